@@ -7,7 +7,7 @@ interface Row {
 }
 
 /** Everything but the front ends. */
-const PURE = 'core custom games solver proof players lab learn api session tables'.split(' ');
+const PURE = 'core custom games solver proof players lab learn api session tables classroom'.split(' ');
 
 /** A folder that is not listed may import nothing. `node:` stands for all of Node's own modules. */
 const IMPORT_TABLE: Readonly<Record<string, Row>> = {
@@ -26,6 +26,7 @@ const IMPORT_TABLE: Readonly<Record<string, Row>> = {
   process: { folders: ['core', 'custom', 'players'], packages: ['node:'] },
   session: { folders: ['core', 'players'], packages: ['valibot'] },
   tables: { folders: ['core', 'session'], packages: ['valibot'] },
+  classroom: { folders: ['core', 'solver', 'players', 'learn', 'tables'], packages: ['valibot'] },
   cli: {
     folders: [...PURE, 'process', 'server/index.ts'],
     packages: ['node:', 'pg-boss', 'valibot', '@valibot/to-json-schema', '@modelcontextprotocol/sdk'],

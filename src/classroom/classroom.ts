@@ -1,0 +1,277 @@
+import {
+  type AnyGameDefinition,
+  type AnyMatch,
+  currentPosition,
+  matchOutcome,
+  mustSucceed,
+  parseMove,
+  parseRecord,
+  playMove,
+  type Seat,
+} from '../core/index.ts';
+import type { ClassEvent, ClassPlayer, Plan, PupilId } from './event.ts';
+
+export interface Pupil {
+  readonly id: PupilId;
+  readonly name: string;
+  readonly keyHash: string;
+  readonly isRemoved: boolean;
+  /** Since when the pupil asks for help; null if not. */
+  readonly askingSince: string | null;
+}
+
+export interface ClassGame {
+  /** From 1, over the whole class. */
+  readonly number: number;
+  /** The activity and, in a tournament, the round it belongs to, both from 1. */
+  readonly activity: number;
+  readonly round: number;
+  readonly players: Readonly<Record<Seat, ClassPlayer>>;
+  readonly match: AnyMatch;
+  readonly movesAtStart: number;
+  readonly resigned: ClassPlayer | null;
+  /** Ended by the teacher before it was decided. */
+  readonly isCut: boolean;
+  /** When the last move was made, or the game began. */
+  readonly changedAt: string;
+}
+
+export interface TaskAnswer {
+  readonly pupil: PupilId;
+  readonly task: number;
+  readonly answer: string;
+  readonly at: string;
+}
+
+export interface Activity {
+  /** From 1. */
+  readonly number: number;
+  readonly plan: Plan;
+  readonly startedAt: string;
+  /** Rounds paired so far. */
+  readonly rounds: number;
+  readonly byes: readonly PupilId[];
+  readonly answers: readonly TaskAnswer[];
+  /** Of a question: whether the answers are counted, and whether the truth is shown. */
+  readonly isCounted: boolean;
+  readonly isRevealed: boolean;
+  readonly isEnded: boolean;
+}
+
+/** What the events of a class add up to. A value: applying an event returns a new one. */
+export interface Classroom {
+  readonly version: number;
+  readonly code: string;
+  readonly openedAt: string;
+  readonly changedAt: string;
+  /** In the order they joined, including pupils who were removed. */
+  readonly pupils: readonly Pupil[];
+  readonly isLocked: boolean;
+  readonly isPaused: boolean;
+  readonly shown: string | null;
+  readonly activities: readonly Activity[];
+  readonly games: readonly ClassGame[];
+  readonly isClosed: boolean;
+}
+
+export function openClass(event: ClassEvent): Classroom {
+  if (event.type !== 'opened') throw new Error('The first event of a class must open it.');
+  return {
+    version: event.version,
+    code: event.code,
+    openedAt: event.at,
+    changedAt: event.at,
+    pupils: [],
+    isLocked: false,
+    isPaused: false,
+    shown: null,
+    activities: [],
+    games: [],
+    isClosed: false,
+  };
+}
+
+export function applyClassEvent(
+  definitions: readonly AnyGameDefinition[],
+  classroom: Classroom,
+  event: ClassEvent,
+): Classroom {
+  if (event.version !== classroom.version + 1)
+    throw new Error(`Event ${event.version} does not follow version ${classroom.version}.`);
+  const changed = changes(definitions, classroom, event);
+  return { ...classroom, ...changed, version: event.version, changedAt: event.at };
+}
+
+export function replayClass(definitions: readonly AnyGameDefinition[], events: readonly ClassEvent[]): Classroom {
+  const [first, ...rest] = events;
+  if (first === undefined) throw new Error('A class has at least one event.');
+  return rest.reduce((classroom, event) => applyClassEvent(definitions, classroom, event), openClass(first));
+}
+
+function changes(
+  definitions: readonly AnyGameDefinition[],
+  classroom: Classroom,
+  event: ClassEvent,
+): Partial<Classroom> {
+  const { pupils, games, activities } = classroom;
+  switch (event.type) {
+    case 'opened':
+      throw new Error('A class is opened once.');
+    case 'joined': {
+      const { pupil, name, keyHash } = event;
+      return { pupils: [...pupils, { id: pupil, name, keyHash, isRemoved: false, askingSince: null }] };
+    }
+    case 'renamed':
+      return { pupils: withPupil(pupils, event.pupil, { name: event.name }) };
+    case 'removed':
+      return {
+        pupils: withPupil(pupils, event.pupil, { isRemoved: true, askingSince: null }),
+        games: games.map((game) =>
+          isRunning(game) && seatIn(game, event.pupil) ? { ...game, resigned: event.pupil } : game,
+        ),
+      };
+    case 'locked':
+      return { isLocked: event.isLocked };
+    case 'paused':
+      return { isPaused: event.isPaused };
+    case 'shown':
+      return { shown: event.record };
+    case 'asked':
+      return { pupils: withPupil(pupils, event.pupil, { askingSince: event.isAsking ? event.at : null }) };
+    case 'started':
+      return {
+        activities: [...endLast(activities), newActivity(activities.length + 1, event.plan, event.at)],
+        games: cutRunning(games),
+        shown: null,
+      };
+    case 'paired':
+      return pair(definitions, classroom, event);
+    case 'moved':
+      return { games: withGame(games, event.game, (game) => afterMove(game, event.move, event.at)) };
+    case 'resigned':
+      return { games: withGame(games, event.game, (game) => ({ ...game, resigned: event.player })) };
+    case 'answered': {
+      const { pupil, task, answer, at } = event;
+      const answers = [...(activities.at(-1)?.answers ?? []), { pupil, task, answer, at }];
+      return { activities: withLast(activities, { answers }) };
+    }
+    case 'counted':
+      return { activities: withLast(activities, { isCounted: true }) };
+    case 'revealed':
+      return { activities: withLast(activities, { isCounted: true, isRevealed: true }) };
+    case 'ended':
+      return { activities: endLast(activities), games: cutRunning(games) };
+    case 'closed':
+      return { isClosed: true, isPaused: false, activities: endLast(activities), games: cutRunning(games) };
+  }
+}
+
+function newActivity(number: number, plan: Plan, startedAt: string): Activity {
+  const start = { rounds: 0, byes: [], answers: [], isCounted: false, isRevealed: false, isEnded: false };
+  return { number, plan, startedAt, ...start };
+}
+
+function pair(
+  definitions: readonly AnyGameDefinition[],
+  { activities, games }: Classroom,
+  event: ClassEvent & { readonly type: 'paired' },
+): Partial<Classroom> {
+  const { number, rounds, byes } = mustHave(activities.at(-1));
+  const started = event.games.map(({ players: [player1, player2], record }, index): ClassGame => {
+    const match = mustSucceed(parseRecord(definitions, record));
+    return {
+      number: games.length + index + 1,
+      activity: number,
+      round: rounds + 1,
+      players: { player1, player2 },
+      match,
+      movesAtStart: match.moves.length,
+      resigned: null,
+      isCut: false,
+      changedAt: event.at,
+    };
+  });
+  return {
+    games: [...games, ...started],
+    activities: withLast(activities, { rounds: rounds + 1, byes: event.bye ? [...byes, event.bye] : byes }),
+  };
+}
+
+function afterMove(game: ClassGame, text: string, at: string): ClassGame {
+  const move = mustSucceed(parseMove(game.match.game, currentPosition(game.match), text));
+  return { ...game, match: playMove(game.match, move), changedAt: at };
+}
+
+function withPupil(pupils: readonly Pupil[], id: PupilId, changed: Partial<Pupil>): readonly Pupil[] {
+  return pupils.map((pupil) => (pupil.id === id ? { ...pupil, ...changed } : pupil));
+}
+
+function withGame(games: readonly ClassGame[], number: number, change: (game: ClassGame) => ClassGame) {
+  return games.map((game) => (game.number === number ? change(game) : game));
+}
+
+function withLast(activities: readonly Activity[], changed: Partial<Activity>): readonly Activity[] {
+  const last = activities.at(-1);
+  return last ? [...activities.slice(0, -1), { ...last, ...changed }] : activities;
+}
+
+function endLast(activities: readonly Activity[]): readonly Activity[] {
+  return withLast(activities, { isEnded: true });
+}
+
+function cutRunning(games: readonly ClassGame[]): readonly ClassGame[] {
+  return games.map((game) => (isRunning(game) ? { ...game, isCut: true } : game));
+}
+
+function mustHave<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw new Error('There is no activity in this class.');
+  return value;
+}
+
+/** The activity under way. */
+export function currentActivity({ activities }: Classroom): Activity | undefined {
+  const last = activities.at(-1);
+  return last?.isEnded === false ? last : undefined;
+}
+
+export function presentPupils({ pupils }: Classroom): readonly Pupil[] {
+  return pupils.filter(({ isRemoved }) => !isRemoved);
+}
+
+export function findPupil({ pupils }: Classroom, id: PupilId): Pupil | undefined {
+  return pupils.find((pupil) => pupil.id === id && !pupil.isRemoved);
+}
+
+export function isRunning(game: ClassGame): boolean {
+  return game.resigned === null && !game.isCut && matchOutcome(game.match) === undefined;
+}
+
+export function seatIn({ players }: ClassGame, player: ClassPlayer): Seat | undefined {
+  if (players.player1 === player) return 'player1';
+  return players.player2 === player ? 'player2' : undefined;
+}
+
+/** The player to move in a game that is not over. */
+export function playerToMove(game: ClassGame): ClassPlayer | undefined {
+  return isRunning(game) ? game.players[game.match.game.rules.turn(currentPosition(game.match))] : undefined;
+}
+
+/** What a finished game gave a player; undefined while it goes on and if it was cut. */
+export function resultFor(game: ClassGame, player: ClassPlayer): 'win' | 'loss' | 'draw' | undefined {
+  const seat = seatIn(game, player);
+  if (seat === undefined || game.isCut) return undefined;
+  if (game.resigned !== null) return game.resigned === player ? 'loss' : 'win';
+  const outcome = matchOutcome(game.match);
+  if (outcome === undefined) return undefined;
+  if (outcome.winner === null) return 'draw';
+  return outcome.winner === seat ? 'win' : 'loss';
+}
+
+/** The game that a pupil plays now. */
+export function gameOf({ games }: Classroom, player: ClassPlayer): ClassGame | undefined {
+  return games.filter((game) => isRunning(game) && seatIn(game, player) !== undefined).at(-1);
+}
+
+export function gamesOf({ games }: Classroom, { number }: Activity): readonly ClassGame[] {
+  return games.filter(({ activity }) => activity === number);
+}

@@ -1,0 +1,26 @@
+import { randomInt } from 'node:crypto';
+
+const CONSONANTS = 'BDFGKLMNPRSTVZ';
+const VOWELS = 'AEIOU';
+/** Parts of words that a class should not read on a projector. */
+const UNWANTED = /KAKA|KAKI|PIPI|POPO|DIDO|NAZI|FUKU|FIGA|PUTA|PEDO|RAPE|NUDE|DEBIL|SEXO|MERD|PENI|TITI|NEGR|NIGE|DUMA|BABO|GAGA|LOSU|KUFA|TODE|MORI/;
+
+/** Six letters that can be spoken: MAPIDO. There are 343,000 of them. */
+export function createCode(): string {
+  for (;;) {
+    const letters = [CONSONANTS, VOWELS, CONSONANTS, VOWELS, CONSONANTS, VOWELS];
+    const code = letters.map((from) => from[randomInt(from.length)]).join('');
+    if (!UNWANTED.test(code)) return code;
+  }
+}
+
+/** A code as it was typed, in capitals without spaces; undefined if it is none. */
+export function parseCode(text: string): string | undefined {
+  const code = text.toUpperCase().replace(/[\s-]/g, '');
+  return /^[A-Z]{6}$/.test(code) ? code : undefined;
+}
+
+/** The id of a class in the store: no table has one like it. */
+export function storeIdOf(code: string): string {
+  return `class-${code}`;
+}
