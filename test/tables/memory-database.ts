@@ -1,6 +1,7 @@
 import {
   type Feed,
   type FeedListener,
+  type LogEvent,
   type StoredTable,
   StoreError,
   type TableStore,
@@ -25,16 +26,16 @@ export class MemoryDatabase {
   /** How many stores have been closed. */
   storesClosed = 0;
 
-  private eventsOf(id: string): TableEvent[] {
+  private eventsOf<Event extends LogEvent>(id: string): Event[] {
     this.check();
-    return this.tables.get(id)?.events ?? [];
+    return (this.tables.get(id)?.events ?? []) as unknown as Event[];
   }
 
   private check(): void {
     if (!this.isReadable) throw new StoreError('The database is away.');
   }
 
-  private append(id: string, event: TableEvent): boolean {
+  private append(id: string, event: LogEvent): boolean {
     const { next } = this;
     this.next = 'kept';
     const events = this.eventsOf(id);
@@ -51,17 +52,17 @@ export class MemoryDatabase {
       feed: undefined,
       create: async (id, keyHashes, events) => {
         this.check();
-        this.tables.set(id, { keyHashes, events: [...events] });
+        this.tables.set(id, { keyHashes, events: [...events] as unknown as TableEvent[] });
       },
-      load: async (id) => {
+      load: async <Event extends LogEvent>(id: string) => {
         this.reads++;
-        const events = [...this.eventsOf(id)];
+        const events = [...this.eventsOf<Event>(id)];
         const stored = this.tables.get(id);
         return stored && { ...stored, events };
       },
-      eventsAfter: async (id, version) => {
+      eventsAfter: async <Event extends LogEvent>(id: string, version: number) => {
         this.reads++;
-        return this.eventsOf(id).slice(version);
+        return this.eventsOf<Event>(id).slice(version);
       },
       append: async (id, event) => this.append(id, event),
       idleTables: async (_, atMost) => this.idle.slice(0, atMost),

@@ -45,7 +45,12 @@ export class LiveClass {
   private last: Promise<unknown> = Promise.resolve();
   private timer: NodeJS.Timeout | undefined;
 
-  constructor(definitions: readonly AnyGameDefinition[], code: string, keyHashes: KeyHashes, events: readonly ClassEvent[]) {
+  constructor(
+    definitions: readonly AnyGameDefinition[],
+    code: string,
+    keyHashes: KeyHashes,
+    events: readonly ClassEvent[],
+  ) {
     this.code = code;
     this.keyHashes = keyHashes;
     this.judge = new ClassJudge(definitions);
@@ -86,7 +91,7 @@ export class LiveClass {
 
 /** The classes of this server. They are kept in the store of the tables, as one log each. */
 export class ClassHost {
-  private readonly definitions: readonly AnyGameDefinition[];
+  readonly definitions: readonly AnyGameDefinition[];
   private readonly store: TableStore;
   private readonly live = new Map<string, Promise<LiveClass | undefined>>();
   private readonly random = createRandom(randomInt(2 ** 32));
@@ -124,9 +129,9 @@ export class ClassHost {
   }
 
   private async load(code: string): Promise<LiveClass | undefined> {
-    const stored = await this.store.load(storeIdOf(code));
+    const stored = await this.store.load<ClassEvent>(storeIdOf(code));
     if (stored === undefined) return undefined;
-    const live = new LiveClass(this.definitions, code, stored.keyHashes, stored.events as readonly ClassEvent[]);
+    const live = new LiveClass(this.definitions, code, stored.keyHashes, stored.events);
     // A server that was killed may have stopped before the CPU's move or the next round.
     void live.inTurn(() => this.goOn(live)).catch(() => undefined);
     return live;
@@ -182,7 +187,7 @@ export class ClassHost {
 
   /** Reads what has been written since, by this server or another. */
   private async catchUp(live: LiveClass): Promise<void> {
-    const events = (await this.store.eventsAfter(storeIdOf(live.code), live.classroom.version)) as readonly ClassEvent[];
+    const events = await this.store.eventsAfter<ClassEvent>(storeIdOf(live.code), live.classroom.version);
     for (const event of events)
       if (event.version === live.classroom.version + 1)
         live.classroom = applyClassEvent(this.definitions, live.classroom, event);

@@ -14,6 +14,7 @@ import {
   wallView,
 } from '../../classroom/index.ts';
 import type { AnyGameDefinition } from '../../core/index.ts';
+import type { TableNotice } from '../../tables/index.ts';
 import { addressOf } from '../addresses.ts';
 import {
   type Env,
@@ -33,16 +34,15 @@ import type { ClassListener, LiveClass } from './host.ts';
 import { parseJoin, parsePupilAction, parseTeacherAction } from './requests.ts';
 
 /** Who sends a request: the teacher, the projector, a pupil, or somebody without a key. */
-type Sender =
-  | { readonly kind: 'teacher' | 'screen' | 'stranger' }
-  | { readonly kind: 'pupil'; readonly pupil: Pupil };
+type Sender = { readonly kind: 'teacher' | 'screen' | 'stranger' } | { readonly kind: 'pupil'; readonly pupil: Pupil };
 
 const STATUS_OF: Readonly<Record<ClassRefusal, RefusalStatus>> = { conflict: 409, forbidden: 403, illegal: 422 };
 const NO_CLASS = 'There is no class with this code. Look at the board again.';
 const NO_KEY = 'This needs your own key, as "Authorization: Bearer <key>".';
 
-export function addClassRoutes(app: Hono<Env>, service: TableService, definitions: readonly AnyGameDefinition[]): void {
+export function addClassRoutes(app: Hono<Env>, service: TableService): void {
   const { classes } = service;
+  const { definitions } = classes;
 
   app.post('/classes', async (context) => {
     await jsonBody(service, context.env.incoming);
@@ -86,7 +86,8 @@ export function addClassRoutes(app: Hono<Env>, service: TableService, definition
   app.get('/classes/:code/results.csv', async (context) => {
     const live = await findClass(service, context);
     if (!live) return send(context, refusal(404, NO_CLASS));
-    if (senderOf(live, context).kind !== 'teacher') return send(context, refusal(403, 'Only the teacher gets the results.'));
+    if (senderOf(live, context).kind !== 'teacher')
+      return send(context, refusal(403, 'Only the teacher gets the results.'));
     return context.body(resultsCsv(live.classroom, live.judge), 200, { 'Content-Type': 'text/csv; charset=utf-8' });
   });
 }
@@ -108,7 +109,11 @@ async function act(
   const command = parsePupilAction(body);
   if (!command.ok) return refusal(400, command.error);
   const { id } = sender.pupil;
-  return answer(live, context, await classes.act(live, (room) => decidePupilCommand(definitions, room, id, command.value)));
+  return answer(
+    live,
+    context,
+    await classes.act(live, (room) => decidePupilCommand(definitions, room, id, command.value)),
+  );
 }
 
 /** A refused sender gets the class as it is, and can go on from there. */
@@ -164,7 +169,10 @@ function streamViews(service: TableService, context: TableContext, live: LiveCla
   const sender = senderOf(live, context);
   const address = addressOf(incoming, service.trustsProxy);
   if (service.streams.countOf(address) >= service.limits.streams)
-    return send(context, tooMany(`Your address has ${service.limits.streams} streams open, which is all it may have.`, 60));
+    return send(
+      context,
+      tooMany(`Your address has ${service.limits.streams} streams open, which is all it may have.`, 60),
+    );
   outgoing.useChunkedEncodingByDefault = false;
   outgoing.writeHead(200, {
     ...Object.fromEntries(context.res.headers),
@@ -173,8 +181,10 @@ function streamViews(service: TableService, context: TableContext, live: LiveCla
   });
   outgoing.flushHeaders();
   const stream = new ViewStream(live, outgoing, sender);
+  service.streams.add(stream, address);
   const leave = live.listen(stream);
   outgoing.once('close', () => {
+    service.streams.remove(stream);
     stream.stop();
     leave();
   });
@@ -190,7 +200,6 @@ class ViewStream implements ClassListener {
   private isBlocked = false;
   private isDirty = false;
   private timer: NodeJS.Timeout | undefined;
-  private readonly heartbeat: NodeJS.Timeout;
 
   constructor(live: LiveClass, out: ServerResponse, sender: Sender) {
     this.live = live;
@@ -203,7 +212,6 @@ class ViewStream implements ClassListener {
       this.wake();
     });
     out.write('retry: 1000\n\n');
-    this.heartbeat = setInterval(() => this.isBlocked || out.write(': ping\n\n'), 15_000).unref();
   }
 
   wake(): void {
@@ -218,8 +226,17 @@ class ViewStream implements ClassListener {
 
   stop(): void {
     clearTimeout(this.timer);
-    clearInterval(this.heartbeat);
     this.isBlocked = true;
+  }
+
+  notify(notice: TableNotice): void {
+    if (!this.isBlocked) this.out.write(notice.type === 'ping' ? ': ping\n\n' : `event: ${notice.type}\ndata: {}\n\n`);
+  }
+
+  end(): void {
+    this.notify({ type: 'goodbye' });
+    this.stop();
+    this.out.end();
   }
 
   private write(): void {

@@ -1,7 +1,15 @@
 import { reasonOf } from '../../core/index.ts';
-import type { TableChange, TableEvent } from '../../tables/index.ts';
+import type { TableEvent } from '../../tables/index.ts';
 import { Batches } from './batches.ts';
-import { DamagedTable, type Feed, type KeyHashes, type StoredTable, StoreError, type TableStore } from './store.ts';
+import {
+  DamagedTable,
+  type Feed,
+  type KeyHashes,
+  type LogEvent,
+  type StoredTable,
+  StoreError,
+  type TableStore,
+} from './store.ts';
 
 /** A row of `tables`. Times are ISO 8601 in UTC, which sort as text. */
 export interface TableRow {
@@ -71,7 +79,11 @@ export class SqlStore implements TableStore {
     this.appends = new Batches((rows) => this.insertEvents(rows), database.batchesAtOnce);
   }
 
-  async create(id: string, keyHashes: KeyHashes, events: readonly TableEvent[]): Promise<void> {
+  async create<Event extends LogEvent = TableEvent>(
+    id: string,
+    keyHashes: KeyHashes,
+    events: readonly Event[],
+  ): Promise<void> {
     const [first] = events;
     if (first === undefined) throw new Error('A table begins with an event.');
     const table = { id, key_hash_1: keyHashes[1], key_hash_2: keyHashes[2], opened_at: first.at };
@@ -85,23 +97,23 @@ export class SqlStore implements TableStore {
     return made.map(() => true);
   }
 
-  async load(id: string): Promise<StoredTable | undefined> {
+  async load<Event extends LogEvent = TableEvent>(id: string): Promise<StoredTable<Event> | undefined> {
     const [row] = await this.ask<TableRow>('select key_hash_1, key_hash_2 from tables where id = $1', [id]);
     if (row === undefined) return undefined;
-    return { keyHashes: { 1: row.key_hash_1, 2: row.key_hash_2 }, events: await this.eventsAfter(id, 0) };
+    return { keyHashes: { 1: row.key_hash_1, 2: row.key_hash_2 }, events: await this.eventsAfter<Event>(id, 0) };
   }
 
-  async eventsAfter(id: string, version: number): Promise<readonly TableEvent[]> {
+  async eventsAfter<Event extends LogEvent = TableEvent>(id: string, version: number): Promise<readonly Event[]> {
     const statement = 'select version, at, change from events where table_id = $1 and version > $2 order by version';
     const rows = await this.ask<EventRow>(statement, [id, version]);
     try {
-      return rows.map(eventOf);
+      return rows.map((row) => eventOf<Event>(row));
     } catch (error) {
       throw new DamagedTable(id, error);
     }
   }
 
-  append(id: string, event: TableEvent): Promise<boolean> {
+  append<Event extends LogEvent = TableEvent>(id: string, event: Event): Promise<boolean> {
     return this.appends.add(eventRow(id, event));
   }
 
@@ -162,11 +174,10 @@ function keyOf({ table_id, version, change }: EventRow): string {
   return `${table_id} ${version} ${change}`;
 }
 
-function eventRow(id: string, { version, at, ...change }: TableEvent): EventRow {
+function eventRow(id: string, { version, at, ...change }: LogEvent): EventRow {
   return { table_id: id, version, at, change: JSON.stringify(change) };
 }
 
-function eventOf({ version, at, change }: EventRow): TableEvent {
-  const parsed: TableChange = JSON.parse(change);
-  return { version, at, ...parsed };
+function eventOf<Event extends LogEvent>({ version, at, change }: EventRow): Event {
+  return { version, at, ...JSON.parse(change) };
 }

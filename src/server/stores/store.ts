@@ -4,10 +4,16 @@ import type { Holder, TableEvent } from '../../tables/index.ts';
 /** SHA-256 of the keys, as hex: reading the database does not let anyone sit down. */
 export type KeyHashes = Readonly<Record<Holder, string>>;
 
-export interface StoredTable {
+/** An event of a table, or of another log in the store. */
+export interface LogEvent {
+  readonly version: number;
+  readonly at: string;
+}
+
+export interface StoredTable<Event extends LogEvent = TableEvent> {
   readonly keyHashes: KeyHashes;
   /** From the first on, without gaps. */
-  readonly events: readonly TableEvent[];
+  readonly events: readonly Event[];
 }
 
 /** The database did not answer, or could not do what it was asked. The write may or may not have been made. */
@@ -35,11 +41,15 @@ export const READ_ONLY = 'the database can only be read, not written';
 export interface TableStore {
   /** Messages from the other servers, where several share the store. */
   readonly feed: Feed | undefined;
-  create(id: string, keyHashes: KeyHashes, events: readonly TableEvent[]): Promise<void>;
-  load(id: string): Promise<StoredTable | undefined>;
-  eventsAfter(id: string, version: number): Promise<readonly TableEvent[]>;
+  create<Event extends LogEvent = TableEvent>(
+    id: string,
+    keyHashes: KeyHashes,
+    events: readonly Event[],
+  ): Promise<void>;
+  load<Event extends LogEvent = TableEvent>(id: string): Promise<StoredTable<Event> | undefined>;
+  eventsAfter<Event extends LogEvent = TableEvent>(id: string, version: number): Promise<readonly Event[]>;
   /** False when the table has an event of that version already; then nothing is written. */
-  append(id: string, event: TableEvent): Promise<boolean>;
+  append<Event extends LogEvent = TableEvent>(id: string, event: Event): Promise<boolean>;
   /** Tables that are not marked as closed and have no event since that moment (ISO 8601), the oldest first. */
   idleTables(since: string, atMost: number): Promise<readonly string[]>;
   markClosed(id: string, isClosed?: boolean): Promise<void>;

@@ -11,6 +11,7 @@ import {
   viewTable,
 } from '../../tables/index.ts';
 import { addressOf } from '../addresses.ts';
+import { addClassRoutes } from '../classes/routes.ts';
 import type { Questions } from '../questions/questions.ts';
 import { addQuestionRoutes } from '../questions/routes.ts';
 import {
@@ -65,6 +66,7 @@ function createTableRoutes(service: TableService, questions: Questions): Hono<En
   app.get('/tables/:id/events', async (context) => streamEvents(service, context, await findTable(service, context)));
   app.post('/tables/:id/moves', async (context) => send(context, await act(service, context, parseMoveRequest)));
   app.post('/tables/:id/actions', async (context) => send(context, await act(service, context, parseActionRequest)));
+  addClassRoutes(app, service);
   refuseOthers(app);
   return app;
 }

@@ -1,6 +1,7 @@
 import { type AnyGameDefinition, failure, type Result, reasonOf, success } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
 import { RateLimit } from '../address-limits.ts';
+import { ClassHost } from '../classes/host.ts';
 import { TABLE_LIMITS, type TableLimits } from '../limits.ts';
 import { openPostgresStore } from '../stores/postgres.ts';
 import { openSqliteStore } from '../stores/sqlite.ts';
@@ -39,6 +40,7 @@ type Log = (line: Readonly<Record<string, string | number>>) => void;
 /** All that the routes of the tables share. */
 export interface TableService {
   readonly host: TableHost;
+  readonly classes: ClassHost;
   readonly streams: Streams;
   readonly metrics: Metrics;
   readonly limits: TableLimits;
@@ -85,6 +87,7 @@ export function createTableService(
   const stopSweeping = sweepHourly(host, log);
   return {
     host,
+    classes: new ClassHost(definitions, store),
     streams,
     metrics,
     limits,

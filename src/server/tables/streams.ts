@@ -105,16 +105,22 @@ const HEARTBEAT_MS = 15_000;
 /** Pings go to one group of streams after the other: thousands at once would hold up moves. */
 const GROUPS = 30;
 
+/** A stream of events or views, as long as it is open. */
+interface OpenStream {
+  notify(notice: TableNotice): void;
+  end(): void;
+}
+
 interface Place {
   readonly address: string;
-  readonly group: Set<EventStream>;
+  readonly group: Set<OpenStream>;
 }
 
 /** Every open stream of this server, counted by the address it goes to. */
 export class Streams {
-  private readonly open = new Map<EventStream, Place>();
+  private readonly open = new Map<OpenStream, Place>();
   private readonly counts = new AddressCounts();
-  private readonly groups = Array.from({ length: GROUPS }, () => new Set<EventStream>());
+  private readonly groups = Array.from({ length: GROUPS }, () => new Set<OpenStream>());
   private readonly heartbeat: NodeJS.Timeout;
   private hasEnded = false;
 
@@ -138,7 +144,7 @@ export class Streams {
     return this.counts.of(address);
   }
 
-  add(stream: EventStream, address: string): void {
+  add(stream: OpenStream, address: string): void {
     if (this.hasEnded) {
       stream.end();
       return;
@@ -149,11 +155,11 @@ export class Streams {
     this.counts.add(address);
   }
 
-  private smallestGroup(): Set<EventStream> {
+  private smallestGroup(): Set<OpenStream> {
     return this.groups.reduce((smallest, group) => (group.size < smallest.size ? group : smallest));
   }
 
-  remove(stream: EventStream): void {
+  remove(stream: OpenStream): void {
     const place = this.open.get(stream);
     if (place === undefined) return;
     const { address, group } = place;
