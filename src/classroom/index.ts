@@ -17,7 +17,15 @@ export {
   type PupilCommand,
   type TeacherCommand,
 } from './decide.ts';
-export { type ClassChange, type ClassEvent, PARTNERS, type Plan, type PupilId, type Task } from './event.ts';
+export {
+  type ClassChange,
+  type ClassEvent,
+  PARTNERS,
+  type Partners,
+  type Plan,
+  type PupilId,
+  type Task,
+} from './event.ts';
 export { ClassJudge } from './judge.ts';
 export { resultsCsv } from './results.ts';
 export {

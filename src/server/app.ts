@@ -11,7 +11,17 @@ import { type Env, send, wrongMethod } from './tables/answers.ts';
 import type { TableApp } from './tables/routes.ts';
 
 /** Addresses of the page rather than of a file: the page itself says when it does not know one. */
-const PAGE_ADDRESSES = ['/', '/play/*', '/embed/*', '/learn/*', '/puzzles/*', '/lab/*', '/table/*', '/workshop/*'];
+const PAGE_ADDRESSES = [
+  '/',
+  '/play/*',
+  '/embed/*',
+  '/learn/*',
+  '/puzzles/*',
+  '/lab/*',
+  '/table/*',
+  '/class/*',
+  '/workshop/*',
+];
 
 const API = '/api/v1';
 

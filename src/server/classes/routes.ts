@@ -166,7 +166,6 @@ const PACE_MS = 150;
 /** The newest view, as server-sent events: only the latest counts, so a client that comes back misses nothing. */
 function streamViews(service: TableService, context: TableContext, live: LiveClass): Response {
   const { incoming, outgoing } = context.env;
-  const sender = senderOf(live, context);
   const address = addressOf(incoming, service.trustsProxy);
   if (service.streams.countOf(address) >= service.limits.streams)
     return send(
@@ -180,7 +179,7 @@ function streamViews(service: TableService, context: TableContext, live: LiveCla
     'x-accel-buffering': 'no',
   });
   outgoing.flushHeaders();
-  const stream = new ViewStream(live, outgoing, sender);
+  const stream = new ViewStream(live, outgoing, () => senderOf(live, context));
   service.streams.add(stream, address);
   const leave = live.listen(stream);
   outgoing.once('close', () => {
@@ -192,26 +191,30 @@ function streamViews(service: TableService, context: TableContext, live: LiveCla
 }
 
 class ViewStream implements ClassListener {
-  readonly pupil: ClassListener['pupil'];
   private readonly live: LiveClass;
   private readonly out: ServerResponse;
-  private readonly sender: Sender;
+  /** Asked anew each time: somebody who looked at the door may have joined since. */
+  private readonly sender: () => Sender;
   private sent = '';
   private isBlocked = false;
   private isDirty = false;
   private timer: NodeJS.Timeout | undefined;
 
-  constructor(live: LiveClass, out: ServerResponse, sender: Sender) {
+  constructor(live: LiveClass, out: ServerResponse, sender: () => Sender) {
     this.live = live;
     this.out = out;
     this.sender = sender;
-    this.pupil = sender.kind === 'pupil' ? sender.pupil.id : undefined;
     out.on('error', () => undefined);
     out.on('drain', () => {
       this.isBlocked = false;
       this.wake();
     });
     out.write('retry: 1000\n\n');
+  }
+
+  get pupil(): ClassListener['pupil'] {
+    const sender = this.sender();
+    return sender.kind === 'pupil' ? sender.pupil.id : undefined;
   }
 
   wake(): void {
@@ -241,8 +244,7 @@ class ViewStream implements ClassListener {
 
   private write(): void {
     this.isDirty = false;
-    const removed = this.sender.kind === 'pupil' && !findPupil(this.live.classroom, this.sender.pupil.id);
-    const json = JSON.stringify(viewFor(this.live, removed ? { kind: 'stranger' } : this.sender));
+    const json = JSON.stringify(viewFor(this.live, this.sender()));
     if (json === this.sent) return;
     this.sent = json;
     if (!this.out.write(`data: ${json}\n\n`)) this.isBlocked = true;

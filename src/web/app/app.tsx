@@ -68,6 +68,8 @@ function Page({ current }: { readonly current: Route }) {
       return <Lazy key="lab" load={LAZY_PAGES.lab} props={{ route: current }} />;
     case 'table':
       return <Lazy key="table" load={LAZY_PAGES.table} props={{ route: current }} />;
+    case 'class':
+      return <Lazy key="class" load={LAZY_PAGES.class} props={{ route: current }} />;
     case 'embed':
       return <Lazy key="embed" load={LAZY_PAGES.embed} props={{ route: current }} />;
     case 'workshop':
@@ -88,6 +90,7 @@ function titleOf({ page, game }: Route): string {
     puzzles: title ? `Puzzles of ${title}` : 'Puzzles',
     lab: 'Lab',
     table: 'Table',
+    class: 'Class',
     workshop: 'Workshop',
     missing: 'Not found',
   };

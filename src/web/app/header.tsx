@@ -18,6 +18,7 @@ const TABS = [
 const MORE = [
   ['lab', '/lab', 'Lab'],
   ['workshop', '/workshop', 'Workshop'],
+  ['class', '/class', 'Class'],
 ] as const;
 
 const TAB =

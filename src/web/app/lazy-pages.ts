@@ -11,6 +11,7 @@ export const LAZY_PAGES = {
   puzzles: () => import('../puzzles/view.tsx').then((module) => module.PuzzlesPage),
   lab: () => import('../lab/page.tsx').then((module) => module.LabPage),
   table: () => import('../tables/view.tsx').then((module) => module.TablePage),
+  class: () => import('../class/view.tsx').then((module) => module.ClassPage),
   embed: () => import('../embed/view.tsx').then((module) => module.EmbedPage),
   workshop: () => import('../workshop/page.tsx').then((module) => module.WorkshopPage),
 };
@@ -22,7 +23,7 @@ const PATIENCE_MS = 2000;
 export async function loadFirst({ page, game }: Route): Promise<void> {
   const parts: Promise<unknown>[] = [];
   if (page !== 'missing') parts.push(loadPart<never>(LAZY_PAGES[page]));
-  if (page !== 'table' && game !== '') parts.push(loadView(game));
+  if (page !== 'table' && page !== 'class' && game !== '') parts.push(loadView(game));
   if (page === 'home') parts.push(import('../home/page.tsx').then(({ loadTop }) => loadTop()));
   if (page === 'learn') parts.push(import('../learn/courses.ts').then(({ loadCourse }) => loadCourse(game)));
   // What does not arrive is told in its place, by whoever needs it.

@@ -1,10 +1,10 @@
 import { decodeUri, parseQuery } from '../../core/index.ts';
 
-type Page = 'home' | 'play' | 'learn' | 'puzzles' | 'lab' | 'table' | 'workshop' | 'embed' | 'missing';
+type Page = 'home' | 'play' | 'learn' | 'puzzles' | 'lab' | 'table' | 'workshop' | 'class' | 'embed' | 'missing';
 
 export interface Route {
   readonly page: Page;
-  /** The id of the game, or on its page of the table; otherwise an empty string. */
+  /** The id of the game, or on its page of the table or class; otherwise an empty string. */
   readonly game: string;
   readonly query: ReturnType<typeof parseQuery>;
 }
@@ -21,6 +21,7 @@ export function parseRoute(path: string, search: string): Route {
     page === 'learn' ||
     page === 'puzzles' ||
     page === 'lab' ||
+    page === 'class' ||
     (isOfGame && game !== '') ||
     (page === 'workshop' && game === '');
   if (!isKnown || rest.length > 0) return { page: 'missing', game: '', query };

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'preact/hooks';
-import { encode } from 'uqr';
 import type { AnyGame } from '../../core/index.ts';
 import { isOnlyHere } from '../../tables/client/links.ts';
 import { isComplete } from '../../tables/client/others.ts';
@@ -7,6 +6,7 @@ import type { Visit, VisitState } from '../../tables/client/visit.ts';
 import { Button, ButtonRow } from '../ui/button.tsx';
 import { copyText } from '../ui/copy-text.ts';
 import { Panel } from '../ui/panel.tsx';
+import { QrCode } from '../ui/qr-code.tsx';
 import { NameField } from './friend-dialog.tsx';
 import { askServer, tableLink } from './server.ts';
 
@@ -137,25 +137,4 @@ async function share(title: string, url: string): Promise<void> {
   } catch {
     // Closing the system's window is a change of mind, not a failure.
   }
-}
-
-/** Modules of white around the code, which readers need to find it. */
-const BORDER = 4;
-
-/** A link to point a camera at. Always dark on light: many readers need that. */
-function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
-  const { data, size } = encode(text, { ecc: 'M', border: BORDER });
-  const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
-  return (
-    <svg
-      class="qr-code w-full max-w-52 rounded-inner forced-color-adjust-none"
-      viewBox={`0 0 ${size} ${size}`}
-      role="img"
-      aria-label={label}
-      shape-rendering="crispEdges"
-    >
-      <rect width={size} height={size} fill="#fff" />
-      <path d={path} fill="#000" />
-    </svg>
-  );
 }

@@ -1,0 +1,152 @@
+import { type Signal, signal } from '@preact/signals';
+import { useEffect, useMemo } from 'preact/hooks';
+import type { PupilView, TeacherView, WallView } from '../../classroom/index.ts';
+
+/** What the server sends, by who looks. */
+export type ClassView =
+  | ({ readonly role: 'teacher' } & TeacherView)
+  | ({ readonly role: 'screen' } & WallView)
+  | ({ readonly role: 'pupil' } & PupilView)
+  | { readonly role: 'stranger'; readonly code: string; readonly isLocked: boolean; readonly isClosed: boolean };
+
+export type ViewOf<Role extends ClassView['role']> = Extract<ClassView, { readonly role: Role }>;
+
+export interface ClassCtrl {
+  readonly code: string;
+  /** Undefined until the server has answered. */
+  readonly view: Signal<ClassView | undefined>;
+  /** There is no such class. */
+  readonly missing: Signal<string>;
+  /** The last refusal, in a sentence. */
+  readonly trouble: Signal<string>;
+  readonly isConnected: Signal<boolean>;
+  /** Sends until the server has answered; resolves to whether it was accepted. */
+  act(body: object): Promise<boolean>;
+  join(name: string): Promise<boolean>;
+  /** The results as a file. */
+  results(): Promise<string>;
+}
+
+const FIRST_WAIT_MS = 300;
+const MAX_WAIT_MS = 5000;
+/** A server sends something at least every 15 seconds. */
+const SILENCE_MS = 40_000;
+
+/** One person's connection to a class: the newest view, and actions that survive a lost network. */
+function createClassCtrl(code: string, key: string): ClassCtrl & { follow(signal: AbortSignal): Promise<void> } {
+  const address = `${location.origin}/api/v1/classes/${encodeURIComponent(code)}`;
+  const headers = { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' };
+  const view = signal<ClassView | undefined>(undefined);
+  const missing = signal('');
+  const trouble = signal('');
+  const isConnected = signal(true);
+
+  const show = (next: ClassView) => {
+    const isOlder = view.value && 'version' in next && 'version' in view.value && next.version < view.value.version;
+    if (!isOlder) view.value = next;
+  };
+
+  async function post(path: string, body: object): Promise<boolean> {
+    for (let wait = FIRST_WAIT_MS; ; wait = Math.min(2 * wait, MAX_WAIT_MS)) {
+      const response = await fetch(address + path, { method: 'POST', headers, body: JSON.stringify(body) }).catch(
+        () => undefined,
+      );
+      // Sent again when the network or the server is away: the server takes the same action only once.
+      if (response === undefined || response.status >= 500) {
+        isConnected.value = false;
+        await pause(wait);
+        continue;
+      }
+      const answer = await response.json().catch(() => ({}));
+      isConnected.value = true;
+      trouble.value = response.ok ? '' : (answer.error ?? 'The server did not accept this.');
+      const next = response.ok ? answer : answer.class;
+      if (next?.role) show(next);
+      return response.ok;
+    }
+  }
+
+  async function follow(ended: AbortSignal): Promise<void> {
+    let wait = FIRST_WAIT_MS;
+    while (!ended.aborted) {
+      const outcome = await readStream(`${address}/events`, headers, ended, (next) => {
+        isConnected.value = true;
+        wait = FIRST_WAIT_MS;
+        show(next);
+      });
+      if (outcome !== undefined) {
+        missing.value = outcome;
+        return;
+      }
+      if (ended.aborted) return;
+      isConnected.value = false;
+      await pause(wait);
+      wait = Math.min(2 * wait, MAX_WAIT_MS);
+    }
+  }
+
+  return {
+    code,
+    view,
+    missing,
+    trouble,
+    isConnected,
+    act: (body) => post('/actions', body),
+    join: (name) => post('/pupils', { name }),
+    results: async () => (await fetch(`${address}/results.csv`, { headers })).text(),
+    follow,
+  };
+}
+
+/** Reads views until the connection ends. Resolves to a sentence if there is no such class. */
+async function readStream(
+  address: string,
+  headers: Readonly<Record<string, string>>,
+  ended: AbortSignal,
+  onView: (view: ClassView) => void,
+): Promise<string | undefined> {
+  const connection = new AbortController();
+  const stop = () => connection.abort();
+  ended.addEventListener('abort', stop);
+  let watch = setTimeout(stop, SILENCE_MS);
+  try {
+    const response = await fetch(address, { headers, signal: connection.signal });
+    if (response.status === 404) return (await response.json()).error;
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+    let text = '';
+    for (;;) {
+      const chunk = await reader?.read();
+      if (chunk === undefined || chunk.done) return undefined;
+      clearTimeout(watch);
+      watch = setTimeout(stop, SILENCE_MS);
+      const messages = (text + chunk.value).split('\n\n');
+      text = messages.pop() ?? '';
+      const last = messages.filter((message) => message.startsWith('data: ')).at(-1);
+      if (last) onView(JSON.parse(last.slice('data: '.length)));
+    }
+  } catch {
+    return undefined;
+  } finally {
+    clearTimeout(watch);
+    ended.removeEventListener('abort', stop);
+    connection.abort();
+  }
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((done) => {
+    setTimeout(done, ms * (0.7 + 0.6 * Math.random()));
+    // A phone that wakes up asks at once.
+    document.addEventListener('visibilitychange', () => document.hidden || done(), { once: true });
+  });
+}
+
+export function useClass(code: string, key: string): ClassCtrl {
+  const ctrl = useMemo(() => createClassCtrl(code, key), [code, key]);
+  useEffect(() => {
+    const ended = new AbortController();
+    void ctrl.follow(ended.signal);
+    return () => ended.abort();
+  }, [ctrl]);
+  return ctrl;
+}

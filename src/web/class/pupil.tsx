@@ -1,0 +1,236 @@
+import { useState } from 'preact/hooks';
+import { type AnyMatch, currentPosition, parseMove, playersBySeat, playMove } from '../../core/index.ts';
+import { findLadderPlayer } from '../../players/ladder.ts';
+import { Link } from '../app/link.tsx';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { signatureOf } from '../view/emblem.tsx';
+import { ClassBoard, useMatch } from './board.tsx';
+import type { ClassCtrl, ViewOf } from './ctrl.ts';
+
+interface PupilProps {
+  readonly ctrl: ClassCtrl;
+  readonly view: ViewOf<'pupil'>;
+}
+
+/** The page of a pupil: one thing at a time. */
+export function PupilPage({ ctrl, view }: PupilProps) {
+  if (view.isClosed) return <Over view={view} />;
+  if (view.isPaused) return <EyesUp />;
+  return (
+    <div class="mx-auto grid w-full max-w-3xl gap-4">
+      <div class="flex items-center justify-between gap-3">
+        <p class="font-medium">{view.name}</p>
+        <AskButton ctrl={ctrl} view={view} />
+      </div>
+      {!ctrl.isConnected.value && <p role="status">No connection. Your moves are sent when it is back.</p>}
+      {ctrl.trouble.value !== '' && (
+        <p role="alert" class="font-medium text-loss">
+          {ctrl.trouble.value}
+        </p>
+      )}
+      <Now ctrl={ctrl} view={view} />
+    </div>
+  );
+}
+
+function Now({ ctrl, view }: PupilProps) {
+  const { activity } = view;
+  if (!activity || (activity.isEnded && !view.game)) return <Waiting />;
+  if (activity.kind === 'question') return <Question ctrl={ctrl} view={view} />;
+  if (activity.kind === 'tasks') return <Tasks ctrl={ctrl} view={view} />;
+  return view.game ? <Game ctrl={ctrl} view={view} game={view.game} /> : <Waiting />;
+}
+
+/** Something to try while the others join: any of the tiny games would do, and this one needs no words. */
+function Waiting() {
+  const start = useMatch('tail-end coins=7:');
+  const [match, setMatch] = useState<AnyMatch>();
+  const shown = match ?? start;
+  const flip = (text: string) => {
+    if (!shown) return;
+    const move = parseMove(shown.game, currentPosition(shown), text);
+    if (move.ok) setMatch(playMove(shown, move.value));
+  };
+  const isOver = shown && shown.game.rules.outcome(currentPosition(shown)) !== undefined;
+  return (
+    <div class="grid gap-5 pt-4 text-center">
+      <h1>You are in. It starts soon.</h1>
+      <p class="text-soft">Meanwhile, flip some coins.</p>
+      {shown && (
+        <div data-signature={signatureOf('tail-end')}>
+          <ClassBoard match={shown} attempt={isOver ? undefined : flip} />
+        </div>
+      )}
+      {isOver && <Button onClick={() => setMatch(undefined)}>Again</Button>}
+    </div>
+  );
+}
+
+function EyesUp() {
+  return (
+    <div class="grid min-h-[60dvh] place-content-center gap-4 text-center" role="status">
+      <h1 class="text-4xl">Eyes on the board</h1>
+      <p class="text-soft">Your game waits for you.</p>
+    </div>
+  );
+}
+
+function AskButton({ ctrl, view }: PupilProps) {
+  return (
+    <Button
+      kind="quiet"
+      icon="question"
+      isOn={view.isAsking}
+      onClick={() => void ctrl.act({ action: 'ask', isAsking: !view.isAsking })}
+    >
+      {view.isAsking ? 'Your teacher will come' : 'I am stuck'}
+    </Button>
+  );
+}
+
+type OwnGame = NonNullable<ViewOf<'pupil'>['game']>;
+
+function Game({ ctrl, view, game }: PupilProps & { readonly game: OwnGame }) {
+  const match = useMatch(game.record);
+  const [sent, setSent] = useState<{ readonly record: string; readonly match: AnyMatch }>();
+  if (!match) return null;
+  const opponent = nameOf(game.names[game.seat === 1 ? 1 : 0]);
+  const shown = sent?.record === game.record ? sent.match : match;
+  const attempt = (text: string) => {
+    const move = parseMove(match.game, currentPosition(match), text);
+    if (!move.ok) {
+      ctrl.trouble.value = move.error;
+      return;
+    }
+    setSent({ record: game.record, match: playMove(match, move.value) });
+    const ply = match.moves.length + 1;
+    void ctrl.act({ action: 'move', game: game.number, ply, move: text }).then(() => setSent(undefined));
+  };
+  const isMyTurn = game.isMyTurn && shown === match;
+  return (
+    <div class="grid gap-3" data-signature={signatureOf(match.game.id)}>
+      <div class="text-center">
+        <h1 class="text-2xl">{headline(game, isMyTurn, opponent)}</h1>
+        <p class="text-soft">{match.game.text.objective}</p>
+      </div>
+      <ClassBoard match={shown} attempt={isMyTurn ? attempt : undefined} />
+      <p class="min-h-6 text-center text-soft" role="status">
+        {lastMove(shown, game, opponent)}
+      </p>
+      <p class="text-center">
+        {view.wins} {view.wins === 1 ? 'win' : 'wins'} in {view.games} {view.games === 1 ? 'game' : 'games'}
+        {game.isOver && view.activity?.isEnded === false && '. The next game starts soon.'}
+      </p>
+    </div>
+  );
+}
+
+function headline(game: OwnGame, isMyTurn: boolean, opponent: string): string {
+  if (game.result === 'win') return `You won against ${opponent}!`;
+  if (game.result === 'loss') return `${opponent} won this one.`;
+  if (game.isOver) return 'This game is over.';
+  return isMyTurn ? `Your turn against ${opponent}` : `${opponent} is thinking`;
+}
+
+function lastMove(match: AnyMatch, game: OwnGame, opponent: string): string {
+  const move = match.moves.at(-1);
+  if (move === undefined) return '';
+  const before = match.positions.at(-2);
+  const { rules, text } = match.game;
+  const isMine = (rules.turn(before) === 'player1' ? 1 : 2) === game.seat;
+  const players = playersBySeat(match.game);
+  const sentence = text.describeMove(before, move, players[rules.turn(before)]);
+  return isMine ? `You: ${text.formatMove(move)}` : `${opponent}: ${text.formatMove(move)}. ${sentence}`;
+}
+
+/** One of our players by its title, a pupil by the nickname. */
+function nameOf(name: string): string {
+  return findLadderPlayer(name)?.title ?? name;
+}
+
+function Tasks({ ctrl, view }: PupilProps) {
+  const match = useMatch(view.task?.task.record);
+  const { activity, task } = view;
+  if (!activity) return null;
+  if (!task || !match)
+    return (
+      <div class="grid gap-3 pt-6 text-center">
+        <h1>All {activity.tasks} solved. Well done!</h1>
+        <p class="text-soft">Wait for the others, or help your neighbor without telling the answer.</p>
+      </div>
+    );
+  const answer = (text: string) =>
+    void ctrl.act({ action: 'answer', activity: activity.number, task: task.number, answer: text });
+  const last = task.wrong.at(-1);
+  return (
+    <div class="grid gap-3" data-signature={signatureOf(match.game.id)}>
+      <div class="text-center">
+        <p class="text-soft">
+          {activity.title} · {task.number + 1} of {activity.tasks}
+        </p>
+        <h1 class="text-2xl">{task.task.question === 'see' ? 'Can the player to move win?' : 'Find the best move.'}</h1>
+        <p class="text-soft">{match.game.text.objective}</p>
+      </div>
+      <ClassBoard match={match} attempt={task.task.question === 'move' ? answer : undefined} />
+      {task.task.question === 'see' && <YesNo answer={answer} />}
+      <p class="min-h-6 text-center font-medium text-loss" role="status">
+        {last === undefined ? '' : `${last} was not it. Try again.`}
+      </p>
+    </div>
+  );
+}
+
+function YesNo({ answer, chosen }: { readonly answer: (text: string) => void; readonly chosen?: string | null }) {
+  return (
+    <div class="flex justify-center gap-3">
+      {['yes', 'no'].map((text) => (
+        <Button key={text} class="min-w-24" isOn={chosen === text} onClick={() => answer(text)}>
+          {text === 'yes' ? 'Yes' : 'No'}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+function Question({ ctrl, view }: PupilProps) {
+  const question = view.activity?.question;
+  const match = useMatch(question?.task.record);
+  if (!question || !match || !view.activity) return null;
+  const { number } = view.activity;
+  const answer = (text: string) => void ctrl.act({ action: 'answer', activity: number, task: 0, answer: text });
+  const isOpen = !question.isCounted;
+  const isRight = question.right?.includes(view.answer ?? '');
+  return (
+    <div class="grid gap-3" data-signature={signatureOf(match.game.id)}>
+      <div class="text-center">
+        <h1 class="text-2xl">
+          {question.task.question === 'see' ? 'Can the player to move win?' : 'What would you play?'}
+        </h1>
+        <p class="text-soft">{match.game.text.objective}</p>
+      </div>
+      <ClassBoard match={match} attempt={isOpen && question.task.question === 'move' ? answer : undefined} />
+      {question.task.question === 'see' && isOpen && <YesNo answer={answer} chosen={view.answer} />}
+      <p class="min-h-6 text-center text-lg" role="status">
+        {question.right
+          ? isRight
+            ? `Yes, ${view.answer} is right!`
+            : `Right: ${question.right.join(' or ')}.`
+          : view.answer === null
+            ? ''
+            : `Your answer: ${view.answer}.${isOpen ? ' You can still change it.' : ' Look at the board.'}`}
+      </p>
+    </div>
+  );
+}
+
+function Over({ view }: { readonly view: ViewOf<'pupil'> }) {
+  return (
+    <div class="grid justify-items-center gap-4 pt-8 text-center">
+      <h1>Well done, {view.name}!</h1>
+      <p>The class is over.</p>
+      <Link to="/" class={buttonClass('navy')}>
+        Go on playing
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,197 @@
+import { useState } from 'preact/hooks';
+import type { Partners, Task } from '../../classroom/index.ts';
+import { type AnyGameDefinition, formatRecord, formatVariant, mustSucceed } from '../../core/index.ts';
+import { CATALOG, emblemOf } from '../../games/catalog.ts';
+import { findExercise } from '../../learn/index.ts';
+import type { AnyLesson } from '../../learn/lesson.ts';
+import { LADDER } from '../../players/ladder.ts';
+import { openingRecord } from '../../tables/client/links.ts';
+import { engine } from '../engine/engine.ts';
+import { useCourse } from '../learn/courses.ts';
+import { Button } from '../ui/button.tsx';
+import { Field, Select } from '../ui/field.tsx';
+import { Choices, Radio } from '../ui/radio.tsx';
+import { EmblemPicture, signatureOf } from '../view/emblem.tsx';
+import type { ClassCtrl, ViewOf } from './ctrl.ts';
+
+const KINDS = [
+  ['pairs', 'Pairs', 'Everybody plays. New partners after each game.'],
+  ['tasks', 'Lesson or puzzles', 'Everyone at their own pace.'],
+  ['all-against-one', 'All against one', 'You, or the CPU that never errs.'],
+  ['question', 'A question', 'One position for all. Then the truth.'],
+] as const;
+type Kind = (typeof KINDS)[number][0];
+
+const PARTNER_WORDS: readonly (readonly [Partners, string])[] = [
+  ['chance', 'By chance'],
+  ['strength', 'Similar strength'],
+  ['swiss', 'Tournament (Swiss)'],
+  ['round-robin', 'Everyone against everyone'],
+];
+
+const MINUTES = [5, 10, 15, null] as const;
+const TASKS = 8;
+
+interface StartProps {
+  readonly ctrl: ClassCtrl;
+  readonly view: ViewOf<'teacher'>;
+  readonly onStarted: () => void;
+}
+
+/** Four activities, one chosen, all settings preset: one press is enough. */
+export function StartPanel({ ctrl, view, onStarted }: StartProps) {
+  const [kind, setKind] = useState<Kind>('pairs');
+  const [game, setGame] = useState<AnyGameDefinition>(CATALOG[0] as AnyGameDefinition);
+  const [partners, setPartners] = useState<Partners>('chance');
+  const [minutes, setMinutes] = useState<number | null>(10);
+  const [opponent, setOpponent] = useState('cpu:trickster');
+  const [lesson, setLesson] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const course = useCourse(game.id);
+  const chosen = course?.lessons.find(({ id }) => id === lesson);
+
+  const start = async () => {
+    setBusy(true);
+    const plan = await planOf();
+    const isStarted = await ctrl.act({ action: 'start', plan });
+    setBusy(false);
+    if (isStarted) onStarted();
+  };
+  const planOf = async () => {
+    const variant = mustSucceed(openingRecord(game, game.recommended.options));
+    if (kind === 'pairs') return { kind, variant, partners, substitute: 'otto', minutes };
+    if (kind === 'all-against-one') return { kind, variant, opponent, wins: 3, minutes };
+    const tasks = chosen
+      ? await lessonTasks(chosen, kind === 'question' ? 1 : TASKS)
+      : await puzzleTasks(game, kind === 'question' ? 1 : TASKS);
+    return kind === 'question' ? { kind, task: tasks[0] } : { kind, title: chosen?.title ?? 'Puzzles', tasks };
+  };
+  const count = view.tiles.length;
+  return (
+    <div class="grid gap-5">
+      <h2 class="text-3xl">What do we play?</h2>
+      <div class="grid gap-3 sm:grid-cols-2 lg:grid-cols-4" role="radiogroup" aria-label="Activity">
+        {KINDS.map(([id, title, words]) => (
+          <Radio key={id} name="activity" isOn={kind === id} onChoose={() => setKind(id)} note={words}>
+            {title}
+          </Radio>
+        ))}
+      </div>
+      <div class="grid gap-4 rounded-card border border-line bg-surface p-4">
+        <fieldset>
+          <legend class="mb-2 font-medium">Game</legend>
+          <div class="grid grid-cols-3 gap-2 sm:grid-cols-6">
+            {CATALOG.map((definition) => (
+              <button
+                key={definition.id}
+                type="button"
+                data-signature={signatureOf(definition.id)}
+                aria-pressed={definition === game}
+                class={`grid cursor-pointer gap-1 rounded-inner border-2 p-1.5 text-center text-sm ${definition === game ? 'border-gold-deep bg-sunken font-medium' : 'border-transparent'}`}
+                onClick={() => {
+                  setGame(definition);
+                  setLesson('');
+                }}
+              >
+                <EmblemPicture emblem={emblemOf(definition.id)} class="rounded-inner" />
+                {definition.title}
+              </button>
+            ))}
+          </div>
+        </fieldset>
+        <div class="grid content-start gap-4 lg:grid-cols-2">
+          {kind === 'pairs' && (
+            <fieldset>
+              <legend class="mb-2 font-medium">Partners</legend>
+              <Choices>
+                {PARTNER_WORDS.map(([id, words]) => (
+                  <Radio key={id} name="partners" isOn={partners === id} onChoose={() => setPartners(id)}>
+                    {words}
+                  </Radio>
+                ))}
+              </Choices>
+            </fieldset>
+          )}
+          {kind === 'all-against-one' && (
+            <Field label="Against">
+              <Select value={opponent} onChange={(event) => setOpponent(event.currentTarget.value)}>
+                {[...LADDER].reverse().map(({ id, title }) => (
+                  <option key={id} value={`cpu:${id}`}>
+                    {title}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+          )}
+          {(kind === 'tasks' || kind === 'question') && (
+            <Field label="About">
+              <Select value={lesson} onChange={(event) => setLesson(event.currentTarget.value)}>
+                <option value="">Puzzles of {game.title}</option>
+                {course?.lessons.map(({ id, title }) => (
+                  <option key={id} value={id}>
+                    Lesson: {title}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+          )}
+          {(kind === 'pairs' || kind === 'all-against-one') && (
+            <fieldset>
+              <legend class="mb-2 font-medium">Time</legend>
+              <Choices>
+                {MINUTES.map((one) => (
+                  <Radio key={one} name="minutes" isOn={minutes === one} onChoose={() => setMinutes(one)}>
+                    {one === null ? 'No limit' : `${one} min`}
+                  </Radio>
+                ))}
+              </Choices>
+            </fieldset>
+          )}
+        </div>
+      </div>
+      <div class="flex flex-wrap items-center gap-4">
+        <Button
+          kind="navy"
+          icon="play"
+          class="px-7 py-3 text-lg"
+          isOff={isBusy || count === 0}
+          onClick={() => void start()}
+        >
+          {count === 0 ? 'Wait for pupils' : `Start for all ${count}`}
+        </Button>
+        <p class="text-soft">Nothing starts before you press. If one pupil is left over, Otto plays.</p>
+      </div>
+    </div>
+  );
+}
+
+/** Exercises of a lesson; the solver in this page finds them. */
+async function lessonTasks(lesson: AnyLesson, count: number): Promise<readonly Task[]> {
+  const exercises: Awaited<ReturnType<typeof findExercise>>[] = [];
+  for (let number = 0; number < count; number++)
+    exercises.push(
+      await findExercise(
+        CATALOG,
+        lesson,
+        Math.floor(Math.random() * 2 ** 32),
+        (game, positions) =>
+          engine.ask('values', { variant: formatVariant(game), positions: positions.map(game.text.formatPosition) }),
+        exercises,
+      ),
+    );
+  return exercises.map(({ match, question }) => ({
+    record: formatRecord(match),
+    question: question === 'see' ? 'see' : 'move',
+    lesson: lesson.id,
+  }));
+}
+
+async function puzzleTasks(game: AnyGameDefinition, count: number): Promise<readonly Task[]> {
+  const seeds = Array.from({ length: count }, () => Math.floor(Math.random() * 2 ** 32));
+  const tasks: Task[] = [];
+  for (const seed of seeds) {
+    const { record } = await engine.ask('puzzleTask', { game: game.id, seed });
+    tasks.push({ record, question: 'move' });
+  }
+  return tasks;
+}

@@ -1,0 +1,318 @@
+import { useState } from 'preact/hooks';
+import type { IdeaRow, Tile } from '../../classroom/index.ts';
+import { playersBySeat } from '../../core/index.ts';
+import { hrefOf } from '../app/router.ts';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Field, TextInput } from '../ui/field.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { signatureOf } from '../view/emblem.tsx';
+import { ClassBoard, useMatch } from './board.tsx';
+import type { ClassCtrl, ViewOf } from './ctrl.ts';
+import { QuestionScreen, useClassAddress, Wall } from './projector.tsx';
+import { StartPanel } from './start.tsx';
+import { keyFor } from './store.ts';
+
+interface TeacherProps {
+  readonly ctrl: ClassCtrl;
+  readonly view: ViewOf<'teacher'>;
+}
+
+const TABS = ['Start', 'Wall', 'Ideas', 'Results'] as const;
+type Tab = (typeof TABS)[number];
+
+/** The teacher's private page: what to start, who does what, which idea fails. */
+export function TeacherPage({ ctrl, view }: TeacherProps) {
+  const [tab, setTab] = useState<Tab>('Start');
+  return (
+    <div class="grid gap-4">
+      <TopBar ctrl={ctrl} view={view} />
+      <div role="tablist" aria-label="Class" class="flex flex-wrap gap-1 border-b border-line">
+        {TABS.map((name) => (
+          <button
+            key={name}
+            type="button"
+            role="tab"
+            aria-selected={tab === name}
+            class={`min-h-11 cursor-pointer px-4 font-medium ${tab === name ? 'border-b-2 border-gold-deep' : 'text-soft'}`}
+            onClick={() => setTab(name)}
+          >
+            {name}
+          </button>
+        ))}
+      </div>
+      {ctrl.trouble.value !== '' && (
+        <p role="alert" class="font-medium text-loss">
+          {ctrl.trouble.value}
+        </p>
+      )}
+      {!ctrl.isConnected.value && <p role="status">No connection to the server. Trying again …</p>}
+      {tab === 'Start' && <StartPanel ctrl={ctrl} view={view} onStarted={() => setTab('Wall')} />}
+      {tab === 'Wall' && <LiveWall ctrl={ctrl} view={view} />}
+      {tab === 'Ideas' && <Ideas ctrl={ctrl} view={view} onAsked={() => setTab('Wall')} />}
+      {tab === 'Results' && <Results ctrl={ctrl} view={view} />}
+    </div>
+  );
+}
+
+function TopBar({ ctrl, view }: TeacherProps) {
+  const address = useClassAddress(view.code);
+  const screen = hrefOf(`/class/${view.code}#${keyFor(`${view.code} screen`)}`);
+  return (
+    <div class="flex flex-wrap items-center gap-x-5 gap-y-2">
+      <h1 class="text-2xl">
+        Class <span class="tracking-widest">{view.code}</span>
+      </h1>
+      <p class="mr-auto text-soft">
+        {view.tiles.length} {view.tiles.length === 1 ? 'is' : 'are'} here
+        {address && ` · ${address.replace(/^https?:\/\//, '')}`}
+      </p>
+      <Button
+        kind={view.isPaused ? 'gold' : 'plain'}
+        icon="pause"
+        onClick={() => void ctrl.act({ action: view.isPaused ? 'resume' : 'pause' })}
+      >
+        {view.isPaused ? 'Go on' : 'Eyes on the board'}
+      </Button>
+      <Button
+        kind="quiet"
+        icon="lock"
+        isOn={view.isLocked}
+        onClick={() => void ctrl.act({ action: view.isLocked ? 'unlock' : 'lock' })}
+      >
+        {view.isLocked ? 'Door closed' : 'Close the door'}
+      </Button>
+      <a class={buttonClass('plain')} href={screen} target="_blank" rel="noopener">
+        Projector view
+      </a>
+    </div>
+  );
+}
+
+/** The wall with the teacher's controls: a tile opens, a question is counted and revealed. */
+function LiveWall({ ctrl, view }: TeacherProps) {
+  const [opened, setOpened] = useState<Tile>();
+  const { activity } = view;
+  if (!activity) return <p>Nothing has started yet. Choose something under Start.</p>;
+  const isRunning = !activity.isEnded;
+  return (
+    <div class="grid gap-4">
+      {activity.question ? (
+        <QuestionScreen question={activity.question} pupils={view.tiles.length} />
+      ) : (
+        <Wall view={view} onTile={setOpened} />
+      )}
+      <div class="flex flex-wrap gap-3">
+        {activity.question && !activity.question.isCounted && (
+          <Button kind="navy" onClick={() => void ctrl.act({ action: 'count' })}>
+            Count the answers
+          </Button>
+        )}
+        {activity.question?.isCounted && !activity.question.right && (
+          <Button kind="gold" onClick={() => void ctrl.act({ action: 'reveal' })}>
+            Show the truth
+          </Button>
+        )}
+        {isRunning && <Button onClick={() => void ctrl.act({ action: 'end' })}>End this activity</Button>}
+        {view.shown !== null && (
+          <Button onClick={() => void ctrl.act({ action: 'show', record: null })}>Hide the shown board</Button>
+        )}
+      </div>
+      {opened && <PupilDialog ctrl={ctrl} tile={opened} onClose={() => setOpened(undefined)} />}
+    </div>
+  );
+}
+
+interface PupilDialogProps {
+  readonly ctrl: ClassCtrl;
+  readonly tile: Tile;
+  readonly onClose: () => void;
+}
+
+function PupilDialog({ ctrl, tile, onClose }: PupilDialogProps) {
+  const match = useMatch(tile.game?.record);
+  const [name, setName] = useState(tile.name);
+  const act = (body: object) => void ctrl.act(body).then((isDone) => isDone && onClose());
+  return (
+    <Dialog title={tile.name} onClose={onClose}>
+      <div class="grid gap-4">
+        {match && (
+          <div data-signature={signatureOf(match.game.id)}>
+            <ClassBoard match={match} />
+          </div>
+        )}
+        {tile.game && (
+          <Button onClick={() => act({ action: 'show', record: tile.game?.record })}>
+            Show this board to all, without the name
+          </Button>
+        )}
+        <form
+          class="flex items-end gap-3"
+          onSubmit={(event) => {
+            event.preventDefault();
+            act({ action: 'rename', pupil: tile.pupil, name });
+          }}
+        >
+          <Field label="Nickname" class="grow">
+            <TextInput value={name} maxLength={30} onInput={(event) => setName(event.currentTarget.value)} />
+          </Field>
+          <Button type="submit">Rename</Button>
+        </form>
+        <Button kind="quiet" onClick={() => act({ action: 'remove', pupil: tile.pupil })}>
+          Remove {tile.name} from the class
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Which idea fails, and for whom: what to teach next. */
+function Ideas({ ctrl, view, onAsked }: TeacherProps & { readonly onAsked: () => void }) {
+  const [worst] = view.ideas;
+  const mistake = view.mistakes.find(({ lesson }) => lesson?.id === worst?.lesson.id) ?? view.mistakes[0];
+  if (!worst) return <p>No decisions yet. When pupils play or solve tasks, you see here which idea they miss.</p>;
+  const pupils = view.tiles.length;
+  const title =
+    worst.struggling === 0
+      ? 'Every idea was found so far'
+      : `${worst.struggling} of ${pupils} ${worst.struggling === 1 ? 'misses' : 'miss'} “${worst.lesson.title}”`;
+  return (
+    <div class="grid gap-5">
+      <div>
+        <h2 class="text-3xl">{title}</h2>
+        <p class="text-soft">{worst.lesson.rule}</p>
+      </div>
+      <div class="overflow-x-auto">
+        <IdeaTable view={view} />
+      </div>
+      {mistake && (
+        <MistakePanel
+          mistake={mistake}
+          onAsk={() => {
+            void ctrl
+              .act({ action: 'start', plan: { kind: 'question', task: { record: mistake.record, question: 'move' } } })
+              .then((isDone) => isDone && onAsked());
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function IdeaTable({ view }: { readonly view: ViewOf<'teacher'> }) {
+  const missed = (pupil: string) =>
+    view.ideas.reduce((sum, { cells }) => sum + (cells.find((cell) => cell.pupil === pupil)?.missed ?? 0), 0);
+  const pupils = [...view.tiles].sort((one, other) => missed(other.pupil) - missed(one.pupil));
+  return (
+    <table class="ideas">
+      <thead>
+        <tr>
+          <th scope="col">Idea</th>
+          <th scope="col">
+            <span class="sr-only">Pupils who miss it</span>
+          </th>
+          {pupils.map(({ pupil, name }) => (
+            <th key={pupil} scope="col" class="ideas-name">
+              <span>{name}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {view.ideas.map((row) => (
+          <IdeaLine key={`${row.lesson.game} ${row.lesson.id}`} row={row} pupils={pupils} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function IdeaLine({ row, pupils }: { readonly row: IdeaRow; readonly pupils: readonly Tile[] }) {
+  return (
+    <tr>
+      <th scope="row">{row.lesson.title}</th>
+      <td class="font-serif text-xl">{row.struggling}</td>
+      {pupils.map(({ pupil, name }) => {
+        const { missed = 0, found = 0 } = row.cells.find((cell) => cell.pupil === pupil) ?? {};
+        const words = missed > 0 ? `missed ${missed} times` : found > 0 ? 'has it' : 'not met yet';
+        const look = missed > 0 ? `is-missed-${Math.min(3, missed)}` : found > 0 ? 'is-found' : '';
+        return (
+          <td key={pupil} class={`ideas-cell ${look}`} title={`${name}: ${words}`}>
+            <span aria-hidden="true">{missed > 0 ? missed : found > 0 ? '·' : ''}</span>
+            <span class="sr-only">{words}</span>
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
+
+type NamedMistake = ViewOf<'teacher'>['mistakes'][number];
+
+function MistakePanel({ mistake, onAsk }: { readonly mistake: NamedMistake; readonly onAsk: () => void }) {
+  const match = useMatch(mistake.record);
+  if (!match) return null;
+  const mover = playersBySeat(match.game)[match.game.rules.turn(match.positions.at(-1))];
+  return (
+    <Panel title={`${mistake.name} played ${mistake.move}`}>
+      <p>
+        {mover.name} to move. Right: {mistake.better.join(' or ')}.
+      </p>
+      <div data-signature={signatureOf(match.game.id)}>
+        <ClassBoard match={match} />
+      </div>
+      <div>
+        <Button kind="navy" onClick={onAsk}>
+          Ask all: what would you play here?
+        </Button>
+      </div>
+    </Panel>
+  );
+}
+
+function Results({ ctrl, view }: TeacherProps) {
+  const save = async () => {
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(new Blob([await ctrl.results()], { type: 'text/csv' }));
+    link.download = `class-${view.code}.csv`;
+    link.click();
+    URL.revokeObjectURL(link.href);
+  };
+  return (
+    <div class="grid justify-items-start gap-4">
+      <h2>Results</h2>
+      {view.allStandings.length === 0 ? (
+        <p>No games yet.</p>
+      ) : (
+        <table class="results">
+          <thead>
+            <tr>
+              <th scope="col">Pupil</th>
+              <th scope="col">Points</th>
+              <th scope="col">Games</th>
+            </tr>
+          </thead>
+          <tbody>
+            {view.allStandings.map(({ pupil, name, points, games }) => (
+              <tr key={pupil}>
+                <th scope="row">{name}</th>
+                <td>{points}</td>
+                <td>{games}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <div class="flex flex-wrap gap-3 print:hidden">
+        <Button icon="share" onClick={() => void save()}>
+          Save as CSV
+        </Button>
+        <Button onClick={() => print()}>Print</Button>
+        <Button kind="quiet" onClick={() => void ctrl.act({ action: 'close' })}>
+          End the class
+        </Button>
+      </div>
+      <p class="text-sm text-soft">Everything about this class is deleted from the computer after a day.</p>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { encode } from 'uqr';
+
+/** Modules of white around the code, which readers need to find it. */
+const BORDER = 4;
+
+/** A link to point a camera at. Always dark on light: many readers need that. */
+export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
+  const { data, size } = encode(text, { ecc: 'M', border: BORDER });
+  const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
+  return (
+    <svg
+      class="qr-code w-full max-w-52 rounded-inner forced-color-adjust-none"
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+      shape-rendering="crispEdges"
+    >
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
+  );
+}
