@@ -49,6 +49,8 @@ export type ClassDecision =
 
 export const MAX_PUPILS = 60;
 const MAX_TASKS = 50;
+const MAX_POSITIONS = 300_000;
+const MAX_RECORD = 300;
 const DONE: ClassDecision = { kind: 'done' };
 
 /** A pupil comes in. The key is the pupil's own, so a repeated request is the same pupil. */
@@ -243,13 +245,22 @@ function checkPlan(definitions: readonly AnyGameDefinition[], plan: Plan): Resul
     const checked = checkTask(definitions, plan.task);
     return checked.ok ? success(plan) : checked;
   }
-  const match = parseRecord(definitions, plan.variant);
+  const match = parseSmall(definitions, plan.variant);
   if (!match.ok) return match;
   return match.value.moves.length === 0 ? success(plan) : failure('A variant has no moves yet.');
 }
 
-function checkTask(definitions: readonly AnyGameDefinition[], { record }: Task): Result<AnyMatch> {
+/** The server itself solves the games of a class, so they have to be small. */
+function parseSmall(definitions: readonly AnyGameDefinition[], record: string): Result<AnyMatch> {
   const match = parseRecord(definitions, record);
+  if (!match.ok) return match;
+  const { size = 0 } = match.value.game.codec ?? {};
+  const isLarge = size > MAX_POSITIONS || record.length > MAX_RECORD;
+  return isLarge ? failure('This variant is too large for a class. Choose a smaller one.') : match;
+}
+
+function checkTask(definitions: readonly AnyGameDefinition[], { record }: Task): Result<AnyMatch> {
+  const match = parseSmall(definitions, record);
   if (!match.ok) return match;
   const { game } = match.value;
   return game.rules.outcome(currentPosition(match.value))

@@ -7,7 +7,7 @@ import {
   mustSucceed,
   parseRecord,
 } from '../core/index.ts';
-import { type Solution, solve } from '../solver/index.ts';
+import { type CoachedGame, type Solution, solve } from '../solver/index.ts';
 import type { ClassGame, Classroom } from './classroom.ts';
 import { isPupil, type PupilId, type Task } from './event.ts';
 
@@ -97,7 +97,8 @@ export class ClassJudge {
   }
 
   private lesson(match: AnyMatch, id?: string): LessonName | null {
-    const lesson = match.game.coach?.lesson?.(currentPosition(match));
+    const { coach }: CoachedGame<unknown, unknown> = match.game;
+    const lesson = coach?.lesson?.(currentPosition(match));
     if (!lesson || (id !== undefined && lesson.id !== id)) return null;
     return { game: match.game.id, id: lesson.id, title: lesson.title, rule: lesson.rule };
   }

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { CLASS_PREFIX } from '../stores/store.ts';
 
 const CONSONANTS = 'BDFGKLMNPRSTVZ';
 const VOWELS = 'AEIOU';
@@ -23,5 +24,5 @@ export function parseCode(text: string): string | undefined {
 
 /** The id of a class in the store: no table has one like it. */
 export function storeIdOf(code: string): string {
-  return `class-${code}`;
+  return CLASS_PREFIX + code;
 }

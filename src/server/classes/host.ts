@@ -12,7 +12,7 @@ import {
 } from '../../classroom/index.ts';
 import { type AnyGameDefinition, type AnyMatch, createRandom, currentPosition, mustSucceed } from '../../core/index.ts';
 import { findPlayer } from '../../players/index.ts';
-import type { KeyHashes, TableStore } from '../stores/store.ts';
+import { CLASS_PREFIX, type KeyHashes, type TableStore } from '../stores/store.ts';
 import { createKey, hashKey } from '../tables/keys.ts';
 import { createCode, storeIdOf } from './code.ts';
 
@@ -32,6 +32,8 @@ export interface OpenedClass {
 /** Views change with time alone (who is stuck, whether the time is up), so listeners look again this often. */
 const LOOK_AGAIN_MS = 5000;
 const MAX_ATTEMPTS = 20;
+const DAY_MS = 86_400_000;
+const MAX_DELETED = 100;
 
 /** A class in memory: what its log adds up to, and who looks at it. */
 export class LiveClass {
@@ -111,6 +113,13 @@ export class ClassHost {
       this.live.delete(code);
       return { code, teacher, screen };
     }
+  }
+
+  /** Deletes classes in which nothing has happened for a day; resolves to their number. */
+  async deleteOld(now = Date.now()): Promise<number> {
+    const ids = await this.store.deleteTables(new Date(now - DAY_MS).toISOString(), MAX_DELETED, 'class');
+    for (const id of ids) this.live.delete(id.slice(CLASS_PREFIX.length));
+    return ids.length;
   }
 
   /** The class with this code; undefined if there is none. */

@@ -166,7 +166,7 @@ const PACE_MS = 150;
 /** The newest view, as server-sent events: only the latest counts, so a client that comes back misses nothing. */
 function streamViews(service: TableService, context: TableContext, live: LiveClass): Response {
   const { incoming, outgoing } = context.env;
-  const address = addressOf(incoming, service.trustsProxy);
+  const address = addressOf(incoming, service.proxies);
   if (service.streams.countOf(address) >= service.limits.streams)
     return send(
       context,

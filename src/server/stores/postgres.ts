@@ -6,12 +6,12 @@ import {
   type Ask,
   type EventRow,
   type IdRow,
-  OLD_TABLES,
+  OLD_LOGS,
   type SqlDatabase,
   SqlStore,
   type TableRow,
 } from './sql-store.ts';
-import { DISK_FULL, READ_ONLY, type TableStore } from './store.ts';
+import { DISK_FULL, type LogKind, READ_ONLY, type TableStore } from './store.ts';
 
 type Driver = Pick<typeof import('pg'), 'Pool' | 'Client' | 'DatabaseError'>;
 
@@ -132,9 +132,9 @@ class PostgresDatabase implements SqlDatabase {
   }
 
   /** A table that another server writes to at this moment is passed over. */
-  deleteTables(since: string, atMost: number): Promise<readonly IdRow[]> {
+  deleteTables(since: string, atMost: number, kind: LogKind): Promise<readonly IdRow[]> {
     return this.ask<IdRow>(
-      `with old as (${OLD_TABLES} for update skip locked),
+      `with old as (${OLD_LOGS[kind]} for update skip locked),
         emptied as (delete from events using old where table_id = old.id)
       delete from tables using old where tables.id = old.id returning tables.id`,
       [since, since, atMost],

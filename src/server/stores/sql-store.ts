@@ -2,10 +2,12 @@ import { reasonOf } from '../../core/index.ts';
 import type { TableEvent } from '../../tables/index.ts';
 import { Batches } from './batches.ts';
 import {
+  CLASS_PREFIX,
   DamagedTable,
   type Feed,
   type KeyHashes,
   type LogEvent,
+  type LogKind,
   type StoredTable,
   StoreError,
   type TableStore,
@@ -35,8 +37,14 @@ const UNCHANGED = `opened_at < $1
   and not exists (select 1 from events where events.table_id = tables.id and events.at >= $2)
   order by opened_at limit $3`;
 /** The condition on `is_closed` is always true, and lets the database use an index. */
-export const OLD_TABLES = `select id from tables where is_closed in (0, 1) and ${UNCHANGED}`;
-const IDLE_TABLES = `select id from tables where is_closed = 0 and ${UNCHANGED}`;
+/** Classes are logs in the same store. They have a time of their own and are never idle. */
+const NO_CLASS = `id not like '${CLASS_PREFIX}%'`;
+const OLD = `select id from tables where is_closed in (0, 1) and`;
+export const OLD_LOGS: Readonly<Record<LogKind, string>> = {
+  table: `${OLD} ${NO_CLASS} and ${UNCHANGED}`,
+  class: `${OLD} id like '${CLASS_PREFIX}%' and ${UNCHANGED}`,
+};
+const IDLE_TABLES = `select id from tables where is_closed = 0 and ${NO_CLASS} and ${UNCHANGED}`;
 
 /** Sends one statement and resolves to its rows. Values stand for $1, $2 and so on, each used once and in this order. */
 export type Ask = <Row extends object>(statement: string, values?: readonly unknown[]) => Promise<readonly Row[]>;
@@ -48,8 +56,8 @@ export interface SqlDatabase {
   insertTables(tables: readonly TableRow[], events: readonly EventRow[]): Promise<void>;
   /** Inserts the rows whose version does not exist yet, in one statement, and resolves to those. */
   insertEvents(rows: readonly EventRow[]): Promise<readonly EventRow[]>;
-  /** Deletes tables by `OLD_TABLES` with their events, in one transaction. */
-  deleteTables(since: string, atMost: number): Promise<readonly IdRow[]>;
+  /** Deletes tables by `OLD_LOGS` with their events, in one transaction. */
+  deleteTables(since: string, atMost: number, kind: LogKind): Promise<readonly IdRow[]>;
   /** Makes a write of no consequence, which needs the disk as any other does. */
   probe(): Promise<void>;
   /** Damage that the database finds in its own files, in its words. */
@@ -132,8 +140,8 @@ export class SqlStore implements TableStore {
     await this.ask('update tables set is_closed = $1 where id = $2', [isClosed ? 1 : 0, id]);
   }
 
-  async deleteTables(since: string, atMost: number): Promise<readonly string[]> {
-    return idsOf(await storeErrors(this.database.deleteTables(since, atMost)));
+  async deleteTables(since: string, atMost: number, kind: LogKind = 'table'): Promise<readonly string[]> {
+    return idsOf(await storeErrors(this.database.deleteTables(since, atMost, kind)));
   }
 
   async tableIds(after: string, atMost: number): Promise<readonly string[]> {

@@ -6,13 +6,13 @@ import {
   type Ask,
   type EventRow,
   type IdRow,
-  OLD_TABLES,
+  OLD_LOGS,
   type SqlDatabase,
   SqlStore,
   type TableRow,
 } from './sql-store.ts';
 import { type Database, loadSqlite, type Sqlite } from './sqlite-driver.ts';
-import { DISK_FULL, READ_ONLY, type TableStore } from './store.ts';
+import { DISK_FULL, type LogKind, READ_ONLY, type TableStore } from './store.ts';
 
 export const SQLITE_FILE = 'tables.db';
 
@@ -216,9 +216,9 @@ class SqliteDatabase implements SqlDatabase {
     );
   }
 
-  deleteTables(since: string, atMost: number): Promise<readonly IdRow[]> {
+  deleteTables(since: string, atMost: number, kind: LogKind): Promise<readonly IdRow[]> {
     return this.inTransaction(() => {
-      const old = this.run<IdRow>(OLD_TABLES, [since, since, atMost]);
+      const old = this.run<IdRow>(OLD_LOGS[kind], [since, since, atMost]);
       const ids = JSON.stringify(old.map(({ id }) => id));
       this.run('delete from events where table_id in (select value from json_each($1))', [ids]);
       this.run('delete from tables where id in (select value from json_each($1))', [ids]);

@@ -4,6 +4,10 @@ import type { Holder, TableEvent } from '../../tables/index.ts';
 /** SHA-256 of the keys, as hex: reading the database does not let anyone sit down. */
 export type KeyHashes = Readonly<Record<Holder, string>>;
 
+/** Classes are kept beside tables, under ids that begin like this. */
+export const CLASS_PREFIX = 'class-';
+export type LogKind = 'table' | 'class';
+
 /** An event of a table, or of another log in the store. */
 export interface LogEvent {
   readonly version: number;
@@ -54,7 +58,7 @@ export interface TableStore {
   idleTables(since: string, atMost: number): Promise<readonly string[]>;
   markClosed(id: string, isClosed?: boolean): Promise<void>;
   /** Deletes tables without an event since that moment (ISO 8601), the oldest first, and resolves to their ids. */
-  deleteTables(since: string, atMost: number): Promise<readonly string[]>;
+  deleteTables(since: string, atMost: number, kind?: LogKind): Promise<readonly string[]>;
   /** Ids of all tables in order, a page at a time: those after an id. */
   tableIds(after: string, atMost: number): Promise<readonly string[]>;
   /** Damage that the database finds in its own files, in its words; that takes a while. */

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { type ClassEvent, replayClass } from '../../classroom/index.ts';
 import { failure, type Result, reasonOf, success } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
 import { SQLITE_FILE } from '../stores/sqlite.ts';
-import { DamagedTable, type TableStore } from '../stores/store.ts';
+import { CLASS_PREFIX, DamagedTable, type TableStore } from '../stores/store.ts';
 import { LiveTable } from './live-table.ts';
 import { openStore, type StorePlace } from './service.ts';
 
@@ -50,6 +51,11 @@ async function checkAll(store: TableStore): Promise<TableCheck> {
 
 async function damageOf(store: TableStore, id: string): Promise<string | undefined> {
   try {
+    if (id.startsWith(CLASS_PREFIX)) {
+      const events = await store.eventsAfter<ClassEvent>(id, 0);
+      replayClass(GAMES, events);
+      return undefined;
+    }
     const stored = await store.load(id);
     if (stored) new LiveTable(GAMES, id, stored);
     return undefined;

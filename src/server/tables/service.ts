@@ -84,10 +84,11 @@ export function createTableService(
   const { feed } = store;
   const noteDamage = ({ id, message }: DamagedTable) => log({ event: 'damaged-table', table: id, message });
   const fanOut = feed && new FanOut(host, feed, tellReachable, noteDamage);
-  const stopSweeping = sweepHourly(host, log);
+  const classes = new ClassHost(definitions, store);
+  const stopSweeping = sweepHourly(host, classes, log);
   return {
     host,
-    classes: new ClassHost(definitions, store),
+    classes,
     streams,
     metrics,
     limits,
@@ -121,7 +122,7 @@ export function createTableService(
  * Closes idle tables and deletes old ones, until none is left: a minute after the start and every hour. Work in batches
  * with a pause between them, so that moves are not held up.
  */
-function sweepHourly(host: TableHost, log: Log): () => void {
+function sweepHourly(host: TableHost, classes: ClassHost, log: Log): () => void {
   let hasStopped = false;
   async function sweep(): Promise<void> {
     let deleted = 0;
@@ -130,6 +131,7 @@ function sweepHourly(host: TableHost, log: Log): () => void {
         batch = await host.deleteOld();
         await pause();
       }
+      await classes.deleteOld();
       while (!hasStopped && (await host.closeIdle()) === CLOSING_BATCH) await pause();
     } catch (error) {
       log({ event: 'sweep-failed', message: reasonOf(error) });
