@@ -29,7 +29,7 @@ const IMPORT_TABLE: Readonly<Record<string, Row>> = {
   classroom: { folders: ['core', 'solver', 'players', 'learn', 'tables'], packages: ['valibot'] },
   cli: {
     folders: [...PURE, 'process', 'server/index.ts'],
-    packages: ['node:', 'pg-boss', 'valibot', '@valibot/to-json-schema', '@modelcontextprotocol/sdk'],
+    packages: ['node:', 'pg-boss', 'uqr', 'valibot', '@valibot/to-json-schema', '@modelcontextprotocol/sdk'],
   },
   server: {
     folders: PURE,

@@ -141,6 +141,18 @@ export function testStore(place: () => Promise<string>, open: (where: string) =>
     expect((await store.load(busy))?.events).toHaveLength(2);
   });
 
+  test('keeps classes apart: they are never idle, and have a time of their own', async () => {
+    const { store } = await fresh();
+    const [room, table] = ['class-MAPIDO', 'a000000000000000'];
+    for (const id of [room, table]) await store.create(id, HASHES, [{ ...OPENED, at: '2026-01-01' }]);
+    expect(await store.idleTables('2027', 10)).toEqual([table]);
+    expect(await store.deleteTables('2027', 10)).toEqual([table]);
+    expect(await store.tableIds('', 10)).toEqual([room]);
+    expect(await store.deleteTables('2025', 10, 'class')).toEqual([]);
+    expect(await store.deleteTables('2027', 10, 'class')).toEqual([room]);
+    expect(await store.load(room)).toBeUndefined();
+  });
+
   test('a table that was closed can be open again', async () => {
     const { store } = await fresh();
     await store.create(ID, HASHES, [OPENED]);

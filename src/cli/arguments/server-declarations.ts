@@ -16,6 +16,7 @@ export const SERVER_COMMANDS = [
         value: 'url',
         sentence: 'Keep tables in PostgreSQL instead, which several servers can share.',
       },
+      { name: 'class', sentence: 'Open a class: print its code, the address for pupils and your own link.' },
       { name: 'check', sentence: 'Look for damaged tables, name them, and end.' },
       { name: 'no-tables', sentence: 'Serve the page alone.' },
       {

@@ -147,6 +147,7 @@ describe('verify', () => {
     });
     expect(JSON.parse((await said('verify', out, '--json')).text)).toEqual({
       valid: true,
+      ok: true,
       game: 'match-six',
       options: { target: 6, max: 3, window: 3 },
       claim: { verdict: 'win', winner: 1, within: 3 },
@@ -162,6 +163,7 @@ describe('verify', () => {
     expect(code).toBe(1);
     expect(JSON.parse(json)).toEqual({
       valid: false,
+      ok: false,
       game: 'match-six',
       options: { target: 6, max: 3, window: 3 },
       claim: { verdict: 'win', winner: 1, within: 5 },

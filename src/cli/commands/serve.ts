@@ -1,3 +1,4 @@
+import { renderUnicodeCompact } from 'uqr';
 import {
   checkTables,
   DEFAULT_HOST,
@@ -35,6 +36,7 @@ export async function run(call: Call): Promise<number> {
   const server = unwrap(await startServer(serverOptions(call)));
   terminal.stdout.write(announcement(server));
   if (server.tablesOff !== undefined) complain(terminal, `Tables are off: ${server.tablesOff}`);
+  else if (call.flags.class) terminal.stdout.write(await openClass(server));
   const signal = await interruption(terminal);
   await server.stop();
   return signal === 'SIGTERM' ? EXIT.done : EXIT.interrupted;
@@ -57,7 +59,8 @@ async function check(call: Call): Promise<number> {
 function serverOptions(call: Call): ServerOptions {
   const { flags } = call;
   const port = wholeFlag(call, 'port', 0, MAX_PORT) ?? DEFAULT_PORT;
-  const { host = DEFAULT_HOST } = flags;
+  // Phones have to reach the server of a class.
+  const { host = flags.class ? '0.0.0.0' : DEFAULT_HOST } = flags;
   if (host === '') throw new UsageError('--host must be an address of this machine, not empty.');
   const connections = wholeFlag(call, 'max-connections', 1, MAX_LIMIT);
   const limits = connections === undefined ? {} : { connections };
@@ -110,6 +113,22 @@ function parseOrigin(text: string): string {
 function announcement({ address, networkAddresses }: RunningServer): string {
   const lines = networkAddresses.map((other) => `On this network: ${other}\n`);
   return [`Penultimate is served at ${address} (stop with Ctrl-C)\n`, ...lines].join('');
+}
+
+/** Opens a class and says how pupils come in. The teacher's link is for the teacher alone. */
+async function openClass({ address, networkAddresses }: RunningServer): Promise<string> {
+  const headers = { 'Content-Type': 'application/json' };
+  const response = await fetch(new URL('/api/v1/classes', address), { method: 'POST', headers, body: '{}' });
+  const { code, teacher } = (await response.json()) as { readonly code: string; readonly teacher: string };
+  const [shared = address] = networkAddresses;
+  const pupils = new URL(`/class/${code}`, shared).href;
+  return [
+    `\nClass ${code}\n`,
+    `Pupils open ${new URL('/class', shared).href} and type ${code}, or point a camera here:\n\n`,
+    `${renderUnicodeCompact(pupils)}\n\n`,
+    `You open ${new URL(`/class/${code}#${teacher}`, address).href}\n`,
+    'Keep your link to yourself. Everything about the class is deleted after a day.\n',
+  ].join('');
 }
 
 /** Resolves to the signal. */

@@ -92,6 +92,7 @@ describe('simulate --exact', () => {
       positions: 44,
       wins: { 1: expect.closeTo(0.429_559, 6), 2: expect.closeTo(0.570_441, 6) },
       draw: 0,
+      draws: 0,
       endless: expect.closeTo(0, 9),
       meanPlies: expect.closeTo(4.077, 3),
       error: expect.any(Number),

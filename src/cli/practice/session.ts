@@ -72,11 +72,11 @@ export function puzzleTask(puzzle: Puzzle, day?: number): PracticeTask {
 
 /** The mistakes that are due, of one game or of all. */
 export async function dueTasks({ terminal, definition, ownGames }: Call): Promise<readonly PracticeTask[]> {
-  const cards = dueCards(await practiceOf(terminal), today());
-  return cards.flatMap(({ record }) => {
+  const tasksOf = ({ record }: { readonly record: string }): readonly PracticeTask[] => {
     const match = parseRecord([...GAMES, ...ownGames], record);
     if (!match.ok || (definition && match.value.game.id !== definition.id)) return [];
     const task = taskAt(match.value);
     return task.ok ? [{ ...task.value, isReturn: true }] : [];
-  });
+  };
+  return dueCards(await practiceOf(terminal), today(), (card) => tasksOf(card).length > 0).flatMap(tasksOf);
 }

@@ -152,10 +152,14 @@ function promoted(card: Card, today: number): readonly Card[] {
   return wait === undefined ? [] : [{ ...card, step, due: today + wait }];
 }
 
-/** The mistakes to ask again today, the longest due first, three at most. */
-export function dueCards({ cards }: PuzzlePractice, today: number): readonly Card[] {
+/** The mistakes to ask again today, the longest due first, three at most of those that can be asked. */
+export function dueCards(
+  { cards }: PuzzlePractice,
+  today: number,
+  canAsk: (card: Card) => boolean = () => true,
+): readonly Card[] {
   return cards
-    .filter(({ due }) => due <= today)
+    .filter((card) => card.due <= today && canAsk(card))
     .sort((one, other) => one.due - other.due)
     .slice(0, MAX_DUE);
 }
