@@ -153,7 +153,7 @@ function pairTournament(
 }
 
 /** Enough rounds for one winner: 5 for up to 32 pupils. */
-export function swissRounds(pupils: number): number {
+function swissRounds(pupils: number): number {
   return Math.max(1, Math.ceil(Math.log2(Math.max(2, pupils))));
 }
 

@@ -36,7 +36,7 @@ export interface ClassGame {
   readonly changedAt: string;
 }
 
-export interface TaskAnswer {
+interface TaskAnswer {
   readonly pupil: PupilId;
   readonly task: number;
   readonly answer: string;

@@ -47,7 +47,7 @@ export type ClassDecision =
   | { readonly kind: 'change'; readonly change: ClassChange }
   | { readonly kind: 'refused'; readonly refusal: ClassRefusal; readonly error: string };
 
-export const MAX_PUPILS = 60;
+const MAX_PUPILS = 60;
 const MAX_TASKS = 50;
 const MAX_POSITIONS = 300_000;
 const MAX_RECORD = 300;

@@ -1,8 +1,7 @@
-export { type ClassMeans, nextChange } from './automatic.ts';
+export { nextChange } from './automatic.ts';
 export {
   applyClassEvent,
   type Classroom,
-  currentActivity,
   findPupil,
   type Pupil,
   replayClass,
@@ -13,7 +12,6 @@ export {
   decideJoin,
   decidePupilCommand,
   decideTeacher,
-  MAX_PUPILS,
   type PupilCommand,
   type TeacherCommand,
 } from './decide.ts';
@@ -22,7 +20,6 @@ export {
   type ClassEvent,
   PARTNERS,
   type Partners,
-  type Plan,
   type PupilId,
   type Task,
 } from './event.ts';
@@ -30,7 +27,6 @@ export { ClassJudge } from './judge.ts';
 export { resultsCsv } from './results.ts';
 export {
   type IdeaRow,
-  type Looking,
   type PupilView,
   pupilView,
   type QuestionView,

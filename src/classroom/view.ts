@@ -25,7 +25,7 @@ import type { ClassJudge, Decision, LessonName } from './judge.ts';
 /** A pupil who has not moved for this long while it is their turn is stuck. */
 const STUCK_MS = 120_000;
 
-export type TileState = 'plays' | 'thinks' | 'waits' | 'asks' | 'stuck' | 'away' | 'done';
+type TileState = 'plays' | 'thinks' | 'waits' | 'asks' | 'stuck' | 'away' | 'done';
 
 /** One pupil on the wall. */
 export interface Tile {
@@ -40,7 +40,7 @@ export interface Tile {
   readonly solved: number;
 }
 
-export interface TileGame {
+interface TileGame {
   readonly number: number;
   readonly record: string;
   /** The names of player 1 and player 2. */
@@ -100,7 +100,7 @@ export interface WallView {
 }
 
 /** How a pupil does with one idea. */
-export interface IdeaCell {
+interface IdeaCell {
   readonly pupil: PupilId;
   readonly missed: number;
   readonly found: number;

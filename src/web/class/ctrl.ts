@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'preact/hooks';
 import type { PupilView, TeacherView, WallView } from '../../classroom/index.ts';
 
 /** What the server sends, by who looks. */
-export type ClassView =
+type ClassView =
   | ({ readonly role: 'teacher' } & TeacherView)
   | ({ readonly role: 'screen' } & WallView)
   | ({ readonly role: 'pupil' } & PupilView)
