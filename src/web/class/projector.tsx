@@ -70,7 +70,7 @@ function Door({ view }: { readonly view: Seen }) {
     <div class="door">
       <div class="door-way">
         <p class="door-address">{address?.replace(/^https?:\/\//, '').replace(/\/[A-Z]+$/, '') ?? ''}</p>
-        <p class="sr-only">The code is {[...view.code].join(' ')}</p>
+        <h1 class="sr-only">The code is {[...view.code].join(' ')}</h1>
         <p class="door-code" aria-hidden="true">
           {[...view.code].map((letter, index) => (
             <span key={index} class="door-coin">
@@ -200,7 +200,8 @@ function TileCard({ tile, isPair, tasks, onClick }: TileCardProps) {
   const match = useMatch(tile.game?.record);
   const names =
     isPair && tile.game ? tile.game.names.map((name) => findLadderPlayer(name)?.title ?? name) : [tile.name];
-  const words = STATE_WORDS[tile.state];
+  // A pair is away only if nobody is there, which the other tile would say.
+  const words = isPair && tile.state === 'away' ? '' : STATE_WORDS[tile.state];
   const content = (
     <>
       <span class="wall-tile-head">
@@ -220,7 +221,7 @@ function TileCard({ tile, isPair, tasks, onClick }: TileCardProps) {
       )}
     </>
   );
-  const look = `wall-tile is-${tile.state}`;
+  const look = `wall-tile is-${isPair && tile.state === 'away' ? 'plays' : tile.state}`;
   return onClick ? (
     <button type="button" class={look} onClick={onClick}>
       {content}

@@ -25,8 +25,8 @@ type Kind = (typeof KINDS)[number][0];
 const PARTNER_WORDS: readonly (readonly [Partners, string])[] = [
   ['chance', 'By chance'],
   ['strength', 'Similar strength'],
-  ['swiss', 'Tournament (Swiss)'],
-  ['round-robin', 'Everyone against everyone'],
+  ['swiss', 'Tournament'],
+  ['round-robin', 'Round robin'],
 ];
 
 const MINUTES = [5, 10, 15, null] as const;
@@ -69,7 +69,7 @@ export function StartPanel({ ctrl, view, onStarted }: StartProps) {
   const count = view.tiles.length;
   return (
     <div class="grid gap-5">
-      <h2 class="text-3xl">What do we play?</h2>
+      <h2 class="text-2xl">What do we play?</h2>
       <div class="grid gap-3 sm:grid-cols-2 lg:grid-cols-4" role="radiogroup" aria-label="Activity">
         {KINDS.map(([id, title, words]) => (
           <Radio key={id} name="activity" isOn={kind === id} onChoose={() => setKind(id)} note={words}>
@@ -93,7 +93,7 @@ export function StartPanel({ ctrl, view, onStarted }: StartProps) {
                   setLesson('');
                 }}
               >
-                <EmblemPicture emblem={emblemOf(definition.id)} class="rounded-inner" />
+                <EmblemPicture emblem={emblemOf(definition.id)} class="max-h-14 w-full rounded-inner" />
                 {definition.title}
               </button>
             ))}

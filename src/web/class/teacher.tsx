@@ -34,7 +34,7 @@ export function TeacherPage({ ctrl, view }: TeacherProps) {
             type="button"
             role="tab"
             aria-selected={tab === name}
-            class={`min-h-11 cursor-pointer px-4 font-medium ${tab === name ? 'border-b-2 border-gold-deep' : 'text-soft'}`}
+            class={`min-h-11 cursor-pointer px-4 font-medium forced-colors:border forced-colors:border-[ButtonBorder] ${tab === name ? 'border-b-2 border-gold-deep' : 'text-soft'}`}
             onClick={() => setTab(name)}
           >
             {name}
