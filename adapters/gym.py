@@ -189,7 +189,7 @@ FACTORIES = {kind.__name__: kind for kind in (int, list, set, dict, float)}
 
 class Encoder:
     def __init__(self, numpy):
-        self.numpy, self.seen = numpy, {}
+        self.numpy, self.seen, self.has_links = numpy, {}, False
 
     def encode(self, value):
         kind = type(value)
@@ -202,6 +202,7 @@ class Encoder:
         if isinstance(value, enum.Enum):
             return {"enum": [kind.__name__, value.name]}
         if id(value) in self.seen:
+            self.has_links = True
             return {"same": self.seen[id(value)]}
         if kind is tuple:
             return {"tuple": self.encode_all(value)}
@@ -304,10 +305,12 @@ class Game:
         if options.seats == "auto":
             self.left_out -= set(SEAT_NAMES)
         self.left_out |= {name for name, value in vars(self.env).items() if not self.can_encode(value)}
-        self.start_state = self.encoded()
+        self.start_state, _ = self.encoded()
         self.start = {"turn": 1, "state": {}}
         self.seat_name = self.find_seat_name()
         self.penalty = self.find_penalty()
+        self.seats = self.find_seats()
+        self.has_local_winner = "winner" in getattr(getattr(self.kind.step, "__code__", None), "co_varnames", ())
 
     def begin(self):
         try:
@@ -322,6 +325,7 @@ class Game:
         drawn = take_draw()
         if drawn and self.options.seed is None:
             raise Refusal(f"The start is random: it draws from {drawn}. Choose one start with --seed N.")
+        self.faults = ["random-start"] if drawn else []
         return env
 
     def can_encode(self, value):
@@ -334,9 +338,10 @@ class Game:
         return {name: value for name, value in vars(self.env).items() if name not in self.left_out}
 
     def encoded(self):
+        """The attributes, and whether one value is reached twice."""
         encoder, state = Encoder(self.numpy), self.state()
         try:
-            return {name: encoder.encode(state[name]) for name in sorted(state)}
+            return {name: encoder.encode(state[name]) for name in sorted(state)}, encoder.has_links
         except TypeError as error:
             raise Refusal(f"An attribute of {self.kind.__name__} holds a {error}, which cannot be copied.") from None
 
@@ -350,8 +355,8 @@ class Game:
         attributes.update(state)
 
     def position(self, turn, winner=None):
-        state = self.encoded()
-        if '"same"' not in json.dumps(state):
+        state, has_links = self.encoded()
+        if not has_links:
             state = {name: value for name, value in state.items() if name not in self.start_state or self.start_state[name] != value}
         gone = [name for name in self.start_state if name not in vars(self.env)]
         position = {"turn": turn, "state": state}
@@ -382,6 +387,20 @@ class Game:
             take_draw()
             self.restore(snapshot)
 
+    def find_seats(self):
+        """What the environment calls the players: their seats by name, 1 and 2 unless the first move shows other names."""
+        snapshot, names = self.snapshot(), {1: 1, 2: 2}
+        try:
+            before = vars(self.env)[self.seat_name]
+            self.env.step(list(self.env.valid_moves())[0])
+            after = vars(self.env)[self.seat_name]
+            names = {before: 1, after: 2} if before != after else names
+        except Exception:
+            pass
+        take_draw()
+        self.restore(snapshot)
+        return names
+
     def expand(self, position):
         self.enter(position)
         turn, snapshot = position["turn"], self.snapshot()
@@ -409,8 +428,9 @@ class Game:
         return answer
 
     def play(self, turn, text, move):
-        before = vars(self.env).get(self.seat_name)
-        answer = self.asked(f"step({text})", self.env.step, move)
+        before, local = vars(self.env).get(self.seat_name), {}
+        with watched_winner(local) if self.has_local_winner else contextlib.nullcontext():
+            answer = self.asked(f"step({text})", self.env.step, move)
         if not isinstance(answer, tuple) or len(answer) not in (4, 5):
             raise Refusal("step must return observation, reward, terminated, truncated and info.")
         reward, is_over = float(answer[1]), any(map(bool, answer[2:-1]))
@@ -419,8 +439,9 @@ class Game:
             rewarded = turn if self.options.reward == "mover" else 1
             winner = 0 if reward == 0 else rewarded if reward > 0 else 3 - rewarded
             position = self.position(3 - turn, winner)
-            named = vars(self.env).get("winner")
-            faults += ["contradicted"] if type(named) is int and named in (1, 2) and named != winner else []
+            named = local.get("winner", vars(self.env).get("winner"))
+            is_named = type(named) in (int, str) and named != 0 and named in self.seats
+            faults += ["contradicted"] if is_named and self.seats[named] != winner else []
             faults += ["moves-left"] if self.has_moves_left() else []
         else:
             stays = self.seat_name is not None and vars(self.env).get(self.seat_name) == before
@@ -449,6 +470,21 @@ class Game:
         return [re.sub(r"[\x00-\x1f\x7f-\x9f]", "?", line.rstrip()) for line in text.split("\n")]
 
 
+@contextlib.contextmanager
+def watched_winner(local):
+    """Notes the value that `step` holds in a variable of its own called winner."""
+
+    def watch(frame, event, _):
+        if event == "return" and frame.f_code.co_name == "step" and frame.f_code.co_filename == notice.path:
+            local.update({name: value for name, value in frame.f_locals.items() if name == "winner"})
+
+    sys.setprofile(watch)
+    try:
+        yield
+    finally:
+        sys.setprofile(None)
+
+
 def move_text(move):
     if isinstance(move, (list, tuple)) or type(move).__name__ == "ndarray":
         return ",".join(map(move_text, move))
@@ -464,7 +500,7 @@ def reply(game, request, notes):
         name = os.path.splitext(os.path.basename(game.options.file))[0]
         words = re.findall("[a-z0-9]+", name.lower())
         game_id = "-".join(words if words and words[0][0].isalpha() else ["game", *words])[:40].rstrip("-")
-        return {"id": game_id, "title": name, "files": [game.options.file, gym_stand_ins.__file__], "notes": notes}
+        return {"id": game_id, "title": name, "files": [game.options.file, gym_stand_ins.__file__], "notes": notes, "faults": game.faults}
     if request["type"] == "start":
         return {"position": game.start}
     return {"results": [expanded(game, position) for position in request["positions"]]}

@@ -14,6 +14,7 @@ const CLI_ENTRIES = {
   penultimate: 'src/cli/main.ts',
   'lab-worker': 'src/batch-worker.ts',
   'stall-watch': 'src/cli/custom/stall-watch.ts',
+  'audit-worker': 'src/cli/audit/audit-worker.ts',
   'question-worker': 'src/server/questions/worker.ts',
 };
 

@@ -60,7 +60,10 @@ describe('the workflow for forks', () => {
 });
 
 test('updates of dependencies are proposed for npm, the workflow and the image', () => {
-  const update = v.object({ 'package-ecosystem': v.picklist(['npm', 'github-actions', 'docker']), directory: v.literal('/') });
+  const update = v.object({
+    'package-ecosystem': v.picklist(['npm', 'github-actions', 'docker']),
+    directory: v.literal('/'),
+  });
   const { updates } = v.parse(v.object({ version: v.literal(2), updates: v.array(update) }), read('dependabot.yml'));
   expect(updates.map((one) => one['package-ecosystem'])).toEqual(['npm', 'github-actions', 'docker']);
 });

@@ -25,6 +25,7 @@ const MODULES: Readonly<Record<CommandName, () => Promise<{ readonly run: Comman
   mcp: () => import('./commands/mcp.ts'),
   completion: () => import('./commands/completion.ts'),
   atlas: () => import('./commands/atlas.ts'),
+  audit: () => import('./commands/audit.ts'),
   simulate: () => import('./commands/simulate.ts'),
   tournament: () => import('./commands/tournament.ts'),
   exam: () => import('./commands/exam.ts'),

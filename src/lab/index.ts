@@ -28,7 +28,8 @@ export { type Audit, type AuditOptions, type AuditProgress, audit, type Share } 
 export type { EventCount, EventfulGame, Events, MoveCount, WinExample } from './audit/count-positions.ts';
 export type { OptionEffect, TriedValue } from './audit/option-effects.ts';
 export { describeOptionEffect } from './audit/option-effects.ts';
-export { type Comparison, compareGames } from './audit/same-game.ts';
+export { compareGames } from './audit/same-game.ts';
+export { FAULTS, type FaultName, type OddMoves, surveyGame } from './audit/survey-game.ts';
 export { type ExactReport, exactProbabilities } from './exact/exact.ts';
 export { type AskTwiceOptions, askTwice, type Variation } from './exam/ask-twice.ts';
 export { checkSkin, type SkinReport } from './exam/check-skin.ts';

@@ -220,10 +220,28 @@ describe.skipIf(!hasPython)('a Gymnasium-style environment', () => {
         reset: 'self.left, self.winner = 7, None',
       },
     ],
+    [
+      'contradicted',
+      {
+        reset: 'self.left, self.current_player = 7, -1',
+        turn: 'self.current_player *= -1',
+        step: 'self.left -= action; winner = self.current_player',
+        reward: '1 if winner == 1 else 0',
+      },
+    ],
     ['moves-left', { moves: '[n for n in (1, 2) if n <= self.left] or [1]' }],
     ['seat', { turn: 'self.current_player = self.current_player if self.left == 3 else 3 - self.current_player' }],
   ])('has an odd move when there is a fault: %s', (fault, changes) => {
     expect(JSON.parse(whyNot(changes).replace('solved: ', '')).odd).toContain(fault);
+  });
+
+  test('may call its players 0 and 1 without contradicting itself', () => {
+    const zero = {
+      reset: 'self.left, self.current_player, self.winner = 7, 0, None',
+      turn: 'self.current_player = 1 - self.current_player',
+      step: 'self.left -= action; self.winner = self.current_player if self.left == 0 else None',
+    };
+    expect(whyNot(zero)).toMatch(/^solved: .*"odd":\[\]/);
   });
 
   test('runs without numpy and gymnasium, and says so', () => {

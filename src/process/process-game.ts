@@ -24,6 +24,7 @@ export interface ProcessGame {
 
 interface OddMove {
   readonly position: unknown;
+  /** Empty for a fault of the start itself. */
   readonly move: string;
 }
 
@@ -41,8 +42,10 @@ export function openProcessGame(
   try {
     const hello = program.hello();
     const table = new PositionTable(program);
-    const game = readGame(plainGame(hello, program, table));
+    const first = program.start(defaultsOf(hello.options));
+    const game = readGame(plainGame(hello, program, table, first));
     if (!game.ok) throw new GameFault(`${quote(text)} is not a game: ${game.error}`);
+    for (const fault of listOfTexts(hello.faults)) table.oddMoves.set(fault, { position: first, move: '' });
     const digest = source.value.digest(listOfTexts(hello.files));
     if (!digest.ok) throw new GameFault(digest.error);
     return success({
@@ -67,8 +70,9 @@ function plainGame(
   { id, title, summary, rules, options }: Readonly<Record<string, unknown>>,
   program: GameProcess,
   table: PositionTable,
+  start: unknown,
 ): unknown {
-  const first = table.answerAt(program.start(defaultsOf(options)));
+  const first = table.answerAt(start);
   return {
     id,
     title,

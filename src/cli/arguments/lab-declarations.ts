@@ -46,6 +46,36 @@ export const LAB_COMMANDS = [
     ],
   },
   {
+    name: 'audit',
+    group: 'Research',
+    summary: 'Any number of games: the verdict of each, what is wrong with it, and copies.',
+    isPaged: true,
+    argument: {
+      name: 'games',
+      sentence: 'Game files, Python environments, folders of them, ids of games, or programs.',
+      isList: true,
+    },
+    flags: [
+      JSON_FLAG,
+      {
+        name: 'html',
+        value: 'file',
+        sentence: 'Write a page with a row for each game, faults first, with their records.',
+      },
+      { name: 'out', value: 'file', sentence: 'Keep every row; an audit that was stopped goes on from there.' },
+      { name: 'limit', value: 'number', sentence: 'The most positions of a game (default 100,000).' },
+      { name: 'time-limit', value: 'seconds', sentence: 'How long a game may take (default 120).' },
+      { name: 'workers', value: 'number', sentence: 'How many games at once (default one for each processor).' },
+      { name: 'reward', value: 'mover|first', sentence: 'Environments: whose reward it is that ends a game.' },
+      { name: 'seed', value: 'number', sentence: 'Environments: one start of those that are drawn by chance.' },
+      { name: 'merge', sentence: 'Environments: leave out attributes that only their display depends on.' },
+    ],
+    examples: [
+      'penultimate audit examples',
+      'penultimate audit envs --out audit.jsonl --html audit.html --limit 30000',
+    ],
+  },
+  {
     name: 'simulate',
     group: 'Research',
     summary: 'Many games between two players, and whether they end as predicted.',

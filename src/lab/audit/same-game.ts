@@ -72,37 +72,60 @@ function joined(one: Joined, other: Joined): Joined {
   return { size: one.size + other.size, offsets, targets, results };
 }
 
-/** The class of every node after each round; in the last round the classes no longer change. */
+/**
+ * The class of every node after each round; in the last round the classes no longer change. They are numbered by their sorted
+ * descriptions, so that the same game gets the same numbers, however its positions are called and ordered.
+ */
 function refine(graph: Joined): readonly Int32Array[] {
-  const { size, offsets, targets, results } = graph;
+  const { size, offsets, results } = graph;
   let classes = classify(size, (node) => `${results[node]} ${at(offsets, node + 1) - at(offsets, node)}`);
   const rounds = [classes.of];
   for (;;) {
     const before = classes.of;
-    const next = classify(size, (node) => {
-      const after = targets.slice(at(offsets, node), at(offsets, node + 1));
-      for (let move = 0; move < after.length; move++) after[move] = at(before, at(after, move));
-      return `${before[node]} ${after.sort().join(' ')}`;
-    });
-    if (next.count === classes.count) return rounds;
+    const next = classify(size, (node) => `${before[node]} ${classesAfter(graph, before, node).join(' ')}`);
+    if (next.descriptions.length === classes.descriptions.length) return rounds;
     classes = next;
     rounds.push(next.of);
   }
 }
 
-function classify(
-  size: number,
-  describe: (node: number) => string,
-): { readonly of: Int32Array; readonly count: number } {
-  const numbers = new Map<string, number>();
+function classesAfter({ offsets, targets }: Joined, classes: Int32Array, node: number): Int32Array {
+  return targets
+    .slice(at(offsets, node), at(offsets, node + 1))
+    .map((target) => at(classes, target))
+    .sort();
+}
+
+/** Classes of nodes with the same description. */
+interface Classes {
+  readonly of: Int32Array;
+  /** By class. */
+  readonly descriptions: readonly string[];
+}
+
+function classify(size: number, describe: (node: number) => string): Classes {
+  const found = new Map<string, number>();
   const of = new Int32Array(size);
   for (let node = 0; node < size; node++) {
     const description = describe(node);
-    const number = numbers.get(description) ?? numbers.size;
-    numbers.set(description, number);
+    const number = found.get(description) ?? found.size;
+    found.set(description, number);
     of[node] = number;
   }
-  return { of, count: numbers.size };
+  const descriptions = [...found.keys()].sort();
+  const numbers = new Int32Array(found.size);
+  for (const [number, description] of descriptions.entries()) numbers[found.get(description) ?? 0] = number;
+  return { of: of.map((number) => at(numbers, number)), descriptions };
+}
+
+/** A text that two games share exactly if they are the same up to the names of positions and moves. */
+export function shapeOf(graph: Joined): string {
+  const last = refine(graph).at(-1) ?? new Int32Array(0);
+  const shape = classify(
+    graph.size,
+    (node) => `${last[node]} ${graph.results[node]} ${classesAfter(graph, last, node).join(' ')}`,
+  );
+  return [at(last, 0), ...shape.descriptions].join('\n');
 }
 
 /** The moves of two nodes of one class, by their numbers, each with its counterpart; those without one are left over. */

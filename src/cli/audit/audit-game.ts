@@ -1,0 +1,170 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { basename, extname } from 'node:path';
+import * as v from 'valibot';
+import {
+  type AnyGame,
+  createGame,
+  failure,
+  parseRecordOrLink,
+  type Result,
+  reasonOf,
+  success,
+} from '../../core/index.ts';
+import { importGame } from '../../custom/files/index.ts';
+import { GAMES } from '../../games/index.ts';
+import { FAULTS, type FaultName, type OddMoves, surveyGame } from '../../lab/index.ts';
+import { isProcessGame, openProcessGame } from '../../process/index.ts';
+
+const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const FAULT_NAMES = Object.keys(FAULTS).filter((name): name is FaultName => name in FAULTS);
+
+/** One game of an audit, as it is kept in a file. */
+export const auditRow = v.object({
+  game: v.string(),
+  /** The word that opens it. */
+  source: v.string(),
+  sha256: v.nullable(v.string()),
+  status: v.picklist(['solved', 'too-large', 'chance', 'failed']),
+  /** Why it was not solved. */
+  reason: v.nullable(v.string()),
+  /** All of them, or how far it came. */
+  positions: count,
+  /** For the first player. */
+  verdict: v.nullable(v.picklist(['win', 'loss', 'draw', 'endless'])),
+  distance: v.nullable(count),
+  openings: v.nullable(count),
+  winningOpenings: v.array(v.string()),
+  choices: v.nullable(count),
+  matter: v.nullable(count),
+  longestWin: v.nullable(count),
+  faults: v.array(v.object({ fault: v.picklist(FAULT_NAMES), records: v.array(v.string()), note: v.string() })),
+  /** Digests of the game up to names, with and without its outcomes. */
+  shape: v.nullable(v.string()),
+  movesShape: v.nullable(v.string()),
+  /** Games before it that are the same, and those with the same moves and other outcomes. */
+  sameAs: v.array(v.string()),
+  nearlySameAs: v.array(v.string()),
+});
+
+export type AuditRow = v.InferOutput<typeof auditRow>;
+
+/** `env_80` for `gym:envs/env_80.py --merge`, `chomp` for `./chomp.js`, otherwise the word itself. */
+export function nameOf(word: string): string {
+  const [, file] = /^gym:(\S+)/.exec(word) ?? [];
+  if (file !== undefined) return basename(file, extname(file));
+  return /\.m?[jt]s$/.test(word) ? basename(word, extname(word)) : word;
+}
+
+/** A row without a verdict. */
+export function unsolvedRow(source: string, status: AuditRow['status'], reason: string, positions = 0): AuditRow {
+  return {
+    game: nameOf(source),
+    source,
+    sha256: null,
+    status,
+    reason,
+    positions,
+    verdict: null,
+    distance: null,
+    openings: null,
+    winningOpenings: [],
+    choices: null,
+    matter: null,
+    longestWin: null,
+    faults: [],
+    shape: null,
+    movesShape: null,
+    sameAs: [],
+    nearlySameAs: [],
+  };
+}
+
+interface OpenGame {
+  readonly game: AnyGame;
+  readonly sha256: string | null;
+  readonly oddMoves?: OddMoves;
+}
+
+/** Loads and solves one game. Whatever is wrong with it is in its row. */
+export async function auditGame(
+  source: string,
+  limit: number,
+  onProgress: (positions: number) => void,
+): Promise<AuditRow> {
+  const opened = await open(source);
+  if (!opened.ok) return failedRow(source, opened.error);
+  const { game, sha256, oddMoves } = opened.value;
+  const survey = surveyGame(game, { limit, onProgress, ...(oddMoves && { oddMoves }) });
+  if (!survey.ok) {
+    const isTooLarge = /has more than [\d,]+ positions/.test(survey.error);
+    const row = isTooLarge ? unsolvedRow(source, 'too-large', survey.error, limit) : failedRow(source, survey.error);
+    return { ...row, sha256 };
+  }
+  const { shape, movesShape, ...found } = survey.value;
+  return {
+    ...unsolvedRow(source, 'solved', ''),
+    sha256,
+    reason: null,
+    ...found,
+    winningOpenings: [...found.winningOpenings],
+    faults: found.faults.map((fault) => ({ ...fault, records: [...fault.records] })),
+    shape: shape === null ? null : digest(shape),
+    movesShape: movesShape === null ? null : digest(movesShape),
+  };
+}
+
+/** Faults that keep a game from being solved, by the sentence that says so. */
+const FATAL: readonly (readonly [RegExp, FaultName])[] = [
+  [/The start is random|begins in another position/, 'random-start'],
+  [/There is chance in the game|Asked again, the (program|game) gives another answer/, 'chance'],
+  [/no legal move and no outcome/, 'dead-end'],
+  [/legal moves although the game is over/, 'moves-left'],
+];
+
+function failedRow(source: string, error: string): AuditRow {
+  const [, fault] = FATAL.find(([sentence]) => sentence.test(error)) ?? [];
+  const isChance = fault === 'chance' || fault === 'random-start';
+  const [, record] = /The record "([^"]*)" leads there/.exec(error) ?? [];
+  const records = record === undefined ? [] : [record];
+  const row = unsolvedRow(source, isChance ? 'chance' : 'failed', error);
+  return { ...row, faults: fault === undefined ? [] : [{ fault, records, note: error }] };
+}
+
+async function open(source: string): Promise<Result<OpenGame>> {
+  try {
+    if (isProcessGame(source)) {
+      const opened = openProcessGame(source, process.env);
+      if (!opened.ok) return opened;
+      const { definition, oddMoves } = opened.value;
+      const game = createGame(definition);
+      return game.ok ? success({ game: game.value, sha256: definition.source?.sha256 ?? null, oddMoves }) : game;
+    }
+    if (/\.m?[jt]s$/.test(source)) {
+      const definition = await importGame(source);
+      const game = definition.ok ? createGame(definition.value) : definition;
+      return game.ok ? success({ game: game.value, sha256: digest(readFileSync(source)) }) : game;
+    }
+    const match = parseRecordOrLink(GAMES, `${source}:`);
+    return match.ok ? success({ game: match.value.game, sha256: null }) : match;
+  } catch (error) {
+    return failure(reasonOf(error));
+  }
+}
+
+function digest(contents: string | Uint8Array): string {
+  return createHash('sha256').update(contents).digest('hex');
+}
+
+/** Each row with the names of the rows before it that are the same game, and of those with the same moves. */
+export function withTwins(rows: readonly AuditRow[]): readonly AuditRow[] {
+  return rows.map((row, place) => {
+    const before = rows
+      .slice(0, place)
+      .filter(({ movesShape }) => movesShape !== null && movesShape === row.movesShape);
+    const [same, nearly] = [true, false].map((isSame) =>
+      before.filter(({ shape }) => (shape === row.shape) === isSame).map(({ game }) => game),
+    );
+    return { ...row, sameAs: same ?? [], nearlySameAs: nearly ?? [] };
+  });
+}

@@ -1,0 +1,110 @@
+import { counted, withCommas } from '../../core/index.ts';
+import { FAULTS, type FaultName } from '../../lab/index.ts';
+import type { Page } from '../terminal/page.ts';
+import type { AuditRow } from './audit-game.ts';
+
+const STATUSES = { solved: 'solved', 'too-large': 'too large', chance: 'with chance', failed: 'not playable' } as const;
+
+/** "win in 5, 44 positions", or why there is no verdict. */
+function describeRow({ status, reason, verdict, distance, positions }: AuditRow): string {
+  if (status !== 'solved') return `${STATUSES[status]}: ${reason}`;
+  return `${verdict}${distance === null ? '' : ` in ${distance}`}, ${counted(positions, 'position')}`;
+}
+
+/** The faults of a row in words, and its twins. */
+function describeFaults({ faults, sameAs, nearlySameAs }: AuditRow): readonly string[] {
+  return [
+    ...faults.map(({ fault }) => FAULTS[fault]),
+    ...(sameAs.length > 0 ? [`The same game as ${sameAs.join(', ')}`] : []),
+    ...(nearlySameAs.length > 0 ? [`The same moves as ${nearlySameAs.join(', ')}, with other outcomes`] : []),
+  ];
+}
+
+export function showAuditRows(page: Page, rows: readonly AuditRow[]): void {
+  for (const row of rows) {
+    page.text(`${row.game}: ${describeRow(row)}`);
+    for (const fault of describeFaults(row)) page.text(`  ${fault}.`);
+  }
+  page.line();
+  for (const line of summaryLines(rows)) page.text(line);
+}
+
+function summaryLines(rows: readonly AuditRow[]): readonly string[] {
+  const statuses = Object.entries(STATUSES).flatMap(([status, words]) => {
+    const number = rows.filter((row) => row.status === status).length;
+    return number === 0 ? [] : [`${withCommas(number)} ${words}`];
+  });
+  const faults = faultCounts(rows).map(([fault, number]) => `${withCommas(number)} ${FAULTS[fault]}`);
+  const copies = rows.filter(({ sameAs }) => sameAs.length > 0).length;
+  return [
+    `${counted(rows.length, 'game')}: ${statuses.join(', ')}.`,
+    ...(faults.length > 0 ? [`Faults: ${faults.join('; ')}.`] : ['No faults.']),
+    ...(copies > 0 ? [`${counted(copies, 'copy', 'copies')} of a game before.`] : []),
+  ];
+}
+
+/** The most frequent first. */
+function faultCounts(rows: readonly AuditRow[]): readonly (readonly [FaultName, number])[] {
+  const counts = new Map<FaultName, number>();
+  for (const { faults } of rows)
+    for (const fault of new Set(faults.map((each) => each.fault))) counts.set(fault, (counts.get(fault) ?? 0) + 1);
+  return [...counts].sort(([, one], [, other]) => other - one);
+}
+
+/** A whole page in one file, with a row for each game, those with faults first. */
+export function auditHtml(rows: readonly AuditRow[]): string {
+  const sorted = rows.toSorted((one, other) => describeFaults(other).length - describeFaults(one).length);
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Audit of ${counted(rows.length, 'game')}</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<main>
+<h1>Audit of ${counted(rows.length, 'game')}</h1>
+${summaryLines(rows)
+  .map((line) => `<p>${text(line)}</p>`)
+  .join('\n')}
+<div class="wide"><table>
+<tr><th>game</th><th>result</th><th>winning first moves</th><th>decisions that matter</th><th>longest win</th><th>faults</th></tr>
+${sorted.map(htmlRow).join('\n')}
+</table></div>
+</main>
+</body>
+</html>
+`;
+}
+
+function htmlRow(row: AuditRow): string {
+  const evidence = row.faults.map(({ fault, note, records }) => {
+    const lines = records.map((record) => `<pre>${text(record)}</pre>`).join('');
+    return `<details><summary>${text(FAULTS[fault])}</summary><p>${text(note)}</p>${lines}</details>`;
+  });
+  const twins = describeFaults({ ...row, faults: [] }).map((line) => `<p>${text(line)}.</p>`);
+  const cells = [
+    text(row.game),
+    text(describeRow(row)),
+    row.openings === null ? '' : `${row.winningOpenings.length} of ${row.openings}`,
+    row.choices === null ? '' : `${withCommas(row.matter ?? 0)} of ${withCommas(row.choices)}`,
+    row.longestWin === null ? '' : String(row.longestWin),
+    [...evidence, ...twins].join(''),
+  ];
+  return `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
+}
+
+function text(raw: string): string {
+  return raw.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+const STYLE = `
+:root { color-scheme: light dark; --ink: #1d2430; --paper: #fbfaf7; --line: #d9d5cb; }
+@media (prefers-color-scheme: dark) { :root { --ink: #e8e6e0; --paper: #15181d; --line: #343a44; } }
+body { margin: 0; background: var(--paper); color: var(--ink); font: 16px/1.5 system-ui, sans-serif; }
+main { max-width: 72rem; margin: 0 auto; padding: 1.5rem 1rem 4rem; } h1 { font-size: 1.5rem; }
+.wide { overflow-x: auto; } table { border-collapse: collapse; width: 100%; }
+th, td { text-align: left; vertical-align: top; padding: .3rem .75rem .3rem 0; border-bottom: 1px solid var(--line); }
+td p, pre { margin: .2rem 0; } pre { white-space: pre-wrap; overflow-wrap: anywhere; } summary { cursor: pointer; }
+`;

@@ -1,0 +1,68 @@
+import { Worker } from 'node:worker_threads';
+import { reasonOf, withCommas } from '../../core/index.ts';
+import { type AuditRow, unsolvedRow } from './audit-game.ts';
+import type { AuditMessage } from './audit-worker.ts';
+
+export interface AuditRunOptions {
+  /** The built file of the thread. */
+  readonly script: URL;
+  readonly workers: number;
+  readonly limit: number;
+  readonly timeLimitMs: number;
+  /** Called with each row as it is ready. */
+  onRow(row: AuditRow): void;
+  isStopped(): boolean;
+}
+
+/** How often a running thread is checked for its time and for Ctrl-C. */
+const CHECK_MS = 100;
+/** The memory of one game. */
+const MAX_MEMORY_MB = 2048;
+
+/** Audits the games, several at once, each in a thread of its own. */
+export async function runAudit(sources: readonly string[], options: AuditRunOptions): Promise<void> {
+  const waiting = sources.values();
+  const serve = async () => {
+    for (const source of waiting) {
+      if (options.isStopped()) return;
+      const row = await auditInThread(source, options);
+      if (row) options.onRow(row);
+    }
+  };
+  await Promise.all(Array.from({ length: options.workers }, serve));
+}
+
+/** Undefined if the audit was stopped meanwhile. */
+function auditInThread(source: string, options: AuditRunOptions): Promise<AuditRow | undefined> {
+  const { script, limit, timeLimitMs, isStopped } = options;
+  return new Promise((resolve) => {
+    const worker = new Worker(script, {
+      workerData: { source, limit },
+      execArgv: [],
+      stdout: true,
+      stderr: true,
+      resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB },
+    });
+    const begun = performance.now();
+    let positions = 0;
+    const finish = (row?: AuditRow) => {
+      clearInterval(timer);
+      void worker.terminate();
+      resolve(row);
+    };
+    const timer = setInterval(() => {
+      if (isStopped()) finish();
+      else if (performance.now() - begun > timeLimitMs) finish(unsolvedRow(source, 'too-large', tooSlow(), positions));
+    }, CHECK_MS);
+    const tooSlow = () =>
+      `It was not solved within ${timeLimitMs / 1000} seconds; it came to ${withCommas(positions)} positions.`;
+    worker.on('message', (message: AuditMessage) => {
+      if ('row' in message) finish(message.row);
+      else positions = message.positions;
+    });
+    worker.on('error', (error) =>
+      finish(unsolvedRow(source, 'failed', `Its code ends the audit: ${reasonOf(error)}.`)),
+    );
+    worker.on('exit', () => finish(unsolvedRow(source, 'failed', 'Its code ends the program.')));
+  });
+}
