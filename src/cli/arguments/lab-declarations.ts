@@ -71,7 +71,7 @@ export const LAB_COMMANDS = [
       { name: 'merge', sentence: 'Environments: leave out attributes that only their display depends on.' },
     ],
     examples: [
-      'penultimate audit examples',
+      'penultimate audit ./chomp.js "gym:env.py --seed 1" tail-end',
       'penultimate audit envs --out audit.jsonl --html audit.html --limit 30000',
     ],
   },

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { runPiped } from '../../../test/fake-terminal.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
@@ -102,8 +102,10 @@ describe('an audit of a folder', () => {
     expect(readFileSync(html, 'utf8')).toMatch(/<td>good<\/td><td>win in 3, 11 positions<\/td>.*The same game as copy/);
   });
 
-  test('is told in words', async () => {
-    const { stdout, code } = await runPiped(['audit', 'match-six', folderWith({ 'good.js': FILES['good.js'] })]);
+  test('is told in words, for a folder named without a slash too', async () => {
+    const home = process.cwd();
+    process.chdir(dirname(folderWith({ 'good.js': FILES['good.js'] })));
+    const { stdout, code } = await runPiped(['audit', 'match-six', 'games']).finally(() => process.chdir(home));
     expect(stdout).toBe(
       'match-six: win in 3, 44 positions\ngood: win in 3, 10 positions\n\n2 games: 2 solved.\nNo faults.\n',
     );

@@ -1,7 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { quote } from '../../core/index.ts';
+import { findGame, quote } from '../../core/index.ts';
+import { GAMES } from '../../games/index.ts';
+import { isProcessGame } from '../../process/index.ts';
 import { parseWord, UsageError, wholeFlag } from '../arguments/usage.ts';
 import { type AuditRow, auditRow, nameOf, withTwins } from '../audit/audit-game.ts';
 import { auditHtml, showAuditRows } from '../audit/audit-report.ts';
@@ -88,7 +90,8 @@ async function listSources(call: Call): Promise<readonly string[]> {
   ];
   const sources: string[] = [];
   for (const word of words) {
-    const files = /^(exec|gym):/.test(word) || !/[\\/.]/.test(word) ? undefined : await filesIn(word);
+    const isNamed = isProcessGame(word) || findGame(GAMES, /^\S*/.exec(word)?.[0] ?? '').ok;
+    const files = isNamed ? undefined : await filesIn(word);
     for (const file of files ?? [word])
       sources.push(file.endsWith('.py') && files ? [`gym:${quotedWord(file)}`, ...extra].join(' ') : file);
   }
