@@ -16,6 +16,7 @@ const CLI_ENTRIES = {
   'stall-watch': 'src/cli/custom/stall-watch.ts',
   'audit-worker': 'src/cli/audit/audit-worker.ts',
   'question-worker': 'src/server/questions/worker.ts',
+  'mcp-worker': 'src/cli/mcp/worker.ts',
 };
 
 /** Output name in `dist/lib` (without `.js`) → source; each has its line in the `exports` of package.json. */

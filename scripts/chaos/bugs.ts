@@ -25,7 +25,7 @@ export const BUGS: readonly Bug[] = [
   },
   {
     name: 'acknowledged although the database failed',
-    file: 'src/server/stores/batches.ts',
+    file: 'src/server/stores/sql-store.ts',
     changes: [['for (const { failed } of batch) failed(error);', 'for (const { done } of batch) done(!!error);']],
   },
   {

@@ -7,7 +7,7 @@ import { startServer } from '../../src/server/index.ts';
  * A server of tables as a process of its own, which can be killed:
  *   tsx scripts/chaos/server.ts <port> <folder or postgres://…>
  * It prints its address when it is ready, and ends with its standard input. A number on standard input sets its clock
- * to so many milliseconds from the real time.
+ * to that number of milliseconds from the real time.
  */
 const [port = '0', place = ''] = process.argv.slice(2);
 const page = mkdtempSync(join(tmpdir(), 'penultimate-page-'));

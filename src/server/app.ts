@@ -5,8 +5,7 @@ import { isLoopback, isLoopbackHost } from './addresses.ts';
 import type { Questions } from './questions/questions.ts';
 import { addQuestionRoutes } from './questions/routes.ts';
 import { security } from './security.ts';
-import { byteRanges, serveSite } from './serve-site.ts';
-import type { Site } from './site.ts';
+import { byteRanges, type Site, serveSite } from './site.ts';
 import { type Env, send, wrongMethod } from './tables/answers.ts';
 import type { TableApp } from './tables/routes.ts';
 
@@ -27,13 +26,14 @@ const API = '/api/v1';
 
 /**
  * `tables` are the routes of the tables, and those by which a running server is watched; `networkAddresses` where other
- * devices find this server.
+ * devices find this server; `proxies` are in front of it.
  */
 export function createApp(
   site: Site,
   questions: Questions,
   tables?: TableApp,
   networkAddresses: () => readonly string[] = () => [],
+  proxies = 0,
 ): Hono<Env> {
   const app = new Hono<Env>();
   const page = serveSite(site, 'index.html');
@@ -46,7 +46,7 @@ export function createApp(
         .all(path, (context) => send(context, wrongMethod('GET, HEAD')));
     app.route('/', tables.operations).route(API, tables.routes);
   } else {
-    app.route(API, addQuestionRoutes(new Hono<Env>(), questions, 0));
+    app.route(API, addQuestionRoutes(new Hono<Env>(), questions, proxies));
     app.all(`${API}/*`, (context) => context.json({ error: 'Tables are off on this server.' }, 503));
   }
   // The server puts the headers of the page on every answer; those of the workshop's frame differ.

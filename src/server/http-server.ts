@@ -86,8 +86,9 @@ export async function createHttpServer(
     checkHost(request);
     // Here and not in a middleware: setting headers on a Response costs more than a move.
     for (const [name, value] of entries) response.setHeader(name, value);
-    if (request.headers.host !== undefined && !isOwnHost(request.headers.host)) refuse(response, 421, FOREIGN_HOST);
-    else if (proxies > 0 && !countRequest(request, response)) refuse(response, 429, TOO_MANY);
+    if (request.headers.host !== undefined && !isOwnHost(request.headers.host))
+      refuse(request, response, 421, FOREIGN_HOST);
+    else if (proxies > 0 && !countRequest(request, response)) refuse(request, response, 429, TOO_MANY);
     else void answer(request, response);
   }
 
@@ -116,11 +117,18 @@ export async function createHttpServer(
 }
 
 const FOREIGN_HOST =
-  'This server is for this machine alone, and was asked for by another name; behind a proxy, start it with --trust-proxy.\n';
-const TOO_MANY = 'Your address has too many requests under way.\n';
+  'This server is for this machine alone, and was asked for by another name; behind a proxy, start it with --trust-proxy.';
+const TOO_MANY = 'Your address has too many requests under way.';
 
-function refuse(response: ServerResponse, status: number, sentence: string): void {
-  response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' }).end(sentence);
+/** As JSON where all answers are. */
+function refuse({ url = '' }: IncomingMessage, response: ServerResponse, status: 421 | 429, error: string): void {
+  const isApi = url.startsWith('/api/');
+  response.writeHead(status, {
+    'Content-Type': isApi ? 'application/json' : 'text/plain; charset=utf-8',
+    Connection: 'close',
+    ...(status === 429 && { 'Retry-After': '5' }),
+  });
+  response.end(isApi ? JSON.stringify({ error }) : `${error}\n`);
 }
 
 /** HTTP/1.0 has no Host; two of them are refused as none is (RFC 9112, 3.2). */

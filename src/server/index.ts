@@ -62,7 +62,7 @@ export async function startServer(options: ServerOptions = {}): Promise<Result<R
   const { proxies = 0 } = options;
   const limits = { ...LIMITS, ...(proxies > 0 && { idleMs: PROXY_IDLE_MS }), ...options.limits };
   const network = () => addressesOf(server, host).networkAddresses;
-  const app = createApp(readSite(folder), questions, opened?.app, network);
+  const app = createApp(readSite(folder), questions, opened?.app, network, proxies);
   const server = await createHttpServer(app, limits, {
     proxies,
     isOwnHost: (name) => proxies > 0 || !isLoopback(boundTo(server)?.address ?? '') || isOwnName(name),

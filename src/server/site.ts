@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { Context, MiddlewareHandler } from 'hono';
+import { accepts } from 'hono/accepts';
+import { serveStatic } from 'hono/serve-static';
 
 /** The bytes of a file under one content coding. */
 export interface Representation {
@@ -62,4 +65,102 @@ function compress(bytes: Buffer): readonly Representation[] {
 function createRepresentation(coding: Representation['coding'], bytes: Buffer): Representation {
   const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 20);
   return { coding, bytes: new Uint8Array(bytes), etag: `"${hash}"` };
+}
+
+/**
+ * The file at the address of the request, or always the same one.
+ *
+ * The files are compressed once and chosen here, because hono's `compress` knows no brotli, compresses anew for
+ * every request, answers HEAD differently from GET and keeps one ETag for all codings; and `serveStatic`'s own
+ * `precompressed` leaves `Vary` out of an answer that is not compressed.
+ */
+export function serveSite(site: Site, always?: string): MiddlewareHandler {
+  return serveStatic({
+    ...(always === undefined ? {} : { path: always }),
+    getContent: async (path, context) => {
+      const file = site.get(path);
+      if (file === undefined) return null;
+      const { coding, bytes, etag } = negotiate(context, file);
+      if (file.compressed.length > 0) context.header('Vary', 'Accept-Encoding', { append: true });
+      if (coding !== 'identity') context.header('Content-Encoding', coding);
+      context.header('Content-Length', String(bytes.length));
+      context.header('ETag', etag);
+      // The name of an asset holds the hash of its content; everything else is asked for again.
+      const isHashed = path.startsWith('assets/');
+      context.header('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      return bytes;
+    },
+  });
+}
+
+type Match = NonNullable<Parameters<typeof accepts>[1]['match']>;
+
+/** The form of a file that a request prefers (RFC 9110, 12.5.3). The file as it is when nothing fits. */
+export function negotiate(context: Context, { plain, compressed }: SiteFile): Representation {
+  const coding = accepts(context, {
+    header: 'Accept-Encoding',
+    supports: [...compressed.map((one) => one.coding), plain.coding],
+    default: plain.coding,
+    match: bestCoding,
+  });
+  return compressed.find((one) => one.coding === coding) ?? plain;
+}
+
+/** Hono's own choice knows no `*`, and among equals takes the order of the request, in which browsers put gzip first. */
+const bestCoding: Match = (accepted, { supports, default: plain }) => {
+  const qualityOf = (coding: string): number => {
+    const named =
+      accepted.find(({ type }) => type.toLowerCase() === coding) ?? accepted.find(({ type }) => type === '*');
+    return named?.q ?? 0;
+  };
+  const acceptable = supports.filter((coding) => qualityOf(coding) > 0);
+  return acceptable.sort((a, b) => qualityOf(b) - qualityOf(a))[0] ?? plain;
+};
+
+/**
+ * Sends a part of an answer that states its length (RFC 9110, 14). What the RFC lets a server ignore is ignored, and the
+ * whole is sent: several ranges at once, other units, a range that ends before it begins.
+ *
+ * The middleware must be outside of `etag`: a matching If-None-Match comes before a range (RFC 9110, 13.2.2).
+ */
+export const byteRanges: MiddlewareHandler = async (context, next) => {
+  await next();
+  if (context.res.status !== 200) return;
+  context.res.headers.set('Accept-Ranges', 'bytes');
+  const asked = context.req.header('Range');
+  const onlyIf = context.req.header('If-Range');
+  if (context.req.method !== 'GET' || asked === undefined) return;
+  if (onlyIf !== undefined && onlyIf !== context.res.headers.get('ETag')) return;
+  const size = Number(context.res.headers.get('Content-Length'));
+  const range = parseRange(asked, size);
+  if (range === undefined) return;
+  context.res = range === 'unsatisfiable' ? refuse(context.res, size) : await cut(context.res, range, size);
+};
+
+interface Range {
+  readonly first: number;
+  readonly last: number;
+}
+
+/** Undefined for what is not a single range of bytes. */
+function parseRange(text: string, size: number): Range | 'unsatisfiable' | undefined {
+  const [, first, last, suffix] = /^bytes=(?:(\d+)-(\d*)|-(\d+))$/i.exec(text) ?? [];
+  if (suffix !== undefined)
+    return Number(suffix) === 0 ? 'unsatisfiable' : { first: Math.max(0, size - Number(suffix)), last: size - 1 };
+  if (first === undefined || (last && Number(last) < Number(first))) return undefined;
+  if (Number(first) >= size) return 'unsatisfiable';
+  return { first: Number(first), last: last ? Math.min(Number(last), size - 1) : size - 1 };
+}
+
+async function cut(whole: Response, { first, last }: Range, size: number): Promise<Response> {
+  whole.headers.set('Content-Range', `bytes ${first}-${last}/${size}`);
+  whole.headers.set('Content-Length', String(last - first + 1));
+  return new Response((await whole.arrayBuffer()).slice(first, last + 1), { status: 206, headers: whole.headers });
+}
+
+function refuse(whole: Response, size: number): Response {
+  whole.headers.set('Content-Range', `bytes */${size}`);
+  whole.headers.set('Content-Length', '0');
+  for (const name of ['Content-Encoding', 'Content-Type']) whole.headers.delete(name);
+  return new Response(null, { status: 416, headers: whole.headers });
 }

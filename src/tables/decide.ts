@@ -30,7 +30,7 @@ interface MoveCommand {
 
 type Action = 'resign' | 'decline' | Request;
 
-/** What the holder of a key wants. `game` and `ply` say what the sender saw: a request for an earlier one is refused. */
+/** A command of the holder of a key. `game` and `ply` say what the sender saw: a request for an earlier one is refused. */
 export type Command =
   | MoveCommand
   /** Without a name, one that was given before stays. */
@@ -52,7 +52,7 @@ export type Decision =
   | { readonly kind: 'change'; readonly change: TableChange; readonly move?: unknown }
   | { readonly kind: 'refused'; readonly refusal: Refusal; readonly error: string };
 
-/** What a decision depends on beside the table. */
+/** The input of a decision beside the table. */
 export interface Circumstances {
   readonly definitions: readonly AnyGameDefinition[];
   /** Draws the start of a rematch, where chance draws it. */
@@ -123,7 +123,7 @@ function decideResign(table: Table, seat: Seat): Decision {
   return isOver(table) ? refuse('conflict', OVER) : change({ type: 'resigned', seat: seatNumber(seat) });
 }
 
-/** Back to the last decision of whoever asks: one move, or two when the other player has answered. */
+/** Goes back to the last decision of the player who asks: one move, or two when the other player has answered. */
 function decideUndo(table: Table, seat: Seat): Decision {
   if (table.resigned !== null) return refuse('conflict', 'A resigned game cannot be taken back.');
   const asker = table.request?.action === 'undo' ? table.request.seat : seat;

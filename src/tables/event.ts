@@ -1,11 +1,11 @@
 /*
- * What has happened at a table. Events are all that is stored and all that is sent: a table is what they add up to, by
+ * The history of a table. Events are all that is stored and all that is sent: a table is what they add up to, by
  * the rules of its game. Seats are numbers, as in every JSON, and mean the seats of the game under way.
  */
 
 export type SeatNumber = 1 | 2;
 
-/** What needs the consent of the other player: whoever asks is answered by the same action, or by `decline`. */
+/** Actions that need the consent of the other player, who answers with the same action or with `decline`. */
 export type Request = 'undo' | 'rematch';
 
 export type TableChange =
@@ -22,14 +22,14 @@ export type TableChange =
   | { readonly type: 'rematched'; readonly seat: SeatNumber; readonly record: string }
   | { readonly type: 'closed' };
 
-/** Numbered from 1 without gaps, so that whoever has seen number n can ask for what came after it. */
+/** Numbered from 1 without gaps, so that a client that has number n can ask for the events after it. */
 export type TableEvent = TableChange & {
   readonly version: number;
   /** When it was accepted, as ISO 8601. */
   readonly at: string;
 };
 
-/** What a stream says beside events. Not stored and not numbered: only the latest counts. */
+/** The messages of a stream beside events. Not stored and not numbered: only the latest counts. */
 export type TableNotice =
   | { readonly type: 'presence'; readonly seats: readonly SeatNumber[]; readonly watchers: number }
   /** Whether moves can be accepted at the moment: the server has lost its database, or has it back. */

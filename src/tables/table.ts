@@ -17,7 +17,7 @@ import {
 } from '../core/index.ts';
 import type { Request, SeatNumber, TableEvent } from './event.ts';
 
-/** Whoever holds one of the two keys. A rematch swaps the seats, and the keys go with their holders. */
+/** The holder of one of the two keys. A rematch swaps the seats, and the keys go with their holders. */
 export type Holder = 1 | 2;
 
 interface TablePlayer {
@@ -27,13 +27,13 @@ interface TablePlayer {
   readonly name: string | null;
 }
 
-/** A move that was accepted, also of an earlier game or taken back since. Those of the record at the opening are nobody's. */
+/** A move that was accepted, also of an earlier game or taken back since. Moves of the record at the opening have no holder. */
 interface PlayedMove {
   readonly holder: Holder | null;
   readonly move: string;
 }
 
-/** What the events up to a version add up to. A value: applying an event returns a new one. */
+/** The state of a table after its events up to a version. Applying an event returns a new value. */
 export interface Table {
   readonly version: number;
   /** 1, and one more with each rematch. */

@@ -35,6 +35,55 @@ test('what was asked before the input ended is answered, and nothing else is wri
   });
 });
 
+const INITIALIZED = { jsonrpc: '2.0', method: 'notifications/initialized' };
+const call = (id: number, name: string, given: object) => ({
+  jsonrpc: '2.0',
+  id,
+  method: 'tools/call',
+  params: { name, arguments: given },
+});
+
+/** The answers by id to these lines. */
+async function answersTo(lines: readonly (object | string)[]) {
+  const input = [HELLO, INITIALIZED, ...lines].map((line) => (typeof line === 'string' ? line : JSON.stringify(line)));
+  const { code, stdout, stderr } = await runPiped(['mcp'], { input: `${input.join('\n')}\n` });
+  expect([code, stderr]).toEqual([0, '']);
+  return stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+}
+
+test('a line that is no JSON, or no message, is answered with an error, and the next is read', async () => {
+  const answers = await answersTo(['{"jsonrpc":', '{"jsonrpc":"1.0","id":7}', call(2, 'list_games', {})]);
+  expect(answers.filter(({ error }) => error)).toMatchObject([
+    { id: null, error: { code: -32700 } },
+    { id: 7, error: { code: -32600 } },
+  ]);
+  expect(answers.find(({ id }) => id === 2).result.isError).toBeUndefined();
+});
+
+test('a line of 50 MB is refused, and the next is read', async () => {
+  const answers = await answersTo([call(2, 'analyze', { record: 'x'.repeat(50_000_000) }), call(3, 'list_games', {})]);
+  expect(answers.find(({ error }) => error)).toMatchObject({ id: null, error: { code: -32600 } });
+  expect(answers.find(({ id }) => id === 3).result.isError).toBeUndefined();
+});
+
+test('a long question does not hold up a short one, and games are played in order', async () => {
+  const answers = await answersTo([
+    call(2, 'solve', { game: 'winners-and-losers', options: { string: 'WWL'.repeat(1000) } }),
+    call(3, 'analyze', { record: 'match-six:' }),
+    call(4, 'start_game', { game: 'match-six', seed: 1 }),
+    call(5, 'play_move', { game: 'game-1', move: '2' }),
+    call(6, 'nothing', {}),
+  ]);
+  const order = answers.map(({ id }) => id);
+  expect(order.indexOf(3)).toBeLessThan(order.indexOf(2));
+  expect(order.indexOf(4)).toBeLessThan(order.indexOf(5));
+  for (const id of [2, 3, 4, 5]) expect(answers.find((answer) => answer.id === id).result.isError).toBeUndefined();
+  expect(answers.find(({ id }) => id === 6).result.content[0].text).toBe('MCP error -32602: Tool nothing not found');
+});
+
 test('a person at a screen is told that a program is awaited, and leaves with Ctrl-C', async () => {
   const person = new FakeScreen();
   const ended = person.start(['mcp']);

@@ -1,10 +1,9 @@
-import { setImmediate } from 'node:timers/promises';
 import { Server } from '@modelcontextprotocol/sdk/server/index.js';
-import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import { CallToolRequestSchema, ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js';
-import { reasonOf } from '../../core/index.ts';
 import { type Call, EXIT } from '../command.ts';
-import { createTools, type Tool } from '../mcp/tools.ts';
+import { ToolThreads } from '../mcp/threads.ts';
+import { callTool, createTools, type Tool, type ToolAnswer } from '../mcp/tools.ts';
+import { LineTransport } from '../mcp/transport.ts';
 import { complain, isInteractive } from '../terminal/terminal.ts';
 
 /** Serves tools on standard input and output until the client leaves. Its games live as long. */
@@ -14,49 +13,37 @@ export async function run({ terminal }: Call): Promise<number> {
       terminal,
       'An MCP server talks to a program, not to a person; it waits for one on standard input (stop with Ctrl-C).',
     );
-  const server = createToolServer(terminal.version, createTools(terminal.randomSeed));
+  const threads = new ToolThreads();
+  const tools = createTools(terminal.randomSeed);
+  const server = createToolServer(terminal.version, tools, (name, given) => threads.call(name, given));
+  const transport = new LineTransport(terminal.stdin, terminal.stdout);
   let stopListening = () => {};
-  const left = new Promise<number>((resolve) => {
-    terminal.stdin.once('end', () => resolve(EXIT.done));
-    terminal.stdin.once('close', () => resolve(EXIT.done));
+  const interrupted = new Promise<number>((resolve) => {
     stopListening = terminal.onInterrupt(() => resolve(EXIT.interrupted));
   });
-  await server.connect(new StdioServerTransport(terminal.stdin, terminal.stdout));
-  const code = await left;
-  // Questions sent before the input ended are answered: tools are synchronous, so one turn is enough.
-  await setImmediate();
-  await setImmediate();
+  const ended = new Promise<void>((resolve) => {
+    for (const event of ['end', 'close']) terminal.stdin.once(event, () => resolve());
+  });
+  await server.connect(transport);
+  // Requests that were sent before the input ended are answered.
+  const left = ended.then(() => transport.settled()).then(() => EXIT.done);
+  const code = await Promise.race([interrupted, left]);
   stopListening();
-  await server.close();
+  await Promise.all([threads.stop(), server.close()]);
   return code;
 }
 
 /** The low-level server of the SDK, which takes the JSON Schema of each tool as it is. */
-export function createToolServer(version: string, tools: readonly Tool[]): Server {
+export function createToolServer(
+  version: string,
+  tools: readonly Tool[],
+  call: (name: string, given: unknown) => ToolAnswer | Promise<ToolAnswer> = (name, given) =>
+    callTool(tools, name, given),
+): Server {
   const server = new Server({ name: 'penultimate', version }, { capabilities: { tools: { listChanged: true } } });
   server.setRequestHandler(ListToolsRequestSchema, () => ({
     tools: tools.map(({ call: _, ...shown }) => shown),
   }));
-  server.setRequestHandler(CallToolRequestSchema, ({ params }) => {
-    const tool = tools.find(({ name }) => name === params.name);
-    return tool ? answer(tool, params.arguments) : refusal(`MCP error -32602: Tool ${params.name} not found`);
-  });
+  server.setRequestHandler(CallToolRequestSchema, ({ params }) => call(params.name, params.arguments));
   return server;
-}
-
-/** The answer as text and as data. An internal error is reported as one. */
-function answer(tool: Tool, given: unknown) {
-  try {
-    const result = tool.call(given);
-    if (!result.ok) return refusal(result.error);
-    const text = JSON.stringify(result.value);
-    const structuredContent: Record<string, unknown> = JSON.parse(text);
-    return { content: [{ type: 'text', text }], structuredContent };
-  } catch (error) {
-    return refusal(`Internal error: ${reasonOf(error)}`);
-  }
-}
-
-function refusal(text: string) {
-  return { isError: true, content: [{ type: 'text', text }] };
 }

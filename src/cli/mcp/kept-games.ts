@@ -19,7 +19,7 @@ import {
 } from '../../core/index.ts';
 import { findPlayer, type Player, playOut } from '../../players/index.ts';
 
-/** A game between whoever asks and one of our players, or both sides by whoever asks. */
+/** A game of the client against one of our players, or with the client on both sides. */
 interface KeptGame {
   readonly match: AnyMatch;
   readonly seat: Seat;
@@ -42,7 +42,7 @@ export interface GameState {
   readonly reason: string | null;
   /** Your legal moves; empty when the game is over. */
   readonly legal: readonly string[];
-  /** What the opponent has just played. */
+  /** The moves that the opponent has just made. */
   readonly answer: readonly string[];
 }
 

@@ -19,7 +19,15 @@ import { review } from '../../api/review.ts';
 import { rules } from '../../api/rules.ts';
 import { solve } from '../../api/solve.ts';
 import { verify } from '../../api/verify.ts';
-import { type AnyMatch, failure, parseRecordOrLink, type Result, startMatch, success } from '../../core/index.ts';
+import {
+  type AnyMatch,
+  failure,
+  parseRecordOrLink,
+  type Result,
+  reasonOf,
+  startMatch,
+  success,
+} from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
 import { describeClaim } from '../../proof/index.ts';
 import { today } from '../practice/memory.ts';
@@ -93,7 +101,9 @@ export function createTools(randomSeed: () => number): readonly Tool[] {
   ];
 }
 
-/** The tools that play: the games stay until the client leaves. */
+/** The tools that play, by name. Their games stay until the client leaves. */
+export const GAME_TOOLS: readonly string[] = ['start_game', 'play_move', 'show_game'];
+
 function gameTools(randomSeed: () => number): readonly Tool[] {
   const kept = new KeptGames();
   const id = string('game must be the name that start_game gave, like "game-1".');
@@ -170,4 +180,31 @@ function inputSchemaOf(input: GenericSchema): Tool['inputSchema'] {
   // A check that JSON Schema cannot express is left out.
   const { required = [], ...schema } = toJsonSchema(input, { errorMode: 'ignore' });
   return { ...schema, type: 'object', ...(required.length > 0 && { required }) };
+}
+
+/** The answer to a call as the protocol has it: as text and as data. */
+export interface ToolAnswer {
+  readonly isError?: true;
+  readonly content: { type: 'text'; text: string }[];
+  readonly structuredContent?: Record<string, unknown>;
+  readonly [field: string]: unknown;
+}
+
+/** An internal error is reported as one. */
+export function callTool(tools: readonly Tool[], name: string, given: unknown): ToolAnswer {
+  const found = tools.find((candidate) => candidate.name === name);
+  if (found === undefined) return refusal(`MCP error -32602: Tool ${name} not found`);
+  try {
+    const result = found.call(given);
+    if (!result.ok) return refusal(result.error);
+    const text = JSON.stringify(result.value);
+    const structuredContent: Record<string, unknown> = JSON.parse(text);
+    return { content: [{ type: 'text', text }], structuredContent };
+  } catch (error) {
+    return refusal(`Internal error: ${reasonOf(error)}`);
+  }
+}
+
+export function refusal(text: string): ToolAnswer {
+  return { isError: true, content: [{ type: 'text', text }] };
 }

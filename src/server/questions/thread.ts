@@ -26,7 +26,7 @@ export class QuestionThread {
   async answer(question: SentQuestion): Promise<ThreadResult> {
     this.worker ??= this.start();
     const { worker } = this;
-    const result = await this.hear(worker, question);
+    const result = await this.ask(worker, question);
     worker.removeAllListeners('message');
     if ('tooMuch' in result || result.bytes > 2e6 * this.megabytes) await this.stop();
     return result;
@@ -51,7 +51,7 @@ export class QuestionThread {
     return worker;
   }
 
-  private hear(worker: Worker, question: SentQuestion): Promise<ThreadResult> {
+  private ask(worker: Worker, question: SentQuestion): Promise<ThreadResult> {
     return new Promise((done) => {
       const end = () => done({ tooMuch: true });
       const limit = setTimeout(end, this.limitMs);

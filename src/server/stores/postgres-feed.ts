@@ -58,7 +58,7 @@ export class PostgresFeed implements Feed {
     const lose = (reason: string) => this.lose(client, reason);
     client.on('error', (error) => lose(reasonOf(error)));
     client.on('end', () => lose('The connection was closed'));
-    client.on('notification', ({ channel, payload = '' }) => this.hear(channel, payload));
+    client.on('notification', ({ channel, payload = '' }) => this.receive(channel, payload));
     try {
       await client.connect();
       await client.query(`listen ${EVENTS_CHANNEL}; listen ${SERVERS_CHANNEL}`);
@@ -72,7 +72,7 @@ export class PostgresFeed implements Feed {
     this.check.unref();
   }
 
-  private hear(channel: string, payload: string): void {
+  private receive(channel: string, payload: string): void {
     const [id = '', version] = payload.split(' ');
     if (channel === EVENTS_CHANNEL) this.listener?.onEvent(id, Number(version));
     else this.listener?.onMessage(payload);

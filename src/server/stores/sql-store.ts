@@ -1,6 +1,5 @@
 import { reasonOf } from '../../core/index.ts';
 import type { TableEvent } from '../../tables/index.ts';
-import { Batches } from './batches.ts';
 import {
   CLASS_PREFIX,
   DamagedTable,
@@ -128,7 +127,7 @@ export class SqlStore implements TableStore {
   private async insertEvents(rows: readonly EventRow[]): Promise<readonly boolean[]> {
     const written = await storeErrors(this.database.insertEvents(rows));
     const keys = new Set(written.map(keyOf));
-    // Of two equal rows in the same batch only the first is written.
+    // Only the first of two equal rows in a batch is written.
     return rows.map((row) => keys.delete(keyOf(row)));
   }
 
@@ -188,4 +187,65 @@ function eventRow(id: string, { version, at, ...change }: LogEvent): EventRow {
 
 function eventOf<Event extends LogEvent>({ version, at, change }: EventRow): Event {
   return { version, at, ...JSON.parse(change) };
+}
+
+/** An item to be written, and the promise for it. */
+interface Waiting<Item> {
+  readonly item: Item;
+  readonly done: (isWritten: boolean) => void;
+  readonly failed: (reason: unknown) => void;
+}
+
+const MAX_BATCH = 500;
+
+/**
+ * Writes items that arrive at the same time together: one fsync takes as long for a hundred rows as for one. While
+ * `atOnce` batches are being written, the next one grows.
+ */
+export class Batches<Item> {
+  private readonly write: (items: readonly Item[]) => Promise<readonly boolean[]>;
+  private readonly atOnce: number;
+  private waiting: Waiting<Item>[] = [];
+  private underWay = 0;
+  private isScheduled = false;
+
+  /** `write` resolves to whether each item was written; `atOnce` batches may be written at once. */
+  constructor(write: (items: readonly Item[]) => Promise<readonly boolean[]>, atOnce: number) {
+    this.write = write;
+    this.atOnce = atOnce;
+  }
+
+  add(item: Item): Promise<boolean> {
+    return new Promise((done, failed) => {
+      this.waiting.push({ item, done, failed });
+      this.schedule();
+    });
+  }
+
+  /** Writes after all requests that have arrived by now have been read. */
+  private schedule(): void {
+    if (this.isScheduled || this.waiting.length === 0 || this.underWay >= this.atOnce) return;
+    this.isScheduled = true;
+    setImmediate(() => {
+      this.isScheduled = false;
+      void this.writeNext();
+    });
+  }
+
+  private async writeNext(): Promise<void> {
+    const batch = this.waiting.splice(0, MAX_BATCH);
+    this.underWay++;
+    this.schedule();
+    try {
+      const written = await this.write(batch.map(({ item }) => item));
+      batch.forEach(({ done }, index) => {
+        done(written[index] === true);
+      });
+    } catch (error) {
+      for (const { failed } of batch) failed(error);
+    } finally {
+      this.underWay--;
+      this.schedule();
+    }
+  }
 }

@@ -8,7 +8,7 @@ import { CLASS_PREFIX, DamagedTable, type TableStore } from '../stores/store.ts'
 import { LiveTable } from './live-table.ts';
 import { openStore, type StorePlace } from './service.ts';
 
-/** What a look at every table has found. */
+/** The result of a check of every table. */
 export interface TableCheck {
   readonly tables: number;
   readonly damaged: readonly { readonly id: string; readonly reason: string }[];

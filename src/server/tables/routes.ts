@@ -12,6 +12,7 @@ import {
 } from '../../tables/index.ts';
 import { addressOf } from '../addresses.ts';
 import { addClassRoutes } from '../classes/routes.ts';
+import { OPEN_API } from '../open-api.ts';
 import type { Questions } from '../questions/questions.ts';
 import { addQuestionRoutes } from '../questions/routes.ts';
 import {
@@ -31,7 +32,6 @@ import {
 } from './answers.ts';
 import { holderOfRequest, isId } from './keys.ts';
 import type { LiveTable } from './live-table.ts';
-import { OPEN_API } from './open-api.ts';
 import { createOperations } from './operations.ts';
 import { parseActionRequest, parseMoveRequest, parseOpening } from './requests.ts';
 import type { TableService } from './service.ts';

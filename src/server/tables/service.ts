@@ -60,7 +60,6 @@ export interface TableService {
 }
 
 const HOUR_MS = 3_600_000;
-const FIRST_SWEEP_MS = 60_000;
 const SWEEP_PAUSE_MS = 20;
 /** Dropped connections are logged at most once in this time: an attack must not fill the log. */
 const DROP_LOG_MS = 10_000;
@@ -119,8 +118,8 @@ export function createTableService(
 }
 
 /**
- * Closes idle tables and deletes old ones, until none is left: a minute after the start and every hour. Work in batches
- * with a pause between them, so that moves are not held up.
+ * Closes idle tables and deletes old ones every hour, in batches with a pause between them, so that moves are not held
+ * up. The first deletion is an hour after the start: by then a wrong clock has been set.
  */
 function sweepHourly(host: TableHost, classes: ClassHost, log: Log): () => void {
   let hasStopped = false;
@@ -134,16 +133,14 @@ function sweepHourly(host: TableHost, classes: ClassHost, log: Log): () => void 
       await classes.deleteOld();
       while (!hasStopped && (await host.closeIdle()) === CLOSING_BATCH) await pause();
     } catch (error) {
-      log({ event: 'sweep-failed', message: reasonOf(error) });
+      if (!hasStopped) log({ event: 'sweep-failed', message: reasonOf(error) });
     }
     if (deleted > 0) log({ event: 'tables-deleted', count: deleted });
   }
-  const first = setTimeout(sweep, FIRST_SWEEP_MS).unref();
-  const next = setInterval(sweep, HOUR_MS).unref();
+  const hourly = setInterval(sweep, HOUR_MS).unref();
   return () => {
     hasStopped = true;
-    clearTimeout(first);
-    clearInterval(next);
+    clearInterval(hourly);
   };
 }
 

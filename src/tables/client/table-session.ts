@@ -2,7 +2,7 @@ import { type Session, startSession } from '../../session/index.ts';
 import { tableSeats } from './others.ts';
 import type { VisitState } from './visit.ts';
 
-/** The ply that somebody looks back to, in one of the games of a table. */
+/** The ply that a visitor looks back to, in one of the games of a table. */
 export interface LookedAt {
   readonly game: number;
   readonly ply: number;

@@ -41,7 +41,7 @@ export interface VisitState {
   readonly gone: string;
 }
 
-/** One person, or program, at a table: hears all that happens there and may do something about it. */
+/** One person, or program, at a table: gets every event and may act. */
 export interface Visit {
   readonly state: VisitState;
   /** Calls with every new state, until the returned function is called. */

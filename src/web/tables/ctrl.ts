@@ -6,7 +6,7 @@ import { type LookedAt, tableSession } from '../../tables/client/table-session.t
 import { type Visit, type VisitState, visitTable } from '../../tables/client/visit.ts';
 import { preferences } from '../app/preferences.ts';
 import { type BoardCtrl, onceATap } from '../play/ctrl.ts';
-import { tableClient } from './server.ts';
+import { hideKey, tableClient } from './server.ts';
 import { keepSeat, keepTable, knownTable } from './store.ts';
 
 /** A table on the page. */
@@ -45,7 +45,9 @@ function openTable(id: string, key: string | undefined): OpenTable {
     const session = tableSession(next);
     if (session === undefined || game.value !== undefined) return;
     game.value = createTableCtrl(visit, state, session);
-    if (key !== undefined) keepSeat({ id, key, game: session.match.game.id });
+    if (key === undefined) return;
+    keepSeat({ id, key, game: session.match.game.id });
+    hideKey(id, key);
   });
   return { visit, state, game };
 }

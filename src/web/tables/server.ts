@@ -1,6 +1,9 @@
+import { is, object, string } from 'valibot';
 import { type ClientAnswer, createTableClient, type ServerInfo } from '../../tables/client/client.ts';
 import { addressForOthers, formatTableLink } from '../../tables/client/links.ts';
 import type { Route } from '../app/route.ts';
+import { addressState, showAddress } from '../app/router.ts';
+import { yourSeats } from './store.ts';
 
 /** The server that this page came from. */
 export const tableClient = createTableClient(location.origin);
@@ -29,13 +32,29 @@ type TableAddress =
   | { readonly ok: true; readonly id: string; readonly key: string | undefined }
   | { readonly ok: false; readonly error: string };
 
-/** Reads the address of a table. The key is taken from the fragment only: servers see everything before it. */
+/**
+ * Reads the address of a table. The key is taken from the fragment only: servers see everything before it. Without one,
+ * it is the key that this tab or this device has for the table.
+ */
 export function readTableAddress({ game: id, query }: Route, fragment: string): TableAddress {
   if (query.some(([name, value]) => name === 'key' || KEY.test(value) || KEY.test(name)))
     return { ok: false, error: KEY_IN_THE_OPEN };
   if (!ID.test(id)) return { ok: false, error: 'There is no table with this id.' };
   const key = fragment.replace(/^#/, '');
-  return { ok: true, id, key: key === '' ? undefined : key };
+  return { ok: true, id, key: key === '' ? keptKey(id) : key };
+}
+
+const tabSchema = object({ seat: object({ id: string(), key: string() }) });
+
+function keptKey(id: string): string | undefined {
+  const state = addressState();
+  if (is(tabSchema, state) && state.seat.id === id) return state.seat.key;
+  return yourSeats().find((seat) => seat.id === id)?.key;
+}
+
+/** Takes the key of a seat out of the address bar, where others could see it on a screen or in the history. */
+export function hideKey(id: string, key: string): void {
+  if (location.hash === `#${key}`) showAddress(`/table/${id}`, { seat: { id, key } });
 }
 
 const KEY_IN_THE_OPEN =

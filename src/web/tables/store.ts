@@ -38,7 +38,7 @@ const seatSchema = object({ id: string(), key: string(), game: string() });
 export type YourSeat = Readonly<InferOutput<typeof seatSchema>>;
 
 const SEATS = 'seats';
-const MAX_SEATS = 6;
+const MAX_SEATS = 50;
 
 /** The one used last comes first. */
 export function yourSeats(): readonly YourSeat[] {

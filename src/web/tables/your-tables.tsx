@@ -9,12 +9,18 @@ import { tableClient } from './server.ts';
 import { standing } from './status.tsx';
 import { forgetSeat, type YourSeat, yourSeats } from './store.ts';
 
+const MAX_SHOWN = 6;
+
+function latestSeats(): readonly YourSeat[] {
+  return yourSeats().slice(0, MAX_SHOWN);
+}
+
 /** The tables at which you sit, with whose turn it is. One that is not there any more is forgotten. */
 export function YourTables() {
-  const [seats, setSeats] = useState(yourSeats);
+  const [seats, setSeats] = useState(latestSeats);
   const forget = (seat: YourSeat) => {
     forgetSeat(seat);
-    setSeats(yourSeats());
+    setSeats(latestSeats());
   };
   if (seats.length === 0) return null;
   return (

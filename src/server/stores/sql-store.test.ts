@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { Batches } from './batches.ts';
+import { Batches } from './sql-store.ts';
 
 /** What is never written must not hold up the others. */
 const SOON = { timeout: 10_000 };

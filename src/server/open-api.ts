@@ -1,12 +1,91 @@
+import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema';
+import type { GenericSchema } from 'valibot';
+import { analysis } from '../api/analyze.ts';
+import { listedGames } from '../api/games.ts';
+import { reviewed } from '../api/review.ts';
+import { solved } from '../api/solve.ts';
+import { eventSchema, noticeSchema, openedSchema, serverSchema, viewSchema } from '../tables/client/schemas.ts';
+import { actionSchema, moveSchema, openingSchema } from './tables/requests.ts';
+
 /*
- * The tables' routes as OpenAPI 3.1, served at /api/v1/openapi.json. The schemas are those that the server reads requests
- * with and the client reads answers with. A test asks for every route and compares the answers with them.
+ * The routes as OpenAPI 3.1, served at /api/v1/openapi.json. The schemas are those that the server reads requests with,
+ * the client reads answers with, and the commands of the terminal answer with. A test asks for every route and compares
+ * the answers with them.
  */
 
-import { eventSchema, noticeSchema, openedSchema, serverSchema, viewSchema } from '../../tables/client/schemas.ts';
-import { body, error, json, ref, schemaOf, text } from '../open-api-parts.ts';
-import { QUESTION_PATHS, QUESTION_SCHEMAS } from '../questions/open-api.ts';
-import { actionSchema, moveSchema, openingSchema } from './requests.ts';
+const text = { type: 'string' };
+const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+const error = (description: string) => json(description, ref('Error'));
+
+function json(description: string, schema: object) {
+  return { description, content: { 'application/json': { schema } } };
+}
+
+function body(schema: object) {
+  return { required: true, content: { 'application/json': { schema } } };
+}
+
+/** The JSON Schema of a valibot schema, with descriptions for some of its fields. */
+function schemaOf(schema: GenericSchema, descriptions: Readonly<Record<string, string>> = {}): JsonSchema {
+  const { $schema: _, ...described } = toJsonSchema(schema, {
+    typeMode: 'input',
+    // JSON Schema cannot say that a seat is not named twice.
+    ignoreActions: ['check'],
+    // Readers pass over unknown fields, but this version sends none.
+    overrideSchema: ({ valibotSchema, jsonSchema }) =>
+      valibotSchema.type === 'object' ? { ...jsonSchema, additionalProperties: false } : undefined,
+  });
+  for (const [name, description] of Object.entries(descriptions)) {
+    const field = described.properties?.[name];
+    if (typeof field !== 'object') throw new Error(`There is no field ${name} to describe.`);
+    field.description = description;
+  }
+  return described;
+}
+
+const QUESTION_SCHEMAS = {
+  Games: schemaOf(listedGames),
+  Analysis: schemaOf(analysis),
+  Review: schemaOf(reviewed),
+  Solution: schemaOf(solved),
+};
+
+function inQuery(name: string, description: string, required = false) {
+  return { name, in: 'query', description, required, schema: text };
+}
+
+const RECORD = inQuery('record', 'A game in one line, like "tail-end: 3 1", or a link to one.', true);
+
+function question(summary: string, schema: keyof typeof QUESTION_SCHEMAS, parameters: readonly object[]) {
+  return {
+    get: {
+      summary,
+      parameters,
+      responses: {
+        200: json('As the command of this name prints it with --json.', ref(schema)),
+        400: error('Something is missing from the query.'),
+        413: error('The query is too long.'),
+        422: error('There is no such game, option or move, or the game is too large to solve.'),
+        429: error('Too many questions of this address wait for an answer.'),
+        503: error('The server is busy with other questions, or this one takes too long.'),
+      },
+    },
+  };
+}
+
+const QUESTION_PATHS = {
+  '/games': {
+    get: { summary: 'The games and their options.', responses: { 200: json('All of them.', ref('Games')) } },
+  },
+  '/analyze': question('What a position is worth, and every move.', 'Analysis', [
+    RECORD,
+    inQuery('why', '"true" for reasons in words.'),
+  ]),
+  '/review': question('Every move of a game, and where it was decided.', 'Review', [RECORD]),
+  '/solve': question('All that is known about a variant.', 'Solution', [
+    inQuery('game', 'Its id; the options of the game are parameters too, as in coins=9.', true),
+  ]),
+};
 
 const NOT_FOUND = { 404: error('There is no such table.') };
 const TROUBLE = {
