@@ -11,13 +11,13 @@ HELLO = {
     "id": "nim",
     "title": "Nim",
     "rules": ["On your turn take any number of stones from one pile.", "The player who takes the last stone wins."],
-    "options": [{"name": "piles", "type": "integer", "min": 1, "max": 5, "default": 3, "sentence": "How many piles there are."}],
+    "options": [{"name": "piles", "type": "integer", "min": 1, "max": 4, "default": 3, "sentence": "How many piles there are."}],
     "files": [__file__],
 }
 
 
 def start(options):
-    return {"piles": [3, 4, 5, 6, 7][: options["piles"]], "turn": 1}
+    return {"piles": [3, 4, 5, 6][: options["piles"]], "turn": 1}
 
 
 def expand(position):
@@ -28,8 +28,8 @@ def expand(position):
     for index, size in enumerate(piles):
         for left in range(size):
             after = piles[:index] + [left] + piles[index + 1 :]
-            moves.append({"move": f"{'abcde'[index]}{size - left}", "next": {"piles": after, "turn": 3 - turn}})
-    board = [f"{'abcde'[index]} {'o' * size}" for index, size in enumerate(piles)]
+            moves.append({"move": f"{'abcd'[index]}{size - left}", "next": {"piles": after, "turn": 3 - turn}})
+    board = [f"{'abcd'[index]} {'o' * size}" for index, size in enumerate(piles)]
     return {"turn": turn, "moves": moves, "board": board}
 
 
