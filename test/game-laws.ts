@@ -13,7 +13,7 @@ import {
   YOUR_OPPONENT,
 } from '../src/core/index.ts';
 import { checkGame, type LawReport } from '../src/custom/index.ts';
-import { createExpander, isSentence } from '../src/custom/laws.ts';
+import { createInspector, isSentence } from '../src/custom/laws.ts';
 
 /** A position that a law is asked about, with what its rules say of it. */
 interface Subject {
@@ -33,10 +33,10 @@ interface Law {
 
 /** Checks the laws of every game and those of the games of this package, in every reachable position. */
 export function checkGameLaws(game: AnyGame): LawReport {
-  const expand = createExpander(game, (position) => game.text.formatPosition(position));
+  const { expand, confirm } = createInspector(game, (position) => game.text.formatPosition(position));
   const { rules, text: notation } = game;
-  const expandHere = (text: string, digest?: number) => {
-    const expansion = expand(text, digest);
+  const expandHere = (text: string) => {
+    const expansion = expand(text);
     const position = mustSucceed(notation.parsePosition(text));
     const { moves, moveTexts: texts } = expansion;
     const subject = { game, position, moves, texts, next: moves.map((move) => rules.play(position, move)) };
@@ -46,7 +46,7 @@ export function checkGameLaws(game: AnyGame): LawReport {
     }
     return expansion;
   };
-  const inspector = { expand: expandHere, trust: () => undefined };
+  const inspector = { expand: expandHere, confirm, trust: () => undefined };
   return checkGame({ ...game, inspector }, { limit: Number.POSITIVE_INFINITY });
 }
 
@@ -59,6 +59,13 @@ const NO_MOVES = ['', ' ', '0', '-1', '1.5', '999', 'up', 'LEFT', ' 1', '1 ', 'ï
 
 /** The laws of the games of this package alone; brought games have no such parts, or those of the core. */
 const GAME_LAWS: readonly Law[] = [
+  {
+    name: 'turns alternate',
+    broken({ game: { rules }, position, texts, next }) {
+      const again = next.findIndex((after) => rules.turn(after) === rules.turn(position));
+      return again < 0 ? undefined : `The same player is to move again after ${quote(texts[again] ?? '')}.`;
+    },
+  },
   {
     name: 'a position is plain JSON',
     broken({ position, next }) {

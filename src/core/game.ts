@@ -12,7 +12,7 @@ import type { Theory, TheoryNote } from './theory.ts';
 
 /**
  * Rules as pure functions over plain JSON values. A position holds all its future depends on, the player to move
- * included: no history, no clock. Turns alternate; a player who cannot act has a move that says so.
+ * included: no history, no clock. Turns alternate unless `turn` says that the same player moves again.
  */
 export interface Rules<Position, Move> {
   readonly start: Position;

@@ -8,22 +8,19 @@ export function whyNotJson(value: unknown, depth = 0): string | undefined {
   if (typeof value !== 'object') return `it holds ${kindOf(value)}`;
   if (depth > MAX_DEPTH) return 'it is nested without end';
   if (!Array.isArray(value) && !isPlain(value)) return `it holds ${kindOf(value)}`;
-  for (const part of partsOf(value)) {
-    const why = whyNotJson(part, depth + 1);
+  const parts: readonly unknown[] = Array.isArray(value) ? value : Object.values(value);
+  // By index, because a hole in a list counts too.
+  for (let index = 0; index < parts.length; index++) {
+    const why = whyNotJson(parts[index], depth + 1);
     if (why !== undefined) return why;
   }
   return undefined;
 }
 
-/** The items of an array, holes included, or the values of an object. */
-function partsOf(value: object): readonly unknown[] {
-  return Array.isArray(value) ? Array.from(value) : Object.values(value);
-}
-
 /** Made by braces, here or in another realm. */
 function isPlain(value: object): boolean {
   const prototype: unknown = Object.getPrototypeOf(value);
-  return prototype === null || Object.getPrototypeOf(prototype) === null;
+  return prototype === Object.prototype || prototype === null || Object.getPrototypeOf(prototype) === null;
 }
 
 /** What a value is, in words: "undefined", "a function", "a Map". */
@@ -56,14 +53,28 @@ function listText(list: readonly unknown[]): string {
 }
 
 function objectText(value: Readonly<Record<string, unknown>>): string {
+  const names = sorted(Object.keys(value));
   let text = '{';
-  for (const name of sorted(Object.keys(value))) {
+  for (let index = 0; index < names.length; index++) {
+    const name = names[index] as string;
     const part: string | undefined = jsonText(value[name]);
     if (part === undefined) continue;
-    if (text.length > 1) text += ',';
-    text += `${JSON.stringify(name)}:${part}`;
+    text += text.length > 1 ? `,${quotedName(name)}${part}` : quotedName(name) + part;
   }
   return `${text}}`;
+}
+
+/** The same few names come again in millions of positions; others may be different in each. */
+const MAX_QUOTED_NAMES = 1000;
+const quotedNames = new Map<string, string>();
+
+/** `"left":` */
+function quotedName(name: string): string {
+  const known = quotedNames.get(name);
+  if (known !== undefined) return known;
+  const quoted = `${JSON.stringify(name)}:`;
+  if (quotedNames.size < MAX_QUOTED_NAMES) quotedNames.set(name, quoted);
+  return quoted;
 }
 
 /** Most objects are made with their names in the same order again and again, and often in the right one. */

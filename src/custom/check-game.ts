@@ -1,8 +1,7 @@
-import { type AnyGame, counted, GameFault } from '../core/index.ts';
-import { TextWalk } from '../solver/index.ts';
-import type { InspectedGame, Inspector } from '../solver/text-walk.ts';
+import { counted, GameFault } from '../core/index.ts';
+import { CheckedWalk, type InspectedGame } from '../solver/index.ts';
 import { shownPosition } from './ask.ts';
-import { createExpander } from './laws.ts';
+import { createInspector } from './laws.ts';
 
 /** Either every law holds in every position that was checked, or the first law that does not. */
 export type LawReport = LawsHold | LawBroken;
@@ -42,10 +41,11 @@ export function checkGame(
   game: InspectedGame<unknown, unknown>,
   { limit = LIMIT, onProgress }: CheckOptions = {},
 ): LawReport {
-  const lawful = game.inspector ? game : { ...game, inspector: inspectorOf(game) };
+  // A game of the package has no inspector of its own.
+  const inspector = game.inspector ?? { ...createInspector(game, shownPosition), trust: () => undefined };
   let positions = 0;
   try {
-    const walk = new TextWalk(lawful);
+    const walk = new CheckedWalk(game, inspector);
     while (!walk.isDone && walk.expanded < limit) {
       if (positions % PROGRESS_EVERY === 0) onProgress?.(positions);
       positions = walk.expanded + 1;
@@ -59,11 +59,6 @@ export function checkGame(
     const where = record === undefined ? {} : { record };
     return { ok: false, positions, law, position, error: error.message, ...where };
   }
-}
-
-/** For a game of the package, which has none of its own. */
-function inspectorOf(game: AnyGame): Inspector<unknown> {
-  return { expand: createExpander(game, shownPosition), trust: () => undefined };
 }
 
 /** "Every law holds in all of its 148 reachable positions." */

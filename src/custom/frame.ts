@@ -16,15 +16,13 @@ import type { PlainMove } from './plain-game.ts';
 
 /**
  * How the positions of a plain game lie in those of the core, which say whose turn it is: as they are where the game has
- * a function for that, otherwise with the turn beside them. In the core turns alternate: where a game lets the same player
- * move again, there is a position in between in which the other player can only pass.
+ * a function for that, otherwise with the turn beside them.
  */
 export interface Frame<Position> {
   readonly start: Position;
+  /** The author's own position. */
   inner(position: Position): unknown;
   turn(position: Position): Seat;
-  /** The position after a pass, where a player has to let the other one move again; elsewhere undefined. */
-  passed(position: Position): Position | undefined;
   /** The position after a move, from what the game makes of it. */
   after(before: Position, inner: unknown): Position;
   /** The same turn with another board. */
@@ -37,26 +35,12 @@ export interface KeptTurn {
   readonly turn: Seat;
 }
 
-/** A position in which the same player moves again, as long as the other has not passed. */
-interface Passing {
-  readonly passing: unknown;
-}
-
-function isPassing(position: unknown): position is Passing {
-  return typeof position === 'object' && position !== null && 'passing' in position;
-}
-
-/** The author's own position in one of the core, where the game has `turn`. */
-export function ownTurnInner(position: unknown): unknown {
-  return isPassing(position) ? position.passing : position;
-}
-
-/** The same where it has not. */
-export function keptTurnInner(position: unknown): unknown {
+/** The author's own position in one with the turn beside it. */
+export function withoutTurn(position: unknown): unknown {
   return typeof position === 'object' && position !== null && 'position' in position ? position.position : position;
 }
 
-/** `seat` is who sits where the game says 1 or 2. */
+/** `turn` asks the game whose turn it is; `seat` is who sits where the game says 1 or 2. */
 export function ownTurnFrame(
   start: unknown,
   turn: (position: unknown) => unknown,
@@ -64,47 +48,14 @@ export function ownTurnFrame(
 ): Frame<unknown> {
   const { format, parse } = innerNotation(start);
   const turnIn = ({ position }: { readonly position: unknown }) => turn(position);
-  const seatIn = (position: unknown) => seat(ask({ name: 'turn', position }, turnIn, readTurn));
-  const inBetween = (position: unknown) => ({ passing: position });
-  // The moves of a position are mostly played one after the other: whose turn it is there is asked once.
-  let left: unknown;
-  let leftBy: Seat | undefined;
-
-  function moverIn(position: unknown): Seat {
-    if (leftBy === undefined || left !== position) [left, leftBy] = [position, seatIn(position)];
-    return leftBy;
-  }
-
   return {
-    start: mustBeOwn('start', start),
-    inner: ownTurnInner,
-    turn: (position) => (isPassing(position) ? otherSeat(seatIn(position.passing)) : seatIn(position)),
-    passed: (position) => (isPassing(position) ? position.passing : undefined),
-    after(before, inner) {
-      const next = mustBeOwn('play', inner);
-      return seatIn(next) === moverIn(before) ? inBetween(next) : next;
-    },
-    beside: (position, inner) => (isPassing(position) ? inBetween(inner) : inner),
-    text: {
-      formatPosition: (position) => (isPassing(position) ? `${format(position.passing)}${PASSING}` : format(position)),
-      parsePosition(text) {
-        if (!text.endsWith(PASSING)) return parse(text);
-        const inner = parse(text.slice(0, -PASSING.length));
-        return inner.ok ? success(inBetween(inner.value)) : inner;
-      },
-    },
+    start,
+    inner: (position) => position,
+    turn: (position) => seat(ask({ name: 'turn', position }, turnIn, readTurn)),
+    after: (_, inner) => inner,
+    beside: (_, inner) => inner,
+    text: { formatPosition: format, parsePosition: parse },
   };
-}
-
-/** Behind the text of a position in which the other player has to pass. */
-const PASSING = ' pass';
-
-/** A position of the game itself, which must not look like one in between. */
-function mustBeOwn(name: string, position: unknown): unknown {
-  if (isPassing(position)) throw fault({ name, position }, 'uses the name "passing", which is taken,');
-  if (typeof position === 'string' && position.endsWith(PASSING))
-    throw fault({ name, position }, `returns a text that ends with "${PASSING}", which is taken,`);
-  return position;
 }
 
 /** A position is written with the number of the player to move behind it: `[3,4,5] 1`. */
@@ -123,7 +74,6 @@ export function keptTurnFrame(start: unknown, first: Seat): Frame<KeptTurn> {
     start: { position: start, turn: first },
     inner: ({ position }) => position,
     turn: ({ turn }) => turn,
-    passed: () => undefined,
     after: ({ turn }, position) => ({ position, turn: otherSeat(turn) }),
     beside: ({ turn }, position) => ({ position, turn }),
     text: { formatPosition: ({ position, turn }) => `${format(position)} ${seatNumber(turn)}`, parsePosition },

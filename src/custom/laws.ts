@@ -4,14 +4,13 @@ import {
   GameFault,
   jsonText,
   mustSucceed,
-  otherSeat,
   playersBySeat,
   quote,
   seatNumber,
   whyNotJson,
 } from '../core/index.ts';
 import type { EventfulGame } from '../lab/index.ts';
-import type { Expansion, Inspector } from '../solver/text-walk.ts';
+import type { Answers, Expansion, Inspector } from '../solver/index.ts';
 
 /*
  * The laws of a game are checked in each position as it is expanded. The first law that is broken is named, so laws whose
@@ -25,7 +24,6 @@ export const LAW = {
   first: 'the first move is that of Player 1',
   end: 'there are no legal moves exactly when there is an outcome',
   texts: 'legal moves have distinct short texts without spaces, dots, colons or equals signs',
-  turns: 'turns alternate',
   sentence: 'a position is described in a sentence',
   board: 'the board is drawn in rows of cells, or in lines',
   events: 'events are among the declared ones',
@@ -39,27 +37,50 @@ const MAX_MOVE_LENGTH = 32;
 /** Shows a position as the author of the game writes it. */
 type Show = (position: unknown) => string;
 
-/** Expands positions of a game and checks every law in each of them. */
-export function createExpander<Move>(game: Game<unknown, Move>, show: Show): Inspector<Move>['expand'] {
-  const { formatPosition, parsePosition } = game.text;
-  const start = formatPosition(game.rules.start);
+/** Asks a game about its positions and checks every law in each of them. Sentences of its own are checked too. */
+export function createInspector<Move>(
+  game: Game<unknown, Move>,
+  show: Show,
+  hasSentences = true,
+): Pick<Inspector<Move>, 'expand' | 'confirm'> {
+  const { rules, text: notation } = game;
+  const start = notation.formatPosition(rules.start);
+  const checkedTexts = new MoveTexts();
+  // The game gets a copy that is parsed for it alone, so nothing that it does to the copy goes further.
+  const copyOf = (text: string) => mustSucceed(notation.parsePosition(text));
 
-  return (text, digest) => {
-    // The game gets a copy that is parsed for it alone, so nothing that it does to the copy goes further.
-    const position = mustSucceed(parsePosition(text));
+  function expand(text: string): Expansion<Move> {
+    const position = copyOf(text);
     try {
-      const expansion = expandPosition(game, position, show, text === start);
+      const expansion = expandPosition(game, position, show, checkedTexts, text === start);
+      // The sentence of the core is one, unless the text of a position has several lines.
+      if (hasSentences || text.includes('\n')) checkSentence(game, position, show);
       if (isChanged(game, position, text)) throw changedPosition(game, text, show);
-      if (digest !== undefined && expansion.digest !== digest) throw anotherAnswer(show(position));
       return expansion;
     } catch (error) {
       if (!(error instanceof GameFault)) throw error;
       // Both of these may cause any other fault.
       if (isChanged(game, position, text)) throw changedPosition(game, text, show);
-      if (isFickle(game, text)) throw anotherAnswer(show(position));
+      if (isFickle(game, text)) throw anotherAnswer(show(copyOf(text)));
       throw error;
     }
-  };
+  }
+
+  function confirm(text: string, isSame: (answers: Answers) => boolean): void {
+    const position = copyOf(text);
+    try {
+      const [turn, outcome, moves] = [rules.turn(position), rules.outcome(position), rules.legalMoves(position)];
+      const nextText = (index: number) => notation.formatPosition(rules.play(position, moves[index] as Move));
+      const moveTexts = moves.map((move) => notation.formatMove(move));
+      if (isSame({ turn, outcome, moveTexts, nextText })) return;
+    } catch (error) {
+      // The first time there was no fault.
+      if (!(error instanceof GameFault)) throw error;
+    }
+    throw anotherAnswer(show(copyOf(text)));
+  }
+
+  return { expand, confirm };
 }
 
 export function broken(law: string, position: string, why: string, move?: string): GameFault {
@@ -79,6 +100,7 @@ function expandPosition<Move>(
   game: Game<unknown, Move>,
   position: unknown,
   show: Show,
+  checkedTexts: MoveTexts,
   isStart: boolean,
 ): Expansion<Move> {
   const { rules, text: notation } = game;
@@ -91,17 +113,12 @@ function expandPosition<Move>(
   const moves = rules.legalMoves(position);
   check(LAW.end, whyBadEnd(moves.length > 0, outcome !== undefined));
   const moveTexts = moves.map((move) => notation.formatMove(move));
-  check(LAW.texts, whyBadTexts(moveTexts));
+  if (!checkedTexts.areGood(moveTexts)) check(LAW.texts, whyBadTexts(moveTexts));
   const next = moves.map((move) => rules.play(position, move));
-  check(LAW.turns, whyBadTurns(game, turn, moveTexts, next));
-  check(LAW.sentence, whyBadSentence(game.text.describePosition(position, playersBySeat(game))));
   check(LAW.board, whyBadBoard(game, position));
   check(LAW.events, whyBadEvent(game, position, moves));
   check(LAW.form, whyBadForm(game, position, next));
-  const nextTexts = next.map((after) => notation.formatPosition(after));
-  const winner = outcome === undefined ? '' : String(outcome.winner);
-  const digest = digestOf([turn, winner, ...moveTexts, ...nextTexts].join('\n'));
-  return { turn, outcome, moves, moveTexts, nextTexts, digest };
+  return { turn, outcome, moves, moveTexts, nextTexts: next.map((after) => notation.formatPosition(after)) };
 }
 
 function whyWrongStart({ options }: AnyGame, turn: AnyTurn): string | undefined {
@@ -119,6 +136,28 @@ function whyBadEnd(hasMoves: boolean, isOver: boolean): string | undefined {
   return undefined;
 }
 
+/** More texts than this are not remembered. */
+const MAX_KNOWN_TEXTS = 10_000;
+
+/** The texts of moves that have been checked, so that each is checked once and not in each of a million positions. */
+class MoveTexts {
+  /** By text the number of the position in which it was seen last. */
+  private readonly known = new Map<string, number>();
+  private position = 0;
+
+  /** Whether all of these are known to be good, and no two are the same. */
+  areGood(texts: readonly string[]): boolean {
+    this.position++;
+    if (this.known.size > MAX_KNOWN_TEXTS) this.known.clear();
+    for (const text of texts) {
+      const seen = this.known.get(text);
+      if (seen === this.position || (seen === undefined && whyBadTexts([text]) !== undefined)) return false;
+      this.known.set(text, this.position);
+    }
+    return true;
+  }
+}
+
 function whyBadTexts(texts: readonly string[]): string | undefined {
   const seen = new Set<string>();
   const twice = texts.find((text) => seen.size === seen.add(text).size);
@@ -130,22 +169,11 @@ function whyBadTexts(texts: readonly string[]): string | undefined {
   return long === undefined ? undefined : `The move ${quote(long)} must have at most ${MAX_MOVE_LENGTH} characters.`;
 }
 
-function whyBadTurns(
-  { rules }: AnyGame,
-  turn: AnyTurn,
-  texts: readonly string[],
-  next: readonly unknown[],
-): string | undefined {
-  const wrong = next.findIndex((after) => rules.turn(after) !== otherSeat(turn));
-  if (wrong < 0) return undefined;
-  const player = `Player ${seatNumber(turn)}`;
-  return `${player} is to move, and after ${quote(texts[wrong] ?? '')} is to move again: the players must take turns, so make both moves one, such as "a1+b2", or give the other player a move "pass".`;
-}
-
-function whyBadSentence(text: string): string | undefined {
-  return isSentence(text)
-    ? undefined
-    : `${quote(text)} is not a sentence: it begins with a capital letter, ends with a full stop, and is one line.`;
+function checkSentence(game: AnyGame, position: unknown, show: Show): void {
+  const text = game.text.describePosition(position, playersBySeat(game));
+  if (isSentence(text)) return;
+  const why = `${quote(text)} is not a sentence: it begins with a capital letter, ends with a full stop, and is one line.`;
+  throw broken(LAW.sentence, show(position), why);
 }
 
 export function isSentence(text: string): boolean {
@@ -248,17 +276,4 @@ function changedPosition(game: EventfulGame<unknown, unknown>, text: string, sho
   });
   const why = `${found?.[0] ?? 'a function'} changes the position that it is asked about: it must make a new one.`;
   return broken(LAW.unchanged, show(copy()), why);
-}
-
-/** A whole number of 53 bits: two texts that differ have the same one about once in 10^16 times. */
-export function digestOf(text: string): number {
-  let [low, high] = [0x811c9dc5, 0x9e3779b9];
-  for (let index = 0; index < text.length; index++) {
-    const code = text.charCodeAt(index);
-    low = Math.imul(low ^ code, 0x01000193);
-    high = Math.imul(high ^ (high >>> 15) ^ code, 0x85ebca6b);
-  }
-  low ^= low >>> 15;
-  high ^= high >>> 13;
-  return (high & 0x1fffff) * 2 ** 32 + (low >>> 0);
 }

@@ -4,7 +4,7 @@ import type { OptionDeclaration, OptionValues } from '../core/index.ts';
 export type PlainMove = number | string;
 
 /**
- * A game as people write one down: a plain object with five functions. It needs no import; `defineGame` is the same thing
+ * A game as people write one down: a plain object with two to four functions. It needs no import; `defineGame` is the same thing
  * with help from the editor. A position is any JSON value and holds all that the future depends on. The functions
  * change nothing, and answer the same when they are asked again. A game with options gets their values as the last
  * argument of every function.
@@ -14,14 +14,18 @@ export interface PlainGame<Position, Move extends PlainMove = PlainMove> {
   readonly id: string;
   /** Where every game begins, Player 1 to move; a function if it depends on options. */
   readonly start: Position | ((options: OptionValues) => Position);
-  /** 1 or 2, turn by turn. Left out, the players take turns and the position need not say whose it is. */
+  /** 1 or 2; the same player may move again. Left out, the players take turns and the position need not say whose it is. */
   turn?(position: Position, options: OptionValues): number;
   /** Every legal move, in the same order every time; none when the game is over. */
   moves(position: Position, options: OptionValues): readonly Move[];
   /** The position after a legal move. A new one: the old one stays as it was. */
   play(position: Position, move: Move, options: OptionValues): Position;
-  /** Nothing while the game goes on; then the winner, 1 or 2, or null for a draw. */
-  outcome(position: Position, options: OptionValues): { readonly winner: number | null } | null | undefined;
+  /**
+   * Nothing while the game goes on; then the winner, 1 or 2, or null for a draw. Left out, the player who cannot move loses,
+   * or wins if the game is `misere`.
+   */
+  outcome?(position: Position, options: OptionValues): { readonly winner: number | null } | null | undefined;
+  readonly misere?: boolean;
 
   readonly title?: string;
   readonly summary?: string;

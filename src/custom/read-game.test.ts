@@ -137,9 +137,9 @@ describe('a plain game', () => {
 describe('the form of a game is refused in one sentence', () => {
   const option = { name: 'size', type: 'integer', min: 1, max: 5, default: 2, sentence: 'The size.' };
   test.each([
-    [undefined, 'A game is an object with id, start, moves, play, outcome, not undefined.'],
-    [[], 'A game is an object with id, start, moves, play, outcome, not a list.'],
-    [{ ...subtract, play: undefined }, 'The game has no play; a game needs id, start, moves, play, outcome.'],
+    [undefined, 'A game is an object with id, start, moves, play, not undefined.'],
+    [[], 'A game is an object with id, start, moves, play, not a list.'],
+    [{ ...subtract, play: undefined }, 'The game has no play; a game needs id, start, moves, play.'],
     [{ ...subtract, moves: [1, 2] }, "The game's moves must be a function, not a list."],
     [{ ...subtract, grid: 'abc' }, "The game's grid must be a function, not a string."],
     [{ ...subtract, winner: () => 1 }, /^The game has "winner", which means nothing; it may have id, start, /],
@@ -147,6 +147,11 @@ describe('the form of a game is refused in one sentence', () => {
     [{ ...subtract, id: '../x' }, /^The game's id must be/],
     [{ ...subtract, title: 'a\nb' }, 'The game\'s title must be one line of text, not "a?b".'],
     [{ ...subtract, rules: 'Take.' }, 'The game\'s rules must be a list of lines, not "Take.".'],
+    [{ ...subtract, misere: 1 }, "The game's misere must be true or false, not a number."],
+    [
+      { ...subtract, misere: true },
+      'The game has both misere and outcome; misere says who wins in a game without outcome.',
+    ],
     [{ ...subtract, rules: [3] }, "The game's rules must be lines of text, not a number."],
     [{ ...subtract, start: { when: new Date(0) } }, "The game's start must be a JSON value, but it holds a Date."],
     [{ ...subtract, start: () => Number.NaN }, "The game's start must be a JSON value, but it holds the number NaN."],

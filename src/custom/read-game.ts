@@ -61,10 +61,10 @@ function isPlainGame(value: unknown): value is PlainGame<unknown> {
   return whyNoGame(value) === undefined;
 }
 
-const REQUIRED = ['id', 'start', 'moves', 'play', 'outcome'];
-const FUNCTIONS = ['moves', 'play', 'outcome'];
-const OPTIONAL_FUNCTIONS = ['turn', 'grid', 'board', 'describe', 'canonical'];
-const KNOWN = [...REQUIRED, ...OPTIONAL_FUNCTIONS, 'title', 'summary', 'rules', 'options', 'events'];
+const REQUIRED = ['id', 'start', 'moves', 'play'];
+const FUNCTIONS = ['moves', 'play'];
+const OPTIONAL_FUNCTIONS = ['outcome', 'turn', 'grid', 'board', 'describe', 'canonical'];
+const KNOWN = [...REQUIRED, ...OPTIONAL_FUNCTIONS, 'misere', 'title', 'summary', 'rules', 'options', 'events'];
 
 /** The first thing that is wrong with the form of a plain game, in a sentence. */
 function whyNoGame(value: unknown): string | undefined {
@@ -74,7 +74,13 @@ function whyNoGame(value: unknown): string | undefined {
   const unknown = Object.keys(value).find((name) => !KNOWN.includes(name));
   if (unknown !== undefined)
     return `The game has ${quote(unknown)}, which means nothing; it may have ${KNOWN.join(', ')}.`;
-  return whyBadId(value.id) ?? whyBadFunctions(value) ?? whyBadTexts(value) ?? whyBadOptions(value.options);
+  return (
+    whyBadId(value.id) ??
+    whyBadFunctions(value) ??
+    whyBadMisere(value) ??
+    whyBadTexts(value) ??
+    whyBadOptions(value.options)
+  );
 }
 
 const MAX_ID_LENGTH = 40;
@@ -97,6 +103,13 @@ function whyBadFunctions(game: Readonly<Record<string, unknown>>): string | unde
   return event === undefined
     ? undefined
     : `The game's events.${event} must be a function, not ${kindOf(events[event])}.`;
+}
+
+function whyBadMisere({ misere, outcome }: Readonly<Record<string, unknown>>): string | undefined {
+  if (misere === undefined || misere === false) return undefined;
+  if (misere !== true) return `The game's misere must be true or false, not ${shown(misere)}.`;
+  if (outcome === undefined) return undefined;
+  return 'The game has both misere and outcome; misere says who wins in a game without outcome.';
 }
 
 function whyBadTexts({ title, summary, rules }: Readonly<Record<string, unknown>>): string | undefined {

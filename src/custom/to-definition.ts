@@ -3,26 +3,23 @@ import {
   defineGame,
   firstSeat,
   type GameDefinition,
-  GameFault,
   type GameParts,
   type GridCell,
   illegalMove,
   listed,
   mustSucceed,
   type OptionValues,
-  type Outcome,
   otherSeat,
-  PASS,
   type Rules,
   type Seat,
   seatOf,
 } from '../core/index.ts';
 import type { Events } from '../lab/index.ts';
-import type { Expansion, Inspector } from '../solver/index.ts';
+import type { Answers, Expansion, Inspector } from '../solver/index.ts';
 import { readBoolean, readGrid, readLines, readMoves, readPosition, readText, readWinner } from './answers.ts';
 import { ask, type GameCall, readAnything, shownPosition } from './ask.ts';
-import { type Frame, keptTurnFrame, keptTurnInner, ownTurnFrame, ownTurnInner } from './frame.ts';
-import { createExpander } from './laws.ts';
+import { type Frame, keptTurnFrame, ownTurnFrame, withoutTurn } from './frame.ts';
+import { createInspector } from './laws.ts';
 import type { PlainGame, PlainMove } from './plain-game.ts';
 
 /** The definition of a plain game whose form has been checked. Its rules check every law in each position that they expand. */
@@ -36,15 +33,13 @@ export function toDefinition(plain: PlainGame<unknown>): GameDefinition<unknown,
     hasRuleBook: false,
     create: (values) => createParts(plain, values),
   });
-  const innerOf = plain.turn ? ownTurnInner : keptTurnInner;
   const definition: GameDefinition<unknown, PlainMove> = {
     ...unchecked,
     create(values) {
       const parts = unchecked.create(values);
-      const expand = createExpander({ ...parts, id, definition, options: values }, (position) =>
-        shownPosition(innerOf(position)),
-      );
-      return { ...parts, ...inspected(parts, expand) };
+      const show = (position: unknown) => shownPosition(plain.turn ? position : withoutTurn(position));
+      const game = { ...parts, id, definition, options: values };
+      return { ...parts, ...inspected(parts, createInspector(game, show, plain.describe !== undefined)) };
     },
   };
   return definition;
@@ -59,7 +54,7 @@ type Answer = Pick<Expansion<PlainMove>, 'moves'> & Partial<Pick<Expansion<Plain
  */
 function inspected(
   { rules, text: notation }: GameParts<unknown, PlainMove>,
-  expand: Inspector<PlainMove>['expand'],
+  { expand, confirm }: Pick<Inspector<PlainMove>, 'expand' | 'confirm'>,
 ): { readonly rules: Rules<unknown, PlainMove>; readonly inspector: Inspector<PlainMove> } {
   let isTrusted = false;
   // Callers ask for the moves of a position and play them next, so the latest answer is kept.
@@ -73,7 +68,9 @@ function inspected(
   }
 
   function expandTwice(text: string): Expansion<PlainMove> {
-    return expand(text, expand(text).digest);
+    const answer = expand(text);
+    confirm(text, (again) => isSameAnswer(answer, again));
+    return answer;
   }
 
   const checked: Rules<unknown, PlainMove> = {
@@ -97,7 +94,16 @@ function inspected(
   const trust = () => {
     isTrusted = true;
   };
-  return { rules: checked, inspector: { expand, trust } };
+  return { rules: checked, inspector: { expand, confirm, trust } };
+}
+
+function isSameAnswer({ turn, outcome, moveTexts, nextTexts }: Expansion<PlainMove>, again: Answers): boolean {
+  return (
+    again.turn === turn &&
+    again.outcome?.winner === outcome?.winner &&
+    again.moveTexts.length === moveTexts.length &&
+    moveTexts.every((text, index) => again.moveTexts[index] === text && again.nextText(index) === nextTexts[index])
+  );
 }
 
 /** "Subtract a square" from "subtract-a-square". */
@@ -179,34 +185,40 @@ function asking<Position, Answer>(
 
 /** The rules as the game answers them, each answer read and nothing else checked. */
 function createRules<Position>(setting: Setting<Position>): Rules<Position, PlainMove> {
-  const { plain, values, frame, seat } = setting;
-  const movesOf = asking(setting, 'moves', (inner) => plain.moves(inner, values), readMoves);
-  const winnerOf = asking(setting, 'outcome', (inner) => plain.outcome(inner, values), readWinner);
+  const { plain, values, frame } = setting;
+  const legalMoves = asking(setting, 'moves', (inner) => plain.moves(inner, values), readMoves);
   const played = ({ position, move = '' }: GameCall) => plain.play(position, move, values);
-
-  function outcome(position: Position): Outcome | undefined {
-    const winner = winnerOf(position);
-    return winner === undefined ? undefined : { winner: winner === null ? null : seat(winner) };
-  }
-
   return {
     start: frame.start,
     turn: frame.turn,
-    outcome,
-    legalMoves(position) {
-      const canOnlyPass = frame.passed(position) !== undefined && winnerOf(position) === undefined;
-      return canOnlyPass ? [PASS] : movesOf(position);
-    },
+    legalMoves,
+    outcome: plain.outcome ? ownOutcome(setting) : outcomeByMoves(setting, legalMoves),
     play(position, move) {
-      const passed = frame.passed(position);
-      if (passed !== undefined) return passed;
-      const after = ask({ name: 'play', position: frame.inner(position), move }, played, readPosition);
-      try {
-        return frame.after(position, after);
-      } catch (error) {
-        throw error instanceof GameFault ? error.after(String(move)) : error;
-      }
+      return frame.after(position, ask({ name: 'play', position: frame.inner(position), move }, played, readPosition));
     },
+  };
+}
+
+type OutcomeOf<Position> = Rules<Position, PlainMove>['outcome'];
+
+function ownOutcome<Position>(setting: Setting<Position>): OutcomeOf<Position> {
+  const { plain, values, seat } = setting;
+  const winnerOf = asking(setting, 'outcome', (inner) => plain.outcome?.(inner, values), readWinner);
+  return (position) => {
+    const winner = winnerOf(position);
+    return winner === undefined ? undefined : { winner: winner === null ? null : seat(winner) };
+  };
+}
+
+/** In a game without an outcome of its own the player who cannot move loses, in misère play wins. */
+function outcomeByMoves<Position>(
+  { plain: { misere = false }, frame }: Setting<Position>,
+  legalMoves: (position: Position) => readonly PlainMove[],
+): OutcomeOf<Position> {
+  return (position) => {
+    if (legalMoves(position).length > 0) return undefined;
+    const turn = frame.turn(position);
+    return { winner: misere ? turn : otherSeat(turn) };
   };
 }
 
@@ -234,7 +246,6 @@ function createEvents<Position>(
   return {
     kinds: all.map(([id]) => ({ id, sentence: `What the game calls ${id}.` })),
     of(position, move) {
-      if (frame.passed(position) !== undefined) return [];
       const inner = frame.inner(position);
       const happening = all.filter(([id, happens]) =>
         ask({ name: `events.${id}`, position: inner, move }, () => happens(inner, move, values), readBoolean),

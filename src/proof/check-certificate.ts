@@ -61,7 +61,7 @@ function checkClaim(game: CheckedGame, { claim: { verdict, winner }, strategies,
   const needed = winner === null ? '1 and 2' : String(winner);
   if (players !== needed)
     throw new Flaw(`A claim of ${verdict} needs strategies of player ${needed}, not of ${players}.`);
-  if (verdict === 'draw' && !strategies.some(isEnding))
+  if (verdict === 'draw' && rankedStrategies(strategies).length === 0)
     throw new Flaw('A claim of draw needs a strategy that ends: one with a rank in every position.');
   if (merged && !game.canonical) throw new Flaw('It merges positions, but this game has no canonical form.');
 }
@@ -69,12 +69,15 @@ function checkClaim(game: CheckedGame, { claim: { verdict, winner }, strategies,
 /** Walks through all that can happen if our player keeps to the strategy. */
 function checkStrategy(
   game: CheckedGame,
-  { claim, merged }: Certificate,
+  { claim, merged, strategies }: Certificate,
   strategy: Strategy,
   work: CheckerWork,
   report: CheckerProgress,
 ): void {
-  const walk = new StrategyWalk(merged ? game : { rules: game.rules, text: game.text }, strategy, claim, work);
+  const isRanked =
+    claim.winner !== null || (claim.verdict === 'draw' && rankedStrategies(strategies).includes(strategy));
+  const checked = merged ? game : { rules: game.rules, text: game.text };
+  const walk = new StrategyWalk(checked, strategy, claim, isRanked, work);
   const longest = walk.begin();
   // Positions met on the way join at the end, so that the loop comes to them too.
   for (const reached of walk.met) {
@@ -112,22 +115,23 @@ class StrategyWalk {
   private readonly strategy: Strategy;
   private readonly claim: Claim;
   private readonly work: CheckerWork;
+  /** Positions in which the other player moves again: the plies that the game can last, or that they are being counted. */
+  private readonly again = new Map<string, number | 'open'>();
 
   /** The game has a canonical form only if positions are to be one up to symmetry. */
-  constructor(game: CheckedGame, strategy: Strategy, claim: Claim, work: CheckerWork) {
+  constructor(game: CheckedGame, strategy: Strategy, claim: Claim, isRanked: boolean, work: CheckerWork) {
     this.game = game;
     this.strategy = strategy;
     this.claim = claim;
     this.work = work;
     this.listed = new Map(strategy.moves.map((move) => [move[0], { move, isMet: false }]));
-    this.isRanked = claim.winner !== null || (claim.verdict === 'draw' && isEnding(strategy));
+    this.isRanked = isRanked;
   }
 
   /** From the start; the plies that the game can last. */
   begin(): number {
-    const { start, turn } = this.game.rules;
-    const isOurTurn = seatNumber(turn(start)) === this.strategy.player;
-    return isOurTurn ? this.meet(start, () => 'at the start') : this.tryReplies(start);
+    const { start } = this.game.rules;
+    return this.isOurTurn(start) ? this.meet(start, () => 'at the start') : this.tryReplies(start);
   }
 
   /** Makes our move. The rank is this ply and the most that can follow. */
@@ -137,8 +141,8 @@ class StrategyWalk {
     if (move === undefined) throw new Flaw(`${quote(moveText)} is no legal move in position ${quote(text)}.`);
     this.work.moves++;
     const next = rules.play(position, move);
-    const isWon = this.isOver(next, () => `after its move ${quote(moveText)} in position ${quote(text)}`);
-    const plies = 1 + (isWon ? 0 : this.tryReplies(next));
+    const cameBy = () => `after its move ${quote(moveText)} in position ${quote(text)}`;
+    const plies = 1 + (this.isOver(next, cameBy) ? 0 : this.goOn(next, cameBy));
     if (this.isRanked && rank !== plies)
       throw new Flaw(`Position ${quote(text)} has rank ${rank}, but the game can last ${plies} plies from there.`);
   }
@@ -151,10 +155,34 @@ class StrategyWalk {
     let longest = Number.NEGATIVE_INFINITY;
     for (const reply of replies) {
       const cameBy = () => `after ${quote(text.formatMove(reply))} in position ${quote(text.formatPosition(position))}`;
-      longest = Math.max(longest, 1 + this.meet(rules.play(position, reply), cameBy));
+      const next = rules.play(position, reply);
+      const plies = this.isOurTurn(next) ? this.meet(next, cameBy) : this.moveAgain(next, cameBy);
+      longest = Math.max(longest, 1 + plies);
     }
     this.work.moves += replies.length;
     return longest;
+  }
+
+  /** The other player moves again, unless that move has ended the game. Each such position is looked at once. */
+  private moveAgain(position: unknown, cameBy: () => string): number {
+    if (this.isOver(position, cameBy)) return 0;
+    const text = this.game.text.formatPosition(position);
+    const known = this.again.get(text);
+    if (known === 'open' && this.isRanked)
+      throw new Flaw(`The other player can move for ever from position ${quote(text)}, met ${cameBy()}.`);
+    if (known !== undefined) return known === 'open' ? 0 : known;
+    this.again.set(text, 'open');
+    const plies = this.tryReplies(position);
+    this.again.set(text, plies);
+    return plies;
+  }
+
+  private goOn(position: unknown, cameBy: () => string): number {
+    return this.isOurTurn(position) ? this.meet(position, cameBy) : this.tryReplies(position);
+  }
+
+  private isOurTurn(position: unknown): boolean {
+    return seatNumber(this.game.rules.turn(position)) === this.strategy.player;
   }
 
   isMet(text: string): boolean {
@@ -187,7 +215,12 @@ class StrategyWalk {
   }
 }
 
-/** Every entry has a rank, so every game ends. */
-function isEnding({ moves }: Strategy): boolean {
-  return moves.every(([, , rank]) => rank !== null);
+/**
+ * Those in which every entry has a rank, so that every game ends. A player who never moves has no entries at all: that
+ * strategy counts only where the other one has no ranks.
+ */
+function rankedStrategies(strategies: readonly Strategy[]): readonly Strategy[] {
+  const ranked = strategies.filter(({ moves }) => moves.every(([, , rank]) => rank !== null));
+  const withEntries = ranked.filter(({ moves }) => moves.length > 0);
+  return withEntries.length > 0 ? withEntries : ranked;
 }

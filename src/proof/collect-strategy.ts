@@ -1,7 +1,7 @@
 import { otherSeat, SEATS, seatNumber } from '../core/index.ts';
 import type { PositionProgress, Solution } from '../solver/index.ts';
 import type { Claim, Strategy, StrategyMove } from './certificate.ts';
-import { MetPositions, mustBeThere, type Plan } from './met-positions.ts';
+import { MetPositions, mustBeThere, type Plan, type Reached } from './met-positions.ts';
 
 export interface CollectedStrategy extends Strategy {
   readonly aim: Plan['aim'];
@@ -35,54 +35,52 @@ const PROGRESS_STEP = 256;
 /** A move for this seat in every position that the other can bring about; undefined if there are too many. */
 export function collectStrategy<Position, Move>(
   solution: Solution<Position, Move>,
-  { seat, aim }: Plan,
+  plan: Plan,
   { isMerged, limit, onProgress }: CollectOptions,
 ): CollectedStrategy | undefined {
-  const { rules, canonical } = solution.game;
-  const met = new MetPositions(solution, isMerged ? canonical : undefined);
+  const { aim } = plan;
+  const met = new MetPositions(solution, plan, isMerged ? solution.game.canonical : undefined);
   const moves: StrategyMove[] = [];
-  const continuations: Continuation[] = [];
-  const isOurTurn = rules.turn(rules.start) === seat;
-  const first = isOurTurn ? met.addStart() : met.addAfterStart();
+  const continuations: (readonly Reached[])[] = [];
+  const first = met.addStart();
   for (let entry = 0; entry < met.count; entry++) {
     if (met.count > limit) return undefined;
     if (entry % PROGRESS_STEP === 0) onProgress?.(met.count);
-    const { index, text, distance } = met.choose(entry, aim);
-    const replies = distance === 1 ? undefined : met.addReplies(entry, index);
+    const { index, text, distance } = met.choose(entry);
+    const next = distance === 1 ? ENDED : met.addReplies(entry, index);
     moves.push([met.textAt(entry), text, aim === 'win' ? distance : null]);
-    if (aim === 'end') continuations.push(replies);
+    if (aim === 'end') continuations.push(next);
   }
-  const player = seatNumber(seat);
+  const player = seatNumber(plan.seat);
   if (aim !== 'end') return { player, moves, aim, plies: 0 };
   const ranks = rankEntries(continuations);
-  const longest = Math.max(0, ...first.map((entry) => mustBeThere(ranks[entry])));
-  return { player, moves: withRanks(moves, ranks), aim, plies: longest + (isOurTurn ? 0 : 1) };
+  return { player, moves: withRanks(moves, ranks), aim, plies: longest(first, ranks) };
 }
 
-/** Our positions after each reply that does not end the game; undefined where our move has ended it. */
-type Continuation = readonly number[] | undefined;
+/** Our move has ended the game. */
+const ENDED: readonly Reached[] = [{ entry: -1, plies: 1 }];
 
 function withRanks(moves: readonly StrategyMove[], ranks: readonly number[]): readonly StrategyMove[] {
   return moves.map(([position, move], entry) => [position, move, mustBeThere(ranks[entry])]);
 }
 
 /** The plies that the game can still last from each position, if every game ends. Without recursion: games can be long. */
-function rankEntries(continuations: readonly Continuation[]): readonly number[] {
+function rankEntries(continuations: readonly (readonly Reached[])[]): readonly number[] {
   const ranks = new Array<number | undefined>(continuations.length).fill(undefined);
   const open = continuations.map((_, number) => number);
   for (let number = open.at(-1); number !== undefined; number = open.at(-1)) {
-    const replies = continuations[number];
-    const missing = replies?.filter((reply) => ranks[reply] === undefined) ?? [];
-    if (missing.length > 0) open.push(...missing);
+    const next = mustBeThere(continuations[number]);
+    const missing = next.filter(({ entry }) => entry >= 0 && ranks[entry] === undefined);
+    if (missing.length > 0) open.push(...missing.map(({ entry }) => entry));
     else {
       open.pop();
-      ranks[number] = rankOf(replies, ranks);
+      ranks[number] = longest(next, ranks);
     }
   }
   return ranks.map(mustBeThere);
 }
 
-/** Our move; if it does not end the game, a reply; and the most that can follow that. */
-function rankOf(replies: Continuation, ranks: readonly (number | undefined)[]): number {
-  return replies ? 2 + Math.max(0, ...replies.map((reply) => mustBeThere(ranks[reply]))) : 1;
+/** The most plies until the game is over, by one of these ways. */
+function longest(next: readonly Reached[], ranks: readonly (number | undefined)[]): number {
+  return Math.max(0, ...next.map(({ entry, plies }) => plies + (entry < 0 ? 0 : mustBeThere(ranks[entry]))));
 }

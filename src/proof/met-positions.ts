@@ -1,5 +1,5 @@
 import type { Seat } from '../core/index.ts';
-import type { ForcedEnd, MoveValue, Solution } from '../solver/index.ts';
+import type { MoveValue, Solution } from '../solver/index.ts';
 
 /**
  * The aim of a strategy for its seat: win as fast as possible, end a game that neither side can win, keep it from
@@ -10,9 +10,16 @@ export interface Plan {
   readonly aim: 'win' | 'end' | 'go-on' | 'hold';
 }
 
+/** A position of ours that can come next, or an end of the game as −1; and the plies that it takes to get there. */
+export interface Reached {
+  readonly entry: number;
+  readonly plies: number;
+}
+
 /** The positions in which our player is to move, numbered from 0 in the order in which they are met. */
 export class MetPositions<Position, Move> {
   private readonly solution: Solution<Position, Move>;
+  private readonly plan: Plan;
   /** Given where positions with the same canonical form are one. */
   private readonly form: ((position: Position) => Position) | undefined;
   /** The number of a position by its text; −1 where the game is over. */
@@ -20,8 +27,9 @@ export class MetPositions<Position, Move> {
   private readonly positions: Position[] = [];
   private readonly texts: string[] = [];
 
-  constructor(solution: Solution<Position, Move>, form: ((position: Position) => Position) | undefined) {
+  constructor(solution: Solution<Position, Move>, plan: Plan, form: ((position: Position) => Position) | undefined) {
     this.solution = solution;
+    this.plan = plan;
     this.form = form;
   }
 
@@ -35,25 +43,20 @@ export class MetPositions<Position, Move> {
   }
 
   /** Our move in one of them, by the aim; a player who can win does so, whatever the aim. */
-  choose(entry: number, aim: Plan['aim']): PlannedMove {
-    return chooseMove(this.solution, this.at(entry), aim);
+  choose(entry: number): PlannedMove {
+    return chooseMove(this.solution, this.at(entry), this.plan.aim);
   }
 
-  /** Each of the next three returns the numbers of the positions that are not over. */
-  addStart(): readonly number[] {
-    return this.add([this.rules.start]);
+  /** The start, or every position of ours that the other player can bring about before our first move. */
+  addStart(): readonly Reached[] {
+    return this.reach(this.rules.start, 0);
   }
 
-  /** After every first move of the other player. */
-  addAfterStart(): readonly number[] {
-    return this.add(this.after(this.rules.start));
-  }
-
-  /** After this move of ours in one of them, and every reply. */
-  addReplies(entry: number, move: number): readonly number[] {
+  /** After this move of ours in one of them, and all that the other player can do then. */
+  addReplies(entry: number, move: number): readonly Reached[] {
     const position = this.at(entry);
     const chosen = this.rules.legalMoves(position).slice(move, move + 1);
-    return chosen.flatMap((ours) => this.add(this.after(this.rules.play(position, ours))));
+    return chosen.flatMap((ours) => this.reach(this.rules.play(position, ours), 1));
   }
 
   private get rules() {
@@ -64,12 +67,31 @@ export class MetPositions<Position, Move> {
     return mustBeThere(this.positions[entry]);
   }
 
-  private after(position: Position): readonly Position[] {
-    return this.rules.legalMoves(position).map((move) => this.rules.play(position, move));
+  private reach(position: Position, plies: number): readonly Reached[] {
+    const reached: Reached[] = [];
+    this.visit(position, plies, reached, new Set());
+    return reached;
   }
 
-  private add(positions: readonly Position[]): readonly number[] {
-    return positions.map((position) => this.numberOf(position)).filter((entry) => entry >= 0);
+  /** Follows the moves of the other player, who may move several times in a row, until it is our turn or the game is over. */
+  private visit(position: Position, plies: number, reached: Reached[], seen: Set<string>): void {
+    const { rules } = this;
+    if (rules.turn(position) === this.plan.seat || rules.outcome(position)) {
+      reached.push({ entry: this.numberOf(position), plies });
+      return;
+    }
+    for (const move of rules.legalMoves(position)) {
+      const next = rules.play(position, move);
+      if (rules.turn(next) === this.plan.seat || this.isNew(next, plies, seen))
+        this.visit(next, plies + 1, reached, seen);
+    }
+  }
+
+  /** A game that has to end does so, so there every way to a position counts, because the longest is looked for. */
+  private isNew(position: Position, plies: number, seen: Set<string>): boolean {
+    const text = this.solution.game.text.formatPosition(position);
+    const key = this.plan.aim === 'end' ? `${plies} ${text}` : text;
+    return seen.size < seen.add(key).size;
   }
 
   private numberOf(position: Position): number {
@@ -103,12 +125,16 @@ function chooseMove<Position, Move>(
   const chosen = (choice: MoveValue<Move> | undefined) => choiceOf(mustBeThere(choice), moves);
   if (aim === 'win' || aim === 'hold' || value.verdict === 'win') return chosen(moves.find((move) => move.isBest));
   const holding = moves.filter((move) => move.keepsVerdict);
-  const endAfter = ({ move }: MoveValue<Move>): ForcedEnd => {
+  /** In how many plies we, or the other player, can force the end after a move. */
+  const endAfter = ({ move }: MoveValue<Move>) => {
     const next = rules.play(position, move);
-    return rules.outcome(next) ? { byMover: 0, byOther: 0 } : forcedEnd(next);
+    if (rules.outcome(next)) return { byUs: 0, byOther: 0 };
+    const { byMover, byOther } = forcedEnd(next);
+    const isOurs = rules.turn(next) === rules.turn(position);
+    return isOurs ? { byUs: byMover, byOther } : { byUs: byOther, byOther: byMover };
   };
-  if (aim === 'go-on') return chosen(holding.find((move) => isEndless(move) || endAfter(move).byMover === null));
-  const plies = holding.map((move) => endAfter(move).byOther ?? Number.POSITIVE_INFINITY);
+  if (aim === 'go-on') return chosen(holding.find((move) => isEndless(move) || endAfter(move).byOther === null));
+  const plies = holding.map((move) => endAfter(move).byUs ?? Number.POSITIVE_INFINITY);
   return chosen(holding[plies.indexOf(Math.min(...plies))]);
 }
 

@@ -1,5 +1,5 @@
 import { at } from '../core/index.ts';
-import { type Graph, IntegerList, type ReverseGraph } from './graph.ts';
+import { type Graph, IntegerList, movesAgain, type ReverseGraph } from './graph.ts';
 
 /**
  * Which side can force a game to end that neither can win, by node; −1 where it cannot. A player who leaves the undecided
@@ -52,7 +52,8 @@ function spreadForces(undecided: Undecided, byMover: Int32Array, byOther: Int32A
     const isByOther = entry % 2 === 1;
     const plies = at(isByOther ? byOther : byMover, node) + 1;
     for (const source of undecidedSources(undecided, node)) {
-      if (isByOther) settle(byMover, source, plies, 2 * source);
+      const isBySource = movesAgain(undecided.graph.movers, source, node) ? !isByOther : isByOther;
+      if (isBySource) settle(byMover, source, plies, 2 * source);
       else {
         movesLeft[source] = at(movesLeft, source) - 1;
         if (movesLeft[source] === 0) settle(byOther, source, plies, 2 * source + 1);

@@ -1,10 +1,25 @@
-import { type AnyGameDefinition, at, titleWithOptions, withCommas } from '../core/index.ts';
+import {
+  type AnyGameDefinition,
+  at,
+  type Outcome,
+  type Seat,
+  seatNumber,
+  titleWithOptions,
+  withCommas,
+} from '../core/index.ts';
 
 /**
  * How the game stands at a node: 0 while it goes on; once over, 1 if the player whose turn it would be has won, −1 if that
  * player has lost, 2 if it is a draw.
  */
 export type NodeResult = 0 | 1 | -1 | 2;
+
+/** As seen by the player whose turn it is, or would be. */
+export function resultOf(outcome: Outcome | undefined, turn: Seat): NodeResult {
+  if (outcome === undefined) return 0;
+  if (outcome.winner === null) return 2;
+  return outcome.winner === turn ? 1 : -1;
+}
 
 /**
  * A game as whole numbers: nodes 0 to size − 1, the start first, and for each node its successors in the order of
@@ -22,6 +37,11 @@ export interface Graph {
   readonly offsets: Int32Array;
   readonly targets: Int32Array;
   readonly results: Int8Array;
+  /**
+   * By node the player to move, 0 or 1, in a game where a player may move again. Left out where each move passes the turn to
+   * the other player.
+   */
+  readonly movers?: Int8Array;
   /** Every move leads to a later node; left out where that is not known. */
   readonly leadsOnwards?: boolean;
 }
@@ -31,6 +51,13 @@ export interface GameGraph<Position> extends Graph {
   positionAt(node: number): Position;
   /** Undefined for a position that cannot be reached. */
   nodeOf(position: Position): number | undefined;
+  /** The texts of the moves of a brought game by number, and by edge the number of its move, so that they are not asked for again. */
+  readonly moveTexts?: { readonly texts: readonly string[]; readonly labels: Int32Array };
+}
+
+/** Whether the player who moves at one node moves again at the next. */
+export function movesAgain(movers: Int8Array | undefined, node: number, next: number): boolean {
+  return movers !== undefined && movers[node] === movers[next];
 }
 
 /** Notified from time to time of the number of positions found, or dealt with, so far; `total` where it is known. */
@@ -49,33 +76,67 @@ export class GraphBuilder {
   private readonly offsets = new IntegerList();
   private readonly targets = new IntegerList();
   private readonly results = new IntegerList();
-  private nodes = 0;
+  private readonly movers = new IntegerList();
   private leadsOnwards = true;
 
-  /** The next node; its edges follow. */
-  addNode(result: NodeResult): void {
-    this.nodes++;
+  get size(): number {
+    return this.results.length;
+  }
+
+  get edges(): number {
+    return this.targets.length;
+  }
+
+  /** The next node; its edges follow. Without the player to move in each, every move passes the turn. */
+  addNode(result: NodeResult, mover?: Seat): void {
     this.results.push(result);
+    if (mover !== undefined) this.movers.push(seatNumber(mover) - 1);
     this.offsets.push(this.targets.length);
   }
 
   addEdge(target: number): void {
-    if (target < this.nodes) this.leadsOnwards = false;
+    if (target < this.size) this.leadsOnwards = false;
     this.targets.push(target);
   }
 
+  /** Whether this is how the node was added. */
+  isNode(node: number, result: NodeResult, mover: Seat): boolean {
+    return this.results.at(node) === result && this.movers.at(node) === seatNumber(mover) - 1;
+  }
+
+  /** The first edge of a node, and the one after its last. */
+  edgesOf(node: number): readonly [first: number, end: number] {
+    return [this.offsets.at(node), node + 1 < this.size ? this.offsets.at(node + 1) : this.edges];
+  }
+
+  targetOf(edge: number): number {
+    return this.targets.at(edge);
+  }
+
   build(): Graph {
+    const { size } = this;
     this.offsets.push(this.targets.length);
     const offsets = this.offsets.toArray();
+    const targets = this.targets.toArray();
+    const movers = Int8Array.from(this.movers.toArray());
     return {
-      size: this.nodes,
+      size,
       maxMoves: maxMovesOf(offsets),
       offsets,
-      targets: this.targets.toArray(),
+      targets,
       results: Int8Array.from(this.results.toArray()),
+      ...(hasSecondMoves(offsets, targets, movers) && { movers }),
       leadsOnwards: this.leadsOnwards,
     };
   }
+}
+
+function hasSecondMoves(offsets: Int32Array, targets: Int32Array, movers: Int8Array): boolean {
+  for (let node = 0; node < movers.length; node++) {
+    for (let edge = at(offsets, node); edge < at(offsets, node + 1); edge++)
+      if (movesAgain(movers, node, at(targets, edge))) return true;
+  }
+  return false;
 }
 
 function maxMovesOf(offsets: Int32Array): number {

@@ -1,3 +1,4 @@
+export { type Answers, CheckedWalk, type Expansion, type InspectedGame, type Inspector } from './checked-walk.ts';
 export { limitSolverMemory } from './codec-walk.ts';
 export {
   describeProjection,
@@ -32,5 +33,5 @@ export {
   type TableVisitor,
   tableOf,
 } from './table.ts';
-export { type Expansion, type ExploreOptions, type InspectedGame, type Inspector, TextWalk } from './text-walk.ts';
+export type { ExploreOptions } from './text-walk.ts';
 export { hardestMoves } from './traps.ts';

@@ -1,6 +1,6 @@
 import { at, type Value, type Verdict } from '../core/index.ts';
 import { type ForcedEnds, findForcedEnds } from './forced-ends.ts';
-import { type Graph, type NodeResult, type ReverseGraph, reverse } from './graph.ts';
+import { type Graph, movesAgain, type NodeResult, type ReverseGraph, reverse } from './graph.ts';
 
 /*
  * A value in one whole number, for the player to move:
@@ -32,6 +32,17 @@ export function scoreAfterBest(score: Score): Score {
   if (score === 0) return 0;
   if (score >= DRAW) return score - 1;
   return score > 0 ? 1 - score : -1 - score;
+}
+
+/** The same position for the opponent: a win is a loss, and what neither side can win stays as it is. */
+export function scoreForOpponent(score: Score): Score {
+  return score >= DRAW ? score : -score;
+}
+
+/** The score of a node for the opponent of the player who moves there from `node`, who may move again. */
+export function scoreAfter(graph: Graph, scores: Int32Array, node: number, next: number): Score {
+  const score = at(scores, next);
+  return movesAgain(graph.movers, node, next) ? scoreForOpponent(score) : score;
 }
 
 export interface SolvedGraph {
@@ -69,7 +80,7 @@ export function retrograde(graph: Graph): Int32Array {
 function settle(graph: Graph): { readonly scores: Int32Array; readonly before: ReverseGraph } {
   const settled = settleNearEnd(graph);
   const before = reverse(graph, settled.scores);
-  settleBackwards(settled, before);
+  settleBackwards(graph, settled, before);
   return { scores: settled.scores, before };
 }
 
@@ -87,7 +98,7 @@ interface Settled {
  * What the finished games settle, read off forwards: nearly all of some games, and no way back has to be found for it. The
  * queue holds the positions that are one ply from the end.
  */
-function settleNearEnd({ size, maxMoves, offsets, targets, results }: Graph): Settled {
+function settleNearEnd({ size, maxMoves, offsets, targets, results, movers }: Graph): Settled {
   const scores = new Int32Array(size);
   const movesLeft = maxMoves < 256 ? new Uint8Array(size) : new Int32Array(size);
   const queue = new Int32Array(size);
@@ -101,9 +112,11 @@ function settleNearEnd({ size, maxMoves, offsets, targets, results }: Graph): Se
     let left = end - first;
     let wins = false;
     for (let edge = first; edge < end; edge++) {
-      const after = results[at(targets, edge)] as NodeResult;
-      if (after === 1) left--;
-      else if (after === -1) wins = true;
+      const target = at(targets, edge);
+      const after = results[target] as NodeResult;
+      const isAgain = movesAgain(movers, node, target);
+      if (after === (isAgain ? -1 : 1)) left--;
+      else if (after === (isAgain ? 1 : -1)) wins = true;
     }
     movesLeft[node] = left;
     if (!wins && left > 0) continue;
@@ -119,15 +132,16 @@ function settleNearEnd({ size, maxMoves, offsets, targets, results }: Graph): Se
  * and longest of them. What is never settled stays 0: both players always have a move that stays among such positions, and
  * none into a loss of the other.
  */
-function settleBackwards({ scores, movesLeft, queue, queued }: Settled, before: ReverseGraph): void {
+function settleBackwards({ movers }: Graph, { scores, movesLeft, queue, queued }: Settled, before: ReverseGraph): void {
   let end = queued;
   for (let head = 0; head < end; head++) {
     const node = at(queue, head);
-    const score = at(scores, node);
+    const own = at(scores, node);
     const last = at(before.offsets, node + 1);
     for (let edge = at(before.offsets, node); edge < last; edge++) {
       const source = at(before.sources, edge);
       if (scores[source] !== 0) continue;
+      const score = movesAgain(movers, source, node) ? -own : own;
       if (score < 0) scores[source] = 1 - score;
       else {
         const left = (movesLeft[source] as number) - 1;
@@ -157,11 +171,12 @@ export function settleDownwards(graph: Graph): Int32Array | undefined {
 }
 
 /** By the quickest of the moves that win, or the slowest of those that all lose. */
-function scoreByMoves({ offsets, targets }: Graph, scores: Int32Array, node: number): number {
+function scoreByMoves(graph: Graph, scores: Int32Array, node: number): number {
+  const { offsets, targets } = graph;
   let best = 0;
   const end = at(offsets, node + 1);
   for (let edge = at(offsets, node); edge < end; edge++) {
-    const after = at(scores, at(targets, edge));
+    const after = scoreAfter(graph, scores, node, at(targets, edge));
     if (after < 0 ? best >= 0 || after > best : best >= 0 && after > best) best = after;
   }
   return best < 0 ? 1 - best : -1 - best;

@@ -137,7 +137,7 @@ function valuedMove<Position, Move>(
   return { move, text: formatMove(move), value, keepsVerdict, isBest };
 }
 
-/** `own` is the value of the position, `valueAt` gives those of the positions that its moves lead to. */
+/** `own` is the value of the position, `valueAt` gives those of the positions that its moves lead to. The mover may move again. */
 function valuesOfMoves<Position, Move>(
   { rules, text: notation }: Game<Position, Move>,
   position: Position,
@@ -148,13 +148,17 @@ function valuesOfMoves<Position, Move>(
   return rules.legalMoves(position).map((move) => {
     const next = rules.play(position, move);
     const after = valueAt(next);
-    return valuedMove(notation, move, own, after ? valueBefore(after) : finalValue(rules.outcome(next), mover));
+    if (!after) return valuedMove(notation, move, own, finalValue(rules.outcome(next), mover));
+    return valuedMove(notation, move, own, valueBefore(after, rules.turn(next) === mover));
   });
 }
 
-/** What a move is worth to its player if it leads to a position of this value for the other one. */
-export function valueBefore({ verdict, distance }: Value): Value {
-  return { verdict: oppositeVerdict(verdict), distance: distance === null ? null : distance + 1 };
+/** What a move is worth to its player if it leads to a position of this value for the player to move there. */
+export function valueBefore({ verdict, distance }: Value, movesAgain = false): Value {
+  return {
+    verdict: movesAgain ? verdict : oppositeVerdict(verdict),
+    distance: distance === null ? null : distance + 1,
+  };
 }
 
 /** Of a move that ends the game. */

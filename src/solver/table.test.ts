@@ -286,7 +286,7 @@ describe('the table of a game that people bring', () => {
     const expand = () => {
       throw new GameFault('Two moves look alike.');
     };
-    const inspector = { expand, trust: () => undefined };
+    const inspector = { expand, confirm: () => undefined, trust: () => undefined };
     const inspected = { ...places, inspector };
     expect(tableOf(inspected)).toEqual({ ok: false, error: 'Two moves look alike.' });
   });

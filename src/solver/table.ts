@@ -2,7 +2,7 @@ import { at, failure, type Game, GameFault, type Result, success } from '../core
 import { type CodedGame, checkCodecSize, exploreCodec, hasCodec, SweptScores } from './codec-walk.ts';
 import type { GameGraph, PositionProgress } from './graph.ts';
 import { findEndlessLine } from './paths.ts';
-import { type Score, solveGraph } from './retrograde.ts';
+import { type Score, scoreAfter, solveGraph } from './retrograde.ts';
 import { type ExploreOptions, exploreTexts } from './text-walk.ts';
 
 /** The score of every reachable position. */
@@ -11,6 +11,8 @@ export interface PositionTable<Position> {
   readonly size: number;
   /** Positions with the same canonical form are held, and counted, once. */
   readonly isUpToSymmetry: boolean;
+  /** The texts of all moves by number, where the walk gives the numbers of the moves. */
+  readonly moveTexts?: readonly string[];
   /** Undefined for a position that cannot be reached. */
   scoreOf(position: Position): Score | undefined;
   /**
@@ -34,7 +36,7 @@ export interface TableRange {
 
 const WHOLE_TABLE: TableRange = { from: 0, most: Number.POSITIVE_INFINITY };
 
-/** The score of a position, and those after each legal move, in their order, for the player whose turn it is then. */
+/** The score of a position, and for the opponent those after each legal move, in their order. */
 export interface TableEntry {
   readonly score: Score;
   readonly scoresAfter: Int32Array;
@@ -47,10 +49,16 @@ export interface ForcedEnd {
 }
 
 /**
- * The score of a position, the scores after each of its moves (for the player whose turn it is then), and a way to make
- * the position itself while it is visited. The array is used again for the next position.
+ * The score of a position, the scores after each of its moves (for the opponent, who mostly moves then), and a way to make
+ * the position itself while it is visited. The array is used again for the next position. `moves` are the numbers of the
+ * moves where the table has their texts.
  */
-export type TableVisitor<Position> = (score: Score, scoresAfter: Int32Array, position: () => Position) => void;
+export type TableVisitor<Position> = (
+  score: Score,
+  scoresAfter: Int32Array,
+  position: () => Position,
+  moves?: Int32Array,
+) => void;
 
 export interface PositionTableOptions extends ExploreOptions {
   /** The slow reference: by texts, although the game has a codec. */
@@ -132,12 +140,12 @@ function makeTable<Position, Move>(
 }
 
 function graphTable<Position>(graph: GameGraph<Position>, isUpToSymmetry: boolean): PositionTable<Position> {
-  const { size, offsets, targets } = graph;
+  const { size, offsets, targets, moveTexts } = graph;
   const { scores, forcedEnds } = solveGraph(graph);
 
   function scoresFrom(node: number): Int32Array {
     const after = targets.slice(offsets[node], offsets[node + 1]);
-    for (let move = 0; move < after.length; move++) after[move] = at(scores, at(after, move));
+    for (let move = 0; move < after.length; move++) after[move] = scoreAfter(graph, scores, node, at(after, move));
     return after;
   }
 
@@ -150,8 +158,8 @@ function graphTable<Position>(graph: GameGraph<Position>, isUpToSymmetry: boolea
       const first = at(offsets, node);
       const count = at(offsets, node + 1) - first;
       const next = viewOf(count);
-      for (let move = 0; move < count; move++) next[move] = at(scores, at(targets, first + move));
-      visit(at(scores, node), next, position);
+      for (let move = 0; move < count; move++) next[move] = scoreAfter(graph, scores, node, at(targets, first + move));
+      visit(at(scores, node), next, position, moveTexts?.labels.subarray(first, first + count));
     }
     return end;
   }
@@ -173,7 +181,8 @@ function graphTable<Position>(graph: GameGraph<Position>, isUpToSymmetry: boolea
   }
 
   const endlessLine = () => findEndlessLine(graph, scores)?.map(graph.positionAt);
-  return { size, isUpToSymmetry, scoreOf, entryOf, forcedEndOf, walk, endlessLine };
+  const texts = moveTexts && { moveTexts: moveTexts.texts };
+  return { size, isUpToSymmetry, ...texts, scoreOf, entryOf, forcedEndOf, walk, endlessLine };
 }
 
 function pliesOrNull(plies: number): number | null {

@@ -88,10 +88,10 @@ describe('a bad file gets one sentence and exit code 2', () => {
 
   test.each([
     ['syntax.js', /^penultimate: "\.\/syntax\.js" has a syntax error in line 4: .*\.$/],
-    ['no-default.js', /has no default export: write `export default \{ id, start, moves, play, outcome \}`\.$/],
-    ['no-play.js', /is not a game: The game has no play; a game needs id, start, moves, play, outcome\.$/],
+    ['no-default.js', /has no default export: write `export default \{ id, start, moves, play \}`\.$/],
+    ['no-play.js', /is not a game: The game has no play; a game needs id, start, moves, play\.$/],
     ['wrong-type.js', /is not a game: The game's moves must be a function, not a list\.$/],
-    ['a-number.js', /is not a game: A game is an object with id, start, moves, play, outcome, not a number\.$/],
+    ['a-number.js', /is not a game: A game is an object with id, start, moves, play, not a number\.$/],
     ['throws.js', /"\.\/throws\.js" cannot be loaded: not today nor tomorrow\.$/],
     ['missing-import.js', /"\.\/missing-import\.js" cannot be loaded: Cannot find module .*\.$/],
     ['taken.js', /calls its game tail-end, as one of the package is called\.$/],

@@ -35,8 +35,8 @@ describe('a file', () => {
   });
 
   test.each([
-    ['none.mjs', 'export const game = 1;', 'has no default export: write `export default { id, start, moves, play,'],
-    ['number.mjs', 'export default 7;', 'is not a game: A game is an object with id, start, moves, play, outcome'],
+    ['none.mjs', 'export const game = 1;', 'has no default export: write `export default { id, start, moves, play }`'],
+    ['number.mjs', 'export default 7;', 'is not a game: A game is an object with id, start, moves, play'],
     ['throws.mjs', 'throw new Error("out of\\n  luck.");', 'cannot be loaded: out of luck.'],
   ])('%s is refused in one sentence', async (name, text, sentence) => {
     const game = await importGame(fileWith(name, text));

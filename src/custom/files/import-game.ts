@@ -34,9 +34,7 @@ async function importDefault(file: string, path: string, load: Importer): Promis
     // A module that was made into CommonJS has its own default inside that of Node.
     const inner = defaultOf(defaultOf(module));
     if (inner !== undefined || defaultOf(module) !== undefined) return success(inner ?? defaultOf(module));
-    return failure(
-      `${quote(file)} has no default export: write \`export default { id, start, moves, play, outcome }\`.`,
-    );
+    return failure(`${quote(file)} has no default export: write \`export default { id, start, moves, play }\`.`);
   } catch (thrown) {
     return failure(`${quote(file)} ${whyNotLoaded(thrown, path)}`);
   }

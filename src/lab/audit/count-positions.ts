@@ -73,15 +73,15 @@ export function countPositions(
 ): PositionCounts {
   const choices = new ChoiceCounter();
   const wins = new WinFinder();
-  const moves = new MoveCounter(game, table.isUpToSymmetry);
+  const moves = new MoveCounter(game, table);
   const winners = new Set<Seat>();
   let [walked, finished] = [0, 0];
-  table.walk((score, scoresAfter, position) => {
+  table.walk((score, scoresAfter, position, moveNumbers) => {
     if (++walked % PROGRESS_STEP === 0) onProgress?.(walked, table.size);
     if (scoresAfter.length > 0) {
       choices.add(score, scoresAfter);
       wins.add(score, position);
-      moves.add(scoresAfter, position);
+      moves.add(scoresAfter, position, moveNumbers);
       return;
     }
     finished++;
@@ -180,6 +180,12 @@ interface TextTally {
   isForced: boolean;
 }
 
+function count(tally: TextTally, wins: boolean, isForced: boolean): void {
+  tally.positions++;
+  tally.wins ||= wins;
+  tally.isForced &&= isForced;
+}
+
 /** Counts the legal moves by their texts, and the events that they cause. */
 class MoveCounter {
   private readonly game: EventfulGame<unknown, unknown>;
@@ -187,17 +193,25 @@ class MoveCounter {
   private texts: Map<string, TextTally> | undefined;
   /** The tallies by move, for moves that are equal when their texts are. */
   private readonly byMove = new Map<unknown, TextTally>();
+  /** The texts of the moves by number, where the table has them, and the tallies by number. */
+  private readonly moveTexts: readonly string[];
+  private readonly byNumber: TextTally[] = [];
 
-  constructor(game: EventfulGame<unknown, unknown>, isUpToSymmetry: boolean) {
+  constructor(game: EventfulGame<unknown, unknown>, { isUpToSymmetry, moveTexts = [] }: PositionTable<unknown>) {
     this.game = game;
+    this.moveTexts = moveTexts;
     // The position counted last keeps an event that several moves cause from being counted twice.
     this.eventCounts = new Map(game.events?.kinds.map(({ id }) => [id, { positions: 0, last: undefined }]));
     this.texts = isUpToSymmetry ? undefined : new Map();
   }
 
   /** An unfinished position. */
-  add(scoresAfter: Int32Array, positionOf: () => unknown): void {
+  add(scoresAfter: Int32Array, positionOf: () => unknown, moveNumbers: Int32Array | undefined): void {
     if (!this.texts && this.eventCounts.size === 0) return;
+    if (moveNumbers && this.eventCounts.size === 0) {
+      this.addNumbers(scoresAfter, moveNumbers);
+      return;
+    }
     const position = positionOf();
     const moves = this.game.rules.legalMoves(position);
     const { onlyAtEnd } = this.game.events ?? {};
@@ -206,6 +220,16 @@ class MoveCounter {
       const after = at(scoresAfter, index);
       if (this.eventCounts.size > 0 && !(onlyAtEnd && goesOn(after))) this.addEvents(position, move);
       if (this.texts) this.addMove(this.texts, move, after < 0, moves.length === 1);
+    }
+  }
+
+  /** Without asking the game again. */
+  private addNumbers(scoresAfter: Int32Array, moveNumbers: Int32Array): void {
+    for (let index = 0; this.texts && index < moveNumbers.length; index++) {
+      const number = at(moveNumbers, index);
+      const tally = this.byNumber[number] ?? this.tallyOfText(this.texts, this.moveTexts[number] as string);
+      this.byNumber[number] = tally;
+      count(tally, at(scoresAfter, index) < 0, moveNumbers.length === 1);
     }
   }
 
@@ -219,17 +243,18 @@ class MoveCounter {
   }
 
   private addMove(texts: Map<string, TextTally>, move: unknown, wins: boolean, isForced: boolean): void {
-    const tally = this.byMove.get(move) ?? this.tallyOf(texts, move);
-    tally.positions++;
-    tally.wins ||= wins;
-    tally.isForced &&= isForced;
+    count(this.byMove.get(move) ?? this.tallyOf(texts, move), wins, isForced);
   }
 
   private tallyOf(texts: Map<string, TextTally>, move: unknown): TextTally {
-    const text = this.game.text.formatMove(move);
+    const tally = this.tallyOfText(texts, this.game.text.formatMove(move));
+    if (typeof move !== 'object') this.byMove.set(move, tally);
+    return tally;
+  }
+
+  private tallyOfText(texts: Map<string, TextTally>, text: string): TextTally {
     const tally = texts.get(text) ?? { positions: 0, wins: false, isForced: true };
     texts.set(text, tally);
-    if (typeof move !== 'object') this.byMove.set(move, tally);
     if (texts.size > MAX_MOVE_TEXTS) this.texts = undefined;
     return tally;
   }

@@ -13,7 +13,7 @@ import {
   withCommas,
 } from '../../../core/index.ts';
 import { checkGame, describeLaws, readGame } from '../../../custom/index.ts';
-import type { Expansion, InspectedGame } from '../../../solver/text-walk.ts';
+import type { Expansion, InspectedGame } from '../../../solver/index.ts';
 import { GameError, type LoadedModule, loadModule } from './load-module.ts';
 import { MAX_LINES, MAX_MOVES, MAX_POSITION_LENGTH } from './look.ts';
 
@@ -106,14 +106,14 @@ export const check = question(fields({ game, options }), (asked, context) => {
 function bounded(game: InspectedGame<unknown, unknown>): InspectedGame<unknown, unknown> {
   const { inspector } = game;
   if (!inspector) return game;
-  const { expand: expandText, trust } = inspector;
-  function expand(text: string, digest?: number): Expansion<unknown> {
-    const expansion = expandText(text, digest);
+  const expandText = inspector.expand;
+  function expand(text: string): Expansion<unknown> {
+    const expansion = expandText(text);
     if (expansion.nextTexts.some(({ length }) => length > MAX_POSITION_LENGTH))
       throw new GameError(`A position of this game takes over ${withCommas(MAX_POSITION_LENGTH)} characters as text.`);
     if (expansion.moves.length > MAX_MOVES)
       throw new GameError(`A position of this game has over ${withCommas(MAX_MOVES)} moves.`);
     return expansion;
   }
-  return { ...game, inspector: { expand, trust } };
+  return { ...game, inspector: { ...inspector, expand } };
 }

@@ -1,0 +1,205 @@
+import { formatVariant, type Game, GameFault, mustSucceed, type Outcome, type Seat } from '../core/index.ts';
+import { type GameGraph, GraphBuilder, IntegerList, resultOf } from './graph.ts';
+
+/** Checks every law of a brought game in each position that it expands. */
+export interface Inspector<Move> {
+  /** Throws a `GameFault` if a law is broken in the position with this text. */
+  expand(text: string): Expansion<Move>;
+  /** Asks the game about a position again, and throws a `GameFault` unless its answers are those of the first time. */
+  confirm(text: string, isSame: (answers: Answers) => boolean): void;
+  /** Every reachable position has been checked, so the rules need not check them again. */
+  trust(): void;
+}
+
+/** What the rules say about one position. */
+export interface Answers {
+  readonly turn: Seat;
+  readonly outcome: Outcome | undefined;
+  /** The texts of the legal moves. */
+  readonly moveTexts: readonly string[];
+  /** Plays the legal move at this index; the text of the position after it. */
+  nextText(index: number): string;
+}
+
+/** The same with every move played. */
+export interface Expansion<Move> extends Omit<Answers, 'nextText'> {
+  readonly moves: readonly Move[];
+  readonly nextTexts: readonly string[];
+}
+
+/** A game that may check its own laws. */
+export interface InspectedGame<Position, Move> extends Game<Position, Move> {
+  readonly inspector?: Inspector<Move>;
+}
+
+/** Up to this number of moves in all, each is played again; in larger games one in every position. */
+const MAX_REPLAYED = 100_000;
+
+/**
+ * Expands the positions of a brought game breadth first from the start. The laws are checked in each position as it is
+ * expanded, and `confirm` asks the game about each of them again: what is solved has been checked. Every fault names a
+ * record that leads to it. Positions are kept as texts, because the code of the game may change a position.
+ */
+export class CheckedWalk<Position, Move> {
+  private readonly game: Game<Position, Move>;
+  private readonly inspector: Inspector<Move>;
+  /** Given where positions with the same canonical form are one. */
+  private readonly form: ((position: Position) => Position) | undefined;
+  private readonly nodes = new Map<string, number>();
+  private readonly texts: string[] = [];
+  /** By node: the node from which it was first reached. */
+  private readonly parents = new IntegerList();
+  /** The texts of all moves, and by edge the number of its text. */
+  private readonly moveTexts = new TextNumbers();
+  private readonly labels = new IntegerList();
+  /** Positions that have been compared with their canonical form. */
+  private readonly compared = new Set<string>();
+  private readonly builder = new GraphBuilder();
+
+  constructor(game: Game<Position, Move>, inspector: Inspector<Move>, upToSymmetry = false) {
+    this.game = game;
+    this.inspector = inspector;
+    this.form = upToSymmetry ? game.canonical : undefined;
+    this.add(game.text.formatPosition(game.rules.start), 0);
+  }
+
+  /** The number of positions that have been found. */
+  get size(): number {
+    return this.texts.length;
+  }
+
+  get expanded(): number {
+    return this.builder.size;
+  }
+
+  get isDone(): boolean {
+    return this.expanded === this.size;
+  }
+
+  expandNext(): void {
+    const node = this.expanded;
+    const { turn, outcome, moveTexts, nextTexts } = this.withRecord(node, () => this.expand(node));
+    this.builder.addNode(resultOf(outcome, turn), turn);
+    for (let index = 0; index < nextTexts.length; index++) {
+      this.labels.push(this.moveTexts.numberOf(moveTexts[index] as string));
+      this.builder.addEdge(this.add(nextTexts[index] as string, node));
+    }
+  }
+
+  /**
+   * Asks the game about every position again, the start twice and then the last one first. An answer that depends on
+   * anything but the position shows then: each question follows another one than before, and after an odd number of
+   * questions, so that an answer that changes with every call is noticed too.
+   */
+  confirm(): void {
+    for (let times = 0; times < 2 && this.expanded > 0; times++) this.confirmNode(0);
+    for (let node = this.expanded - 1; node >= 0; node--) this.confirmNode(node);
+    if (this.isDone) this.inspector.trust();
+  }
+
+  graph(): GameGraph<Position> {
+    return {
+      ...this.builder.build(),
+      moveTexts: { texts: this.moveTexts.texts, labels: this.labels.toArray() },
+      positionAt: (node) => this.parse(this.textAt(node)),
+      nodeOf: (position) => this.nodes.get(this.game.text.formatPosition(this.form ? this.form(position) : position)),
+    };
+  }
+
+  private expand(node: number): Expansion<Move> {
+    const expansion = this.inspector.expand(this.textAt(node));
+    if (this.form) for (const next of expansion.nextTexts) this.compareWithForm(next);
+    return expansion;
+  }
+
+  private add(text: string, parent: number): number {
+    const kept = this.formText(text);
+    const known = this.nodes.get(kept);
+    if (known !== undefined) return known;
+    const node = this.texts.push(kept) - 1;
+    this.nodes.set(kept, node);
+    this.parents.push(parent);
+    return node;
+  }
+
+  private confirmNode(node: number): void {
+    this.withRecord(node, () => this.inspector.confirm(this.textAt(node), (answers) => this.isSame(node, answers)));
+  }
+
+  private isSame(node: number, { turn, outcome, moveTexts, nextText }: Answers): boolean {
+    const { builder } = this;
+    const [first, end] = builder.edgesOf(node);
+    if (!builder.isNode(node, resultOf(outcome, turn), turn) || moveTexts.length !== end - first) return false;
+    const replayed = builder.edges > MAX_REPLAYED ? node % moveTexts.length : undefined;
+    return moveTexts.every((text, index) => {
+      if (this.moveTexts.texts[this.labels.at(first + index)] !== text) return false;
+      if (replayed !== undefined && replayed !== index) return true;
+      return this.nodes.get(this.formText(nextText(index))) === builder.targetOf(first + index);
+    });
+  }
+
+  /** To expand a position is to compare it with its canonical form, and otherwise the walk expands that form alone. */
+  private compareWithForm(text: string): void {
+    if (this.compared.has(text)) return;
+    this.compared.add(text);
+    this.inspector.expand(text);
+  }
+
+  private formText(text: string): string {
+    return this.form ? this.game.text.formatPosition(this.form(this.parse(text))) : text;
+  }
+
+  private parse(text: string): Position {
+    return mustSucceed(this.game.text.parsePosition(text));
+  }
+
+  private textAt(node: number): string {
+    const text = this.texts[node];
+    if (text === undefined) throw new RangeError(`there is no node ${node}`);
+    return text;
+  }
+
+  /** Adds to a fault at this node the record that leads there. */
+  private withRecord<Value>(node: number, action: () => Value): Value {
+    try {
+      return action();
+    } catch (error) {
+      if (!(error instanceof GameFault)) throw error;
+      const { move } = error.details;
+      const moves = this.form ? undefined : this.movesTo(node);
+      const all = moves && move !== undefined ? [...moves, move] : moves;
+      if (all === undefined || all.length === 0) throw error;
+      const record = `${formatVariant(this.game)}: ${all.join(' ')}`;
+      throw new GameFault(`${error.message} The record "${record}" leads there.`, { ...error.details, record });
+    }
+  }
+
+  /** Undefined if the game does not give the same answers any more. */
+  private movesTo(goal: number): readonly string[] | undefined {
+    const moves: string[] = [];
+    try {
+      for (let node = goal; node > 0; node = this.parents.at(node)) {
+        const { moveTexts, nextTexts } = this.inspector.expand(this.textAt(this.parents.at(node)));
+        const text = moveTexts[nextTexts.indexOf(this.textAt(node))];
+        if (text === undefined) return undefined;
+        moves.push(text);
+      }
+    } catch {
+      return undefined;
+    }
+    return moves.reverse();
+  }
+}
+
+/** Numbers texts in the order in which they are first met. */
+class TextNumbers {
+  readonly texts: string[] = [];
+  private readonly numbers = new Map<string, number>();
+
+  numberOf(text: string): number {
+    const known = this.numbers.get(text);
+    if (known !== undefined) return known;
+    this.numbers.set(text, this.texts.length);
+    return this.texts.push(text) - 1;
+  }
+}
