@@ -17,10 +17,21 @@ export function createMinimax(game: AnyGame): (position: unknown) => Value {
   function compute(position: unknown): Value {
     const outcome = game.rules.outcome(position);
     if (outcome) return finished(game, position, outcome);
-    return bestValue(game.rules.legalMoves(position).map((move) => minimax(game.rules.play(position, move))));
+    const turn = game.rules.turn(position);
+    return bestValue(
+      game.rules.legalMoves(position).map((move) => {
+        const next = game.rules.play(position, move);
+        return forOpponentOf(turn, game.rules.turn(next), minimax(next));
+      }),
+    );
   }
 
   return minimax;
+}
+
+/** The value of a position for the opponent of a player, who may be to move there again. */
+function forOpponentOf(player: Seat, turn: Seat, { verdict, distance }: Value): Value {
+  return { verdict: turn === player ? oppositeVerdict(verdict) : verdict, distance };
 }
 
 /** A position as a reference asks about it again and again: the rules are asked once. */
@@ -50,14 +61,19 @@ function nodeOf(game: AnyGame, position: unknown): Node {
  */
 export function solveByRounds(game: AnyGame, positions: readonly unknown[]): ReadonlyMap<string, Value> {
   const nodes = positions.map((position) => nodeOf(game, position));
+  const turns = new Map(nodes.map(({ text, turn }) => [text, turn]));
   let round = new Map<string, Value>();
   for (const { text, end } of nodes) round.set(text, end && end.verdict !== 'draw' ? end : ENDLESS);
   for (let changed = true; changed; ) {
     changed = false;
     const next = new Map(round);
-    for (const { text, end, after } of nodes) {
+    for (const { text, turn, end, after } of nodes) {
       if (round.get(text)?.verdict !== 'endless' || end) continue;
-      const value = bestValue(after.map((each) => round.get(each)).filter((known) => known !== undefined));
+      const values = after.map((each) => {
+        const known = round.get(each);
+        return known && forOpponentOf(turn, turns.get(each) ?? turn, known);
+      });
+      const value = bestValue(values.filter((known) => known !== undefined));
       if (value.verdict === 'endless') continue;
       next.set(text, value);
       changed = true;

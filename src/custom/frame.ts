@@ -22,6 +22,7 @@ export interface Frame<Position> {
   readonly start: Position;
   /** The author's own position. */
   inner(position: Position): unknown;
+  innerText(position: Position): string;
   turn(position: Position): Seat;
   /** The position after a move, from what the game makes of it. */
   after(before: Position, inner: unknown): Position;
@@ -51,6 +52,7 @@ export function ownTurnFrame(
   return {
     start,
     inner: (position) => position,
+    innerText: format,
     turn: (position) => seat(ask({ name: 'turn', position }, turnIn, readTurn)),
     after: (_, inner) => inner,
     beside: (_, inner) => inner,
@@ -73,6 +75,7 @@ export function keptTurnFrame(start: unknown, first: Seat): Frame<KeptTurn> {
   return {
     start: { position: start, turn: first },
     inner: ({ position }) => position,
+    innerText: ({ position }) => format(position),
     turn: ({ turn }) => turn,
     after: ({ turn }, position) => ({ position, turn: otherSeat(turn) }),
     beside: ({ turn }, position) => ({ position, turn }),

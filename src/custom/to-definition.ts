@@ -148,12 +148,12 @@ function settingParts<Position>(setting: Setting<Position>) {
   };
 }
 
-/** In the words of the game, or by what stands in its cells; otherwise the core shows the position as it is written. */
+/** In the words of the game, or by what stands in its cells; otherwise the author's own position as it is written. */
 function createDescription<Position>(setting: Setting<Position>): { describePosition?(position: Position): string } {
   const { plain, values } = setting;
   if (plain.describe)
     return { describePosition: asking(setting, 'describe', (inner) => plain.describe?.(inner, values), readText) };
-  if (!plain.grid) return {};
+  if (!plain.grid) return { describePosition: (position) => `The position is ${setting.frame.innerText(position)}.` };
   const rowsOf = asking(setting, 'grid', (inner) => plain.grid?.(inner, values), readGrid);
   return { describePosition: (position) => describeGrid(rowsOf(position)) };
 }
