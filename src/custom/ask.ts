@@ -59,7 +59,7 @@ export function ask<Answer>(
     given = answer(question);
   } catch (thrown) {
     if (thrown instanceof GameFault) throw thrown;
-    throw fault(question, `throws ${shownMessage(thrown)}`);
+    throw fault(question, `throws ${describeThrown(thrown, '"')}`);
   } finally {
     watch?.end();
   }
@@ -100,11 +100,12 @@ export function shownPosition(position: unknown): string {
   }
 }
 
-/** The whole message in quotes, and where the author's code threw it: `"p.left is missing" (pile.js:7:20)`. */
-function shownMessage(thrown: unknown): string {
-  const message = shortened(reasonOf(thrown).replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' '), MAX_SHOWN_MESSAGE);
+/** The whole message, perhaps in quotes, and where the author's code threw it: `"p.left is missing" (pile.js:7:20)`. */
+export function describeThrown(thrown: unknown, quotes = ''): string {
+  const text = reasonOf(thrown).replace(/[\s\p{C}\p{Zl}\p{Zp}]+/gu, ' ');
+  const message = shortened(quotes === '' ? text.replace(/\.$/, '') : text, MAX_SHOWN_MESSAGE);
   const place = thrown instanceof Error ? placeOf(thrown.stack ?? '') : undefined;
-  return place === undefined ? `"${message}"` : `"${message}" (${place})`;
+  return `${quotes}${message}${quotes}${place === undefined ? '' : ` (${place})`}`;
 }
 
 /** A line of a stack that names a file: `at play (file:///home/ann/pile.js:7:20)`. */

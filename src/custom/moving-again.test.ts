@@ -1,8 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type AnyGame, createGame, formatRecord, mustSucceed, parseRecord, seatNumber } from '../core/index.ts';
+import {
+  type AnyGame,
+  createGame,
+  formatRecord,
+  mustSucceed,
+  parseRecord,
+  seatNumber,
+  YOU,
+  YOUR_OPPONENT,
+} from '../core/index.ts';
 import { checkCertificate, makeCertificate } from '../proof/index.ts';
-import { solve } from '../solver/index.ts';
+import { describeHint, explainRefutation, solve } from '../solver/index.ts';
 import { checkGame, readGame } from './index.ts';
 
 /** Take one, or two and move again; the player who takes the last one wins. */
@@ -51,6 +60,19 @@ describe('a player who moves again', () => {
       ],
     });
     expect(solution.line(game.rules.start)).toEqual([2, 2]);
+  });
+
+  test('is told so in hints, and in what a mistake overlooks', () => {
+    const game = open(greedy);
+    const solution = mustSucceed(solve(game));
+    const players = { mover: YOU, other: YOUR_OPPONENT };
+    expect(describeHint(solution, game.rules.start, players)?.idea).toBe(
+      'Find the move after which you can move again and win.',
+    );
+    const [wrong] = solution.evaluate(game.rules.start)?.moves ?? [];
+    expect(wrong && explainRefutation(solution, game.rules.start, wrong, players)).toBe(
+      '1 loses. Your opponent can answer 2, move again and win.',
+    );
   });
 
   test('keeps every law, and a position may be called anything', () => {

@@ -160,7 +160,10 @@ function ideaOf<Position, Move>(
   const lesson = value.verdict === 'win' ? coach?.lesson?.(position) : undefined;
   if (lesson) return `${lesson.tell(solution.game, position)} ${lesson.rule}`;
   if (value.verdict === 'win') {
-    const answers = rules.legalMoves(rules.play(position, best.move)).length;
+    const next = rules.play(position, best.move);
+    if (rules.turn(next) === rules.turn(position))
+      return `Find the move after which ${mover.name} can move again and win.`;
+    const answers = rules.legalMoves(next).length;
     return `Find the move after which ${other.name} has ${counted(answers, 'answer')}, and each of them can be met.`;
   }
   const lost = moves.filter((move) => !move.keepsVerdict).length;

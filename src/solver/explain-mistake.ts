@@ -81,8 +81,10 @@ function refutation<Position, Move>(
   if (position === undefined || answer === undefined || answer.value.verdict !== 'win') return '';
   const can = `${capitalized(other.name)} can answer ${answer.text}`;
   const { rules } = solution.game;
-  const replies = rules.legalMoves(rules.play(position, answer.move)).length;
+  const next = rules.play(position, answer.move);
+  const replies = rules.legalMoves(next).length;
   if (replies === 0) return `${can} and win at once.`;
+  if (rules.turn(next) === rules.turn(position)) return `${can}, move again and win.`;
   return `${whatIsLeft(solution, position)}${can}, and then ${everyMove(replies, mover)}.`;
 }
 

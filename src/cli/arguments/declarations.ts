@@ -236,9 +236,15 @@ const DECLARATIONS = [
     name: 'new',
     group: 'Make your own',
     summary: 'Write a first game file, which works and can be changed into a game of your own.',
-    argument: { name: 'name', sentence: 'What the game is called: small letters, digits and hyphens.' },
-    flags: [],
-    examples: ['penultimate new my-game'],
+    argument: { name: 'name', sentence: 'What the game is called: small letters, digits and hyphens. Ends with .ts for TypeScript.' },
+    flags: [
+      {
+        name: 'template',
+        value: 'name',
+        sentence: 'What to start from: subtraction, row, grid or graph (default subtraction).',
+      },
+    ],
+    examples: ['penultimate new my-game', 'penultimate new my-game.ts --template grid'],
   },
   {
     name: 'same',

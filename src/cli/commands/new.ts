@@ -1,23 +1,26 @@
-import { quote } from '../../core/index.ts';
-import { readGame } from '../../custom/index.ts';
+import { listed, quote } from '../../core/index.ts';
+import { isTemplateName, readGame, TEMPLATES, templateText } from '../../custom/index.ts';
 import { UsageError } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
-import { firstGame } from '../custom/first-game.ts';
 import { fileReason, isFailure } from '../files/file-system.ts';
 import { createFile } from '../files/write-file.ts';
 import { createPage } from '../terminal/page.ts';
 
 /** Writes a first game file to start from; one that is there is never overwritten. */
 export async function run(call: Call): Promise<number> {
-  const id = call.argument?.replace(/^\.\//, '').replace(/\.js$/, '');
-  if (id === undefined) throw new UsageError('No name is given; write one like `penultimate new my-game`.');
+  const [, id, ending = '.js'] = /^(?:\.\/)?(.*?)(\.m?[jt]s)?$/s.exec(call.argument ?? '') ?? [];
+  if (call.argument === undefined || id === undefined)
+    throw new UsageError('No name is given; write one like `penultimate new my-game`.');
   if (!isId(id))
     throw new UsageError(
       `The name of a game is at most 40 small letters and digits, words joined by hyphens, like my-game; not ${quote(id)}.`,
     );
-  const file = `${id}.js`;
+  const template = call.flags.template ?? 'subtraction';
+  if (!isTemplateName(template))
+    throw new UsageError(`There is no template ${quote(template)}; it is ${listed(Object.keys(TEMPLATES), 'or')}.`);
+  const file = `${id}${ending}`;
   try {
-    await createFile(call.terminal.files, file, firstGame(id));
+    await createFile(call.terminal.files, file, templateText(template, id, file));
   } catch (error) {
     const why = isFailure(error, 'EEXIST')
       ? 'there is such a file already, and it is kept as it is'
@@ -25,7 +28,7 @@ export async function run(call: Call): Promise<number> {
     throw new UsageError(`${quote(file)} cannot be written: ${why}.`);
   }
   const page = createPage(call);
-  page.text(`${file} is a game that works: take one, two or three from a pile. Change it into your own.`);
+  page.text(`${file} is a game that works: ${TEMPLATES[template].summary}. Change it into your own.`);
   page.line(`  penultimate check ${file}`);
   page.line(`  penultimate solve ${file}`);
   page.line(`  penultimate play ${file} --players human,perfect`);
@@ -34,5 +37,5 @@ export async function run(call: Call): Promise<number> {
 
 /** The same rule as for any game: an id that a game could not have is refused before a file is written. */
 function isId(id: string): boolean {
-  return readGame({ id, start: 0, moves: () => [], play: () => 0, outcome: () => ({ winner: null }) }).ok;
+  return readGame({ id, start: 0, moves: () => [], play: () => 0 }).ok;
 }

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { FakeScreen, runPiped } from '../../../test/fake-terminal.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
-import { firstGame } from '../custom/first-game.ts';
+import { templateText } from '../../custom/index.ts';
 import { type FileSystem, nodeFiles } from '../files/file-system.ts';
 
 const folder = temporaryFolder();
 /** Take one, two or three from a pile of twelve. */
 const PILE = join(folder, 'pile.js');
-writeFileSync(PILE, firstGame('pile'));
+writeFileSync(PILE, templateText('subtraction', 'pile', 'pile.js'));
 
 /** What a command says, on lines of any length. */
 async function said(...words: readonly string[]): Promise<{ readonly code: number; readonly text: string }> {

@@ -87,12 +87,12 @@ describe('a bad file gets one sentence and exit code 2', () => {
   );
 
   test.each([
-    ['syntax.js', /^penultimate: "\.\/syntax\.js" has a syntax error in line 4: .*\.$/],
+    ['syntax.js', /^penultimate: "\.\/syntax\.js" has a syntax error in line 4, column 2: .*\.$/],
     ['no-default.js', /has no default export: write `export default \{ id, start, moves, play \}`\.$/],
     ['no-play.js', /is not a game: The game has no play; a game needs id, start, moves, play\.$/],
     ['wrong-type.js', /is not a game: The game's moves must be a function, not a list\.$/],
     ['a-number.js', /is not a game: A game is an object with id, start, moves, play, not a number\.$/],
-    ['throws.js', /"\.\/throws\.js" cannot be loaded: not today nor tomorrow\.$/],
+    ['throws.js', /"\.\/throws\.js" cannot be loaded: not today nor tomorrow \(throws\.js:1:7\)\.$/],
     ['missing-import.js', /"\.\/missing-import\.js" cannot be loaded: Cannot find module .*\.$/],
     ['taken.js', /calls its game tail-end, as one of the package is called\.$/],
     ['rules.txt', /is not a game file: the name of one ends with \.js, \.mjs, \.ts, \.mts\.$/],
@@ -107,6 +107,16 @@ describe('a bad file gets one sentence and exit code 2', () => {
     const { code, stdout, stderr } = await (built.get(file) ?? run(['solve', `./${file}`], { cwd: folder }));
     expect(stderr.trimEnd()).toMatch(sentence);
     expect({ code, stdout, lines: stderr.trimEnd().split('\n').length }).toEqual({ code: 2, stdout: '', lines: 1 });
+  });
+});
+
+test('a file that a package.json makes CommonJS is told what to do', async () => {
+  const cwd = folderWith({ 'package.json': '{ "type": "commonjs" }', 'pile.js': `export default ${PILE};\n` });
+  expect(await runBuilt(['solve', './pile.js'], { cwd })).toEqual({
+    code: 2,
+    stdout: '',
+    stderr:
+      'penultimate: "./pile.js" is read as CommonJS, because a package.json says so: call it pile.mjs, or write "type": "module" into that file.\n',
   });
 });
 
@@ -379,6 +389,33 @@ describe('new', () => {
     expect(again.code).toBe(2);
     expect(again.stderr).toContain('there is such a file already, and it is kept as it is');
     expect(readFileSync(join(folder, 'my-game.js'), 'utf8')).toBe(written);
+  });
+
+  test.each(['subtraction', 'row', 'grid', 'graph'])('writes the template %s, which has no concern but its size', async (template) => {
+    const folder = temporaryFolder();
+    expect(await run(['new', 'mine', '--template', template], { cwd: folder })).toMatchObject({ code: 0, stderr: '' });
+    expect(await run(['check', 'mine.js'], { cwd: folder })).toMatchObject({ code: 0, stderr: '' });
+    const solved = await run(['solve', 'mine.js', '--json'], { cwd: folder });
+    expect(JSON.parse(solved.stdout)).toMatchObject({ game: 'mine', winners: [1, 2] });
+  });
+
+  test('writes TypeScript under a name that ends so, which is the same game', async () => {
+    const folder = temporaryFolder();
+    for (const name of ['mine.js', 'mine.ts'])
+      expect(await run(['new', name, '--template', 'grid'], { cwd: folder })).toMatchObject({ code: 0 });
+    const [plain = '', typed = ''] = ['mine.js', 'mine.ts'].map((name) => readFileSync(join(folder, name), 'utf8'));
+    expect(typed).toContain('const game: PlainGame<{ cells: string, turn: number }, number> = {');
+    expect(typed).toContain('(cells: string)');
+    expect(plain).toContain("@type {import('penultimate').PlainGame<{ cells: string, turn: number }, number>}");
+    expect(plain).not.toContain('import type');
+  });
+
+  test('names the templates that there are', async () => {
+    const { code, stderr } = await run(['new', 'mine', '--template', 'chess'], { cwd: temporaryFolder() });
+    expect([code, stderr]).toEqual([
+      2,
+      'penultimate: There is no template "chess"; it is subtraction, row, grid or graph.\n',
+    ]);
   });
 
   test.each(['My Game', '../game', '', 'a'.repeat(41)])('refuses the name %o', async (name) => {

@@ -4,12 +4,12 @@ import { describe, expect, test } from 'vitest';
 import { answeringBot } from '../../../test/bots.ts';
 import { runPiped } from '../../../test/fake-terminal.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
-import { firstGame } from '../custom/first-game.ts';
+import { templateText } from '../../custom/index.ts';
 import { labRequests, maxGames } from './simulations.ts';
 
 const folder = temporaryFolder();
 const PILE = join(folder, 'pile.js');
-writeFileSync(PILE, firstGame('pile'));
+writeFileSync(PILE, templateText('subtraction', 'pile', 'pile.js'));
 
 const DATABASE = ['--database', 'postgres://nowhere'];
 

@@ -6,7 +6,7 @@ import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { mustSucceed, parseRecord, quote } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
 import { shellWord } from '../arguments/usage.ts';
-import { firstGame } from '../custom/first-game.ts';
+import { templateText } from '../../custom/index.ts';
 import { recordLines } from './closing.ts';
 
 const folder = temporaryFolder();
@@ -19,7 +19,7 @@ function fileWith(name: string, text: string): string {
 }
 
 /** Take one, two or three from a pile of twelve. */
-const PILE = fileWith('pile.js', firstGame('pile'));
+const PILE = fileWith('pile.js', templateText('subtraction', 'pile', 'pile.js'));
 const LETTER = fileWith('letter.txt', 'hello\n');
 
 describe('a game that cannot begin', () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importGame } from './import-game.ts';
-import { syntaxErrorLine } from './syntax-error.ts';
+import { findSyntaxError } from './syntax-error.ts';
 
 const GAME = `{
   id: 'pile',
@@ -37,7 +37,7 @@ describe('a file', () => {
   test.each([
     ['none.mjs', 'export const game = 1;', 'has no default export: write `export default { id, start, moves, play }`'],
     ['number.mjs', 'export default 7;', 'is not a game: A game is an object with id, start, moves, play'],
-    ['throws.mjs', 'throw new Error("out of\\n  luck.");', 'cannot be loaded: out of luck.'],
+    ['throws.mjs', 'throw new Error("out of\\n  luck.");', 'cannot be loaded: out of luck (throws.mjs:1:7).'],
   ])('%s is refused in one sentence', async (name, text, sentence) => {
     const game = await importGame(fileWith(name, text));
     expect(game).toEqual({ ok: false, error: expect.stringMatching(/^"[^"]*penultimate-import-[^"]*" .*[^.]\.$/) });
@@ -52,14 +52,16 @@ describe('a file', () => {
     });
   });
 
-  test('with a syntax error has the line of the first one', () => {
-    expect(syntaxErrorLine(fileWith('syntax.mjs', 'const a = 1;\nexport default {\n  id: ;\n};'))).toBe('3');
-    expect(syntaxErrorLine(fileWith('sound.mjs', `export default ${GAME};`))).toBeUndefined();
+  test('with a syntax error has the place of the first one', () => {
+    const placeIn = (text: string) => findSyntaxError(fileWith('syntax.mjs', text));
+    expect(placeIn('const a = 1;\nexport default {\n  id: ;\n};')).toEqual({ line: 3, column: 7 });
+    expect(placeIn('export default {')).toEqual({ line: 1, column: undefined });
+    expect(placeIn(`export default ${GAME};`)).toBeUndefined();
   });
 
   test('may be long in its complaint, which is cut off', async () => {
-    const long = await importGame(fileWith('long.mjs', 'throw new Error("x".repeat(300));'));
-    expect(!long.ok && long.error).toMatch(/ cannot be loaded: x{200}\.$/);
+    const long = await importGame(fileWith('long.mjs', 'throw new Error("x".repeat(600));'));
+    expect(!long.ok && long.error).toMatch(/ cannot be loaded: x{499}… \(long\.mjs:1:7\)\.$/);
   });
 
   test('hears no warning of Node while it is loaded, and the next one is heard again', async () => {

@@ -1,8 +1,9 @@
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type AnyGameDefinition, failure, quote, type Result, reasonOf, success } from '../../core/index.ts';
 import { readGame } from '../index.ts';
-import { syntaxErrorLine } from './syntax-error.ts';
+import { describeThrown } from '../ask.ts';
+import { findSyntaxError } from './syntax-error.ts';
 import { type Importer, typeScriptImporter } from './typescript.ts';
 
 /** A module that waits at its top for something that never happens would be waited for without end. */
@@ -69,8 +70,14 @@ async function quietly<Value>(action: () => Promise<Value>): Promise<Value> {
 }
 
 function whyNotLoaded(thrown: unknown, path: string): string {
-  const reason = reasonOf(thrown).replace(/\s+/g, ' ').slice(0, 200).replace(/\.$/, '');
-  if (!(thrown instanceof SyntaxError)) return `cannot be loaded: ${reason}.`;
-  const line = syntaxErrorLine(path);
-  return `has a syntax error${line === undefined ? '' : ` in line ${line}`}: ${reason}.`;
+  if (!(thrown instanceof SyntaxError)) return `cannot be loaded: ${describeThrown(thrown)}.`;
+  const place = findSyntaxError(path);
+  if (place === undefined && COMMON_JS_COMPLAINT.test(thrown.message))
+    return `is read as CommonJS, because a package.json says so: call it ${basename(path, '.js')}.mjs, or write "type": "module" into that file.`;
+  const column = place?.column === undefined ? '' : `, column ${place.column}`;
+  const where = place === undefined ? '' : ` in line ${place.line}${column}`;
+  return `has a syntax error${where}: ${reasonOf(thrown).replace(/\.$/, '')}.`;
 }
+
+/** Node's words for an ES module that is not taken for one. */
+const COMMON_JS_COMPLAINT = /^Unexpected token 'export'|^Cannot use import statement outside a module/;
