@@ -1,7 +1,7 @@
 import { env } from 'node:process';
 import { workerData } from 'node:worker_threads';
 import { type AnyGameDefinition, mustSucceed } from './core/index.ts';
-import { importGame } from './custom/files/index.ts';
+import { importGame } from './custom/files/import-game.ts';
 import { countCalls, watchCalls } from './custom/index.ts';
 import { GAMES } from './games/index.ts';
 import { serveBatches } from './lab/workers/serve-batches.ts';

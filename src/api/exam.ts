@@ -1,40 +1,4 @@
-import { boolean, integer, minValue, nullable, number, optional, pipe, string } from 'valibot';
-import { success } from '../core/index.ts';
-import { type ExamReport, reportExam, takeExam, writeQuestions } from '../lab/index.ts';
-import { asMatchPlayer, findPlayer } from '../players/index.ts';
-import { fields, game, openVariant, options, question, seed } from './question.ts';
-
-const positive = pipe(number(), integer(), minValue(1));
-
-/** Grades one of our players in every decision of a variant. */
-export const exam = question(
-  fields({
-    player: string('player must be the name of a player.'),
-    game,
-    options,
-    onlyPitfalls: optional(boolean(), false),
-    sample: optional(nullable(positive), null),
-    seed: optional(seed, 1),
-    repeats: optional(positive, 1),
-  }),
-  async ({ player: id, repeats, onlyPitfalls, sample, seed, ...variant }, context) => {
-    const opened = openVariant(variant, context);
-    if (!opened.ok) return opened;
-    const player = findPlayer(id);
-    if (!player.ok) return player;
-    const plan = { onlyPitfalls, sample, seed };
-    const sheet = writeQuestions(opened.value, plan);
-    if (!sheet.ok) return sheet;
-    const taken = await takeExam(sheet.value, asMatchPlayer(player.value), {
-      concurrency: 1,
-      repeats,
-      onProgress: (asked, total) => context.report?.(asked, total),
-    });
-    if (!taken.ok) return taken;
-    const report = reportExam(sheet.value, taken.value.answers, { player: id, plan, repeats });
-    return report.ok ? success(describeExam(report.value, null)) : report;
-  },
-);
+import type { ExamReport } from '../lab/index.ts';
 
 /** The JSON of `exam`: the documented fields first, in their order, then what else is known. */
 export function describeExam(report: ExamReport, skin: string | null) {

@@ -31,18 +31,12 @@ const LOADED = {
 
 /** Questions about whole variants, loaded when they are first asked: the page's worker starts with two thirds of the code. */
 const ON_DEMAND = {
-  atlas: () => import('./atlas.ts').then(({ atlas }) => atlas),
   batch: () => import('./parts.ts').then(({ batch }) => batch),
-  check: () => import('./check.ts').then(({ check }) => check),
   conjecture: () => import('./conjecture.ts').then(({ conjecture }) => conjecture),
-  exact: () => import('./exact.ts').then(({ exact }) => exact),
-  exam: () => import('./exam.ts').then(({ exam }) => exam),
   prove: () => import('./prove.ts').then(({ prove }) => prove),
   rulePlay: () => import('./conjecture.ts').then(({ rulePlay }) => rulePlay),
-  simulate: () => import('./simulate.ts').then(({ simulate }) => simulate),
   solve: () => import('./solve.ts').then(({ solve }) => solve),
   survey: () => import('./parts.ts').then(({ survey }) => survey),
-  tournament: () => import('./tournament.ts').then(({ tournament }) => tournament),
   verify: () => import('./verify.ts').then(({ verify }) => verify),
 };
 

@@ -10,8 +10,6 @@ function timeless(json: unknown): string {
   return JSON.stringify(json, (name, value) => (/Ms$|PerSecond$|^slowestPart$/.test(name) ? 0 : value));
 }
 
-const players = ['random', 'perfect'];
-
 describe('a question is answered with the JSON of the command', () => {
   test.each<[QuestionName, object, string]>([
     ['games', {}, 'games'],
@@ -19,38 +17,12 @@ describe('a question is answered with the JSON of the command', () => {
     ['analyze', { record: 'match-six: 2', why: true }, 'analyze match-six:_2 --why'],
     ['review', { record: 'match-six: 3 1 2' }, 'review match-six:_3_1_2'],
     ['solve', { game: 'tail-end', options: { coins: 5 } }, 'solve tail-end --coins 5'],
-    ['check', { game: 'match-six', limit: 10 }, 'check match-six --limit 10'],
     ['puzzle', { game: 'tail-end', seed: 5 }, 'practice tail-end --seed 5 --count 1'],
     ['puzzle', { day: 20_000 }, 'practice --date 2024-10-04'],
-    [
-      'simulate',
-      { game: 'match-six', players, games: 200, seed: 3 },
-      'simulate match-six --players random,perfect --games 200 --seed 3',
-    ],
-    [
-      'tournament',
-      { game: 'match-six', players, games: 20 },
-      'tournament match-six --players random,perfect --games 20',
-    ],
-    ['atlas', { game: 'tail-end', axes: { coins: '1-6', reach: '1-2' } }, 'atlas tail-end --coins 1-6 --reach 1-2'],
-    [
-      'atlas',
-      { game: 'tail-end', axes: { coins: '1-6' }, find: 'winner=2' },
-      'atlas tail-end --coins 1-6 --find winner=2',
-    ],
-    ['exam', { player: 'casual', game: 'match-six' }, 'exam casual match-six'],
   ])('%s %j', async (name, input, words) => {
     const { stdout } = await runPiped([...words.split(' ').map((word) => word.replaceAll('_', ' ')), '--json']);
     const answer = await askByName(name, input, context);
     expect(timeless(answer.ok ? answer.value : answer)).toBe(timeless(JSON.parse(stdout)));
-  });
-
-  test('exact', async () => {
-    const { stdout } = await runPiped(['simulate', 'match-six', '--exact', '--players', 'random,perfect', '--json']);
-    const answers = await Promise.all(
-      [players, players.toReversed()].map((pair) => askByName('exact', { game: 'match-six', players: pair }, context)),
-    );
-    expect(answers.map((answer) => answer.ok && answer.value)).toEqual(JSON.parse(stdout));
   });
 
   test('prove and verify', async () => {
@@ -74,8 +46,6 @@ test.each<[QuestionName, unknown, string]>([
   ['solve', { game: 'tail-end', options: [] }, 'options must be an object like {"coins": 9}.'],
   ['solve', { game: 'tail-end', options: { coins: 0 } }, 'coins must be '],
   ['solve', { game: 'winners-and-losers', options: { string: 'WWWL'.repeat(4000) } }, 'a table may take 900 MB'],
-  ['check', { game: 'match-six', limit: 0 }, 'limit must be a whole number from 1 to 10000000.'],
-  ['atlas', { game: 'tail-end', axes: {} }, 'axes must name at least one option.'],
   ['verify', { certificate: '{' }, 'This is not a certificate'],
   ['puzzle', { seed: -1 }, 'seed must be a whole number.'],
 ])('%s %j is refused in a sentence', async (name, input, sentence) => {

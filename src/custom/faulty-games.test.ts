@@ -266,7 +266,7 @@ function drawGames(kind: number): readonly { readonly sound: Plain; readonly fau
   return games;
 }
 
-function open(plain: Plain): AnyGame {
+function open(plain: unknown): AnyGame {
   return mustSucceed(createGame(mustSucceed(readGame(plain))));
 }
 
@@ -305,5 +305,28 @@ describe('500 faulty games', () => {
         expect(makeCertificate(solution).ok).toBe(true);
       }
     }
+  });
+});
+
+/** Three heaps of 33: 39,304 positions with 114,444 moves, of which only one in each position is played again. */
+function largeGame(isWrong: (heaps: readonly number[], call: number) => boolean) {
+  let calls = 0;
+  return {
+    id: 'large',
+    start: [33, 33, 33],
+    moves: (heaps: readonly number[]) => [0, 1, 2].filter((heap) => (heaps[heap] ?? 0) > 0),
+    play: (heaps: readonly number[], taken: number) => {
+      const left = isWrong(heaps, calls++) ? 0 : 1;
+      return heaps.map((count, heap) => (heap === taken ? Math.max(0, count - left) : count));
+    },
+  };
+}
+
+test('a large game is confirmed in every position too', () => {
+  expect(solve(open(largeGame(() => false)))).toMatchObject({ ok: true });
+  const changing = largeGame((heaps, call) => `${heaps}` === '20,11,7' && call >= 114_444);
+  expect(solve(open(changing))).toMatchObject({
+    ok: false,
+    error: expect.stringMatching(/^In position \[20,11,7\]: Asked again, the game gives another answer/),
   });
 });

@@ -149,9 +149,7 @@ export function templateText(name: TemplateName, id: string, file: string): stri
   const { types, before, fields }: Template = TEMPLATES[name];
   const isTyped = /\.m?ts$/.test(file);
   const game = `PlainGame<${types.join(', ')}>`;
-  const head = isTyped
-    ? `const game: ${game} = {`
-    : `/** @type {import('penultimate').${game}} */\nconst game = {`;
+  const head = isTyped ? `const game: ${game} = {` : `/** @type {import('penultimate').${game}} */\nconst game = {`;
   return `// A game for two players. Change it into your own, and after each change run:
 //
 //   penultimate check ${file}     are the rules sound?

@@ -31,13 +31,14 @@ export { describeOptionEffect } from './audit/option-effects.ts';
 export { compareGames } from './audit/same-game.ts';
 export { FAULTS, type FaultName, type OddMoves, surveyGame } from './audit/survey-game.ts';
 export { type ExactReport, exactProbabilities } from './exact/exact.ts';
-export { type AskTwiceOptions, askTwice, type Variation } from './exam/ask-twice.ts';
 export { checkSkin, type SkinReport } from './exam/check-skin.ts';
 export { type ExamReport, type ExamSubject, type OutcomeChances, reportExam, type Versus } from './exam/exam-report.ts';
 export type { Bad, Graded, MapRow, Marks } from './exam/grade-answers.ts';
 export type { GivenAnswer } from './exam/questions.ts';
 export { type ExamQuestion, type QuestionPlan, type QuestionSheet, writeQuestions } from './exam/questions.ts';
 export {
+  type AskTwiceOptions,
+  askTwice,
   type ExamOptions,
   type ExamTask,
   type ExamWorker,
@@ -46,6 +47,7 @@ export {
   shareExam,
   type TakenExam,
   takeExam,
+  type Variation,
 } from './exam/take-exam.ts';
 export { answerPuzzle, explainAnswer, PUZZLE_MOVES, type PuzzleAnswer, type PuzzleReason } from './puzzles/answer.ts';
 export { DAYS_WITHOUT_REPEAT, dailyPuzzle, drawPuzzle, puzzleOfSeed, puzzlesOfSeed } from './puzzles/draw-puzzle.ts';

@@ -10,8 +10,8 @@ import {
   type Value,
 } from '../core/index.ts';
 import { allOf } from './explain-mistake.ts';
+import { hardestMoves, rightShare } from './review.ts';
 import type { Evaluation, MoveValue, Solution } from './solution.ts';
-import { hardestMoves, rightShare } from './traps.ts';
 
 /** Help in three steps, each of which gives away more; what a beginner reads, so without "ply" and "xor". */
 export interface Hint {

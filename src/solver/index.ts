@@ -20,7 +20,7 @@ export {
   valueFromScore,
   verdictFromScore,
 } from './retrograde.ts';
-export { countReview, type Grade, type ReviewCounts, type ReviewedMove, reviewMatch } from './review.ts';
+export { countReview, type Grade, hardestMoves, type ReviewCounts, type ReviewedMove, reviewMatch } from './review.ts';
 export { type AnySolution, type Evaluation, type MoveValue, type Solution, solve, valueBefore } from './solution.ts';
 export {
   createTable,
@@ -34,4 +34,3 @@ export {
   tableOf,
 } from './table.ts';
 export type { ExploreOptions } from './text-walk.ts';
-export { hardestMoves } from './traps.ts';

@@ -236,7 +236,10 @@ const DECLARATIONS = [
     name: 'new',
     group: 'Make your own',
     summary: 'Write a first game file, which works and can be changed into a game of your own.',
-    argument: { name: 'name', sentence: 'What the game is called: small letters, digits and hyphens. Ends with .ts for TypeScript.' },
+    argument: {
+      name: 'name',
+      sentence: 'What the game is called: small letters, digits and hyphens. Ends with .ts for TypeScript.',
+    },
     flags: [
       {
         name: 'template',

@@ -1,4 +1,4 @@
-import { describeAtlas } from '../../api/atlas.ts';
+import { describeAtlas } from '../../api/lab-json.ts';
 import { findRows, formatAtlasCsv, isSuccessive, type SweptRows, sweptAxes } from '../../lab/index.ts';
 import { UsageError } from '../arguments/usage.ts';
 import { writeBFile } from '../atlas/row-file.ts';

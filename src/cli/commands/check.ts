@@ -1,4 +1,4 @@
-import { checkLaws, MAX_CHECKED } from '../../api/check.ts';
+import { checkLaws, MAX_CHECKED } from '../../api/lab-json.ts';
 import { formatVariant, shortened } from '../../core/index.ts';
 import { describeLaws, type LawReport } from '../../custom/index.ts';
 import { openGame } from '../arguments/game-options.ts';

@@ -391,13 +391,19 @@ describe('new', () => {
     expect(readFileSync(join(folder, 'my-game.js'), 'utf8')).toBe(written);
   });
 
-  test.each(['subtraction', 'row', 'grid', 'graph'])('writes the template %s, which has no concern but its size', async (template) => {
-    const folder = temporaryFolder();
-    expect(await run(['new', 'mine', '--template', template], { cwd: folder })).toMatchObject({ code: 0, stderr: '' });
-    expect(await run(['check', 'mine.js'], { cwd: folder })).toMatchObject({ code: 0, stderr: '' });
-    const solved = await run(['solve', 'mine.js', '--json'], { cwd: folder });
-    expect(JSON.parse(solved.stdout)).toMatchObject({ game: 'mine', winners: [1, 2] });
-  });
+  test.each(['subtraction', 'row', 'grid', 'graph'])(
+    'writes the template %s, which has no concern but its size',
+    async (template) => {
+      const folder = temporaryFolder();
+      expect(await run(['new', 'mine', '--template', template], { cwd: folder })).toMatchObject({
+        code: 0,
+        stderr: '',
+      });
+      expect(await run(['check', 'mine.js'], { cwd: folder })).toMatchObject({ code: 0, stderr: '' });
+      const solved = await run(['solve', 'mine.js', '--json'], { cwd: folder });
+      expect(JSON.parse(solved.stdout)).toMatchObject({ game: 'mine', winners: [1, 2] });
+    },
+  );
 
   test('writes TypeScript under a name that ends so, which is the same game', async () => {
     const folder = temporaryFolder();

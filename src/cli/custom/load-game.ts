@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { type AnyGameDefinition, failure, findGame, quote, type Result, success } from '../../core/index.ts';
-import { importGame } from '../../custom/files/index.ts';
+import { importGame } from '../../custom/files/import-game.ts';
 import { GAMES } from '../../games/index.ts';
 import { isProcessGame, openProcessGame } from '../../process/index.ts';
 import { fileReason } from '../files/file-system.ts';

@@ -1,4 +1,4 @@
-import { describeExact } from '../../api/exact.ts';
+import { describeExact } from '../../api/lab-json.ts';
 import { type AnyGame, createGame, formatVariant, withCommas } from '../../core/index.ts';
 import { type ExactReport, exactProbabilities } from '../../lab/index.ts';
 import { knownGames, namedGame } from '../arguments/game-options.ts';

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
-import { describeSimulation } from '../../api/simulate.ts';
+import { describeSimulation } from '../../api/lab-json.ts';
 import { mustSucceed } from '../../core/index.ts';
 import { GAMES, tailEnd } from '../../games/index.ts';
 import { createJob, createLocalPool, type SimulationReport, simulate } from '../../lab/index.ts';

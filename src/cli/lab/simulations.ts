@@ -1,4 +1,4 @@
-import { describeSimulation } from '../../api/simulate.ts';
+import { describeSimulation } from '../../api/lab-json.ts';
 import { type AnyGameDefinition, createGame, MAX_SEED, type OptionValues } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
 import {

@@ -1,4 +1,4 @@
-import { describeTournament } from '../../api/tournament.ts';
+import { describeTournament } from '../../api/lab-json.ts';
 import { type AnyGameDefinition, withCommas } from '../../core/index.ts';
 import {
   createTournament,

@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { FakeScreen, runPiped } from '../../../test/fake-terminal.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { mustSucceed, parseRecord, quote } from '../../core/index.ts';
+import { templateText } from '../../custom/index.ts';
 import { GAMES } from '../../games/index.ts';
 import { shellWord } from '../arguments/usage.ts';
-import { templateText } from '../../custom/index.ts';
 import { recordLines } from './closing.ts';
 
 const folder = temporaryFolder();

@@ -2,8 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { importGame } from './import-game.ts';
-import { findSyntaxError } from './syntax-error.ts';
+import { findSyntaxError, importGame } from './import-game.ts';
 
 const GAME = `{
   id: 'pile',

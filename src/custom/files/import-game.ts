@@ -1,10 +1,11 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { basename, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type AnyGameDefinition, failure, quote, type Result, reasonOf, success } from '../../core/index.ts';
-import { readGame } from '../index.ts';
 import { describeThrown } from '../ask.ts';
-import { findSyntaxError } from './syntax-error.ts';
-import { type Importer, typeScriptImporter } from './typescript.ts';
+import { readGame } from '../index.ts';
 
 /** A module that waits at its top for something that never happens would be waited for without end. */
 const LOADING_MS = 3000;
@@ -81,3 +82,50 @@ function whyNotLoaded(thrown: unknown, path: string): string {
 
 /** Node's words for an ES module that is not taken for one. */
 const COMMON_JS_COMPLAINT = /^Unexpected token 'export'|^Cannot use import statement outside a module/;
+
+/** Imports a module by its address. */
+export type Importer = (href: string) => Promise<unknown>;
+
+/** Node strips types itself from 22.18 on; before that tsx does, where it is installed for the file. */
+export async function typeScriptImporter(path: string): Promise<Result<Importer>> {
+  if ('typescript' in process.features && process.features.typescript !== false) return success((href) => import(href));
+  try {
+    // Only its ES module finds its own parts when it is imported.
+    const api = createRequire(path)
+      .resolve('tsx/esm/api')
+      .replace(/\.cjs$/, '.mjs');
+    const { tsImport }: { readonly tsImport: (href: string, parent: string) => Promise<unknown> } = await import(
+      pathToFileURL(api).href
+    );
+    return success((href) => tsImport(href, href));
+  } catch {
+    return failure('TypeScript needs Node 22.18 or later, or tsx beside the file (npm install tsx).');
+  }
+}
+
+const CHECKING_MS = 5000;
+
+export interface SourcePlace {
+  readonly line: number;
+  /** Undefined at the end of the file, where Node points nowhere. */
+  readonly column: number | undefined;
+}
+
+/**
+ * The place of the first syntax error of a module; undefined if it has none. The error of an import does not say it; Node
+ * does when it is asked to check the text and not to run it:
+ *
+ *     [stdin]:3
+ *       id: ;
+ *           ^
+ */
+export function findSyntaxError(path: string): SourcePlace | undefined {
+  const { stderr } = spawnSync(process.execPath, ['--input-type=module', '--check', '-'], {
+    input: readFileSync(path),
+    encoding: 'utf8',
+    timeout: CHECKING_MS,
+  });
+  const [, line, spaces] = /^\[stdin\]:(\d+)(?:\n.*\n( *)\^)?/m.exec(stderr ?? '') ?? [];
+  if (line === undefined) return undefined;
+  return { line: Number(line), column: spaces === undefined ? undefined : spaces.length + 1 };
+}

@@ -3,7 +3,7 @@ import type { Events } from '../../lab/audit/count-positions.ts';
 import { type Skin, type ToldBoard, toldByLastMove } from '../../lab/exam/skin.ts';
 import { type CoqTerms, coqBooleans, coqPlayer } from '../../proof/coq-terms.ts';
 import {
-  flippedCoins,
+  countFlipped,
   readVariant,
   type TailEndMove,
   type TailEndOptions,
@@ -30,9 +30,9 @@ export function createEvents({ start, reach }: TailEndVariant): Events<TailEndPo
   return {
     kinds: reach < start.row.length ? [chain, cutShort] : [chain],
     of({ row }, coin) {
-      const coins = flippedCoins(row, coin, reach);
-      const happened = coins.length > 1 ? [chain.id] : [];
-      if (row[coin - 1 + coins.length] === 'H') happened.push(cutShort.id);
+      const count = countFlipped(row, coin, reach);
+      const happened = count > 1 ? [chain.id] : [];
+      if (row[coin - 1 + count] === 'H') happened.push(cutShort.id);
       return happened;
     },
   };

@@ -76,7 +76,8 @@ export function flippedCoins(row: string, coin: TailEndMove, reach: number): rea
   return Array.from({ length: countFlipped(row, coin, reach) }, (_, index) => coin + index);
 }
 
-function countFlipped(row: string, coin: TailEndMove, reach: number): number {
+/** How many coins a flip of `coin` turns; 0 if it shows tails. */
+export function countFlipped(row: string, coin: TailEndMove, reach: number): number {
   let count = 0;
   while (count < reach && row[coin - 1 + count] === 'H') count++;
   return count;

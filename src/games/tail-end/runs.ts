@@ -1,3 +1,5 @@
+import { at } from '../../core/index.ts';
+
 /** The lengths of the runs of heads, from left to right: HHHTHT has runs 3 and 1. */
 export function runLengths(row: string): number[] {
   const lengths: number[] = [];
@@ -13,21 +15,24 @@ export function runLengths(row: string): number[] {
   return lengths;
 }
 
+/** By length the runs of a row that is being sorted; all 0 in between. One array for the rows of millions of positions. */
+const RUN_COUNTS = new Int32Array(41);
+
 /** The same runs, longest first, and tails after them: the order of the runs does not matter. */
 export function sortRuns(row: string): string {
-  const counts = new Uint8Array(row.length + 1);
   let [length, longest] = [0, 0];
   for (let index = 0; index <= row.length; index++) {
     if (row[index] === 'H') length++;
-    else {
-      counts[length] = (counts[length] as number) + 1;
+    else if (length > 0) {
+      RUN_COUNTS[length] = at(RUN_COUNTS, length) + 1;
       if (length > longest) longest = length;
       length = 0;
     }
   }
   let sorted = '';
   for (; longest > 0; longest--) {
-    for (let count = counts[longest] as number; count > 0; count--) sorted += runAndTail(longest);
+    for (let count = at(RUN_COUNTS, longest); count > 0; count--) sorted += runAndTail(longest);
+    RUN_COUNTS[longest] = 0;
   }
   return fitted(sorted, row.length);
 }

@@ -2,11 +2,11 @@ import { type AnyGame, mustSucceed, type OptionValues, type Result, type Seat, s
 import { type AnyPlayer, findPlayer } from '../../players/index.ts';
 import { type ExactReport, exactEnds } from '../exact/exact.ts';
 import { explorePlay } from '../exact/play-graph.ts';
-import type { Variation } from './ask-twice.ts';
 import { bestReply, chanceGame } from './exploit.ts';
 import { type Graded, gradeAnswers } from './grade-answers.ts';
 import type { QuestionPlan, QuestionSheet } from './questions.ts';
 import { type AnswerBook, weightsIn } from './questions.ts';
+import type { Variation } from './take-exam.ts';
 
 /** How games of the player in a seat end, computed: the five add up to 1. */
 export interface OutcomeChances {

@@ -5,8 +5,7 @@ import { type Batch, createBatchRunner, NOTHING_PLAYED, type Pool } from './batc
 import { GradeBook } from './grade.ts';
 import { createJob, type JobRequest, type SimulationJob } from './job.ts';
 import { runJob } from './scheduler.ts';
-import { Scoreboard } from './scoreboard.ts';
-import { EMPTY_TALLY } from './tally.ts';
+import { EMPTY_TALLY, Scoreboard } from './tally.ts';
 
 function open(request: Partial<JobRequest> = {}): SimulationJob {
   return mustSucceed(createJob(GAMES, { game: 'match-six', players: ['random', 'random'], games: 1000, ...request }));

@@ -25,8 +25,8 @@ import { solve } from '../../solver/index.ts';
 import type { Batch, BatchResult, Pool, PoolWorker } from './batch.ts';
 import { GradeBook, gradeMove } from './grade.ts';
 import { homeSeat, type SimulationJob } from './job.ts';
-import { Scoreboard } from './scoreboard.ts';
 import { fromAnyPosition, fromTheStart, randomStartsOf } from './starts.ts';
+import { Scoreboard } from './tally.ts';
 import { NO_WINNER, playerAt, type SeatIndex, seatIndex, winnerIndex, winningPlayer } from './winner.ts';
 
 export interface PlayedMatch {

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { openGame } from '../../../test/open-game.ts';
 import { mustSucceed } from '../../core/index.ts';
 import { solve } from '../../solver/index.ts';
+import { comparePrediction } from './batch.ts';
 import { type Prediction, predict } from './numbered-games.ts';
-import { comparePrediction } from './runner.ts';
-import { Scoreboard } from './scoreboard.ts';
+import { Scoreboard } from './tally.ts';
 
 test.each([
   ['tail-end', { winner: 0, plies: 1 }],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Scoreboard } from './scoreboard.ts';
+import { Scoreboard } from './tally.ts';
 
 test('the first thousand disagreements are listed, and no record is made for another', () => {
   const scoreboard = new Scoreboard();

@@ -4,10 +4,10 @@ import { openGame } from '../../../test/open-game.ts';
 import { type AnyGameDefinition, createRandom, mustSucceed } from '../../core/index.ts';
 import { GAMES, winnersAndLosers } from '../../games/index.ts';
 import { PLAYERS } from '../../players/index.ts';
+import { createRunner } from './batch.ts';
 import { createJob, type JobRequest, type SimulationJob, seatPlayers } from './job.ts';
-import { createRunner } from './runner.ts';
-import { Scoreboard } from './scoreboard.ts';
 import type { RandomStarts } from './starts.ts';
+import { Scoreboard } from './tally.ts';
 
 const { randomStarts } = winnersAndLosers;
 const STRINGS = { from: 'strings', shortest: 5, longest: 50, fair: false } as const;

@@ -5,9 +5,9 @@ import { type AnyGameDefinition, mustSucceed } from '../../core/index.ts';
 import { GAMES, winnersAndLosers } from '../../games/index.ts';
 import { type AnyPlayer, PLAYERS } from '../../players/index.ts';
 import { explorePlay } from '../exact/play-graph.ts';
+import { createRunner } from './batch.ts';
 import { createJob, type JobRequest, seatPlayers } from './job.ts';
-import { createRunner } from './runner.ts';
-import { Scoreboard } from './scoreboard.ts';
+import { Scoreboard } from './tally.ts';
 
 /* What the tests beside this one compare in many games and positions, in a few. */
 

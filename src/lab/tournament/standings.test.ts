@@ -5,9 +5,8 @@ import { NO_FAILURES } from '../../players/index.ts';
 import { createLocalPool } from '../simulate/batch.ts';
 import type { SimulationProgress } from '../simulate/scheduler.ts';
 import { EMPTY_TALLY, NO_GRADES } from '../simulate/tally.ts';
-import { rateTask } from './rate-players.ts';
 import { gradesOf, meetingsOf, type PlayedPairing, standingOf } from './standings.ts';
-import { createTournament, playTournament } from './tournament.ts';
+import { createTournament, playTournament, rateTask } from './tournament.ts';
 
 const now = () => 0;
 

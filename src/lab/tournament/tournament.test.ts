@@ -5,8 +5,8 @@ import { solve } from '../../solver/index.ts';
 import { createBatchRunner, createLocalPool, type PoolWorker } from '../simulate/batch.ts';
 import { createJob } from '../simulate/job.ts';
 import { NO_WINNER, seatIndex, winnerIndex } from '../simulate/winner.ts';
-import type { RateTask } from './rate-players.ts';
 import { formatTournamentCsv } from './standings.ts';
+import type { RateTask } from './tournament.ts';
 import { createTournament, playTournament, type TournamentRequest } from './tournament.ts';
 
 const now = () => performance.now();

@@ -6,7 +6,7 @@ import { type AtlasTask, surveyTask } from '../atlas/sweep.ts';
 import type { GivenAnswer } from '../exam/questions.ts';
 import { type ExamTask, examineTask } from '../exam/take-exam.ts';
 import { type Batch, type BatchResult, createBatchRunner } from '../simulate/batch.ts';
-import { type RateTask, rateTask } from '../tournament/rate-players.ts';
+import { type RateTask, rateTask } from '../tournament/tournament.ts';
 
 type ShouldStop = () => boolean;
 

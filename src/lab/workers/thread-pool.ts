@@ -8,7 +8,7 @@ import type { GivenAnswer } from '../exam/questions.ts';
 import type { ExamTask, ExamWorker } from '../exam/take-exam.ts';
 import type { Pool, PoolWorker } from '../simulate/batch.ts';
 import { type Batch, type BatchResult, NOTHING_PLAYED } from '../simulate/batch.ts';
-import type { RateTask } from '../tournament/rate-players.ts';
+import type { RateTask } from '../tournament/tournament.ts';
 import type { ThreadMessage, ThreadWork } from './serve-batches.ts';
 
 /** Worker threads that live until the pool is closed. */

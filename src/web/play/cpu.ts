@@ -48,7 +48,7 @@ export function attachCpu(
   );
 }
 
-/** Passes for a person who can do nothing else, because the CPU moves again. Returns how to stop. */
+/** Passes for a person who can do nothing else. Returns how to stop. */
 export function attachPasses(ctrl: GameCtrl): () => void {
   const isPass = computed(() => {
     const session = ctrl.session.value;

@@ -1,1 +1,0 @@
-export { importGame } from './import-game.ts';
