@@ -144,18 +144,21 @@ export function isTemplateName(name: string): name is TemplateName {
   return Object.hasOwn(TEMPLATES, name);
 }
 
+/** The package that has the types, in quotes. */
+const PACKAGE = `'penultimate'`;
+
 /** The text of a game file. Its name says by its ending whether it is in TypeScript. */
 export function templateText(name: TemplateName, id: string, file: string): string {
   const { types, before, fields }: Template = TEMPLATES[name];
   const isTyped = /\.m?ts$/.test(file);
   const game = `PlainGame<${types.join(', ')}>`;
-  const head = isTyped ? `const game: ${game} = {` : `/** @type {import('penultimate').${game}} */\nconst game = {`;
+  const head = isTyped ? `const game: ${game} = {` : `/** @type {import(${PACKAGE}).${game}} */\nconst game = {`;
   return `// A game for two players. Change it into your own, and after each change run:
 //
 //   penultimate check ${file}     are the rules sound?
 //   penultimate solve ${file}     who wins, and is it a good game?
 //   penultimate play ${file} --players human,perfect
-${isTyped ? "import type { PlainGame } from 'penultimate';\n" : ''}
+${isTyped ? `import type { PlainGame } from ${PACKAGE};\n` : ''}
 ${before?.((type) => (isTyped ? `: ${type}` : '')) ?? ''}${head}
   id: '${id}',
 ${fields}

@@ -35,7 +35,7 @@ export function scoreAfterBest(score: Score): Score {
 }
 
 /** The same position for the opponent: a win is a loss, and what neither side can win stays as it is. */
-export function scoreForOpponent(score: Score): Score {
+function scoreForOpponent(score: Score): Score {
   return score >= DRAW ? score : -score;
 }
 

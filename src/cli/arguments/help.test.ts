@@ -80,7 +80,7 @@ test('on a narrow screen each sentence stands below its term', async () => {
   const screen = new FakeScreen({ columns: 40 });
   expect(await screen.start(['new', '--help'])).toBe(0);
   expect(screen.stdout.text).toContain(
-    '\n  name\n      What the game is called: small\n      letters, digits and hyphens.\n',
+    '\n  name\n      What the game is called: small\n      letters, digits and hyphens. Ends\n      with .ts for TypeScript.\n',
   );
 });
 

@@ -87,7 +87,7 @@ describe('a bad file gets one sentence and exit code 2', () => {
   );
 
   test.each([
-    ['syntax.js', /^penultimate: "\.\/syntax\.js" has a syntax error in line 4, column 2: .*\.$/],
+    ['syntax.js', /^penultimate: "\.\/syntax\.js" has a syntax error in line 4, column 1: .*\.$/],
     ['no-default.js', /has no default export: write `export default \{ id, start, moves, play \}`\.$/],
     ['no-play.js', /is not a game: The game has no play; a game needs id, start, moves, play\.$/],
     ['wrong-type.js', /is not a game: The game's moves must be a function, not a list\.$/],

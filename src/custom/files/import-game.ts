@@ -62,11 +62,15 @@ async function withTimeout(loading: Promise<unknown>): Promise<unknown> {
 /** Node warns of a module without a package, and of TypeScript; neither helps a person who plays a game. */
 async function quietly<Value>(action: () => Promise<Value>): Promise<Value> {
   const { emitWarning } = process;
+  const listeners = process.listeners('warning');
   process.emitWarning = () => undefined;
+  // Some warnings of Node do not go through that function.
+  process.removeAllListeners('warning');
   try {
     return await action();
   } finally {
     process.emitWarning = emitWarning;
+    for (const listener of listeners) process.on('warning', listener);
   }
 }
 
@@ -84,10 +88,10 @@ function whyNotLoaded(thrown: unknown, path: string): string {
 const COMMON_JS_COMPLAINT = /^Unexpected token 'export'|^Cannot use import statement outside a module/;
 
 /** Imports a module by its address. */
-export type Importer = (href: string) => Promise<unknown>;
+type Importer = (href: string) => Promise<unknown>;
 
 /** Node strips types itself from 22.18 on; before that tsx does, where it is installed for the file. */
-export async function typeScriptImporter(path: string): Promise<Result<Importer>> {
+async function typeScriptImporter(path: string): Promise<Result<Importer>> {
   if ('typescript' in process.features && process.features.typescript !== false) return success((href) => import(href));
   try {
     // Only its ES module finds its own parts when it is imported.
