@@ -11,7 +11,7 @@ import {
   reasonOf,
   success,
 } from '../../core/index.ts';
-import { importGame } from '../../custom/files/index.ts';
+import { importGame } from '../../custom/files/import-game.ts';
 import { GAMES } from '../../games/index.ts';
 import { FAULTS, type FaultName, type OddMoves, surveyGame } from '../../lab/index.ts';
 import { isProcessGame, openProcessGame } from '../../process/index.ts';
