@@ -2,7 +2,7 @@ import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import { type JSONRPCMessage, JSONRPCMessageSchema } from '@modelcontextprotocol/sdk/types.js';
 
 /** The longest message, in bytes. */
-export const MAX_LINE_BYTES = 16_777_216;
+const MAX_LINE_BYTES = 16_777_216;
 const LINE_BREAK = 0x0a;
 
 /** Codes of JSON-RPC 2.0. */

@@ -51,8 +51,10 @@ export class Questions {
   private readonly threads: readonly QuestionThread[];
   private readonly cache = new TextCache(MAX_CACHED_CHARACTERS);
   private readonly pending = new Map<string, Pending>();
-  /** Questions without a thread, by address; the address whose turn is next comes first. */
+  /** Questions without a thread, by address. */
   private readonly waiting = new Map<string, Pending[]>();
+  /** The addresses that had a turn since the last time that no question waited, the latest last. */
+  private readonly served = new Set<string>();
   private hasStopped = false;
 
   constructor({
@@ -139,20 +141,25 @@ export class Questions {
     return rest.length < line.length;
   }
 
+  /** The first question of an address that had no turn yet, or of the one whose turn was longest ago. */
+  private firstInLine(): Pending | undefined {
+    const isWaiting = (address: string) => this.waiting.has(address);
+    const address = [...this.waiting.keys()].find((one) => !this.served.has(one)) ?? [...this.served].find(isWaiting);
+    return address === undefined ? undefined : this.waiting.get(address)?.[0];
+  }
+
   private next(): void {
-    const [turn] = this.waiting;
-    const thread = turn && this.idle.pop();
-    const pending = turn?.[1][0];
+    const pending = this.firstInLine();
+    const thread = pending && this.idle.pop();
     if (thread === undefined || pending === undefined) return;
     this.removeWaiting(pending);
-    // The address goes to the end of the line.
-    const rest = this.waiting.get(pending.address);
-    this.waiting.delete(pending.address);
-    if (rest) this.waiting.set(pending.address, rest);
+    this.served.delete(pending.address);
+    this.served.add(pending.address);
     pending.thread = thread;
     void thread.answer(pending.question).then((result) => {
       pending.thread = undefined;
       this.idle.push(thread);
+      if (this.waiting.size === 0 && this.idle.length === this.threads.length) this.served.clear();
       pending.finish(this.replyTo(result));
       this.next();
     });

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { chmodSync, copyFileSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -120,6 +121,29 @@ test('what the database says is told as an error of the store', async () => {
   await store.close();
   for (const asking of [store.ping(), store.load('x'), store.idleTables('2026', 1), store.markClosed('x')])
     await expect(asking).rejects.toThrow(StoreError);
+});
+
+/** Only root can make a small disk. */
+const isRoot = process.getuid?.() === 0 && process.platform === 'linux';
+
+test.runIf(isRoot)('a full disk is reported as one, and the store goes on when there is room again', async () => {
+  const folder = freshFolder();
+  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', folder]);
+  onTestFinished(() => void execFileSync('umount', ['-l', folder]));
+  const store = mustSucceed(await openSqliteStore(folder));
+  onTestFinished(() => store.close());
+  await store.ping();
+  const ballast = join(folder, 'ballast');
+  expect(() => writeFileSync(ballast, Buffer.alloc(2 ** 21))).toThrow('ENOSPC');
+  await expect(store.ping()).rejects.toThrow('the disk is full');
+  const opened = { type: 'opened', record: 'tail-end:', redraw: null, hints: false, version: 1, at: '2026' } as const;
+  const open = async () => {
+    for (let count = 0; count < 500; count++)
+      await store.create(`${Math.random()}`.slice(2, 18), { 1: 'a'.repeat(64), 2: 'b'.repeat(64) }, [opened]);
+  };
+  await expect(open()).rejects.toThrow('the disk is full');
+  rmSync(ballast);
+  await store.ping();
 });
 
 describe('a SQLite', () => {

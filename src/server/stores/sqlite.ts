@@ -1,4 +1,4 @@
-import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statfsSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { failure, type Result, reasonOf, success } from '../../core/index.ts';
 import { migrate } from './migrations.ts';
@@ -22,6 +22,8 @@ const CHECKPOINT_MS = 500;
 /** How long a write waits for another program that has locked the file. */
 const BUSY_MS = 1000;
 const MAX_PROBLEMS = 20;
+/** With less than this on its disk a server is not ready. */
+const MIN_FREE_BYTES = 2 ** 18;
 
 /** Tables in one file of a folder. One server at a time: a second one would not see the moves of the first, and is refused. */
 export async function openSqliteStore(folder: string, acceptsDamage = false): Promise<Result<TableStore>> {
@@ -40,7 +42,7 @@ export async function openSqliteStore(folder: string, acceptsDamage = false): Pr
     makePrivate(path);
     file = new DatabaseSync(path);
     const damage = wasClosed || acceptsDamage ? [] : problemsOf(file, 'quick_check');
-    const store = damage.length > 0 ? failure(damaged(folder, damage)) : await prepare(file, lock);
+    const store = damage.length > 0 ? failure(damaged(folder, damage)) : await prepare(path, file, lock);
     if (!store.ok) closeAll(file, lock);
     return store;
   } catch (error) {
@@ -101,11 +103,11 @@ function closeAll(...databases: readonly (Database | undefined)[]): void {
   for (const database of databases) if (database?.isOpen) database.close();
 }
 
-async function prepare(file: Database, lock: Database): Promise<Result<TableStore>> {
+async function prepare(path: string, file: Database, lock: Database): Promise<Result<TableStore>> {
   // With FULL every commit waits for the disk: what has been acknowledged survives a power cut.
   file.exec(`pragma busy_timeout = ${BUSY_MS}; pragma journal_mode = wal; pragma synchronous = full;
     pragma foreign_keys = on; pragma wal_autocheckpoint = ${MAX_LOG_PAGES}`);
-  const database = new SqliteDatabase(file, lock);
+  const database = new SqliteDatabase(path, file, lock);
   const migrated = await migrate(database.ask, 'sqlite');
   if (migrated.ok) return success(new SqlStore(database));
   await database.close();
@@ -136,6 +138,7 @@ const FOUR_VALUES = 'value ->> 0, value ->> 1, value ->> 2, value ->> 3';
 
 class SqliteDatabase implements SqlDatabase {
   readonly batchesAtOnce = 1;
+  private readonly path: string;
   private readonly file: Database;
   private readonly lock: Database;
   private readonly statements = new Map<string, ReturnType<Database['prepare']>>();
@@ -143,7 +146,8 @@ class SqliteDatabase implements SqlDatabase {
   private hasChanged = false;
   private probes = Math.floor(Math.random() * 1000);
 
-  constructor(file: Database, lock: Database) {
+  constructor(path: string, file: Database, lock: Database) {
+    this.path = path;
     this.file = file;
     this.lock = lock;
     this.timer = setInterval(() => {
@@ -226,10 +230,15 @@ class SqliteDatabase implements SqlDatabase {
     });
   }
 
-  /** Another number each time: SQLite writes nothing where nothing changes. */
+  /**
+   * Another number each time: SQLite writes nothing where nothing changes. The log may have room for this write and not
+   * for a new table, so the free space of the disk counts too.
+   */
   async probe(): Promise<void> {
     this.probes = (this.probes + 1) % 1000;
     await this.ask(`pragma user_version = ${this.probes}`);
+    const { bavail, bsize } = statfsSync(this.path);
+    if (bavail * bsize < MIN_FREE_BYTES) throw new Error(DISK_FULL);
   }
 
   async problems(): Promise<readonly string[]> {
