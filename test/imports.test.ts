@@ -38,6 +38,40 @@ describe('imports', () => {
   });
 });
 
+/** Core stays small enough to know by heart: a new type there needs a reason, or a home in the folder that reads it. */
+const MAX_CORE_TYPES = 33;
+
+const TYPE_DECLARATION = /^export (?:declare )?(?:abstract )?(?:interface|type|class|enum) (\w+)/gm;
+
+/** The files that declare each exported type, by the name of the type. */
+function exportedTypes(): ReadonlyMap<string, readonly string[]> {
+  const types = new Map<string, string[]>();
+  for (const file of sourceFiles()) {
+    for (const [, name = ''] of readFileSync(join(src, file), 'utf8').matchAll(TYPE_DECLARATION)) {
+      types.set(name, [...(types.get(name) ?? []), file]);
+    }
+  }
+  return types;
+}
+
+describe('exported types', () => {
+  const types = exportedTypes();
+
+  it('are found where they are declared', () => {
+    expect(types.get('Rules')).toEqual(['core/game.ts']);
+    expect(types.size).toBeGreaterThan(200);
+  });
+
+  it('do not share a name', () => {
+    expect([...types].filter(([, files]) => files.length > 1)).toEqual([]);
+  });
+
+  it(`of core number at most ${MAX_CORE_TYPES}`, () => {
+    const inCore = [...types].filter(([, files]) => files.some((file) => file.startsWith('core/')));
+    expect(inCore.map(([name]) => name).slice(MAX_CORE_TYPES)).toEqual([]);
+  });
+});
+
 describe('the rules', () => {
   it.each([
     ['core/match.ts', '../games/index.ts'],

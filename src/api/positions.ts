@@ -1,4 +1,4 @@
-import { type AnyGame, csvLine, seatNumber, type Value, type Verdict } from '../core/index.ts';
+import { type AnyGame, csvLine, itemAt, seatNumber, type Value, type Verdict } from '../core/index.ts';
 import { type PositionTable, valueBefore, valueFromScore } from '../solver/index.ts';
 
 /** One position of `solve --positions`: its fields are a contract with scripts. */
@@ -54,7 +54,7 @@ function rowOf(
   }
   const { verdict, distance } = valueFromScore(score);
   const moves = rules.legalMoves(position).map((move, index) => {
-    const { verdict, distance } = valueBefore(valueFromScore(scoresAfter[index] ?? 0));
+    const { verdict, distance } = valueBefore(valueFromScore(itemAt(scoresAfter, index)));
     const to = notation.formatPosition(rules.play(position, move));
     return { move: notation.formatMove(move), verdict, distance, to };
   });

@@ -1,5 +1,5 @@
 import { optional } from 'valibot';
-import { findGame, formatRecord, parseRecord, type Result, success } from '../core/index.ts';
+import { findGame, formatRecord, itemAt, parseRecord, type Result, success } from '../core/index.ts';
 import { explainAnswer } from '../lab/puzzles/answer.ts';
 import { dailyPuzzle, puzzleOfSeed, puzzlesOfSeed } from '../lab/puzzles/draw-puzzle.ts';
 import { type Puzzle, type PuzzleTask, puzzleJson, taskAt, taskOf } from '../lab/puzzles/puzzle.ts';
@@ -57,7 +57,7 @@ export const puzzleSheet = question(
     const sheet = [];
     for (const puzzle of puzzles.value) {
       const solution = solve(puzzle.match.game);
-      const explained = solution.ok ? explainAnswer(solution.value, puzzle.match, puzzle.line[0] ?? '') : solution;
+      const explained = solution.ok ? explainAnswer(solution.value, puzzle.match, itemAt(puzzle.line, 0)) : solution;
       if (!explained.ok) return explained;
       sheet.push({ ...describeTask(taskOf(puzzle)), line: puzzle.line, why: explained.value.why });
     }

@@ -20,15 +20,15 @@ import {
   resultFor,
   seatIn,
 } from './classroom.ts';
-import { type ClassChange, cpuOf, isPupil, type NewGame, type Plan, type PupilId } from './event.ts';
+import { type ClassChange, type ClassroomPlan, cpuOf, isPupil, type NewGame, type PupilId } from './event.ts';
 import {
+  type ClassroomScore,
   type Pair,
   type Pairing,
   pairByChance,
   pairByStrength,
   pairRoundRobin,
   pairSwiss,
-  type Score,
 } from './pairing.ts';
 
 /** What the automatic part of a class needs from outside. */
@@ -78,7 +78,7 @@ export function isTimeUp({ plan, startedAt }: Activity, now: number): boolean {
 function nextSingles(
   classroom: Classroom,
   activity: Activity,
-  { opponent, variant, wins }: Plan & { readonly kind: 'all-against-one' },
+  { opponent, variant, wins }: ClassroomPlan & { readonly kind: 'all-against-one' },
   means: ClassMeans,
 ): ClassChange | undefined {
   const played = gamesOf(classroom, activity);
@@ -94,7 +94,7 @@ function nextSingles(
 function nextPairs(
   classroom: Classroom,
   activity: Activity,
-  plan: Plan & { readonly kind: 'pairs' },
+  plan: ClassroomPlan & { readonly kind: 'pairs' },
   means: ClassMeans,
 ): ClassChange | undefined {
   const free = freePupils(classroom);
@@ -118,7 +118,7 @@ function nextPairs(
 function nextRound(
   classroom: Classroom,
   activity: Activity,
-  plan: Plan & { readonly kind: 'pairs' },
+  plan: ClassroomPlan & { readonly kind: 'pairs' },
   means: ClassMeans,
 ): ClassChange | undefined {
   const played = gamesOf(classroom, activity);
@@ -133,7 +133,7 @@ function nextRound(
 function pairTournament(
   classroom: Classroom,
   activity: Activity,
-  { partners }: Plan & { readonly kind: 'pairs' },
+  { partners }: ClassroomPlan & { readonly kind: 'pairs' },
   pupils: readonly PupilId[],
   random: Random,
 ): Pairing | undefined {
@@ -170,7 +170,11 @@ function pairsOf(games: readonly ClassGame[]): readonly Pair[] {
 }
 
 /** Points in an activity: 1 for a win or a bye, 0.5 for a draw. */
-export function scoresOf(classroom: Classroom, activity: Activity, pupils: readonly PupilId[]): readonly Score[] {
+export function scoresOf(
+  classroom: Classroom,
+  activity: Activity,
+  pupils: readonly PupilId[],
+): readonly ClassroomScore[] {
   const games = gamesOf(classroom, activity);
   return pupils.map((pupil) => {
     const results = games.map((game) => resultFor(game, pupil));

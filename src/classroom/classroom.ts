@@ -9,7 +9,7 @@ import {
   playMove,
   type Seat,
 } from '../core/index.ts';
-import type { ClassEvent, ClassPlayer, Plan, PupilId } from './event.ts';
+import type { ClassEvent, ClassPlayer, ClassroomPlan, PupilId } from './event.ts';
 
 export interface Pupil {
   readonly id: PupilId;
@@ -46,7 +46,7 @@ interface TaskAnswer {
 export interface Activity {
   /** From 1. */
   readonly number: number;
-  readonly plan: Plan;
+  readonly plan: ClassroomPlan;
   readonly startedAt: string;
   /** Rounds paired so far. */
   readonly rounds: number;
@@ -166,7 +166,7 @@ function changes(
   }
 }
 
-function newActivity(number: number, plan: Plan, startedAt: string): Activity {
+function newActivity(number: number, plan: ClassroomPlan, startedAt: string): Activity {
   const start = { rounds: 0, byes: [], answers: [], isCounted: false, isRevealed: false, isEnded: false };
   return { number, plan, startedAt, ...start };
 }

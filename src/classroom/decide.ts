@@ -20,10 +20,10 @@ import {
   presentPupils,
   seatIn,
 } from './classroom.ts';
-import type { ClassChange, ClassPlayer, Plan, PupilId, Task } from './event.ts';
+import type { ClassChange, ClassPlayer, ClassroomPlan, PupilId, Task } from './event.ts';
 
 export type TeacherCommand =
-  | { readonly action: 'start'; readonly plan: Plan }
+  | { readonly action: 'start'; readonly plan: ClassroomPlan }
   | { readonly action: 'pause' | 'resume' | 'lock' | 'unlock' | 'count' | 'reveal' | 'end' | 'close' }
   | { readonly action: 'rename'; readonly pupil: PupilId; readonly name: string }
   | { readonly action: 'remove'; readonly pupil: PupilId }
@@ -232,7 +232,7 @@ function checkAnswer(definitions: readonly AnyGameDefinition[], task: Task, answ
 }
 
 /** A plan that can be carried out, with its records in their usual form. */
-function checkPlan(definitions: readonly AnyGameDefinition[], plan: Plan): Result<Plan> {
+function checkPlan(definitions: readonly AnyGameDefinition[], plan: ClassroomPlan): Result<ClassroomPlan> {
   if (plan.kind === 'tasks') {
     if (plan.tasks.length === 0 || plan.tasks.length > MAX_TASKS) return failure(`A set has 1 to ${MAX_TASKS} tasks.`);
     for (const task of plan.tasks) {

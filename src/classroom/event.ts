@@ -20,7 +20,7 @@ export interface Task {
 }
 
 /** What the teacher starts. `variant` is a record without moves. */
-export type Plan =
+export type ClassroomPlan =
   | {
       readonly kind: 'pairs';
       readonly variant: string;
@@ -58,7 +58,7 @@ export type ClassChange =
   | { readonly type: 'shown'; readonly record: string | null }
   /** A pupil asks for help, or does not need it any more. */
   | { readonly type: 'asked'; readonly pupil: PupilId; readonly isAsking: boolean }
-  | { readonly type: 'started'; readonly plan: Plan }
+  | { readonly type: 'started'; readonly plan: ClassroomPlan }
   /** Games that begin together: a round of a tournament, or the next pairs. `bye` is the pupil who is left over. */
   | { readonly type: 'paired'; readonly games: readonly NewGame[]; readonly bye: PupilId | null }
   /** `game` counts all games of the class from 1. */

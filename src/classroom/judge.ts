@@ -12,7 +12,7 @@ import type { ClassGame, Classroom } from './classroom.ts';
 import { isPupil, type PupilId, type Task } from './event.ts';
 
 /** One decision of a pupil in which something could go wrong. */
-export interface Decision {
+export interface ClassroomDecision {
   readonly pupil: PupilId;
   /** The lesson whose idea decides the position; null if no lesson speaks about it. */
   readonly lesson: LessonName | null;
@@ -36,7 +36,10 @@ export interface LessonName {
 export class ClassJudge {
   private readonly definitions: readonly AnyGameDefinition[];
   /** Decisions of finished and unfinished games, by the number of the game and of its moves. */
-  private readonly judged = new Map<number, { readonly moves: number; readonly decisions: readonly Decision[] }>();
+  private readonly judged = new Map<
+    number,
+    { readonly moves: number; readonly decisions: readonly ClassroomDecision[] }
+  >();
   private readonly rightAnswers = new Map<string, readonly string[]>();
 
   constructor(definitions: readonly AnyGameDefinition[]) {
@@ -56,11 +59,11 @@ export class ClassJudge {
   }
 
   /** Every decision of the pupils in the games and tasks of a class, oldest first. */
-  decisions(classroom: Classroom): readonly Decision[] {
+  decisions(classroom: Classroom): readonly ClassroomDecision[] {
     const inGames = classroom.games.flatMap((game) => this.inGame(game));
     const inTasks = classroom.activities.flatMap(({ plan, answers }) => {
       const tasks = plan.kind === 'tasks' ? plan.tasks : plan.kind === 'question' ? [plan.task] : [];
-      return answers.flatMap(({ pupil, task, answer }): Decision[] => {
+      return answers.flatMap(({ pupil, task, answer }): ClassroomDecision[] => {
         const asked = tasks[task];
         if (!asked) return [];
         const better = this.right(asked);
@@ -71,7 +74,7 @@ export class ClassJudge {
     return [...inGames, ...inTasks];
   }
 
-  private inGame(game: ClassGame): readonly Decision[] {
+  private inGame(game: ClassGame): readonly ClassroomDecision[] {
     const { number, match } = game;
     const known = this.judged.get(number);
     if (known?.moves === match.moves.length) return known.decisions;
@@ -81,9 +84,12 @@ export class ClassJudge {
     return decisions;
   }
 
-  private review(solution: Solution<unknown, unknown>, { match, players, movesAtStart }: ClassGame): Decision[] {
+  private review(
+    solution: Solution<unknown, unknown>,
+    { match, players, movesAtStart }: ClassGame,
+  ): ClassroomDecision[] {
     const { rules, text } = match.game;
-    return match.moves.flatMap((move, index): Decision[] => {
+    return match.moves.flatMap((move, index): ClassroomDecision[] => {
       const position = match.positions[index];
       const pupil = players[rules.turn(position)];
       const moves = solution.evaluate(position)?.moves ?? [];

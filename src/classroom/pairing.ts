@@ -6,7 +6,7 @@ import type { PupilId } from './event.ts';
  * moves first) and the pupil who is left over.
  */
 
-export interface Score {
+export interface ClassroomScore {
   readonly pupil: PupilId;
   /** 1 for a win or a bye, 0.5 for a draw. */
   readonly points: number;
@@ -26,7 +26,7 @@ export function pairByChance(pupils: readonly PupilId[], before: readonly Pair[]
 }
 
 /** Neighbors in the standings. */
-export function pairByStrength(scores: readonly Score[], before: readonly Pair[], random: Random): Pairing {
+export function pairByStrength(scores: readonly ClassroomScore[], before: readonly Pair[], random: Random): Pairing {
   const order = shuffle(scores, random).sort((one, other) => other.points - one.points);
   return pairInOrder(
     order.map(({ pupil }) => pupil),
@@ -37,7 +37,7 @@ export function pairByStrength(scores: readonly Score[], before: readonly Pair[]
 
 /** A Swiss round: equal points meet, nobody meets twice while that is possible, and nobody has two byes. */
 export function pairSwiss(
-  scores: readonly Score[],
+  scores: readonly ClassroomScore[],
   before: readonly Pair[],
   byes: readonly PupilId[],
   random: Random,

@@ -15,7 +15,7 @@ import {
   seatIn,
 } from './classroom.ts';
 import { type ClassPlayer, cpuOf, isPupil, type PupilId, type Task } from './event.ts';
-import type { ClassJudge, Decision, LessonName } from './judge.ts';
+import type { ClassJudge, ClassroomDecision, LessonName } from './judge.ts';
 
 /*
  * What each kind of person sees of a class: the teacher, a pupil, and everybody who looks at the projector. The projector
@@ -76,7 +76,7 @@ export interface QuestionView {
   readonly right: readonly string[] | null;
 }
 
-export interface Standing {
+export interface ClassroomStanding {
   readonly pupil: PupilId;
   readonly name: string;
   readonly points: number;
@@ -94,7 +94,7 @@ export interface WallView {
   readonly activity: ActivityView | null;
   readonly tiles: readonly Tile[];
   /** The front of the standings only: pupils with at least as many points as the tenth. */
-  readonly standings: readonly Standing[];
+  readonly standings: readonly ClassroomStanding[];
   /** Points of the class against the one opponent. */
   readonly score: readonly [number, number] | null;
 }
@@ -117,8 +117,8 @@ export interface TeacherView extends WallView {
   /** Ideas, the one that most pupils miss first. */
   readonly ideas: readonly IdeaRow[];
   /** The last mistakes, newest first. */
-  readonly mistakes: readonly (Decision & { readonly name: string })[];
-  readonly allStandings: readonly Standing[];
+  readonly mistakes: readonly (ClassroomDecision & { readonly name: string })[];
+  readonly allStandings: readonly ClassroomStanding[];
 }
 
 export interface PupilView {
@@ -328,7 +328,7 @@ function questionView({ plan, answers, isCounted, isRevealed }: Activity, judge:
   };
 }
 
-export function standingsOf(classroom: Classroom, activity: Activity | undefined): readonly Standing[] {
+export function standingsOf(classroom: Classroom, activity: Activity | undefined): readonly ClassroomStanding[] {
   if (!activity || !('variant' in activity.plan)) return [];
   const pupils = presentPupils(classroom);
   const games = gamesOf(classroom, activity);
@@ -354,7 +354,7 @@ function scoreAgainstOne(classroom: Classroom, activity: Activity): readonly [nu
   return [results.filter((one) => one === 'loss').length, results.filter((one) => one === 'win').length];
 }
 
-function ideasOf(classroom: Classroom, decisions: readonly Decision[]): readonly IdeaRow[] {
+function ideasOf(classroom: Classroom, decisions: readonly ClassroomDecision[]): readonly IdeaRow[] {
   const byLesson = groupBy(withLesson(decisions), ({ lesson }) => `${lesson.game} ${lesson.id}`);
   const rows = [...byLesson.values()].flatMap((own): IdeaRow[] => {
     const [first] = own;
@@ -372,9 +372,9 @@ function ideasOf(classroom: Classroom, decisions: readonly Decision[]): readonly
   return rows.sort((one, other) => other.struggling - one.struggling);
 }
 
-type DecisionWithLesson = Decision & { readonly lesson: LessonName };
+type DecisionWithLesson = ClassroomDecision & { readonly lesson: LessonName };
 
-function withLesson(decisions: readonly Decision[]): readonly DecisionWithLesson[] {
+function withLesson(decisions: readonly ClassroomDecision[]): readonly DecisionWithLesson[] {
   return decisions.flatMap((decision) => (decision.lesson ? [{ ...decision, lesson: decision.lesson }] : []));
 }
 

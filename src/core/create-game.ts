@@ -13,15 +13,15 @@ import {
 import type { Random } from './random.ts';
 import { failure, quote, type Result, success } from './result.ts';
 
-/** How many variants of a game are kept: each may hold a table of a whole game. */
+/** Cache limit, in variants of one game: each may hold a table of the whole game. */
 const MAX_CACHED = 4;
 
-/** By definition, the games that were asked for last, the newest at the end. */
-const kept = new WeakMap<object, Map<string, unknown>>();
+/** The games opened last, by definition; the newest is at the end. */
+const cached = new WeakMap<object, Map<string, unknown>>();
 
 /**
- * The game with these options, the rest by default. The one place where options are validated. The same options give the
- * same game, so that whoever asks for its solution shares it.
+ * The game with these options and defaults for the rest. Only this file validates options. The same options give the same
+ * game, so that its solution is shared.
  */
 export function createGame<Position, Move, Options extends OptionValues>(
   definition: GameDefinition<Position, Move, Options>,
@@ -29,8 +29,8 @@ export function createGame<Position, Move, Options extends OptionValues>(
 ): Result<Game<Position, Move, Options>> {
   const options = resolveOptions(definition, given);
   if (!options.ok) return options;
-  const games = kept.get(definition) ?? new Map<string, Game<Position, Move, Options>>();
-  kept.set(definition, games);
+  const games = cached.get(definition) ?? new Map<string, Game<Position, Move, Options>>();
+  cached.set(definition, games);
   const key = JSON.stringify(options.value);
   const game = (games.get(key) as Game<Position, Move, Options> | undefined) ?? openGame(definition, options.value);
   games.delete(key);
@@ -42,7 +42,7 @@ export function createGame<Position, Move, Options extends OptionValues>(
   return success(game);
 }
 
-/** The same, but a game of its own that nobody else gets: for whoever looks at many variants once. */
+/** The same without the cache, for callers that look at many variants once. */
 export function createUnsharedGame<Position, Move, Options extends OptionValues>(
   definition: GameDefinition<Position, Move, Options>,
   given: OptionValues = {},
@@ -60,7 +60,7 @@ function openGame<Position, Move, Options extends OptionValues>(
   return { ...definition.create(options), id: definition.id, definition, options };
 }
 
-/** The options of a game, all of them, from those that are given; fails where they are not allowed or do not go together. */
+/** All options of a game, from the given ones; fails if a value is not allowed or two options contradict each other. */
 export function resolveOptions(definition: AnyGameDefinition, given: OptionValues): Result<OptionValues> {
   const declarations = optionDeclarations(definition);
   for (const name of Object.keys(given)) {
@@ -81,7 +81,7 @@ export function resolveOptions(definition: AnyGameDefinition, given: OptionValue
   return success({ ...normalized.value, first: filled.first });
 }
 
-/** Fixed defaults first, since the dependent ones look at them; then the order of declaration is restored. */
+/** Fills fixed defaults first, because dependent defaults read them, and then restores the order of declaration. */
 function fillDefaults(declarations: readonly OptionDeclaration[], given: OptionValues): OptionValues {
   const values: Record<string, OptionValue> = { ...given };
   for (const declaration of declarations) {
@@ -109,7 +109,7 @@ function exceedsDependentMaximum(declaration: OptionDeclaration, options: Option
   return `${declaration.name} must be a whole number from ${declaration.min} to ${max} (${because}), not ${value}.`;
 }
 
-/** A definition that draws its start gets this seed, unless the start is given or seeded already. */
+/** Adds the seed to the options of a game that draws its start, unless the options fix the start. */
 export function seedStart({ drawnStart }: AnyGameDefinition, given: OptionValues, seed: number): OptionValues {
   const isSeeded = drawnStart === undefined || given[drawnStart.seedOption] !== undefined;
   return isSeeded || !drawnStart.isDrawn(given) ? given : { ...given, [drawnStart.seedOption]: seed };

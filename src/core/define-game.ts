@@ -8,8 +8,8 @@ import { capitalized, clause } from './seat.ts';
 import { listed } from './words.ts';
 
 /**
- * What a game's `index.ts` states; `defineGame` fills in the rest. `Declared` are the options as declared, `Options` what
- * `normalize` makes of them.
+ * The argument of `defineGame`, which fills in the rest. `Declared` are the options as declared, `Options` the options
+ * that `normalize` returns.
  */
 export type GameInput<
   Position,

@@ -44,16 +44,16 @@ export interface Text<Position, Move> {
   readonly howToPlay: readonly string[];
   readonly rulings: readonly Ruling[];
   readonly theory: readonly TheoryNote[];
-  /** The board, and a legal move on it: what a screen reader says. */
+  /** The board and a legal move on it, for a screen reader. */
   describePosition(position: Position, players: NamedPlayers): string;
   describeMove(position: Position, move: Move, mover: NamedPlayer): string;
-  /** Why a text that is no legal move here is refused: one sentence for a player. */
+  /** The reason why a text is not a legal move here: one sentence for a player. */
   whyIllegal(position: Position, text: string): string;
   /** How a finished game ended. */
   whyOver(position: Position): string;
 }
 
-/** What a rule book leaves open or contradicts, and what we play. */
+/** A gap or contradiction in a rule book, and the rule that is played. */
 export interface Ruling {
   readonly id: string;
   readonly book: string;
@@ -70,7 +70,7 @@ export interface Game<Position, Move, Options extends OptionValues = OptionValue
 export interface GameParts<Position, Move> {
   readonly rules: Rules<Position, Move>;
   readonly text: Text<Position, Move>;
-  /** What is known without search. */
+  /** Knowledge that needs no search. */
   readonly theory?: Theory<Position>;
   /** Positions as integers, for the solver. */
   readonly codec?: Codec<Position>;
@@ -102,25 +102,25 @@ export interface GameDefinition<Position, Move, Options extends OptionValues = O
   /** Grows by one whenever a rule changes, so that an old certificate is refused. */
   readonly rulesVersion: number;
   readonly seatNames: readonly [string, string];
-  /** Whether the game comes from a printed rule book; one of our own has nothing to be compared with. */
+  /** The game comes from a printed rule book, which its rules are compared with. */
   readonly hasRuleBook: boolean;
   readonly options: readonly OptionDeclaration[];
-  /** Checks options against each other and finishes them; `given` are those that were not filled in by default. */
+  /** Checks options against each other and completes them; `given` holds those that were not filled in by default. */
   normalize?(options: OptionValues, given: OptionValues): Result<OptionValues>;
   readonly variants: readonly Variant[];
   /**
-   * The variant that is a real contest: whoever starts has to think, the first move does not decide, and a game is neither
-   * over at once nor endless. It is offered beside the game without options, never in place of it.
+   * The variant that is a real contest: the first player has to think, the first move does not decide, and a game is neither
+   * over at once nor endless. It is offered beside the standard game.
    */
   readonly recommended: Variant & {
-    /** Another start of the same kind, for a game after the first. */
+    /** Draws another start of the same kind, for rematches. */
     draw?(random: Random): OptionValues;
   };
-  /** For a game that draws its start by chance. */
+  /** For a game with a random start. */
   readonly drawnStart?: {
     /** The integer option that seeds the draw. */
     readonly seedOption: string;
-    /** Whether the start is drawn with these options, rather than given by one of them. */
+    /** These options leave the start to the draw. */
     isDrawn(given: OptionValues): boolean;
   };
   /** The file of a game that people bring. */
@@ -139,16 +139,16 @@ export interface Variant {
   readonly sentence: string;
 }
 
-/** Holds every game without `any`. */
+/** The type of any game, without `any`. */
 export type AnyGame = Game<unknown, unknown>;
 export type AnyGameDefinition = GameDefinition<unknown, unknown>;
 
-/** What people call the game without any option chosen. */
+/** The name of the game without options. */
 export function standardTitle({ hasRuleBook }: AnyGameDefinition): string {
   return hasRuleBook ? 'As printed in the rule book' : 'The standard game';
 }
 
-/** The same game from another position; without its codec where that leaves the position out. */
+/** The same game from another position; without its codec if that has no rank for the position. */
 export function startFrom<Position, Move>(game: Game<Position, Move>, position: Position): Game<Position, Move> {
   const { codec, ...parts } = game;
   const rules = { ...game.rules, start: position };

@@ -1,7 +1,7 @@
-/** Deeper values are refused: a value that holds itself has no end. */
+/** Refuses deeper values, because a value may contain itself. */
 const MAX_DEPTH = 64;
 
-/** Why a value would not survive being written as JSON and read again, as the end of a sentence; undefined if it would. */
+/** The reason why a value does not survive a round trip through JSON, as the end of a sentence; undefined if it does. */
 export function whyNotJson(value: unknown, depth = 0): string | undefined {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return undefined;
   if (typeof value === 'number') return Number.isFinite(value) ? undefined : `it holds the number ${value}`;
@@ -23,7 +23,7 @@ function isPlain(value: object): boolean {
   return prototype === Object.prototype || prototype === null || Object.getPrototypeOf(prototype) === null;
 }
 
-/** What a value is, in words: "undefined", "a function", "a Map". */
+/** The kind of a value in words: "undefined", "a function", "a Map". */
 export function kindOf(value: unknown): string {
   if (value === undefined || value === null) return String(value);
   if (typeof value === 'bigint') return 'a BigInt';
@@ -33,8 +33,8 @@ export function kindOf(value: unknown): string {
 }
 
 /**
- * JSON with the names of every object in order: the same text for the same value, however it was put together. Written by
- * hand, since millions of positions are: JSON.stringify with sorted copies of the objects takes two to four times as long.
+ * JSON with sorted keys: equal values have equal texts. The solver writes millions of positions, and JSON.stringify with
+ * sorted copies of the objects takes two to four times as long.
  */
 export function jsonText(value: unknown): string {
   if (typeof value === 'number') return Number.isFinite(value) ? `${value}` : 'null';
@@ -46,7 +46,7 @@ function listText(list: readonly unknown[]): string {
   let text = '[';
   for (let index = 0; index < list.length; index++) {
     if (index > 0) text += ',';
-    // What JSON cannot say comes back undefined, and is null in a list.
+    // A value without a JSON text is null in a list.
     text += jsonText(list[index]) ?? 'null';
   }
   return `${text}]`;
@@ -79,8 +79,10 @@ function quotedName(name: string): string {
 
 /** Most objects are made with their names in the same order again and again, and often in the right one. */
 function sorted(names: string[]): readonly string[] {
-  for (let index = 1; index < names.length; index++) {
-    if ((names[index - 1] ?? '') > (names[index] ?? '')) return names.sort();
+  let before = '';
+  for (const name of names) {
+    if (name < before) return names.sort();
+    before = name;
   }
   return names;
 }

@@ -1,6 +1,6 @@
 import type { AnyGame, Game, Outcome } from './game.ts';
 import type { OptionValues } from './options.ts';
-import { failure, quote, type Result, success } from './result.ts';
+import { failure, itemAt, quote, type Result, success } from './result.ts';
 
 /** A game being played. A value: each function below returns a new match and leaves the old one as it was. */
 export interface Match<Position, Move, Options extends OptionValues = OptionValues> {
@@ -19,64 +19,62 @@ export function startMatch<Position, Move>(game: Game<Position, Move>): Match<Po
 }
 
 export function currentPosition<Position, Move>(match: Match<Position, Move>): Position {
-  const ending = endings.get(match);
-  return (ending ? ending.position : match.positions[match.positions.length - 1]) as Position;
+  const grown = grownOf(match);
+  return grown ? grown.position : itemAt(match.positions, match.positions.length - 1);
 }
 
-/** How many moves have been made: the length of `moves`, without making the list. */
+/** The number of moves, without copying the list. */
 export function plyOf(match: AnyMatch): number {
-  return endings.get(match)?.moves.length ?? match.moves.length;
+  return grownOf(match)?.moves.length ?? match.moves.length;
 }
 
 export function matchOutcome(match: AnyMatch): Outcome | undefined {
   return match.game.rules.outcome(currentPosition(match));
 }
 
-/** Throws unless the move is legal. What had been undone is forgotten. */
+/** Throws unless the move is legal. Drops the undone moves. */
 export function playMove<Position, Move>(match: Match<Position, Move>, move: Move): Match<Position, Move> {
   const { game } = match;
   const position = game.rules.play(currentPosition(match), move);
-  const before = endings.get(match) ?? listsOf(match);
-  const ending = { position, moves: before.moves.with(move), positions: before.positions.with(position) };
-  let lists: Pick<Match<Position, Move>, 'moves' | 'positions'> | undefined;
-  const copyLists = () => {
-    lists ??= { moves: ending.moves.toArray() as Move[], positions: ending.positions.toArray() as Position[] };
-    return lists;
+  const before = grownOf(match) ?? {
+    moves: GrowingList.from(match.moves),
+    positions: GrowingList.from(match.positions),
   };
+  const moves = before.moves.with(move);
+  const positions = before.positions.with(position);
   const next = {
     game,
     get moves() {
-      return copyLists().moves;
+      return moves.toArray();
     },
     get positions() {
-      return copyLists().positions;
+      return positions.toArray();
     },
     undone: [],
   };
-  endings.set(next, ending);
+  grownMatches.set(next, { position, moves, positions });
   return next;
 }
 
-/*
- * A match makes its lists when they are asked for: so a match of n plies takes n steps, where copying the lists at every
- * move would take n².
+/**
+ * The lists of a match that `playMove` made. The match copies them when they are read: to play n moves takes n steps,
+ * where a copy of the lists at every move would take n².
  */
-interface Ending {
-  readonly position: unknown;
-  readonly moves: GrowingList<unknown>;
-  readonly positions: GrowingList<unknown>;
+interface Grown<Position, Move> {
+  readonly position: Position;
+  readonly moves: GrowingList<Move>;
+  readonly positions: GrowingList<Position>;
 }
 
-/** Of the matches that `playMove` has made. */
-const endings = new WeakMap<AnyMatch, Ending>();
+const grownMatches = new WeakMap<AnyMatch, unknown>();
 
-function listsOf({ moves, positions }: AnyMatch): Omit<Ending, 'position'> {
-  return { moves: GrowingList.from(moves), positions: GrowingList.from(positions) };
+function grownOf<Position, Move>(match: Match<Position, Move>): Grown<Position, Move> | undefined {
+  return grownMatches.get(match) as Grown<Position, Move> | undefined;
 }
 
 /**
- * The match after `ply` moves: later ones are undone, undone ones played again, as far as there are any. Nothing is
- * forgotten, so that one can go back and forth.
+ * The match after `ply` moves: undoes later moves, or plays undone ones again. No move is dropped, so a player can go back
+ * and forth.
  */
 export function goToPly<Position, Move>(match: Match<Position, Move>, ply: number): Match<Position, Move> {
   const { game, moves, positions, undone } = match;
@@ -102,7 +100,7 @@ export function redoMove<Position, Move>(match: Match<Position, Move>): Match<Po
   return goToPly(match, match.moves.length + 1);
 }
 
-/** A whole match from move texts. The first bad one is named by its number, and nothing is kept. */
+/** A match from move texts. Fails with the number of the first bad one. */
 export function replay<Position, Move>(
   game: Game<Position, Move>,
   texts: readonly string[],
@@ -121,12 +119,13 @@ export function replay<Position, Move>(
 }
 
 /**
- * A list that does not change. One with another item at its end is made without copying: both share one array, and each
- * knows how much of it is its own.
+ * A list that does not change. A list with one more item shares the array of the shorter one, and each knows how much of
+ * the array is its own.
  */
 export class GrowingList<Item> {
   readonly length: number;
   private readonly shared: Item[];
+  private copy: readonly Item[] | undefined;
 
   private constructor(shared: Item[], length: number) {
     this.shared = shared;
@@ -144,17 +143,18 @@ export class GrowingList<Item> {
 
   /** Copies only where another list has grown from this one already. */
   with(item: Item): GrowingList<Item> {
-    const shared = this.shared.length === this.length ? this.shared : this.toArray();
+    const shared = this.shared.length === this.length ? this.shared : this.shared.slice(0, this.length);
     shared.push(item);
     return new GrowingList(shared, this.length + 1);
   }
 
-  toArray(): Item[] {
-    return this.shared.slice(0, this.length);
+  toArray(): readonly Item[] {
+    this.copy ??= this.shared.slice(0, this.length);
+    return this.copy;
   }
 }
 
-/** The legal move that a text names, or why there is none. No game writes its own. */
+/** The legal move that a text names, or the reason why it names none. */
 export function parseMove<Position, Move>(game: Game<Position, Move>, position: Position, text: string): Result<Move> {
   const moves = game.rules.legalMoves(position);
   const move = moves.find((candidate) => game.text.formatMove(candidate) === text);
@@ -166,13 +166,13 @@ export function parseMove<Position, Move>(game: Game<Position, Move>, position: 
 /** The text of a move that only gives the turn to the other player. */
 export const PASS = 'pass';
 
-/** Whether there is nothing to do but to pass: front ends make such a move by themselves. */
+/** The only legal move is to pass: front ends make this move themselves. */
 export function isForcedPass(game: AnyGame, position: unknown): boolean {
   const moves = game.rules.legalMoves(position);
   return moves.length === 1 && game.text.formatMove(moves[0]) === PASS;
 }
 
-/** What rules throw when they are asked to play a move that is not legal: whoever asked should have parsed it first. */
+/** The error that rules throw for an illegal move: the caller should have parsed it. */
 export function illegalMove(move: unknown): RangeError {
   return new RangeError(`The move ${quote(String(move))} is not legal here.`);
 }

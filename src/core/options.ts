@@ -4,7 +4,7 @@ import { SEATS, type Seat } from './seat.ts';
 import { withCommas } from './words.ts';
 
 export type OptionValue = number | boolean | string;
-/** Option values by name. An option that is absent and has no default is simply not chosen. */
+/** Option values by name. An option without a default may be absent. */
 export type OptionValues = Readonly<Record<string, OptionValue>>;
 
 interface DeclarationBase {
@@ -38,13 +38,13 @@ interface TextOption extends DeclarationBase {
   readonly maxLength: number;
 }
 
-/** A text whose letters must look a certain way together. */
+/** A text that must match a pattern. */
 interface PatternOption extends DeclarationBase {
   readonly type: 'pattern';
   /** A regular expression for the whole text, in capital letters; a string, so that a declaration stays plain JSON. */
   readonly pattern: string;
   readonly maxLength: number;
-  /** What the pattern allows, in words. */
+  /** The allowed texts, in words. */
   readonly allowed: string;
   readonly default: string;
 }
@@ -127,7 +127,7 @@ export function pattern(form: Omit<PatternOption, 'name' | 'type'>): Option<stri
   return { type: 'pattern', ...form };
 }
 
-/** Every game has it. Player 1 unless said otherwise, and then it is written nowhere. */
+/** An option of every game. Records leave out the default, Player 1. */
 export const FIRST_OPTION: IntegerOption = {
   name: 'first',
   type: 'integer',
@@ -188,7 +188,7 @@ export function refuseOption(declaration: OptionDeclaration, shown: string): Res
   return failure(`${declaration.name} must be ${allowedValues(declaration)}, not ${shown}.`);
 }
 
-/** One option from text, as a record, a flag or a form gives it. */
+/** Parses one option from a record, a flag or a form. */
 function parseOptionValue(declaration: OptionDeclaration, text: string): Result<OptionValue> {
   const value = readOptionValue(declaration, text);
   if (value === undefined || !isAllowedOption(declaration, value)) {

@@ -1,3 +1,5 @@
+import { itemAt } from './result.ts';
+
 /*
  * Seeded chance, the same on every machine: xoshiro128** (Blackman and Vigna) over 32-bit integers, its four words
  * filled from the seed by SplitMix32. A stream is a generator of its own, chosen by number: stream k of a seed never
@@ -57,7 +59,7 @@ class Xoshiro implements Random {
   }
 
   /**
-   * Draws again where plain remainders would favour small numbers: the last 2³² mod bound numbers. Whole-number
+   * Draws again where plain remainders would favor small numbers: the last 2³² mod bound numbers. Whole-number
    * arithmetic throughout (2³² itself is 0 in 32 bits), and the limit is worked out only near the top.
    */
   below(bound: number): number {
@@ -72,7 +74,7 @@ class Xoshiro implements Random {
   }
 
   pick<Item>(items: readonly Item[]): Item {
-    return items[this.below(items.length)] as Item;
+    return itemAt(items, this.below(items.length));
   }
 
   toss(): 0 | 1 {
@@ -80,10 +82,10 @@ class Xoshiro implements Random {
       this.bits = this.next() | 0;
       this.bitsLeft = 32;
     }
-    const bit = this.bits & 1;
+    const bit = (this.bits & 1) === 0 ? 0 : 1;
     this.bits >>>= 1;
     this.bitsLeft--;
-    return bit as 0 | 1;
+    return bit;
   }
 
   /** Stream k of the key (low, high) has the key (mix(low + k × 0x85ebca6b), mix(high + ⌊k / 2³²⌋ + 1)). */

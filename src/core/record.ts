@@ -27,7 +27,7 @@ export function moveTexts(match: AnyMatch): readonly string[] {
   return match.moves.map((move) => match.game.text.formatMove(move));
 }
 
-/** Replays every move through the rules; anything wrong refuses the record whole. */
+/** Replays every move through the rules; one error refuses the whole record. */
 export function parseRecord(definitions: readonly AnyGameDefinition[], text: string): Result<AnyMatch> {
   const { variant, moves } = splitRecord(text);
   const game = parseVariant(definitions, variant);
@@ -53,7 +53,7 @@ interface GameChoice {
   readonly given: OptionValues;
 }
 
-/** The choice that a record states before its colon. Only here can it be seen that a start is to be drawn by chance. */
+/** The part of a record before its colon, as given: `createGame` replaces a random start by the drawn one. */
 export function parseChoice(definitions: readonly AnyGameDefinition[], record: string): Result<GameChoice> {
   const [id = '', ...optionWords] = words(splitRecord(record).variant);
   const pairs: [string, string][] = [];
@@ -77,7 +77,7 @@ export function formatLink(match: AnyMatch): string {
 
 /**
  * The match that a link's game and (already decoded) query pairs describe. Parameters that are no option of the game
- * are ignored: whoever passes a link on may add their own (`fbclid`, `utm_source`).
+ * are ignored: other sites add their own (`fbclid`, `utm_source`).
  */
 export function parseLink(
   definitions: readonly AnyGameDefinition[],
@@ -99,7 +99,7 @@ export function parseLink(
 /** `/play/tail-end?moves=5.1`, with or without the address of the page in front. */
 const LINK = /^\s*(?:https?:\/\/\S*?)?\/play\/([^?#\s]*)(?:\?([^#\s]*))?/;
 
-/** What people paste: a record, or a link of the page as it stands in the address bar. */
+/** Parses pasted text: a record, or a link from the address bar. */
 export function parseRecordOrLink(definitions: readonly AnyGameDefinition[], text: string): Result<AnyMatch> {
   const [, id, query = ''] = LINK.exec(text) ?? [];
   if (id === undefined) return parseRecord(definitions, text);
@@ -115,7 +115,7 @@ export function parseQuery(query: string): readonly (readonly [string, string])[
   });
 }
 
-/** A text with a broken escape stays as it is, and is refused for what it says. */
+/** Leaves a text with a broken escape as it is. */
 export function decodeUri(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -124,10 +124,10 @@ export function decodeUri(text: string): string {
   }
 }
 
-/** So many games are kept ready: solving one costs more than asking about many of its positions. */
-const GAMES_KEPT = 100;
+/** Cache limit, in games: to solve one costs more than to ask about many of its positions. */
+const MAX_CACHED_GAMES = 100;
 
-/** Parses records and links one after the other. Those of the same variant share one game, and so its solution. */
+/** Returns a parser of records and links. Records of one variant share a game and its solution. */
 export function createRecordReader(definitions: readonly AnyGameDefinition[]): (text: string) => Result<AnyMatch> {
   const games = new Map<string, AnyGame>();
 
@@ -137,7 +137,7 @@ export function createRecordReader(definitions: readonly AnyGameDefinition[]): (
     const game = parseVariant(definitions, variant);
     if (!game.ok) return game;
     const [oldest] = games.keys();
-    if (games.size >= GAMES_KEPT && oldest !== undefined) games.delete(oldest);
+    if (games.size >= MAX_CACHED_GAMES && oldest !== undefined) games.delete(oldest);
     games.set(variant, game.value);
     return game;
   }
@@ -168,7 +168,7 @@ function words(text: string): string[] {
   return text.split(/\s+/).filter((word) => word !== '');
 }
 
-/** What game this is: the standard one, a ready-made variant or the chosen options. Who starts does not count. */
+/** The name of a variant: the standard game, a ready-made variant or the chosen options, whoever starts. */
 export function variantLabel(game: AnyGame): string {
   const { first: _, ...options } = game.options;
   const plain = createGame(game.definition, options);

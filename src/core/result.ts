@@ -1,4 +1,4 @@
-/** What a parser returns: the value, or one sentence that says what is wrong and what is allowed. */
+/** The result of a parser: the value, or one sentence that says what is wrong and what is allowed. */
 export type Result<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly error: string };
@@ -11,14 +11,14 @@ export function failure(error: string): Result<never> {
   return { ok: false, error };
 }
 
-/** A piece of somebody's input, safe to repeat inside an error sentence: one line, at most 40 characters. */
+/** Input that is safe to repeat in an error sentence: one line, at most 40 characters. */
 export function quote(text: string): string {
   const printable = text.slice(0, 100).replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '?');
   const characters = [...printable];
   return characters.length > 40 ? `"${characters.slice(0, 40).join('')}…"` : `"${printable}"`;
 }
 
-/** What somebody else's code threw, in words. */
+/** The message of anything that code may throw. */
 export function reasonOf(thrown: unknown): string {
   return thrown instanceof Error ? thrown.message : String(thrown);
 }
@@ -29,7 +29,14 @@ export function mustSucceed<Value>(result: Result<Value>): Value {
   return result.value;
 }
 
-/** Where a brought game breaks a law. */
+/** The item at an index that must be in range: anything else is an internal error. */
+export function itemAt<Item>(items: ArrayLike<Item>, index: number): Item {
+  const item = items[index];
+  if (item === undefined) throw new RangeError(`There is no item ${index} among ${items.length}.`);
+  return item;
+}
+
+/** The place where a brought game breaks a law. */
 interface FaultDetails {
   /** The law by its name. */
   readonly law?: string;
@@ -41,7 +48,7 @@ interface FaultDetails {
   readonly record?: string;
 }
 
-/** A mistake in the code of a brought game, in one sentence. It is neither ours nor the player's. */
+/** A mistake in the code of a brought game, in one sentence. */
 export class GameFault extends Error {
   readonly details: FaultDetails;
 

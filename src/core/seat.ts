@@ -1,6 +1,6 @@
 import type { AnyGame } from './game.ts';
 
-/** Who sits where; who starts is the option `first`. Words, so that no seat is falsy. */
+/** The two seats. The option `first` says which one starts. Strings, so that no seat is falsy. */
 export const SEATS = ['player1', 'player2'] as const;
 export type Seat = (typeof SEATS)[number];
 
@@ -18,16 +18,16 @@ export function seatOf(number: 1 | 2): Seat {
   return number === 1 ? 'player1' : 'player2';
 }
 
-/** How a sentence speaks of a player: "you win", "your opponent wins", "Ann wins". */
+/** A player as sentences name it: "you win", "your opponent wins", "Ann wins". */
 export interface NamedPlayer {
-  /** As the subject of a sentence, not at its beginning. */
+  /** The subject of a clause inside a sentence. */
   readonly name: string;
   readonly possessive: string;
-  /** The reader, who is spoken to and not about. */
+  /** The player is the reader. */
   readonly isYou: boolean;
 }
 
-/** Who sits where. */
+/** Both players by seat. */
 export type NamedPlayers = Readonly<Record<Seat, NamedPlayer>>;
 
 /** The player to move and the other one. */
@@ -54,21 +54,21 @@ export function turnPlayers(players: NamedPlayers, turn: Seat): TurnPlayers {
   return { mover: players[turn], other: players[otherSeat(turn)] };
 }
 
-/** What people call a seat in this game. */
+/** The name of a seat in this game. */
 export function seatName(game: AnyGame, seat: Seat): string {
   return game.definition.seatNames[seat === 'player1' ? 0 : 1];
 }
 
-/** Both players by the names of their seats. */
+/** Both players, named after their seats. */
 export function playersBySeat(game: AnyGame): NamedPlayers {
   return { player1: named(seatName(game, 'player1')), player2: named(seatName(game, 'player2')) };
 }
 
 const IRREGULAR: Readonly<Record<string, string>> = { are: 'is', have: 'has', were: 'was' };
-/** These have one form for everybody. */
+/** Verbs with one form. */
 const MODAL = new Set(['can', 'cannot', 'may', 'must', 'should', 'will', 'would']);
 
-/** The form of a verb that goes with the person: "win" for you, "wins" for Ann. */
+/** The form of a verb for a player: "win" for you, "wins" for Ann. */
 export function verb({ isYou }: NamedPlayer, plain: string): string {
   if (isYou || MODAL.has(plain)) return plain;
   const irregular = IRREGULAR[plain];
@@ -77,22 +77,22 @@ export function verb({ isYou }: NamedPlayer, plain: string): string {
   return /(s|x|ch|sh|o)$/.test(plain) ? `${plain}es` : `${plain}s`;
 }
 
-/** "you win", "Ann wins": the person and the verb that goes with it, and what follows the verb. */
+/** A player, a verb and the rest: "you win", "Ann flips coin 3". */
 export function clause(player: NamedPlayer, plain: string, rest = ''): string {
   return `${player.name} ${verb(player, plain)}${rest === '' ? '' : ` ${rest}`}`;
 }
 
-/** Advice to the reader, "flip coin 3"; of anybody else what that player can do, "Ann can flip coin 3". */
+/** An action as advice to the reader, "flip coin 3", or as an option of another player, "Ann can flip coin 3". */
 export function advice(player: NamedPlayer, action: string): string {
   return player.isYou ? action : `${player.name} can ${action}`;
 }
 
-/** "yours", "Ann’s": what belongs to the person, without naming it again. */
+/** The possessive without a noun: "yours", "Ann’s". */
 export function theirs({ isYou, possessive }: NamedPlayer): string {
   return isYou ? 'yours' : possessive;
 }
 
-/** A clause as the beginning of a sentence. */
+/** The text with a capital first letter. */
 export function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

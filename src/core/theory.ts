@@ -1,8 +1,8 @@
 import type { TurnPlayers } from './seat.ts';
 
 /**
- * What best play gives the player to move. Where neither side can force a win it is a `draw` if at least one of them can
- * force the game to end, and `endless` if neither can.
+ * The result of best play for the player to move. A position that neither player can win by force is a `draw` if at least
+ * one of them can force the end, and `endless` if neither can.
  */
 export const VERDICTS = ['win', 'loss', 'draw', 'endless'] as const;
 export type Verdict = (typeof VERDICTS)[number];
@@ -16,7 +16,7 @@ export interface Value {
   readonly distance: number | null;
 }
 
-/** The same result seen from the other chair. */
+/** The same result for the other player. */
 export function oppositeVerdict(verdict: Verdict): Verdict {
   if (verdict === 'win') return 'loss';
   return verdict === 'loss' ? 'win' : verdict;
@@ -29,7 +29,7 @@ export function verdictRank(verdict: Verdict): number {
   return RANKS[verdict];
 }
 
-/** What is known without search. Each answer is compared with the solver on every position of small variants. */
+/** Knowledge that needs no search. Tests compare it with the solver in every position of small variants. */
 export interface Theory<Position> {
   /** Verdict and distance are known in every unfinished position that can be reached: no table is needed. */
   readonly isComplete: boolean;
@@ -55,7 +55,7 @@ export interface TheoryNote {
  */
 type TheoryStatus = { readonly proved: string } | { readonly checked: string; readonly by: string } | 'conjectured';
 
-/** The mark that stands behind a note wherever it is shown. */
+/** The status of a note as a sentence. */
 export function describeStatus(status: TheoryStatus): string {
   if (status === 'conjectured') return 'Conjectured.';
   return 'proved' in status

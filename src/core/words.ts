@@ -1,6 +1,6 @@
 /*
- * Lists and numbers are put together here: the first `Intl` format loads the data of a locale, which takes as long as a
- * tenth of the start of the program, and longer than all else before a first board is seen. The tests compare both.
+ * Formats lists and numbers without `Intl`: its first use loads the data of a locale, which takes a tenth of the start of
+ * the program. The tests compare both.
  */
 
 /** "3", "3 and 5", "3, 5 and 7". */
@@ -9,7 +9,7 @@ export function listed(items: readonly (string | number)[], joiner: 'and' | 'or'
   return `${items.slice(0, -1).join(', ')} ${joiner} ${items.at(-1)}`;
 }
 
-/** All whole numbers from one to another, both included. */
+/** The whole numbers from `from` to `to`, inclusive. */
 export function wholeNumbers(from: number, to: number): readonly number[] {
   return Array.from({ length: to - from + 1 }, (_, index) => from + index);
 }
@@ -27,8 +27,8 @@ export function withCommas(amount: number): string {
 }
 
 /**
- * A distance as a beginner reads it, who does not know what a ply is: "1 move", "9 moves". The moves of both sides are
- * counted; `movesOfBoth` says so, once in a sentence.
+ * A distance for beginners, who do not know the word ply: "1 move", "9 moves". It counts the moves of both players;
+ * `movesOfBoth` says so, once in a sentence.
  */
 export function movesLeft(distance: number | null): string {
   return counted(distance ?? 0, 'move');
@@ -44,17 +44,17 @@ export function inMoves(distance: number | null): string {
   return distance === 1 ? 'at once' : `in ${movesLeft(distance)}`;
 }
 
-/** For reports and proofs: "1 ply", "5 plies"; a distance is null only where there is no end to count to, and nobody counts. */
+/** A count for reports and proofs: "1 ply", "5 plies". */
 export function plies(count: number | null): string {
   return counted(count ?? 0, 'ply', 'plies');
 }
 
-/** A text of any length in at most `most` characters, … at its end where something is left out. */
+/** A text cut to at most `most` characters; … replaces the part left out. */
 export function shortened(text: string, most: number): string {
   return text.length > most ? `${text.slice(0, most - 1)}…` : text;
 }
 
-/** One line of comma-separated values with its end. Fractions have six digits; text stands in quotes where it must. */
+/** One line of comma-separated values. Fractions have six digits; texts are quoted where necessary. */
 export function csvLine(cells: readonly (string | number | null)[]): string {
   return `${cells.map(cell).join(',')}\n`;
 }

@@ -1,4 +1,4 @@
-/** The colors that a game can have as its own; each front end knows what they look like. */
+/** The colors of games; each front end maps them to real colors. */
 const SIGNATURES = ['brass', 'pine', 'plum', 'clay', 'teal', 'indigo'] as const;
 export type Signature = (typeof SIGNATURES)[number];
 

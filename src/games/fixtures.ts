@@ -9,13 +9,13 @@ export interface Fixtures<Position, Move> {
   readonly variants: readonly string[];
   readonly transcripts: readonly Transcript[];
   readonly perft: readonly PerftTable[];
-  /** Wrong rules, each by what is wrong: the laws, a transcript or a perft table must catch every one. */
+  /** Wrong rules by name: the laws, a transcript or a perft table must catch each of them. */
   readonly mutants: Readonly<Record<string, Mutant<Position, Move>>>;
   /** The moves that a sentence of the theory tells the player to make, as texts. */
   advisedMoves(sentence: string, options: OptionValues): readonly string[];
   /** Where theory and solver are compared far beyond the tests. */
   readonly sweep: TheorySweep;
-  /** By name; what the rule book says beyond verdict and distance. */
+  /** Claims of the rule book beyond verdict and distance, by name. */
   readonly closedForms?: Readonly<Record<string, ClosedForm>>;
 }
 
@@ -23,10 +23,10 @@ export type AnyFixtures = Fixtures<unknown, unknown>;
 
 /** A game, or part of one, copied by hand from a rule book; in a game without one, worked out by hand from the rules. */
 export interface Transcript {
-  /** Where it stands in the book, or what it shows. */
+  /** The place in the book, or the subject. */
   readonly source: string;
   readonly record: string;
-  /** What the book shows after each move, as position texts; null where it shows nothing. */
+  /** The positions that the book shows after each move, as texts; null where it shows none. */
   readonly positions: readonly (string | null)[];
   /** Who has won at the end, by the book; null when its example stops before the end. */
   readonly winner: 1 | 2 | null;
@@ -43,7 +43,7 @@ export interface PerftTable {
   readonly source: string;
 }
 
-/** What is wrong in a mutant; `rulesOf` gives the right rules under other options. */
+/** Returns the wrong functions of a mutant; `rulesOf` gives the right rules under other options. */
 export type Mutant<Position, Move> = (
   rules: Rules<Position, Move>,
   options: OptionValues,
@@ -57,7 +57,7 @@ interface TheorySweep {
 
 /** A formula and the plain computation it is compared with: a little in the tests, far by `npm run check:theory`. */
 export interface ClosedForm {
-  /** What is compared up to a size, in words. */
+  /** The range that is compared up to a size, in words. */
   covers(size: number): string;
   readonly sizes: { readonly small: number; readonly wide: number };
   /** How many values were compared. Throws at the first difference. */

@@ -27,8 +27,7 @@ export type { LastDigitMove, LastDigitPosition } from './last-digit-standing/rul
 export type { MatchSixMove, MatchSixPosition } from './match-six/rules.ts';
 export type { BoardPosition, SideBySideMove, SideBySidePosition } from './side-by-side/rules.ts';
 export type { TailEndMove, TailEndPosition } from './tail-end/rules.ts';
-export { decidingLetters } from './winners-and-losers/middle-letters.ts';
-export { randomString } from './winners-and-losers/random-string.ts';
+export { decidingLetters, randomString } from './winners-and-losers/middle-letters.ts';
 export type { WinnersMove, WinnersPosition } from './winners-and-losers/rules.ts';
 export { type TriangleCell, trianglePath, winnersTriangle } from './winners-and-losers/theory.ts';
 export { inversionRace, lastDigitStanding, matchSix, sideBySide, tailEnd, winnersAndLosers };

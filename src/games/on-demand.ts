@@ -3,7 +3,7 @@ import type { AnySkin } from '../lab/exam/skin.ts';
 import type { AnyConjectures } from '../learn/features.ts';
 import type { AnyCourse } from '../learn/lesson.ts';
 
-/** What `lessons.ts` of a game exports. */
+/** The exports of a game's `lessons.ts`. */
 interface Lessons {
   readonly course: AnyCourse;
   readonly conjectures: AnyConjectures;
@@ -37,24 +37,24 @@ const SKINS = new Map<string, () => Promise<{ readonly skins: readonly AnySkin[]
   ['side-by-side', () => import('./side-by-side/formal.ts')],
 ]);
 
-/** The game told in other words; empty if it has no skins. */
+/** The skins of a game; empty if it has none. */
 export async function loadSkins(id: string): Promise<readonly AnySkin[]> {
   return (await SKINS.get(id)?.())?.skins ?? [];
 }
 
 /** A sequence of numbers that explains a game, one for each size: in Tail End what a run of n heads counts for. */
 export interface NumberSequence {
-  /** What the numbers are: "the values of runs of heads". */
+  /** A name for the numbers: "the values of runs of heads". */
   readonly title: string;
   /** Terms 0 to `last` at most. */
   readonly longest: number;
   terms(options: OptionValues, last: number): readonly number[];
-  /** What is known of the whole sequence, with these options, in sentences. */
+  /** Known facts about the whole sequence under these options, as sentences. */
   notes(options: OptionValues): readonly string[];
 }
 
 const SEQUENCES = new Map<string, () => Promise<{ readonly sequence: NumberSequence }>>([
-  ['tail-end', () => import('./tail-end/run-values.ts')],
+  ['tail-end', () => import('./tail-end/runs.ts')],
 ]);
 
 /** The sequence that explains a game; undefined if it has none. */

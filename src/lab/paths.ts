@@ -1,4 +1,4 @@
-import type { Game } from '../core/index.ts';
+import { at, type Game } from '../core/index.ts';
 import type { GameGraph } from '../solver/index.ts';
 
 /** The moves of a shortest way from the start of a game to a node of its graph. Nothing is computed before it is asked for. */
@@ -11,7 +11,7 @@ export function pathsIn<Position, Move>(
     parents ??= findParents(graph);
     const moves: Move[] = [];
     for (let node = end; node !== 0; ) {
-      const parent = parents[node] ?? 0;
+      const parent = at(parents, node);
       const successors = graph.targets.subarray(graph.offsets[parent], graph.offsets[parent + 1]);
       const move = game.rules.legalMoves(graph.positionAt(parent))[successors.indexOf(node)];
       if (move === undefined) throw new RangeError(`Node ${node} cannot be reached.`);
@@ -26,8 +26,8 @@ export function pathsIn<Position, Move>(
 function findParents(graph: GameGraph<unknown>): Int32Array {
   const parents = new Int32Array(graph.size).fill(-1);
   for (let node = 0; node < graph.size; node++) {
-    for (let edge = graph.offsets[node] ?? 0; edge < (graph.offsets[node + 1] ?? 0); edge++) {
-      const target = graph.targets[edge] ?? 0;
+    for (let edge = at(graph.offsets, node); edge < at(graph.offsets, node + 1); edge++) {
+      const target = at(graph.targets, edge);
       if (parents[target] === -1) parents[target] = node;
     }
   }
@@ -38,6 +38,6 @@ function findParents(graph: GameGraph<unknown>): Int32Array {
 export function depthsIn(graph: GameGraph<unknown>): Int32Array {
   const depths = new Int32Array(graph.size);
   const parents = findParents(graph);
-  for (let node = 1; node < graph.size; node++) depths[node] = (depths[parents[node] ?? 0] ?? 0) + 1;
+  for (let node = 1; node < graph.size; node++) depths[node] = at(depths, at(parents, node)) + 1;
   return depths;
 }

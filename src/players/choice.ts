@@ -1,4 +1,4 @@
-import type { Game, Random } from '../core/index.ts';
+import { type Game, itemAt, type Random } from '../core/index.ts';
 import type { Player } from './player.ts';
 
 /** How many numbers `Random.next` may draw. */
@@ -121,7 +121,7 @@ export function weightedPlayer<Position, Move>(
     );
   }
   function choose(position: Position, random: Random): Move {
-    return game.rules.legalMoves(position)[chooseIndex(weights(position), random)] as Move;
+    return itemAt(game.rules.legalMoves(position), chooseIndex(weights(position), random));
   }
   return { id, weights, choose };
 }

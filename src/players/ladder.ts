@@ -1,4 +1,4 @@
-import { type Outcome, otherSeat, type Seat } from '../core/index.ts';
+import { itemAt, type Outcome, otherSeat, type Seat } from '../core/index.ts';
 import type { PlayerInfo } from './levels.ts';
 
 /*
@@ -78,7 +78,7 @@ export function readStanding(kept: unknown): Standing {
 }
 
 export function opponentAt({ rung }: Standing): LadderPlayer {
-  return LADDER[rung] ?? (LADDER[0] as LadderPlayer);
+  return LADDER[rung] ?? itemAt(LADDER, 0);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { failure, type Game, type Result, success, titleWithOptions } from '../core/index.ts';
+import { failure, type Game, itemAt, type Result, success, titleWithOptions } from '../core/index.ts';
 import { explore, type GameGraph, type Solution, solve } from '../solver/index.ts';
 import type { Player } from './player.ts';
 
@@ -103,7 +103,7 @@ function countMistakes<Position, Move>(
     pitfalls += count;
     const weights = player.weights(position);
     moves.forEach((move, index) => {
-      if (!move.keepsVerdict) mistakes += count * (weights[index] ?? 0);
+      if (!move.keepsVerdict) mistakes += count * itemAt(weights, index);
     });
   }
   return {

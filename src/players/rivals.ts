@@ -1,4 +1,4 @@
-import { mustSucceed, type Result, success, verdictRank } from '../core/index.ts';
+import { itemAt, mustSucceed, type Result, success, verdictRank } from '../core/index.ts';
 import { type Evaluation, hardestMoves, type MoveValue, solve } from '../solver/index.ts';
 import { evenWeights, weightedPlayer } from './choice.ts';
 import { perfectPlayer, randomPlayer } from './lab-players.ts';
@@ -47,7 +47,7 @@ function weightsOf({ moves }: Evaluation<unknown>, chosen: readonly MoveValue<un
 
 /** The first weights, and in a share of all cases the others. */
 function mix(usual: readonly number[], sometimes: readonly number[], share: number): readonly number[] {
-  return usual.map((weight, index) => (1 - share) * weight + share * (sometimes[index] ?? 0));
+  return usual.map((weight, index) => (1 - share) * weight + share * itemAt(sometimes, index));
 }
 
 /**

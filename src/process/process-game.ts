@@ -10,7 +10,7 @@ import {
 } from '../core/index.ts';
 import { type PlainMove, readGame } from '../custom/index.ts';
 import { readSource } from './command.ts';
-import { GameProcess, type Limits, programFault, shownPosition } from './protocol.ts';
+import { GameProcess, type ProcessLimits, programFault, shownPosition } from './protocol.ts';
 
 /** A game whose rules are answered by a process. */
 export interface ProcessGame {
@@ -32,7 +32,7 @@ interface OddMove {
 export function openProcessGame(
   text: string,
   env: Readonly<Record<string, string | undefined>>,
-  limits?: Limits,
+  limits?: ProcessLimits,
 ): Result<ProcessGame> {
   const source = readSource(text);
   if (!source.ok) return source;

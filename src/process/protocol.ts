@@ -17,7 +17,7 @@ export function shownPosition(position: unknown): string {
   return shortened(typeof position === 'string' ? position : jsonText(position), 200);
 }
 
-export interface Limits {
+export interface ProcessLimits {
   readonly helloMs?: number;
   readonly requestMs?: number;
 }
@@ -26,7 +26,7 @@ export interface Limits {
 export class GameProcess {
   private readonly words: readonly string[];
   private readonly env: Readonly<Record<string, string | undefined>>;
-  private readonly limits: Required<Limits>;
+  private readonly limits: Required<ProcessLimits>;
   private bridge: ProcessBridge | undefined;
   private failed: GameFault | undefined;
   /** By the JSON of the options. */
@@ -35,7 +35,7 @@ export class GameProcess {
   constructor(
     words: readonly string[],
     env: Readonly<Record<string, string | undefined>>,
-    { helloMs = HELLO_MS, requestMs = REQUEST_MS }: Limits = {},
+    { helloMs = HELLO_MS, requestMs = REQUEST_MS }: ProcessLimits = {},
   ) {
     this.words = words;
     this.env = env;

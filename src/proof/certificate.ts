@@ -1,4 +1,4 @@
-import { type AnyGame, type OptionValues, plies, seatName, seatOf } from '../core/index.ts';
+import { type AnyGame, at, type OptionValues, plies, seatName, seatOf } from '../core/index.ts';
 
 /*
  * A certificate as a value, as a file and in words. docs/certificates.md says the same for people who write a checker of
@@ -80,7 +80,7 @@ function crcOf(text: string, before = -1): number {
   let crc = before;
   for (let index = 0; index < text.length; index++) {
     const mixed = crc ^ text.charCodeAt(index);
-    crc = (mixed >>> 8) ^ (CRC_TABLE[mixed & 255] ?? 0);
+    crc = (mixed >>> 8) ^ at(CRC_TABLE, mixed & 255);
   }
   return crc;
 }

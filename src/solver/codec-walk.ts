@@ -152,15 +152,19 @@ export class SweptScores {
     return this.scores.length;
   }
 
+  private scoreAt(rank: number): number {
+    return this.scores[rank] as number;
+  }
+
   /** 0 for a rank that cannot be reached, or does not exist. */
   at(rank: number): number {
-    return rank >= 0 && rank < this.scores.length ? (this.scores[rank] as number) : 0;
+    return rank >= 0 && rank < this.scores.length ? this.scoreAt(rank) : 0;
   }
 
   /** Writes the score after each move of a rank and returns how many there are. */
   after(rank: number, out: Int32Array): number {
     const count = this.codec.successors(rank, out);
-    for (let move = 0; move < count; move++) out[move] = this.scores[at(out, move)] as number;
+    for (let move = 0; move < count; move++) out[move] = this.scoreAt(at(out, move));
     return count;
   }
 

@@ -3,6 +3,7 @@ import {
   capitalized,
   clause,
   inMoves,
+  itemAt,
   listed,
   movesLeft,
   movesOfBoth,
@@ -176,7 +177,10 @@ function bestText<Position, Move>(solution: Solution<Position, Move>, position: 
 }
 
 function bestOf<Move>({ moves }: Evaluation<Move>): MoveValue<Move> {
-  return moves.find((move) => move.isBest) as MoveValue<Move>;
+  return itemAt(
+    moves.filter((move) => move.isBest),
+    0,
+  );
 }
 
 function texts(moves: readonly MoveValue<unknown>[]): readonly string[] {

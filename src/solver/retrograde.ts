@@ -94,6 +94,10 @@ interface Settled {
   readonly queued: number;
 }
 
+function resultAt(results: Graph['results'], node: number): NodeResult {
+  return results[node] as NodeResult;
+}
+
 /**
  * What the finished games settle, read off forwards: nearly all of some games, and no way back has to be found for it. The
  * queue holds the positions that are one ply from the end.
@@ -104,7 +108,7 @@ function settleNearEnd({ size, maxMoves, offsets, targets, results, movers }: Gr
   const queue = new Int32Array(size);
   let queued = 0;
   for (let node = 0; node < size; node++) {
-    const result = results[node] as NodeResult;
+    const result = resultAt(results, node);
     if (result === 1 || result === -1) scores[node] = result;
     if (result !== 0) continue;
     const first = at(offsets, node);
@@ -163,7 +167,7 @@ export function settleDownwards(graph: Graph): Int32Array | undefined {
   if (!graph.leadsOnwards) return undefined;
   const scores = new Int32Array(size);
   for (let node = size - 1; node >= 0; node--) {
-    const result = results[node] as NodeResult;
+    const result = resultAt(results, node);
     if (result === 2) return undefined;
     scores[node] = result === 0 ? scoreByMoves(graph, scores, node) : result;
   }

@@ -1,4 +1,4 @@
-import type { Match, Seat, Value } from '../core/index.ts';
+import { itemAt, type Match, type Seat, type Value } from '../core/index.ts';
 import type { MoveValue, Solution } from './solution.ts';
 
 /** What looking back says of a move: there was no choice, the verdict was kept, or something was given away. */
@@ -25,7 +25,7 @@ export function reviewMatch<Position, Move>(
   solution: Solution<Position, Move>,
   match: Match<Position, Move>,
 ): readonly ReviewedMove<Move>[] {
-  return match.moves.map((move, index) => reviewMove(solution, match.positions[index] as Position, move, index + 1));
+  return match.moves.map((move, index) => reviewMove(solution, itemAt(match.positions, index), move, index + 1));
 }
 
 function reviewMove<Position, Move>(

@@ -1,4 +1,4 @@
-import type { AnyGameDefinition } from '../../core/index.ts';
+import { type AnyGameDefinition, itemAt } from '../../core/index.ts';
 import { onlyHuman, type SeatPlayers } from '../../players/seats.ts';
 import { UsageError, unwrap, wholeFlag } from '../arguments/usage.ts';
 import type { Call } from '../command.ts';
@@ -40,7 +40,7 @@ async function findSaved(call: Call): Promise<SavedGame> {
   const games = await readSavedGames(terminal);
   if (games.length === 0) throw new UsageError('There is no game to go on with: none was left before its end.');
   const nth = wholeFlag(call, 'nth', 1, games.length) ?? 1;
-  return games[nth - 1] as SavedGame;
+  return itemAt(games, nth - 1);
 }
 
 /** The call that goes on with it, with the chance that it began with. */

@@ -48,9 +48,9 @@ export function createEvents(track: Track): Events<InversionRacePosition, Invers
   };
 }
 
-/** One way to tell the track: what its cells are called, seen from the middle, and the ways to go. */
+/** The words of a skin for the track: names of cells, seen from the middle, and of the two directions. */
 interface TrackWords {
-  /** The told place of a cell that lies so many to the right of the middle. */
+  /** The told place of a cell, given how far it lies to the right of the middle. */
   place(fromMiddle: number): number;
   readonly toward: string;
   readonly away: string;
@@ -104,7 +104,7 @@ function stepTo({ far }: Line, { turn, places, goal }: Scene, to: number): Scene
   };
 }
 
-/** Whoever has just moved to the goal: standing there when it changes is not enough. */
+/** The winner has just moved to the goal; a marker that stands there when the goal changes has not. */
 function winner(state: string): 1 | 2 | undefined {
   const { turn, places, goal } = readScene(state);
   const last = turn === 1 ? 2 : 1;

@@ -36,7 +36,7 @@ function towards(goal: number): InversionRaceMove {
   return goal === 0 ? 'left' : 'right';
 }
 
-/** Walk to the goal when nobody is nearer; that is all there is without leaps, and before the goal has moved. */
+/** Walk to the goal when the other marker is not nearer: the whole theory without leaps, and before the goal has moved. */
 function walkInFront(game: RaceGame, position: InversionRacePosition): InversionRaceMove | undefined {
   const { goal, own, other } = distances(game, position);
   return own <= other && own > 0 ? towards(goal) : undefined;
@@ -160,7 +160,7 @@ export const even: RaceLesson = {
     return position.inverted && isRightBehind && own % 2 === 0 ? towards(goal) : walkInFront(game, position);
   },
   exercises: {
-    // Not for a move: whoever wins goes towards the goal, so there would be nothing to find.
+    // Does not ask for a move: the winner goes towards the goal, so there is nothing to find.
     question: 'see',
     draw: () => 'inversion-race leap=true',
     plies: [3, 12],

@@ -42,20 +42,24 @@ export interface InversionRacePosition {
 
 export type InversionRaceMove = 'left' | 'right' | 'pass';
 
-/** All there are, by what is open: nothing, left, right, both. Without a way the only move is to pass (I6). */
-const MOVES: readonly (readonly InversionRaceMove[])[] = [['pass'], ['left'], ['right'], ['left', 'right']];
+const BOTH_WAYS: readonly InversionRaceMove[] = ['left', 'right'];
+const ONLY_LEFT: readonly InversionRaceMove[] = ['left'];
+const ONLY_RIGHT: readonly InversionRaceMove[] = ['right'];
+const ONLY_PASS: readonly InversionRaceMove[] = ['pass'];
 const NO_MOVES: readonly InversionRaceMove[] = [];
 
 export function createRules(track: Track, first: Seat): Rules<InversionRacePosition, InversionRaceMove> {
   const middle = track.last / 2;
 
+  /** A player whose ways are both barred has to pass (I6). */
   function legalMoves(position: InversionRacePosition): readonly InversionRaceMove[] {
     if (isOver(track, position)) return NO_MOVES;
     const from = moverCell(position);
     const other = otherCell(position);
     const isLeftOpen = landing(track, from, other, -1) >= 0;
     const isRightOpen = landing(track, from, other, 1) >= 0;
-    return MOVES[(isLeftOpen ? 1 : 0) + (isRightOpen ? 2 : 0)] as readonly InversionRaceMove[];
+    if (isLeftOpen) return isRightOpen ? BOTH_WAYS : ONLY_LEFT;
+    return isRightOpen ? ONLY_RIGHT : ONLY_PASS;
   }
 
   /** Move, then inversion, then the win check on the goal as it is now (I4). The goal moves once and never back. */
@@ -88,7 +92,7 @@ export function createRules(track: Track, first: Seat): Rules<InversionRacePosit
 /** One cell to the left or to the right. */
 export type Direction = -1 | 1;
 
-/** What bars a step: no such cell; the other marker is on it; it is, and there is no cell beyond it to leap to. */
+/** Reasons that bar a step: no such cell; the other marker is on it; there is no cell beyond that marker to leap to. */
 export const OFF_TRACK = -1;
 const OCCUPIED = -2;
 export const NO_ROOM = -3;
@@ -106,7 +110,7 @@ export function landing({ last, leap }: Track, from: number, other: number, step
   return beyond < 0 || beyond > last ? NO_ROOM : beyond;
 }
 
-/** From one side of the other marker to the other side (I2). Leaving the shared middle cell passes nobody. */
+/** From one side of the other marker to the other side (I2). Leaving the shared middle cell is not passing. */
 export function passes(from: number, to: number, other: number): boolean {
   return (from < other && other < to) || (to < other && other < from);
 }

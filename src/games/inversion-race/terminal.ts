@@ -1,13 +1,20 @@
 import { type Canvas, centered, type Dialogue, inRows, type NamedMatch } from '../../cli/dialogue/dialogue.ts';
 import type { Style } from '../../cli/terminal/style.ts';
-import { otherSeat, type Seat } from '../../core/index.ts';
-import type { InversionRaceMove, InversionRaceOptions, InversionRacePosition } from './rules.ts';
+import { itemAt, otherSeat, type Seat, wholeNumbers } from '../../core/index.ts';
+import {
+  goalCell,
+  type InversionRaceMove,
+  type InversionRaceOptions,
+  type InversionRacePosition,
+  moverCell,
+  readTrack,
+} from './rules.ts';
 
 type RaceView = NamedMatch<InversionRacePosition, InversionRaceMove, InversionRaceOptions>;
 
 /** The book numbers the two ways. */
 const CHOICES = ['left', 'right'] as const;
-/** What else people type: the steps as the book writes them, and letters. */
+/** Other accepted answers: the steps as the book writes them, and letters. */
 const ANSWERS: Readonly<Record<string, string>> = {
   '1': 'left',
   '2': 'right',
@@ -24,16 +31,16 @@ const NARROW_CELL = 3;
 export const dialogue: Dialogue<InversionRacePosition, InversionRaceMove, InversionRaceOptions> = {
   echoesAnswer: true,
   welcome: () => [],
-  board: ({ match, position }) => [
-    ...trackLines(match.game.options.cells, position),
-    `Goal: Cell ${goalOf(match.game.options.cells, position)}`,
-    `Inversion: ${position.inverted ? 'True' : 'False'}`,
+  board: (view) => [
+    ...trackLines(view.match.game.options.cells, view.position),
+    `Goal: Cell ${goalOf(view)}`,
+    `Inversion: ${view.position.inverted ? 'True' : 'False'}`,
     '',
   ],
   draw: drawTrack,
   turn: (view) => [
-    `${view.name(view.position.turn)} (Marker '${markerOf(view.position.turn)}') is at cell ${cellOf(view.position)}.`,
-    `Your goal is cell ${goalOf(view.match.game.options.cells, view.position)}.`,
+    `${view.name(view.position.turn)} (Marker '${markerOf(view.position.turn)}') is at cell ${moverCell(view.position)}.`,
+    `Your goal is cell ${goalOf(view)}.`,
     '',
     'Available moves:',
     ...CHOICES.map((move, index) => `${index + 1}. ${choiceLine(view, move)}`),
@@ -49,10 +56,7 @@ export const dialogue: Dialogue<InversionRacePosition, InversionRaceMove, Invers
   moveText: (_, answer) => ANSWERS[answer.toLowerCase()] ?? answer.toLowerCase(),
   refused: (view, reason) => ({ lines: [`Invalid choice! ${reason}`], prompt: dialogue.prompt(view) }),
   moved: (before, move) => [...(isAsked(before, move) ? [''] : []), ...moveLines(before, move), ''],
-  ended({ match, position, name }) {
-    const winner = otherSeat(position.turn);
-    return [`${name(winner)} reaches cell ${goalOf(match.game.options.cells, position)} and wins the game!`];
-  },
+  ended: (view) => [`${view.name(otherSeat(view.position.turn))} reaches cell ${goalOf(view)} and wins the game!`],
 };
 
 /**
@@ -69,32 +73,33 @@ function trackLines(cells: number, { a, b }: InversionRacePosition): readonly st
     numbers += `${cell}${cell < cells - 1 ? ' ' : ''}`;
   }
   const shift = a === b ? 1 : 0;
-  const left = columns[Math.min(a, b) + shift] ?? 0;
-  const right = columns[Math.max(a, b) + 2 * shift] ?? 0;
+  const left = itemAt(columns, Math.min(a, b) + shift);
+  const right = itemAt(columns, Math.max(a, b) + 2 * shift);
   const [first, second] = a <= b ? 'AB' : 'BA';
   return [numbers, `${'Markers:'.padEnd(left)}${first}`.padEnd(right) + second];
 }
 
 function choiceLine(view: RaceView, move: InversionRaceMove): string {
   const { match, position } = view;
-  const from = cellOf(position);
+  const from = moverCell(position);
   const next = move === 'left' ? from - 1 : from + 1;
   if (!isOpen(view, move)) {
     const isOffBoard = next < 0 || next >= match.game.options.cells;
     return `Move ${move} to cell ${next} (${isOffBoard ? 'off the board' : 'occupied'})`;
   }
-  const to = cellOf({ ...match.game.rules.play(position, move), turn: position.turn });
+  const to = moverCell({ ...match.game.rules.play(position, move), turn: position.turn });
   const leap = to === next ? 'Move' : 'Leap';
   return `${leap} ${move} to cell ${to}`;
 }
 
-function moveLines({ match, position, name }: RaceView, move: InversionRaceMove): readonly string[] {
+function moveLines(view: RaceView, move: InversionRaceMove): readonly string[] {
+  const { match, position, name } = view;
   const mover = name(position.turn);
   if (move === 'pass') return [`${mover} has no legal move and loses the turn.`];
   const after = match.game.rules.play(position, move);
-  const moved = `${mover} moves to cell ${cellOf({ ...after, turn: position.turn })}.`;
+  const moved = `${mover} moves to cell ${moverCell({ ...after, turn: position.turn })}.`;
   if (after.inverted === position.inverted) return [moved];
-  const goal = goalOf(match.game.options.cells, after);
+  const goal = goalOf({ ...view, position: after });
   return [moved, `Inversion! ${mover} has passed ${name(after.turn)}: the goal is now cell ${goal}.`];
 }
 
@@ -107,12 +112,8 @@ function isOpen({ match, position }: RaceView, move: InversionRaceMove): boolean
   return match.game.rules.legalMoves(position).includes(move);
 }
 
-function cellOf({ a, b, turn }: InversionRacePosition): number {
-  return turn === 'player1' ? a : b;
-}
-
-function goalOf(cells: unknown, { inverted }: InversionRacePosition): number {
-  return inverted ? Number(cells) - 1 : 0;
+function goalOf({ match, position }: RaceView): number {
+  return goalCell(readTrack(match.game.options), position.inverted);
 }
 
 function markerOf(seat: Seat): string {
@@ -127,11 +128,12 @@ function markerOf(seat: Seat): string {
  *     0    1    2    3
  *     ▲
  */
-function drawTrack({ match, position }: RaceView, { style, columns }: Canvas): readonly string[] {
-  const cells = Array.from({ length: match.game.options.cells }, (_, cell) => cell);
+function drawTrack(view: RaceView, { style, columns }: Canvas): readonly string[] {
+  const { match, position } = view;
+  const cells = wholeNumbers(0, match.game.options.cells - 1);
   const room = columns - MARGIN - 1;
   const width = cells.length * WIDE_CELL <= room ? WIDE_CELL : NARROW_CELL;
-  const goal = goalOf(cells.length, position);
+  const goal = goalOf(view);
   const isWorthShowing = (cell: number) => cell === position.a || cell === position.b || cell === goal;
   const rows = inRows(cells, Math.floor(room / width)).flatMap(({ items }) =>
     items.some(isWorthShowing) ? drawCells(items, width, position, goal, style) : [emptyCells(items, style)],

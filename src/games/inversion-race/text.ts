@@ -93,7 +93,7 @@ function whyIllegal(track: Track, position: InversionRacePosition, text: string)
   return `${barrier(track, position, text === 'left' ? -1 : 1)}${isStuck ? `; ${choice}` : ''}.`;
 }
 
-/** What bars a step, in words; undefined when it is legal. */
+/** The reason why a step is barred, in words; undefined when it is legal. */
 function barrier(track: Track, position: InversionRacePosition, step: Direction): string | undefined {
   const from = moverCell(position);
   const to = landing(track, from, otherCell(position), step);

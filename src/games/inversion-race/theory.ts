@@ -33,7 +33,7 @@ type WinningPlan = 'leave' | 'walk' | 'leap' | 'drive' | 'corner';
 type LosingPlan = 'behind' | 'out-leapt' | 'leap-away' | 'driven' | 'cornered';
 
 export interface Race {
-  /** What decides: the plan of the player to move who wins, or what beats the one who loses. */
+  /** The plan that wins for the player to move, or the plan that beats that player. */
   readonly plan: WinningPlan | LosingPlan;
   readonly plies: number;
 }

@@ -14,7 +14,7 @@ export const view: GameView<InversionRacePosition, InversionRaceOptions> = { Boa
 
 type Props = BoardProps<InversionRacePosition, InversionRaceOptions>;
 
-/** The longest track that is drawn cell by cell; of a longer one, what matters is. */
+/** The longest track that is drawn cell by cell. */
 const MAX_TRACK_LENGTH = 13;
 
 /** The track with both markers and the flag on the goal; a marker steps by the cells beside it or by the two arrows. */
@@ -173,7 +173,7 @@ function StepButton({ text, moves, attempt }: Pick<Props, 'moves' | 'attempt'> &
 /** The most cells drawn each way; of a longer track the part around the markers is. */
 const MAX_CELLS = 21;
 
-/** What the map shows: every placing of both markers with this player to move and this goal. */
+/** The positions of the map: every placing of both markers with this player to move and this goal. */
 type Seen = Pick<InversionRacePosition, 'turn' | 'inverted'>;
 
 /** Every placing of both markers at once, for one player to move and one goal: the map of the race. */
@@ -245,7 +245,7 @@ function usePlacings(game: RaceGame, position: InversionRacePosition, seen: Seen
 /** The text of an unfinished placing; undefined where the rules know no such position. */
 function placing(game: RaceGame, position: InversionRacePosition): string | undefined {
   const goal = position.inverted ? game.options.cells - 1 : 0;
-  // Nobody comes to move while standing on the goal (I5): getting there has ended the game.
+  // No player moves from the goal (I5): to get there ends the game.
   if ((position.turn === 'player1' ? position.a : position.b) === goal) return undefined;
   const text = game.text.formatPosition(position);
   const parsed = game.text.parsePosition(text);

@@ -61,7 +61,7 @@ export function createCodec({ target, max, base }: LastDigitOptions, first: Seat
   };
 }
 
-/** A mask of digits in another order: bit k of it is bit k + `by` of what there was, round and round. */
+/** A mask of digits, rotated: bit k of the result is bit k + `by` of the mask. */
 function turn(mask: number, by: number, base: number): number {
   const shift = by % base;
   return ((mask >>> shift) | (mask << (base - shift))) & ((1 << base) - 1);

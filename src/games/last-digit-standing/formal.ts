@@ -55,7 +55,7 @@ export const WALK: TotalWords = {
   mark: (place, base) => String.fromCharCode('A'.charCodeAt(0) + (place % base)),
   move: (amount) => `walk${amount}`,
 };
-/** Counting down to nothing: what is left instead of what has been added. */
+/** Counts down to 0: shows the amount left instead of the total. */
 export const COUNTDOWN: TotalWords = {
   place: (total, target) => target - total,
   step: -1,

@@ -1,4 +1,4 @@
-import type { LastDigitOptions, LastDigitPosition } from './rules.ts';
+import type { LastDigitOptions, ReachedTotal } from './rules.ts';
 import { countDigits, isStart } from './theory.ts';
 
 /*
@@ -23,7 +23,7 @@ import { countDigits, isStart } from './theory.ts';
  */
 
 /** The value of a position of a game with max = base − 1. */
-export function grundyValue(limits: LastDigitOptions, position: LastDigitPosition): number {
+export function grundyValue(limits: LastDigitOptions, position: ReachedTotal): number {
   if (isStart(position)) return startValue(limits);
   const { wholes, fresh, unused } = countDigits(limits, position);
   const spare = unused - 2 * wholes;

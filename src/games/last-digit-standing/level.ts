@@ -6,7 +6,7 @@ import { inBase } from './text.ts';
 import { type Count, countDigits, describeWholes } from './theory.ts';
 
 /*
- * The count of `counting.ts` as a beginner is told it. A total is open when its last digit is unused. What is left to the
+ * The count of `theory.ts` for beginners. A total is open when its last digit is unused. What is left to the
  * target is whole tens, and before them the next few totals; level means as many open totals before the tens as tens.
  */
 

@@ -40,10 +40,13 @@ export const options = declareOptions({
 
 export type LastDigitOptions = OptionsOf<typeof options>;
 
-/** The running total, the mask of used last digits and whose turn it is. */
-export interface LastDigitPosition {
+/** The running total and the mask of used last digits, whoever is to move. */
+export interface ReachedTotal {
   readonly total: number;
   readonly used: number;
+}
+
+export interface LastDigitPosition extends ReachedTotal {
   readonly turn: Seat;
 }
 
@@ -53,7 +56,7 @@ export type LastDigitMove = number;
 export type LastDigitIllegal = 'not-a-number' | 'over-target' | 'digit-used';
 
 /**
- * What forbids an addition: the one place that knows. Going over the target is not allowed, never a loss (L2), and the
+ * The reason why an addition is illegal; no other function knows. Going over the target is not allowed, never a loss (L2), and the
  * target itself needs an unused last digit like any other total (L3).
  */
 export function illegalReason(
@@ -80,7 +83,7 @@ export function createRules(limits: LastDigitOptions, first: Seat): Rules<LastDi
     return { total, used: markUsed(limits.base, position.used, total), turn: otherSeat(position.turn) };
   }
 
-  /** Nobody can move on from the target, so either way the player to move has lost (L4). */
+  /** No move leads on from the target, so the player to move has lost either way (L4). */
   function outcome(position: LastDigitPosition): Outcome | undefined {
     return legalMoves(position).length === 0 ? { winner: otherSeat(position.turn) } : undefined;
   }

@@ -1,14 +1,20 @@
 import type { Canvas, Dialogue, NamedMatch } from '../../cli/dialogue/dialogue.ts';
 import type { Style } from '../../cli/terminal/style.ts';
 import { otherSeat } from '../../core/index.ts';
-import type { LastDigitMove, LastDigitOptions, LastDigitPosition } from './rules.ts';
+import {
+  isFresh,
+  type LastDigitMove,
+  type LastDigitOptions,
+  type LastDigitPosition,
+  type ReachedTotal,
+} from './rules.ts';
 
 type LastDigitView = NamedMatch<LastDigitPosition, LastDigitMove, LastDigitOptions>;
 
 const MARGIN = 2;
 const DIGIT_WIDTH = 4;
 const MAX_BAR_WIDTH = 40;
-/** What the brackets of a drawn total mean. */
+/** The legend of a drawn total. */
 export const USED_DIGITS_NOTE = `${' '.repeat(MARGIN)}[used] last digits may not come again`;
 
 export const dialogue: Dialogue<LastDigitPosition, LastDigitMove, LastDigitOptions> = {
@@ -55,7 +61,7 @@ function digitsInOrder({ match }: LastDigitView): readonly string[] {
  *   ╰  9   8  [7]  6   5  ╯
  */
 export function drawTotal(
-  position: Pick<LastDigitPosition, 'total' | 'used'>,
+  position: ReachedTotal,
   { target, base }: Pick<LastDigitOptions, 'target' | 'base'>,
   { style, columns }: Canvas,
 ): readonly string[] {
@@ -73,15 +79,10 @@ function bar(share: number, width: number, { isUnicode, cyan, dim }: Style): str
   return cyan(full.repeat(filled)) + dim(empty.repeat(width - filled));
 }
 
-function dial(
-  { total, used }: Pick<LastDigitPosition, 'total' | 'used'>,
-  base: number,
-  style: Style,
-): readonly string[] {
+function dial({ total, used }: ReachedTotal, base: number, style: Style): readonly string[] {
   const cells = Array.from({ length: base }, (_, digit) => {
-    const isUsed = ((used >>> digit) & 1) === 1;
     const text = digit.toString(base);
-    const shown = isUsed ? style.red(`[${text}]`) : style.bold(` ${text} `);
+    const shown = isFresh(base, used, digit) ? style.bold(` ${text} `) : style.red(`[${text}]`);
     const isCurrent = used !== 0 && total % base === digit;
     return `${isCurrent ? style.yellow('>') : ' '}${shown}`;
   });

@@ -57,7 +57,7 @@ function parsePosition(limits: LastDigitOptions, first: Seat, text: string): Res
   return success(position);
 }
 
-/** What no game can have led to: each turn adds 1 to `max` and uses one more digit, the total's own. */
+/** No game leads to such a position: each turn adds 1 to `max` and uses one more digit, the total's own. */
 function inconsistency(
   { target, max, base }: LastDigitOptions,
   first: Seat,

@@ -4,7 +4,7 @@ import { reachablePositions } from '../../../test/reachable.ts';
 import { addCoverage, checkTheory } from '../../../test/theory-check.ts';
 import { mustSucceed, YOU_TO_MOVE } from '../../core/index.ts';
 import { createTable, solve } from '../../solver/index.ts';
-import { closedForms, doesFirstWinFarOff } from './closed-forms.ts';
+import { closedForms, doesFirstWinFarOff } from './fixtures.ts';
 import { grundyValue } from './grundy.ts';
 import { lastDigitStanding } from './knowledge.ts';
 import type { LastDigitOptions, LastDigitPosition } from './rules.ts';

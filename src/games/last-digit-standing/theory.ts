@@ -3,6 +3,7 @@ import {
   capitalized,
   clause,
   counted,
+  itemAt,
   type OptionValues,
   type Theory,
   type TurnPlayers,
@@ -10,7 +11,7 @@ import {
 } from '../../core/index.ts';
 import type { Theorem } from '../../proof/check-theorem.ts';
 import { describeLastMove, ladderReason } from './ladder.ts';
-import { isFresh, type LastDigitOptions, type LastDigitPosition, markUsed } from './rules.ts';
+import { isFresh, type LastDigitOptions, type LastDigitPosition, markUsed, type ReachedTotal } from './rules.ts';
 
 /*
  * Any number below the base may be added (max = base − 1, as printed). Say that e is left to the target:
@@ -47,7 +48,7 @@ export function countingPlies(limits: LastDigitOptions, position: LastDigitPosit
   return Math.min(countDigits(limits, position).unused, naturalLength(limits, position));
 }
 
-export function countDigits({ target, base }: LastDigitOptions, { total, used }: LastDigitPosition): Count {
+export function countDigits({ target, base }: LastDigitOptions, { total, used }: ReachedTotal): Count {
   const left = target - total;
   const over = left % base;
   let fresh = 0;
@@ -57,7 +58,7 @@ export function countDigits({ target, base }: LastDigitOptions, { total, used }:
   return { left, wholes: (left - over) / base, over, fresh, unused };
 }
 
-export function isStart({ used }: LastDigitPosition): boolean {
+export function isStart({ used }: ReachedTotal): boolean {
   return used === 0;
 }
 
@@ -73,7 +74,7 @@ function startLength({ target, base }: LastDigitOptions): number {
   return 2 * Math.floor(target / (base + 1)) + (rest === 0 ? 0 : rest === base ? 2 : 1);
 }
 
-/** What a player wants to leave: wholes and fresh digits level, or no move at all. */
+/** A player wants to leave as many fresh digits as wholes, or no move at all. */
 export function isLevel({ wholes, fresh }: Count): boolean {
   return wholes === fresh;
 }
@@ -89,11 +90,11 @@ function findAddition(
   isWanted: (count: Count) => boolean,
 ): number {
   const { target, base, max } = limits;
-  const { total, used, turn } = position;
+  const { total, used } = position;
   for (let addition = 1; addition <= Math.min(max, target - total); addition++) {
     const next = total + addition;
     if (!isFresh(base, used, next)) continue;
-    if (isWanted(countDigits(limits, { total: next, used: markUsed(base, used, next), turn }))) return addition;
+    if (isWanted(countDigits(limits, { total: next, used: markUsed(base, used, next) }))) return addition;
   }
   throw new RangeError(`No addition to ${total} leaves such a count.`);
 }
@@ -110,7 +111,7 @@ export interface Reason {
   why(position: LastDigitPosition, players: TurnPlayers): string;
 }
 
-/** The counting argument for one position; `counting.ts` proves what it says. */
+/** The counting argument for one position; the comment at the top proves it. */
 function explainCount(limits: LastDigitOptions, position: LastDigitPosition, players: TurnPlayers): string {
   const plies = countingPlies(limits, position);
   if (plies === 1) return describeLastMove(limits, position, findAddition(limits, position, isBlocked), players);
@@ -163,7 +164,7 @@ function explainWin(limits: LastDigitOptions, position: LastDigitPosition, { mov
   return `${count}. ${level}: add ${addition}, so that ${clause(other, 'face', describeLevel(limits, wholes))}.`;
 }
 
-/** What the opponent can do after any move from a level count. */
+/** The opponent's answer to any move from a level count. */
 function describeAnswer(limits: LastDigitOptions, wholes: number, { mover, other }: TurnPlayers): string {
   return wholes === 1
     ? `${other.name} can leave ${mover.name} nothing to add`
@@ -196,7 +197,7 @@ const BASE_NAMES = [
 
 /** "3 tens", "1 eight", "2 sixes". */
 export function describeWholes(wholes: number, base: number): string {
-  const name = BASE_NAMES[base - 2] as string;
+  const name = itemAt(BASE_NAMES, base - 2);
   return counted(wholes, name, name.endsWith('x') ? `${name}es` : `${name}s`);
 }
 
@@ -225,7 +226,7 @@ function chooseReason(limits: LastDigitOptions): Reason {
   };
 }
 
-/** Only 1 can be added, so nobody has a choice. */
+/** Only 1 can be added, so every move is forced. */
 function forcedReason({ target, base }: LastDigitOptions): Reason {
   function plies({ total, used }: LastDigitPosition): number {
     let count = 0;

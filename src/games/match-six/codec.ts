@@ -1,4 +1,4 @@
-import type { Codec } from '../../core/index.ts';
+import { at, type Codec } from '../../core/index.ts';
 import type { MatchSixOptions, MatchSixPosition } from './rules.ts';
 
 /*
@@ -49,19 +49,19 @@ function createSum(max: number): (list: number) => number {
     let left = list;
     while (left >= sums.length) {
       const rest = ((left - first) / place) | 0;
-      total += sums[left - rest * place] as number;
+      total += at(sums, left - rest * place);
       left = rest;
     }
-    return total + (sums[left] as number);
+    return total + at(sums, left);
   };
 }
 
 /** The sums of the lists below `end`. */
-function sumsUpTo(max: number, end: number): Uint8Array {
-  const sums = new Uint8Array(end);
+function sumsUpTo(max: number, end: number): Int32Array {
+  const sums = new Int32Array(end);
   for (let list = 1; list < end; list++) {
     const rest = Math.floor((list - 1) / max);
-    sums[list] = (sums[rest] as number) + list - rest * max;
+    sums[list] = at(sums, rest) + list - rest * max;
   }
   return sums;
 }

@@ -1,4 +1,4 @@
-import { type Seat, seatNumber } from '../../core/index.ts';
+import { itemAt, type Seat, seatNumber } from '../../core/index.ts';
 import type { Events } from '../../lab/audit/count-positions.ts';
 import { readState, type Skin, type ToldGame, writeState } from '../../lab/exam/skin.ts';
 import { type CoqTerms, coqPlayer } from '../../proof/coq-terms.ts';
@@ -30,14 +30,14 @@ export function createEvents({ target, window }: MatchSixOptions): Events<MatchS
   };
 }
 
-/** What a number is called: one character in a state, and a word as a move. */
+/** The words of a skin for numbers: a character in states, and a word as a move. */
 interface NumberWords {
   readonly signs: readonly string[];
   move(number: number): string;
 }
 
 const CUPS: NumberWords = { signs: [...'123456789'], move: (cups) => `pour${cups}` };
-const LETTERS: NumberWords = { signs: [...'abcdefghi'], move: (worth) => LETTERS.signs[worth - 1] ?? '' };
+const LETTERS: NumberWords = { signs: [...'abcdefghi'], move: (worth) => itemAt(LETTERS.signs, worth - 1) };
 
 const EMPTY = 'none';
 

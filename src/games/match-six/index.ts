@@ -5,7 +5,7 @@ import { createText } from './text.ts';
 
 /**
  * Recommended: the printed game is over in 3 plies, or never ends. Here best play takes 6 plies, half of the
- * first moves win, and in 1,064 of 1,722 positions somebody can go wrong.
+ * first moves win, and in 1,064 of 1,722 positions there is a mistake to make.
  */
 const SIX_NUMBERS: Variant = {
   title: 'Six numbers to thirteen',

@@ -239,7 +239,7 @@ function draw(random: Random): PuzzleStart {
   const max = 4 + random.below(window === 6 ? 2 : 4);
   const pair = max + 1;
   const target = (window >> 1) * pair + (window % 2 === 0 ? -2 : 0) + random.below(max - 1);
-  // Somebody has to be two moves before the end of the window.
+  // The puzzle begins two moves before the end of the window.
   return { options: { target, max, window, ...(window % 2 === 0 ? { first: 2 } : {}) } };
 }
 

@@ -1,7 +1,7 @@
 import type { Canvas, Dialogue, NamedMatch } from '../../cli/dialogue/dialogue.ts';
 import { wrap } from '../../cli/terminal/wrap.ts';
 import { otherSeat } from '../../core/index.ts';
-import type { MatchSixMove, MatchSixOptions, MatchSixPosition } from './rules.ts';
+import { type MatchSixMove, type MatchSixOptions, type MatchSixPosition, sum } from './rules.ts';
 
 type MatchSixView = NamedMatch<MatchSixPosition, MatchSixMove, MatchSixOptions>;
 
@@ -34,7 +34,7 @@ function sumLines({ match }: MatchSixView): readonly string[] {
   const window = match.game.options.window;
   const numbers = match.moves.slice(-window);
   if (numbers.length < window) return [];
-  return [`Sum of last ${COUNTS[window]} numbers: ${numbers.join(' + ')} = ${sumOf(numbers)}`];
+  return [`Sum of last ${COUNTS[window]} numbers: ${numbers.join(' + ')} = ${sum(numbers)}`];
 }
 
 /**
@@ -60,13 +60,9 @@ function meaning({ match, position }: MatchSixView): string {
   const { window, target } = match.game.options;
   const { numbers } = position;
   if (match.game.rules.outcome(position)) {
-    const sum = sumOf(numbers);
-    return `${numbers.join(' + ')} = ${sum}, ${sum === target ? 'exactly' : 'over'} ${target}`;
+    const total = sum(numbers);
+    return `${numbers.join(' + ')} = ${total}, ${total === target ? 'exactly' : 'over'} ${target}`;
   }
   if (numbers.length < Number(window) - 1) return `the last ${window} numbers will be added up`;
   return `${numbers.join(' + ')} + ?: ${target} wins, more loses`;
-}
-
-function sumOf(numbers: readonly number[]): number {
-  return numbers.reduce((total, number) => total + number, 0);
 }

@@ -99,7 +99,7 @@ function describeChoice(
   return `${choice}; ${[...numbers, number].join(' + ')} = ${total}${result}.`;
 }
 
-/** The book is quoted as printed; what was decided is about this variant. */
+/** Quotes the book as printed; the rulings name the numbers of this variant. */
 const rulings = ({ target, max, window }: MatchSixOptions): readonly Ruling[] => [
   {
     id: 'M1',

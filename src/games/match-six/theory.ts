@@ -38,7 +38,7 @@ export interface Shortfall {
   readonly missing: number;
   readonly free: number;
   readonly pairs: number;
-  /** What a pair can be brought to. */
+  /** The sum that a player can bring each pair to. */
   readonly pair: number;
 }
 
@@ -47,7 +47,7 @@ export function shortfall({ target, max, window }: MatchSixOptions, numbers: rea
   return { missing: target - sum(numbers), free, pairs: free >> 1, pair: max + 1 };
 }
 
-/** Nobody can draw. */
+/** There are no draws. */
 type PairVerdict = Exclude<Verdict, 'draw'>;
 
 function pairVerdict({ missing, free, pairs, pair }: Shortfall): PairVerdict {

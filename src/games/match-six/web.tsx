@@ -6,7 +6,7 @@ import type { GameView } from '../../web/view/game-view.tsx';
 import { type PictureProps, useValues } from '../../web/view/picture.tsx';
 import { TwoMovesAhead } from '../../web/view/two-moves-ahead.tsx';
 import { type VerdictCell, VerdictGrid, type VerdictRow } from '../../web/view/verdict-grid.tsx';
-import type { MatchSixOptions, MatchSixPosition } from './rules.ts';
+import { type MatchSixOptions, type MatchSixPosition, sum } from './rules.ts';
 import './web.css';
 
 export const view: GameView<MatchSixPosition, MatchSixOptions> = { Board: SequenceBoard, Picture: SequencePicture };
@@ -36,7 +36,7 @@ function SequenceBoard(props: Props) {
   );
 }
 
-/** `2 + 1 + ? = 6`: what was chosen of the window so far, and a place for each number that is still to come. */
+/** `2 + 1 + ? = 6`: the numbers of the window so far, and a place for each number still to come. */
 function Sequence({ options, played, moves }: Props) {
   const window = options.window;
   const isOver = moves.length === 0;
@@ -75,9 +75,11 @@ interface SumOfProps {
 }
 
 function SumOf({ numbers, target, isOver }: SumOfProps) {
-  const sum = numbers.reduce((total, number) => total + number, 0);
-  const look = !isOver ? '' : sum === target ? 'is-exact' : 'is-over';
-  return <li class={`sequence-sum ${look}`}>{isOver && sum !== target ? `= ${sum}, not ${target}` : `= ${target}`}</li>;
+  const total = sum(numbers);
+  const look = !isOver ? '' : total === target ? 'is-exact' : 'is-over';
+  return (
+    <li class={`sequence-sum ${look}`}>{isOver && total !== target ? `= ${total}, not ${target}` : `= ${target}`}</li>
+  );
 }
 
 function Tile({ text, seat }: { readonly text: string; readonly seat: string }) {

@@ -1,3 +1,4 @@
+import { at } from '../../core/index.ts';
 import type { Board } from './boards.ts';
 import { type BoardPosition, boardRules } from './rules.ts';
 
@@ -6,9 +7,7 @@ export interface BoardGraph {
   readonly positions: readonly BoardPosition[];
   /** By number: where the moves lead, in the order of the rules. */
   readonly targets: readonly (readonly number[])[];
-  /** By number: the smallest number that no move leads to the value of (Grundy, Sprague). */
-  readonly values: readonly number[];
-  /** Undefined for what the start does not lead to. */
+  /** Undefined for a position that the start does not lead to. */
   numberOf(position: BoardPosition): number | undefined;
 }
 
@@ -34,9 +33,7 @@ function createGraph(board: Board): BoardGraph {
   const targets = positions.map((position) =>
     rules.legalMoves(position).map((move) => numberOf(rules.play(position, move)) ?? 0),
   );
-  const values: number[] = [];
-  for (const next of targets) values.push(smallestMissing(next.map((number) => values[number] ?? 0)));
-  return { positions, targets, values, numberOf };
+  return { positions, targets, numberOf };
 }
 
 /** Fewest heads first, or the total nearest to the target: a move takes heads away, or adds to the total. */
@@ -64,18 +61,11 @@ function height(position: BoardPosition): number {
   return 'row' in position ? position.row.replaceAll('T', '').length : -position.total;
 }
 
-function smallestMissing(numbers: readonly number[]): number {
-  const found = new Set(numbers);
-  let smallest = 0;
-  while (found.has(smallest)) smallest++;
-  return smallest;
-}
-
 /** Where the moves of each position end in a list of those of all positions: of position n they are `ends[n]` to `ends[n + 1] − 1`. */
 export function endsOf(targets: BoardGraph['targets']): Int32Array {
   const ends = new Int32Array(targets.length + 1);
   targets.forEach((next, position) => {
-    ends[position + 1] = (ends[position] ?? 0) + next.length;
+    ends[position + 1] = at(ends, position) + next.length;
   });
   return ends;
 }

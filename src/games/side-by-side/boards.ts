@@ -32,7 +32,7 @@ const MAX_TARGET = 60;
 const MAX_BASE = 10;
 const MAX_BOARDS = 5;
 
-/** What boards are called, from left to right. */
+/** The names of the boards, from left to right. */
 export const BOARD_LETTERS = [...'abcde'];
 
 /** Row or target and base, in the option's own letters; `boardProblem` says what is wrong with the numbers. */
@@ -60,7 +60,7 @@ export function boardsOf({ boards, reach }: SideBySideOptions): readonly Board[]
   });
 }
 
-/** What is wrong with a board whose letters are right, or undefined. */
+/** The problem of a board whose letters are allowed; undefined if there is none. */
 export function boardProblem(board: Board): string | undefined {
   if (board.kind === 'coins')
     return board.row.includes('H') ? undefined : `A row needs at least one H; nobody could move on ${board.row}.`;
@@ -74,7 +74,7 @@ export function boardProblem(board: Board): string | undefined {
 
 /**
  * The verdict would be known for boards of any size, but how long best play lasts is looked up in a table of all
- * positions: so many of them, each with either player to move, are found and solved in about a second.
+ * positions. This number, each with either player to move, is solved in about a second.
  */
 const MAX_POSITIONS = 500_000;
 

@@ -1,4 +1,4 @@
-import { at, type Codec, SEATS } from '../../core/index.ts';
+import { at, type Codec, itemAt, SEATS } from '../../core/index.ts';
 import { type BoardGraph, endsOf, graphOf } from './board-graph.ts';
 import type { Board } from './boards.ts';
 import type { SideBySidePosition } from './rules.ts';
@@ -72,7 +72,7 @@ function codecOf(boards: readonly Board[]): Codec<SideBySidePosition> {
     const turned = number ^ 1;
     let count = 0;
     for (let board = 0; board < steps.length; board++) {
-      const { ends, amounts } = steps[board] as BoardSteps;
+      const { ends, amounts } = itemAt(steps, board);
       const position = digit(number, board);
       const end = at(ends, position + 1);
       for (let move = at(ends, position); move < end; move++) out[count++] = turned - at(amounts, move);

@@ -68,7 +68,7 @@ export function createEvents(boards: readonly Board[]): Events<SideBySidePositio
   };
 }
 
-/** How the boards of either kind are told, and what a board is called. */
+/** The words of a skin for boards of either kind, and the names of boards. */
 interface BoardWords {
   readonly row: RowWords;
   readonly total: TotalWords;

@@ -1,4 +1,4 @@
-import { capitalized, type Game, listed, type Random } from '../../core/index.ts';
+import { capitalized, type Game, itemAt, listed, type Random } from '../../core/index.ts';
 import type { PuzzleSource, PuzzleStart } from '../../lab/puzzles/puzzle.ts';
 import { type Conjectures, numberFeature, statementFeature } from '../../learn/features.ts';
 import { type Course, type Lesson, moveThatLeaves } from '../../learn/lesson.ts';
@@ -13,7 +13,7 @@ import { createValues } from './theory.ts';
 type SideGame = Game<SideBySidePosition, SideBySideMove, SideBySideOptions>;
 type SideLesson = Lesson<SideBySidePosition, SideBySideMove, SideBySideOptions>;
 
-/** What a board counts for, by the rule of its game. */
+/** The parts of a board and their values, by the rule of its game. */
 function countedOf(board: Board, position: BoardPosition, index: number): readonly Counted[] {
   const letter = BOARD_LETTERS[index];
   if (board.kind === 'coins')
@@ -22,11 +22,11 @@ function countedOf(board: Board, position: BoardPosition, index: number): readon
       value: length % (board.reach + 1),
     }));
   const { target, base } = board;
-  const value = grundyValue({ target, base, max: base - 1 }, { ...totalOf(position), turn: 'player1' });
+  const value = grundyValue({ target, base, max: base - 1 }, totalOf(position));
   return [{ label: `${letter}: total, counts for ${inBlocks(value)}`, value }];
 }
 
-/** For each board what counts on it: the runs of a row, or the total. */
+/** The parts of each board: the runs of a row, or the total. */
 function countedBoards(game: SideGame, { boards: positions }: SideBySidePosition): readonly (readonly Counted[])[] {
   return boardsOf(game.options).map((board, index) => {
     const position = positions[index];
@@ -266,7 +266,7 @@ function mostCoins({ boards }: SideBySidePosition): SideBySideMove | undefined {
   const longest = Math.max(...rows.flatMap((row) => row.split('T').map((run) => run.length)));
   if (longest === 0) return undefined;
   const board = rows.findIndex((row) => row.includes('H'.repeat(longest)));
-  return `${BOARD_LETTERS[board]}${(rows[board] ?? '').indexOf('H'.repeat(longest)) + 1}`;
+  return `${BOARD_LETTERS[board]}${itemAt(rows, board).indexOf('H'.repeat(longest)) + 1}`;
 }
 
 const ROWS = ['HHHHH', 'HHTHHH', 'HHHTHH', 'HTHHHH', 'HHHHHH'];
@@ -281,19 +281,16 @@ function draw(random: Random): PuzzleStart {
 
 export const puzzles: PuzzleSource = { draw, maxMoves: 4 };
 
-/** Made once a game: a total is counted from its end. */
-const kept = new WeakMap<object, ReturnType<typeof createValues>>();
-
-function exactValues({ rules, options }: SideGame, { boards }: SideBySidePosition): readonly number[] {
-  const values = kept.get(rules) ?? createValues(boardsOf(options));
-  kept.set(rules, values);
-  return values.of(boards);
+function exactValues({ options }: SideGame, { boards }: SideBySidePosition): readonly number[] {
+  return createValues(boardsOf(options)).of(boards);
 }
 
 /** How many moves there are on each board. */
 function choicesOf({ rules }: SideGame, position: SideBySidePosition): readonly number[] {
   const moves = rules.legalMoves(position);
-  return position.boards.map((_, board) => moves.filter((move) => move.startsWith(BOARD_LETTERS[board] ?? '')).length);
+  return position.boards.map(
+    (_, board) => moves.filter((move) => move.startsWith(itemAt(BOARD_LETTERS, board))).length,
+  );
 }
 
 export const conjectures: Conjectures<SideBySidePosition, SideBySideMove, SideBySideOptions> = {

@@ -1,19 +1,10 @@
 import { illegalMove, type Outcome, otherSeat, type Rules, type Seat } from '../../core/index.ts';
-import { createRules as totalRules } from '../last-digit-standing/rules.ts';
-import { createRules as coinsRules } from '../tail-end/rules.ts';
+import { type ReachedTotal, createRules as totalRules } from '../last-digit-standing/rules.ts';
+import { createRules as coinsRules, type TailEndPosition } from '../tail-end/rules.ts';
 import { BOARD_LETTERS, type Board } from './boards.ts';
 
 /** A row of coins, or a total and the mask of its used last digits: the position of either game without its turn. */
-export type BoardPosition = CoinsPosition | TotalPosition;
-
-interface CoinsPosition {
-  readonly row: string;
-}
-
-export interface TotalPosition {
-  readonly total: number;
-  readonly used: number;
-}
+export type BoardPosition = Pick<TailEndPosition, 'row'> | ReachedTotal;
 
 /** Every board, from left to right, and whose turn it is. */
 export interface SideBySidePosition {
@@ -78,7 +69,7 @@ export function rowOf(position: BoardPosition): string {
   throw new TypeError('This board is a total, not a row of coins.');
 }
 
-export function totalOf(position: BoardPosition): TotalPosition {
+export function totalOf(position: BoardPosition): ReachedTotal {
   if ('total' in position) return position;
   throw new TypeError('This board is a row of coins, not a total.');
 }
@@ -109,7 +100,7 @@ export function createRules(boards: readonly Board[], first: Seat): Rules<SideBy
     return { boards: boards.map((other, index) => (index === board ? moved : other)), turn: otherSeat(turn) };
   }
 
-  /** Whoever made the last move of all has won: the player to move has none left, on any board. */
+  /** The last player to move has won: the other has no move left on any board. */
   function outcome({ boards, turn }: SideBySidePosition): Outcome | undefined {
     const isOver = boards.every((position, board) => movesOn(board, position).length === 0);
     return isOver ? { winner: otherSeat(turn) } : undefined;

@@ -1,6 +1,6 @@
 import { bookPlayers, type Canvas, type Dialogue, type NamedMatch } from '../../cli/dialogue/dialogue.ts';
 import { visibleLength, withoutColor } from '../../cli/terminal/wrap.ts';
-import { capitalized, listed, otherSeat } from '../../core/index.ts';
+import { capitalized, itemAt, listed, otherSeat } from '../../core/index.ts';
 import { drawTotal, USED_DIGITS_NOTE } from '../last-digit-standing/terminal.ts';
 import { digitTexts } from '../last-digit-standing/text.ts';
 import { drawCoins } from '../tail-end/terminal.ts';
@@ -50,7 +50,7 @@ function whatToDo(boards: readonly Board[], positions: readonly BoardPosition[])
   const open = boards.flatMap((board, index) => {
     const position = positions[index];
     const isOpen = position !== undefined && boardRules(board).legalMoves(position).length > 0;
-    return isOpen ? [{ board, letter: BOARD_LETTERS[index] ?? '' }] : [];
+    return isOpen ? [{ board, letter: itemAt(BOARD_LETTERS, index) }] : [];
   });
   const rows = open.filter(({ board }) => board.kind === 'coins').map(({ letter }) => letter);
   const flip = rows.length === 0 ? [] : [`flip a coin on ${listed(rows, 'or')}`];
@@ -87,10 +87,10 @@ function drawBoards(view: SideBySideView, canvas: Canvas): readonly string[] {
   const { boards: positions } = view.position;
   const counts = view.isHinting ? createValues(boards).of(positions) : [];
   const blocks = boards.map((board, index) => {
-    const position = positions[index] as BoardPosition;
+    const position = itemAt(positions, index);
     const isFinished = boardRules(board).legalMoves(position).length === 0;
     const worth = isFinished ? 'finished' : counts[index] === undefined ? '' : `counts for ${counts[index]}`;
-    const heading = `${' '.repeat(MARGIN)}${canvas.style.bold(BOARD_LETTERS[index] ?? '')}  ${canvas.style.dim(worth)}`;
+    const heading = `${' '.repeat(MARGIN)}${canvas.style.bold(itemAt(BOARD_LETTERS, index))}  ${canvas.style.dim(worth)}`;
     return [heading.trimEnd(), ...drawBoard(board, position, canvas)];
   });
   const lines = inLines(blocks, canvas.columns).flatMap((line, index) => [...(index > 0 ? [''] : []), ...beside(line)]);

@@ -1,6 +1,7 @@
 import {
   counted,
   failure,
+  itemAt,
   type NamedPlayer,
   quote,
   type Result,
@@ -13,7 +14,7 @@ import {
 import { createText as createTotalText, digitTexts } from '../last-digit-standing/text.ts';
 import { createText as createRowText } from '../tail-end/text.ts';
 import { graphOf } from './board-graph.ts';
-import { BOARD_LETTERS, type Board, type CoinsBoard, type TotalBoard } from './boards.ts';
+import { BOARD_LETTERS, type Board } from './boards.ts';
 import { type BoardPosition, readMove, rowOf, type SideBySideMove, type SideBySidePosition, totalOf } from './rules.ts';
 
 /** `HHTTT`; `14/047` for a total of 14 whose used last digits are 0, 4 and 7; `0/-` before the first move. */
@@ -28,7 +29,7 @@ function parsePosition(boards: readonly Board[], text: string): Result<SideBySid
   if (words.length !== boards.length || (turn !== '1' && turn !== '2')) return failure(wrongForm(boards, text));
   const positions: BoardPosition[] = [];
   for (const [index, board] of boards.entries()) {
-    const word = words[index] ?? '';
+    const word = itemAt(words, index);
     const position = parseBoard(board, word);
     if (!position) return failure(wrongForm(boards, text));
     if (graphOf(board).numberOf(position) === undefined)
@@ -56,7 +57,7 @@ function wrongForm(boards: readonly Board[], text: string): string {
 /** The boards from left to right and the player to move: `HHTTT 14/047 2`. */
 export function createText(boards: readonly Board[]): Text<SideBySidePosition, SideBySideMove> {
   const texts = boards.map(boardText);
-  const textOf = (board: number) => texts[board] as BoardText;
+  const textOf = (board: number) => itemAt(texts, board);
   return {
     formatPosition: ({ boards, turn }) => [...boards.map(formatBoard), seatNumber(turn)].join(' '),
     parsePosition: (text) => parsePosition(boards, text),
@@ -71,7 +72,7 @@ export function createText(boards: readonly Board[]): Text<SideBySidePosition, S
         .join(' '),
     describeMove({ boards: positions }, text, mover) {
       const { board = 0, move = 0 } = readMove(text) ?? {};
-      const told = textOf(board).describeMove(positions[board] as BoardPosition, move, mover);
+      const told = textOf(board).describeMove(itemAt(positions, board), move, mover);
       return `Board ${BOARD_LETTERS[board]}: ${told}`;
     },
     whyIllegal({ boards: positions }, text) {
@@ -96,30 +97,29 @@ interface BoardText {
   whyIllegal(position: BoardPosition, text: string): string;
 }
 
-function boardText(board: Board): BoardText {
-  return board.kind === 'coins' ? rowText(board) : totalText(board);
-}
-
+/** Whose turn it is makes no difference to these sentences. */
 const SOME_TURN: Seat = 'player1';
 const NOBODY: NamedPlayer = { name: '', possessive: '', isYou: false };
-const NO_PERSONS = { player1: NOBODY, player2: NOBODY };
+const NO_PLAYERS = { player1: NOBODY, player2: NOBODY };
 
-function rowText({ row, reach }: CoinsBoard): BoardText {
-  const text = createRowText({ start: { row, turn: SOME_TURN }, reach, isMisere: false });
-  const positionOf = (position: BoardPosition) => ({ row: rowOf(position), turn: SOME_TURN });
-  return {
-    describe: (position) => text.describePosition(positionOf(position), NO_PERSONS),
-    describeMove: (position, coin, mover) => text.describeMove(positionOf(position), coin, mover),
-    whyIllegal: (position, answer) => text.whyIllegal(positionOf(position), answer),
-  };
+function boardText(board: Board): BoardText {
+  if (board.kind === 'coins') {
+    const { row, reach } = board;
+    const text = createRowText({ start: { row, turn: SOME_TURN }, reach, isMisere: false });
+    return boardTextFrom(text, (position) => ({ row: rowOf(position), turn: SOME_TURN }));
+  }
+  const { target, base } = board;
+  const text = createTotalText({ target, base, max: base - 1 }, SOME_TURN);
+  return boardTextFrom(text, (position) => ({ ...totalOf(position), turn: SOME_TURN }));
 }
 
-function totalText({ target, base }: TotalBoard): BoardText {
-  const text = createTotalText({ target, base, max: base - 1 }, SOME_TURN);
-  const positionOf = (position: BoardPosition) => ({ ...totalOf(position), turn: SOME_TURN });
+function boardTextFrom<Position>(
+  text: Text<Position, number>,
+  positionOf: (position: BoardPosition) => Position,
+): BoardText {
   return {
-    describe: (position) => text.describePosition(positionOf(position), NO_PERSONS),
-    describeMove: (position, addition, mover) => text.describeMove(positionOf(position), addition, mover),
+    describe: (position) => text.describePosition(positionOf(position), NO_PLAYERS),
+    describeMove: (position, move, mover) => text.describeMove(positionOf(position), move, mover),
     whyIllegal: (position, answer) => text.whyIllegal(positionOf(position), answer),
   };
 }

@@ -52,6 +52,18 @@ describe('the values agree with the plain solver in every position of', () => {
   });
 });
 
+/** The value of each position by its definition: the smallest number that no move leaves. */
+function valuesByDefinition(board: Board): readonly number[] {
+  const values: number[] = [];
+  for (const next of graphOf(board).targets) {
+    const left = new Set(next.map((target) => values[target]));
+    let smallest = 0;
+    while (left.has(smallest)) smallest++;
+    values.push(smallest);
+  }
+  return values;
+}
+
 describe('the value of a board', () => {
   function differences(board: Board, expected: (index: number) => number | undefined) {
     const { positions } = graphOf(board);
@@ -69,13 +81,23 @@ describe('the value of a board', () => {
     for (const coins of wholeNumbers(1, 8)) {
       for (const reach of wholeNumbers(1, 8)) {
         const board: Board = { kind: 'coins', row: 'H'.repeat(coins), reach };
-        const { values } = graphOf(board);
+        const values = valuesByDefinition(board);
         const found = differences(board, (index) => values[index]);
         expect(found.wrong).toEqual([]);
         compared += found.compared;
       }
     }
     expect(compared).toBe(1099);
+  });
+
+  test('of a total is the smallest number that no addition leaves: targets to 20 in bases 2 to 7', () => {
+    for (const base of wholeNumbers(2, 7)) {
+      for (const target of wholeNumbers(1, 20)) {
+        const board: Board = { kind: 'total', target, base };
+        const values = valuesByDefinition(board);
+        expect(differences(board, (index) => values[index]).wrong).toEqual([]);
+      }
+    }
   });
 
   test('of a total with less than its base to go is the number of totals ahead with an unused digit', () => {

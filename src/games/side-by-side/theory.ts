@@ -2,6 +2,7 @@ import {
   advice,
   capitalized,
   clause,
+  itemAt,
   listed,
   type OptionValues,
   type Theory,
@@ -9,12 +10,18 @@ import {
   wholeNumbers,
 } from '../../core/index.ts';
 import type { Theorem } from '../../proof/check-theorem.ts';
+import { grundyValue } from '../last-digit-standing/grundy.ts';
 import { describeBlocks, partners } from '../tail-end/blocks.ts';
-import { runValues } from '../tail-end/run-values.ts';
-import { runLengths } from '../tail-end/runs.ts';
-import { type BoardGraph, graphOf } from './board-graph.ts';
+import { runLengths, runValues } from '../tail-end/runs.ts';
 import { BOARD_LETTERS, type Board } from './boards.ts';
-import { type BoardPosition, boardRules, rowOf, type SideBySideMove, type SideBySidePosition } from './rules.ts';
+import {
+  type BoardPosition,
+  boardRules,
+  rowOf,
+  type SideBySideMove,
+  type SideBySidePosition,
+  totalOf,
+} from './rules.ts';
 
 /*
  * A board counts for a number, its value (Grundy, Sprague): the smallest number that no move on it leaves. So from a
@@ -26,33 +33,29 @@ import { type BoardPosition, boardRules, rowOf, type SideBySideMove, type SideBy
  *                  less, so some move leaves it, and then the xor is 0
  *
  * Nobody can move at the end, when every board counts for 0. A row counts for the xor of its runs of heads
- * (`run-values.ts` of Tail End); a total is counted move by move from its end.
+ * (`runs.ts` of Tail End), a total for what `grundy.ts` of Last Digit Standing says.
  */
 type BoardValue = (position: BoardPosition) => number;
 
 /** The value of each position of a board. */
 export function boardValue(board: Board): BoardValue {
   if (board.kind === 'total') {
-    // Not before it is asked for: a page opens the game without it.
-    let graph: BoardGraph | undefined;
-    return (position) => {
-      graph ??= graphOf(board);
-      return graph.values[graph.numberOf(position) ?? 0] ?? 0;
-    };
+    const { target, base } = board;
+    return (position) => grundyValue({ target, base, max: base - 1 }, totalOf(position));
   }
   const values = runValues(board.row.length, board.reach);
-  return (position) => runLengths(rowOf(position)).reduce((xor, length) => xor ^ (values[length] ?? 0), 0);
+  return (position) => runLengths(rowOf(position)).reduce((xor, length) => xor ^ itemAt(values, length), 0);
 }
 
-/** A move that makes the xor 0, and what every board counts for then. */
+/** A move that makes the xor 0, and the values of all boards after it. */
 interface WinningMove {
   readonly text: SideBySideMove;
   readonly values: readonly number[];
-  /** Nobody can move any more. */
+  /** The move ends the game. */
   readonly isLast: boolean;
 }
 
-/** What the boards of one game count for. */
+/** The values of the boards of one game. */
 export interface BoardValues {
   /** From left to right. */
   of(positions: readonly BoardPosition[]): readonly number[];
@@ -71,7 +74,7 @@ export function createValues(boards: readonly Board[]): BoardValues {
   const canMove = (positions: readonly BoardPosition[]) =>
     positions.some((position, board) => parts[board]?.legalMoves(position).length !== 0);
 
-  /** All that make a board count for less, namely for what cancels the others. */
+  /** All moves that lower the value of a board to the value that cancels the others. */
   function winningMoves(positions: readonly BoardPosition[]): readonly WinningMove[] {
     const before = of(positions);
     const xor = xorOf(before);
@@ -98,7 +101,7 @@ export function createValues(boards: readonly Board[]): BoardValues {
   };
 }
 
-/** The argument of `values.ts` for boards on which somebody can still move. */
+/** The argument above, for boards on which a player can still move. */
 function explainBoards(values: BoardValues, positions: readonly BoardPosition[], players: TurnPlayers): string {
   const { mover } = players;
   const counts = values.of(positions);

@@ -1,4 +1,4 @@
-import type { OptionValues } from '../../core/index.ts';
+import { itemAt, type OptionValues } from '../../core/index.ts';
 import { VerdictBadge } from '../../web/ui/verdict-badge.tsx';
 import { type BoardProps, PartOfBoard } from '../../web/view/board.tsx';
 import type { GameView } from '../../web/view/game-view.tsx';
@@ -32,13 +32,13 @@ function Boards(props: Props) {
 interface PartProps {
   readonly board: Board;
   readonly index: number;
-  /** What the board counts for; undefined where nobody has asked. */
+  /** The value of the board; undefined if it is not shown. */
   readonly count: number | undefined;
   readonly whole: Props;
 }
 
 function Part({ board, index, count, whole }: PartProps) {
-  const letter = BOARD_LETTERS[index] ?? '';
+  const letter = itemAt(BOARD_LETTERS, index);
   const isFinished = !whole.moves.some(({ text }) => text.startsWith(letter));
   return (
     <section class={`side-part ${isFinished ? 'is-finished' : ''}`} aria-label={`Board ${letter}`}>
@@ -71,7 +71,7 @@ function CoinsPart({ index, whole }: InnerProps) {
     row: rowOf(board),
     turn,
   }));
-  const isLast = whole.played.at(-1)?.text.startsWith(BOARD_LETTERS[index] ?? '') === true;
+  const isLast = whole.played.at(-1)?.text.startsWith(itemAt(BOARD_LETTERS, index)) === true;
   return <coinsView.Board {...props} played={isLast ? props.played : []} />;
 }
 
@@ -80,15 +80,15 @@ function TotalPart({ board, index, whole }: InnerProps & { readonly board: Extra
   return <totalView.Board {...propsOf(index, whole, options, (part, { turn }) => ({ ...totalOf(part), turn }))} />;
 }
 
-/** What the board of another game needs to show one board of these. */
+/** The props with which another game's board shows one of these boards. */
 function propsOf<Position, Options extends OptionValues>(
   index: number,
   whole: Props,
   options: Options,
   read: (board: BoardPosition, position: SideBySidePosition) => Position,
 ): BoardProps<Position, Options> {
-  const letter = BOARD_LETTERS[index] ?? '';
-  const partOf = (position: SideBySidePosition) => read(position.boards[index] as BoardPosition, position);
+  const letter = itemAt(BOARD_LETTERS, index);
+  const partOf = (position: SideBySidePosition) => read(itemAt(position.boards, index), position);
   const isHere = ({ text }: { readonly text: string }) => text.startsWith(letter);
   return {
     options,
@@ -105,7 +105,7 @@ function propsOf<Position, Options extends OptionValues>(
   };
 }
 
-/** What each board counts for, split into powers of two; who wins, and why, is the engine's answer. */
+/** The value of each board, split into powers of two; the engine says who wins, and why. */
 function Values({ game, position, players }: PictureProps<SideBySidePosition, SideBySideOptions>) {
   const insight = useInsight(game, game.text.formatPosition(position), players);
   const counts = createValues(boardsOf(game.options)).of(position.boards);

@@ -44,7 +44,7 @@ export function describeBlocks(numbers: readonly number[]): string {
 
 export const PARTNERS: Legend = { paired: 'has a partner', single: 'has no partner' };
 
-/** A number as so many cells: those that the other number has too, and those that are left over. */
+/** A number as cells: those with a partner in the other number, and those left over. */
 export function oneByOne(number: number, shared: number, text: (one: number) => string): readonly FigureCell[] {
   return wholeNumbers(1, number).map((one) => ({ text: text(one), look: one <= shared ? 'paired' : 'single' }));
 }

@@ -1,4 +1,4 @@
-import { counted, seatNumber } from '../../core/index.ts';
+import { counted, itemAt, seatNumber } from '../../core/index.ts';
 import type { Events } from '../../lab/audit/count-positions.ts';
 import { type Skin, type ToldBoard, toldByLastMove } from '../../lab/exam/skin.ts';
 import { type CoqTerms, coqBooleans, coqPlayer } from '../../proof/coq-terms.ts';
@@ -38,7 +38,7 @@ export function createEvents({ start, reach }: TailEndVariant): Events<TailEndPo
   };
 }
 
-/** One way to tell a row: what stands for heads and tails, what a coin is called, and whether the row is turned round. */
+/** The words of a skin for a row: signs for heads and tails, names for coins, and whether the row is reversed. */
 export interface RowWords {
   readonly on: string;
   readonly off: string;
@@ -50,7 +50,7 @@ export interface RowWords {
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMN'];
 
 /** Lamps, `*` and `.`, called by letters. */
-export const LAMPS: RowWords = { on: '*', off: '.', isMirrored: false, name: (place) => LETTERS[place] ?? '' };
+export const LAMPS: RowWords = { on: '*', off: '.', isMirrored: false, name: (place) => itemAt(LETTERS, place) };
 /** A fence seen from the other side, `X` and `-`: planks numbered from the other end, falling the other way. */
 export const FENCE: RowWords = { on: 'X', off: '-', isMirrored: true, name: (place) => `plank${place + 1}` };
 

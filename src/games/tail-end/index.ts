@@ -5,7 +5,7 @@ import { createText } from './text.ts';
 
 /**
  * Recommended: from the printed row, one run of heads, coin 1 wins at once. Here 3 of the 15 first moves win, best play
- * takes 15 plies, and in 324 of 374 positions somebody can go wrong.
+ * takes 15 plies, and in 324 of 374 positions there is a mistake to make.
  */
 const THREE_ROWS: Variant = {
   title: 'Rows of 3, 5 and 7',

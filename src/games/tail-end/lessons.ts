@@ -36,7 +36,7 @@ export const oneRun: TailEndLesson = {
   scope: wholeNumbers(1, 12).map((coins) => `tail-end coins=${coins}`),
   tell: (_game, { row }) =>
     row.includes('H') ? `One run of ${counted(row.replaceAll('T', '').length, 'head')}.` : 'No head is left.',
-  // Not in blocks: nobody has heard of them yet.
+  // A later lesson introduces blocks.
   draw: (_game, { row }) => ({
     caption: 'The run, head by head.',
     legend: {},

@@ -1,10 +1,10 @@
-import { type Game, listed, type Random, wholeNumbers } from '../../core/index.ts';
+import { type Game, itemAt, listed, type Random, wholeNumbers } from '../../core/index.ts';
 import { type Lesson, moveThatLeaves } from '../../learn/lesson.ts';
 import { drawBlocks, inBlocks, isPaired, tellBlocks } from './blocks.ts';
 import type { TailEndMove, TailEndOptions, TailEndPosition } from './rules.ts';
 import { runLengths } from './runs.ts';
 
-/** What the lessons have in common: rows to tell them with, and runs in blocks. */
+/** Shared by the lessons: rows as records, and runs in blocks. */
 
 type TailEndGame = Game<TailEndPosition, TailEndMove, TailEndOptions>;
 export type TailEndLesson = Lesson<TailEndPosition, TailEndMove, TailEndOptions>;
@@ -18,7 +18,7 @@ export function drawLengths(random: Random, count: number, longest: number): rea
   return wholeNumbers(1, count).map(() => 1 + random.below(longest));
 }
 
-/** What a run counts for when a flip turns at most `reach` coins: for an odd reach, and for all runs of the lessons. */
+/** The value of each run when a flip turns at most `reach` coins; right for an odd reach, and for all runs of the lessons. */
 function countsOf({ options }: TailEndGame, { row }: TailEndPosition): readonly number[] {
   const { reach } = options;
   return runLengths(row).map((length) => (reach === 'all' ? length : length % (reach + 1)));
@@ -41,7 +41,10 @@ export const BLOCKS: Pick<TailEndLesson, 'choose' | 'tell' | 'draw'> = {
   tell: tellRuns,
   draw(game, position) {
     const lengths = runLengths(position.row);
-    const rows = countsOf(game, position).map((value, run) => ({ label: runLabel(lengths[run] ?? 0, value), value }));
+    const rows = countsOf(game, position).map((value, run) => ({
+      label: runLabel(itemAt(lengths, run), value),
+      value,
+    }));
     return drawBlocks(rows);
   },
 };

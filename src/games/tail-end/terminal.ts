@@ -1,7 +1,7 @@
 import { type Dialogue, inRows } from '../../cli/dialogue/dialogue.ts';
 import type { Style } from '../../cli/terminal/style.ts';
 import { otherSeat } from '../../core/index.ts';
-import type { TailEndMove, TailEndOptions, TailEndPosition } from './rules.ts';
+import { flippedCoins, readVariant, type TailEndMove, type TailEndOptions, type TailEndPosition } from './rules.ts';
 
 const MARGIN = 2;
 const COIN_WIDTH = 5;
@@ -22,12 +22,12 @@ export const dialogue: Dialogue<TailEndPosition, TailEndMove, TailEndOptions> = 
   moveText: (_, answer) => answer,
   refused: (view, reason) => ({ lines: [`Invalid choice! ${reason}`], prompt: dialogue.prompt(view) }),
   moved({ match, position, name, isHuman }, coin) {
-    const after = match.game.rules.play(position, coin).row;
-    const flipped = [...after].flatMap((side, index) => (side === position.row[index] ? [] : [index + 1]));
+    const { reach } = readVariant(match.game.options, position.turn);
+    const flipped = flippedCoins(position.row, coin, reach);
     const selected = isHuman(position.turn) ? 'You selected' : `${name(position.turn)} selects`;
     return [`${selected} Coin ${coin}.`, '', 'Flipping coins...', `Coins flipped: ${flipped.join(', ')}`, ''];
   },
-  /** A CPU is not congratulated, least of all by whom it has beaten. */
+  /** Congratulates human winners only. */
   ended({ match, position, name, isHuman }) {
     const flipper = otherSeat(position.turn);
     const winner = match.game.rules.outcome(position)?.winner ?? flipper;

@@ -3,11 +3,10 @@ import { gameWith } from '../../../test/game-with.ts';
 import { reachablePositions } from '../../../test/reachable.ts';
 import { addCoverage, type Coverage, checkTheory } from '../../../test/theory-check.ts';
 import { listed, type OptionValues, YOU_TO_MOVE } from '../../core/index.ts';
-import { closedForms } from './closed-forms.ts';
+import { closedForms } from './fixtures.ts';
 import { tailEnd } from './knowledge.ts';
 import type { TailEndPosition } from './rules.ts';
-import { isFourBelowPower, knownRunValue, runValues, runValuesByDefinition } from './run-values.ts';
-import { runLengths } from './runs.ts';
+import { isFourBelowPower, knownRunValue, runLengths, runValues, runValuesByDefinition } from './runs.ts';
 
 function open(options: OptionValues) {
   return gameWith(tailEnd, options);

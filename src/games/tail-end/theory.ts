@@ -2,6 +2,7 @@ import {
   advice,
   capitalized,
   clause,
+  itemAt,
   listed,
   type OptionValues,
   type Theory,
@@ -11,11 +12,10 @@ import {
 import type { Theorem } from '../../proof/check-theorem.ts';
 import { describeBlocks, partners } from './blocks.ts';
 import type { TailEndPosition, TailEndVariant } from './rules.ts';
-import { isFourBelowPower, runValues } from './run-values.ts';
-import { runLengths } from './runs.ts';
+import { isFourBelowPower, runLengths, runValues } from './runs.ts';
 
 /*
- * What the theory sees of a row, and whether such a row is lost for the player to move. Three sums over the runs:
+ * The theory reads three sums over the runs of a row, and decides by them whether the row is lost for the player to move:
  *
  *   xor      of the values: normal play is lost exactly at 0
  *   firm     how many runs are not fickle. A fickle run counts for 0 or 1 and can only pass its turn on, like a single
@@ -55,7 +55,7 @@ class Scales {
   }
 
   runValue(length: number): number {
-    return this.values[length] ?? 0;
+    return itemAt(this.values, length);
   }
 
   isFickle(length: number): boolean {
@@ -226,7 +226,7 @@ function describeCancelled(scales: Scales, runs: readonly number[], values: read
   return `${how}, and of ${runs.length} runs ${listed(rest)} ${rest.length === 1 ? 'is' : 'are'} left, ${describeBlocks(rest)}`;
 }
 
-/** What a run counts for when it is longer than a flip can turn. */
+/** Names the value of a run that is longer than a flip can turn. */
 function describeWorth(scales: Scales, runs: readonly number[]): string {
   const divisor = scales.reach + 1;
   const isRemainder = runs.every((length) => scales.runValue(length) === length % divisor);

@@ -1,12 +1,12 @@
 import { useState } from 'preact/hooks';
+import { itemAt } from '../../core/index.ts';
 import { VerdictBadge } from '../../web/ui/verdict-badge.tsx';
 import { type BoardProps, MoveButton } from '../../web/view/board.tsx';
 import type { GameView } from '../../web/view/game-view.tsx';
 import { type PictureProps, Sideways, useInsight } from '../../web/view/picture.tsx';
 import { PowersOfTwo } from '../../web/view/powers-of-two.tsx';
 import type { TailEndOptions, TailEndPosition } from './rules.ts';
-import { runValues } from './run-values.ts';
-import { runLengths } from './runs.ts';
+import { runLengths, runValues } from './runs.ts';
 import './web.css';
 
 export const view: GameView<TailEndPosition, TailEndOptions> = { Board: CoinRow, Picture: Heaps };
@@ -43,7 +43,7 @@ function CoinRow(props: Props) {
       {runs.map((run, index) => (
         <div key={firsts[index]} class="coin-run">
           {[...run].map((_, offset) => {
-            const coin = (firsts[index] ?? 0) + offset;
+            const coin = itemAt(firsts, index) + offset;
             return <Coin key={coin} {...props} index={coin} preview={preview} onPreview={setPreviewed} />;
           })}
         </div>
@@ -84,7 +84,7 @@ function Coin({ position, played, moves, attempt, marked, index, preview, onPrev
   );
 }
 
-/** A run of heads, and what it counts for. */
+/** A run of heads and its value. */
 interface Run {
   readonly length: number;
   readonly value: number;
@@ -96,7 +96,7 @@ function Heaps({ game, position, players }: PictureProps<TailEndPosition, TailEn
   const { row } = position;
   const { reach } = game.options;
   const values = runValues(row.length, reach === 'all' ? row.length : reach);
-  const runs = runLengths(row).map((length): Run => ({ length, value: values[length] ?? 0 }));
+  const runs = runLengths(row).map((length): Run => ({ length, value: itemAt(values, length) }));
   if (runs.length === 0) return <p>No heads are left: no heaps, and nothing to add up.</p>;
   const isNim = runs.every(({ length, value }) => length === value);
   return (

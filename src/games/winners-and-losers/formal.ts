@@ -43,7 +43,7 @@ interface EndWords {
 const TRAIN: EndWords = { good: 'R', bad: 'B', isReversed: false, left: 'front', right: 'back' };
 const DECK: EndWords = { good: '+', bad: '-', isReversed: true, left: 'bottom', right: 'top' };
 
-/** What is left of the told row, from place to place (counted from 1), or the place of the thing that was taken last. */
+/** The rest of the told row with its first and last place (from 1), or the place of the thing taken last. */
 function tellLeft(row: string, from: number, to: number, last: number): string {
   return from > to ? `last ${last}${row[last - 1]}` : `${from}-${to}:${row.slice(from - 1, to)}`;
 }

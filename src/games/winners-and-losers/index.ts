@@ -1,10 +1,10 @@
-import { createRandom, defineGame, failure, type OptionsOf, success } from '../../core/index.ts';
+import { createRandom, defineGame, failure, itemAt, type OptionsOf, success } from '../../core/index.ts';
 import { type Emblem, glyph, type Mark } from '../emblem.ts';
-import { randomString } from './random-string.ts';
+import { randomString } from './middle-letters.ts';
 import { createRules, MAX_RANDOM_LENGTH, MIN_RANDOM_LENGTH, options, type WinnersOptions } from './rules.ts';
 import { createText } from './text.ts';
 
-/** What takes the place of a string of one's own. */
+/** These options draw a random string; they exclude `string`. */
 const RANDOM_OPTIONS = ['length', 'seed', 'fair'];
 
 function drawString({ length, seed, fair }: OptionsOf<typeof options>): string {
@@ -18,7 +18,7 @@ function tile(index: number): readonly Mark[] {
   const isEnd = index === 0 || index === LETTERS.length - 1;
   const x = 48 + index * 76;
   const y = isEnd ? 92 : 110;
-  const letter = LETTERS[index] ?? '';
+  const letter = itemAt(LETTERS, index);
   return [
     { kind: 'box', at: [x, y + (isEnd ? 16 : 6)], size: [64, 84], corner: 8, tint: 'deep' },
     { kind: 'box', at: [x, y], size: [64, 84], corner: 8, tint: letter === 'W' ? 'gold' : 'silver' },
@@ -34,7 +34,7 @@ const definition = defineGame({
   title: 'Winners And Losers',
   summary: 'Take a letter from either end; whoever takes the last one wins on W and loses on L.',
   options,
-  /** A game knows its letters only: where they came from makes no difference to it. */
+  /** Replaces the options of a random string by the letters drawn. */
   normalize(options, given) {
     const clash = RANDOM_OPTIONS.find((name) => given[name] !== undefined && given[name] !== false);
     if (given.string !== undefined && clash !== undefined)

@@ -4,7 +4,7 @@ import { createCodec } from './codec.ts';
 import { createCoqTerms, createEvents } from './formal.ts';
 import { winnersAndLosers as definition } from './index.ts';
 import { createCoach, puzzles } from './lessons.ts';
-import { randomString } from './random-string.ts';
+import { randomString } from './middle-letters.ts';
 import { MAX_RANDOM_LENGTH, MIN_RANDOM_LENGTH } from './rules.ts';
 import { createSelfPlay } from './self-play.ts';
 import { createTheory, theorem } from './theory.ts';

@@ -3,8 +3,7 @@ import type { PuzzleSource, PuzzleStart } from '../../lab/puzzles/puzzle.ts';
 import { type Conjectures, numberFeature, statementFeature } from '../../learn/features.ts';
 import { type Course, type Lesson, moveThatLeaves } from '../../learn/lesson.ts';
 import type { Coach } from '../../solver/explain-hint.ts';
-import { decidingLetters } from './middle-letters.ts';
-import { randomString } from './random-string.ts';
+import { decidingLetters, randomString } from './middle-letters.ts';
 import type { WinnersMove, WinnersOptions, WinnersPosition } from './rules.ts';
 
 type WinnersGame = Game<WinnersPosition, WinnersMove, WinnersOptions>;
@@ -24,7 +23,7 @@ function isEven(position: WinnersPosition): boolean {
   return countOf(position) % 2 === 0;
 }
 
-/** What to leave: an odd number with an L in its very middle, or an even number with W and W. */
+/** Good to leave: an odd number with an L in the very middle, or an even number with W and W. */
 function isGoodToLeave(game: WinnersGame, position: WinnersPosition): boolean {
   return isEven(position) ? middleOf(game, position) === 'WW' : middleOfOdd(game, position) === 'L';
 }
@@ -260,7 +259,7 @@ function draw(random: Random): PuzzleStart {
 
 export const puzzles: PuzzleSource = { draw };
 
-/** What is left, or a part of it. */
+/** The letters left, or a part of them. */
 function lettersIn({ options }: WinnersGame, { from, to }: WinnersPosition): string {
   return options.string.slice(from, to);
 }

@@ -31,7 +31,7 @@ export const options = declareOptions({
   fair: flag('Tosses a coin for who can win, then draws random letters to suit.'),
 });
 
-/** A game knows its letters only; where they came from makes no difference. */
+/** The options after the draw of a random string. */
 export type WinnersOptions = { readonly string: string };
 
 /**
@@ -48,12 +48,11 @@ export type WinnersMove = 'left' | 'right';
 
 export type WinnersIllegal = 'not-a-side' | 'one-letter' | 'over';
 
-/** The same for every position, so they are made once and must not change. */
 const BOTH_ENDS: readonly WinnersMove[] = Object.freeze(['left', 'right'] as const);
 const LAST_LETTER: readonly WinnersMove[] = Object.freeze(['left'] as const);
 const NO_MOVES: readonly WinnersMove[] = Object.freeze([]);
 
-/** What forbids a move: the one place that knows. The last letter is one move, left (W5). */
+/** The reason why a move is illegal; no other function knows. The last letter is one move, left (W5). */
 export function illegalReason({ from, to }: WinnersPosition, move: string): WinnersIllegal | undefined {
   if (to === from) return 'over';
   if (move === 'left') return undefined;
@@ -79,7 +78,7 @@ export function createRules(letters: string, first: Seat): Rules<WinnersPosition
     return move === 'left' ? { from: from + 1, to } : { from, to: to - 1 };
   }
 
-  /** Whoever takes the last letter wins on W and loses on L (W3). */
+  /** The player who takes the last letter wins on W and loses on L (W3). */
   function outcome(position: WinnersPosition): Outcome | undefined {
     if (position.from !== position.to) return undefined;
     const taker = otherSeat(turn(position));

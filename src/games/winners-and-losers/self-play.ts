@@ -81,8 +81,8 @@ class MiddleLetterPlay implements SelfPlay {
       player = player === 0 ? 1 : 0;
       sum += takesLeft ? 1 : -1;
       const next = (sum - 1) >> 1;
-      if (next > place) window = (window >> 1) | ((letters[next + 4] as number) << 4);
-      else if (next < place) window = ((window << 1) & (WINDOWS - 1)) | (letters[next] as number);
+      if (next > place) window = (window >> 1) | (this.letterAt(next + 4) << 4);
+      else if (next < place) window = ((window << 1) & (WINDOWS - 1)) | this.letterAt(next);
       place = next;
     }
     const isLastW = letters[place + 2] === 1;
@@ -95,10 +95,15 @@ class MiddleLetterPlay implements SelfPlay {
     return { length, firstWon, firstPredicted, moves, canWin: couldWin, options: () => ({ string: string() }) };
   }
 
+  /** 1 for a W, 0 for an L and around the string. */
+  private letterAt(place: number): number {
+    return this.letters[place] as number;
+  }
+
   /** The five letters from a place on, the first as the lowest bit. */
   private windowAt(place: number): number {
     let window = 0;
-    for (let bit = 4; bit >= 0; bit--) window = 2 * window + (this.letters[place + bit] as number);
+    for (let bit = 4; bit >= 0; bit--) window = 2 * window + this.letterAt(place + bit);
     return window;
   }
 

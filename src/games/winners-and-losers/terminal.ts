@@ -1,6 +1,7 @@
 import type { Canvas, Dialogue, NamedMatch } from '../../cli/dialogue/dialogue.ts';
 import type { Style } from '../../cli/terminal/style.ts';
 import { counted, otherSeat } from '../../core/index.ts';
+import { decidingLetters } from './middle-letters.ts';
 import type { WinnersMove, WinnersOptions, WinnersPosition } from './rules.ts';
 import { trianglePath, winnersTriangle } from './theory.ts';
 
@@ -108,13 +109,14 @@ function drawLetters({ match, position }: WinnersView, { style, columns }: Canva
   const letters = match.game.options.string;
   const count = to - from;
   if (count === 0) return [`${' '.repeat(MARGIN)}No letter is left; the last one was ${letters[from - 1]}.`];
-  const middle = middleOf(from, to);
+  const middle = decidingLetters(position);
+  const isMiddle = (index: number) => index >= middle.from && index < middle.to;
   const room = columns - MARGIN;
   const space = 2 * count <= room ? ' ' : '';
-  const shown = shownIndexes(from, to, middle, room);
+  const shown = shownIndexes(position, middle, room);
   const gap = style.isUnicode ? '…' : '.';
-  const row = shown.map((index) => (index < 0 ? gap : drawLetter(letters.charAt(index), middle.has(index), style)));
-  const marks = shown.map((index) => (middle.has(index) ? style.cyan(style.isUnicode ? '▲' : '^') : ' '));
+  const row = shown.map((index) => (index < 0 ? gap : drawLetter(letters.charAt(index), isMiddle(index), style)));
+  const marks = shown.map((index) => (isMiddle(index) ? style.cyan(style.isUnicode ? '▲' : '^') : ' '));
   const words = `${counted(count, 'letter')}${count === 1 ? '' : ', the middle marked'}`;
   return [row.join(space), marks.join(space).trimEnd(), words].map((line) => ' '.repeat(MARGIN) + line);
 }
@@ -124,21 +126,11 @@ function drawLetter(text: string, isMiddle: boolean, style: Style): string {
   return isMiddle ? style.bold(tinted) : tinted;
 }
 
-/** The two middle letters of an even number; the middle one and its neighbours of an odd number. */
-function middleOf(from: number, to: number): ReadonlySet<number> {
-  const count = to - from;
-  const half = from + Math.floor((count - 1) / 2);
-  if (count % 2 === 0) return new Set([half, half + 1]);
-  return new Set([half - 1, half, half + 1].filter((index) => index >= from && index < to));
-}
-
 /** The indexes to show, −1 for a gap: all of them if they fit, otherwise both ends and the middle. */
-function shownIndexes(from: number, to: number, middle: ReadonlySet<number>, room: number): readonly number[] {
+function shownIndexes({ from, to }: WinnersPosition, middle: WinnersPosition, room: number): readonly number[] {
   if (to - from <= room) return range(from, to);
-  const first = Math.min(...middle);
-  const last = Math.max(...middle) + 1;
-  const share = Math.floor((room - (last - first) - GAPS) / 4);
-  const center = range(first - share, last + share);
+  const share = Math.floor((room - (middle.to - middle.from) - GAPS) / 4);
+  const center = range(middle.from - share, middle.to + share);
   return [...range(from, from + share), -1, ...center, -1, ...range(to - share, to)];
 }
 

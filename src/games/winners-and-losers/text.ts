@@ -80,7 +80,7 @@ function whyIllegal(letters: string, position: WinnersPosition, text: string): s
   }
 }
 
-/** Longer rows are told by their ends and the letters that decide. */
+/** Describes longer rows by their ends and the letters that decide. */
 const MAX_SHOWN_LENGTH = 60;
 const SHOWN_AT_EACH_END = 20;
 

@@ -1,4 +1,4 @@
-import { advice, clause, type OptionValues, type Theory, type TurnPlayers, verb } from '../../core/index.ts';
+import { advice, at, clause, type OptionValues, type Theory, type TurnPlayers, verb } from '../../core/index.ts';
 import type { Theorem, TheoremReport } from '../../proof/check-theorem.ts';
 import { decidingLetters, leavesWinner, middleLetterVerdict } from './middle-letters.ts';
 import type { WinnersPosition } from './rules.ts';
@@ -13,7 +13,7 @@ export function createTheory(letters: string): Theory<WinnersPosition> {
   };
 }
 
-/** Whoever wins is also told how, as the proof does it. */
+/** Names the winning plan too, as in the proof. */
 function explain(letters: string, position: WinnersPosition, { mover, other }: TurnPlayers): string {
   const { from, to } = decidingLetters(position);
   const [first = '', second, third] = letters.slice(from, to);
@@ -47,7 +47,7 @@ function adviseEnd(kept: string, leftmost: string, rightmost: string, { from, to
  *     length 6, word 1:   WLLLLL (bit 0), WLLLLW, WLLLWL, … WWWWWW (bit 31)
  */
 
-/** Of the strings in a word, those that have a W as letter 0, 1, … 4 from the right. */
+/** The strings of a word that have a W as letter 0, 1, … 4 from the right. */
 const LAST_LETTERS = Int32Array.of(0xaaaaaaaa, 0xcccccccc, 0xf0f0f0f0, 0xff00ff00, 0xffff0000);
 
 /** The words of all strings of a length; of fewer than five letters the rest of the only word says nothing. */
@@ -72,11 +72,11 @@ export function lengthenWords(shorter: Int32Array, length: number): Int32Array<A
   const last = shorter.length - 1;
   const half = 2 ** (length - 1);
   for (let word = 0; word < isWon.length; word++) {
-    const whole = shorter[word & last] ?? 0;
+    const whole = at(shorter, word & last);
     // Without its leftmost letter: for up to five letters both are in one word, and its lower half counts twice.
     const withoutLeft = length <= 5 ? (whole & (2 ** half - 1)) | (whole << half) : whole;
     // Without its rightmost letter: two strings become one, so each bit counts twice.
-    const pairs = shorter[word >>> 1] ?? 0;
+    const pairs = at(shorter, word >>> 1);
     const withoutRight = doubled(word & 1 ? pairs >>> 16 : pairs & 0xffff);
     isWon[word] = ~(withoutLeft & withoutRight);
   }
@@ -107,9 +107,9 @@ export function middleLetterRule(length: number): (word: number) => number {
   return (word) => (haveW(word, leftmost) & haveW(word, rightmost)) ^ flip;
 }
 
-/** Of the strings in a word, those that have a W at this place from the right. */
+/** The strings of a word that have a W at this place from the right. */
 function haveW(word: number, place: number): number {
-  return place < 5 ? (LAST_LETTERS[place] ?? 0) : -((word >>> (place - 5)) & 1);
+  return place < 5 ? at(LAST_LETTERS, place) : -((word >>> (place - 5)) & 1);
 }
 
 /** The string of this length whose letters are the bits of a number, W for 1: 5 of length 4 is LWLW. */
@@ -133,7 +133,7 @@ function check(upTo: number, onProgress: (positions: number) => void): TheoremRe
     const used = usedBits(length);
     const ruleFor = middleLetterRule(length);
     for (let word = 0; word < isWon.length; word++) {
-      const differing = ((isWon[word] ?? 0) ^ ruleFor(word)) & used;
+      const differing = (at(isWon, word) ^ ruleFor(word)) & used;
       if (differing !== 0) {
         const first = 31 - Math.clz32(differing & -differing);
         const games = positions + 32 * word + first;
@@ -191,7 +191,7 @@ export function winnersTriangle(letters: string): readonly string[] {
   return rows;
 }
 
-/** One letter for each two neighbours: the wanted one if either is. */
+/** One letter for each two neighbors: the wanted one if either is. */
 function combine(row: string, wanted: 'L' | 'W'): string {
   const other = wanted === 'L' ? 'W' : 'L';
   let combined = '';

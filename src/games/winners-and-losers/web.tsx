@@ -1,4 +1,4 @@
-import type { Seat } from '../../core/index.ts';
+import { itemAt, type Seat } from '../../core/index.ts';
 import { Button } from '../../web/ui/button.tsx';
 import { Icon } from '../../web/ui/icons.tsx';
 import { type BoardProps, MoveButton } from '../../web/view/board.tsx';
@@ -76,9 +76,9 @@ interface LetterProps extends Props {
 
 function Letter(props: LetterProps) {
   const { options, position, marked, index, taker } = props;
-  const mark = markOf(marked, index);
-  const letter = options.string[index] ?? '';
   if (index < 0) return <li class="letter-gap">⋯</li>;
+  const mark = markOf(marked, index);
+  const letter = itemAt(options.string, index);
   if (taker)
     return (
       <li class={`letter is-taken is-${taker}`} aria-hidden="true">
@@ -152,7 +152,7 @@ const MAX_LENGTH = 50;
 const WIDTH = 720;
 
 /**
- * The AND/OR triangle: the letters at the bottom, above every two neighbours the letter that best play leaves for the
+ * The AND/OR triangle: the letters at the bottom, above every two neighbors the letter that best play leaves for the
  * last move, the whole row at the top. The game walks down from the top.
  */
 function TrianglePicture(props: PictureProps<WinnersPosition, WinnersOptions>) {
@@ -236,7 +236,7 @@ function describe(triangle: readonly string[], letters: string, { from, to }: Wi
   return `The triangle of ${letters}: of the ${to - from} letters left, best play leaves ${left} for the last move.`;
 }
 
-/** Too long to draw: only the middle counts, so that is what is shown. */
+/** A string that is too long to draw: shows the middle, because only that counts. */
 function LongRow({ letters, position }: { readonly letters: string; readonly position: WinnersPosition }) {
   const middle = decidingLetters(position);
   return (

@@ -5,8 +5,7 @@ import { createMinimax } from '../../../test/minimax.ts';
 import { createGame, createRandom, formatRecord, type OptionValues, parseRecord } from '../../core/index.ts';
 import { eventsOf } from '../../lab/audit/count-positions.ts';
 import { winnersAndLosers } from './knowledge.ts';
-import { middleLetterVerdict } from './middle-letters.ts';
-import { randomString } from './random-string.ts';
+import { middleLetterVerdict, randomString } from './middle-letters.ts';
 import type { WinnersMove } from './rules.ts';
 
 function open(options: OptionValues = {}) {

@@ -1,4 +1,4 @@
-import { counted, listed, type OptionValue, type OptionValues, type Verdict } from '../../core/index.ts';
+import { counted, itemAt, listed, type OptionValue, type OptionValues, type Verdict } from '../../core/index.ts';
 import type { AtlasRow } from './survey.ts';
 import { type AtlasAxis, isSuccessive, type SweptRows, sweptAxes } from './sweep.ts';
 
@@ -220,10 +220,10 @@ export function eventualPeriod(values: readonly unknown[]): Period | undefined {
 /** The same for numbers that grow by the same amount every `period` values; `growth` is that amount. */
 export function eventualGrowth(values: readonly number[]): (Period & { readonly growth: number }) | undefined {
   const last = values.length - 1;
-  const growthBy = (step: number) => (values[last] ?? 0) - (values[last - step] ?? 0);
+  const growthBy = (step: number) => itemAt(values, last) - itemAt(values, last - step);
   const found = findPeriod(
     values.length,
-    (index, step) => (values[index + step] ?? 0) - (values[index] ?? 0) === growthBy(step),
+    (index, step) => itemAt(values, index + step) - itemAt(values, index) === growthBy(step),
   );
   return found && { ...found, growth: growthBy(found.period) };
 }

@@ -2,6 +2,7 @@ import {
   type AnyGameDefinition,
   failure,
   findGame,
+  itemAt,
   type OptionDeclaration,
   type OptionValue,
   type OptionValues,
@@ -155,7 +156,7 @@ export async function sweepVariants(
   const shared = await shareOut(open, variantsATask, workers, shouldStop, async (worker, places) => {
     const found = await worker.survey({ ...task, variants: places.map((place) => variants[place] ?? {}) }, shouldStop);
     if (!found.ok) return found;
-    const placed = found.value.map((row, index) => [places[index] ?? 0, row] as const);
+    const placed = found.value.map((row, index) => [itemAt(places, index), row] as const);
     for (const [place, row] of placed) rows[place] = row;
     done += placed.length;
     await onRows?.(placed);

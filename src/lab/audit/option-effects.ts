@@ -4,6 +4,7 @@ import {
   counted,
   createUnsharedGame,
   FIRST_OPTION,
+  itemAt,
   listed,
   type OptionDeclaration,
   type OptionValue,
@@ -123,7 +124,7 @@ function tryGame(game: AnyGame, room: Room): { readonly moves: number; readonly 
     const { scores } = solveGraph(graph.value);
     return {
       moves: targets.length,
-      tried: { ...valueFromScore(scores[0] ?? 0), shape: shapeOf(graph.value) },
+      tried: { ...valueFromScore(itemAt(scores, 0)), shape: shapeOf(graph.value) },
     };
   }
   const known = game.theory?.isComplete ? solve(game) : undefined;
@@ -137,7 +138,7 @@ function shapeOf({ size, offsets, targets, results }: GameGraph<unknown>): strin
   let [low, high] = [0x811c9dc5, 0x9e3779b9];
   for (const numbers of [offsets, targets, results]) {
     for (let index = 0; index < numbers.length; index++) {
-      const number = numbers[index] ?? 0;
+      const number = itemAt(numbers, index);
       low = Math.imul(low ^ number, 0x01000193);
       high = Math.imul(high ^ (number + index), 0x85ebca6b) ^ (high >>> 13);
     }
@@ -247,7 +248,7 @@ function valueRange(values: readonly OptionValue[]): string {
   const parts: string[] = [];
   for (let from = 0; from < numbers.length; ) {
     let to = from;
-    while (numbers[to + 1] === (numbers[to] ?? 0) + 1) to++;
+    while (numbers[to + 1] === itemAt(numbers, to) + 1) to++;
     const first = numbers[from];
     if (to - from >= 2) parts.push(`${first} to ${numbers[to]}`);
     else parts.push(...numbers.slice(from, to + 1).map(String));

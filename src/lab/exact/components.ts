@@ -1,3 +1,4 @@
+import { at } from '../../core/index.ts';
 import type { PlayGraph } from './play-graph.ts';
 
 /**
@@ -12,11 +13,11 @@ export function components(graph: Pick<PlayGraph, 'size' | 'offsets' | 'targets'
     if (search.isVisited(root)) continue;
     search.enter(root);
     for (let node = search.current; node !== undefined; node = search.current) {
-      const edge = nextStep[node] ?? 0;
+      const edge = at(nextStep, node);
       if (edge === offsets[node + 1]) search.leave(node);
       else {
         nextStep[node] = edge + 1;
-        search.follow(node, targets[edge] ?? 0);
+        search.follow(node, at(targets, edge));
       }
     }
   }
@@ -58,13 +59,13 @@ class Search {
 
   follow(node: number, target: number): void {
     if (!this.isVisited(target)) this.enter(target);
-    else if (this.isOpen[target] === 1) this.lower(node, this.order[target] ?? 0);
+    else if (this.isOpen[target] === 1) this.lower(node, at(this.order, target));
   }
 
   /** The node is done: what it reaches counts for the one before, and if it reaches nothing earlier it closes a component. */
   leave(node: number): void {
     this.path.pop();
-    const reached = this.lowest[node] ?? 0;
+    const reached = at(this.lowest, node);
     if (this.current !== undefined) this.lower(this.current, reached);
     if (reached !== this.order[node]) return;
     const component = this.open.splice(this.open.lastIndexOf(node));
@@ -73,6 +74,6 @@ class Search {
   }
 
   private lower(node: number, reached: number): void {
-    this.lowest[node] = Math.min(this.lowest[node] ?? 0, reached);
+    this.lowest[node] = Math.min(at(this.lowest, node), reached);
   }
 }

@@ -4,6 +4,7 @@ import {
   type Codec,
   failure,
   type Game,
+  itemAt,
   type Result,
   success,
   withCommas,
@@ -70,7 +71,7 @@ function addSteps(graph: OpenGraph, positions: PositionTable<unknown>, node: num
   if (forfeit > TOLERANCE) graph.addForfeit(forfeit);
   const moves = [...weights.keys()].filter((index) => weights[index] !== 0);
   positions.after(node, moves).forEach((target, place) => {
-    graph.addStep(target, weights[moves[place] ?? 0] ?? 0);
+    graph.addStep(target, itemAt(weights, itemAt(moves, place)));
   });
 }
 
@@ -174,7 +175,7 @@ class RankTable<Position> implements PositionTable<Position> {
   }
 
   private numberOf(rank: number): number {
-    const known = this.numbers[rank] ?? 0;
+    const known = itemAt(this.numbers, rank);
     if (known > 0) return known - 1;
     if (this.size === this.limit || rank < 0) return -1;
     this.ranks[this.size++] = rank;
@@ -209,13 +210,13 @@ class TextTable<Position, Move> implements PositionTable<Position> {
   }
 
   position(node: number): Position {
-    return this.positions[node] as Position;
+    return itemAt(this.positions, node);
   }
 
   after(node: number, moves: readonly number[]): readonly number[] {
     const { rules } = this.game;
     const position = this.position(node);
     const legal = rules.legalMoves(position);
-    return moves.map((move) => this.node(rules.play(position, legal[move] as Move)));
+    return moves.map((move) => this.node(rules.play(position, itemAt(legal, move))));
   }
 }

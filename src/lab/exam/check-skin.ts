@@ -1,4 +1,4 @@
-import { type AnyGame, failure, quote, type Result, seatNumber, success } from '../../core/index.ts';
+import { type AnyGame, failure, itemAt, quote, type Result, seatNumber, success } from '../../core/index.ts';
 import { explore } from '../../solver/index.ts';
 import type { AnyTold } from './skin.ts';
 
@@ -54,7 +54,7 @@ function differenceAt(game: AnyGame, told: AnyTold, position: unknown, state: st
   const winner = outcome && (outcome.winner === null ? null : seatNumber(outcome.winner));
   if (told.game.winner(state) !== winner) return 'the game ends in another way.';
   const wrong = legal.find(
-    (move, index) => told.game.play(state, names[index] ?? '') !== told.state(rules.play(position, move)),
+    (move, index) => told.game.play(state, itemAt(names, index)) !== told.state(rules.play(position, move)),
   );
   return wrong === undefined ? undefined : `${told.move(position, wrong)} leads elsewhere.`;
 }

@@ -1,8 +1,10 @@
 import {
   type AnyGame,
   type AnyMatch,
+  at,
   createRandom,
   failure,
+  itemAt,
   playMove,
   type Result,
   startMatch,
@@ -67,13 +69,13 @@ export function writeQuestions(game: AnyGame, { onlyPitfalls, sample, seed }: Qu
   const sheet = { game, graph: graph.value, solution: solution.value, decisions: decisions.length };
   const movesTo = pathsIn(game, graph.value);
   const depths = depthsIn(graph.value);
-  const questions = nodes.map((node) => questionAt(sheet, node, depths[node] ?? 0, movesTo));
+  const questions = nodes.map((node) => questionAt(sheet, node, at(depths, node), movesTo));
   return success({ ...sheet, questions });
 }
 
 function decisionNodes({ size, offsets }: GameGraph<unknown>): readonly number[] {
   return Array.from({ length: size }, (_, node) => node).filter(
-    (node) => (offsets[node + 1] ?? 0) - (offsets[node] ?? 0) > 1,
+    (node) => at(offsets, node + 1) - at(offsets, node) > 1,
   );
 }
 
@@ -83,8 +85,8 @@ function drawSample(nodes: readonly number[], size: number, seed: number): reado
   const cards = Int32Array.from(nodes);
   for (let place = 0; place < size; place++) {
     const drawn = place + random.below(cards.length - place);
-    const card = cards[drawn] ?? 0;
-    cards[drawn] = cards[place] ?? 0;
+    const card = itemAt(cards, drawn);
+    cards[drawn] = itemAt(cards, place);
     cards[place] = card;
   }
   return [...cards.subarray(0, size).sort()];

@@ -5,6 +5,7 @@ import {
   failure,
   formatRecord,
   type Game,
+  itemAt,
   type OptionValues,
   type Random,
   type Result,
@@ -143,7 +144,7 @@ function difficultyOf<Position, Move>(
     const moves = solution.evaluate(at)?.moves ?? [];
     let chance = 0;
     moves.forEach((move, index) => {
-      const weight = weights[index] ?? 0;
+      const weight = itemAt(weights, index);
       if (weight === 0 || !isRight(goal, move)) return;
       const next = continuation(solution, at, move.move, goal, left);
       chance += weight * (next ? chanceToSolve(player, next.position, left - 1) : 1);
@@ -190,7 +191,7 @@ export function taskAt(match: AnyMatch): Result<PuzzleTask> {
 export function puzzleJson({ match, goal, line, difficulty }: Puzzle): Result<object> {
   const solution = solve(match.game);
   if (!solution.ok) return solution;
-  const explained = explainAnswer(solution.value, match, line[0] ?? '');
+  const explained = explainAnswer(solution.value, match, itemAt(line, 0));
   if (!explained.ok) return explained;
   const toMove = seatNumber(match.game.rules.turn(currentPosition(match)));
   const { why } = explained.value;

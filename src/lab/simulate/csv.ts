@@ -1,4 +1,4 @@
-import { csvLine, type OptionValues } from '../../core/index.ts';
+import { csvLine, itemAt, type OptionValues } from '../../core/index.ts';
 import { FAILURES } from '../../players/index.ts';
 import type { Starts } from './job.ts';
 import type { SimulationReport } from './report.ts';
@@ -21,7 +21,7 @@ function reportRows(report: SimulationReport): string[] {
     ['wins', 1, report.wins[1], games],
     ['wins', 2, report.wins[2], games],
     ...report.playerWins.map(
-      ([one, two], player) => ['player-wins', report.players[player] ?? '', one + two, games] as const,
+      ([one, two], player) => ['player-wins', itemAt(report.players, player), one + two, games] as const,
     ),
     ['draws', '', report.draws, games],
     ['unfinished', '', report.unfinished, games],

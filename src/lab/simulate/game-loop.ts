@@ -1,4 +1,4 @@
-import type { Game, Random } from '../../core/index.ts';
+import { type Game, itemAt, type Random } from '../../core/index.ts';
 import { type Distribution, distributionOf, drawEntry } from '../../players/choice.ts';
 import type { Player } from '../../players/index.ts';
 import type { Solution } from '../../solver/index.ts';
@@ -84,7 +84,7 @@ export class GameLoop<Position, Move> {
       const isFirst = this.isMirror || player === 0;
       const choice = (isFirst ? at.choice0 : at.choice1) ?? this.choose(at, isFirst);
       const entry = drawEntry(random, choice.count, choice.isUniform, choice.limits, 0);
-      if (line) this.write(line, at, player, choice.support[entry] ?? -1);
+      if (line) this.write(line, at, player, itemAt(choice.support, entry));
       at = choice.next[entry] ?? this.follow(at, choice, entry);
       player = player === 0 ? 1 : 0;
     }
@@ -131,14 +131,14 @@ export class GameLoop<Position, Move> {
     entry: number,
   ): KnownPosition<Position, Move> {
     const { legalMoves, play } = this.game.rules;
-    const next = this.know(play(at.position, legalMoves(at.position)[choice.support[entry] ?? -1] as Move));
+    const next = this.know(play(at.position, itemAt(legalMoves(at.position), itemAt(choice.support, entry))));
     if (next.isCached) choice.next[entry] = next;
     return next;
   }
 
   private write(line: GameLine, at: KnownPosition<Position, Move>, player: PlayerIndex, index: number): void {
     const { rules, text } = this.game;
-    line.moves.push(text.formatMove(rules.legalMoves(at.position)[index] as Move));
+    line.moves.push(text.formatMove(itemAt(rules.legalMoves(at.position), index)));
     if (!line.grades) return;
     at.grades ??= this.gradesOf(at.position);
     const grade = at.grades[index];

@@ -1,6 +1,7 @@
 import {
   type AnyGameDefinition,
   type Game,
+  itemAt,
   type OptionValues,
   type Random,
   type Result,
@@ -33,7 +34,7 @@ export function fromAnyPosition<Position, Move>(
   const graph = explored.value;
   const unfinished = Int32Array.from(graph.results.keys()).filter((node) => graph.results[node] === 0);
   const movesToNode = pathsIn(game, graph);
-  const nodeOf = (start: number) => unfinished[start] ?? 0;
+  const nodeOf = (start: number) => itemAt(unfinished, start);
   return success({
     choose: (random) => random.below(unfinished.length),
     position: (start) => graph.positionAt(nodeOf(start)),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { eventualPeriod } from '../../lab/index.ts';
-import { runValuesByDefinition, sequence } from './run-values.ts';
+import { runValuesByDefinition, sequence } from './runs.ts';
 
 test('the terms are the values of the definition', () => {
   for (const reach of [1, 2, 3, 4, 6])
