@@ -2,6 +2,7 @@ import {
   type AnyGame,
   type Game,
   GameFault,
+  itemAt,
   jsonText,
   mustSucceed,
   playersBySeat,
@@ -70,7 +71,7 @@ export function createInspector<Move>(
     const position = copyOf(text);
     try {
       const [turn, outcome, moves] = [rules.turn(position), rules.outcome(position), rules.legalMoves(position)];
-      const nextText = (index: number) => notation.formatPosition(rules.play(position, moves[index] as Move));
+      const nextText = (index: number) => notation.formatPosition(rules.play(position, itemAt(moves, index)));
       const moveTexts = moves.map((move) => notation.formatMove(move));
       if (isSame({ turn, outcome, moveTexts, nextText })) return;
     } catch (error) {

@@ -1,4 +1,4 @@
-import { formatVariant, type Game, GameFault, mustSucceed, type Outcome, type Seat } from '../core/index.ts';
+import { formatVariant, type Game, GameFault, itemAt, mustSucceed, type Outcome, type Seat } from '../core/index.ts';
 import { type GameGraph, GraphBuilder, IntegerList, resultOf } from './graph.ts';
 
 /** Checks every law of a brought game in each position that it expands. */
@@ -81,8 +81,8 @@ export class CheckedWalk<Position, Move> {
     const { turn, outcome, moveTexts, nextTexts } = this.withRecord(node, () => this.expand(node));
     this.builder.addNode(resultOf(outcome, turn), turn);
     for (let index = 0; index < nextTexts.length; index++) {
-      this.labels.push(this.moveTexts.numberOf(moveTexts[index] as string));
-      this.builder.addEdge(this.add(nextTexts[index] as string, node));
+      this.labels.push(this.moveTexts.numberOf(itemAt(moveTexts, index)));
+      this.builder.addEdge(this.add(itemAt(nextTexts, index), node));
     }
   }
 

@@ -117,7 +117,7 @@ function settleNearEnd({ size, maxMoves, offsets, targets, results, movers }: Gr
     let wins = false;
     for (let edge = first; edge < end; edge++) {
       const target = at(targets, edge);
-      const after = results[target] as NodeResult;
+      const after = resultAt(results, target);
       const isAgain = movesAgain(movers, node, target);
       if (after === (isAgain ? -1 : 1)) left--;
       else if (after === (isAgain ? 1 : -1)) wins = true;

@@ -1,4 +1,4 @@
-import { type AnyGame, at, type Game, SEATS, type Seat, type Verdict } from '../../core/index.ts';
+import { type AnyGame, at, type Game, itemAt, SEATS, type Seat, type Verdict } from '../../core/index.ts';
 import { type PositionTable, type Score, verdictFromScore } from '../../solver/index.ts';
 
 /** A forced win in this number of plies, and a position where it begins. */
@@ -227,7 +227,7 @@ class MoveCounter {
   private addNumbers(scoresAfter: Int32Array, moveNumbers: Int32Array): void {
     for (let index = 0; this.texts && index < moveNumbers.length; index++) {
       const number = at(moveNumbers, index);
-      const tally = this.byNumber[number] ?? this.tallyOfText(this.texts, this.moveTexts[number] as string);
+      const tally = this.byNumber[number] ?? this.tallyOfText(this.texts, itemAt(this.moveTexts, number));
       this.byNumber[number] = tally;
       count(tally, at(scoresAfter, index) < 0, moveNumbers.length === 1);
     }

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { Partners, Task } from '../../classroom/index.ts';
-import { type AnyGameDefinition, formatRecord, formatVariant, mustSucceed } from '../../core/index.ts';
+import { type AnyGameDefinition, formatRecord, formatVariant, itemAt, mustSucceed } from '../../core/index.ts';
 import { CATALOG, emblemOf } from '../../games/catalog.ts';
 import { findExercise } from '../../learn/index.ts';
 import type { AnyLesson } from '../../learn/lesson.ts';
@@ -41,7 +41,7 @@ interface StartProps {
 /** Four activities, one chosen, all settings preset: one press is enough. */
 export function StartPanel({ ctrl, view, onStarted }: StartProps) {
   const [kind, setKind] = useState<Kind>('pairs');
-  const [game, setGame] = useState<AnyGameDefinition>(CATALOG[0] as AnyGameDefinition);
+  const [game, setGame] = useState<AnyGameDefinition>(itemAt(CATALOG, 0));
   const [partners, setPartners] = useState<Partners>('chance');
   const [minutes, setMinutes] = useState<number | null>(10);
   const [opponent, setOpponent] = useState('cpu:trickster');
