@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { loadDialogue } from '../src/cli/dialogue/dialogues.ts';
+import { loadDialogue } from '../src/cli/dialogue/load-dialogue.ts';
 import { bookName, seatsFrom } from '../src/cli/play/seats.ts';
 import { createStyle } from '../src/cli/terminal/style.ts';
 import { visibleLength } from '../src/cli/terminal/wrap.ts';

@@ -211,7 +211,7 @@ describe('a bot that never answers', () => {
     const { code, stdout, stderr } = await runPiped(['exam', bot, 'match-six', '--html', page], { env });
     expect([code, stdout]).toEqual([1, '']);
     expect(stderr.split('\n')).toEqual([
-      'penultimate: The player has answered none of 19 questions (19 crash). Its last words on standard error:',
+      'penultimate: The player has answered none of 19 questions (19 crash). Its last lines on standard error:',
       ...['  two', '  three', '      four?[31m', '  five?', '  six', ''],
     ]);
     const html = readFileSync(page, 'utf8');
@@ -244,10 +244,10 @@ describe('an exam', () => {
     const html = readFileSync(page, 'utf8');
     expect(html).toContain('<svg');
     expect(html).not.toMatch(/<script|<link|src=|https?:/);
-    expect(html).toContain('plays 3 (33.33 % of the time), where 2 is right');
+    expect(html).toContain('plays 3 (33.33% of the time), where 2 is right');
     // A third each, as in the terminal, and what somebody hears who does not see the bar.
     expect(html).toContain('<span>perfect, as Player 1</span>');
-    expect(html).toContain('aria-label="win 33.333333 %, loss 33.333333 %, endless 33.333333 %"');
+    expect(html).toContain('aria-label="win 33.333333%, loss 33.333333%, endless 33.333333%"');
     expect(html).toContain('<rect class="loss" x="33.333" y="0" width="33.333" height="10"/>');
     expect(html).toContain('<rect class="endless" x="66.667" y="0" width="33.333" height="10"/>');
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { mistakeRates } from '../src/api/choose.ts';
-import { standingRow } from '../src/cli/lab/tournaments.ts';
+import { standingRow } from '../src/cli/commands/tournament.ts';
 import {
   type AnyGame,
   contestOptions,

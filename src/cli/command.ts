@@ -68,8 +68,6 @@ export interface Call {
   readonly isColorAllowed: boolean;
   /** Whether long text may be shown one screen at a time. */
   readonly hasPager: boolean;
-  /** Every command that there is. */
-  readonly commands: readonly CommandDeclaration[];
   /** Games of files: the one that the argument names, and that of `--game`. */
   readonly ownGames: readonly AnyGameDefinition[];
   /** The game that the argument names, where the command takes one. */

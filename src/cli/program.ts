@@ -3,7 +3,7 @@ import { COMMANDS, type CommandName } from './arguments/declarations.ts';
 import { PROGRAM_FLAGS } from './arguments/flags.ts';
 import { shellWord, suggestion, UsageError } from './arguments/usage.ts';
 import { type Call, type CommandDeclaration, type CommandRun, EXIT } from './command.ts';
-import type { MenuChoice } from './menu/question.ts';
+import type { MenuChoice } from './menu/select.ts';
 import type { Style } from './terminal/style.ts';
 import { columnsOf, complain, isInteractive, type Terminal, wantsPager } from './terminal/terminal.ts';
 

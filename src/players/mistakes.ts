@@ -117,11 +117,11 @@ function countMistakes<Position, Move>(
 }
 
 /**
- * "errs in 11.6 % of decisions", for people who choose an opponent. A decision is here a position in which a mistake is
+ * "errs in 11.6% of decisions", for people who choose an opponent. A decision is here a position in which a mistake is
  * possible: one where every move is as good as another says nothing about a player.
  */
 export function describeMistakeRate({ pitfallRate }: MistakeRate): string {
   if (pitfallRate === 0) return 'never errs';
   const percent = Number((100 * pitfallRate).toFixed(1));
-  return percent === 0 ? 'errs in fewer than 0.1 % of decisions' : `errs in ${percent} % of decisions`;
+  return percent === 0 ? 'errs in fewer than 0.1% of decisions' : `errs in ${percent}% of decisions`;
 }

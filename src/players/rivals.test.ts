@@ -112,8 +112,8 @@ describe.each(GAMES)('$title, recommended', (definition) => {
 test('a rate is told in percent with one decimal at most', () => {
   const told = (pitfallRate: number) =>
     describeMistakeRate({ positions: 1, decisions: 1, pitfalls: 1, mistakes: 1, rate: 1, pitfallRate });
-  expect(told(0.12)).toBe('errs in 12 % of decisions');
-  expect(told(0.1158)).toBe('errs in 11.6 % of decisions');
-  expect(told(0.0001)).toBe('errs in fewer than 0.1 % of decisions');
+  expect(told(0.12)).toBe('errs in 12% of decisions');
+  expect(told(0.1158)).toBe('errs in 11.6% of decisions');
+  expect(told(0.0001)).toBe('errs in fewer than 0.1% of decisions');
   expect(told(0)).toBe('never errs');
 });

@@ -1,6 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { openQueue, type Queue } from '../../src/cli/queue/queue.ts';
-import { createQueuePool, type QueuePool } from '../../src/cli/queue/queue-pool.ts';
+import { createQueuePool, openQueue, type Queue, type QueuePool } from '../../src/cli/lab/queue.ts';
 import { mustSucceed } from '../../src/core/index.ts';
 import { GAMES } from '../../src/games/index.ts';
 import {

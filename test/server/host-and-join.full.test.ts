@@ -129,7 +129,7 @@ describe('a person at a screen', () => {
     expect(screen.stderr.text).toContain('The table stays open. Come back with:');
   });
 
-  test('no projection is told, unless the table was opened with hints', async () => {
+  test('no projection and no hint is shown, unless the table was opened with hints', async () => {
     const { address } = await startTables();
     for (const [flags, isTold] of [
       [[], false],
@@ -139,6 +139,8 @@ describe('a person at a screen', () => {
       const code = screen.start(['host', 'match-six', '--server', address, ...flags]);
       const seen = await screen.see('Choose a number (1-3):');
       expect(/can force|is going to win|wins? in/i.test(seen)).toBe(isTold);
+      screen.type('hint\r');
+      await screen.see(isTold ? 'Hint 1 of 3' : 'This table was opened without hints.');
       screen.interrupt();
       expect(await code).toBe(130);
     }

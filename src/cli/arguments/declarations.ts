@@ -39,11 +39,11 @@ const DECLARATIONS = [
         sentence: 'Go on from a record, a link of the page, or a file that "save" has written.',
       },
       GAME_FILE,
-      { name: 'resume', sentence: 'Go on with the game that was left last.' },
+      { name: 'resume', sentence: 'Go on with the game that you left last.' },
       {
         name: 'nth',
         value: 'number',
-        sentence: 'With --resume: an earlier one of the games that were left; 1 is the last.',
+        sentence: 'With --resume: which of the games that you left; 1 is the last.',
       },
       { name: 'review', sentence: 'End with the review, the record and the link, even in a pipe.' },
       MOVE_TIMEOUT,
@@ -70,7 +70,7 @@ const DECLARATIONS = [
     },
     takesGame: true,
     flags: [
-      { name: 'daily', sentence: 'The puzzle of today, the same for everybody.' },
+      { name: 'daily', sentence: 'The puzzle of today, the same for everyone.' },
       { name: 'date', value: 'date', sentence: 'The daily puzzle of another day, like 2026-11-16.' },
       { name: 'count', value: 'number', sentence: 'How many puzzles (default 5; 12 on a sheet).' },
       { name: 'seed', value: 'number', sentence: 'The same seed gives the same puzzles.' },
@@ -104,13 +104,13 @@ const DECLARATIONS = [
       {
         name: 'lesson',
         value: 'number',
-        sentence: 'Which lesson, by its number or its name; asked if it is not given.',
+        sentence: 'The lesson, by its number or its name; without it the program asks.',
       },
       { name: 'seed', value: 'number', sentence: 'The same seed gives the same exercises and CPU moves.' },
       {
         name: 'desk',
         value: 'rule',
-        sentence: 'Try a rule of your own on every position; "features" lists what it can speak of.',
+        sentence: 'Try a rule of your own on every position; "features" lists what it can use.',
       },
       { name: 'on', value: 'number', sentence: 'Which positions to try it on (default 1).' },
       { name: 'json', sentence: 'The answer of the desk as JSON, for scripts.' },

@@ -57,7 +57,7 @@ export const LAB_FLAGS = [
   {
     name: 'database',
     value: 'url',
-    sentence: 'Share the games out over every machine that runs `penultimate work` on this PostgreSQL.',
+    sentence: 'Share the games with every machine that runs `penultimate work` on this PostgreSQL.',
   },
   {
     name: 'max-plies',
@@ -81,5 +81,5 @@ export const TABLE_FLAGS = [
     sentence: `Who plays here: human, ${LEVELS} (default human).`,
   },
   MOVE_TIMEOUT,
-  { name: 'name', value: 'text', sentence: 'What the other player sees you called.' },
+  { name: 'name', value: 'text', sentence: 'Your name, as the other player sees it.' },
 ] as const;

@@ -19,13 +19,13 @@ export const LAB_COMMANDS = [
         value: 'conditions',
         sentence: 'List the variants for which all of these hold, like "winner=2 only-moves>=5 plies<=15".',
       },
-      { name: 'out', value: 'file', sentence: 'Keep every row; an atlas that was stopped goes on from there.' },
+      { name: 'out', value: 'file', sentence: 'Keep every row; the same command continues an atlas that was stopped.' },
       {
         name: 'limit',
         value: 'number',
         sentence: 'The most positions of a variant that is solved one by one (default 1,000,000).',
       },
-      { name: 'strip', value: 'number', sentence: 'Tail End: what runs of 0 to so many heads count for.' },
+      { name: 'strip', value: 'number', sentence: 'Tail End: what runs of 0 to this number of heads count for.' },
       {
         name: 'b-file',
         value: 'file',
@@ -35,7 +35,7 @@ export const LAB_COMMANDS = [
       {
         name: 'database',
         value: 'url',
-        sentence: 'Share the variants out over every machine that runs `penultimate work` on this PostgreSQL.',
+        sentence: 'Share the variants with every machine that runs `penultimate work` on this PostgreSQL.',
       },
     ],
     examples: [
@@ -130,22 +130,34 @@ export const LAB_COMMANDS = [
     flags: [
       JSON_FLAG,
       { name: 'html', value: 'file', sentence: 'Write the report as a page with charts, in one file.' },
-      { name: 'out', value: 'file', sentence: 'Keep every answer; an exam that was stopped goes on from there.' },
+      {
+        name: 'out',
+        value: 'file',
+        sentence: 'Keep every answer; the same command continues an exam that was stopped.',
+      },
       { name: 'concurrency', value: 'number', sentence: 'How many questions are asked at once (default 1).' },
-      { name: 'repeats', value: 'number', sentence: 'How often each question is asked, for players with chance.' },
+      {
+        name: 'repeats',
+        value: 'number',
+        sentence: 'How often each question is asked, for players that play by chance.',
+      },
       {
         name: 'skin',
         value: 'name',
         sentence: 'Ask a bot in other words: another story of the same game; book is the rule book.',
       },
       { name: 'matter', sentence: 'Ask only where a move can be a mistake.' },
-      { name: 'sample', value: 'number', sentence: 'Ask in so many positions, drawn by chance, instead of all.' },
+      {
+        name: 'sample',
+        value: 'number',
+        sentence: 'Ask in this number of positions, drawn at random, instead of in all.',
+      },
       { name: 'seed', value: 'number', sentence: 'The same seed draws the same sample (default 1).' },
       MOVE_TIMEOUT,
       {
         name: 'database',
         value: 'url',
-        sentence: 'Share an exam of our own players out over every machine that runs `penultimate work`.',
+        sentence: 'Share an exam of our own players with every machine that runs `penultimate work`.',
       },
     ],
     examples: [

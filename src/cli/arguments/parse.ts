@@ -2,7 +2,6 @@ import { parseArgs } from 'node:util';
 import { listed, quote } from '../../core/index.ts';
 import type { Call, CallFlags, CommandDeclaration, Flag } from '../command.ts';
 import { quietTerminal, type Terminal } from '../terminal/terminal.ts';
-import { COMMANDS } from './declarations.ts';
 import { COMMON_FLAGS, notation } from './flags.ts';
 import { suggestion, UsageError } from './usage.ts';
 
@@ -52,7 +51,6 @@ export async function parseCall(
     options: Object.fromEntries(given.flatMap(([name, value]) => (isAmong(ofGame, name) ? [[name, `${value}`]] : []))),
     isColorAllowed: !isTyped('no-color'),
     hasPager: !isTyped('no-pager'),
-    commands: COMMANDS,
     ownGames: own ? [own.definition] : [],
     definition,
   };

@@ -8,7 +8,11 @@ export const SERVER_COMMANDS = [
     group: 'Serve',
     summary: 'Serve the web page, and tables where people play each other.',
     flags: [
-      { name: 'port', value: 'number', sentence: 'Where to listen; 0 takes any free port (default 8080).' },
+      {
+        name: 'port',
+        value: 'number',
+        sentence: 'The port to listen on; 0 takes any free one (default 8080; also PORT).',
+      },
       { name: 'host', value: 'address', sentence: 'The address to listen on (default 127.0.0.1, this machine only).' },
       { name: 'data', value: 'folder', sentence: 'Where tables are kept (default a folder of your own).' },
       {
@@ -60,9 +64,9 @@ export const SERVER_COMMANDS = [
   {
     name: 'work',
     group: 'Research',
-    summary: 'Take shares of simulations, tournaments, exams and atlases from elsewhere.',
+    summary: 'Do a share of the simulations, tournaments, exams and atlases of other machines.',
     flags: [
-      { name: 'database', value: 'url', sentence: 'The PostgreSQL that the work comes from.' },
+      { name: 'database', value: 'url', sentence: 'The PostgreSQL that the work comes from (also DATABASE_URL).' },
       { name: 'workers', value: 'number', sentence: 'How many threads (default one for each processor).' },
     ],
     examples: ['penultimate work --database postgres://localhost/penultimate'],
@@ -70,7 +74,7 @@ export const SERVER_COMMANDS = [
   {
     name: 'host',
     group: 'Play',
-    summary: 'Open a table on a running server, and play there with somebody elsewhere.',
+    summary: 'Open a table on a running server, and play another person over the network.',
     argument: GAME,
     takesGame: true,
     flags: [

@@ -36,7 +36,7 @@ const placedRow = v.object({
   }),
 });
 
-/** The rows of an atlas, from which it goes on. */
+/** The rows of an atlas that was stopped and can be continued. */
 export function openRowFile(
   files: FileSystem,
   file: string,
@@ -53,7 +53,7 @@ export function openRowFile(
   }
 }
 
-/** Where `--b-file` asks for it. */
+/** Writes the file that `--b-file` names, if any. */
 export async function writeBFile(
   { flags, terminal }: Call,
   comments: readonly string[],

@@ -58,7 +58,7 @@ test('the summary counts verdicts, and how often the closed form differs from th
   const rows = [true, true, false, null].map((agrees) => madeRow({ agrees }));
   const lost = madeRow({ verdict: 'loss' });
   const text = shown([coins(6)], [...rows, lost, undefined]).replaceAll(/\s+/g, ' ');
-  expect(text).toContain('Whoever starts wins 4 and loses 1 of them. In 3 variants a closed form was compared');
+  expect(text).toContain('The first player wins 4 and loses 1 of them. In 3 variants a closed form was compared');
   expect(text).toContain('with the table: it differs in 1.');
 });
 

@@ -18,8 +18,8 @@ import {
   type SweptRows,
   sweptAxes,
 } from '../../lab/index.ts';
-import { showTable } from '../lab/table.ts';
 import type { Page } from '../terminal/page.ts';
+import { showTable } from '../terminal/page.ts';
 import type { AtlasRequest } from './sweep-all.ts';
 
 const MAX_PATTERNS = 40;
@@ -61,12 +61,12 @@ function rangeWords(axis: AtlasAxis): string {
   return isSuccessive(axis) && values.length > 2 ? `${values[0]} to ${values.at(-1)}` : values.join(', ');
 }
 
-/** Who wins how often, and what the closed forms say of it. */
+/** Who wins how often, and whether the closed forms agree. */
 function summary(rows: SweptRows): string {
   const found = known(rows);
   const count = (verdict: AtlasRow['verdict']) => found.filter((row) => row.verdict === verdict).length;
   const parts = [
-    `Whoever starts wins ${withCommas(count('win'))} and loses ${withCommas(count('loss'))} of them`,
+    `The first player wins ${withCommas(count('win'))} and loses ${withCommas(count('loss'))} of them`,
     ...(count('draw') > 0 ? [`${withCommas(count('draw'))} are drawn`] : []),
     ...(count('endless') > 0 ? [`${withCommas(count('endless'))} are endless`] : []),
     ...(count(null) > 0 ? [`${withCommas(count(null))} have no verdict`] : []),
@@ -162,13 +162,13 @@ type Choice = readonly [name: string, value: OptionValue];
 const MARGIN = 2;
 const TICKS = 10;
 
-/** For two options one grid of letters, the longer one across; for more one for each choice of the others. */
+/** One grid of letters for two options, the longer one across; with more options, one for each choice of the others. */
 function showGrids(page: Page, axes: readonly AtlasAxis[], rows: SweptRows): void {
   const swept = sweptAxes(axes).toSorted((one, other) => one.values.length - other.values.length);
   const [down, across] = swept.slice(-2);
   if (!down || !across) return;
   page.text(
-    'W: whoever starts wins. L: whoever starts loses. D: draw. E: endless. ?: not known. A point: not allowed.',
+    'W: the first player wins. L: the first player loses. D: draw. E: endless. ?: not known. A point: not allowed.',
   );
   const others = axes.filter((axis) => axis !== down && axis !== across && axis.values.length > 1);
   let choices: readonly (readonly Choice[])[] = [[]];
@@ -183,7 +183,7 @@ function showGrids(page: Page, axes: readonly AtlasAxis[], rows: SweptRows): voi
   }
 }
 
-/** Where the row of these values stands; an axis that is not named has one value. */
+/** The index of the row with these values; an axis that is not named has one value. */
 function placeOf(axes: readonly AtlasAxis[], chosen: ReadonlyMap<string, OptionValue>): number {
   return axes.reduce((place, { name, values }) => {
     const value = chosen.get(name);
@@ -217,7 +217,7 @@ function showGrid(
   }
 }
 
-/** Every tenth value, where it stands; words are left to the order of the values. */
+/** Marks the first value and every tenth number at its column. */
 function ticks(values: readonly OptionValue[]): string {
   let line = '';
   for (const [index, value] of values.entries()) {

@@ -8,7 +8,7 @@ import { createPage } from '../terminal/page.ts';
 import { writeBFile } from './row-file.ts';
 import { readAxes } from './sweep-all.ts';
 
-/** The numbers of a game's strip, as text, as JSON, or as a file for the encyclopedia of integer sequences. */
+/** The number sequence of a game, as text, as JSON, or as a file for the OEIS. */
 export async function showStrip(call: Call, last: string): Promise<number> {
   const definition = calledGame(call);
   const strip = await loadSequence(definition.id);

@@ -18,7 +18,7 @@ import { openWorkers } from '../lab/pool.ts';
 import { showProgress } from '../terminal/progress.ts';
 import { openRowFile } from './row-file.ts';
 
-/** What `penultimate atlas` was asked for. */
+/** A call of `penultimate atlas`. */
 export interface AtlasRequest {
   readonly definition: AnyGameDefinition;
   readonly axes: readonly AtlasAxis[];
@@ -59,10 +59,10 @@ export interface SweptAtlas {
   readonly isInterrupted: boolean;
 }
 
-/** A message to a thread takes no time beside a variant; one through a database takes as long as many small ones. */
+/** Variants in a task. A message through a database takes as long as many small variants. */
 const VARIANTS_A_TASK = { threads: 4, queue: 32 };
 
-/** Looks at every variant, with a progress bar; with `--out` each row is kept, and those that are there are not looked at again. */
+/** Surveys every variant, with a progress bar. With `--out` each row is kept, and rows in the file are not computed again. */
 export async function sweepAll(call: Call, request: AtlasRequest): Promise<SweptAtlas> {
   const { terminal, flags } = call;
   const file = flags.out === undefined ? undefined : await openRowFile(terminal.files, flags.out, request);

@@ -20,7 +20,7 @@ import {
 import { answerLines, givenMatch } from '../arguments/records.ts';
 import { UsageError, unwrap } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
-import { loadDialogue } from '../dialogue/dialogues.ts';
+import { loadDialogue } from '../dialogue/load-dialogue.ts';
 import { bestNote, showMoves, valueMark } from '../dialogue/move-list.ts';
 import { createPage, MAX_HEADING, type Page } from '../terminal/page.ts';
 

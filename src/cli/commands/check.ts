@@ -5,26 +5,23 @@ import { openGame } from '../arguments/game-options.ts';
 import { shellWord, wholeFlag } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
 import { createPage, MAX_HEADING, type Page } from '../terminal/page.ts';
-import { showProgress } from '../terminal/progress.ts';
+import { showProgress, withProgress } from '../terminal/progress.ts';
 
 /** The laws of a game, in every reachable position or up to a limit. A broken law is the answer no. */
 export async function run(call: Call): Promise<number> {
   const { flags, terminal } = call;
   const game = openGame(call);
   const limit = wholeFlag(call, 'limit', 1, MAX_CHECKED);
-  const progress = showProgress(terminal, 'positions');
-  const report = checkLaws(game, {
-    ...(limit === undefined ? {} : { limit }),
-    onProgress: (positions) => progress.update(positions),
-  });
-  progress.done();
+  const report = withProgress(showProgress(terminal, 'positions'), (update) =>
+    checkLaws(game, { ...(limit === undefined ? {} : { limit }), onProgress: (positions) => update(positions) }),
+  );
   if (flags.json) {
     terminal.stdout.write(`${JSON.stringify(report)}\n`);
   } else {
     const page = createPage(call);
     page.heading(shortened(formatVariant(game), MAX_HEADING));
     showReport(page, report);
-    if (report.ok && game.definition.source) showNext(page, game.definition.source.file);
+    if (report.ok && game.definition.source) suggestCommands(page, game.definition.source.file);
   }
   return report.ok ? EXIT.done : EXIT.no;
 }
@@ -39,7 +36,7 @@ function showReport(page: Page, report: LawReport): void {
   page.text(report.error);
 }
 
-function showNext(page: Page, file: string): void {
+function suggestCommands(page: Page, file: string): void {
   const word = shellWord(file);
   page.line();
   page.text('What you can do next:');

@@ -70,11 +70,11 @@ test.each([
   [[...CASUAL, '--sample', '0'], '--sample must be a whole number from 1 to 1000000, not "0".'],
   [[...CASUAL, '--concurrency', '257'], '--concurrency must be a whole number from 1 to 256, not "257".'],
   [[...CASUAL, '--concurrency', '0'], '--concurrency must be a whole number from 1 to 256, not "0".'],
-  [[...CASUAL, '--skin', 'book'], '--skin is for players from outside; our own are not told the rules.'],
+  [[...CASUAL, '--skin', 'book'], '--skin is for bots; our own players do not read the rules.'],
   [[...CASUAL, '--html', join(folder, 'missing', 'page.html')], 'there is no such file or folder'],
   [
     ['exam', 'exec:x', 'match-six', '--database', 'postgres://x'],
-    '--database shares out exams of our own players; one from outside is on this machine only.',
+    '--database shares out exams of our own players; a bot runs on this machine only.',
   ],
 ])('%j is refused with a sentence', async (words, sentence) => {
   const { code, stdout, stderr } = await runPiped(words);

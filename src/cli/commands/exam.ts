@@ -66,11 +66,11 @@ function calledPlayer({ leading }: Call): string {
   return player;
 }
 
-/** Only players from outside are told anything. */
+/** Only bots read the rules of a game. */
 function skinFlag({ flags, leading }: Call): string | null {
   if (flags.skin === undefined) return null;
   if (isOutside(leading ?? '')) return flags.skin;
-  throw new UsageError('--skin is for players from outside; our own are not told the rules.');
+  throw new UsageError('--skin is for bots; our own players do not read the rules.');
 }
 
 function headerOf(game: AnyGame, { player, plan, repeats }: ExamSubject, skin: string | null): ExamHeader {
@@ -130,7 +130,7 @@ async function ask(
   }
 }
 
-/** A share for another machine: enough that it takes longer than its way there. */
+/** Positions in a task for another machine: sending it must not take longer than doing it. */
 const POSITIONS_A_TASK = 1000;
 
 interface Elsewhere {
@@ -144,7 +144,7 @@ interface Elsewhere {
 async function askElsewhere(call: Call, sheet: QuestionSheet, { player, repeats, file, shouldStop }: Elsewhere) {
   if (call.flags.database === undefined) return undefined;
   if (isOutside(player))
-    throw new UsageError('--database shares out exams of our own players; one from outside is on this machine only.');
+    throw new UsageError('--database shares out exams of our own players; a bot runs on this machine only.');
   const { openWorkers } = await import('../lab/pool.ts');
   const opened = await openWorkers(call, sheet.questions.length);
   try {
@@ -167,7 +167,7 @@ async function show(call: Call, game: AnyGame, report: ExamReport, skin: string 
   else if (!isUnanswered(report)) showExam(createPage(call), game, report, skin);
 }
 
-/** A report is shown in any case, except where every answer has failed: then the reason is. */
+/** Shows the reason in place of a report where every answer has failed. */
 function exitCode({ terminal, flags }: Call, { stopped }: TakenExam, report: ExamReport): number {
   const goOn = flags.out !== undefined ? ' The same command goes on from the file.' : '';
   if (stopped === 'interrupted') {
@@ -176,7 +176,7 @@ function exitCode({ terminal, flags }: Call, { stopped }: TakenExam, report: Exa
   }
   if (isUnanswered(report)) {
     const { lastFailure, lastWords } = report;
-    const end = lastWords.length > 0 ? 'Its last words on standard error:' : (lastFailure ?? '');
+    const end = lastWords.length > 0 ? 'Its last lines on standard error:' : (lastFailure ?? '');
     complain(terminal, `${unansweredSentence(report)}${goOn} ${end}`.trim(), lastWords);
     return EXIT.no;
   }

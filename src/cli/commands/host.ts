@@ -44,7 +44,7 @@ function keyOf({ seats }: OpenedTable, number: 1 | 2): string | undefined {
   return seats.find(({ seat }) => seat === number)?.key;
 }
 
-/** The links, on lines of their own so that they can be copied; with addresses that other devices can open. */
+/** The links, each on its own line to copy, with addresses that other devices can open. */
 async function announcement(client: TableClient, server: string, opened: OpenedTable): Promise<string> {
   const info = await client.ask();
   const addresses = info.ok ? info.value.addresses : [];
@@ -57,6 +57,6 @@ async function announcement(client: TableClient, server: string, opened: OpenedT
     `  ${linkOf(undefined)}`,
   ];
   if (isOnlyHere(others))
-    lines.push('These links open on this machine only; for others start the server with --host 0.0.0.0.');
+    lines.push('These links open on this machine only.', 'For others start the server with --host 0.0.0.0.');
   return `${lines.join('\n')}\n`;
 }

@@ -4,14 +4,14 @@ import { type CourseProgress, lessonKey, readProgress, withProgress } from '../.
 import type { AnyCourse, AnyLesson } from '../../learn/lesson.ts';
 import { UsageError } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
-import { loadDialogue } from '../dialogue/dialogues.ts';
+import { loadDialogue } from '../dialogue/load-dialogue.ts';
 import { ask, createTeacher, type Teacher } from '../learn/teacher.ts';
 import { giveExercises, playContest, tellIdeas } from '../learn/tell-lesson.ts';
 import { isObject, keepState, readState } from '../play/state-files.ts';
 
 const FILE = 'lessons.json';
 
-/** Tells the lessons of a game: ideas, exercises, and a game against the CPU. */
+/** Teaches the lessons of a game: ideas, exercises, and a game against the CPU. */
 export async function run(call: Call): Promise<number> {
   const id = call.definition?.id;
   if (id === undefined) throw new UsageError('No game is given; `penultimate games` lists them.');
@@ -24,7 +24,7 @@ export async function run(call: Call): Promise<number> {
   if (Object.keys(call.options).length > 0)
     throw new UsageError('Lessons choose their own variants: leave out the options of the game.');
   const course = (await loadLessons(id))?.course;
-  if (!course) throw new UsageError(`Nobody has written lessons for ${call.definition?.title} yet.`);
+  if (!course) throw new UsageError(`${call.definition?.title} has no lessons yet.`);
   const named = call.flags.lesson === undefined ? undefined : findLesson(course, call.flags.lesson);
   const teacher = createTeacher(call, await loadDialogue(id));
   try {
@@ -49,7 +49,7 @@ function exitOf(ending: string): number {
   return ending === 'interrupt' ? EXIT.interrupted : EXIT.done;
 }
 
-/** By its number, or by its name in the address of the page. */
+/** Finds a lesson by its number, or by its name in the address of the page. */
 function findLesson({ lessons }: AnyCourse, text: string): AnyLesson {
   const lesson = lessons.find(({ id }, index) => id === text || String(index + 1) === text);
   if (lesson) return lesson;
@@ -57,7 +57,7 @@ function findLesson({ lessons }: AnyCourse, text: string): AnyLesson {
   throw new UsageError(`There is no lesson "${text}"; the lessons are ${names}.`);
 }
 
-/** The list of lessons, with what has been done; Enter is the first that is not. */
+/** Lists the lessons with their progress. Enter chooses the first that is not done. */
 async function chooseLesson(teacher: Teacher, id: string, course: AnyCourse, progress: CourseProgress) {
   const { lessons } = course;
   const reached = (lesson: AnyLesson) => progress[lessonKey(id, lesson.id)];
@@ -88,8 +88,8 @@ async function teach(call: Call, teacher: Teacher, id: string, lesson: AnyLesson
     const after = withProgress(kept, lessonKey(id, lesson.id), state);
     await keepState(call.terminal, FILE, after, 'How far you have come');
   };
-  const told = await tellIdeas(teacher, lesson);
-  if (told !== 'done') return exitOf(told);
+  const read = await tellIdeas(teacher, lesson);
+  if (read !== 'done') return exitOf(read);
   const practiced = await giveExercises(teacher, lesson, seed);
   if (practiced !== 'done') return exitOf(practiced);
   await keep('practiced');

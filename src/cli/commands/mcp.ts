@@ -6,7 +6,7 @@ import { callTool, createTools, type Tool, type ToolAnswer } from '../mcp/tools.
 import { LineTransport } from '../mcp/transport.ts';
 import { complain, isInteractive } from '../terminal/terminal.ts';
 
-/** Serves tools on standard input and output until the client leaves. Its games live as long. */
+/** Serves tools on standard input and output until the client disconnects. Its games are kept that long. */
 export async function run({ terminal }: Call): Promise<number> {
   if (isInteractive(terminal))
     complain(

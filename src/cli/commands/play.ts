@@ -2,7 +2,7 @@ import { type AnyGameDefinition, itemAt } from '../../core/index.ts';
 import { onlyHuman, type SeatPlayers } from '../../players/seats.ts';
 import { UsageError, unwrap, wholeFlag } from '../arguments/usage.ts';
 import type { Call } from '../command.ts';
-import { loadDialogue } from '../dialogue/dialogues.ts';
+import { loadDialogue } from '../dialogue/load-dialogue.ts';
 import { exitCodeOf } from '../play/closing.ts';
 import { openFromFlags } from '../play/opening.ts';
 import { playOnce } from '../play/play-once.ts';
@@ -43,7 +43,7 @@ async function findSaved(call: Call): Promise<SavedGame> {
   return itemAt(games, nth - 1);
 }
 
-/** The call that goes on with it, with the chance that it began with. */
+/** The call that continues a saved game, with its players and its seed. */
 async function resumedCall(call: Call, saved: SavedGame): Promise<Call> {
   const { record, players, hints, seed, contest, gameFile } = saved;
   return {
@@ -61,7 +61,7 @@ async function resumedCall(call: Call, saved: SavedGame): Promise<Call> {
 }
 
 async function openGameFile(file: string, { terminal }: Call): Promise<AnyGameDefinition> {
-  const { loadGame } = await import('../custom/load-game.ts');
+  const { loadGame } = await import('../custom/game-files.ts');
   return unwrap(await loadGame(file, terminal));
 }
 

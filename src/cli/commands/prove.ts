@@ -18,7 +18,7 @@ import { type Call, EXIT } from '../command.ts';
 import { written } from '../files/file-system.ts';
 import { replaceFile } from '../files/write-file.ts';
 import { createPage, MAX_HEADING, type Page } from '../terminal/page.ts';
-import { showPositions, showProgress } from '../terminal/progress.ts';
+import { showPositions, showProgress, withProgress } from '../terminal/progress.ts';
 
 export async function run(call: Call): Promise<number> {
   const { flags, terminal } = call;
@@ -40,13 +40,9 @@ export async function run(call: Call): Promise<number> {
 
 /** Shows a progress line for the positions of the game, and then for those of the proof. */
 function makeWithProgress(game: AnyGame, terminal: Call['terminal']): Certificate {
-  const found = showPositions(terminal);
-  const solution = unwrap(solve(game, found.update));
-  found.done();
+  const solution = unwrap(withProgress(showPositions(terminal), (onProgress) => solve(game, onProgress)));
   const proved = showProgress(terminal, 'positions of the proof');
-  const certificate = makeCertificate(solution, { onProgress: proved.update });
-  proved.done();
-  return unwrap(certificate);
+  return unwrap(withProgress(proved, (onProgress) => makeCertificate(solution, { onProgress })));
 }
 
 function describeFiles(page: Page, game: AnyGame, certificate: Certificate, { out, coq }: Call['flags']): void {
@@ -65,7 +61,7 @@ function writeProof({ terminal }: Call, file: string, text: string): Promise<voi
   return written(file, replaceFile(terminal.files, file, text));
 }
 
-/** Checks the closed form of a game against search, in every game of its family up to a size. */
+/** Checks the closed form of a game against search, in every game up to a size. */
 function proveTheorem(call: Call): number {
   const { flags, terminal } = call;
   const definition = calledGame(call);
@@ -80,8 +76,7 @@ function proveTheorem(call: Call): number {
   const { min, usual, max } = theorem.sizes;
   const upTo = wholeFlag(call, 'up-to', min, max) ?? usual;
   const progress = showProgress(terminal, 'positions');
-  const report = unwrap(checkTheorem(definition, upTo, progress.update));
-  progress.done();
+  const report = unwrap(withProgress(progress, (onProgress) => checkTheorem(definition, upTo, onProgress)));
   if (flags.json) terminal.stdout.write(`${JSON.stringify({ game: definition.id, upTo, ...report })}\n`);
   else showReport(call, theorem.statement, `up to ${upTo} ${theorem.unit}`, report);
   return report.counterexample === undefined ? EXIT.done : EXIT.no;

@@ -34,7 +34,7 @@ function showBook(page: Page, { text: book, definition }: AnyGame): void {
   page.line();
 }
 
-/** Nothing for a game of our own, which has no book that could leave something open. */
+/** A game without a rule book has no rulings. */
 function showRulings(page: Page, rulings: readonly Ruling[]): void {
   if (rulings.length === 0) return;
   page.heading('Rulings: what the rule book leaves open');

@@ -30,7 +30,8 @@ const TABLE_LIMITS = [
 const LOGGED = ['none', 'trouble', 'requests'] as const;
 
 /** Serves until it is interrupted (130) or terminated (0), and finishes the requests in progress. */
-export async function run(call: Call): Promise<number> {
+export async function run(given: Call): Promise<number> {
+  const call = withEnvironment(given);
   const { terminal } = call;
   if (call.flags.check) return check(call);
   const server = unwrap(await startServer(serverOptions(call)));
@@ -40,6 +41,14 @@ export async function run(call: Call): Promise<number> {
   const signal = await interruption(terminal);
   await server.stop();
   return signal === 'SIGTERM' ? EXIT.done : EXIT.interrupted;
+}
+
+/** `PORT` and `DATABASE_URL` stand for flags that were not given: a password in a flag can be read in the list of processes. */
+function withEnvironment(call: Call): Call {
+  const { PORT, DATABASE_URL } = call.terminal.env;
+  const usesDatabase = DATABASE_URL && call.flags.data === undefined;
+  const flags = { ...(PORT && { port: PORT }), ...(usesDatabase && { database: DATABASE_URL }), ...call.flags };
+  return { ...call, flags };
 }
 
 /** Looks for damaged tables instead of serving: exit code 1 if there are any. */

@@ -119,11 +119,11 @@ describe('simulate', () => {
     const { stdout } = await runPiped(['simulate', 'winners-and-losers', '--games', '2000', '--strings', '5-6']);
     expect(stdout).toContain('2,000 games; none ended otherwise');
     expect(stdout).toMatch(
-      /^ +wins +share +95 % interval\n {2}Player 1, perfect +[\d,]+ +\d+\.\d\d % +\d+\.\d\d to \d+\.\d\d %$/m,
+      /^ +wins +share +95% interval\n {2}Player 1, perfect +[\d,]+ +\d+\.\d\d% +\d+\.\d\d to \d+\.\d\d%$/m,
     );
     expect(stdout).toMatch(/^ +plies games\n +5 #+ [\d,]+$/m);
-    expect(stdout).toMatch(/^ +5 .* 37\.50 %$/m);
-    expect(stdout).toMatch(/^ +6 .* 75\.00 %$/m);
+    expect(stdout).toMatch(/^ +5 .* 37\.50%$/m);
+    expect(stdout).toMatch(/^ +6 .* 75\.00%$/m);
     expect(stdout).toContain('slowest part: ');
   });
 

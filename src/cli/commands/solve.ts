@@ -1,14 +1,28 @@
+import { extname } from 'node:path';
+import { positionLines, ROW_FORMATS, type RowFormat } from '../../api/positions.ts';
 import { solveGame } from '../../api/solve.ts';
-import { type AnyGame, createGame, formatVariant, withCommas } from '../../core/index.ts';
+import {
+  type AnyGame,
+  counted,
+  createGame,
+  formatVariant,
+  plies,
+  seatName,
+  shortened,
+  withCommas,
+} from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
-import { audit } from '../../lab/index.ts';
+import { type Audit, audit, describeOptionEffect, type Share } from '../../lab/index.ts';
+import { describeValue, type PositionTable, tableOf } from '../../solver/index.ts';
 import { openGame } from '../arguments/game-options.ts';
-import { UsageError, unwrap } from '../arguments/usage.ts';
+import { shownValue, UsageError, unwrap } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
-import { showAudit, withPositions } from '../lab/audit.ts';
-import { STANDARD_OUTPUT, writePositions } from '../lab/output-files.ts';
-import { createPage } from '../terminal/page.ts';
-import { complain } from '../terminal/terminal.ts';
+import { showMoves } from '../dialogue/move-list.ts';
+import { written } from '../files/file-system.ts';
+import { checkWritable, replaceByParts } from '../files/write-file.ts';
+import { createPage, MAX_HEADING, type Page } from '../terminal/page.ts';
+import { showPositions, showProgress, withProgress } from '../terminal/progress.ts';
+import { complain, type Terminal, write } from '../terminal/terminal.ts';
 
 export async function run(call: Call): Promise<number> {
   const { positions } = call.flags;
@@ -19,7 +33,9 @@ export async function run(call: Call): Promise<number> {
   }
   const games = isAll ? GAMES.map((definition) => unwrap(createGame(definition))) : [openGame(call)];
   if (call.flags.json) {
-    const answers = games.map((game) => withPositions(call.terminal, (onProgress) => solveGame(game, { onProgress })));
+    const answers = games.map((game) =>
+      unwrap(withProgress(showPositions(call.terminal), (onProgress) => solveGame(game, { onProgress }))),
+    );
     call.terminal.stdout.write(`${JSON.stringify(isAll ? answers : answers[0])}\n`);
   } else showAudits(call, games);
   return EXIT.done;
@@ -29,8 +45,8 @@ function showAudits(call: Call, games: readonly AnyGame[]): void {
   const page = createPage(call);
   for (const [index, game] of games.entries()) {
     if (index > 0) page.line();
-    const found = withPositions(call.terminal, (onProgress) => audit(game, { onProgress }));
-    showAudit(page, game, found);
+    const found = withProgress(showPositions(call.terminal), (onProgress) => audit(game, { onProgress }));
+    showAudit(page, game, unwrap(found));
   }
 }
 
@@ -53,4 +69,147 @@ async function writeAllPositions(call: Call, game: AnyGame, file: string): Promi
     createPage(call).text(`Wrote the ${withCommas(size)} positions of ${formatVariant(game)}${note} to ${file}.`);
   }
   return EXIT.done;
+}
+
+function showAudit(page: Page, game: AnyGame, found: Audit): void {
+  const first = seatName(game, game.rules.turn(game.rules.start));
+  const isEndless = found.value.verdict === 'endless';
+  const fate = isEndless ? 'cannot force an end, and neither can the other' : describeValue(found.value);
+  page.heading(shortened(formatVariant(game), MAX_HEADING));
+  page.text(`${first} moves first and ${fate}.`);
+  page.line();
+  showCounts(page, found);
+  showChoices(page, found);
+  page.line();
+  page.heading('Opening moves');
+  showMoves(page, found.openings);
+  showEvents(page, found);
+  showOptions(page, found);
+  showConcerns(page, found);
+}
+
+function showCounts(page: Page, found: Audit): void {
+  const { positions, finished, isUpToSymmetry, verdicts, shortestWin, longestWin, branching } = found;
+  const note = isUpToSymmetry ? ' (those with the same future counted once)' : '';
+  page.item('Positions', `${withCommas(positions)}${note}, ${withCommas(finished)} of them finished`);
+  const [win, loss, draw, endless] = [verdicts.win, verdicts.loss, verdicts.draw, verdicts.endless].map(withCommas);
+  const drawn = verdicts.draw > 0 ? `drawn: ${draw}; ` : '';
+  page.item('To move wins / loses', `${win} / ${loss}; ${drawn}endless: ${endless}`);
+  if (shortestWin) page.item('Shortest forced win', `${plies(shortestWin.distance)}, from ${shortestWin.position}`);
+  if (longestWin) page.item('Longest forced win', `${plies(longestWin.distance)}, from ${longestWin.position}`);
+  page.item('Moves in a position', `${branching.average.toFixed(2)} on average, at most ${branching.most}`);
+}
+
+function showChoices(page: Page, { openings, advantage, onlyMoves, forced, decisions }: Audit): void {
+  page.item('First moves that win', `${advantage.winningOpenings} of ${openings.length}`);
+  page.item('Exactly one move wins', inPositions(onlyMoves));
+  page.item('No choice', inPositions(forced));
+  const { positions, decisive, share } = decisions;
+  const only = 'exactly one move keeps the result';
+  if (positions > 0)
+    page.item(
+      'Decisions that matter',
+      `${withCommas(decisive)} of ${withCommas(positions)} (${percent(share)}): ${only}`,
+    );
+}
+
+function inPositions({ positions, share }: Share): string {
+  return `in ${counted(positions, 'position')} (${percent(share)})`;
+}
+
+function percent(share: number): string {
+  return `${(100 * share).toFixed(1)}%`;
+}
+
+function showEvents(page: Page, { events }: Audit): void {
+  if (events.length === 0) return;
+  page.line();
+  page.heading('Notable events, and in how many positions a move can cause them');
+  for (const { id, sentence, positions } of events) page.item(id, `${withCommas(positions)}: ${sentence}`);
+}
+
+function showOptions(page: Page, { optionEffects }: Audit): void {
+  const varied = optionEffects.filter(({ values }) => values.length > 1);
+  if (varied.length === 0) return;
+  page.line();
+  page.heading('Options, each varied alone');
+  for (const effect of varied) page.item(effect.name, describeOptionEffect(effect));
+}
+
+function showConcerns(page: Page, { concerns }: Audit): void {
+  page.line();
+  page.heading('Concerns');
+  if (concerns.length === 0) page.text('None.', 2);
+  for (const concern of concerns) page.text(`${page.style.yellow('!')} ${concern}`, 2, 4);
+}
+
+/** Enough that a write is worth its time, and few megabytes. */
+const LINES_A_PART = 16_384;
+
+/** Thrown between two parts, so that the file is not replaced. */
+class Interrupted extends Error {}
+
+/** In place of a file: the standard output, as JSON lines. */
+const STANDARD_OUTPUT = '-';
+
+/** Writes every position of a game with its value. Returns its table; undefined after Ctrl-C, which keeps the old file. */
+async function writePositions(
+  game: AnyGame,
+  file: string,
+  terminal: Terminal,
+): Promise<PositionTable<unknown> | undefined> {
+  const isFile = file !== STANDARD_OUTPUT;
+  const format = isFile ? formatOf(file) : 'jsonl';
+  if (isFile) await written(file, checkWritable(terminal.files, file));
+  const table = unwrap(withProgress(showPositions(terminal), (onProgress) => tableOf(game, onProgress)));
+  let broken: unknown;
+  try {
+    const parts = watched(positionLines(game, table, format, LINES_A_PART), table.size, terminal, (error) => {
+      broken = error;
+    });
+    if (isFile) await written(file, replaceByParts(terminal.files, file, parts));
+    else for (const part of parts) await write(terminal.stdout, part);
+    return table;
+  } catch (error) {
+    if (broken instanceof Interrupted) return undefined;
+    // A fault of the game is not the fault of the file.
+    throw broken ?? error;
+  }
+}
+
+function formatOf(file: string): RowFormat {
+  const format = ROW_FORMATS.find((candidate) => extname(file).toLowerCase() === `.${candidate}`);
+  if (format) return format;
+  throw new UsageError(
+    `--positions needs a file that ends in .jsonl or .csv, or - for standard output, not ${shownValue(file)}.`,
+  );
+}
+
+/** The parts, with a line that counts them. Ctrl-C stops between two of them. */
+function* watched(
+  parts: Iterable<string>,
+  total: number,
+  terminal: Terminal,
+  onError: (error: unknown) => void,
+): Generator<string> {
+  const progress = showProgress(terminal, 'positions written');
+  let isInterrupted = false;
+  const stopListening = terminal.onInterrupt(() => {
+    isInterrupted = true;
+  });
+  let count = 0;
+  try {
+    for (const part of parts) {
+      if (isInterrupted) throw new Interrupted();
+      yield part;
+      count = Math.min(total, count + LINES_A_PART);
+      progress.update(count, total);
+    }
+  } catch (error) {
+    onError(error);
+    throw error;
+  } finally {
+    progress.done();
+    stopListening();
+  }
 }

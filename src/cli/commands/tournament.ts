@@ -1,12 +1,123 @@
+import { describeTournament } from '../../api/lab-json.ts';
+import { type AnyGameDefinition, withCommas } from '../../core/index.ts';
+import {
+  createTournament,
+  formatTournamentCsv,
+  playTournament,
+  type TournamentReport,
+  type TournamentStanding,
+} from '../../lab/index.ts';
+import { isOutside } from '../../players/index.ts';
+import { knownGames, namedGame } from '../arguments/game-options.ts';
 import { parsePlayerList } from '../arguments/players.ts';
-import type { Call } from '../command.ts';
-import { labRequests } from '../lab/simulations.ts';
-import { runTournaments } from '../lab/tournaments.ts';
+import { unwrap } from '../arguments/usage.ts';
+import { type Call, EXIT } from '../command.ts';
+import { openOutputFiles } from '../lab/output-files.ts';
+import { withPool } from '../lab/pool.ts';
+import { labRequests, maxGames } from '../lab/requests.ts';
+import { describeStart, failureWords, percent } from '../lab/simulation-report.ts';
+import { createPage, type Page, showTable } from '../terminal/page.ts';
 
-const EVERYBODY = 'random,casual,sharp,perfect';
+const ALL_PLAYERS = 'random,casual,sharp,perfect';
 
+/** Plays a tournament in each game that was asked for. */
 export async function run(call: Call): Promise<number> {
-  const { players } = call.flags;
-  const list = parsePlayerList(players ?? EVERYBODY);
-  return runTournaments(call, labRequests(call), list);
+  const players = parsePlayerList(call.flags.players ?? ALL_PLAYERS);
+  const known = knownGames(call);
+  const jobs = labRequests(call).map((request) =>
+    unwrap(createTournament(known, { ...request, players }, players.filter(isOutside))),
+  );
+  const files = await openOutputFiles(call.terminal.files, call.flags.csv, undefined);
+  const games = maxGames(jobs.flatMap(({ pairings }) => pairings));
+  const { reports, isInterrupted } = await withPool(call, { players, games }, async (current) => {
+    const played: TournamentReport[] = [];
+    for (const job of jobs) {
+      if (played.length > 0 && current.isInterrupted()) break;
+      played.push(unwrap(await playTournament(known, job, current.pool, current.options)));
+    }
+    return { reports: played, isInterrupted: current.isInterrupted() };
+  });
+  await files.writeCounts(formatTournamentCsv(reports));
+  showReports(call, reports);
+  return isInterrupted ? EXIT.interrupted : EXIT.done;
+}
+
+function showReports(call: Call, reports: readonly TournamentReport[]): void {
+  if (call.flags.json) {
+    const answers = reports.map(describeTournament);
+    call.terminal.stdout.write(`${JSON.stringify(call.argument === 'all' ? answers : answers[0])}\n`);
+  } else {
+    const page = createPage(call);
+    for (const report of reports) showTournament(page, report, namedGame(report.game, knownGames(call)));
+    showLegend(page, reports);
+  }
+}
+
+export function showTournament(page: Page, report: TournamentReport, definition: AnyGameDefinition): void {
+  const { title, seatNames } = definition;
+  const stopped = report.isStopped ? ' (stopped)' : '';
+  page.heading(`${title}: ${report.players.length} players, ${withCommas(report.gamesEach)} games a pairing${stopped}`);
+  page.text(`${describeStart(report)}; seed ${report.seed}`);
+  page.line();
+  page.text(`Wins of the player on the left against the one above, as ${seatNames[0]} + as ${seatNames[1]}:`);
+  showTable(page, crossTable(report));
+  page.line();
+  const drawn = hasDraws(report) ? ['drawn'] : [];
+  showTable(page, [
+    ['', 'wins', 'losses', ...drawn, 'open', 'decisions', 'kept', 'plies lost', 'thrown', 'errs'],
+    ...report.standings.map((standing) => standingRow(standing, drawn.length > 0)),
+  ]);
+  for (const { player, failures, walkovers } of report.standings) {
+    const text = failureWords(failures);
+    if (text !== '') page.item('forfeited', `by ${player}: ${text}`);
+    if (walkovers > 0) page.item('walkovers', `of ${player}: ${withCommas(walkovers)} games that the other forfeited`);
+  }
+  page.line();
+}
+
+/** The meaning of the columns, in their order. */
+const LEGEND: readonly (readonly [string, string])[] = [
+  ['drawn', 'games that neither player won'],
+  ['open', 'unfinished games'],
+  ['decisions', 'moves with a choice: a forced move is none'],
+  ['kept', 'the share of decisions that gave nothing away: a win stayed a win, an endless game endless'],
+  ['plies lost', 'moves of either side that such a decision cost on average: a win came later, a loss sooner'],
+  ['thrown', 'games in which the player once stood better, made a mistake, and ended with less'],
+  [
+    'errs',
+    'how often it errs where a mistake is possible, over all positions of the game, each counted once: computed, not played',
+  ],
+];
+
+export function showLegend(page: Page, reports: readonly TournamentReport[]): void {
+  const isShown = (column: string) => column !== 'drawn' || reports.some(hasDraws);
+  for (const [column, meaning] of LEGEND) if (isShown(column)) page.item(column, meaning);
+}
+
+/** Most games cannot be drawn: their tables do without the column. */
+function hasDraws({ standings }: TournamentReport): boolean {
+  return standings.some(({ draws }) => draws > 0);
+}
+
+function crossTable({ standings, meetings }: TournamentReport): readonly (readonly string[])[] {
+  const players = standings.map(({ player }) => player);
+  const cell = (player: string, opponent: string) => {
+    const meeting = meetings.find((candidate) => candidate.player === player && candidate.opponent === opponent);
+    return meeting ? meeting.wins.map(withCommas).join(' + ') : '-';
+  };
+  return [['', ...players], ...players.map((player) => [player, ...players.map((opponent) => cell(player, opponent))])];
+}
+
+/** `errs` is the rate that a contest shows for its opponents. */
+export function standingRow(standing: TournamentStanding, showsDraws: boolean): readonly string[] {
+  const { player, wins, losses, draws, unfinished, decisions, keptShare, meanPliesLost, thrownAway, mistakes } =
+    standing;
+  return [
+    player,
+    ...[wins, losses, ...(showsDraws ? [draws] : []), unfinished, decisions].map(withCommas),
+    keptShare === null ? '-' : percent(keptShare),
+    meanPliesLost === null ? '-' : meanPliesLost.toFixed(3),
+    withCommas(thrownAway),
+    mistakes === null ? '-' : percent(mistakes.pitfallRate),
+  ];
 }

@@ -3,13 +3,13 @@ import type { Readable } from 'node:stream';
 import { openVariant } from '../../api/question.ts';
 import { checkProof, positionsOf } from '../../api/verify.ts';
 import { formatVariant, quote, shortened, withCommas } from '../../core/index.ts';
-import { type Certificate, describeClaim, MAX_CERTIFICATE_LENGTH, parseCertificate } from '../../proof/index.ts';
+import { describeClaim, MAX_CERTIFICATE_LENGTH, parseCertificate } from '../../proof/index.ts';
 import { knownGames } from '../arguments/game-options.ts';
 import { UsageError, unwrap } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
 import { fileReason } from '../files/file-system.ts';
 import { createPage, MAX_HEADING } from '../terminal/page.ts';
-import { showProgress } from '../terminal/progress.ts';
+import { showProgress, withProgress } from '../terminal/progress.ts';
 
 export async function run(call: Call): Promise<number> {
   const { argument: file, flags, terminal } = call;
@@ -19,7 +19,10 @@ export async function run(call: Call): Promise<number> {
     throw new UsageError(
       `This certificate is about ${certificate.game}, the game of a file; name it with --game FILE.`,
     );
-  const checked = verifyWithProgress(certificate, call);
+  const total = positionsOf(certificate);
+  const checked = withProgress(showProgress(terminal, 'positions'), (update) =>
+    checkProof(knownGames(call), certificate, (positions) => update(positions, total)),
+  );
   if (flags.json) terminal.stdout.write(`${JSON.stringify(checked)}\n`);
   else if (checked.valid) {
     const { claim, positions, moves } = checked;
@@ -35,17 +38,7 @@ export async function run(call: Call): Promise<number> {
   return checked.valid ? EXIT.done : EXIT.no;
 }
 
-function verifyWithProgress(certificate: Certificate, call: Call) {
-  const progress = showProgress(call.terminal, 'positions');
-  const total = positionsOf(certificate);
-  try {
-    return checkProof(knownGames(call), certificate, (positions) => progress.update(positions, total));
-  } finally {
-    progress.done();
-  }
-}
-
-/** The parser refuses what is too long, /dev/zero for example; so much of it is enough to see that. */
+/** Reads no more than the parser accepts, so that /dev/zero ends too. */
 async function readText(stream: Readable): Promise<string> {
   let text = '';
   for await (const chunk of stream.setEncoding('utf8')) {

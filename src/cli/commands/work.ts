@@ -5,7 +5,7 @@ import type { AtlasWorker, ExamWorker, PoolWorker } from '../../lab/index.ts';
 import { startThreadPool } from '../../lab/workers/index.ts';
 import { UsageError, unwrap, wholeFlag } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
-import { openQueue, type Queue, type QueueTask } from '../queue/queue.ts';
+import { openQueue, type Queue, type QueueTask } from '../lab/queue.ts';
 import { complain } from '../terminal/terminal.ts';
 
 const MAX_WORKERS = 256;
@@ -16,12 +16,13 @@ const TROUBLE_MS = 2000;
 /** Takes batches until it is interrupted (130) or asked to end (0), and finishes those under way. */
 export async function run(call: Call): Promise<number> {
   const { flags, terminal } = call;
-  if (flags.database === undefined)
+  const database = flags.database ?? terminal.env.DATABASE_URL;
+  if (database === undefined)
     throw new UsageError(
       '`penultimate work` needs --database, the address of the PostgreSQL that the work comes from.',
     );
   const size = wholeFlag(call, 'workers', 1, MAX_WORKERS) ?? availableParallelism();
-  const queue = unwrap(await openQueue(flags.database, terminal.version));
+  const queue = unwrap(await openQueue(database, terminal.version));
   const pool = startThreadPool({ script: terminal.workerEntry, size });
   let signal: string | undefined;
   const stopListening = terminal.onInterrupt((name?: string) => {
@@ -54,7 +55,7 @@ interface Shift {
   batches: number;
 }
 
-/** One batch after the other. Trouble with the database is told once and waited out; a batch lost by it is given out again. */
+/** One batch after the other. Trouble with the database is reported once; a batch that it loses is requeued. */
 async function takeBatches(shift: Shift, worker: Worker): Promise<void> {
   let isInTrouble = false;
   while (!shift.isOver()) {

@@ -2,17 +2,17 @@ import { Session } from 'node:inspector';
 import { parentPort, workerData } from 'node:worker_threads';
 
 /*
- * The script of a thread that sees whether the main thread is stuck in a function of an outside game. A loop without end
- * hears no message and no Ctrl-C, but a debugger can break it off: then the main thread hears again, and is told.
+ * The script of a thread that watches whether the main thread is stuck in a function of a game file. An endless loop
+ * receives no message and no Ctrl-C, but a debugger can end it. Then the main thread can receive a message.
  */
 
 const LOOK_EVERY_MS = 500;
-/** The number of the call that is under way; then 1 once it is being broken off, and 2 when the debugger has let go. */
+/** The number of the call in progress; then 1 while the debugger ends it, and 2 when the debugger has disconnected. */
 const { calls, patienceMs }: { readonly calls: Int32Array; readonly patienceMs: number } = workerData;
 
 /**
- * The number of the call that was under way at the last look, and at how many looks in a row. Looks are counted, not
- * milliseconds: a program that was suspended for an hour is not stuck.
+ * The call that was in progress at the last look, and at how many looks in a row. Looks are counted, not milliseconds: a
+ * program that was suspended for an hour is not stuck.
  */
 let [seen, looks] = [0, 0];
 

@@ -48,7 +48,7 @@ export function watchGame(terminal: Terminal): void {
   // Run from the source, before the first build, there is no such script.
   if (!existsSync(script)) return;
   const watcher = new Worker(script, { workerData: { calls, patienceMs: PATIENCE_SECONDS * 1000 }, execArgv: [] });
-  // A program that was broken off has lost what it was waiting for, and may end by itself before it is told.
+  // The program may end by itself before the message arrives, since nothing keeps it waiting any more.
   process.on('exit', () => {
     const [call, brokenOff] = calls;
     if (call === 0 && brokenOff === 0) return;

@@ -58,7 +58,7 @@ export function bookPlayers({ name }: Pick<AnyNamedMatch, 'name'>): NamedPlayers
   return { player1: named(name('player1')), player2: named(name('player2')) };
 }
 
-/** Things side by side, so many in a row, each row with the number of its first thing. */
+/** Rows of at most `perRow` items, each with the index of its first item. */
 export function inRows<Item>(
   items: readonly Item[],
   perRow: number,
@@ -70,7 +70,7 @@ export function inRows<Item>(
   }));
 }
 
-/** A text in the middle of so many columns. */
+/** A text in the middle of `width` columns. */
 export function centered(text: string, width: number): string {
   return text.padStart(Math.ceil((width + text.length) / 2)).padEnd(width);
 }

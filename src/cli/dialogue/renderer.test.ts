@@ -6,7 +6,7 @@ import { HUMAN, seatsFrom } from '../play/seats.ts';
 import { viewOf } from '../play/setup.ts';
 import { createStyle } from '../terminal/style.ts';
 import type { Terminal } from '../terminal/terminal.ts';
-import { plainDialogue } from './plain.ts';
+import { plainDialogue } from './load-dialogue.ts';
 import { createScreen, createTranscript } from './renderer.ts';
 
 const view = viewOf({ match: startMatch(openGame('match-six')), seats: seatsFrom([HUMAN, HUMAN]) });

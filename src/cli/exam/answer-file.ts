@@ -4,10 +4,10 @@ import { FAILURES } from '../../players/index.ts';
 import type { FileSystem } from '../files/file-system.ts';
 import { type KeptLines, openKeptLines } from '../files/kept-lines.ts';
 
-/** All that the answers depend on. */
+/** Everything that the answers depend on. */
 export type ExamHeader = Readonly<Record<string, unknown>>;
 
-/** Every answer of an exam, from which it goes on. */
+/** The answers of an exam that was stopped and can be continued. */
 export type AnswerFile = KeptLines<GivenAnswer>;
 
 const givenAnswer = v.object({

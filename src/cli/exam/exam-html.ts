@@ -81,7 +81,7 @@ ${bars.join('\n')}
 
 function endsInWords(chances: OutcomeChances): string {
   return ENDS.filter((end) => chances[end] > 0)
-    .map((end) => `${end} ${number(100 * chances[end])} %`)
+    .map((end) => `${end} ${number(100 * chances[end])}%`)
     .join(', ');
 }
 
@@ -108,7 +108,7 @@ function mapChart(title: string, all: readonly MapRow[]): string {
 ${bars.join('\n')}`;
 }
 
-/** A label and a bar beside it, or below it on a narrow screen; `said` is what somebody hears who does not see the bar. */
+/** A label and a bar beside it, or below it on a narrow screen. A screen reader reads `said` in place of the bar. */
 function barRow(label: string, said: string, parts: string): string {
   return `<div class="bar"><span>${text(label)}</span><svg viewBox="0 0 100 10" preserveAspectRatio="none" role="img" aria-label="${text(said)}"><title>${text(said)}</title>${parts}</svg></div>`;
 }

@@ -54,7 +54,7 @@ describe('in the terminal', () => {
       'match-six: exam of bot',
       'Asked in each of the 19 positions of it that leave a choice.',
       '',
-      '  Mistakes                  5: 0.5 % of the answers, and of the 20 where one is possible 25 %',
+      '  Mistakes                  5: 0.5% of the answers, and of the 20 where one is possible 25%',
       '  Regret                    0.0025 a decision, where a win is worth 1, a draw or an endless game ½,',
       '                            a loss 0',
       '  Time given away           1.5 plies a move that keeps a win or a loss',
@@ -74,18 +74,18 @@ describe('in the terminal', () => {
       '',
       'Where it errs: mistakes by the number of moves made before',
       '  moves before  mistakes  possible  share',
-      '             1         1         4   25 %  ######',
-      '             2         3         3  100 %  ########################',
+      '             1         1         4    25%  ######',
+      '             2         3         3   100%  ########################',
       '',
       'Its worst decisions',
       '  match-six: 1  plays 3, where 2 is right: a win in 3 plies becomes a loss in 1 ply',
-      '  match-six: 2  plays 3 (50 % of the time), where 2 is right: a win in 3 plies becomes a loss in 1',
+      '  match-six: 2  plays 3 (50% of the time), where 2 is right: a win in 3 plies becomes a loss in 1',
       '    ply',
     ]);
   });
 
   test('bars are blocks where the screen has them', () => {
-    expect(shown({}, null, { LANG: 'C.UTF-8' })).toContain('             1         1         4   25 %  ██████');
+    expect(shown({}, null, { LANG: 'C.UTF-8' })).toContain('             1         1         4    25%  ██████');
   });
 
   test('what there is nothing to say about is left out', () => {
@@ -98,7 +98,7 @@ describe('in the terminal', () => {
       pitfalls: 0,
     });
     expect(lines.slice(3)).toEqual([
-      '  Mistakes                  5: 0.5 % of the answers',
+      '  Mistakes                  5: 0.5% of the answers',
       '  Regret                    0.0025 a decision, where a win is worth 1, a draw or an endless game ½,',
       '                            a loss 0',
       '  Time given away           -',
@@ -156,8 +156,8 @@ describe('numbers', () => {
 
   test.each([
     [null, '-'],
-    [0.333_333, '33.33 %'],
-    [0.5, '50 %'],
+    [0.333_333, '33.33%'],
+    [0.5, '50%'],
   ])('a share of %j is %s', (share, text) => {
     expect(percent(share)).toBe(text);
   });
@@ -196,14 +196,12 @@ describe('as a page', () => {
       '<p>Asked in each of the 19 positions of it that leave a choice. <code>match-six</code></p>',
     );
     expect(page).toContain(
-      '<dl><dt>Mistakes</dt><dd>5: 0.5 % of the answers, and of the 20 where one is possible 25 %</dd>\n<dt>',
+      '<dl><dt>Mistakes</dt><dd>5: 0.5% of the answers, and of the 20 where one is possible 25%</dd>\n<dt>',
     );
     expect(page).toContain(
       '<span><i class="win"></i>win</span> <span><i class="loss"></i>loss</span> <span><i class="forfeit"></i>forfeit</span></p>',
     );
-    expect(page).toContain(
-      'aria-label="win 25 %, loss 50 %, forfeit 25 %"><title>win 25 %, loss 50 %, forfeit 25 %</title>',
-    );
+    expect(page).toContain('aria-label="win 25%, loss 50%, forfeit 25%"><title>win 25%, loss 50%, forfeit 25%</title>');
     expect(page).toContain(
       '<rect class="win" x="0.000" y="0" width="25.000" height="10"/><rect class="loss" x="25.000" y="0" width="50.000" height="10"/><rect class="forfeit" x="75.000" y="0" width="25.000" height="10"/></svg></div>',
     );
@@ -226,7 +224,7 @@ describe('as a page', () => {
     ]);
     expect(headings[0]?.[1]).toBe('Mistakes, of the positions in which one is possible.');
     expect(headings[0]?.[2]).toContain(
-      '<span>1: 1 of 4</span><svg viewBox="0 0 100 10" preserveAspectRatio="none" role="img" aria-label="25 %"><title>25 %</title><rect class="back" x="0.000" y="0" width="100.000" height="10"/><rect class="loss" x="0.000" y="0" width="25.000" height="10"/></svg></div>',
+      '<span>1: 1 of 4</span><svg viewBox="0 0 100 10" preserveAspectRatio="none" role="img" aria-label="25%"><title>25%</title><rect class="back" x="0.000" y="0" width="100.000" height="10"/><rect class="loss" x="0.000" y="0" width="25.000" height="10"/></svg></div>',
     );
     expect(headings[3]?.[2]).toContain('<span>3: 1.24 of 1,000</span>');
     expect(html({ byDistance: [row(3, 0, 0)] })).not.toContain('by the plies to the forced end');

@@ -28,10 +28,10 @@ test('each failure has a number of its own in the JSON', () => {
 test('the summary says of what its shares are', () => {
   const said = Object.fromEntries(summaryItems(game, report));
   expect(said).toMatchObject({
-    Mistakes: '1: 25 % of the answers, and of the 2 where one is possible 50 %',
+    Mistakes: '1: 25% of the answers, and of the 2 where one is possible 50%',
     'Time given away': '1.5 plies a move that keeps a win or a loss',
     'Only moves found': '2 of 3 (where exactly one move keeps the result)',
-    'Failed answers': 'of 20: 1 illegal (5 %), 2 unreadable (10 %), 3 timeout (15 %), 4 crash (20 %), 5 error (25 %)',
+    'Failed answers': 'of 20: 1 illegal (5%), 2 unreadable (10%), 3 timeout (15%), 4 crash (20%), 5 error (25%)',
   });
   expect(said.Regret).toMatch(/^0\.125 a decision/);
 });

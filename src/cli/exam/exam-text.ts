@@ -2,8 +2,7 @@ import { regretOf, shareOf } from '../../api/exam.ts';
 import { type AnyGame, counted, formatVariant, plies, shortened, type Value, withCommas } from '../../core/index.ts';
 import type { Bad, ExamReport, MapRow, OutcomeChances, Variation } from '../../lab/index.ts';
 import { FAILURES } from '../../players/index.ts';
-import { showTable } from '../lab/table.ts';
-import { MAX_HEADING, type Page } from '../terminal/page.ts';
+import { MAX_HEADING, type Page, showTable } from '../terminal/page.ts';
 
 const MAX_SHOWN = 10;
 const MAX_BAR_WIDTH = 24;
@@ -33,7 +32,7 @@ function showVersus(page: Page, game: AnyGame, report: ExamReport): void {
   ]);
 }
 
-/** By how far from the start the positions are; empty where nothing can go wrong. */
+/** Mistakes by the number of moves made before; nothing where no mistake is possible. */
 function showMap(page: Page, { byPly }: ExamReport): void {
   const rows = byPly.filter(({ pitfalls }) => pitfalls > 0);
   if (rows.length === 0) return;
@@ -65,10 +64,10 @@ function showWorst(page: Page, { worst }: ExamReport): void {
     page.text(`and ${withCommas(worst.length - MAX_SHOWN)} more; --json and --html list them`, 2);
 }
 
-/** A name and what is to be said of it. */
+/** A name and a sentence about it. */
 export type ReportItem = readonly [name: string, text: string];
 
-/** How much of the game was asked, and in which words: a sample says its size. */
+/** How much of the game was asked, and in which words. */
 export function scopeSentence(
   game: AnyGame,
   { asked, decisions, plan, repeats }: ExamReport,
@@ -108,7 +107,7 @@ export function summaryItems(game: AnyGame, report: ExamReport): readonly Report
   ];
 }
 
-/** Answers that vary make every number a sample; so does a single answer of a bot that was not asked again. */
+/** A bot whose answers vary, or that was asked only once, gives a sample. */
 export function howComputed({ variation }: ExamReport): string {
   if (variation === null) return 'computed exactly';
   if (variation.positions === 0) return 'computed from one answer each';
@@ -138,7 +137,7 @@ function failureItem({ failures, answers }: ExamReport): string {
 
 export const ENDS = ['win', 'draw', 'loss', 'endless', 'forfeit'] as const satisfies readonly (keyof OutcomeChances)[];
 
-/** One row a meeting: against whom, from which seat, and the chances. */
+/** One row for each opponent and seat. */
 export function versusRows(game: AnyGame, { versus }: ExamReport): readonly (readonly [string, OutcomeChances])[] {
   if (versus === null) return [];
   const [first, second] = game.definition.seatNames;
@@ -160,12 +159,12 @@ function valueWords({ verdict, distance }: Value): string {
 }
 
 export function percent(share: number | null): string {
-  return share === null ? '-' : `${Number((100 * share).toFixed(2))} %`;
+  return share === null ? '-' : `${Number((100 * share).toFixed(2))}%`;
 }
 
 const HUNDRED = 100;
 
-/** At most six digits after the point, and two of a number that is large. */
+/** At most six decimals, and two for a large number. */
 export function number(value: number | null): string {
   if (value === null) return '-';
   if (Number.isInteger(value)) return withCommas(value);

@@ -5,43 +5,43 @@ import { checkSkin } from '../../lab/index.ts';
 import type { Telling } from '../../players/index.ts';
 import { parseWord, UsageError } from '../arguments/usage.ts';
 
-/** The words of the game's own rule book: no skin at all. */
+/** The words of the game's own rule book. */
 const BOOK = 'book';
 
 /**
- * How a game is told under `--skin`; undefined in its own words. What is told is compared with the game first, in every
- * position: a skin that tells another game is never used.
+ * The words for a game under `--skin`; undefined for those of the rule book. The skin is compared with the game in every
+ * position first: one that describes another game is never used.
  */
 export async function findTelling(game: AnyGame, name: string): Promise<Telling | undefined> {
   const skins = await loadSkins(game.id);
   const id = parseWord('skin', name, [BOOK, ...skins.map((skin) => skin.id)]);
   const skin = skins.find((candidate) => candidate.id === id);
   if (!skin) return undefined;
-  const told = skin.tell(game);
-  const checked = checkSkin(game, told);
+  const described = skin.tell(game);
+  const checked = checkSkin(game, described);
   if (!checked.ok) throw new UsageError(`The skin ${id} does not tell this variant: ${checked.error}`);
-  return tellingBy(told);
+  return tellingBy(described);
 }
 
-/** The record is the list of moves as they are called there: our own would give the game away. */
-function tellingBy(told: AnyTold): Telling {
+/** The record uses the skin's names of moves, since ours would reveal the game. */
+function tellingBy(skin: AnyTold): Telling {
   return {
-    game: told.title,
+    game: skin.title,
     options: {},
-    rules: told.rules.join('\n'),
+    rules: skin.rules.join('\n'),
     seatNames: ['Player 1', 'Player 2'],
     describe(match) {
-      const state = told.state(currentPosition(match));
+      const state = skin.state(currentPosition(match));
       return {
-        record: `${told.title}: ${movesTold(told, match).join(' ')}`.trim(),
+        record: `${skin.title}: ${movesOf(skin, match).join(' ')}`.trim(),
         position: state,
         board: state.slice(2),
       };
     },
-    move: told.move,
+    move: skin.move,
   };
 }
 
-function movesTold(told: AnyTold, { moves, positions }: AnyMatch): readonly string[] {
-  return moves.map((move, ply) => told.move(positions[ply], move));
+function movesOf(skin: AnyTold, { moves, positions }: AnyMatch): readonly string[] {
+  return moves.map((move, ply) => skin.move(positions[ply], move));
 }

@@ -17,7 +17,7 @@ export interface OpenFile {
 export interface FileSystem {
   open(path: string, flags: 'r' | 'a' | 'ax'): Promise<OpenFile>;
   rename(from: string, to: string): Promise<void>;
-  /** A second name for a file; fails if there is something of that name. */
+  /** Adds a second name for a file; fails if the name is taken. */
   link(from: string, to: string): Promise<void>;
   unlink(path: string): Promise<void>;
   /** One folder; its parent must be there. */
@@ -46,7 +46,7 @@ export const nodeFiles: FileSystem = {
   now: Date.now,
 };
 
-/** Whether it failed for one of these reasons, like `ENOENT`. */
+/** Whether an error has one of these codes, like `ENOENT`. */
 export function isFailure(error: unknown, ...codes: readonly string[]): boolean {
   return error instanceof Error && 'code' in error && codes.includes(String(error.code));
 }

@@ -4,27 +4,27 @@ import { type FileSystem, isFailure, written } from './file-system.ts';
 import { continueLines, type LineFile } from './line-file.ts';
 
 /*
- * The file of work that can be stopped and goes on later: a line that says which work it is, and a line for each result,
- * written when it came. Half a line at its end, all that a kill can leave, is cut off.
+ * A file of results for work that can be stopped and continued: a header line that identifies the work, then one line for
+ * each result. A kill can leave half a line at the end, which is cut off.
  */
 
 /** The purpose of the file, e.g. `exam`, and everything that its lines depend on. Work resumes only from an equal header. */
 export interface KeptWork<Line> {
   readonly kind: string;
   readonly header: Readonly<Record<string, unknown>>;
-  /** Undefined for a line that is none of such a file. */
+  /** Undefined for a line that does not belong into such a file. */
   read(line: unknown): Line | undefined;
 }
 
 export interface KeptLines<Line> {
   readonly known: readonly Line[];
-  /** Written as soon as those before it are. Throws when one of them could not be. */
+  /** Queues a line. Throws if an earlier one could not be written. */
   append(line: Line): void;
   /** Resolves when all are on the disk. */
   close(): Promise<void>;
 }
 
-/** A file of something else, or of other work, is left as it is. */
+/** Refuses a file of something else, or of other work. */
 export async function openKeptLines<Line>(
   files: FileSystem,
   file: string,
@@ -91,7 +91,7 @@ function parse(line: string): unknown {
   }
 }
 
-/** Lines that come faster than the disk takes them are written together. */
+/** Writes lines together if they arrive faster than the disk takes them. */
 class LineWriter {
   private readonly file: LineFile;
   private waiting: string[] = [];

@@ -1,14 +1,14 @@
 import type { FileSystem, OpenFile } from './file-system.ts';
 import { beginFile, findPlace } from './write-file.ts';
 
-/** A file that grows by lines. However the program ends, all but the last line are whole. */
+/** A file that grows by lines. Whatever ends the program, all lines but the last are whole. */
 export interface LineFile {
   /** Lines without their ends. When it resolves they are on the disk; when it fails none of them is in the file. */
   append(lines: readonly string[]): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Begins anew. What the file held before is kept until there are lines to write. */
+/** Starts the file anew, but keeps its old content until the first lines are written. */
 export async function beginLines(files: FileSystem, name: string): Promise<LineFile> {
   const place = await findPlace(files, name);
   if (place.isDevice) return growing(await files.open(name, 'a'), undefined);
@@ -24,7 +24,7 @@ export async function beginLines(files: FileSystem, name: string): Promise<LineF
   };
 }
 
-/** Goes on where an earlier program ended: after the last whole line. One that was cut is removed. */
+/** Continues a file after its last whole line, and removes half a line at its end. */
 export async function continueLines(
   files: FileSystem,
   name: string,
@@ -47,7 +47,7 @@ function textOf(lines: readonly string[]): string {
   return lines.map((line) => `${line}\n`).join('');
 }
 
-/** `length` is that of the whole lines in it, in bytes; undefined for a device, which takes nothing back. */
+/** `length` is the size of its whole lines in bytes; undefined for a device, which cannot be truncated. */
 function growing(open: OpenFile, length: number | undefined): LineFile {
   let whole = length;
   return {

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { type FileSystem, isFailure, type OpenFile } from './file-system.ts';
 
 /*
- * How a file is written, so that whatever happens in between (kill -9, a full disk, a power cut) leaves the old file or the
- * new one, whole:   write .penultimate-<random>.tmp beside it   fsync   rename to its name   fsync of the folder
+ * How a file is written, so that a kill, a full disk or a power cut leaves the old file or the new one, whole:
+ *   write .penultimate-<random>.tmp beside it   fsync   rename to its name   fsync of the folder
  */
 
 /** Where a text goes. */
@@ -22,7 +22,7 @@ export function replaceFile(files: FileSystem, file: string, text: string): Prom
   return replaceByParts(files, file, [text]);
 }
 
-/** The same of a text that is too long for the memory. If a part cannot be made, the old file stays. */
+/** The same for a text that does not fit into memory. If a part cannot be made, the old file stays. */
 export async function replaceByParts(files: FileSystem, file: string, parts: Iterable<string>): Promise<void> {
   const place = await findPlace(files, file);
   if (place.isDevice) await useAndClose(await files.open(file, 'a'), (open) => appendAll(open, parts));
@@ -48,7 +48,7 @@ export async function createFile(files: FileSystem, file: string, text: string):
   await syncFolder(files, dirname(file));
 }
 
-/** Fails as writing would, before there is anything to write: a run of an hour must not end at a missing folder. */
+/** Fails as writing would, before a run that may take an hour. */
 export async function checkWritable(files: FileSystem, file: string): Promise<void> {
   const place = await findPlace(files, file);
   if (place.isDevice) return;
@@ -57,7 +57,7 @@ export async function checkWritable(files: FileSystem, file: string): Promise<vo
   await files.unlink(temporary);
 }
 
-/** The file with these parts, under its name, and open for more. */
+/** Writes a file with these parts and keeps it open for more. */
 export async function beginFile(files: FileSystem, place: Place, parts: Iterable<string>): Promise<OpenFile> {
   const { path, mode } = place;
   await sweepLeftovers(files, dirname(path));
@@ -95,12 +95,12 @@ const TEMPORARY = /^\.penultimate-[0-9a-f]{16}\.tmp$/;
 /** A temporary file older than this is abandoned. */
 const LEFTOVER_MS = 60 * 60 * 1000;
 
-/** Short whatever the file is called, since names have a limit. */
+/** Short, since the length of names is limited. */
 function temporaryBeside(file: string): string {
   return join(dirname(file), `.penultimate-${randomBytes(8).toString('hex')}.tmp`);
 }
 
-/** Removes what killed programs have left. A folder that cannot be listed keeps it. */
+/** Removes the temporary files of killed programs. */
 async function sweepLeftovers(files: FileSystem, folder: string): Promise<void> {
   const names = await files.readdir(folder).catch(() => []);
   for (const name of names.filter((candidate) => TEMPORARY.test(candidate))) {
@@ -110,7 +110,7 @@ async function sweepLeftovers(files: FileSystem, folder: string): Promise<void> 
   }
 }
 
-/** By a link, which is refused if the name is taken; a disk without links is asked first. */
+/** Uses a link, which fails if the name is taken. On a disk without links it checks the name first. */
 async function nameIfFree(files: FileSystem, temporary: string, file: string): Promise<void> {
   try {
     await files.link(temporary, file);
@@ -125,7 +125,7 @@ async function nameIfFree(files: FileSystem, temporary: string, file: string): P
   }
 }
 
-/** The new name is on the disk too. Some systems cannot open a folder, or sync one. */
+/** Puts the new name on the disk too. Some systems cannot open or sync a folder. */
 async function syncFolder(files: FileSystem, folder: string): Promise<void> {
   try {
     await useAndClose(await files.open(folder, 'r'), (open) => open.sync());

@@ -19,9 +19,9 @@ test('solve tells all that is known of a game', async () => {
       '  Longest forced win        3 plies, from [] 1',
       '  Moves in a position       3.00 on average, at most 3',
       '  First moves that win      1 of 3',
-      '  Exactly one move wins     in 14 positions (73.7 %)',
-      '  No choice                 in 0 positions (0.0 %)',
-      '  Decisions that matter     17 of 19 (89.5 %): exactly one move keeps the result',
+      '  Exactly one move wins     in 14 positions (73.7%)',
+      '  No choice                 in 0 positions (0.0%)',
+      '  Decisions that matter     17 of 19 (89.5%): exactly one move keeps the result',
       '',
       'Opening moves',
       '  ~ 1  endless',
@@ -120,7 +120,7 @@ describe('atlas', () => {
     expect(await pageOf('atlas', 'tail-end', '--coins', '1-6')).toBe(
       [
         'Tail End: 6 variants, coins 1 to 6',
-        'Whoever starts wins 6 and loses 0 of them. In 6 variants a closed form was',
+        'The first player wins 6 and loses 0 of them. In 6 variants a closed form was',
         'compared with the table: it agrees in each.',
         '',
         '  coins  starter  plies  positions  openings  only moves  endless  concerns',

@@ -5,7 +5,7 @@ import { answeringBot } from '../../../test/bots.ts';
 import { runPiped } from '../../../test/fake-terminal.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { templateText } from '../../custom/index.ts';
-import { labRequests, maxGames } from './simulations.ts';
+import { labRequests, maxGames } from './requests.ts';
 
 const folder = temporaryFolder();
 const PILE = join(folder, 'pile.js');
@@ -16,7 +16,7 @@ const DATABASE = ['--database', 'postgres://nowhere'];
 test.each([
   [
     ['simulate', 'match-six', '--players', 'exec:x,random', ...DATABASE],
-    '--database shares out games between our own players; one from outside is on this machine only.',
+    '--database shares out games between our own players; a bot runs on this machine only.',
   ],
   [
     ['simulate', PILE, '--players', 'random,random', ...DATABASE],

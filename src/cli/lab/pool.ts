@@ -18,11 +18,11 @@ import { showProgress } from '../terminal/progress.ts';
 import { complain } from '../terminal/terminal.ts';
 
 const MAX_WORKERS = 256;
-/** With fewer games than this another worker takes longer to get ready than it saves. */
+/** With fewer games another worker takes longer to start than it saves. */
 const GAMES_A_WORKER = 20_000;
 const ITEMS_A_WORKER = 16;
 
-/** Batches of a run on a database that are under way at once, each at one worker somewhere. */
+/** Batches in the queue at once. */
 const BATCHES_OUT = 32;
 
 /** Workers, a progress bar, and Ctrl-C, which ends the run with the results so far. */
@@ -39,15 +39,15 @@ interface OpenPool {
   close(): Promise<void>;
 }
 
-/** Workers of our own, who look at variants and ask our players too. */
+/** Workers that survey variants and ask our own players too. */
 interface OpenWorkers extends OpenPool {
   readonly pool: Pool & { readonly workers: readonly (PoolWorker & AtlasWorker & ExamWorker)[] };
 }
 
-/** What is to be played. */
+/** The games to play. */
 interface Work {
   readonly players: readonly string[];
-  /** How many games the longest part of it has. */
+  /** The number of games in the longest job. */
   readonly games: number;
 }
 
@@ -94,9 +94,7 @@ export function openWorkers(call: Call, items: number): Promise<OpenWorkers> {
 /** Bots are asked from this process, in `concurrency` matches at once. */
 async function openOutsidePool(call: Call, ids: readonly string[], signal: AbortSignal): Promise<OpenPool> {
   if (call.flags.database !== undefined)
-    throw new UsageError(
-      '--database shares out games between our own players; one from outside is on this machine only.',
-    );
+    throw new UsageError('--database shares out games between our own players; a bot runs on this machine only.');
   const options = outsideOptions(call, signal);
   const players = await Promise.all([...new Set(ids)].map((id) => openMatchPlayer(id, options)));
   const pool = createMatchPool(knownGames(call), players, workersFlag(call) ?? availableParallelism(), () =>
@@ -109,7 +107,7 @@ function workersFlag(call: Call): number | undefined {
   return wholeFlag(call, 'workers', 1, MAX_WORKERS);
 }
 
-/** Threads of their own even when there is one, so that this thread can hear Ctrl-C. */
+/** Starts at least one thread, so that this one can handle Ctrl-C. */
 async function openThreadPool(call: Call, wanted: number): Promise<OpenWorkers> {
   const { terminal, ownGames } = call;
   const byDefault = Math.max(1, Math.min(availableParallelism(), Math.ceil(wanted)));
@@ -126,13 +124,10 @@ async function openQueuePool({ flags, terminal, ownGames }: Call, database: stri
     throw new UsageError('--database shares out the games of the package; a game file is on this machine only.');
   if ('workers' in flags)
     throw new UsageError('--workers is for this machine; with --database each `penultimate work` has its own.');
-  const [{ openQueue }, { createQueuePool }] = await Promise.all([
-    import('../queue/queue.ts'),
-    import('../queue/queue-pool.ts'),
-  ]);
+  const { createQueuePool, openQueue } = await import('./queue.ts');
   const queue = unwrap(await openQueue(database, terminal.version));
   const pool = createQueuePool(queue, BATCHES_OUT, () =>
-    complain(terminal, 'Nobody has taken the work yet: run `penultimate work --database` with the same address.'),
+    complain(terminal, 'No worker has picked up the job yet: run `penultimate work --database` with the same address.'),
   );
   return {
     pool,

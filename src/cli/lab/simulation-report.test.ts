@@ -57,8 +57,8 @@ test('drawn games are counted where there are any', async () => {
 test('wins are told by seat, and by player where players change seats', async () => {
   const right = await report();
   const fixed = shown({ ...right, seats: 'fixed', players: ['ann', 'ben'] });
-  expect(fixed).toMatch(/^ +wins +share +95 % interval$/m);
-  expect(fixed).toMatch(/Player 1, ann +25 +100\.00 %/);
+  expect(fixed).toMatch(/^ +wins +share +95% interval$/m);
+  expect(fixed).toMatch(/Player 1, ann +25 +100\.00%/);
   expect(fixed).not.toContain('as Player 1');
   const changing = {
     ...right,
@@ -69,8 +69,8 @@ test('wins are told by seat, and by player where players change seats', async ()
       [5, 7],
     ] as const,
   };
-  expect(shown(changing)).toMatch(/wins +share +95 % interval +as Player 1 +as Player 2/);
-  expect(shown(changing)).toMatch(/ann +13 +52\.00 % .* 9 +4\n +ben +12 +48\.00 % .* 5 +7\n/);
+  expect(shown(changing)).toMatch(/wins +share +95% interval +as Player 1 +as Player 2/);
+  expect(shown(changing)).toMatch(/ann +13 +52\.00% .* 9 +4\n +ben +12 +48\.00% .* 5 +7\n/);
   expect(shown({ ...changing, players: ['ann', 'ann'] })).not.toContain('as Player 1');
 });
 
@@ -122,9 +122,9 @@ test('a whole report: who won how often, how the games ended, how long they took
     'Each game with its own string: random strings with a fair winner of 5 to 12',
     'letters; seats fixed; seed 7',
     '',
-    '                  wins    share     95 % interval',
-    '  Player 1, ann  1,000  80.00 %  70.00 to 90.00 %',
-    '  Player 2, ben    240  19.20 %  10.00 to 20.00 %',
+    '                  wins   share     95% interval',
+    '  Player 1, ann  1,000  80.00%  70.00 to 90.00%',
+    '  Player 2, ben    240  19.20%  10.00 to 20.00%',
     '',
     '  unfinished                10 games (the cap is 1,000 plies)',
     '  forfeited                 by ben: 1,200 illegal, 1 timeout',
@@ -136,17 +136,17 @@ test('a whole report: who won how often, how the games ended, how long they took
     '       12 # 50',
     '',
     'First player wins, by length of the string',
-    '  letters  games    share     95 % interval    exact',
-    '        5  1,200  37.50 %  30.00 to 40.00 %  37.50 %',
-    '       12     50  50.00 %  25.00 to 75.00 %  75.00 %',
+    '  letters  games   share     95% interval   exact',
+    '        5  1,200  37.50%  30.00 to 40.00%  37.50%',
+    '       12     50  50.00%  25.00 to 75.00%  75.00%',
     '',
     '1.23 s, 1,013 games a second; slowest part: playing.',
     '',
   ]);
-  expect(shown(told, 60)).toContain('  letters  games    share     95 % interval    exact\n');
-  expect(shown(told, 59)).toContain('  letters  games    share    exact\n');
-  expect(shown(told, 40)).toContain('  letters  games    share    exact\n');
-  expect(shown({ ...told, predicted: null })).toContain('  letters  games    share     95 % interval\n');
+  expect(shown(told, 60)).toContain('  letters  games   share     95% interval   exact\n');
+  expect(shown(told, 59)).toContain('  letters  games   share   exact\n');
+  expect(shown(told, 40)).toContain('  letters  games   share   exact\n');
+  expect(shown({ ...told, predicted: null })).toContain('  letters  games   share     95% interval\n');
   expect(shown({ ...told, predicted: null })).not.toContain('as predicted');
   expect(describeSimulation(told)).toMatchObject({
     ...{ games: 1250, seed: 7, stopped: false, elapsedMs: 1234, gamesPerSecond: 1013, meanPlies: 5.25, draws: 0 },

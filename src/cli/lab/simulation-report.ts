@@ -10,8 +10,8 @@ import {
 } from '../../lab/index.ts';
 import { FAILURES, type FailureCounts } from '../../players/index.ts';
 import type { Page } from '../terminal/page.ts';
+import { showTable } from '../terminal/page.ts';
 import { NARROW } from '../terminal/terminal.ts';
-import { showTable } from './table.ts';
 
 const MAX_BARS = 12;
 const MAX_BAR_WIDTH = 30;
@@ -40,7 +40,7 @@ export function showSimulation(page: Page, report: SimulationReport, { title, se
   page.text(`${(report.elapsedMs / 1000).toFixed(2)} s, ${speed}; slowest part: ${report.slowestPart}.`);
 }
 
-/** Of each player from outside, how it has forfeited games: these are no losses. */
+/** How each bot has forfeited games. Forfeits are no losses. */
 function showForfeits(page: Page, { players, failures }: SimulationReport): void {
   failures.forEach((counts, index) => {
     const text = failureWords(counts);
@@ -54,19 +54,19 @@ export function failureWords(counts: FailureCounts): string {
   return found.map((kind) => `${withCommas(counts[kind])} ${kind}`).join(', ');
 }
 
-/** By seat, and where players change seats by player too. */
+/** Wins by seat, and by player where players change seats. */
 function showWins(page: Page, report: SimulationReport, seatNames: readonly [string, string]): void {
   const { games, players, seats, wins, intervals, playerWins } = report;
   const name = (seat: 1 | 2) =>
     seats === 'fixed' ? `${seatNames[seat - 1]}, ${players[seat - 1]}` : seatNames[seat - 1];
   showTable(page, [
-    ['', 'wins', 'share', '95 % interval'],
+    ['', 'wins', 'share', '95% interval'],
     ...([1, 2] as const).map((seat) => winRow(name(seat) ?? '', wins[seat], intervals[seat])),
   ]);
   if (seats === 'fixed' || players[0] === players[1]) return;
   page.line();
   showTable(page, [
-    ['', 'wins', 'share', '95 % interval', ...seatNames.map((seat) => `as ${seat}`)],
+    ['', 'wins', 'share', '95% interval', ...seatNames.map((seat) => `as ${seat}`)],
     ...playerWins.map(([first, second], index) => [
       ...winRow(players[index] ?? '', first + second, wilsonInterval(first + second, games)),
       withCommas(first),
@@ -118,7 +118,7 @@ function endingWords({ winner, plies }: GameEnding): string {
   return `player ${winner} wins in ${withCommas(plies ?? 0)}`;
 }
 
-/** One bar a range of plies, its games beside it; nothing when every game has the same length. */
+/** One bar for each range of plies; nothing when every game has the same length. */
 function showHistogram(page: Page, { plies: { counts } }: SimulationReport): void {
   const bars = histogram(counts, MAX_BARS);
   if (bars.length < 2) return;
@@ -145,7 +145,7 @@ function showLengths(page: Page, { lengths, predicted }: SimulationReport): void
   page.line();
   page.heading('First player wins, by length of the string');
   showTable(page, [
-    ['letters', 'games', 'share', ...(isNarrow ? [] : ['95 % interval']), ...(predicted ? ['exact'] : [])],
+    ['letters', 'games', 'share', ...(isNarrow ? [] : ['95% interval']), ...(predicted ? ['exact'] : [])],
     ...lengths.map(({ length, games, share, low, high, exact }) => [
       String(length).padStart('letters'.length),
       withCommas(games),
@@ -157,11 +157,11 @@ function showLengths(page: Page, { lengths, predicted }: SimulationReport): void
 }
 
 export function percent(share: number): string {
-  return `${hundredths(share)} %`;
+  return `${hundredths(share)}%`;
 }
 
 function interval(low: number, high: number): string {
-  return `${hundredths(low)} to ${hundredths(high)} %`;
+  return `${hundredths(low)} to ${hundredths(high)}%`;
 }
 
 function hundredths(share: number): string {

@@ -14,10 +14,10 @@ import { type Call, EXIT } from '../command.ts';
 import { pageLink } from '../play/closing.ts';
 import { createPage } from '../terminal/page.ts';
 
-/** What is typed in place of a rule to see what rules can speak of. */
+/** Typed in place of a rule: lists the features that rules can use. */
 const FEATURES = 'features';
 
-/** Tries a rule that somebody has made up. Resolves to 0 where it holds, 1 where it does not. */
+/** Tries a person's own rule. Resolves to 0 if it holds, to 1 if it does not. */
 export async function runConjecture(call: Call, id: string, text: string): Promise<number> {
   const desk = await loadConjectures(id);
   if (!desk) throw new UsageError(`${call.definition?.title} has no conjecture desk.`);

@@ -8,7 +8,18 @@ const ONE_RUN = ['learn', 'tail-end', '--lesson', 'one-run', '--seed', '5'];
 const IDEAS = ['', '', '', ''];
 /** The exercises of seed 5: one run of heads each, whose first coin is to be flipped. */
 const EXERCISES = ['4', '1', '2'];
-const HELP = 'Type your answer. Or: p (the picture), t (the exact theorem), q (leave the lesson).';
+const HELP = [
+  'Type your answer, or:',
+  '  p      shows the picture',
+  '  hint   the rule of the lesson',
+  '  t      the exact theorem',
+  '  undo   goes back by one idea, or by your last move',
+  '  resign "resign yes" gives up: the answer is shown, or the game starts anew',
+  '  quit   leaves the lesson',
+  '  ?      this list',
+]
+  .join('\n')
+  .replaceAll(/\s+/g, ' ');
 const THEOREM = 'A row whose heads form a single run is won by the player to move, with one flip.';
 
 /** Enter after each idea of the first lesson. */
@@ -156,7 +167,7 @@ const OWN = fileURLToPath(new URL('../../../examples/tic-tac-toe.js', import.met
 
 test.each([
   [['learn'], 'No game is given; `penultimate games` lists them.'],
-  [['learn', OWN], 'Nobody has written lessons for Tic-tac-toe yet.'],
+  [['learn', OWN], 'Tic-tac-toe has no lessons yet.'],
   [['learn', OWN, '--desk', 'features'], 'Tic-tac-toe has no conjecture desk.'],
   [['learn', 'match-six', '--target', '9'], 'Lessons choose their own variants: leave out the options of the game.'],
   [['learn', 'match-six', '--lesson', '1', '--seed', '-1'], '--seed must be a whole number from 0 on.'],

@@ -1,19 +1,13 @@
-import {
-  type AnyMatch,
-  currentPosition,
-  type NamedPlayers,
-  parseMove,
-  playersBySeat,
-  playMove,
-} from '../../core/index.ts';
-import type { AnyLesson } from '../../learn/lesson.ts';
+import { type AnyMatch, currentPosition, type NamedPlayers, playersBySeat } from '../../core/index.ts';
+import { type AnyLesson, type Figure, type FigureCell, legendOf } from '../../learn/lesson.ts';
 import type { Call } from '../command.ts';
 import type { AnyDialogue } from '../dialogue/dialogue.ts';
 import { createPage, type Page } from '../terminal/page.ts';
 import { createPrompter, type Prompter } from '../terminal/prompter.ts';
-import { figureLines } from './figure-lines.ts';
+import type { Style } from '../terminal/style.ts';
+import { visibleLength, wrap } from '../terminal/wrap.ts';
 
-/** What a lesson is told with. */
+/** The screen, the keyboard and the boards of a lesson. */
 export interface Teacher {
   readonly page: Page;
   readonly dialogue: AnyDialogue;
@@ -24,15 +18,15 @@ export function createTeacher(call: Call, dialogue: AnyDialogue): Teacher {
   return { page: createPage(call), dialogue, prompter: createPrompter(call.terminal, true) };
 }
 
-/** Somebody does not want to go on: by choice, because the input has ended, or by Ctrl-C. */
+/** The reader leaves: by choice, because the input has ended, or by Ctrl-C. */
 export type Leaving = 'quit' | 'interrupt';
 
-/** An answer in small letters; what people type to leave is told apart. */
+/** An answer in lower case, or the reason why there is none. */
 export async function ask({ prompter }: Teacher, prompt: string): Promise<{ readonly text: string } | Leaving> {
   const answer = await prompter.ask(prompt);
   if (answer.kind !== 'line') return answer.kind === 'end' ? 'quit' : 'interrupt';
   const text = answer.text.trim().toLowerCase();
-  return text === 'q' || text === 'quit' ? 'quit' : { text };
+  return ['q', 'quit', 'exit'].includes(text) ? 'quit' : { text };
 }
 
 interface Shown {
@@ -63,12 +57,46 @@ export function show({ page, dialogue }: Teacher, { lesson, match, players, show
   page.line();
 }
 
-/** The match after a move that was typed, or why it is refused. */
-export function tryMove(
-  match: AnyMatch,
-  text: string,
-): { readonly match: AnyMatch; readonly text: string } | { readonly refusal: string } {
-  const move = parseMove(match.game, currentPosition(match), text);
-  if (!move.ok) return { refusal: move.error };
-  return { match: playMove(match, move.value), text: match.game.text.formatMove(move.value) };
+/** `[4]` has a partner, `*1*` is left over, `-7-` is gone; below the picture stands what that means in it. */
+const FRAMES: Readonly<Record<FigureCell['look'], readonly [string, string]>> = {
+  plain: [' ', ' '],
+  paired: ['[', ']'],
+  single: ['*', '*'],
+  used: ['-', '-'],
+  word: [' ', ' '],
+  empty: [' ', ' '],
+};
+
+function framed({ text, look }: FigureCell, style: Style): string {
+  const [before, after] = FRAMES[look];
+  const cell = `${before}${text}${after}`;
+  if (look === 'single') return style.bold(cell);
+  return look === 'used' ? style.dim(cell) : look === 'paired' ? style.green(cell) : cell;
+}
+
+function padded(text: string, width: number): string {
+  return text + ' '.repeat(Math.max(0, width - visibleLength(text)));
+}
+
+/** The picture of a lesson in lines of text; a row that is too long for the screen goes on below itself. */
+export function figureLines(figure: Figure, style: Style, width: number): readonly string[] {
+  const { columns, rows } = figure;
+  const labels = Math.max(...rows.map(({ label }) => label.length)) + 2;
+  const boxes = rows.flatMap((row) => row.cells.filter(({ look }) => look !== 'word' || columns !== undefined));
+  const cells = Math.max(3, ...boxes.map((cell) => visibleLength(framed(cell, style))));
+  const perLine = Math.max(1, Math.floor((width - labels) / (cells + 1)));
+  const header = columns ? [`${' '.repeat(labels)}${columns.map((name) => padded(` ${name}`, cells)).join(' ')}`] : [];
+  const body = rows.flatMap(({ label, cells: row }) => {
+    const texts = row.map((cell) => padded(framed(cell, style), cells));
+    if (texts.length === 0) return [`${padded(label, labels)} none`];
+    const lines: string[] = [];
+    for (let first = 0; first < texts.length; first += perLine) {
+      const start = first === 0 ? label : '';
+      lines.push(`${padded(start, labels)}${texts.slice(first, first + perLine).join(' ')}`);
+    }
+    return lines;
+  });
+  const legend = legendOf(figure).map(({ look, text }) => `${framed({ look, text: ' ' }, style)} ${text}`);
+  const below = legend.length === 0 ? [] : ['', ...wrap(legend.join('   '), width)];
+  return [...header, ...body, ...below].map((line) => line.trimEnd());
 }

@@ -3,11 +3,14 @@ import {
   type AnyMatch,
   createRandom,
   currentPosition,
-  matchOutcome,
+  failure,
+  listed,
   mustSucceed,
+  parseMove,
   parseRecord,
   playersBySeat,
-  playMove,
+  type Result,
+  success,
   type Value,
 } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
@@ -15,6 +18,7 @@ import {
   afterAnswer,
   askWords,
   type Exercise,
+  type ExerciseReply,
   FIRST_EXERCISE,
   findExercise,
   isPracticed,
@@ -24,17 +28,77 @@ import {
 } from '../../learn/index.ts';
 import type { AnyLesson } from '../../learn/lesson.ts';
 import { findPlayer } from '../../players/index.ts';
+import { attempt, outcomeOf, reply, type Session, startSession, turnOf, undo } from '../../session/index.ts';
 import { solve } from '../../solver/index.ts';
-import { ask, type Leaving, show, type Teacher, tryMove } from './teacher.ts';
+import { findWord, isConfirmed, type PromptWord, RESIGN_HELP, wordItems } from '../dialogue/prompt-words.ts';
+import { HUMAN, seatsFrom } from '../play/seats.ts';
+import { ask, type Leaving, show, type Teacher } from './teacher.ts';
 
 /** How a part of a lesson ended. */
-type Ending = 'done' | Leaving;
+type LessonEnding = 'done' | Leaving;
 
-const HELP = 'Type your answer. Or: p (the picture), t (the exact theorem), q (leave the lesson).';
 const GO_ON = 'Enter to go on, b to go back, q to leave:';
+const NOTHING_TO_TAKE_BACK = 'There is nothing to take back.';
+
+/** The lesson and the position that a question is about. */
+interface LessonTurn {
+  readonly teacher: Teacher;
+  readonly lesson: AnyLesson;
+  readonly match: AnyMatch;
+}
+
+/** Words that may be typed in place of an answer. What undo and resign do depends on the part of the lesson. */
+const WORDS: readonly PromptWord<LessonTurn, 'stay' | 'undo' | 'resign'>[] = [
+  { names: ['p', 'picture'], sentence: 'shows the picture', run: showPicture },
+  { names: ['hint'], sentence: 'the rule of the lesson', run: ({ teacher, lesson }) => say(teacher, lesson.rule) },
+  {
+    names: ['t', 'theorem'],
+    sentence: 'the exact theorem',
+    run: ({ teacher, lesson }) => say(teacher, lesson.theorem),
+  },
+  { names: ['undo', 'b'], sentence: 'goes back by one idea, or by your last move', run: () => 'undo' },
+  {
+    names: ['resign'],
+    sentence: '"resign yes" gives up: the answer is shown, or the game starts anew',
+    run: ({ teacher }, rest) => (isConfirmed(rest) ? 'resign' : say(teacher, RESIGN_HELP)),
+  },
+  { names: ['quit', 'q'], sentence: 'leaves the lesson', run: () => 'stay' },
+  { names: ['?', 'help'], sentence: 'this list', run: showHelp },
+];
+
+function say({ page }: Teacher, text: string): 'stay' {
+  page.text(text, 2);
+  return 'stay';
+}
+
+function showPicture({ teacher, lesson, match }: LessonTurn): 'stay' {
+  show(teacher, { lesson, match, players: playersBySeat(match.game), showsPicture: true });
+  return 'stay';
+}
+
+function showHelp({ teacher: { page } }: LessonTurn): 'stay' {
+  page.text('Type your answer, or:');
+  for (const { mark, text } of wordItems(WORDS)) page.text(`${mark}${text}`.trimStart(), 2, mark.length);
+  return 'stay';
+}
+
+/** Asks until something is typed that is no word of `WORDS`, or that goes back or gives up. */
+async function askAside(
+  turn: LessonTurn,
+  prompt: string,
+): Promise<{ readonly text: string } | 'undo' | 'resign' | Leaving> {
+  for (;;) {
+    const answer = await ask(turn.teacher, prompt);
+    if (typeof answer === 'string') return answer;
+    const typed = findWord(WORDS, answer.text);
+    if (typed === undefined) return answer;
+    const result = typed.word.run(turn, typed.rest);
+    if (result !== 'stay') return result;
+  }
+}
 
 /** The ideas, one after the other. */
-export async function tellIdeas(teacher: Teacher, lesson: AnyLesson): Promise<Ending> {
+export async function tellIdeas(teacher: Teacher, lesson: AnyLesson): Promise<LessonEnding> {
   const { page } = teacher;
   for (let index = 0; index < lesson.ideas.length; ) {
     const idea = lesson.ideas[index];
@@ -43,9 +107,10 @@ export async function tellIdeas(teacher: Teacher, lesson: AnyLesson): Promise<En
     page.heading(`${lesson.title} (${index + 1} of ${lesson.ideas.length})`);
     show(teacher, { lesson, match, players: playersBySeat(match.game), showsPicture: true });
     page.text(idea.text);
-    const answer = await ask(teacher, GO_ON);
-    if (typeof answer === 'string') return answer;
-    index = answer.text === 'b' ? Math.max(0, index - 1) : index + 1;
+    const answer = await askAside({ teacher, lesson, match }, GO_ON);
+    if (answer === 'quit' || answer === 'interrupt') return answer;
+    if (answer === 'resign') page.text('There is no game to give up yet. Type q to leave the lesson.');
+    else index = answer === 'undo' ? Math.max(0, index - 1) : index + 1;
     page.line();
   }
   tellRule(teacher, lesson);
@@ -65,66 +130,66 @@ async function askSolver(game: AnyGame, positions: readonly unknown[]): Promise<
 }
 
 /** Exercises until enough are solved. */
-export async function giveExercises(teacher: Teacher, lesson: AnyLesson, seed: number): Promise<Ending> {
+export async function giveExercises(teacher: Teacher, lesson: AnyLesson, seed: number): Promise<LessonEnding> {
   const { page } = teacher;
   let practice = FIRST_EXERCISE;
   const asked: Exercise[] = [];
   for (let number = 0; !isPracticed(practice); number++) {
     const exercise = await findExercise(GAMES, lesson, seed + number, askSolver, asked);
     asked.push(exercise);
-    const { match, question } = exercise;
+    const { match } = exercise;
     const mover = match.game.rules.turn(currentPosition(match));
     page.heading(`Your turn: exercise ${number + 1} of ${practice.needed}`);
     show(teacher, { lesson, match, players: readerIn(mover), showsPicture: false });
     page.text(askWords(exercise));
-    for (let isSolved = false; !isSolved; ) {
-      const answer = await ask(
-        teacher,
-        question === 'see' ? 'yes or no (p shows the picture):' : 'Your move (p shows the picture):',
-      );
-      if (typeof answer === 'string') return answer;
-      if (isAside(teacher, lesson, match, answer.text)) continue;
-      const text = question === 'see' ? yesOrNo(answer.text) : moveText(match, answer.text);
-      if (text === undefined) {
-        page.text(
-          answer.text === '' ? HELP : question === 'see' ? 'Please type yes or no.' : refusalOf(match, answer.text),
-        );
-        continue;
-      }
-      const reply = replyTo(lesson, exercise, text);
-      page.text(reply.words);
-      practice = afterAnswer(practice, reply.isRight);
-      isSolved = reply.isRight;
+    for (let isAnswered = false; !isAnswered; ) {
+      const answer = await askExercise({ teacher, lesson, match }, exercise);
+      if (answer === 'quit' || answer === 'interrupt') return answer;
+      isAnswered = answer === 'given-up' || answer.isRight;
+      practice = afterAnswer(practice, answer !== 'given-up' && answer.isRight);
     }
     page.line();
   }
   return 'done';
 }
 
-/** What is asked beside an answer: the picture, the theorem. */
-function isAside(teacher: Teacher, lesson: AnyLesson, match: AnyMatch, text: string): boolean {
-  if (text === 't') teacher.page.text(lesson.theorem, 2);
-  if (text === 'p') show(teacher, { lesson, match, players: playersBySeat(match.game), showsPicture: true });
-  return text === 't' || text === 'p';
+/** One answer to an exercise, and what is said to it. */
+async function askExercise(turn: LessonTurn, exercise: Exercise): Promise<ExerciseReply | 'given-up' | Leaving> {
+  const { page } = turn.teacher;
+  const isMove = exercise.question !== 'see';
+  const prompt = isMove ? 'Your move (p shows the picture):' : 'yes or no (p shows the picture):';
+  for (;;) {
+    const answer = await askAside(turn, prompt);
+    if (answer === 'quit' || answer === 'interrupt') return answer;
+    if (answer === 'undo') page.text(NOTHING_TO_TAKE_BACK);
+    else if (answer === 'resign') {
+      page.text(`The answer is ${listed(exercise.right, 'or')}.`);
+      return 'given-up';
+    } else if (answer.text === '') showHelp(turn);
+    else {
+      const text = isMove ? moveText(exercise.match, answer.text) : yesOrNo(answer.text);
+      if (text.ok) {
+        const reply = replyTo(turn.lesson, exercise, text.value);
+        page.text(reply.words);
+        return reply;
+      }
+      page.text(text.error);
+    }
+  }
 }
 
-function yesOrNo(text: string): string | undefined {
-  if (/^y(es)?$/.test(text)) return 'yes';
-  return /^no?$/.test(text) ? 'no' : undefined;
+function yesOrNo(text: string): Result<string> {
+  if (/^y(es)?$/.test(text)) return success('yes');
+  return /^no?$/.test(text) ? success('no') : failure('Please type yes or no.');
 }
 
-function moveText(match: AnyMatch, text: string): string | undefined {
-  const tried = tryMove(match, text);
-  return 'refusal' in tried ? undefined : tried.text;
-}
-
-function refusalOf(match: AnyMatch, text: string): string {
-  const tried = tryMove(match, text);
-  return 'refusal' in tried ? tried.refusal : '';
+function moveText({ game, positions }: AnyMatch, text: string): Result<string> {
+  const move = parseMove(game, positions.at(-1), text);
+  return move.ok ? success(game.text.formatMove(move.value)) : move;
 }
 
 /** The game against the perfect player, again and again until it is won or left. */
-export async function playContest(teacher: Teacher, lesson: AnyLesson, seed: number): Promise<Ending> {
+export async function playContest(teacher: Teacher, lesson: AnyLesson, seed: number): Promise<LessonEnding> {
   const { page } = teacher;
   for (let round = 0; ; round++) {
     page.heading('Beat the CPU. It is perfect, but you can win from here.');
@@ -135,40 +200,47 @@ export async function playContest(teacher: Teacher, lesson: AnyLesson, seed: num
   }
 }
 
-async function playRound(teacher: Teacher, lesson: AnyLesson, seed: number): Promise<Ending | 'lost'> {
+async function playRound(teacher: Teacher, lesson: AnyLesson, seed: number): Promise<LessonEnding | 'lost'> {
   const { page } = teacher;
-  let match = mustSucceed(parseRecord(GAMES, lesson.contest));
+  const match = mustSucceed(parseRecord(GAMES, lesson.contest));
   const { game } = match;
   const reader = game.rules.turn(currentPosition(match));
   const players = readerIn(reader, THE_CPU);
   const cpu = mustSucceed(mustSucceed(findPlayer('perfect')).create(game));
   const random = createRandom(seed);
-  for (let outcome = matchOutcome(match); !outcome; outcome = matchOutcome(match)) {
-    const position = currentPosition(match);
-    if (game.rules.turn(position) !== reader) {
+  const seats = seatsFrom(reader === 'player1' ? [HUMAN, 'perfect'] : ['perfect', HUMAN]);
+  let session = startSession({ match, seats, firstPly: match.moves.length });
+  while (!outcomeOf(session)) {
+    const position = currentPosition(session.match);
+    if (turnOf(session) !== reader) {
       const move = cpu.choose(position, random);
       page.text(game.text.describeMove(position, move, THE_CPU));
-      match = playMove(match, move);
+      session = mustSucceed(reply(session, session.match, game.text.formatMove(move)));
       continue;
     }
-    show(teacher, { lesson, match, players, showsPicture: false });
-    const next = await askForMove(teacher, lesson, match);
+    show(teacher, { lesson, match: session.match, players, showsPicture: false });
+    const next = await askForMove({ teacher, lesson, match: session.match }, session);
     if (typeof next === 'string') return next;
-    match = next;
-    if (!matchOutcome(match)) page.text(`You leave this: ${lesson.tell(game, currentPosition(match))}`);
+    const isMove = next.match.moves.length > session.match.moves.length;
+    session = next;
+    if (isMove && !outcomeOf(session))
+      page.text(`You leave this: ${lesson.tell(game, currentPosition(session.match))}`);
   }
-  if (matchOutcome(match)?.winner !== reader) return 'lost';
-  page.text(`You have won. ${game.text.whyOver(currentPosition(match))}`);
+  if (outcomeOf(session)?.winner !== reader) return 'lost';
+  page.text(`You have won. ${game.text.whyOver(currentPosition(session.match))}`);
   return 'done';
 }
 
-async function askForMove(teacher: Teacher, lesson: AnyLesson, match: AnyMatch): Promise<AnyMatch | Leaving> {
+/** The session after the reader's move, or after one that was taken back. */
+async function askForMove(turn: LessonTurn, session: Session): Promise<Session | 'lost' | Leaving> {
+  const { page } = turn.teacher;
   for (;;) {
-    const answer = await ask(teacher, 'Your move (p shows the picture):');
-    if (typeof answer === 'string') return answer;
-    if (isAside(teacher, lesson, match, answer.text)) continue;
-    const tried = tryMove(match, answer.text);
-    if (!('refusal' in tried)) return tried.match;
-    teacher.page.text(answer.text === '' ? HELP : tried.refusal);
+    const answer = await askAside(turn, 'Your move (p shows the picture):');
+    if (answer === 'quit' || answer === 'interrupt') return answer;
+    if (answer === 'resign') return 'lost';
+    const next = answer === 'undo' ? undo(session) : attempt(session, answer.text);
+    if (next.ok) return next.value;
+    if (answer !== 'undo' && answer.text === '') showHelp(turn);
+    else page.text(next.error);
   }
 }

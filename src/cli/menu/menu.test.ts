@@ -72,7 +72,7 @@ describe('the menu', () => {
     );
     person.type('1');
     expect((await person.see('Escape goes back.')).replaceAll(/\s+/g, ' ')).toMatch(
-      /Against whom\? ❯ Another person, at this keyboard CPU: .* Nobody: watch the CPU play itself/,
+      /Against whom\? ❯ Another person, at this keyboard CPU: .* No opponent: watch the CPU play itself/,
     );
     person.type('1');
     expect((await person.see('Escape goes back.')).replaceAll(/\s+/g, ' ')).toMatch(
@@ -168,7 +168,7 @@ describe('going through the menu', () => {
     const reader = screen(1000);
     await reader.start(['rules', 'tail-end']);
     const shown = (first.slice(first.indexOf('$ penultimate')) + second).replaceAll('\r\u001b[K', '');
-    const pages = shown.replace(/-- \d+ %: any key for more, q to stop --/g, '');
+    const pages = shown.replace(/-- \d+%: any key for more, q to stop --/g, '');
     const [, ...lines] = pages.split('\n').slice(0, -1); // between the command and the foot of the second page
     expect(lines.length).toBeGreaterThan(40);
     expect(reader.stdout.text.split('\n').slice(0, lines.length)).toEqual(lines);
@@ -230,7 +230,7 @@ describe('going through the menu', () => {
     const opening = await person.see('Select a coin');
     expect(opening).toContain('$ penultimate play tail-end --contest\n');
     expect(opening).toContain('Tail End: Rows of 3, 5 and 7\n');
-    expect(opening).toMatch(/You are Player 1; your opponent is Wren, who errs in [\d.]+ % of\s+decisions\./);
+    expect(opening).toMatch(/You are Player 1; your opponent is Wren, who errs in [\d.]+% of\s+decisions\./);
     expect(opening).toMatch(/Coin toss: (Player 1|Wren \(Player 2\)) starts\./);
     expect(opening).not.toContain('should win'); // nothing is given away
     await playToTheEnd(person);

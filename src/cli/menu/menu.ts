@@ -6,7 +6,7 @@ import type { Call } from '../command.ts';
 import { readSavedGames } from '../play/saved-games.ts';
 import { HUMAN } from '../play/seats.ts';
 import { standingIn } from '../play/state-files.ts';
-import { type Asker, askAll, type MenuChoice, type MenuQuestion } from './question.ts';
+import { type Asker, askAll, type MenuChoice, type MenuQuestion } from './select.ts';
 import { variantQuestion } from './variant-questions.ts';
 
 /** Asks a person who has typed no command; `played` are the words of the game that was just played. */
@@ -114,7 +114,7 @@ function playersQuestion(definition: AnyGameDefinition, flags: Call['flags']): M
       lines: [
         { value: `${HUMAN},${HUMAN}`, label: 'Another person, at this keyboard' },
         ...cpu,
-        { value: 'perfect,perfect', label: 'Nobody: watch the CPU play itself' },
+        { value: 'perfect,perfect', label: 'No opponent: watch the CPU play itself' },
       ],
     }),
     words: (value) => ['--players', value],

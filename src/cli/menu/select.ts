@@ -8,7 +8,7 @@ import { wrap } from '../terminal/wrap.ts';
 export interface MenuLine {
   readonly value: string;
   readonly label: string;
-  /** Said of the line that is chosen. */
+  /** Shown below the lines while this one is chosen. */
   readonly hint?: string;
 }
 
@@ -21,8 +21,8 @@ const HINT_ROWS = 4;
 const OTHER_ROWS = HINT_ROWS + 5;
 
 /**
- * One of several lines, by the arrow keys and Enter, or by its number. Drawn with the letters and colors that the screen
- * has, and taken away when the answer is known: what stays is the question and the answer.
+ * Asks for one of several lines, by the arrow keys and Enter, or by its number. Only the question and the answer stay on
+ * the screen.
  */
 export function select(
   terminal: Terminal,
@@ -96,8 +96,8 @@ function selectByKeys(
       if (answer === undefined) return draw();
       stop();
       erase();
-      const told = typeof answer === 'object' ? (lines.find(({ value }) => value === answer.value)?.label ?? '') : '';
-      stdout.write(`${shortened(`${question} ${told}`.trimEnd(), columnsOf(terminal) - 1)}\n`);
+      const label = typeof answer === 'object' ? (lines.find(({ value }) => value === answer.value)?.label ?? '') : '';
+      stdout.write(`${shortened(`${question} ${label}`.trimEnd(), columnsOf(terminal) - 1)}\n`);
       resolve(answer);
     });
   });
@@ -130,12 +130,57 @@ function menuLines(
     return isChosen ? style.cyan(text) : text;
   });
   const hint = lines[chosen]?.hint;
-  const told =
+  const hintLines =
     hint === undefined
       ? []
       : wrap(`  ${hint}`, columns - 1)
           .slice(0, HINT_ROWS)
           .map(style.dim);
   const keys = style.dim(shortened('Arrow keys and Enter; Escape goes back.', columns - 1));
-  return [...wrap(question, columns - 1).map(style.bold), ...shown, ...told, '', keys];
+  return [...wrap(question, columns - 1).map(style.bold), ...shown, ...hintLines, '', keys];
+}
+
+/** The words of a command line, or the reason why there are none. */
+export type MenuChoice = readonly string[] | 'quit' | 'back' | 'interrupted';
+
+/** A question with lines to choose from, or with a check of a typed answer. */
+type Asked = { readonly text: string } & (
+  | { readonly lines: readonly MenuLine[] }
+  | { readonly complaint: (typed: string) => string | undefined }
+);
+
+/** One question, made when it is asked, and the words that an answer adds to the command. */
+export interface MenuQuestion {
+  ask(): Promise<Asked>;
+  words(value: string): readonly string[];
+  /** The questions that follow from the answer. */
+  next?(value: string): readonly MenuQuestion[];
+}
+
+export interface Asker {
+  readonly terminal: Terminal;
+  readonly style: Style;
+}
+
+/** Asks the questions in turn. Going back leads to the question before, and from the first one out. */
+export async function askAll(
+  asker: Asker,
+  questions: readonly MenuQuestion[],
+  words: readonly string[],
+): Promise<MenuChoice> {
+  const [question, ...rest] = questions;
+  if (question === undefined) return words;
+  for (;;) {
+    const answer = await answerOf(asker, await question.ask());
+    if (typeof answer === 'string') return answer;
+    const { value } = answer;
+    const following = [...(question.next?.(value) ?? []), ...rest];
+    const choice = await askAll(asker, following, [...words, ...question.words(value)]);
+    if (choice !== 'back') return choice;
+  }
+}
+
+function answerOf({ terminal, style }: Asker, asked: Asked): Promise<MenuAnswer> {
+  if ('lines' in asked) return select(terminal, style, asked.text, asked.lines);
+  return askUntil(terminal, asked.text, asked.complaint);
 }

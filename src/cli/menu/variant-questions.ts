@@ -7,8 +7,7 @@ import {
   parseOptions,
   standardTitle,
 } from '../../core/index.ts';
-import type { MenuQuestion } from './question.ts';
-import type { MenuLine } from './select.ts';
+import type { MenuLine, MenuQuestion } from './select.ts';
 
 const STANDARD = 'standard';
 const OWN = 'own';

@@ -1,5 +1,14 @@
-import { type AnyMatch, counted, formatLink, formatRecord, withCommas } from '../../core/index.ts';
-import type { Session } from '../../session/index.ts';
+import {
+  type AnyMatch,
+  capitalized,
+  clause,
+  counted,
+  formatLink,
+  formatRecord,
+  otherSeat,
+  withCommas,
+} from '../../core/index.ts';
+import { explainedPlayersIn, outcomeOf, type Session } from '../../session/index.ts';
 import { DEFAULT_SERVER } from '../arguments/flags.ts';
 import { shellWord } from '../arguments/usage.ts';
 import { EXIT } from '../command.ts';
@@ -70,4 +79,13 @@ export function recordLines(match: AnyMatch): readonly string[] {
 /** The game on the page of `penultimate serve`, where it is served by default. */
 export function pageLink(match: AnyMatch): string {
   return `${new URL(DEFAULT_SERVER).origin}${formatLink(match)}`;
+}
+
+/** "You have resigned. The CPU wins." */
+export function resignedSentence(session: Session): string {
+  const { winner } = outcomeOf(session) ?? { winner: null };
+  if (winner === null) return '';
+  const players = explainedPlayersIn(session);
+  const given = clause(players[otherSeat(winner)], 'have', 'resigned');
+  return `${capitalized(given)}. ${capitalized(clause(players[winner], 'win'))}.`;
 }

@@ -96,7 +96,7 @@ describe('a contest', () => {
     keepMore({ 'last-digit-standing': { rung: 5, streak: 0 } });
     const second = screen();
     const code = second.start(['play', '--resume']);
-    expect(await second.see('to add: ')).toMatch(/your opponent is Wren, who errs in 34\.8 % of decisions\./);
+    expect(await second.see('to add: ')).toMatch(/your opponent is Wren, who errs in 34\.8% of decisions\./);
     second.type('quit\r');
     expect(await code).toBe(0);
   });

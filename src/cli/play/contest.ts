@@ -72,7 +72,7 @@ async function challenge(terminal: Terminal, game: AnyGame, seat: Seat): Promise
   return seatsFrom(seat === 'player1' ? [HUMAN, id] : [id, HUMAN]);
 }
 
-/** "You are Player 1; your opponent is Robin, who errs in 18.5 % of decisions." */
+/** "You are Player 1; your opponent is Robin, who errs in 18.5% of decisions." */
 function introduce(game: AnyGame, seats: SeatPlayers): string {
   const seat = onlyHuman(seats) ?? 'player1';
   return `You are ${seatName(game, seat)}; your opponent is ${describeOpponent(game, seats[otherSeat(seat)])}.`;

@@ -13,7 +13,7 @@ import {
 import { bestNote, valueMark } from '../dialogue/move-list.ts';
 import type { ListItem, Renderer } from '../dialogue/renderer.ts';
 import type { Style } from '../terminal/style.ts';
-import { type Turn, turnPlayersOf } from './setup.ts';
+import { type ShownHint, type Turn, turnPlayersOf } from './setup.ts';
 
 /** Shows who is going to win. */
 export function showProjection(solution: AnySolution, session: Session, renderer: Renderer): void {
@@ -63,15 +63,16 @@ function goodness({ verdict, distance }: Value): number {
 const STEPS = 3;
 
 /** Answers `hint` with its next step at this ply, and `hint move` with the last one. */
-export function nextHint(solution: AnySolution, { setup: { help }, session, view }: Turn, rest: string) {
-  const hint = describeHint(solution, view.position, turnPlayersOf(session));
+export function nextHint(solution: AnySolution, session: Session, shown: ShownHint, rest: string) {
+  const { match } = session;
+  const hint = describeHint(solution, currentPosition(match), turnPlayersOf(session));
   if (hint === undefined) return { note: '' };
   if (rest !== '' && rest !== 'move')
     return { note: 'Type hint for the next step of the hint, or "hint move" for the move.' };
-  const ply = view.match.moves.length;
-  const shown = help.hintPly === ply ? help.hintSteps : 0;
-  const step = rest === 'move' ? STEPS : Math.min(shown + 1, STEPS);
-  Object.assign(help, { hintPly: ply, hintSteps: step });
+  const ply = match.moves.length;
+  const before = shown.hintPly === ply ? shown.hintSteps : 0;
+  const step = rest === 'move' ? STEPS : Math.min(before + 1, STEPS);
+  Object.assign(shown, { hintPly: ply, hintSteps: step });
   const text = [hint.nudge, hint.idea, hint.move][step - 1] ?? hint.move;
   return { note: `Hint ${step} of ${STEPS}: ${text}${step < STEPS ? ' Type hint again for more.' : ''}`, isHelp: true };
 }

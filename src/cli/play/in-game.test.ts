@@ -39,6 +39,7 @@ const LIST = [
   '  rules      how to play',
   '  board      shows the board again',
   '  save       "save FILE" keeps the game for "penultimate play --from FILE"',
+  '  resign     "resign yes" gives the game up',
   '  quit       leaves the game',
   '  ?          this list; "? undo" says what undo does',
 ].join('\n');
@@ -57,7 +58,7 @@ describe('help', () => {
     await screen.see('(1-3):');
     screen.type('?\r');
     expect((await screen.see('what undo does.')).replaceAll(/\s+/g, ' ')).toContain(
-      'Type a move, or one of hint, values, projection, why, undo, redo, step, review, rules, board, save, quit, ?. "? undo" says what undo does.',
+      'Type a move, or one of hint, values, projection, why, undo, redo, step, review, rules, board, save, resign, quit, ?. "? undo" says what undo does.',
     );
     screen.type('quit\r');
     expect(await code).toBe(0);
@@ -151,7 +152,7 @@ describe('a walk', () => {
   const HELP = [
     '  next   the next move; Enter does the same',
     '  back   the move before',
-    '  first  the start; "last" is the end, a number the position after so many moves',
+    '  first  the start; "last" is the end, a number the position after that many moves',
     '  try    plays on from here',
     '  done   back to where you were',
   ].join('\n');
@@ -192,8 +193,8 @@ describe('a walk', () => {
   });
 
   test('and a review need a move', async () => {
-    expect(await replyTo('step')).toBe('Nobody has moved yet.');
-    expect(await replyTo('review')).toBe('Nobody has moved yet.');
+    expect(await replyTo('step')).toBe('No move has been made yet.');
+    expect(await replyTo('review')).toBe('No move has been made yet.');
   });
 
   test('an input that ends there ends the game', async () => {

@@ -1,6 +1,7 @@
 import type { Result } from '../../core/index.ts';
-import { redo, type Session, undo, withHelp } from '../../session/index.ts';
+import { redo, resign, type Session, turnOf, undo, withHelp } from '../../session/index.ts';
 import type { AnySolution } from '../../solver/index.ts';
+import { explainWords, findWord, isConfirmed, type PromptWord, RESIGN_HELP } from '../dialogue/prompt-words.ts';
 import { listRules } from '../dialogue/renderer.ts';
 import { saveGame } from './saved-file.ts';
 import { type PlayStep, solutionOf, type Turn } from './setup.ts';
@@ -15,18 +16,12 @@ interface Reply {
   readonly step?: PlayStep;
 }
 
-interface InGameCommand {
-  readonly names: readonly string[];
-  readonly sentence: string;
-  /** `rest` is the text after the command. */
-  run(turn: Turn, rest: string): Reply | Promise<Reply>;
-}
-
-const COMMANDS: readonly InGameCommand[] = [
+const WORDS: readonly PromptWord<Turn, Reply | Promise<Reply>>[] = [
   {
     names: ['hint'],
     sentence: 'where to look; again the idea, then the move; "hint move" at once',
-    run: (turn, rest) => explain(turn, (hints, solution) => hints.nextHint(solution, turn, rest)),
+    run: (turn, rest) =>
+      explain(turn, (hints, solution) => hints.nextHint(solution, turn.session, turn.setup.help, rest)),
   },
   {
     names: ['values'],
@@ -58,6 +53,7 @@ const COMMANDS: readonly InGameCommand[] = [
     sentence: '"save FILE" keeps the game for "penultimate play --from FILE"',
     run: async ({ setup, session }, rest) => ({ note: await saveGame(session, rest, setup) }),
   },
+  { names: ['resign'], sentence: '"resign yes" gives the game up', run: giveUp },
   {
     names: ['quit', 'exit'],
     sentence: 'leaves the game',
@@ -66,17 +62,14 @@ const COMMANDS: readonly InGameCommand[] = [
   { names: ['?', 'help'], sentence: 'this list; "? undo" says what undo does', run: showHelp },
 ];
 
-const NAME_WIDTH = Math.max(...COMMANDS.map(({ names }) => names[0]?.length ?? 0));
-
 /** Carries out `hint`, `undo` and so on. Undefined when the text is none of these. */
 export async function answerCommand(
   turn: Turn,
   text: string,
 ): Promise<(PlayStep & { readonly isTurnOver: boolean }) | undefined> {
-  const [, word = '', rest = ''] = /^(\S+)\s*(.*)$/.exec(text) ?? [];
-  const command = COMMANDS.find(({ names }) => names.includes(word.toLowerCase()));
-  if (command === undefined) return undefined;
-  const { note, isHelp, step } = await command.run(turn, rest);
+  const typed = findWord(WORDS, text);
+  if (typed === undefined) return undefined;
+  const { note, isHelp, step } = await typed.word.run(turn, typed.rest);
   if (note !== undefined) turn.setup.renderer.note(note);
   const { session, ending }: PlayStep = step ?? { session: turn.session };
   return { session: isHelp ? withHelp(session) : session, ending, isTurnOver: step !== undefined };
@@ -120,7 +113,7 @@ async function toggleProjection({ setup, session }: Turn): Promise<Reply> {
 }
 
 async function reviewSoFar({ setup, session }: Turn): Promise<Reply> {
-  if (session.match.moves.length === 0) return { note: 'Nobody has moved yet.' };
+  if (session.match.moves.length === 0) return { note: 'No move has been made yet.' };
   const { showReview } = await import('./review.ts');
   await showReview(session, setup);
   return { isHelp: true };
@@ -128,7 +121,7 @@ async function reviewSoFar({ setup, session }: Turn): Promise<Reply> {
 
 /** Looks at what has been played; `try` goes on from there. */
 async function walk({ setup, session }: Turn): Promise<Reply> {
-  if (session.match.moves.length === 0) return { note: 'Nobody has moved yet.' };
+  if (session.match.moves.length === 0) return { note: 'No move has been made yet.' };
   const { stepThrough } = await import('./step-through.ts');
   const walked = await stepThrough(setup, session, session.match.moves.length);
   if (walked === 'done') return { step: { session }, isHelp: true };
@@ -145,18 +138,14 @@ function showRules({ setup, session }: Turn): Reply {
   return {};
 }
 
-/** Says what each command does. On a small screen it lists only the names, so that the board stays in view. */
+/** The player to move gives up. */
+function giveUp({ session }: Turn, rest: string): Reply {
+  if (!isConfirmed(rest)) return { note: RESIGN_HELP };
+  const resigned = resign(session, turnOf(session));
+  return resigned.ok ? { step: { session: resigned.value } } : { note: resigned.error };
+}
+
 function showHelp({ setup: { renderer } }: Turn, rest: string): Reply {
-  const asked = COMMANDS.find(({ names }) => names.includes(rest.toLowerCase()));
-  if (asked) return { note: `${asked.names[0]}: ${asked.sentence}.` };
-  const items = COMMANDS.map(({ names, sentence }) => ({
-    mark: `  ${(names[0] ?? '').padEnd(NAME_WIDTH)} `,
-    text: sentence,
-  }));
-  if (!renderer.hasRoomAboveBoard(items)) {
-    const names = COMMANDS.map((command) => command.names[0]).join(', ');
-    return { note: `Type a move, or one of ${names}. "? undo" says what undo does.` };
-  }
-  renderer.list(items, 'Type a move, or:');
+  explainWords(renderer, WORDS, rest);
   return {};
 }

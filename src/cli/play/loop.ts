@@ -4,6 +4,7 @@ import { hasHuman } from '../../players/seats.ts';
 import type { PlayerSession } from '../../players/session.ts';
 import { attempt, awaitsHuman, outcomeOf, type Session, turnOf } from '../../session/index.ts';
 import type { AnyNamedMatch } from '../dialogue/dialogue.ts';
+import { resignedSentence } from './closing.ts';
 import { answerCommand } from './in-game.ts';
 import { type PlayEnding, type PlayStep, type Setup, solutionOf, viewOf } from './setup.ts';
 
@@ -19,9 +20,10 @@ export async function playGame(setup: Setup, start: Session): Promise<Played> {
   renderer.say(dialogue.welcome(viewOf(session, isHinting)));
   for (;;) {
     const view = viewOf(session, isHinting);
-    renderer.board(view);
+    if (session.resigned === undefined) renderer.board(view);
     if (outcomeOf(session)) {
-      renderer.say(dialogue.ended(view));
+      if (session.resigned === undefined) renderer.say(dialogue.ended(view));
+      else renderer.note(resignedSentence(session));
       return { session, ending: 'over' };
     }
     const step = await takeTurn(setup, session, view);

@@ -4,7 +4,7 @@ import { isOutside, type PlayerSession } from '../../players/session.ts';
 import { isProjectedByBook, outcomeOf, type Session, startSession } from '../../session/index.ts';
 import { unwrap, wholeFlag } from '../arguments/usage.ts';
 import type { Call } from '../command.ts';
-import { loadDialogue } from '../dialogue/dialogues.ts';
+import { loadDialogue } from '../dialogue/load-dialogue.ts';
 import { isInteractive } from '../terminal/terminal.ts';
 import { recordLines, sayStopped } from './closing.ts';
 import { type Played, playGame } from './loop.ts';

@@ -27,7 +27,7 @@ export function isHuman(seats: SeatPlayers, seat: Seat): boolean {
   return seats[seat].kind === 'human';
 }
 
-/** The name of a player in the rule book's lines: the seat for a person here, CPU for a CPU that plays one, and the name of a remote player. */
+/** The name of a player in the lines of the rule book: the seat of a person here, CPU, or the name of a remote player. */
 export function bookName(game: AnyGame, seats: SeatPlayers, seat: Seat): string {
   return isHuman(seats, seat) ? seatName(game, seat) : capitalized(playerIn(game, seats, seat).name);
 }

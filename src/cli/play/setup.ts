@@ -7,7 +7,7 @@ import type { AnySolution } from '../../solver/index.ts';
 import type { Call } from '../command.ts';
 import type { AnyDialogue, AnyNamedMatch } from '../dialogue/dialogue.ts';
 import { createRenderer, type Renderer } from '../dialogue/renderer.ts';
-import { showPositions } from '../terminal/progress.ts';
+import { showPositions, withProgress } from '../terminal/progress.ts';
 import { createPrompter, type Prompter } from '../terminal/prompter.ts';
 import { isInteractive, type Terminal } from '../terminal/terminal.ts';
 import type { Keeper } from './saved-games.ts';
@@ -33,10 +33,13 @@ export interface Setup {
 }
 
 /** How much help is shown. Mutable: it changes during a game. */
-interface Help {
+interface Help extends ShownHint {
   /** Show who is going to win. */
   isProjecting: boolean;
-  /** How many steps of the hint were shown, and at which ply. */
+}
+
+/** How many steps of the hint were shown, and at which ply. Mutable, too. */
+export interface ShownHint {
   hintSteps: number;
   hintPly: number;
 }
@@ -126,12 +129,7 @@ export function turnPlayersOf(session: Session) {
 /** Solves a game, with a progress line where it takes long. Loads the solver when it is first needed. */
 export async function solutionOf(game: AnyGame, terminal: Terminal): Promise<Result<AnySolution>> {
   const { solve } = await import('../../solver/index.ts');
-  const progress = showPositions(terminal);
-  try {
-    return solve(game, progress.update);
-  } finally {
-    progress.done();
-  }
+  return withProgress(showPositions(terminal), (onProgress) => solve(game, onProgress));
 }
 
 /** Slows a game between two CPUs down for a person who watches. */

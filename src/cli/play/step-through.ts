@@ -19,7 +19,7 @@ const PROMPT = 'next, back, first, last, a number, try or done:';
 const HELP = [
   { mark: '  next   ', text: 'the next move; Enter does the same' },
   { mark: '  back   ', text: 'the move before' },
-  { mark: '  first  ', text: 'the start; "last" is the end, a number the position after so many moves' },
+  { mark: '  first  ', text: 'the start; "last" is the end, a number the position after that many moves' },
   { mark: '  try    ', text: 'plays on from here' },
   { mark: '  done   ', text: 'back to where you were' },
 ];

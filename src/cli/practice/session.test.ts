@@ -13,9 +13,19 @@ import type { Terminal } from '../terminal/terminal.ts';
 import { keepMistakes } from './memory.ts';
 
 const SEED_3 = ['practice', 'match-six', '--seed', '3'];
-const HEADING = 'Puzzle 1 of 5. Match Six. Easy: 30 % of the opponents on the ladder fail it.';
-const HELP =
-  'Type a move. Or: hint (the idea), answer (the right move), board, rules, skip (the next puzzle), quit (enough for today).';
+const HEADING = 'Puzzle 1 of 5. Match Six. Easy: 30% of the opponents on the ladder fail it.';
+const HELP = [
+  'Type a move, or:',
+  '  hint   the idea',
+  '  answer the right move',
+  '  undo   takes back your last move and the reply',
+  '  board  shows the board again',
+  '  rules  how to play',
+  '  skip   the next puzzle',
+  '  resign "resign yes" gives up: the right move is shown',
+  '  quit   enough for today',
+  '  ?      this list; "? undo" says what undo does',
+].join('\n');
 
 /** A device on which nothing was practiced yet, or this. */
 function deviceWith(practice?: object) {
@@ -65,7 +75,7 @@ describe('a puzzle', () => {
       '2. On your tur',
       '3. Once there ',
     ]);
-    expect([help, nothing]).toEqual([HELP, HELP]);
+    expect([help, nothing]).toEqual([HELP, 'Type a move, or ? for help.']);
     expect(refused).toBe('"8" is not allowed; choose a whole number from 1 to 7.');
   });
 
@@ -84,7 +94,7 @@ describe('a puzzle', () => {
     expect(code).toBe(0);
     expect(lines.filter((line) => line.startsWith('Puzzle '))).toEqual([
       HEADING.replace('of 5', 'of 2'),
-      'Puzzle 2 of 2. Match Six. Medium: 41 % of the opponents on the ladder fail it.',
+      'Puzzle 2 of 2. Match Six. Medium: 41% of the opponents on the ladder fail it.',
     ]);
     expect(lines.slice(-2)).toEqual(['Your move (? for help): skip', 'Skipped.']);
   });

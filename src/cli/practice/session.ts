@@ -11,7 +11,7 @@ import {
   taskOf,
 } from '../../lab/index.ts';
 import { type Call, EXIT } from '../command.ts';
-import { loadDialogue } from '../dialogue/dialogues.ts';
+import { loadDialogue } from '../dialogue/load-dialogue.ts';
 import { createRenderer } from '../dialogue/renderer.ts';
 import { createPrompter } from '../terminal/prompter.ts';
 import { keepPractice, practiceOf, today } from './memory.ts';
@@ -41,7 +41,7 @@ export async function practice(call: Call, nextTask: NextTask, count: number): P
   }
 }
 
-/** "Puzzle 2 of 5. Tail End. Hard: 49 % of the opponents on the ladder fail it." */
+/** "Puzzle 2 of 5. Tail End. Hard: 49% of the opponents on the ladder fail it." */
 function headingOf({ match, day, difficulty, isReturn }: PracticeTask, number: number, count: number): string {
   const which =
     day === undefined
@@ -70,7 +70,7 @@ export function puzzleTask(puzzle: Puzzle, day?: number): PracticeTask {
   return { ...taskOf(puzzle), ...(day === undefined ? {} : { day }) };
 }
 
-/** The mistakes that are due, of one game or of all. */
+/** The mistakes that are due, of one game or of all. A card that cannot be asked takes no place of another. */
 export async function dueTasks({ terminal, definition, ownGames }: Call): Promise<readonly PracticeTask[]> {
   const tasksOf = ({ record }: { readonly record: string }): readonly PracticeTask[] => {
     const match = parseRecord([...GAMES, ...ownGames], record);

@@ -2,13 +2,13 @@ import { describeGoal, describeTurn, explainAnswer, type Puzzle } from '../../la
 import { solve } from '../../solver/index.ts';
 import { unwrap } from '../arguments/usage.ts';
 import type { Call } from '../command.ts';
-import { loadDialogue } from '../dialogue/dialogues.ts';
+import { loadDialogue } from '../dialogue/load-dialogue.ts';
 import { pageLink } from '../play/closing.ts';
 import { HUMAN, seatsFrom } from '../play/seats.ts';
 import { viewOf } from '../play/setup.ts';
 import { createPage, type Page } from '../terminal/page.ts';
 
-/** A form feed: the solutions are printed on the back. */
+/** A form feed puts the solutions on the back. */
 const NEXT_SHEET = '\f';
 
 /** Puzzles to print for a class, and their solutions on a sheet of their own. */

@@ -1,9 +1,10 @@
 import { currentPosition, mustSucceed, seatName } from '../../core/index.ts';
 import { answerPuzzle, explainAnswer, type PuzzleGoal, type PuzzleResult, type PuzzleTask } from '../../lab/index.ts';
-import { attempt, reply, type Session, startSession } from '../../session/index.ts';
+import { attempt, reply, type Session, startSession, undo } from '../../session/index.ts';
 import { type AnySolution, describeHint, solve } from '../../solver/index.ts';
 import { unwrap } from '../arguments/usage.ts';
 import type { AnyDialogue } from '../dialogue/dialogue.ts';
+import { explainWords, findWord, isConfirmed, type PromptWord, RESIGN_HELP } from '../dialogue/prompt-words.ts';
 import type { Renderer } from '../dialogue/renderer.ts';
 import { HUMAN, seatsFrom } from '../play/seats.ts';
 import { turnPlayersOf, viewOf } from '../play/setup.ts';
@@ -33,8 +34,29 @@ interface Progress {
   readonly solution: AnySolution;
 }
 
-const HELP =
-  'Type a move. Or: hint (the idea), answer (the right move), board, rules, skip (the next puzzle), quit (enough for today).';
+/** The effect of a typed word: the puzzle goes on, perhaps from another position, or it is left. */
+type WordResult = Progress | 'told' | 'skipped' | 'quit' | 'stay';
+
+interface PuzzleTurn {
+  readonly screen: PuzzleScreen;
+  readonly progress: Progress;
+}
+
+const WORDS: readonly PromptWord<PuzzleTurn, WordResult>[] = [
+  { names: ['hint'], sentence: 'the idea', run: showIdea },
+  { names: ['answer'], sentence: 'the right move', run: giveAway },
+  { names: ['undo'], sentence: 'takes back your last move and the reply', run: takeBack },
+  { names: ['board'], sentence: 'shows the board again', run: showBoard },
+  { names: ['rules'], sentence: 'how to play', run: showRules },
+  { names: ['skip'], sentence: 'the next puzzle', run: () => 'skipped' },
+  {
+    names: ['resign'],
+    sentence: '"resign yes" gives up: the right move is shown',
+    run: (turn, rest) => (isConfirmed(rest) ? giveAway(turn) : stay(turn, RESIGN_HELP)),
+  },
+  { names: ['quit', 'exit'], sentence: 'enough for today', run: () => 'quit' },
+  { names: ['?', 'help'], sentence: 'this list; "? undo" says what undo does', run: showHelp },
+];
 
 export async function solveTask(screen: PuzzleScreen, task: PracticeTask): Promise<Solved | Left> {
   const { game } = task.match;
@@ -48,15 +70,17 @@ export async function solveTask(screen: PuzzleScreen, task: PracticeTask): Promi
   screen.renderer.note(`You are ${seatName(game, seat)}. ${questionOf(task)}`);
   for (;;) {
     const answer = await ask(screen, progress);
-    if ('left' in answer) return answer.left;
-    if (answer.word === 'skip') return 'skipped';
-    if (answer.word === 'answer') return tell(screen, progress);
-    if (answer.word === 'hint') wasWrong = true;
-    if (answer.word !== undefined) {
-      help(screen, progress, answer.word);
+    if (answer.kind !== 'line') return answer.kind === 'end' ? 'input-ended' : 'interrupted';
+    const typed = findWord(WORDS, answer.text);
+    if (typed) {
+      wasWrong ||= typed.word.names.includes('hint');
+      const result = typed.word.run({ screen, progress }, typed.rest);
+      if (typeof result === 'object') progress = result;
+      else if (result !== 'stay') return result;
       continue;
     }
-    const step = judge(screen, progress, task.goal, answer.text);
+    const text = screen.dialogue.moveText(viewOf(progress.session), answer.text.trim());
+    const step = judge(screen, progress, task.goal, text);
     if (step === 'wrong') wasWrong = true;
     else if (step === 'solved') return wasWrong ? 'solved' : 'faultless';
     else if (step !== 'refused') progress = step;
@@ -69,33 +93,47 @@ function questionOf({ question, asked }: PracticeTask): string {
   return `${question}${more}`;
 }
 
-type Typed = { readonly left: Left } | { readonly word?: string; readonly text: string };
-
-const WORDS = ['hint', 'answer', 'skip', 'board', 'rules', '?'];
-
-async function ask({ dialogue, prompter, renderer }: PuzzleScreen, { session }: Progress): Promise<Typed> {
-  const view = viewOf(session);
+function ask({ prompter, renderer }: PuzzleScreen, { session }: Progress) {
   renderer.pause();
-  renderer.keepInView(view, 'Your move');
-  const answer = await prompter.ask('Your move (? for help):');
-  if (answer.kind !== 'line') return { left: answer.kind === 'end' ? 'input-ended' : 'interrupted' };
-  const text = answer.text.trim();
-  if (text === 'quit') return { left: 'quit' };
-  return WORDS.includes(text) ? { word: text, text } : { text: dialogue.moveText(view, text) };
+  renderer.keepInView(viewOf(session), 'Your move');
+  return prompter.ask('Your move (? for help):');
 }
 
-function help({ renderer }: PuzzleScreen, { session, solution }: Progress, word: string): void {
-  const { match } = session;
-  if (word === 'hint')
-    renderer.note(describeHint(solution, currentPosition(match), turnPlayersOf(session))?.idea ?? '');
-  else if (word === 'board') renderer.board(viewOf(session));
-  else if (word === 'rules')
-    renderer.list(match.game.text.howToPlay.map((text, index) => ({ mark: `${index + 1}. `, text })));
-  else renderer.note(HELP);
+function stay({ screen: { renderer } }: PuzzleTurn, note: string): 'stay' {
+  renderer.note(note);
+  return 'stay';
+}
+
+function showIdea(turn: PuzzleTurn): 'stay' {
+  const { session, solution } = turn.progress;
+  return stay(turn, describeHint(solution, currentPosition(session.match), turnPlayersOf(session))?.idea ?? '');
+}
+
+function showBoard({ screen: { renderer }, progress: { session } }: PuzzleTurn): 'stay' {
+  renderer.board(viewOf(session));
+  return 'stay';
+}
+
+function showRules({ screen: { renderer }, progress: { session } }: PuzzleTurn): 'stay' {
+  renderer.list(session.match.game.text.howToPlay.map((text, index) => ({ mark: `${index + 1}. `, text })));
+  return 'stay';
+}
+
+function showHelp({ screen: { renderer } }: PuzzleTurn, rest: string): 'stay' {
+  explainWords(renderer, WORDS, rest);
+  return 'stay';
+}
+
+function takeBack(turn: PuzzleTurn): Progress | 'stay' {
+  const { screen, progress } = turn;
+  const before = undo(progress.session);
+  if (!before.ok) return stay(turn, before.error);
+  screen.renderer.board(viewOf(before.value));
+  return { ...progress, session: before.value, left: progress.left + 1 };
 }
 
 /** Gives the right move away, with its reason. */
-function tell({ renderer }: PuzzleScreen, { session, solution }: Progress): 'told' {
+function giveAway({ screen: { renderer }, progress: { session, solution } }: PuzzleTurn): 'told' {
   const { match } = session;
   const best = solution.evaluate(currentPosition(match))?.moves.find(({ isBest }) => isBest)?.text ?? '';
   renderer.note(
@@ -115,7 +153,7 @@ function judge(
   const players = turnPlayersOf(session);
   const answer = answerPuzzle(session.match, text, { goal, left, players });
   if (!answer.ok) {
-    renderer.note(text === '' ? HELP : answer.error);
+    renderer.note(text === '' ? 'Type a move, or ? for help.' : answer.error);
     return 'refused';
   }
   if (answer.value.kind === 'wrong') {

@@ -83,7 +83,7 @@ export function valueCases(
     .join('\n');
 }
 
-/** Any text as one word of a shell. */
+/** A text as one word of a shell. */
 export function singleQuoted(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`;
 }

@@ -15,7 +15,7 @@ type Happening = { readonly kind: 'change' | 'end' | 'interrupt' } | { readonly 
 /** Plays, or watches, until the game is over or the person leaves. On a screen a rematch may follow. */
 export async function playAtTable(seat: TableSeat): Promise<TableEnding> {
   const changes = listen(seat.visit, seat.terminal);
-  let told: Scene | undefined;
+  let shown: Scene | undefined;
   /** The answer that the prompt waits for, if any. */
   let typing: readonly Promise<Happening>[] = [];
   try {
@@ -23,8 +23,8 @@ export async function playAtTable(seat: TableSeat): Promise<TableEnding> {
       const { state } = seat.visit;
       const scene = sceneAt(seat, state);
       if (scene) {
-        await tellNews(seat, told, scene, typing.length > 0);
-        told = scene;
+        await showNews(seat, shown, scene, typing.length > 0);
+        shown = scene;
         if (isFinished(seat, scene)) return 'over';
         if (await moveByItself(seat, scene)) continue;
         if (seat.prompter && typing.length === 0 && isAsking(seat, scene))
@@ -34,7 +34,7 @@ export async function playAtTable(seat: TableSeat): Promise<TableEnding> {
       if (happened.kind === 'change') continue;
       if (happened.kind !== 'line') return happened.kind === 'end' ? 'input-ended' : 'interrupted';
       typing = [];
-      if (scene && takeTyped(seat, scene, happened.text) === 'quit') return 'quit';
+      if (scene && (await takeTyped(seat, scene, happened.text)) === 'quit') return 'quit';
     }
   } finally {
     changes.stop();
@@ -42,15 +42,15 @@ export async function playAtTable(seat: TableSeat): Promise<TableEnding> {
 }
 
 /** Writes above the prompt, if there is one. */
-async function tellNews(seat: TableSeat, told: Scene | undefined, now: Scene, isAsking: boolean): Promise<void> {
-  if (told?.state === now.state) return;
-  const tellProjection = told?.session.match === now.session.match ? undefined : await projectionTeller(seat, now);
-  const tellAll = () => {
-    tell(seat, told, now);
-    tellProjection?.();
+async function showNews(seat: TableSeat, shown: Scene | undefined, now: Scene, isAsking: boolean): Promise<void> {
+  if (shown?.state === now.state) return;
+  const showProjection = shown?.session.match === now.session.match ? undefined : await projectionTeller(seat, now);
+  const showAll = () => {
+    tell(seat, shown, now);
+    showProjection?.();
   };
-  if (isAsking) seat.prompter?.interject(tellAll, promptFor(seat, now));
-  else tellAll();
+  if (isAsking) seat.prompter?.interject(showAll, promptFor(seat, now));
+  else showAll();
 }
 
 function sceneAt(seat: TableSeat, state: VisitState): Scene | undefined {

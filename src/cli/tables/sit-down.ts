@@ -5,15 +5,14 @@ import { type Visit, visitTable } from '../../tables/client/visit.ts';
 import { isOver } from '../../tables/index.ts';
 import { shellWord, UsageError } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
-import { loadDialogue } from '../dialogue/dialogues.ts';
+import { loadDialogue } from '../dialogue/load-dialogue.ts';
 import { createRenderer } from '../dialogue/renderer.ts';
 import { recordLines } from '../play/closing.ts';
 import { HUMAN } from '../play/seats.ts';
 import { createPrompter } from '../terminal/prompter.ts';
 import { complain, isInteractive, type Terminal } from '../terminal/terminal.ts';
 import { playAtTable, type TableEnding } from './loop.ts';
-import { createProgramPlayer } from './program-player.ts';
-import { sceneOf, type TableSeat } from './seat.ts';
+import { createProgramPlayer, sceneOf, type TableSeat } from './seat.ts';
 
 const EXITS: Readonly<Record<TableEnding, number>> = {
   over: EXIT.done,
@@ -77,6 +76,7 @@ async function takeSeat(call: Call, visit: Visit, player: string | undefined): P
     player,
     program: player === undefined ? undefined : await createProgramPlayer(call, player),
     isOnScreen,
+    shownHint: { hintSteps: 0, hintPly: -1 },
   };
 }
 

@@ -1,6 +1,7 @@
-import { capitalized, clause, goToPly, moveTexts, otherSeat, SEATS, type Seat, seatName } from '../../core/index.ts';
+import { capitalized, clause, goToPly, moveTexts, SEATS, seatName } from '../../core/index.ts';
 import { outcomeOf, playersIn, TURN_SENTENCES, turnOf } from '../../session/index.ts';
 import { isComplete, requestSentence } from '../../tables/client/others.ts';
+import { resignedSentence } from '../play/closing.ts';
 import { solutionOf, viewOf } from '../play/setup.ts';
 import { isOurTurn, type Scene, type TableSeat } from './seat.ts';
 
@@ -68,17 +69,11 @@ function tellTurn(seat: TableSeat, now: Scene): void {
   const { renderer, dialogue } = seat;
   const { table, session } = now;
   const view = viewOf(session);
-  if (table.resigned !== null) tellResigned(seat, now, table.resigned);
+  if (table.resigned !== null) renderer.note(resignedSentence(session));
   else if (outcomeOf(session)) renderer.say(dialogue.ended(view));
   else if (table.isClosed) renderer.note(TURN_SENTENCES.closed);
   else if (!isOurTurn(now)) renderer.note(waitingSentence(now));
   else if (seat.player === undefined) renderer.say(dialogue.turn(view));
-}
-
-function tellResigned({ renderer }: TableSeat, now: Scene, resigned: Seat): void {
-  const players = playersIn(now.session);
-  const [loser, winner] = [players[resigned], players[otherSeat(resigned)]];
-  renderer.note(`${capitalized(clause(loser, 'have', 'resigned'))}. ${capitalized(clause(winner, 'win'))}.`);
 }
 
 function waitingSentence(now: Scene): string {

@@ -1,49 +1,58 @@
 import { parseMove } from '../../core/index.ts';
+import { mayExplain, whyNotMove } from '../../session/index.ts';
+import { explainWords, findWord, isConfirmed, type PromptWord, RESIGN_HELP } from '../dialogue/prompt-words.ts';
 import { listRules } from '../dialogue/renderer.ts';
-import { viewOf } from '../play/setup.ts';
+import { solutionOf, viewOf } from '../play/setup.ts';
 import { isOurTurn, type Scene, type TableSeat } from './seat.ts';
 
-interface TableCommand {
-  readonly names: readonly string[];
-  readonly sentence: string;
-  run(seat: TableSeat, scene: Scene, rest: string): void;
+interface TableTurn {
+  readonly seat: TableSeat;
+  readonly scene: Scene;
 }
 
-const COMMANDS: readonly TableCommand[] = [
-  { names: ['undo'], sentence: 'asks to take your last move back', run: ({ visit }) => visit.act('undo') },
+const WORDS: readonly PromptWord<TableTurn, void | Promise<void>>[] = [
+  {
+    names: ['hint'],
+    sentence: 'where to look; again the idea, then the move, at a table with hints',
+    run: giveHint,
+  },
+  {
+    names: ['undo'],
+    sentence: 'asks to take your last move back',
+    run: ({ seat: { visit } }) => visit.act('undo'),
+  },
   {
     names: ['rematch'],
     sentence: 'asks for another game, when this one is over',
-    run: ({ visit }) => visit.act('rematch'),
+    run: ({ seat: { visit } }) => visit.act('rematch'),
   },
   { names: ['yes'], sentence: 'agrees to what the other player has asked for', run: agree },
   {
     names: ['no'],
     sentence: 'declines it, or withdraws what you have asked for',
-    run: ({ visit }) => visit.act('decline'),
+    run: ({ seat: { visit } }) => visit.act('decline'),
   },
   { names: ['resign'], sentence: '"resign yes" gives the game up', run: resign },
   {
     names: ['rules'],
     sentence: 'how to play',
-    run: ({ renderer }, { session }) => listRules(renderer, session.match.game),
+    run: ({ seat, scene }) => listRules(seat.renderer, scene.session.match.game),
   },
   {
     names: ['board'],
     sentence: 'shows the board again',
-    run: ({ renderer }, { session }) => renderer.board(viewOf(session)),
+    run: ({ seat, scene }) => seat.renderer.board(viewOf(scene.session)),
   },
   { names: ['quit', 'exit'], sentence: 'ends the program; the table stays open', run: () => undefined },
-  { names: ['?', 'help'], sentence: 'this list', run: ({ renderer }) => showHelp(renderer) },
+  { names: ['?', 'help'], sentence: 'this list', run: ({ seat }, rest) => explainWords(seat.renderer, WORDS, rest) },
 ];
 
-/** Carries out what a person has typed: a command for the table, or a move. */
-export function takeTyped(seat: TableSeat, scene: Scene, text: string): 'quit' | undefined {
-  const [, word = '', rest = ''] = /^(\S+)\s*(.*)$/.exec(text.trim()) ?? [];
-  const command = COMMANDS.find(({ names }) => names.includes(word.toLowerCase()));
-  if (command?.names.includes('quit')) return 'quit';
-  if (command) command.run(seat, scene, rest);
-  else if (word === '') seat.renderer.note('Type a move, or ? for help.');
+/** Carries out what a person has typed: a word, or a move. */
+export async function takeTyped(seat: TableSeat, scene: Scene, text: string): Promise<'quit' | undefined> {
+  const typed = findWord(WORDS, text);
+  if (typed?.word.names.includes('quit')) return 'quit';
+  if (typed) await typed.word.run({ seat, scene }, typed.rest);
+  else if (text.trim() === '') seat.renderer.note('Type a move, or ? for help.');
   else takeMove(seat, scene, text.trim());
   return undefined;
 }
@@ -59,22 +68,25 @@ function takeMove({ visit, dialogue, renderer }: TableSeat, scene: Scene, text: 
   else renderer.note(made.error);
 }
 
-function agree({ visit, renderer }: TableSeat, { table, state }: Scene): void {
+/** Only at a table that was opened with hints, and only for the player to move. */
+async function giveHint({ seat, scene: { session } }: TableTurn, rest: string): Promise<void> {
+  const problem = mayExplain(session) ? whyNotMove(session) : 'This table was opened without hints.';
+  const solution = problem === undefined ? await solutionOf(session.match.game, seat.terminal) : undefined;
+  if (problem !== undefined) seat.renderer.note(problem);
+  else if (!solution?.ok) seat.renderer.note(solution?.error ?? '');
+  else {
+    const { nextHint } = await import('../play/hints.ts');
+    seat.renderer.note(nextHint(solution.value, session, seat.shownHint, rest).note);
+  }
+}
+
+function agree({ seat: { visit, renderer }, scene: { table, state } }: TableTurn): void {
   const { request } = table;
-  if (request === null || request.seat === state.seat) renderer.note('Nobody has asked for anything.');
+  if (request === null || request.seat === state.seat) renderer.note('The other player has asked for nothing.');
   else visit.act(request.action);
 }
 
-function resign({ visit, renderer }: TableSeat, _: Scene, rest: string): void {
-  if (rest.trim().toLowerCase() === 'yes') visit.act('resign');
-  else renderer.note('To give the game up, type: resign yes');
-}
-
-function showHelp(renderer: TableSeat['renderer']): void {
-  const width = Math.max(...COMMANDS.map(({ names }) => names[0]?.length ?? 0));
-  const items = COMMANDS.map(({ names, sentence }) => ({
-    mark: `  ${(names[0] ?? '').padEnd(width)}  `,
-    text: sentence,
-  }));
-  renderer.list(items, 'Type a move, or:');
+function resign({ seat: { visit, renderer } }: TableTurn, rest: string): void {
+  if (isConfirmed(rest)) visit.act('resign');
+  else renderer.note(RESIGN_HELP);
 }

@@ -21,13 +21,13 @@ function paged(text: string, fail?: Error) {
 
 test('a line that is wider than the screen takes several rows of it, and one that fills it alone is shown', async () => {
   const { screen, code } = paged(`a\n${'b'.repeat(25)}\nc\n${'d'.repeat(99)}\ne\n`);
-  expect((await screen.see(MORE)).startsWith('a\n-- 20 %')).toBe(true);
+  expect((await screen.see(MORE)).startsWith('a\n-- 20%')).toBe(true);
   screen.type(' ');
-  expect(await screen.see(MORE)).toContain(`${'b'.repeat(25)}\n-- 40 %`);
+  expect(await screen.see(MORE)).toContain(`${'b'.repeat(25)}\n-- 40%`);
   screen.type(' ');
-  expect(await screen.see(MORE)).toContain('c\n-- 60 %');
+  expect(await screen.see(MORE)).toContain('c\n-- 60%');
   screen.type(' ');
-  expect(await screen.see(MORE)).toContain(`${'d'.repeat(99)}\n-- 80 %`);
+  expect(await screen.see(MORE)).toContain(`${'d'.repeat(99)}\n-- 80%`);
   screen.type(' ');
   expect(await code).toBe(0);
   expect(screen.stdout.text.endsWith('e\n')).toBe(true);
@@ -54,7 +54,7 @@ test('blank lines at the end are not shown, and the line that asks is taken away
   await screen.see(MORE);
   screen.type(' ');
   expect(await code).toBe(0);
-  expect(screen.stdout.text).toBe('1\n2\n3\n-- 75 %: any key for more, q to stop --\r\u001b[K4\n');
+  expect(screen.stdout.text).toBe('1\n2\n3\n-- 75%: any key for more, q to stop --\r\u001b[K4\n');
 });
 
 test('a text that just fits is shown at once', async () => {

@@ -18,9 +18,7 @@ async function showPaged(terminal: Terminal, style: Style, text: string): Promis
     terminal.stdout.write(`${lines.slice(start, end).join('\n')}\n`);
     start = end;
     if (start >= lines.length) break;
-    terminal.stdout.write(
-      style.dim(`-- ${Math.round((100 * start) / lines.length)} %: any key for more, q to stop --`),
-    );
+    terminal.stdout.write(style.dim(`-- ${Math.round((100 * start) / lines.length)}%: any key for more, q to stop --`));
     const key = await nextKey(terminal);
     terminal.stdout.write('\r\u001b[K');
     if (key.isInterrupt) return 'interrupted';
@@ -29,7 +27,7 @@ async function showPaged(terminal: Terminal, style: Style, text: string): Promis
   return 'done';
 }
 
-/** What a shell answers when there is no such program. */
+/** The exit code of a shell for a program that does not exist. */
 const NOT_FOUND = 127;
 
 /** Hands a text to the program that `PAGER` names. Resolves to false if there is none. */

@@ -1,23 +1,26 @@
 import { Writable } from 'node:stream';
 import { expect, test } from 'vitest';
-import { progressLine, showPositions, showProgress } from './progress.ts';
+import { FakeScreen } from '../../../test/fake-terminal.ts';
+import { openGame } from '../../../test/open-game.ts';
+import { audit } from '../../lab/index.ts';
+import { progressLine, showPositions, showProgress, withProgress } from './progress.ts';
 import type { Terminal } from './terminal.ts';
 
 test.each([
-  [1000, 4000, 2, '[#####...............] 25 % of 4,000 games, 500 a second, 6 s left'],
-  [0, 4000, 2, '[....................] 0 % of 4,000 games, 0 a second'],
-  [4000, 4000, 1, '[####################] 100 % of 4,000 games, 4,000 a second, 0 s left'],
-  [100, 1_000_000, 1, '[....................] 0 % of 1,000,000 games, 100 a second, 2 h 47 min left'],
+  [1000, 4000, 2, '[#####...............] 25% of 4,000 games, 500 a second, 6 s left'],
+  [0, 4000, 2, '[....................] 0% of 4,000 games, 0 a second'],
+  [4000, 4000, 1, '[####################] 100% of 4,000 games, 4,000 a second, 0 s left'],
+  [100, 1_000_000, 1, '[....................] 0% of 1,000,000 games, 100 a second, 2 h 47 min left'],
   [1234, undefined, 1, '1,234 games, 1,234 a second'],
 ])('%i of %s after %i s', (count, total, seconds, expected) => {
   expect(progressLine('games', count, total, seconds)).toBe(expected);
 });
 
 test.each([
-  [66, '[#####...............] 25 % of 4,000 games, 500 a second, 6 s left'],
-  [65, '25 % of 4,000 games, 500 a second, 6 s left'],
-  [42, '25 % of 4,000 games, 6 s left'],
-  [10, '25 % of 4,'],
+  [65, '[#####...............] 25% of 4,000 games, 500 a second, 6 s left'],
+  [64, '25% of 4,000 games, 500 a second, 6 s left'],
+  [41, '25% of 4,000 games, 6 s left'],
+  [10, '25% of 4,0'],
 ])('with room for %i characters', (room, expected) => {
   expect(progressLine('games', 1000, 4000, 2, room)).toBe(expected);
 });
@@ -55,15 +58,15 @@ function shownWith(
 test('a person sees it now and then, and it leaves no trace', () => {
   const [before, line, after, ...more] = shownWith(true).split('\r\u001b[K');
   expect([before, after, more]).toEqual(['', '', []]);
-  expect(line).toMatch(/^\[#+\.*\] 66 % of 3 games, .* left$/);
+  expect(line).toMatch(/^\[#+\.*\] 66% of 3 games, .* left$/);
 });
 
 test('a narrow screen sees what fits: a line that ran over the edge could not be taken away', () => {
   const [, line] = shownWith(true, 30).split('\r\u001b[K');
-  expect(line).toBe('66 % of 3 games, 1 s left');
+  expect(line).toBe('66% of 3 games, 1 s left');
 });
 
-test('a pipe sees nothing, and under --quiet nobody does', () => {
+test('a pipe sees nothing, and neither does a person under --quiet', () => {
   expect(shownWith(false)).toBe('');
   expect(shownWith(true, 80, (terminal, now) => showProgress({ ...terminal, isQuiet: true }, 'games', now))).toBe('');
 });
@@ -73,11 +76,11 @@ test('positions are found, and then dealt with from the first one on', () => {
   const lines = shownWith(true, 80, showPositions, updates).split('\r\u001b[K').filter(Boolean);
   expect(lines).toEqual([
     expect.stringMatching(/^300 positions found, [\d,]+ a second$/),
-    expect.stringMatching(/ 1 % of 300 positions, /),
+    expect.stringMatching(/ 1% of 300 positions, /),
   ]);
 });
 
-test('what is left is told in seconds, minutes or hours, rounded up', () => {
+test('the time left is given in seconds, minutes or hours, rounded up', () => {
   const left = (seconds: number) => / (\d[^,]*) left$/.exec(progressLine('games', 1, 1 + seconds, 1))?.[1];
   expect([left(59), left(60), left(61), left(3540), left(3541), left(7200)]).toEqual([
     '59 s',
@@ -89,7 +92,23 @@ test('what is left is told in seconds, minutes or hours, rounded up', () => {
   ]);
 });
 
-test('without a total only the speed is told, cut where there is no room', () => {
+test('without a total only the speed is shown, cut where there is no room', () => {
   expect(progressLine('games', 1234, undefined, 2, 10)).toBe('1,234 game');
   expect(progressLine('games', 10, undefined, 0)).toBe('10 games, 10,000 a second');
+});
+
+test('a person sees how many positions were found, then how many of them were counted, and nothing when it is done', () => {
+  const { stdout, stderr } = new FakeScreen();
+  let clock = 0;
+  const now = () => {
+    clock += 120;
+    return clock;
+  };
+  const game = openGame('match-six target=13 max=4 window=6');
+  const progress = showPositions({ stdout, stderr, env: {} } as unknown as Terminal, now);
+  withProgress(progress, (onProgress) => audit(game, { onProgress }));
+  const [, ...lines] = stderr.text.split('\r\u001b[K');
+  expect(lines.filter((line) => /^[\d,]+ positions found, /.test(line)).length).toBeGreaterThan(1);
+  expect(lines.some((line) => /% of 5,734 positions, /.test(line))).toBe(true);
+  expect(lines.at(-1)).toBe('');
 });

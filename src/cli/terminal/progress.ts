@@ -36,6 +36,15 @@ export function showProgress(
   };
 }
 
+/** Does work that reports its progress, and takes the line away when it is done or has failed. */
+export function withProgress<Value>(progress: ProgressLine, work: (update: ProgressLine['update']) => Value): Value {
+  try {
+    return work(progress.update);
+  } finally {
+    progress.done();
+  }
+}
+
 /**
  * For work over positions that comes in stages: first they are found, then dealt with, of a number known by then. A stage
  * begins where the count is lower than the one before.
@@ -57,7 +66,7 @@ export function showPositions(terminal: Terminal, now?: () => number): ProgressL
 }
 
 /**
- * "[#####...............] 25 % of 4,000 games, 500 a second, 6 s left". Where there is no room for all of it, the bar is
+ * "[#####...............] 25% of 4,000 games, 500 a second, 6 s left". Where there is no room for all of it, the bar is
  * left out first, then the speed: what counts is how far it is and how long it takes.
  */
 export function progressLine(
@@ -72,7 +81,7 @@ export function progressLine(
   if (total === undefined) return longestThatFits([`${withCommas(count)} ${what}${speed}`], room);
   const filled = Math.floor((count / total) * BAR_WIDTH);
   const bar = `[${'#'.repeat(filled)}${'.'.repeat(BAR_WIDTH - filled)}]`;
-  const share = `${Math.floor((100 * count) / total)} % of ${withCommas(total)} ${what}`;
+  const share = `${Math.floor((100 * count) / total)}% of ${withCommas(total)} ${what}`;
   const left = count === 0 ? '' : `, ${timeWords((total - count) / rate)} left`;
   return longestThatFits([`${bar} ${share}${speed}${left}`, `${share}${speed}${left}`, `${share}${left}`], room);
 }

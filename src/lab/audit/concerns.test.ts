@@ -117,7 +117,7 @@ describe('the concerns', () => {
   test('a game that nobody can win', () => {
     expect(concernsOf(createPlaceGame([[1, 2], [3], [4], 'drawn', 'drawn']))).toEqual([
       'Nobody can win: all 2 finished positions are draws.',
-      'In 67 % of the unfinished positions there is only one legal move.',
+      'In 67% of the unfinished positions there is only one legal move.',
     ]);
     expect(concernsOf(createPlaceGame([[1, 1], 'drawn']))).toEqual(['Nobody can win: the only end is a draw.']);
   });

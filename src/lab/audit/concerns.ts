@@ -68,7 +68,7 @@ function aboutChoices({ forced, decisions, winners, fallible }: Findings): reado
         'every move leads to the same result.',
     );
   if (forced.share > MANY_FORCED)
-    concerns.push(`In ${Math.round(100 * forced.share)} % of the unfinished positions there is only one legal move.`);
+    concerns.push(`In ${Math.round(100 * forced.share)}% of the unfinished positions there is only one legal move.`);
   return concerns;
 }
 

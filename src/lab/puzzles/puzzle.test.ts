@@ -158,10 +158,10 @@ describe('a set of puzzles', () => {
 
 describe('words', () => {
   test.each([
-    [0.1, 'Easy: 10 % of the opponents on the ladder fail it.'],
-    [0.32, 'Medium: 32 % of the opponents on the ladder fail it.'],
-    [0.449, 'Medium: 45 % of the opponents on the ladder fail it.'],
-    [0.45, 'Hard: 45 % of the opponents on the ladder fail it.'],
+    [0.1, 'Easy: 10% of the opponents on the ladder fail it.'],
+    [0.32, 'Medium: 32% of the opponents on the ladder fail it.'],
+    [0.449, 'Medium: 45% of the opponents on the ladder fail it.'],
+    [0.45, 'Hard: 45% of the opponents on the ladder fail it.'],
   ])('a difficulty of %d', (difficulty, words) => {
     expect(describeDifficulty(difficulty)).toBe(words);
   });

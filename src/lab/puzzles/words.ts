@@ -24,8 +24,8 @@ export function describeTurn({ game, ...match }: AnyMatch): string {
 const EASY = 0.32;
 const MEDIUM = 0.45;
 
-/** "Hard: 49 % of the opponents on the ladder fail it." */
+/** "Hard: 49% of the opponents on the ladder fail it." */
 export function describeDifficulty(difficulty: number): string {
   const name = difficulty < EASY ? 'Easy' : difficulty < MEDIUM ? 'Medium' : 'Hard';
-  return `${name}: ${Math.round(100 * difficulty)} % of the opponents on the ladder fail it.`;
+  return `${name}: ${Math.round(100 * difficulty)}% of the opponents on the ladder fail it.`;
 }

@@ -9,7 +9,7 @@ import { HUMAN, seatsFrom } from '../play/seats.ts';
 import { viewOf } from '../play/setup.ts';
 import { createPipedPrompter } from '../terminal/prompter.ts';
 import { createStyle } from '../terminal/style.ts';
-import { loadDialogue } from './dialogues.ts';
+import { loadDialogue } from './load-dialogue.ts';
 import { createScreen, createTranscript } from './renderer.ts';
 
 const SEATS = seatsFrom([HUMAN, HUMAN]);

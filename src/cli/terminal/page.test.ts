@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { showTable } from '../terminal/page.ts';
 import { createStyle } from '../terminal/style.ts';
-import { showTable } from './table.ts';
 
 /** The lines of a table on a page of so many columns. */
 function linesAt(columns: number): readonly string[] {

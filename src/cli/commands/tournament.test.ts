@@ -5,7 +5,7 @@ import type { TournamentReport, TournamentStanding } from '../../lab/index.ts';
 import { NO_FAILURES } from '../../players/index.ts';
 import type { Call } from '../command.ts';
 import { createPage } from '../terminal/page.ts';
-import { showLegend, showTournament } from './tournaments.ts';
+import { showLegend, showTournament } from './tournament.ts';
 
 function standing(changes: Partial<TournamentStanding>): TournamentStanding {
   return {
@@ -63,7 +63,7 @@ test('the tables say who won against whom, in which seat, and how well everybody
   expect(table).toEqual([
     ['ann', '-', '1,000 + 500'],
     ['random', '-', '-'],
-    ['ann', '1,500', '500', '0', '1,234', '50.00 %', '0.250', '0', '-'],
+    ['ann', '1,500', '500', '0', '1,234', '50.00%', '0.250', '0', '-'],
     ['random', '500', '1,500', '0', '0', '-', '-', '1,001', '-'],
   ]);
 });

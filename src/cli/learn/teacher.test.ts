@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Figure, FigureCell } from '../../learn/lesson.ts';
 import { createStyle } from '../terminal/style.ts';
-import { figureLines } from './figure-lines.ts';
+import { figureLines } from './teacher.ts';
 
 const PLAIN = createStyle(false, false);
 

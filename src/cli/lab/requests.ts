@@ -1,31 +1,18 @@
-import { describeSimulation } from '../../api/lab-json.ts';
 import { type AnyGameDefinition, createGame, MAX_SEED, type OptionValues } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
 import {
-  createJob,
-  formatCsv,
   type JobRequest,
   MAX_GAMES,
   MAX_PLIES,
-  type RunOptions,
   randomStartsOf,
-  SEAT_PLANS,
-  type SimulationJob,
-  type SimulationReport,
   type StartRange,
   type Starts,
-  simulate,
 } from '../../lab/index.ts';
-import { isOutside } from '../../players/index.ts';
-import { calledGame, givenOptions, knownGames, namedGame } from '../arguments/game-options.ts';
+import { calledGame, givenOptions } from '../arguments/game-options.ts';
 import { parseWord, UsageError, unwrap, wholeFlag } from '../arguments/usage.ts';
-import { type Call, EXIT } from '../command.ts';
-import { createPage } from '../terminal/page.ts';
-import { openOutputFiles } from './output-files.ts';
-import { type Run, withPool } from './pool.ts';
-import { showSimulation } from './simulation-report.ts';
+import type { Call } from '../command.ts';
 
-/** What `simulate` and `tournament` have in common. */
+/** The part of a job that `simulate` and `tournament` share. */
 export type LabRequest = Pick<JobRequest, 'game' | 'options' | 'starts' | 'games' | 'seed' | 'maxPlies'>;
 
 const STARTS = ['start', 'positions', 'strings'] as const;
@@ -37,7 +24,7 @@ export function labRequests(call: Call): readonly LabRequest[] {
   return GAMES.map((definition) => labRequest(call, definition));
 }
 
-/** Of the longest part of the work. */
+/** The number of games in the longest job. */
 export function maxGames(jobs: readonly { readonly games: number }[]): number {
   return Math.max(...jobs.map(({ games }) => games));
 }
@@ -89,62 +76,4 @@ function optionsFor(call: Call, definition: AnyGameDefinition, starts: Starts): 
   if (starts.from === 'strings') return call.options.first === '2' ? { first: 2 } : {};
   const given = call.argument === 'all' ? {} : givenOptions(call);
   return unwrap(createGame(definition, given)).options;
-}
-
-/** Plays the games of every request and shows how they ended; resolves to the exit code. */
-export async function runSimulations(
-  call: Call,
-  requests: readonly LabRequest[],
-  players: readonly [string, string],
-): Promise<number> {
-  const { flags } = call;
-  const seats = parseWord('plan of seats', flags.seats ?? 'fixed', SEAT_PLANS);
-  const { csv, records } = flags;
-  const recorded = records !== undefined;
-  const games = knownGames(call);
-  const jobs = requests.map((request) =>
-    unwrap(createJob(games, { ...request, players, seats, recorded }, players.filter(isOutside))),
-  );
-  const files = await openOutputFiles(call.terminal.files, csv, records);
-  try {
-    const { reports, isInterrupted } = await withPool(call, { players, games: maxGames(jobs) }, (current) =>
-      playAll(games, jobs, current, files.writeRecords),
-    );
-    await files.writeCounts(formatCsv(reports));
-    showReports(call, reports);
-    if (isInterrupted) return EXIT.interrupted;
-    return reports.some(({ predicted }) => (predicted?.disagreed ?? 0) > 0) ? EXIT.no : EXIT.done;
-  } finally {
-    await files.close();
-  }
-}
-
-/** One job after the other, until Ctrl-C. */
-async function playAll(
-  games: readonly AnyGameDefinition[],
-  jobs: readonly SimulationJob[],
-  current: Run,
-  writeRecords: RunOptions['onRecords'],
-) {
-  const options = { ...current.options, ...(writeRecords ? { onRecords: writeRecords } : {}) };
-  const reports: SimulationReport[] = [];
-  for (const [index, job] of jobs.entries()) {
-    if (index > 0 && current.isInterrupted()) break;
-    const startMs = index === 0 ? current.startMs : 0;
-    reports.push(unwrap(await simulate(games, job, current.pool, options, startMs)));
-  }
-  return { reports, isInterrupted: current.isInterrupted() };
-}
-
-function showReports(call: Call, reports: readonly SimulationReport[]): void {
-  if (call.flags.json) {
-    const answers = reports.map(describeSimulation);
-    call.terminal.stdout.write(`${JSON.stringify(call.argument === 'all' ? answers : answers[0])}\n`);
-    return;
-  }
-  const page = createPage(call);
-  for (const [index, report] of reports.entries()) {
-    if (index > 0) page.line();
-    showSimulation(page, report, namedGame(report.game, knownGames(call)));
-  }
 }

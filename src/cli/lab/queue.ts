@@ -1,37 +1,48 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type PgBoss from 'pg-boss';
 import { failure, type Result, reasonOf, success } from '../../core/index.ts';
-import type { AtlasTask, Batch, ExamTask } from '../../lab/index.ts';
+import {
+  type AtlasTask,
+  type AtlasWorker,
+  type Batch,
+  type BatchResult,
+  EMPTY_TALLY,
+  type ExamTask,
+  type ExamWorker,
+  type Pool,
+  type PoolWorker,
+} from '../../lab/index.ts';
 
 /** Games to play, variants to look at, or questions to one of our players. */
 export type QueueTask = Batch | AtlasTask | ExamTask;
 
-/** A task on its way, and the number under which its result is given back. */
+/** A task, and the id under which its result is read. */
 interface QueuedTask {
   readonly id: string;
   readonly task: QueueTask;
 }
 
-/** Tasks of other people's work in a PostgreSQL database: one side sends and waits, the other takes and finishes. */
+/** Tasks in a PostgreSQL database: one side sends them and waits, the other takes and finishes them. */
 export interface Queue {
   send(task: QueueTask): Promise<string>;
-  /** Of the kind that the task asks for; undefined while nobody has finished it. Given once: then it is gone. */
+  /** The result of a task; undefined until a worker has finished it. Can be read once. */
   result<Value>(id: string): Promise<Result<Value> | undefined>;
   cancel(id: string): Promise<void>;
   take(): Promise<QueuedTask | undefined>;
   finish(id: string, result: Result<unknown>): Promise<void>;
-  /** Gives out again what a worker has taken and not finished in time. */
+  /** Requeues the tasks that a worker did not finish in time. */
   expire(): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * A worker that is killed does not say so: its batch is given out again after this time. Batches are made to take a few
- * seconds, and if one takes longer it is done twice, with the same result.
+ * A killed worker does not report it: its batch is requeued after this time. Batches take a few seconds; one that takes
+ * longer is done twice, with the same result.
  */
 const EXPIRY_SECONDS = 30;
 const MAX_TRIES = 10;
 
-/** `version` keeps programs apart that might count differently. */
+/** `version` separates programs that might count differently. */
 export async function openQueue(
   database: string,
   version: string,
@@ -44,7 +55,7 @@ export async function openQueue(
     return failure('The package pg-boss, which shares out work, is not installed here: npm install pg-boss.');
   try {
     const boss = new Boss({ connectionString: database, max: 4, supervise: false, schedule: false });
-    // A lost connection is told to whoever asks next; without a listener the process would end.
+    // The next call reports a lost connection. Without a listener the process would end.
     boss.on('error', () => undefined);
     await boss.start();
     const name = `penultimate-batches-${version}`;
@@ -84,10 +95,11 @@ class BossQueue implements Queue {
 
   async result<Value>(id: string): Promise<Result<Value> | undefined> {
     const job = await this.boss.getJobById<QueueTask>(this.name, id);
-    if (job?.state === 'failed') throw new Error('A batch was given out again and again, and nobody finished it.');
+    if (job?.state === 'failed')
+      throw new Error('No worker finished a batch, though it was given out again and again.');
     if (job?.state !== 'completed') return undefined;
     await this.boss.deleteJob(this.name, id);
-    // What `finish` has put there, through JSON and back.
+    // The result that `finish` stored, as JSON.
     const result: Result<Value> = JSON.parse(JSON.stringify(job.output));
     return result;
   }
@@ -113,3 +125,49 @@ class BossQueue implements Queue {
     await this.boss.stop({ graceful: false, wait: true });
   }
 }
+
+/** How long a batch should take. A message through a database takes some hundredths of a second. */
+const BATCH_MS = 2000;
+const ASK_MS = 100;
+const EXPIRE_MS = 2000;
+
+export interface QueuePool extends Pool {
+  readonly workers: readonly (PoolWorker & AtlasWorker & ExamWorker)[];
+  close(): void;
+}
+
+/** A pool whose workers are elsewhere: each puts a batch into the queue and waits for its result. */
+export function createQueuePool(queue: Queue, size: number, onWaiting: () => void): QueuePool {
+  let isAnswered = false;
+  const expiry = setInterval(() => void queue.expire().catch(() => undefined), EXPIRE_MS);
+  const warning = setTimeout(() => isAnswered || onWaiting(), 2 * BATCH_MS);
+
+  /** Resolves to `nothing` when the task was canceled. */
+  async function ask<Value>(task: QueueTask, shouldStop: () => boolean, nothing: Value): Promise<Result<Value>> {
+    const id = await queue.send(task);
+    while (!shouldStop()) {
+      const result = await queue.result<Value>(id);
+      isAnswered ||= result !== undefined;
+      if (result) return result;
+      await pause(ASK_MS);
+    }
+    await queue.cancel(id);
+    return success(nothing);
+  }
+
+  const worker: PoolWorker & AtlasWorker & ExamWorker = {
+    run: (batch, shouldStop) => ask(batch, shouldStop, NOTHING),
+    survey: (task, shouldStop) => ask(task, shouldStop, []),
+    examine: (task, shouldStop) => ask(task, shouldStop, []),
+  };
+  return {
+    workers: Array.from({ length: size }, () => worker),
+    batchMs: BATCH_MS,
+    close() {
+      clearInterval(expiry);
+      clearTimeout(warning);
+    },
+  };
+}
+
+const NOTHING: BatchResult = { tally: EMPTY_TALLY, records: [], prepareMs: 0, playMs: 0 };

@@ -1,0 +1,83 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { COMMANDS } from '../src/cli/arguments/declarations.ts';
+import { COMMON_FLAGS, notation, PROGRAM_FLAGS } from '../src/cli/arguments/flags.ts';
+import { gameFlags } from '../src/cli/arguments/game-options.ts';
+import { COMMAND_GROUPS, type Flag } from '../src/cli/command.ts';
+import { GAMES } from '../src/games/index.ts';
+import { LADDER, PLAYERS } from '../src/players/index.ts';
+
+/*
+ * docs/cli.md is written by hand around blocks like
+ *
+ *   <!-- write: command play -->   …   <!-- end -->
+ *
+ * whose text comes from the declarations. `npm run pages` writes the blocks anew; test/cli-reference.test.ts says when
+ * that is needed.
+ */
+
+const BLOCK = /<!-- write: (.+?) -->\n[\s\S]*?<!-- end -->/g;
+
+/** The page with its blocks written anew. */
+export function cliReference(page: string): string {
+  return page.replace(BLOCK, (_, name: string) => `<!-- write: ${name} -->\n${blockOf(name)}\n<!-- end -->`);
+}
+
+export const CLI_REFERENCE = fileURLToPath(new URL('../docs/cli.md', import.meta.url));
+
+type Row = readonly [term: string, meaning: string];
+
+function blockOf(name: string): string {
+  if (name === 'commands') return commandList();
+  if (name === 'options of games') return gameOptions();
+  if (name === 'players') return table(playerRows());
+  if (name === 'common flags') return table(flagRows([...PROGRAM_FLAGS, ...COMMON_FLAGS]));
+  const [, command = ''] = /^command (.+)$/.exec(name) ?? [];
+  return commandBlock(command);
+}
+
+/** The commands in the groups of `--help`. */
+function commandList(): string {
+  return COMMAND_GROUPS.map((group) => {
+    const names = COMMANDS.filter((command) => command.group === group).map((command) => `\`${command.name}\``);
+    return `- **${group}:** ${names.join(', ')}`;
+  }).join('\n');
+}
+
+function commandBlock(name: string): string {
+  const command = COMMANDS.find((candidate) => candidate.name === name);
+  if (!command) throw new Error(`docs/cli.md has a block for "${name}", which is no command.`);
+  const words = [command.leading, command.argument].filter((word) => word !== undefined);
+  const usage = ['penultimate', name, ...words.map((word) => `[${word.name}]`), '[options]'].join(' ');
+  const rows = [...words.map((word): Row => [`\`${word.name}\``, word.sentence]), ...flagRows(command.flags)];
+  return [`**\`${usage}\`** ${command.summary}`, ...(rows.length > 0 ? [table(rows)] : [])].join('\n\n');
+}
+
+function flagRows(flags: readonly Flag[]): readonly Row[] {
+  const unique = flags.filter((flag, index) => flags.findIndex(({ name }) => name === flag.name) === index);
+  return unique.map((flag) => [`\`${notation(flag)}\``, flag.sentence]);
+}
+
+function gameOptions(): string {
+  return GAMES.map(
+    (game) => `**${game.title}**, \`${game.id}\`\n\n${table(flagRows(gameFlags(game, { flags: [] })))}`,
+  ).join('\n\n');
+}
+
+function playerRows(): readonly Row[] {
+  return [
+    ['`human`', 'A person at this keyboard.'],
+    ...PLAYERS.map(({ id, sentence }): Row => [`\`${id}\``, sentence]),
+    ...LADDER.map(({ id, title, sentence }): Row => [`\`${id}\``, `${title}, an opponent of a contest. ${sentence}`]),
+    ['`exec:COMMAND`, `http:URL`, `chat:MODEL`', 'A bot: a program, a service or a language model ([Bots](bots.md)).'],
+  ];
+}
+
+function table(rows: readonly Row[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+  return [line(['', '']), '|---|---|', ...rows.map(line)].join('\n');
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  writeFileSync(CLI_REFERENCE, cliReference(readFileSync(CLI_REFERENCE, 'utf8')));
+}

@@ -1,0 +1,52 @@
+import type { ListItem, Renderer } from './renderer.ts';
+
+/*
+ * What may be typed at a prompt in place of a move. Games, lessons, puzzles and tables all understand ?, hint, undo,
+ * resign and quit; each has more words of its own.
+ */
+
+export interface PromptWord<Context, Reply> {
+  /** The first one is shown in the list. */
+  readonly names: readonly string[];
+  readonly sentence: string;
+  /** `rest` is the text after the word. */
+  run(context: Context, rest: string): Reply;
+}
+
+type AnyWord = Pick<PromptWord<never, unknown>, 'names' | 'sentence'>;
+
+/** The word that a line begins with, and what follows it; undefined when it begins with none of these words. */
+export function findWord<Word extends AnyWord>(
+  words: readonly Word[],
+  line: string,
+): { readonly word: Word; readonly rest: string } | undefined {
+  const [, name = '', rest = ''] = /^(\S+)\s*(.*)$/.exec(line.trim()) ?? [];
+  const word = words.find(({ names }) => names.includes(name.toLowerCase()));
+  return word && { word, rest };
+}
+
+/** One line for each word. */
+export function wordItems(words: readonly AnyWord[]): readonly ListItem[] {
+  const shown = words.map(({ names: [name = ''], sentence }) => ({ name, sentence }));
+  const width = Math.max(...shown.map(({ name }) => name.length));
+  return shown.map(({ name, sentence }) => ({ mark: `  ${name.padEnd(width)} `, text: sentence }));
+}
+
+/** Answers `?` with the list, or with the names alone where the list would push the board away; `? undo` with one sentence. */
+export function explainWords(renderer: Renderer, words: readonly AnyWord[], rest: string): void {
+  const asked = findWord(words, rest)?.word;
+  const items = wordItems(words);
+  if (asked) renderer.note(`${asked.names[0]}: ${asked.sentence}.`);
+  else if (renderer.hasRoomAboveBoard(items)) renderer.list(items, 'Type a move, or:');
+  else
+    renderer.note(
+      `Type a move, or one of ${words.map(({ names }) => names[0]).join(', ')}. "? undo" says what undo does.`,
+    );
+}
+
+/** Answers `resign` alone. The second word keeps a person from giving up by mistake. */
+export const RESIGN_HELP = 'To give the game up, type: resign yes';
+
+export function isConfirmed(rest: string): boolean {
+  return rest.trim().toLowerCase() === 'yes';
+}
