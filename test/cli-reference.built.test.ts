@@ -95,7 +95,7 @@ const LINES: readonly (readonly string[])[] = [
   ['exam', answeringBot(folder, 'cheat', "return { move: '99' };"), 'match-six', '--json', '--sample', '3'],
 ];
 
-const explained = new Set([...page.matchAll(/`([A-Za-z]+)`/g)].map(([, name = '']) => name));
+const explained = new Set([...page.matchAll(/`([A-Za-z]\w*)`/g)].map(([, name = '']) => name));
 
 test.each(LINES.map((words) => [words.join(' '), words] as const))('explains the fields of %s', async (_, words) => {
   const { stdout } = await runPiped(words, { env: { PATH: process.env.PATH ?? '' } });

@@ -46,7 +46,7 @@ async function selectByNumber(terminal: Terminal, question: string, lines: reado
 }
 
 /** Asks until what is typed is right. Enter alone and Ctrl-D go back. */
-export async function askUntil(
+async function askUntil(
   terminal: Terminal,
   prompt: string,
   complaint: (typed: string) => string | undefined,
