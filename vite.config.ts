@@ -22,7 +22,7 @@ const BASE = new RegExp(
 );
 
 /** The rest of Play, apart from dialogs and parts that load when they are opened. */
-const PLAY = /\/src\/web\/(play|feel)\/(?!setup\/|.*-dialog\.tsx)/;
+const PLAY = /\/src\/web\/(play|feel)\/(?!setup\/|panels\/|.*-dialog\.tsx)/;
 
 /** No advice about slow plugins, nor about lazy imports of modules that are in `base` anyway: builds run at every `npm start`. */
 const checks = { pluginTimings: false, ineffectiveDynamicImport: false };

@@ -29,22 +29,25 @@ const SHOTS: readonly Shot[] = [
   {
     name: 'tail-end',
     path: 'play/tail-end?start=HHHTHHHHHTHHHHHHH&moves=2',
-    likes: { showsValues: true, showsPicture: true },
+    likes: { showsProjection: true },
     shows: '.heaps .verdict',
   },
   {
     name: 'inversion-race',
     path: 'play/inversion-race?leap=true&moves=left.left',
     options: { colorScheme: 'dark', viewport: TALL },
-    likes: { showsProjection: true, showsPicture: true },
+    likes: { showsProjection: true },
     shows: '.verdict-grid',
   },
   {
     name: 'review',
     path: 'play/tail-end?start=HHHTHHHHHTHHHHHHH&moves=2.6.12.1.5.11',
     options: { viewport: TALL },
-    shows: '.mistakes',
-    prepare: (page) => page.getByRole('button', { name: 'Look at it' }).first().click(),
+    shows: '.end-tools',
+    async prepare(page) {
+      await page.getByRole('button', { name: 'Review', exact: true }).click();
+      await page.locator('.mistake-line').waitFor();
+    },
   },
   {
     name: 'phone',

@@ -115,8 +115,15 @@ export function seedStart({ drawnStart }: AnyGameDefinition, given: OptionValues
   return isSeeded || !drawnStart.isDrawn(given) ? given : { ...given, [drawnStart.seedOption]: seed };
 }
 
-/** The options of a contest: the recommended variant, with a start drawn anew where the game can draw one. */
-export function contestOptions(definition: AnyGameDefinition, random: Random): OptionValues {
+/**
+ * The options of a contest: the recommended variant, from a start drawn anew where the game can draw one. `winner` is who
+ * should be able to win from it; a game may draw without regard to it.
+ */
+export function contestOptions(
+  definition: AnyGameDefinition,
+  random: Random,
+  winner: 'first' | 'second' = 'first',
+): OptionValues {
   const { options, draw } = definition.recommended;
-  return draw?.(random) ?? options;
+  return draw?.(random, winner) ?? options;
 }

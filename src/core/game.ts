@@ -113,8 +113,8 @@ export interface GameDefinition<Position, Move, Options extends OptionValues = O
    * over at once nor endless. It is offered beside the standard game.
    */
   readonly recommended: Variant & {
-    /** Draws another start of the same kind, for rematches. */
-    draw?(random: Random): OptionValues;
+    /** Another start of the same kind, for a game after the first, from which this player can win. */
+    draw?(random: Random, winner: 'first' | 'second'): OptionValues;
   };
   /** For a game with a random start. */
   readonly drawnStart?: {

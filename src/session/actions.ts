@@ -110,5 +110,5 @@ function leaveContest(session: Session): Session {
 }
 
 function show(session: Session, match: AnyMatch): Session {
-  return { ...session, match, lookedAt: undefined };
+  return { ...session, match, lookedAt: undefined, resigned: undefined };
 }

@@ -38,12 +38,12 @@ describe('a finished contest', () => {
 });
 
 it.each([
-  [1, 2, false, true, 'You move up the ladder: Otto is next.'],
-  [1, 0, false, false, 'Next comes an easier opponent, Pip.'],
-  [1, 1, false, true, 'One more win in a row and you move up the ladder.'],
-  [1, 1, true, true, 'You had help, so this win does not move you up the ladder.'],
-  [1, 1, false, false, 'Wren would like to play you again.'],
-  [LADDER.length - 1, LADDER.length - 1, false, true, 'Nobody stands higher on the ladder.'],
+  [1, 2, false, true, 'You climb! Otto is next.'],
+  [1, 0, false, false, 'Next you play Pip, who is easier.'],
+  [1, 1, false, true, 'One more win and you meet Otto.'],
+  [1, 1, true, true, 'You had help, so this win does not count.'],
+  [1, 1, false, false, 'Wren wants to play you again.'],
+  [LADDER.length - 1, LADDER.length - 1, false, true, 'Nobody stands above you.'],
 ] as const)('from rung %j to %j, helped %s, won %s: %s', (from, to, wasHelped, hasWon, sentence) => {
   const session = open('tail-end: 1', ME_FIRST, 'counted', wasHelped);
   const [before, after] = [from, to].map((rung): Standing => ({ rung, streak: 0 }));

@@ -1,5 +1,5 @@
 import type { Seat } from '../core/index.ts';
-import { climb, contestResult, opponentAt, type Standing } from '../players/ladder.ts';
+import { climb, contestResult, LADDER, opponentAt, type Standing } from '../players/ladder.ts';
 import { onlyHuman } from '../players/seats.ts';
 import { outcomeOf, type Session } from './session.ts';
 
@@ -36,9 +36,10 @@ export function countContest(session: Session, before: Standing): CountedContest
 /** Where the person stands now on the ladder, and the reason if it is not plain. */
 export function describeClimb({ session, before, after, hasWon }: CountedContest): string {
   const next = opponentAt(after).title;
-  if (after.rung > before.rung) return `You move up the ladder: ${next} is next.`;
-  if (after.rung < before.rung) return `Next comes an easier opponent, ${next}.`;
-  if (hasWon && session.wasHelped) return 'You had help, so this win does not move you up the ladder.';
-  if (hasWon && opponentAt(after).carelessness === 0) return 'Nobody stands higher on the ladder.';
-  return hasWon ? 'One more win in a row and you move up the ladder.' : `${next} would like to play you again.`;
+  if (after.rung > before.rung) return `You climb! ${next} is next.`;
+  if (after.rung < before.rung) return `Next you play ${next}, who is easier.`;
+  if (hasWon && session.wasHelped) return 'You had help, so this win does not count.';
+  if (!hasWon) return `${next} wants to play you again.`;
+  const above = LADDER[after.rung + 1];
+  return above ? `One more win and you meet ${above.title}.` : 'Nobody stands above you.';
 }

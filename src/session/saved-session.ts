@@ -22,6 +22,7 @@ import {
   goToPly,
   parseRecord,
   type Result,
+  SEATS,
   success,
 } from '../core/index.ts';
 import type { SeatPlayer } from '../players/seats.ts';
@@ -58,6 +59,8 @@ const currentSchema = object({
   isShared: optional(boolean(), false),
   /** `helped`: open, but a win no longer counts. */
   contest: optional(picklist(['none', 'open', 'helped', 'counted']), 'none'),
+  /** The seat of the player who gave the game up. */
+  resigned: optional(picklist(SEATS)),
 });
 const formerSchema = pipe(
   object({ ...fields, occupants: seatsSchema }),
@@ -75,7 +78,7 @@ export type SavedSession = Readonly<InferOutput<typeof savedSessionSchema>>;
 
 /** `id` names the game on this device; `at` is the time. */
 export function saveSession(session: Session, id: string, at: number): SavedSession {
-  const { match, seats, isStrict, isShared, contest, wasHelped } = session;
+  const { match, seats, isStrict, isShared, contest, wasHelped, resigned } = session;
   return {
     id,
     record: wholeRecord(match),
@@ -84,6 +87,7 @@ export function saveSession(session: Session, id: string, at: number): SavedSess
     isStrict,
     isShared,
     contest: contest === 'open' && wasHelped ? 'helped' : contest,
+    ...(resigned && { resigned }),
     at,
   };
 }
@@ -99,6 +103,7 @@ export function openSavedSession(definitions: readonly AnyGameDefinition[], save
   const whole = parseRecord(definitions, saved.record);
   if (!whole.ok) return whole;
   const { ply, participants, isStrict, isShared, contest } = saved;
+  const resigned = 'resigned' in saved ? saved.resigned : undefined;
   return success(
     startSession({
       match: goToPly(whole.value, ply),
@@ -107,22 +112,18 @@ export function openSavedSession(definitions: readonly AnyGameDefinition[], save
       isShared,
       contest: contest === 'helped' ? 'open' : contest,
       wasHelped: contest === 'helped',
+      resigned,
     }),
   );
 }
 
 /** Whether two saved games differ at most in the time they were saved. */
 export function isSameSavedSession(one: SavedSession, other: SavedSession): boolean {
-  const inOrder = ({
-    id,
-    record,
-    ply,
-    participants: { player1, player2 },
-    isStrict,
-    isShared,
-    contest,
-  }: SavedSession) =>
-    JSON.stringify([id, record, ply, Object.entries(player1), Object.entries(player2), isStrict, isShared, contest]);
+  const inOrder = (saved: SavedSession) => {
+    const { id, record, ply, participants, isStrict, isShared, contest } = saved;
+    const seats = SEATS.map((seat) => Object.entries(participants[seat]));
+    return JSON.stringify([id, record, ply, seats, isStrict, isShared, contest, 'resigned' in saved && saved.resigned]);
+  };
   return inOrder(one) === inOrder(other);
 }
 

@@ -220,7 +220,7 @@ describe('a session in words', () => {
   });
 
   it('says who has won, by name', () => {
-    expect(describeSession(open('tail-end: 1', AGAINST_CPU))).toContain('You win. The winner flipped the last coin.');
+    expect(describeSession(open('tail-end: 1', AGAINST_CPU))).toContain('You win. You flipped the last coin.');
     const named = open('tail-end: 1', { ...PEOPLE, player1: { kind: 'human', name: 'Ada' } });
     expect(describeSession(named)).toContain('Ada flips coin 1; coins 1, 2, 3, 4, 5, 6, 7 turn to tails.');
     expect(describeSession(named)).toContain('Ada wins.');

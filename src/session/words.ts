@@ -1,4 +1,4 @@
-import { capitalized, clause, currentPosition } from '../core/index.ts';
+import { capitalized, clause, currentPosition, otherSeat } from '../core/index.ts';
 import { outcomeOf, playersIn, type Session, shownMatch, shownPly, turnOf } from './session.ts';
 
 /*
@@ -31,11 +31,18 @@ export function describePly(session: Session): string {
   return ply === 0 ? 'The start.' : `Move ${ply} of ${session.match.moves.length}.`;
 }
 
-/** Why the game is over, in a sentence; empty while it is not. */
+/** Why the game is over, in a sentence that names the players; empty while it is not. */
 export function describeEnding(session: Session): string {
   const { match, resigned } = session;
-  if (resigned !== undefined) return `${capitalized(clause(playersIn(session)[resigned], 'have'))} resigned.`;
-  return outcomeOf(session) ? match.game.text.whyOver(currentPosition(match)) : '';
+  const outcome = outcomeOf(session);
+  const players = playersIn(session);
+  if (resigned !== undefined) return `${capitalized(clause(players[resigned], 'have'))} resigned.`;
+  if (!outcome) return '';
+  const sentence = match.game.text.whyOver(currentPosition(match));
+  if (outcome.winner === null) return sentence;
+  const [winner, loser] = [players[outcome.winner], players[otherSeat(outcome.winner)]];
+  const named = sentence.replace(/\bthe winner\b/i, winner.name).replace(/\bthe (loser|other player)\b/i, loser.name);
+  return capitalized(named);
 }
 
 function describeTurn(session: Session): string {

@@ -3,8 +3,8 @@ import { type RunningServer, startServer } from '../../src/server/index.ts';
 import { sharedBrowser } from './browser.ts';
 import { createVisitors, type Preferences, type Visitor } from './visitors.ts';
 
-/** Somebody who plays the perfect CPU, makes the first move and wants to know at any moment who wins. */
-const AT_HOME: Preferences = { level: 'perfect', starter: 'you', showsProjection: true };
+/** Somebody who plays the perfect CPU and makes the first move. */
+const AT_HOME: Preferences = { level: 'perfect', starter: 'you' };
 
 /** Somebody who has never been here. */
 export const NEWCOMER: Preferences = {};
@@ -56,6 +56,12 @@ export async function awaitTurn(page: Page): Promise<'open' | 'over'> {
 
 export function button(page: Page, name: string): Locator {
   return page.getByRole('button', { name, exact: true });
+}
+
+/** Chooses from what lies under the button with the three dots. */
+export async function more(page: Page, name: string): Promise<void> {
+  await button(page, 'Game menu').click();
+  await page.getByRole('dialog', { name: 'Game menu' }).getByRole('button', { name, exact: true }).click();
 }
 
 /** A game of each kind that has begun, with the first player to move or the second. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GAMES } from '../../src/games/index.ts';
-import { type Arcade, button, openArcade, PLAYED } from './arcade.ts';
+import { type Arcade, button, more, openArcade, PLAYED } from './arcade.ts';
 import { objections } from './objections.ts';
 
 let arcade: Arcade;
@@ -36,8 +36,8 @@ describe('axe finds nothing, in the light and in the dark,', () => {
 
   it.each(PLAYED)('on %s with hints and picture', async (path) => {
     const { page, leave } = await arcade.visit(path);
-    await button(page, 'Values').click();
-    await page.getByText('The picture that explains').click();
+    await button(page, 'Who wins?').click();
+    await page.locator('.analysis').waitFor();
     await page.locator('[data-move].is-best').first().waitFor();
     expect(await objections(page)).toEqual([]);
     await leave();
@@ -45,17 +45,25 @@ describe('axe finds nothing, in the light and in the dark,', () => {
 
   it('in the rules, in the set-up form and in the review', async () => {
     const { page, leave } = await arcade.visit('/play/tail-end');
-    await button(page, 'How to play').click();
+    await more(page, 'How to play');
     await page.getByRole('dialog').waitFor();
     expect(await objections(page)).toEqual([]);
     await button(page, 'Close').click();
-    await button(page, 'New game…').click();
+    await more(page, 'New game…');
     await page.getByLabel('Your own').check();
     expect(await objections(page)).toEqual([]);
     await button(page, 'Close').click();
     await button(page, 'Coin 3, heads').click();
-    await page.locator('.mistakes li').waitFor();
+    await button(page, 'Rematch').waitFor();
     expect(await objections(page)).toEqual([]);
+    for (const tab of ['Review', 'Moves', 'Share']) {
+      await button(page, tab)
+        .or(page.getByRole('tab', { name: tab }))
+        .first()
+        .click();
+      await page.getByRole('tab', { name: tab, selected: true }).waitFor();
+      expect(await objections(page)).toEqual([]);
+    }
     await leave();
   });
 
@@ -74,7 +82,7 @@ describe('axe finds nothing, in the light and in the dark,', () => {
     const { page, leaveUnheard } = await arcade.visit('/workshop');
     await button(page, 'Run').click();
     await page.locator('.board-frame.is-open').waitFor();
-    await button(page, 'Values').click();
+    await button(page, 'Who wins?').click();
     await page.locator('.any-cell .verdict').first().waitFor();
     expect(await objections(page)).toEqual([]);
     await page.locator('.cm-content').click();

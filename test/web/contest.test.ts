@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createGame, mustSucceed, parseLink } from '../../src/core/index.ts';
-import { GAMES, tailEnd } from '../../src/games/index.ts';
-import { describeMistakeRate, FIRST_STANDING, LADDER, opponentRate } from '../../src/players/index.ts';
-import { type Arcade, awaitTurn, button, movesInAddress, NEWCOMER, openArcade } from './arcade.ts';
+import { mustSucceed, parseLink } from '../../src/core/index.ts';
+import { GAMES } from '../../src/games/index.ts';
+import { FIRST_STANDING, LADDER } from '../../src/players/index.ts';
+import { type Arcade, awaitTurn, button, more, movesInAddress, NEWCOMER, openArcade } from './arcade.ts';
 
 let arcade: Arcade;
 
@@ -36,24 +36,38 @@ function standing(page: Page): Promise<unknown> {
 }
 
 describe('a contest', () => {
-  it('tosses for the first game, names the opponent with its exact rate, and hides who wins', async () => {
+  it('lets you start, names the opponent in words without a number, and hides who wins', async () => {
     const { page, leave } = await arcade.visit(CONTEST, {}, NEWCOMER);
-    await page
-      .locator('.toss-result')
-      .getByText(/starts?\.$/)
-      .waitFor();
-    await button(page, 'Play').click();
     await awaitTurn(page);
-    const game = mustSucceed(createGame(tailEnd, tailEnd.recommended.options));
-    const rate = describeMistakeRate(mustSucceed(opponentRate(game, 'wren')));
-    await page.locator('.seat-card').filter({ hasText: 'Wren' }).getByText(rate).waitFor();
-    expect(await page.locator('.projected, .verdict, .projection').count()).toBe(0);
+    await page.locator('.seat-card').filter({ hasText: 'Wren' }).waitFor();
+    expect(await page.locator('.seat-bar').textContent()).not.toMatch(/%|\d/);
+    expect(await page.locator('.projected, .verdict, .analysis').count()).toBe(0);
     expect(new URL(page.url()).searchParams.get('contest')).toBeNull();
     await leave();
   });
 
+  it('guides the first moves of a game with a ring, once, and can be told to stop', async () => {
+    const { page, leave } = await arcade.visit(CONTEST, {}, NEWCOMER);
+    for (const words of ['Tap the ring: flip', 'Good. Now flip', 'Then you play alone.']) {
+      await page.locator('.guide-line').getByText(words).waitFor();
+      const played = movesInAddress(page).length;
+      await page.locator('[data-move].is-guided').click();
+      await expect.poll(() => movesInAddress(page)).toHaveLength(played + 2);
+    }
+    await awaitTurn(page);
+    expect(await page.locator('.is-guided, .guide-line').count()).toBe(0);
+    await page.goto(new URL('/play/match-six?contest=1', arcade.server.address).href);
+    await page.locator('.guide-line').waitFor();
+    await button(page, 'Skip').click();
+    await page.locator('.guide-line').waitFor({ state: 'detached' });
+    await page.goto(new URL(CONTEST, arcade.server.address).href);
+    await awaitTurn(page);
+    expect(await page.locator('.is-guided, .guide-line').count()).toBe(0);
+    await leave();
+  });
+
   it.each(GAMES)(
-    '$title: Home opens the recommended variant, and every rate is the one of the lab',
+    '$title: Home opens the recommended variant, and every opponent has a sentence',
     async (definition) => {
       const { page, leave } = await arcade.visit('/icon.svg', {}, { starter: 'you' });
       // Side By Side is introduced after two other games.
@@ -68,8 +82,11 @@ describe('a contest', () => {
       else expect(String(game.options.string)).toHaveLength(15);
       await play.click();
       await page.getByRole('button', { name: 'Change the opponent' }).click();
-      const rates = LADDER.map(({ id }) => `(${describeMistakeRate(mustSucceed(opponentRate(game, id)))})`);
-      await expect.poll(() => page.locator('.opponent-rate').allTextContents()).toEqual(rates);
+      for (const { title, sentence } of LADDER)
+        await page
+          .getByRole('dialog')
+          .getByRole('button', { name: `${title} ${sentence}`, exact: true })
+          .waitFor();
       await leave();
     },
   );
@@ -77,9 +94,9 @@ describe('a contest', () => {
   it('does not count a win with help, and counts a loss', async () => {
     const { page, leave } = await enterContest();
     await awaitTurn(page);
-    await button(page, 'Values').click();
+    await button(page, 'Who wins?').click();
     await playBest(page);
-    await page.getByText('You had help, so this win does not move you up the ladder.').waitFor();
+    await page.getByText('You had help, so this win does not count.').waitFor();
     await expect.poll(() => standing(page)).toEqual({ standings: {}, standing: FIRST_STANDING, lastStarter: 'you' });
     await leave();
   });
@@ -87,15 +104,14 @@ describe('a contest', () => {
   it('moves a person up after two wins in a row, and the rematch swaps sides and draws a new start', async () => {
     const { page, leave } = await enterContest('/play/tail-end?start=H&contest=1');
     await button(page, 'Coin 1, heads').click();
-    await page.getByText('One more win in a row and you move up the ladder.').waitFor();
+    await page.getByText('One more win and you meet Otto.').waitFor();
     await page.reload();
     await page.getByRole('heading', { name: 'You win!', exact: true }).waitFor();
     await page.goto(new URL('/play/tail-end?start=H&contest=1', arcade.server.address).href);
     await button(page, 'Coin 1, heads').click();
-    await page.getByText('You move up the ladder: Otto is next.').waitFor();
+    await page.getByText('You climb! Otto is next.').waitFor();
     await button(page, 'Rematch').click();
-    // With its rate, which only a contest tells.
-    await page.locator('.seat-card.is-player1').filter({ hasText: 'Otto' }).getByText('% of decisions').waitFor();
+    await page.locator('.seat-card.is-player1').filter({ hasText: 'Otto' }).waitFor();
     await page.locator('.seat-card.is-player2').filter({ hasText: 'You' }).waitFor();
     await expect.poll(() => movesInAddress(page)).toHaveLength(1);
     expect(new URL(page.url()).searchParams.get('start')).toMatch(/^H{3,7}TH{3,7}TH{3,7}$/);
@@ -130,35 +146,53 @@ it('another opponent in the middle of a game begins a new one, in a game that is
 });
 
 it('what the rule book wants displayed is no help', async () => {
-  const likes = { starter: 'you', showsProjection: true };
-  const { page, leave } = await arcade.visit('/play/winners-and-losers?string=W&contest=1', {}, likes);
-  await page.locator('.projected').waitFor();
+  const { page, leave } = await arcade.visit('/play/winners-and-losers?string=W&contest=1', {}, { starter: 'you' });
+  await page.locator('.projected').getByText('You can win this.').waitFor();
   await button(page, 'Take the last letter, W').click();
-  await page.getByText('One more win in a row and you move up the ladder.').waitFor();
+  await page.getByText('One more win and you meet Otto.').waitFor();
+  await leave();
+});
+
+it('a win against a player that never errs gives a card to share, with the size of its proof', async () => {
+  const { page, leave } = await arcade.visit('/play/tail-end?start=HHTH');
+  await button(page, 'Coin 2, heads').click();
+  await expect.poll(() => movesInAddress(page)).toHaveLength(2);
+  await awaitTurn(page);
+  await page.locator('[data-move].is-legal').click();
+  await page.getByRole('heading', { name: 'You win!' }).waitFor();
+  await button(page, 'Share').click();
+  await page.locator('.beaten-card').getByText('You beat a player that never errs.').waitFor();
+  await page
+    .locator('.beaten-card')
+    .getByText(/Here is the proof: \d+ positions\./)
+    .waitFor();
   await leave();
 });
 
 describe('who wins', () => {
-  it('is shown after one tap, and remembered', async () => {
+  it('is shown after one tap with the value of every move, remembered, and off again in the next contest', async () => {
     const { page, leave } = await enterContest();
     await awaitTurn(page);
     await button(page, 'Who wins?').click();
-    await page.locator('.projected').getByText('You should win').waitFor();
+    await page.locator('.projected').getByText('You can win this.').waitFor();
+    await page.locator('[data-move] .verdict').first().waitFor();
+    await page.locator('.analysis .heaps').waitFor();
     await page.reload();
-    await page.locator('.projected').getByText('You should win').waitFor();
+    await page.locator('.projected').getByText('You can win this.').waitFor();
+    await page.goto(new URL(CONTEST, arcade.server.address).href);
+    await awaitTurn(page);
+    expect(await page.locator('.projected').count()).toBe(0);
     await leave();
   });
 
-  it('is displayed in Winners And Losers, as its rule book wants it, until it is switched off', async () => {
+  it('is one calm line in Winners And Losers, as its rule book wants it', async () => {
     const { page, leave } = await enterContest('/play/winners-and-losers?string=WLWLLWWLW&contest=1');
-    await page.locator('.projected').waitFor();
+    await page
+      .locator('.projected')
+      .getByText(/^(You|Wren) can win this\.$/)
+      .waitFor();
     await button(page, 'Take W from the left').click();
     await page.locator('.projected').waitFor();
-    await button(page, 'Who wins?').click();
-    await expect.poll(() => page.locator('.projected').count()).toBe(0);
-    await page.reload();
-    await awaitTurn(page);
-    expect(await page.locator('.projected').count()).toBe(0);
     await leave();
   });
 });
@@ -170,15 +204,14 @@ describe('a hint', () => {
     const box = page.locator('.hint-box');
     await button(page, 'Hint').click();
     await box.getByText('3 of your 15 moves win. Look at the run of 3 heads.').waitFor();
-    expect(await box.locator('p').count()).toBe(1);
     expect(await page.locator('[data-move].is-best').count()).toBe(0);
-    await button(page, 'The idea').click();
+    await button(page, 'Hint').click();
     await box.getByText('Leave a row in which every block has a partner').waitFor();
     await page.keyboard.press('h');
     await box.getByText('Play 3: it wins in 15 moves (both sides counted). 9 and 17 win too.').waitFor();
     await expect.poll(() => page.locator('[data-move].is-best').count()).toBe(3);
     await page.keyboard.press('3');
-    await expect.poll(() => box.locator('p').count()).toBe(0);
+    await expect.poll(() => box.count()).toBe(0);
     await leave();
   });
 });
@@ -187,19 +220,19 @@ describe('setting up a game', () => {
   it('closing it changes nothing', async () => {
     const { page, leave } = await enterContest();
     await awaitTurn(page);
-    await button(page, 'New game…').click();
+    await more(page, 'New game…');
     await page.getByLabel('A person at this screen').check();
-    await page.getByLabel('No hints, no undo').last().check();
+    await page.getByLabel('A serious game').check();
     await button(page, 'Close').click();
-    await button(page, 'New game…').click();
+    await more(page, 'New game…');
     expect(await page.getByLabel('The CPU').first().isChecked()).toBe(true);
-    expect(await page.getByLabel('No hints, no undo').last().isChecked()).toBe(false);
+    expect(await page.getByLabel('A serious game').isChecked()).toBe(false);
     await leave();
   });
 
   it.each(GAMES)('$title: nothing there gives a winning move away', async ({ id, variants, recommended }) => {
     const { page, leave } = await arcade.visit(`/play/${id}`);
-    await button(page, 'New game…').click();
+    await more(page, 'New game…');
     const dialog = page.getByRole('dialog');
     await dialog.getByText(recommended.title, { exact: true }).waitFor();
     const text = (await dialog.textContent()) ?? '';
@@ -210,7 +243,7 @@ describe('setting up a game', () => {
 
   it('an error of an option is scrolled to and gets the focus', async () => {
     const { page, leave } = await arcade.visit('/play/tail-end?coins=9', { viewport: { width: 360, height: 640 } });
-    await button(page, 'New game…').click();
+    await more(page, 'New game…');
     await page.locator('input[name="coins"]').fill('99');
     await button(page, 'Start').click();
     const error = page.getByText('coins must be a whole number from 1 to 40, not "99".');

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { FrameLocator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GAMES } from '../../src/games/index.ts';
-import { type Arcade, button, NEWCOMER, openArcade } from './arcade.ts';
+import { type Arcade, button, more, NEWCOMER, openArcade } from './arcade.ts';
 import { objections } from './objections.ts';
 
 let arcade: Arcade;
@@ -46,6 +46,7 @@ describe('a board in somebody else’s page', () => {
   it('is what the copied code shows, and is played against the opponent without leaving a trace', async () => {
     const { page, context } = await arcade.visit('/play/match-six?target=9&moves=2', {}, NEWCOMER);
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await more(page, 'Record and embed code');
     await button(page, 'Copy embed code').click();
     await page.getByText('The embed code is copied.').waitFor();
     framed = String(await page.evaluate('navigator.clipboard.readText()'));

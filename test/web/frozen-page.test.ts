@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer } from '../frozen/server.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
-import { type Arcade, button, movesInAddress, openArcade } from './arcade.ts';
+import { type Arcade, button, more, movesInAddress, openArcade } from './arcade.ts';
 
 const folder = temporaryFolder();
 let arcade: Arcade;
@@ -21,8 +21,8 @@ afterAll(async () => {
 });
 
 const LADDER_WORDS = {
-  counts: 'One more win in a row and you move up the ladder.',
-  helped: 'You had help, so this win does not move you up the ladder.',
+  counts: 'One more win and you meet Otto.',
+  helped: 'You had help, so this win does not count.',
 };
 
 /** Three single heads: whoever starts makes the last of three moves, whichever they are. */
@@ -54,18 +54,13 @@ async function winThree(page: Page): Promise<void> {
   await flip(page);
 }
 
-/** What the result says about the ladder. */
+/** What the page says about the ladder after a win. */
 async function ladderAfterWin(page: Page): Promise<string> {
-  const result = page.getByRole('region', { name: 'You win!' });
-  await result.waitFor();
-  await page
-    .getByRole('region', { name: 'Review' })
-    .getByText(/You (was|were) right|Nothing to decide|nothing to decide/)
-    .first()
-    .waitFor();
-  const text = (await result.textContent()) ?? '';
+  await page.getByRole('region', { name: 'You win!' }).waitFor();
+  await button(page, 'Rematch').waitFor();
+  const text = (await page.getByRole('main').textContent()) ?? '';
   for (const [name, words] of Object.entries(LADDER_WORDS)) if (text.includes(words)) return name;
-  return text.includes('ladder') ? text : 'none';
+  return (await page.getByRole('list', { name: 'The ladder' }).count()) > 0 ? text : 'none';
 }
 
 interface LadderCase {
@@ -77,7 +72,7 @@ interface LadderCase {
 
 const LADDER_CASES: readonly LadderCase[] = [
   { name: 'a plain win', path: `${THREE}&contest=1`, result: 'counts', play: winThree },
-  ...['Hint', 'Who wins?', 'Values'].map((help) => ({
+  ...['Hint', 'Who wins?'].map((help) => ({
     name: `a win after ${help}`,
     path: `${THREE}&contest=1`,
     result: 'helped',
@@ -87,14 +82,17 @@ const LADDER_CASES: readonly LadderCase[] = [
       await winThree(page);
     },
   })),
-  ...['Undo', 'Restart'].map((back) => ({
-    name: `a win after ${back}`,
+  ...[
+    ['Undo', (page: Page) => button(page, 'Undo').click()] as const,
+    ['Restart', (page: Page) => more(page, 'Restart')] as const,
+  ].map(([name, goBack]) => ({
+    name: `a win after ${name}`,
     path: `${THREE}&contest=1`,
     result: 'helped',
     async play(page: Page) {
       await yourTurn(page);
       await exchange(page);
-      await button(page, back).click();
+      await goBack(page);
       await expect.poll(() => movesInAddress(page)).toEqual([]);
       await winThree(page);
     },
@@ -105,7 +103,7 @@ const LADDER_CASES: readonly LadderCase[] = [
     result: 'none',
     async play(page) {
       await yourTurn(page);
-      await page.getByText('The picture that explains').click();
+      await button(page, 'Who wins?').click();
       await page.getByRole('button', { name: /The last two are 3 and 2/ }).click();
       await button(page, 'Set up this position').click();
       await expect.poll(() => movesInAddress(page).length).toBeGreaterThan(1);
@@ -119,7 +117,7 @@ const LADDER_CASES: readonly LadderCase[] = [
     result: 'none',
     async play(page) {
       await yourTurn(page);
-      await button(page, 'Swap sides').click();
+      await more(page, 'Swap sides');
       await expect.poll(() => movesInAddress(page)).toHaveLength(1);
       await yourTurn(page);
       await flip(page);
@@ -132,7 +130,8 @@ const LADDER_CASES: readonly LadderCase[] = [
     async play(page) {
       await winThree(page);
       await page.getByText(LADDER_WORDS.counts).waitFor();
-      await button(page, 'First').click();
+      await more(page, 'Moves');
+      await page.keyboard.press('Home');
       await button(page, 'Try again from here').click();
       await expect.poll(() => movesInAddress(page)).toEqual([]);
       await winThree(page);
@@ -159,11 +158,13 @@ describe('the ladder', () => {
   });
 });
 
-it('a rematch counts too: only a contest tells how often the opponent errs', async () => {
+it('a rematch counts too: giving it up is told to the ladder', async () => {
   const { page, leave } = await arcade.visit(`${THREE}&contest=1`, {}, { starter: 'you' });
   await winThree(page);
   await button(page, 'Rematch').click();
-  await page.getByRole('list', { name: 'Players' }).getByText('% of decisions').waitFor();
+  await yourTurn(page);
+  await more(page, 'Resign');
+  await page.getByText('Wren wants to play you again.').waitFor();
   await leave();
 });
 
@@ -171,7 +172,8 @@ it('a rematch counts too: only a contest tells how often the opponent errs', asy
 const SEATS_OF_MOVES = `(() => {
   const cards = [...document.querySelectorAll('[aria-label="Players"] > li')];
   const colorsOf = (element, names) => names.map((name) => getComputedStyle(element)[name]);
-  const marks = cards.map((card) => colorsOf(card.querySelector('[aria-hidden]'), ['backgroundColor'])[0]);
+  const inSeats = cards.sort((one, two) => (one.matches('.is-player2') ? 1 : 0) - (two.matches('.is-player2') ? 1 : 0));
+  const marks = inSeats.map((card) => colorsOf(card.querySelector('.seat-mark'), ['backgroundColor'])[0]);
   const board = document.querySelector('[aria-label="Board"]');
   const colored = [...board.querySelectorAll('li, path')].flatMap((element) => {
     const colors = colorsOf(element, element.matches('path') ? ['stroke'] : ['borderColor', 'boxShadow']).join();
@@ -189,7 +191,7 @@ describe('a played move has the color of the player who made it', () => {
     ['/play/winners-and-losers?string=WLWWLLW&moves=left.right.right', [1, 1, 2]],
   ])('%s', async (path, seats) => {
     const { page, leave } = await arcade.visit(path);
-    await page.getByRole('list', { name: 'Moves so far' }).waitFor();
+    await page.getByRole('list', { name: 'Players' }).waitFor();
     await expect.poll(() => page.evaluate(SEATS_OF_MOVES)).toEqual(seats);
     await leave();
   });
@@ -243,7 +245,8 @@ describe('mistakes', () => {
 
   it('of a link stay out of practice, and your own come back', async () => {
     const { page, leave } = await arcade.visit('/play/match-six?moves=3.2.3');
-    await page.getByRole('region', { name: 'Review' }).getByText('Move 1').first().waitFor();
+    await button(page, 'Review').click();
+    await page.getByText('Mistake 1 of').waitFor();
     const untouched = await practice(page);
     await page.goto(new URL('/play/match-six', arcade.server.address).href);
     await yourTurn(page);
@@ -251,7 +254,8 @@ describe('mistakes', () => {
     await expect.poll(() => movesInAddress(page)).toHaveLength(2);
     await yourTurn(page);
     await button(page, 'Choose 3').click();
-    await page.getByRole('region', { name: 'Review' }).getByText('Move 1').first().waitFor();
+    await button(page, 'Review').click();
+    await page.getByText('Mistake 1 of').waitFor();
     const own = await practice(page);
     expect(untouched).toContain('Solve the puzzle of the day to begin a streak.');
     expect(untouched).not.toMatch(/\d/);
@@ -319,6 +323,7 @@ describe('what an earlier version has kept in the browser', () => {
     await page.getByRole('link', { name: 'Old mistakes 1 position to try again' }).waitFor();
     await expect.poll(() => tableLinks(page).first().getAttribute('href')).toBe(`/table/${id}#${key}`);
     await games.getByRole('link', { name: 'Tail End, your turn against Wren, 3 moves played' }).click();
+    await more(page, 'Record and embed code');
     await page.getByText('tail-end coins=9 reach=3 first=2: 6 9 5').waitFor();
     await go('/play/tail-end?start=HTH&contest=1');
     await page.getByRole('list', { name: 'Players' }).getByText('Hazel').waitFor();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Arcade, awaitTurn, button, movesInAddress, openArcade } from './arcade.ts';
+import { type Arcade, awaitTurn, button, more, movesInAddress, openArcade } from './arcade.ts';
 
 let arcade: Arcade;
 
@@ -29,12 +29,14 @@ describe('keys', () => {
   it('a move is typed without focusing the board, but not while a field is typed into', async () => {
     const { page, leave } = await arcade.visit('/play/match-six');
     await awaitTurn(page);
+    await more(page, 'Record and embed code');
     const field = page.getByLabel('Paste a record or a link');
     await field.fill('');
     await field.press('1');
     await expect.poll(() => field.inputValue()).toBe('1');
     expect(movesInAddress(page)).toEqual([]);
-    await field.blur();
+    await button(page, 'Close').click();
+    await page.locator('h1').click();
     await page.keyboard.press('1');
     await expect.poll(() => movesInAddress(page)[0]).toBe('1');
     await leave();
@@ -77,22 +79,30 @@ describe('keys', () => {
     const field = page.getByLabel('Paste a record or a link');
     const slider = page.getByRole('slider', { name: 'Move' });
     const keys = page.getByRole('dialog', { name: 'Keys' });
+    await more(page, 'Moves');
     await slider.waitFor();
-    for (const place of [page.locator('h1'), button(page, 'Choose 2'), slider, button(page, 'Copy link')]) {
+    for (const place of [
+      page.locator('h1'),
+      button(page, 'Choose 2'),
+      slider,
+      page.getByRole('tab', { name: 'Share' }),
+    ]) {
       await place.focus();
       await page.keyboard.press('?');
       await keys.waitFor();
       await page.keyboard.press('Escape');
       await keys.waitFor({ state: 'detached' });
     }
-    await field.fill('');
-    await field.press('?');
-    await expect.poll(() => field.inputValue()).toBe('?');
-    expect(await keys.count()).toBe(0);
     // The arrows stay the slider's.
     await slider.focus();
     await page.keyboard.press('ArrowLeft');
     await expect.poll(() => slider.getAttribute('aria-valuetext')).toContain('Move 1 of 2.');
+    await button(page, 'Close').click();
+    await more(page, 'Record and embed code');
+    await field.fill('');
+    await field.press('?');
+    await expect.poll(() => field.inputValue()).toBe('?');
+    expect(await keys.count()).toBe(0);
     await leave();
   });
 
@@ -101,25 +111,17 @@ describe('keys', () => {
     await awaitTurn(page);
     await page.keyboard.press('4');
     await page.locator('#result-heading').waitFor();
-    await button(page, 'Change the opponent').focus();
+    await page.getByRole('button', { name: 'Change the opponent' }).focus();
     await page.keyboard.press('Tab');
     await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('Rematch');
     await leave();
   });
 
-  it('after a toss, another try and a rematch the board has the focus', async () => {
+  it('after another try and a rematch the board has the focus', async () => {
     const focused = (page: Page) => page.evaluate(`document.activeElement.getAttribute('aria-label')`);
-    const toss = await arcade.visit('/play/tail-end?start=HHTHHH&contest=1', {}, { starter: 'toss' });
-    await toss.page.locator('.coin-toss .has-landed').waitFor();
-    await toss.page.keyboard.press('Enter');
-    await expect.poll(() => focused(toss.page)).toBe('Board');
-    await awaitTurn(toss.page);
-    await toss.page.keyboard.press('ArrowRight');
-    await toss.page.keyboard.press('Enter');
-    await expect.poll(() => movesInAddress(toss.page)).not.toEqual([]);
-    await toss.leave();
     const { page, leave } = await arcade.visit('/play/tail-end?coins=3&moves=3.2.1');
-    await page.locator('.mistakes').getByRole('button', { name: 'Try again' }).first().focus();
+    await button(page, 'Review').click();
+    await button(page, 'Try again from here').focus();
     await page.keyboard.press('Enter');
     await expect.poll(() => focused(page)).toBe('Board');
     await awaitTurn(page);
@@ -134,7 +136,7 @@ describe('keys', () => {
   it('can be kept to the board, for those who dictate', async () => {
     const { page, leave } = await arcade.visit('/play/match-six');
     await awaitTurn(page);
-    await button(page, 'Keys').click(); // the list is there for those who do not know its key
+    await more(page, 'Keys'); // the list is there for those who do not know its key
     await page.getByLabel('Keys work anywhere on the page').uncheck();
     await button(page, 'Close').click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Arcade, awaitTurn, button, movesInAddress, openArcade, PLAYED } from './arcade.ts';
+import { type Arcade, awaitTurn, button, more, movesInAddress, openArcade, PLAYED } from './arcade.ts';
 import { settle } from './settle.ts';
 
 let arcade: Arcade;
@@ -17,8 +17,11 @@ describe('links and memory', () => {
   it('a link opens exactly what it says, and the record copied from it says the same', async () => {
     const { page, context, leave } = await arcade.visit('/play/tail-end?coins=9&reach=3&moves=3.1');
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.getByText('Heads up: coins 6, 7, 8, 9 of 9.').first().waitFor();
+    await page.getByText('Heads up: coins 6, 7, 8, 9 of 9.').first().waitFor({ state: 'attached' });
+    await more(page, 'Record and embed code');
     await expect.poll(() => page.locator('.record code').textContent()).toBe('tail-end coins=9 reach=3: 3 1');
+    await button(page, 'Close').click();
+    await more(page, 'Share');
     await button(page, 'Copy link').click();
     await page.getByText('The link is copied.').waitFor();
     const link = await page.evaluate('navigator.clipboard.readText()');
@@ -40,7 +43,7 @@ describe('links and memory', () => {
 
   it('a reload loses nothing: moves, undone moves, seats', async () => {
     const { page, leave } = await arcade.visit('/play/last-digit-standing');
-    await button(page, 'Swap sides').click();
+    await more(page, 'Swap sides');
     await expect.poll(() => movesInAddress(page).length).toBe(1);
     await awaitTurn(page);
     await button(page, 'Add 1, making 7').click();
@@ -51,14 +54,14 @@ describe('links and memory', () => {
     await page.reload();
     await expect.poll(() => movesInAddress(page)).toEqual(before);
     await expect.poll(() => page.locator('.seat-card.is-player1').textContent()).toContain('CPU');
-    await button(page, 'Redo').click();
+    await more(page, 'Redo');
     await expect.poll(() => movesInAddress(page)).toHaveLength(3);
     await leave();
   });
 
   it('a reload with the picture open shows the board too', async () => {
     const { page, leave } = await arcade.visit('/play/last-digit-standing?moves=6');
-    await page.getByText('The picture that explains').click();
+    await button(page, 'Who wins?').click();
     await page.locator('.counting').waitFor();
     for (let reload = 0; reload < 5; reload++) {
       await page.reload();
@@ -168,7 +171,7 @@ describe('offline', () => {
     await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
     await context.setOffline(true);
     await page.goto(new URL('/play/match-six?moves=2', arcade.server.address).href);
-    await button(page, 'Values').click();
+    await button(page, 'Who wins?').click();
     await awaitTurn(page);
     await page.locator('[data-move].is-best').first().waitFor();
     await page.reload();

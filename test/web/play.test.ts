@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Arcade, awaitTurn, button, movesInAddress, openArcade } from './arcade.ts';
+import { type Arcade, awaitTurn, button, more, movesInAddress, NEWCOMER, openArcade } from './arcade.ts';
 
 let arcade: Arcade;
 
@@ -36,9 +36,10 @@ async function playBest(page: Page): Promise<void> {
 describe('a whole game against the CPU by click', () => {
   it.each(WON_BY_THE_FIRST)('%s is won by following the hints', async (path) => {
     const { page, leave } = await arcade.visit(path);
-    await button(page, 'Values').click();
+    await button(page, 'Who wins?').click();
     while ((await awaitTurn(page)) === 'open') await playBest(page);
     await expect.poll(() => page.locator('#result-heading').textContent()).toContain('You win!');
+    await button(page, 'Review').click();
     await page.getByText('No mistakes').waitFor();
     await leave();
   });
@@ -47,7 +48,13 @@ describe('a whole game against the CPU by click', () => {
     const { page, leave } = await arcade.visit('/play/tail-end');
     await button(page, 'Coin 3, heads').click();
     await page.getByRole('heading', { name: 'CPU wins!' }).waitFor();
-    await page.locator('.mistakes li').getByText('only 1 would have kept it').waitFor();
+    await button(page, 'Review').click();
+    await page.getByText('Mistake 1 of 1').waitFor();
+    await page.getByRole('heading', { name: 'The 2 is alone. Flip 1: every block has a partner.' }).waitFor();
+    await button(page, 'Coin 1, heads, the right move').waitFor();
+    expect(await page.getByText('only 1 would have kept it').count()).toBe(0);
+    await button(page, 'Why?').click();
+    await page.getByText('only 1 would have kept it').waitFor();
     await button(page, 'Try again from here').click();
     await expect.poll(() => movesInAddress(page)).toEqual([]);
     await button(page, 'Coin 1, heads').click();
@@ -59,36 +66,53 @@ describe('a whole game against the CPU by click', () => {
     const { page, context } = await arcade.visit('/');
     await context.route(/worker-[^/]*\.js$/, (route) => route.abort());
     await page.goto(new URL('/play/tail-end?moves=3.1', arcade.server.address).href);
+    await button(page, 'Review').click();
     await page.getByText('There is no review: The worker could not be loaded.').waitFor();
     await context.close();
   });
 
   it('swapping sides hands the move to the CPU', async () => {
     const { page, leave } = await arcade.visit('/play/tail-end');
-    await button(page, 'Swap sides').click();
+    await more(page, 'Swap sides');
     await page.getByRole('heading', { name: 'CPU wins!' }).waitFor();
     await expect.poll(() => movesInAddress(page)).toEqual(['1']);
     await leave();
   });
 });
 
-describe('below the board', () => {
-  it('stands what the game is about until a move is made, then the last move, or a hint', async () => {
-    const likes = { level: 'perfect', starter: 'you' };
-    const { page, leave } = await arcade.visit(
-      '/play/match-six?max=3',
-      { viewport: { width: 360, height: 740 } },
-      likes,
-    );
-    const said = page.locator('.last-move');
-    await said.getByText('the last three numbers add up to exactly 6').waitFor();
-    await page.setViewportSize({ width: 1280, height: 740 });
-    await said.waitFor({ state: 'hidden' });
+describe('the one line', () => {
+  it('says how to move and how to win, or a hint; the seats say whose turn it is and the last move', async () => {
+    const { page, leave } = await arcade.visit('/play/match-six?max=3', { viewport: { width: 360, height: 740 } });
+    const line = page.locator('.play-line');
+    const rules = 'Choose a number. Make the last three add up to exactly 6 to win.';
+    await line.getByText(rules).waitFor();
+    await page.locator('.seat-card.is-player1').getByText('Your turn').waitFor();
     await button(page, 'Choose 1').click();
-    await said.getByText(/^CPU chooses [123]\.$/).waitFor();
+    await page
+      .locator('.seat-card.is-player2')
+      .getByText(/^chose [123]$/)
+      .waitFor();
     await awaitTurn(page);
+    await line.getByText(rules).waitFor();
     await button(page, 'Hint').click();
-    await said.waitFor({ state: 'detached' });
+    await line.getByText(rules).waitFor({ state: 'detached' });
+    await leave();
+  });
+
+  it.each([360, 1366])('keeps the board in its place while the CPU thinks, at %i pixels', async (width) => {
+    const { page, leave } = await arcade.visit('/play/tail-end?start=HHHTHHH', { viewport: { width, height: 740 } });
+    await awaitTurn(page);
+    await page.evaluate(`{
+      const board = document.querySelector('.board-frame');
+      window.tops = new Set([board.getBoundingClientRect().top]);
+      new MutationObserver(() => window.tops.add(board.getBoundingClientRect().top)).observe(document.body, {
+        subtree: true, childList: true, characterData: true, attributes: true,
+      });
+    }`);
+    await button(page, 'Coin 7, heads').click();
+    await expect.poll(() => movesInAddress(page)).toHaveLength(2);
+    await awaitTurn(page);
+    expect(await page.evaluate('window.tops.size')).toBe(1);
     await leave();
   });
 });
@@ -182,7 +206,7 @@ describe('two people at one screen', () => {
 
   it('set up by the form with names', async () => {
     const { page, leave } = await arcade.visit('/play/tail-end');
-    await button(page, 'New game…').click();
+    await more(page, 'New game…');
     await page.getByLabel('A person at this screen').check();
     await page.getByLabel('Your name').fill('Ada');
     await page.getByLabel('The other’s name').fill('Bert');
@@ -196,7 +220,8 @@ describe('two people at one screen', () => {
     await button(page, 'Coin 16, heads').click();
     await expect.poll(() => movesInAddress(page)).toEqual(['17', '16']);
     await expect.poll(() => page.locator('.seat-bar').textContent()).toContain('Ada');
-    await page.getByText(/^Ada will win in \d+ moves \(both sides counted\) if both play their best\.$/).waitFor();
+    await button(page, 'Who wins?').click();
+    await page.getByText('Ada can win this.').waitFor();
     await leave();
   });
 
@@ -211,9 +236,9 @@ describe('two people at one screen', () => {
     await expect.poll(() => movesInAddress(page)).toEqual(['left', 'right']);
     await button(page, 'Undo').click();
     await expect.poll(() => movesInAddress(page)).toEqual(['left']);
-    await button(page, 'Redo').click();
+    await more(page, 'Redo');
     await expect.poll(() => movesInAddress(page)).toEqual(['left', 'right']);
-    await button(page, 'Restart').click();
+    await more(page, 'Restart');
     await expect.poll(() => movesInAddress(page)).toEqual([]);
     await leave();
   });
@@ -233,7 +258,7 @@ async function stopTime(page: Page): Promise<() => Promise<void>> {
 }
 
 async function asTwoPeople(page: Page): Promise<void> {
-  await button(page, 'New game…').click();
+  await more(page, 'New game…');
   await page.getByLabel('A person at this screen').check();
   await page.getByLabel('Your own').check();
   await button(page, 'Start').click();
@@ -258,24 +283,33 @@ describe('a track that is too long to draw', () => {
 });
 
 describe('the start', () => {
-  it('a tossed coin is seen, and the record says who began', async () => {
-    const { page, leave } = await arcade.visit('/play/inversion-race');
-    await button(page, 'New game…').click();
-    await page.getByLabel('Toss a coin').check();
-    await button(page, 'Start').click();
-    const result = page.locator('.toss-result');
-    await result.getByText(/starts?\./).waitFor();
-    const cpuBegins = (await result.textContent()) === 'CPU starts.';
-    await button(page, 'Play').click();
-    await expect.poll(() => new URL(page.url()).searchParams.get('first')).toBe(cpuBegins ? '2' : null);
+  it('against the CPU is yours in the first contest, without a toss, and then you take turns', async () => {
+    const { page, leave } = await arcade.visit('/play/tail-end?start=H&contest=1', {}, NEWCOMER);
     await awaitTurn(page);
-    await expect.poll(() => movesInAddress(page)).toHaveLength(cpuBegins ? 1 : 0);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await button(page, 'Coin 1, heads').click();
+    await page.getByRole('heading', { name: 'You win!' }).waitFor();
+    await page.goto(new URL('/play/tail-end?start=HTH&contest=1', arcade.server.address).href);
+    await expect.poll(() => movesInAddress(page)).toHaveLength(1);
+    await leave();
+  });
+
+  it('a game can be given up, which counts as a loss', async () => {
+    const { page, leave } = await arcade.visit('/play/tail-end?start=HHTHH');
+    await button(page, 'Coin 5, heads').click();
+    await expect.poll(() => movesInAddress(page)).toHaveLength(2);
+    await awaitTurn(page);
+    await more(page, 'Resign');
+    await page.getByRole('heading', { name: 'CPU wins!' }).waitFor();
+    await page.getByText('You have resigned.').first().waitFor();
+    await page.reload();
+    await page.getByRole('heading', { name: 'CPU wins!' }).waitFor();
     await leave();
   });
 
   it('a bad option is refused in a sentence and nothing is lost', async () => {
     const { page, leave } = await arcade.visit('/play/tail-end?coins=9');
-    await button(page, 'New game…').click();
+    await more(page, 'New game…');
     await page.locator('input[name="coins"]').fill('99');
     await button(page, 'Start').click();
     await page.getByText('coins must be a whole number from 1 to 40, not "99".').waitFor();
@@ -286,13 +320,16 @@ describe('the start', () => {
 
   it('without hints and undo there are none until the end', async () => {
     const { page, leave } = await arcade.visit('/play/tail-end');
-    await page.getByLabel('No hints, no undo').check();
-    await expect.poll(() => button(page, 'Values').count()).toBe(0);
+    await more(page, 'New game…');
+    await page.getByLabel('A serious game').check();
+    await button(page, 'Start').click();
+    await expect.poll(() => button(page, 'Who wins?').count()).toBe(0);
+    await expect.poll(() => button(page, 'Hint').count()).toBe(0);
     await expect.poll(() => button(page, 'Undo').count()).toBe(0);
     await expect.poll(() => page.locator('.projected').count()).toBe(0);
     await button(page, 'Coin 1, heads').click();
     await page.getByRole('heading', { name: 'You win!' }).waitFor();
-    await page.getByText('You have won.').waitFor();
+    await page.getByText('You flipped the last coin.').first().waitFor();
     await leave();
   });
 });
@@ -300,7 +337,7 @@ describe('the start', () => {
 describe('hints', () => {
   it('give every legal move its sign, distance and reason', async () => {
     const { page, leave } = await arcade.visit('/play/match-six?moves=2.1');
-    await button(page, 'Values').click();
+    await button(page, 'Who wins?').click();
     await button(page, 'Choose 3, wins in 1 move, best').waitFor();
     // The endless one has no number; which sign it is, the frame says too.
     for (const [index, sign] of ['is-endless', 'is-loss', 'is-win'].entries())
@@ -313,7 +350,7 @@ describe('hints', () => {
 
   it('the picture of Last Digit Standing counts tens against unused digits', async () => {
     const { page, leave } = await arcade.visit('/play/last-digit-standing?moves=6');
-    await page.getByText('The picture that explains').click();
+    await button(page, 'Who wins?').click();
     const picture = page.locator('.counting');
     await picture.getByText('4 against 4: level, the player to move loses.').waitFor();
     await expect.poll(() => picture.getByRole('list', { name: 'Still to go: 4 tens' }).locator('li').count()).toBe(4);
@@ -328,7 +365,7 @@ describe('hints', () => {
 
   it('the picture of Tail End gives the verdict of the engine, in misère play too', async () => {
     const { page, leave } = await arcade.visit('/play/tail-end?start=HTH&misere=true');
-    await page.getByText('The picture that explains').click();
+    await button(page, 'Who wins?').click();
     const picture = page.locator('.heaps');
     await picture.getByRole('rowheader', { name: 'All in pairs?' }).waitFor();
     expect(await picture.locator('tfoot .is-odd').count()).toBe(0);
@@ -348,7 +385,7 @@ describe('hints', () => {
 
   it('the picture is a map: a position can be looked at and set up', async () => {
     const { page, leave } = await arcade.visit('/play/inversion-race');
-    await page.getByText('The picture that explains').click();
+    await button(page, 'Who wins?').click();
     await page.locator('.grid-caption').getByText('You to move, the goal is cell 0', { exact: true }).waitFor();
     await button(page, 'With the other player to move').click();
     await page.locator('.grid-caption').getByText('CPU to move, the goal is cell 0', { exact: true }).waitFor();
@@ -356,7 +393,7 @@ describe('hints', () => {
     await page.getByRole('button', { name: /^A on 3, B on 6:/ }).click();
     await page.locator('.chosen-position').getByText('You are on cell 3 and CPU on cell 6').waitFor();
     await button(page, 'Set up this position').click();
-    await page.locator('.board-words').getByText('You are on cell 3 and CPU on cell 6').waitFor();
+    await page.locator('.board-words').getByText('You are on cell 3 and CPU on cell 6').waitFor({ state: 'attached' });
     await leave();
   });
 });

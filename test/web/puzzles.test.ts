@@ -71,7 +71,8 @@ describe('a puzzle', () => {
 it('a mistake in a game comes back; Home and the puzzles offer it when it is due', async () => {
   const { page, leave } = await arcade.visit('/play/tail-end?coins=3');
   await button(page, 'Coin 3, heads').click();
-  await page.locator('.mistakes li').waitFor();
+  await button(page, 'Review').click();
+  await page.getByText('Mistake 1 of 1').waitFor();
   await expect.poll(() => kept(page)).toMatchObject({ cards: [{ record: 'tail-end coins=3:', step: 0 }] });
   await page.evaluate(`{
     const practice = JSON.parse(localStorage.getItem('penultimate:practice'));

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Arcade, awaitTurn, button, movesInAddress, openArcade } from './arcade.ts';
+import { type Arcade, awaitTurn, button, more, movesInAddress, openArcade } from './arcade.ts';
 
 let arcade: Arcade;
 
@@ -24,10 +24,11 @@ const slider = (page: Page) => page.getByRole('slider', { name: 'Move' });
 describe('a finished game', () => {
   it('is walked through by buttons, slider, keys, the list of moves and the chart', async () => {
     const { page, leave } = await arcade.visit(FINISHED);
-    await page.getByText('Move 6 of 6.').waitFor();
-    const again = page.locator('.replay').getByRole('button', { name: 'Try again from here' });
+    await more(page, 'Moves');
+    const again = button(page, 'Try again from here');
+    await slider(page).waitFor();
     expect(await again.count()).toBe(0);
-    await button(page, 'First').click();
+    await page.keyboard.press('Home');
     await again.waitFor();
     await expect.poll(() => status(page)).toContain('The start.');
     await button(page, 'Forward').click();
@@ -48,8 +49,6 @@ describe('a finished game', () => {
     await page.keyboard.press('ArrowDown');
     await expect.poll(() => page.locator('.move-log button:focus').textContent()).toMatch(/^3/);
     await expect.poll(() => slider(page).getAttribute('aria-valuetext')).toContain('Move 3 of 6.');
-    await page.locator('.chart-target').nth(5).click();
-    await expect.poll(() => status(page)).toContain('Move 5 of 6.');
     expect(movesInAddress(page)).toHaveLength(6);
     await leave();
   });
@@ -58,6 +57,7 @@ describe('a finished game', () => {
     const { page, leave } = await arcade.visit('/play/tail-end?start=HHHTHHHHHTHHHHHHH&moves=2.6.12.1.5.11', {
       viewport: { width: 1280, height: 800 },
     });
+    await more(page, 'Moves');
     await page.locator('.move-log .is-mistake').first().waitFor();
     const overhang = `(() => {
       const list = document.querySelector('.move-log ol, ol.move-log');
@@ -67,23 +67,31 @@ describe('a finished game', () => {
     await leave();
   });
 
-  it('shows its mistakes on the list, the slider and the chart, and says why', async () => {
+  it('shows its mistakes one at a time on the board, on the slider and the list, and says why on request', async () => {
+    const { page, leave } = await arcade.visit('/play/tail-end?start=HHHTHHHHHTHHHHHHH&moves=2.6.12.1.5.11');
+    await button(page, 'Review').click();
+    await page.getByText(/^Mistake 1 of [2-9]$/).waitFor();
+    const headline = page.locator('.mistake-line h2');
+    const first = (await headline.textContent()) ?? '';
+    expect(first.split(' ').length).toBeLessThanOrEqual(12);
+    await page.locator('[data-move].is-wrong').waitFor();
+    await page.locator('[data-move].is-right').waitFor();
+    await button(page, 'Why?').click();
+    await page.locator('.review-why').waitFor();
+    await button(page, 'Next mistake').click();
+    await page.getByText(/^Mistake 2 of/).waitFor();
+    await expect.poll(() => headline.textContent()).not.toBe(first);
+    const marks = await page.locator('.replay-mistake').count();
+    await page.getByRole('tab', { name: 'Moves' }).click();
+    await expect.poll(() => page.locator('.move-log .is-mistake').count()).toBe(marks);
+    await leave();
+  });
+
+  it('counts only the moves where something could go wrong', async () => {
+    // Player 2 has one head to choose from twice, and once a choice that is lost anyway.
     const { page, leave } = await arcade.visit('/play/tail-end?start=HTHHTHHH&moves=6.1.3');
-    const review = page.locator('.review');
-    await review.getByText('Move 2, Player 2: 1.').waitFor();
-    await review.getByText('Player 1 can answer 3 and win at once.').waitFor();
-    await review
-      .getByText('Player 2 was right in 0 of 1 decision. Once exactly one move was right, and Player 2 missed it.')
-      .waitFor();
-    const count = await review.locator('.mistakes li').count();
-    await expect.poll(() => page.locator('.move-log .is-mistake').count()).toBe(count);
-    expect(await page.locator('.move-log button:has(.is-mistake)').first().textContent()).toMatch(/^2/);
-    await expect.poll(() => page.locator('.replay-mistake').count()).toBe(count);
-    await expect.poll(() => page.locator('.chart-mistake').count()).toBe(count);
-    await review.getByRole('button', { name: 'Look at it' }).first().click();
-    await expect.poll(() => status(page)).toContain('Move 1 of 3.');
-    const top = () => page.locator('.board-frame').boundingBox();
-    await expect.poll(async () => (await top())?.y).toBeGreaterThanOrEqual(0);
+    await button(page, 'Review').click();
+    await page.locator('.review-counts').getByText('Player 2 was right in 0 of 1 move that mattered.').waitFor();
     await leave();
   });
 
@@ -93,10 +101,11 @@ describe('a finished game', () => {
     await button(page, 'Choose 3').click();
     await page.getByRole('heading', { name: 'CPU wins!' }).waitFor();
     const played = movesInAddress(page);
-    await button(page, 'First').click();
+    await more(page, 'Moves');
+    await page.keyboard.press('Home');
     await button(page, 'Forward').click();
     await button(page, 'Forward').click();
-    await page.locator('.replay').getByRole('button', { name: 'Try again from here' }).click();
+    await button(page, 'Try again from here').click();
     await awaitTurn(page);
     await expect.poll(() => movesInAddress(page)).toEqual(['1', '1']);
     await button(page, 'Choose 1').click();
@@ -109,18 +118,19 @@ describe('a finished game', () => {
 });
 
 describe('a running game', () => {
-  it('can be looked back on; a move then is refused in words, and Last goes on', async () => {
+  it('can be looked back on; a move then is refused in words, and the last move goes on', async () => {
     const { page, leave } = await arcade.visit('/play/match-six?moves=1.1');
     await awaitTurn(page);
-    await page.getByText('Move 2 of 2.').waitFor();
-    const again = page.locator('.replay').getByRole('button', { name: 'Try again from here' });
+    await more(page, 'Moves');
+    const again = button(page, 'Try again from here');
+    await slider(page).waitFor();
     expect(await again.count()).toBe(0);
     await button(page, 'Back').click();
     await again.waitFor();
     await button(page, 'Choose 1').click();
     await page.getByText('You are looking back.').waitFor();
     expect(movesInAddress(page)).toEqual(['1', '1']);
-    await button(page, 'Last').click();
+    await button(page, 'Forward').click();
     await button(page, 'Choose 1').click();
     await expect.poll(() => movesInAddress(page).length).toBeGreaterThan(2);
     await leave();
@@ -129,9 +139,16 @@ describe('a running game', () => {
   it('does not show mistakes before they are asked for', async () => {
     const { page, leave } = await arcade.visit('/play/match-six?moves=3.1', {}, { starter: 'you' });
     await awaitTurn(page);
+    await more(page, 'Moves');
+    await slider(page).waitFor();
     expect(await page.locator('.is-mistake, .replay-mistake').count()).toBe(0);
+    await button(page, 'Close').click();
     await button(page, 'Who wins?').click();
+    await more(page, 'Moves');
     await expect.poll(() => page.locator('.move-log .is-mistake').count()).toBeGreaterThan(0);
+    await expect.poll(() => page.locator('.chart-mistake').count()).toBeGreaterThan(0);
+    await page.locator('.chart-target').nth(1).click();
+    await expect.poll(() => status(page)).toContain('Move 1 of 2.');
     await leave();
   });
 });

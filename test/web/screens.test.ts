@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import type { Locator, Page } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Arcade, button, openArcade, PLAYED } from './arcade.ts';
+import { type Arcade, button, more, openArcade, PLAYED } from './arcade.ts';
 import { settle } from './settle.ts';
 
 let arcade: Arcade;
@@ -26,13 +26,6 @@ const LARGEST = [
   ['1,000 letters', `/play/winners-and-losers?string=${'WLLWWLWLLW'.repeat(100)}`],
 ] as const;
 
-/** Known once the engine has answered. */
-async function projectedWinner(page: Page): Promise<Locator> {
-  const projected = page.locator('.projected').filter({ hasText: /\b(?:win|won|ends)\b/ });
-  await projected.waitFor();
-  return projected;
-}
-
 async function lowerEdge(element: Locator): Promise<number> {
   const box = await element.boundingBox();
   return box ? box.y + box.height : Number.POSITIVE_INFINITY;
@@ -45,16 +38,18 @@ describe('on a phone', () => {
     'match-six',
     'last-digit-standing',
     'winners-and-losers?string=WLWLLWWLWLW',
-  ])('the whole of %s is seen without scrolling: moves, projected winner and undo', async (path) => {
+  ])('the whole of %s is seen without scrolling: line, moves and buttons', async (path) => {
     const { page, leave } = await arcade.visit(`/play/${path}`, PHONE);
-    const seen = [await projectedWinner(page), button(page, 'Undo'), ...(await page.locator('[data-move]').all())];
+    await page.locator('[data-move]').first().waitFor();
+    const words = [page.locator('.play-line'), button(page, 'Undo'), button(page, 'Game menu')];
+    const seen = [...words, ...(await page.locator('[data-move]').all())];
     for (const element of seen) expect(await lowerEdge(element)).toBeLessThanOrEqual(740);
     await leave();
   });
 
   it('the names of the players are not broken', async () => {
     const { page, leave } = await arcade.visit('/play/tail-end', PHONE);
-    await button(page, 'New game…').click();
+    await more(page, 'New game…');
     await page.getByLabel('A person at this screen').check();
     await button(page, 'Start').click();
     const names = page.locator('.seat-name').filter({ hasText: /^Player [12]$/ });
@@ -90,10 +85,9 @@ describe('on a phone', () => {
 
   it.each(LARGEST)('%s fit 320 pixels, hints and picture included', async (_, path) => {
     const { page, leave } = await arcade.visit(path, { viewport: { width: 320, height: 640 } });
-    await button(page, 'Values').click();
-    await page.getByText('The picture that explains').click();
+    await button(page, 'Who wins?').click();
     await page.locator('.reason-list li').first().waitFor();
-    await page.locator('.picture-panel > :not(summary, .loading)').first().waitFor();
+    await page.locator('.picture-panel > *').first().waitFor();
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(320);
     await leave();
   });
@@ -110,22 +104,21 @@ describe('on a small laptop', () => {
     'winners-and-losers?string=WLWLLWWLWLW',
   ])('%s is seen with its controls without scrolling', async (path) => {
     const { page, leave } = await arcade.visit(`/play/${path}`, LAPTOP);
-    const words = page.locator('.board-words');
     await button(page, 'Hint').waitFor();
-    for (const element of [words, button(page, 'Hint'), button(page, 'Undo')])
+    for (const element of [page.locator('.board-frame'), button(page, 'Hint'), button(page, 'Undo')])
       expect(await lowerEdge(element)).toBeLessThanOrEqual(LAPTOP.viewport.height);
     await leave();
   });
 });
 
 describe('a finished game', () => {
-  it('says once below the board who has won, and fits its review on a phone', async () => {
+  it('says once who has won, and shows its review on one screen of a phone', async () => {
     const { page, leave } = await arcade.visit('/play/tail-end?moves=3.1', PHONE);
-    await page.locator('.mistakes .button').first().waitFor();
-    expect(await page.locator('.play-board-column').getByText('has won').count()).toBe(0);
-    const panel = await page.locator('.review').boundingBox();
-    const retry = await page.locator('.mistakes .button').first().boundingBox();
-    expect((retry?.x ?? 0) + (retry?.width ?? 0)).toBeLessThan((panel?.x ?? 0) + (panel?.width ?? 0) - 10);
+    await button(page, 'Review').click();
+    await page.getByText('Mistake 1 of 1').waitFor();
+    expect(await page.getByText('has won').count()).toBe(0);
+    for (const part of [page.locator('.board-frame'), button(page, 'Why?'), button(page, 'Try again from here')])
+      expect(await lowerEdge(part)).toBeLessThanOrEqual(740);
     await leave();
   });
 });
@@ -135,6 +128,7 @@ describe('a long list', () => {
     const { page, leave } = await arcade.visit(
       '/play/inversion-race?moves=right.left.right.left.left.right.right.left',
     );
+    await more(page, 'Moves');
     await button(page, 'Left').click();
     const log = page.locator('.move-log');
     await log.getByText('You move left').last().waitFor();
@@ -151,7 +145,7 @@ describe('a long list', () => {
 
   it('of hints shows the best', async () => {
     const { page, leave } = await arcade.visit('/play/tail-end?start=HHHTHHHHHTHHHHHHH&moves=2');
-    await button(page, 'Values').click();
+    await button(page, 'Who wins?').click();
     const best = page.locator('.reason-list details.is-best');
     await best.waitFor();
     const list = await page.locator('.reason-list').boundingBox();
@@ -163,7 +157,7 @@ describe('a long list', () => {
 describe('nothing hides or covers anything', () => {
   it('in the set-up form on a wide screen: every variant is seen at once', async () => {
     const { page, leave } = await arcade.visit('/play/tail-end', { viewport: { width: 1280, height: 800 } });
-    await button(page, 'New game…').click();
+    await more(page, 'New game…');
     const start = await button(page, 'Start').boundingBox();
     expect(await lowerEdge(page.getByLabel('Your own'))).toBeLessThan(start?.y ?? 0);
     await leave();

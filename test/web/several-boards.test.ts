@@ -38,7 +38,7 @@ describe('several boards', () => {
     const { page, leave } = await arcade.visit('/play/side-by-side?boards=HHH-5B10-H&moves=c1.a3');
     await awaitTurn(page);
     expect(await page.getByText('counts for', { exact: false }).count()).toBe(0);
-    await button(page, 'Values').click();
+    await button(page, 'Who wins?').click();
     const headings = page.locator('.side-heading');
     await expect
       .poll(() => headings.allTextContents())

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GAMES } from '../../src/games/index.ts';
-import { type Arcade, button, openArcade } from './arcade.ts';
+import { type Arcade, button, more, openArcade } from './arcade.ts';
 
 let arcade: Arcade;
 
@@ -64,6 +64,7 @@ describe('sending a game', () => {
     }`);
     const url = new URL('/play/match-six?moves=2', arcade.server.address).href;
     await page.goto(url);
+    await more(page, 'Share');
     await button(page, 'Send…').click();
     await expect.poll(() => page.evaluate('window.sent')).toEqual([{ title: 'Match Six', url }]);
     await button(page, 'Send…').click();

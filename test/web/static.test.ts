@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { type Arcade, awaitTurn, button, movesInAddress, openArcade } from './arcade.ts';
+import { type Arcade, awaitTurn, button, more, movesInAddress, openArcade } from './arcade.ts';
 import { BUILT_PAGE, startPlainHost } from './plain-host.ts';
 
 const BASE = '/some/where/';
@@ -18,12 +18,12 @@ afterAll(async () => {
 describe('the same files under another path of a plain host', () => {
   it('are the whole page: play, links between pages, workers, lab', async () => {
     const { page, leave } = await arcade.visit('/play/match-six?moves=2.1');
-    await button(page, 'Values').click();
+    await button(page, 'Who wins?').click();
     await page.locator('[data-move].is-best').click();
     await page.getByRole('heading', { name: 'You win!' }).waitFor();
     await expect.poll(() => new URL(page.url()).pathname).toBe(`${BASE}play/match-six`);
     await expect.poll(() => movesInAddress(page)).toEqual(['2', '1', '3']);
-    await button(page, 'How to play').click();
+    await more(page, 'How to play');
     await page.getByRole('link', { name: 'Learn more' }).click();
     await page.getByRole('heading', { name: 'Learn to win' }).waitFor();
     await page.getByRole('link', { name: 'Lab', exact: true }).click();
@@ -53,7 +53,7 @@ describe('the same files under another path of a plain host', () => {
       .locator('.board-words')
       .getByText(/^30,?000 letters are left/)
       .first()
-      .waitFor();
+      .waitFor({ state: 'attached' });
     // The host's refusal is a complaint on the console, so nothing is asked about those here.
     await context.close();
   });

@@ -13,7 +13,7 @@ import { type RunningServer, startServer } from '../../src/server/index.ts';
 import { createTableClient } from '../../src/tables/client/client.ts';
 import { formatTableLink, parseTableLink } from '../../src/tables/client/links.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
-import { type Arcade, button, openArcade } from './arcade.ts';
+import { type Arcade, button, more, openArcade } from './arcade.ts';
 import { objections } from './objections.ts';
 import { BUILT_PAGE, startPlainHost } from './plain-host.ts';
 
@@ -124,7 +124,7 @@ describe('two browsers at one table', () => {
       await result(page).waitFor();
       await page
         .locator('.review')
-        .getByText(/No mistakes|gave away|kept it/)
+        .getByText(/that mattered|nothing wrong/)
         .first()
         .waitFor();
     }
@@ -242,6 +242,7 @@ describe('a table on the page', () => {
     const table = await openTable('match-six:', true);
     const { page, leave } = await arcade.visit('/');
     await page.goto(table.ann);
+    await button(page, 'Who wins?').click();
     await page.locator('.projected').getByText(/win/).waitFor();
     await button(page, 'Hint').waitFor();
     await page.keyboard.press('?');
@@ -255,7 +256,7 @@ describe('a table on the page', () => {
     const narrow = { width: 320, height: 640 };
     const { page, leave } = await arcade.visit('/play/match-six', { viewport: narrow });
     const width = () => page.evaluate('document.documentElement.scrollWidth');
-    await button(page, 'Play a friend').click();
+    await more(page, 'Play a friend');
     await button(page, 'Open a table').waitFor();
     expect(await objections(page)).toEqual([]);
     await page.getByRole('radio', { name: 'You', exact: true }).check();
@@ -273,7 +274,7 @@ describe('a table on the page', () => {
     expect(await width()).toBeLessThanOrEqual(narrow.width);
     await client().act(link?.id ?? '', link?.key ?? '', { action: 'resign' });
     await result(page).waitFor();
-    await page.locator('.review ol, .review p + p').first().waitFor();
+    await page.locator('.review-counts').waitFor();
     expect(await objections(page)).toEqual([]);
     expect(await width()).toBeLessThanOrEqual(narrow.width);
     await leave();
@@ -299,7 +300,7 @@ describe('a table on the page', () => {
     const host = await startPlainHost(new Map([['/some/where/', BUILT_PAGE]]));
     const { page, context } = await arcade.visit('/');
     await page.goto(`${host.address}play/match-six/`);
-    await button(page, 'Play a friend').click();
+    await more(page, 'Play a friend');
     await page.getByText('Playing a friend needs a server, and none answers here.').waitFor();
     await button(page, 'Close').click();
     await makeMove(page, '2');

@@ -95,7 +95,7 @@ describe('the workshop', () => {
     expect(await page.locator('.any-cell').nth(4).textContent()).toContain('O');
     await awaitTurn(page);
     await button(page, 'Hint').click();
-    await button(page, 'The idea').click();
+    await button(page, 'Hint').click();
     await page.locator('.hint-box').getByText(/./).first().waitFor();
     const crosses = () => page.locator('.any-cell').getByText('X', { exact: true }).count();
     for (let before = 1; (await awaitTurn(page)) !== 'over'; before++) {
@@ -103,7 +103,7 @@ describe('the workshop', () => {
       await expect.poll(crosses).toBe(before + 1);
     }
     await page.getByRole('heading', { name: /A draw\.|CPU wins!/ }).waitFor();
-    await page.getByRole('heading', { name: 'Review' }).waitFor();
+    await page.getByRole('tab', { name: 'Review' }).waitFor();
     await button(page, 'Play again').click();
     await expect.poll(() => page.locator('.any-cell.is-legal').count()).toBe(9);
   });
@@ -122,6 +122,7 @@ describe('the workshop', () => {
     await page.locator('[data-move="1"]').first().click();
     // From five the CPU takes two, and again two, and the last one.
     await page.getByRole('heading', { name: 'CPU wins!' }).waitFor();
+    await page.getByRole('tab', { name: 'Moves' }).click();
     expect(await page.locator('.move-log').textContent()).toMatch(/1.*2.*2.*1/s);
     expect(await page.locator('.move-log').textContent()).not.toContain('pass');
     await button(page, 'Undo').click();
@@ -194,7 +195,7 @@ describe('the options of a game', () => {
     await expect.poll(() => page.locator('.move-log li').count()).toBe(2);
     await awaitTurn(page);
     await page.locator('[data-move="1"]').first().click();
-    await page.getByRole('heading', { name: 'Review' }).waitFor();
+    await page.getByRole('tab', { name: 'Review' }).waitFor();
     await form.getByLabel('pile').fill('3000');
     await button(page, 'Run with these options').click();
     expect(await page.getByRole('alert').textContent()).toMatch(/pile.* a whole number from 1 to /);

@@ -1,7 +1,6 @@
 import { useState } from 'preact/hooks';
 import { capitalized, otherSeat, type Seat } from '../../core/index.ts';
 import { Button, ButtonRow } from '../../web/ui/button.tsx';
-import { Icon } from '../../web/ui/icons.tsx';
 import { type BoardMove, type BoardProps, MoveButton } from '../../web/view/board.tsx';
 import { ChosenPosition } from '../../web/view/chosen-position.tsx';
 import type { GameView } from '../../web/view/game-view.tsx';
@@ -10,27 +9,38 @@ import { type VerdictCell, VerdictGrid, type VerdictRow } from '../../web/view/v
 import type { InversionRaceOptions, InversionRacePosition } from './rules.ts';
 import './web.css';
 
-export const view: GameView<InversionRacePosition, InversionRaceOptions> = { Board: TrackBoard, Picture: RaceMap };
+export const view: GameView<InversionRacePosition, InversionRaceOptions> = {
+  Board: TrackBoard,
+  Picture: RaceMap,
+  line: ({ leap }) =>
+    leap
+      ? 'Tap a ring to step or leap. Reach the flag to win. The first leap moves the flag to the far end.'
+      : 'Tap a ring to step there. Reach the flag to win.',
+  variantName: ({ cells, leap }) => `${cells} cells${leap ? ', with leaps' : ''}`,
+  lastMove({ before, after }) {
+    const [from, to] = before.turn === 'player1' ? [before.a, after.a] : [before.b, after.b];
+    if (from === to) return 'passed';
+    return `${Math.abs(from - to) > 1 ? 'leapt' : 'stepped'} to ${to}`;
+  },
+  advice: (move) => (move === 'pass' ? 'pass' : `go ${move}`),
+};
 
 type Props = BoardProps<InversionRacePosition, InversionRaceOptions>;
 
 /** The longest track that is drawn cell by cell. */
 const MAX_TRACK_LENGTH = 13;
 
-/** The track with both markers and the flag on the goal; a marker steps by the cells beside it or by the two arrows. */
+/** The track with both markers and the flag on the goal; a marker moves to one of the two rings. */
 function TrackBoard(props: Props) {
   const { options, position, attempt } = props;
   const cells = options.cells;
   const goal = position.inverted ? cells - 1 : 0;
   return (
     <div class="board race">
-      <p class={`race-goal ${position.inverted ? 'is-inverted' : ''}`}>
-        {position.inverted ? `Inverted: the goal is cell ${goal}` : `The goal is cell ${goal}`}
-      </p>
       {/* Drawings: the words below the board say where the markers are. */}
       {cells > MAX_TRACK_LENGTH && <Overview position={position} cells={cells} goal={goal} />}
       <Track {...props} cells={cells} goal={goal} />
-      {attempt && <Steps {...props} />}
+      {attempt && <Pass {...props} />}
     </div>
   );
 }
@@ -74,10 +84,10 @@ function Track({ position, played, moves, attempt, cells, goal }: Props & TrackS
   const hasFlipped = last !== undefined && last.before.inverted !== last.after.inverted;
   const looks = `${position.inverted ? 'is-inverted' : ''} ${hasFlipped ? 'has-flipped' : ''}`;
   return (
-    <div class={`race-track ${looks}`} style={{ '--cells': shown.length }} aria-hidden="true">
+    <div class={`race-track ${looks}`} style={{ '--cells': shown.length }}>
       {shown.map((cell) =>
         cell < 0 ? (
-          <div key={cell} class="race-gap">
+          <div key={cell} class="race-gap" aria-hidden="true">
             ⋯
           </div>
         ) : (
@@ -90,9 +100,10 @@ function Track({ position, played, moves, attempt, cells, goal }: Props & TrackS
           />
         ),
       )}
-      <span class="race-flag" style={{ '--cell': shown.indexOf(goal) }}>
-        <Icon name="flag" />
-      </span>
+      <svg class="race-flag" style={{ '--cell': shown.indexOf(goal) }} viewBox="0 0 40 60" aria-hidden="true">
+        <path class="flag-pole" d="M6 4v54" />
+        <path class="flag-cloth" d="M7 6l30 9-30 10z" />
+      </svg>
       <Marker seat="player1" letter="A" cell={shown.indexOf(position.a)} shift={-shift} isTurn={turn === 'player1'} />
       <Marker seat="player2" letter="B" cell={shown.indexOf(position.b)} shift={shift} isTurn={turn === 'player2'} />
     </div>
@@ -116,15 +127,19 @@ function Cell({ cell, isGoal, move, attempt }: CellProps) {
   return (
     <div class={`race-cell ${isGoal ? 'is-goal' : ''}`}>
       {move && attempt && (
-        // The arrows below are the same moves by name; one of the two is enough for keys and screen readers.
-        <button
-          type="button"
+        <MoveButton
+          text={move.text}
+          move={move}
+          label={move.text === 'left' ? 'Left' : 'Right'}
+          attempt={attempt}
           class="race-target"
-          tabIndex={-1}
-          onClick={(event) => event.detail < 2 && attempt(move.text)}
-        />
+        >
+          <span class="race-ring" />
+        </MoveButton>
       )}
-      <span class="race-number">{cell}</span>
+      <span class="race-number" aria-hidden="true">
+        {cell}
+      </span>
     </div>
   );
 }
@@ -139,34 +154,25 @@ interface MarkerProps {
 
 function Marker({ seat, letter, cell, shift, isTurn }: MarkerProps) {
   return (
-    <span class={`race-marker is-${seat} ${isTurn ? 'is-turn' : ''}`} style={{ '--cell': cell, '--shift': shift }}>
+    <span
+      class={`race-marker is-${seat} ${isTurn ? 'is-turn' : ''}`}
+      style={{ '--cell': cell, '--shift': shift }}
+      aria-hidden="true"
+    >
       <span>{letter}</span>
     </span>
   );
 }
 
-function Steps({ moves, attempt }: Props) {
+/** Where no cell is open, the only move is to pass. */
+function Pass({ moves, attempt }: Props) {
   const pass = moves.find((move) => move.text === 'pass');
   return (
-    <div class="race-steps">
-      <StepButton text="left" moves={moves} attempt={attempt} />
-      {pass && (
-        <MoveButton text="pass" move={pass} label="Pass" attempt={attempt} class="move-key race-step">
-          Pass
-        </MoveButton>
-      )}
-      <StepButton text="right" moves={moves} attempt={attempt} />
-    </div>
-  );
-}
-
-function StepButton({ text, moves, attempt }: Pick<Props, 'moves' | 'attempt'> & { readonly text: 'left' | 'right' }) {
-  const move = moves.find((candidate) => candidate.text === text);
-  const word = text === 'left' ? 'Left' : 'Right';
-  return (
-    <MoveButton text={text} move={move} label={word} attempt={attempt} class="move-key race-step">
-      {text === 'left' && <Icon name="left" />} {word} {text === 'right' && <Icon name="right" />}
-    </MoveButton>
+    pass && (
+      <MoveButton text="pass" move={pass} label="Pass" attempt={attempt} class="move-key">
+        Pass
+      </MoveButton>
+    )
   );
 }
 

@@ -9,7 +9,15 @@ import { isFresh, type LastDigitOptions, type LastDigitPosition } from './rules.
 import { countDigits, describeWholes, isLevel, isStart, naturalLength } from './theory.ts';
 import './web.css';
 
-export const view: GameView<LastDigitPosition, LastDigitOptions> = { Board: TotalBoard, Picture: CountingPicture };
+export const view: GameView<LastDigitPosition, LastDigitOptions> = {
+  Board: TotalBoard,
+  Picture: CountingPicture,
+  line: ({ target, max }, other) =>
+    `Add ${max === 1 ? '1' : `1 to ${max}`}; no last digit may come twice. Land on ${target}, or leave ${other} no number, to win.`,
+  variantName: ({ target, max, base }) => `Up to ${max}, to ${target}${base === 10 ? '' : `, in base ${base}`}`,
+  lastMove: ({ text }) => `added ${text}`,
+  advice: (number) => `add ${number}`,
+};
 
 type Props = BoardProps<LastDigitPosition, LastDigitOptions>;
 

@@ -74,7 +74,7 @@ function howToPlay({ target, max, window }: MatchSixOptions): readonly string[] 
 }
 
 /** A window has 2 to 6 numbers, and there are 2 to 9 to choose from. */
-function inWords(count: number): string {
+export function inWords(count: number): string {
   return ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'][count - 2] ?? String(count);
 }
 

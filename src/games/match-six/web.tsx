@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { clause, type NamedPlayers, turnPlayers, wholeNumbers } from '../../core/index.ts';
+import { capitalized, clause, type NamedPlayers, turnPlayers, wholeNumbers } from '../../core/index.ts';
 import { type BoardMove, type BoardProps, MoveButton } from '../../web/view/board.tsx';
 import { ChosenPosition } from '../../web/view/chosen-position.tsx';
 import type { GameView } from '../../web/view/game-view.tsx';
@@ -7,9 +7,18 @@ import { type PictureProps, useValues } from '../../web/view/picture.tsx';
 import { TwoMovesAhead } from '../../web/view/two-moves-ahead.tsx';
 import { type VerdictCell, VerdictGrid, type VerdictRow } from '../../web/view/verdict-grid.tsx';
 import { type MatchSixOptions, type MatchSixPosition, sum } from './rules.ts';
+import { inWords } from './text.ts';
 import './web.css';
 
-export const view: GameView<MatchSixPosition, MatchSixOptions> = { Board: SequenceBoard, Picture: SequencePicture };
+export const view: GameView<MatchSixPosition, MatchSixOptions> = {
+  Board: SequenceBoard,
+  Picture: SequencePicture,
+  line: ({ target, window }) =>
+    `Choose a number. Make the last ${inWords(window)} add up to exactly ${target} to win. Go over it and you lose.`,
+  variantName: ({ target, max, window }) => `${capitalized(inWords(window))} numbers up to ${max}, to make ${target}`,
+  lastMove: ({ text }) => `chose ${text}`,
+  advice: (number) => `choose ${number}`,
+};
 
 type Props = BoardProps<MatchSixPosition, MatchSixOptions>;
 

@@ -1,4 +1,4 @@
-import { itemAt, type OptionValues } from '../../core/index.ts';
+import { counted, itemAt, type OptionValues } from '../../core/index.ts';
 import { VerdictBadge } from '../../web/ui/verdict-badge.tsx';
 import { type BoardProps, PartOfBoard } from '../../web/view/board.tsx';
 import type { GameView } from '../../web/view/game-view.tsx';
@@ -11,7 +11,14 @@ import { type BoardPosition, rowOf, type SideBySidePosition, totalOf } from './r
 import { createValues } from './theory.ts';
 import './web.css';
 
-export const view: GameView<SideBySidePosition, SideBySideOptions> = { Board: Boards, Picture: Values };
+export const view: GameView<SideBySidePosition, SideBySideOptions> = {
+  Board: Boards,
+  Picture: Values,
+  line: () => 'Move on any one board. Make the very last move of all to win.',
+  variantName: (options) => counted(boardsOf(options).length, 'board'),
+  lastMove: ({ text }) => `played ${text}`,
+  advice: (move) => `play ${move}`,
+};
 
 type Props = BoardProps<SideBySidePosition, SideBySideOptions>;
 

@@ -1,17 +1,6 @@
 import { capitalized, listed, wholeNumbers } from '../../core/index.ts';
 import type { Figure, FigureCell, Legend } from '../../learn/lesson.ts';
-
-/*
- * Numbers as blocks of 1, 2, 4, 8 and so on, each size at most once: 7 is 4 + 2 + 1. Blocks of one size are partners two
- * by two, and a size that comes an odd number of times leaves one over. (The sum of what is left over is the xor.)
- */
-const SIZES = [32, 16, 8, 4, 2, 1] as const;
-
-/** The sizes of which one block is left over, largest first. */
-function leftOver(numbers: readonly number[]): readonly number[] {
-  const rest = numbers.reduce((sum, number) => sum ^ number, 0);
-  return SIZES.filter((size) => (rest & size) !== 0);
-}
+import { BLOCK_SIZES, leftOver } from './run-blocks.ts';
 
 export function isPaired(numbers: readonly number[]): boolean {
   return leftOver(numbers).length === 0;
@@ -19,7 +8,7 @@ export function isPaired(numbers: readonly number[]): boolean {
 
 /** "5 = 4 + 1", "4". */
 export function inBlocks(number: number): string {
-  const blocks = SIZES.filter((size) => (number & size) !== 0);
+  const blocks = BLOCK_SIZES.filter((size) => (number & size) !== 0);
   return blocks.length < 2 ? String(number) : `${number} = ${blocks.join(' + ')}`;
 }
 
@@ -38,7 +27,7 @@ export function partners(numbers: readonly number[]): string {
 
 /** "in blocks 2+1 and 4+1: a 4 and a 2 have no partner". */
 export function describeBlocks(numbers: readonly number[]): string {
-  const blocks = numbers.map((number) => SIZES.filter((size) => (number & size) !== 0).join('+') || '0');
+  const blocks = numbers.map((number) => BLOCK_SIZES.filter((size) => (number & size) !== 0).join('+') || '0');
   return `in blocks ${listed(blocks)}: ${partners(numbers)}`;
 }
 
@@ -58,7 +47,7 @@ export interface Counted {
 /** One column for each size of block, and below it whether the blocks of that size are all in pairs. */
 export function drawBlocks(rows: readonly Counted[]): Figure {
   const largest = Math.max(1, ...rows.map(({ value }) => value));
-  const sizes = SIZES.filter((size) => size <= largest);
+  const sizes = BLOCK_SIZES.filter((size) => size <= largest);
   const single = leftOver(rows.map(({ value }) => value));
   return {
     caption: `Blocks. ${tellBlocks(rows.map(({ value }) => value))}`,

@@ -15,15 +15,15 @@ const THREE_ROWS: Variant = {
 
 const [MIN_ROW_LENGTH, MAX_ROW_LENGTH] = [3, 7] as const;
 
-/** Three rows of different lengths from which the first player can win. */
-function drawRows(random: Random): string {
+/** Three rows of different lengths from which this player can win. */
+function drawRows(random: Random, winner: 'first' | 'second'): string {
   const lengths: number[] = [];
   while (lengths.length < 3) {
     const length = MIN_ROW_LENGTH + random.below(MAX_ROW_LENGTH - MIN_ROW_LENGTH + 1);
     if (!lengths.includes(length)) lengths.push(length);
   }
   const isLost = lengths.reduce((sum, length) => sum ^ length, 0) === 0;
-  if (isLost) return drawRows(random);
+  if (isLost === (winner === 'first')) return drawRows(random, winner);
   return lengths.map((length) => 'H'.repeat(length)).join('T');
 }
 
@@ -69,7 +69,7 @@ export const tailEnd = defineGame({
       sentence: 'Misère play: leave the last head to the other player.',
     },
   ],
-  recommended: { ...THREE_ROWS, draw: (random) => ({ start: drawRows(random) }) },
+  recommended: { ...THREE_ROWS, draw: (random, winner) => ({ start: drawRows(random, winner) }) },
   create(options, first) {
     const variant = readVariant(options, first);
     return { rules: createRules(variant), text: createText(variant) };

@@ -1,18 +1,48 @@
-import { useState } from 'preact/hooks';
-import { itemAt } from '../../core/index.ts';
+import { useContext, useState } from 'preact/hooks';
+import { counted, itemAt, listed } from '../../core/index.ts';
 import { VerdictBadge } from '../../web/ui/verdict-badge.tsx';
-import { type BoardProps, MoveButton } from '../../web/view/board.tsx';
+import { type BoardProps, BoardScene, MoveButton } from '../../web/view/board.tsx';
 import type { GameView } from '../../web/view/game-view.tsx';
 import { type PictureProps, Sideways, useInsight } from '../../web/view/picture.tsx';
 import { PowersOfTwo } from '../../web/view/powers-of-two.tsx';
 import type { TailEndOptions, TailEndPosition } from './rules.ts';
+import { type BlockPlace, leftOver, splitIntoBlocks } from './run-blocks.ts';
 import { runLengths, runValues } from './runs.ts';
 import './web.css';
 
-export const view: GameView<TailEndPosition, TailEndOptions> = { Board: CoinRow, Picture: Heaps };
+export const view: GameView<TailEndPosition, TailEndOptions> = {
+  Board: CoinRow,
+  Picture: Heaps,
+  line({ reach, misere }) {
+    const more = reach === 'all' ? 'the heads' : reach === 1 ? '' : `up to ${reach - 1} heads`;
+    const move = more === '' ? 'Tap a head to flip it.' : `Tap a head: it and ${more} to its right flip.`;
+    return `${move} ${misere ? 'Flip the last one and you lose.' : 'Flip the last one to win.'}`;
+  },
+  variantName({ coins = 0, start, reach, misere }) {
+    const runs = start === undefined ? [coins] : runLengths(start);
+    const row = runs.length === 1 ? counted(start?.length ?? coins, 'coin') : `Rows of ${listed(runs.map(String))}`;
+    const limit = reach === 'all' ? '' : `, ${reach} at most`;
+    return `${row}${limit}${misere ? '; the last one loses' : ''}`;
+  },
+  lastMove({ before, after }) {
+    const turned = [...before.row].flatMap((side, index) => (side === after.row[index] ? [] : [index + 1]));
+    return `flipped ${turned.length > 2 ? `${turned[0]} to ${turned.at(-1)}` : turned.join(', ')}`;
+  },
+  advice: (coin) => `flip ${coin}`,
+  flaw({ row }, { reach, misere }) {
+    if (reach !== 'all' || misere) return undefined;
+    const alone = leftOver(runLengths(row));
+    if (alone.length === 0) return undefined;
+    if (alone.length === 1) return [`The ${alone[0]} is alone.`, 'every block has a partner'];
+    return [`The ${listed(alone)} are alone.`, 'all blocks pair up'];
+  },
+};
 
 /** The longest line that still has large coins. */
-const MAX_LINE_LENGTH = 14;
+const MAX_IN_LINE = 14;
+
+/** Up to this number of runs each has a line of its own. */
+const MAX_LINES = 5;
 
 /** The runs of the start, each with the tails behind it: a line is broken between them, not inside one. */
 function runsOf(row: string): readonly string[] {
@@ -20,13 +50,13 @@ function runsOf(row: string): readonly string[] {
 }
 
 /** How many coins stand in the longest line. */
-function coinsInLine(runs: readonly string[]): number {
+function coinsInLine(runs: readonly string[], isStacked: boolean): number {
   let [line, longest] = [0, 1];
   for (const { length } of runs) {
-    line = line + length <= MAX_LINE_LENGTH ? line + length : length;
+    line = !isStacked && line + length <= MAX_IN_LINE ? line + length : length;
     longest = Math.max(longest, line);
   }
-  return longest <= MAX_LINE_LENGTH ? longest : Math.ceil(longest / Math.ceil(longest / MAX_LINE_LENGTH));
+  return longest <= MAX_IN_LINE ? longest : Math.ceil(longest / Math.ceil(longest / MAX_IN_LINE));
 }
 
 type Props = BoardProps<TailEndPosition, TailEndOptions>;
@@ -38,13 +68,29 @@ function CoinRow(props: Props) {
   const preview = moves.find((move) => move.text === previewed)?.after.row ?? position.row;
   const runs = runsOf(start.row);
   const firsts = runs.map((_, index) => runs.slice(0, index).join('').length);
+  const isStacked = runs.length > 1 && runs.length <= MAX_LINES;
+  const { isExplained } = useContext(BoardScene);
+  const blocks = isExplained ? splitIntoBlocks(position.row) : undefined;
+  const length = coinsInLine(runs, isStacked);
   return (
-    <div class={`board coins ${attempt ? '' : 'is-shown'}`} style={{ '--line': coinsInLine(runs) }}>
+    <div
+      class={`board coins ${isStacked ? 'is-stacked' : ''} ${blocks ? 'is-split' : ''} ${attempt ? '' : 'is-shown'}`}
+      style={{ '--line': blocks ? length + 0.8 : length, '--lines': isStacked ? runs.length : 1 }}
+    >
       {runs.map((run, index) => (
         <div key={firsts[index]} class="coin-run">
           {[...run].map((_, offset) => {
             const coin = itemAt(firsts, index) + offset;
-            return <Coin key={coin} {...props} index={coin} preview={preview} onPreview={setPreviewed} />;
+            return (
+              <Coin
+                key={coin}
+                {...props}
+                index={coin}
+                block={blocks?.get(coin)}
+                preview={preview}
+                onPreview={setPreviewed}
+              />
+            );
           })}
         </div>
       ))}
@@ -54,37 +100,50 @@ function CoinRow(props: Props) {
 
 interface CoinProps extends Props {
   readonly index: number;
+  /** Its block, while the board shows why a move was a mistake. */
+  readonly block: BlockPlace | undefined;
   /** The row that the move under the pointer would leave. */
   readonly preview: string;
   readonly onPreview: (text: string) => void;
 }
 
-function Coin({ position, played, moves, attempt, marked, index, preview, onPreview }: CoinProps) {
+function Coin({ position, played, moves, attempt, marked, index, block, preview, onPreview }: CoinProps) {
   const text = String(index + 1);
   const isHeads = position.row[index] === 'H';
   const last = played.at(-1);
-  const turnedLast = last !== undefined && last.before.row[index] !== last.after.row[index];
+  const { isWon } = useContext(BoardScene);
+  const turnedLast = !isWon && last !== undefined && last.before.row[index] !== last.after.row[index];
   return (
     <MoveButton
       text={text}
       move={moves.find((move) => move.text === text)}
       label={`Coin ${text}, ${isHeads ? 'heads' : 'tails'}`}
       attempt={attempt}
-      class={`coin-place ${preview[index] === position.row[index] ? '' : 'is-previewed'} ${turnedLast ? 'turned-last' : ''} ${marked?.includes(text) ? 'is-marked' : ''}`}
+      class={`coin-place ${isHeads ? 'is-up' : ''} ${preview[index] === position.row[index] ? '' : 'is-previewed'} ${turnedLast ? `turned-last by-${last.seat}` : ''} ${marked?.includes(text) ? 'is-marked' : ''} ${block ? blockClass(block) : ''}`}
       // Only where it turns: coins at rest share their style.
-      style={turnedLast ? { '--delay': index + 1 - Number(last.text) } : {}}
+      style={isWon ? { '--delay': index } : turnedLast ? { '--delay': index + 1 - Number(last.text) } : {}}
       onPreview={(isOn) => onPreview(isOn ? text : '')}
     >
-      <span class={`coin ${isHeads ? 'is-heads' : 'is-tails'}`}>
-        {(isHeads || turnedLast) && <span class="coin-face coin-heads">H</span>}
-        {(!isHeads || turnedLast) && <span class="coin-face coin-tails">T</span>}
-      </span>
+      {isWon ? (
+        <span class="coin is-gilded">
+          <span class="coin-face coin-heads">★</span>
+        </span>
+      ) : (
+        <span class={`coin ${isHeads ? 'is-heads' : 'is-tails'}`}>
+          {(isHeads || turnedLast) && <span class="coin-face coin-heads">H</span>}
+          {(!isHeads || turnedLast) && <span class="coin-face coin-tails">T</span>}
+        </span>
+      )}
       <span class="coin-number">{text}</span>
     </MoveButton>
   );
 }
 
-/** A run of heads and its value. */
+function blockClass({ isFirst, isLast, isAlone }: BlockPlace): string {
+  return `in-block ${isFirst ? 'is-block-first' : ''} ${isLast ? 'is-block-last' : ''} ${isAlone ? 'is-alone' : ''}`;
+}
+
+/** A run of heads, and what it counts for. */
 interface Run {
   readonly length: number;
   readonly value: number;

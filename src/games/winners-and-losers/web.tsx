@@ -1,6 +1,4 @@
-import { itemAt, type Seat } from '../../core/index.ts';
-import { Button } from '../../web/ui/button.tsx';
-import { Icon } from '../../web/ui/icons.tsx';
+import { counted, itemAt, type Seat } from '../../core/index.ts';
 import { type BoardProps, MoveButton } from '../../web/view/board.tsx';
 import type { GameView } from '../../web/view/game-view.tsx';
 import { type PictureProps, Sideways } from '../../web/view/picture.tsx';
@@ -9,7 +7,17 @@ import type { WinnersOptions, WinnersPosition } from './rules.ts';
 import { trianglePath, WANTED, winnersTriangle } from './theory.ts';
 import './web.css';
 
-export const view: GameView<WinnersPosition, WinnersOptions> = { Board: LetterRow, Picture: TrianglePicture };
+export const view: GameView<WinnersPosition, WinnersOptions> = {
+  Board: LetterRow,
+  Picture: TrianglePicture,
+  line: () => 'Take a letter from either end. The last one wins if it is W and loses if it is L.',
+  variantName: ({ string }) => counted(string.length, 'letter'),
+  lastMove({ before, after }, { string }) {
+    const letter = string[after.from > before.from ? before.from : after.to];
+    return `took ${letter === 'L' ? 'an L' : 'a W'}`;
+  },
+  advice: (side) => `take ${side}`,
+};
 
 type Props = BoardProps<WinnersPosition, WinnersOptions>;
 
@@ -38,7 +46,11 @@ function LetterRow(props: Props) {
           <Letter key={index} {...props} index={index} taker={takers.get(index)} />
         ))}
       </ol>
-      {attempt && position.to - position.from > 1 && <Arrows attempt={attempt} />}
+      {attempt && (
+        <p class="letters-left" aria-hidden="true">
+          {counted(position.to - position.from, 'letter')} left
+        </p>
+      )}
     </div>
   );
 }
@@ -109,24 +121,6 @@ function EndLetter({ position, moves, attempt, marked, index, letter }: LetterPr
         {letter}
       </MoveButton>
     </li>
-  );
-}
-
-/** Bigger targets for the two ends; the letters are the same moves by name, so these are for the pointer only. */
-function Arrows({ attempt }: { readonly attempt: (text: string) => void }) {
-  return (
-    <div class="letter-arrows" aria-hidden="true">
-      {(['left', 'right'] as const).map((side) => (
-        <Button
-          key={side}
-          class="whitespace-nowrap"
-          tabIndex={-1}
-          onClick={(event) => event.detail < 2 && attempt(side)}
-        >
-          {side === 'left' && <Icon name="left" />} Take {side} {side === 'right' && <Icon name="right" />}
-        </Button>
-      ))}
-    </div>
   );
 }
 

@@ -34,7 +34,7 @@ export function Header({ current }: { readonly current: Route }) {
   const hasBoard = current.page === 'play' || current.page === 'table';
   return (
     <header
-      class={`${COLUMN} relative flex items-center gap-[clamp(0rem,2vw,1.5rem)] py-1.5 max-xs:py-0.5 print:hidden ${hasBoard ? 'short:hidden' : ''}`}
+      class={`${COLUMN} relative flex items-center gap-[clamp(0rem,2vw,1.5rem)] py-1.5 max-xs:py-0.5 print:hidden ${hasBoard ? 'max-xs:hidden short:hidden' : ''}`}
     >
       <Link to="/" class="mr-auto inline-flex min-h-11 items-center gap-2.5 font-serif text-xl no-underline">
         <svg viewBox="0 0 60 16" aria-hidden="true" class="w-13 fill-none stroke-ink stroke-[1.5]">

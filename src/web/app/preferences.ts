@@ -3,7 +3,7 @@ import { boolean, fallback, type InferOutput, object, parse, picklist, pipe, str
 import { isObject, readAs, remember, remembered } from './storage.ts';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
-export const STARTERS = ['turns', 'toss', 'you', 'other'] as const;
+export const STARTERS = ['turns', 'you', 'other'] as const;
 export type Starter = (typeof STARTERS)[number];
 
 export const MAX_NAME_LENGTH = 24;
@@ -24,12 +24,8 @@ const preferencesSchema = object({
   starter: fallback(picklist(STARTERS), 'turns'),
   /** Yours and the other's. */
   names: fallback(tuple([nameSchema, nameSchema]), ['', '']),
-  /** Who is going to win is hidden until asked for, except where the rule book wants it displayed. */
+  /** The analysis is open: who can win, and what every move is worth. */
   showsProjection: fallback(boolean(), false),
-  showsBookProjection: fallback(boolean(), true),
-  /** What every move is worth, on the board. */
-  showsValues: fallback(boolean(), false),
-  showsPicture: fallback(boolean(), false),
   /** Keys do their work wherever the focus is on the page of a game, not only on its board. */
   keysEverywhere: fallback(boolean(), true),
   /** A quiet sound when it is your turn at a table. Under an earlier name it was kept as on without being asked for. */

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import { formatLink, parseLink } from '../../core/index.ts';
 import { CATALOG } from '../../games/catalog.ts';
-import type { Session } from '../../session/index.ts';
+import { outcomeOf, type Session } from '../../session/index.ts';
 import { type Preferences, preferences } from '../app/preferences.ts';
 import type { Route } from '../app/route.ts';
 import { hrefOf } from '../app/router.ts';
@@ -12,9 +12,10 @@ import { createGameCtrl, performKey } from '../play/ctrl.ts';
 import { useInsights } from '../play/insights.ts';
 import { useKeptFocus } from '../play/keys/focus.ts';
 import type { KeyAction } from '../play/keys/meaning.ts';
+import { Line } from '../play/line.tsx';
 import { openLink } from '../play/opening.ts';
-import { ResultPanel } from '../play/panels/result-panel.tsx';
-import { SeatBar } from '../play/seat-bar.tsx';
+import { TABLE } from '../play/page-frame.tsx';
+import { SeatBar } from '../play/seats.tsx';
 import { Button } from '../ui/button.tsx';
 import { FieldError } from '../ui/field-error.tsx';
 import { Lazy } from '../ui/lazy.tsx';
@@ -64,17 +65,18 @@ function EmbeddedBoard({ start }: { readonly start: Session }) {
         <h1 class="text-xl">{match.game.definition.title}</h1>
         <OpenPage to={formatLink(match)} />
       </div>
-      <SeatBar session={session} />
-      <PlayBoard {...{ ctrl, insights, onKey }} />
-      <div class="grid min-h-21 content-center">
-        <ResultPanel session={session}>
-          {!session.isShared && (
+      <div class={TABLE}>
+        <Line session={session} />
+        <SeatBar session={session} />
+        <PlayBoard {...{ ctrl, insights, onKey }} />
+        <div class="grid min-h-14 content-center justify-items-center">
+          {outcomeOf(session) && !session.isShared && (
             <Button kind="primary" onClick={ctrl.restart}>
               Play again
             </Button>
           )}
-        </ResultPanel>
-        <FieldError error={ctrl.trouble.value} />
+          <FieldError error={ctrl.trouble.value} />
+        </div>
       </div>
       {showsKeys && <Lazy load={loadKeys} props={{ keysOf: 'embed' as const, onClose: () => setShowsKeys(false) }} />}
     </div>

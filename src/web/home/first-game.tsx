@@ -18,7 +18,7 @@ import { contestLink } from '../play/setup/new-game.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Character } from '../ui/characters.tsx';
 import { pause } from '../ui/motion.ts';
-import { boardProps, IsBoardOver } from '../view/board.tsx';
+import { BoardScene, boardProps } from '../view/board.tsx';
 import { signatureOf } from '../view/emblem.tsx';
 import { useView } from '../view/game-view.tsx';
 
@@ -125,12 +125,12 @@ function Board({ match, attempt, isOver }: FirstBoardProps) {
   const guided = guidedMove(match);
   if (!view) return null;
   return (
-    <IsBoardOver.Provider value={isOver}>
+    <BoardScene.Provider value={{ isOver: isOver, isWon: isOver }}>
       <view.Board
         {...boardProps(match, playersBySeat(match.game))}
         attempt={attempt}
         marked={guided === undefined ? [] : [guided]}
       />
-    </IsBoardOver.Provider>
+    </BoardScene.Provider>
   );
 }

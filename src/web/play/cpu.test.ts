@@ -8,8 +8,12 @@ import { createGameCtrl } from './ctrl.ts';
 
 vi.mock('../app/router.ts', () => import('../../../test/web/opened-addresses.ts'));
 
+const taps = new EventTarget();
+
 beforeEach(() => {
   vi.useFakeTimers();
+  vi.stubGlobal('addEventListener', taps.addEventListener.bind(taps));
+  vi.stubGlobal('removeEventListener', taps.removeEventListener.bind(taps));
   vi.stubGlobal('requestAnimationFrame', (callback: () => void) => setTimeout(callback, 16));
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
 });
@@ -22,11 +26,12 @@ afterEach(() => {
 /** The CPU begins a game, and would answer at once. */
 function open(choose: (input: InputTo<'choose'>) => Promise<string>) {
   const seats = { player1: { kind: 'human', name: '' }, player2: { kind: 'cpu', player: 'wren' } } as const;
-  const ctrl = createGameCtrl({ match: mustSucceed(parseRecord(GAMES, 'match-six first=2:')), seats }, true);
+  const ctrl = createGameCtrl({ match: mustSucceed(parseRecord(GAMES, 'match-six first=2:')), seats });
+  ctrl.isHeld.value = true;
   return { ctrl, stop: attachCpu(ctrl, { ask: fakeAsk({ choose }) }) };
 }
 
-it('the CPU waits while the coin is in the air, and a moment longer', async () => {
+it('the CPU waits while the game is held, and a moment longer', async () => {
   const { ctrl, stop } = open(async () => '2');
   await vi.advanceTimersByTimeAsync(5000);
   expect(moveTexts(ctrl.session.value.match)).toEqual([]);
@@ -34,6 +39,16 @@ it('the CPU waits while the coin is in the air, and a moment longer', async () =
   await vi.advanceTimersByTimeAsync(300);
   expect(moveTexts(ctrl.session.value.match)).toEqual([]);
   await vi.advanceTimersByTimeAsync(5000);
+  expect(moveTexts(ctrl.session.value.match)).toEqual(['2']);
+  stop();
+});
+
+it('a tap ends the wait for the CPU', async () => {
+  const { ctrl, stop } = open(async () => '2');
+  ctrl.isHeld.value = false;
+  await vi.advanceTimersByTimeAsync(300);
+  taps.dispatchEvent(new Event('pointerdown'));
+  await vi.advanceTimersByTimeAsync(1);
   expect(moveTexts(ctrl.session.value.match)).toEqual(['2']);
   stop();
 });

@@ -5,11 +5,13 @@ import type { AskEngine } from '../engine/client.ts';
 import { engine } from '../engine/engine.ts';
 import { painted } from '../ui/later.ts';
 import { pause, prefersStillness } from '../ui/motion.ts';
+import { contestMemory } from './contest/store.ts';
 import type { GameCtrl } from './ctrl.ts';
 import { randomSeed } from './setup/new-game.ts';
 
-/** Long enough to see whose turn it is, short enough not to wait for it. */
-const HUMANE_PAUSE_MS = 600;
+/** Long enough to see whose turn it is; a person who has played before needs less. */
+const FIRST_PAUSE_MS = 500;
+const PAUSE_MS = 250;
 
 /** Long enough to see that the CPU moves again. */
 const PASS_PAUSE_MS = 300;
@@ -22,7 +24,7 @@ function cpuToMove(session: Session): string | undefined {
 
 interface CpuOptions {
   readonly ask?: AskEngine<'choose'>;
-  /** The CPU moves at the earliest after this time; a third of it for people who prefer no animations. */
+  /** The CPU moves after this time or at the next tap; after a third of it for people who prefer no animations. */
   readonly pauseMs?: number;
   readonly seedFor?: (match: AnyMatch) => number;
 }
@@ -30,14 +32,14 @@ interface CpuOptions {
 /** Lets the CPU move whenever it is its turn and the game is not held. Returns how to stop. */
 export function attachCpu(
   ctrl: GameCtrl,
-  { ask = engine.ask, pauseMs = HUMANE_PAUSE_MS, seedFor = randomSeed }: CpuOptions = {},
+  { ask = engine.ask, pauseMs = usualPause(), seedFor = randomSeed }: CpuOptions = {},
 ): () => void {
   const toMove = computed(() => cpuToMove(ctrl.session.value));
   return attachReply(
     ctrl,
     () => toMove.value,
     async (match, player) => {
-      const paused = pause(prefersStillness() ? pauseMs / 3 : pauseMs);
+      const paused = pauseUntilTap(prefersStillness() ? pauseMs / 3 : pauseMs);
       await painted();
       const { game } = match;
       const position = game.text.formatPosition(currentPosition(match));
@@ -47,6 +49,25 @@ export function attachCpu(
     },
   );
 }
+
+function usualPause(): number {
+  return contestMemory.peek().lastStarter === undefined ? FIRST_PAUSE_MS : PAUSE_MS;
+}
+
+/** A pause that ends early when the person taps or presses a key. */
+function pauseUntilTap(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      for (const type of TAPS) removeEventListener(type, end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    for (const type of TAPS) addEventListener(type, end);
+  });
+}
+
+const TAPS = ['pointerdown', 'keydown'] as const;
 
 /** Passes for a person who can do nothing else. Returns how to stop. */
 export function attachPasses(ctrl: GameCtrl): () => void {

@@ -2,6 +2,7 @@ import { batch, computed, type ReadonlySignal, type Signal, signal } from '@prea
 import type { AnyMatch, Result } from '../../core/index.ts';
 import {
   attempt,
+  type CountedContest,
   type LookStep,
   look,
   plyAfterStep,
@@ -36,12 +37,14 @@ export interface GameCtrl extends BoardCtrl {
   /** The match of the session; changes only with it. */
   readonly match: ReadonlySignal<AnyMatch>;
   readonly refusal: Signal<string>;
-  /** No move is accepted yet: a coin is being tossed, or the sandbox has not found the moves. */
+  /** No move is accepted yet: the sandbox has not found the moves. */
   readonly isHeld: Signal<boolean>;
   /** Why the CPU cannot move; empty when all is well. */
   readonly trouble: Signal<string>;
-  /** The effect of the result on the person's place on the ladder, in a sentence; empty before. */
-  readonly climbed: Signal<string>;
+  /** The effect of the result on the person's place on the ladder. */
+  readonly climbed: Signal<CountedContest | undefined>;
+  /** Tells that the last step has a price; empty if it has none. */
+  readonly notice: Signal<string>;
   /** Changes the game; what was refused before is forgotten. */
   act(change: (session: Session) => Session): void;
   /** Changes the game, or shows why not. */
@@ -72,15 +75,17 @@ export function onceATap(plyNow: () => number, tryMove: (text: string) => boolea
   };
 }
 
-export function createGameCtrl(start: Parameters<typeof startSession>[0], isHeldAtFirst = false): GameCtrl {
+export function createGameCtrl(start: Parameters<typeof startSession>[0]): GameCtrl {
   const session = signal(startSession(start));
   const refusal = signal('');
   const refusals = signal(0);
-  const isHeld = signal(isHeldAtFirst);
+  const isHeld = signal(false);
+  const notice = signal('');
 
   function act(change: (session: Session) => Session): void {
     batch(() => {
       refusal.value = '';
+      notice.value = '';
       session.value = change(session.value);
     });
   }
@@ -106,7 +111,8 @@ export function createGameCtrl(start: Parameters<typeof startSession>[0], isHeld
     refusals,
     isHeld,
     trouble: signal(''),
-    climbed: signal(''),
+    climbed: signal(undefined),
+    notice,
     act,
     tryTo,
     attempt: onceATap(
@@ -120,7 +126,11 @@ export function createGameCtrl(start: Parameters<typeof startSession>[0], isHeld
     ),
     reply: (asked, text) => actIfPossible((current) => reply(current, asked, text)),
     look: (ply) => act((current) => look(current, ply)),
-    undo: () => void actIfPossible(undo),
+    undo() {
+      const { contest, wasHelped } = session.value;
+      const hasPrice = contest === 'open' && !wasHelped;
+      if (actIfPossible(undo) && hasPrice) notice.value = 'Taken back. A win no longer counts for the ladder.';
+    },
     redo: () => void actIfPossible(redo),
     restart: () => act(restart),
     // A refusal stays: these are no moves.

@@ -7,7 +7,7 @@ import { engine } from '../engine/engine.ts';
 import type { BoardCtrl } from './ctrl.ts';
 
 const HINT_STEPS = ['nudge', 'idea', 'move'] as const;
-export type HintStep = (typeof HINT_STEPS)[number];
+type HintStep = (typeof HINT_STEPS)[number];
 
 /** Help in three steps, each on request: where to look, the idea, the move. */
 export interface Hints {

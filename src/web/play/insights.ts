@@ -12,7 +12,7 @@ import {
   type Value,
 } from '../../core/index.ts';
 import { explainedPlayersIn, isProjectedByBook, mayExplain, type Session, shownPly } from '../../session/index.ts';
-import { type Preferences, prefer, preferences } from '../app/preferences.ts';
+import { prefer, preferences } from '../app/preferences.ts';
 import type { AskEngine } from '../engine/client.ts';
 import { engine } from '../engine/engine.ts';
 import { painted } from '../ui/later.ts';
@@ -149,23 +149,16 @@ function projectionOf({ verdict, distance }: Value, turn: Seat): Projection {
   return { winner: verdict === 'win' ? turn : otherSeat(turn), distance };
 }
 
-/** The preference for this game: where the rule book wants the projected winner displayed it is on until switched off. */
-function preferenceOf(game: AnyGame): 'showsBookProjection' | 'showsProjection' {
-  return isProjectedByBook(game) ? 'showsBookProjection' : 'showsProjection';
+/** Whether the analysis is open: who can win, and the value of every move. Never while a strict game goes on. */
+export function isAnalyzed(session: Session): boolean {
+  return mayExplain(session) && preferences.value.showsProjection;
 }
 
-/** Whether the projected winner is shown; never while a strict game goes on. */
-export function isProjectionShown(session: Session): boolean {
-  return mayExplain(session) && preferences.value[preferenceOf(session.match.game)];
+/** The rule book of this game wants the projected winner displayed. */
+export function isWinnerInSight(session: Session): boolean {
+  return mayExplain(session) && isProjectedByBook(session.match.game);
 }
 
-/** Whether the value of every move is shown; never while a strict game goes on. */
-export function areValuesShown(session: Session): boolean {
-  return mayExplain(session) && preferences.value.showsValues;
-}
-
-export function toggleProjection({ match }: Session): void {
-  const name = preferenceOf(match.game);
-  const change: Partial<Preferences> = { [name]: !preferences.value[name] };
-  prefer(change);
+export function toggleAnalysis(): void {
+  prefer({ showsProjection: !preferences.value.showsProjection });
 }

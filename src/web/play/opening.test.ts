@@ -117,13 +117,4 @@ describe('the address', () => {
     expect(shown).toHaveLength(2);
     stop();
   });
-
-  it('says nothing while the coin is in the air', () => {
-    const ctrl = createGameCtrl(session, true);
-    const stop = attachAddress(ctrl, { id: 'a', session });
-    expect(shown).toEqual([]);
-    ctrl.isHeld.value = false;
-    expect(shown).toEqual(['/play/match-six']);
-    stop();
-  });
 });

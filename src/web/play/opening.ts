@@ -11,7 +11,6 @@ import {
   type Result,
   replay,
   SEATS,
-  type Seat,
   success,
 } from '../../core/index.ts';
 import { CATALOG } from '../../games/catalog.ts';
@@ -30,7 +29,7 @@ import { addressState, route as currentRoute, showAddress } from '../app/router.
 import { drawContest } from './contest/ctrl.ts';
 import { currentStanding } from './contest/store.ts';
 import type { GameCtrl } from './ctrl.ts';
-import { beginGame, CONTEST, newId, seatPreferred, takeBeginning } from './setup/new-game.ts';
+import { beginGame, CONTEST, newId, seatPreferred, takeBegun } from './setup/new-game.ts';
 import { createMemory, SAVED, savedGames } from './store.ts';
 
 /** A game that a page shows. */
@@ -40,8 +39,6 @@ export interface OpenedGame {
   readonly session: Session;
   /** The saved game that it continues. */
   readonly saved?: SavedSession;
-  /** The winner of the toss, if there was one. */
-  readonly tossed?: Seat | undefined;
   /** It follows a game on this page: a rematch, another try, a new game. */
   readonly isNext?: boolean;
 }
@@ -50,13 +47,13 @@ export interface OpenedGame {
 export function openGame(route: Route): Result<OpenedGame> {
   const match = parseLink(CATALOG, route.game, route.query);
   if (!match.ok) return match;
-  const beginning = takeBeginning(formatLink(match.value));
-  if (beginning) return success({ ...beginning, id: newId(), isNext: true });
+  const begun = takeBegun(formatLink(match.value));
+  if (begun) return success({ session: begun, id: newId(), isNext: true });
   const savedId = route.query.find(([name]) => name === SAVED)?.[1];
   const saved = findSaved(match.value, parseSavedSession(addressState()), savedGames.value, savedId);
   if (saved) return success(saved);
   const isContest = match.value.moves.length === 0 && route.query.some(([name]) => name === CONTEST);
-  if (isContest) return success({ ...drawContest(match.value.game), id: newId() });
+  if (isContest) return success({ session: drawContest(match.value.game), id: newId() });
   const session = openLink(match.value, preferences.value, currentStanding(match.value.game.id));
   return success({ id: newId(), session });
 }
@@ -104,19 +101,17 @@ export function tryAgain(session: Session, ply: number): void {
   const { match: whole, seats, isShared, isStrict } = session;
   const match = mustSucceed(replay(whole.game, moveTexts(goToPly(whole, ply))));
   const isRemote = SEATS.some((seat) => seats[seat].kind === 'remote');
-  beginGame({
-    session: startSession({
+  beginGame(
+    startSession({
       match,
       seats: isShared || isRemote ? seatAtTurn(match, preferences.value, currentStanding(whole.game.id)) : seats,
       isStrict: isStrict && !isRemote,
     }),
-    tossed: undefined,
-  });
+  );
 }
 
 /**
- * Keeps the game in the address bar, the tab's history and the browser's storage, once any coin has landed. A move that
- * arrives after the tab has gone to another page is not written there. Returns how to stop.
+ * Keeps the game in the address bar, the tab's history and the browser's storage. A move that arrives after the tab has gone to another page is not written there. Returns how to stop.
  */
 export function attachAddress(ctrl: GameCtrl, opened: OpenedGame): () => void {
   const own = currentRoute.peek();
@@ -124,7 +119,7 @@ export function attachAddress(ctrl: GameCtrl, opened: OpenedGame): () => void {
   let shown: SavedSession | undefined;
   return effect(() => {
     const session = ctrl.session.value;
-    if (ctrl.isHeld.value || currentRoute.peek() !== own) return;
+    if (currentRoute.peek() !== own) return;
     const saved = untracked(() => keep(session, Date.now()));
     if (saved !== shown) showAddress(formatLink(session.match), saved);
     shown = saved;

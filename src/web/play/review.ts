@@ -1,24 +1,47 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Review } from '../../api/review.ts';
-import { failure, formatRecord, type Result, reasonOf, seatOf, success } from '../../core/index.ts';
+import {
+  type AnyMatch,
+  capitalized,
+  counted,
+  failure,
+  formatRecord,
+  formatVariant,
+  otherSeat,
+  type Result,
+  reasonOf,
+  type Seat,
+  seatOf,
+  success,
+} from '../../core/index.ts';
 import { onlyHuman } from '../../players/seats.ts';
-import { explainedPlayersIn, outcomeOf, type Session } from '../../session/index.ts';
+import { explainedPlayersIn, outcomeOf, playersIn, type Session, shownPly } from '../../session/index.ts';
 import type { AskEngine } from '../engine/client.ts';
 import { engine } from '../engine/engine.ts';
-import { isProjectionShown } from './insights.ts';
+import type { MoveMark } from '../view/board.tsx';
+import type { AnyView } from '../view/game-view.tsx';
+import { isAnalyzed } from './insights.ts';
+
+/** A review, and the moves where something could go wrong, by their numbers from 1. */
+export interface GameReview extends Review {
+  readonly critical: ReadonlySet<number>;
+}
 
 /** The review of the moves so far; undefined while it is being made, and while nothing shows it. */
-export function useReview(session: Session, ask: AskEngine<'review'> = engine.ask): Result<Review> | undefined {
-  const [known, setKnown] = useState<{ readonly asked: string; readonly review: Result<Review> }>();
-  const isWanted = outcomeOf(session) !== undefined || isProjectionShown(session);
+export function useReview(
+  session: Session,
+  ask: AskEngine<'review' | 'values'> = engine.ask,
+): Result<GameReview> | undefined {
+  const [known, setKnown] = useState<{ readonly asked: string; readonly review: Result<GameReview> }>();
+  const isWanted = outcomeOf(session) !== undefined || isAnalyzed(session);
   const query = { record: formatRecord(session.match), players: explainedPlayersIn(session) };
   const asked = isWanted ? JSON.stringify(query) : '';
   useEffect(() => {
     let isCurrent = true;
-    const show = (review: Result<Review>) => isCurrent && setKnown({ asked, review });
+    const show = (review: Result<GameReview>) => isCurrent && setKnown({ asked, review });
     if (asked !== '')
       ask('review', query)
-        .then((review) => show(success(review)))
+        .then(async (review) => show(success({ ...review, critical: await findCritical(session.match, review, ask) })))
         .catch((error: unknown) => show(failure(reasonOf(error))));
     return () => {
       isCurrent = false;
@@ -27,8 +50,99 @@ export function useReview(session: Session, ask: AskEngine<'review'> = engine.as
   return asked !== '' && known?.asked === asked ? known.review : undefined;
 }
 
-export function mistakesIn({ moves }: Review): Review['moves'] {
+/** A move is critical where another one would have given something away. Where it was the only right one it is known. */
+async function findCritical(
+  match: AnyMatch,
+  { moves }: Review,
+  ask: AskEngine<'values'>,
+): Promise<ReadonlySet<number>> {
+  const { rules, text } = match.game;
+  const open = moves.filter(
+    ({ grade, onlyMove, before }) => grade === 'right' && !onlyMove && before.verdict !== 'loss',
+  );
+  const choices = open.map(({ ply }) => {
+    const position = match.positions[ply - 1];
+    return rules.legalMoves(position).map((move) => rules.play(position, move));
+  });
+  const unfinished = [...new Set(choices.flat().filter((position) => !rules.outcome(position)))];
+  const positions = unfinished.map((position) => text.formatPosition(position));
+  const values = positions.length === 0 ? [] : await ask('values', { variant: formatVariant(match.game), positions });
+  const winnerAt = (position: unknown) => {
+    const outcome = rules.outcome(position);
+    if (outcome) return outcome.winner;
+    const verdict = values[unfinished.indexOf(position)]?.verdict;
+    const turn = rules.turn(position);
+    return verdict === 'win' ? turn : verdict === 'loss' ? otherSeat(turn) : null;
+  };
+  const isCritical = ({ player, before }: ReviewedMove, choice: readonly unknown[]) => {
+    const mover = seatOf(player);
+    return choice.some((position) =>
+      before.verdict === 'win' ? winnerAt(position) !== mover : winnerAt(position) === otherSeat(mover),
+    );
+  };
+  const found = open.filter((move, index) => isCritical(move, choices[index] ?? []));
+  const known = moves.filter(({ grade, onlyMove }) => grade === 'mistake' || onlyMove);
+  return new Set([...found, ...known].map(({ ply }) => ply));
+}
+
+type ReviewedMove = Review['moves'][number];
+
+function mistakesIn({ moves }: Review): readonly ReviewedMove[] {
   return moves.filter(({ grade }) => grade === 'mistake');
+}
+
+/** A mistake to look at. Where the board can show what is wrong with the position it left, that is shown; else the choice. */
+export interface OwnMistake extends ReviewedMove {
+  readonly shownAt: number;
+  /** What is wrong, and what the right move does. */
+  readonly flaw: readonly [flaw: string, remedy: string] | undefined;
+}
+
+/** The mistakes to learn from: those of the people who played here, not those of a CPU. */
+export function ownMistakes(
+  { match, seats }: Session,
+  review: Result<Review> | undefined,
+  view: AnyView | undefined,
+): readonly OwnMistake[] {
+  if (!review?.ok) return [];
+  const own = mistakesIn(review.value).filter(({ player }) => seats[seatOf(player)].kind !== 'cpu');
+  return own.map((mistake) => {
+    const { ply, after } = mistake;
+    const flaw = after.verdict === 'loss' ? view?.flaw(match.positions[ply], match.game.options) : undefined;
+    return { ...mistake, flaw, shownAt: flaw ? ply : ply - 1 };
+  });
+}
+
+/** The mistake that is shown, and the one after it, if any. */
+export function shownMistake(session: Session, mistakes: readonly OwnMistake[]) {
+  const ply = shownPly(session);
+  const index = mistakes.findIndex(({ shownAt }) => shownAt === ply);
+  return { index, mistake: mistakes[index], next: mistakes.find(({ shownAt }) => shownAt > ply) ?? mistakes[0] };
+}
+
+/** A cross on the move that was played, a tick on the one that was right. */
+export function marksOf({ move, better: [right] }: ReviewedMove): ReadonlyMap<string, MoveMark> {
+  return new Map<string, MoveMark>([[move, 'wrong'], ...(right === undefined ? [] : [[right, 'right'] as const])]);
+}
+
+/** "The 2 is alone. Flip 17: every block has a partner.": a mistake in at most twelve words. */
+export function describeMistake(session: Session, mistake: OwnMistake, view: AnyView): string {
+  const { player, move, after, better, flaw } = mistake;
+  const advice = view.advice(better[0] ?? '');
+  if (flaw) return `${flaw[0]} ${capitalized(advice)}: ${flaw[1]}.`;
+  const other = explainedPlayersIn(session)[otherSeat(seatOf(player))];
+  const result = after.verdict === 'loss' ? `Then ${other.name} can win.` : 'That lets a sure win go.';
+  return `${capitalized(view.advice(move))}? ${result} Better: ${advice}.`;
+}
+
+/** "You were right in 4 of 5 moves that mattered." A move matters where another one would have been a mistake. */
+export function describeCounts(session: Session, seat: Seat, { moves, critical }: GameReview): string {
+  const mattered = moves.filter(({ ply, player }) => seatOf(player) === seat && critical.has(ply));
+  const person = playersIn(session)[seat];
+  const name = capitalized(person.name);
+  if (mattered.length === 0) return `${name} could do nothing wrong.`;
+  const right = mattered.filter(({ grade }) => grade === 'right').length;
+  return `${name} ${person.isYou ? 'were' : 'was'} right in ${right} of ${counted(mattered.length, 'move')} that mattered.`;
 }
 
 /** The numbers of the moves that were mistakes, from 1. */

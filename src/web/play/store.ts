@@ -1,10 +1,11 @@
 import { signal } from '@preact/signals';
 import { array, unknown } from 'valibot';
-import { type AnyMatch, formatLink, matchOutcome } from '../../core/index.ts';
+import { type AnyMatch, formatLink } from '../../core/index.ts';
 import { CATALOG } from '../../games/catalog.ts';
 import {
   isSameSavedSession,
   openSavedSession,
+  outcomeOf,
   parseSavedSession,
   type SavedSession,
   type Session,
@@ -101,7 +102,7 @@ export function createMemory(opened: OpenedGame, newId: () => string): (session:
     const stored = savedGame(id);
     if (stored || game.record !== initial) {
       if (stored && last && !(isSameSavedSession(stored, last) && stored.at === last.at)) id = newId();
-      if (matchOutcome(session.match) === undefined) saveGame({ ...game, id });
+      if (outcomeOf(session) === undefined) saveGame({ ...game, id });
       else forgetGame(id);
     }
     last = { ...game, id };

@@ -1,36 +1,31 @@
-import { useLayoutEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import { outcomeOf } from '../../session/index.ts';
 import { MissingPage } from '../app/missing-page.tsx';
 import type { Route } from '../app/route.ts';
 import { attachFeel } from '../feel/attach-feel.ts';
-import { SoundSwitch } from '../feel/sound-switch.tsx';
 import { Button } from '../ui/button.tsx';
-import { useStages } from '../ui/later.ts';
 import { Lazy } from '../ui/lazy.tsx';
-import { Panel } from '../ui/panel.tsx';
 import { signatureOf } from '../view/emblem.tsx';
+import { useView } from '../view/game-view.tsx';
 import { PlayBoard } from './board.tsx';
 import { attachContest, rematch } from './contest/ctrl.ts';
-import { Controls } from './controls.tsx';
+import { Ladder } from './contest/ladder.tsx';
 import { attachCpu } from './cpu.ts';
 import { createGameCtrl, type GameCtrl, performKey } from './ctrl.ts';
+import { attachGuide, type Guide } from './guide.ts';
 import { createHints, type Hints } from './hints.ts';
-import { areValuesShown, type Insights, isProjectionShown, useInsights } from './insights.ts';
+import { type Insights, isAnalyzed, isWinnerInSight, useInsights } from './insights.ts';
 import { useKeptFocus } from './keys/focus.ts';
 import type { KeyAction } from './keys/meaning.ts';
+import { Line, WinnerLine } from './line.tsx';
+import type { MoreTarget } from './more-dialog.tsx';
 import { attachAddress, type OpenedGame, openGame } from './opening.ts';
-import { BOARD_COLUMN, GAME_PAGE, GameTitle, SIDE_COLUMN } from './page-frame.tsx';
-import { HintBox, HintStatus } from './panels/hint-box.tsx';
-import { MoveLog } from './panels/move-log.tsx';
-import { PicturePanel } from './panels/picture-panel.tsx';
-import { ProjectedWinner, ProjectionPanel } from './panels/projection.tsx';
-import { ReplayBar } from './panels/replay-bar.tsx';
-import { ResultPanel } from './panels/result-panel.tsx';
-import { ReviewPanel } from './panels/review-panel.tsx';
-import { SharePanel } from './panels/share-panel.tsx';
-import { mistakePlies, useKeptMistakes, useReview } from './review.ts';
-import { SeatBar } from './seat-bar.tsx';
-import { LastMove } from './words.tsx';
+import { GAME_PAGE, GameTitle, TABLE } from './page-frame.tsx';
+import type { Tab } from './panels/look-back.tsx';
+import { describeMistake, marksOf, ownMistakes, shownMistake, useKeptMistakes, useReview } from './review.ts';
+import { SeatBar } from './seats.tsx';
+import { setUpPosition } from './set-up.ts';
+import { MoreButton, Tools } from './tools.tsx';
 
 export function PlayPage({ route }: { readonly route: Route }) {
   const opened = useMemo(() => openGame(route), [route]);
@@ -41,63 +36,53 @@ export function PlayPage({ route }: { readonly route: Route }) {
 
 /** Dialogs, loaded when they are first opened. */
 const DIALOGS = {
+  more: () => import('./more-dialog.tsx').then((module) => module.MoreDialog),
   setup: () => import('./setup/setup-dialog.tsx').then((module) => module.SetupDialog),
   opponents: () => import('./contest/opponents-dialog.tsx').then((module) => module.OpponentsDialog),
+  rules: () => import('./rules-dialog.tsx').then((module) => module.RulesDialog),
+  record: () => import('./record-dialog.tsx').then((module) => module.RecordDialog),
   keys: () => import('./keys/keys-dialog.tsx').then((module) => module.KeysDialog),
   friend: () => import('../tables/friend-dialog.tsx').then((module) => module.FriendDialog),
 };
 
-/** Most games begin without a toss. */
-const loadToss = () => import('./setup/coin-toss.tsx').then((module) => module.CoinToss);
+const loadLookBack = () => import('./panels/look-back.tsx').then((module) => module.LookBack);
+const loadAnalysis = () => import('./panels/analysis.tsx').then((module) => module.Analysis);
 
-interface PartProps {
-  readonly ctrl: GameCtrl;
-  readonly insights: Insights;
-  readonly hints: Hints;
-  readonly onOpen: (dialog: keyof typeof DIALOGS) => void;
-}
+const TARGETS: readonly MoreTarget[] = ['setup', 'opponents', 'friend', 'rules', 'moves', 'share', 'record', 'keys'];
 
 /** One game with everything around it. */
 function GamePage({ opened }: { readonly opened: OpenedGame }) {
-  const ctrl = useMemo(() => createGameCtrl(opened.session, opened.tossed !== undefined), [opened]);
+  const ctrl = useMemo(() => createGameCtrl(opened.session), [opened]);
   const hints = useMemo(() => createHints(ctrl), [ctrl]);
+  const guide = useGuide(ctrl);
   const insights = useInsights(ctrl);
   useFollowers(ctrl, opened);
   const [dialog, setDialog] = useState<keyof typeof DIALOGS>();
+  const [tab, setTab] = useState<Tab>();
   const session = ctrl.session.value;
   const { game } = session.match;
-  const onKey = (action: KeyAction) => {
-    if (action === 'keys') setDialog('keys');
-    else if (action === 'hint') hints.ask();
-    else performKey(ctrl, action);
+  const onOpen = (target: MoreTarget | 'more') => {
+    if (target === 'moves' || target === 'share') setTab(target);
+    else setDialog(target);
   };
-  // After another game or a toss, play by keys goes on at the board.
-  const takesFocus = opened.isNext === true || opened.tossed !== undefined;
+  const close = () => setDialog(undefined);
   return (
     <div class={GAME_PAGE} data-signature={signatureOf(game.id)}>
-      <GameTitle game={game}>
-        <SoundSwitch />
-        <Button kind="quiet" icon="people" onClick={() => setDialog('friend')}>
-          <span class="max-lg:sr-only short:sr-only">Play a friend</span>
-        </Button>
-        <Button kind="quiet" icon="plus" onClick={() => setDialog('setup')}>
-          <span class="max-xs:sr-only short:sr-only">New game…</span>
-        </Button>
-      </GameTitle>
-      {/* While the coin is in the air nothing on the page says who starts. */}
-      {!ctrl.isHeld.value && <Columns {...{ ctrl, insights, hints, takesFocus, onKey }} onOpen={setDialog} />}
+      <GameTitle game={game} />
+      <Table {...{ ctrl, insights, hints, guide, tab, onTab: setTab, onOpen, takesFocus: opened.isNext === true }} />
       {dialog && (
         <Lazy
           key={dialog}
           load={DIALOGS[dialog]}
-          props={{ game, ctrl, isContest: session.contest !== 'none', onClose: () => setDialog(undefined) }}
-        />
-      )}
-      {ctrl.isHeld.value && opened.tossed && (
-        <Lazy
-          isPart
-          load={loadToss}
-          props={{ session, winner: opened.tossed, onDone: () => (ctrl.isHeld.value = false) }}
+          props={{
+            game,
+            session,
+            ctrl,
+            targets: TARGETS,
+            isContest: session.contest !== 'none',
+            onOpen,
+            onClose: close,
+          }}
         />
       )}
     </div>
@@ -114,79 +99,166 @@ function useFollowers(ctrl: GameCtrl, opened: OpenedGame): void {
   }, [ctrl]);
 }
 
-interface ColumnsProps extends PartProps {
-  readonly takesFocus: boolean;
-  readonly onKey: (action: KeyAction) => void;
+function useGuide(ctrl: GameCtrl): Guide {
+  const [guide, stop] = useMemo(() => attachGuide(ctrl), [ctrl]);
+  useEffect(() => stop, [stop]);
+  return guide;
 }
 
-/** The board with what belongs to it, and a frame later, so that a slow device shows the board first, the rest. */
-function Columns(props: ColumnsProps) {
-  const { ctrl, insights, hints, takesFocus, onKey, onOpen } = props;
+interface TableProps {
+  readonly ctrl: GameCtrl;
+  readonly insights: Insights;
+  readonly hints: Hints;
+  readonly guide: Guide;
+  /** The tab of the panel below the board; undefined while the panel is closed. */
+  readonly tab: Tab | undefined;
+  readonly onTab: (tab: Tab | undefined) => void;
+  readonly onOpen: (target: MoreTarget | 'more') => void;
+  readonly takesFocus: boolean;
+}
+
+/** Two seats, the board, one line and the buttons; the panel takes the place of the buttons. */
+function Table({ ctrl, insights, hints, guide, tab, onTab, onOpen, takesFocus }: TableProps) {
   const session = ctrl.session.value;
-  const { game, moves } = session.match;
+  const view = useView(session.match.game);
   const review = useReview(session);
-  const mistakes = mistakePlies(review);
-  const stage = useStages(1);
   useKeptMistakes(session, review);
   useKeptFocus();
+  const isOver = outcomeOf(session) !== undefined;
+  const mistakes = ownMistakes(session, review, view);
+  const { mistake, index } = shownMistake(session, tab === 'review' ? mistakes : []);
+  const guided = guide.marks.value;
+  const isSkipped = useTapAfter(isOver);
+  const onKey = (action: KeyAction) => {
+    if (action === 'keys') onOpen('keys');
+    else if (action === 'hint') hints.ask();
+    else performKey(ctrl, action);
+  };
   return (
-    <>
-      <div class={BOARD_COLUMN}>
-        <SeatBar session={session} onOpponents={() => onOpen('opponents')} />
-        <PlayBoard {...{ ctrl, insights, hints, takesFocus, onKey }} />
-        <BelowBoard {...props} />
-        <Controls ctrl={ctrl} hints={hints} onKeys={() => onOpen('keys')} />
-        {stage > 0 && (
-          <div class="grid min-w-0 gap-3 short:col-span-2">
-            {moves.length > 0 && <ReplayBar ctrl={ctrl} mistakes={mistakes} />}
-            {outcomeOf(session) && <ReviewPanel ctrl={ctrl} review={review} />}
-            <PicturePanel ctrl={ctrl} />
-          </div>
-        )}
-      </div>
-      {stage > 0 && (
-        <div class={SIDE_COLUMN}>
-          <Panel title="The goal">
-            <p>{game.text.objective}</p>
-          </Panel>
-          {(moves.length > 0 || areValuesShown(session)) && (
-            <ProjectionPanel ctrl={ctrl} insights={insights} mistakes={mistakes} />
-          )}
-          {moves.length > 0 && <MoveLog ctrl={ctrl} mistakes={mistakes} />}
-          <SharePanel session={session} />
-        </div>
+    <div
+      class={`${TABLE} ${tab === 'review' ? 'is-reviewed' : ''} ${isSkipped ? 'is-skipped' : ''} ${isWinnerInSight(session) ? '[--below:2rem]' : ''}`}
+    >
+      <Line session={session} insights={insights} hints={hints}>
+        {mistake && view ? (
+          <MistakeLine
+            count={`Mistake ${index + 1} of ${mistakes.length}`}
+            words={describeMistake(session, mistake, view)}
+          />
+        ) : ctrl.trouble.value !== '' ? (
+          <p class="trouble font-medium text-loss" role="alert">
+            {ctrl.trouble}
+          </p>
+        ) : ctrl.notice.value !== '' ? (
+          <p role="status">{ctrl.notice}</p>
+        ) : guided && view ? (
+          <GuideLine words={guide.line(view)} onSkip={guide.skip} />
+        ) : undefined}
+      </Line>
+      <SeatBar session={session} onOpponents={() => onOpen('opponents')} />
+      <PlayBoard
+        {...{ ctrl, insights, hints, takesFocus, onKey }}
+        marks={mistake ? marksOf(mistake) : guided}
+        isExplained={mistake?.flaw !== undefined}
+      />
+      {isWinnerInSight(session) && !isOver && <WinnerLine session={session} insights={insights} />}
+      {tab ? (
+        <Lazy
+          key="look-back"
+          isPart
+          load={loadLookBack}
+          props={{ ctrl, review, tab, onTab, onClose: () => closePanel(ctrl, onTab) }}
+        />
+      ) : isOver ? (
+        <EndTools ctrl={ctrl} onTab={onTab} onMore={() => onOpen('more')} />
+      ) : (
+        <Tools ctrl={ctrl} hints={hints} onMore={() => onOpen('more')} />
       )}
-    </>
+      {isAnalyzed(session) && (
+        <Lazy
+          key="analysis"
+          isPart
+          load={loadAnalysis}
+          props={{ ctrl, insights, review, setUp: (text: string) => setUpPosition(ctrl, text) }}
+        />
+      )}
+    </div>
   );
 }
 
-/** The same height whatever it shows, so that no button moves when the game ends. */
-function BelowBoard({ ctrl, insights, hints, onOpen }: PartProps) {
-  useKeptFocus();
-  const session = ctrl.session.value;
-  const isOver = outcomeOf(session) !== undefined;
-  const isProjected = !isOver && isProjectionShown(session);
-  const isHinted = hints.lines.value.length > 0;
-  const isFree = !isOver && !isProjected && !isHinted && ctrl.trouble.value === '';
+/** Whether the person has tapped or pressed a key since the end: the win is then shown as it is when all is done. */
+function useTapAfter(isOver: boolean): boolean {
+  const [isTapped, setTapped] = useState(false);
+  useEffect(() => {
+    if (!isOver) return setTapped(false);
+    const skip = () => setTapped(true);
+    for (const type of ['pointerdown', 'keydown']) addEventListener(type, skip);
+    return () => {
+      for (const type of ['pointerdown', 'keydown']) removeEventListener(type, skip);
+    };
+  }, [isOver]);
+  return isTapped;
+}
+
+/** Leaves the panel at the last move. */
+function closePanel(ctrl: GameCtrl, onTab: TableProps['onTab']): void {
+  ctrl.look(ctrl.match.value.moves.length);
+  onTab(undefined);
+}
+
+function MistakeLine({ count, words }: { readonly count: string; readonly words: string }) {
   return (
-    <div class="grid min-h-25 content-center low:min-h-21 short:col-start-2 short:row-start-2 short:min-h-16">
-      <ResultPanel session={session} climbed={ctrl.climbed.value}>
-        <Button kind="primary" onClick={() => rematch(session)}>
+    <div class="mistake-line" role="status">
+      <p class="text-sm font-semibold text-loss">{count}</p>
+      <h2 class="text-[1.35rem] leading-tight md:text-2xl short:text-base">{words}</h2>
+    </div>
+  );
+}
+
+function GuideLine({ words, onSkip }: { readonly words: string; readonly onSkip: () => void }) {
+  return (
+    <div class="guide-line flex flex-wrap items-center justify-center gap-x-2">
+      <p class="text-lg font-semibold" role="status">
+        {words}
+      </p>
+      <Button kind="quiet" class="text-sm text-soft" onClick={onSkip}>
+        Skip
+      </Button>
+    </div>
+  );
+}
+
+interface EndToolsProps {
+  readonly ctrl: GameCtrl;
+  readonly onTab: (tab: Tab) => void;
+  readonly onMore: () => void;
+}
+
+/** What to do next: the same game again first, and the step on the ladder. */
+function EndTools({ ctrl, onTab, onMore }: EndToolsProps) {
+  const session = ctrl.session.value;
+  const counted = ctrl.climbed.value;
+  const winner = outcomeOf(session)?.winner;
+  const isWon = winner != null && session.seats[winner].kind === 'human' && !session.isShared;
+  return (
+    <div class="end-tools short:col-start-2 short:row-start-3">
+      {counted && <Ladder counted={counted} />}
+      <div class="mt-2 flex flex-wrap items-center justify-center gap-x-2.5 gap-y-1.5 print:hidden">
+        <Button
+          kind="primary"
+          icon="restart"
+          class={`min-h-13 min-w-40 text-lg max-xs:w-full ${isWon ? 'is-golden' : ''}`}
+          onClick={() => rematch(session)}
+        >
           Rematch
         </Button>
-        <Button kind="quiet" class="max-sm:hidden short:hidden" onClick={() => onOpen('setup')}>
-          New game…
+        <Button class="min-h-12" onClick={() => onTab('review')}>
+          Review
         </Button>
-      </ResultPanel>
-      {isProjected && <ProjectedWinner session={session} insights={insights} />}
-      <HintStatus hints={hints} />
-      {isFree && <LastMove session={session} />}
-      {isHinted && <HintBox hints={hints} />}
-      {ctrl.trouble.value !== '' && (
-        <p class="trouble font-medium text-loss" role="alert">
-          {ctrl.trouble}
-        </p>
-      )}
+        <Button kind="quiet" icon="share" class="min-h-12" onClick={() => onTab('share')}>
+          Share
+        </Button>
+        <MoreButton onClick={onMore} />
+      </div>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { mustSucceed, parseRecord } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
-import { spelled } from './words.tsx';
+import { spelled } from './words.ts';
 
 it.each([
   ['winners-and-losers string=WLWLL', '5 letters are left: WLWLL.', '5 letters are left: W L W L L.'],

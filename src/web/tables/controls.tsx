@@ -3,6 +3,7 @@ import { lastDecision, outcomeOf, type Session } from '../../session/index.ts';
 import type { Visit, VisitState } from '../../tables/client/visit.ts';
 import { prefer, preferences } from '../app/preferences.ts';
 import type { Hints } from '../play/hints.ts';
+import { isAnalyzed, toggleAnalysis } from '../play/insights.ts';
 import { Button, ButtonRow } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 
@@ -17,10 +18,10 @@ interface TableControlsProps {
 export function TableControls({ session, state, visit, hints }: TableControlsProps) {
   const [isResigning, setResigning] = useState(false);
   const isPlaying = state.seat !== null && outcomeOf(session) === undefined;
-  const { hasTurnSound, showsValues } = preferences.value;
+  const { hasTurnSound } = preferences.value;
   return (
     <fieldset
-      class="controls flex flex-wrap items-center gap-x-1 gap-y-0.5 print:hidden short:col-start-2 short:content-start"
+      class="controls mt-2 flex flex-wrap items-center justify-center gap-x-1 gap-y-0.5 print:hidden short:col-start-2 short:content-start"
       aria-label="Game controls"
     >
       {state.seat !== null && (
@@ -33,8 +34,8 @@ export function TableControls({ session, state, visit, hints }: TableControlsPro
           <Button kind="quiet" icon="hint" onClick={() => hints.ask()}>
             Hint
           </Button>
-          <Button kind="quiet" icon="scales" isOn={showsValues} onClick={() => prefer({ showsValues: !showsValues })}>
-            Values
+          <Button kind="quiet" icon="eye" isOn={isAnalyzed(session)} onClick={toggleAnalysis}>
+            Who wins?
           </Button>
         </>
       )}

@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import type { Review } from '../../api/review.ts';
 import type { Result } from '../../core/index.ts';
 import { outcomeOf, type Session } from '../../session/index.ts';
 import { isComplete } from '../../tables/client/others.ts';
@@ -9,21 +8,17 @@ import type { Route } from '../app/route.ts';
 import { PlayBoard } from '../play/board.tsx';
 import { type BoardCtrl, lookByKey } from '../play/ctrl.ts';
 import { createHints, type Hints } from '../play/hints.ts';
-import { type Insights, useInsights } from '../play/insights.ts';
+import { type Insights, isAnalyzed, isWinnerInSight, useInsights } from '../play/insights.ts';
 import { useKeptFocus } from '../play/keys/focus.ts';
 import type { KeyAction } from '../play/keys/meaning.ts';
-import { BOARD_COLUMN, GAME_PAGE, GameTitle, SIDE_COLUMN } from '../play/page-frame.tsx';
-import { HintBox, HintStatus } from '../play/panels/hint-box.tsx';
-import { MoveLog } from '../play/panels/move-log.tsx';
-import { ProjectedWinner, ProjectionPanel } from '../play/panels/projection.tsx';
-import { ReplayBar } from '../play/panels/replay-bar.tsx';
-import { ResultPanel } from '../play/panels/result-panel.tsx';
-import { ReviewPanel } from '../play/panels/review-panel.tsx';
-import { mistakePlies, useReview } from '../play/review.ts';
-import { SeatBar } from '../play/seat-bar.tsx';
+import { Line, WinnerLine } from '../play/line.tsx';
+import { GAME_PAGE, GameTitle, TABLE } from '../play/page-frame.tsx';
+import { Analysis } from '../play/panels/analysis.tsx';
+import { LookBack, type Tab } from '../play/panels/look-back.tsx';
+import { type GameReview, useReview } from '../play/review.ts';
+import { SeatBar } from '../play/seats.tsx';
 import { Button, ButtonRow, buttonClass } from '../ui/button.tsx';
 import { Lazy } from '../ui/lazy.tsx';
-import { Panel } from '../ui/panel.tsx';
 import { signatureOf } from '../view/emblem.tsx';
 import { TableControls } from './controls.tsx';
 import { type OpenTable, useTable } from './ctrl.ts';
@@ -104,9 +99,8 @@ function AtTable({ id, open, ctrl }: AtTableProps) {
   const insights = useInsights(ctrl);
   const [showsKeys, setShowsKeys] = useState(false);
   const session = ctrl.session.value;
-  const { game, moves } = session.match;
+  const { game } = session.match;
   const review = useReview(session);
-  const mistakes = mistakePlies(review);
   useKeptFocus();
   useTurnSigns(turnWords(session, open.state.value), game.definition.title);
   const onKey = (action: KeyAction) => {
@@ -119,20 +113,14 @@ function AtTable({ id, open, ctrl }: AtTableProps) {
     <div class={GAME_PAGE} data-signature={signatureOf(game.id)}>
       <GameTitle game={game} />
       <BoardColumn {...{ id, open, ctrl, insights, hints, review, onKey }} />
-      <div class={SIDE_COLUMN}>
-        <Panel title="The goal">
-          <p>{game.text.objective}</p>
-        </Panel>
-        <ProjectionPanel ctrl={ctrl} insights={insights} mistakes={mistakes} />
-        {moves.length > 0 && <MoveLog ctrl={ctrl} mistakes={mistakes} />}
-        <LinksPanel
-          id={id}
-          title={game.definition.title}
-          state={open.state.value}
-          visit={open.visit}
-          invite={knownTable(id).invite ?? undefined}
-        />
-      </div>
+      {isAnalyzed(session) && <Analysis ctrl={ctrl} insights={insights} review={review} />}
+      <LinksPanel
+        id={id}
+        title={game.definition.title}
+        state={open.state.value}
+        visit={open.visit}
+        invite={knownTable(id).invite ?? undefined}
+      />
       {showsKeys && <Lazy load={loadKeys} props={{ keysOf: 'table' as const, onClose: () => setShowsKeys(false) }} />}
     </div>
   );
@@ -151,7 +139,7 @@ function useTurnSigns(words: string, title: string): void {
 interface BoardColumnProps extends AtTableProps {
   readonly insights: Insights;
   readonly hints: Hints;
-  readonly review: Result<Review> | undefined;
+  readonly review: Result<GameReview> | undefined;
   readonly onKey: (action: KeyAction) => void;
 }
 
@@ -162,29 +150,28 @@ function BoardColumn({ id, open, ctrl, insights, hints, review, onKey }: BoardCo
   const session: Session = ctrl.session.value;
   const isOver = outcomeOf(session) !== undefined;
   const parts = { session, state, visit };
+  const [tab, setTab] = useState<Tab>('review');
   return (
-    <div class={BOARD_COLUMN}>
+    <>
       {table && !isComplete(table, state) && (
         <Invitation game={session.match.game} id={id} invite={knownTable(id).invite ?? undefined} />
       )}
-      <SeatBar session={session} />
-      <PlayBoard {...{ ctrl, insights, hints, onKey }} />
-      <div class="grid min-h-20 content-center gap-2 short:col-start-2 short:row-start-2 short:min-h-16">
-        <ResultPanel session={session}>
-          <Rematch state={state} onAsk={() => visit.act('rematch')} />
-        </ResultPanel>
-        {!isOver && <ProjectedWinner session={session} insights={insights} />}
-        <HintStatus hints={hints} />
-        <HintBox hints={hints} />
-        <RequestBar {...parts} />
-        <TableStatus session={session} state={state} />
+      <div class={TABLE}>
+        <Line session={session} insights={insights} hints={hints} />
+        <SeatBar session={session} />
+        <PlayBoard {...{ ctrl, insights, hints, onKey }} />
+        {isWinnerInSight(session) && !isOver && <WinnerLine session={session} insights={insights} />}
+        <div class="mt-2 grid content-center justify-items-center gap-2 short:col-start-2">
+          {isOver && <Rematch state={state} onAsk={() => visit.act('rematch')} />}
+          <RequestBar {...parts} />
+          <TableStatus session={session} state={state} />
+        </div>
+        <TableControls {...parts} hints={hints} />
+        {session.match.moves.length > 0 && (
+          <LookBack {...{ ctrl, review, tab: isOver ? tab : 'moves', onTab: setTab }} tabs={['review', 'moves']} />
+        )}
       </div>
-      <TableControls {...parts} hints={hints} />
-      <div class="grid min-w-0 gap-3 short:col-span-2">
-        {isOver && <ReplayBar ctrl={ctrl} mistakes={mistakePlies(review)} />}
-        {isOver && <ReviewPanel ctrl={ctrl} review={review} />}
-      </div>
-    </div>
+    </>
   );
 }
 

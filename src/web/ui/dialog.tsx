@@ -10,7 +10,7 @@ interface DialogProps {
 }
 
 /** The frame of a window over the page. */
-export const DIALOG =
+const DIALOG =
   'dialog m-auto max-h-[calc(100dvh-1.5rem)] rounded-card border border-line bg-surface p-[clamp(1rem,4vw,1.75rem)] text-ink ' +
   'shadow-raised open:grid grid-cols-[minmax(0,1fr)] content-start gap-4 backdrop:bg-[rgb(15_16_20/0.5)]';
 

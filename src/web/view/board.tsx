@@ -12,6 +12,7 @@ import {
   type Value,
 } from '../../core/index.ts';
 import { describeValue } from '../../solver/index.ts';
+import { Icon } from '../ui/icons.tsx';
 import { VerdictBadge } from '../ui/verdict-badge.tsx';
 
 /** A legal move as a board sees it: its text, its sentence, where it leads, and its worth when hints are shown. */
@@ -27,7 +28,7 @@ export interface BoardHint {
   readonly isBest: boolean;
 }
 
-interface PlayedMove<Position> {
+export interface PlayedMove<Position> {
   readonly text: string;
   readonly seat: Seat;
   readonly before: Position;
@@ -69,15 +70,7 @@ export function boardProps(
     options: game.options,
     start: game.rules.start,
     position,
-    played: match.moves.map((move, ply) => {
-      const before = match.positions[ply];
-      return {
-        text: game.text.formatMove(move),
-        seat: game.rules.turn(before),
-        before,
-        after: match.positions[ply + 1],
-      };
-    }),
+    played: match.moves.map((_, ply) => playedMove(match, ply)),
     moves: legalBoardMoves(game, position, players[game.rules.turn(position)], hints),
     drawn: {
       grid: game.grid?.(position),
@@ -85,6 +78,22 @@ export function boardProps(
       lines: game.board?.(position),
     },
   };
+}
+
+/** The move that led from ply to ply + 1. */
+function playedMove({ game, moves, positions }: AnyMatch, ply: number): PlayedMove<unknown> {
+  const before = positions[ply];
+  return {
+    text: game.text.formatMove(moves[ply]),
+    seat: game.rules.turn(before),
+    before,
+    after: positions[ply + 1],
+  };
+}
+
+/** The last move of a match, if one was made. */
+export function lastPlayed(match: AnyMatch): PlayedMove<unknown> | undefined {
+  return match.moves.length > 0 ? playedMove(match, match.moves.length - 1) : undefined;
 }
 
 function legalBoardMoves(
@@ -112,8 +121,21 @@ interface BoardPart {
 
 export const PartOfBoard = createContext<BoardPart>({ prefix: '', label: '' });
 
-/** The game on this board is over: Tab passes over its moves, to what can be done next. */
-export const IsBoardOver = createContext(false);
+/** A sign on a move: the one to tap first, the mistake that was played, the move that was right. */
+export type MoveMark = 'guided' | 'wrong' | 'right';
+
+interface Scene {
+  /** Tab passes over the moves of a finished game, to what can be done next. */
+  readonly isOver?: boolean;
+  /** The game was won by a person here: the board celebrates. */
+  readonly isWon?: boolean;
+  /** The board shows why the last move was a mistake. */
+  readonly isExplained?: boolean;
+  readonly marks?: ReadonlyMap<string, MoveMark>;
+}
+
+/** What a board shows besides the position. */
+export const BoardScene = createContext<Scene>({});
 
 interface MoveButtonProps {
   readonly text: string;
@@ -144,8 +166,9 @@ export function MoveButton({
   children,
 }: MoveButtonProps) {
   const part = useContext(PartOfBoard);
-  const isOver = useContext(IsBoardOver);
-  const classes = `move ${move ? 'is-legal' : ''} ${move?.hint?.isBest ? 'is-best' : ''} ${className}`;
+  const { isOver, marks } = useContext(BoardScene);
+  const mark = marks?.get(part.prefix + ownText);
+  const classes = `move ${move ? 'is-legal' : ''} ${move?.hint?.isBest ? 'is-best' : ''} ${mark ? `is-${mark}` : ''} ${className}`;
   if (attempt === undefined)
     return (
       <span class={classes} style={style}>
@@ -167,14 +190,27 @@ export function MoveButton({
       onFocus={() => onPreview?.(true)}
       onBlur={() => onPreview?.(false)}
     >
-      <span class="sr-only">{part.label + label + hintWords(move?.hint)}</span>
+      <span class="sr-only">{part.label + label + hintWords(move?.hint) + MARK_WORDS[mark ?? 'none']}</span>
       <span class="move-face" aria-hidden="true">
         {children}
       </span>
       {move?.hint && <VerdictBadge value={move.hint.value} isBest={move.hint.isBest} />}
+      {(mark === 'wrong' || mark === 'right') && (
+        <span class="move-sign" aria-hidden="true">
+          <Icon name={mark === 'wrong' ? 'close' : 'check'} class="size-3.5 stroke-[3]" />
+        </span>
+      )}
     </button>
   );
 }
+
+/** A sign in words, for screen readers. */
+const MARK_WORDS: Readonly<Record<MoveMark | 'none', string>> = {
+  guided: '',
+  wrong: ', the mistake',
+  right: ', the right move',
+  none: '',
+};
 
 /** The value of a move in words, for screen readers. */
 function hintWords(hint: BoardHint | undefined): string {

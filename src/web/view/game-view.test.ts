@@ -10,5 +10,5 @@ it('a view is found in the room of its game', async () => {
 });
 
 it('a game without a view is played on its grid or list of moves and explained by looking two moves ahead', async () => {
-  expect(await loadView('no-such-room')).toEqual({ Board: AnyBoard, Picture: TwoMovesAhead });
+  expect(await loadView('no-such-room')).toMatchObject({ Board: AnyBoard, Picture: TwoMovesAhead });
 });

@@ -1,22 +1,41 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { type AnyGame, type AnyMatch, type OptionValues, playersBySeat } from '../../core/index.ts';
+import { type AnyGame, type AnyMatch, type OptionValues, playersBySeat, variantLabel } from '../../core/index.ts';
 import { CATALOG } from '../../games/catalog.ts';
-import { type BoardProps, boardProps, MoveList } from './board.tsx';
+import { type BoardProps, boardProps, MoveList, type PlayedMove } from './board.tsx';
 import type { PictureProps } from './picture.tsx';
 
 /**
- * How a game is drawn: its board, and the picture that explains it. A game's `web.tsx` exports one as `view`. Its members
- * are methods, so that the views of all games fit one type without a cast.
+ * How a game is shown on the page: its board, the picture that explains it, and the few words around them. A game's
+ * `web.tsx` exports one as `view`. Its members are methods, so that the views of all games fit one type without a cast.
  */
 export interface GameView<Position, Options extends OptionValues = OptionValues> {
   Board(props: BoardProps<Position, Options>): ComponentChildren;
   /** Left out where looking two moves ahead explains enough. */
   Picture?(props: PictureProps<Position, Options>): ComponentChildren;
+  /** How to move and how to win, in two short sentences; `other` is the name of the opponent. */
+  line?(options: Options, other: string): string;
+  /** "Rows of 5, 6 and 7": the name of a variant that has no title; undefined leaves its options. */
+  variantName?(options: Options): string | undefined;
+  /** "flipped 8, 9": what follows the name of the player who made the move. */
+  lastMove?(move: PlayedMove<Position>, options: Options): string;
+  /** "flip 17": a move as advice. */
+  advice?(move: string): string;
+  /** What is wrong with a position that a mistake left, and what the right move does, each in five words at most. */
+  flaw?(position: Position, options: Options): readonly [flaw: string, remedy: string] | undefined;
 }
 
 /** A view with nothing left out. */
 export type AnyView = Required<GameView<unknown>>;
+
+/** The words of a game that brings none. */
+const PLAIN_WORDS = {
+  line: () => '',
+  variantName: () => undefined,
+  lastMove: ({ text }: PlayedMove<unknown>) => `played ${text}`,
+  advice: (move: string) => `play ${move}`,
+  flaw: () => undefined,
+};
 
 /** Loaded when the game is first shown, so the page does not grow with the list of games. */
 const VIEWS = new Map<string, () => Promise<{ readonly view: GameView<unknown> }>>([
@@ -39,13 +58,13 @@ export async function loadView(id: string): Promise<AnyView> {
       ? { Picture: own.Picture }
       : import('./two-moves-ahead.tsx').then(({ TwoMovesAhead }) => ({ Picture: TwoMovesAhead })),
   ]);
-  const view = { Board, Picture };
+  const view = { ...PLAIN_WORDS, ...own, Board, Picture };
   loaded.set(id, view);
   return view;
 }
 
 /** Replaces a view whose code does not arrive. */
-const UNDRAWN: AnyView = { Board: MoveList, Picture: () => null };
+const UNDRAWN: AnyView = { ...PLAIN_WORDS, Board: MoveList, Picture: () => null };
 
 /** The key of a game's view. A custom game has none, whatever its id is. */
 function viewKey({ id, definition }: AnyGame): string {
@@ -76,4 +95,12 @@ export function useView(game: AnyGame): AnyView | undefined {
 export function ShowBoard({ match }: { readonly match: AnyMatch }) {
   const view = useView(match.game);
   return view ? <view.Board {...boardProps(match, playersBySeat(match.game))} /> : null;
+}
+
+/** The name of a variant for people, with the words of its view where it has no title. */
+export function useVariantName(game: AnyGame): string {
+  const view = useView(game);
+  const label = variantLabel(game);
+  const isNamed = game.definition.variants.some(({ title }) => title === label);
+  return (isNamed ? undefined : view?.variantName(game.options)) ?? label;
 }

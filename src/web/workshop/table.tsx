@@ -4,25 +4,25 @@ import { currentPosition, goToPly, reasonOf, startMatch } from '../../core/index
 import { continueFrom, outcomeOf } from '../../session/index.ts';
 import type { AskEngine } from '../engine/client.ts';
 import { PlayBoard } from '../play/board.tsx';
-import { Controls } from '../play/controls.tsx';
 import { attachCpu, attachPasses } from '../play/cpu.ts';
 import { createGameCtrl, type GameCtrl, performKey } from '../play/ctrl.ts';
 import { createHints } from '../play/hints.ts';
-import { type Insights, useInsights } from '../play/insights.ts';
+import { type Insights, isAnalyzed, useInsights } from '../play/insights.ts';
 import { useKeptFocus } from '../play/keys/focus.ts';
 import type { KeyAction } from '../play/keys/meaning.ts';
-import { HintBox } from '../play/panels/hint-box.tsx';
-import { MoveLog } from '../play/panels/move-log.tsx';
-import { ProjectedWinner, ProjectionPanel } from '../play/panels/projection.tsx';
-import { ResultPanel } from '../play/panels/result-panel.tsx';
-import { ReviewPanel } from '../play/panels/review-panel.tsx';
-import { mistakePlies, useReview } from '../play/review.ts';
-import { SeatBar } from '../play/seat-bar.tsx';
-import { Button } from '../ui/button.tsx';
+import { Line } from '../play/line.tsx';
+import { TABLE } from '../play/page-frame.tsx';
+import { Analysis } from '../play/panels/analysis.tsx';
+import { LookBack, type Tab } from '../play/panels/look-back.tsx';
+import { useReview } from '../play/review.ts';
+import { SeatBar } from '../play/seats.tsx';
+import { Tools } from '../play/tools.tsx';
+import { Button, ButtonRow } from '../ui/button.tsx';
 import { FieldError } from '../ui/field-error.tsx';
 import { Lazy } from '../ui/lazy.tsx';
 import type { WorkshopGame } from './use-run.ts';
 
+const loadMore = () => import('../play/more-dialog.tsx').then((module) => module.MoreDialog);
 const loadKeys = () => import('../play/keys/keys-dialog.tsx').then((module) => module.KeysDialog);
 
 /** The game of the editor on its board, against the perfect CPU; the sandbox answers every question about it. */
@@ -30,31 +30,34 @@ export function WorkshopTable({ solved }: { readonly solved: WorkshopGame }) {
   const { ctrl, hints } = useMemo(() => openTable(solved), [solved]);
   const insights = useInsights(ctrl, solved.client.ask);
   useFollowers(solved, ctrl);
-  const [showsKeys, setShowsKeys] = useState(false);
+  const [dialog, setDialog] = useState<'keys' | 'more'>();
+  const close = () => setDialog(undefined);
   useKeptFocus();
   const onKey = (action: KeyAction) => {
-    if (action === 'keys') setShowsKeys(true);
+    if (action === 'keys') setDialog('keys');
     else if (action === 'hint') hints.ask();
     else performKey(ctrl, action);
   };
   const session = ctrl.session.value;
   return (
-    <div class="workshop-table grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
+    <div class={`workshop-table ${TABLE}`}>
+      <Line session={session} insights={insights} hints={hints} />
       <SeatBar session={session} />
       <PlayBoard {...{ ctrl, insights, hints, onKey }} />
-      <div class="grid min-h-20 content-center">
-        <ResultPanel session={session}>
+      <FieldError error={ctrl.trouble.value} />
+      {outcomeOf(session) && (
+        <ButtonRow class="mt-2 justify-center">
           <Button kind="primary" onClick={ctrl.restart}>
             Play again
           </Button>
-        </ResultPanel>
-        {outcomeOf(session) === undefined && <ProjectedWinner session={session} insights={insights} />}
-        <HintBox hints={hints} />
-        <FieldError error={ctrl.trouble.value} />
-      </div>
-      <Controls ctrl={ctrl} hints={hints} onKeys={() => setShowsKeys(true)} />
+        </ButtonRow>
+      )}
+      <Tools ctrl={ctrl} hints={hints} onMore={() => setDialog('more')} />
       <LookingBack ctrl={ctrl} insights={insights} ask={solved.client.ask} />
-      {showsKeys && <Lazy load={loadKeys} props={{ onClose: () => setShowsKeys(false) }} />}
+      {dialog === 'keys' && <Lazy load={loadKeys} props={{ onClose: close }} />}
+      {dialog === 'more' && (
+        <Lazy load={loadMore} props={{ ctrl, targets: ['keys'], onOpen: () => setDialog('keys'), onClose: close }} />
+      )}
     </div>
   );
 }
@@ -62,19 +65,25 @@ export function WorkshopTable({ solved }: { readonly solved: WorkshopGame }) {
 interface LookingBackProps {
   readonly ctrl: GameCtrl;
   readonly insights: Insights;
-  readonly ask: AskEngine<'review'>;
+  readonly ask: AskEngine<'review' | 'values'>;
 }
 
-/** The moves so far, how the projected winner changed, and the mistakes. */
+/** The moves so far, the mistakes, and on request the analysis. */
 function LookingBack({ ctrl, insights, ask }: LookingBackProps) {
   const session = ctrl.session.value;
   const review = useReview(session, ask);
-  const mistakes = mistakePlies(review);
+  const [tab, setTab] = useState<Tab>('review');
+  const shown = outcomeOf(session) ? tab : 'moves';
   return (
     <>
-      {outcomeOf(session) && <ReviewPanel ctrl={ctrl} review={review} playFrom={(ply) => playFrom(ctrl, ply)} />}
-      <ProjectionPanel ctrl={ctrl} insights={insights} mistakes={mistakes} />
-      {session.match.moves.length > 0 && <MoveLog ctrl={ctrl} mistakes={mistakes} />}
+      {session.match.moves.length > 0 && (
+        <LookBack
+          {...{ ctrl, review, tab: shown, onTab: setTab }}
+          tabs={['review', 'moves']}
+          playFrom={(ply) => playFrom(ctrl, ply)}
+        />
+      )}
+      {isAnalyzed(session) && <Analysis ctrl={ctrl} insights={insights} review={review} />}
     </>
   );
 }

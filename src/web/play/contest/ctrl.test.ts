@@ -4,10 +4,10 @@ import { formatRecord, formatVariant, mustSucceed, parseRecord } from '../../../
 import { GAMES } from '../../../games/index.ts';
 import { FIRST_STANDING } from '../../../players/ladder.ts';
 import type { SeatPlayers } from '../../../players/seats.ts';
-import type { ContestState } from '../../../session/index.ts';
+import { type ContestState, describeClimb, type Session } from '../../../session/index.ts';
 import { type Preferences, preferences, readPreferences } from '../../app/preferences.ts';
 import { createGameCtrl, type GameCtrl } from '../ctrl.ts';
-import { type Beginning, takeBeginning } from '../setup/new-game.ts';
+import { takeBegun } from '../setup/new-game.ts';
 import { attachContest, playAgainst, rematch } from './ctrl.ts';
 import { contestMemory, currentStanding, rememberContest } from './store.ts';
 
@@ -28,8 +28,8 @@ function open(record: string, contest: ContestState): GameCtrl {
 }
 
 /** The game that was begun last. */
-function begun(): Beginning | undefined {
-  return takeBeginning(opened.at(-1) ?? '');
+function begun(): Session | undefined {
+  return takeBegun(opened.at(-1) ?? '');
 }
 
 beforeEach(() => {
@@ -47,26 +47,21 @@ describe('a rematch', () => {
   test('of a game that is no contest is the same game against the same opponent, with sides swapped', () => {
     rematch(open(OVER, 'none').session.value);
     const game = begun();
-    expect(game && formatRecord(game.session.match)).toBe(`${ROWS}:`);
-    expect(game).toMatchObject({
-      session: { seats: { player1: HAZEL, player2: YOU }, isStrict: true, contest: 'none' },
-    });
+    expect(game && formatRecord(game.match)).toBe(`${ROWS}:`);
+    expect(game).toMatchObject({ seats: { player1: HAZEL, player2: YOU }, isStrict: true, contest: 'none' });
   });
 
   test('of a contest counts again, from a new start, against the opponent of your strength', () => {
     rematch(open(OVER, 'counted').session.value);
     const game = begun();
-    expect(game && formatVariant(game.session.match.game)).toMatch(/^tail-end start=H{3,7}TH{3,7}TH{3,7}$/);
+    expect(game && formatVariant(game.match.game)).toMatch(/^tail-end start=H{3,7}TH{3,7}TH{3,7}$/);
     const wren = { kind: 'cpu', player: 'wren' };
-    expect(game).toMatchObject({
-      session: { seats: { player1: wren, player2: YOU }, contest: 'open' },
-      tossed: undefined,
-    });
+    expect(game).toMatchObject({ seats: { player1: wren, player2: YOU }, contest: 'open' });
   });
 
   test('keeps the seat that starts, so that the other player does', () => {
     rematch(open(`${ROWS} first=2: 1 4`, 'none').session.value);
-    expect(begun()?.session.match.game.options.first).toBe(2);
+    expect(begun()?.match.game.options.first).toBe(2);
   });
 });
 
@@ -85,9 +80,7 @@ describe('another opponent', () => {
     playAgainst(ctrl, 'otto');
     expect(ctrl.session.value.seats).toEqual(AGAINST_HAZEL);
     const otto = { kind: 'cpu', player: 'otto' };
-    expect(begun()).toMatchObject({
-      session: { seats: { player1: otto, player2: YOU }, match: { moves: [] }, contest },
-    });
+    expect(begun()).toMatchObject({ seats: { player1: otto, player2: YOU }, match: { moves: [] }, contest });
   });
 });
 
@@ -102,21 +95,30 @@ function win(record: string, move: string, likes: Partial<Preferences>): GameCtr
   return ctrl;
 }
 
-const HELPED = 'You had help, so this win does not move you up the ladder.';
-const COUNTED = 'One more win in a row and you move up the ladder.';
+const HELPED = 'You had help, so this win does not count.';
+const COUNTED = 'One more win and you meet Otto.';
 
 test.each([
   ['tail-end coins=1:', '1', {}, COUNTED],
-  ['tail-end coins=1:', '1', { showsValues: true }, HELPED],
   ['tail-end coins=1:', '1', { showsProjection: true }, HELPED],
   // Its rule book wants the projected winner displayed.
-  ['winners-and-losers string=W:', 'left', { showsProjection: true }, COUNTED],
-  ['winners-and-losers string=W:', 'left', { showsValues: true }, HELPED],
+  ['winners-and-losers string=W:', 'left', {}, COUNTED],
+  ['winners-and-losers string=W:', 'left', { showsProjection: true }, HELPED],
 ])('a win in %s by %s with %j: %s', (record, move, likes, sentence) => {
   const ctrl = win(record, move, likes);
-  expect(ctrl.climbed.value).toBe(sentence);
+  expect(ctrl.climbed.value && describeClimb(ctrl.climbed.value)).toBe(sentence);
   expect(ctrl.session.value.contest).toBe('counted');
   expect(contestMemory.value.lastStarter).toBe('you');
   const streak = sentence === HELPED ? 0 : 1;
   expect(currentStanding(ctrl.session.value.match.game.id)).toEqual({ rung: 1, streak });
+});
+
+test('taking a move back says that a win no longer counts, once, and only where it would have counted', () => {
+  const ctrl = open('tail-end coins=9: 9 8', 'open');
+  ctrl.act((session) => ({ ...session, isStrict: false }));
+  ctrl.undo();
+  expect(ctrl.notice.value).toBe('Taken back. A win no longer counts for the ladder.');
+  ctrl.redo();
+  ctrl.undo();
+  expect(ctrl.notice.value).toBe('');
 });

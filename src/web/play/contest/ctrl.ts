@@ -1,27 +1,13 @@
 import { effect } from '@preact/signals';
-import {
-  type AnyGame,
-  contestOptions,
-  createGame,
-  createRandom,
-  mustSucceed,
-  type OptionValues,
-  type Seat,
-  startMatch,
-} from '../../../core/index.ts';
+import { type AnyGame, createGame, mustSucceed, type Seat, startMatch } from '../../../core/index.ts';
 import { opponentAt } from '../../../players/ladder.ts';
 import { onlyHuman, type SeatPlayer, type SeatPlayers, swapSeats } from '../../../players/seats.ts';
-import {
-  awaitsHuman,
-  countContest,
-  describeClimb,
-  isProjectedByBook,
-  type Session,
-  startSession,
-} from '../../../session/index.ts';
-import { preferences } from '../../app/preferences.ts';
+import { awaitsHuman, countContest, type Session, startSession } from '../../../session/index.ts';
+import { prefer, preferences } from '../../app/preferences.ts';
 import type { GameCtrl } from '../ctrl.ts';
-import { type Beginning, beginGame, createFreshGame, randomSeed, seated } from '../setup/new-game.ts';
+import { isAnalyzed } from '../insights.ts';
+import { beginGame, createFreshGame, seated } from '../setup/new-game.ts';
+import { drawStart, winnableStart } from './start.ts';
 import {
   chooseRung,
   contestMemory,
@@ -32,18 +18,25 @@ import {
   withStanding,
 } from './store.ts';
 
-/** A contest in this variant: you in Player 1's seat, the opponent of your strength, and who starts. */
-export function drawContest(game: AnyGame): Beginning {
+/**
+ * A contest in this variant: you in Player 1's seat against the opponent of your strength. In the recommended variant you
+ * can win from its start, which is drawn anew where the game can draw one.
+ */
+export function drawContest(game: AnyGame): Session {
+  beginWithoutHelp();
   const { starter, names, isStrict } = preferences.value;
-  const drawn = nextStarter(starter, contestMemory.value.lastStarter, randomSeed() % 2 === 0);
-  const first: Seat = drawn.starter === 'you' ? 'player1' : 'player2';
-  const session = startSession({
-    match: startMatch(withFirst(game, first)),
+  const first: Seat = nextStarter(starter, contestMemory.value, game.id) === 'you' ? 'player1' : 'player2';
+  return startSession({
+    match: startMatch(winnableStart(withFirst(game, first), 'player1')),
     seats: seated({ kind: 'human', name: names[0] }, opponent(game.id), 'player1'),
     isStrict,
     contest: 'open',
   });
-  return { session, tossed: drawn.isTossed ? first : undefined };
+}
+
+/** An analysis that is still open would keep the next win from counting. */
+function beginWithoutHelp(): void {
+  if (preferences.peek().showsProjection) prefer({ showsProjection: false });
 }
 
 function opponent(game: string): SeatPlayer {
@@ -58,21 +51,18 @@ function withFirst({ definition, options: { first: _, ...options } }: AnyGame, s
 /** The same again with sides swapped and, where the game can draw one, from a new start. */
 export function rematch({ match: { game }, seats, isStrict, contest }: Session, isOtherOpponent = false): void {
   const isContest = contest !== 'none';
+  if (isContest) beginWithoutHelp();
   const swapped = swapSeats(seats);
-  const options = isContest ? contestOptions(game.definition, createRandom(randomSeed())) : game.options;
-  const session = startSession({
-    match: startMatch(freshGame(game, options)),
-    seats: isContest || isOtherOpponent ? withCurrentOpponent(game.id, swapped) : swapped,
-    isStrict,
-    contest: isContest ? 'open' : 'none',
-  });
-  beginGame({ session, tossed: undefined });
-}
-
-/** The seat that starts stays, so that swapped sides change who starts. */
-function freshGame(game: AnyGame, { first: _, ...options }: OptionValues): AnyGame {
-  const fresh = mustSucceed(createFreshGame(game.definition, options));
-  return withFirst(fresh, game.options.first === 2 ? 'player2' : 'player1');
+  // The seat that starts stays, so that swapped sides change who starts.
+  const fresh = mustSucceed(createFreshGame(game.definition, game.options));
+  beginGame(
+    startSession({
+      match: startMatch(isContest ? drawStart(fresh, onlyHuman(swapped) ?? 'player1') : fresh),
+      seats: isContest || isOtherOpponent ? withCurrentOpponent(game.id, swapped) : swapped,
+      isStrict,
+      contest: isContest ? 'open' : 'none',
+    }),
+  );
 }
 
 /** After a win or two the next opponent is another one. */
@@ -109,14 +99,11 @@ function count(ctrl: GameCtrl): void {
   ctrl.session.value = session;
   const lastStarter = game.rules.turn(game.rules.start) === seat ? 'you' : 'other';
   rememberContest({ ...(after === before ? memory : withStanding(memory, game.id, after)), lastStarter });
-  ctrl.climbed.value = describeClimb(counted);
+  ctrl.climbed.value = counted;
 }
 
-/** Values and projections shown on request are help; a projection that the rule book wants displayed is not. */
+/** The analysis is help; a projected winner that the rule book wants displayed is not. */
 function watchHelp(ctrl: GameCtrl): void {
-  const { showsValues, showsProjection } = preferences.value;
   const session = ctrl.session.value;
-  const isInBook = isProjectedByBook(session.match.game);
-  const isShown = showsValues || (showsProjection && !isInBook);
-  if (isShown && awaitsHuman(session)) ctrl.noteHelp();
+  if (isAnalyzed(session) && awaitsHuman(session)) ctrl.noteHelp();
 }

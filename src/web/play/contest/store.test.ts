@@ -4,17 +4,17 @@ import { FIRST_STANDING, LADDER } from '../../../players/ladder.ts';
 import { nextStarter, playerOf, readContestMemory, standingIn } from './store.ts';
 
 describe('who starts', () => {
+  const played = { 'tail-end': FIRST_STANDING };
+
   it.each([
-    ['turns', 'you', true, 'other', false],
-    ['turns', 'other', false, 'you', false],
-    ['turns', undefined, true, 'you', true],
-    ['turns', undefined, false, 'other', true],
-    ['toss', 'you', true, 'you', true],
-    ['toss', 'other', false, 'other', true],
-    ['you', 'you', false, 'you', false],
-    ['other', 'other', true, 'other', false],
-  ] as const)('%s, after a game that %s started, coin %s: %s, tossed %s', (starter, last, coin, who, isTossed) => {
-    expect(nextStarter(starter, last, coin)).toEqual({ starter: who, isTossed });
+    ['turns', 'you', played, 'other'],
+    ['turns', 'other', played, 'you'],
+    ['turns', undefined, {}, 'you'],
+    ['turns', 'you', {}, 'you'],
+    ['you', 'you', played, 'you'],
+    ['other', 'other', played, 'other'],
+  ] as const)('%s, after a contest that %s started, known games %j: %s', (starter, lastStarter, standings, who) => {
+    expect(nextStarter(starter, { lastStarter, standings, standing: FIRST_STANDING }, 'tail-end')).toBe(who);
   });
 });
 

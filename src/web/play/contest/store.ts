@@ -51,15 +51,10 @@ export function playerOf(level: string, standing: Standing): string {
   return level === OF_YOUR_STRENGTH ? opponentAt(standing).id : level;
 }
 
-/** Who makes the first move, and whether a coin decides: players who take turns toss for the first game. */
-export function nextStarter(
-  starter: Starter,
-  lastStarter: Side | undefined,
-  coin: boolean,
-): { readonly starter: Side; readonly isTossed: boolean } {
-  if (starter === 'you' || starter === 'other') return { starter, isTossed: false };
-  if (starter === 'turns' && lastStarter) return { starter: lastStarter === 'you' ? 'other' : 'you', isTossed: false };
-  return { starter: coin ? 'you' : 'other', isTossed: true };
+/** Who makes the first move: players who take turns let you start the first contest of each game. */
+export function nextStarter(starter: Starter, { lastStarter, standings }: ContestMemory, game: string): Side {
+  if (starter !== 'turns') return starter;
+  return standings[game] !== undefined && lastStarter === 'you' ? 'other' : 'you';
 }
 
 const NAME = 'contest';

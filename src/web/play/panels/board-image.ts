@@ -10,20 +10,14 @@ const SVG = 'http://www.w3.org/2000/svg';
 /** They would begin anew in the image, which shows their first moment. */
 const IS_MOVEMENT = /^(animation|transition)/;
 
-/** Under the element: the first line large, the others small. Instead of `.board-words` inside it: `words`. */
-export interface Texts {
-  readonly lines: readonly string[];
-  readonly words: string;
-}
-
 /**
- * A PNG of an element as it stands, with lines of text under it.
+ * A PNG of an element as it stands, with lines of text under it, the first one large.
  *
  * A page cannot be drawn on a canvas, but an SVG can, and it may hold HTML. That copy knows no style sheet, so it carries
  * the computed style of every element. It has to be a `data:` address: the policy of the page allows no other, and
  * browsers refuse to read a canvas that shows HTML from a `blob:` address.
  */
-export async function imageOf(element: Element, { lines, words }: Texts): Promise<Blob> {
+export async function imageOf(element: Element, lines: readonly string[]): Promise<Blob> {
   const box = element.getBoundingClientRect();
   const width = Math.ceil(box.width + 2 * MARGIN);
   const below = Math.ceil(box.height + 2 * MARGIN);
@@ -36,7 +30,7 @@ export async function imageOf(element: Element, { lines, words }: Texts): Promis
   context.scale(SCALE, SCALE);
   context.fillStyle = getComputedStyle(document.documentElement).backgroundColor;
   context.fillRect(0, 0, width, height);
-  context.drawImage(await loadImage(svgAround(styledCopy(element, words), width, height)), 0, 0, width, height);
+  context.drawImage(await loadImage(svgAround(styledCopy(element), width, height)), 0, 0, width, height);
   const { color, fontFamily } = getComputedStyle(document.body);
   context.fillStyle = color;
   context.textAlign = 'center';
@@ -77,39 +71,29 @@ async function loadImage(address: string): Promise<HTMLImageElement> {
  * A copy that looks the same without the page's style sheets. HTML elements become plain ones, on which browsers put no
  * style of their own; what only a screen reader says is left out.
  */
-function styledCopy(element: Element, words: string): Element {
+function styledCopy(element: Element): Element {
   const initial = document.createElement('div');
   initial.style.all = 'initial';
   document.body.append(initial);
-  const copy = copyOf(element, { initial: stylesOf(getComputedStyle(initial)), words }, new Map());
+  const copy = copyOf(element, stylesOf(getComputedStyle(initial)), new Map());
   initial.remove();
   return copy;
 }
 
 type Styles = ReadonlyMap<string, string>;
 
-interface Copying {
-  readonly initial: Styles;
-  readonly words: string;
-}
-
-function copyOf(element: Element, copying: Copying, inherited: Styles): Element {
-  const { initial, words } = copying;
+function copyOf(element: Element, initial: Styles, inherited: Styles): Element {
   const computed = getComputedStyle(element);
   const styles = stylesOf(computed);
   const copy = element instanceof SVGElement ? document.importNode(element) : document.createElement('div');
   copy.removeAttribute('class');
   applyStyles(copy, styles, initial, inherited);
-  if (element.matches('.board-words')) {
-    copy.textContent = words;
-    return copy;
-  }
   // Children of rounded widths may need a little more than the rounded sum, and must not wrap for that.
   if (computed.flexWrap === 'wrap') copy.style.width = `calc(${computed.width} + 0.5px)`;
   const before = decoration(element, '::before', initial, styles);
   const after = decoration(element, '::after', initial, styles);
   const children = [...element.childNodes].flatMap((child) => {
-    if (child instanceof Element) return child.matches('.sr-only') ? [] : [copyOf(child, copying, styles)];
+    if (child instanceof Element) return child.matches('.sr-only') ? [] : [copyOf(child, initial, styles)];
     return [child.cloneNode()];
   });
   copy.append(...before, ...children, ...after);

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { playersIn, shownPly } from '../../../session/index.ts';
 import { afterPaint } from '../../ui/later.ts';
-import { Panel } from '../../ui/panel.tsx';
 import type { BoardCtrl } from '../ctrl.ts';
 
 interface MoveLogProps {
@@ -32,18 +31,16 @@ export function MoveLog({ ctrl, mistakes }: MoveLogProps) {
   }
 
   return (
-    <Panel title="Moves">
-      <ol
-        class="move-log relative grid max-h-60 gap-0.5 overflow-auto"
-        aria-label="Moves so far"
-        ref={list}
-        onKeyDown={onKeyDown}
-      >
-        {moves.map((_, ply) => (
-          <MoveItem key={ply} ctrl={ctrl} ply={ply + 1} shown={shown} isMistake={mistakes.has(ply + 1)} />
-        ))}
-      </ol>
-    </Panel>
+    <ol
+      class="move-log relative grid max-h-60 gap-0.5 overflow-auto"
+      aria-label="Moves so far"
+      ref={list}
+      onKeyDown={onKeyDown}
+    >
+      {moves.map((_, ply) => (
+        <MoveItem key={ply} ctrl={ctrl} ply={ply + 1} shown={shown} isMistake={mistakes.has(ply + 1)} />
+      ))}
+    </ol>
   );
 }
 

@@ -1,6 +1,6 @@
 import { capitalized, clause, counted, currentPosition, matchOutcome, playersBySeat } from '../../../core/index.ts';
 import { outcomeOf, type Session, shownMatch } from '../../../session/index.ts';
-import { imageOf, type Texts } from './board-image.ts';
+import { imageOf } from './board-image.ts';
 
 /**
  * Sends a picture of the board as it stands, or saves it where nothing can be sent. Returns the result in a sentence.
@@ -10,7 +10,7 @@ export async function savePicture(session: Session, draw = imageOf): Promise<str
   const { game } = session.match;
   const board = document.querySelector('.board-frame');
   if (!board) throw new Error('There is no board on the page.');
-  const blob = await draw(board, pictureTexts(session)).catch(() => undefined);
+  const blob = await draw(board, pictureLines(session)).catch(() => undefined);
   if (!blob) return 'This browser cannot make a picture of the board; a screenshot does the same.';
   const file = new File([blob], `${game.id}.png`, { type: 'image/png' });
   if ('canShare' in navigator && navigator.canShare({ files: [file] })) {
@@ -26,12 +26,9 @@ export async function savePicture(session: Session, draw = imageOf): Promise<str
   return `The picture is saved as ${file.name}.`;
 }
 
-/** Both players go by their seats: other people see the picture. */
-export function pictureTexts(session: Session): Texts {
-  const match = shownMatch(session);
-  const { game } = match;
-  const words = game.text.describePosition(currentPosition(match), playersBySeat(game));
-  return { lines: [game.definition.title, captionOf(session)], words };
+/** The game and how it stands. Both players go by their seats: other people see the picture. */
+export function pictureLines(session: Session): readonly string[] {
+  return [session.match.game.definition.title, captionOf(session)];
 }
 
 function captionOf(session: Session): string {

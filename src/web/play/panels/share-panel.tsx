@@ -1,36 +1,55 @@
-import { useState } from 'preact/hooks';
-import { type AnyMatch, formatLink, formatRecord, parseRecordOrLink, shortened } from '../../../core/index.ts';
-import { CATALOG } from '../../../games/catalog.ts';
+import { useEffect, useState } from 'preact/hooks';
+import { counted, formatLink, matchOutcome, otherSeat, startMatch } from '../../../core/index.ts';
+import { onlyHuman } from '../../../players/seats.ts';
 import type { Session } from '../../../session/index.ts';
-import { hrefOf, navigate } from '../../app/router.ts';
+import { Link } from '../../app/link.tsx';
+import { hrefOf } from '../../app/router.ts';
+import { engine } from '../../engine/engine.ts';
 import { Button, ButtonRow } from '../../ui/button.tsx';
+import { CharacterToken } from '../../ui/characters.tsx';
 import { copyText } from '../../ui/copy-text.ts';
-import { Field, TextInput } from '../../ui/field.tsx';
-import { FieldError } from '../../ui/field-error.tsx';
-import { Panel } from '../../ui/panel.tsx';
 
-/** The board as it stands, for another site's page. */
-function embedCode(match: AnyMatch): string {
-  const { href } = new URL(hrefOf(formatLink(match).replace('/play/', '/embed/')), location.href);
-  const { title } = match.game.definition;
-  return `<iframe src="${href.replaceAll('&', '&amp;')}" title="${title}" width="100%" height="560" style="border:0" loading="lazy"></iframe>`;
+/** How many positions prove that this win was possible, if it was one against a player that never errs. */
+function useProof(session: Session): number | undefined {
+  const [positions, setPositions] = useState<number>();
+  const isPerfectBeaten = hasBeatenPerfect(session);
+  useEffect(() => {
+    const { id, options } = session.match.game;
+    if (isPerfectBeaten)
+      engine
+        .ask('prove', { game: id, options })
+        .then((proof) => setPositions(proof.positions))
+        .catch(() => {});
+  }, [isPerfectBeaten]);
+  return isPerfectBeaten ? positions : undefined;
 }
 
-/** The game as a link and as one line of text. */
+/** Without help, from the start of the game. */
+function hasBeatenPerfect({ seats, wasHelped, isShared, resigned, firstPly, match }: Session): boolean {
+  const you = onlyHuman(seats);
+  const won = you !== undefined && matchOutcome(match)?.winner === you && resigned === undefined;
+  const other = you && seats[otherSeat(you)];
+  return won && other?.kind === 'cpu' && PERFECT.includes(other.player) && !wasHelped && !isShared && firstPly === 0;
+}
+
+const BOAST = 'You beat a player that never errs.';
+
+/** The ids of players that never err. */
+const PERFECT = ['trickster', 'perfect'];
+
+/** The game as a link or a picture, through the window of the system where there is one. */
 export function SharePanel({ session }: { readonly session: Session }) {
   const [done, setDone] = useState('');
   const { match } = session;
-  const record = formatRecord(match);
-  async function copy(text: string, what: string): Promise<void> {
-    setDone(await copyText(text, what));
-  }
+  const positions = useProof(session);
   const url = new URL(hrefOf(formatLink(match)), location.href).href;
+  const copyLink = async () => setDone(await copyText(url, 'link'));
   async function share(): Promise<void> {
     try {
-      await navigator.share({ title: match.game.definition.title, url });
+      await navigator.share({ title: match.game.definition.title, ...(positions && { text: BOAST }), url });
     } catch (error) {
       // Closing the system's window is a change of mind, not a failure.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) await copy(url, 'link');
+      if (!(error instanceof DOMException && error.name === 'AbortError')) await copyLink();
     }
   }
   async function picture(): Promise<void> {
@@ -42,65 +61,33 @@ export function SharePanel({ session }: { readonly session: Session }) {
     }
   }
   return (
-    <Panel title="Share">
-      <ButtonRow>
+    <div class="grid justify-items-center gap-2">
+      {positions !== undefined && (
+        <div class="beaten-card grid w-full max-w-sm grid-cols-[auto_1fr] items-center gap-4 rounded-card border-2 border-gold-deep bg-gold-wash px-5 py-4">
+          <CharacterToken id="trickster" mood="caught" class="size-16" />
+          <p class="leading-snug">
+            <strong class="block font-serif text-xl">{BOAST}</strong>
+            Here is the proof: {counted(positions, 'position')}.{' '}
+            <Link to={formatLink(startMatch(match.game)).replace('/play/', '/lab/')}>Check it.</Link>
+          </p>
+        </div>
+      )}
+      <ButtonRow class="justify-center">
         {'share' in navigator && (
-          <Button icon="share" onClick={() => void share()}>
+          <Button kind="primary" icon="share" onClick={() => void share()}>
             Send…
           </Button>
         )}
+        <Button icon="link" onClick={() => void copyLink()}>
+          Copy link
+        </Button>
         <Button icon="picture" onClick={() => void picture()}>
           Picture
         </Button>
-        <Button icon="link" onClick={() => void copy(url, 'link')}>
-          Copy link
-        </Button>
-        <Button icon="record" onClick={() => void copy(record, 'record')}>
-          Copy record
-        </Button>
-        <Button icon="record" onClick={() => void copy(embedCode(match), 'embed code')}>
-          Copy embed code
-        </Button>
       </ButtonRow>
-      <p class="record wrap-anywhere rounded-inner bg-sunken px-3 py-2">
-        <code>{shortened(record, 300)}</code>
-      </p>
       <p role="status" class="text-soft empty:hidden">
         {done}
       </p>
-      <PasteRecord />
-    </Panel>
-  );
-}
-
-/** Opens a game from its record or link; a bad one is refused in a sentence and nothing is lost. */
-export function PasteRecord() {
-  const [text, setText] = useState('');
-  const [error, setError] = useState('');
-  function open(event: Event): void {
-    event.preventDefault();
-    const match = parseRecordOrLink(CATALOG, text);
-    if (match.ok) navigate(formatLink(match.value));
-    else setError(match.error);
-  }
-  return (
-    <form class="paste-record grid grid-cols-[1fr_auto] items-end gap-2.5 print:hidden" onSubmit={open}>
-      <Field label={<span class="text-sm font-normal text-soft">Paste a record or a link</span>} class="min-w-0">
-        <TextInput
-          value={text}
-          placeholder="tail-end coins=9 reach=3: 3 1"
-          aria-invalid={error !== ''}
-          aria-describedby={error === '' ? undefined : 'paste-error'}
-          onInput={(event) => {
-            setText(event.currentTarget.value);
-            setError('');
-          }}
-        />
-      </Field>
-      <Button type="submit">Open</Button>
-      <div class="col-span-2 empty:hidden">
-        <FieldError error={error} id="paste-error" />
-      </div>
-    </form>
+    </div>
   );
 }

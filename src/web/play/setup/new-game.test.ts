@@ -1,11 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { opened } from '../../../../test/web/opened-addresses.ts';
-import { findGame, formatLink, mustSucceed, parseRecord, type Seat } from '../../../core/index.ts';
+import { findGame, formatLink, mustSucceed, parseRecord } from '../../../core/index.ts';
 import { GAMES } from '../../../games/index.ts';
 import type { SeatPlayers } from '../../../players/seats.ts';
 import { type Session, startSession } from '../../../session/index.ts';
 import { tryAgain } from '../opening.ts';
-import { type Beginning, beginGame, createFreshGame, linkToNew, newGameLink, takeBeginning } from './new-game.ts';
+import { beginGame, createFreshGame, linkToNew, newGameLink, takeBegun } from './new-game.ts';
 
 vi.mock('../../app/router.ts', () => import('../../../../test/web/opened-addresses.ts'));
 
@@ -13,31 +13,25 @@ beforeEach(() => {
   opened.length = 0;
 });
 
-function beginning(record: string, tossed?: Seat): Beginning {
+function session(record: string): Session {
   const human = { kind: 'human', name: '' } as const;
   const seats = { player1: human, player2: human };
-  return { session: startSession({ match: mustSucceed(parseRecord(GAMES, record)), seats }), tossed };
+  return startSession({ match: mustSucceed(parseRecord(GAMES, record)), seats });
 }
 
 test('a new game is handed over to the page at its address, and only once', () => {
-  const start = beginning('match-six target=9:');
+  const start = session('match-six target=9:');
   beginGame(start);
-  expect(opened).toEqual([formatLink(start.session.match)]);
-  expect(takeBeginning(formatLink(start.session.match))).toBe(start);
-  expect(takeBeginning(formatLink(start.session.match))).toBeUndefined();
+  expect(opened).toEqual([formatLink(start.match)]);
+  expect(takeBegun(formatLink(start.match))).toBe(start);
+  expect(takeBegun(formatLink(start.match))).toBeUndefined();
 });
 
 test('whoever opens another game instead does not get it, then or later', () => {
-  const start = beginning('match-six target=9:');
+  const start = session('match-six target=9:');
   beginGame(start);
-  expect(takeBeginning('/play/tail-end')).toBeUndefined();
-  expect(takeBeginning(formatLink(start.session.match))).toBeUndefined();
-});
-
-test('while the coin is in the air the address does not say who starts', () => {
-  beginGame(beginning('match-six first=2:', 'player2'));
-  beginGame(beginning('match-six first=2:'));
-  expect(opened).toEqual(['/play/match-six', '/play/match-six?first=2']);
+  expect(takeBegun('/play/tail-end')).toBeUndefined();
+  expect(takeBegun(formatLink(start.match))).toBeUndefined();
 });
 
 const YOU = { kind: 'human', name: 'Ann' } as const;
@@ -51,22 +45,19 @@ function finished(seats: SeatPlayers, isShared = false): Session {
 }
 
 test('whoever tries again keeps their seat, also where it is the turn of the CPU, and the game no longer counts', () => {
-  const session = finished(AGAINST_CPU);
-  tryAgain(session, 1);
-  const begun = takeBeginning(opened.at(-1) ?? '');
+  const over = finished(AGAINST_CPU);
+  tryAgain(over, 1);
+  const begun = takeBegun(opened.at(-1) ?? '');
   expect(opened).toEqual(['/play/match-six?moves=1']);
-  expect(begun).toMatchObject({ session: { seats: AGAINST_CPU, isStrict: true, contest: 'none' }, tossed: undefined });
-  expect(formatLink(session.match)).toBe('/play/match-six?moves=1.1.3.2');
+  expect(begun).toMatchObject({ seats: AGAINST_CPU, isStrict: true, contest: 'none' });
+  expect(formatLink(over.match)).toBe('/play/match-six?moves=1.1.3.2');
 });
 
 test('whoever tries again in somebody else’s game, or one with somebody elsewhere, takes the side to move', () => {
   const elsewhere = { kind: 'remote', name: 'Ben', note: 'here' } as const;
-  for (const session of [
-    finished({ player1: YOU, player2: YOU }, true),
-    finished({ player1: YOU, player2: elsewhere }),
-  ]) {
-    tryAgain(session, 1);
-    expect(takeBeginning(opened.at(-1) ?? '')?.session.seats).toMatchObject({
+  for (const over of [finished({ player1: YOU, player2: YOU }, true), finished({ player1: YOU, player2: elsewhere })]) {
+    tryAgain(over, 1);
+    expect(takeBegun(opened.at(-1) ?? '')?.seats).toMatchObject({
       player1: { kind: 'cpu' },
       player2: { kind: 'human' },
     });

@@ -17,34 +17,19 @@ import type { Preferences } from '../../app/preferences.ts';
 import { navigate } from '../../app/router.ts';
 import { playerOf } from '../contest/store.ts';
 
-/** A game that was set up on this page rather than opened from a link. */
-export interface Beginning {
-  readonly session: Session;
-  /** The winner of the toss, if there was one: it is shown before the first move. */
-  readonly tossed: Seat | undefined;
+let begun: Session | undefined;
+
+/** Opens a new game; the play page takes it from `takeBegun`. */
+export function beginGame(session: Session): void {
+  begun = session;
+  navigate(formatLink(session.match));
 }
 
-let beginning: Beginning | undefined;
-
-/** Opens a new game; the play page takes its beginning from `takeBeginning`. */
-export function beginGame(start: Beginning): void {
-  beginning = start;
-  navigate(linkBefore(start));
-}
-
-/** The beginning of the game at this address, once. */
-export function takeBeginning(link: string): Beginning | undefined {
-  const taken = beginning && linkBefore(beginning) === link ? beginning : undefined;
-  beginning = undefined;
+/** The game that was begun at this address, once. */
+export function takeBegun(link: string): Session | undefined {
+  const taken = begun && formatLink(begun.match) === link ? begun : undefined;
+  begun = undefined;
   return taken;
-}
-
-/** While the coin is in the air the address does not say who starts. */
-function linkBefore({ session: { match }, tossed }: Beginning): string {
-  if (tossed === undefined) return formatLink(match);
-  const { first: _, ...options } = match.game.options;
-  const game = createGame(match.game.definition, options);
-  return formatLink(game.ok ? startMatch(game.value) : match);
 }
 
 /** A start that the game draws by chance is drawn afresh, unless its seed or the start itself is given. */
@@ -59,21 +44,22 @@ export function newGameLink(definition: AnyGameDefinition): string {
 
 /** The link to a new game with these options. A game is made only for a start that is drawn: some take a while. */
 export function linkToNew(definition: AnyGameDefinition, options: OptionValues): string {
-  const address = `/play/${definition.id}`;
-  if (definition.drawnStart?.isDrawn(options)) {
-    const game = createFreshGame(definition, options);
-    return game.ok ? formatLink(startMatch(game.value)) : address;
-  }
-  const query = Object.entries(options).map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`);
-  return query.length > 0 ? `${address}?${query.join('&')}` : address;
+  if (!definition.drawnStart?.isDrawn(options)) return linkWith(definition, options);
+  const game = createFreshGame(definition, options);
+  return game.ok ? formatLink(startMatch(game.value)) : linkWith(definition, {});
 }
 
-/** The parameter that asks for a contest: an opponent of your strength, and who starts by chance. */
+function linkWith({ id }: AnyGameDefinition, options: OptionValues): string {
+  const query = Object.entries(options).map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`);
+  return query.length > 0 ? `/play/${id}?${query.join('&')}` : `/play/${id}`;
+}
+
+/** The parameter that asks for a contest: an opponent of your strength, and both sides take turns to start. */
 export const CONTEST = 'contest';
 
-/** The link to a contest in the recommended variant. Who starts is decided when the link is opened. */
+/** The link to a contest in the recommended variant. Its start is drawn when the link is opened. */
 export function contestLink(definition: AnyGameDefinition): string {
-  const link = linkToNew(definition, definition.recommended.options);
+  const link = linkWith(definition, definition.recommended.options);
   return `${link}${link.includes('?') ? '&' : '?'}${CONTEST}=1`;
 }
 

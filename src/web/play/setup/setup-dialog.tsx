@@ -9,7 +9,7 @@ import {
 } from '../../../core/index.ts';
 import { LADDER, opponentAt } from '../../../players/ladder.ts';
 import { LEVELS } from '../../../players/levels.ts';
-import { startSession } from '../../../session/index.ts';
+import { type Session, startSession } from '../../../session/index.ts';
 import {
   MAX_NAME_LENGTH,
   type Preferences,
@@ -24,7 +24,7 @@ import { Field, Select, Switch, TextInput } from '../../ui/field.tsx';
 import { Choices, Radio } from '../../ui/radio.tsx';
 import { contestMemory, currentStanding, nextStarter, OF_YOUR_STRENGTH } from '../contest/store.ts';
 import { GameForm } from './game-form.tsx';
-import { type Beginning, beginGame, createFreshGame, randomSeed, seatPreferred } from './new-game.ts';
+import { beginGame, createFreshGame, seatPreferred } from './new-game.ts';
 import { useVariant } from './variant-choice.tsx';
 
 interface SetupDialogProps {
@@ -41,13 +41,13 @@ export function SetupDialog({ game: current, isContest, onClose }: SetupDialogPr
   const [draft, setDraft] = useState(preferences.value);
   const change = (changed: Partial<Preferences>) => setDraft({ ...draft, ...changed });
 
-  function start(): Result<Beginning> {
-    const beginning = begin(definition, variant.options(), variant.choice === 'recommended', draft);
-    if (!beginning.ok) return beginning;
+  function start(): Result<Session> {
+    const session = begin(definition, variant.options(), variant.choice === 'recommended', draft);
+    if (!session.ok) return session;
     prefer(draft);
     onClose();
-    beginGame(beginning.value);
-    return beginning;
+    beginGame(session.value);
+    return session;
   }
 
   return (
@@ -56,7 +56,7 @@ export function SetupDialog({ game: current, isContest, onClose }: SetupDialogPr
         <OpponentChoice definition={definition} draft={draft} onChange={change} />
         <StarterChoice definition={definition} draft={draft} onChange={change} />
         <Switch isOn={draft.isStrict} onChange={(isStrict) => change({ isStrict })}>
-          No hints, no undo
+          A serious game: no hints, no undo
         </Switch>
       </GameForm>
     </Dialog>
@@ -69,10 +69,9 @@ function begin(
   options: Result<OptionValues>,
   isRecommended: boolean,
   draft: Preferences,
-): Result<Beginning> {
+): Result<Session> {
   if (!options.ok) return options;
-  const { lastStarter } = contestMemory.value;
-  const { starter, isTossed } = nextStarter(draft.starter, lastStarter, randomSeed() % 2 === 0);
+  const starter = nextStarter(draft.starter, contestMemory.value, definition.id);
   const first = starter === 'you' ? 'player1' : 'player2';
   const game = createFreshGame(definition, first === 'player2' ? { ...options.value, first: 2 } : options.value);
   if (!game.ok) return game;
@@ -83,7 +82,7 @@ function begin(
     isStrict: draft.isStrict,
     contest: isContest ? 'open' : 'none',
   });
-  return success({ session, tossed: isTossed ? first : undefined });
+  return success(session);
 }
 
 /** The choices so far. */
@@ -181,7 +180,6 @@ function StarterChoice({ definition, draft: { starter, opponent }, onChange }: F
     you: opponent === 'cpu' ? 'You' : definition.seatNames[0],
     other: opponent === 'cpu' ? 'The CPU' : definition.seatNames[1],
     turns: 'Take turns',
-    toss: 'Toss a coin',
   };
   return (
     <fieldset>

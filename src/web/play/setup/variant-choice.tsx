@@ -3,15 +3,17 @@ import {
   type AnyGame,
   type AnyGameDefinition,
   chosenOptions,
+  createGame,
+  mustSucceed,
   type OptionValues,
   type Result,
-  shortened,
   standardTitle,
   success,
   variantLabel,
 } from '../../../core/index.ts';
 import { OptionsForm, type OptionTexts, readOptionTexts } from '../../ui/options-form.tsx';
 import { Choices, Radio } from '../../ui/radio.tsx';
+import { useView } from '../../view/game-view.tsx';
 
 /** Which game: the contest, as printed, another ready-made variant by its number, or the form. */
 type Choice = 'recommended' | 'printed' | 'own' | number;
@@ -46,12 +48,15 @@ function chosenBy(definition: AnyGameDefinition, choice: Choice, texts: OptionTe
   return success(definition.variants[choice]?.options ?? {});
 }
 
-/** "coins 9, reach 3"; a flag that is on is its name. */
-function optionWords(options: OptionValues): string {
-  const words = Object.entries(options).map(([name, value]) =>
-    value === true ? name : `${name} ${shortened(String(value), 24)}`,
-  );
-  return words.join(', ');
+/** The names of variants for people, or else their options: "coins 9, reach 3"; a flag that is on is its name. */
+function useNames(definition: AnyGameDefinition): (options: OptionValues) => string {
+  const view = useView(mustSucceed(createGame(definition, {})));
+  return (options) => {
+    const game = createGame(definition, options);
+    const name = game.ok ? view?.variantName(game.value.options) : undefined;
+    const words = Object.entries(options).map(([option, value]) => (value === true ? option : `${option} ${value}`));
+    return name ?? words.join(', ');
+  };
 }
 
 interface VariantChoiceProps {
@@ -63,6 +68,7 @@ interface VariantChoiceProps {
 /** The variants to choose from, without their verdicts, which would give the winning moves away. */
 function VariantChoice({ definition, choice, onChoose }: VariantChoiceProps) {
   const { recommended, variants } = definition;
+  const nameOf = useNames(definition);
   const radio = (value: Choice, title: string, note: string) => (
     <Radio key={title} name="variant" isOn={choice === value} onChoose={() => onChoose(value)} note={note}>
       {title}
@@ -75,7 +81,7 @@ function VariantChoice({ definition, choice, onChoose }: VariantChoiceProps) {
         {radio('recommended', recommended.title, 'Recommended: whoever starts has to think.')}
         {radio('printed', standardTitle(definition), definition.summary)}
         {variants.map((variant, index) =>
-          variant.title === recommended.title ? undefined : radio(index, variant.title, optionWords(variant.options)),
+          variant.title === recommended.title ? undefined : radio(index, variant.title, nameOf(variant.options)),
         )}
         {radio('own', 'Your own', 'Every option of the game, yours to set.')}
       </Choices>

@@ -1,66 +1,57 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Insight } from '../../../api/insight.ts';
-import { capitalized, clause, type NamedPlayers, type Seat } from '../../../core/index.ts';
-import { projectedPlayers } from '../../../players/seats.ts';
-import { outcomeOf, playersIn, type Session, shownPly, turnOf } from '../../../session/index.ts';
-import { describeProjection, describeValue } from '../../../solver/index.ts';
+import { capitalized, currentPosition, type NamedPlayers, type Result, type Seat } from '../../../core/index.ts';
+import { playersIn, shownMatch, shownPly } from '../../../session/index.ts';
+import { describeValue } from '../../../solver/index.ts';
 import { Panel } from '../../ui/panel.tsx';
-import { SeatMark } from '../../ui/seat-mark.tsx';
 import { VerdictBadge } from '../../ui/verdict-badge.tsx';
+import { useView } from '../../view/game-view.tsx';
+import { EngineTrouble } from '../../view/picture.tsx';
 import type { BoardCtrl } from '../ctrl.ts';
-import { areValuesShown, type Insights, isProjectionShown, type Projection } from '../insights.ts';
+import type { Insights, Projection } from '../insights.ts';
+import { type GameReview, mistakePlies } from '../review.ts';
 
-interface ProjectedWinnerProps {
-  readonly session: Session;
+interface AnalysisProps {
+  readonly ctrl: BoardCtrl;
   readonly insights: Insights;
+  readonly review: Result<GameReview> | undefined;
+  /** Sets the board to a position; left out where there is no board to set. */
+  readonly setUp?: ((position: string) => void) | undefined;
 }
 
-const LINE = 'projected flex items-center justify-center gap-2.5 px-1.5 font-medium leading-snug';
-
-/** Who is going to win, or has won, in one sentence; nothing unless it is switched on. */
-export function ProjectedWinner({ session, insights }: ProjectedWinnerProps) {
-  if (!isProjectionShown(session)) return null;
-  if (insights.trouble.value !== '') return <p class={LINE}>{insights.trouble}</p>;
-  const projection = insights.projections.value.at(-1);
-  const seat = projection?.winner;
+/** The whole truth about the position: how the projected winner changed, the value of every move, and the picture. */
+export function Analysis({ ctrl, insights, review, setUp }: AnalysisProps) {
+  const session = ctrl.session.value;
+  const insight = insights.current.value;
   return (
-    <p class={LINE}>
-      {seat && <SeatMark seat={seat} />}
-      <span>{projection ? projectionSentence(session, projection) : 'Working it out…'}</span>
-    </p>
+    <Panel title="Analysis" class="analysis mt-4">
+      {session.match.moves.length > 0 && (
+        <ProjectionChart ctrl={ctrl} projections={insights.projections.value} mistakes={mistakePlies(review)} />
+      )}
+      {insight && <Reasons insight={insight} />}
+      <Picture ctrl={ctrl} setUp={setUp} />
+      <EngineTrouble />
+    </Panel>
   );
 }
 
-function projectionSentence(session: Session, { winner, distance }: Projection): string {
-  if (outcomeOf(session))
-    return winner ? `${capitalized(clause(playersIn(session)[winner], 'have', 'won'))}.` : 'The game is a draw.';
-  const turn = turnOf(session);
-  const undecided = distance === null ? 'endless' : 'draw';
-  const verdict = winner === null ? undecided : winner === turn ? 'win' : 'loss';
-  const seated = projectedPlayers(session.match.game, session.seats);
-  return describeProjection({ verdict, distance }, turn, seated);
-}
-
-interface ProjectionPanelProps {
-  readonly ctrl: BoardCtrl;
-  readonly insights: Insights;
-  readonly mistakes: ReadonlySet<number>;
-}
-
-/** How the projected winner changed, and the value of every move and its reason; nothing unless it is switched on. */
-export function ProjectionPanel({ ctrl, insights, mistakes }: ProjectionPanelProps) {
+/** The picture that explains the position. */
+function Picture({ ctrl, setUp }: Pick<AnalysisProps, 'ctrl' | 'setUp'>) {
   const session = ctrl.session.value;
-  const isOver = outcomeOf(session) !== undefined;
-  const hasBegun = session.match.moves.length > 0;
-  const showsChart = hasBegun && (isOver || isProjectionShown(session));
-  const insight = areValuesShown(session) ? insights.current.value : undefined;
-  if (!showsChart && !insight) return null;
+  const match = shownMatch(session);
+  const view = useView(match.game);
+  if (!view || match.game.rules.outcome(currentPosition(match))) return null;
   return (
-    <Panel title="Projection" class="projection">
-      {isOver && <ProjectedWinner session={session} insights={insights} />}
-      {showsChart && <ProjectionChart ctrl={ctrl} projections={insights.projections.value} mistakes={mistakes} />}
-      {insight && <Reasons insight={insight} />}
-    </Panel>
+    <div class="picture-panel grid min-w-0 grid-cols-[minmax(0,1fr)] border-t border-line pt-3">
+      <view.Picture
+        key={match.game.id}
+        game={match.game}
+        match={match}
+        position={currentPosition(match)}
+        players={playersIn(session)}
+        setUp={setUp}
+      />
+    </div>
   );
 }
 

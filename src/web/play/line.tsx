@@ -1,0 +1,109 @@
+import type { ComponentChildren } from 'preact';
+import { capitalized, clause, otherSeat, type Seat } from '../../core/index.ts';
+import { onlyHuman } from '../../players/seats.ts';
+import {
+  describeEnding,
+  describePly,
+  explainedPlayersIn,
+  outcomeOf,
+  playersIn,
+  type Session,
+} from '../../session/index.ts';
+import { Link } from '../app/link.tsx';
+import { SeatMark } from '../ui/seat-mark.tsx';
+import { useView } from '../view/game-view.tsx';
+import type { Hints } from './hints.ts';
+import { type Insights, isAnalyzed, type Projection } from './insights.ts';
+
+/** The place of the line: above the seats on a phone, between them elsewhere. Its height never changes. */
+const PLACE =
+  'play-line grid min-h-20 content-center justify-items-center text-center text-balance leading-snug md:col-start-1 md:row-start-1 ' +
+  'md:z-1 md:mx-auto md:h-26 md:max-w-[calc(100%-26rem)] md:pb-2 md:text-lg lg:max-w-[27rem] short:col-start-2 short:row-start-2 short:mx-0 short:h-auto short:min-h-14 short:max-w-none short:text-sm';
+
+interface LineProps {
+  readonly session: Session;
+  readonly insights?: Insights | undefined;
+  readonly hints?: Hints | undefined;
+  /** Takes the place of the rules: the guide of a first game, the review of a mistake, trouble. */
+  readonly children?: ComponentChildren;
+}
+
+/** The one line: how to move and how to win, a hint, who can win, or the result. */
+export function Line({ session, insights, hints, children }: LineProps) {
+  return (
+    <>
+      <div class={PLACE}>{children ?? <Words session={session} insights={insights} hints={hints} />}</div>
+      {hints && <HintStatus hints={hints} />}
+    </>
+  );
+}
+
+function Words({ session, insights, hints }: Omit<LineProps, 'children'>) {
+  const view = useView(session.match.game);
+  if (outcomeOf(session) && session.lookedAt === undefined) return <Result session={session} />;
+  if (hints && hints.lines.value.length > 0) return <HintLine hints={hints} />;
+  if (session.lookedAt !== undefined) return <p class="text-soft">{describePly(session)}</p>;
+  if (insights && isAnalyzed(session)) return <WinnerLine session={session} insights={insights} />;
+  const { game } = session.match;
+  const other = explainedPlayersIn(session)[otherSeat(onlyHuman(session.seats) ?? 'player1')];
+  return <p>{view?.line(game.options, other.isYou ? 'the other' : other.name) || game.text.objective}</p>;
+}
+
+/** The winner by name, and why. A win of a person here is gold. */
+function Result({ session }: { readonly session: Session }) {
+  const winner = outcomeOf(session)?.winner ?? null;
+  const isGold = winner !== null && session.seats[winner].kind === 'human' && !session.isShared;
+  return (
+    <section class={`result ${isGold ? 'is-gold' : ''} grid justify-items-center`} aria-labelledby="result-heading">
+      <h2 id="result-heading" class="text-[2.4rem] leading-tight md:text-[2.9rem] short:text-xl">
+        {winner === null ? 'A draw.' : `${capitalized(clause(playersIn(session)[winner], 'win'))}!`}
+      </h2>
+      <p class="text-base text-soft short:text-sm">{describeEnding(session)}</p>
+    </section>
+  );
+}
+
+/** The newest hint, and the lesson that teaches its idea. */
+function HintLine({ hints }: { readonly hints: Hints }) {
+  const lesson = hints.lesson.value;
+  return (
+    <p class="hint-box text-sm md:text-base md:leading-tight short:text-xs">
+      {hints.lines.value.at(-1)}{' '}
+      {lesson && (
+        <Link to={lesson.link} class="whitespace-nowrap">
+          Learn it: {lesson.title}
+        </Link>
+      )}
+    </p>
+  );
+}
+
+/** Announces the newest hint. It must be there before the first hint, or that would not be announced. */
+function HintStatus({ hints }: { readonly hints: Hints }) {
+  return (
+    <p class="sr-only" role="status">
+      {hints.lines.value.at(-1)}
+    </p>
+  );
+}
+
+/** Who can win, in one calm sentence. */
+export function WinnerLine({ session, insights }: { readonly session: Session; readonly insights: Insights }) {
+  const projection = insights.projections.value.at(-1);
+  const trouble = insights.trouble.value;
+  return (
+    <p class="projected flex min-h-8 items-center justify-center gap-2.5">
+      {projection?.winner && <SeatMark seat={projection.winner} class="text-sm" />}
+      {trouble || (projection ? projectionWords(session, projection) : '')}
+    </p>
+  );
+}
+
+function projectionWords(session: Session, { winner, distance }: Projection): string {
+  if (winner !== null) return `${nameOf(session, winner)} can win this.`;
+  return distance === null ? 'With best play nobody wins.' : 'With best play it is a draw.';
+}
+
+function nameOf(session: Session, seat: Seat): string {
+  return capitalized(explainedPlayersIn(session)[seat].name);
+}

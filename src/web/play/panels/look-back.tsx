@@ -1,0 +1,188 @@
+import { useEffect, useState } from 'preact/hooks';
+import { type Result, SEATS } from '../../../core/index.ts';
+import { describePly, outcomeOf, type Session, shownPly } from '../../../session/index.ts';
+import { Button, ButtonRow } from '../../ui/button.tsx';
+import { useView } from '../../view/game-view.tsx';
+import type { BoardCtrl } from '../ctrl.ts';
+import { tryAgain } from '../opening.ts';
+import { describeCounts, type GameReview, mistakePlies, ownMistakes, shownMistake } from '../review.ts';
+import { MoveLog } from './move-log.tsx';
+import { SharePanel } from './share-panel.tsx';
+
+/** The one panel below the board: the mistakes, the moves, or ways to share the game. */
+export type Tab = 'review' | 'moves' | 'share';
+
+const TABS: readonly (readonly [Tab, string])[] = [
+  ['review', 'Review'],
+  ['moves', 'Moves'],
+  ['share', 'Share'],
+];
+
+interface LookBackProps {
+  readonly ctrl: BoardCtrl;
+  readonly review: Result<GameReview> | undefined;
+  readonly tab: Tab;
+  /** The tabs that this page has. */
+  readonly tabs?: readonly Tab[];
+  readonly onTab: (tab: Tab) => void;
+  /** Closes the panel; left out where it is always open. */
+  readonly onClose?: (() => void) | undefined;
+  /** Plays on from an earlier position; by default in a new game. */
+  readonly playFrom?: (ply: number) => void;
+}
+
+/** Looks back on a game: by its mistakes, or move by move. */
+export function LookBack(props: LookBackProps) {
+  const { ctrl, review, tab, tabs = ['review', 'moves', 'share'], onTab, onClose } = props;
+  const session = ctrl.session.value;
+  const isOver = outcomeOf(session) !== undefined;
+  const shown = TABS.filter(([id]) => tabs.includes(id) && (id !== 'review' || isOver));
+  return (
+    <section
+      class="look-back mx-auto mt-2 grid w-full max-w-[42rem] min-w-0 gap-2 print:hidden short:col-span-2"
+      aria-label="Look back"
+    >
+      <div class="flex items-center justify-between gap-2 border-b border-line">
+        <div class="flex" role="tablist">
+          {shown.map(([id, word]) => (
+            <button
+              key={id}
+              type="button"
+              role="tab"
+              id={`tab-${id}`}
+              aria-selected={id === tab}
+              aria-controls="look-back-panel"
+              class="min-h-11 cursor-pointer border border-b-3 border-transparent px-4 font-medium text-soft aria-selected:border-b-signature aria-selected:text-ink"
+              onClick={() => onTab(id)}
+            >
+              {word}
+            </button>
+          ))}
+        </div>
+        {onClose && <Button kind="quiet" icon="close" aria-label="Close" onClick={onClose} />}
+      </div>
+      <div id="look-back-panel" role="tabpanel" aria-labelledby={`tab-${tab}`} class="grid min-w-0 gap-2">
+        {tab !== 'share' && session.match.moves.length > 0 && <Replay ctrl={ctrl} mistakes={mistakePlies(review)} />}
+        {tab === 'review' && <ReviewTab {...props} />}
+        {tab === 'moves' && (
+          <>
+            <MoveLog ctrl={ctrl} mistakes={mistakePlies(review)} />
+            {session.lookedAt !== undefined && <TryAgain {...props} ply={session.lookedAt} />}
+          </>
+        )}
+        {tab === 'share' && <SharePanel session={session} />}
+      </div>
+    </section>
+  );
+}
+
+/** Plays on from the position shown. */
+function TryAgain({
+  ctrl,
+  ply,
+  playFrom = (from) => tryAgain(ctrl.session.value, from),
+}: Pick<LookBackProps, 'ctrl' | 'playFrom'> & { readonly ply: number }) {
+  return (
+    <Button kind="quiet" class="justify-self-center" onClick={() => playFrom(ply)}>
+      Try again from here
+    </Button>
+  );
+}
+
+/** One mistake after the other on the board; the reasons only on request. */
+function ReviewTab({ ctrl, review, playFrom }: LookBackProps) {
+  const [isWhyOpen, setWhyOpen] = useState(false);
+  const session = ctrl.session.value;
+  const view = useView(session.match.game);
+  const mistakes = ownMistakes(session, review, view);
+  const first = mistakes[0]?.shownAt;
+  useEffect(() => {
+    if (first !== undefined) ctrl.look(first);
+  }, [first]);
+  if (review === undefined) return <p class="text-center text-soft">Looking back over the game…</p>;
+  if (!review.ok) return <p>There is no review: {review.error}</p>;
+  const { index, mistake, next } = shownMistake(session, mistakes);
+  const isLast = mistakes.length < 2 || index === mistakes.length - 1;
+  return (
+    <div class="review grid gap-2">
+      <ButtonRow class="justify-center">
+        {next && !(isLast && mistake) && (
+          <Button kind="primary" onClick={() => ctrl.look(next.shownAt)}>
+            {index < 0 ? 'Show the mistake' : 'Next mistake'}
+          </Button>
+        )}
+        {mistake && (
+          <>
+            <Button icon="question" aria-expanded={isWhyOpen} onClick={() => setWhyOpen(!isWhyOpen)}>
+              Why?
+            </Button>
+            <TryAgain ctrl={ctrl} ply={mistake.ply - 1} {...(playFrom && { playFrom })} />
+          </>
+        )}
+      </ButtonRow>
+      {mistake && isWhyOpen && (
+        <p
+          ref={(node) => node?.scrollIntoView({ block: 'nearest' })}
+          class="review-why scroll-mb-3 rounded-inner bg-sunken px-4 py-3 text-sm"
+        >
+          {mistake.why}
+        </p>
+      )}
+      <p class="review-counts text-center text-sm text-soft">
+        {mistakes.length === 0 && 'No mistakes. '}
+        {countedSeats(session)
+          .map((seat) => describeCounts(session, seat, review.value))
+          .join(' ')}
+      </p>
+    </div>
+  );
+}
+
+/** The counts of people; those of a CPU are in the lab. */
+function countedSeats({ seats }: Session) {
+  return SEATS.filter((seat) => seats[seat].kind !== 'cpu');
+}
+
+interface ReplayProps {
+  readonly ctrl: BoardCtrl;
+  readonly mistakes: ReadonlySet<number>;
+}
+
+/** Walks through the moves: back, a slider with a mark at every mistake, and forward. */
+function Replay({ ctrl, mistakes }: ReplayProps) {
+  const session = ctrl.session.value;
+  const { length } = session.match.moves;
+  const ply = shownPly(session);
+  return (
+    <div class="replay flex items-center gap-x-1">
+      <Button kind="quiet" icon="left" aria-label="Back" isOff={ply === 0} onClick={() => ctrl.look(ply - 1)} />
+      <span class="relative grid min-h-11 min-w-0 flex-1 content-center">
+        {[...mistakes].map((mistake) => (
+          <span
+            key={mistake}
+            class="replay-mistake absolute inset-y-2 w-1 -translate-x-1/2 rounded-full bg-loss forced-color-adjust-none"
+            style={{ left: `calc(0.5rem + (100% - 1rem) * ${mistake / Math.max(length, 1)})` }}
+            aria-hidden="true"
+          />
+        ))}
+        <input
+          type="range"
+          class="relative w-full accent-signature"
+          min={0}
+          max={length}
+          value={ply}
+          aria-label="Move"
+          aria-valuetext={`${describePly(session)}${mistakes.has(ply) ? ' A mistake.' : ''}`}
+          onInput={(event) => ctrl.look(Number(event.currentTarget.value))}
+        />
+      </span>
+      <Button
+        kind="quiet"
+        icon="right"
+        aria-label="Forward"
+        isOff={ply === length}
+        onClick={() => ctrl.look(ply + 1)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { canMove, canUndoRestart, undoPly } from '../../session/index.ts';
+import { Button } from '../ui/button.tsx';
+import { Icon, type IconName } from '../ui/icons.tsx';
+import type { GameCtrl } from './ctrl.ts';
+import type { Hints } from './hints.ts';
+import { isAnalyzed, toggleAnalysis } from './insights.ts';
+import { useKeptFocus } from './keys/focus.ts';
+
+interface ToolsProps {
+  readonly ctrl: GameCtrl;
+  readonly hints: Hints;
+  readonly onMore: () => void;
+}
+
+/** The four buttons below the board: icons over words on a phone, beside them elsewhere. */
+export function Tools({ ctrl, hints, onMore }: ToolsProps) {
+  useKeptFocus();
+  const session = ctrl.session.value;
+  const canHint = canMove(session) && hints.next.value !== undefined;
+  const isRestarted = canUndoRestart(session);
+  return (
+    <fieldset class={TOOLS} aria-label="Game controls">
+      {(!session.isStrict || isRestarted) && (
+        <Tool
+          icon="undo"
+          word={isRestarted ? 'Undo the restart' : 'Undo'}
+          isOff={!isRestarted && undoPly(session) === undefined}
+          onClick={ctrl.undo}
+        />
+      )}
+      {!session.isStrict && (
+        <>
+          <Tool icon="hint" word="Hint" isOff={!canHint} onClick={() => hints.ask()} />
+          <Tool icon="eye" word="Who wins?" isOn={isAnalyzed(session)} onClick={toggleAnalysis} />
+        </>
+      )}
+      <MoreButton onClick={onMore} />
+    </fieldset>
+  );
+}
+
+const TOOLS =
+  'tools mt-2 flex items-center justify-center gap-x-4 max-xs:justify-around print:hidden ' +
+  'short:col-start-2 short:row-start-3 short:mt-0 short:flex-wrap short:content-end short:justify-between short:gap-x-0';
+
+/** Opens everything that is wanted once a month. */
+export function MoreButton({ onClick }: { readonly onClick: () => void }) {
+  return (
+    <Button kind="quiet" class="min-h-12 min-w-12" onClick={onClick}>
+      <Icon name="more" class="size-7 stroke-[3.6]" />
+      <span class="sr-only">Game menu</span>
+    </Button>
+  );
+}
+
+interface ToolProps {
+  readonly icon: IconName;
+  readonly word: string;
+  readonly isOn?: boolean;
+  readonly isOff?: boolean;
+  readonly onClick: () => void;
+}
+
+const TOOL =
+  'tool min-h-12 max-xs:min-h-14 max-xs:min-w-16 max-xs:flex-col max-xs:gap-0.5 max-xs:rounded-inner max-xs:px-1 max-xs:py-1 max-xs:text-sm ' +
+  'short:min-w-14 short:flex-col short:gap-0.5 short:rounded-inner short:px-1 short:py-1 short:text-xs';
+
+function Tool({ word, ...rest }: ToolProps) {
+  return (
+    <Button kind="quiet" class={TOOL} {...rest}>
+      {word}
+    </Button>
+  );
+}
