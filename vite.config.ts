@@ -5,14 +5,15 @@ import { pagesPlugin } from './scripts/vite/pages.ts';
 import { serviceWorkerPlugin } from './scripts/vite/service-worker.ts';
 
 /** The rules of all games, with everything that they import. */
-const RULES = /\/src\/(core\/|games\/catalog\.ts$|games\/tail-end\/run)/;
+const RULES = /\/src\/(core\/|games\/catalog\.ts$|games\/tail-end\/(run|blocks))/;
 
 /** Everything that Home and Play share, with everything that it imports. */
 const BASE = new RegExp(
   [
     'node_modules/@?preact/',
     'src/web/app/(?!main\\.ts)',
-    'src/web/ui/(button|icons|lazy|later|motion|characters|verdict-badge)\\.tsx?$',
+    'src/web/ui/(button|dialog|icons|lazy|later|motion|characters|verdict-badge)\\.tsx?$',
+    'src/web/home/visitor\\.ts$',
     'src/web/view/(board|game-view|emblem|picture|powers-of-two|chosen-position)\\.tsx$',
     'src/web/play/(page-frame\\.tsx|store\\.ts|contest/store\\.ts|setup/new-game\\.ts)$',
     'src/web/(puzzles/store|tables/store|learn/progress)\\.ts$',

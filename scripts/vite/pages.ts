@@ -10,6 +10,7 @@ function addresses(): string[] {
     'learn',
     'puzzles',
     'puzzles/sheet',
+    'table',
     'lab',
     'workshop',
     ...['play', 'embed', 'learn', 'puzzles', 'lab'].flatMap((page) => ids.map((id) => `${page}/${id}`)),
@@ -30,16 +31,28 @@ const VERBS: Readonly<Record<string, string>> = {
   lab: 'Solve',
 };
 
+/** The addresses without a game: a title and a sentence. */
+const PAGES: Readonly<Record<string, readonly [title: string, sentence: string]>> = {
+  '': ['penultimate: six tiny games', 'Six tiny games for two. Win your first one in two taps.'],
+  learn: ['Learn to win · penultimate', 'One idea at a time, until you beat a player who never errs.'],
+  puzzles: ['Today’s puzzle · penultimate', 'One puzzle a day, from an easy Monday to a hard Sunday.'],
+  lab: ['Lab · penultimate', 'Solve a game, let players meet, and check the proof.'],
+  workshop: ['Workshop · penultimate', 'Write a game of your own. It is checked, solved and played.'],
+  table: ['You are invited to a game · penultimate', 'Open the link, sit down and play.'],
+};
+
 /** What is shown of an address where somebody shares it: its title, a sentence and a picture. */
 function describe(html: string, address: string): string {
   const [page = '', id = ''] = address.split('/');
   const game = GAMES.find((one) => one.id === id);
-  const title = game ? `${VERBS[page] ?? ''} ${game.title} · penultimate` : 'penultimate: tiny games, solved';
-  const sentence = game?.summary ?? 'Tiny two-player games, played, solved, proved and explained.';
+  const [plainTitle = '', plainSentence = ''] = PAGES[page] ?? PAGES[''] ?? [];
+  const title = game ? `${VERBS[page] ?? ''} ${game.title} · penultimate` : plainTitle;
+  const sentence = game?.summary ?? plainSentence;
   const tags = [
     ['og:type', 'website'],
     ['og:title', title],
     ['og:description', sentence],
+    ['og:url', `./${address}`],
     ['og:image', `./${imageOf(game?.id ?? 'penultimate')}`],
     ['og:image:width', '1200'],
     ['og:image:height', '630'],

@@ -1,7 +1,9 @@
-import { optional } from 'valibot';
-import { findGame, formatRecord, itemAt, parseRecord, type Result, success } from '../core/index.ts';
+import { boolean, maxValue, optional, pipe } from 'valibot';
+import { createRandom, failure, findGame, formatRecord, parseRecord, type Result, success } from '../core/index.ts';
 import { explainAnswer } from '../lab/puzzles/answer.ts';
-import { dailyPuzzle, puzzleOfSeed, puzzlesOfSeed } from '../lab/puzzles/draw-puzzle.ts';
+import { dailyPuzzle, drawLevelPuzzle } from '../lab/puzzles/daily.ts';
+import { hasPuzzles, LEVELS } from '../lab/puzzles/daily-plan.ts';
+import { puzzleOfSeed } from '../lab/puzzles/draw-puzzle.ts';
 import { type Puzzle, type PuzzleTask, puzzleJson, taskAt, taskOf } from '../lab/puzzles/puzzle.ts';
 import { solve } from '../solver/index.ts';
 import { type Context, count, fields, game, question, record, seed } from './question.ts';
@@ -28,39 +30,78 @@ function findPuzzle({ game, seed, day }: PuzzleChoice, { games }: Context): Resu
   return puzzleOfSeed(definition ? [definition.value] : games, seed, 0);
 }
 
-/** A puzzle without its solution; with a record, the one at the end of that record. */
+/** From 1, easy, to 7, hard. */
+const level = pipe(count, maxValue(LEVELS, `level must be from 1 to ${LEVELS}.`));
+
+/** A puzzle without its solution: of a day, of a game at a level, or with a record the one at its end. */
 export const puzzleTask = question(
-  fields({ game: optional(game), seed: optional(seed, 1), day: optional(count), record: optional(record) }),
-  (asked, context) => {
-    if (asked.record === undefined) {
-      const found = findPuzzle(asked, context);
-      return found.ok ? success(describeTask(taskOf(found.value))) : found;
-    }
-    const match = parseRecord(context.games, asked.record);
-    const task = match.ok ? taskAt(match.value) : match;
+  fields({
+    game: optional(game),
+    seed: optional(seed, 1),
+    level: optional(level, 1),
+    day: optional(count),
+    knowsSideBySide: optional(boolean(), false),
+    record: optional(record),
+  }),
+  (asked, { games }) => {
+    const task = findTask(asked, games);
     return task.ok ? success(describeTask(task.value)) : task;
   },
 );
+
+interface TaskChoice extends PuzzleChoice {
+  readonly level: number;
+  readonly knowsSideBySide: boolean;
+  readonly record?: string | undefined;
+}
+
+function findTask(
+  { game = '', seed, level, day, knowsSideBySide, record }: TaskChoice,
+  games: Context['games'],
+): Result<PuzzleTask> {
+  if (record !== undefined) {
+    const match = parseRecord(games, record);
+    return match.ok ? taskAt(match.value) : match;
+  }
+  const definition = findGame(games, game);
+  if (day === undefined && !definition.ok) return definition;
+  if (day === undefined && definition.ok && !hasPuzzles(definition.value))
+    return failure(`There are no puzzles of ${definition.value.title}: its right move is never hard to find.`);
+  const puzzle =
+    day === undefined && definition.ok
+      ? drawLevelPuzzle(definition.value, createRandom(seed), level)
+      : dailyPuzzle(games, day ?? 0, knowsSideBySide);
+  return puzzle.ok ? success(taskOf(puzzle.value)) : puzzle;
+}
 
 function describeTask({ match, ...rest }: PuzzleTask) {
   return { record: formatRecord(match), ...rest };
 }
 
-/** Puzzles to print, with their solutions; of all games unless one is named. */
+/** A puzzle that is on the sheet already is drawn again at most this often. */
+const MAX_TRIES = 20;
+
+/** Different puzzles of a level to print, with their solutions; the games take turns unless one is named. */
 export const puzzleSheet = question(
-  fields({ game: optional(game), seed, count }),
-  ({ game, seed, count }, { games }) => {
+  fields({ game: optional(game), seed, count, level: optional(level, 2) }),
+  ({ game, seed, count, level }, { games }) => {
     const definition = game === undefined ? undefined : findGame(games, game);
     if (definition && !definition.ok) return definition;
-    const puzzles = puzzlesOfSeed(definition ? [definition.value] : games, seed, count);
-    if (!puzzles.ok) return puzzles;
-    const sheet = [];
-    for (const puzzle of puzzles.value) {
-      const solution = solve(puzzle.match.game);
-      const explained = solution.ok ? explainAnswer(solution.value, puzzle.match, itemAt(puzzle.line, 0)) : solution;
+    const sources = definition ? [definition.value] : games.filter(hasPuzzles);
+    const sheet = new Map<string, ReturnType<typeof describeTask> & { line: readonly string[]; why: string }>();
+    const random = createRandom(seed);
+    for (let tried = 0; sheet.size < count && tried < count * MAX_TRIES; tried++) {
+      const source = sources[sheet.size % sources.length];
+      if (source === undefined) break;
+      const puzzle = drawLevelPuzzle(source, random, level);
+      if (!puzzle.ok) return puzzle;
+      const { match, line } = puzzle.value;
+      const solution = solve(match.game);
+      const explained = solution.ok ? explainAnswer(solution.value, match, line[0] ?? '') : solution;
       if (!explained.ok) return explained;
-      sheet.push({ ...describeTask(taskOf(puzzle)), line: puzzle.line, why: explained.value.why });
+      const task = describeTask(taskOf(puzzle.value));
+      sheet.set(task.record, { ...task, line, why: explained.value.why });
     }
-    return success(sheet);
+    return success([...sheet.values()]);
   },
 );

@@ -50,7 +50,9 @@ export {
   type Variation,
 } from './exam/take-exam.ts';
 export { answerPuzzle, explainAnswer, PUZZLE_MOVES, type PuzzleAnswer, type PuzzleReason } from './puzzles/answer.ts';
-export { DAYS_WITHOUT_REPEAT, dailyPuzzle, drawPuzzle, puzzleOfSeed, puzzlesOfSeed } from './puzzles/draw-puzzle.ts';
+export { dailyPuzzle } from './puzzles/daily.ts';
+export { DAYS_WITHOUT_REPEAT } from './puzzles/daily-plan.ts';
+export { drawPuzzle, puzzleOfSeed, puzzlesOfSeed } from './puzzles/draw-puzzle.ts';
 export {
   afterDaily,
   afterGame,

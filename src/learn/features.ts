@@ -12,6 +12,8 @@ export interface Conjectures<Position, Move, Options extends OptionValues = Opti
   size(game: Game<Position, Move, Options>, position: Position): number;
   /** What the size is: "the number of heads". */
   readonly sizeName: string;
+  /** The options of the smallest game that begins like a position; left out where only the position itself can be shown. */
+  smallest?(game: Game<Position, Move, Options>, position: Position): OptionValues;
 }
 
 /** Positions to try a rule on. */

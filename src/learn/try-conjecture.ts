@@ -1,11 +1,15 @@
 import {
+  type AnyGame,
   type AnyGameDefinition,
+  type AnyMatch,
+  createGame,
   currentPosition,
   formatRecord,
   listed,
   mustSucceed,
   parseRecord,
   replay,
+  startMatch,
   withCommas,
 } from '../core/index.ts';
 import { findPath, solve } from '../solver/index.ts';
@@ -34,13 +38,26 @@ export function tryConjecture(
   const { positions, counterexample } = testConjecture(games, desk, conjecture, domain);
   if (!counterexample) return { positions, counterexample: null };
   const { game } = mustSucceed(parseRecord(games, counterexample.variant));
-  const path = findPath(game, game.rules.start, counterexample.position);
-  if (!path) throw new RangeError(`No way leads to ${counterexample.position}.`);
-  const match = mustSucceed(replay(game, path));
-  const evaluation = mustSucceed(solve(game)).evaluate(currentPosition(match));
+  const match = desk.smallest
+    ? startMatch(
+        mustSucceed(createGame(game.definition, desk.smallest(game, positionOf(game, counterexample.position)))),
+      )
+    : matchTo(game, counterexample.position);
+  const evaluation = mustSucceed(solve(match.game)).evaluate(currentPosition(match));
   const wins = evaluation?.moves.filter(({ value }) => value.verdict === 'win').map(({ text }) => text) ?? [];
   const { applies, verdict } = counterexample;
   return { positions, counterexample: { record: formatRecord(match), applies, canWin: verdict === 'win', wins } };
+}
+
+function positionOf(game: AnyGame, text: string): unknown {
+  return mustSucceed(game.text.parsePosition(text));
+}
+
+/** A game that leads to a position. */
+function matchTo(game: AnyGame, position: string): AnyMatch {
+  const path = findPath(game, game.rules.start, position);
+  if (!path) throw new RangeError(`No way leads to ${position}.`);
+  return mustSucceed(replay(game, path));
 }
 
 /** What is said of an answer: how it stands, and why. */

@@ -53,7 +53,11 @@ export function createApp(
   app.use(security, byteRanges, etag());
   app.on('GET', PAGE_ADDRESSES, (context, next) => {
     // An address with a page of its own, which has its title and picture; the others share one.
-    const own = `${context.req.path.slice(1).replace(/\/+$/, '')}/index.html`;
+    const path = context.req.path
+      .slice(1)
+      .replace(/\/+$/, '')
+      .replace(/^table\/.*/, 'table');
+    const own = `${path}/index.html`;
     return site.has(own) ? serveSite(site, own)(context, next) : page(context, next);
   });
   app.get(

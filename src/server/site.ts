@@ -38,6 +38,12 @@ export function readSite(folder: string): Site {
   return site;
 }
 
+/** A page whose address and picture for messengers are whole, as they want them: `https://host/preview/tail-end.png`. */
+function withOrigin({ plain }: SiteFile, path: string, origin: string): SiteFile {
+  const html = Buffer.from(plain.bytes).toString('utf8');
+  return createFile(path, Buffer.from(html.replaceAll(/(property="og:(?:url|image)" content=")\//g, `$1${origin}/`)));
+}
+
 function createFile(path: string, content: Buffer): SiteFile {
   // The built page names its files relative to itself; here it is shown at any depth below the root.
   const isPage = path.endsWith('index.html');
@@ -78,8 +84,9 @@ export function serveSite(site: Site, always?: string): MiddlewareHandler {
   return serveStatic({
     ...(always === undefined ? {} : { path: always }),
     getContent: async (path, context) => {
-      const file = site.get(path);
-      if (file === undefined) return null;
+      const kept = site.get(path);
+      if (kept === undefined) return null;
+      const file = path.endsWith('index.html') ? withOrigin(kept, path, originOf(context)) : kept;
       const { coding, bytes, etag } = negotiate(context, file);
       if (file.compressed.length > 0) context.header('Vary', 'Accept-Encoding', { append: true });
       if (coding !== 'identity') context.header('Content-Encoding', coding);
@@ -91,6 +98,12 @@ export function serveSite(site: Site, always?: string): MiddlewareHandler {
       return bytes;
     },
   });
+}
+
+/** The address that a visitor sees: a proxy in front of this server may speak TLS. */
+function originOf({ req }: Context): string {
+  const { protocol, host } = new URL(req.url);
+  return `${req.header('X-Forwarded-Proto') === 'https' ? 'https:' : protocol}//${host}`;
 }
 
 type Match = NonNullable<Parameters<typeof accepts>[1]['match']>;

@@ -22,7 +22,7 @@ describe('a hint', () => {
     expect(hint?.idea).toMatch(
       /^Runs of 3, 5 and 7\. A 1 has no partner\. Leave a row in which every block has a partner/,
     );
-    expect(hint?.lesson).toEqual({ id: 'mend', title: 'The coin that mends' });
+    expect(hint?.lesson).toEqual({ id: 'mend', title: 'Restore the pairs' });
     expect(hint?.move).toBe('Play 3: it wins in 15 moves (both sides counted). 9 and 17 win too.');
     expect(hint?.best).toEqual(['3', '9', '17']);
   });

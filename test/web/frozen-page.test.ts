@@ -257,7 +257,7 @@ describe('mistakes', () => {
     await button(page, 'Review').click();
     await page.getByText('Mistake 1 of').waitFor();
     const own = await practice(page);
-    expect(untouched).toContain('Solve the puzzle of the day to begin a streak.');
+    expect(untouched).toContain('Solve today’s puzzle to begin a streak.');
     expect(untouched).not.toMatch(/\d/);
     expect(own).not.toBe(untouched);
     await leave();

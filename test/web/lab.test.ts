@@ -15,13 +15,13 @@ afterAll(async () => {
 
 describe('simulate', () => {
   it('counts every game, agrees with the prediction and gives the counts as CSV', async () => {
-    const { page, leave } = await arcade.visit('/lab/last-digit-standing');
+    const { page, leave } = await arcade.visit('/lab/last-digit-standing?tab=players');
     await bothPerfect(page);
     await page.getByLabel('Games').last().fill('200');
     await button(page, 'Simulate').click();
     await page.getByText('Done. 200 of 200 games').waitFor();
     const rows = await page.locator('.bars tr').allTextContents();
-    expect(rows.find((row) => row.startsWith('Player 1'))).toContain('200, 100.0 %');
+    expect(rows.find((row) => row.startsWith('Player 1'))).toContain('200, 100.0%');
     expect(rows.find((row) => row.startsWith('agreed'))).toContain('200');
     const [file] = await Promise.all([
       page.waitForEvent('download'),
@@ -33,20 +33,20 @@ describe('simulate', () => {
   });
 
   it('stops when asked, with the counts so far', async () => {
-    const { page, leave } = await arcade.visit('/lab/winners-and-losers');
+    const { page, leave } = await arcade.visit('/lab/winners-and-losers?tab=players');
     await bothPerfect(page);
     await page.getByLabel('Games').last().fill('900000000');
     await button(page, 'Simulate').click();
     await page.getByText(/^[1-9][0-9,]* of 900,000,000 games/).waitFor();
     await button(page, 'Stop').click();
     await page.getByText(/^Stopped\. [1-9][0-9,]* of 900,000,000 games/).waitFor();
-    await page.getByRole('img', { name: /5 letters: .* exactly 37\.5 %/ }).waitFor();
+    await page.getByRole('img', { name: /5 letters: .* exactly 37\.5%/ }).waitFor();
     await button(page, 'Simulate').waitFor();
     await leave();
   });
 
   it('refuses a number of games that is none in a sentence', async () => {
-    const { page, leave } = await arcade.visit('/lab/tail-end');
+    const { page, leave } = await arcade.visit('/lab/tail-end?tab=players');
     for (const games of ['-5', 'abc', '1e3', '0']) {
       await page.getByLabel('Games').last().fill(games);
       await button(page, 'Simulate').click();
@@ -57,13 +57,31 @@ describe('simulate', () => {
   });
 
   it('shows by default something that is not settled', async () => {
-    const { page, leave } = await arcade.visit('/lab');
+    const { page, leave } = await arcade.visit('/lab/tail-end?tab=players');
     await button(page, 'Simulate').click();
     await page.getByText('Done. 10,000 of 10,000 games').waitFor();
     const rows = await page.locator('.bars tr').allTextContents();
-    const share = Number(/([\d.]+) %/.exec(rows.find((row) => row.startsWith('Player 1')) ?? '')?.[1]);
+    const share = Number(/([\d.]+)%/.exec(rows.find((row) => row.startsWith('Player 1')) ?? '')?.[1]);
     expect(share).toBeGreaterThan(10);
     expect(share).toBeLessThan(90);
+    await leave();
+  });
+});
+
+describe('the lab', () => {
+  it('opens with rows of 3, 5 and 7, turns its tabs by keys, and has a link to every run', async () => {
+    const { page, leave } = await arcade.visit('/lab');
+    await page.getByText('tail-end start=HHHTHHHHHTHHHHHHH').waitFor();
+    await page.getByRole('tab', { name: 'Positions' }).press('ArrowLeft');
+    await page.getByText('A certificate is a strategy').waitFor();
+    await page.keyboard.press('ArrowLeft');
+    await page.getByLabel('Player 2').selectOption('otto');
+    await page.getByLabel('Games').last().fill('50');
+    await button(page, 'Simulate').click();
+    await page.getByText('Done. 50 of 50 games').waitFor();
+    await expect.poll(() => new URL(page.url()).search).toContain('tab=players&run=random.otto.50.1');
+    await page.reload();
+    await expect.poll(() => page.getByLabel('Player 2').inputValue()).toBe('otto');
     await leave();
   });
 });
@@ -78,14 +96,15 @@ describe('solve', () => {
     await button(page, 'Solve this game').click();
     await page.getByText('Player A, who moves first, wins in 9 moves of best play.').waitFor();
     await page.getByText('Dead rule:').waitFor();
-    await page.getByLabel('Variant').selectOption({ label: 'With leaps' });
+    await page.getByRole('combobox', { name: /^Variant/ }).selectOption({ label: 'With leaps' });
     await expect.poll(() => page.getByText('Dead rule:').count()).toBe(0);
     await expect.poll(() => new URL(page.url()).search).toBe('?leap=true');
     await button(page, 'Solve this game').click();
     await page.getByText('wins in 13 moves of best play.').waitFor();
+    await page.getByRole('tab', { name: 'Players' }).click();
     await button(page, 'Simulate').click();
     await page.getByText('Done. 10,000 of 10,000 games').waitFor();
-    await page.getByLabel('Variant').selectOption({ label: 'As printed in the rule book' });
+    await page.getByRole('combobox', { name: /^Variant/ }).selectOption({ label: 'As printed in the rule book' });
     await expect.poll(() => page.getByText(/moves of best play|10,000 games/).count()).toBe(0);
     await leave();
   });
@@ -122,7 +141,7 @@ async function checkFile(page: Page, name: string, text: string): Promise<string
 
 describe('verify', () => {
   it('a good certificate holds; a tampered, a cut and a foreign file fail', async () => {
-    const { page, leave } = await arcade.visit('/lab/last-digit-standing');
+    const { page, leave } = await arcade.visit('/lab/last-digit-standing?tab=proof');
     await button(page, 'Make the certificate').click();
     const [file] = await Promise.all([page.waitForEvent('download'), button(page, 'Download it').click()]);
     const text = readFileSync(await file.path(), 'utf8');
@@ -142,7 +161,7 @@ describe('verify', () => {
   });
 
   it('a long check shows how far it is', async () => {
-    const { page, leave } = await arcade.visit('/lab/last-digit-standing?target=200&max=15&base=16');
+    const { page, leave } = await arcade.visit('/lab/last-digit-standing?target=200&max=15&base=16&tab=proof');
     await button(page, 'Make the certificate').click();
     await button(page, 'Check it').waitFor();
     const seen = page.evaluate(`new Promise((resolve) => {
@@ -164,7 +183,7 @@ describe('verify', () => {
 
 describe('atlas', () => {
   it('draws a map while it solves, tells of the cell that is pointed at, and leads to a game', async () => {
-    const { page, leave } = await arcade.visit('/lab/tail-end');
+    const { page, leave } = await arcade.visit('/lab/tail-end?tab=variants');
     await page.getByLabel('Range of coins').fill('1-9');
     await page.getByLabel('Range of reach').fill('1-3');
     await button(page, 'Draw the map').click();

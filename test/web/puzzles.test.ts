@@ -1,5 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formatRecord, mustSucceed } from '../../src/core/index.ts';
+import { GAMES } from '../../src/games/index.ts';
+import { dailyPuzzle, dayOf } from '../../src/lab/index.ts';
 import { type Arcade, button, openArcade } from './arcade.ts';
 import { objections } from './objections.ts';
 
@@ -19,6 +22,12 @@ const RECORD = 'winners-and-losers string=LWWWLLW:';
 
 function sees(page: Page, words: string): Promise<void> {
   return page.locator('.verdict').getByText(words).waitFor();
+}
+
+/** The puzzle of a day as the lab has it. */
+function daily(date: string): { readonly record: string; readonly solution: string } {
+  const { match, line } = mustSucceed(dailyPuzzle(GAMES, mustSucceed(dayOf(date))));
+  return { record: formatRecord(match), solution: line[0] ?? '' };
 }
 
 function kept(page: Page): Promise<unknown> {
@@ -44,7 +53,7 @@ describe('a puzzle', () => {
     }
     await page.keyboard.press('ArrowRight');
     await sees(page, '✓ Solved. It comes back tomorrow.');
-    await page.getByRole('heading', { name: 'Why' }).waitFor();
+    await page.getByText('Why?').click();
     expect(await objections(page)).toEqual([]);
     expect(await kept(page)).toMatchObject({ solved: 1, faultless: 0, cards: [{ record: RECORD, step: 0 }] });
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(320);
@@ -81,23 +90,73 @@ it('a mistake in a game comes back; Home and the puzzles offer it when it is due
   await page.goto(new URL('/', page.url()).href);
   await page.getByRole('link', { name: /^Today’s puzzle/ }).waitFor();
   await page.getByRole('link', { name: 'Old mistakes 1 position to try again' }).click();
-  await page.getByText('One of your mistakes, come back').waitFor();
+  await page.getByRole('heading', { name: 'An old mistake' }).waitFor();
   await leave();
 });
 
-it('a sheet has twelve boards, and twelve solutions on the back, on one sheet of paper', async () => {
-  const { page, leave } = await arcade.visit('/puzzles/sheet?seed=3');
-  await page.getByRole('heading', { name: '12. Side By Side' }).waitFor();
-  expect(await page.locator('.sheet > ol > li .board-table').count()).toBe(12);
-  expect(await page.locator('.sheet > section li').count()).toBe(12);
+it('the puzzle of a day is solved in two tries, shared without its answer, and kept in the calendar', async () => {
+  const day = '2026-11-16';
+  const { record, solution } = daily(day);
+  const { page, leave } = await arcade.visit(`/puzzles?date=${day}`);
+  await page.getByRole('heading', { name: 'Monday’s puzzle' }).waitFor();
+  await page.locator('.board-frame.is-open').waitFor();
   expect(await objections(page)).toEqual([]);
-  // Printed it is one sheet of paper; those of these games are the longest.
-  for (const game of ['', 'side-by-side', 'inversion-race']) {
-    await page.goto(new URL(`?seed=3&game=${game}`, page.url()).href);
-    await page.getByRole('heading', { name: /^12\. / }).waitFor();
-    await expect.poll(() => page.locator('.sheet > ol > li:has(.board)').count()).toBe(12);
+  const moves = await page
+    .locator('[data-move][aria-disabled="false"]')
+    .evaluateAll((all) => all.map((move) => move.getAttribute('data-move') ?? ''));
+  await page.locator(`[data-move="${moves.find((move) => move !== solution)}"]`).click();
+  await button(page, 'Try again').click();
+  await page.locator('.board-frame.is-open').waitFor();
+  await page.locator(`[data-move="${solution}"]`).click();
+  await page.getByRole('heading', { name: 'Solved in two.' }).waitFor();
+  expect((await page.locator('pre').textContent())?.split('\n')).toEqual([
+    'penultimate, Mon, Nov 16',
+    'Match Six, easy',
+    '⚪🟡 2 tries',
+  ]);
+  await page.getByRole('link', { name: /^16 ?, solved/ }).waitFor();
+  await page.getByRole('link', { name: /^15 ?, open/ }).waitFor();
+  expect(await kept(page)).toMatchObject({ lastDay: null, days: [{ tries: 2 }], cards: [{ record }] });
+  expect(await objections(page)).toEqual([]);
+  await leave();
+});
+
+it('puzzles of a game begin easy and get harder', async () => {
+  const { page, leave } = await arcade.visit('/puzzles/winners-and-losers');
+  await page.locator('.board-frame.is-open').waitFor();
+  const level = () =>
+    page.evaluate('JSON.parse(localStorage["penultimate:practice"] ?? "{}").levels?.["winners-and-losers"]');
+  expect(await level()).toBeUndefined();
+  for (let tried = 0; (await level()) !== 2 && tried < 20; tried++) {
+    await page.locator('[data-move][aria-disabled="false"]').first().click();
+    await page.locator('.verdict').getByText(/[✓✗]/).waitFor();
+    if (await button(page, 'Show the answer').isVisible()) await button(page, 'Show the answer').click();
+    await button(page, 'Another puzzle').click();
+    await page.locator('.board-frame.is-open').waitFor();
+  }
+  expect(await level()).toBe(2);
+  await leave();
+});
+
+it('a sheet has six boards with codes, and six solutions on the back, on one sheet of paper', async () => {
+  const { page, leave } = await arcade.visit('/puzzles/sheet?seed=3');
+  await page.getByRole('heading', { name: /^6\. / }).waitFor();
+  expect(await page.locator('.sheet > ol > li .board-table').count()).toBe(6);
+  expect(await page.getByRole('img', { name: 'Link to this puzzle' }).count()).toBe(6);
+  expect(await page.locator('.sheet > section li').count()).toBe(6);
+  expect(await objections(page)).toEqual([]);
+  for (const game of ['', 'side-by-side', 'tail-end']) {
+    await page.goto(new URL(`?seed=3&level=7&game=${game}`, page.url()).href);
+    await page.getByRole('heading', { name: /^6\. / }).waitFor();
+    await expect.poll(() => page.locator('.sheet > ol > li:has(.board)').count()).toBe(6);
     const pdf = await page.pdf({ format: 'Letter' });
     expect([game, pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length]).toEqual([game, 2]);
   }
+  await page.emulateMedia({ media: 'print' });
+  // Boards are printed at half their size, and a pixel is three quarters of a point.
+  const size = await page.evaluate(
+    `Number.parseFloat(getComputedStyle(document.querySelector('.coin-number')).fontSize) / 2`,
+  );
+  expect(Number(size) * 0.75).toBeGreaterThanOrEqual(8);
   await leave();
 });

@@ -24,12 +24,25 @@ describe('what is shown of an address', () => {
       expect(html).toContain(`<title>Play ${title} · penultimate</title>`);
       expect(html).toContain(`<meta property="og:description" content="${summary}" />`);
       const image = /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';
+      // Messengers take whole addresses only.
+      expect(image).toBe(new URL(`/preview/${id}.png`, arcade.server.address).href);
+      expect(html).toContain(
+        `<meta property="og:url" content="${new URL(`/play/${id}`, arcade.server.address).href}" />`,
+      );
       const answer = await ask(image);
       expect(answer.headers.get('content-type')).toBe('image/png');
       const bytes = Buffer.from(await answer.arrayBuffer());
       expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
     },
   );
+
+  it.each([
+    ['/table/abc', 'You are invited to a game · penultimate'],
+    ['/puzzles', 'Today’s puzzle · penultimate'],
+    ['/', 'penultimate: six tiny games'],
+  ])('the title of %s is "%s"', async (path, title) => {
+    expect(await (await ask(path)).text()).toContain(`<title>${title}</title>`);
+  });
 
   it('the picture is a whole PNG with the ground of its game in the corner', async () => {
     const { page, leave } = await arcade.visit('/');

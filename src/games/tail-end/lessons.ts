@@ -195,6 +195,13 @@ export const conjectures: Conjectures<TailEndPosition, TailEndMove, TailEndOptio
   ],
   size: (_game, { row }) => headsIn(row),
   sizeName: 'the number of heads',
+  // Without the tails that make no difference.
+  smallest: ({ options: { coins: _, ...options } }, { row }) => ({
+    ...options,
+    start: runLengths(row)
+      .map((length) => 'H'.repeat(length))
+      .join('T'),
+  }),
 };
 
 /** Each length comes an even number of times. */

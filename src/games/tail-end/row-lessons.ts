@@ -97,7 +97,7 @@ function drawThreeRuns(random: Random): string {
 export const mend: TailEndLesson = {
   ...BLOCKS,
   id: 'mend',
-  title: 'The coin that mends',
+  title: 'Restore the pairs',
   ideas: [
     {
       text: 'Runs of 3, 5 and 7, and it is your turn. A 1 has no partner. Take a run that contains a 1 and cut it down so that the 1 is gone: 7 becomes 6, and 6 is 4 + 2.',

@@ -1,5 +1,4 @@
 import { type AnyGame, at, counted, formatVariant, type Result, success } from '../../core/index.ts';
-import { movesAgain } from '../../solver/graph.ts';
 import { explore, type GameGraph, type PositionProgress } from '../../solver/index.ts';
 
 /** Whether two games are one game under other names of positions and moves. */
@@ -38,7 +37,7 @@ export function compareGames(one: AnyGame, other: AnyGame, options: CompareOptio
   }
   const [first, second] = graphs;
   if (!first || !second) throw new RangeError('two games have two graphs');
-  const both = joined(withTurns(first), withTurns(second));
+  const both = joined(first, second);
   const rounds = refine(both);
   const start = [0, first.size] as const;
   const positions = [first.size, second.size] as const;
@@ -56,14 +55,7 @@ export function compareGames(one: AnyGame, other: AnyGame, options: CompareOptio
 }
 
 /** Both games, or any number of them, as one graph without a common start. */
-type Joined = Pick<GameGraph<unknown>, 'size' | 'offsets' | 'targets' | 'results'> & {
-  /** Whether the player who moves from one node to another moves again. */
-  movesAgain(node: number, next: number): boolean;
-};
-
-export function withTurns(graph: GameGraph<unknown>): Joined {
-  return { ...graph, movesAgain: (node, next) => movesAgain(graph.movers, node, next) };
-}
+type Joined = Pick<GameGraph<unknown>, 'size' | 'offsets' | 'targets' | 'results'>;
 
 function joined(one: Joined, other: Joined): Joined {
   const offsets = new Int32Array(one.size + other.size + 1);
@@ -77,14 +69,7 @@ function joined(one: Joined, other: Joined): Joined {
   const results = new Int8Array(one.size + other.size);
   results.set(one.results);
   results.set(other.results, one.size);
-  return {
-    size: one.size + other.size,
-    offsets,
-    targets,
-    results,
-    movesAgain: (node, next) =>
-      node < one.size ? one.movesAgain(node, next) : other.movesAgain(node - one.size, next - one.size),
-  };
+  return { size: one.size + other.size, offsets, targets, results };
 }
 
 /**
@@ -104,11 +89,10 @@ function refine(graph: Joined): readonly Int32Array[] {
   }
 }
 
-/** The classes that the moves of a node lead to, each with whether the same player moves again. */
-function classesAfter(graph: Joined, classes: Int32Array, node: number): Int32Array {
-  return graph.targets
-    .slice(at(graph.offsets, node), at(graph.offsets, node + 1))
-    .map((target) => 2 * at(classes, target) + (graph.movesAgain(node, target) ? 1 : 0))
+function classesAfter({ offsets, targets }: Joined, classes: Int32Array, node: number): Int32Array {
+  return targets
+    .slice(at(offsets, node), at(offsets, node + 1))
+    .map((target) => at(classes, target))
     .sort();
 }
 
@@ -148,11 +132,7 @@ export function shapeOf(graph: Joined): string {
 function pairMoves(graph: Joined, classes: Int32Array, [one, other]: readonly [number, number]): [number, number][] {
   const free = movesOf(graph, other);
   return movesOf(graph, one).flatMap(({ target, move }): [number, number][] => {
-    const again = graph.movesAgain(one, target);
-    const found = free.findIndex(
-      (candidate) =>
-        at(classes, candidate.target) === at(classes, target) && graph.movesAgain(other, candidate.target) === again,
-    );
+    const found = free.findIndex((candidate) => at(classes, candidate.target) === at(classes, target));
     const [partner] = found < 0 ? [] : free.splice(found, 1);
     return partner ? [[move, partner.move]] : [];
   });

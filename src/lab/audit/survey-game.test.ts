@@ -39,15 +39,6 @@ test('a game without a fault has its numbers', () => {
   });
 });
 
-test('a player who moves again keeps the verdict, and the turn is part of the shape', () => {
-  const again = { play: (p: Pile, n: number) => ({ left: p.left - n, turn: n === 1 ? p.turn : 3 - p.turn }) };
-  const outcome = (p: Pile) => (p.left === 0 ? { winner: 1 } : undefined);
-  const mover = { ...again, outcome, start: { left: 3, turn: 1 } };
-  // Player 1 has won whatever happens: every first move wins, and none matters.
-  expect(survey(pile(mover))).toMatchObject({ verdict: 'win', winningOpenings: ['1', '2'], matter: 0 });
-  expect(survey(pile(again)).movesShape).not.toBe(survey(pile()).movesShape);
-});
-
 test('the numbers are those of the rule books', () => {
   expect(survey(openGame('inversion-race'))).toMatchObject({ positions: 148, verdict: 'win' });
   expect(survey(openGame('match-six'))).toMatchObject({ positions: 44, verdict: 'win', distance: 3, faults: [] });

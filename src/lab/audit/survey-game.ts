@@ -9,7 +9,6 @@ import {
   success,
   type Verdict,
 } from '../../core/index.ts';
-import { movesAgain } from '../../solver/graph.ts';
 import {
   explore,
   type GameGraph,
@@ -19,7 +18,7 @@ import {
   verdictFromScore,
 } from '../../solver/index.ts';
 import { findEndlessLine } from '../../solver/paths.ts';
-import { shapeOf, withTurns } from './same-game.ts';
+import { shapeOf } from './same-game.ts';
 
 /** Everything that can be wrong with a game: a closed list, so that games can be counted by it. */
 export const FAULTS = {
@@ -98,11 +97,11 @@ export function surveyGame(
     verdict,
     distance,
     openings: openings.length,
-    winningOpenings: openings.filter(({ target }) => view.verdictAfter(0, target) === 'win').map(({ text }) => text()),
+    winningOpenings: openings.filter(({ target }) => view.verdictAt(target) === 'loss').map(({ text }) => text()),
     ...counts,
     faults: [...findFaults(view, verdict, distance, counts), ...oddFaults(view, oddMoves)],
-    shape: isCompared ? shapeOf(withTurns(graph)) : null,
-    movesShape: isCompared ? shapeOf({ ...withTurns(graph), results: new Int8Array(graph.size) }) : null,
+    shape: isCompared ? shapeOf(graph) : null,
+    movesShape: isCompared ? shapeOf({ ...graph, results: new Int8Array(graph.size) }) : null,
   });
 }
 
@@ -135,13 +134,6 @@ class GameView {
 
   verdictAt(node: number): Verdict {
     return verdictFromScore(this.scoreAt(node));
-  }
-
-  /** For the player who moves from a node to the next. */
-  verdictAfter(node: number, next: number): Verdict {
-    const verdict = this.verdictAt(next);
-    if (movesAgain(this.graph.movers, node, next) || verdict === 'draw' || verdict === 'endless') return verdict;
-    return verdict === 'win' ? 'loss' : 'win';
   }
 
   turnAt(node: number): Seat {
@@ -203,9 +195,9 @@ class GameView {
       const [first, end] = [at(offsets, node), at(offsets, node + 1)];
       if (first === end) continue;
       if (end - first > 1) choices++;
-      const verdict = this.verdictAfter(node, at(targets, first));
+      const verdict = this.verdictAt(at(targets, first));
       for (let edge = first + 1; edge < end; edge++) {
-        if (this.verdictAfter(node, at(targets, edge)) === verdict) continue;
+        if (this.verdictAt(at(targets, edge)) === verdict) continue;
         matter++;
         break;
       }
@@ -235,9 +227,7 @@ function findFaults(
       `Player ${won1 === undefined ? 1 : 2} wins in no position, however the other plays.`,
     );
   if (verdict === 'win' && distance === 1) {
-    const move = view
-      .movesAt(0)
-      .find(({ target }) => view.graph.results[target] !== 0 && view.verdictAfter(0, target) === 'win');
+    const move = view.movesAt(0).find(({ target }) => view.scoreAt(target) === -1);
     add('first-move-wins', [view.recordTo(0, move?.text())], 'The first move ends the game.');
   }
   if (matter === 0)

@@ -9,26 +9,39 @@ const DAILY_GAMES = ['tail-end', 'match-six', 'last-digit-standing', 'winners-an
 /** Made of two other games: on Sundays, for people who have played it. */
 const SUNDAY_GAME = 'side-by-side';
 
-export interface DailyPlan {
+/** In Inversion Race the only winning step is always the one toward the goal: there is nothing to find. */
+const GAMES_WITHOUT_PUZZLES: readonly string[] = ['inversion-race'];
+
+export function hasPuzzles({ id }: { readonly id: string }): boolean {
+  return !GAMES_WITHOUT_PUZZLES.includes(id);
+}
+
+/** How many levels there are: one for each day of the week. */
+export const LEVELS = 7;
+
+/** No position comes twice within this many days. */
+export const DAYS_WITHOUT_REPEAT = 140;
+
+interface DailyPlan {
   /** The id of the game. */
   readonly game: string;
   /** From 1 on Monday to 7 on Sunday. */
   readonly level: number;
-  /** The turn of this game, counted from day 0: one for each of its days. */
+  /** Counts the weeks in which this game has this weekday, so that its boards take turns. */
   readonly turn: number;
 }
 
 /** The plan of a day, counted from January 1, 1970, a Thursday. */
 export function dailyPlan(day: number, knowsSideBySide = false): DailyPlan {
   const level = weekdayOf(day) + 1;
-  const turn = Math.floor(day / DAILY_GAMES.length);
-  if (level === 7 && knowsSideBySide) return { game: SUNDAY_GAME, level, turn: Math.floor(day / 7) };
+  const turn = Math.floor(day / (LEVELS * DAILY_GAMES.length));
+  if (level === LEVELS && knowsSideBySide) return { game: SUNDAY_GAME, level, turn: Math.floor(day / LEVELS) };
   return { game: DAILY_GAMES[day % DAILY_GAMES.length] ?? DAILY_GAMES[0], level, turn };
 }
 
 /** From 0 for a Monday to 6 for a Sunday. */
 export function weekdayOf(day: number): number {
-  return (day + 3) % 7;
+  return (day + 3) % LEVELS;
 }
 
 /** The tries that a good player needs. */

@@ -2,16 +2,19 @@ import { describe, expect, test } from 'vitest';
 import { type PlainValue, solvePlainly } from '../../../test/plain-solver.ts';
 import {
   type AnyGame,
+  createGame,
   createRandom,
   currentPosition,
   formatRecord,
-  formatVariant,
   mustSucceed,
 } from '../../core/index.ts';
 import { GAMES, matchSix } from '../../games/index.ts';
 import { LADDER, type LadderPlayer } from '../../players/index.ts';
+
 import type { CoachedGame } from '../../solver/explain-hint.ts';
-import { DAYS_WITHOUT_REPEAT, dailyPuzzle, dateOf, dayOf, drawPuzzle, type Puzzle } from '../index.ts';
+import { dailyPuzzle, dateOf, dayOf, drawPuzzle, type Puzzle } from '../index.ts';
+import { drawLevelPuzzle } from './daily.ts';
+import { DAYS_WITHOUT_REPEAT, weekdayOf } from './daily-plan.ts';
 
 /*
  * Uniqueness and difficulty once more, in a plain way: a solver of its own (`test/plain-solver.ts`), the ladder's opponents as
@@ -92,12 +95,11 @@ function chanceToFail(game: AnyGame, judge: Valued, rung: LadderPlayer, position
 }
 
 const FIRST = mustSucceed(dayOf('2026-01-01'));
-/** A year, and as many more as it takes for every game to have had each of its turns. */
-const DAYS = Array.from({ length: DAYS_WITHOUT_REPEAT + 4 }, (_, index) => FIRST + index);
+const DAYS = Array.from({ length: DAYS_WITHOUT_REPEAT }, (_, index) => FIRST + index);
 const PUZZLES = DAYS.map((day) => mustSucceed(dailyPuzzle(GAMES, day)));
 
 /** What is wrong with a puzzle, or nothing. */
-function objection({ match, goal, line, difficulty }: Puzzle): string | undefined {
+function objection({ match, goal, line, asked, difficulty }: Puzzle): string | undefined {
   const { game } = match;
   const position = currentPosition(match);
   const judge = solvePlainly(game, position);
@@ -108,12 +110,15 @@ function objection({ match, goal, line, difficulty }: Puzzle): string | undefine
   if (!only || second || only.text !== line[0]) return `${winning.length} moves win`;
   if (tries.length < 2) return 'the move is forced';
   if (only.plies < 3) return 'it is a win in one move';
-  const { coach }: CoachedGame<unknown, unknown> = game;
-  const obvious = coach?.obvious?.(position);
-  if (obvious !== undefined && game.text.formatMove(obvious) === line[0]) return 'the obvious move is right';
-  const failing = LADDER.map((rung) => chanceToFail(game, judge, rung, position, 3));
+  const failing = LADDER.map((rung) => chanceToFail(game, judge, rung, position, asked));
   const share = failing.reduce((sum, chance) => sum + chance, 0) / LADDER.length;
   return Math.abs(share - difficulty) > 1e-12 ? `the difficulty is ${share}, not ${difficulty}` : undefined;
+}
+
+/** The plies to the win, computed in a second way. */
+function winPlies({ match }: Puzzle): number {
+  const position = currentPosition(match);
+  return solvePlainly(match.game, position)(position).plies;
 }
 
 describe(`the daily puzzles of ${DAYS.length} days`, () => {
@@ -125,18 +130,38 @@ describe(`the daily puzzles of ${DAYS.length} days`, () => {
     expect(objections).toEqual([]);
   });
 
-  test('are all different within a year, Tail End up to the order of its runs', () => {
-    const boards = PUZZLES.slice(0, DAYS_WITHOUT_REPEAT).map(({ match: { game, positions } }) => {
-      if (game.id !== 'tail-end') return `${formatVariant(game)}: ${game.text.formatPosition(positions.at(-1))}`;
-      return JSON.stringify([game.options.misere, String(game.options.start).split('T').sort()]);
+  test('are all different', () => {
+    const boards = PUZZLES.map(({ match: { game, positions } }) => {
+      const { first: _, ...options } = game.options;
+      return JSON.stringify([game.id, options, game.text.formatPosition(positions.at(-1))]);
     });
-    expect(new Set(boards).size).toBe(DAYS_WITHOUT_REPEAT);
+    expect(new Set(boards).size).toBe(DAYS.length);
   });
 
-  test('have Player 1 to move, and five games take turns', () => {
-    expect(PUZZLES.every(({ match }) => match.game.rules.turn(currentPosition(match)) === 'player1')).toBe(true);
+  test('have the rules of a contest, with Player 1 to move', () => {
+    for (const { match } of PUZZLES) {
+      const { game } = match;
+      expect(game.rules.turn(currentPosition(match))).toBe('player1');
+      const { start: _, string: __, first: ___, ...options } = game.options;
+      const contest = mustSucceed(createGame(game.definition, game.definition.recommended.options)).options;
+      expect(contest).toMatchObject(options);
+    }
+  });
+
+  test('get harder from Monday to Sunday, and four games take turns', () => {
     const ids = PUZZLES.map(({ match }) => match.game.id);
-    expect(new Set(ids).size).toBe(5);
+    expect(new Set(ids).size).toBe(4);
+    for (const id of new Set(ids)) {
+      const mean = (isIn: (weekday: number) => boolean) => {
+        const plies = PUZZLES.filter((_, index) => ids[index] === id && isIn(weekdayOf(FIRST + index))).map(winPlies);
+        return plies.reduce((sum, one) => sum + one, 0) / plies.length;
+      };
+      const week = [(day: number) => day < 2, (day: number) => day >= 2 && day < 5, (day: number) => day >= 5].map(
+        mean,
+      );
+      expect(week, id).toEqual([...week].sort((one, other) => one - other));
+      expect(week.at(-1), id).toBeGreaterThan(week[0] ?? 0);
+    }
     expect(ids.every((id, index) => index === 0 || id !== ids[index - 1])).toBe(true);
   });
 
@@ -145,6 +170,21 @@ describe(`the daily puzzles of ${DAYS.length} days`, () => {
     const again = DAYS.slice(0, 10).map((day) => formatRecord(mustSucceed(dailyPuzzle(more, day)).match));
     expect(again).toEqual(PUZZLES.slice(0, 10).map(({ match }) => formatRecord(match)));
   });
+
+  test('are of Side By Side on Sundays, for those who know it', () => {
+    for (const day of DAYS.slice(0, 14)) {
+      const isSunday = weekdayOf(day) === 6;
+      const { match } = mustSucceed(dailyPuzzle(GAMES, day, true));
+      expect([day, match.game.id === 'side-by-side']).toEqual([day, isSunday]);
+    }
+  });
+});
+
+test.each([1, 4, 7])('puzzles of level %s have one right move', (level) => {
+  for (const definition of GAMES.filter(({ id }) => id !== 'inversion-race')) {
+    const puzzle = mustSucceed(drawLevelPuzzle(definition, createRandom(level), level));
+    expect([definition.id, objection(puzzle)]).toEqual([definition.id, undefined]);
+  }
 });
 
 describe('a puzzle that asks for the fastest win', () => {

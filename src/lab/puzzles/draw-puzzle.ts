@@ -7,13 +7,12 @@ import {
   currentPosition,
   failure,
   formatRecord,
-  formatVariant,
-  playersBySeat,
   type Random,
   type Result,
   replay,
   success,
 } from '../../core/index.ts';
+
 import { type Puzzle, type PuzzleSource, puzzleAt, puzzlesOf } from './puzzle.ts';
 
 /** So many games are played by chance in a variant before another one is drawn. */
@@ -23,26 +22,17 @@ const GAMES_IN_A_VARIANT = 200;
 const MAX_STARTS = 100_000;
 const MAX_VARIANTS = 100;
 
-/**
- * A puzzle of a game, drawn by chance; Player 1 is to move. `isWanted` is asked about each board, in words or by the key of its
- * start, before it is looked at any closer. Fails with one sentence where none is found.
- */
-export function drawPuzzle(
-  definition: AnyGameDefinition,
-  random: Random,
-  isWanted: (board: string) => boolean = () => true,
-): Result<Puzzle> {
+/** A puzzle of a game, drawn by chance; Player 1 is to move. Fails with one sentence where none is found. */
+export function drawPuzzle(definition: AnyGameDefinition, random: Random): Result<Puzzle> {
   const source = puzzlesOf(definition) ?? plainSource(definition);
   const most = source.maxMoves === undefined ? MAX_STARTS : MAX_VARIANTS;
   for (let drawn = 0; drawn < most; drawn++) {
     const start = source.draw(random);
-    if (start.key !== undefined && !isWanted(start.key)) continue;
     // A start that was drawn is used once; a variant that comes up again shares its table.
     const game = (start.key === undefined ? createGame : createUnsharedGame)(definition, start.options);
     const begun = game.ok ? replay(game.value, start.moves ?? []) : game;
     if (!begun.ok) return begun;
-    const isLookedAt = (match: AnyMatch) => start.key !== undefined || isWanted(boardInWords(match));
-    const puzzle = findPuzzle(begun.value, random, source.maxMoves ?? 0, isLookedAt);
+    const puzzle = findPuzzle(begun.value, random, source.maxMoves ?? 0);
     if (puzzle) return success(puzzle);
   }
   return failure(`No puzzle of ${definition.title} was found.`);
@@ -55,18 +45,13 @@ function plainSource({ variants }: AnyGameDefinition): PuzzleSource {
 }
 
 /** Plays on by chance from where the match is, many times over if there is something to play. */
-function findPuzzle(
-  begun: AnyMatch,
-  random: Random,
-  maxMoves: number,
-  isLookedAt: (match: AnyMatch) => boolean,
-): Puzzle | undefined {
+function findPuzzle(begun: AnyMatch, random: Random, maxMoves: number): Puzzle | undefined {
   const { rules } = begun.game;
   const odd = rules.turn(currentPosition(begun)) === 'player1' ? 0 : 1;
   const turns = Math.floor((maxMoves - odd) / 2);
   for (let played = 0; played < (maxMoves === 0 ? 1 : GAMES_IN_A_VARIANT); played++) {
     const match = playByChance(begun, random, odd + 2 * random.below(turns + 1));
-    const puzzle = match && isLookedAt(match) ? puzzleAt(match) : undefined;
+    const puzzle = match && puzzleAt(match);
     if (puzzle) return puzzle;
   }
   return undefined;
@@ -87,14 +72,6 @@ function playByChance(begun: AnyMatch, random: Random, plies: number): AnyMatch 
     positions.push(position);
   }
   return game.rules.outcome(position) ? undefined : { game, moves, positions, undone: [] };
-}
-
-/** The variant and the board as people know them again: the same for positions that are the same up to symmetry. */
-function boardInWords(match: AnyMatch): string {
-  const { game } = match;
-  const position = currentPosition(match);
-  const board = game.text.describePosition(game.canonical?.(position) ?? position, playersBySeat(game));
-  return `${formatVariant(game)}: ${board}`;
 }
 
 /** So often a puzzle that is in the set already is drawn again. */
@@ -131,33 +108,4 @@ export function puzzlesOfSeed(
     puzzles.push(puzzle.value);
   }
   return success(puzzles);
-}
-
-/** The games that take turns, in this order. A list, so that a new game changes the puzzle of no day. */
-const DAILY_GAMES = ['tail-end', 'match-six', 'last-digit-standing', 'winners-and-losers', 'side-by-side'];
-
-/** No position comes twice within this many days. */
-export const DAYS_WITHOUT_REPEAT = 366;
-
-/**
- * The puzzle of a day, the same for everyone: the games take turns, and the number of the day is the seed. The boards of
- * a game are shared out among its days of a year by a hash of their text, so no two of these days have the same board,
- * and no day depends on another.
- */
-export function dailyPuzzle(definitions: readonly AnyGameDefinition[], day: number): Result<Puzzle> {
-  const games = DAILY_GAMES.flatMap((daily) => definitions.filter(({ id }) => id === daily));
-  const definition = games[day % games.length];
-  if (definition === undefined) return failure('There is no game to make a puzzle of.');
-  const turns = Math.ceil(DAYS_WITHOUT_REPEAT / games.length);
-  const turn = Math.floor(day / games.length) % turns;
-  return drawPuzzle(definition, createRandom(day), (board) => hash(board) % turns === turn);
-}
-
-/** FNV-1a over the code units of a text, its bits then mixed once more: 32 bits, the same on every machine. */
-function hash(text: string): number {
-  let sum = 0x811c9dc5;
-  for (let index = 0; index < text.length; index++) sum = Math.imul(sum ^ text.charCodeAt(index), 0x01000193);
-  sum = Math.imul(sum ^ (sum >>> 16), 0x85ebca6b);
-  sum = Math.imul(sum ^ (sum >>> 13), 0xc2b2ae35);
-  return (sum ^ (sum >>> 16)) >>> 0;
 }

@@ -15,6 +15,7 @@ import {
   streakOn,
   taskAt,
 } from '../index.ts';
+import { afterLevel, levelIn, triesOn } from './practice.ts';
 
 const RECORD = 'tail-end: 5';
 
@@ -51,6 +52,12 @@ describe('a mistake', () => {
     const practice = afterMistake(afterMistake(NEW_PRACTICE, 'match-six: 1', 3), RECORD, 2);
     expect(dueCards(practice, 2)).toEqual([]);
     expect(dueCards(practice, 100).map(({ record }) => record)).toEqual([RECORD, 'match-six: 1']);
+  });
+
+  test('is one of three at most that are due at once', () => {
+    const records = ['a', 'b', 'c', 'd', 'e'].map((name) => `tail-end: ${name}`);
+    const practice = records.reduce((kept, record, day) => afterMistake(kept, record, day), NEW_PRACTICE);
+    expect(dueCards(practice, 100).map(({ record }) => record)).toEqual(records.slice(0, 3));
   });
 
   test('makes room for a newer one when there are two hundred', () => {
@@ -167,4 +174,40 @@ describe('what was kept', () => {
     const card = { record: RECORD, due: 4, step: 2 };
     expect(readPractice({ cards: [card, { ...card, step: 3 }, { record: 5 }, null] }).cards).toEqual([card]);
   });
+});
+
+describe('the calendar of daily puzzles', () => {
+  const solve = (practice: PuzzlePractice, day: number, tries: number, today: number) =>
+    afterPuzzle(practice, { record: RECORD, day, tries }, tries === 1 ? 'faultless' : 'solved', today);
+
+  test('keeps the tries of the first solution of each day', () => {
+    const practice = solve(solve(solve(NEW_PRACTICE, 8, 2, 10), 10, 1, 10), 10, 3, 10);
+    expect([8, 9, 10].map((day) => triesOn(practice, day))).toEqual([2, undefined, 1]);
+  });
+
+  test('counts an old puzzle, but not for the streak', () => {
+    const practice = solve(NEW_PRACTICE, 8, 1, 10);
+    expect([practice.lastDay, streakOn(practice, 10)]).toEqual([null, 0]);
+  });
+
+  test('keeps no day for a puzzle whose answer was shown', () => {
+    expect(afterPuzzle(NEW_PRACTICE, { record: RECORD, day: 8 }, 'told', 8).days).toEqual([]);
+  });
+});
+
+test('puzzles of a game begin easy, and get harder and easier by how they go', () => {
+  let practice = NEW_PRACTICE;
+  expect(levelIn(practice, 'tail-end')).toBe(1);
+  for (let solved = 0; solved < 9; solved++) practice = afterLevel(practice, 'tail-end', 'faultless');
+  expect(levelIn(practice, 'tail-end')).toBe(7);
+  practice = afterLevel(afterLevel(practice, 'tail-end', 'solved'), 'tail-end', 'told');
+  expect([levelIn(practice, 'tail-end'), levelIn(practice, 'match-six')]).toEqual([6, 1]);
+  expect(levelIn(afterLevel(NEW_PRACTICE, 'match-six', 'told'), 'match-six')).toBe(1);
+});
+
+test('what was kept of days and levels is read as far as it makes sense', () => {
+  const days = [{ day: 3, tries: 2 }, { day: -1, tries: 1 }, 'x'];
+  const kept = readPractice({ days, levels: { 'tail-end': 7, 'match-six': 8, 'last-digit-standing': 'high' } });
+  expect(kept.days).toEqual([{ day: 3, tries: 2 }]);
+  expect(kept.levels).toEqual({ 'tail-end': 7 });
 });

@@ -1,4 +1,5 @@
 import { type AnyMatch, failure, formatRecord, goToPly, type Result, type Seat, success } from '../../core/index.ts';
+import { LEVELS } from './daily-plan.ts';
 
 /*
  * What somebody who practices has done and has still to do. Pure, with days passed in as numbers (`dayOf`), and without the
@@ -56,8 +57,6 @@ const MAX_DAYS = 1000;
 
 /** More than this many old mistakes at once would feel like a debt. */
 const MAX_DUE = 3;
-
-const MAX_LEVEL = 7;
 
 /** The streak as it stands today: one that misses a day is over. */
 export function streakOn({ lastDay, streak }: PuzzlePractice, today: number): number {
@@ -177,7 +176,7 @@ export function levelIn({ levels }: PuzzlePractice, game: string): number {
 /** After a puzzle of a game: one solved at once makes the next one harder, one that was given up easier. */
 export function afterLevel(practice: PuzzlePractice, game: string, result: PuzzleResult): PuzzlePractice {
   const step = { faultless: 1, solved: 0, told: -1 }[result];
-  const level = Math.min(MAX_LEVEL, Math.max(1, levelIn(practice, game) + step));
+  const level = Math.min(LEVELS, Math.max(1, levelIn(practice, game) + step));
   return { ...practice, levels: { ...practice.levels, [game]: level } };
 }
 
@@ -209,7 +208,7 @@ function isSolvedDay(value: unknown): value is SolvedDay {
 
 function isLevel(entry: [string, unknown]): entry is [string, number] {
   const [, level] = entry;
-  return isCount(level) && level >= 1 && level <= MAX_LEVEL;
+  return isCount(level) && level >= 1 && level <= LEVELS;
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -3,7 +3,7 @@ import { type AnyMatch, formatRecord, mustSucceed, parseRecord } from '../../cor
 import { GAMES, inversionRace, matchSix, tailEnd } from '../../games/index.ts';
 import { solve } from '../../solver/index.ts';
 import { answerPuzzle, continuation, explainAnswer, isRight, lineOf } from './answer.ts';
-import { dailyPuzzle, puzzleOfSeed, puzzlesOfSeed } from './draw-puzzle.ts';
+import { puzzleOfSeed, puzzlesOfSeed } from './draw-puzzle.ts';
 import { ladderPlayers, puzzleAt, puzzleJson } from './puzzle.ts';
 import { describeDifficulty, describeGoal, describeTurn } from './words.ts';
 
@@ -150,7 +150,6 @@ describe('a set of puzzles', () => {
 
   test('needs a game, and a game that has puzzles', () => {
     expect(puzzleOfSeed([], 1, 0)).toEqual({ ok: false, error: 'There is no game to make a puzzle of.' });
-    expect(dailyPuzzle([], 1)).toEqual({ ok: false, error: 'There is no game to make a puzzle of.' });
     const none = { ...tailEnd, puzzles: { draw: () => ({ options: { coins: 1 } }), maxMoves: 1 } } as never;
     expect(puzzleOfSeed([none], 1, 0)).toEqual({ ok: false, error: 'No puzzle of Tail End was found.' });
   });

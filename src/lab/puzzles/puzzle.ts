@@ -23,6 +23,8 @@ export interface Puzzle {
   readonly goal: PuzzleGoal;
   /** The only right move, the CPU's answer to it, the next right move, and so on, as texts. */
   readonly line: readonly string[];
+  /** The number of right moves that solve it, unless the game is won before. */
+  readonly asked: number;
   /** The share of the ladder's opponents who fail it, from 0 to 1. */
   readonly difficulty: number;
 }
@@ -112,8 +114,20 @@ export function puzzleAt(match: AnyMatch): Puzzle | undefined {
   const line = solution.ok ? puzzleLine(solution.value, position, goal) : undefined;
   const players = line && ladderPlayers(game);
   if (!solution.ok || !line || !players?.ok) return undefined;
-  const difficulty = difficultyOf(solution.value, players.value, position, goal);
-  return { match, goal, line: line.texts, difficulty };
+  const difficulty = difficultyOf(solution.value, players.value, position, goal, PUZZLE_MOVES);
+  return { match, goal, line: line.texts, asked: PUZZLE_MOVES, difficulty };
+}
+
+/** The puzzle at the end of a match that is known to have one winning move. */
+export function puzzleOf(match: AnyMatch, asked: number): Result<Puzzle> {
+  const solution = solve(match.game);
+  if (!solution.ok) return solution;
+  const players = ladderPlayers(match.game);
+  if (!players.ok) return players;
+  const position = currentPosition(match);
+  const line = lineOf(solution.value, position, 'win', asked).texts;
+  const difficulty = difficultyOf(solution.value, players.value, position, 'win', asked);
+  return success({ match, goal: 'win', line, asked, difficulty });
 }
 
 /** The opponents of the ladder, ready to play this game. */
@@ -137,6 +151,7 @@ function difficultyOf<Position, Move>(
   players: readonly Player<Position, Move>[],
   position: Position,
   goal: PuzzleGoal,
+  asked: number,
 ): number {
   /** `left` counts the right moves that are asked for after this one. */
   function chanceToSolve(player: Player<Position, Move>, at: Position, left: number): number {
@@ -152,7 +167,7 @@ function difficultyOf<Position, Move>(
     return chance;
   }
 
-  const solved = players.reduce((sum, player) => sum + chanceToSolve(player, position, PUZZLE_MOVES - 1), 0);
+  const solved = players.reduce((sum, player) => sum + chanceToSolve(player, position, asked - 1), 0);
   return 1 - solved / players.length;
 }
 
@@ -168,8 +183,8 @@ export interface PuzzleTask {
   readonly difficulty: number | null;
 }
 
-export function taskOf({ match, goal, difficulty }: Puzzle): PuzzleTask {
-  return { match, goal, asked: PUZZLE_MOVES, question: describeGoal(goal), difficulty };
+export function taskOf({ match, goal, asked, difficulty }: Puzzle): PuzzleTask {
+  return { match, goal, asked, question: describeGoal(goal), difficulty };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { CATALOG } from '../../games/catalog.ts';
+import { Button } from '../ui/button.tsx';
 import { useStages } from '../ui/later.ts';
 import { Lazy } from '../ui/lazy.tsx';
 import { COLUMN, Header } from './header.tsx';
@@ -7,7 +8,7 @@ import { LAZY_PAGES } from './lazy-pages.ts';
 import { MissingPage } from './missing-page.tsx';
 import { prefer } from './preferences.ts';
 import type { Route } from './route.ts';
-import { route } from './router.ts';
+import { openAddress, route } from './router.ts';
 
 export function App() {
   const current = route.value;
@@ -22,6 +23,7 @@ export function App() {
     if (!isFirst.current) main.current?.focus({ preventScroll: true });
     isFirst.current = false;
   }, [current]);
+  const isProjector = current.query.some(([name]) => name === 'projector');
   if (current.page === 'embed') return <Page current={current} />;
   return (
     <>
@@ -32,18 +34,37 @@ export function App() {
       >
         Skip to the content
       </button>
-      <Header current={current} />
+      {isProjector ? <ProjectorBar /> : <Header current={current} />}
       <main
         id="main"
         ref={main}
         tabIndex={-1}
-        class={`${COLUMN} pt-[clamp(0.5rem,2vw,1.5rem)] pb-12 low:pt-2 short:pt-0`}
+        class={`${isProjector ? '[zoom:1.35] max-lg:[zoom:1]' : ''} ${COLUMN} pt-[clamp(0.5rem,2vw,1.5rem)] pb-12 low:pt-2 short:pt-0`}
       >
         {isContentDue && <Page current={current} />}
       </main>
-      {isContentDue && <Footer />}
+      {isContentDue && !isProjector && <Footer />}
     </>
   );
+}
+
+/** For a class: the page alone, larger, on the whole screen. */
+function ProjectorBar() {
+  return (
+    <div class="fixed right-3 bottom-3 z-20 flex gap-2 rounded-full bg-paper print:hidden">
+      <Button kind="quiet" onClick={() => void document.documentElement.requestFullscreen().catch(() => undefined)}>
+        Full screen
+      </Button>
+      <Button kind="quiet" icon="close" aria-label="Leave the projector view" onClick={leaveProjector} />
+    </div>
+  );
+}
+
+function leaveProjector(): void {
+  if (document.fullscreenElement) void document.exitFullscreen();
+  const address = new URL(location.href);
+  address.searchParams.delete('projector');
+  openAddress(address.pathname + address.search);
 }
 
 function Footer() {
@@ -94,5 +115,5 @@ function titleOf({ page, game }: Route): string {
     workshop: 'Workshop',
     missing: 'Not found',
   };
-  return names[page] ? `${names[page]} · penultimate` : 'penultimate: tiny games, solved';
+  return names[page] ? `${names[page]} · penultimate` : 'penultimate: six tiny games';
 }

@@ -31,7 +31,9 @@ const ROW =
   'hover:bg-sunken aria-[current]:bg-sunken';
 
 export function Header({ current }: { readonly current: Route }) {
-  const hasBoard = current.page === 'play' || current.page === 'table';
+  // On a phone a game, a table and a lesson need the whole screen; they have a way back of their own.
+  const isLesson = current.page === 'learn' && current.query.some(([name]) => name === 'lesson');
+  const hasBoard = current.page === 'play' || current.page === 'table' || isLesson;
   return (
     <header
       class={`${COLUMN} relative flex items-center gap-[clamp(0rem,2vw,1.5rem)] py-1.5 max-xs:py-0.5 print:hidden ${hasBoard ? 'max-xs:hidden short:hidden' : ''}`}

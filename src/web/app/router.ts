@@ -23,6 +23,11 @@ export function navigate(path: string): void {
   scrollTo({ top: 0 });
 }
 
+/** The same for an address as it stands in the address bar. */
+export function openAddress(address: string): void {
+  navigate(address.slice(BASE.length - 1));
+}
+
 /** Writes a game into the address bar without a step in the history; `state` survives a reload. */
 export function showAddress(path: string, state: unknown): void {
   history.replaceState(state, '', hrefOf(path));

@@ -28,11 +28,6 @@ const FIRST_MOVE = '2';
 const PIP_MOVE = '4';
 const PIP_PAUSE_MS = 700;
 
-/** The coin to tap wears a ring in the visitor's color, which pulses a few times. */
-const RING =
-  '[&_.is-marked_.coin]:outline-4! [&_.is-marked_.coin]:outline-offset-3! [&_.is-marked_.coin]:outline-player1! ' +
-  '[&_.is-marked]:z-1 [&_.is-marked_.coin]:animate-ring';
-
 /** The move that the visitor is shown; undefined while Pip moves, and at the end. */
 function guidedMove(match: AnyMatch): string | undefined {
   return [FIRST_MOVE, undefined, '1'][match.moves.length];
@@ -98,13 +93,13 @@ export function FirstGame() {
         <Character id={isWon ? 'wren' : 'pip'} mood={isWon ? 'happy' : 'waits'} class="-mb-0.5 size-18 flex-none" />
       </div>
       <div
-        class={`first-game board-frame board-table grid h-52 grid-cols-[minmax(0,1fr)] items-center overflow-hidden px-4 sm:h-64 lg:h-76 ${RING} ${isWon ? 'is-over is-won-by-player1' : 'is-open'}`}
+        class={`first-game board-frame board-table grid h-60 grid-cols-[minmax(0,1fr)] items-center overflow-hidden px-4 [&_.coins]:[--tallest:4.25rem]! lg:h-76 lg:[&_.coins]:[--tallest:5.5rem]! ${isWon ? 'is-over is-won' : 'is-open'}`}
       >
         <Board match={match} attempt={attempt} isOver={isWon} />
         {isWon && (
           <Link
             to={contestLink(mustSucceed(parseRecord(CATALOG, RECORD)).game.definition)}
-            class={buttonClass('gold', 'mb-3 justify-self-center px-8 text-lg')}
+            class={buttonClass('gold', 'absolute right-4 bottom-4 px-7 text-lg')}
           >
             {`Play ${opponent()}`}
           </Link>
@@ -125,12 +120,10 @@ function Board({ match, attempt, isOver }: FirstBoardProps) {
   const guided = guidedMove(match);
   if (!view) return null;
   return (
-    <BoardScene.Provider value={{ isOver: isOver, isWon: isOver }}>
-      <view.Board
-        {...boardProps(match, playersBySeat(match.game))}
-        attempt={attempt}
-        marked={guided === undefined ? [] : [guided]}
-      />
+    <BoardScene.Provider
+      value={{ isOver, isWon: isOver, ...(guided !== undefined && { marks: new Map([[guided, 'guided' as const]]) }) }}
+    >
+      <view.Board {...boardProps(match, playersBySeat(match.game))} attempt={attempt} />
     </BoardScene.Provider>
   );
 }

@@ -4,6 +4,8 @@ import { GAMES } from '../../games/index.ts';
 import { MissingPage } from '../app/missing-page.tsx';
 import type { Route } from '../app/route.ts';
 import { replaceAddress } from '../app/router.ts';
+import { WHOLE_SCREEN } from '../play/page-frame.tsx';
+import { Tabs } from '../ui/tabs.tsx';
 import { signatureOf } from '../view/emblem.tsx';
 import { AtlasPanel } from './atlas/panel.tsx';
 import { SimulatePanel } from './simulate/panel.tsx';
@@ -11,49 +13,76 @@ import { SolvePanel } from './solve-panel.tsx';
 import { VariantPicker } from './variant-picker.tsx';
 import { VerifyPanel } from './verify-panel.tsx';
 
-/** Solve, simulate and verify any variant; the address holds which. */
+const TABS = ['Positions', 'Variants', 'Players', 'Proof'] as const;
+type Tab = (typeof TABS)[number];
+
+/** One game, and all that can be computed about it. The address holds the game, the tab and the run. */
 export function LabPage({ route }: { readonly route: Route }) {
   const opened = open(route);
   if (typeof opened === 'string')
     return <MissingPage title="The lab does not know this game" sentence={opened} game={route.game} />;
-  return <Lab initial={opened} key={formatLink(startMatch(opened))} />;
+  return <Lab initial={opened} query={new Map(route.query)} key={formatLink(startMatch(opened))} />;
 }
 
+/** Without a game in the address: Tail End as it is best played. */
 function open(route: Route): AnyGame | string {
   const [first] = GAMES;
   if (route.game === '' && first) {
-    const game = createGame(first);
+    const game = createGame(first, first.recommended.options);
     return game.ok ? game.value : game.error;
   }
   const match = parseLink(GAMES, route.game, route.query);
   return match.ok ? match.value.game : match.error;
 }
 
-function Lab({ initial }: { readonly initial: AnyGame }) {
+/** The address of the lab with this game, this tab and the run that was started in it. */
+function labLink(game: AnyGame, tab: Tab, run: string): string {
+  const link = formatLink(startMatch(game)).replace(/^\/play/, '/lab');
+  const query = [...(tab === TABS[0] ? [] : [`tab=${tab.toLowerCase()}`]), ...(run === '' ? [] : [`run=${run}`])];
+  if (query.length === 0) return link;
+  return `${link}${link.includes('?') ? '&' : '?'}${query.join('&')}`;
+}
+
+interface LabProps {
+  readonly initial: AnyGame;
+  readonly query: ReadonlyMap<string, string>;
+}
+
+function Lab({ initial, query }: LabProps) {
   const [game, setGame] = useState(initial);
+  const [tab, setTab] = useState<Tab>(TABS.find((name) => name.toLowerCase() === query.get('tab')) ?? TABS[0]);
   function pick(picked: AnyGame): void {
     setGame(picked);
-    replaceAddress(formatLink(startMatch(picked)).replace(/^\/play/, '/lab'));
+    replaceAddress(labLink(picked, tab, ''));
+  }
+  function turnTo(next: Tab): void {
+    setTab(next);
+    replaceAddress(labLink(game, next, ''));
   }
   return (
-    <div
-      class="lab grid grid-cols-[minmax(0,1fr)] gap-[clamp(1.2rem,3vw,2rem)] [&_h2]:text-[1.45rem]"
-      data-signature={signatureOf(game.id)}
-    >
-      <section class="grid max-w-[46rem] gap-3.5 pt-[clamp(0rem,2vw,1.5rem)]">
-        <h1>Lab</h1>
-        <p class="max-w-[38rem] text-lg text-soft">
-          Count every position, let players meet thousands of times, and check the proofs yourself. All of it runs in
-          your browser.
-        </p>
-      </section>
+    <div class={`lab grid grid-cols-[minmax(0,1fr)] gap-4 ${WHOLE_SCREEN}`} data-signature={signatureOf(game.id)}>
+      <h1 class="sr-only">Lab</h1>
       <VariantPicker game={game} onPick={pick} key={game.id} />
-      <div class="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-2">
-        <SolvePanel game={game} />
-        <VerifyPanel game={game} />
-      </div>
-      <SimulatePanel game={game} />
-      <AtlasPanel game={game} onPick={pick} key={`atlas ${game.id}`} />
+      <Tabs label="Lab" names={TABS} current={tab} onChange={turnTo}>
+        {(name) => {
+          switch (name) {
+            case 'Positions':
+              return <SolvePanel game={game} />;
+            case 'Variants':
+              return <AtlasPanel game={game} onPick={pick} key={`atlas ${game.id}`} />;
+            case 'Players':
+              return (
+                <SimulatePanel
+                  game={game}
+                  run={query.get('run')}
+                  onRun={(run) => replaceAddress(labLink(game, 'Players', run))}
+                />
+              );
+            case 'Proof':
+              return <VerifyPanel game={game} />;
+          }
+        }}
+      </Tabs>
     </div>
   );
 }

@@ -1,16 +1,15 @@
-import { type AnyGame, counted, createGame } from '../../core/index.ts';
-import { CATALOG } from '../../games/catalog.ts';
+import { type AnyGame, createGame } from '../../core/index.ts';
+import { CATALOG, emblemOf } from '../../games/catalog.ts';
 import { Link } from '../app/link.tsx';
 import { MissingPage } from '../app/missing-page.tsx';
 import type { Route } from '../app/route.ts';
-import { Panel } from '../ui/panel.tsx';
-import { VerdictBadge } from '../ui/verdict-badge.tsx';
-import { signatureOf } from '../view/emblem.tsx';
+import { WHOLE_SCREEN } from '../play/page-frame.tsx';
+import { EmblemPicture, signatureOf } from '../view/emblem.tsx';
 import { DeskPage } from './conjectures/page.tsx';
 import { useCourse } from './courses.ts';
 import { GamePage } from './game-page.tsx';
 import { LessonPage } from './lesson/lesson-page.tsx';
-import { progress } from './progress.ts';
+import { PathDots } from './path.tsx';
 
 export function LearnPage({ route }: { readonly route: Route }) {
   if (route.game === '') return <LearnIndex />;
@@ -39,56 +38,27 @@ function printedGames(): readonly AnyGame[] {
 
 function LearnIndex() {
   return (
-    <div class="grid grid-cols-[minmax(0,1fr)] gap-[clamp(1.5rem,3vw,2.5rem)]">
-      <section class="grid max-w-[46rem] gap-3.5 pt-[clamp(0rem,2vw,1.5rem)]">
+    <div class={`grid grid-cols-[minmax(0,1fr)] gap-5 ${WHOLE_SCREEN}`}>
+      <section class="grid gap-2">
         <h1>Learn</h1>
-        <p class="max-w-[38rem] text-lg text-soft">
-          How to win each of these games: one idea at a time, with exercises, until you beat a CPU that never makes a
-          mistake.
-        </p>
+        <p class="max-w-[38rem] text-lg text-soft">One idea at a time, until you beat a player who never errs.</p>
       </section>
-      <ul class="grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-x-8 gap-y-5">
-        {printedGames().map(({ id, definition, text: book }) => (
-          <li key={id} class="border-t-4 border-signature pt-3" data-signature={signatureOf(id)}>
-            <h2>
-              <Link to={`/learn/${id}`}>{definition.title}</Link>
-            </h2>
-            <p class="text-soft">{book.objective}</p>
-            <Done game={id} />
+      <ul class="grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-4">
+        {CATALOG.map(({ id, title }) => (
+          <li key={id} data-signature={signatureOf(id)}>
+            <Link
+              to={`/learn/${id}`}
+              class="grid grid-cols-[7rem_minmax(0,1fr)] overflow-hidden rounded-card border border-line bg-surface no-underline shadow-card hover:shadow-raised"
+            >
+              <EmblemPicture emblem={emblemOf(id)} class="h-full w-28" />
+              <span class="grid content-center gap-1 px-4 py-3">
+                <span class="font-serif text-lg">{title}</span>
+                <PathDots game={id} />
+              </span>
+            </Link>
           </li>
         ))}
       </ul>
-      <Words />
     </div>
-  );
-}
-
-function Done({ game }: { readonly game: string }) {
-  const done = Object.entries(progress.value).filter(
-    ([key, reached]) => key.startsWith(`${game}/`) && reached === 'done',
-  );
-  if (done.length === 0) return null;
-  return <p class="text-sm text-win">{counted(done.length, 'lesson')} done</p>;
-}
-
-/** The words and signs that all pages use. */
-function Words() {
-  return (
-    <Panel title="The words used here">
-      <dl class="grid gap-x-6 gap-y-2.5 sm:grid-cols-[minmax(7rem,max-content)_1fr] [&_dt]:font-semibold max-sm:[&_dt]:-mb-2">
-        <dt>Position</dt>
-        <dd>All that the future of a game depends on, the player to move included.</dd>
-        <dt>Verdict</dt>
-        <dd>
-          What best play gives the player to move: <VerdictBadge value={{ verdict: 'win', distance: 3 }} /> a win, here
-          in 3 moves; <VerdictBadge value={{ verdict: 'loss', distance: 4 }} /> a loss, here in 4;{' '}
-          <VerdictBadge value={{ verdict: 'endless', distance: null }} /> endless, when neither player can force an end.
-        </dd>
-        <dt>Distance</dt>
-        <dd>How many moves are left under best play, both sides counted: the winner hurries, the loser delays.</dd>
-        <dt>Projected winner</dt>
-        <dd>Who wins from here if both play their best. It changes only when somebody makes a mistake.</dd>
-      </dl>
-    </Panel>
   );
 }

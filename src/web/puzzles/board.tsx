@@ -1,20 +1,19 @@
 import { useEffect, useState } from 'preact/hooks';
 import { currentPosition } from '../../core/index.ts';
-import { dateInWords } from '../../lab/puzzles/practice.ts';
-import { describeDifficulty } from '../../lab/puzzles/words.ts';
+import { levelWord, parOf } from '../../lab/puzzles/daily-plan.ts';
 import { playersIn, type Session } from '../../session/index.ts';
-import { Link } from '../app/link.tsx';
 import { PlayBoard } from '../play/board.tsx';
 import { useKeptFocus } from '../play/keys/focus.ts';
 import type { KeyAction } from '../play/keys/meaning.ts';
-import { Button, ButtonRow, buttonClass } from '../ui/button.tsx';
+import { Button, ButtonRow } from '../ui/button.tsx';
 import { HowToPlay } from '../ui/how-to-play.tsx';
-import { Key } from '../ui/key.tsx';
+import { Icon } from '../ui/icons.tsx';
 import { Lazy } from '../ui/lazy.tsx';
+import { LevelDots } from '../ui/level-dots.tsx';
 import { useView } from '../view/game-view.tsx';
 import { EngineTrouble } from '../view/picture.tsx';
 import type { PuzzleCtrl, PuzzleState } from './ctrl.ts';
-import type { OpenTask } from './task.ts';
+import { type OpenTask, titleOf } from './task.ts';
 
 interface PuzzleBoardProps {
   readonly task: OpenTask;
@@ -25,9 +24,10 @@ interface PuzzleBoardProps {
 
 const loadKeys = () => import('../play/keys/keys-dialog.tsx').then((module) => module.KeysDialog);
 
-/** The question, the board and the verdicts. */
+/** The question, the board, and below it the tries and what to do next. */
 export function PuzzleBoard({ task, puzzle, isProjector, onNext }: PuzzleBoardProps) {
-  const session = puzzle.session.value;
+  const { game } = puzzle.session.value.match;
+  const view = useView(game);
   const [showsKeys, setShowsKeys] = useState(false);
   useKeptFocus();
   useRevealKey(puzzle, isProjector);
@@ -35,25 +35,33 @@ export function PuzzleBoard({ task, puzzle, isProjector, onNext }: PuzzleBoardPr
     if (action === 'keys') setShowsKeys(true);
     else if (action === 'undo' && puzzle.state.value === 'wrong') puzzle.retry();
   };
-  const { game } = session.match;
   return (
-    <div class="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
-      <header class="grid gap-1.5">
-        <p class="text-soft">{kindOf(task)}</p>
-        <h1>{task.question}</h1>
-        <p>
-          <strong>{game.definition.title}.</strong> {game.text.objective}
+    <div class="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-3 [--below:6.5rem]">
+      <header class="grid gap-1">
+        <h1 class="text-[clamp(1.5rem,1.1rem+1.5vw,2rem)]">{titleOf(task)}</h1>
+        <p class="flex flex-wrap items-center gap-x-3 gap-y-1 text-soft">
+          {game.definition.title}
+          {task.level !== undefined && (
+            <span class="inline-flex items-center gap-2">
+              <LevelDots level={task.level} /> {levelWord(task.level)}
+            </span>
+          )}
         </p>
-        {isProjector ? <ProjectorKeys /> : <Asked task={task} />}
+        <p class="text-lg max-xs:text-base">
+          <strong>{asks(task)}</strong> {view?.line(game.options, 'the other') || game.text.objective}
+        </p>
       </header>
-      <div class={isProjector ? '[zoom:1.5] max-lg:[zoom:1.2] max-sm:[zoom:1]' : ''}>
-        <PlayBoard ctrl={puzzle} onKey={onKey} />
+      <PlayBoard ctrl={puzzle} onKey={onKey} />
+      <p class="verdict min-h-12 content-center" role="status">
+        {verdictWords(puzzle, task.asked)}
+      </p>
+      <div class="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <Tries puzzle={puzzle} level={task.level} />
+        <Choices puzzle={puzzle} onNext={onNext} />
       </div>
-      <Verdict puzzle={puzzle} asked={task.asked} />
-      <Choices puzzle={puzzle} isProjector={isProjector} onNext={onNext} />
-      {isDone(puzzle.state.value) && <Reason puzzle={puzzle} isProjector={isProjector} />}
-      <details class="rounded-card border border-line bg-surface px-5 py-2 print:hidden">
-        <summary class="min-h-11 cursor-pointer content-center font-semibold">How to play</summary>
+      {isDone(puzzle.state.value) && <Reason puzzle={puzzle} isOpen={isProjector} />}
+      <details class="print:hidden">
+        <summary class="min-h-11 cursor-pointer content-center text-soft">How to play</summary>
         <HowToPlay text={game.text} />
       </details>
       {showsKeys && (
@@ -69,45 +77,15 @@ export function PuzzleBoard({ task, puzzle, isProjector, onNext }: PuzzleBoardPr
   );
 }
 
-function kindOf({ day, isReturn }: OpenTask): string {
-  if (day !== undefined) return `The puzzle of ${dateInWords(day)}: the same for everybody`;
-  return isReturn ? 'One of your mistakes, come back' : 'A puzzle with a proven answer';
-}
-
-function Asked({ task: { difficulty, asked } }: { readonly task: OpenTask }) {
-  return (
-    <p class="text-soft">
-      {asked > 1
-        ? `You play against the CPU’s best defence: ${asked} right moves solve it, or fewer if you win before. `
-        : ''}
-      {difficulty === null ? '' : describeDifficulty(difficulty)}
-    </p>
-  );
-}
-
-/** The two keys that a class needs to begin. */
-function ProjectorKeys() {
-  return (
-    <p class="text-soft print:hidden">
-      After a move, <Key>V</Key> shows whether it is right. <Key>?</Key> lists all keys.
-    </p>
-  );
+function asks({ question, asked }: OpenTask): string {
+  return asked > 1 ? `${question} Then find the next, ${asked} in all.` : question;
 }
 
 function isDone(state: PuzzleState): boolean {
   return state === 'solved' || state === 'told';
 }
 
-/** The sentence about the last move, always in the same place. */
-function Verdict({ puzzle, asked }: { readonly puzzle: PuzzleCtrl; readonly asked: number }) {
-  return (
-    <p class="verdict min-h-14 content-center text-lg" role="status">
-      {verdictWords(puzzle, asked)}
-    </p>
-  );
-}
-
-function verdictWords({ state, message, faults, found }: PuzzleCtrl, asked: number): string {
+function verdictWords({ state, message, found, tries }: PuzzleCtrl, asked: number): string {
   switch (state.value) {
     case 'judging':
       return message.value === '' ? 'Checking…' : message.value;
@@ -116,21 +94,52 @@ function verdictWords({ state, message, faults, found }: PuzzleCtrl, asked: numb
     case 'wrong':
       return `✗ ${message.value}`;
     case 'solved':
-      return faults.value === 0 ? '✓ Solved without a wrong move.' : '✓ Solved. It comes back tomorrow.';
+      return tries.value === 1 ? '✓ Solved at the first try.' : '✓ Solved. It comes back tomorrow.';
     case 'told':
       return `${message.value} It comes back tomorrow.`;
     case 'open':
-      return found.value === 0 ? 'Your move.' : `✓ ${message.value} Move ${found.value + 1} of ${asked}.`;
+      return found.value === 0 ? '' : `✓ ${message.value} Move ${found.value + 1} of ${asked}.`;
   }
+}
+
+interface TriesProps {
+  readonly puzzle: PuzzleCtrl;
+  readonly level: number | undefined;
+}
+
+/** A silver coin for each wrong move, a golden one for the solution. */
+function Tries({ puzzle, level }: TriesProps) {
+  const wrong = puzzle.faults.value;
+  const isSolved = puzzle.state.value === 'solved';
+  return (
+    <p class="flex min-h-11 items-center gap-2 text-soft">
+      {wrong > 0 || isSolved ? 'Tries' : ''}
+      {Array.from({ length: wrong }, (_, index) => (
+        <TryCoin key={index} isRight={false} />
+      ))}
+      {isSolved && <TryCoin isRight />}
+      {level !== undefined && <span>par {parOf(level)}</span>}
+    </p>
+  );
+}
+
+function TryCoin({ isRight }: { readonly isRight: boolean }) {
+  return (
+    <span
+      class={`grid size-7 place-items-center rounded-full border-2 ${isRight ? 'border-gold-deep bg-gold text-gold-ink' : 'border-strong bg-sunken text-ink'}`}
+    >
+      <Icon name={isRight ? 'check' : 'close'} class="size-3.5 stroke-3" />
+      <span class="sr-only">{isRight ? 'right' : 'wrong'}</span>
+    </span>
+  );
 }
 
 interface ChoicesProps {
   readonly puzzle: PuzzleCtrl;
-  readonly isProjector: boolean;
   readonly onNext: () => void;
 }
 
-function Choices({ puzzle, isProjector, onNext }: ChoicesProps) {
+function Choices({ puzzle, onNext }: ChoicesProps) {
   const state = puzzle.state.value;
   return (
     <ButtonRow>
@@ -144,40 +153,30 @@ function Choices({ puzzle, isProjector, onNext }: ChoicesProps) {
           Try again
         </Button>
       )}
-      {isDone(state) && (
-        <Button kind="primary" onClick={onNext}>
-          Another puzzle
-        </Button>
-      )}
       {!isDone(state) && (
-        <Button isOff={state === 'judging' || state === 'hidden'} onClick={puzzle.tell}>
+        <Button kind="quiet" isOff={state === 'judging' || state === 'hidden'} onClick={puzzle.tell}>
           Show the answer
         </Button>
       )}
-      {isProjector && (
-        <Link to="/puzzles" class={buttonClass('quiet')}>
-          Leave the projector view
-        </Link>
-      )}
+      {isDone(state) && <Button onClick={onNext}>Another puzzle</Button>}
     </ButtonRow>
   );
 }
 
-/** Why the last right move is right: the idea, the theory on request, and the picture that explains. */
-function Reason({ puzzle, isProjector }: { readonly puzzle: PuzzleCtrl; readonly isProjector: boolean }) {
+/** Why the last right move is right: the idea, the theory, and the picture that explains. */
+function Reason({ puzzle, isOpen }: { readonly puzzle: PuzzleCtrl; readonly isOpen: boolean }) {
   const reason = puzzle.reason.value;
   if (!reason) return null;
   return (
-    <section aria-labelledby="reason-heading" class="grid gap-3 rounded-card border border-line bg-surface px-5 py-4">
-      <h2 id="reason-heading">Why</h2>
-      <p>{reason.idea}</p>
-      <details open={isProjector}>
-        <summary class="min-h-11 cursor-pointer content-center">Exactly, for this position</summary>
-        <p>{reason.why}</p>
-      </details>
-      <Picture session={puzzle.session.value} />
-      <EngineTrouble />
-    </section>
+    <details open={isOpen} class="border-t border-line pt-1">
+      <summary class="min-h-11 cursor-pointer content-center font-semibold">Why?</summary>
+      <div class="grid gap-3 pb-2">
+        <p>{reason.idea}</p>
+        <p class="text-soft">{reason.why}</p>
+        <Picture session={puzzle.session.value} />
+        <EngineTrouble />
+      </div>
+    </details>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type ReadonlySignal, signal } from '@preact/signals';
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { type AnyMatch, currentPosition, formatRecord, formatVariant, moveTexts, reasonOf } from '../../core/index.ts';
 import type { PuzzleAnswer, PuzzleReason } from '../../lab/puzzles/answer.ts';
 import type { PuzzleResult } from '../../lab/puzzles/practice.ts';
@@ -18,8 +18,9 @@ export interface PuzzleCtrl extends BoardCtrl {
   /** The sentence about the last move. */
   readonly message: ReadonlySignal<string>;
   readonly reason: ReadonlySignal<PuzzleReason | undefined>;
-  /** The number of wrong moves. */
+  /** The number of wrong moves, and one more: the try that is made now, or that solved it. */
   readonly faults: ReadonlySignal<number>;
+  readonly tries: ReadonlySignal<number>;
   /** The number of right moves found. */
   readonly found: ReadonlySignal<number>;
   /** Shows the verdict that was kept back. */
@@ -33,7 +34,7 @@ interface PuzzleOptions {
   readonly match: AnyMatch;
   /** Keeps each verdict back until it is asked for. */
   readonly isHidden: boolean;
-  readonly onOver: (result: PuzzleResult) => void;
+  readonly onOver: (result: PuzzleResult, tries: number) => void;
 }
 
 /** Long enough to see the move, and the answer to it. */
@@ -48,6 +49,7 @@ export function createPuzzle({ task, match, isHidden, onOver }: PuzzleOptions): 
   const message = signal('');
   const reason = signal<PuzzleReason | undefined>(undefined);
   const faults = signal(0);
+  const tries = computed(() => faults.value + 1);
   const found = signal(0);
   // The person has the move, and the CPU the other seat.
   const seats = seated({ kind: 'human', name: '' }, { kind: 'cpu', player: 'perfect' }, seatToMove(match));
@@ -100,7 +102,7 @@ export function createPuzzle({ task, match, isHidden, onOver }: PuzzleOptions): 
     found.value++;
     if (answer.kind === 'solved') {
       state.value = 'solved';
-      onOver(faults.value === 0 ? 'faultless' : 'solved');
+      onOver(faults.value === 0 ? 'faultless' : 'solved', tries.value);
       return;
     }
     message.value = `Right. The CPU answers ${answer.reply}.`;
@@ -129,7 +131,7 @@ export function createPuzzle({ task, match, isHidden, onOver }: PuzzleOptions): 
     message.value = `The answer is ${best}.`;
     game.reply(before, best);
     state.value = 'told';
-    onOver('told');
+    onOver('told', tries.value);
   }
 
   function reveal(): void {
@@ -138,5 +140,5 @@ export function createPuzzle({ task, match, isHidden, onOver }: PuzzleOptions): 
     if (answer) run(show(answer));
   }
 
-  return { ...game, attempt, state, message, reason, faults, found, reveal, retry, tell: () => run(tell()) };
+  return { ...game, attempt, state, message, reason, faults, tries, found, reveal, retry, tell: () => run(tell()) };
 }

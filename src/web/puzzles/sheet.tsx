@@ -1,107 +1,188 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { AnswerTo } from '../../api/index.ts';
-import { failure, MAX_SEED, parseRecord, type Result, reasonOf, success } from '../../core/index.ts';
+import {
+  type AnyGame,
+  type AnyMatch,
+  failure,
+  MAX_SEED,
+  parseRecord,
+  type Result,
+  reasonOf,
+  success,
+} from '../../core/index.ts';
 import { CATALOG } from '../../games/catalog.ts';
+import { hasPuzzles, levelWord } from '../../lab/puzzles/daily-plan.ts';
 import { describeTurn } from '../../lab/puzzles/words.ts';
 import { MissingPage } from '../app/missing-page.tsx';
 import type { Route } from '../app/route.ts';
+import { hrefOf, navigate } from '../app/router.ts';
 import { engine } from '../engine/engine.ts';
-import { Button, ButtonRow } from '../ui/button.tsx';
+import { WHOLE_SCREEN } from '../play/page-frame.tsx';
+import { Button } from '../ui/button.tsx';
+import { Field, Select } from '../ui/field.tsx';
+import { QrCode } from '../ui/qr-code.tsx';
 import { signatureOf } from '../view/emblem.tsx';
 import { ShowBoard } from '../view/game-view.tsx';
-import { queryOf } from './task.ts';
+import { puzzleLink, queryOf } from './task.ts';
 import './sheet.css';
 
-const ON_A_SHEET = 12;
+const ON_A_SHEET = 6;
 
-/** Twelve puzzles to print, and their solutions on the back. The address says which: the same seed gives the same sheet. */
+interface Choice {
+  readonly game: string;
+  readonly level: number;
+  readonly seed: number;
+}
+
+/** Puzzles to print, and their solutions on the back. The address says which: the same choice gives the same sheet. */
 export function SheetPage({ route }: { readonly route: Route }) {
   const [sheet, setSheet] = useState<Result<AnswerTo<'puzzleSheet'>>>();
-  const seed = readSeed(queryOf(route, 'seed'));
   const game = queryOf(route, 'game') ?? '';
+  const level = readWhole(queryOf(route, 'level'), 1, 7, 2);
+  const seed = readWhole(queryOf(route, 'seed'), 0, MAX_SEED, 1);
   useEffect(() => {
+    setSheet(undefined);
     engine
-      .ask('puzzleSheet', { game: game === '' ? undefined : game, seed, count: ON_A_SHEET })
+      .ask('puzzleSheet', { game: game === '' ? undefined : game, level, seed, count: ON_A_SHEET })
       .then((puzzles) => setSheet(success(puzzles)))
       .catch((error: unknown) => setSheet(failure(reasonOf(error))));
-  }, [seed, game]);
-  if (sheet === undefined) return <p class="loading min-h-dvh text-soft">Looking for twelve puzzles…</p>;
-  if (!sheet.ok) return <MissingPage title="There is no such sheet" sentence={sheet.error} />;
+  }, [seed, game, level]);
+  if (sheet?.ok === false) return <MissingPage title="There is no such sheet" sentence={sheet.error} />;
+  const puzzles = (sheet?.value ?? []).flatMap((puzzle) => {
+    const match = parseRecord(CATALOG, puzzle.record);
+    return match.ok ? [{ ...puzzle, match: match.value }] : [];
+  });
   return (
-    <div class="sheet grid grid-cols-[minmax(0,1fr)] gap-5 print:gap-2">
+    <div class={`sheet grid grid-cols-[minmax(0,1fr)] gap-5 print:min-h-0 print:gap-2 ${WHOLE_SCREEN}`}>
       <section class="grid gap-3 print:gap-0">
         <h1 class="print:text-xl">Find the move</h1>
-        <p>In each position exactly one move is right. Write it on the line.</p>
-        <ButtonRow>
-          <Button kind="primary" onClick={() => print()}>
-            Print
-          </Button>
-        </ButtonRow>
+        <p>In each position exactly one move wins. Write it on the line.</p>
+        <Pickers choice={{ game, level, seed }} />
       </section>
-      <ol class="grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-4 print:grid-cols-3 print:gap-1.5">
-        {sheet.value.map((puzzle, index) => (
-          <SheetItem key={puzzle.record} puzzle={puzzle} number={index + 1} />
-        ))}
-      </ol>
-      <Solutions puzzles={sheet.value} />
+      {sheet === undefined ? (
+        <p class="loading text-soft">Looking for puzzles…</p>
+      ) : (
+        <>
+          <Rules games={puzzles.map(({ match }) => match.game)} />
+          <ol class="grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-4 print:grid-cols-2 print:gap-1.5">
+            {puzzles.map(({ match, record }, index) => (
+              <SheetItem key={record} match={match} number={index + 1} />
+            ))}
+          </ol>
+          <Solutions puzzles={puzzles} />
+        </>
+      )}
     </div>
   );
 }
 
+function readWhole(text: string | undefined, least: number, most: number, usual: number): number {
+  const value = Number(text ?? usual);
+  return Number.isSafeInteger(value) && value >= least && value <= most ? value : usual;
+}
+
+/** The game and the level; another sheet of the same kind; and the printer. */
+function Pickers({ choice }: { readonly choice: Choice }) {
+  const open = (change: Partial<Choice>) => {
+    const { game, level, seed } = { ...choice, ...change };
+    navigate(`/puzzles/sheet?seed=${seed}&level=${level}${game === '' ? '' : `&game=${game}`}`);
+  };
+  return (
+    <div class="flex flex-wrap items-end gap-3 print:hidden">
+      <Field label="Game">
+        <Select value={choice.game} onChange={(event) => open({ game: event.currentTarget.value })}>
+          <option value="">All games</option>
+          {CATALOG.filter(hasPuzzles).map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Level">
+        <Select value={choice.level} onChange={(event) => open({ level: Number(event.currentTarget.value) })}>
+          {[1, 2, 3, 4, 5, 6, 7].map((level) => (
+            <option key={level} value={level}>
+              {level}, {levelWord(level)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Button onClick={() => open({ seed: choice.seed + 1 })}>Other puzzles</Button>
+      <Button kind="primary" onClick={() => print()}>
+        Print
+      </Button>
+    </div>
+  );
+}
+
+/** The rules of each game on the sheet, once. */
+function Rules({ games }: { readonly games: readonly AnyGame[] }) {
+  const kinds = [...new Map(games.map((game) => [game.id, game])).values()];
+  return (
+    <dl class="gap-x-6 text-sm sm:columns-2 print:columns-2 print:text-[8pt] print:leading-tight">
+      {kinds.map(({ id, definition, text }) => (
+        <div key={id} class="mb-1.5 break-inside-avoid">
+          <dt class="inline font-semibold">{definition.title}: </dt>
+          <dd class="inline">{[...text.howToPlay.slice(1, 2), text.objective].join(' ')}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function SheetItem({ match, number }: { readonly match: AnyMatch; readonly number: number }) {
+  const { game } = match;
+  return (
+    <li
+      class="grid grid-cols-[minmax(0,1fr)] content-between gap-2 rounded-card border border-line bg-surface p-3 print:break-inside-avoid print:gap-0.5 print:p-1.5"
+      data-signature={signatureOf(game.id)}
+    >
+      <div class="flex items-start justify-between gap-2">
+        <div>
+          <h2 class="text-lg print:text-sm">
+            {number}. {game.definition.title}
+          </h2>
+          <p class="text-sm print:text-[8pt] print:leading-tight">{describeTurn(match)}</p>
+        </div>
+        <QrCode
+          class="size-18 flex-none print:size-13"
+          text={new URL(hrefOf(puzzleLink(match)), location.href).href}
+          label="Link to this puzzle"
+        />
+      </div>
+      <div
+        class="sheet-board board-table pointer-events-none grid items-center overflow-hidden p-2 *:[zoom:0.6] print:border-0 print:p-0 print:shadow-none print:*:[zoom:0.5]"
+        aria-hidden="true"
+      >
+        <ShowBoard match={match} />
+      </div>
+      <p class="print:text-sm">
+        The winning move: <span aria-hidden="true">____________</span>
+      </p>
+    </li>
+  );
+}
+
+interface SolutionsProps {
+  readonly puzzles: AnswerTo<'puzzleSheet'>;
+}
+
 /** On the back of the paper. */
-function Solutions({ puzzles }: { readonly puzzles: AnswerTo<'puzzleSheet'> }) {
+function Solutions({ puzzles }: SolutionsProps) {
   return (
     <section class="grid gap-3 print:break-before-page" aria-labelledby="solutions-heading">
       <h2 id="solutions-heading">Solutions</h2>
-      <ol class="grid gap-2 print:gap-1 print:text-xs print:leading-snug">
+      <ol class="grid gap-2 print:gap-1 print:text-[9pt] print:leading-snug">
         {puzzles.map(({ record, line, why }, index) => (
           <li key={record}>
             <strong>
               {index + 1}. {line[0]}.
             </strong>{' '}
-            {why} Best play: {line.join(', ')}.
+            {why}
           </li>
         ))}
       </ol>
     </section>
-  );
-}
-
-function readSeed(text: string | undefined): number {
-  const seed = Number(text ?? 1);
-  return Number.isSafeInteger(seed) && seed >= 0 && seed <= MAX_SEED ? seed : 1;
-}
-
-function SheetItem({
-  puzzle: { record, question },
-  number,
-}: {
-  readonly puzzle: AnswerTo<'puzzleSheet'>[number];
-  readonly number: number;
-}) {
-  const match = parseRecord(CATALOG, record);
-  if (!match.ok) return null;
-  const { game } = match.value;
-  return (
-    <li
-      class="grid grid-cols-[minmax(0,1fr)] content-between gap-2 rounded-card border border-line bg-surface p-3 print:break-inside-avoid print:gap-0.5 print:p-1.5 print:text-xs"
-      data-signature={signatureOf(game.id)}
-    >
-      <h2 class="text-lg print:text-sm">
-        {number}. {game.definition.title}
-      </h2>
-      <p class="text-sm print:text-[0.65rem] print:leading-tight">
-        {game.text.objective} {describeTurn(match.value)}
-      </p>
-      <div
-        class="board-table pointer-events-none grid items-center overflow-hidden p-2 *:[zoom:0.6] print:p-1 print:*:[zoom:0.32]"
-        aria-hidden="true"
-      >
-        <ShowBoard match={match.value} />
-      </div>
-      <p>
-        {question} <span aria-hidden="true">____________</span>
-      </p>
-    </li>
   );
 }

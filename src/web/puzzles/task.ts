@@ -11,10 +11,13 @@ import {
   success,
 } from '../../core/index.ts';
 import { CATALOG } from '../../games/catalog.ts';
-import { dayOf, dueCards } from '../../lab/puzzles/practice.ts';
+import { dailyPlan } from '../../lab/puzzles/daily-plan.ts';
+import { dayOf, dueCards, levelIn } from '../../lab/puzzles/practice.ts';
 import type { Route } from '../app/route.ts';
 import { engine } from '../engine/engine.ts';
+import { knowsSideBySide } from '../home/visitor.ts';
 import { randomSeed } from '../play/setup/new-game.ts';
+import { loadView } from '../view/game-view.tsx';
 import { practice, today } from './store.ts';
 
 /** Stands in place of a game in the address of the page to print. */
@@ -44,8 +47,20 @@ function namesPosition({ game, query }: Route): boolean {
 export interface OpenTask extends AnswerTo<'puzzleTask'> {
   /** The day of a daily puzzle. */
   readonly day?: number;
+  /** How hard it is, from 1 to 7; left out for a position from a game or a link. */
+  readonly level?: number;
   /** It went wrong before and is due. */
   readonly isReturn?: boolean;
+  /** It was drawn at the level of this person in its game. */
+  readonly isDrawn?: boolean;
+}
+
+const WEEKDAY = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' });
+
+/** "Tuesday's puzzle". */
+export function titleOf({ day, isReturn }: OpenTask): string {
+  if (day !== undefined) return `${WEEKDAY.format(day * 24 * 60 * 60 * 1000)}’s puzzle`;
+  return isReturn ? 'An old mistake' : 'A puzzle';
 }
 
 /** The puzzle of an address; `round` counts how often another one was asked for. */
@@ -55,6 +70,7 @@ export function useTask(route: Route, round: number): Result<OpenTask> | undefin
   useEffect(() => {
     let isCurrent = true;
     void openTask(route)
+      .then(withBoard)
       .then(success, (error: unknown) => failure(reasonOf(error)))
       .then((task) => isCurrent && setKnown({ asked, task }));
     return () => {
@@ -64,15 +80,23 @@ export function useTask(route: Route, round: number): Result<OpenTask> | undefin
   return known?.asked === asked ? known.task : undefined;
 }
 
+/** The code of the board comes with the puzzle, so that nothing moves when it is drawn. */
+async function withBoard(task: OpenTask): Promise<OpenTask> {
+  await loadView(task.record.split(/[ :]/)[0] ?? '').catch(() => undefined);
+  return task;
+}
+
 async function openTask(route: Route): Promise<OpenTask> {
   if (namesPosition(route)) return readLink(route);
-  if (route.game !== '') return drawOne(route.game);
+  if (route.game !== '') return draw(route.game);
   const [due] = queryOf(route, 'due') === undefined ? [] : dueCards(practice.peek(), today());
   if (due) return { ...(await engine.ask('puzzleTask', { record: due.record })), isReturn: true };
   const date = queryOf(route, 'date');
   const day = date === undefined ? success(today()) : dayOf(date);
   if (!day.ok) throw new Error(day.error);
-  return { ...(await engine.ask('puzzleTask', { day: day.value })), day: day.value };
+  const { level } = dailyPlan(day.value);
+  const task = await engine.ask('puzzleTask', { day: day.value, knowsSideBySide: knowsSideBySide() });
+  return { ...task, day: day.value, level };
 }
 
 async function readLink({ game, query }: Route): Promise<OpenTask> {
@@ -81,17 +105,7 @@ async function readLink({ game, query }: Route): Promise<OpenTask> {
   return engine.ask('puzzleTask', { record: formatRecord(match.value) });
 }
 
-/** The next puzzle of a game, drawn while the one before is being solved: a new variant may need a table of its own. */
-const ahead = new Map<string, Promise<OpenTask>>();
-
-async function drawOne(game: string): Promise<OpenTask> {
-  const task = await (ahead.get(game) ?? draw(game));
-  const next = draw(game);
-  next.catch(() => ahead.delete(game));
-  ahead.set(game, next);
-  return task;
-}
-
-function draw(game: string): Promise<OpenTask> {
-  return engine.ask('puzzleTask', { game, seed: randomSeed() });
+async function draw(game: string): Promise<OpenTask> {
+  const level = levelIn(practice.peek(), game);
+  return { ...(await engine.ask('puzzleTask', { game, level, seed: randomSeed() })), level, isDrawn: true };
 }

@@ -1,14 +1,17 @@
 import { useMemo, useState } from 'preact/hooks';
 import { parseRecord } from '../../core/index.ts';
 import { CATALOG } from '../../games/catalog.ts';
-import { afterPuzzle, type PuzzleResult } from '../../lab/puzzles/practice.ts';
+import { afterLevel, afterPuzzle, type PuzzleResult } from '../../lab/puzzles/practice.ts';
 import { MissingPage } from '../app/missing-page.tsx';
 import type { Route } from '../app/route.ts';
+import { WHOLE_SCREEN } from '../play/page-frame.tsx';
 import { Lazy } from '../ui/lazy.tsx';
 import { signatureOf } from '../view/emblem.tsx';
 import { PuzzleBoard } from './board.tsx';
+import { Calendar } from './calendar.tsx';
 import { createPuzzle } from './ctrl.ts';
-import { ProgressPanel, SharePuzzle, SourcesPanel } from './side-panels.tsx';
+import { MorePuzzles, Practice } from './more-puzzles.tsx';
+import { Solved } from './solved.tsx';
 import { keepPractice, today } from './store.ts';
 import { type OpenTask, queryOf, SHEET, useTask } from './task.ts';
 
@@ -25,7 +28,8 @@ export function PuzzlesPage({ route }: { readonly route: Route }) {
 function PuzzleRounds({ route }: { readonly route: Route }) {
   const [round, setRound] = useState(0);
   const task = useTask(route, round);
-  if (task === undefined) return <p class="loading min-h-dvh text-soft">Looking for a puzzle…</p>;
+  // Nothing stands below it that a board could push down.
+  if (task === undefined) return <p class={`loading text-soft ${WHOLE_SCREEN}`}>Looking for a puzzle…</p>;
   if (!task.ok) return <MissingPage title="There is no such puzzle" sentence={task.error} game={route.game} />;
   return <OpenPuzzle key={round} route={route} task={task.value} onNext={() => setRound(round + 1)} />;
 }
@@ -41,21 +45,27 @@ function OpenPuzzle({ route, task, onNext }: OpenPuzzleProps) {
   const puzzle = useMemo(() => {
     const match = parseRecord(CATALOG, task.record);
     if (!match.ok) throw new Error(match.error);
-    const onOver = (result: PuzzleResult) => keepPractice((kept) => afterPuzzle(kept, task, result, today()));
+    const { id } = match.value.game;
+    const onOver = (result: PuzzleResult, tries: number) =>
+      keepPractice((kept) => {
+        const after = afterPuzzle(kept, { ...task, tries }, result, today());
+        return task.isDrawn ? afterLevel(after, id, result) : after;
+      });
     return createPuzzle({ task, match: match.value, isHidden: isProjector, onOver });
   }, [task]);
   const { game } = puzzle.session.value.match;
   return (
     <div
-      class={`puzzles grid grid-cols-[minmax(0,1fr)] items-start gap-4 ${isProjector ? 'projector' : 'lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-6'}`}
+      class={`puzzles grid grid-cols-[minmax(0,1fr)] items-start gap-x-16 gap-y-6 ${WHOLE_SCREEN} ${isProjector ? 'projector' : 'lg:grid-cols-[minmax(0,1fr)_25rem]'}`}
       data-signature={signatureOf(game.id)}
     >
       <PuzzleBoard task={task} puzzle={puzzle} isProjector={isProjector} onNext={onNext} />
       {!isProjector && (
-        <div class="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
-          <ProgressPanel />
-          <SourcesPanel current={route.game} />
-          <SharePuzzle record={task.record} />
+        <div class="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
+          <Solved task={task} puzzle={puzzle} />
+          <Calendar shown={task.day ?? today()} />
+          <Practice />
+          <MorePuzzles current={route.game} record={task.record} />
         </div>
       )}
     </div>

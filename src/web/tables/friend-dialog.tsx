@@ -135,13 +135,15 @@ export function NoServer({ error }: { readonly error: string }) {
   return (
     <div class="no-server grid gap-3">
       <p role="alert" class="font-medium">
-        Playing a friend needs a server, and none answers here. {error}
+        {navigator.onLine ? 'Playing a friend needs a server, and none answers here.' : 'You are offline.'} {error}
       </p>
-      <p>
-        Without one, all games work on this device: alone, against an opponent, or two people at one screen. To play
-        over a network, somebody runs <code>npx penultimate serve --host 0.0.0.0</code>, and both open the address that
-        it prints.
-      </p>
+      <p>All games work on this device: alone, against an opponent, or two people at one screen.</p>
+      <details>
+        <summary class="min-h-11 cursor-pointer content-center text-soft">How to run a server</summary>
+        <p>
+          Somebody runs <code>npx penultimate serve --host 0.0.0.0</code>, and both open the address that it prints.
+        </p>
+      </details>
     </div>
   );
 }

@@ -3,13 +3,19 @@ import { encode } from 'uqr';
 /** Modules of white around the code, which readers need to find it. */
 const BORDER = 4;
 
+interface QrCodeProps {
+  readonly text: string;
+  readonly label: string;
+  readonly class?: string;
+}
+
 /** A link to point a camera at. Always dark on light: many readers need that. */
-export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
+export function QrCode({ text, label, class: more = 'w-full max-w-52' }: QrCodeProps) {
   const { data, size } = encode(text, { ecc: 'M', border: BORDER });
   const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
   return (
     <svg
-      class="qr-code w-full max-w-52 rounded-inner forced-color-adjust-none"
+      class={`qr-code rounded-inner forced-color-adjust-none ${more}`}
       viewBox={`0 0 ${size} ${size}`}
       role="img"
       aria-label={label}

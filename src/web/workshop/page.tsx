@@ -2,16 +2,18 @@ import { useMemo, useState } from 'preact/hooks';
 import { AuditTable } from '../lab/audit-table.tsx';
 import { Button, ButtonRow } from '../ui/button.tsx';
 import { HowToPlay } from '../ui/how-to-play.tsx';
+import { Lazy } from '../ui/lazy.tsx';
 import type { OptionTexts } from '../ui/options-form.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { CertificatePanel } from './certificate-panel.tsx';
-import { Editor } from './editor/editor.tsx';
 import { MAX_TEXT_LENGTH } from './kept-text.ts';
 import { OptionsPanel } from './options-panel.tsx';
 import { WorkshopTable } from './table.tsx';
 import { TextTools } from './text-tools.tsx';
 import { useRun, type WorkshopGame, type WorkshopRun } from './use-run.ts';
 import { useText } from './use-text.ts';
+
+const loadEditor = () => import('./editor/editor.tsx').then((module) => module.Editor);
 
 /** A game of one's own: written here, checked, solved and played, all on this device. */
 export function WorkshopPage() {
@@ -37,13 +39,14 @@ export function WorkshopPage() {
       <Introduction />
       <section class="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3" aria-label="The game">
         <TextTools source={source} />
-        <Editor
-          text={source.text}
-          revision={source.revision}
-          onChange={source.edit}
-          onRun={runText}
-          problem={problem}
-        />
+        {/* The page is there before the editor, which is larger than all the rest. */}
+        <div class="grid h-[clamp(16rem,60vh,40rem)] overflow-hidden rounded-inner border border-strong">
+          <Lazy
+            isPart
+            load={loadEditor}
+            props={{ text: source.text, revision: source.revision, onChange: source.edit, onRun: runText, problem }}
+          />
+        </div>
         <p class="text-sm text-soft">
           Tab leaves the editor; Ctrl ] and Ctrl [ move a line in and out; Ctrl Enter runs the game (on a Mac, Command).
         </p>

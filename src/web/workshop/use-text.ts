@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { replaceAddress } from '../app/router.ts';
-import { FIRST_EXAMPLE } from './examples.ts';
+import { EXAMPLES, FIRST_EXAMPLE } from './examples.ts';
 import { keepText, keptText, MAX_TEXT_LENGTH, TOO_LONG } from './kept-text.ts';
 import { holdsGame, parseFragment } from './share-link.ts';
 
@@ -38,7 +38,9 @@ export function useText(): WorkshopText {
   }
 
   function replace(text: string, note: string): void {
-    const before = held.text === text ? held.before : held.text;
+    // An example that nobody has touched need not be brought back.
+    const isOwn = held.text !== text && !EXAMPLES.some((example) => example.text === held.text);
+    const before = isOwn ? held.text : held.before;
     hold({ text, before, note, revision: held.revision + 1 });
   }
 

@@ -1,6 +1,7 @@
 import type { AnyGame } from '../../../core/index.ts';
 import { randomStartsOf } from '../../../lab/index.ts';
-import { LEVELS } from '../../../players/levels.ts';
+import { LADDER } from '../../../players/ladder.ts';
+import { PERFECT, RANDOM } from '../../../players/levels.ts';
 import { Field, Select, Switch, TextInput } from '../../ui/field.tsx';
 
 /** What stands in the form. */
@@ -51,6 +52,9 @@ export function FormFields({ fields, onChange, game: { definition } }: FormField
   );
 }
 
+/** The ladder, whose last one is perfect, and a player without any thought. */
+const PLAYERS = [RANDOM, ...LADDER.slice(0, -1), PERFECT];
+
 interface TextFieldProps {
   readonly label: string;
   readonly value: string;
@@ -61,7 +65,7 @@ function PlayerField({ label, value, onChange }: TextFieldProps) {
   return (
     <Field label={label}>
       <Select value={value} onChange={(event) => onChange(event.currentTarget.value)}>
-        {LEVELS.map(({ id, title }) => (
+        {PLAYERS.map(({ id, title }) => (
           <option key={id} value={id}>
             {title}
           </option>

@@ -19,8 +19,16 @@ import { ProgressBar, Results } from './results.tsx';
 import { useSimulation } from './use-simulation.ts';
 
 /** Players meet many times, in as many workers as the machine has room for; the counts depend on the seed alone. */
-export function SimulatePanel({ game }: { readonly game: AnyGame }) {
-  const [fields, setFields] = useState(INITIAL_FIELDS);
+interface SimulatePanelProps {
+  readonly game: AnyGame;
+  /** The run that the address names: `pip.wren.10000.1`. */
+  readonly run?: string | undefined;
+  /** A run begins: the address may hold it. */
+  readonly onRun: (run: string) => void;
+}
+
+export function SimulatePanel({ game, run, onRun }: SimulatePanelProps) {
+  const [fields, setFields] = useState(() => readRun(run));
   const [error, setError] = useState('');
   const [tries, setTries] = useState(0);
   const simulation = useSimulation(game);
@@ -30,7 +38,9 @@ export function SimulatePanel({ game }: { readonly game: AnyGame }) {
     const job = jobOf(game, fields);
     setError(job.ok ? '' : job.error);
     setTries(tries + 1);
-    if (job.ok) simulation.start(job.value);
+    if (!job.ok) return;
+    simulation.start(job.value);
+    onRun([...fields.players, fields.games, fields.seed].join('.'));
   }
 
   return (
@@ -51,6 +61,13 @@ export function SimulatePanel({ game }: { readonly game: AnyGame }) {
       {simulation.report && <Results report={simulation.report} game={game} isRunning={simulation.isRunning} />}
     </Panel>
   );
+}
+
+function readRun(run = ''): Fields {
+  const [one, two, games, seed] = run.split('.');
+  return seed === undefined || one === undefined || two === undefined || games === undefined
+    ? INITIAL_FIELDS
+    : { ...INITIAL_FIELDS, players: [one, two], games, seed };
 }
 
 function jobOf(game: AnyGame, fields: Fields): Result<SimulationJob> {

@@ -17,6 +17,9 @@ import { ResultPanel, RuleGamePanel } from './result.tsx';
 /** A worker of its own: trying thousands of positions does not keep a board waiting. */
 const own = createEngine();
 
+/** A rule is tested when nothing was changed for this long. */
+const TYPING_MS = 200;
+
 interface DeskPageProps {
   readonly game: AnyGame;
   readonly query: ReadonlyMap<string, string>;
@@ -35,20 +38,14 @@ export function DeskPage({ game, query }: DeskPageProps) {
           {game.definition.title}: all lessons
         </Link>
       </p>
-      <h1>The conjecture desk</h1>
+      <h1>Test a rule of your own</h1>
       <p class="max-w-[40rem] text-lg text-soft">
-        Do you have an idea who wins {game.definition.title}? Say it here. It is tried on every position, and if it is
-        wrong, you get the smallest position that shows it.
+        Who wins {game.definition.title}? Put a rule together. It is tried on every position while you do.
       </p>
       {desk ? <OpenDesk game={game} desk={desk} query={query} /> : <p class="loading min-h-64 text-soft">Loading…</p>}
     </div>
   );
 }
-
-type Shown =
-  | { readonly test: ConjectureAnswer }
-  | { readonly play: AnswerTo<'rulePlay'> }
-  | { readonly trouble: string };
 
 /** The desk as the address leaves it; a rule that cannot be read is said, and another can be made. */
 function OpenDesk({ game, desk, query }: DeskPageProps & { readonly desk: AnyConjectures }) {
@@ -73,40 +70,70 @@ interface DeskFormProps {
 
 function DeskForm({ game, desk, start }: DeskFormProps) {
   const [draft, setDraft] = useState(start);
-  const [shown, setShown] = useState<Shown>();
+  const [played, setPlayed] = useState<AnswerTo<'rulePlay'>>();
   const change = (part: Partial<Draft>) => {
     const next = { ...draft, ...part };
     setDraft(next);
-    setShown(undefined);
+    setPlayed(undefined);
     replaceAddress(deskLink(game.id, next));
   };
   const conjecture = conjectureOf(draft);
   const asked = { game: game.id, rule: formatConjecture(conjecture), domain: draft.domain };
-  const fail = () => setShown({ trouble: 'That could not be worked out here.' });
-  const test = () => void own.ask('conjecture', asked).then((answer) => setShown({ test: answer }), fail);
-  const play = () => void own.ask('rulePlay', { ...asked, seed: 1 }).then((answer) => setShown({ play: answer }), fail);
+  const { answer, trouble } = useTested(asked);
+  const play = () => void own.ask('rulePlay', { ...asked, seed: 1 }).then(setPlayed, () => undefined);
   return (
     <>
       <ClaimFields draft={draft} desk={desk} onChange={change} />
       <p class="rounded-card border border-signature bg-signature-wash px-4 py-3 font-medium" role="status">
         {describeConjecture(desk, conjecture)}
       </p>
-      <ButtonRow>
-        <Button kind="primary" icon="scales" onClick={test}>
-          Try it on every position
-        </Button>
-        <Button icon="play" onClick={play}>
-          Let it play the CPU
-        </Button>
-      </ButtonRow>
-      <p class="text-soft">The address of this page carries your rule: send it, and it opens the same desk.</p>
-      <div aria-live="polite" class="desk-result">
-        {shown && 'test' in shown && <ResultPanel answer={shown.test} desk={desk} />}
-        {shown && 'play' in shown && <RuleGamePanel answer={shown.play} />}
-        {shown && 'trouble' in shown && <p class="text-loss">{shown.trouble}</p>}
+      <div aria-live="polite" class="desk-result grid min-h-80 content-start gap-4">
+        {answer && <ResultPanel answer={answer} desk={desk} />}
+        {trouble && <p class="text-loss">This rule could not be tested here.</p>}
+        {!played && (
+          <ButtonRow>
+            <Button icon="play" onClick={play}>
+              Let it play the CPU
+            </Button>
+          </ButtonRow>
+        )}
+        {played && <RuleGamePanel answer={played} />}
       </div>
     </>
   );
+}
+
+interface AskedRule {
+  readonly game: string;
+  readonly rule: string;
+  readonly domain: number;
+}
+
+interface TestedRule {
+  readonly key: string;
+  readonly answer?: ConjectureAnswer;
+  readonly trouble?: boolean;
+}
+
+/** Tests a rule soon after its last change; the answer to an earlier one is not shown. */
+function useTested(asked: AskedRule): Omit<TestedRule, 'key'> {
+  const [tested, setTested] = useState<TestedRule>();
+  const key = JSON.stringify(asked);
+  useEffect(() => {
+    let isCurrent = true;
+    const timer = setTimeout(() => {
+      void own
+        .ask('conjecture', asked)
+        .then((answer) => ({ key, answer }))
+        .catch(() => ({ key, trouble: true }))
+        .then((next) => isCurrent && setTested(next));
+    }, TYPING_MS);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [key]);
+  return tested?.key === key ? tested : {};
 }
 
 interface ClaimFieldsProps {

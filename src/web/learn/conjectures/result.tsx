@@ -45,8 +45,8 @@ export function RuleGamePanel({ answer }: { readonly answer: AnswerTo<'rulePlay'
   const result = winner === rule ? 'Your rule has won.' : winner === null ? 'It went on and on.' : 'The CPU has won.';
   const trouble =
     lostAt === null
-      ? 'Your rule always found a move that leaves what it wants to leave.'
-      : `After ${lostAt} moves your rule found no such move, and the first move was played.`;
+      ? 'Your rule always found a move.'
+      : `After ${lostAt} moves your rule found no move, so the first legal one was played.`;
   return (
     <Panel title="Your rule against the CPU">
       <p>

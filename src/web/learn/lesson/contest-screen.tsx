@@ -2,7 +2,9 @@ import type { ComponentChildren } from 'preact';
 import { currentPosition, matchOutcome } from '../../../core/index.ts';
 import { readerIn, THE_CPU } from '../../../learn/index.ts';
 import type { AnyLesson } from '../../../learn/lesson.ts';
-import { Button, ButtonRow } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CharacterToken } from '../../ui/characters.tsx';
+import { Icon } from '../../ui/icons.tsx';
 import { type Contest, useContest } from './ctrl.ts';
 import { RuleWords } from './idea-screen.tsx';
 import { LessonBoard } from './lesson-board.tsx';
@@ -21,28 +23,44 @@ export function ContestScreen({ lesson, onWon, children }: ContestScreenProps) {
   const position = currentPosition(match);
   const isWon = matchOutcome(match)?.winner === reader;
   return (
-    <div class="grid gap-4">
-      <LessonBoard
-        lesson={lesson}
-        match={match}
-        players={readerIn(reader, THE_CPU)}
-        marks={lesson.marks?.(match.game, position)}
-        attempt={isReadersTurn ? contest.play : undefined}
-        showsPicture={match.moves.length > 0 && !matchOutcome(match)}
-      >
-        <p class="text-lg font-medium">Beat the CPU. It is perfect, but you can win from here.</p>
-        <div role="status" class="grid min-h-16 gap-1">
-          <p>{statusOf(contest)}</p>
-          <p class="text-soft">{lastWords(lesson, contest)}</p>
-        </div>
-        <p class="text-loss" role="alert">
-          {refusal}
+    <LessonBoard
+      lesson={lesson}
+      match={match}
+      players={readerIn(reader, THE_CPU)}
+      marks={lesson.marks?.(match.game, position)}
+      attempt={(text) => isReadersTurn && contest.play(text)}
+      isOpen={isReadersTurn}
+      isWon={isWon}
+      showsPicture={match.moves.length > 0 && !matchOutcome(match)}
+      below={<ContestButtons contest={contest} isWon={isWon} />}
+    >
+      <div class="flex items-center gap-3">
+        <CharacterToken
+          id="trickster"
+          mood={isWon ? 'caught' : matchOutcome(match) ? 'happy' : 'waits'}
+          class="size-16"
+        />
+        <p class={isWon ? 'font-serif text-3xl leading-tight text-gold-text' : 'text-lg font-medium'}>
+          {isWon ? 'You beat a player who never errs!' : 'Beat the CPU. It is perfect, but you can win from here.'}
         </p>
-        <ContestButtons contest={contest} isWon={isWon} />
-        {isWon && children}
-      </LessonBoard>
+      </div>
+      <div role="status" class="grid min-h-16 content-start gap-1">
+        <p>{statusOf(contest)}</p>
+        <p class="text-soft">{lastWords(lesson, contest)}</p>
+      </div>
+      <p class="text-loss" role="alert">
+        {refusal}
+      </p>
+      {isWon && (
+        <>
+          <p class="flex items-center gap-2 font-semibold text-gold-text">
+            <Icon name="star" class="size-7 stroke-[1.6] [&_path]:fill-current" /> A star for this lesson.
+          </p>
+          {children}
+        </>
+      )}
       <RuleWords lesson={lesson} />
-    </div>
+    </LessonBoard>
   );
 }
 
@@ -50,18 +68,18 @@ function ContestButtons({ contest, isWon }: { readonly contest: Contest; readonl
   const { match, takeBack, restart } = contest;
   const isOver = matchOutcome(match) !== undefined;
   return (
-    <ButtonRow>
+    <>
       {takeBack && !isWon && (
-        <Button icon="undo" onClick={takeBack}>
+        <Button kind="quiet" icon="undo" onClick={takeBack}>
           Take back
         </Button>
       )}
       {isOver && (
-        <Button kind={isWon ? 'plain' : 'primary'} icon="restart" onClick={restart}>
+        <Button kind={isWon ? 'quiet' : 'primary'} icon="restart" onClick={restart}>
           {isWon ? 'Play it again' : 'Try again'}
         </Button>
       )}
-    </ButtonRow>
+    </>
   );
 }
 

@@ -11,7 +11,8 @@ import {
   replyTo,
 } from '../../../learn/index.ts';
 import type { AnyLesson } from '../../../learn/lesson.ts';
-import { Button, ButtonRow } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CharacterToken } from '../../ui/characters.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { matchAfter, useExercise } from './ctrl.ts';
 import { RuleWords } from './idea-screen.tsx';
@@ -31,7 +32,7 @@ export function ExerciseScreen({ lesson, seed, onDone }: ExerciseScreenProps) {
   const exercise = useExercise(lesson, seed + number);
   if (isPracticed(practice) && number === practice.solved) return <Practiced onDone={onDone} />;
   return (
-    <div class="grid gap-4">
+    <div class="grid content-start gap-2">
       <p class="text-soft">
         Exercise {Math.min(number + 1, practice.needed)} of {practice.needed}
         {practice.needed > FIRST_EXERCISE.needed && ': one more where it went wrong'}
@@ -53,15 +54,16 @@ export function ExerciseScreen({ lesson, seed, onDone }: ExerciseScreenProps) {
   );
 }
 
+/** The exercises are done; the perfect player waits. */
 function Practiced({ onDone }: { readonly onDone: () => void }) {
   return (
-    <div class="grid gap-4" role="status">
-      <p class="text-lg">Well done: you can do it. Now beat the CPU with it, which never makes a mistake.</p>
-      <ButtonRow>
-        <Button kind="primary" onClick={onDone}>
-          Play the CPU <Icon name="right" />
-        </Button>
-      </ButtonRow>
+    <div class="grid content-center justify-items-center gap-3 text-center" role="status">
+      <CharacterToken id="trickster" class="size-28" />
+      <p class="font-serif text-[clamp(1.8rem,1.4rem+2vw,2.6rem)] leading-tight text-gold-text">You can do it.</p>
+      <p class="text-lg">Now beat Perfect, who never errs. From where you start, you can win.</p>
+      <Button kind="gold" class="min-h-14 px-8 text-lg" onClick={onDone}>
+        Play the CPU <Icon name="right" />
+      </Button>
     </div>
   );
 }
@@ -97,29 +99,35 @@ function OpenExercise({ lesson, exercise, isFirst, onAnswer, onNext }: OpenExerc
       match={shown}
       players={question !== 'see' ? readerIn(match.game.rules.turn(currentPosition(match))) : undefined}
       marks={lesson.marks?.(shown.game, currentPosition(shown))}
-      attempt={question !== 'see' && !isAnswered ? answer : undefined}
+      attempt={question === 'see' ? undefined : (text) => isAnswered || answer(text)}
+      isOpen={question !== 'see' && !isAnswered}
       showsPicture={hasSeenPicture}
+      below={
+        isAnswered ? (
+          <AfterAnswer isSolved={isSolved} onNext={onNext} onRetry={() => setReply(undefined)} />
+        ) : (
+          <>
+            {!hasSeenPicture && <AskForPicture onAsk={() => setSeenPicture(true)} />}
+            {question === 'see' && <YesOrNo onAnswer={answer} />}
+          </>
+        )
+      }
     >
       <p ref={words} tabIndex={-1} class="text-lg font-medium focus:outline-none">
         {askWords(exercise)}
       </p>
-      {question === 'see' && !isAnswered && <YesOrNo onAnswer={answer} />}
-      <p class={`lesson-reply min-h-12 ${reply && (isSolved ? 'text-win' : 'text-loss')}`} role="status">
+      <p class={`lesson-reply min-h-18 ${reply && (isSolved ? 'text-win' : 'text-loss')}`} role="status">
         {reply?.words}
       </p>
-      {isAnswered && <AfterAnswer isSolved={isSolved} onNext={onNext} onRetry={() => setReply(undefined)} />}
-      {!isAnswered && !hasSeenPicture && <AskForPicture onAsk={() => setSeenPicture(true)} />}
     </LessonBoard>
   );
 }
 
 function AskForPicture({ onAsk }: { readonly onAsk: () => void }) {
   return (
-    <ButtonRow>
-      <Button icon="eye" onClick={onAsk}>
-        Show the picture
-      </Button>
-    </ButtonRow>
+    <Button kind="quiet" icon="eye" onClick={onAsk}>
+      Show the picture
+    </Button>
   );
 }
 
@@ -133,7 +141,7 @@ interface AfterAnswerProps {
 function AfterAnswer({ isSolved, onNext, onRetry }: AfterAnswerProps) {
   const row = useFocus<HTMLDivElement>(true, 'button');
   return (
-    <div ref={row}>
+    <div ref={row} class="max-sm:flex-1 max-sm:*:w-full">
       {isSolved ? (
         <Button kind="primary" onClick={onNext}>
           Next <Icon name="right" />
@@ -162,10 +170,14 @@ function useFocus<Element extends HTMLElement>(isWanted: boolean, inside?: strin
 
 function YesOrNo({ onAnswer }: { readonly onAnswer: (text: string) => void }) {
   return (
-    <ButtonRow>
-      <Button onClick={() => onAnswer('yes')}>Yes</Button>
-      <Button onClick={() => onAnswer('no')}>No</Button>
-    </ButtonRow>
+    <>
+      <Button class="min-w-28 max-sm:flex-1" onClick={() => onAnswer('yes')}>
+        Yes
+      </Button>
+      <Button class="min-w-28 max-sm:flex-1" onClick={() => onAnswer('no')}>
+        No
+      </Button>
+    </>
   );
 }
 

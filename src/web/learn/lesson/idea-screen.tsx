@@ -1,17 +1,113 @@
-import { currentPosition, mustSucceed, parseRecord } from '../../../core/index.ts';
+import { useState } from 'preact/hooks';
+import {
+  type AnyMatch,
+  currentPosition,
+  formatVariant,
+  matchOutcome,
+  moveTexts,
+  mustSucceed,
+  parseMove,
+  parseRecord,
+  playMove,
+} from '../../../core/index.ts';
 import { CATALOG } from '../../../games/catalog.ts';
-import type { AnyLesson, Idea } from '../../../learn/lesson.ts';
+import type { AnyLesson } from '../../../learn/lesson.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icons.tsx';
 import { LessonBoard } from './lesson-board.tsx';
 
-/** One idea: its words, and the board and the picture that they are about. */
-export function IdeaScreen({ lesson, idea }: { readonly lesson: AnyLesson; readonly idea: Idea }) {
-  const match = mustSucceed(parseRecord(CATALOG, idea.record));
-  const marks = idea.marks ?? lesson.marks?.(match.game, currentPosition(match));
+interface IdeaScreenProps {
+  readonly lesson: AnyLesson;
+  /** Which idea of the lesson it is, from 0. */
+  readonly number: number;
+  readonly onGo: (screen: number) => void;
+}
+
+/** The move that an idea speaks of. */
+interface ToldMove {
+  readonly text: string;
+  /** The next idea begins where this move leads. */
+  readonly leadsOn: boolean;
+}
+
+function matchOf(record: string | undefined): AnyMatch | undefined {
+  return record === undefined ? undefined : mustSucceed(parseRecord(CATALOG, record));
+}
+
+/** The move that leads to the position of the next idea; of the last idea the move that the rule makes. */
+function toldMove(lesson: AnyLesson, number: number, match: AnyMatch): ToldMove | undefined {
+  const next = matchOf(lesson.ideas[number + 1]?.record);
+  if (next === undefined) return ruledMove(lesson, match);
+  if (formatVariant(next.game) !== formatVariant(match.game)) return undefined;
+  const [made, planned] = [moveTexts(match), moveTexts(next)];
+  const text = planned[made.length];
+  return text !== undefined && made.every((move, ply) => move === planned[ply]) ? { text, leadsOn: true } : undefined;
+}
+
+function ruledMove(lesson: AnyLesson, match: AnyMatch): ToldMove | undefined {
+  const { game } = match;
+  const position = currentPosition(match);
+  if (matchOutcome(match) || lesson.covers?.(game, position) === false) return undefined;
+  const move = lesson.choose(game, position);
+  return move === undefined ? undefined : { text: game.text.formatMove(move), leadsOn: false };
+}
+
+function afterMove(match: AnyMatch, text: string): AnyMatch | undefined {
+  const move = parseMove(match.game, currentPosition(match), text);
+  return move.ok ? playMove(match, move.value) : undefined;
+}
+
+/**
+ * One idea: its words, and a board to try it on. Where the words speak of a move, that move leads on; anywhere else every
+ * move may be tried.
+ */
+export function IdeaScreen({ lesson, number, onGo }: IdeaScreenProps) {
+  const [tried, setTried] = useState<{ readonly number: number; readonly match: AnyMatch }>();
+  const idea = lesson.ideas[number];
+  const start = matchOf(idea?.record);
+  if (idea === undefined || start === undefined) return null;
+  const told = toldMove(lesson, number, start);
+  const isTried = tried?.number === number;
+  const match = isTried ? tried.match : start;
+  const isDue = told !== undefined && !isTried;
+  const isLast = number === lesson.ideas.length - 1;
+
+  function make(text: string): void {
+    const after = afterMove(match, text);
+    if (after === undefined || (isDue && text !== told.text) || (isTried && told !== undefined)) return;
+    if (told?.leadsOn) onGo(number + 1);
+    else setTried({ number, match: after });
+  }
+
   return (
-    <LessonBoard lesson={lesson} match={match} marks={marks} showsPicture>
-      <p class="text-lg leading-relaxed" aria-live="polite">
+    <LessonBoard
+      lesson={lesson}
+      match={match}
+      marks={isDue ? undefined : (idea.marks ?? lesson.marks?.(match.game, currentPosition(match)))}
+      guided={isDue ? told.text : undefined}
+      attempt={make}
+      isOpen={isDue || (told === undefined && !matchOutcome(match))}
+      showsPicture
+      below={
+        <>
+          <Button kind="quiet" isOff={number === 0} onClick={() => onGo(number - 1)}>
+            Back
+          </Button>
+          <Button
+            kind={isDue ? 'plain' : 'primary'}
+            class="max-sm:flex-1"
+            onClick={() => (isDue ? make(told.text) : onGo(number + 1))}
+          >
+            {isLast && !isDue ? 'Your turn' : 'Next'} <Icon name="right" />
+          </Button>
+        </>
+      }
+    >
+      <p class="text-lg leading-relaxed max-xs:text-base max-xs:leading-snug" aria-live="polite">
         {idea.text}
       </p>
+      {isLast && <RuleWords lesson={lesson} />}
+      <p class="font-semibold text-player1">{isDue ? 'Tap the ringed one.' : isTried ? '' : 'Try any move.'}</p>
     </LessonBoard>
   );
 }
@@ -19,14 +115,11 @@ export function IdeaScreen({ lesson, idea }: { readonly lesson: AnyLesson; reado
 /** The rule in one sentence, and the theorem on request. */
 export function RuleWords({ lesson }: { readonly lesson: AnyLesson }) {
   return (
-    <div class="grid gap-2 rounded-card border border-signature bg-signature-wash px-4 py-3">
-      <p>
-        <strong class="block">The rule</strong> {lesson.rule}
-      </p>
-      <details>
-        <summary class="min-h-11 cursor-pointer py-2 font-medium">The exact theorem</summary>
-        <p class="text-soft">{lesson.theorem}</p>
-      </details>
-    </div>
+    <details class="border-l-3 border-signature pl-3">
+      <summary class="cursor-pointer content-center">
+        <strong>The rule:</strong> {lesson.rule}
+      </summary>
+      <p class="pt-1 text-sm text-soft">{lesson.theorem}</p>
+    </details>
   );
 }

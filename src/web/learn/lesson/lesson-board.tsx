@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
-import { type AnyMatch, currentPosition, type NamedPlayers, playersBySeat } from '../../../core/index.ts';
+import { type AnyMatch, currentPosition, matchOutcome, type NamedPlayers, playersBySeat } from '../../../core/index.ts';
 import type { AnyLesson } from '../../../learn/lesson.ts';
-import { boardProps } from '../../view/board.tsx';
+import { BoardScene, boardProps } from '../../view/board.tsx';
 import { useView } from '../../view/game-view.tsx';
 import { FigurePicture } from './figure.tsx';
 
@@ -10,37 +10,55 @@ interface LessonBoardProps {
   readonly match: AnyMatch;
   readonly players?: NamedPlayers | undefined;
   readonly marks?: readonly string[] | undefined;
-  /** Absent on a board that only shows. */
+  /** The move that wears a ring. */
+  readonly guided?: string | undefined;
+  /** Left out for a board that is only looked at. It stays while nothing can be moved: the board keeps its layout. */
   readonly attempt?: ((text: string) => void) | undefined;
+  readonly isOpen: boolean;
+  readonly isWon?: boolean;
   readonly showsPicture: boolean;
-  /** Above the picture; on a wide screen both stand beside the board. */
+  /** What to do next, always in sight. */
+  readonly below?: ComponentChildren;
+  /** The words; on a wide screen they stand beside the board. */
   readonly children: ComponentChildren;
 }
 
-/** The board, and beside it the words and the picture, which follows every move. */
+/** The words, the board, the picture that follows every move, and what to do next. */
 export function LessonBoard(props: LessonBoardProps) {
-  const { lesson, match, players = playersBySeat(match.game), marks, attempt, showsPicture, children } = props;
+  const { lesson, match, players = playersBySeat(match.game), marks, guided, attempt, isOpen, isWon = false } = props;
+  const { showsPicture, below, children } = props;
   const { game } = match;
   const position = currentPosition(match);
   const view = useView(game);
   return (
-    <div class="grid grid-cols-[minmax(0,1fr)] items-start gap-x-5 gap-y-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]">
-      <div class="grid grid-cols-[minmax(0,1fr)] gap-4 lg:col-start-2">{children}</div>
+    <div class="grid grid-cols-[minmax(0,1fr)] grid-rows-[auto_auto_1fr_auto] gap-x-12 gap-y-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:grid-rows-[auto_1fr_auto]">
+      <div class="grid grid-cols-[minmax(0,1fr)] content-start gap-3">{children}</div>
       <section
-        class={`lesson-board board-frame board-table grid min-h-64 grid-cols-[minmax(0,1fr)] grid-rows-[1fr_auto] gap-3 px-[clamp(0.5rem,3vw,2rem)] pt-6 pb-4 max-xs:min-h-48 max-xs:px-0.5 max-xs:pt-2 lg:col-start-1 lg:row-span-2 lg:row-start-1 ${attempt ? 'is-open' : props.players ? '' : 'is-still'}`}
+        class={`lesson-board board-frame board-table grid min-h-64 grid-cols-[minmax(0,1fr)] self-start px-[clamp(0.5rem,3vw,2rem)] py-5 max-xs:min-h-44 max-xs:px-0.5 max-xs:py-2 lg:col-start-2 lg:row-span-2 lg:row-start-1 ${isOpen ? 'is-open' : ''} ${isWon ? 'is-over is-won' : ''}`}
         aria-label="Board"
       >
         {view ? (
-          <view.Board {...boardProps(match, players)} marked={showsPicture ? marks : undefined} attempt={attempt} />
+          <BoardScene.Provider
+            value={{
+              isOver: matchOutcome(match) !== undefined,
+              isWon,
+              ...(guided !== undefined && { marks: new Map([[guided, 'guided' as const]]) }),
+            }}
+          >
+            <view.Board {...boardProps(match, players)} marked={showsPicture ? marks : undefined} attempt={attempt} />
+          </BoardScene.Provider>
         ) : (
           <div class="board" />
         )}
-        <p class="text-center wrap-anywhere text-sm text-soft">{game.text.describePosition(position, players)}</p>
+        <p class="sr-only">{game.text.describePosition(position, players)}</p>
       </section>
       {/* Where the board itself is marked, that is the picture. */}
-      {showsPicture && !lesson.marks && (
-        <div class="lg:col-start-2">
-          <FigurePicture figure={lesson.draw(game, position)} />
+      <div class="lg:col-start-1">
+        {showsPicture && !lesson.marks && <FigurePicture figure={lesson.draw(game, position)} />}
+      </div>
+      {below && (
+        <div class="sticky bottom-0 z-5 flex min-h-15 items-center justify-end gap-3 bg-paper py-2 lg:col-span-2">
+          {below}
         </div>
       )}
     </div>

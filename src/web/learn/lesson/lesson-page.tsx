@@ -3,13 +3,13 @@ import type { AnyGame } from '../../../core/index.ts';
 import type { AnyCourse, AnyLesson } from '../../../learn/lesson.ts';
 import { Link } from '../../app/link.tsx';
 import { contestLink } from '../../play/setup/new-game.ts';
-import { Button, ButtonRow, buttonClass } from '../../ui/button.tsx';
+import { ButtonRow, buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { signatureOf } from '../../view/emblem.tsx';
 import { keepProgress } from '../progress.ts';
 import { ContestScreen } from './contest-screen.tsx';
 import { ExerciseScreen } from './exercise-screen.tsx';
-import { IdeaScreen, RuleWords } from './idea-screen.tsx';
+import { IdeaScreen } from './idea-screen.tsx';
 
 interface LessonPageProps {
   readonly game: AnyGame;
@@ -34,22 +34,37 @@ export function LessonPage({ game, course, lesson }: LessonPageProps) {
     // Not on arrival: the page itself says where one is.
     if (hasMoved.current) heading.current?.focus();
   }, [screen]);
-  const number = course.lessons.indexOf(lesson) + 1;
-  const ideas = lesson.ideas.length;
+  const count = lesson.ideas.length + 2;
   return (
-    <div class="grid grid-cols-[minmax(0,1fr)] gap-5" data-signature={signatureOf(game.id)}>
-      <p>
-        <Link to={`/learn/${game.id}`} class="text-soft">
-          {game.definition.title}: all lessons
+    <div
+      class="lesson grid min-h-[calc(100dvh-6rem)] grid-cols-[minmax(0,1fr)] grid-rows-[auto_auto_1fr] gap-x-5 gap-y-2 max-xs:min-h-[calc(100dvh-1rem)] lg:gap-y-4"
+      data-signature={signatureOf(game.id)}
+    >
+      <div class="grid grid-cols-[1fr_auto_1fr] items-center gap-2">
+        <Link
+          to={`/learn/${game.id}`}
+          class="inline-flex min-h-11 items-center gap-1 text-soft no-underline hover:underline"
+        >
+          <Icon name="left" />
+          <span>
+            <span class="max-xs:sr-only">{game.definition.title}</span>
+            <span class="sr-only">: all lessons</span>
+          </span>
         </Link>
-      </p>
-      <h1 ref={heading} tabIndex={-1} class="text-[clamp(1.5rem,4vw,2.2rem)] focus:outline-none">
-        <span class="block font-sans text-base font-medium text-soft">
-          Lesson {number} of {course.lessons.length}
+        <Steps count={count} current={screen} onGo={go} />
+        <span class="flex items-center justify-end gap-4 text-sm text-soft">
+          <Link
+            to={`${lessonLink(game.id, lesson)}&projector=1`}
+            class="inline-flex min-h-11 items-center max-lg:hidden"
+          >
+            On a projector
+          </Link>
+          {screen + 1} of {count}
         </span>
+      </div>
+      <h1 ref={heading} tabIndex={-1} class="text-[clamp(1.35rem,1rem+1.6vw,2rem)] focus:outline-none">
         {lesson.title}
       </h1>
-      <Steps count={ideas + 2} current={screen} onGo={go} />
       <Screen game={game} course={course} lesson={lesson} screen={screen} onGo={go} />
     </div>
   );
@@ -61,23 +76,26 @@ interface StepsProps {
   readonly onGo: (screen: number) => void;
 }
 
-/** Every screen as a button: forward and back, or straight to the exercises. */
+/** A dot for every screen, which leads there. */
 function Steps({ count, current, onGo }: StepsProps) {
   const nameOf = (screen: number) =>
     screen === count - 1 ? 'Beat the CPU' : screen === count - 2 ? 'Your turn' : String(screen + 1);
   return (
     <nav aria-label="Screens of this lesson">
-      <ol class="flex flex-wrap gap-1.5">
+      <ol class="flex">
         {Array.from({ length: count }, (_, screen) => (
           <li key={screen}>
-            <Button
-              kind={screen === current ? 'primary' : 'plain'}
-              class="min-w-11 px-3 text-sm"
+            <button
+              type="button"
+              class="grid min-h-11 min-w-6 cursor-pointer place-items-center rounded-inner border border-transparent px-1"
               aria-current={screen === current ? 'step' : undefined}
               onClick={() => onGo(screen)}
             >
-              {nameOf(screen)}
-            </Button>
+              <span
+                class={`h-2.5 rounded-full ${screen === current ? 'w-6' : 'w-2.5'} ${screen <= current ? 'bg-signature' : 'border border-strong'} forced-colors:border`}
+              />
+              <span class="sr-only">{nameOf(screen)}</span>
+            </button>
           </li>
         ))}
       </ol>
@@ -93,8 +111,7 @@ interface ScreenProps extends LessonPageProps {
 function Screen({ game, course, lesson, screen, onGo }: ScreenProps) {
   const ideas = lesson.ideas.length;
   const [seed] = useState(() => 1 + Math.floor(Math.random() * 1_000_000));
-  const idea = lesson.ideas[screen];
-  if (idea) return <OneIdea lesson={lesson} screen={screen} onGo={onGo} />;
+  if (screen < ideas) return <IdeaScreen lesson={lesson} number={screen} onGo={onGo} />;
   if (screen === ideas) {
     const onDone = () => {
       keepProgress(game.id, lesson.id, 'practiced');
@@ -109,40 +126,21 @@ function Screen({ game, course, lesson, screen, onGo }: ScreenProps) {
   );
 }
 
-function OneIdea({ lesson, screen, onGo }: Pick<ScreenProps, 'lesson' | 'screen' | 'onGo'>) {
-  const idea = lesson.ideas[screen];
-  const isLast = screen === lesson.ideas.length - 1;
-  return (
-    <>
-      {idea && <IdeaScreen lesson={lesson} idea={idea} />}
-      {isLast && <RuleWords lesson={lesson} />}
-      <ButtonRow>
-        <Button icon="left" isOff={screen === 0} onClick={() => onGo(screen - 1)}>
-          Back
-        </Button>
-        <Button kind="primary" onClick={() => onGo(screen + 1)}>
-          {isLast ? 'Your turn' : 'Next'} <Icon name="right" />
-        </Button>
-      </ButtonRow>
-    </>
-  );
-}
-
 /** Where to go from a lesson that is done. */
 function AfterLesson({ game, course, lesson }: LessonPageProps) {
   const next = course.lessons[course.lessons.indexOf(lesson) + 1];
   return (
     <ButtonRow>
       {next ? (
-        <Link to={lessonLink(game.id, next)} class={buttonClass('primary')}>
+        <Link to={lessonLink(game.id, next)} class={buttonClass('gold')}>
           Next: {next.title} <Icon name="right" />
         </Link>
       ) : (
-        <Link to={contestLink(game.definition)} class={buttonClass('primary')}>
+        <Link to={contestLink(game.definition)} class={buttonClass('gold')}>
           Play a contest
         </Link>
       )}
-      <Link to={`/learn/${game.id}`} class={buttonClass()}>
+      <Link to={`/learn/${game.id}`} class={buttonClass('quiet')}>
         All lessons
       </Link>
     </ButtonRow>

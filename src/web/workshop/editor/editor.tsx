@@ -43,7 +43,5 @@ export function Editor({ text, revision, onChange, onRun, problem }: EditorProps
     showProblem(view.current, problem);
   }, [problem]);
 
-  return (
-    <div ref={host} class="editor h-[clamp(16rem,60vh,40rem)] overflow-hidden rounded-inner border border-strong" />
-  );
+  return <div ref={host} class="editor min-h-0" />;
 }

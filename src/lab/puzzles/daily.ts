@@ -1,0 +1,144 @@
+import {
+  type AnyGame,
+  type AnyGameDefinition,
+  type AnyMatch,
+  contestOptions,
+  createGame,
+  createRandom,
+  currentPosition,
+  failure,
+  findGame,
+  playersBySeat,
+  playMove,
+  type Random,
+  type Result,
+  startMatch,
+} from '../../core/index.ts';
+import { type AnySolution, solve } from '../../solver/index.ts';
+import { dailyPlan, LEVELS } from './daily-plan.ts';
+import { type Puzzle, puzzleOf } from './puzzle.ts';
+
+/*
+ * Puzzles by level, under the rules of a contest. All positions of a contest in which Player 1 has exactly one winning
+ * move are put in order, from a short win with few moves to choose from to a long one with many. Level 1 is the first
+ * seventh of them, level 7 the last.
+ */
+
+/** A win in one move is no puzzle. */
+const MIN_WIN_PLIES = 3;
+
+/** Contests are drawn until one has positions for a puzzle; nearly all have. */
+const MAX_CONTESTS = 50;
+
+/** The right moves that solve a puzzle of a level, unless the game is won before. */
+function movesAsked(level: number): number {
+  return level < 3 ? 1 : level < 6 ? 2 : 3;
+}
+
+interface Board {
+  readonly match: AnyMatch;
+  readonly plies: number;
+  readonly choices: number;
+  /** The same for positions that are the same up to symmetry. */
+  readonly words: string;
+}
+
+/** By the game that Player 1 starts: contests without a drawn start share one list. */
+const known = new WeakMap<AnyGame, readonly Board[]>();
+
+/** All positions of a game that make a puzzle, whoever started, the easiest first; equal boards once. */
+function boardsOf(game: AnyGame): readonly Board[] {
+  const kept = known.get(game);
+  if (kept) return kept;
+  const boards = new Map<string, Board>();
+  for (const first of [1, 2]) {
+    const started = createGame(game.definition, { ...game.options, first });
+    const solution = started.ok ? solve(started.value) : started;
+    if (solution.ok) addBoards(boards, solution.value);
+  }
+  const sorted = [...boards.values()].sort(
+    (one, other) => one.plies - other.plies || one.choices - other.choices || hash(one.words) - hash(other.words),
+  );
+  known.set(game, sorted);
+  return sorted;
+}
+
+function addBoards(boards: Map<string, Board>, solution: AnySolution): void {
+  const { game } = solution;
+  const { rules, text } = game;
+  const start = startMatch(game);
+  const met = new Set([text.formatPosition(currentPosition(start))]);
+  const reached = [start];
+  for (const match of reached) {
+    const board = boardAt(solution, match);
+    if (board && !boards.has(board.words)) boards.set(board.words, board);
+    for (const move of rules.legalMoves(currentPosition(match))) {
+      const after = text.formatPosition(rules.play(currentPosition(match), move));
+      if (met.has(after)) continue;
+      met.add(after);
+      reached.push(playMove(match, move));
+    }
+  }
+}
+
+function boardAt(solution: AnySolution, match: AnyMatch): Board | undefined {
+  const { game } = solution;
+  const position = currentPosition(match);
+  if (game.rules.outcome(position) || game.rules.turn(position) !== 'player1') return undefined;
+  const value = solution.value(position);
+  const plies = value?.distance ?? 0;
+  if (value?.verdict !== 'win' || plies < MIN_WIN_PLIES) return undefined;
+  const moves = solution.evaluate(position)?.moves ?? [];
+  if (moves.length < 2 || moves.filter(({ keepsVerdict }) => keepsVerdict).length !== 1) return undefined;
+  const words = game.text.describePosition(game.canonical?.(position) ?? position, playersBySeat(game));
+  return { match, plies, choices: moves.length, words };
+}
+
+/** The boards of a level: at least one where there is any. */
+function boardsOfLevel(game: AnyGame, level: number): readonly Board[] {
+  const boards = boardsOf(game);
+  const first = Math.floor(((level - 1) * boards.length) / LEVELS);
+  return boards.slice(first, Math.max(first + 1, Math.floor((level * boards.length) / LEVELS)));
+}
+
+/** A puzzle of a game at a level; `choose` picks one of several boards. */
+function findLevelPuzzle(
+  definition: AnyGameDefinition,
+  random: Random,
+  level: number,
+  choose: (boards: readonly Board[]) => Board | undefined,
+): Result<Puzzle> {
+  for (let drawn = 0; drawn < MAX_CONTESTS; drawn++) {
+    const game = createGame(definition, contestOptions(definition, random));
+    if (!game.ok) return game;
+    const board = choose(boardsOfLevel(game.value, level));
+    if (board) return puzzleOf(board.match, movesAsked(level));
+  }
+  return failure(`No puzzle of ${definition.title} was found.`);
+}
+
+/** A puzzle of a game at a level, from 1 to 7, drawn by chance. */
+export function drawLevelPuzzle(definition: AnyGameDefinition, random: Random, level: number): Result<Puzzle> {
+  return findLevelPuzzle(definition, random, level, (boards) => (boards.length > 0 ? random.pick(boards) : undefined));
+}
+
+/** The puzzle of a day, the same for everyone: the number of the day is the seed, and no day depends on another. */
+export function dailyPuzzle(
+  definitions: readonly AnyGameDefinition[],
+  day: number,
+  knowsSideBySide = false,
+): Result<Puzzle> {
+  const { game, level, turn } = dailyPlan(day, knowsSideBySide);
+  const definition = findGame(definitions, game);
+  if (!definition.ok) return definition;
+  return findLevelPuzzle(definition.value, createRandom(day), level, (boards) => boards[turn % boards.length]);
+}
+
+/** FNV-1a over the code units of a text, its bits then mixed once more: 32 bits, the same on every machine. */
+function hash(text: string): number {
+  let sum = 0x811c9dc5;
+  for (let index = 0; index < text.length; index++) sum = Math.imul(sum ^ text.charCodeAt(index), 0x01000193);
+  sum = Math.imul(sum ^ (sum >>> 16), 0x85ebca6b);
+  sum = Math.imul(sum ^ (sum >>> 13), 0xc2b2ae35);
+  return (sum ^ (sum >>> 16)) >>> 0;
+}

@@ -1,0 +1,111 @@
+import type { AnyGame } from '../../core/index.ts';
+import { lessonKey } from '../../learn/index.ts';
+import type { AnyLesson } from '../../learn/lesson.ts';
+import { Link } from '../app/link.tsx';
+import { Icon } from '../ui/icons.tsx';
+import { useCourse } from './courses.ts';
+import { lessonLink } from './lesson/lesson-page.tsx';
+import { progress } from './progress.ts';
+
+type Reached = 'done' | 'practiced' | undefined;
+
+function reachedIn(game: string, lesson: AnyLesson): Reached {
+  return progress.value[lessonKey(game, lesson.id)];
+}
+
+/** The lessons of a game in small: a dot for each, gold when the CPU was beaten, and a medal at the end. */
+export function PathDots({ game }: { readonly game: string }) {
+  const lessons = useCourse(game)?.lessons ?? [];
+  const done = lessons.filter((lesson) => reachedIn(game, lesson) === 'done').length;
+  return (
+    <span class="flex min-h-6 items-center gap-1.5">
+      {lessons.map((lesson) => (
+        <span
+          key={lesson.id}
+          class={`size-3 rounded-full border ${reachedIn(game, lesson) === 'done' ? 'border-gold-deep bg-gold' : 'border-strong'}`}
+          aria-hidden="true"
+        />
+      ))}
+      {lessons.length > 0 && <Medal isEarned={done === lessons.length} class="size-5" />}
+      <span class="sr-only">{`${done} of ${lessons.length} lessons done`}</span>
+    </span>
+  );
+}
+
+/** Filled for those who have beaten the perfect CPU in every lesson. */
+function Medal({ isEarned, class: size }: { readonly isEarned: boolean; readonly class: string }) {
+  return (
+    <Icon
+      name="star"
+      class={`${size} stroke-[1.6] ${isEarned ? 'text-gold-deep [&_path]:fill-current' : 'text-soft'}`}
+    />
+  );
+}
+
+interface PathProps {
+  readonly game: AnyGame;
+  readonly lessons: readonly AnyLesson[];
+}
+
+/** The lessons as stations on a path; the next one stands out. */
+export function Path({ game, lessons }: PathProps) {
+  const next = lessons.find((lesson) => reachedIn(game.id, lesson) !== 'done');
+  const done = lessons.filter((lesson) => reachedIn(game.id, lesson) === 'done').length;
+  return (
+    <section aria-labelledby="lessons-heading" class="grid gap-3">
+      <div class="flex items-baseline justify-between gap-4">
+        <h2 id="lessons-heading">Learn to win</h2>
+        <span class="text-soft">
+          {done} of {lessons.length} lessons
+        </span>
+      </div>
+      <ol class="lessons relative grid gap-1">
+        {lessons.map((lesson, index) => (
+          <Station
+            key={lesson.id}
+            game={game.id}
+            lesson={lesson}
+            number={index + 1}
+            isNext={lesson === next}
+            isLast={index === lessons.length - 1}
+          />
+        ))}
+      </ol>
+      <p class={`flex items-center gap-3 pl-1 ${next ? 'text-soft' : 'font-semibold text-gold-text'}`}>
+        <Medal isEarned={next === undefined} class="size-9" />
+        {next ? 'The medal: beat Perfect in every lesson.' : 'You have beaten Perfect in every lesson.'}
+      </p>
+    </section>
+  );
+}
+
+interface StationProps {
+  readonly game: string;
+  readonly lesson: AnyLesson;
+  readonly number: number;
+  readonly isNext: boolean;
+  readonly isLast: boolean;
+}
+
+function Station({ game, lesson, number, isNext, isLast }: StationProps) {
+  const reached = reachedIn(game, lesson);
+  const look =
+    reached === 'done'
+      ? 'border-gold-deep bg-gold text-gold-ink'
+      : isNext
+        ? 'border-signature bg-signature text-signature-ink'
+        : 'border-strong bg-paper text-soft';
+  return (
+    <li class="relative">
+      {!isLast && <span class="absolute top-8 bottom-[-1.25rem] left-5.5 w-0.5 bg-line" aria-hidden="true" />}
+      <Link
+        to={lessonLink(game, lesson)}
+        class="relative grid min-h-14 grid-cols-[2.75rem_minmax(0,1fr)_auto] items-center gap-3 rounded-inner no-underline hover:bg-sunken"
+      >
+        <span class={`grid size-11 place-items-center rounded-full border-2 font-serif ${look}`}>{number}</span>
+        <span class={isNext ? 'text-lg font-semibold' : ''}>{lesson.title}</span>
+        <span class="text-sm text-soft">{reached ?? ''}</span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,74 @@
+import type { ComponentChildren } from 'preact';
+import { useId, useRef, useState } from 'preact/hooks';
+
+interface TabsProps<Name extends string> {
+  readonly label: string;
+  readonly names: readonly Name[];
+  readonly current: Name;
+  readonly onChange: (name: Name) => void;
+  /** What a tab shows. It stays as it is while another one is looked at. */
+  readonly children: (name: Name) => ComponentChildren;
+}
+
+const TAB =
+  'min-h-11 cursor-pointer border-b-3 border-transparent px-4 font-medium text-soft hover:text-ink ' +
+  'aria-selected:border-signature aria-selected:text-ink max-xs:px-2.5';
+
+/** Several sheets, one of them in sight. The arrow keys turn them. */
+export function Tabs<Name extends string>({ label, names, current, onChange, children }: TabsProps<Name>) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const [opened, setOpened] = useState<ReadonlySet<Name>>(new Set([current]));
+  function open(name: Name): void {
+    setOpened(new Set([...opened, name]));
+    onChange(name);
+  }
+  function turn(by: number): void {
+    const index = (names.indexOf(current) + by + names.length) % names.length;
+    const name = names[index];
+    if (name === undefined) return;
+    open(name);
+    list.current?.querySelectorAll('button')[index]?.focus();
+  }
+  return (
+    <div class="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        class="flex border-b border-line"
+        onKeyDown={({ key }) => {
+          if (key === 'ArrowRight') turn(1);
+          if (key === 'ArrowLeft') turn(-1);
+        }}
+      >
+        {names.map((name) => (
+          <button
+            key={name}
+            type="button"
+            role="tab"
+            id={`${id}-${name}-tab`}
+            aria-selected={name === current}
+            aria-controls={`${id}-${name}`}
+            tabIndex={name === current ? 0 : -1}
+            class={TAB}
+            onClick={() => open(name)}
+          >
+            {name}
+          </button>
+        ))}
+      </div>
+      {names.map((name) => (
+        <div
+          key={name}
+          role="tabpanel"
+          id={`${id}-${name}`}
+          aria-labelledby={`${id}-${name}-tab`}
+          hidden={name !== current}
+        >
+          {(name === current || opened.has(name)) && children(name)}
+        </div>
+      ))}
+    </div>
+  );
+}
