@@ -21,15 +21,15 @@ const CLI_ENTRIES = {
 
 /** Output name in `dist/lib` (without `.js`) → source; each has its line in the `exports` of package.json. */
 const LIBRARY_ENTRIES = {
-  index: 'src/index.ts',
-  'solver/index': 'src/solver/index.ts',
-  'proof/index': 'src/proof/index.ts',
-  'players/index': 'src/players/index.ts',
-  'players/outside/index': 'src/players/outside/index.ts',
-  'lab/index': 'src/lab/index.ts',
-  'lab/workers/index': 'src/lab/workers/index.ts',
+  'library/index': 'src/library/index.ts',
+  'library/solver': 'src/library/solver.ts',
+  'library/proof': 'src/library/proof.ts',
+  'library/players': 'src/library/players.ts',
+  'library/lab': 'src/library/lab.ts',
+  'library/outside': 'src/library/outside.ts',
+  'library/workers': 'src/library/workers.ts',
   // No export: the worker threads' script, which the entry above finds beside itself.
-  'lab/workers/batch-worker': 'src/batch-worker.ts',
+  'library/batch-worker': 'src/batch-worker.ts',
 };
 
 /** Rolldown's advice about slow plugins is of no use to a person who builds the program. */
@@ -73,7 +73,7 @@ async function buildCli(libraries: Libraries): Promise<void> {
   chmodSync(resolve(dir, 'penultimate.js'), 0o755);
 }
 
-/** The pure folders and the worker threads as a library: JavaScript from Rolldown, declarations from the compiler. */
+/** The entry points of `src/library`: JavaScript from Rolldown, declarations from the compiler. */
 async function buildLibrary(libraries: Libraries): Promise<void> {
   const dir = resolve(root, 'dist/lib');
   rmSync(dir, { recursive: true, force: true });

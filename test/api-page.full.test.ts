@@ -1,71 +1,107 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, test } from 'vitest';
+import { format } from 'node:util';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { declarationsOf, entryPoints, withReference } from '../scripts/api-reference.ts';
+import { sharedBrowser } from './web/browser.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const page = readFileSync(`${root}docs/api.md`, 'utf8');
-const manifest = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as { exports: Record<string, unknown> };
+const manifest = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
+const examples = [...page.matchAll(/```ts\n(.*?)```/gs)].map(([, code = ''], index) => ({ code, index }));
 
-/** The sections of the page by the name they are imported under. */
-const sections = new Map(
-  page
-    .split(/^## /m)
-    .slice(1)
-    .map((section): [string, string] => [/^`([^`]+)`/.exec(section)?.[1] ?? '', section]),
-);
+/** Inside the package, so that examples find it by its name. */
+let folder = '';
+beforeAll(() => {
+  folder = mkdtempSync(`${root}api-examples-`);
+  for (const { code, index } of examples) writeFileSync(exampleFile(index), code);
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Where each entry point lies in `src`. */
-function sourceOf(name: string): string {
-  if (name === 'penultimate') return 'src/index.ts';
-  const folders: Readonly<Record<string, string>> = { workers: 'lab/workers', outside: 'players/outside' };
-  const part = name.replace('penultimate/', '');
-  return `src/${folders[part] ?? part}/index.ts`;
+function exampleFile(index: number): string {
+  return join(folder, `example-${index}.mts`);
 }
 
-/** What a file exports, types included: every list in braces, and what it declares itself. */
-function exportsOf(file: string): readonly string[] {
-  const source = readFileSync(root + file, 'utf8');
-  expect(source).not.toMatch(/export (type )?\*/);
-  const lists = [...source.matchAll(/export (?:type )?\{([^}]*)\}/g)].flatMap(([, list = '']) => list.split(','));
-  const own = [...source.matchAll(/export (?:const|function|class|interface|type) (\w+)/g)].map(
-    ([, name = '']) => name,
-  );
-  return [...lists.map((name) => name.replace(/^\s*type\s/, '').trim()).filter(Boolean), ...own].sort();
+/** The lines that an example prints according to its comments. */
+function commented(code: string): readonly string[] {
+  return [...code.matchAll(/\/\/ (.*)$/gm)].map(([, text = '']) => text);
 }
 
-/** The names in the first column of the tables of a section. */
-function documented(section: string): readonly string[] {
-  const cells = [...section.matchAll(/^\| (`[^|]*) \|/gm)].map(([, cell = '']) => cell);
-  return cells.flatMap((cell) => [...cell.matchAll(/`(\w+)`/g)].map(([, name = '']) => name)).sort();
-}
-
-/** Runs an example beside the package, so that its name is found, and returns what it prints. */
-function run(code: string, index: number): string {
-  const file = `${root}api-example-${process.pid}-${index}.mts`;
-  writeFileSync(file, code);
-  try {
-    return execFileSync(process.execPath, ['--import', 'tsx', file], { cwd: root, encoding: 'utf8' });
-  } finally {
-    rmSync(file);
-  }
-}
-
-describe('docs/api.md', () => {
-  test('has a section for every entry point of the package', () => {
-    const names = Object.keys(manifest.exports).map((path) => path.replace(/^\./, 'penultimate'));
-    expect([...sections.keys()].sort()).toEqual(names.sort());
+describe('the reference in docs/api.md', () => {
+  test('is what `npm run reference` writes', () => {
+    expect(withReference(page)).toBe(page);
   });
 
-  test.each([...sections.keys()])('lists every export of %s, and nothing else', (name) => {
-    expect(documented(sections.get(name) ?? '')).toEqual(exportsOf(sourceOf(name)));
+  test('has a part for every entry point of the package', () => {
+    const parts = [...page.matchAll(/<!-- reference of (\S+) -->/g)].map(([, name]) => name);
+    expect(parts).toEqual([...entryPoints().keys()]);
   });
 
-  const examples = [...page.matchAll(/```ts\n(.*?)```/gs)].map(([, code = ''], index) => ({ code, index }));
+  test('has at most 80 exports, each with a comment', () => {
+    const declarations = [...entryPoints().values()].flatMap(declarationsOf);
+    expect(declarations.filter(({ comment }) => comment === '').map(({ name }) => name)).toEqual([]);
+    expect(declarations.length).toBeLessThanOrEqual(80);
+    expect(declarations.length).toBeGreaterThan(60);
+  });
 
-  test.each(examples)('example $index prints what its comments say', ({ code, index }) => {
-    const said = [...code.matchAll(/\/\/ (.*)$/gm)].map(([, text = '']) => text);
-    expect(said.length).toBeGreaterThan(0);
-    expect(run(code, index).trimEnd().split('\n')).toEqual(said);
+  test('shows whole declarations', () => {
+    for (const { name, signature } of [...entryPoints().values()].flatMap(declarationsOf)) {
+      expect(signature, name).toMatch(/[;}]$/);
+      expect(signature.split('{').length, name).toBe(signature.split('}').length);
+    }
   });
 });
+
+describe('the examples in docs/api.md', () => {
+  test.each(examples)('number $index prints what its comments say', ({ code, index }) => {
+    const said = commented(code);
+    expect(said.length).toBeGreaterThan(0);
+    const flags = ['--import', 'tsx', exampleFile(index)];
+    expect(execFileSync(process.execPath, flags, { cwd: root, encoding: 'utf8' }).trimEnd().split('\n')).toEqual(said);
+  });
+
+  test('compile against the declarations of the package', () => {
+    const compilerOptions = { strict: true, noEmit: true, module: 'nodenext', target: 'es2023', types: ['node'] };
+    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*.mts'] }));
+    execFileSync(process.execPath, [`${root}node_modules/typescript/bin/tsc`, '-p', folder], { cwd: root });
+  });
+
+  test('about a game of your own runs in a browser as it stands, without a bundler', async () => {
+    const [example] = examples;
+    const address = await serveLibrary();
+    const context = await (await sharedBrowser()).newContext();
+    onTestFinished(() => context.close());
+    const tab = await context.newPage();
+    await tab.goto(address);
+    const code = `const printed = [];\nconst console = { log: (...values) => printed.push(values) };\n${example?.code}`;
+    const done = 'globalThis.printed = printed;';
+    const [imports, rest] = [code.match(/^import .*$/gm) ?? [], code.replace(/^import .*$/gm, '')];
+    await tab.addScriptTag({ type: 'module', content: `${imports.join('\n')}\n${rest}\n${done}` });
+    await tab.waitForFunction('globalThis.printed');
+    const printed = await tab.evaluate<readonly unknown[][]>('globalThis.printed');
+    expect(printed.map((values) => format(...values))).toEqual(commented(example?.code ?? ''));
+  });
+});
+
+/** A page with an import map, and the files of the library as they are in the package. */
+async function serveLibrary(): Promise<string> {
+  const entries = Object.entries<{ default: string }>(manifest.exports);
+  const imports = Object.fromEntries(
+    entries.map(([name, { default: file }]) => [join('penultimate', name), file.slice(1)]),
+  );
+  const html = `<!doctype html><link rel="icon" href="data:,"><script type="importmap">${JSON.stringify({ imports })}</script>`;
+  const server = createServer(({ url = '/' }, response) => {
+    if (url === '/') response.writeHead(200, { 'content-type': 'text/html' }).end(html);
+    else response.writeHead(200, { 'content-type': 'text/javascript' }).end(readFileSync(join(root, url)));
+  });
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+}

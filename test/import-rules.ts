@@ -47,7 +47,7 @@ const IMPORT_TABLE: Readonly<Record<string, Row>> = {
     folders: PURE,
     packages: ['@codemirror', 'preact', '@preact/signals', 'uqr', 'valibot'],
   },
-  'index.ts': { folders: ['core', 'custom', 'games'], packages: [] },
+  library: { folders: ['core', 'custom', 'games', 'solver', 'proof', 'players', 'lab'], packages: [] },
   'batch-worker.ts': {
     folders: ['core', 'custom', 'games', 'lab', 'process'],
     packages: ['node:worker_threads', 'node:process'],

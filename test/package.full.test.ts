@@ -40,7 +40,7 @@ describe('the package', () => {
   const manifest = JSON.parse(read('package.json'));
 
   it('pins exact versions', () => {
-    const versions = Object.values({ ...manifest.optionalDependencies, ...manifest.devDependencies });
+    const versions = Object.values(manifest.devDependencies);
     for (const version of versions) expect(version).toMatch(/^\d+\.\d+\.\d+(-beta\.\d+)?$/);
   });
 
@@ -78,9 +78,15 @@ describe('the package', () => {
     expect(onThreads).toEqual(alone);
   });
 
-  it('installs nothing but the drivers of databases, without which all but tables works: the rest is bundled', () => {
+  it('installs nothing else: libraries are bundled, and drivers of databases are optional peers', () => {
     expect(manifest.dependencies).toBeUndefined();
-    expect(Object.keys(manifest.optionalDependencies)).toEqual(['@photostructure/sqlite', 'pg', 'pg-boss']);
+    expect(manifest.optionalDependencies).toBeUndefined();
+    const drivers = ['@photostructure/sqlite', 'pg', 'pg-boss'];
+    expect(Object.keys(manifest.peerDependencies)).toEqual(drivers);
+    for (const name of drivers) {
+      expect(manifest.peerDependenciesMeta[name]).toEqual({ optional: true });
+      expect(manifest.peerDependencies[name]).toBe(`^${manifest.devDependencies[name]}`);
+    }
   });
 
   it('runs as a program', () => {

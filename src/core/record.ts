@@ -12,6 +12,7 @@ import { shortened } from './words.ts';
  * Only options that differ from the default are written. A record without moves may leave out the colon.
  */
 
+/** A whole game as one line: `tail-end coins=9: 3 1`. */
 export function formatRecord(match: AnyMatch): string {
   const moves = moveTexts(match);
   return `${formatVariant(match.game)}:${moves.map((move) => ` ${move}`).join('')}`;
@@ -68,6 +69,7 @@ export function parseChoice(definitions: readonly AnyGameDefinition[], record: s
   return given.ok ? success({ definition: definition.value, given: given.value }) : given;
 }
 
+/** A whole game as an address of the page: `/play/tail-end?coins=9&moves=3.1`. */
 export function formatLink(match: AnyMatch): string {
   const options = chosenOptions(match.game.definition, match.game.options);
   const query = options.map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`);
@@ -155,6 +157,7 @@ function openGame(definition: AnyGameDefinition, pairs: readonly (readonly [stri
   return options.ok ? createGame(definition, options.value) : options;
 }
 
+/** The definition with this id; fails with a sentence that names all of them. */
 export function findGame(definitions: readonly AnyGameDefinition[], id: string): Result<AnyGameDefinition> {
   const definition = definitions.find((candidate) => candidate.id === id);
   if (definition) return { ok: true, value: definition };

@@ -2,6 +2,7 @@ import type { AnyGame } from './game.ts';
 
 /** The two seats. The option `first` says which one starts. Strings, so that no seat is falsy. */
 export const SEATS = ['player1', 'player2'] as const;
+/** `'player1'` or `'player2'`. */
 export type Seat = (typeof SEATS)[number];
 
 export function otherSeat(seat: Seat): Seat {

@@ -1,10 +1,11 @@
 import type { TurnPlayers } from './seat.ts';
 
-/**
- * The result of best play for the player to move. A position that neither player can win by force is a `draw` if at least
- * one of them can force the end, and `endless` if neither can.
- */
 export const VERDICTS = ['win', 'loss', 'draw', 'endless'] as const;
+
+/**
+ * What best play gives the player to move: `'win'`, `'loss'`, `'draw'` or `'endless'`. Where neither side can force a win
+ * it is a draw if at least one of them can force the game to end, and endless if neither can.
+ */
 export type Verdict = (typeof VERDICTS)[number];
 
 /**

@@ -17,17 +17,9 @@ const KNOWN: readonly AnyGameDefinition[] = [
   sideBySide,
 ];
 
-/** All games, for solvers, proofs, the lab and the terminal. The page's own thread plays from `CATALOG`. */
+/** The definitions of all games, in the order of the menus. The page's own thread plays from `CATALOG`. */
 export const GAMES: readonly AnyGameDefinition[] = CATALOG.map(
   (definition) => KNOWN.find(({ id }) => id === definition.id) ?? definition,
 );
 
-export type { InversionRaceMove, InversionRacePosition } from './inversion-race/rules.ts';
-export type { LastDigitMove, LastDigitPosition } from './last-digit-standing/rules.ts';
-export type { MatchSixMove, MatchSixPosition } from './match-six/rules.ts';
-export type { BoardPosition, SideBySideMove, SideBySidePosition } from './side-by-side/rules.ts';
-export type { TailEndMove, TailEndPosition } from './tail-end/rules.ts';
-export { decidingLetters, randomString } from './winners-and-losers/middle-letters.ts';
-export type { WinnersMove, WinnersPosition } from './winners-and-losers/rules.ts';
-export { type TriangleCell, trianglePath, winnersTriangle } from './winners-and-losers/theory.ts';
 export { inversionRace, lastDigitStanding, matchSix, sideBySide, tailEnd, winnersAndLosers };

@@ -9,38 +9,23 @@ export { chooseIndex } from './choice.ts';
 export {
   type ContestResult,
   climb,
-  contestResult,
   FIRST_STANDING,
   findLadderPlayer,
   LADDER,
   type LadderPlayer,
   opponentAt,
-  readStanding,
   type Standing,
-  standingAfter,
 } from './ladder.ts';
-export { CASUAL_PLIES, LEVELS, type PlayerInfo, SHARP_PLIES } from './levels.ts';
+export { CASUAL_PLIES, SHARP_PLIES } from './levels.ts';
 export { describeMistakeRate, type MistakeRate, mistakeRate } from './mistakes.ts';
 export type { AnyPlayer, Player, PlayerDefinition } from './player.ts';
-export { type PlayOutOptions, playOut } from './player.ts';
-export {
-  type BotMessage,
-  type EndMessage,
-  endMessage,
-  type HelloMessage,
-  helloMessage,
-  plainTelling,
-  readAnswer,
-  type Telling,
-  type TurnMessage,
-  turnMessage,
-} from './protocol.ts';
+export { playOut } from './player.ts';
+export type { Telling } from './protocol.ts';
 export {
   explainedPlayers,
   hasCpu,
   hasHuman,
   onlyHuman,
-  playerIn,
   playersOf,
   projectedPlayers,
   type SeatPlayer,

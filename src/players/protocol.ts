@@ -69,8 +69,6 @@ export interface EndMessage {
   readonly winner: 1 | 2 | null;
 }
 
-export type BotMessage = HelloMessage | TurnMessage | EndMessage;
-
 export function helloMessage({ game, options, rules }: Telling, seat: Seat): HelloMessage {
   return { type: 'hello', protocol: 1, game, options, seat: seatNumber(seat), rules };
 }

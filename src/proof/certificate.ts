@@ -11,6 +11,7 @@ export const CERTIFICATE_FORMAT_VERSION = 1;
 /** The longest file that is read or written, in characters. */
 export const MAX_CERTIFICATE_LENGTH = 50_000_000;
 
+/** What a certificate claims about the start: the verdict, the winner, and the number of plies that suffice. */
 export type Claim =
   | { readonly verdict: 'win' | 'loss'; readonly winner: 1 | 2; readonly within: number }
   | { readonly verdict: 'draw'; readonly winner: null; readonly within: number }
@@ -24,6 +25,7 @@ export interface Strategy {
   readonly moves: readonly StrategyMove[];
 }
 
+/** A verdict with the strategies that prove it. Plain data. */
 export interface Certificate {
   readonly format: typeof CERTIFICATE_FORMAT;
   readonly formatVersion: typeof CERTIFICATE_FORMAT_VERSION;

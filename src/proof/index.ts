@@ -7,10 +7,10 @@ export {
   type Strategy,
   type StrategyMove,
 } from './certificate.ts';
-export { type CheckedGame, type CheckerProgress, type CheckerWork, checkCertificate } from './check-certificate.ts';
-export { checkTheorem, compareTheory, type Theorem, type TheoremReport, theoremOf } from './check-theorem.ts';
+export { type CheckerProgress, checkCertificate } from './check-certificate.ts';
+export { checkTheorem, compareTheory, type TheoremReport, theoremOf } from './check-theorem.ts';
 export { formatCoq } from './coq.ts';
-export type { CoqGame, CoqTerms } from './coq-terms.ts';
-export { type CertificateOptions, makeCertificate } from './make-certificate.ts';
+
+export { makeCertificate } from './make-certificate.ts';
 export { parseCertificate } from './parse-certificate.ts';
 export { type Verification, verifyCertificate } from './verify-certificate.ts';

@@ -2,8 +2,9 @@ import { itemAt, type Match, type Seat, type Value } from '../core/index.ts';
 import type { MoveValue, Solution } from './solution.ts';
 
 /** What looking back says of a move: there was no choice, the verdict was kept, or something was given away. */
-export type Grade = 'forced' | 'right' | 'mistake';
+type Grade = 'forced' | 'right' | 'mistake';
 
+/** One move of a match, and what it gave away. */
 export interface ReviewedMove<Move> {
   /** 1 for the first move of the match. */
   readonly ply: number;

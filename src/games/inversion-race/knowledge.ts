@@ -5,6 +5,10 @@ import { createCoach, puzzles } from './lessons.ts';
 import { readTrack } from './rules.ts';
 import { createTheory, theorem } from './theory.ts';
 
+/**
+ * Inversion Race. A position is both cells, whether the goal has moved, and the player to move; a move is `left`,
+ * `right` or `pass`.
+ */
 export const inversionRace = addKnowledge(definition, {
   puzzles,
   theorem,

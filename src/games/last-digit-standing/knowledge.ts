@@ -5,6 +5,10 @@ import { lastDigitStanding as definition } from './index.ts';
 import { createCoach, puzzles } from './lessons.ts';
 import { createTheory, theorem } from './theory.ts';
 
+/**
+ * Last Digit Standing. A position is the total, the used digits as bits, and the player to move; a move is the
+ * number to add.
+ */
 export const lastDigitStanding = addKnowledge(definition, {
   puzzles,
   theorem,

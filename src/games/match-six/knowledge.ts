@@ -5,6 +5,7 @@ import { matchSix as definition } from './index.ts';
 import { createCoach, puzzles } from './lessons.ts';
 import { createTheory, theorem } from './theory.ts';
 
+/** Match Six. A position is the numbers that still matter and the player to move; a move is a number. */
 export const matchSix = addKnowledge(definition, {
   puzzles,
   theorem,

@@ -6,6 +6,7 @@ import { sideBySide as definition } from './index.ts';
 import { createCoach, puzzles } from './lessons.ts';
 import { createTheory, theorem } from './theory.ts';
 
+/** Side By Side. A position is every board and the player to move; a move is the letter of a board and a number. */
 export const sideBySide = addKnowledge(definition, {
   puzzles,
   theorem,

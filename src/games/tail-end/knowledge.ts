@@ -6,6 +6,7 @@ import { readVariant } from './rules.ts';
 import { sortRuns } from './runs.ts';
 import { createTheory, theorem } from './theory.ts';
 
+/** Tail End. A position is the row as `H` and `T` and the player to move; a move is the number of a coin. */
 export const tailEnd = addKnowledge(definition, {
   puzzles,
   theorem,

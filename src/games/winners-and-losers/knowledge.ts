@@ -33,5 +33,8 @@ const randomStarts: RandomStarts = {
   createSelfPlay,
 };
 
-/** With what the lab needs to play it from random strings. */
+/**
+ * Winners And Losers, which the lab can also play from random strings. A position is the letters from `from` up to, not
+ * including, `to`; a move is `left` or `right`.
+ */
 export const winnersAndLosers = { ...known, randomStarts };

@@ -25,7 +25,7 @@ export interface AtlasAxis {
 }
 
 /** More variants than this are refused: a sweep of so many takes hours. */
-export const MAX_VARIANTS = 100_000;
+const MAX_VARIANTS = 100_000;
 
 const BOTH = 'both';
 

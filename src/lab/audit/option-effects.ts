@@ -34,7 +34,7 @@ const INDEX_SPEED = 10;
 const MAX_VALUES = 12;
 
 /** One value of an option, and the value of its game for the first player. */
-export interface TriedValue extends Value {
+interface TriedValue extends Value {
   readonly value: OptionValue;
 }
 

@@ -23,7 +23,7 @@ export interface ExactReport {
   readonly error: number;
 }
 
-/** `players` by seat. Fails with one sentence when the two can reach too many positions. */
+/** How a game between two players ends, computed rather than sampled. `players` by seat. Fails with one sentence when the two can reach too many positions. */
 export function exactProbabilities(
   game: AnyGame,
   players: readonly [string, string],

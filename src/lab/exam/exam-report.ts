@@ -20,7 +20,7 @@ export interface OutcomeChances {
 /** From seat 1 and from seat 2. */
 type BySeat<Value> = Readonly<Record<'1' | '2', Value>>;
 
-export interface Versus {
+interface Versus {
   readonly perfect: BySeat<OutcomeChances>;
   readonly random: BySeat<OutcomeChances>;
   readonly itself: BySeat<OutcomeChances>;

@@ -5,7 +5,7 @@ import type { ExamQuestion, QuestionSheet } from './questions.ts';
 import { type AnswerBook, weightsIn } from './questions.ts';
 
 /** What a player's answers in some positions were worth. Shares of answers add up: half an answer is half a mistake. */
-export interface Marks {
+interface Marks {
   /** Positions that were asked. */
   readonly asked: number;
   /** Those in which a mistake is possible. */

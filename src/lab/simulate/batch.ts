@@ -98,7 +98,7 @@ export interface PoolWorker {
 /** This thread alone, one batch after the other. `now` is a clock in milliseconds; `players` are those that jobs may name. */
 export function createLocalPool(
   definitions: readonly AnyGameDefinition[],
-  now: () => number,
+  now: () => number = Date.now,
   players: readonly PlayerDefinition[] = KNOWN_PLAYERS,
 ): Pool {
   const runner = createBatchRunner(definitions, now, players);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { GAMES } from '../../games/index.ts';
-import { createGame, matchSix, mustSucceed, success, tailEnd } from '../../index.ts';
+import { createGame, mustSucceed, success } from '../../core/index.ts';
+import { GAMES, matchSix, tailEnd } from '../../games/index.ts';
 import {
   asMatchPlayer,
   FAILURES,

@@ -44,7 +44,7 @@ export interface MatchOptions {
 }
 
 /** Plays a match on to its end, to its last ply, or until a player fails. */
-export async function playMatch(
+async function playMatch(
   start: AnyMatch,
   players: Readonly<Record<Seat, PlayerSession>>,
   { maxPlies, random, shouldStop }: MatchOptions,

@@ -6,7 +6,7 @@ import {
   type Result,
   success,
 } from '../../core/index.ts';
-import type { Pool } from './batch.ts';
+import { createLocalPool, type Pool } from './batch.ts';
 import type { SeatPlan, SimulationJob, Starts } from './job.ts';
 import { isPredictable } from './numbered-games.ts';
 import { type RunOptions, type RunResult, runJob } from './scheduler.ts';
@@ -63,20 +63,20 @@ export interface LengthReport extends Interval {
   readonly exact: number;
 }
 
-export interface RunPart {
+interface RunPart {
   readonly name: string;
   readonly ms: number;
 }
 
 /**
- * Plays a job and reports. Fails with one sentence when the job cannot be done; rejects when a worker breaks down.
- * `startMs` is what it took to start the pool.
+ * Plays a job, in this thread unless a pool of workers is passed in, and reports. Fails with one sentence when the job
+ * cannot be done; rejects when a worker breaks down. `startMs` is what it took to start the pool.
  */
 export async function simulate(
   definitions: readonly AnyGameDefinition[],
   job: SimulationJob,
-  pool: Pool,
-  options: RunOptions,
+  pool: Pool = createLocalPool(definitions),
+  options: RunOptions = { now: Date.now },
   startMs = 0,
 ): Promise<Result<SimulationReport>> {
   const startedAt = options.now();

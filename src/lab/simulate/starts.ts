@@ -60,7 +60,7 @@ export interface StartRange {
   readonly fair: boolean;
 }
 
-export interface RandomStart {
+interface RandomStart {
   readonly length: number;
   /** The options of the game with this start. */
   readonly options: OptionValues;

@@ -36,7 +36,7 @@ export type TournamentRequest = Omit<JobRequest, 'players' | 'seats' | 'graded' 
   readonly players: readonly string[];
 };
 
-export const MAX_PLAYERS = 20;
+const MAX_PLAYERS = 20;
 
 /** `games` counts for each pairing; `others` are the ids of players that are not ours. */
 export function createTournament(

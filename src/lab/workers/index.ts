@@ -1,2 +1,2 @@
 export { serveBatches } from './serve-batches.ts';
-export { startThreadPool, type ThreadPool, type ThreadPoolOptions } from './thread-pool.ts';
+export { startThreadPool, type ThreadPool } from './thread-pool.ts';

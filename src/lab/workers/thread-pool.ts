@@ -44,6 +44,7 @@ const STALL_SECONDS = 5;
 const STALL_CHECK_MS = 500;
 const STALLED = `The game's code has not returned after ${STALL_SECONDS} seconds.`;
 
+/** Starts worker threads for simulations; end them with `close`. */
 export function startThreadPool({
   size = availableParallelism(),
   script = DEFAULT_SCRIPT,

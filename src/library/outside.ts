@@ -1,0 +1,1 @@
+export { outsidePlayer } from '../players/outside/index.ts';

@@ -1,0 +1,9 @@
+export {
+  type Certificate,
+  type Claim,
+  formatCertificate,
+  formatCoq,
+  makeCertificate,
+  parseCertificate,
+  verifyCertificate,
+} from '../proof/index.ts';

@@ -1,0 +1,1 @@
+export { serveBatches, startThreadPool, type ThreadPool } from '../lab/workers/index.ts';
