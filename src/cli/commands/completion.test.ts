@@ -1,5 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -101,6 +102,40 @@ describe.skipIf(!hasFish)('completion in fish, which is installed here', () => {
     const told = execFileSync('fish', ['--no-config', '-c', ask], { encoding: 'utf8', cwd: root });
     const words = told.split('\n').map((line) => line.split('\t')[0]);
     expect(words.filter(Boolean)).toEqual(found);
+  });
+});
+
+const hasZsh = spawnSync('zsh', ['--version']).status === 0;
+
+/** A zsh that reads keys in a pseudo-terminal, with the script as a file of `$fpath`; prints the line after Tab. */
+const ZSH_AFTER_TAB = `
+zmodload zsh/zpty
+zpty shell zsh -f -i
+zpty -w shell "PROMPT= RPROMPT= fpath=($1 \\$fpath); autoload -Uz compinit; compinit -u -D"
+zpty -w shell 'show() { print -r -- $BUFFER > $OUT; zle .kill-buffer; }; zle -N show; bindkey "^Xs" show'
+zpty -w shell ": > $OUT.ready"
+while [[ ! -e $OUT.ready ]]; do sleep 0.05; done
+zpty -w -n shell $'penultimate '$2$'\\t\\C-Xs'
+for try in {1..200}; do [[ -s $OUT ]] && break; sleep 0.05; done
+zpty -d shell
+`;
+
+describe.skipIf(!hasZsh)('completion in zsh, which is installed here', () => {
+  test.each([
+    ['sol', 'solve '],
+    ['help tour', 'help tournament '],
+    ['play tail-end --rea', 'play tail-end --reach '],
+    ['play match-six --coi', 'play match-six --coi'],
+    ['play tail-end --players human,per', 'play tail-end --players human,perfect '],
+    ['atlas tail-end --misere b', 'atlas tail-end --misere both '],
+    ['verify package-', 'verify package-lock.json '],
+  ])('%s', async (typed, completed) => {
+    const { stdout } = await runPiped(['completion', 'zsh']);
+    writeFileSync(join(folder, '_penultimate'), stdout);
+    const out = join(folder, `line-${randomUUID()}`);
+    const env = { ...process.env, OUT: out, TERM: 'dumb' };
+    execFileSync('zsh', ['-f', '-c', ZSH_AFTER_TAB, 'zsh', folder, typed], { cwd: root, env });
+    expect(readFileSync(out, 'utf8')).toBe(`penultimate ${completed}\n`);
   });
 });
 

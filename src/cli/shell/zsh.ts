@@ -38,7 +38,8 @@ ${completed.map(commandCase).join('\n')}
   compadd -a found
   if [[ -n $files ]]; then _files; fi
 }
-compdef _penultimate penultimate
+# zsh runs the file itself for the first completion when it lies in a folder of $fpath.
+if [[ $funcstack[1] == _penultimate ]]; then _penultimate "$@"; else compdef _penultimate penultimate; fi
 `;
 }
 
