@@ -45,20 +45,28 @@ test('it runs as somebody who is not root, with a health check', () => {
   expect(wordsOf('HEALTHCHECK')).toHaveLength(1);
 });
 
-test('the health check asks at the port of the command line', () => {
+test('the image keeps the drivers at the versions that are tested', () => {
+  const [, drivers = ''] = /npm install --save-prod --omit=dev --ignore-scripts (.*)/.exec(lines.join('\n')) ?? [];
+  const { pg, 'pg-boss': boss } = manifest.devDependencies;
+  expect(drivers).toBe(`pg@${pg} pg-boss@${boss}`);
+});
+
+test('the health check asks at the port of the command line, or of the environment', () => {
   const line = lines.find((candidate) => candidate.startsWith('HEALTHCHECK')) ?? '';
   const [, flag, script = '']: string[] = JSON.parse(line.slice(line.indexOf('[')));
   expect(flag).toBe('-e');
-  for (const [words, port] of [
-    [['serve', '--port', '9000', '--data', '/data'], '9000'],
-    [['serve', '--port=9001'], '9001'],
-    [['serve', '--host', '0.0.0.0'], '8080'],
+  for (const [words, port, env] of [
+    [['serve', '--port', '9000', '--data', '/data'], '9000', { PORT: '9002' }],
+    [['serve', '--port=9001'], '9001', {}],
+    [['serve', '--host', '0.0.0.0'], '9002', { PORT: '9002' }],
+    [['serve', '--host', '0.0.0.0'], '8080', { PORT: '' }],
   ] as const) {
     const commandLine = ['node', 'penultimate.js', ...words, ''].join('\0');
     const asked: string[] = [];
     const fetch = async (url: string) => asked.push(url);
     new Function('require', 'fetch', 'process', script)(() => ({ readFileSync: () => commandLine }), fetch, {
       exit() {},
+      env,
     });
     expect(asked).toEqual([`http://127.0.0.1:${port}/ready`]);
   }

@@ -52,7 +52,7 @@ export async function openQueue(
     return failure('--database must be an address like postgres://user:password@host/name.');
   const Boss = await loadDriver();
   if (Boss === undefined)
-    return failure('The package pg-boss, which shares out work, is not installed here: npm install pg-boss.');
+    return failure('The package pg-boss, which shares out work, is not installed here: npm install pg-boss@10.');
   try {
     const boss = new Boss({ connectionString: database, max: 4, supervise: false, schedule: false });
     // The next call reports a lost connection. Without a listener the process would end.
@@ -66,7 +66,7 @@ export async function openQueue(
   }
 }
 
-/** It is an optional dependency. */
+/** It is an optional peer of the package. */
 async function loadDriver(): Promise<typeof PgBoss | undefined> {
   try {
     return (await import('pg-boss')).default;

@@ -183,6 +183,6 @@ async function loadDriver(): Promise<Result<Driver>> {
   try {
     return success((await import('pg')).default);
   } catch {
-    return failure('The package pg, which talks to PostgreSQL, is not installed here: npm install pg.');
+    return failure('The package pg, which talks to PostgreSQL, is not installed here: npm install pg@8.');
   }
 }

@@ -24,10 +24,10 @@ export async function loadSqlite(sources = SOURCES): Promise<Result<Sqlite>> {
   }
   if (tooOld === undefined)
     return failure(
-      'The package @photostructure/sqlite, which keeps tables in a file, is not installed here: npm install @photostructure/sqlite.',
+      'The package @photostructure/sqlite, which keeps tables in a file on Node 20, is not installed here: npm install @photostructure/sqlite@1.',
     );
   return failure(
-    `SQLite ${tooOld} of this Node can lose data; use a Node with SQLite ${OLDEST.join('.')} or newer, or "npm install @photostructure/sqlite".`,
+    `SQLite ${tooOld} of this Node can lose data; use a Node with SQLite ${OLDEST.join('.')} or newer, or "npm install @photostructure/sqlite@1".`,
   );
 }
 

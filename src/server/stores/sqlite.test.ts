@@ -161,7 +161,7 @@ describe('a SQLite', () => {
   test.each(['3.51.2', '3.45.1', '3.50.9', '2.60.9'])('of version %s is refused in a sentence', async (version) => {
     expect(await loadSqlite([driverOf(version)])).toEqual({
       ok: false,
-      error: `SQLite ${version} of this Node can lose data; use a Node with SQLite 3.51.3 or newer, or "npm install @photostructure/sqlite".`,
+      error: `SQLite ${version} of this Node can lose data; use a Node with SQLite 3.51.3 or newer, or "npm install @photostructure/sqlite@1".`,
     });
   });
 

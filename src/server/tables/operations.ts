@@ -6,6 +6,10 @@ import type { TableService } from './service.ts';
 /** Upper bounds of the buckets of the histogram, in seconds. */
 const BOUNDS = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5];
 
+function heading(name: string, type: 'counter' | 'gauge' | 'histogram', help: string): readonly string[] {
+  return [`# HELP penultimate_${name} ${help}`, `# TYPE penultimate_${name} ${type}`];
+}
+
 /** Counters of a running server, in the text format of Prometheus. */
 export class Metrics {
   private readonly requests = new Map<string, number>();
@@ -27,18 +31,19 @@ export class Metrics {
     this.moveSeconds += seconds;
   }
 
-  format(gauges: Readonly<Record<string, number>>): string {
+  /** `gauges` by name, each with its value and what it measures. */
+  format(gauges: Readonly<Record<string, readonly [value: number, help: string]>>): string {
     const lines = [
-      '# TYPE penultimate_requests_total counter',
+      ...heading('requests_total', 'counter', 'Requests by route and status; 499 when the client went away.'),
       ...[...this.requests].map(([labels, count]) => `penultimate_requests_total{${labels}} ${count}`),
-      '# TYPE penultimate_tables_opened_total counter',
+      ...heading('tables_opened_total', 'counter', 'Tables opened since the start.'),
       `penultimate_tables_opened_total ${this.tablesOpened}`,
-      '# TYPE penultimate_connections_dropped_total counter',
+      ...heading('connections_dropped_total', 'counter', 'Connections closed unanswered because of a limit.'),
       `penultimate_connections_dropped_total ${this.connectionsDropped}`,
-      '# TYPE penultimate_move_seconds histogram',
+      ...heading('move_seconds', 'histogram', 'Seconds from the arrival of a move to its acknowledgement.'),
       ...this.histogram(),
-      ...Object.entries(gauges).flatMap(([name, value]) => [
-        `# TYPE penultimate_${name} gauge`,
+      ...Object.entries(gauges).flatMap(([name, [value, help]]) => [
+        ...heading(name, 'gauge', help),
         `penultimate_${name} ${value}`,
       ]),
     ];
@@ -86,10 +91,10 @@ export function createOperations({ host, streams, metrics }: TableService): Hono
   });
   app.get('/metrics', (context) => {
     const gauges = {
-      streams: streams.size,
-      tables_in_memory: host.size,
-      resident_bytes: process.memoryUsage.rss(),
-    };
+      streams: [streams.size, 'Open event streams.'],
+      tables_in_memory: [host.size, 'Tables held in memory.'],
+      resident_bytes: [process.memoryUsage.rss(), 'Memory of the process, in bytes.'],
+    } as const;
     const type = 'text/plain; version=0.0.4; charset=utf-8';
     return context.body(metrics.format(gauges), 200, { 'Content-Type': type, 'Cache-Control': 'no-store' });
   });
