@@ -7,30 +7,23 @@ export {
   explainPosition,
   type ProjectedPlayer,
 } from './explain.ts';
-export { type Coach, type CoachedGame, describeHint, type Hint } from './explain-hint.ts';
+export { type CoachedGame, describeHint, type Hint } from './explain-hint.ts';
 export { describeMistake, explainMistake, explainRefutation } from './explain-mistake.ts';
-export type { GameGraph, Graph, PositionProgress } from './graph.ts';
+export type { GameGraph, PositionProgress } from './graph.ts';
 export { findPath } from './paths.ts';
 export {
   retrograde,
   type Score,
-  type SolvedGraph,
-  scoreAfterBest,
   solveGraph,
   valueFromScore,
   verdictFromScore,
 } from './retrograde.ts';
-export { countReview, type Grade, hardestMoves, type ReviewCounts, type ReviewedMove, reviewMatch } from './review.ts';
+export { countReview, hardestMoves, type ReviewedMove, reviewMatch } from './review.ts';
 export { type AnySolution, type Evaluation, type MoveValue, type Solution, solve, valueBefore } from './solution.ts';
 export {
   createTable,
   explore,
-  type ForcedEnd,
   type PositionTable,
-  type PositionTableOptions,
-  type TableEntry,
-  type TableRange,
-  type TableVisitor,
   tableOf,
 } from './table.ts';
 export type { ExploreOptions } from './text-walk.ts';

@@ -29,7 +29,7 @@ export interface PositionTable<Position> {
 }
 
 /** Part of a walk, for callers that pause in between: from a place that the walk before has returned, 0 at first. */
-export interface TableRange {
+interface TableRange {
   readonly from: number;
   readonly most: number;
 }
@@ -53,7 +53,7 @@ export interface ForcedEnd {
  * the position itself while it is visited. The array is used again for the next position. `moves` are the numbers of the
  * moves where the table has their texts.
  */
-export type TableVisitor<Position> = (
+type TableVisitor<Position> = (
   score: Score,
   scoresAfter: Int32Array,
   position: () => Position,
