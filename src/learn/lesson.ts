@@ -38,7 +38,7 @@ export interface Lesson<Position, Move, Options extends OptionValues = OptionVal
 }
 
 /** One idea: words, and the position that they are about. */
-export interface Idea {
+interface Idea {
   readonly text: string;
   readonly record: string;
   /** Parts of the board to mark on this screen in place of those that the lesson marks. */
