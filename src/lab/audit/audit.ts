@@ -81,7 +81,7 @@ export interface AuditOptions {
 }
 
 /** Called now and then with the positions found so far, and then with those counted so far and their total. */
-export type AuditProgress = (positions: number, total?: number) => void;
+type AuditProgress = (positions: number, total?: number) => void;
 
 /** Counts a whole game, and lists what is wrong with it. Fails with one sentence when the game is too large. */
 export function audit(game: AnyGame, { varyOptions = true, onProgress }: AuditOptions = {}): Result<Audit> {
