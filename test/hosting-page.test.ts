@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { COMMANDS } from '../src/cli/arguments/declarations.ts';
 import { LIMITS, TABLE_LIMITS } from '../src/server/limits.ts';
-import { QUESTION_MEGABYTES, QUESTION_SECONDS } from '../src/server/questions/questions.ts';
 import { OPEN_API } from '../src/server/open-api.ts';
+import { QUESTION_MEGABYTES, QUESTION_SECONDS } from '../src/server/questions/questions.ts';
 
 const page = readFileSync(new URL('../docs/hosting.md', import.meta.url), 'utf8');
 const flags = COMMANDS.find(({ name }) => name === 'serve')?.flags ?? [];
