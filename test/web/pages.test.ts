@@ -31,6 +31,7 @@ describe('links and memory', () => {
 
   it('a pasted record opens its game; a bad one is refused by the number of its move', async () => {
     const { page, leave } = await arcade.visit('/play/tail-end');
+    await more(page, 'Record and embed code');
     const field = page.getByLabel('Paste a record or a link');
     await field.fill('last-digit-standing: 7 3 4 6');
     await button(page, 'Open').click();
@@ -72,11 +73,15 @@ describe('links and memory', () => {
 
   it('a new game of random letters is drawn afresh each time', async () => {
     const { page, leave } = await arcade.visit('/');
-    const link = () => page.getByRole('link', { name: 'Play Winners And Losers' }).getAttribute('href');
-    const first = await link();
-    expect(first).toMatch(/^\/play\/winners-and-losers\?string=[WL]{15}&contest=1$/);
-    await page.reload();
-    expect(await link()).not.toBe(first);
+    const draw = async () => {
+      await page.getByRole('link', { name: 'Play Winners And Losers' }).click();
+      const drawn = () => new URL(page.url()).searchParams.get('string');
+      await expect.poll(drawn).toMatch(/^[WL]{15}$/);
+      return drawn();
+    };
+    const first = await draw();
+    await page.goto(new URL('/', arcade.server.address).href);
+    expect(await draw()).not.toBe(first);
     await leave();
   });
 
