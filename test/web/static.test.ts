@@ -26,6 +26,7 @@ describe('the same files under another path of a plain host', () => {
     await more(page, 'How to play');
     await page.getByRole('link', { name: 'Learn more' }).click();
     await page.getByRole('heading', { name: 'Learn to win' }).waitFor();
+    await button(page, 'More').click();
     await page.getByRole('link', { name: 'Lab', exact: true }).click();
     await button(page, 'Solve this game').click();
     await page.getByText(/wins in \d+ moves? of best play/).waitFor();

@@ -84,6 +84,7 @@ test('an open tab keeps its build until it is closed; then the next one takes ov
   await awaitInstalled(newTab, 'next');
 
   // Page and worker of the lab load only now, under names that the host no longer has.
+  await button(oldTab, 'More').click();
   await oldTab.getByRole('link', { name: 'Lab', exact: true }).click();
   await button(oldTab, 'Solve this game').click();
   await oldTab.getByText(/wins in \d+ moves? of best play/).waitFor();
@@ -92,6 +93,7 @@ test('an open tab keeps its build until it is closed; then the next one takes ov
   // What has been shown once does not turn into the old build when the network is away.
   folders.clear();
   await newTab.reload();
+  await button(newTab, 'More').click();
   await newTab.getByRole('link', { name: 'Lab', exact: true }).click();
   await newTab.getByRole('heading', { name: 'Lab', level: 1 }).waitFor();
   expect(await isNextBuild(newTab)).toBe(true);
