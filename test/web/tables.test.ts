@@ -188,7 +188,7 @@ describe('two browsers at one table', () => {
 describe('a table on the page', () => {
   it('is opened from a game, shows its invitation until the friend is there, and says whose turn it is', async () => {
     const ann = await arcade.visit('/play/match-six');
-    await button(ann.page, 'Play a friend').click();
+    await more(ann.page, 'Play a friend');
     await ann.page.getByLabel('Your name').fill('Ann');
     await ann.page.getByRole('radio', { name: 'Your friend' }).check();
     await button(ann.page, 'Open a table').click();

@@ -39,6 +39,8 @@ function SeatCard({
   const isTurn = outcome === undefined && turnOf(session) === seat;
   const name = capitalized(playersIn(session)[seat].name);
   const words = useWords(session, seat, isTurn);
+  // First, as the last words are cut off where there is no room.
+  const absence = seatPlayer.kind === 'remote' && seatPlayer.note !== 'here' ? seatPlayer.note : '';
   const mood = moodOf(seat, outcome);
   const color = seat === 'player1' ? 'text-player1' : 'text-player2';
   const side = isRight ? 'flex-row-reverse text-right short:flex-row short:text-left' : '';
@@ -55,6 +57,8 @@ function SeatCard({
           <span class="seat-name truncate font-semibold md:text-lg">{name}</span>
         </span>
         <span class={`seat-words min-h-5 truncate text-sm ${isTurn ? `font-semibold ${color}` : 'text-soft'}`}>
+          {absence}
+          {absence && words && ' · '}
           {words}
         </span>
       </span>
@@ -101,5 +105,5 @@ function useWords(session: Session, seat: Seat, isTurn: boolean): ComponentChild
   if (last?.seat === seat) return view?.lastMove(last, match.game.options);
   if (seatPlayer.kind === 'cpu' && outcome?.winner && session.lookedAt === undefined)
     return outcome.winner === seat ? '“Got you!”' : '“Well done!”';
-  return seatPlayer.kind === 'remote' && seatPlayer.note !== 'here' ? seatPlayer.note : '';
+  return '';
 }

@@ -90,14 +90,16 @@ function TryAgain({
 }
 
 /** One mistake after the other on the board; the reasons only on request. */
-function ReviewTab({ ctrl, review, playFrom }: LookBackProps) {
+function ReviewTab({ ctrl, review, onClose, playFrom }: LookBackProps) {
   const [isWhyOpen, setWhyOpen] = useState(false);
   const session = ctrl.session.value;
   const view = useView(session.match.game);
   const mistakes = ownMistakes(session, review, view);
   const first = mistakes[0]?.shownAt;
+  // A panel that is always open leaves the result in sight.
+  const wasOpened = onClose !== undefined;
   useEffect(() => {
-    if (first !== undefined) ctrl.look(first);
+    if (wasOpened && first !== undefined) ctrl.look(first);
   }, [first]);
   if (review === undefined) return <p class="text-center text-soft">Looking back over the game…</p>;
   if (!review.ok) return <p>There is no review: {review.error}</p>;
