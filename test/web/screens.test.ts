@@ -67,7 +67,7 @@ describe('on a phone', () => {
     const menu = button(page, 'Menu');
     const pages = page.getByRole('navigation', { name: 'Pages' }).getByRole('link');
     await menu.click();
-    await expect.poll(() => pages.allTextContents()).toEqual(['Play', 'Learn', 'Puzzles', 'Lab', 'Workshop']);
+    await expect.poll(() => pages.allTextContents()).toEqual(['Play', 'Learn', 'Puzzles', 'Lab', 'Workshop', 'Class']);
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(320);
     await page.keyboard.press('Escape');
     await expect.poll(() => pages.count()).toBe(0);
@@ -164,7 +164,7 @@ describe('nothing hides or covers anything', () => {
   });
 
   it('in the results of a simulation, however wide the screen is', async () => {
-    const { page, leave } = await arcade.visit('/lab/match-six');
+    const { page, leave } = await arcade.visit('/lab/match-six?tab=players');
     await button(page, 'Simulate').click();
     const download = button(page, 'Download the counts as CSV');
     await download.waitFor();
