@@ -11,8 +11,8 @@ interface TabsProps<Name extends string> {
 }
 
 const TAB =
-  'min-h-11 cursor-pointer border-b-3 border-transparent px-4 font-medium text-soft hover:text-ink ' +
-  'aria-selected:border-signature aria-selected:text-ink max-xs:px-1.5';
+  'min-h-11 cursor-pointer border border-b-3 border-transparent px-4 font-medium text-soft hover:text-ink ' +
+  'aria-selected:border-b-signature aria-selected:text-ink max-xs:px-1.5';
 
 /** Several sheets, one of them in sight. The arrow keys turn them. */
 export function Tabs<Name extends string>({ label, names, current, onChange, children }: TabsProps<Name>) {
