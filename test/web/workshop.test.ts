@@ -40,6 +40,7 @@ const cell = (move: string, page = visitor.page) => page.locator(`.any-cell[data
 
 describe('the workshop', () => {
   it('checks, solves and audits the example that it starts with, by Ctrl Enter too', async () => {
+    await button(page, 'More').click();
     await page.getByRole('link', { name: 'Workshop', exact: true }).click();
     await page.locator('.cm-content').click();
     await page.keyboard.press('Control+Enter');
@@ -213,13 +214,19 @@ describe('a game goes from hand to hand', () => {
     await page.getByText('The link is copied.').waitFor();
     const link = String(await page.evaluate('navigator.clipboard.readText()'));
     await leave();
-    const other = await arcade.visit(link.slice(arcade.server.address.length));
+    const other = await arcade.visit('/workshop');
+    await other.page.locator('.cm-content').click();
+    await other.page.keyboard.press('Control+Home');
+    await other.page.keyboard.type('// mine ');
+    await expect.poll(() => other.page.getByLabel('Start from an example').inputValue()).toBe('');
+    await other.page.goto(arcade.server.address);
+    await other.page.goto(link);
     await other.page.getByText('This game came with the link. Nothing of it runs until you press Run.').waitFor();
     expect(await other.page.getByLabel('Start from an example').inputValue()).toBe('Kayles');
     expect(await other.page.locator('iframe').count()).toBe(0);
     expect(new URL(other.page.url()).hash).toBe('');
     await button(other.page, 'Back to the text before').click();
-    await expect.poll(() => other.page.getByLabel('Start from an example').inputValue()).toBe('Tic-tac-toe');
+    await expect.poll(() => other.page.locator('.cm-content').textContent()).toMatch(/^\/\/ mine /);
     await other.leave();
   });
 
