@@ -304,7 +304,7 @@ describe('a skin', () => {
 
   test.each([
     [['exam', 'exec:x', 'tail-end', '--skin', 'lamp'], 'did you mean lamps?'],
-    [['exam', 'casual', 'tail-end', '--skin', 'lamps'], '--skin is for players from outside'],
+    [['exam', 'casual', 'tail-end', '--skin', 'lamps'], '--skin is for bots'],
   ])('%j is refused in one sentence', async (words, sentence) => {
     const { code, stderr } = await runPiped(words);
     expect(code).toBe(2);

@@ -84,10 +84,10 @@ describe.each(RECOMMENDED)('$title, recommended', ({ definition, game, positions
       const rate = mistakes.reduce((sum, chance) => sum + chance, 0) / pitfalls.length;
       const told = mustSucceed(opponentRate(game, id));
       expect(told.pitfallRate, id).toBeCloseTo(rate, 12);
-      const sentence = rate === 0 ? 'never errs' : `errs in ${Number((100 * rate).toFixed(1))} % of decisions`;
+      const sentence = rate === 0 ? 'never errs' : `errs in ${Number((100 * rate).toFixed(1))}% of decisions`;
       expect([describeMistakeRate(told), shown[players.indexOf(id)]]).toEqual([sentence, sentence]);
       const standing = standings.find(({ player }) => player === id);
-      expect(standing && standingRow(standing, false).at(-1)).toBe(`${(100 * rate).toFixed(2)} %`);
+      expect(standing && standingRow(standing, false).at(-1)).toBe(`${(100 * rate).toFixed(2)}%`);
     }
   });
 
