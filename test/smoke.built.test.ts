@@ -33,7 +33,8 @@ describe('the page', () => {
     const { page, leave } = await arcade.visit('/play/tail-end');
     await button(page, 'Coin 3, heads').click();
     await page.getByRole('heading', { name: 'CPU wins!' }).waitFor();
-    await page.locator('.mistakes li').getByText('only 1 would have kept it').waitFor();
+    await button(page, 'Review').click();
+    await page.getByText('Mistake 1 of').waitFor();
     await leave();
   });
 
@@ -68,7 +69,7 @@ describe('the page', () => {
   });
 
   it('simulates games in the lab', async () => {
-    const { page, leave } = await arcade.visit('/lab/match-six');
+    const { page, leave } = await arcade.visit('/lab/match-six?tab=players');
     await button(page, 'Simulate').click();
     await button(page, 'Download the counts as CSV').waitFor();
     await leave();

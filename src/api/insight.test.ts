@@ -60,7 +60,7 @@ it('the rate of an opponent is the one that the lab computes', () => {
   const player = mustSucceed(mustSucceed(findPlayer('wren')).create(game));
   const { pitfallRate } = mustSucceed(mistakeRate(game, player));
   const [wren, perfect, none] = answer('mistakeRates', { variant, players: ['wren', 'trickster', 'nobody'] });
-  expect(wren).toBe(`errs in ${Number((100 * pitfallRate).toFixed(1))} % of decisions`);
+  expect(wren).toBe(`errs in ${Number((100 * pitfallRate).toFixed(1))}% of decisions`);
   expect([perfect, none]).toEqual(['never errs', '']);
 });
 

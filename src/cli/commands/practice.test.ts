@@ -49,13 +49,13 @@ describe('practice --json', () => {
 });
 
 test('a daily puzzle is solved through a pipe by its line, and a wrong move is told apart from a word that is none', async () => {
-  const [puzzle] = await jsonOf('--date', '2026-11-16');
+  const [puzzle] = await jsonOf('--date', '2026-11-22');
   const [first = '', , second = '', , third = ''] = puzzle?.solution ?? [];
   const wrong = first === 'left' ? 'right' : 'left';
   const input = ['up', wrong, first, second, third].map((word) => `${word}\n`).join('');
-  const { code, stdout } = await runPiped(['practice', '--date', '2026-11-16'], { input, env });
+  const { code, stdout } = await runPiped(['practice', '--date', '2026-11-22'], { input, env });
   expect(code).toBe(0);
-  expect(stdout).toContain('The puzzle of Monday, November 16, 2026. Winners And Losers');
+  expect(stdout).toContain('The puzzle of Sunday, November 22, 2026. Winners And Losers');
   expect(stdout).toContain('"up" is not an end of the row');
   expect(stdout).toMatch(/No: (left|right) loses\. .*CPU can answer .* Try again\./);
   expect(stdout.match(/^Right\.$/gm)).toHaveLength(2);

@@ -210,9 +210,9 @@ describe('the conjecture desk', () => {
         '1,014 positions that were tried, this is the smallest that your rule is wrong',
         'about (by the number of heads).',
         '',
-        '  Heads up: coins 1, 2, 3, 9, 10, 17 of 23.',
-        '  tail-end start=HHHHHHHTHHHHHHHTHHHHHHH: 4 11 19 18',
-        '  http://127.0.0.1:8080/play/tail-end?start=HHHHHHHTHHHHHHHTHHHHHHH&moves=4.11.19.18',
+        '  Heads up: coins 1, 2, 3, 5, 6, 8 of 8.',
+        '  tail-end start=HHHTHHTH:',
+        '  http://127.0.0.1:8080/play/tail-end?start=HHHTHHTH',
         '',
       ].join('\n'),
     );

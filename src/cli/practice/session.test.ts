@@ -199,7 +199,7 @@ describe('the daily puzzle', () => {
   test('of another day does not', async () => {
     const words = ['practice', '--date', '2026-11-16'];
     const { lines, device } = await answers(words, await solutionOf(words));
-    expect(lines[0]).toMatch(/^The puzzle of Monday, November 16, 2026\. Winners And Losers\. /);
+    expect(lines[0]).toMatch(/^The puzzle of Monday, November 16, 2026\. Match Six\. /);
     expect(lines.at(-1)).toBe('Solved without a wrong move.');
     expect(device.kept()).toMatchObject({ lastDay: null, solved: 1 });
   });

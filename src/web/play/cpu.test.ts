@@ -36,7 +36,7 @@ it('the CPU waits while the game is held, and a moment longer', async () => {
   await vi.advanceTimersByTimeAsync(5000);
   expect(moveTexts(ctrl.session.value.match)).toEqual([]);
   ctrl.isHeld.value = false;
-  await vi.advanceTimersByTimeAsync(300);
+  await vi.advanceTimersByTimeAsync(200);
   expect(moveTexts(ctrl.session.value.match)).toEqual([]);
   await vi.advanceTimersByTimeAsync(5000);
   expect(moveTexts(ctrl.session.value.match)).toEqual(['2']);
@@ -46,7 +46,7 @@ it('the CPU waits while the game is held, and a moment longer', async () => {
 it('a tap ends the wait for the CPU', async () => {
   const { ctrl, stop } = open(async () => '2');
   ctrl.isHeld.value = false;
-  await vi.advanceTimersByTimeAsync(300);
+  await vi.advanceTimersByTimeAsync(200);
   taps.dispatchEvent(new Event('pointerdown'));
   await vi.advanceTimersByTimeAsync(1);
   expect(moveTexts(ctrl.session.value.match)).toEqual(['2']);
@@ -72,7 +72,7 @@ it('looking back does not make the CPU think again', async () => {
 it('an answer that comes after the page was left is not played', async () => {
   const { ctrl, stop } = open(async () => '2');
   ctrl.isHeld.value = false;
-  await vi.advanceTimersByTimeAsync(300);
+  await vi.advanceTimersByTimeAsync(200);
   stop();
   await vi.advanceTimersByTimeAsync(5000);
   expect(moveTexts(ctrl.session.value.match)).toEqual([]);
