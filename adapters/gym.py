@@ -6,7 +6,7 @@
 The environment is a class with `reset`, `step` and `valid_moves`, perhaps `render`. A position is what its attributes
 hold, so nothing has to be added to the file. numpy and gymnasium are used where they are installed.
 
-    --reward   whose reward it is that ends a game: that of the player who moved (default), or that of the first player
+    --reward   the player who gets the final reward: the one who moved (default), or the first player
     --seats    whose turn it is: as the environment says where it does (default), or always the other player's
     --seed     chooses one start of an environment that draws its start by chance
     --merge    leaves out attributes that only `render` reads, such as a history: there is no board then
@@ -226,6 +226,8 @@ class Encoder:
         raise TypeError(kind.__name__)
 
     def encode_all(self, values):
+        if set(map(type, values)) == {int} and -EXACT < min(values) and max(values) < EXACT:
+            return list(values)  # boards of whole numbers are the most frequent
         return [self.encode(value) for value in values]
 
     def encode_pairs(self, mapping):
@@ -293,9 +295,13 @@ NO_STATE = {"action_space", "observation_space", "metadata", "render_mode", "spe
 SEAT_NAMES = ("current_player", "player_turn", "turn", "current_turn", "active_player", "player")
 
 
+MAX_KNOWN_CHANGES = 100_000
+
+
 class Game:
     def __init__(self, options, numpy):
         self.options, self.numpy = options, numpy
+        self.known_changes = {}  # by the pickled state
         self.kind = load_class(options.file, options.class_name)
         self.env = self.begin()
         rules = unread_attributes(options.file, ["step", "valid_moves"])
@@ -350,17 +356,27 @@ class Game:
 
     def restore(self, snapshot):
         attributes, state = vars(self.env), pickle.loads(snapshot)
-        for name in [name for name in attributes if name not in state and name not in self.left_out]:
+        for name in attributes.keys() - state.keys() - self.left_out:
             del attributes[name]
         attributes.update(state)
 
     def position(self, turn, winner=None):
+        """Most moves lead to a state that has been met before, and to encode one takes longer than to make the move."""
+        snapshot = self.snapshot()
+        changes = self.known_changes.get(snapshot)
+        if changes is None:
+            if len(self.known_changes) >= MAX_KNOWN_CHANGES:
+                self.known_changes.clear()
+            changes = self.known_changes[snapshot] = self.changes()
+        return {"turn": turn, **changes, **({} if winner is None else {"winner": winner})}
+
+    def changes(self):
+        """The attributes that differ from those at the start, and the names of those that are gone."""
         state, has_links = self.encoded()
         if not has_links:
             state = {name: value for name, value in state.items() if name not in self.start_state or self.start_state[name] != value}
         gone = [name for name in self.start_state if name not in vars(self.env)]
-        position = {"turn": turn, "state": state}
-        return {**position, **({"gone": gone} if gone else {}), **({} if winner is None else {"winner": winner})}
+        return {"state": state, **({"gone": gone} if gone else {})}
 
     def enter(self, position):
         decoder = Decoder(self.numpy, sys.modules["environment"])
@@ -413,7 +429,7 @@ class Game:
         moves = {move_text(move): move for move in self.asked("valid_moves", self.env.valid_moves)}
         for text, move in moves.items():
             self.restore(snapshot)
-            result["moves"].append(self.play(turn, text, move))
+            result["moves"].append(self.play(turn, text, move, snapshot))
         return result
 
     def asked(self, name, method, *arguments):
@@ -427,10 +443,9 @@ class Game:
             raise Refusal(f"There is chance in the game, which has no verdict here: {name} draws from {drawn}.")
         return answer
 
-    def play(self, turn, text, move):
-        before, local = vars(self.env).get(self.seat_name), {}
-        with watched_winner(local) if self.has_local_winner else contextlib.nullcontext():
-            answer = self.asked(f"step({text})", self.env.step, move)
+    def play(self, turn, text, move, snapshot):
+        before = vars(self.env).get(self.seat_name)
+        answer = self.asked(f"step({text})", self.env.step, move)
         if not isinstance(answer, tuple) or len(answer) not in (4, 5):
             raise Refusal("step must return observation, reward, terminated, truncated and info.")
         reward, is_over = float(answer[1]), any(map(bool, answer[2:-1]))
@@ -438,8 +453,8 @@ class Game:
         if is_over:
             rewarded = turn if self.options.reward == "mover" else 1
             winner = 0 if reward == 0 else rewarded if reward > 0 else 3 - rewarded
+            named = self.named_winner(move, snapshot)
             position = self.position(3 - turn, winner)
-            named = local.get("winner", vars(self.env).get("winner"))
             is_named = type(named) in (int, str) and named != 0 and named in self.seats
             faults += ["contradicted"] if is_named and self.seats[named] != winner else []
             faults += ["moves-left"] if self.has_moves_left() else []
@@ -448,6 +463,15 @@ class Game:
             faults += ["seat"] if stays else []
             position = self.position(turn if stays else 3 - turn)
         return {"move": text, "next": position, **({"faults": faults} if faults else {})}
+
+    def named_winner(self, move, snapshot):
+        """A variable of `step` called winner is seen when the move is made again."""
+        local = {}
+        if self.has_local_winner:
+            self.restore(snapshot)
+            with watched_winner(local):
+                self.env.step(move)
+        return local.get("winner", vars(self.env).get("winner"))
 
     def has_moves_left(self):
         try:

@@ -511,9 +511,7 @@ def program_game(program, options):
 
     def play(position, move):
         after = next(each["next"] for each in program.at(position[0])["moves"] if str(each["move"]) == move)
-        turn = seat(program.at(after)["turn"]) if has_turn else 3 - position[1]
-        require(turn != position[1] or "outcome" in program.at(after), "this checker knows only games in which turns alternate")
-        return after, 3 - position[1]
+        return after, seat(program.at(after)["turn"]) if has_turn else 3 - position[1]
 
     def winner(position):
         outcome = program.at(position[0]).get("outcome")
@@ -543,7 +541,7 @@ def check_strategy(game, strategy, claim, merged):
     ours = strategy["player"]
     entries = {position: (move, rank) for position, move, rank in strategy["moves"]}
     require(len(entries) == len(strategy["moves"]), "a position is listed twice")
-    met, queue = set(), []
+    met, queue, again = set(), [], {}
     is_draw = claim["verdict"] == "draw"
     is_ranked = claim["winner"] is not None or (is_draw and is_ending(strategy))
 
@@ -564,15 +562,24 @@ def check_strategy(game, strategy, claim, merged):
             queue.append((text, form))
         return entries[text][1] or 0
 
-    def replies(position):
-        return max(1 + meet(game.play(position, move)) for move in game.moves(position))
+    def lasts_from(position):
+        """How long the game can last from any position: the other player may move again, and so may we."""
+        if is_won(position):
+            return 0
+        if game.turn(position) == ours:
+            return meet(position)
+        text = game.text(position)
+        if text not in again:
+            again[text] = None  # while it is counted
+            again[text] = max(1 + lasts_from(game.play(position, move)) for move in game.moves(position))
+        require(again[text] is not None or not is_ranked, f"the other player can move forever from {text!r}")
+        return again[text] or 0
 
-    longest = meet(game.start) if game.turn(game.start) == ours else replies(game.start)
+    longest = lasts_from(game.start)
     for text, position in queue:
         move, rank = entries[text]
         require(move in game.moves(position), f"{move!r} is not legal in {text!r}")
-        after = game.play(position, move)
-        lasts = 1 if is_won(after) else 1 + replies(after)
+        lasts = 1 + lasts_from(game.play(position, move))
         if not is_ranked:
             require(is_draw or rank is None, f"{text!r} must not have a rank")
         else:

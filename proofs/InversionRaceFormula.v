@@ -1,7 +1,7 @@
 (** Inversion Race with leaps: the formula for the plies, and that no move contradicts it.
 
-    What the formula means is told in InversionRaceLeap.v, which also finds the moves that
-    attain it. [o] is the cell of the player to move, [p] that of the other marker. *)
+    InversionRaceLeap.v explains the formula, and finds the moves that attain it. [o] is
+    the cell of the player to move, [p] that of the other marker. *)
 
 From Coq Require Import List Bool Arith ZArith Lia.
 From Penultimate Require Import Game InversionRace InversionRaceMoves.

@@ -218,7 +218,8 @@ Proof.
   replace (cells - 1) with top in O by lia. rewrite E, Z.eqb_refl in O. discriminate.
 Qed.
 
-(** No position that play can lead to is endless: somebody wins, in so many plies. *)
+(** No position that play can lead to is endless: one of the players wins, in
+    [plies_of plies x] plies. *)
 Theorem leap_race x : reachable G x ->
   wins_in G (if Nat.odd (plies_of plies x) then runner x else other (runner x)) (plies_of plies x) x.
 Proof. intros R. now apply race_with_leaps, reachable_racing. Qed.

@@ -3,8 +3,8 @@
     [w] wholes, [f] of [u] digits. A move chooses any [j] below [u]; below [f] it keeps
     the wholes, from [f] on it costs one, and there must be one. The digits are one less
     afterwards, and [f] becomes [j]. This file says how long best play lasts, and that
-    the formula agrees with every move; what the numbers stand for is told in
-    LastDigitCounting.v. The start differs: of [b] digits the one with [r] closer ones
+    the formula agrees with every move; LastDigitCounting.v explains the numbers.
+    The start differs: of [b] digits the one with [r] closer ones
     cannot be chosen. *)
 
 From Coq Require Import Bool Arith Lia.

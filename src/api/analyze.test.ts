@@ -51,7 +51,7 @@ describe('the analysis of a match', () => {
     expect(mustSucceed(analyzeMatch(drawn, false))).toMatchObject({ over: true, winner: null, toMove: null });
   });
 
-  test('gives a reason for the position and for each move if asked', () => {
+  test('gives a reason for the position and for each move on request', () => {
     const { why, legal } = mustSucceed(analyzeMatch(matchOf('match-six: 1 3'), true));
     expect(why).toBe('The last 2 numbers make 4: play 2 and make 6.');
     expect(legal.map((move) => move.why)).toEqual([
@@ -73,7 +73,7 @@ describe('the analysis of a match', () => {
   });
 });
 
-test('the analysis of a position that was given as text has no record and no moves', () => {
+test('the analysis of a position given as text has no record and no moves', () => {
   const game = openGame('tail-end');
   const position = mustSucceed(game.text.parsePosition('HHTHHTT 1'));
   expect(mustSucceed(analyzePosition(game, position, false))).toMatchObject({

@@ -14,7 +14,7 @@ import {
 import { type AnySolution, explainMove, explainPosition, type MoveValue, solve } from '../solver/index.ts';
 import { distance, fields, optionValues, type Plain, question, record, seat, texts, verdict } from './question.ts';
 
-/** The verdict of the position that a record leads to, of each of its moves, and best play. */
+/** The verdict of the position that a record leads to, the verdict of each move, and best play. */
 export const analyze = question(
   fields({ record, why: optional(boolean('why is true or false.'), false) }),
   ({ record, why }, { games }) => {
@@ -23,9 +23,9 @@ export const analyze = question(
   },
 );
 
-/** The JSON of `analyze`: its fields are a contract with scripts. */
+/** The JSON of `analyze`. Its fields are part of the contract. */
 export const analysis = strictObject({
-  /** Null for a position that was given as text: no moves lead to it. */
+  /** Null for a position given as text, without moves that lead to it. */
   record: nullable(string()),
   game: string(),
   options: optionValues,
@@ -39,28 +39,28 @@ export const analysis = strictObject({
   distance,
   /** Each verdict is for the player who makes that move. */
   legal: array(strictObject({ move: string(), verdict, distance, why: optional(string()) })),
-  /** Endless play stops where a position comes round again. */
+  /** Endless play stops where a position repeats. */
   line: pipe(texts, description('Best play of both sides from here to the end.')),
-  /** In words, if asked for; null when the game is over. */
+  /** In words, on request; null when the game is over. */
   why: optional(nullable(string())),
 });
 
 export type Analysis = Plain<InferOutput<typeof analysis>>;
 
-/** A position, and the moves that led to it where they are known. */
+/** A position, and the moves that led to it if known. */
 interface Place {
   readonly record: string | null;
   readonly moves: readonly string[];
   readonly position: unknown;
 }
 
-/** Fails when the game is too large to solve. Reasons speak to the player to move. */
+/** Fails when the game is too large to solve. Reasons address the player to move. */
 export function analyzeMatch(match: AnyMatch, givesReasons: boolean): Result<Analysis> {
   const place = { record: formatRecord(match), moves: moveTexts(match), position: currentPosition(match) };
   return analyzePlace(match.game, place, givesReasons);
 }
 
-/** Analyzes a position that was given as text, whether it can be reached or not. */
+/** Analyzes a position given as text, reachable or not. */
 export function analyzePosition(game: AnyGame, position: unknown, givesReasons: boolean): Result<Analysis> {
   return analyzePlace(game, { record: null, moves: [], position }, givesReasons);
 }
@@ -71,7 +71,7 @@ function analyzePlace(game: AnyGame, place: Place, givesReasons: boolean): Resul
   return success(givesReasons ? withReasons(solution.value, place.position, analysis) : analysis);
 }
 
-/** Written out field by field: a stream makes tens of thousands of these a second. */
+/** Written out field by field, because a stream creates tens of thousands per second. */
 function describe(solution: AnySolution, { record, moves, position }: Place): Analysis {
   const { game } = solution;
   const outcome = game.rules.outcome(position);

@@ -20,7 +20,7 @@ export const choose = question(
   },
 );
 
-/** How often each of these players errs in a variant, in words; empty where the game is too large to say. */
+/** Each player's error rate in a variant, in words; empty if the game is too large. */
 export const mistakeRates = question(
   fields({ variant: place.variant, players: texts }),
   ({ variant, players }, { games }) => {

@@ -15,7 +15,7 @@ export const conjecture = question(fields(asked), async (input, context) => {
   return success(tryConjecture(context.games, conjectures, rule, domain));
 });
 
-/** Lets a rule play against the perfect player; `lostAt` is the ply at which it first knew no move. */
+/** Lets a rule play against the perfect player; `lostAt` is the ply at which it first had no move. */
 export const rulePlay = question(fields({ ...asked, seed }), async ({ seed, ...input }, context) => {
   const opened = await openRule(input, context);
   if (!opened.ok) return opened;

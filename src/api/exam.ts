@@ -1,6 +1,6 @@
 import type { ExamReport } from '../lab/index.ts';
 
-/** The JSON of `exam`: the documented fields first, in their order, then what else is known. */
+/** The JSON of `exam`: the documented fields first, in order, then the rest. */
 export function describeExam(report: ExamReport, skin: string | null) {
   const { plan, failures, asked, pitfalls, mistakes, variation } = report;
   return {
@@ -45,7 +45,7 @@ export function isUnanswered({ answers, answered }: ExamReport): boolean {
   return answers > 0 && answered === 0;
 }
 
-/** Value lost a decision that was answered; null where none was. */
+/** Value lost per answered decision; null if none was answered. */
 export function regretOf({ valueLost, answered }: ExamReport): number | null {
   return shareOf(valueLost, answered);
 }

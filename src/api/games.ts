@@ -5,7 +5,7 @@ import { fields, optionValues, question, texts } from './question.ts';
 /** Every game with its options and variants. */
 export const games = question(fields({}), (_, context) => success(context.games.map(describeGame)));
 
-/** The JSON of `games`: its fields are a contract with scripts. */
+/** The JSON of `games`. Its fields are part of the contract. */
 export const listedGames = array(
   strictObject({
     id: string(),

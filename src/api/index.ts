@@ -1,15 +1,13 @@
 import { analyze } from './analyze.ts';
 import { choose, mistakeRates } from './choose.ts';
 import { games } from './games.ts';
-import { hint } from './hint.ts';
-import { insight, line, path, values } from './insight.ts';
-import { puzzle, puzzleSheet, puzzleTask } from './puzzle.ts';
-import { puzzleAnswer, puzzleReason } from './puzzle-answer.ts';
+import { hint, insight, line, path, values } from './insight.ts';
+import { puzzle, puzzleAnswer, puzzleReason, puzzleSheet, puzzleTask } from './puzzle.ts';
 import { type AnswerOf, type AnyQuestion, ask, type Context, type InputOf } from './question.ts';
 import { review } from './review.ts';
 import { rules } from './rules.ts';
 
-/** Questions about positions and games, by their names. */
+/** Questions about positions and games, by name. */
 const LOADED = {
   analyze,
   choose,
@@ -29,11 +27,12 @@ const LOADED = {
   values,
 };
 
-/** Questions about whole variants, loaded when they are first asked: the page's worker starts with two thirds of the code. */
+/** Questions about whole variants, loaded on demand: the page's worker starts with two thirds of the code. */
 const ON_DEMAND = {
   batch: () => import('./parts.ts').then(({ batch }) => batch),
   conjecture: () => import('./conjecture.ts').then(({ conjecture }) => conjecture),
   prove: () => import('./prove.ts').then(({ prove }) => prove),
+  rate: () => import('./parts.ts').then(({ rate }) => rate),
   rulePlay: () => import('./conjecture.ts').then(({ rulePlay }) => rulePlay),
   solve: () => import('./solve.ts').then(({ solve }) => solve),
   survey: () => import('./parts.ts').then(({ survey }) => survey),
@@ -53,7 +52,7 @@ const QUESTIONS: Readonly<Record<QuestionName, AnyQuestion | (() => Promise<AnyQ
   ...ON_DEMAND,
 };
 
-/** Answers a question by its name. */
+/** Answers a question by name. */
 export async function askByName(name: QuestionName, given: unknown, context: Context) {
   const found = QUESTIONS[name];
   return ask(typeof found === 'function' ? await found() : found, given, context);

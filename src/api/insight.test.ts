@@ -3,15 +3,14 @@ import { mustSucceed, type NamedPlayers, named, parseRecord, type Result, YOU } 
 import { GAMES } from '../games/index.ts';
 import { findPlayer, mistakeRate } from '../players/index.ts';
 import { choose, mistakeRates } from './choose.ts';
-import { hint } from './hint.ts';
 import type { AnswerTo, InputTo } from './index.ts';
-import { insight, line, path, values } from './insight.ts';
+import { hint, insight, line, path, values } from './insight.ts';
 import { type AnyQuestion, ask } from './question.ts';
 import { review } from './review.ts';
 
 const QUESTIONS = { choose, hint, insight, line, mistakeRates, path, review, values };
 
-/** The answer to a question about our games; a refusal is thrown. */
+/** The answer to a question about our games; throws a refusal. */
 function answer<Name extends keyof typeof QUESTIONS>(name: Name, input: InputTo<Name>): AnswerTo<Name> {
   const asked: AnyQuestion = QUESTIONS[name];
   return mustSucceed(ask(asked, input, { games: GAMES }) as Result<AnswerTo<Name>>);
@@ -38,7 +37,7 @@ describe('an insight', () => {
   });
 });
 
-it('a review names the persons', () => {
+it('a review uses the names of the players', () => {
   const lost = { record: 'tail-end: 3 1', players: AGAINST_CPU };
   const { moves, players } = answer('review', lost);
   const mistakes = moves.filter(({ grade }) => grade === 'mistake');
@@ -55,7 +54,7 @@ it('a hint goes from where to look to the move', () => {
   expect(hint?.best).toEqual(['3', '9', '17']);
 });
 
-it('the rate of an opponent is the one that the lab computes', () => {
+it('the error rate of an opponent matches the lab’s', () => {
   const game = mustSucceed(parseRecord(GAMES, variant)).game;
   const player = mustSucceed(mustSucceed(findPlayer('wren')).create(game));
   const { pitfallRate } = mustSucceed(mistakeRate(game, player));
@@ -64,7 +63,7 @@ it('the rate of an opponent is the one that the lab computes', () => {
   expect([perfect, none]).toEqual(['never errs', '']);
 });
 
-it('what is asked about no game of ours is refused in the sentence of the rules', () => {
+it('a question about an unknown game is refused with one sentence', () => {
   expect(() => answer('values', { variant: 'tail-end coins=99', positions: [] })).toThrow(
     'coins must be a whole number from 1 to 40, not "99".',
   );
@@ -73,7 +72,7 @@ it('what is asked about no game of ours is refused in the sentence of the rules'
 describe('two single heads, of which each player must flip one', () => {
   const lost = 'tail-end start=HTH';
 
-  it('have values, but not when all is flipped', () => {
+  it('have values until all is flipped', () => {
     expect(answer('values', { variant: lost, positions: ['HTH 1', 'HTT 2', 'TTT 1'] })).toEqual([
       { verdict: 'loss', distance: 2 },
       { verdict: 'win', distance: 1 },
@@ -81,12 +80,12 @@ describe('two single heads, of which each player must flip one', () => {
     ]);
   });
 
-  it('have a best line, as long as is asked for', () => {
+  it('have a best line of at most the requested length', () => {
     expect(answer('line', { variant: lost, position: 'HTH 1', limit: 9 })).toEqual(['1', '3']);
     expect(answer('line', { variant: lost, position: 'HTH 1', limit: 1 })).toEqual(['1']);
   });
 
-  it('have a way to each position that can be reached, and none back', () => {
+  it('have a path to each reachable position, and none back', () => {
     expect(answer('path', { variant: lost, from: 'HTH 1', to: 'TTH 2' })).toEqual(['1']);
     expect(answer('path', { variant: lost, from: 'HTT 2', to: 'HTH 1' })).toBeNull();
   });
@@ -95,7 +94,7 @@ describe('two single heads, of which each player must flip one', () => {
     expect(answer('hint', { variant: lost, position: 'TTT 1', players: AGAINST_CPU })).toBeNull();
   });
 
-  it('are flipped by a player as its seed has it', () => {
+  it('are flipped in an order that the seed decides', () => {
     const choose = (seed: number) => answer('choose', { variant: lost, position: 'HTH 1', player: 'random', seed });
     const moves = Array.from({ length: 20 }, (_, seed) => choose(seed));
     expect(new Set(moves)).toEqual(new Set(['1', '3']));

@@ -1,11 +1,11 @@
-import { array, boolean, type InferOutput, nullable, object, string } from 'valibot';
+import { array, boolean, type InferOutput, nullable, object, optional, string } from 'valibot';
 import { parseRecord, type Result, success, turnPlayers } from '../core/index.ts';
-import { type AnySolution, explainMove, explainPosition, findPath, solve } from '../solver/index.ts';
+import { type AnySolution, describeHint, explainMove, explainPosition, findPath, solve } from '../solver/index.ts';
 import { type Context, count, distance, fields, type Plain, players, question, texts, verdict } from './question.ts';
 
 /*
- * Questions about single positions of a variant such as `tail-end coins=9`. Positions and moves are texts; sentences
- * name the persons that were sent along.
+ * Questions about single positions of a variant such as `tail-end coins=9`. Positions and moves are texts; sentences use
+ * the player names in the input.
  */
 
 const variant = string('variant must be a game and its options, like "tail-end coins=9".');
@@ -42,7 +42,26 @@ export const insight = question(fields({ ...place, players }), ({ players: named
   return success<Insight | null>({ value: evaluation.value, why: explainPosition(solution, position, players), moves });
 });
 
-/** Null for each position that is finished. */
+/** Null when the game is over. */
+export const hintAnswer = nullable(
+  object({
+    nudge: string(),
+    idea: string(),
+    move: string(),
+    best: texts,
+    lesson: optional(object({ id: string(), title: string() })),
+  }),
+);
+
+/** Help in three steps: where to look, the idea, the move. */
+export const hint = question(fields({ ...place, players }), ({ players, ...place }, context) => {
+  const opened = openPlace(place, context);
+  if (!opened.ok) return opened;
+  const { solution, position } = opened.value;
+  return success(describeHint(solution, position, turnPlayers(players, solution.game.rules.turn(position))) ?? null);
+});
+
+/** Null for each finished position. */
 export const valuesAnswer = array(nullable(value));
 
 /** The values of several positions of a variant. */
@@ -58,7 +77,7 @@ export const values = question(fields({ variant, positions: texts }), ({ variant
   return success(found);
 });
 
-/** Best play from a position, at most `limit` moves of it. */
+/** Best play from a position, at most `limit` moves. */
 export const line = question(fields({ ...place, limit: count }), ({ limit, ...place }, context) => {
   const opened = openPlace(place, context);
   if (!opened.ok) return opened;
@@ -66,7 +85,7 @@ export const line = question(fields({ ...place, limit: count }), ({ limit, ...pl
   return success(solution.line(position, limit).map((move) => solution.game.text.formatMove(move)));
 });
 
-/** The shortest way between two positions by legal moves; null when there is none of a reasonable length. */
+/** The shortest path of legal moves between two positions; null if there is none of a reasonable length. */
 export const path = question(fields({ variant, from: position, to: position }), ({ variant, from, to }, { games }) => {
   const match = parseRecord(games, variant);
   if (!match.ok) return match;
@@ -81,7 +100,7 @@ function solutionOf(variant: string, games: Context['games']): Result<AnySolutio
 }
 
 /** The solution of a variant and a position of it. */
-export function openPlace(
+function openPlace(
   { variant, position: text }: { readonly variant: string; readonly position: string },
   { games }: Context,
 ): Result<{ readonly solution: AnySolution; readonly position: unknown }> {

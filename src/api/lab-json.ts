@@ -12,9 +12,9 @@ import {
   type TournamentReport,
 } from '../lab/index.ts';
 
-/* The JSON of the lab's commands. Its fields are a contract with scripts. */
+/* The JSON of the lab's commands. Its fields are part of the contract. */
 
-/** The most positions that `check` takes. */
+/** The most positions that `check` visits. */
 export const MAX_CHECKED = 10_000_000;
 
 /** The JSON of `check`. */
@@ -22,17 +22,17 @@ export function checkLaws(game: AnyGame, options: CheckOptions) {
   return { game: game.id, options: game.options, ...checkGame(game, options) };
 }
 
-/** The JSON of `simulate --exact`. Our own players forfeit nothing. */
+/** The JSON of `simulate --exact`. Our own players never forfeit. */
 export function describeExact(game: AnyGame, players: readonly string[], { forfeit: _, ...report }: ExactReport) {
   return { game: game.id, options: game.options, players, ...report, draws: report.draw };
 }
 
-/** The JSON of `tournament`. `stopped` is the name that `simulate` has for it too. */
+/** The JSON of `tournament`. `stopped` has the same name in `simulate`. */
 export function describeTournament(report: TournamentReport) {
   return { ...report, stopped: report.isStopped };
 }
 
-/** The JSON of `atlas`. With conditions it has the rows that fit, and no patterns. */
+/** The JSON of `atlas`. With conditions it has the matching rows and no patterns. */
 export function describeAtlas(
   game: string,
   axes: readonly AtlasAxis[],
@@ -45,7 +45,7 @@ export function describeAtlas(
   return { game, axes, rows, patterns, rules: findLinearRules(patterns) };
 }
 
-/** The JSON of `simulate`: the documented fields first, in their order. */
+/** The JSON of `simulate`: the documented fields first, in order. */
 export function describeSimulation(report: SimulationReport) {
   const { plies, wins, predicted, isStopped, elapsedMs, gamesPerSecond } = report;
   return {

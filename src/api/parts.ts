@@ -1,17 +1,28 @@
 import { custom } from 'valibot';
-import { type AtlasTask, type Batch, type BatchRunner, createBatchRunner, surveyTask } from '../lab/index.ts';
+import {
+  type AtlasTask,
+  type Batch,
+  type BatchRunner,
+  createBatchRunner,
+  type RateTask,
+  rateTask,
+  surveyTask,
+} from '../lab/index.ts';
 import { type Context, question } from './question.ts';
 
-/* Parts of long work that the lab's schedulers hand out to workers. Only our own code asks for them. */
+/* Parts of long computations that the lab's schedulers send to workers. Only our own code asks them. */
 
 const runners = new WeakMap<Context['games'], BatchRunner>();
 
-/** Some games of a simulation. A runner keeps what it has prepared for the next part of the same simulation. */
+/** Some games of a simulation. A runner caches its preparation for the next part of the same simulation. */
 export const batch = question(custom<Batch>(isObject), (part, { games, now = Date.now }) => {
   const runner = runners.get(games) ?? createBatchRunner(games, now);
   runners.set(games, runner);
   return runner.run(part);
 });
+
+/** The exact mistake rates of players. */
+export const rate = question(custom<RateTask>(isObject), (task, { games }) => rateTask(games, task, () => false));
 
 /** Some variants of an atlas. */
 export const survey = question(custom<AtlasTask>(isObject), (part, { games }) => surveyTask(games, part));

@@ -4,11 +4,11 @@ import { mustSucceed } from '../core/index.ts';
 import { createTable } from '../solver/index.ts';
 import { positionLines, type RowFormat } from './positions.ts';
 
-/** Player 1 may go round with player 2, draw, or lose; both seats come to the end that is `lost` for the player to move. */
+/** Player 1 may go around with player 2, draw, or lose; both seats come to the end that is `lost` for the player to move. */
 const game = createPlaceGame([[1, 2, 3], [0, 4], 'drawn', 'won', 'lost']);
 
-function partsOf(format: RowFormat, linesAPart: number): readonly string[] {
-  return [...positionLines(game, mustSucceed(createTable(game)), format, linesAPart)];
+function partsOf(format: RowFormat, linesPerChunk: number): readonly string[] {
+  return [...positionLines(game, mustSucceed(createTable(game)), format, linesPerChunk)];
 }
 
 function rows(): readonly unknown[] {
@@ -53,7 +53,7 @@ test('a move of an endless position has no distance', () => {
   expect(lines).toMatch(/^0 player1,1,endless,,,0:endless:\r?$/m);
 });
 
-test('parts have at most as many lines as asked for, and make up the whole', () => {
+test('parts have at most the requested number of lines and make up the whole', () => {
   const whole = partsOf('jsonl', 1000);
   expect(whole).toHaveLength(1);
   const parts = partsOf('jsonl', 2);

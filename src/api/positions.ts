@@ -1,7 +1,7 @@
 import { type AnyGame, csvLine, itemAt, seatNumber, type Value, type Verdict } from '../core/index.ts';
 import { type PositionTable, valueBefore, valueFromScore } from '../solver/index.ts';
 
-/** One position of `solve --positions`: its fields are a contract with scripts. */
+/** One position of `solve --positions`. Its fields are part of the contract. */
 export interface PositionRow {
   readonly position: string;
   /** Null when the game is over; then `verdict` is null too, `distance` is 0 and there are no moves. */
@@ -11,7 +11,7 @@ export interface PositionRow {
   readonly distance: number | null;
   /** Each value is for the player who makes that move; `to` is the position after it. */
   readonly moves: readonly (Value & { readonly move: string; readonly to: string })[];
-  /** Only of a finished game; null is a draw. */
+  /** Only in a finished game; null is a draw. */
   readonly winner?: 1 | 2 | null;
 }
 
@@ -20,12 +20,12 @@ export type RowFormat = (typeof ROW_FORMATS)[number];
 
 const CSV_HEADER = csvLine(['position', 'toMove', 'verdict', 'distance', 'winner', 'moves']);
 
-/** Every position of a table as lines of text, in parts of at most `linesAPart` lines, so that few are in memory at once. */
+/** Every position of a table as lines of text, in chunks of at most `linesPerChunk` lines to save memory. */
 export function* positionLines(
   game: AnyGame,
   table: PositionTable<unknown>,
   format: RowFormat,
-  linesAPart: number,
+  linesPerChunk: number,
 ): Generator<string> {
   const write = format === 'csv' ? csvOf : jsonOf;
   if (format === 'csv') yield CSV_HEADER;
@@ -33,7 +33,7 @@ export function* positionLines(
     const lines: string[] = [];
     from = table.walk(
       (score, scoresAfter, position) => lines.push(write(rowOf(game, position(), score, scoresAfter))),
-      { from, most: linesAPart },
+      { from, most: linesPerChunk },
     );
     if (lines.length === 0) return;
     yield lines.join('');

@@ -33,7 +33,7 @@ export const proved = strictObject({
 
 export type ProvedGame = Plain<InferOutput<typeof proved>>;
 
-/** The JSON of `prove` begins with these fields, a contract with scripts. */
+/** The first fields of the JSON of `prove`, which are part of the contract. */
 export function summarizeProof({ id, options }: AnyGame, certificate: Certificate) {
   return { game: id, options, claim: certificate.claim, positions: positionsOf(certificate) };
 }

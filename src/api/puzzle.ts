@@ -1,14 +1,27 @@
-import { boolean, maxValue, optional, pipe } from 'valibot';
-import { createRandom, failure, findGame, formatRecord, parseRecord, type Result, success } from '../core/index.ts';
-import { explainAnswer } from '../lab/puzzles/answer.ts';
+import { boolean, maxValue, optional, picklist, pipe, string } from 'valibot';
+import {
+  type AnyMatch,
+  createRandom,
+  currentPosition,
+  failure,
+  findGame,
+  formatRecord,
+  type NamedPlayers,
+  parseRecord,
+  type Result,
+  success,
+  type TurnPlayers,
+  turnPlayers,
+} from '../core/index.ts';
+import { answerPuzzle, explainAnswer } from '../lab/puzzles/answer.ts';
 import { dailyPuzzle, drawLevelPuzzle } from '../lab/puzzles/daily.ts';
 import { hasPuzzles, LEVELS } from '../lab/puzzles/daily-plan.ts';
 import { puzzleOfSeed } from '../lab/puzzles/draw-puzzle.ts';
 import { type Puzzle, type PuzzleTask, puzzleJson, taskAt, taskOf } from '../lab/puzzles/puzzle.ts';
 import { solve } from '../solver/index.ts';
-import { type Context, count, fields, game, question, record, seed } from './question.ts';
+import { type Context, count, fields, game, players, question, record, seed } from './question.ts';
 
-/** A puzzle with its solution: of a day, or of a seed, which is 1 unless given. */
+/** A puzzle with its solution, of a day or of a seed (default 1). */
 export const puzzle = question(
   fields({ game: optional(game), seed: optional(seed, 1), day: optional(count) }),
   (asked, context) => {
@@ -33,7 +46,7 @@ function findPuzzle({ game, seed, day }: PuzzleChoice, { games }: Context): Resu
 /** From 1, easy, to 7, hard. */
 const level = pipe(count, maxValue(LEVELS, `level must be from 1 to ${LEVELS}.`));
 
-/** A puzzle without its solution: of a day, of a game at a level, or with a record the one at its end. */
+/** A puzzle without its solution: of a day, of a game at a level, or at the end of a record. */
 export const puzzleTask = question(
   fields({
     game: optional(game),
@@ -78,10 +91,10 @@ function describeTask({ match, ...rest }: PuzzleTask) {
   return { record: formatRecord(match), ...rest };
 }
 
-/** A puzzle that is on the sheet already is drawn again at most this often. */
+/** The most attempts to draw a puzzle that is not yet on the sheet. */
 const MAX_TRIES = 20;
 
-/** Different puzzles of a level to print, with their solutions; the games take turns unless one is named. */
+/** Different puzzles of a level to print, with their solutions; the games take turns unless one is given. */
 export const puzzleSheet = question(
   fields({ game: optional(game), seed, count, level: optional(level, 2) }),
   ({ game, seed, count, level }, { games }) => {
@@ -105,3 +118,29 @@ export const puzzleSheet = question(
     return success([...sheet.values()]);
   },
 );
+
+/** A move in the position that a record leads to. */
+const played = { record, move: string('move must be a text, like "3".'), players };
+
+/** Whether a move solves a puzzle, and the reply to it; `left` is the number of right moves still to find. */
+export const puzzleAnswer = question(
+  fields({ ...played, goal: picklist(['win', 'fastest']), left: count }),
+  ({ record, move, players, goal, left }, { games }) => {
+    const match = parseRecord(games, record);
+    return match.ok
+      ? answerPuzzle(match.value, move, { goal, left, players: turnPlayersAt(match.value, players) })
+      : match;
+  },
+);
+
+/** Why a right move is right. */
+export const puzzleReason = question(fields(played), ({ record, move, players }, { games }) => {
+  const match = parseRecord(games, record);
+  if (!match.ok) return match;
+  const solution = solve(match.value.game);
+  return solution.ok ? explainAnswer(solution.value, match.value, move, turnPlayersAt(match.value, players)) : solution;
+});
+
+function turnPlayersAt(match: AnyMatch, players: NamedPlayers): TurnPlayers {
+  return turnPlayers(players, match.game.rules.turn(currentPosition(match)));
+}

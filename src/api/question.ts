@@ -36,28 +36,28 @@ import type { AnyConjectures } from '../learn/features.ts';
 
 /*
  * A question is one file: the schema of its input, a function that answers it, and an answer of plain JSON. Terminal,
- * HTTP, MCP, the page's worker, worker threads and the workshop's sandbox ask the same questions by their names.
+ * HTTP, MCP, the page's worker, worker threads and the workshop's sandbox ask the same questions by name.
  */
 
-/** An answer depends on its input and on this. */
+/** Everything that an answer depends on besides its input. */
 export interface Context {
   readonly games: readonly AnyGameDefinition[];
-  /** Receives how much of a long answer is done, and of how much in all once that is known. */
+  /** Receives the progress of a long answer, with the total once it is known. */
   readonly report?: ((done: number, total?: number) => void) | undefined;
   /** A clock in milliseconds. */
   readonly now?: () => number;
-  /** Loads the features of a game that conjectures speak of. */
+  /** Loads the features of a game for conjectures. */
   readonly loadConjectures?: (id: string) => Promise<AnyConjectures | undefined>;
 }
 
 export interface Question<Input, Answer> {
   readonly input: GenericSchema<unknown, Input>;
-  /** The answer is a `Result`, or the promise of one; a failure is one sentence for the person who asks. */
+  /** The answer is a `Result` or the promise of one; a failure is one sentence for the user. */
   answer(input: Input, context: Context): Answer;
 }
 
 /**
- * Infers the types of a question from its schema and its function. The page imports schemas of answers alone: the mark lets
+ * Infers the types of a question from its schema and its function. The page imports only schemas of answers: the mark lets
  * bundlers drop the rest of the file.
  */
 /* @__NO_SIDE_EFFECTS__ */
@@ -70,16 +70,16 @@ export function question<Schema extends GenericSchema, Answer extends Answered>(
 
 type Answered = Result<unknown> | Promise<Result<unknown>>;
 
-/** Any question, seen by code that asks it by its name. */
+/** Any question, for code that asks by name. */
 export interface AnyQuestion {
   readonly input: GenericSchema;
   answer(input: never, context: Context): Answered;
 }
 
-/** Data that is only read. */
+/** Deeply readonly data. */
 export type Plain<Data> = Data extends object ? { readonly [Name in keyof Data]: Plain<Data[Name]> } : Data;
 
-/** The input of a question as it is sent, before defaults are filled in. */
+/** The input of a question before defaults are filled in. */
 export type InputOf<Asked extends AnyQuestion> = Plain<InferInput<Asked['input']>>;
 
 export type AnswerOf<Asked extends AnyQuestion> =
@@ -89,7 +89,7 @@ export type AnswerOf<Asked extends AnyQuestion> =
       : never
     : never;
 
-/** Checks the input and answers the question. Input of another form fails with the sentence of its first bad field. */
+/** Checks the input and answers the question. Invalid input fails with the sentence of its first bad field. */
 export function ask<Input, Answer extends Answered>(
   asked: Question<Input, Answer>,
   given: unknown,
@@ -99,7 +99,7 @@ export function ask<Input, Answer extends Answered>(
   return read.success ? asked.answer(read.output, context) : failure(read.issues[0].message);
 }
 
-/** An object whose missing fields are reported in the words of the field. */
+/** An object schema that reports a missing field with the field's own message. */
 /* @__NO_SIDE_EFFECTS__ */
 export function fields<Entries extends ObjectEntries>(entries: Entries) {
   return object(entries, ({ path }) => {
@@ -113,21 +113,21 @@ export const game = string('game must be the id of a game, like "tail-end"; list
 const NO_OPTIONS = 'options must be an object like {"coins": 9}.';
 const NO_OPTION = 'an option is a number, a text, true or false.';
 export const optionValue = union([number(), boolean(), string()], NO_OPTION);
-/** The first step refuses a list, which valibot would read as an empty object. */
+/** The first step rejects a list, which valibot would read as an empty object. */
 export const options = optional(
   pipe(
     custom<object>((given) => typeof given === 'object' && given !== null && !Array.isArray(given), NO_OPTIONS),
     recordOf(string(), optionValue),
-    description('Options of the game by name; the rest as by default.'),
+    description('Options of the game by name; the others have their defaults.'),
   ),
 );
 const player = object({ name: string(), possessive: string(), isYou: boolean() });
-/** The players as sentences speak of them. */
+/** The players' names for sentences. */
 export const players = object({ player1: player, player2: player });
 const NO_SEED = 'seed must be a whole number.';
 export const seed = pipe(number(NO_SEED), integer(NO_SEED), minValue(0, NO_SEED), maxValue(MAX_SEED, NO_SEED));
 
-/* The parts of answers. */
+/* Parts of answers. */
 
 export const count = pipe(number(), integer(), minValue(0));
 export const seat = picklist([1, 2]);

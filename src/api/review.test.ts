@@ -4,7 +4,7 @@ import { mustSucceed, parseRecord } from '../core/index.ts';
 import { GAMES } from '../games/index.ts';
 import { reviewRecord } from './review.ts';
 
-test('a review has each move with its grade, says why a mistake was one, and counts for each player', () => {
+test('a review grades each move, explains mistakes, and counts for each player', () => {
   const match = mustSucceed(parseRecord(GAMES, 'match-six: 1 3 2'));
   expect(mustSucceed(reviewRecord(match))).toEqual({
     record: 'match-six: 1 3 2',

@@ -24,7 +24,7 @@ import {
   verdict,
 } from './question.ts';
 
-/** Every move of a game graded, and why a mistake is one; sentences call the players by their seats unless named. */
+/** Grades every move of a game and explains mistakes; sentences call the players by their seats unless named. */
 export const review = question(fields({ record, players: optional(players) }), ({ record, players }, { games }) => {
   const match = parseRecordOrLink(games, record);
   return match.ok ? reviewRecord(match.value, players) : match;
@@ -33,7 +33,7 @@ export const review = question(fields({ record, players: optional(players) }), (
 const value = strictObject({ verdict, distance });
 const counts = strictObject({ decisions: count, right: count, onlyMoves: count, onlyMovesFound: count });
 
-/** The JSON of `review`: its fields are a contract with scripts. */
+/** The JSON of `review`. Its fields are part of the contract. */
 export const reviewed = strictObject({
   record: string(),
   game: string(),
@@ -49,7 +49,7 @@ export const reviewed = strictObject({
       before: value,
       after: value,
       better: texts,
-      /** Of a mistake only. */
+      /** Only for a mistake. */
       why: optional(string()),
     }),
   ),

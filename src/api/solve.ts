@@ -28,7 +28,7 @@ import {
   verdict,
 } from './question.ts';
 
-/** A whole variant in numbers; `vary` also tries other values of its options. */
+/** The numbers of a whole variant; `vary` also tries other values of its options. */
 export const solve = question(fields({ game, options, vary: optional(boolean(), true) }), (asked, context) => {
   const opened = openVariant(asked, context);
   if (!opened.ok) return opened;
@@ -38,7 +38,7 @@ export const solve = question(fields({ game, options, vary: optional(boolean(), 
 const share = { positions: count, share: number() };
 const example = nullable(strictObject({ distance: count, position: string() }));
 
-/** The JSON of `solve`: its fields are a contract with scripts. */
+/** The JSON of `solve`. Its fields are part of the contract. */
 export const solved = strictObject({
   game: string(),
   options: optionValues,

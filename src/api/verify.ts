@@ -9,7 +9,7 @@ import {
 } from '../proof/index.ts';
 import { fields, question } from './question.ts';
 
-/** Whether a certificate holds, by the rules alone. Fails for a text that is no certificate. */
+/** Whether a certificate holds, by the rules alone. Fails for a text that is not a certificate. */
 export const verify = question(
   fields({ certificate: string('certificate must be the text of the file.') }),
   ({ certificate: text }, { games, report }) => {
@@ -26,7 +26,7 @@ interface CheckedClaim {
   readonly claim: Claim;
 }
 
-/** The JSON of `verify`: its fields are a contract with scripts. */
+/** The JSON of `verify`. Its fields are part of the contract. */
 export type CheckedProof =
   | (CheckedClaim & { readonly valid: true; readonly ok: true; readonly positions: number; readonly moves: number })
   | (CheckedClaim & { readonly valid: false; readonly ok: false; readonly error: string });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { contestOptions, createGame, createUnsharedGame, seedStart } from './create-game.ts';
-import { defineGame, type GameInput } from './define-game.ts';
+import { defineGame } from './define-game.ts';
 import type { AnyGameDefinition, Rules } from './game.ts';
 import { createRandom, type Random } from './random.ts';
 import { failure, mustSucceed, success } from './result.ts';
@@ -13,8 +13,8 @@ const rules: Rules<unknown, unknown> = {
   outcome: () => ({ winner: null }),
 };
 
-/** A game of which only the options matter. */
-function definitionOf(changes: Partial<GameInput<unknown, unknown>> = {}): AnyGameDefinition {
+/** A game in which only the options matter. */
+function definitionOf(changes: Partial<Parameters<typeof defineGame<unknown, unknown>>[0]> = {}): AnyGameDefinition {
   return defineGame<unknown, unknown>({
     id: 'sample',
     title: 'Sample',
@@ -35,7 +35,7 @@ describe('a created game', () => {
     expect([game.id, game.definition, game.options, game.rules]).toEqual(['sample', definition, { size: 5 }, rules]);
   });
 
-  test('is the same one for the same options, and another for others', () => {
+  test('is the same object for the same options, and another one for others', () => {
     const definition = definitionOf();
     const game = mustSucceed(createGame(definition));
     expect(mustSucceed(createGame(definition, { size: 3 }))).toBe(game);
@@ -43,7 +43,7 @@ describe('a created game', () => {
     expect(mustSucceed(createGame(definitionOf()))).not.toBe(game);
   });
 
-  test('is kept until four others have been asked for since', () => {
+  test('is cached until four others have been opened', () => {
     const definition = definitionOf();
     const sized = (size: number) => mustSucceed(createGame(definition, { size }));
     const [first, second] = [sized(1), sized(2)];
@@ -55,7 +55,7 @@ describe('a created game', () => {
     expect(sized(2)).not.toBe(second);
   });
 
-  test('can be had alone, so that nobody shares it', () => {
+  test('can be created without the cache', () => {
     const definition = definitionOf();
     const shared = mustSucceed(createGame(definition));
     const alone = mustSucceed(createUnsharedGame(definition));
@@ -67,7 +67,7 @@ describe('a created game', () => {
 });
 
 describe('options', () => {
-  test('are refused where a value is missing or has the wrong type', () => {
+  test('are refused if a value is missing or has the wrong type', () => {
     const refused = (value: unknown) => createGame(definitionOf(), { size: value } as never);
     expect(refused(undefined)).toEqual(failure('size must be a whole number from 1 to 99, not "undefined".'));
     expect(refused(true)).toEqual(failure('size must be a whole number from 1 to 99, not "true".'));
@@ -89,7 +89,7 @@ describe('options', () => {
     expect(optionsOf({ size: 7 })).toEqual({ width: 7, size: 7 });
   });
 
-  test('may be bounded by each other; words for no limit are not', () => {
+  test('may limit each other, except words for no limit', () => {
     const definition = definitionOf({
       options: [
         { name: 'size', type: 'integer', min: 1, max: 9, default: 3, sentence: 'Size.' },
@@ -112,7 +112,7 @@ describe('options', () => {
     );
   });
 
-  test('are finished by the game, which sees what was given and what was filled in', () => {
+  test('are completed by the game, which sees given and default ones', () => {
     const seen: unknown[] = [];
     const definition = definitionOf({
       normalize(options, given) {
@@ -126,7 +126,7 @@ describe('options', () => {
   });
 });
 
-describe('a start that is drawn', () => {
+describe('a random start', () => {
   const drawn = definitionOf({
     drawnStart: { seedOption: 'seed', isDrawn: ({ size }) => size !== 1 },
     recommended: { title: 'Large', options: { size: 20 }, sentence: 'Large.' },
@@ -136,7 +136,7 @@ describe('a start that is drawn', () => {
     expect(seedStart(drawn, { size: 2 }, 7)).toEqual({ size: 2, seed: 7 });
   });
 
-  test('keeps a seed that is given, and gets none where the start is given or never drawn', () => {
+  test('keeps a given seed, and gets none if the start is given or not random', () => {
     expect(seedStart(drawn, { seed: 0 }, 7)).toEqual({ seed: 0 });
     expect(seedStart(drawn, { size: 1 }, 7)).toEqual({ size: 1 });
     expect(seedStart(definitionOf(), { size: 2 }, 7)).toEqual({ size: 2 });

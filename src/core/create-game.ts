@@ -42,7 +42,7 @@ export function createGame<Position, Move, Options extends OptionValues>(
   return success(game);
 }
 
-/** The same without the cache, for callers that look at many variants once. */
+/** The same without the cache, for callers that visit many variants once. */
 export function createUnsharedGame<Position, Move, Options extends OptionValues>(
   definition: GameDefinition<Position, Move, Options>,
   given: OptionValues = {},
@@ -51,7 +51,7 @@ export function createUnsharedGame<Position, Move, Options extends OptionValues>
   return options.ok ? success(openGame(definition, options.value)) : options;
 }
 
-/** `resolveOptions` has checked the values against the declarations, so they are of the type that these state. */
+/** `resolveOptions` has checked the values, so they have the declared types. */
 function openGame<Position, Move, Options extends OptionValues>(
   definition: GameDefinition<Position, Move, Options>,
   values: OptionValues,
@@ -116,8 +116,8 @@ export function seedStart({ drawnStart }: AnyGameDefinition, given: OptionValues
 }
 
 /**
- * The options of a contest: the recommended variant, from a start drawn anew where the game can draw one. `winner` is who
- * should be able to win from it; a game may draw without regard to it.
+ * The options of a contest: the recommended variant, from a new random start if the game has one. `winner` is the player
+ * who should be able to win from it; a game may ignore it.
  */
 export function contestOptions(
   definition: AnyGameDefinition,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createPlaceGame } from '../../test/place-game.ts';
 import { createGame } from './create-game.ts';
-import { defineGame, type GameInput } from './define-game.ts';
+import { defineGame } from './define-game.ts';
 import { failure, mustSucceed, success } from './result.ts';
 import { named, playersBySeat, YOU } from './seat.ts';
 import { wholeNumbers } from './words.ts';
@@ -10,8 +10,10 @@ interface Pile {
   readonly stones: number;
 }
 
-/** Take a stone by its number; whoever finds the pile empty sees what the test says. */
-function input(changes: Partial<GameInput<Pile, number>> = {}): GameInput<Pile, number> {
+/** Take a stone by its number; the test decides what an empty pile means. */
+type PileInput = Parameters<typeof defineGame<Pile, number>>[0];
+
+function input(changes: Partial<PileInput> = {}): PileInput {
   return {
     id: 'pile',
     title: 'Pile',
@@ -29,7 +31,7 @@ function input(changes: Partial<GameInput<Pile, number>> = {}): GameInput<Pile, 
   };
 }
 
-function open(changes: Partial<GameInput<Pile, number>> = {}) {
+function open(changes: Partial<PileInput> = {}) {
   return mustSucceed(createGame(defineGame(input(changes))));
 }
 
@@ -45,7 +47,7 @@ describe('a minimal game', () => {
     });
   });
 
-  test('writes positions as JSON and moves as they are', () => {
+  test('writes positions as JSON and moves unchanged', () => {
     const { text: notation } = open();
     expect(notation.formatPosition({ stones: 2 })).toBe('{"stones":2}');
     expect(notation.parsePosition('{"stones":2}')).toEqual(success({ stones: 2 }));
@@ -62,7 +64,7 @@ describe('a minimal game', () => {
     expect(book.describeMove({ stones: 2 }, 1, named('Ann'))).toBe('Ann plays 1.');
   });
 
-  test('refuses a move by naming the legal ones, but not more than 20', () => {
+  test('refuses a move by naming at most 20 legal ones', () => {
     const { whyIllegal } = open().text;
     expect(whyIllegal({ stones: 1 }, 'x')).toBe('"x" is not a legal move here; the only legal move is 1.');
     expect(whyIllegal({ stones: 2 }, 'x')).toBe('"x" is not a legal move here; the legal moves are 1 and 2.');
@@ -73,7 +75,7 @@ describe('a minimal game', () => {
     );
   });
 
-  test('says who has won by the name of the seat, or that nobody has', () => {
+  test('names the winner by seat, or reports a draw', () => {
     expect(open().text.whyOver({ stones: 0 })).toBe('Player 2 has won.');
     expect(open({ seatNames: ['Red', 'Blue'] }).text.whyOver({ stones: 0 })).toBe('Blue has won.');
     const { rules } = input().create({}, 'player1');
@@ -101,7 +103,7 @@ test('parts that a game supplies replace the defaults', () => {
   expect(game.canonical?.({ stones: 1 })).toEqual({ stones: 1 });
 });
 
-test('a position that is being played has no end to tell, and is called a draw', () => {
+test('an unfinished position has no ending, and is called a draw', () => {
   const { text: book, rules } = createPlaceGame([[1], 'lost']);
   expect(book.whyOver(rules.start)).toBe('The drawing says so.');
   expect(open().text.whyOver({ stones: 1 })).toBe('The game is a draw.');

@@ -1,17 +1,94 @@
 import type { GameDefinition, GameParts, Rules, Text } from './game.ts';
 import { jsonText } from './json.ts';
 import { PASS } from './match.ts';
-import { type DeclaredOptions, firstSeat, type OptionValues } from './options.ts';
+import { firstSeat, type OptionDeclaration, type OptionValues } from './options.ts';
 import { failure, quote, type Result, success } from './result.ts';
 import type { Seat } from './seat.ts';
 import { capitalized, clause } from './seat.ts';
 import { listed } from './words.ts';
 
+declare const VALUE: unique symbol;
+
+/** A declaration without its name, and the type of the value that it gives. */
+type Option<Value> = Unnamed<OptionDeclaration> & { readonly [VALUE]?: Value };
+type Unnamed<Declaration> = Declaration extends unknown ? Omit<Declaration, 'name'> : never;
+
+/** The options of a game in order. `Values` is the type that `create` receives. */
+export type DeclaredOptions<Values> = readonly OptionDeclaration[] & { readonly [VALUE]?: Values };
+
+/** The type of the values: `OptionsOf<typeof options>`. */
+export type OptionsOf<Declared> = Declared extends DeclaredOptions<infer Values> ? Values : never;
+
+type ValuesOf<Specs> = {
+  readonly [Name in keyof Specs as undefined extends ValueOf<Specs[Name]> ? never : Name]: ValueOf<Specs[Name]>;
+} & {
+  readonly [Name in keyof Specs as undefined extends ValueOf<Specs[Name]> ? Name : never]?: NonNullable<
+    ValueOf<Specs[Name]>
+  >;
+};
+type ValueOf<Spec> = Spec extends { readonly [VALUE]?: infer Value } ? Value : never;
+
+/** Declares the options of a game once: `declareOptions({ rows: integer(1, 6, 3, 'How many rows there are.') })`. */
+export function declareOptions<Specs extends Readonly<Record<string, Option<unknown>>>>(
+  specs: Specs,
+): DeclaredOptions<ValuesOf<Specs>> {
+  return Object.entries(specs).map(([name, spec]) => ({ name, ...spec }) as OptionDeclaration);
+}
+
+type OptionOf<Type> = Extract<OptionDeclaration, { readonly type: Type }>;
+type IntegerLimits = Pick<OptionOf<'integer'>, 'odd' | 'maxBy'>;
+
+/** A whole number from `min` to `max`. */
+export function integer(
+  min: number,
+  max: number,
+  standard: number | ((options: OptionValues) => number),
+  sentence: string,
+  limits: IntegerLimits = {},
+): Option<number> {
+  return { type: 'integer', min, max, ...limits, default: standard, sentence };
+}
+
+/** A whole number that need not be chosen. */
+export function optionalInteger(min: number, max: number, sentence: string): Option<number | undefined> {
+  return { type: 'integer', min, max, sentence };
+}
+
+/** A whole number or, by default, a word that stands for "no limit". */
+export function integerOr<Word extends string>(
+  unlimited: Word,
+  min: number,
+  max: number,
+  sentence: string,
+): Option<number | Word> {
+  return { type: 'integer', min, max, unlimited, default: unlimited, sentence };
+}
+
+/** True or false; false by default. */
+export function flag(sentence: string): Option<boolean> {
+  return { type: 'flag', default: false, sentence };
+}
+
+/** A text of these capital letters that need not be chosen. */
+export function optionalText(
+  letters: string,
+  minLength: number,
+  maxLength: number,
+  sentence: string,
+): Option<string | undefined> {
+  return { type: 'text', letters, minLength, maxLength, sentence };
+}
+
+/** A text that matches a pattern. */
+export function pattern(form: Omit<OptionOf<'pattern'>, 'name' | 'type'>): Option<string> {
+  return { type: 'pattern', ...form };
+}
+
 /**
  * The argument of `defineGame`, which fills in the rest. `Declared` are the options as declared, `Options` the options
  * that `normalize` returns.
  */
-export type GameInput<
+type GameInput<
   Position,
   Move,
   Declared extends OptionValues = OptionValues,

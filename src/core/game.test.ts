@@ -2,12 +2,18 @@ import { expect, test } from 'vitest';
 import { gameWith } from '../../test/game-with.ts';
 import { createPlaceGame } from '../../test/place-game.ts';
 import { tailEnd } from '../games/tail-end/knowledge.ts';
-import { standardTitle, startFrom } from './game.ts';
+import { describeStatus, standardTitle, startFrom } from './game.ts';
 
-test('a game without options is called after its rule book, if it has one', () => {
+test('the standard game is named after its rule book, if it has one', () => {
   const { definition } = createPlaceGame([[1], 'lost']);
   expect(standardTitle({ ...definition, hasRuleBook: true })).toBe('As printed in the rule book');
   expect(standardTitle({ ...definition, hasRuleBook: false })).toBe('The standard game');
+});
+
+test('a note states its status', () => {
+  expect(describeStatus('conjectured')).toBe('Conjectured.');
+  expect(describeStatus({ proved: 'first_wins' })).toBe('Proved for all sizes, checked by Coq: first_wins.');
+  expect(describeStatus({ checked: 'up to 9 coins', by: 'sweep' })).toBe('Checked for up to 9 coins.');
 });
 
 test('a game can be started from another position, and nothing else in it changes', () => {
@@ -18,7 +24,7 @@ test('a game can be started from another position, and nothing else in it change
   expect(Object.keys(started)).not.toContain('codec');
 });
 
-test('a game from another position keeps its codec exactly where that has the position', () => {
+test('a game from another position keeps its codec exactly if that ranks the position', () => {
   const game = gameWith(tailEnd);
   const position = game.rules.play(game.rules.start, 3);
   const ranked = (rank: number) => startFrom({ ...game, codec: { rank: () => rank } as never }, position);

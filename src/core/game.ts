@@ -1,9 +1,8 @@
-import type { Codec } from './codec.ts';
 import type { OptionDeclaration, OptionValues } from './options.ts';
 import type { Random } from './random.ts';
 import type { Result } from './result.ts';
 import type { NamedPlayer, NamedPlayers, Seat } from './seat.ts';
-import type { Theory, TheoryNote } from './theory.ts';
+import type { Theory } from './theory.ts';
 
 /*
  * A game has two required parts: `Rules`, for players and solvers, and `Text`, for files, links and people. Five functions
@@ -11,8 +10,8 @@ import type { Theory, TheoryNote } from './theory.ts';
  */
 
 /**
- * Rules as pure functions over plain JSON values. A position holds all its future depends on, the player to move
- * included: no history, no clock. Turns alternate unless `turn` says that the same player moves again.
+ * Rules as pure functions over plain JSON values. A position contains everything its future depends on, including the
+ * player to move: no history, no clock. Turns alternate unless `turn` says that the same player moves again.
  */
 export interface Rules<Position, Move> {
   readonly start: Position;
@@ -54,11 +53,23 @@ export interface Text<Position, Move> {
 }
 
 /** A gap or contradiction in a rule book, and the rule that is played. */
-export interface Ruling {
+interface Ruling {
   readonly id: string;
   readonly book: string;
   readonly ruling: string;
 }
+
+/** A few sentences of a rule book's theory, and how far they can be trusted. */
+interface TheoryNote {
+  readonly text: string;
+  readonly status: TheoryStatus;
+}
+
+/**
+ * Proved: the name of a theorem in `proofs/`, which Coq has checked. Checked: how far it was compared with a plain
+ * computation, and which comparison of the game's fixtures does that: `sweep`, or the name of a closed form.
+ */
+type TheoryStatus = { readonly proved: string } | { readonly checked: string; readonly by: string } | 'conjectured';
 
 /** A game under chosen options: a variant is another game. */
 export interface Game<Position, Move, Options extends OptionValues = OptionValues> extends GameParts<Position, Move> {
@@ -79,6 +90,25 @@ export interface GameParts<Position, Move> {
   /** For front ends that draw any game: the board as rows of cells, or else as lines of text. */
   grid?(position: Position): Grid;
   board?(position: Position): readonly string[];
+}
+
+/**
+ * Positions as integers, their ranks, from 0 to size − 1: the solver keeps its scores in typed arrays by rank. The tests
+ * compare its moves with those of the rules on every position of small variants. Only for games without draws, and only
+ * if `solve` would take more than a second by text.
+ */
+export interface Codec<Position> {
+  readonly size: number;
+  readonly maxMoves: number;
+  /** Whether every move leads to a lower rank, so that the game cannot loop and one sweep solves it. */
+  readonly descending: boolean;
+  /** May be −1 for an unreachable position. */
+  rank(position: Position): number;
+  unrank(rank: number): Position;
+  /** Writes the rank after each legal move, in the order of `legalMoves`, and returns their number: 0 when over. */
+  successors(rank: number, out: Int32Array): number;
+  /** In a finished position: whether the player whose turn it would be has won. */
+  isWon(rank: number): boolean;
 }
 
 /** Rows of cells, of any length each. */
@@ -102,15 +132,15 @@ export interface GameDefinition<Position, Move, Options extends OptionValues = O
   /** Grows by one whenever a rule changes, so that an old certificate is refused. */
   readonly rulesVersion: number;
   readonly seatNames: readonly [string, string];
-  /** The game comes from a printed rule book, which its rules are compared with. */
+  /** Whether the game comes from a printed rule book, with which its rules are compared. */
   readonly hasRuleBook: boolean;
   readonly options: readonly OptionDeclaration[];
-  /** Checks options against each other and completes them; `given` holds those that were not filled in by default. */
+  /** Checks options against each other and completes them; `given` are those that were not filled in by default. */
   normalize?(options: OptionValues, given: OptionValues): Result<OptionValues>;
   readonly variants: readonly Variant[];
   /**
-   * The variant that is a real contest: the first player has to think, the first move does not decide, and a game is neither
-   * over at once nor endless. It is offered beside the standard game.
+   * The variant that makes a real contest: the first player has to think, the first move does not decide, and a game is
+   * neither over at once nor endless. It is offered beside the standard game.
    */
   readonly recommended: Variant & {
     /** Another start of the same kind, for a game after the first, from which this player can win. */
@@ -120,10 +150,10 @@ export interface GameDefinition<Position, Move, Options extends OptionValues = O
   readonly drawnStart?: {
     /** The integer option that seeds the draw. */
     readonly seedOption: string;
-    /** These options leave the start to the draw. */
+    /** Whether these options leave the start to the draw. */
     isDrawn(given: OptionValues): boolean;
   };
-  /** The file of a game that people bring. */
+  /** The file of a custom game. */
   readonly source?: {
     readonly file: string;
     /** The hash of its contents in hexadecimal digits, which a certificate names. */
@@ -132,17 +162,25 @@ export interface GameDefinition<Position, Move, Options extends OptionValues = O
   create(options: Options): GameParts<Position, Move>;
 }
 
-/** A ready-made choice of options that makes a good game, with what is known about it. */
+/** A ready-made choice of options that makes a good game, with a sentence about it. */
 export interface Variant {
   readonly title: string;
   readonly options: OptionValues;
   readonly sentence: string;
 }
 
-/** A game whose types of positions and moves do not matter. */
+/** A game with unknown types of positions and moves. */
 export type AnyGame = Game<unknown, unknown>;
-/** A definition whose types of positions and moves do not matter. */
+/** A definition with unknown types of positions and moves. */
 export type AnyGameDefinition = GameDefinition<unknown, unknown>;
+
+/** The status of a note as a sentence. */
+export function describeStatus(status: TheoryStatus): string {
+  if (status === 'conjectured') return 'Conjectured.';
+  return 'proved' in status
+    ? `Proved for all sizes, checked by Coq: ${status.proved}.`
+    : `Checked for ${status.checked}.`;
+}
 
 /** The name of the game without options. */
 export function standardTitle({ hasRuleBook }: AnyGameDefinition): string {

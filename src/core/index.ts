@@ -1,4 +1,3 @@
-export * from './codec.ts';
 export * from './create-game.ts';
 export * from './define-game.ts';
 export * from './game.ts';

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { jsonText, kindOf, whyNotJson } from './json.ts';
 
-/** A value inside so many lists. */
+/** A value inside `depth` lists. */
 function nested(depth: number): unknown {
   let value: unknown = 1;
   for (let level = 0; level < depth; level++) value = level % 2 === 0 ? [value] : { in: value };
   return value;
 }
 
-test('what is nested 65 deep survives JSON, what is nested deeper or in itself is refused', () => {
+test('a value nested 65 deep survives JSON, a deeper or cyclic one is refused', () => {
   expect(whyNotJson(nested(65))).toBeUndefined();
   expect(whyNotJson(nested(66))).toBe('it is nested without end');
   const loop: unknown[] = [];
@@ -59,7 +59,7 @@ function slowText(value: unknown): string {
   return `{${parts.map(([name, part]) => `${JSON.stringify(name)}:${slowText(part)}`).join(',')}}`;
 }
 
-test('a value is written as JSON with its names in order', () => {
+test('a value is written as JSON with sorted names', () => {
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 4 }), (value) => {
       expect(jsonText(value)).toBe(slowText(value));
@@ -69,12 +69,12 @@ test('a value is written as JSON with its names in order', () => {
   );
 });
 
-test('names and texts with quotes, and numbers that come first in every object, are written as JSON has them', () => {
+test('quotes in names and texts, and numeric names, are written as in JSON', () => {
   const value = { b: '"\\\n', '"': { 10: 1, 9: 2, a: -0, 1: 1e21 }, a: [null, true, [{}], '\ud800'] };
   expect(jsonText(value)).toBe(slowText(value));
 });
 
-test('what JSON cannot say is left out of an object, and null in a list', () => {
+test('a value without a JSON form is omitted from an object, and null in a list', () => {
   const value = { b: undefined, a: [undefined, () => 1, Number.NaN], c: Symbol('c'), d: Number.POSITIVE_INFINITY };
   expect(jsonText(value)).toBe('{"a":[null,null,null],"d":null}');
   expect(jsonText(value)).toBe(slowText(value));

@@ -1,4 +1,4 @@
-/** Refuses deeper values, because a value may contain itself. */
+/** Deeper values are refused, because a value may contain itself. */
 const MAX_DEPTH = 64;
 
 /** The reason why a value does not survive a round trip through JSON, as the end of a sentence; undefined if it does. */
@@ -11,13 +11,15 @@ export function whyNotJson(value: unknown, depth = 0): string | undefined {
   const parts: readonly unknown[] = Array.isArray(value) ? value : Object.values(value);
   // By index, because a hole in a list counts too.
   for (let index = 0; index < parts.length; index++) {
-    const why = whyNotJson(parts[index], depth + 1);
+    const part = parts[index];
+    if (typeof part === 'string' || Number.isFinite(part)) continue;
+    const why = whyNotJson(part, depth + 1);
     if (why !== undefined) return why;
   }
   return undefined;
 }
 
-/** Made by braces, here or in another realm. */
+/** Whether it was created by braces, here or in another realm. */
 function isPlain(value: object): boolean {
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === Object.prototype || prototype === null || Object.getPrototypeOf(prototype) === null;
@@ -64,7 +66,7 @@ function objectText(value: Readonly<Record<string, unknown>>): string {
   return `${text}}`;
 }
 
-/** The same few names come again in millions of positions; others may be different in each. */
+/** The names cached across millions of positions; beyond the limit they may be different in each. */
 const MAX_QUOTED_NAMES = 1000;
 const quotedNames = new Map<string, string>();
 
@@ -77,7 +79,7 @@ function quotedName(name: string): string {
   return quoted;
 }
 
-/** Most objects are made with their names in the same order again and again, and often in the right one. */
+/** Most objects have their names in the same order, and often in the right one. */
 function sorted(names: string[]): readonly string[] {
   let before = '';
   for (const name of names) {

@@ -11,7 +11,7 @@ import {
   parseOptions,
 } from './options.ts';
 
-/** A definition with every kind of option, and rules that nobody asks. */
+/** A definition with every kind of option, and unused rules. */
 const sample: AnyGameDefinition = {
   ...(GAMES[0] as AnyGameDefinition),
   title: 'Sample',
@@ -57,21 +57,21 @@ function resolved(text: string) {
 }
 
 describe('options', () => {
-  test('defaults are filled in, in the order of declaration; an option without one is left out', () => {
+  test('have defaults, in the order of declaration; an option without one is left out', () => {
     expect(Object.entries(resolved(''))).toEqual(
       Object.entries({ size: 4, top: 3, cells: 7, reach: 'all', leap: false, pair: 'HT-0' }),
     );
   });
 
-  test('nought is a number like any other', () => {
+  test('may be 0', () => {
     expect(resolved('seed=0')).toMatchObject({ seed: 0 });
   });
 
-  test('a default may depend on another option', () => {
+  test('may have a default that depends on another option', () => {
     expect(resolved('size=9')).toMatchObject({ size: 9, top: 8 });
   });
 
-  test('given values are kept, letters made capital, and first=1 is written nowhere', () => {
+  test('are kept as given, with capital letters, and first=1 is not written', () => {
     expect(resolved('row=hth reach=2 leap=true first=1')).toEqual({
       size: 4,
       top: 3,
@@ -121,7 +121,7 @@ describe('options', () => {
     expect(resolved(text)).toBe(error);
   });
 
-  test('values that do not come from text are checked in the same way', () => {
+  test('that are not texts are checked in the same way', () => {
     const refused = [
       { size: '4' },
       { size: 2.5 },
@@ -135,18 +135,18 @@ describe('options', () => {
     expect(createGame(sample, { nothing: 1 }).ok).toBe(false);
   });
 
-  test('a number is no text, whatever its digits would be allowed to be', () => {
+  test('of type text cannot be numbers', () => {
     const text = { name: 'a', type: 'text', letters: 'H1', minLength: 1, maxLength: 3, sentence: 'A.' } as const;
     expect([isAllowedOption(text, '1'), isAllowedOption(text, 1)]).toEqual([true, false]);
     const pattern = { ...text, type: 'pattern', pattern: '[0-9]', allowed: 'a digit', default: '0' } as const;
     expect([isAllowedOption(pattern, '1'), isAllowedOption(pattern, 1)]).toEqual([true, false]);
   });
 
-  test('a text may be as long as its limit', () => {
+  test('of type text may have the maximum length', () => {
     expect(resolved('pair=HTHT-0 row=HHH')).toMatchObject({ pair: 'HTHT-0', row: 'HHH' });
   });
 
-  test('the first seat moves first, unless the options say the second', () => {
+  test('decide who moves first, by default the first seat', () => {
     expect([firstSeat({}), firstSeat({ first: 1 }), firstSeat({ first: 2 })]).toEqual([
       'player1',
       'player1',
@@ -154,13 +154,13 @@ describe('options', () => {
     ]);
   });
 
-  test('a text of a certain pattern is made capital, and written down only where it differs from the default', () => {
+  test('with a pattern are capitalized, and written only if they differ from the default', () => {
     expect(resolved('pair=hh-7')).toMatchObject({ pair: 'HH-7' });
     expect(chosenOptions(sample, resolved('pair=hh-7') as never)).toEqual([['pair', 'HH-7']]);
     expect(chosenOptions(sample, resolved('pair=ht-0') as never)).toEqual([]);
   });
 
-  test('only options that differ from the default are chosen', () => {
+  test('are chosen if they differ from the default', () => {
     const options = resolved('size=5 top=4 cells=9 leap=true first=2');
     expect(chosenOptions(sample, options as never)).toEqual([
       ['size', 5],

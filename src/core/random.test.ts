@@ -12,7 +12,7 @@ function* splitMix(seed: bigint): Generator<bigint, never> {
   }
 }
 
-/** The documented generator once more, in slow whole-number arithmetic without 32-bit tricks. */
+/** A second implementation of the documented generator, in slow whole-number arithmetic. */
 function referenceDraws(low: bigint, high: bigint, count: number): number[] {
   const rotate = (word: bigint, bits: bigint) => ((word << bits) | (word >> (32n - bits))) & MASK;
   const first = splitMix(low);
@@ -33,11 +33,14 @@ function referenceDraws(low: bigint, high: bigint, count: number): number[] {
 }
 
 describe('seeded chance', () => {
-  test.each([0, 1, 42, 2 ** 32 - 1, 2 ** 32, MAX_SEED])('seed %d draws what the documented generator draws', (seed) => {
-    const random = createRandom(seed);
-    const drawn = Array.from({ length: 500 }, () => random.next());
-    expect(drawn).toEqual(referenceDraws(BigInt(seed) & MASK, BigInt(seed) >> 32n, 500));
-  });
+  test.each([0, 1, 42, 2 ** 32 - 1, 2 ** 32, MAX_SEED])(
+    'seed %d draws the numbers of the documented generator',
+    (seed) => {
+      const random = createRandom(seed);
+      const drawn = Array.from({ length: 500 }, () => random.next());
+      expect(drawn).toEqual(referenceDraws(BigInt(seed) & MASK, BigInt(seed) >> 32n, 500));
+    },
+  );
 
   test.each([
     [0, 0],
@@ -55,7 +58,7 @@ describe('seeded chance', () => {
     expect(drawn).toEqual(referenceDraws(lowKey, highKey, 100));
   });
 
-  test('below is even: a die thrown 60,000 times', () => {
+  test('below is uniform: a die thrown 60,000 times', () => {
     const random = createRandom(7);
     const counts = [0, 0, 0, 0, 0, 0];
     for (let thrown = 0; thrown < 60_000; thrown++) {
@@ -91,7 +94,7 @@ describe('seeded chance', () => {
     expect(createRandom(2).below(first)).toBe(second);
   });
 
-  test('a number is good for 32 tosses, its lowest bit first, and a stream starts afresh', () => {
+  test('a number serves 32 tosses, lowest bit first, and a stream starts over', () => {
     const [tossed, drawn] = [createRandom(4), createRandom(4)];
     for (let number = 0; number < 3; number++) {
       const bits = drawn.next();
@@ -116,7 +119,7 @@ describe('seeded chance', () => {
     expect(used.stream(5).next()).toBe(untouched.next());
   });
 
-  test('streams of a seed, of neighbouring seeds and of streams all differ', () => {
+  test('streams of a seed, of neighboring seeds and of streams all differ', () => {
     const firsts = new Set<string>();
     for (let seed = 0; seed < 20; seed++) {
       for (let index = 0; index < 200; index++) {
@@ -129,7 +132,7 @@ describe('seeded chance', () => {
     expect(firsts.size).toBe(20 * 200 * 2);
   });
 
-  test('neighbouring streams are not alike: their first coins fall evenly and independently', () => {
+  test('neighboring streams differ: their first coins fall evenly and independently', () => {
     const random = createRandom(1);
     const pairs = [0, 0, 0, 0];
     for (let index = 0; index < 20_000; index++) {

@@ -2,8 +2,8 @@ import { itemAt } from './result.ts';
 
 /*
  * Seeded chance, the same on every machine: xoshiro128** (Blackman and Vigna) over 32-bit integers, its four words
- * filled from the seed by SplitMix32. A stream is a generator of its own, chosen by number: stream k of a seed never
- * depends on what was drawn from another, so work can be shared out in any way and still draw the same numbers.
+ * filled from the seed by SplitMix32. A stream is a separate generator, chosen by number: stream k of a seed never depends
+ * on draws from another, so work can be distributed in any way and still draw the same numbers.
  */
 
 /** The largest seed: any whole number that JavaScript holds exactly. */
@@ -15,9 +15,9 @@ export interface Random {
   /** A whole number from 0 to bound − 1, each equally likely; bound from 1 to 2³². */
   below(bound: number): number;
   pick<Item>(items: readonly Item[]): Item;
-  /** 0 or 1, equally likely. A number drawn is good for 32 tosses, its lowest bit first. */
+  /** 0 or 1, equally likely. One drawn number serves 32 tosses, lowest bit first. */
   toss(): 0 | 1;
-  /** The independent generator number `index` (0, 1, 2, …) of this seed; the same however much has been drawn. */
+  /** The independent generator number `index` (0, 1, 2, …) of this seed, whatever has been drawn. */
   stream(index: number): Random;
 }
 
@@ -26,7 +26,7 @@ export function createRandom(seed: number): Random {
   return new Xoshiro(seed >>> 0, Math.floor(seed / 2 ** 32));
 }
 
-/** A class, not closures: simulations make a stream for every game, and an object is made a hundred times faster. */
+/** A class, not closures: simulations create a stream for every game, and that is a hundred times faster. */
 class Xoshiro implements Random {
   private a: number;
   private b: number;
@@ -39,7 +39,7 @@ class Xoshiro implements Random {
 
   /** A key is 64 bits, and different keys fill the state differently: `a` depends on `low` alone and one to one. */
   constructor(low: number, high: number) {
-    this.low = low | 0; // signed 32-bit numbers, like the state: an object holds them without a box
+    this.low = low | 0; // signed 32-bit numbers, like the state, are stored unboxed
     this.high = high | 0;
     this.a = splitMix32(low, 1);
     this.b = splitMix32(low, 2);
@@ -60,8 +60,8 @@ class Xoshiro implements Random {
   }
 
   /**
-   * Draws again where plain remainders would favor small numbers: the last 2³² mod bound numbers. Whole-number
-   * arithmetic throughout (2³² itself is 0 in 32 bits), and the limit is worked out only near the top.
+   * Draws again where plain remainders would favor small numbers: the last 2³² mod bound numbers. Whole-number arithmetic
+   * throughout (2³² itself is 0 in 32 bits); the limit is computed only near the top.
    */
   below(bound: number): number {
     const divisor = bound >>> 0;

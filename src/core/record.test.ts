@@ -82,7 +82,7 @@ describe('records', () => {
 });
 
 describe('links', () => {
-  test('a link is written as the design says', () => {
+  test('a link has the documented form', () => {
     const match = parseRecord(GAMES, 'tail-end coins=9 reach=3: 3 1');
     expect(match.ok && formatLink(match.value)).toBe('/play/tail-end?coins=9&reach=3&moves=3.1');
     const start = parseRecord(GAMES, 'tail-end');
@@ -100,7 +100,7 @@ describe('links', () => {
   });
 });
 
-describe('what people paste', () => {
+describe('pasted text', () => {
   const record = 'tail-end coins=9 reach=3: 3 1';
 
   test.each([
@@ -127,7 +127,7 @@ describe('what people paste', () => {
 });
 
 describe('a reader of many records', () => {
-  test('answers each as if it stood alone', () => {
+  test('answers each record as if it were alone', () => {
     const read = createRecordReader(GAMES);
     const texts = [
       'tail-end: 5',
@@ -141,7 +141,7 @@ describe('a reader of many records', () => {
     for (const text of [...texts, ...texts]) expect(read(text)).toEqual(parseRecordOrLink(GAMES, text));
   });
 
-  test('gives the records of a variant one game, so that it is solved once, though many others come between', () => {
+  test('gives the records of a variant one game, so that it is solved once, despite many others', () => {
     const read = createRecordReader(GAMES);
     const gameOf = (text: string) => {
       const match = read(text);
@@ -159,7 +159,7 @@ describe('a reader of very many records', () => {
     const match = read(text);
     return match.ok ? match.value.game : undefined;
   };
-  /** One game, and then so many others, four of them of the same kind: `createGame` keeps no more. */
+  /** Opens one game, and then many others, four of them of the same kind: `createGame` caches no more. */
   function openMany(gameOf: (text: string) => unknown, others: number): unknown {
     const first = gameOf('match-six target=7');
     for (const target of [1, 2, 3, 4]) gameOf(`match-six target=${target}`);
@@ -167,14 +167,14 @@ describe('a reader of very many records', () => {
     return first;
   }
 
-  test('keeps a hundred games, and not those that were refused', () => {
+  test('caches a hundred games, without refused ones', () => {
     const gameOf = gamesOf(createRecordReader(GAMES));
     const first = openMany(gameOf, 99);
     for (let refused = 0; refused < 100; refused++) gameOf(`tail-end coins=${refused + 100}`);
     expect(gameOf('match-six target=7')).toBe(first);
   });
 
-  test('forgets the oldest when there are more', () => {
+  test('drops the oldest when there are more', () => {
     const gameOf = gamesOf(createRecordReader(GAMES));
     const first = openMany(gameOf, 100);
     expect(gameOf('match-six target=7')).not.toBe(first);
@@ -231,7 +231,7 @@ describe('properties', () => {
     );
   });
 
-  test('a position text that is spoilt by a character is refused or is another position', () => {
+  test('a position text with one changed character is refused or is another position', () => {
     fc.assert(
       fc.property(
         variant,
@@ -254,7 +254,7 @@ describe('properties', () => {
   });
 });
 
-describe('what people paste', () => {
+describe('pasted text', () => {
   test.each([
     'tail-end coins=9 reach=3: 3 1',
     '  tail-end coins=9 reach=3: 3 1 ',
@@ -268,13 +268,13 @@ describe('what people paste', () => {
     expect(match.ok && formatLink(match.value)).toBe('/play/tail-end?coins=9&reach=3&moves=3.1');
   });
 
-  test('a slash inside the name of a game is not overlooked', () => {
+  test('with a slash in the name of a game is refused', () => {
     expect(parseRecordOrLink(GAMES, '/play/tail-/end')).toMatchObject({
       error: expect.stringContaining('There is no game "tail-/end"'),
     });
   });
 
-  test('a query is read as forms write it', () => {
+  test('has a query in the encoding of forms', () => {
     expect(parseQuery('a=1&&b=x+y&c=1=2&d')).toEqual([
       ['a', '1'],
       ['b', 'x y'],
@@ -322,35 +322,35 @@ function label(record: string, definition = sample): string {
 }
 
 describe('the label of a variant', () => {
-  test('is that of the standard game where no option is chosen, whoever starts', () => {
+  test('is that of the standard game if no option is chosen, for either first player', () => {
     expect(label('sample')).toBe('As printed in the rule book');
     expect(label('sample first=2')).toBe('As printed in the rule book');
     expect(label('sample', { ...sample, hasRuleBook: false })).toBe('The standard game');
   });
 
-  test('is the title of a ready-made one, whoever starts', () => {
+  test('is the title of a ready-made one, for either first player', () => {
     expect(label('sample size=9')).toBe('Large');
     expect(label('sample size=9 first=2')).toBe('Large');
   });
 
-  test('is otherwise the chosen options, long ones cut', () => {
+  test('is otherwise the chosen options, cut if long', () => {
     expect(label('sample size=8 leap=true')).toBe('size 8, leap true');
     expect(label(`sample row=${'H'.repeat(24)}`)).toBe(`row ${'H'.repeat(24)}`);
     expect(label(`sample row=${'H'.repeat(25)}`)).toBe(`row ${'H'.repeat(23)}…`);
   });
 
-  test('is empty where the options do not stand without the first player', () => {
+  test('is empty if the options need the first player', () => {
     const game = openGame('sample', [sample]);
     expect(variantLabel({ ...game, options: { size: 99 } })).toBe('');
   });
 });
 
-test('a sentence about one choice of options says so, if there are any', () => {
+test('a sentence mentions the choice of options if there are any', () => {
   expect(titleWithOptions(sample)).toBe('Sample with these options');
   expect(titleWithOptions({ title: 'Sample', options: [] })).toBe('Sample');
 });
 
-test('a game is described for scripts by its words, its seats, all its options and its variants', () => {
+test('a game is described for scripts by its texts, seats, options and variants', () => {
   expect(describeGame(sample)).toEqual({
     id: 'sample',
     game: 'sample',

@@ -54,7 +54,7 @@ interface GameChoice {
   readonly given: OptionValues;
 }
 
-/** The part of a record before its colon, as given: `createGame` replaces a random start by the drawn one. */
+/** The part of a record before its colon, unresolved: `createGame` replaces a random start by the drawn one. */
 export function parseChoice(definitions: readonly AnyGameDefinition[], record: string): Result<GameChoice> {
   const [id = '', ...optionWords] = words(splitRecord(record).variant);
   const pairs: [string, string][] = [];
@@ -78,8 +78,8 @@ export function formatLink(match: AnyMatch): string {
 }
 
 /**
- * The match that a link's game and (already decoded) query pairs describe. Parameters that are no option of the game
- * are ignored: other sites add their own (`fbclid`, `utm_source`).
+ * The match of a link's game and (already decoded) query pairs. Ignores parameters that are not options of the game,
+ * because other sites add their own (`fbclid`, `utm_source`).
  */
 export function parseLink(
   definitions: readonly AnyGameDefinition[],
@@ -98,7 +98,7 @@ export function parseLink(
   return game.ok ? replay(game.value, moves === '' ? [] : moves.split('.')) : game;
 }
 
-/** `/play/tail-end?moves=5.1`, with or without the address of the page in front. */
+/** `/play/tail-end?moves=5.1`, with or without the origin. */
 const LINK = /^\s*(?:https?:\/\/\S*?)?\/play\/([^?#\s]*)(?:\?([^#\s]*))?/;
 
 /** Parses pasted text: a record, or a link from the address bar. */
@@ -117,7 +117,7 @@ export function parseQuery(query: string): readonly (readonly [string, string])[
   });
 }
 
-/** Leaves a text with a broken escape as it is. */
+/** Leaves a text with a broken escape unchanged. */
 export function decodeUri(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -126,7 +126,7 @@ export function decodeUri(text: string): string {
   }
 }
 
-/** Cache limit, in games: to solve one costs more than to ask about many of its positions. */
+/** Cache limit, in games: solving one costs more than asking about many of its positions. */
 const MAX_CACHED_GAMES = 100;
 
 /** Returns a parser of records and links. Records of one variant share a game and its solution. */
@@ -171,7 +171,7 @@ function words(text: string): string[] {
   return text.split(/\s+/).filter((word) => word !== '');
 }
 
-/** The name of a variant: the standard game, a ready-made variant or the chosen options, whoever starts. */
+/** The name of a variant: the standard game, a ready-made variant or the chosen options, without the first player. */
 export function variantLabel(game: AnyGame): string {
   const { first: _, ...options } = game.options;
   const plain = createGame(game.definition, options);

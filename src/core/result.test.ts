@@ -8,7 +8,7 @@ describe('a quoted input', () => {
     expect(quote('x'.repeat(41))).toBe(`"${'x'.repeat(40)}…"`);
   });
 
-  test('is counted in characters, not in halves of them', () => {
+  test('is measured in characters, not in UTF-16 code units', () => {
     expect(quote('🎲'.repeat(40))).toBe(`"${'🎲'.repeat(40)}"`);
     expect(quote('🎲'.repeat(60))).toBe(`"${'🎲'.repeat(40)}…"`);
   });
@@ -18,7 +18,7 @@ describe('a quoted input', () => {
   });
 });
 
-test('what was thrown is told by its message, or as it is', () => {
+test('a thrown value is described by its message, or itself', () => {
   expect([reasonOf(new Error('broken')), reasonOf('torn'), reasonOf(undefined)]).toEqual([
     'broken',
     'torn',

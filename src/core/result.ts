@@ -36,29 +36,29 @@ export function itemAt<Item>(items: ArrayLike<Item>, index: number): Item {
   return item;
 }
 
-/** The place where a brought game breaks a law. */
+/** Reads an entry of a typed array. The caller guarantees that the index is in range. */
+export function at(numbers: Int32Array, index: number): number {
+  return numbers[index] as number;
+}
+
+/** The place where a custom game breaks a law. */
 interface FaultDetails {
   /** The law by its name. */
   readonly law?: string;
   /** The position as the author of the game writes it. */
   readonly position?: string;
-  /** The move that leads from the expanded position to the one that is named. */
+  /** The move from the expanded position to the named one. */
   readonly move?: string;
   /** A record that leads to the position. */
   readonly record?: string;
 }
 
-/** A mistake in the code of a brought game, in one sentence. */
+/** A mistake in the code of a custom game, in one sentence. */
 export class GameFault extends Error {
   readonly details: FaultDetails;
 
   constructor(message: string, details: FaultDetails = {}) {
     super(message);
     this.details = details;
-  }
-
-  /** The same fault, found in the position after this move. */
-  after(move: string): GameFault {
-    return new GameFault(this.message, { ...this.details, move });
   }
 }

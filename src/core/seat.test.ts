@@ -26,7 +26,7 @@ test('each seat has the other one, and a number', () => {
   expect([seatOf(1), seatOf(2)]).toEqual(SEATS);
 });
 
-test('a person has a name, and what belongs to it', () => {
+test('a person has a name and a possessive', () => {
   expect(named('Ann')).toEqual({ name: 'Ann', possessive: 'Ann’s', isYou: false });
   expect([theirs(YOU), theirs(named('Ann'))]).toEqual(['yours', 'Ann’s']);
 });
@@ -38,7 +38,7 @@ test('the sides are the player to move and the other one', () => {
   expect(turnPlayers(players, 'player2')).toEqual({ mover: YOU, other: named('Ann') });
 });
 
-test('a seat is called as the game calls it', () => {
+test('a seat has the game’s own name', () => {
   const game = createPlaceGame([[1], 'lost']);
   const renamed = { ...game, definition: { ...game.definition, seatNames: ['Red', 'Blue'] as const } };
   expect([seatName(renamed, 'player1'), seatName(renamed, 'player2')]).toEqual(['Red', 'Blue']);
@@ -66,12 +66,12 @@ describe('a verb', () => {
     ['should', 'should'],
     ['will', 'will'],
     ['would', 'would'],
-  ])('%s is %s of somebody else', (plain, other) => {
+  ])('%s is %s for another player', (plain, other) => {
     expect(verb(named('Ann'), plain)).toBe(other);
     expect(verb(YOU, plain)).toBe(plain);
   });
 
-  test('only its end counts', () => {
+  test('is inflected by its end', () => {
     expect(['shout', 'charm', 'extend', 'own', 'style'].map((plain) => verb(named('Ann'), plain))).toEqual([
       'shouts',
       'charms',
@@ -82,11 +82,11 @@ describe('a verb', () => {
   });
 });
 
-test('a clause is the person, the verb and what follows', () => {
+test('a clause is a player, a verb and the rest', () => {
   expect([clause(YOU, 'win'), clause(named('Ann'), 'win', 'in 3 moves')]).toEqual(['you win', 'Ann wins in 3 moves']);
 });
 
-test('the reader is given advice; of anybody else it is said what they can do', () => {
+test('the reader gets advice; others have options', () => {
   expect([advice(YOU, 'flip coin 3'), advice(named('Ann'), 'flip coin 3')]).toEqual([
     'flip coin 3',
     'Ann can flip coin 3',

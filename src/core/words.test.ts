@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { counted, inMoves, listed, movesLeft, movesOfBoth, plies, shortened, withCommas } from './index.ts';
 import { csvLine } from './words.ts';
 
-test('lists as people say them', () => {
+test('lists join items with commas and a conjunction', () => {
   expect(listed([])).toBe('');
   expect(listed([3])).toBe('3');
   expect(listed([3, 5])).toBe('3 and 5');
   expect(listed(['a', 'b', 'c'], 'or')).toBe('a, b or c');
 });
 
-test('lists are those of British English, which has no comma before the last word', () => {
+test('lists have no comma before the last word, as in British English', () => {
   const formats = {
     and: new Intl.ListFormat('en-GB', { type: 'conjunction' }),
     or: new Intl.ListFormat('en-GB', { type: 'disjunction' }),
@@ -21,14 +21,14 @@ test('lists are those of British English, which has no comma before the last wor
     }
 });
 
-test('one thing, many things', () => {
+test('counted nouns are singular or plural', () => {
   expect(counted(1, 'step')).toBe('1 step');
   expect(counted(0, 'step')).toBe('0 steps');
   expect(counted(2, 'ply', 'plies')).toBe('2 plies');
   expect(counted(1000, 'letter')).toBe('1,000 letters');
 });
 
-test('large numbers are read in threes', () => {
+test('large numbers are grouped in threes', () => {
   expect([0, 999, 1000, 17455, 1_000_000].map(withCommas)).toEqual(['0', '999', '1,000', '17,455', '1,000,000']);
   const { format } = new Intl.NumberFormat('en-US');
   for (let digits = 3; digits <= 15; digits++)
@@ -37,7 +37,7 @@ test('large numbers are read in threes', () => {
   expect([1000.5, 2 ** 60].map(withCommas)).toEqual([1000.5, 2 ** 60].map((amount) => format(amount)));
 });
 
-test('a distance is told in moves of both sides', () => {
+test('a distance counts the moves of both sides', () => {
   expect([1, 2, 1000].map(movesLeft)).toEqual(['1 move', '2 moves', '1,000 moves']);
   expect([1, 9].map(movesOfBoth)).toEqual(['1 move', '9 moves (both sides counted)']);
   expect([1, 9].map(inMoves)).toEqual(['at once', 'in 9 moves']);
@@ -52,12 +52,12 @@ test('a long text is cut, a text that fits is not', () => {
   expect(shortened('seventy', 5)).toBe('seve…');
 });
 
-test('a line has its cells between commas: whole numbers as they are, fractions with six digits, nothing for null', () => {
+test('a line separates cells by commas: whole numbers plain, fractions with six digits, nothing for null', () => {
   expect(csvLine(['a', 12, 0.5, null, 1 / 3])).toBe('a,12,0.500000,,0.333333\n');
   expect(csvLine([])).toBe('\n');
 });
 
-test('text with a comma, a quote or a new line stands in quotes, and its quotes are doubled', () => {
+test('text with a comma, a quote or a line break is quoted, with doubled quotes', () => {
   expect(csvLine(['a,b', 'say "hi" "twice"', 'two\nlines', "it's"])).toBe(
     '"a,b","say ""hi"" ""twice""","two\nlines",it\'s\n',
   );

@@ -1,6 +1,6 @@
 /*
- * Formats lists and numbers without `Intl`: its first use loads the data of a locale, which takes a tenth of the start of
- * the program. The tests compare both.
+ * Formats lists and numbers without `Intl`, whose first use loads locale data and takes a tenth of the program's start. The
+ * tests compare both.
  */
 
 /** "3", "3 and 5", "3, 5 and 7". */

@@ -5,7 +5,7 @@ import { countCalls, describeExit, describeStall, type GameCall, shownPosition, 
 import { readGame } from './index.ts';
 import type { PlainMove } from './plain-game.ts';
 
-/** A game that is over after one move, with some of its functions changed. */
+/** A game that is over after one move, with some functions changed. */
 function open(change: object) {
   const plain = {
     id: 'one',
@@ -56,7 +56,7 @@ test.each<[object, string]>([
   [{ events: { hit: () => 1 } }, "The game's events.hit must return true or false, not 1, in position [0]."],
   [{ outcome: () => ({ winner: undefined }) }, "The game's outcome must return nothing while the game goes on, or"],
   [{ outcome: () => ({ won: 1 }) }, "The game's outcome must return nothing while the game goes on, or"],
-])('a wrong answer is told with what it should be: %o', (change, sentence) => {
+])('a wrong answer is reported with the expected form: %o', (change, sentence) => {
   const { rules, text: book, grid, board, events }: EventfulGame<unknown, PlainMove> = open(change);
   const { start } = rules;
   const asked = () => {
@@ -78,7 +78,7 @@ test.each([
   expect(rules.outcome(rules.start)).toEqual(read);
 });
 
-test('a position is shown as its text or as JSON, cut off after 200 characters, or not at all', () => {
+test('a position is shown as its text or as JSON, cut after 200 characters, or not at all', () => {
   expect(shownPosition('a b')).toBe('a b');
   expect(shownPosition({ b: 1, a: [2] })).toBe('{"a":[2],"b":1}');
   expect(shownPosition(undefined)).toBe('undefined');
@@ -87,7 +87,7 @@ test('a position is shown as its text or as JSON, cut off after 200 characters, 
   expect(shownPosition(1n)).toBe('that is not JSON');
 });
 
-test('a function that does not return, or ends the program, is told with position and move', () => {
+test('a function that does not return, or exits, is reported with position and move', () => {
   expect(describeStall({ name: 'moves', position: [3] }, 5)).toBe(
     "The game's moves has not returned after 5 seconds in position [3].",
   );
@@ -96,9 +96,9 @@ test('a function that does not return, or ends the program, is told with positio
   );
 });
 
-test('whoever watches is told when each call begins and ends, also of one that throws', () => {
-  const told: (string | undefined)[] = [];
-  watchCalls({ begin: ({ name }: GameCall) => told.push(name), end: () => told.push(undefined) });
+test('the watcher is notified when each call begins and ends, also if it throws', () => {
+  const reported: (string | undefined)[] = [];
+  watchCalls({ begin: ({ name }: GameCall) => reported.push(name), end: () => reported.push(undefined) });
   const { rules } = open({
     turn: () => 1,
     outcome: () => {
@@ -110,10 +110,10 @@ test('whoever watches is told when each call begins and ends, also of one that t
     /^The game's outcome throws "no" \(answers\.test\.ts:\d+:\d+\) in position \[0\]\.$/,
   );
   watchCalls({ begin: () => undefined, end: () => undefined });
-  expect(told).toEqual(['turn', undefined, 'outcome', undefined]);
+  expect(reported).toEqual(['turn', undefined, 'outcome', undefined]);
 });
 
-test('the call that is under way has a number, and there is none in between', () => {
+test('the current call has a number, and there is none between calls', () => {
   const calls = new Int32Array(2);
   const { begin, end } = countCalls(calls);
   const seen = [1, 2, 3].map(() => {

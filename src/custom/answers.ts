@@ -2,6 +2,7 @@ import { GameFault, type GridCell, kindOf, whyNotJson } from '../core/index.ts';
 import { fault, type GameCall, NEVER_THROWS, shownPosition } from './ask.ts';
 import { broken, LAW } from './laws.ts';
 import type { PlainMove } from './plain-game.ts';
+import { whyTurnUnsolvable } from './unsolvable.ts';
 
 function wrongAnswer(question: GameCall, answer: unknown, allowed: string): GameFault {
   const { name } = question;
@@ -14,6 +15,8 @@ function wrongAnswer(question: GameCall, answer: unknown, allowed: string): Game
 }
 export function readTurn(question: GameCall, answer: unknown): 1 | 2 {
   if (answer === 1 || answer === 2) return answer;
+  const why = whyTurnUnsolvable(answer);
+  if (why !== undefined) throw fault(question, `returns ${String(answer)}, but ${why},`);
   throw wrongAnswer(question, answer, '1 or 2');
 }
 

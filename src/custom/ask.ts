@@ -1,7 +1,7 @@
 import { GameFault, jsonText, quote, reasonOf, shortened } from '../core/index.ts';
 import type { PlainMove } from './plain-game.ts';
 
-/** A call of a function of a brought game. */
+/** A call of a function of a custom game. */
 export interface GameCall {
   /** The function by its name. */
   readonly name: string;
@@ -14,7 +14,7 @@ export interface GameCall {
 const MAX_SHOWN_POSITION = 200;
 const MAX_SHOWN_MESSAGE = 500;
 
-/** Notified when a function of a brought game begins and ends, so that one that never returns can be named. */
+/** Notified when a function of a custom game begins and ends, so that one that never returns can be named. */
 export interface CallWatch {
   begin(question: GameCall): void;
   end(): void;
@@ -22,14 +22,14 @@ export interface CallWatch {
 
 let watch: CallWatch | undefined;
 
-/** Watches all brought games of this thread from now on. */
+/** Watches all custom games of this thread from now on. */
 export function watchCalls(watcher: CallWatch): void {
   watch = watcher;
 }
 
 /**
  * Writes the number of the running call into the first of these numbers, 0 for none. A thread that shares them sees the
- * same number again and again when a function does not return.
+ * same number repeatedly when a function does not return.
  */
 export function countCalls(calls: Int32Array): { begin(): void; end(): void } {
   let latest = 0;
@@ -47,7 +47,7 @@ export function countCalls(calls: Int32Array): { begin(): void; end(): void } {
 /** The law behind every call of the author's code. */
 export const NEVER_THROWS = 'no function of the game throws';
 
-/** Calls a function of the game and reads its answer. What the function throws is a fault of the game. */
+/** Calls a function of the game and parses its answer. An exception is a fault of the game. */
 export function ask<Answer>(
   question: GameCall,
   answer: (question: GameCall) => unknown,
@@ -91,7 +91,7 @@ export function fault({ name, position, move }: GameCall, what: string): GameFau
   });
 }
 
-/** Shows any value: a position that is not JSON as far as it goes. */
+/** Shows any value; a position that is not JSON as far as possible. */
 export function shownPosition(position: unknown): string {
   try {
     return shortened(typeof position === 'string' ? position : (jsonText(position) ?? 'undefined'), MAX_SHOWN_POSITION);

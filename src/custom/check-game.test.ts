@@ -8,7 +8,7 @@ interface Pile {
   readonly turn: number;
 }
 
-/** Take one or two; whoever takes the last one wins. */
+/** Take one or two; taking the last one wins. */
 const pile = {
   id: 'pile',
   start: { left: 5, turn: 1 },
@@ -36,7 +36,7 @@ describe('a game that obeys the laws', () => {
     expect(report.ok && describeLaws(report)).toBe('Every law holds in all of its 10 reachable positions.');
   });
 
-  test('is checked up to the limit where there are more positions', () => {
+  test('is checked up to the limit if there are more positions', () => {
     const report = check({}, { limit: 4 });
     expect(report).toEqual({ ok: true, positions: 4, isComplete: false });
     expect(report.ok && describeLaws(report)).toBe(
@@ -250,7 +250,7 @@ describe('the first broken law is named, with the position', () => {
   });
 });
 
-describe('the laws of a game that was put together otherwise', () => {
+describe('the laws of a game assembled in another way', () => {
   const { inspector: _, ...game }: InspectedGame<unknown, unknown> = mustSucceed(
     createGame(mustSucceed(readGame(pile))),
   );
@@ -259,14 +259,14 @@ describe('the laws of a game that was put together otherwise', () => {
     return report.ok ? '' : report.error;
   };
 
-  test('a text that is not read as the same position', () => {
+  test('reject a text that is not read as the same position', () => {
     const parsePosition = () => ({ ok: true, value: { left: 1, turn: 1 } });
     expect(errorOf({ text: { ...game.text, parsePosition } })).toMatch(
       /The text of this position is not read as the same position\.$/,
     );
   });
 
-  test('an event that is not declared', () => {
+  test('reject an undeclared event', () => {
     const events = {
       kinds: [{ id: 'one', sentence: 'One.' }],
       of: (_: Pile, move: number) => ['one', 'two'].slice(0, move),
@@ -276,7 +276,7 @@ describe('the laws of a game that was put together otherwise', () => {
   });
 });
 
-/** The rest of a game whose position is a list. */
+/** The other fields of a game whose position is a list. */
 function listPile() {
   return {
     turn: () => 1,

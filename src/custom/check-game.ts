@@ -3,12 +3,12 @@ import { CheckedWalk, type InspectedGame } from '../solver/index.ts';
 import { shownPosition } from './ask.ts';
 import { createInspector } from './laws.ts';
 
-/** Either every law holds in every position that was checked, or the first law that does not. */
+/** Either every law holds in every checked position, or the first law that does not. */
 export type LawReport = LawsHold | LawBroken;
 
 interface LawsHold {
   readonly ok: true;
-  /** The number of positions that were checked. */
+  /** The number of checked positions. */
   readonly positions: number;
   /** Whether these are all positions; otherwise the check stopped at its limit. */
   readonly isComplete: boolean;
@@ -17,10 +17,10 @@ interface LawsHold {
 interface LawBroken {
   readonly ok: false;
   readonly positions: number;
-  /** The law that is broken, and where. */
+  /** The broken law and its place. */
   readonly law: string;
   readonly position: string;
-  /** The whole fault in words, the position included. */
+  /** The whole fault in words, including the position. */
   readonly error: string;
   /** A record that leads to the position; absent at the start. */
   readonly record?: string;
@@ -29,19 +29,19 @@ interface LawBroken {
 export interface CheckOptions {
   /** The largest number of positions to check, 100,000 by default. */
   readonly limit?: number;
-  /** Notified from time to time of the number of positions checked. */
+  /** Receives the number of checked positions from time to time. */
   readonly onProgress?: (positions: number) => void;
 }
 
-const LIMIT = 100_000;
+const DEFAULT_LIMIT = 100_000;
 const PROGRESS_EVERY = 256;
 
 /** Checks the laws of a game in every reachable position, nearest to the start first, up to a limit. */
 export function checkGame(
   game: InspectedGame<unknown, unknown>,
-  { limit = LIMIT, onProgress }: CheckOptions = {},
+  { limit = DEFAULT_LIMIT, onProgress }: CheckOptions = {},
 ): LawReport {
-  // A game of the package has no inspector of its own.
+  // A game of the package has no inspector.
   const inspector = game.inspector ?? { ...createInspector(game, shownPosition), trust: () => undefined };
   let positions = 0;
   try {

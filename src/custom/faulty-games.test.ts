@@ -53,7 +53,7 @@ function soundGame(board: Board): Plain {
   };
 }
 
-/** A place that can be reached, over or not. */
+/** A reachable place, over or not. */
 function drawPlace(board: Board, random: Random, isOver: boolean): number | undefined {
   const reached = new Set([0]);
   for (const place of reached) for (const target of board[place] ?? []) reached.add(target);
@@ -61,7 +61,7 @@ function drawPlace(board: Board, random: Random, isOver: boolean): number | unde
   return places.length === 0 ? undefined : random.pick(places);
 }
 
-/** The same function but in one place. */
+/** The same function except in one place. */
 function at<Name extends 'turn' | 'moves' | 'play' | 'outcome' | 'canonical'>(
   game: Plain,
   place: number,
@@ -79,7 +79,7 @@ interface Fault {
   /** Where the fault may be: in a finished position, or in one that goes on. */
   readonly isOver: boolean;
   plant(game: Plain, place: number): Plain;
-  /** The sentence names the fault. */
+  /** Matches the sentence that names the fault. */
   readonly named: RegExp;
 }
 
@@ -87,7 +87,7 @@ function thrower(): never {
   throw new Error('not written yet');
 }
 
-/** The right answer the first time, and another one from then on. */
+/** The right answer the first time, and a different one from then on. */
 function onceRight(right: (p: Position, move: unknown) => unknown, wrong: (p: Position, move: unknown) => unknown) {
   let calls = 0;
   return (p: Position, move: unknown) => (calls++ === 0 ? right(p, move) : wrong(p, move));

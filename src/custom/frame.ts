@@ -15,8 +15,8 @@ import { ask, fault } from './ask.ts';
 import type { PlainMove } from './plain-game.ts';
 
 /**
- * How the positions of a plain game lie in those of the core, which say whose turn it is: as they are where the game has
- * a function for that, otherwise with the turn beside them.
+ * Maps the positions of a plain game to those of the core, which contain the turn: unchanged if the game has a function
+ * for that, otherwise with the turn beside them.
  */
 export interface Frame<Position> {
   readonly start: Position;
@@ -24,7 +24,7 @@ export interface Frame<Position> {
   inner(position: Position): unknown;
   innerText(position: Position): string;
   turn(position: Position): Seat;
-  /** The position after a move, from what the game makes of it. */
+  /** The position after a move, from the game's own answer. */
   after(before: Position, inner: unknown): Position;
   /** The same turn with another board. */
   beside(position: Position, inner: unknown): Position;
@@ -36,12 +36,12 @@ export interface KeptTurn {
   readonly turn: Seat;
 }
 
-/** The author's own position in one with the turn beside it. */
+/** The author's own position, from one with the turn beside it. */
 export function withoutTurn(position: unknown): unknown {
   return typeof position === 'object' && position !== null && 'position' in position ? position.position : position;
 }
 
-/** `turn` asks the game whose turn it is; `seat` is who sits where the game says 1 or 2. */
+/** `turn` asks the game whose turn it is; `seat` maps the game's 1 and 2 to seats. */
 export function ownTurnFrame(
   start: unknown,
   turn: (position: unknown) => unknown,
@@ -60,7 +60,7 @@ export function ownTurnFrame(
   };
 }
 
-/** A position is written with the number of the player to move behind it: `[3,4,5] 1`. */
+/** A position is written with the number of the player to move after it: `[3,4,5] 1`. */
 export function keptTurnFrame(start: unknown, first: Seat): Frame<KeptTurn> {
   const { format, parse } = innerNotation(start);
 
@@ -83,7 +83,7 @@ export function keptTurnFrame(start: unknown, first: Seat): Frame<KeptTurn> {
   };
 }
 
-/** Positions that are texts are written as they are, all others as JSON. */
+/** Positions that are texts are written unchanged, all others as JSON. */
 function innerNotation(start: unknown) {
   return typeof start === 'string'
     ? { format: formatText, parse: (text: string): Result<unknown> => success(text) }

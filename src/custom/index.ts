@@ -1,5 +1,9 @@
 export { countCalls, describeExit, describeStall, type GameCall, watchCalls } from './ask.ts';
 export { type CheckOptions, checkGame, describeLaws, type LawReport } from './check-game.ts';
+export { withoutTurn } from './frame.ts';
+export { LAW } from './laws.ts';
+export { plainBoard } from './plain-board.ts';
 export type { PlainGame, PlainMove } from './plain-game.ts';
 export { definePlainGame as defineGame, readGame } from './read-game.ts';
 export { isTemplateName, TEMPLATES, templateText } from './templates.ts';
+export { whyFieldUnsolvable } from './unsolvable.ts';

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 
-/** 50 positions of 4,000 characters, each with 600 moves: all that they answer would take 120 MB. */
+/** 50 positions of 4,000 characters, each with 600 moves: their answers would take 120 MB. */
 const WIDE = `
   import { createGame } from './src/core/index.ts';
   import { checkGame, readGame } from './src/custom/index.ts';
@@ -18,7 +18,7 @@ const WIDE = `
   console.log(JSON.stringify(game.ok && checkGame(game.value)));
 `;
 
-test('a check of long positions with many moves does not keep all that it hears', () => {
+test('a check of long positions with many moves does not keep all texts', () => {
   const words = ['--max-old-space-size=64', '--import', 'tsx', '--input-type=module', '--eval', WIDE];
   const output = execFileSync(process.execPath, words, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
   expect(JSON.parse(output)).toEqual({ ok: true, positions: 50, isComplete: true });

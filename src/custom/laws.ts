@@ -14,8 +14,8 @@ import type { EventfulGame } from '../lab/index.ts';
 import type { Answers, Expansion, Inspector } from '../solver/index.ts';
 
 /*
- * The laws of a game are checked in each position as it is expanded. The first law that is broken is named, so laws whose
- * breach causes others come first.
+ * The laws of a game are checked in each position as it is expanded. The first broken law is named, so laws whose breach
+ * causes others come first.
  */
 
 /** The laws by name. */
@@ -32,13 +32,13 @@ export const LAW = {
   again: 'asked again, the game gives the same answers',
 } as const;
 
-/** Longer texts of moves are unpleasant to type and to read. */
+/** Longer move texts are unpleasant to type and to read. */
 const MAX_MOVE_LENGTH = 32;
 
 /** Shows a position as the author of the game writes it. */
 type Show = (position: unknown) => string;
 
-/** Asks a game about its positions and checks every law in each of them. Sentences of its own are checked too. */
+/** Asks a game about its positions and checks every law in each of them, including its own sentences. */
 export function createInspector<Move>(
   game: Game<unknown, Move>,
   show: Show,
@@ -47,14 +47,14 @@ export function createInspector<Move>(
   const { rules, text: notation } = game;
   const start = notation.formatPosition(rules.start);
   const checkedTexts = new MoveTexts();
-  // The game gets a copy that is parsed for it alone, so nothing that it does to the copy goes further.
+  // The game gets its own parsed copy, so changing it has no effect.
   const copyOf = (text: string) => mustSucceed(notation.parsePosition(text));
 
   function expand(text: string): Expansion<Move> {
     const position = copyOf(text);
     try {
       const expansion = expandPosition(game, position, show, checkedTexts, text === start);
-      // The sentence of the core is one, unless the text of a position has several lines.
+      // The core's own sentence is valid unless the text of a position has several lines.
       if (hasSentences || text.includes('\n')) checkSentence(game, position, show);
       if (isChanged(game, position, text)) throw changedPosition(game, text, show);
       return expansion;
@@ -137,23 +137,26 @@ function whyBadEnd(hasMoves: boolean, isOver: boolean): string | undefined {
   return undefined;
 }
 
-/** More texts than this are not remembered. */
+/** The most texts to cache. */
 const MAX_KNOWN_TEXTS = 10_000;
 
-/** The texts of moves that have been checked, so that each is checked once and not in each of a million positions. */
+/** Move texts that have been checked, so that each is checked once and not in each of a million positions. */
 class MoveTexts {
-  /** By text the number of the position in which it was seen last. */
-  private readonly known = new Map<string, number>();
+  /** By text the position in which it was seen last, as a number. */
+  private readonly known = new Map<string, { position: number }>();
   private position = 0;
 
-  /** Whether all of these are known to be good, and no two are the same. */
+  /** Whether all of these are known to be good and distinct. */
   areGood(texts: readonly string[]): boolean {
     this.position++;
     if (this.known.size > MAX_KNOWN_TEXTS) this.known.clear();
     for (const text of texts) {
       const seen = this.known.get(text);
-      if (seen === this.position || (seen === undefined && whyBadTexts([text]) !== undefined)) return false;
-      this.known.set(text, this.position);
+      if (seen === undefined) {
+        if (whyBadTexts([text]) !== undefined) return false;
+        this.known.set(text, { position: this.position });
+      } else if (seen.position === this.position) return false;
+      else seen.position = this.position;
     }
     return true;
   }
@@ -202,7 +205,7 @@ function whyBadEvent(
   return wrong === undefined ? undefined : `The event ${quote(wrong)} is not declared.`;
 }
 
-/** The same future means: the same turn and outcome, and moves to positions of the same forms. */
+/** The same future means the same turn and outcome, and moves to positions with the same forms. */
 function whyBadForm(game: AnyGame, position: unknown, next: readonly unknown[]): string | undefined {
   const { canonical, rules, text: notation } = game;
   if (!canonical) return undefined;
@@ -222,7 +225,7 @@ function whyBadForm(game: AnyGame, position: unknown, next: readonly unknown[]):
   return isSame ? undefined : `The canonical form ${shown} has another future: its moves lead elsewhere.`;
 }
 
-/** Also if it cannot be written any more. */
+/** Also true if it can no longer be written. */
 function isChanged({ text: notation }: AnyGame, position: unknown, text: string): boolean {
   try {
     return whyNotJson(position) !== undefined || notation.formatPosition(position) !== text;
@@ -231,7 +234,7 @@ function isChanged({ text: notation }: AnyGame, position: unknown, text: string)
   }
 }
 
-/** Whether the game answers a question in two ways. */
+/** Whether the game gives two different answers to a question. */
 function isFickle({ rules, text: notation }: AnyGame, text: string): boolean {
   const copy = () => mustSucceed(notation.parsePosition(text));
   const answers = () =>
@@ -246,7 +249,7 @@ function isFickle({ rules, text: notation }: AnyGame, text: string): boolean {
   return answers().join() !== before;
 }
 
-/** Why a position is not written as before: asks each question about a copy of its own to find the one that changes it. */
+/** Explains why a position changed: asks each question about its own copy to find the one that changes it. */
 function changedPosition(game: EventfulGame<unknown, unknown>, text: string, show: Show): GameFault {
   const { rules, events, grid, board, canonical, text: notation } = game;
   const copy = () => mustSucceed(notation.parsePosition(text));

@@ -35,7 +35,7 @@ function open(value: unknown): AnyGame {
 }
 
 describe('a player who moves again', () => {
-  test('does so in the record and in the positions, as it is written', () => {
+  test('does so in the record and in the positions', () => {
     const match = mustSucceed(parseRecord([mustSucceed(readGame(greedy))], 'greedy: 2 1 1'));
     const { game, positions } = match;
     expect(formatRecord(match)).toBe('greedy: 2 1 1');
@@ -49,7 +49,7 @@ describe('a player who moves again', () => {
     expect(game.rules.outcome(positions[3])).toEqual({ winner: 'player2' });
   });
 
-  test('wins in as many moves as are made', () => {
+  test('wins in the number of moves that are made', () => {
     const game = open(greedy);
     const solution = mustSucceed(solve(game));
     expect(solution.evaluate(game.rules.start)).toMatchObject({
@@ -62,7 +62,7 @@ describe('a player who moves again', () => {
     expect(solution.line(game.rules.start)).toEqual([2, 2]);
   });
 
-  test('is told so in hints, and in what a mistake overlooks', () => {
+  test('is mentioned in hints and refutations', () => {
     const game = open(greedy);
     const solution = mustSucceed(solve(game));
     const players = { mover: YOU, other: YOUR_OPPONENT };
@@ -75,7 +75,7 @@ describe('a player who moves again', () => {
     );
   });
 
-  test('keeps every law, and a position may be called anything', () => {
+  test('obeys every law, with any names of positions', () => {
     const named = { ...greedy, start: { passing: 1, left: 3, turn: 1 } };
     expect(checkGame(open(greedy))).toMatchObject({ ok: true, isComplete: true });
     expect(checkGame(open(named))).toMatchObject({ ok: true, isComplete: true });
@@ -129,7 +129,7 @@ const anyPlaces = fc
   .filter(([start]) => (start?.targets.length ?? 0) > 0);
 
 describe('games with loops in which players move again', () => {
-  test('500 random ones: the definition agrees on every place, and the certificate holds', () => {
+  test('match the definition in every place of 500 random ones, with valid certificates', () => {
     const verdicts = new Set<string>();
     fc.assert(
       fc.property(anyPlaces, (places) => {
@@ -159,7 +159,7 @@ describe('games with loops in which players move again', () => {
     expect([...verdicts].sort()).toEqual(['draw', 'endless', 'loss', 'win']);
   });
 
-  test('a certificate of a forced end is refused when the other player can move for ever', () => {
+  test('a certificate of a forced end is refused when the other player can move forever', () => {
     const places = [
       { turn: 1, winner: null, targets: [1] },
       { turn: 2, winner: null, targets: [2, 3] },
@@ -171,12 +171,12 @@ describe('games with loops in which players move again', () => {
     expect(checkCertificate(open(placesGame(ending)), { ...certificate, checksum: '' })).toMatchObject({ ok: true });
     expect(checkCertificate(open(placesGame(places)), { ...certificate, checksum: '' })).toMatchObject({
       ok: false,
-      error: expect.stringContaining('The other player can move for ever from position "2"'),
+      error: expect.stringContaining('The other player can move forever from position "2"'),
     });
   });
 });
 
-test('dots and boxes: no move is invented, and the first player wins by best play', async () => {
+test('dots and boxes has no invented move, and the first player wins by best play', async () => {
   const file = new URL('../../examples/dots-and-boxes.js', import.meta.url).href;
   const { default: dotsAndBoxes } = await import(file);
   const game = open(dotsAndBoxes);

@@ -40,7 +40,7 @@ test.each([{}, { misere: true }, { misere: false }])('with %o every law holds, a
   expect(makeCertificate(solution).ok).toBe(true);
 });
 
-test('the loser is the one to move, whoever moves first', () => {
+test('the player to move loses, for either first player', () => {
   const [first, second] = [open(pile), open(pile, { first: 2 })];
   const end = (game: AnyGame) => game.rules.play(mustSucceed(game.text.parsePosition('1 1')), 1);
   expect([first, second].map((game) => game.rules.outcome(end(game)))).toEqual([
@@ -49,7 +49,7 @@ test('the loser is the one to move, whoever moves first', () => {
   ]);
 });
 
-test('a game that says whose turn it is may move again and still needs no outcome', () => {
+test('a game with a turn function may move again and still needs no outcome', () => {
   const again = {
     id: 'again',
     start: { left: 3, turn: 1 },

@@ -45,7 +45,7 @@ function refusal(value: unknown): string {
 }
 
 describe('a plain game', () => {
-  test('is played as its functions say', () => {
+  test('is played by its functions', () => {
     const definition = mustSucceed(readGame(subtract));
     const match = mustSucceed(parseRecord([definition], 'subtract-a-square: 16 1 1'));
     expect(currentPosition(match)).toEqual({ left: 2, turn: 2 });
@@ -58,7 +58,7 @@ describe('a plain game', () => {
     expect(rules.outcome({ left: 1, turn: 2 })).toBeUndefined();
   });
 
-  test('without a turn has it kept beside its positions', () => {
+  test('without a turn gets it beside its positions', () => {
     const { rules, text: notation } = open(pile);
     const next = rules.play(rules.start, 'take');
     expect([rules.turn(rules.start), rules.turn(next)]).toEqual(['player1', 'player2']);
@@ -67,7 +67,7 @@ describe('a plain game', () => {
     expect(notation.parsePosition('x').ok).toBe(false);
   });
 
-  test('is told in its own words, by the rows of its grid, or as it is written', () => {
+  test('is described in its own words, by the rows of its grid, or as written', () => {
     const told = (change: object) => {
       const { text: book, rules } = open({ ...subtract, ...change });
       return book.describePosition(rules.start, playersBySeat(open(subtract)));
@@ -82,7 +82,7 @@ describe('a plain game', () => {
     expect(told({})).toBe('The position is {"left":20,"turn":1}.');
   });
 
-  test.each([subtract, pile])('with first=2 has the seats exchanged: $id', (plain) => {
+  test.each([subtract, pile])('with first=2 has its seats swapped: $id', (plain) => {
     const [game, turned] = [open(plain), open(plain, { first: 2 })];
     expect(turned.rules.turn(turned.rules.start)).toBe('player2');
     let [position, other] = [game.rules.start, turned.rules.start];
@@ -134,7 +134,7 @@ describe('a plain game', () => {
   });
 });
 
-describe('the form of a game is refused in one sentence', () => {
+describe('the form of a game is refused with one sentence', () => {
   const option = { name: 'size', type: 'integer', min: 1, max: 5, default: 2, sentence: 'The size.' };
   test.each([
     [undefined, 'A game is an object with id, start, moves, play, not undefined.'],
@@ -180,7 +180,7 @@ describe('the form of a game is refused in one sentence', () => {
   });
 });
 
-describe('what a game answers is checked, and its mistakes are told as its own', () => {
+describe('answers of a game are checked, and its mistakes are reported as its own', () => {
   const ask = (change: object) => () => {
     const { rules, text: notation, grid, board } = open({ ...subtract, ...change });
     const { start } = rules;

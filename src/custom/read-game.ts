@@ -13,14 +13,15 @@ import {
 import type { PlainGame, PlainMove } from './plain-game.ts';
 import { whyBadOptions } from './read-options.ts';
 import { toDefinition } from './to-definition.ts';
+import { whyFieldUnsolvable } from './unsolvable.ts';
 
-/** Positions are those of the plain game, with the turn beside them where it does not keep it itself. */
+/** Positions are those of the plain game, with the turn beside them if they do not contain it. */
 type OwnGameDefinition = GameDefinition<unknown, PlainMove>;
 
 /**
- * A game of your own, with types and help from the editor. Throws, in one sentence, if something of the form is wrong;
- * `checkGame` finds what is wrong with the rules. The plain game stays in it, so that a file that exports the definition
- * is read like one that exports the plain game.
+ * A game of your own, with types and help from the editor. Throws one sentence if the form is wrong; `checkGame` finds
+ * faults in the rules. The plain game stays in it, so that a file that exports the definition is read like one that exports
+ * the plain game.
  */
 export function definePlainGame<Position, Move extends PlainMove>(
   game: PlainGame<Position, Move>,
@@ -30,7 +31,7 @@ export function definePlainGame<Position, Move extends PlainMove>(
   return { ...definition.value, plain: game };
 }
 
-/** The game that a value from outside describes, such as the default export of a file, or the first thing wrong with it. */
+/** Reads a game from a value such as the default export of a file; fails with the first thing wrong with it. */
 export function readGame(value: unknown): Result<OwnGameDefinition> {
   const plain = isRecord(value) && 'plain' in value ? value.plain : value;
   const wrong = whyNoGame(plain);
@@ -39,7 +40,7 @@ export function readGame(value: unknown): Result<OwnGameDefinition> {
   return openable(toDefinition(plain));
 }
 
-/** A game that opens with no option given: its start is there and is JSON. */
+/** Checks that a game opens with its default options: its start exists and is JSON. */
 function openable(definition: OwnGameDefinition): Result<OwnGameDefinition> {
   try {
     const game = createGame(definition);
@@ -56,7 +57,7 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** To be asked only of what `whyNoGame` has nothing against. */
+/** Only for values that `whyNoGame` accepts. */
 function isPlainGame(value: unknown): value is PlainGame<unknown> {
   return whyNoGame(value) === undefined;
 }
@@ -66,12 +67,14 @@ const FUNCTIONS = ['moves', 'play'];
 const OPTIONAL_FUNCTIONS = ['outcome', 'turn', 'grid', 'board', 'describe', 'canonical'];
 const KNOWN = [...REQUIRED, ...OPTIONAL_FUNCTIONS, 'misere', 'title', 'summary', 'rules', 'options', 'events'];
 
-/** The first thing that is wrong with the form of a plain game, in a sentence. */
+/** The first fault in the form of a plain game, as a sentence. */
 function whyNoGame(value: unknown): string | undefined {
   if (!isRecord(value)) return `A game is an object with ${REQUIRED.join(', ')}, not ${kindOf(value)}.`;
   const missing = REQUIRED.find((name) => value[name] === undefined);
   if (missing !== undefined) return `The game has no ${missing}; a game needs ${REQUIRED.join(', ')}.`;
   const unknown = Object.keys(value).find((name) => !KNOWN.includes(name));
+  const why = unknown === undefined ? undefined : whyFieldUnsolvable(unknown, value[unknown]);
+  if (unknown !== undefined && why !== undefined) return `The game has ${quote(unknown)} and cannot be solved: ${why}.`;
   if (unknown !== undefined)
     return `The game has ${quote(unknown)}, which means nothing; it may have ${KNOWN.join(', ')}.`;
   return (

@@ -1,9 +1,9 @@
 import { allowedValues, isAllowedOption, kindOf, type OptionDeclaration, quote } from '../core/index.ts';
 
 const TYPES = ['integer', 'flag', 'text', 'pattern'];
-/** Names that mean something else in every game, record or link. */
+/** Names that already have a meaning in every game, record or link. */
 const TAKEN = ['first', 'moves'];
-/** What each type of option needs beside its name and sentence, with the type of each value. */
+/** The fields that each type of option needs besides its name and sentence, with their types. */
 const FIELDS: Readonly<Record<string, Readonly<Record<string, 'number' | 'string'>>>> = {
   integer: { min: 'number', max: 'number' },
   flag: {},
@@ -11,7 +11,7 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, 'number' | 'string
   pattern: { pattern: 'string', maxLength: 'number', allowed: 'string', default: 'string' },
 };
 
-/** The first thing that is wrong with the options of a plain game, in a sentence. */
+/** The first fault in the options of a plain game, as a sentence. */
 export function whyBadOptions(options: unknown): string | undefined {
   if (options === undefined) return undefined;
   if (!Array.isArray(options)) return `The game's options must be a list of declarations, not ${kindOf(options)}.`;

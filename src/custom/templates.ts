@@ -1,9 +1,11 @@
 /*
- * Game files to start from, one for each common kind of board. Every part has a comment that says what it is for. The
- * text is the same in JavaScript and TypeScript apart from types.
+ * Game files to start from, one for each common kind of board. A comment explains every part. The text is the same in
+ * JavaScript and TypeScript apart from types.
  */
 
 export interface Template {
+  /** The kind of board, for a person who chooses one. */
+  readonly kind: string;
   /** The game in a few words, as the end of a sentence. */
   readonly summary: string;
   /** The types of a position and of a move. */
@@ -16,6 +18,7 @@ export interface Template {
 
 export const TEMPLATES = {
   subtraction: {
+    kind: 'Pile',
     summary: 'take one, two or three from a pile',
     types: ['number', 'number'],
     fields: `  summary: 'Take one, two or three from the pile; the player who takes the last one wins.',
@@ -35,6 +38,7 @@ export const TEMPLATES = {
   },
 
   row: {
+    kind: 'Row of tokens',
     summary: 'knock down one pin of a row, or two neighbors',
     types: ['string', 'string'],
     fields: `  summary: 'Knock down one pin, or two neighbors; the player who knocks down the last one wins.',
@@ -61,6 +65,7 @@ export const TEMPLATES = {
   },
 
   grid: {
+    kind: 'Grid',
     summary: 'three in a row on a board of nine cells',
     types: ['{ cells: string, turn: number }', 'number'],
     before: (typed) => `const LINES = ['012', '345', '678', '036', '147', '258', '048', '246'];
@@ -108,6 +113,7 @@ const winnerOf = (cells${typed('string')}) =>
   },
 
   graph: {
+    kind: 'Graph',
     summary: 'move a token along arrows until it is stuck',
     types: ['string', 'string'],
     before: (typed) => `/** Where each place leads. A game with a way back need not end. */
@@ -165,5 +171,18 @@ ${fields}
 };
 
 export default game;
+`;
+}
+
+/** The same as a text for the page's editor, which has no file and no types. */
+export function templateForPage(name: TemplateName): string {
+  const { summary, before, fields }: Template = TEMPLATES[name];
+  return `// A game for two players: ${summary}.
+// Change it into your own, and press Run: its rules are checked in every position, and it is solved.
+
+${before?.(() => '') ?? ''}export default {
+  id: 'my-game',
+${fields}
+};
 `;
 }

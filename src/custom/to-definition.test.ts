@@ -1,8 +1,51 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { createGame, itemAt, mustSucceed } from '../core/index.ts';
+import { readGame } from './read-game.ts';
 import { describeGrid } from './to-definition.ts';
 
-test('rows are told in one line, with a dash for an empty cell', () => {
+test('rows are described in one line, with a dash for an empty cell', () => {
   const cells = (...texts: readonly string[]) => texts.map((text) => ({ text }));
   expect(describeGrid([cells('X', '', 'O'), cells(' ', 'a\nb', '\u0007')])).toBe('The rows are X – O and – a b –.');
   expect(describeGrid([cells('X', 'O')])).toBe('The row is X O.');
+});
+
+describe('a fault that is found while a game is played', () => {
+  const FAULTY = {
+    id: 'stuck',
+    start: { left: 5, turn: 1 },
+    turn: (p: { turn: number }) => p.turn,
+    moves: (p: { left: number }) => [2].filter((n) => n <= p.left),
+    play: (p: { left: number; turn: number }, n: number) => ({ left: p.left - n, turn: 3 - p.turn }),
+    outcome: (p: { left: number }) => (p.left === 0 ? { winner: 1 } : undefined),
+  };
+
+  test.each<[string, object, string]>([
+    ['no move and no outcome', {}, 'The record "stuck: 2 2" leads there.'],
+    [
+      'a throw in outcome',
+      { outcome: (p: { left: number }) => (p.left < 4 ? Object(undefined).winner.of : undefined) },
+      'The record "stuck: 2" leads there.',
+    ],
+    [
+      'a turn that is no player',
+      { turn: (p: { left: number }) => (p.left < 5 ? 7 : 1) },
+      'The record "stuck: 2" leads',
+    ],
+  ])('names the record that leads there: %s', (_, change, sentence) => {
+    const { rules } = mustSucceed(createGame(mustSucceed(readGame({ ...FAULTY, ...change }))));
+    const play = () => {
+      let position = rules.start;
+      for (;;) {
+        rules.turn(position);
+        if (rules.outcome(position)) return;
+        position = rules.play(position, itemAt(rules.legalMoves(position), 0));
+      }
+    };
+    expect(play).toThrow(sentence);
+  });
+
+  test('at the start has no record', () => {
+    const { rules } = mustSucceed(createGame(mustSucceed(readGame({ ...FAULTY, moves: () => 7 }))));
+    expect(() => rules.legalMoves(rules.start)).toThrow(/^(?!.*The record)/);
+  });
 });

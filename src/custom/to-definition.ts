@@ -2,7 +2,10 @@ import {
   capitalized,
   defineGame,
   firstSeat,
+  formatVariant,
+  type Game,
   type GameDefinition,
+  GameFault,
   type GameParts,
   type GridCell,
   illegalMove,
@@ -22,7 +25,7 @@ import { type Frame, keptTurnFrame, ownTurnFrame, withoutTurn } from './frame.ts
 import { createInspector } from './laws.ts';
 import type { PlainGame, PlainMove } from './plain-game.ts';
 
-/** The definition of a plain game whose form has been checked. Its rules check every law in each position that they expand. */
+/** The definition of a plain game with a checked form. Its rules check every law in each position that they expand. */
 export function toDefinition(plain: PlainGame<unknown>): GameDefinition<unknown, PlainMove> {
   const { id, title = titleOf(id), summary = 'A game for two players.', options = [] } = plain;
   const unchecked = defineGame<unknown, PlainMove>({
@@ -39,54 +42,60 @@ export function toDefinition(plain: PlainGame<unknown>): GameDefinition<unknown,
       const parts = unchecked.create(values);
       const show = (position: unknown) => shownPosition(plain.turn ? position : withoutTurn(position));
       const game = { ...parts, id, definition, options: values };
-      return { ...parts, ...inspected(parts, createInspector(game, show, plain.describe !== undefined)) };
+      return { ...parts, ...inspected(game, createInspector(game, show, plain.describe !== undefined)) };
     },
   };
   return definition;
 }
 
-/** The moves of a position and, where they have been checked, the texts of the positions after them. */
+/** The moves of a position and, if checked, the texts of the positions after them. */
 type Answer = Pick<Expansion<PlainMove>, 'moves'> & Partial<Pick<Expansion<PlainMove>, 'nextTexts'>>;
 
 /**
- * The same rules, by expansions: each law is checked in each position, and each answer asked for twice. Once every
- * position has been checked, the rules are those of the game itself.
+ * The same rules with checks: each law is checked in each position, and each answer is requested twice. Once every position
+ * has been checked, the rules are those of the game itself.
  */
 function inspected(
-  { rules, text: notation }: GameParts<unknown, PlainMove>,
+  game: Game<unknown, PlainMove>,
   { expand, confirm }: Pick<Inspector<PlainMove>, 'expand' | 'confirm'>,
 ): { readonly rules: Rules<unknown, PlainMove>; readonly inspector: Inspector<PlainMove> } {
+  const { rules, text: notation } = game;
+  const trail = new Trail(game);
   let isTrusted = false;
-  // Callers ask for the moves of a position and play them next, so the latest answer is kept.
+  // Callers ask for the moves of a position and then play them, so the latest answer is cached.
   let latest: { readonly position: unknown; readonly answer: Answer } | undefined;
 
   function answerAt(position: unknown): Answer {
     if (latest && latest.position === position) return latest.answer;
-    const answer = isTrusted ? { moves: rules.legalMoves(position) } : expandTwice(notation.formatPosition(position));
+    const answer = isTrusted ? { moves: rules.legalMoves(position) } : expandTwice(position);
     latest = { position, answer };
     return answer;
   }
 
-  function expandTwice(text: string): Expansion<PlainMove> {
-    const answer = expand(text);
-    confirm(text, (again) => isSameAnswer(answer, again));
-    return answer;
+  function expandTwice(position: unknown): Expansion<PlainMove> {
+    return trail.naming(position, () => {
+      const text = notation.formatPosition(position);
+      const answer = expand(text);
+      confirm(text, (again) => isSameAnswer(answer, again));
+      return answer;
+    });
   }
 
   const checked: Rules<unknown, PlainMove> = {
     start: rules.start,
-    turn: rules.turn,
+    turn: (position) => trail.naming(position, () => rules.turn(position)),
     legalMoves: (position) => answerAt(position).moves,
     play(position, move) {
       const { moves, nextTexts } = answerAt(position);
       const index = moves.indexOf(move);
       if (index < 0) throw illegalMove(move);
       const text = nextTexts?.[index];
+      if (text !== undefined) trail.add(position, move, text);
       return text === undefined ? rules.play(position, move) : mustSucceed(notation.parsePosition(text));
     },
     outcome(position) {
-      const outcome = rules.outcome(position);
-      // An outcome ends the game, so there must be no moves after it.
+      const outcome = trail.naming(position, () => rules.outcome(position));
+      // An outcome ends the game, so no moves may follow it.
       if (outcome && !isTrusted) answerAt(position);
       return outcome;
     },
@@ -95,6 +104,61 @@ function inspected(
     isTrusted = true;
   };
   return { rules: checked, inspector: { expand, confirm, trust } };
+}
+
+/** The trail begins anew after this number of positions. */
+const MAX_TRAIL = 100_000;
+
+/** How the positions of a game that is being played were reached, so that a fault names the record that leads there. */
+class Trail {
+  private readonly game: Game<unknown, PlainMove>;
+  /** By the text of a position: the text of the one before it, and the move between them. */
+  private readonly steps = new Map<string, { readonly from: string; readonly move: string }>();
+
+  constructor(game: Game<unknown, PlainMove>) {
+    this.game = game;
+  }
+
+  add(position: unknown, move: PlainMove, after: string): void {
+    if (this.steps.has(after)) return;
+    if (this.steps.size >= MAX_TRAIL) this.steps.clear();
+    const { text } = this.game;
+    this.steps.set(after, { from: text.formatPosition(position), move: text.formatMove(move) });
+  }
+
+  /** Adds the record to a fault in this position. */
+  naming<Value>(position: unknown, action: () => Value): Value {
+    try {
+      return action();
+    } catch (error) {
+      throw error instanceof GameFault && error.details.record === undefined ? this.named(error, position) : error;
+    }
+  }
+
+  private named(fault: GameFault, position: unknown): GameFault {
+    const moves = this.movesTo(this.game.text.formatPosition(position));
+    const { move } = fault.details;
+    const all = moves && move !== undefined ? [...moves, move] : moves;
+    if (all === undefined || all.length === 0) return fault;
+    const record = `${formatVariant(this.game)}: ${all.join(' ')}`;
+    return new GameFault(`${fault.message} The record "${record}" leads there.`, { ...fault.details, record });
+  }
+
+  /** Undefined where the trail does not reach back to the start. */
+  private movesTo(text: string): readonly string[] | undefined {
+    const { rules, text: notation } = this.game;
+    const start = notation.formatPosition(rules.start);
+    const moves: string[] = [];
+    const met = new Set<string>();
+    for (let at = text; at !== start; ) {
+      const step = this.steps.get(at);
+      if (step === undefined || met.has(at)) return undefined;
+      met.add(at);
+      moves.unshift(step.move);
+      at = step.from;
+    }
+    return moves;
+  }
 }
 
 function isSameAnswer({ turn, outcome, moveTexts, nextTexts }: Expansion<PlainMove>, again: Answers): boolean {
@@ -111,7 +175,7 @@ function titleOf(id: string): string {
   return capitalized(id.replaceAll('-', ' '));
 }
 
-/** Under chosen options: who sits where the game says 1 or 2, and the values that its functions get. */
+/** A game under chosen options: the seats of its players 1 and 2, and the values that its functions get. */
 interface Setting<Position> {
   readonly plain: PlainGame<unknown>;
   readonly values: OptionValues;
@@ -119,7 +183,7 @@ interface Setting<Position> {
   seat(number: 1 | 2): Seat;
 }
 
-/** Where Player 2 moves first, the two have changed seats: the game calls 1 who begins. */
+/** If Player 2 moves first, the two have swapped seats: the game's player 1 is the one who begins. */
 function createParts(plain: PlainGame<unknown>, { first, ...values }: OptionValues) {
   const firstToMove = firstSeat(first === undefined ? {} : { first });
   const seat = (number: 1 | 2) => (firstToMove === 'player1' ? seatOf(number) : otherSeat(seatOf(number)));
@@ -148,7 +212,7 @@ function settingParts<Position>(setting: Setting<Position>) {
   };
 }
 
-/** In the words of the game, or by what stands in its cells; otherwise the author's own position as it is written. */
+/** The game's own description, or the content of its cells; otherwise the author's position as written. */
 function createDescription<Position>(setting: Setting<Position>): { describePosition?(position: Position): string } {
   const { plain, values } = setting;
   if (plain.describe)
@@ -183,7 +247,7 @@ function asking<Position, Answer>(
   return (position) => ask({ name, position: frame.inner(position) }, answerTo, read);
 }
 
-/** The rules as the game answers them, each answer read and nothing else checked. */
+/** The rules as the game answers them, with parsed answers and no other checks. */
 function createRules<Position>(setting: Setting<Position>): Rules<Position, PlainMove> {
   const { plain, values, frame } = setting;
   const legalMoves = asking(setting, 'moves', (inner) => plain.moves(inner, values), readMoves);
@@ -191,17 +255,14 @@ function createRules<Position>(setting: Setting<Position>): Rules<Position, Plai
   return {
     start: frame.start,
     turn: frame.turn,
-    legalMoves,
-    outcome: plain.outcome ? ownOutcome(setting) : outcomeByMoves(setting, legalMoves),
+    ...(plain.outcome ? { legalMoves, outcome: ownOutcome(setting) } : rulesByMoves(setting, legalMoves)),
     play(position, move) {
       return frame.after(position, ask({ name: 'play', position: frame.inner(position), move }, played, readPosition));
     },
   };
 }
 
-type OutcomeOf<Position> = Rules<Position, PlainMove>['outcome'];
-
-function ownOutcome<Position>(setting: Setting<Position>): OutcomeOf<Position> {
+function ownOutcome<Position>(setting: Setting<Position>): Rules<Position, PlainMove>['outcome'] {
   const { plain, values, seat } = setting;
   const winnerOf = asking(setting, 'outcome', (inner) => plain.outcome?.(inner, values), readWinner);
   return (position) => {
@@ -210,15 +271,28 @@ function ownOutcome<Position>(setting: Setting<Position>): OutcomeOf<Position> {
   };
 }
 
-/** In a game without an outcome of its own the player who cannot move loses, in misère play wins. */
-function outcomeByMoves<Position>(
+/**
+ * In a game without an outcome function the player who cannot move loses, or wins in misère play. Callers ask for the
+ * outcome of a position and then for its moves, so one answer of the game serves both.
+ */
+function rulesByMoves<Position>(
   { plain: { misere = false }, frame }: Setting<Position>,
-  legalMoves: (position: Position) => readonly PlainMove[],
-): OutcomeOf<Position> {
-  return (position) => {
-    if (legalMoves(position).length > 0) return undefined;
-    const turn = frame.turn(position);
-    return { winner: misere ? turn : otherSeat(turn) };
+  askMoves: (position: Position) => readonly PlainMove[],
+): Pick<Rules<Position, PlainMove>, 'legalMoves' | 'outcome'> {
+  let latest: { readonly position: Position; readonly moves: readonly PlainMove[] } | undefined;
+  return {
+    legalMoves(position) {
+      const answered = latest?.position === position ? latest.moves : undefined;
+      latest = undefined;
+      return answered ?? askMoves(position);
+    },
+    outcome(position) {
+      const moves = askMoves(position);
+      latest = { position, moves };
+      if (moves.length > 0) return undefined;
+      const turn = frame.turn(position);
+      return { winner: misere ? turn : otherSeat(turn) };
+    },
   };
 }
 

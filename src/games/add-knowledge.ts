@@ -5,13 +5,14 @@ import {
   type OptionValues,
   type Rules,
   type Seat,
+  type Text,
   type Theory,
 } from '../core/index.ts';
 import type { Events } from '../lab/audit/count-positions.ts';
 import type { PuzzleSource } from '../lab/puzzles/puzzle.ts';
 import type { RandomStarts } from '../lab/simulate/starts.ts';
 import type { Theorem } from '../proof/check-theorem.ts';
-import type { CoqTerms } from '../proof/coq-terms.ts';
+import type { CoqTerms } from '../proof/coq.ts';
 import type { Coach } from '../solver/explain-hint.ts';
 
 /** Knowledge about a game, for solvers, hints, proofs and the lab; each part is defined by the folder that reads it. */
@@ -22,7 +23,11 @@ interface Knowledge<Position, Move, Options extends OptionValues> {
   create(options: Options, first: Seat, rules: Rules<Position, Move>): KnownParts<Position, Move>;
 }
 
+/** The parts of a rule book that are not needed to play. The page loads them when a reader asks for them. */
+export type Notes = Pick<Text<unknown, unknown>, 'rulings' | 'theory'>;
+
 interface KnownParts<Position, Move> {
+  readonly notes: Notes;
   readonly theory: Theory<Position>;
   readonly codec?: Codec<Position>;
   readonly coach: Coach<Position, Move>;
@@ -46,7 +51,8 @@ export function addKnowledge<
     ...definition,
     create(options) {
       const parts = definition.create(options);
-      return { ...parts, ...known.create(options, firstSeat(options), parts.rules) };
+      const { notes, ...knowledge } = known.create(options, firstSeat(options), parts.rules);
+      return { ...parts, ...knowledge, text: { ...parts.text, ...notes } };
     },
   };
 }

@@ -74,7 +74,7 @@ describe('a glyph', () => {
     }
   });
 
-  test('that we cannot draw is one dot in the corner', () => {
+  test('without strokes is one dot in the corner', () => {
     expect(glyph('?', [0, 0], 3, 'ink')).toEqual([{ kind: 'line', width: 0.5, tint: 'ink', points: [[-1, -1.5]] }]);
   });
 });

@@ -82,16 +82,16 @@ describe('tic-tac-toe, a game that is drawn between perfect players', () => {
     expect(standings.find(({ player }) => player === 'perfect')?.losses).toBe(0);
   });
 
-  test('a draw that is given away is a mistake, and said so', () => {
+  test('a lost draw is reported as a mistake', () => {
     const match = mustSucceed(replay(game, ['1', '2', '5']));
     const [, second] = reviewMatch(solution, match);
     expect(second).toMatchObject({ grade: 'mistake', before: { verdict: 'draw' }, after: { verdict: 'loss' } });
     expect(second && describeMistake(second, YOU_TO_MOVE.mover)).toMatch(
-      /^You gave away a draw with 2: now lose in \d moves/,
+      /^You gave away a draw with 2 and now lose in \d moves/,
     );
   });
 
-  test('reasons say that nobody can win, and which moves keep the draw', () => {
+  test('explanations say that neither player can win, and which moves keep the draw', () => {
     expect(explainPosition(solution, game.rules.start, YOU_TO_MOVE)).toBe(
       'Neither player can force a win: every move keeps the draw.',
     );

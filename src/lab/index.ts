@@ -4,7 +4,7 @@ export {
   findLinearRules,
   findPatterns,
 } from './atlas/patterns.ts';
-export { type AtlasRow, formatAtlasCsv, formatBFile, USUAL_LIMIT } from './atlas/survey.ts';
+export { type AtlasRow, DEFAULT_POSITION_LIMIT, formatAtlasCsv, formatBFile } from './atlas/survey.ts';
 export {
   type AtlasAxis,
   type AtlasTask,
@@ -74,10 +74,10 @@ export {
 export { describeDifficulty, describeGoal, describeTurn } from './puzzles/words.ts';
 export {
   type Batch,
-  type BatchResult,
   type BatchRunner,
   createBatchRunner,
   createLocalPool,
+  NOTHING_PLAYED,
   type Pool,
   type PoolWorker,
 } from './simulate/batch.ts';
@@ -109,7 +109,6 @@ export {
   type StartRange,
 } from './simulate/starts.ts';
 export {
-  EMPTY_TALLY,
   type GameEnding,
   MAX_LISTED,
 } from './simulate/tally.ts';
@@ -119,5 +118,7 @@ export { formatTournamentCsv } from './tournament/standings.ts';
 export {
   createTournament,
   playTournament,
+  type RateTask,
+  rateTask,
   type TournamentReport,
 } from './tournament/tournament.ts';

@@ -1,8 +1,18 @@
-import { currentPosition, listed, parseMove, playersBySeat } from '../core/index.ts';
+import {
+  currentPosition,
+  listed,
+  type NamedPlayer,
+  type NamedPlayers,
+  parseMove,
+  playersBySeat,
+  type Seat,
+  YOU,
+  YOUR_OPPONENT,
+} from '../core/index.ts';
 import type { Exercise } from './exercises.ts';
 import type { AnyLesson } from './lesson.ts';
 
-/** What is said to an answer. */
+/** The reply to an answer. */
 export interface ExerciseReply {
   readonly isRight: boolean;
   readonly words: string;
@@ -44,3 +54,10 @@ function replyToSight(lesson: AnyLesson, { match, right }: Exercise, answer: str
   const verdict = right.includes('yes') ? 'The player to move can win.' : 'The player to move cannot win.';
   return { isRight, words: isRight ? `Right! ${seen} ${verdict}` : `Look again. ${seen} ${lesson.rule}` };
 }
+
+/** The reader in one seat, the other player in the other. */
+export function readerIn(seat: Seat, other: NamedPlayer = YOUR_OPPONENT): NamedPlayers {
+  return seat === 'player1' ? { player1: YOU, player2: other } : { player1: other, player2: YOU };
+}
+
+export const THE_CPU: NamedPlayer = { name: 'the CPU', possessive: 'the CPU’s', isYou: false };

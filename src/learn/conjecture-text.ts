@@ -9,7 +9,7 @@ import type { AnyConjectures } from './features.ts';
  *   wins whenever heads%2=0 and not twins or runs<=1
  */
 
-/** More conditions than that nobody reads. */
+/** A longer rule is unreadable. */
 export const MAX_CONDITIONS = 8;
 
 /** The largest number that a condition may name. */
@@ -31,6 +31,28 @@ function formatCondition({ feature, test }: Condition): string {
     case 'remainder':
       return `${feature}%${test.divisor}=${test.remainder}`;
   }
+}
+
+/** "The player to move loses exactly when the number of heads is even and …" */
+export function describeConjecture(desk: AnyConjectures, { verdict, claim, alternatives }: Conjecture): string {
+  const when = alternatives.map((conditions) => conditions.map((one) => describeCondition(desk, one)).join(' and '));
+  const link = claim === 'exactly' ? 'exactly when' : 'whenever';
+  return `The player to move ${verdict} ${link} ${when.join(', or ')}.`;
+}
+
+function describeCondition({ features }: AnyConjectures, { feature, test }: Condition): string {
+  const name = features.find(({ id }) => id === feature)?.name ?? feature;
+  if (test.kind === 'holds') return test.value ? name : `it is not true that ${name}`;
+  return `${name} ${describeTest(test)}`;
+}
+
+/** A condition on a number, in words. */
+function describeTest(test: Exclude<Test, { kind: 'holds' }>): string {
+  if (test.kind === 'equals') return `is ${test.value}`;
+  if (test.kind === 'most') return `is at most ${test.value}`;
+  if (test.divisor === 2) return test.remainder === 0 ? 'is even' : 'is odd';
+  if (test.remainder === 0) return `is a multiple of ${test.divisor}`;
+  return `leaves ${test.remainder} when divided by ${test.divisor}`;
 }
 
 const SHAPE = /^(wins|loses) (exactly when|whenever) (.+)$/;
@@ -69,7 +91,7 @@ function parseCondition({ features }: AnyConjectures, text: string): Result<Cond
   const [, not, name = '', asked = ''] = /^(not )?([a-z-]+) ?(.*)$/.exec(text) ?? [];
   const feature = features.find(({ id }) => id === name);
   if (!feature)
-    return failure(`${quote(text)} is not a condition: a rule can speak of ${listed(features.map(({ id }) => id))}.`);
+    return failure(`${quote(text)} is not a condition: a rule can use ${listed(features.map(({ id }) => id))}.`);
   if (feature.kind === 'statement')
     return asked === ''
       ? success({ feature: name, test: { kind: 'holds', value: not === undefined } })

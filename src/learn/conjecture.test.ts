@@ -15,8 +15,7 @@ import {
 } from '../core/index.ts';
 import { GAMES } from '../games/index.ts';
 import { applies, type Condition, type Conjecture, playRule, testConjecture } from './conjecture.ts';
-import { formatConjecture, parseConjecture } from './conjecture-text.ts';
-import { describeConjecture } from './conjecture-words.ts';
+import { describeConjecture, formatConjecture, parseConjecture } from './conjecture-text.ts';
 import type { AnyConjectures, Domain } from './features.ts';
 import { describeAnswer, tryConjecture } from './try-conjecture.ts';
 
@@ -50,7 +49,7 @@ function say(verdict: 'wins' | 'loses', claim: 'exactly' | 'whenever', ...altern
   return { verdict, claim, alternatives };
 }
 
-/** The theorems that can be said with the features, each with the domain that it is true on and its positions. */
+/** Theorems that the features can express, each with a domain on which it is true and the number of positions. */
 const TRUE: readonly (readonly [string, number, number, Conjecture])[] = [
   ['tail-end', 0, 1014, say('loses', 'exactly', [is('partners')])],
   ['tail-end', 0, 1014, say('loses', 'whenever', [is('twins')])],
@@ -90,7 +89,7 @@ const TRUE: readonly (readonly [string, number, number, Conjecture])[] = [
   ['side-by-side', 0, 2888, say('loses', 'exactly', [is('partners')])],
 ];
 
-/** Planted: each is wrong somewhere. */
+/** Each of these is wrong somewhere. */
 const FALSE: readonly (readonly [string, number, Conjecture])[] = [
   ['tail-end', 0, say('loses', 'exactly', [is('twins')])],
   ['tail-end', 0, say('loses', 'whenever', [rest('heads', 2, 0)])],
@@ -135,7 +134,7 @@ function domainOf({ domains }: AnyConjectures, index: number): Domain {
   return domain;
 }
 
-/** All wrong positions, judged by recursion over the rules alone, sorted as the desk says, and the first of them. */
+/** All refuting positions, judged by recursion over the rules and sorted by size, and the first of them. */
 function smallestByHand(desk: AnyConjectures, conjecture: Conjecture, { variants, startsOnly }: Domain) {
   const wrong = variants.flatMap((variant) => {
     const game = openGame(variant);
@@ -188,7 +187,7 @@ test('a counterexample is a game that leads to it, with the moves that win there
   }
 });
 
-/** Judged by the plain way, not by the solver. */
+/** Judged by plain recursion, not by the solver. */
 function isLostFor(game: AnyGame, position: unknown): boolean {
   return judgeOf(game, reachablePositions(game))(position) === 'loss';
 }
@@ -212,7 +211,7 @@ test.each([
 });
 
 describe('a conjecture in one line', () => {
-  test('is read as it was written', () => {
+  test('is parsed as it was written', () => {
     const all = [...TRUE.map((row) => [row[0], row[3]] as const), ...FALSE.map((row) => [row[0], row[2]] as const)];
     for (const [id, conjecture] of all)
       expect(parseConjecture(deskOf(id), formatConjecture(conjecture))).toEqual({ ok: true, value: conjecture });
@@ -227,7 +226,7 @@ describe('a conjecture in one line', () => {
   test.each([
     ['', 'A rule begins with "wins" or "loses"'],
     ['loses when twins', 'as in "loses exactly when heads%2=0"; "loses when twins" does not.'],
-    ['loses exactly when tails=3', '"tails=3" is not a condition: a rule can speak of heads, '],
+    ['loses exactly when tails=3', '"tails=3" is not a condition: a rule can use heads, '],
     ['loses exactly when twins=1', '"twins" holds or does not: write twins or not twins'],
     ['loses exactly when heads', '"heads" is a number: write heads=3, heads<=3 or heads%4=1'],
     ['loses exactly when not heads=3', '"heads" is a number'],
@@ -288,7 +287,7 @@ describe('a rule that plays', () => {
     expect(lostAt).toBeUndefined();
   });
 
-  test('loses where it is wrong, and the move is named at which it knew no answer', () => {
+  test('loses where it is wrong, naming the move at which it had no answer', () => {
     const { match, lostAt } = playRule(desk, say('loses', 'exactly', [is('twins')]), game, createRandom(1));
     expect(matchOutcome(match)?.winner).toBe('player2');
     expect(lostAt).toBe(0);
@@ -308,7 +307,7 @@ describe('a rule in words', () => {
     expect(describeConjecture(deskOf('tail-end'), conjecture)).toBe(`The player to move loses exactly when ${words}`);
   });
 
-  test('joins conditions and alternatives, and says what is not claimed', () => {
+  test('joins conditions and alternatives, and states what is not claimed', () => {
     const conjecture = say('wins', 'whenever', [number('heads', 1), is('twins', false)], [is('twins')]);
     const { name } = deskOf('tail-end').features.find(({ id }) => id === 'twins') ?? expect.unreachable();
     expect(describeConjecture(deskOf('tail-end'), conjecture)).toBe(
@@ -316,7 +315,7 @@ describe('a rule in words', () => {
     );
   });
 
-  test('about a feature that the game does not have is said by its name, and cannot be tried', () => {
+  test('about an unknown feature shows its name, and cannot be tested', () => {
     expect(describeConjecture(deskOf('tail-end'), say('wins', 'exactly', [is('hats')]))).toMatch(/when hats\.$/);
     const game = openGame('tail-end');
     expect(() => applies(deskOf('tail-end'), say('wins', 'exactly', [is('hats')]), game, game.rules.start)).toThrow(
@@ -325,10 +324,10 @@ describe('a rule in words', () => {
   });
 });
 
-describe('what became of a rule is told', () => {
+describe('the result of a rule is described', () => {
   const { sizeName } = deskOf('tail-end');
 
-  test('where it holds', () => {
+  test('if it holds', () => {
     expect(describeAnswer(deskOf('tail-end'), { positions: 1014, counterexample: null })).toEqual({
       title: 'It holds',
       words: 'In all 1,014 positions. That is no proof for larger ones, but a good reason to look for one.',
@@ -347,10 +346,10 @@ describe('what became of a rule is told', () => {
   });
 });
 
-test('a game of a rule that need not end is cut after 200 moves, and its first move without a reason is named', () => {
+test('a rule’s endless game stops after 200 moves and names its first move without a reason', () => {
   const desk = deskOf('match-six');
   const { id } = desk.features.find(({ kind }) => kind === 'statement') ?? expect.unreachable();
-  // Nothing is ever left for lost, so the rule makes its first move, 1, each time; and after 1 the perfect player plays 1.
+  // No position counts as lost, so the rule makes its first move, 1, each time; and after 1 the perfect player plays 1.
   const never = say('loses', 'exactly', [is(id), is(id, false)]);
   const { match, lostAt } = playRule(desk, never, openGame('match-six'), createRandom(1));
   expect(lostAt).toBe(0);

@@ -15,7 +15,7 @@ import { explore, solve } from '../solver/index.ts';
 import type { AnyConjectures, Domain } from './features.ts';
 import { moveThatLeaves } from './lesson.ts';
 
-/** What is asked of a feature. */
+/** A condition on a feature. */
 export type Test =
   | { readonly kind: 'remainder'; readonly divisor: number; readonly remainder: number }
   | { readonly kind: 'equals'; readonly value: number }
@@ -30,7 +30,7 @@ export interface Condition {
 /** "The player to move loses exactly when …": one of the alternatives holds, with all its conditions. */
 export interface Conjecture {
   readonly verdict: 'wins' | 'loses';
-  /** `exactly`: then and only then. `whenever`: then, and nothing is said of the others. */
+  /** `exactly`: if and only if. `whenever`: if, with no claim about other positions. */
   readonly claim: 'exactly' | 'whenever';
   readonly alternatives: readonly (readonly Condition[])[];
 }
@@ -59,24 +59,24 @@ function passes(test: Test, value: number | boolean): boolean {
   }
 }
 
-/** What a conjecture comes to. */
+/** The result of testing a conjecture. */
 interface Finding {
-  /** All positions that were tried. */
+  /** The number of tested positions. */
   readonly positions: number;
   readonly counterexample: Counterexample | null;
 }
 
-/** The smallest position that a conjecture is wrong about. */
+/** The smallest position that refutes a conjecture. */
 interface Counterexample {
-  /** The record of the variant that it belongs to. */
+  /** The record of its variant. */
   readonly variant: string;
   readonly position: string;
-  /** Whether the conditions hold there, and what is true. */
+  /** Whether the conditions hold there, and the true verdict. */
   readonly applies: boolean;
   readonly verdict: Verdict;
 }
 
-/** Tries every position of a domain: each with its true verdict against what the conjecture says of it. */
+/** Compares a conjecture with the true verdict in every position of a domain. */
 export function testConjecture(
   games: readonly AnyGameDefinition[],
   desk: AnyConjectures,
@@ -110,7 +110,7 @@ interface Sized {
   readonly variant: string;
 }
 
-/** By size, then by the text of the position, then by that of the variant. */
+/** Orders by size, then by the text of the position, then by that of the variant. */
 function isSmaller(one: Sized, other: Sized): boolean {
   if (one.size !== other.size) return one.size < other.size;
   if (one.position !== other.position) return one.position < other.position;
@@ -122,24 +122,24 @@ function isWrong({ verdict, claim }: Conjecture, doesApply: boolean, actual: Ver
   return doesApply ? !isClaimed : claim === 'exactly' && isClaimed;
 }
 
-/** The start, or every reachable position. */
+/** The start only, or every reachable position. */
 function positionsOf(game: AnyGame, { startsOnly }: Domain): readonly unknown[] {
   if (startsOnly) return [game.rules.start];
   const { size, positionAt } = mustSucceed(explore(game));
   return Array.from({ length: size }, (_, node) => positionAt(node));
 }
 
-/** A game of somebody's rule against the perfect player. */
+/** A game of a rule against the perfect player. */
 interface RuleGame {
   readonly match: AnyMatch;
-  /** The rule's first move for want of a better one: how many moves had been made. Undefined if it always had one. */
+  /** The ply at which the rule first had no move to suggest; undefined if it always had one. */
   readonly lostAt: number | undefined;
 }
 
-/** How long such a game may last where it need not end. */
+/** The ply limit for a game that need not end. */
 const MAX_GAME_PLIES = 200;
 
-/** The rule moves first, and wants to leave what the conjecture says is lost for the player to move. */
+/** The rule moves first and tries to leave positions that the conjecture calls lost for the player to move. */
 export function playRule(desk: AnyConjectures, conjecture: Conjecture, game: AnyGame, random: Random): RuleGame {
   const solution = mustSucceed(solve(game));
   const isLost = (position: unknown) => applies(desk, conjecture, game, position) === (conjecture.verdict === 'loses');

@@ -16,31 +16,31 @@ import {
 } from '../core/index.ts';
 import type { AnyLesson } from './lesson.ts';
 
-/** A question of a lesson, with everything that answers it. */
+/** A question of a lesson, with its answers. */
 export interface Exercise {
   readonly match: AnyMatch;
   readonly question: 'move' | 'hold' | 'see';
-  /** The texts of all moves that win, of all that do not lose where nobody can win (`hold`), or whether the player to move can: `yes` or `no`. */
+  /** The right answers: all winning moves, all moves that do not lose (`hold`), or `yes` or `no` for whether the player to move can win. */
   readonly right: readonly string[];
-  /** The texts of the moves after which the opponent can win; after all others that are not right nobody can force it. */
+  /** The moves after which the opponent can win; after any other wrong move neither player can force a win. */
   readonly losing: readonly string[];
 }
 
-/** What the solver says of positions, in order; null for each that is finished. */
+/** The solver's values of positions, in order; null for a finished one. */
 export type AskValues = (game: AnyGame, positions: readonly unknown[]) => Promise<readonly (Value | null)[]>;
 
-/** How many positions are drawn before a lesson is said to have no exercises. */
+/** The most positions to draw before a lesson counts as having no exercises. */
 const MAX_DRAWN = 500;
 
-/** How many exercises of the other kind are passed over before one of them is taken: a lesson may have hardly any of this kind. */
+/** The most exercises of the other kind to skip: a lesson may have hardly any of this kind. */
 const MAX_PASSED_OVER = 60;
 
-/** How often a position that has been asked is drawn again before it is asked once more. */
+/** The most draws to avoid repeating a position. */
 const MAX_REPEATED = 50;
 
 /**
- * An exercise for a lesson; another seed gives another one. The solver decides, not the rule of the lesson. `asked` are the
- * exercises before it, which come again only where a lesson has too few positions.
+ * An exercise for a lesson, drawn by a seed. The solver decides, not the rule of the lesson. The exercises in `asked`
+ * repeat only if the lesson has too few positions.
  */
 export async function findExercise(
   games: readonly AnyGameDefinition[],
@@ -63,18 +63,18 @@ export async function findExercise(
   throw new RangeError(`No exercise was found for the lesson "${lesson.title}".`);
 }
 
-/** Both kinds of answers are asked for as often: yes and no, a position to hold and a win to find. */
+/** Alternates between both kinds of answers: yes and no, a position to hold and a win to find. */
 function isOfKind({ exercises }: AnyLesson, { question, right }: Exercise, isFirstKind: boolean): boolean {
   if (question === 'see') return right.includes(isFirstKind ? 'yes' : 'no');
   return exercises.question === 'move' || (question === 'hold') === isFirstKind;
 }
 
-/** The variant and the position, however it came about. */
+/** The variant and the position, without the moves. */
 function boardOf(match: AnyMatch): string {
   return `${formatVariant(match.game)} ${match.game.text.formatPosition(currentPosition(match))}`;
 }
 
-/** Undefined where the game ended on the way, or the lesson is not about what came out. */
+/** Undefined if the game ended on the way, or the lesson does not cover the position. */
 function drawMatch(games: readonly AnyGameDefinition[], lesson: AnyLesson, random: Random): AnyMatch | undefined {
   const { draw, plies: [least, most] = [0, 0] } = lesson.exercises;
   let match = mustSucceed(parseRecord(games, draw(random)));
@@ -90,7 +90,7 @@ function drawMatch(games: readonly AnyGameDefinition[], lesson: AnyLesson, rando
   return isOpen && isCovered ? match : undefined;
 }
 
-/** Undefined where there is nothing to find: nobody wins, or every move does. */
+/** Undefined if there is nothing to find: no move wins, or every move does. */
 async function judge(lesson: AnyLesson, match: AnyMatch, ask: AskValues): Promise<Exercise | undefined> {
   const { game } = match;
   const position = currentPosition(match);

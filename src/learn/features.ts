@@ -1,31 +1,31 @@
 import type { Game, OptionValues } from '../core/index.ts';
 
 /**
- * The conjecture desk: rules that people make up of simple features of a position, and the positions they are tried on.
+ * Material for conjectures: features of a position from which people build rules, and the positions that test them.
  * A game's `lessons.ts` exports them as `conjectures`.
  */
 export interface Conjectures<Position, Move, Options extends OptionValues = OptionValues> {
-  /** The first is the one that is offered. */
+  /** The first is the default. */
   readonly domains: readonly Domain[];
   readonly features: readonly Feature<Position, Move, Options>[];
-  /** Positions are tried from the smallest, those of one size in the order of their texts. */
+  /** Positions are tested by size, then by text. */
   size(game: Game<Position, Move, Options>, position: Position): number;
-  /** What the size is: "the number of heads". */
+  /** The name of the size: "the number of heads". */
   readonly sizeName: string;
-  /** The options of the smallest game that begins like a position; left out where only the position itself can be shown. */
+  /** The options of the smallest game that begins with a position; absent where only the position itself can be shown. */
   smallest?(game: Game<Position, Move, Options>, position: Position): OptionValues;
 }
 
-/** Positions to try a rule on. */
+/** Positions to test a rule on. */
 export interface Domain {
   readonly title: string;
   /** Records without moves. */
   readonly variants: readonly string[];
-  /** Only the start of each variant; otherwise all positions that it leads to. */
+  /** Whether to test only the start of each variant; otherwise all reachable positions. */
   readonly startsOnly?: true;
 }
 
-/** Something about a position that a rule can speak of: a number, or a statement that holds or does not. */
+/** A property of a position for rules: a number, or a statement that holds or not. */
 interface Feature<Position, Move, Options extends OptionValues = OptionValues> {
   readonly id: string;
   /** "the number of heads"; "all runs have the same length". */

@@ -1,12 +1,17 @@
-export { askWords, type ExerciseReply, replyTo } from './answers.ts';
+export { askWords, type ExerciseReply, readerIn, replyTo, THE_CPU } from './answers.ts';
 export {
   type Condition,
   type Conjecture,
   playRule,
   type Test,
 } from './conjecture.ts';
-export { formatConjecture, MAX_CONDITIONS, MAX_NUMBER, parseConjecture } from './conjecture-text.ts';
-export { describeConjecture } from './conjecture-words.ts';
+export {
+  describeConjecture,
+  formatConjecture,
+  MAX_CONDITIONS,
+  MAX_NUMBER,
+  parseConjecture,
+} from './conjecture-text.ts';
 export { type AskValues, type Exercise, findExercise } from './exercises.ts';
 export {
   afterAnswer,
@@ -17,5 +22,4 @@ export {
   readProgress,
   withProgress,
 } from './practice.ts';
-export { readerIn, THE_CPU } from './reader.ts';
 export { type ConjectureAnswer, describeAnswer, tryConjecture } from './try-conjecture.ts';

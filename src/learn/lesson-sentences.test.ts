@@ -11,8 +11,8 @@ import type { BoardPosition, SideBySidePosition } from '../games/side-by-side/ru
 import type { AnyLesson } from './lesson.ts';
 
 /*
- * A reader knows the rule of a lesson by its sentences alone: each sentence is translated here by hand, from its words.
- * Neither `choose` nor the theory of the game is called. A sentence without a translation fails the test.
+ * A reader knows the rule of a lesson by its sentences alone. Each sentence is translated here by hand, without calling
+ * `choose` or the theory of the game. A sentence without a translation fails the test.
  */
 
 function lessonOf(game: string, id: string): AnyLesson {
@@ -37,7 +37,7 @@ function toGo({ total, target }: Total): number {
   return target - total;
 }
 
-/** The open totals among the next `count`, the lowest first. */
+/** The open totals among the next `count`, lowest first. */
 function openAhead({ total, base, isUsed }: Total, count: number): readonly number[] {
   return Array.from({ length: count }, (_, index) => total + index + 1).filter((next) => !isUsed(next % base));
 }
@@ -61,7 +61,7 @@ function translated<Meaning>(meanings: Readonly<Record<string, Meaning>>, senten
   return meaning;
 }
 
-/** Whether the reader, who makes every allowed choice, wins against every answer. */
+/** Whether the reader wins against every answer with every allowed choice. */
 function readerWins<Position, Move>(
   { rules, text }: Game<Position, Move>,
   advised: (position: Position) => readonly Move[],
@@ -104,7 +104,7 @@ describe('One ten to go', () => {
   const limits = { target: 50, base: 10 };
   const oneTen = lessonOf('last-digit-standing', 'one-ten');
 
-  /** The totals to make, if the sentence says something about this place. */
+  /** The totals to make, if the sentence applies to this place. */
   const meanings: Readonly<Record<string, (place: Total, moves: readonly number[]) => readonly number[] | undefined>> =
     {
       'With 10 to 19 to go, leave one open total before the ten.': (place, moves) => {
@@ -138,14 +138,14 @@ describe('One ten to go', () => {
     expect(won.filter((position) => !wins(position)).map(game.text.formatPosition)).toEqual([]);
   });
 
-  test('without the sentence on no open total, the rule fails', () => {
+  test('the rule fails without the sentence about no open total', () => {
     const [first = '', , last = ''] = sentencesOf(oneTen.rule);
     const wins = winsWith(`${first} ${last}`);
     expect(won.filter((position) => !wins(position)).length).toBeGreaterThan(800);
   });
 });
 
-/** What a total counts for, if the sentence says something about it. */
+/** The value of a total, if the sentence applies to it. */
 type Counting = (place: Total, hasBegun: boolean) => number | undefined;
 
 const unusedDigits = ({ base, isUsed }: Total): number =>
@@ -161,10 +161,10 @@ const COUNTINGS: Readonly<Record<string, Counting>> = {
     },
   'If none is open there, it counts for its unused digits, once something has been added.': (place, hasBegun) =>
     hasBegun && hasOneTen(place) && openBeforeTen(place).length === 0 ? unusedDigits(place) : undefined,
-  // How the sentences read "ten", and what to do with the numbers.
+  // These sentences only say how to read "ten", and what to do with the numbers.
   'In base 6 read six for ten.': () => undefined,
   'Leave every block with a partner.': () => undefined,
-  // The rule as it was, which is right with one ten to go only.
+  // The earlier rule, which is right with one ten to go only.
   'More open totals than tens: a total counts for how many more.': (place) => {
     const tens = Math.floor(toGo(place) / place.base);
     const open = openAhead(place, toGo(place) % place.base).length;
@@ -206,7 +206,7 @@ describe('Totals that are far away', () => {
     expect(won.filter((position) => !wins(position)).map(game.text.formatPosition)).toEqual([]);
   });
 
-  /** How often a rule speaks of a position of one total, and how often what it says differs from the definition. */
+  /** How often a rule applies to a position of one total, and how often it differs from the definition. */
   function compare(rule: string, target: number, base: number) {
     const game = gameWith(lastDigitStanding, { target, base });
     const counting = countWith(rule);

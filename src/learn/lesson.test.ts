@@ -26,23 +26,23 @@ describe('the legend of a picture', () => {
     ]);
   });
 
-  test('leaves out what it has no words for', () => {
+  test('leaves out looks without a text', () => {
     expect(legendOf({ caption: '', rows, legend: { used: 'gone' } })).toEqual([{ look: 'used', text: 'gone' }]);
   });
 });
 
-describe('a move that leaves what a rule wants', () => {
-  /** The move from the start of a graph, where places with these numbers are wanted. */
+describe('a move that leaves a wanted position', () => {
+  /** The chosen move from the start of a graph, where places with these numbers are wanted. */
   function chosen(places: readonly Place[], ...wanted: readonly number[]): unknown {
     const game = createPlaceGame(places);
     return moveThatLeaves(game, game.rules.start, (next) => wanted.includes((next as { place: number }).place));
   }
 
-  test('is the first one that leads to a wanted position', () => {
+  test('is the first one that leads to such a position', () => {
     expect(chosen([[1, 2, 3], [4], [4], [4], 'lost'], 2, 3)).toBe(1);
   });
 
-  test('is one that wins at once, where there is one, before any other', () => {
+  test('prefers a win at once', () => {
     expect(chosen([[1, 2], [3], 'lost', 'lost'], 1)).toBe(1);
   });
 
@@ -50,7 +50,7 @@ describe('a move that leaves what a rule wants', () => {
     expect(chosen([[1, 2, 3], 'won', 'drawn', [4], 'lost'], 1, 2, 3)).toBe(2);
   });
 
-  test('is missing where no move does', () => {
+  test('is undefined if there is none', () => {
     expect(chosen([[1, 2], [3], [3], 'lost'])).toBeUndefined();
   });
 });

@@ -1,9 +1,9 @@
 import type { Game, OptionValues, Random } from '../core/index.ts';
 
 /*
- * Lessons are data and pure functions in the folder of a game: words, positions, a rule and a picture. The page draws them
- * and the terminal tells them, so the words stand here once. A rule is a function that looks at the position as the
- * words tell a beginner to; it asks no solver, and a test lets it play the perfect player from every won position.
+ * Lessons are data and pure functions in the folder of a game: words, positions, a rule and a picture. The page and the
+ * terminal share them. A rule is a function that looks at the position as a beginner is taught to; it uses no solver, and
+ * a test lets it play the perfect player from every won position.
  */
 
 /** The lessons of a game, from nothing to its whole theory. `lesson.ts` in the folder of a game exports one as `course`. */
@@ -12,66 +12,66 @@ export interface Course<Position, Move, Options extends OptionValues = OptionVal
 }
 
 export interface Lesson<Position, Move, Options extends OptionValues = OptionValues> {
-  /** Unique in its course; part of addresses and of what is remembered. */
+  /** Unique in its course; part of addresses and of saved progress. */
   readonly id: string;
   readonly title: string;
-  /** One a screen, in order. */
+  /** One per screen, in order. */
   readonly ideas: readonly Idea[];
-  /** What to do, as advice to the reader. */
+  /** Advice to the reader. */
   readonly rule: string;
-  /** The same exactly, for those who want to know. */
+  /** The exact statement, for readers who want it. */
   readonly theorem: string;
   /** The variants that the rule is proved on, as records without moves. */
   readonly scope: readonly string[];
-  /** Whether the rule speaks about a position of these variants; left out, it speaks about all of them. */
+  /** Whether the rule covers a position of these variants; by default it covers all. */
   covers?(game: Game<Position, Move, Options>, position: Position): boolean;
   /** The move that the rule makes; undefined when it says that no move wins. */
   choose(game: Game<Position, Move, Options>, position: Position): Move | undefined;
   /** The position in the words of the lesson: one or two sentences. */
   tell(game: Game<Position, Move, Options>, position: Position): string;
   draw(game: Game<Position, Move, Options>, position: Position): Figure;
-  /** The parts of the board that the lesson is about, by the text that the board knows them by. */
+  /** The parts of the board that the lesson is about, by the board's own names. */
   marks?(game: Game<Position, Move, Options>, position: Position): readonly string[];
   readonly exercises: ExerciseSource<Position, Move, Options>;
   /** A record with the reader to move and to win, against the perfect player. */
   readonly contest: string;
 }
 
-/** One idea: words, and the position that they are about. */
+/** One idea: a text, and the position it is about. */
 interface Idea {
   readonly text: string;
   readonly record: string;
-  /** Parts of the board to mark on this screen in place of those that the lesson marks. */
+  /** Parts of the board to mark on this screen instead of the lesson's marks. */
   readonly marks?: readonly string[];
 }
 
 /** Where exercises come from; the solver decides what is right in them. */
 interface ExerciseSource<Position, Move, Options extends OptionValues = OptionValues> {
   /**
-   * `move`: find a move that wins. `hold`: the same, and where nobody can force a win, a move that does not lose. `see`: say
-   * whether the player to move can win.
+   * `move`: find a winning move. `hold`: the same, or a move that does not lose if no move wins. `see`: say whether the
+   * player to move can win.
    */
   readonly question: 'move' | 'hold' | 'see';
   /** A record without moves. */
   draw(random: Random): string;
-  /** How many random moves are played from there, at least and at most. */
+  /** The fewest and most random moves played from there. */
   readonly plies?: readonly [number, number];
-  /** Whether a position asks for what the lesson is about; left out, all that the lesson covers do. */
+  /** Whether a position fits the lesson; by default all that it covers do. */
   suits?(game: Game<Position, Move, Options>, position: Position): boolean;
 }
 
 /** A picture in rows of cells, for page and terminal: cells of one column belong together. */
 export interface Figure {
-  /** What it shows, for whoever does not see it too. */
+  /** A description, also for screen readers. */
   readonly caption: string;
-  /** Above the cells, where each column has a name. */
+  /** Column names above the cells. */
   readonly columns?: readonly string[];
   readonly rows: readonly FigureRow[];
-  /** What the looks of its cells mean, in a few words. */
+  /** The meaning of the cells' looks, in a few words. */
   readonly legend: Legend;
 }
 
-/** Plain cells, words and empty ones explain themselves. */
+/** Plain cells, words and empty cells need no legend. */
 export type Legend = Readonly<Partial<Record<Exclude<CellLook, 'plain' | 'word' | 'empty'>, string>>>;
 
 interface FigureRow {
@@ -87,7 +87,7 @@ export interface FigureCell {
 /** `paired` has its partner, `single` is left over, `used` is gone, `word` is text beside the others, `empty` has nothing in it. */
 type CellLook = 'plain' | 'paired' | 'single' | 'used' | 'word' | 'empty';
 
-/** Holds every course without `any`. */
+/** Any course, without `any`. */
 export type AnyCourse = Course<unknown, unknown>;
 export type AnyLesson = Lesson<unknown, unknown>;
 
@@ -98,7 +98,7 @@ export function legendOf({ legend, rows }: Figure): readonly FigureCell[] {
   return looks.flatMap((look) => (used.has(look) && legend[look] ? [{ look, text: legend[look] }] : []));
 }
 
-/** The first move that wins at once, or else the first that leaves what a rule wants to leave. */
+/** The first move that wins at once, or else the first that leaves a wanted position. */
 export function moveThatLeaves<Position, Move, Options extends OptionValues>(
   { rules }: Game<Position, Move, Options>,
   position: Position,

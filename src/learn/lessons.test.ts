@@ -49,8 +49,8 @@ describe.each(LESSONS)('%s: %s', (id, _name, lesson) => {
       const words = [text, lesson.title, lesson.tell(game, position), figure.caption].join(' ');
       expect(words).not.toMatch(/\bpl(y|ies)\b|\bxor\b|undefined|NaN/i);
       const looks = new Set(figure.rows.flatMap(({ cells }) => cells.map(({ look }) => look)));
-      const told = new Set(legendOf(figure).map(({ look }) => look));
-      for (const look of ['paired', 'single', 'used'] as const) expect(told.has(look)).toBe(looks.has(look));
+      const reported = new Set(legendOf(figure).map(({ look }) => look));
+      for (const look of ['paired', 'single', 'used'] as const) expect(reported.has(look)).toBe(looks.has(look));
     }
   });
 
@@ -70,27 +70,27 @@ describe.each(LESSONS)('%s: %s', (id, _name, lesson) => {
   });
 });
 
-/** So many exercises of a lesson. */
+/** `count` exercises of a lesson. */
 async function exercisesOf(name: string, count = 30) {
   const lesson = lessonOf(name);
   const seeds = Array.from({ length: count }, (_, seed) => seed + 1);
   return Promise.all(seeds.map((seed) => findExercise(GAMES, lesson, seed, ask)));
 }
 
-describe('exercises ask for what the lesson is about', () => {
+describe('exercises fit the subject of the lesson', () => {
   test('level: every right move leaves it level', async () => {
     const level = lessonOf('level');
     for (const exercise of await exercisesOf('level'))
       for (const move of exercise.right) expect(replyTo(level, exercise, move).words).toMatch(/: level\.$/);
   });
 
-  test('leap when the distance is even: somebody right behind the other is to move, at even and odd distances', async () => {
+  test('leap when the distance is even: a marker right behind the other is to move, at even and odd distances', async () => {
     const even = lessonOf('leap-when-even');
-    const told = (await exercisesOf('leap-when-even')).map(({ match }) =>
+    const reported = (await exercisesOf('leap-when-even')).map(({ match }) =>
       even.tell(match.game, currentPosition(match)),
     );
-    expect(told.filter((words) => words.endsWith('is even.')).length).toBeGreaterThan(5);
-    expect(told.filter((words) => words.endsWith('is odd.')).length).toBeGreaterThan(5);
+    expect(reported.filter((words) => words.endsWith('is even.')).length).toBeGreaterThan(5);
+    expect(reported.filter((words) => words.endsWith('is odd.')).length).toBeGreaterThan(5);
   });
 
   test('when the last flip loses: mostly one longer run beside single heads', async () => {
@@ -112,7 +112,7 @@ describe('exercises ask for what the lesson is about', () => {
   });
 });
 
-/** What is right, by recursion over the rules; in a game with loops by the solver, which its own tests compare. */
+/** The right answers by recursion over the rules; in a game with loops by the solver, which has its own tests. */
 async function rightByHand({ match, question }: Awaited<ReturnType<typeof findExercise>>): Promise<readonly string[]> {
   const { game } = match;
   const position = currentPosition(match);
@@ -134,7 +134,7 @@ async function rightByHand({ match, question }: Awaited<ReturnType<typeof findEx
 }
 
 describe('practice', () => {
-  test('three right answers are enough, and an exercise that went wrong asks for one more', () => {
+  test('three right answers are enough, and a wrong first answer adds an exercise', () => {
     const smooth = [true, true, true].reduce(afterAnswer, FIRST_EXERCISE);
     expect(isPracticed(smooth)).toBe(true);
     const rough = [false, false, true, true, true].reduce(afterAnswer, FIRST_EXERCISE);
@@ -145,7 +145,7 @@ describe('practice', () => {
     expect(always.reduce(afterAnswer, FIRST_EXERCISE).needed).toBe(6);
   });
 
-  test('what is done stays done, and what is no progress is forgotten', () => {
+  test('progress is never lost, and invalid progress is dropped', () => {
     const done = withProgress({}, 'tail-end/copy', 'done');
     expect(withProgress(done, 'tail-end/copy', 'practiced')).toEqual(done);
     expect(readProgress({ 'tail-end/copy': 'done', 'a/b': 7 })).toEqual(done);
@@ -153,7 +153,7 @@ describe('practice', () => {
   });
 });
 
-test('a wrong move after which nobody can force a win is not said to lose', async () => {
+test('a wrong move after which neither player can force a win is not said to lose', async () => {
   const missing = lessonOf('missing');
   // From the start 2 wins, 3 loses, and after 1 the game need not end.
   const start = { ...missing, exercises: { question: 'move', draw: () => 'match-six' } } as const;
@@ -163,10 +163,10 @@ test('a wrong move after which nobody can force a win is not said to lose', asyn
   expect(replyTo(missing, exercise, '3').words).toMatch(/From there your opponent can win\. Try another move\.$/);
 });
 
-test('the next exercise is another position as long as the lesson has one', async () => {
+test('the next exercise is a new position as long as the lesson has one', async () => {
   for (const [, , lesson] of LESSONS) {
     const asked: Exercise[] = [];
-    // The same seed each time: it would draw the same position again.
+    // The same seed each time would draw the same position again.
     for (let number = 0; number < 4; number++) asked.push(await findExercise(GAMES, lesson, 1, ask, asked));
     const boards = asked.map(
       ({ match }) => `${formatVariant(match.game)} ${match.game.text.formatPosition(currentPosition(match))}`,
@@ -180,7 +180,7 @@ test('another seed gives another exercise', async () => {
   expect(new Set(found.map(({ match }) => formatRecord(match))).size).toBeGreaterThan(2);
 });
 
-test('a position in which every move wins, or which the lesson is not about, is no exercise', async () => {
+test('a position in which every move wins, or which the lesson does not cover, is not an exercise', async () => {
   const mend = lessonOf('mend');
   const single = { ...mend, exercises: { question: 'move', draw: () => 'tail-end start=HTHTH' } } as const;
   await expect(findExercise(GAMES, single, 1, ask)).rejects.toThrow('No exercise was found for the lesson');
@@ -188,12 +188,12 @@ test('a position in which every move wins, or which the lesson is not about, is 
   await expect(findExercise(GAMES, elsewhere, 1, ask)).rejects.toThrow('No exercise was found for the lesson');
 });
 
-test('where nobody can win, a move that does not lose is asked for, as often as a win', async () => {
+test('an exercise asks for a move that does not lose as often as for a win', async () => {
   const found = await Promise.all(
     [1, 2, 3, 4, 5, 6, 7, 8].map((seed) => findExercise(GAMES, lessonOf('hold'), seed, ask)),
   );
   expect(new Set(found.map(({ question }) => question))).toEqual(new Set(['hold', 'move']));
-  // After 2 and 2 there are 4 missing to 8: after a 1 or a 2 nobody can make it next, after a 3 your opponent can.
+  // After 2 and 2 there are 4 missing to 8: after a 1 or a 2 your opponent cannot make it next, after a 3 your opponent can.
   const twos = { ...lessonOf('hold').exercises, draw: () => 'match-six target=8: 2 2', plies: [0, 0] } as const;
   const exercise = await findExercise(GAMES, { ...lessonOf('hold'), exercises: twos }, 1, ask);
   expect(askWords(exercise)).toBe('It is your turn, and nobody can force a win. Find a move that does not lose.');
@@ -216,14 +216,14 @@ test('an exercise about rungs has two of them ahead', async () => {
   }
 });
 
-test('a question of sight is answered by yes about as often as by no', async () => {
+test('a yes-or-no question is answered by yes about as often as by no', async () => {
   const found = await Promise.all(
     [1, 2, 3, 4, 5, 6, 7, 8].map((seed) => findExercise(GAMES, lessonOf('blocks'), seed, ask)),
   );
   expect(new Set(found.flatMap(({ right }) => right))).toEqual(new Set(['yes', 'no']));
 });
 
-test('an answer to a question of sight is right or wrong, and a wrong one is told the rule', () => {
+test('a wrong answer to a yes-or-no question gets the rule', () => {
   const blocks = lessonOf('blocks');
   const match = open('tail-end start=HHHTHHHHHTHHHHHH');
   const exercise = { match, question: 'see', right: ['no'], losing: [] } as const;
@@ -239,7 +239,7 @@ test('an answer to a question of sight is right or wrong, and a wrong one is tol
   });
 });
 
-test('a wrong move is answered with what it leaves', () => {
+test('the reply to a wrong move describes the position it leaves', () => {
   const mend = lessonOf('mend');
   const exercise = {
     match: open('tail-end start=HHHTHHHHHTHHHHHHH'),
@@ -259,7 +259,7 @@ describe('a move that ends the game', () => {
   const lesson = lessonOf('missing');
   const exercise = { match: open('match-six: 2 2'), question: 'move', right: ['2'], losing: ['3'] } as const;
 
-  test('is answered with the result and its reason', () => {
+  test('gets the result and its reason', () => {
     expect(askWords(exercise)).toBe('It is your turn. Find a move that wins.');
     expect(replyTo(lesson, exercise, '2')).toEqual({
       isRight: true,
@@ -271,7 +271,7 @@ describe('a move that ends the game', () => {
     });
   });
 
-  test('that is no move is refused in the words of the game', () => {
+  test('is refused in the words of the game if it is illegal', () => {
     const { isRight, words } = replyTo(lesson, exercise, '4');
     expect([isRight, words]).toEqual([
       false,
@@ -286,7 +286,7 @@ describe('a lesson with few positions', () => {
     exercises: { question: 'move', draw: () => draw, ...more },
   });
 
-  test('asks the same again, once another has been looked for fifty times', async () => {
+  test('repeats a position after fifty attempts to find a new one', async () => {
     let drawn = 0;
     const draw = () => {
       drawn++;
@@ -299,7 +299,7 @@ describe('a lesson with few positions', () => {
     expect(drawn).toBe(51);
   });
 
-  test('plays as many moves from what it draws as it says', async () => {
+  test('plays as many random moves as it declares', async () => {
     const exercises = { question: 'move', draw: () => 'tail-end start=HHHTHHHHHTHHHHHHH', plies: [1, 2] } as const;
     const lesson = { ...lessonOf('mend'), exercises };
     const lengths = new Set<number>();
@@ -310,18 +310,18 @@ describe('a lesson with few positions', () => {
     expect([...lengths].sort()).toEqual([1, 2]);
   });
 
-  test('is not asked about what does not suit it, nor what is over or forced', async () => {
+  test('skips positions that do not suit it, are over or are forced', async () => {
     const none = 'No exercise was found for the lesson';
     await expect(findExercise(GAMES, only('match-six', { suits: () => false }), 1, ask)).rejects.toThrow(none);
     await expect(findExercise(GAMES, only('match-six: 2 2 2'), 1, ask)).rejects.toThrow(none);
     await expect(findExercise(GAMES, only('tail-end coins=1'), 1, ask)).rejects.toThrow(none);
-    // Nobody can force a win after 1: there is nothing to see.
+    // Neither player can force a win after 1: there is nothing to see.
     await expect(findExercise(GAMES, only('match-six: 1', { question: 'see' }), 1, ask)).rejects.toThrow(none);
     await expect(findExercise(GAMES, only('match-six: 1'), 1, ask)).rejects.toThrow(none);
     expect((await findExercise(GAMES, only('match-six: 1', { question: 'hold' }), 1, ask)).right).toEqual(['1']);
   });
 
-  test('asks for both answers as often where one of them is rare', async () => {
+  test('asks for both answers equally often where one is rare', async () => {
     const draw = (random: Random) => (random.below(10) === 0 ? 'match-six' : 'match-six: 2');
     const lesson = only('match-six', { question: 'see', draw });
     const seeds = Array.from({ length: 40 }, (_, seed) => seed);
@@ -331,14 +331,14 @@ describe('a lesson with few positions', () => {
     expect(won).toBeLessThan(28);
   });
 
-  test('asks for a sight of what is won and of what is lost', async () => {
+  test('asks about won and lost positions', async () => {
     const see = { question: 'see' };
     expect((await findExercise(GAMES, only('match-six', see), 1, ask)).right).toEqual(['yes']);
     expect((await findExercise(GAMES, only('match-six: 2', see), 1, ask)).right).toEqual(['no']);
   });
 });
 
-test('progress has a name for each lesson of each game, and what is practiced can be done', () => {
+test('progress has a name for each lesson of each game, and practice can be finished', () => {
   const key = lessonKey('tail-end', 'copy');
   expect(key).toBe('tail-end/copy');
   expect(withProgress(withProgress({ 'a/b': 'done' }, key, 'practiced'), key, 'done')).toEqual({

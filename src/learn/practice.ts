@@ -1,9 +1,9 @@
-/** How far somebody is with the exercises of a lesson. */
+/** The progress in the exercises of a lesson. */
 export interface LessonPractice {
   readonly solved: number;
-  /** One more for each exercise that went wrong at first: a second example. */
+  /** Grows by one for each exercise that was first answered wrongly. */
   readonly needed: number;
-  /** The exercise that is shown has been answered wrongly. */
+  /** Whether the current exercise was answered wrongly. */
   readonly wentWrong: boolean;
 }
 
@@ -12,7 +12,7 @@ const MAX_NEEDED = 6;
 
 export const FIRST_EXERCISE: LessonPractice = { solved: 0, needed: NEEDED, wentWrong: false };
 
-/** After an answer. A wrong one leaves the exercise open, and it can be tried again. */
+/** The progress after an answer. After a wrong one the exercise stays open for another try. */
 export function afterAnswer({ solved, needed, wentWrong }: LessonPractice, isRight: boolean): LessonPractice {
   if (!isRight) return { solved, needed: wentWrong ? needed : Math.min(needed + 1, MAX_NEEDED), wentWrong: true };
   return { solved: solved + 1, needed, wentWrong: false };
@@ -22,7 +22,7 @@ export function isPracticed({ solved, needed }: LessonPractice): boolean {
   return solved >= needed;
 }
 
-/** What has been done of each lesson: its exercises, or also its game against the CPU. By game and lesson, `tail-end/copy`. */
+/** The progress in each lesson: its exercises, or also its game against the CPU. By game and lesson, `tail-end/copy`. */
 export type CourseProgress = Readonly<Record<string, LessonProgress>>;
 type LessonProgress = 'practiced' | 'done';
 
@@ -30,12 +30,12 @@ export function lessonKey(game: string, lesson: string): string {
   return `${game}/${lesson}`;
 }
 
-/** Nothing that was done is undone. */
+/** Adds progress; never removes any. */
 export function withProgress(progress: CourseProgress, key: string, reached: LessonProgress): CourseProgress {
   return progress[key] === 'done' ? progress : { ...progress, [key]: reached };
 }
 
-/** What was kept on a device, and may be anything. */
+/** Reads saved data, which may be invalid. */
 export function readProgress(data: unknown): CourseProgress {
   if (typeof data !== 'object' || data === null) return {};
   return Object.fromEntries(

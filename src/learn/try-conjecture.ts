@@ -16,7 +16,7 @@ import { findPath, solve } from '../solver/index.ts';
 import { type Conjecture, testConjecture } from './conjecture.ts';
 import type { AnyConjectures, Domain } from './features.ts';
 
-/** What became of a conjecture; the counterexample as a game that leads there, to be played on. */
+/** The result of a conjecture, with the counterexample as a playable game. */
 export interface ConjectureAnswer {
   readonly positions: number;
   readonly counterexample: {
@@ -53,14 +53,14 @@ function positionOf(game: AnyGame, text: string): unknown {
   return mustSucceed(game.text.parsePosition(text));
 }
 
-/** A game that leads to a position. */
+/** A match that leads to a position. */
 function matchTo(game: AnyGame, position: string): AnyMatch {
   const path = findPath(game, game.rules.start, position);
-  if (!path) throw new RangeError(`No way leads to ${position}.`);
+  if (!path) throw new RangeError(`Position ${position} cannot be reached.`);
   return mustSucceed(replay(game, path));
 }
 
-/** What is said of an answer: how it stands, and why. */
+/** The result of a conjecture in words. */
 export function describeAnswer(
   { sizeName }: AnyConjectures,
   { positions, counterexample }: ConjectureAnswer,

@@ -1,16 +1,16 @@
 import { type Game, itemAt, type Random } from '../core/index.ts';
 import type { Player } from './player.ts';
 
-/** How many numbers `Random.next` may draw. */
+/** The number of values of `Random.next`. */
 const DRAWS = 2 ** 32;
 
-/** Weights made ready for drawing. */
+/** Weights prepared for drawing. */
 export interface Distribution {
-  /** The indexes that have a weight, in order. */
+  /** The indexes with a weight, in order. */
   readonly support: readonly number[];
-  /** All of them have the same weight. */
+  /** Whether all of them have the same weight. */
   readonly isUniform: boolean;
-  /** For each of them, in the order of `support`, the first draw that is too high for it. */
+  /** For each of them, in the order of `support`, the first draw that is too high. */
   readonly limits: readonly number[];
 }
 
@@ -32,81 +32,32 @@ export function distributionOf(weights: readonly number[]): Distribution {
 }
 
 /**
- * Draws one of `count` weights, whose limits begin at `offset`, and returns its index in `limits`. One weight takes no
- * draw; between two equal ones a coin is tossed. Otherwise one number is drawn, and the numbers 0 to 2³² − 1 are dealt in
- * order: of weights ½ ¼ ¼ the first half goes to the first, the next quarter to the second, the last to the third.
+ * Draws a weight and returns its index in `support`. A single weight takes no draw; two equal ones take a coin toss.
+ * Otherwise one number from 0 to 2³² − 1 is drawn, and the weights divide that range in order: of ½ ¼ ¼ the first has the
+ * lower half, the second the next quarter, the third the rest.
  */
-export function drawEntry(
-  random: Random,
-  count: number,
-  isUniform: boolean,
-  limits: ArrayLike<number>,
-  offset: number,
-): number {
-  if (count === 1) return offset;
-  if (isUniform && count === 2) return offset + random.toss();
+export function drawEntry(random: Random, { support: { length }, isUniform, limits }: Distribution): number {
+  if (length === 1) return 0;
+  if (isUniform && length === 2) return random.toss();
   const draw = random.next();
-  if (isUniform) return offset + Math.floor((draw * count) / DRAWS);
-  const last = offset + count - 1;
-  for (let entry = offset; entry < last; entry++) if (draw < (limits[entry] as number)) return entry;
-  return last;
+  if (isUniform) return Math.floor((draw * length) / DRAWS);
+  for (let entry = 0; entry < length - 1; entry++) if (draw < (limits[entry] as number)) return entry;
+  return length - 1;
 }
 
-/** The index of one of the weights, drawn with them: what `drawEntry` draws from their distribution, without making one. */
+/** Draws an index with these weights. */
 export function chooseIndex(weights: readonly number[], random: Random): number {
-  let support = 0;
-  let last = 0;
-  let isUniform = true;
-  for (let index = 0; index < weights.length; index++) {
-    const weight = weights[index] as number;
-    if (weight === 0) continue;
-    if (support > 0 && weight !== last) isUniform = false;
-    last = weight;
-    support++;
-  }
-  if (isUniform) return nthWeight(weights, drawEntry(random, support, true, NO_LIMITS, 0));
-  const draw = random.next();
-  let limit = 0;
-  let chosen = 0;
-  for (let index = 0; index < weights.length && draw >= limit; index++) {
-    const weight = weights[index] as number;
-    if (weight === 0) continue;
-    limit += weight * DRAWS;
-    chosen = index;
-  }
-  return chosen;
+  const distribution = distributionOf(weights);
+  return itemAt(distribution.support, drawEntry(random, distribution));
 }
 
-/** Equal weights are drawn without them. */
-const NO_LIMITS: readonly number[] = [];
-
-/** The index of weight number n, from 0, of those that are not zero. */
-function nthWeight(weights: ArrayLike<number>, n: number): number {
-  let left = n;
-  let index = 0;
-  while (weights[index] === 0 || left-- > 0) index++;
-  return index;
-}
-
-/** The same weight for each move that is chosen, none for the others. */
+/** Equal weights for the chosen moves, 0 for the others. */
 export function evenWeights(isChosen: readonly boolean[]): readonly number[] {
   const count = isChosen.filter(Boolean).length;
   return isChosen.map((chosen) => (chosen ? 1 / count : 0));
 }
 
-/** By count. Given out again and again, so they are frozen. */
-const allEven = new Map<number, readonly number[]>();
-
-/** The same weight for each of `count` moves. */
-export function allEvenWeights(count: number): readonly number[] {
-  const known = allEven.get(count);
-  if (known) return known;
-  const weights = Object.freeze(new Array<number>(count).fill(1 / count));
-  allEven.set(count, weights);
-  return weights;
-}
-
-/** A player from its weights alone, which follow from values alone. */
+/** A player defined by its weights, which depend on values only. */
 export function weightedPlayer<Position, Move>(
   id: string,
   game: Game<Position, Move>,

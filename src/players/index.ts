@@ -45,13 +45,13 @@ export {
   type PlayerSession,
 } from './session.ts';
 
-/** The players of the lab, the weakest first. */
+/** The players of the lab, weakest first. */
 export const PLAYERS: readonly PlayerDefinition[] = [randomPlayer, casualPlayer, sharpPlayer, perfectPlayer];
 
-/** All players of the package: those, and the opponents of the ladder. */
+/** All players of the package, including the opponents of the ladder. */
 export const KNOWN_PLAYERS: readonly PlayerDefinition[] = [...PLAYERS, ...RIVALS];
 
-/** The player of this id, among our own unless others are passed in. */
+/** The player with this id, by default among our own. */
 export function findPlayer(
   id: string,
   definitions: readonly PlayerDefinition[] = KNOWN_PLAYERS,
@@ -64,7 +64,7 @@ export function findPlayer(
   return failure(id === '' ? `No player is named; ${allowed}.` : `There is no player ${quote(id)}; ${allowed}.`);
 }
 
-/** How often an opponent errs in this variant, as the lab computes it. */
+/** An opponent's error rate in this variant, as the lab computes it. */
 export function opponentRate(game: AnyGame, id: string): Result<MistakeRate> {
   const definition = findPlayer(id);
   if (!definition.ok) return definition;

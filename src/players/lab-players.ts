@@ -1,6 +1,6 @@
 import { success } from '../core/index.ts';
 import { type MoveValue, type Solution, solve } from '../solver/index.ts';
-import { allEvenWeights, evenWeights, weightedPlayer } from './choice.ts';
+import { evenWeights, weightedPlayer } from './choice.ts';
 import { CASUAL, CASUAL_PLIES, PERFECT, type PlayerInfo, RANDOM, SHARP, SHARP_PLIES } from './levels.ts';
 import type { PlayerDefinition } from './player.ts';
 
@@ -9,15 +9,15 @@ export const randomPlayer: PlayerDefinition = {
   byValuesAlone: true,
   create(game) {
     const { legalMoves } = game.rules;
-    return success(weightedPlayer(RANDOM.id, game, (position) => allEvenWeights(legalMoves(position).length)));
+    return success(weightedPlayer(RANDOM.id, game, (position) => evenWeights(legalMoves(position).map(() => true))));
   },
 };
 
 /*
- * Players who see a stated number of plies. A search of n plies through the rules finds exactly the ends that can be
- * forced within n plies, nearest win first and farthest loss last. The solution knows these: a move whose value is n
- * plies away or nearer is seen, any other is not. So no search is made, and a look ahead costs the same at any depth;
- * the tests compare it with a real search on every position.
+ * Players that see a given number of plies. A search of n plies finds exactly the ends that can be forced within n plies,
+ * nearest win first and farthest loss last. The solution has these: a value is in sight if it is at most n plies away. So
+ * no search is needed, and looking ahead costs the same at any depth; the tests compare it with a real search on every
+ * position.
  */
 
 export const casualPlayer: PlayerDefinition = lookAheadPlayer(CASUAL, CASUAL_PLIES);
@@ -41,7 +41,7 @@ function lookAheadPlayer(level: PlayerInfo, plies: number): PlayerDefinition {
   };
 }
 
-/** Higher is better: quick wins, then wins, then what is out of sight or drawn (0), then late losses, then losses. */
+/** Higher is better: quick wins, wins, undecided or drawn (0), late losses, losses. */
 function rank({ value: { verdict, distance } }: MoveValue<unknown>, plies: number): number {
   if (verdict === 'draw' || distance === null || distance > plies) return 0;
   return verdict === 'win' ? plies + 1 - distance : distance - plies - 1;
@@ -57,7 +57,7 @@ export const perfectPlayer: PlayerDefinition = {
   },
 };
 
-/** The best moves, each equally likely; unless they win, those of them that leave the opponent the fewest right answers. */
+/** The best moves, equally likely; unless they win, those that leave the opponent the fewest right answers. */
 function weigh<Position, Move>(solution: Solution<Position, Move>, position: Position): readonly number[] {
   const { rules } = solution.game;
   if (rules.legalMoves(position).length === 1) return [1];
@@ -72,7 +72,7 @@ function weigh<Position, Move>(solution: Solution<Position, Move>, position: Pos
   return evenWeights(answers.map((count) => count === fewest));
 }
 
-/** How many replies keep the opponent's verdict; 0 once the game is over. */
+/** The number of replies that keep the opponent's verdict; 0 once the game is over. */
 function rightAnswers<Position, Move>({ evaluate }: Solution<Position, Move>, position: Position): number {
   return evaluate(position)?.moves.filter((reply) => reply.keepsVerdict).length ?? 0;
 }

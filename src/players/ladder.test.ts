@@ -1,10 +1,23 @@
 import { describe, expect, test } from 'vitest';
-import { climb, contestResult, FIRST_STANDING, LADDER, opponentAt, readStanding, standingAfter } from './ladder.ts';
+import {
+  type ContestResult,
+  climb,
+  contestResult,
+  FIRST_STANDING,
+  LADDER,
+  opponentAt,
+  readStanding,
+  type Standing,
+} from './ladder.ts';
 
 const TOP = LADDER.length - 1;
 
+function standingAfter(results: readonly ContestResult[], start = FIRST_STANDING): Standing {
+  return results.reduce(climb, start);
+}
+
 describe('climbing', () => {
-  test('one win or one loss moves nobody, the second in a row does, and so does each further one', () => {
+  test('one result changes nothing; the second equal one in a row moves a rung, and so does each further one', () => {
     expect(standingAfter(['win'], { rung: 2, streak: 0 })).toEqual({ rung: 2, streak: 1 });
     expect(standingAfter(['win', 'win'], { rung: 2, streak: 0 })).toEqual({ rung: 3, streak: 2 });
     expect(standingAfter(['win', 'win', 'win'], { rung: 2, streak: 0 })).toEqual({ rung: 4, streak: 3 });
@@ -13,13 +26,13 @@ describe('climbing', () => {
     expect(standingAfter(['loss', 'loss', 'loss'], { rung: 5, streak: 0 })).toEqual({ rung: 3, streak: -3 });
   });
 
-  test('wins and losses in turn move nobody, and a draw ends a run of wins', () => {
+  test('alternating results change nothing, and a draw ends a run of wins', () => {
     expect(standingAfter(['win', 'loss', 'win', 'loss']).rung).toBe(FIRST_STANDING.rung);
     expect(standingAfter(['win', 'draw', 'win']).rung).toBe(FIRST_STANDING.rung);
     expect(climb({ rung: 2, streak: -1 }, 'draw')).toEqual({ rung: 2, streak: 0 });
   });
 
-  test('nobody climbs over the top or falls below the bottom', () => {
+  test('the top and the bottom rung are the limits', () => {
     expect(climb({ rung: TOP, streak: 5 }, 'win').rung).toBe(TOP);
     expect(climb({ rung: 0, streak: -5 }, 'loss').rung).toBe(0);
     expect(climb({ rung: 0, streak: -9 }, 'win')).toEqual({ rung: 0, streak: 1 });

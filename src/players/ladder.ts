@@ -2,19 +2,19 @@ import { itemAt, type Outcome, otherSeat, type Seat } from '../core/index.ts';
 import type { PlayerInfo } from './levels.ts';
 
 /*
- * Opponents in order of strength, and the rule by which a person moves up and down among them. Needs no solver, so that
- * a page can list them.
+ * Opponents in order of strength, and the rule by which a person moves up and down among them. Needs no solver, so a page
+ * can list them.
  */
 
 export interface LadderPlayer extends PlayerInfo {
   /**
-   * How often it is careless, from 0 to 1. In a position where a mistake is possible it then makes one, the one that is
-   * punished latest; it never overlooks a win in one move. Null plays any move, each equally likely.
+   * How often it is careless, from 0 to 1. Then it makes a mistake if one is possible, the one that is punished latest; it
+   * never overlooks a win in one move. Null plays every legal move with equal chance.
    */
   readonly carelessness: number | null;
 }
 
-/** The weakest first. The sentences describe strength in words: how often a player errs depends on the game. A child beats the first; the last never errs. */
+/** Weakest first. The sentences describe strength in words, because the error rate depends on the game. A child beats the first; the last never errs. */
 export const LADDER: readonly LadderPlayer[] = [
   { id: 'pip', title: 'Pip', carelessness: null, sentence: 'Just learned the rules.' },
   { id: 'wren', title: 'Wren', carelessness: 0.45, sentence: 'Plays by feeling and misses a lot.' },
@@ -30,28 +30,28 @@ export const LADDER: readonly LadderPlayer[] = [
   },
 ];
 
-/** The rung that a player of this id stands on; undefined for a player who is not on the ladder. */
+/** The ladder player with this id; undefined for a player that is not on the ladder. */
 export function findLadderPlayer(id: string): LadderPlayer | undefined {
   return LADDER.find((rung) => rung.id === id);
 }
 
-/** Where a person stands: the index of the opponent, and how many games in a row were won (below 0: lost). */
+/** A person's place: the index of the opponent, and the number of games won in a row (below 0: lost). */
 export interface Standing {
   readonly rung: number;
   readonly streak: number;
 }
 
-/** Above the one that a child beats: two wins or two losses show where to go. */
+/** One above the weakest: two wins or two losses then show where to go. */
 export const FIRST_STANDING: Standing = { rung: 1, streak: 0 };
 
 export type ContestResult = 'win' | 'loss' | 'draw';
 
-/** This number of equal results in a row, and each further one, moves a person by one rung. */
+/** A person moves by one rung after this number of equal results in a row, and after each further one. */
 const STREAK_TO_MOVE = 2;
 
 /**
- * From the second win in a row on each win moves a person up, from the second loss in a row on each loss moves them down.
- * So it settles at the opponent against whom wins and losses are equally frequent, and a strong newcomer gets there soon.
+ * From the second win in a row each win moves a person up, from the second loss in a row each loss moves them down. So it
+ * settles at an opponent with about equal wins and losses, and a strong newcomer gets there soon.
  */
 export function climb({ rung, streak }: Standing, result: ContestResult): Standing {
   if (result === 'draw') return { rung, streak: 0 };
@@ -61,15 +61,11 @@ export function climb({ rung, streak }: Standing, result: ContestResult): Standi
   return { rung: Math.min(Math.max(moved, 0), LADDER.length - 1), streak: longer };
 }
 
-export function standingAfter(results: readonly ContestResult[], start: Standing = FIRST_STANDING): Standing {
-  return results.reduce(climb, start);
-}
-
 function isWhole(value: unknown): value is number {
   return Number.isSafeInteger(value);
 }
 
-/** What was kept on a device, or the beginning where that is no standing. */
+/** Reads a saved standing; the first one if the data is invalid. */
 export function readStanding(kept: unknown): Standing {
   if (typeof kept !== 'object' || kept === null || !('rung' in kept) || !('streak' in kept)) return FIRST_STANDING;
   const { rung, streak } = kept;
@@ -83,7 +79,7 @@ export function opponentAt({ rung }: Standing): LadderPlayer {
 
 /**
  * What a finished game counts for the person in a seat. A win with help (a hint or a move taken back) does not count, so
- * that no one moves up to an opponent whom the hints have beaten; a loss counts with or without.
+ * that hints move no one up; a loss always counts.
  */
 export function contestResult({ winner }: Outcome, seat: Seat, wasHelped: boolean): ContestResult | undefined {
   if (winner === null) return 'draw';

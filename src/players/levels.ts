@@ -1,9 +1,9 @@
-/** A player as people choose one: what it is called and what it can do. Needs no solver, so that a page can list them. */
+/** A player for people to choose: its name and strength. Needs no solver, so a page can list them. */
 export interface PlayerInfo {
   /** Terminal word, record word and URL segment. */
   readonly id: string;
   readonly title: string;
-  /** What it can and cannot do, for people who choose an opponent. */
+  /** Its abilities, for people who choose an opponent. */
   readonly sentence: string;
 }
 
@@ -33,8 +33,8 @@ export const PERFECT: PlayerInfo = {
   id: 'perfect',
   title: 'Perfect',
   sentence:
-    'Never gives anything away: wins as fast as possible, resists as long as possible when lost and then leaves you the fewest right answers, and gives nothing away where nobody can win.',
+    'Never gives anything away: wins as fast as possible, resists as long as possible when lost and then leaves you the fewest right answers, and keeps a draw or an endless game.',
 };
 
-/** Every player there is, the weakest first. */
+/** All lab players, weakest first. */
 export const LEVELS: readonly PlayerInfo[] = [RANDOM, CASUAL, SHARP, PERFECT];

@@ -11,7 +11,7 @@ function rates(variant: string): readonly MistakeRate[] {
   return PLAYERS.map((definition) => mustSucceed(mistakeRate(game, mustSucceed(definition.create(game)))));
 }
 
-test('by hand: seven coins', () => {
+test('the rates for seven coins match a hand count', () => {
   // With n ≥ 2 heads in one run coin 1 alone is right, so a random flip errs with (n − 1)/n. There are 7 heads with
   // player 1 to move, 6 with player 2, and 5 to 2 with either: 6/7 + 5/6 + 2 · (4/5 + 3/4 + 2/3 + 1/2) in 10 decisions.
   const mistakes = 6 / 7 + 5 / 6 + 2 * (4 / 5 + 3 / 4 + 2 / 3 + 1 / 2);
@@ -22,21 +22,21 @@ test('by hand: seven coins', () => {
   expect(casual?.mistakes).toBe(0);
 });
 
-test('by hand: two letters', () => {
-  // WL: the first player must take the W; a random one errs half the time. The last letter is no decision.
+test('the rates for two letters match a hand count', () => {
+  // WL: the first player must take the W; a random one errs half the time. The last letter is not a decision.
   const [random, casual] = rates('winners-and-losers string=WL');
   expect(random).toEqual({ positions: 3, decisions: 1, pitfalls: 1, mistakes: 0.5, rate: 0.5, pitfallRate: 0.5 });
   expect(casual?.mistakes).toBe(0);
 });
 
-test('by hand: nothing to decide, and nothing to err in', () => {
+test('without a decision there are no mistakes', () => {
   const rateOf = (game: AnyGame) => mustSucceed(mistakeRate(game, mustSucceed(randomPlayer.create(game))));
   const none = { mistakes: 0, rate: 0, pitfallRate: 0 };
   expect(rateOf(createPlaceGame([[1], 'lost']))).toEqual({ positions: 1, decisions: 0, pitfalls: 0, ...none });
   expect(rateOf(createPlaceGame([[1, 1], 'lost']))).toEqual({ positions: 1, decisions: 1, pitfalls: 0, ...none });
 });
 
-test('counted by another program, written from the rule book: random in Last Digit Standing', () => {
+test('the rate of random in Last Digit Standing matches an independent program', () => {
   const [random] = rates('last-digit-standing');
   expect(random).toMatchObject({ positions: 16_787, decisions: 15_879, pitfalls: 8171 });
   expect(random?.rate).toBeCloseTo(0.3507913766510026, 12);
@@ -52,7 +52,7 @@ test.each(['tail-end start=HHHTHHHHHTHHHHHHH', ...Object.values(SMALL_VARIANTS).
   },
 );
 
-test('a codec of nine million is explored to find out, a larger one is not', () => {
+test('a codec of nine million ranks is explored, a larger one is not', () => {
   const game = openGame('last-digit-standing target=9 max=2');
   const { codec } = game;
   if (!codec) throw new Error('no codec');
@@ -76,7 +76,7 @@ test.each(['last-digit-standing target=200 base=16', `winners-and-losers string=
   },
 );
 
-test('counted by canonical forms, players err as often as counted position by position', () => {
+test('counting by canonical form gives the same rate as by position', () => {
   let positions = 0;
   for (const variant of Object.values(SMALL_VARIANTS).flat()) {
     const game = openGame(variant);
@@ -97,7 +97,7 @@ test('counted by canonical forms, players err as often as counted position by po
   expect(positions).toBe(3792);
 });
 
-test('a player who may look at more than values is asked about each position, unless it is said otherwise', () => {
+test('a player that may use more than values is asked in each position unless declared otherwise', () => {
   const game = openGame('tail-end coins=6 reach=2');
   const random = mustSucceed(randomPlayer.create(game));
   let asked = 0;

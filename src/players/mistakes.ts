@@ -2,31 +2,31 @@ import { failure, type Game, itemAt, type Result, success, titleWithOptions } fr
 import { explore, type GameGraph, type Solution, solve } from '../solver/index.ts';
 import type { Player } from './player.ts';
 
-/** How often a player errs, over all positions of a game: computed, not sampled. */
+/** A player's error rate over all positions of a game: computed, not sampled. */
 export interface MistakeRate {
-  /** Reachable positions that are not finished. */
+  /** Reachable unfinished positions. */
   readonly positions: number;
-  /** Those with at least two legal moves, and those of them in which some move gives the verdict away. */
+  /** Those with at least two legal moves, and those in which some move changes the verdict. */
   readonly decisions: number;
   readonly pitfalls: number;
-  /** How many mistakes the player makes when each position comes up once: a sum of probabilities. */
+  /** The expected number of mistakes when each position comes up once. */
   readonly mistakes: number;
-  /** Mistakes a decision, and mistakes a pitfall; 0 where there are none. */
+  /** Mistakes per decision, and mistakes per pitfall; 0 if there are none. */
   readonly rate: number;
   readonly pitfallRate: number;
 }
 
-/** More positions than this take too long to ask a player about. */
-const POSITION_LIMIT = 300_000;
-/** A game with a larger index than this is not explored to find out. */
-const INDEX_LIMIT = 30 * POSITION_LIMIT;
+/** Asking a player about more positions takes too long. */
+const MAX_POSITIONS = 300_000;
+/** A game with a larger codec is not explored. */
+const MAX_RANKS = 30 * MAX_POSITIONS;
 
 export interface MistakeOptions {
-  /** The player weighs moves by values alone, so that positions with the same canonical form are counted together. */
+  /** Whether the player weighs moves by values alone, so that positions with the same canonical form are counted together. */
   readonly byValuesAlone?: boolean | undefined;
 }
 
-/** A mistake is a move that changes the verdict. Fails with one sentence when the game is too large to walk through. */
+/** A mistake is a move that changes the verdict. Fails with one sentence when the game is too large. */
 export function mistakeRate<Position, Move>(
   game: Game<Position, Move>,
   player: Player<Position, Move>,
@@ -38,7 +38,7 @@ export function mistakeRate<Position, Move>(
   return solution.ok ? success(countMistakes(counted.value, solution.value, player)) : solution;
 }
 
-/** An unfinished position, and how many have the same canonical form. */
+/** An unfinished position, and the number of positions with the same canonical form. */
 interface Counted<Position> {
   readonly position: Position;
   readonly count: number;
@@ -84,7 +84,7 @@ function countForms<Position, Move>(
 }
 
 function exploreSmall<Position, Move>(game: Game<Position, Move>): Result<GameGraph<Position>> {
-  if ((game.codec?.size ?? 0) <= INDEX_LIMIT) return explore(game, { limit: POSITION_LIMIT });
+  if ((game.codec?.size ?? 0) <= MAX_RANKS) return explore(game, { limit: MAX_POSITIONS });
   return failure(`${titleWithOptions(game.definition)} has too many positions to ask a player about each.`);
 }
 
@@ -117,8 +117,8 @@ function countMistakes<Position, Move>(
 }
 
 /**
- * "errs in 11.6% of decisions", for people who choose an opponent. A decision is here a position in which a mistake is
- * possible: one where every move is as good as another says nothing about a player.
+ * "errs in 11.6% of decisions", for people who choose an opponent. Here a decision is a position in which a mistake is
+ * possible: one where all moves are equally good says nothing about a player.
  */
 export function describeMistakeRate({ pitfallRate }: MistakeRate): string {
   if (pitfallRate === 0) return 'never errs';

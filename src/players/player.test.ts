@@ -45,7 +45,7 @@ test.each(['tail-end', 'tail-end first=2'])('%s: each player is asked only in it
   expect(new Set(asked)).toEqual(new Set(['player1 at player1', 'player2 at player2']));
 });
 
-test('a match goes on from where it is, without what had been undone, and stays as it was', () => {
+test('a match continues from its position, drops undone moves, and the input does not change', () => {
   const game = openGame('last-digit-standing');
   const [first, second] = game.rules.legalMoves(game.rules.start);
   const begun = undoMove(playMove(playMove(startMatch(game), first), second));
@@ -57,7 +57,7 @@ test('a match goes on from where it is, without what had been undone, and stays 
   expect(begun.positions).toHaveLength(2);
 });
 
-test('an endless match is cut after so many plies more', () => {
+test('an endless match is cut off after the given number of plies', () => {
   const game = openGame('match-six target=9');
   const players = seated(game, 'perfect', 'perfect');
   const ten = playOut(startMatch(game), players, { maxPlies: 10 });
@@ -75,7 +75,7 @@ test('a finished match gets no more moves', () => {
   expect(currentPosition(over)).toEqual(over.positions.at(-1));
 });
 
-test('the same draws make the same moves, and without a generator they are those of seed 1', () => {
+test('the same draws give the same moves, by default those of seed 1', () => {
   const game = openGame('tail-end start=HHHTHHHHHTHHHHHHH');
   const players = seated(game, 'random', 'random');
   const movesOf = (seed?: number) =>

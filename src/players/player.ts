@@ -10,29 +10,29 @@ import {
 } from '../core/index.ts';
 import type { PlayerInfo } from './levels.ts';
 
-/** Picks moves in one game. A player remembers nothing: the position, and chance where it has no preference, decide. */
+/** Chooses moves in one game. A player has no memory: the position decides, and chance among equal moves. */
 export interface Player<Position, Move> {
   readonly id: string;
-  /** How likely each legal move is, in the order of `legalMoves`; they add up to 1. Throws when the game is over. */
+  /** The probability of each legal move, in the order of `legalMoves`; they add up to 1. Throws when the game is over. */
   weights(position: Position): readonly number[];
-  /** A move drawn with those weights. Draws nothing when only one move has a weight. */
+  /** A move drawn with those weights. Draws no number when only one move has a weight. */
   choose(position: Position, random: Random): Move;
 }
 
 export type AnyPlayer = Player<unknown, unknown>;
 
-/** A kind of player before it knows which game it will play. */
+/** A kind of player, independent of a game. */
 export interface PlayerDefinition extends PlayerInfo {
-  /** It weighs moves by the values of the position, its successors and theirs, and by nothing else. */
+  /** Whether it weighs moves by the values of the position, its successors and theirs alone. */
   readonly byValuesAlone?: true;
-  /** Fails with one sentence when the game is too large for a player that needs it solved. */
+  /** Fails with one sentence when the game is too large to solve and the player needs a solution. */
   create<Position, Move>(game: Game<Position, Move>): Result<Player<Position, Move>>;
 }
 
 export interface PlayOutOptions {
-  /** The number of plies to add at most; a match that still goes on then is returned unfinished. */
+  /** The most plies to add; a longer match is returned unfinished. */
   readonly maxPlies: number;
-  /** A generator with seed 1 unless given. */
+  /** By default a generator with seed 1. */
   readonly random?: Random;
 }
 

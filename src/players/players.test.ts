@@ -8,7 +8,7 @@ import { GAMES } from '../games/index.ts';
 import { type AnySolution, solve } from '../solver/index.ts';
 import { type AnyPlayer, CASUAL_PLIES, chooseIndex, findPlayer, opponentRate, PLAYERS, SHARP_PLIES } from './index.ts';
 
-/** Every position of every variant with at most so many: the searches of larger ones take minutes, and each game has smaller ones. */
+/** Larger variants are skipped: their searches take minutes, and each game has smaller ones. */
 const MAX_POSITIONS = 5000;
 const VARIANTS = Object.values(SMALL_VARIANTS)
   .flat()
@@ -34,7 +34,7 @@ function create(game: AnyGame, id: string): AnyPlayer {
 
 type Search = (position: unknown, plies: number) => number;
 
-/** A search of the rules, move by move: what is forced within `plies`, +n a win seen n plies early, −n a loss. */
+/** A search by the rules: what is forced within `plies`, +n a win seen n plies early, −n a loss. */
 function createSearch(game: AnyGame): Search {
   const known = new Map<string, number>();
 
@@ -53,14 +53,14 @@ function createSearch(game: AnyGame): Search {
   return search;
 }
 
-test('every game is among them', () => {
+test('the variants include every game', () => {
   expect(new Set(VARIANTS.map(({ game }) => game.id)).size).toBe(GAMES.length);
 });
 
 describe.each(VARIANTS)('$variant', ({ game, positions }) => {
   const solution = mustSucceed(solve(game));
   const search = createSearch(game);
-  /** The texts of the positions where something does not hold. */
+  /** The texts of the positions in which a statement fails. */
   const exceptions = (holds: (position: unknown) => boolean) =>
     positions.filter((position) => !holds(position)).map((position) => game.text.formatPosition(position));
 
@@ -113,7 +113,7 @@ function countRight(solution: AnySolution, position: unknown): number {
   return solution.evaluate(position)?.moves.filter(({ keepsVerdict }) => keepsVerdict).length ?? 0;
 }
 
-test('the number of right answers does decide, in lost and in endless games', () => {
+test('the number of right answers decides, in lost and in endless games', () => {
   const decided = { loss: 0, draw: 0, endless: 0 };
   for (const { game, positions } of VARIANTS) {
     const solution = mustSucceed(solve(game));
@@ -173,13 +173,13 @@ test('the same seed makes the same choices, another makes others', () => {
   expect(choices(7)).not.toEqual(choices(8));
 });
 
-test('a draw in sight is no better and no worse than what is out of sight', () => {
+test('a draw in sight is worth the same as an undecided move', () => {
   // The first move draws at once, the second leads to a loss in seven plies.
   const game = createPlaceGame([[1, 2], 'drawn', [3], [4], [5], [6], [7], 'lost']);
   for (const id of ['casual', 'sharp']) expect(create(game, id).weights(game.rules.start)).toEqual([0.5, 0.5]);
 });
 
-test('a game too large to be solved is refused by those who need its values, and only by them', () => {
+test('a game that is too large is refused only by players that need a solution', () => {
   const { theory: _, codec, ...game } = openGame('last-digit-standing');
   if (!codec) throw new Error('no codec');
   const large = { ...game, codec: { ...codec, size: 1_234_567_890 } };
@@ -190,7 +190,7 @@ test('a game too large to be solved is refused by those who need its values, and
   expect(opponentRate(large, 'nobody')).toEqual(findPlayer('nobody'));
 });
 
-test('no player chooses after the end', () => {
+test('no player chooses after the end of the game', () => {
   const game = openGame('tail-end coins=1');
   const over = game.rules.play(game.rules.start, game.rules.legalMoves(game.rules.start)[0]);
   for (const { id } of PLAYERS) expect(() => create(game, id).weights(over)).toThrow('The game is over');

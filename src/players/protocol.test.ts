@@ -21,7 +21,7 @@ describe('an answer', () => {
     expect(readAnswer(text, legal)).toEqual(chosen(index));
   });
 
-  test('may give chances, which are brought to a sum of 1', () => {
+  test('may give chances, which are normalized to a sum of 1', () => {
     expect(readAnswer('{"policy":{"1":0.25,"Left":0.75}}', legal)).toEqual({
       kind: 'weights',
       weights: [0.25, 0, 0.75],
@@ -42,8 +42,8 @@ describe('an answer', () => {
     ['x'.repeat(100), 'illegal', expect.any(String)],
     ['', 'unreadable', 'The answer is empty.'],
     ['{"move":" "}', 'unreadable', 'The answer is empty.'],
-    ['{"mov', 'unreadable', 'The answer "{"mov" names no move.'],
-    ['x}', 'unreadable', 'The answer "x}" names no move.'],
+    ['{"mov', 'unreadable', 'The answer "{"mov" does not name a move.'],
+    ['x}', 'unreadable', 'The answer "x}" does not name a move.'],
     ['{"moves":"1"}', 'unreadable', notEither('"{"moves":"1"}"')],
     [' {"moves":1}\r', 'unreadable', notEither('"{"moves":1}"')],
     ['null', 'illegal', 'The move "null" is not legal here.'],
@@ -51,29 +51,29 @@ describe('an answer', () => {
     ['{"policy":null}', 'unreadable', notEither('"{"policy":null}"')],
     ['{"policy":"1"}', 'unreadable', notEither('"{"policy":"1"}"')],
     ['["1"]', 'unreadable', notEither('"["1"]"')],
-    ['1 2', 'unreadable', 'The answer "1 2" names no move.'],
+    ['1 2', 'unreadable', 'The answer "1 2" does not name a move.'],
     ['x'.repeat(101), 'unreadable', expect.any(String)],
     ['{"policy":{}}', 'unreadable', 'The chances of the moves add up to 0, not to 1.'],
     ['{"policy":{"1":0.5}}', 'unreadable', 'The chances of the moves add up to 0.5, not to 1.'],
     ['{"policy":{"1":0.99999}}', 'unreadable', 'The chances of the moves add up to 0.99999, not to 1.'],
     ['{"policy":{"1":1,"2":1}}', 'unreadable', 'The chances of the moves add up to 2, not to 1.'],
-    ['{"policy":{"1":-1,"2":2}}', 'unreadable', 'The chance of "1" is no number from 0 to 1.'],
-    ['{"policy":{"1":"1"}}', 'unreadable', 'The chance of "1" is no number from 0 to 1.'],
+    ['{"policy":{"1":-1,"2":2}}', 'unreadable', 'The chance of "1" is not a number from 0 to 1.'],
+    ['{"policy":{"1":"1"}}', 'unreadable', 'The chance of "1" is not a number from 0 to 1.'],
   ])('%s is %s: %s', (text, kind, detail) => {
     expect(readAnswer(text, legal)).toEqual({ kind, detail });
   });
 
-  test('may be in other letters only where one move is meant', () => {
+  test('may differ in case only if it is unambiguous', () => {
     expect(readAnswer('ab', ['aB', 'Ab']).kind).toBe('illegal');
     expect(readAnswer('Ab', ['aB', 'Ab'])).toEqual({ kind: 'weights', weights: [0, 1] });
   });
 });
 
-describe('what a bot is told', () => {
+describe('the messages to a bot', () => {
   const match = mustSucceed(parseRecord(GAMES, 'tail-end coins=3: 3'));
   const telling = plainTelling(match.game);
 
-  test('at the beginning: the variant, its rules and its seat', () => {
+  test('begin with the variant, its rules and its seat', () => {
     const { objective, howToPlay } = match.game.text;
     expect(helloMessage(telling, 'player2')).toEqual({
       type: 'hello',
@@ -85,7 +85,7 @@ describe('what a bot is told', () => {
     });
   });
 
-  test('at its turn: all that has happened, the board and what it may do', () => {
+  test('contain at its turn the record, the board and the legal moves', () => {
     expect(turnMessage(telling, match)).toEqual({
       type: 'turn',
       record: 'tail-end coins=3: 3',
@@ -95,12 +95,12 @@ describe('what a bot is told', () => {
     });
   });
 
-  test('where a game can draw its board, the drawing', () => {
+  test('contain the drawn board if the game can draw it', () => {
     const game = { ...openGame('match-six'), board: () => ['first row', 'second row'] };
     expect(plainTelling(game).describe(startMatch(game)).board).toBe('first row\nsecond row');
   });
 
-  test('at the end: who has won', () => {
+  test('end with the winner', () => {
     expect(endMessage('player1')).toEqual({ type: 'end', winner: 1 });
     expect(endMessage('player2')).toEqual({ type: 'end', winner: 2 });
     expect(endMessage(null)).toEqual({ type: 'end', winner: null });

@@ -20,7 +20,7 @@ import type { FailedAnswer, Failure, PlayerAnswer } from './session.ts';
  *     at the end      {"type":"end","winner":1}
  */
 
-/** How a game is described to a bot. The moves may have other names there than in our records. */
+/** How a game is described to a bot. Moves may have other names there than in our records. */
 export interface Telling {
   readonly game: string;
   readonly options: OptionValues;
@@ -30,7 +30,7 @@ export interface Telling {
   move(position: unknown, move: unknown): string;
 }
 
-/** In our own words: the rule book of the variant, our records and our notation. */
+/** Our own words: the rule book of the variant, our records and our notation. */
 export function plainTelling(game: AnyGame): Telling {
   const { text: words } = game;
   return {
@@ -83,20 +83,20 @@ export function endMessage(winner: Seat | null): EndMessage {
   return { type: 'end', winner: winner === null ? null : seatNumber(winner) };
 }
 
-/** Chances that miss 1 by more than this are no policy. */
+/** Chances whose sum misses 1 by more than this are rejected. */
 const TOLERANCE = 1e-6;
 const MAX_MOVE_LENGTH = 100;
 
-/** What a bot has answered: a move, bare or as JSON, or the chances of its moves. `legal` are the moves it may make. */
+/** Reads a bot's answer: a move, bare or as JSON, or a policy. `legal` are the legal moves. */
 export function readAnswer(text: string, legal: readonly string[]): PlayerAnswer {
   const line = text.trim();
   const value = parseJson(line);
   if (typeof value === 'object' && value !== null) return readObject(value, line, legal);
-  // A bare move may look like a number or a JSON text, or like neither.
+  // A bare move may look like a number, a JSON text or neither.
   return readMove(typeof value === 'string' ? value : line, legal);
 }
 
-/** Undefined for what is no JSON. */
+/** Undefined if the text is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -113,12 +113,12 @@ function readObject(value: object, line: string, legal: readonly string[]): Play
   return failed('unreadable', `The answer ${quote(line)} has neither a "move" nor a "policy".`);
 }
 
-/** The legal move that a text names, in any case of letters where that is plain. */
+/** The legal move that a text names, ignoring case where that is unambiguous. */
 export function readMove(text: string, legal: readonly string[]): PlayerAnswer {
   const move = text.trim();
   if (move === '') return failed('unreadable', 'The answer is empty.');
   if (move.length > MAX_MOVE_LENGTH || /\s/.test(move) || /[{}[\]"]/.test(move))
-    return failed('unreadable', `The answer ${quote(move)} names no move.`);
+    return failed('unreadable', `The answer ${quote(move)} does not name a move.`);
   const alike = legal.flatMap((other, index) => (other.toLowerCase() === move.toLowerCase() ? [index] : []));
   const chosen = legal.includes(move) ? legal.indexOf(move) : alike.length === 1 ? alike[0] : undefined;
   if (chosen === undefined) return failed('illegal', `The move ${quote(move)} is not legal here.`);
@@ -129,7 +129,7 @@ function readPolicy(entries: readonly (readonly [string, unknown])[], legal: rea
   const chances = new Map<string, number>();
   for (const [move, chance] of entries) {
     if (typeof chance !== 'number' || !(chance >= 0))
-      return failed('unreadable', `The chance of ${quote(move)} is no number from 0 to 1.`);
+      return failed('unreadable', `The chance of ${quote(move)} is not a number from 0 to 1.`);
     if (chance > 0 && !legal.includes(move)) return failed('illegal', `The move ${quote(move)} is not legal here.`);
     chances.set(move, chance);
   }

@@ -21,7 +21,7 @@ const VARIANTS = Object.values(SMALL_VARIANTS)
 
 const players = new Map<AnyGame, Map<string, AnyPlayer>>();
 
-/** A player is made once for each game. */
+/** Creates each player once for each game. */
 function weightsOf(game: AnyGame, id: string, position: unknown): readonly number[] {
   const known = players.get(game) ?? new Map<string, AnyPlayer>();
   players.set(game, known);
@@ -50,7 +50,7 @@ describe.each(VARIANTS)('$variant', ({ game, positions }) => {
     }
   });
 
-  test('each opponent gives weights that add up to 1 and never overlooks a win in one move, but for the first', () => {
+  test('each opponent gives weights that add up to 1, and all but the first see a win in one move', () => {
     for (const { id, carelessness } of LADDER) {
       for (const position of positions) {
         const { moves } = evaluate(solution, position);
@@ -109,11 +109,11 @@ describe.each(GAMES)('$title, recommended', (definition) => {
   });
 });
 
-test('a rate is told in percent with one decimal at most', () => {
-  const told = (pitfallRate: number) =>
+test('a rate is in percent with at most one decimal', () => {
+  const reported = (pitfallRate: number) =>
     describeMistakeRate({ positions: 1, decisions: 1, pitfalls: 1, mistakes: 1, rate: 1, pitfallRate });
-  expect(told(0.12)).toBe('errs in 12% of decisions');
-  expect(told(0.1158)).toBe('errs in 11.6% of decisions');
-  expect(told(0.0001)).toBe('errs in fewer than 0.1% of decisions');
-  expect(told(0)).toBe('never errs');
+  expect(reported(0.12)).toBe('errs in 12% of decisions');
+  expect(reported(0.1158)).toBe('errs in 11.6% of decisions');
+  expect(reported(0.0001)).toBe('errs in fewer than 0.1% of decisions');
+  expect(reported(0)).toBe('never errs');
 });

@@ -6,9 +6,9 @@ import { LADDER, type LadderPlayer } from './ladder.ts';
 import type { Player, PlayerDefinition } from './player.ts';
 
 /*
- * The opponents of the ladder. The last of them, called Perfect, is another player than `perfect`: both never give
- * anything away, but `perfect` resists as long as it can when lost, which makes a game as long as predicted. The
- * trickster then plays for a mistake instead, and may lose sooner.
+ * The opponents of the ladder. The last one, called Perfect, differs from `perfect`: both never give anything away, but
+ * in a lost position `perfect` resists as long as it can, which makes a game as long as predicted. The trickster plays
+ * for a mistake instead, and may lose sooner.
  */
 export const RIVALS: readonly PlayerDefinition[] = LADDER.map(rivalOn);
 
@@ -45,14 +45,14 @@ function weightsOf({ moves }: Evaluation<unknown>, chosen: readonly MoveValue<un
   return evenWeights(moves.map(({ text }) => chosen.some((move) => move.text === text)));
 }
 
-/** The first weights, and in a share of all cases the others. */
+/** Mixes two lists of weights: the second with the given share, the first otherwise. */
 function mix(usual: readonly number[], sometimes: readonly number[], share: number): readonly number[] {
   return usual.map((weight, index) => (1 - share) * weight + share * itemAt(sometimes, index));
 }
 
 /**
- * A win in one move is seen by everybody. Otherwise the mistake that is punished latest, and in a lost position, where
- * nothing can be given away, any move.
+ * Every opponent sees a win in one move. Otherwise it makes the mistake that is punished latest, and in a lost position,
+ * where nothing can be given away, any move.
  */
 function carelessWeights(evaluation: Evaluation<unknown>, careful: readonly number[]): readonly number[] {
   const { value, moves } = evaluation;
@@ -66,7 +66,7 @@ function carelessWeights(evaluation: Evaluation<unknown>, careful: readonly numb
   );
 }
 
-/** Higher for a mistake that leaves more: an undecided game before a loss, a late loss before a quick one. */
+/** Higher for a milder mistake: an undecided game above a loss, a late loss above a quick one. */
 function mildness({ value: { verdict, distance } }: MoveValue<unknown>): number {
   return verdictRank(verdict) > 0 ? Number.POSITIVE_INFINITY : (distance ?? 0);
 }

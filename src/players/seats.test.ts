@@ -21,18 +21,18 @@ function namesOf(seats: SeatPlayers): readonly string[] {
   return [player1.name, player2.name];
 }
 
-test('against one CPU the reader is you, unless a name was given', () => {
+test('against one CPU the reader is "you" unless named', () => {
   expect(namesOf({ player1: human(), player2: cpu })).toEqual(['you', 'CPU']);
   expect(namesOf({ player1: cpu, player2: human('Ann') })).toEqual(['CPU', 'Ann']);
 });
 
-test('a CPU has its article in explanations, and a person of that name has none', () => {
+test('the CPU has its article in explanations, a person with that name has none', () => {
   const { player1, player2 } = explainedPlayers(game, { player1: cpu, player2: human('CPU') });
   expect([player1, player2.name]).toEqual([{ name: 'the CPU', possessive: 'the CPU’s', isYou: false }, 'CPU']);
   expect(projectedPlayers(game, { player1: human(), player2: cpu }).player2.player.name).toBe('the CPU');
 });
 
-test('an opponent of the ladder goes by its name, and a projection trusts only the one that never errs', () => {
+test('a ladder opponent goes by its name, and a projection trusts only the one that never errs', () => {
   const robin: SeatPlayer = { kind: 'cpu', player: 'robin' };
   const trickster: SeatPlayer = { kind: 'cpu', player: 'trickster' };
   expect(namesOf({ player1: human(), player2: robin })).toEqual(['you', 'Robin']);
@@ -47,7 +47,7 @@ test('two people, and two CPUs, go by their names or their seats', () => {
   expect(namesOf({ player1: cpu, player2: cpu })).toEqual(['Player A', 'Player B']);
 });
 
-test('who sits where', () => {
+test('seats are described by their players', () => {
   const duel: SeatPlayers = { player1: human(), player2: cpu };
   expect([hasCpu(duel), hasHuman(duel), onlyHuman(duel)]).toEqual([true, true, 'player1']);
   expect(onlyHuman(swapSeats(duel))).toBe('player2');
@@ -56,7 +56,7 @@ test('who sits where', () => {
   expect(hasHuman({ player1: cpu, player2: cpu })).toBe(false);
 });
 
-test('whoever plays somebody at another screen is spoken to, and the other goes by the name given', () => {
+test('a player against a remote player is "you", and the other goes by the given name', () => {
   const friend: SeatPlayer = { kind: 'remote', name: 'your friend', note: 'here' };
   expect(namesOf({ player1: friend, player2: human() })).toEqual(['your friend', 'you']);
   expect(namesOf({ player1: friend, player2: { ...friend, name: 'Bob' } })).toEqual(['your friend', 'Bob']);

@@ -12,7 +12,7 @@ import {
 import type { ProjectedPlayer } from '../solver/index.ts';
 import { findLadderPlayer } from './ladder.ts';
 
-/** Who sits in a seat: a human being, by name if one was given, or one of our players, by its id. */
+/** The player in a seat: a person, with or without a name, or one of our players, by its id. */
 export type SeatPlayer =
   | { readonly kind: 'human'; readonly name: string }
   | { readonly kind: 'cpu'; readonly player: string }
@@ -33,7 +33,7 @@ export function hasHuman(seats: SeatPlayers): boolean {
   return SEATS.some((seat) => seats[seat].kind === 'human');
 }
 
-/** The seat of the only human being, if there is exactly one. */
+/** The seat of the only person; undefined unless there is exactly one. */
 export function onlyHuman(seats: SeatPlayers): Seat | undefined {
   const humans = SEATS.filter((seat) => seats[seat].kind === 'human');
   return humans.length === 1 ? humans[0] : undefined;
@@ -61,7 +61,7 @@ export function playersOf(game: AnyGame, seats: SeatPlayers): NamedPlayers {
   return { player1: playerIn(game, seats, 'player1'), player2: playerIn(game, seats, 'player2') };
 }
 
-/** Both players as hints and reasons name them: "the CPU", where the lines of the rule books say "CPU". */
+/** Both players' names in hints and reasons: "the CPU", where the lines of the rule books say "CPU". */
 export function explainedPlayers(game: AnyGame, seats: SeatPlayers): NamedPlayers {
   return { player1: explainedPlayer(game, seats, 'player1'), player2: explainedPlayer(game, seats, 'player2') };
 }
@@ -81,7 +81,7 @@ export function projectedPlayers(game: AnyGame, seats: SeatPlayers): Readonly<Re
   return { player1: projected('player1'), player2: projected('player2') };
 }
 
-/** A projection knows one player who never errs. */
+/** A projection assumes one player who never errs. */
 function judgedAs(player: string): string {
   return findLadderPlayer(player)?.carelessness === 0 ? 'perfect' : player;
 }

@@ -19,7 +19,7 @@ test.each([
   expect(isOutside(id)).toBe(isOne);
 });
 
-test('one of our own players can be asked like one from outside, move by move', async () => {
+test('our own players can be asked like outside players, move by move', async () => {
   const match = mustSucceed(parseRecord(GAMES, 'tail-end start=HHTHH: 2'));
   const player = asMatchPlayer(perfectPlayer);
   expect(player.id).toBe('perfect');
@@ -29,7 +29,7 @@ test('one of our own players can be asked like one from outside, move by move', 
   await session.close('player2');
 });
 
-test('a player who cannot play a game does not open a match of it', async () => {
+test('a player that cannot play a game does not open a match of it', async () => {
   const unable = asMatchPlayer({ ...perfectPlayer, create: () => failure('Too large.') });
   expect(await unable.open(openGame('tail-end'), 'player1')).toEqual({ ok: false, error: 'Too large.' });
 });

@@ -1,12 +1,12 @@
 import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from 'node:worker_threads';
 
 /*
- * Rules are synchronous functions, and a process answers later. So a thread of its own talks to the process, and the
- * thread that asks sleeps until the answer is there.
+ * Rules are synchronous functions, and a process answers later. So a separate thread talks to the process, and the asking
+ * thread sleeps until the answer arrives.
  */
 
-/** What the process did: an answer, or why there will be none. */
-type Told =
+/** The process's reaction: an answer, or why there is none. */
+type Reaction =
   | { readonly kind: 'line' | 'unasked'; readonly text: string }
   | { readonly kind: 'flood' | 'timeout' }
   | { readonly kind: 'unstarted'; readonly code: string }
@@ -16,9 +16,9 @@ type Told =
 const MAX_ANSWER_BYTES = 64_000_000;
 
 /**
- * The thread's script, as text because it must run from the sources and from every bundle alike. The process leads a group of
- * its own. A guard kills that group when its own input ends, which happens when this program ends in any way, even by
- * SIGKILL or in a loop that hears no signal.
+ * The thread's script, as text because it must run from the sources and from every bundle. The process leads its own
+ * group. A guard kills that group when its own input ends, which happens when this program ends in any way, even by
+ * SIGKILL or in a loop that handles no signals. Windows has no such groups: the process is ended alone.
  */
 const SCRIPT = `
 const { workerData: { port, bell, words, env, maxBytes } } = require('node:worker_threads');
@@ -30,9 +30,11 @@ function tell(message) {
   Atomics.add(bell, 0, 1);
   Atomics.notify(bell, 0);
 }
-const child = spawn(program, rest, { detached: true, env });
+const hasGroups = process.platform !== 'win32';
+const child = spawn(program, rest, { detached: hasGroups, env });
 child.on('error', ({ code }) => tell({ kind: 'unstarted', code: String(code) }));
 child.on('spawn', () => {
+  if (!hasGroups) return;
   const kill = 'cat > /dev/null; kill -s KILL -- "-$1" 2> /dev/null';
   guard = spawn('sh', ['-c', kill, 'guard', String(child.pid)], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
   guard.on('error', () => undefined);
@@ -59,13 +61,19 @@ child.on('close', (code, signal) => {
   tell({ kind: 'ended', how: signal ? 'by ' + signal : 'with exit code ' + code, lastWords });
   port.unref();
 });
-port.on('message', (line) => (line === null ? guard?.stdin.end() : child.stdin.write(line)));
+port.on('message', (line) => {
+  if (line !== null) child.stdin.write(line);
+  else if (guard) guard.stdin.end();
+  else child.kill();
+});
 `;
 
-/** A process that is asked one line at a time and answers with one line. */
+/** A process that answers each line with one line. */
 export class ProcessBridge {
   private readonly port: MessagePort;
   private readonly bell = new Int32Array(new SharedArrayBuffer(4));
+  private readonly worker: Worker;
+  private readonly closed: Promise<void>;
 
   constructor(words: readonly string[], env: Readonly<Record<string, string | undefined>>) {
     const { port1, port2 } = new MessageChannel();
@@ -76,33 +84,40 @@ export class ProcessBridge {
       workerData: { port: port2, bell: this.bell, words, env, maxBytes: MAX_ANSWER_BYTES },
       transferList: [port2],
     });
-    // Neither keeps the program alive.
+    this.worker = worker;
+    this.closed = new Promise((resolve) => worker.once('exit', () => resolve()));
+    // Neither keeps this process alive.
     worker.unref();
     this.port.unref();
   }
 
-  /** Sleeps until the process has answered, has ended, or has had its time. */
-  ask(request: unknown, timeoutMs: number): Told {
+  /** Sleeps until the process has answered, has ended, or has run out of time. */
+  ask(request: unknown, timeoutMs: number): Reaction {
     const early = this.received();
     if (early) return early.kind === 'line' ? { ...early, kind: 'unasked' } : early;
     this.port.postMessage(`${JSON.stringify(request)}\n`);
     const deadline = performance.now() + timeoutMs;
     for (;;) {
       const seen = Atomics.load(this.bell, 0);
-      const told = this.received();
-      if (told) return told;
+      const reaction = this.received();
+      if (reaction) return reaction;
       const left = deadline - performance.now();
       if (left <= 0) return { kind: 'timeout' };
       Atomics.wait(this.bell, 0, seen, left);
     }
   }
 
-  /** The guard kills the process with its group, and then the thread ends. */
-  end(): void {
+  /**
+   * Lets the guard kill the process with its group; then the thread ends. A thread that is terminated earlier leaves
+   * both as zombies until the program ends.
+   */
+  end(): Promise<void> {
     this.port.postMessage(null);
+    this.worker.ref();
+    return this.closed;
   }
 
-  private received(): Told | undefined {
+  private received(): Reaction | undefined {
     return receiveMessageOnPort(this.port)?.message;
   }
 }

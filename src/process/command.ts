@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { failure, quote, type Result, reasonOf, success } from '../core/index.ts';
-import { splitCommand } from '../players/outside/process-player.ts';
+import { splitCommand } from '../players/outside/command-words.ts';
 
 /** The program behind a text like `exec:python3 nim.py` or `gym:env.py --merge`. */
 export interface ProcessSource {
@@ -13,7 +13,7 @@ export interface ProcessSource {
 
 const KINDS = /^(exec|gym):(.*)$/s;
 
-/** Whether a word that names a game names a program. */
+/** Whether a game is named as a program. */
 export function isProcessGame(text: string): boolean {
   return KINDS.test(text);
 }
@@ -31,7 +31,7 @@ const NEEDS: Readonly<Record<string, string>> = {
   gym: 'gym: needs a file, like "gym:env.py".',
 };
 
-/** It lies beside `src` and `dist`, whichever of them this file belongs to. */
+/** It lies beside `src` and `dist`. */
 function adapterPath(): string {
   let folder = import.meta.dirname;
   while (!existsSync(join(folder, ADAPTER)) && folder !== resolve(folder, '..')) folder = resolve(folder, '..');
@@ -41,8 +41,8 @@ function adapterPath(): string {
 const ADAPTER = 'adapters/gym.py';
 
 /**
- * A line with the words of the command, then for each file a line with its SHA-256 and its name. A word that is a file stands
- * there by its name alone and is counted among the files, so that a folder may be called anything.
+ * A line with the words of the command, then for each file a line with its SHA-256 and its name. A word that is a file is
+ * written by its name alone and counted among the files, so that folders may have any name.
  */
 function digestOf(words: readonly string[], named: readonly string[]): Result<string> {
   const inCommand = words.slice(1).filter(isFile);

@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '../../test/temporary-folder.ts';
 import { createGame, mustSucceed, reasonOf } from '../core/index.ts';
 import { solve, tableOf } from '../solver/index.ts';
-import { openProcessGame, type ProcessGame } from './index.ts';
+import { openProcessGame, type ProcessGame } from './process-game.ts';
 
 const hasPython = spawnSync('python3', ['--version']).status === 0;
 
@@ -89,7 +89,7 @@ function whyNot(changes: Partial<typeof PILE>, words = ''): string {
 }
 
 describe.skipIf(!hasPython)('a Gymnasium-style environment', () => {
-  test('is a game: a history that nothing reads is no part of a position, and render is the board', () => {
+  test('is a game: an unread history is not part of a position, and render is the board', () => {
     const game = open(environment());
     expect(solved(game)).toEqual({ verdict: 'win', positions: 14, odd: [] });
     const { board, rules } = mustSucceed(createGame(game.definition));
@@ -97,7 +97,7 @@ describe.skipIf(!hasPython)('a Gymnasium-style environment', () => {
     expect(game.definition.id).toBe('pile-env');
   });
 
-  test('has a board of what render prints, too', () => {
+  test('has the printed output of render as its board too', () => {
     const game = open(environment({ render: `print('left:\\t', self.left)` }));
     const { board, rules } = mustSucceed(createGame(game.definition));
     expect(board?.(rules.start)).toEqual(['left:    7']);
@@ -141,7 +141,7 @@ describe.skipIf(!hasPython)('a Gymnasium-style environment', () => {
     expect(whyNot(changes)).toMatch(/^solved: \{"verdict":"win","positions":14,/);
   });
 
-  test('is merged where only render reads the history', () => {
+  test('is merged if only render reads the history', () => {
     const render = { render: 'return str(self.history)' };
     expect(whyNot(render)).toMatch(/"positions":(?!14)\d+/);
     expect(whyNot(render, '--merge')).toMatch(/^solved: \{"verdict":"win","positions":14,/);
@@ -153,7 +153,7 @@ describe.skipIf(!hasPython)('a Gymnasium-style environment', () => {
     expect(whyNot({ reward, reset: 'self.left = 6' }, '--reward first')).toMatch(/"verdict":"loss"/);
   });
 
-  test('says when it begins by chance, and has one start with a seed', () => {
+  test('reports a random start, and has a fixed one with a seed', () => {
     const chance = { reset: 'self.left = int(np.random.randint(5, 500))' };
     expect(whyNot(chance)).toMatch(
       /^The start is random: it draws from np\.random\.randint \(line \d+\)\. Choose one start with --seed N\.$/,
@@ -235,7 +235,7 @@ describe.skipIf(!hasPython)('a Gymnasium-style environment', () => {
     expect(JSON.parse(whyNot(changes).replace('solved: ', '')).odd).toContain(fault);
   });
 
-  test('may call its players 0 and 1 without contradicting itself', () => {
+  test('may number its players 0 and 1 consistently', () => {
     const zero = {
       reset: 'self.left, self.current_player, self.winner = 7, 0, None',
       turn: 'self.current_player = 1 - self.current_player',
@@ -244,7 +244,7 @@ describe.skipIf(!hasPython)('a Gymnasium-style environment', () => {
     expect(whyNot(zero)).toMatch(/^solved: .*"odd":\[\]/);
   });
 
-  test('runs without numpy and gymnasium, and says so', () => {
+  test('runs without numpy and gymnasium, and reports it', () => {
     const folder = temporaryFolder();
     writeFileSync(
       join(folder, 'sitecustomize.py'),

@@ -4,7 +4,8 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '../../test/temporary-folder.ts';
 import { createGame, mustSucceed, reasonOf } from '../core/index.ts';
 import { solve } from '../solver/index.ts';
-import { isProcessGame, openProcessGame, type ProcessGame } from './index.ts';
+import { isProcessGame } from './command.ts';
+import { openProcessGame, type ProcessGame } from './process-game.ts';
 
 /** A pile of seven, from which one or two are taken; the parts in braces may be replaced. */
 const PILE = {
@@ -47,7 +48,7 @@ function open(text: string, env: NodeJS.ProcessEnv = process.env): ProcessGame {
   return game;
 }
 
-/** The first sentence about what is wrong, when the game is opened or solved. */
+/** The first error sentence, when the game is opened or solved. */
 function whyNot(text: string): string {
   try {
     const game = mustSucceed(createGame(open(text).definition));
@@ -70,14 +71,14 @@ test('a program is a game like any other', () => {
   expect([definition.id, definition.title]).toEqual(['pile', 'Pile']);
 });
 
-test('without turns the players alternate, and a board is drawn where there is one', () => {
+test('without turns the players alternate, and a given board is drawn', () => {
   const expand = `{ moves: movesOf(p), board: ['left: ' + p.left], ...(p.left === 0 && { outcome: { winner: null } }) }`;
   const game = mustSucceed(createGame(open(program({ expand, next: '{ left: p.left - n }' })).definition));
   expect(game.board?.(game.rules.start)).toEqual(['left: 7']);
   expect(mustSucceed(solve(game)).evaluate(game.rules.start)?.value.verdict).toBe('draw');
 });
 
-test('options are declared by the program, which begins by their values', () => {
+test('the program declares options and receives their values at the start', () => {
   const option = `{ name: 'pile', type: 'integer', min: 1, max: 9, default: 7, sentence: 'How many there are.' }`;
   const text = program({
     hello: `{ id: 'pile', options: [${option}] }`,
@@ -91,7 +92,7 @@ test('options are declared by the program, which begins by their values', () => 
   expect(verdicts).toEqual(['win', 'loss']);
 });
 
-test('positions are asked for in whole frontiers, each twice', () => {
+test('positions are requested in whole frontiers, each twice', () => {
   const log = join(temporaryFolder(), 'log');
   const before = `import { appendFileSync } from 'node:fs';`;
   const results = `(appendFileSync(${JSON.stringify(log)}, request.positions.length + ' '), request.positions.map(expand))`;
@@ -120,6 +121,16 @@ describe('one sentence says what is wrong when a program', () => {
       'prints garbage',
       { line: `asked > 2 ? 'thinking...' : JSON.stringify(answer)` },
       /answers "thinking\.\.\.", which is not JSON/,
+    ],
+    [
+      'hides a part of the position',
+      { expand: `{ ...${PILE.expand}, observation: [p.left > 3] }` },
+      /In position .*: The program answers with "observation", so the game cannot be solved: both players must see/,
+    ],
+    [
+      'has moves with probabilities',
+      { next: `${PILE.next}, probability: 0.5` },
+      /The program answers with "probability", so the game cannot be solved: a game with chance/,
     ],
     ['answers with a list', { hello: '[]' }, /is not a game: The game has no id/],
     ['answers with a number', { line: '"7"' }, /answers "7", which is not an object/],
@@ -198,8 +209,8 @@ test('the process ends with its game', async () => {
   const game = open(program({ hello: `{ id: 'pile', notes: [String(process.pid)] }` }));
   const pid = Number(game.notes[0]);
   expect(process.kill(pid, 0)).toBe(true);
-  game.end();
-  await expect.poll(() => isAlive(pid)).toBe(false);
+  await game.end();
+  expect(isAlive(pid)).toBe(false);
 });
 
 function isAlive(pid: number): boolean {
@@ -216,7 +227,7 @@ test('a program does not see the keys of services', () => {
   expect(open(program({ hello }), secret).notes).toEqual([]);
 });
 
-test('the digest is that of the command and of every file, wherever these lie', () => {
+test('the digest covers the command and every file, independent of their folders', () => {
   const digest = (text: string) => open(text).definition.source?.sha256;
   const one = digest(program());
   expect(one).toMatch(/^[0-9a-f]{64}$/);
@@ -231,6 +242,6 @@ test('the digest is that of the command and of every file, wherever these lie', 
   expect(named()).not.toBe(before);
 });
 
-test('a program is told from a file and from a game of the package', () => {
+test('a program is distinguished from a file and from a game of the package', () => {
   expect(['exec:./nim', 'gym:env.py', './exec.js', 'tail-end'].map(isProcessGame)).toEqual([true, true, false, false]);
 });

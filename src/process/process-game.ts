@@ -8,27 +8,28 @@ import {
   type Result,
   success,
 } from '../core/index.ts';
-import { type PlainMove, readGame } from '../custom/index.ts';
+import { type PlainMove, readGame, whyFieldUnsolvable } from '../custom/index.ts';
 import { readSource } from './command.ts';
 import { GameProcess, type ProcessLimits, programFault, shownPosition } from './protocol.ts';
 
-/** A game whose rules are answered by a process. */
+/** A game whose rules are computed by a process. */
 export interface ProcessGame {
   readonly definition: AnyGameDefinition;
-  /** What the program says about itself, in sentences for the person who runs it. */
+  /** Notes from the program, as sentences for the person who runs it. */
   readonly notes: readonly string[];
-  /** What the program finds odd about moves, each kind of fault where it was met first. */
+  /** Moves that the program reports as odd: the first of each kind of fault. */
   readonly oddMoves: ReadonlyMap<string, OddMove>;
-  end(): void;
+  /** Resolves when the process is gone. */
+  end(): Promise<void>;
 }
 
 interface OddMove {
   readonly position: unknown;
-  /** Empty for a fault of the start itself. */
+  /** Empty for a fault of the start. */
   readonly move: string;
 }
 
-/** Opens a game by a text like `exec:python3 nim.py`, or says in one sentence why that is not possible. */
+/** Opens a game by a text like `exec:python3 nim.py`; fails with one sentence. */
 export function openProcessGame(
   text: string,
   env: Readonly<Record<string, string | undefined>>,
@@ -36,7 +37,7 @@ export function openProcessGame(
 ): Result<ProcessGame> {
   const source = readSource(text);
   if (!source.ok) return source;
-  // The keys of services are not for other programs.
+  // Other programs must not see the keys of services.
   const { PENULTIMATE_CHAT_KEY: _, DATABASE_URL: __, ...environment } = env;
   const program = new GameProcess(source.value.words, environment, limits);
   try {
@@ -55,7 +56,7 @@ export function openProcessGame(
       end: () => program.end(),
     });
   } catch (error) {
-    program.end();
+    void program.end();
     if (error instanceof GameFault) return failure(error.message);
     throw error;
   }
@@ -65,7 +66,7 @@ function listOfTexts(value: unknown): readonly string[] {
   return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
 }
 
-/** The process as a plain game. Whether it tells turns and boards is seen at the start. */
+/** The process as a plain game. The start shows whether it gives turns and boards. */
 function plainGame(
   { id, title, summary, rules, options }: Readonly<Record<string, unknown>>,
   program: GameProcess,
@@ -99,7 +100,7 @@ function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
-/** What the program says about one position. Turn, outcome and board are read by whoever needs them. */
+/** The program's answer about one position. Turn, outcome and board are parsed on demand. */
 interface Answer {
   readonly moves: readonly PlainMove[];
   readonly next: readonly Node[];
@@ -108,29 +109,29 @@ interface Answer {
   readonly board?: unknown;
 }
 
-/** A position that is known, and what the program said about it once it was asked, be it a fault. */
+/** A known position, and the program's answer about it, once asked, or its fault. */
 interface Node {
   readonly text: string;
   answer?: Answer | GameFault;
 }
 
-/** Requests grow from one position to this many while each takes less than the time below, and shrink when it takes more. */
+/** The batch size grows from one position to this while a request takes less than the time below, and shrinks when it takes more. */
 const MAX_BATCH = 4096;
 const BATCH_MS = 400;
 
 /**
- * Every position that has been met, by its JSON. When one is asked about that has no answer yet, the positions that were met
- * next go into the same request: whoever explores a game asks about them next.
+ * Every position met so far, by its JSON. A request for a position without an answer also contains the positions met
+ * next, because an exploration asks about them next.
  */
 class PositionTable {
   readonly oddMoves = new Map<string, OddMove>();
   private readonly program: GameProcess;
   private readonly nodes = new Map<string, Node>();
-  /** Nodes without an answer, in the order in which they were met; those before `asked` have one. */
+  /** Nodes without an answer, in order of discovery; those before `asked` have one. */
   private readonly waiting: Node[] = [];
   private asked = 0;
   private batch = 1;
-  /** Functions of a game are called for the same position one after the other. */
+  /** The last position asked about: a game's functions are called for the same position one after the other. */
   private latest: { readonly position: unknown; readonly answer: Answer } | undefined;
 
   constructor(program: GameProcess) {
@@ -142,7 +143,8 @@ class PositionTable {
     const node = this.nodeOf(position);
     if (node.answer === undefined) this.expandFrom(node);
     const { answer } = node;
-    if (answer === undefined || answer instanceof GameFault) throw answer ?? new RangeError('a position has no answer');
+    if (answer === undefined || answer instanceof GameFault)
+      throw answer ?? new RangeError('A position has no answer.');
     this.latest = { position, answer };
     return answer;
   }
@@ -178,12 +180,14 @@ class PositionTable {
     for (const [index, node] of nodes.entries()) node.answer = this.read(positions[index], results[index]);
   }
 
-  /** A fault is kept until the position is asked about: only then is it known how to get there. */
+  /** Keeps a fault until the position is asked about: only then is the record that leads there known. */
   private read(position: unknown, result: unknown): Answer | GameFault {
     const { moves, turn, outcome, board, error } = fieldsOf(result);
     const fault = (why: string) => programFault(`In position ${shownPosition(position)}: ${why}`, position);
     if (typeof error === 'string') return fault(error);
     if (!Array.isArray(moves)) return fault(`The program must answer with a list of moves, not ${kindOf(moves)}.`);
+    const unsolvable = [result, ...moves].map(whyUnsolvable).find((why) => why !== undefined);
+    if (unsolvable !== undefined) return fault(unsolvable);
     const list: PlainMove[] = [];
     const next: Node[] = [];
     for (const { move, next: after, faults } of moves.map(fieldsOf)) {
@@ -210,7 +214,16 @@ class PositionTable {
   }
 }
 
-/** Whole numbers beyond 2^53 are not read as they were written. */
+/** Why an answer of the program, or one of its moves, belongs to a game that cannot be solved. */
+function whyUnsolvable(given: unknown): string | undefined {
+  for (const [name, value] of Object.entries(fieldsOf(given))) {
+    const why = whyFieldUnsolvable(name, value);
+    if (why !== undefined) return `The program answers with ${quote(name)}, so the game cannot be solved: ${why}.`;
+  }
+  return undefined;
+}
+
+/** A whole number beyond 2^53, which JSON does not keep exactly. */
 function inexactNumber(value: unknown): number | undefined {
   if (typeof value === 'number') return Number.isInteger(value) && !Number.isSafeInteger(value) ? value : undefined;
   if (typeof value !== 'object' || value === null) return undefined;

@@ -8,7 +8,7 @@ const ANSWERS = 'the program answers by the protocol';
 const HELLO_MS = 30_000;
 const REQUEST_MS = 10_000;
 
-/** A fault of the program that plays the part of a game. */
+/** A fault of a program that acts as a game. */
 export function programFault(sentence: string, position?: unknown, law = ANSWERS): GameFault {
   return new GameFault(sentence, position === undefined ? { law } : { law, position: shownPosition(position) });
 }
@@ -22,7 +22,7 @@ export interface ProcessLimits {
   readonly requestMs?: number;
 }
 
-/** A process that is a game. It starts when it is first asked; once it has failed, it fails with the same sentence. */
+/** A process that is a game. It starts with the first request; once it has failed, it keeps failing with the same sentence. */
 export class GameProcess {
   private readonly words: readonly string[];
   private readonly env: Readonly<Record<string, string | undefined>>;
@@ -76,9 +76,9 @@ export class GameProcess {
     );
   }
 
-  end(): void {
-    this.bridge?.end();
-    this.failed ??= programFault('The program has been ended.');
+  async end(): Promise<void> {
+    this.failed ??= programFault('The program was stopped.');
+    await this.bridge?.end();
   }
 
   private expandOnce(positions: readonly unknown[]): readonly unknown[] {
@@ -92,22 +92,24 @@ export class GameProcess {
   private ask(request: object, timeoutMs: number): Readonly<Record<string, unknown>> {
     if (this.failed) throw this.failed;
     this.bridge ??= new ProcessBridge(this.words, this.env);
-    const told = this.bridge.ask(request, timeoutMs);
-    switch (told.kind) {
+    const reaction = this.bridge.ask(request, timeoutMs);
+    switch (reaction.kind) {
       case 'line':
-        return this.read(told.text);
+        return this.read(reaction.text);
       case 'unasked':
-        throw this.fail(`prints ${quote(told.text)} without being asked: its standard output is for answers alone`);
+        throw this.fail(`prints ${quote(reaction.text)} without being asked: its standard output is for answers alone`);
       case 'flood':
         throw this.fail('answers with more than 64 MB in one line');
       case 'timeout':
         throw this.fail(`has not answered within ${timeoutMs / 1000} seconds`);
       case 'unstarted':
-        throw this.fail(`cannot be started: ${told.code === 'ENOENT' ? 'there is no such program' : told.code}`);
-      case 'ended': {
-        const said = lastWords(told.lastWords);
         throw this.fail(
-          `ended ${told.how}${said === '' ? '' : `; its last words on standard error: ${quoteLong(said)}`}`,
+          `cannot be started: ${reaction.code === 'ENOENT' ? 'there is no such program' : reaction.code}`,
+        );
+      case 'ended': {
+        const said = lastWords(reaction.lastWords);
+        throw this.fail(
+          `ended ${reaction.how}${said === '' ? '' : `; its last words on standard error: ${quoteLong(said)}`}`,
         );
       }
     }
@@ -124,16 +126,16 @@ export class GameProcess {
       throw this.fail(`answers ${quote(text)}, which is not an object`);
     const fields: Readonly<Record<string, unknown>> = { ...answer };
     if (typeof fields.error === 'string') {
-      this.bridge?.end();
+      void this.bridge?.end();
       this.failed = programFault(fields.error);
       throw this.failed;
     }
     return fields;
   }
 
-  /** Ends the process: after a wrong answer the next one cannot be told from a late one. */
+  /** Ends the process: after a wrong answer the next one could be a late one. */
   private fail(what: string): GameFault {
-    this.bridge?.end();
+    void this.bridge?.end();
     this.failed = programFault(`The program ${quote(this.words.join(' '))} ${what}.`);
     return this.failed;
   }

@@ -21,7 +21,7 @@ function certified(variant: string): Certificate {
   return certificateOf(openGame(variant), 100);
 }
 
-/** As `verify` sees it: a file's text. */
+/** Verifies the text of a file. */
 function verifyText(text: string): Result<Verification> {
   const certificate = parseCertificate(text);
   return certificate.ok ? verifyCertificate(GAMES, certificate.value) : certificate;
@@ -30,7 +30,7 @@ function verifyText(text: string): Result<Verification> {
 const CERTIFICATES = CERTIFIED.map(([, certificate]) => certificate);
 
 describe('a certificate', () => {
-  test.each(CERTIFIED)('of %s comes back from its text and holds', (_, certificate) => {
+  test.each(CERTIFIED)('of %s survives a round trip as text and holds', (_, certificate) => {
     const text = formatCertificate(certificate);
     expect(parseCertificate(text)).toEqual({ ok: true, value: certificate });
     expect(text).toMatch(/^[\n -~]*$/);
@@ -40,7 +40,7 @@ describe('a certificate', () => {
     expect(verified.ok && verified.value.moves).toBeGreaterThanOrEqual(entries);
   });
 
-  test.each(CERTIFIED)('of %s is checked position by position, and each is counted', (_, certificate) => {
+  test.each(CERTIFIED)('of %s is checked position by position, with progress', (_, certificate) => {
     const counts: number[] = [];
     const verified = verifyCertificate(GAMES, certificate, (positions) => counts.push(positions));
     const entries = certificate.strategies.reduce((total, { moves }) => total + moves.length, 0);
@@ -48,18 +48,18 @@ describe('a certificate', () => {
     expect(counts).toEqual(Array.from({ length: entries }, (_, index) => index + 1));
   });
 
-  test('comes in all kinds here', () => {
+  test('covers every kind of claim in these tests', () => {
     expect(new Set(CERTIFICATES.map(({ claim }) => claim.verdict))).toEqual(new Set(['win', 'loss', 'endless']));
     expect(new Set(CERTIFICATES.map(({ claim }) => claim.winner))).toEqual(new Set([1, 2, null]));
     expect(new Set(CERTIFICATES.map(({ merged }) => merged))).toEqual(new Set([true, false]));
   });
 
-  test('of Last Digit Standing is small, and those of larger variants stay so', () => {
+  test('of Last Digit Standing is small, also for larger variants', () => {
     expect(formatCertificate(certified('last-digit-standing')).length).toBeLessThan(10_000);
     expect(formatCertificate(certified('last-digit-standing target=200 base=12')).length).toBeLessThan(200_000);
   });
 
-  test('is refused in one sentence where it would be too large', () => {
+  test('is refused with one sentence if it would be too large', () => {
     const solution = mustSucceed(solve(openGame('last-digit-standing')));
     expect(makeCertificate(solution, { limit: 200 })).toEqual({
       ok: false,
@@ -70,7 +70,7 @@ describe('a certificate', () => {
 });
 
 describe('the checker', () => {
-  test('runs on nothing but core: of the form of a certificate it knows the types alone', () => {
+  test('depends on core alone, apart from the types of a certificate', () => {
     const sourceOf = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8');
     const checker = sourceOf('check-certificate.ts');
     expect(importsOf(checker)).toEqual(['../core/index.ts', './certificate.ts']);
@@ -87,7 +87,7 @@ describe('the checker', () => {
   const endless = certified('match-six target=9');
   const string = certified('winners-and-losers string=WWLWLWWLLW');
 
-  /** The strategy's moves changed, the rest as it was, and the checksum right. */
+  /** The certificate with changed moves and a correct checksum. */
   function withMoves(
     certificate: Certificate,
     change: (moves: readonly StrategyMove[]) => readonly StrategyMove[],
@@ -138,7 +138,7 @@ describe('the checker', () => {
       }),
       'Position "[] 1" must have a rank.',
     ],
-    ['an illegal move', withMove(0, ['[] 1', '4', 3]), '"4" is no legal move in position "[] 1".'],
+    ['an illegal move', withMove(0, ['[] 1', '4', 3]), '"4" is not a legal move in position "[] 1".'],
     [
       'a move that loses',
       withMove(1, ['[2, 1] 1', '1', 1]),
@@ -217,7 +217,7 @@ describe('the checker', () => {
       resigned({ ...match, merged: true }),
       'It merges positions, but this game has no canonical form.',
     ],
-    ['another checksum', { ...match, checksum: '00000000' }, 'It is not as it was written: its checksum is '],
+    ['another checksum', { ...match, checksum: '00000000' }, 'It was changed after it was written: its checksum is '],
   ])('finds %s', (_, certificate, sentence) => {
     const verified = verifyText(formatCertificate(certificate));
     expect(verified.ok ? 'holds' : verified.error.slice(0, sentence.length)).toBe(sentence);
@@ -236,7 +236,7 @@ describe('the checker', () => {
     expect(verifyText(formatCertificate(match))).toMatchObject({ ok: true, value: { positions: 4, moves: 7 } });
   });
 
-  test.each(['":::', '"a": {["b\\": '])('does not take what stands in a text, %s, for a field', (position) => {
+  test.each(['":::', '"a": {["b\\": '])('does not read the content of a text, %s, as a field', (position) => {
     const changed = withMove(0, [position, '2', 3]);
     expect(verifyText(formatCertificate(changed))).toEqual({
       ok: false,
@@ -262,7 +262,7 @@ describe('the checker', () => {
     [
       'a field too many',
       JSON.stringify({ ...match, note: 'trust me' }),
-      'This is not a certificate: no certificate has a field "note".',
+      'This is not a certificate: a certificate has no field "note".',
     ],
     [
       'a rank without end',
@@ -307,7 +307,7 @@ describe('the checker', () => {
     [
       'a field called __proto__',
       formatCertificate(match).replace('"format"', '"__proto__": {}, "format"'),
-      'This is not a certificate: no certificate has a field "__proto__".',
+      'This is not a certificate: a certificate has no field "__proto__".',
     ],
     ['something after its end', `${formatCertificate(match)}x`, 'This is not a certificate: it is not JSON.'],
     ['two of them', formatCertificate(match).repeat(2), 'This is not a certificate: it is not JSON.'],

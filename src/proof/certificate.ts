@@ -1,8 +1,8 @@
 import { type AnyGame, at, type OptionValues, plies, seatName, seatOf } from '../core/index.ts';
 
 /*
- * A certificate as a value, as a file and in words. docs/certificates.md says the same for people who write a checker of
- * their own. Nothing here needs a solver.
+ * A certificate as a value, as a file and in words. docs/certificates.md describes the format for people who write their
+ * own checker. Nothing here needs a solver.
  */
 
 export const CERTIFICATE_FORMAT = 'penultimate-certificate';
@@ -11,13 +11,13 @@ export const CERTIFICATE_FORMAT_VERSION = 1;
 /** The longest file that is read or written, in characters. */
 export const MAX_CERTIFICATE_LENGTH = 50_000_000;
 
-/** What a certificate claims about the start: the verdict, the winner, and the number of plies that suffice. */
+/** The claim about the start: the verdict, the winner, and a sufficient number of plies. */
 export type Claim =
   | { readonly verdict: 'win' | 'loss'; readonly winner: 1 | 2; readonly within: number }
   | { readonly verdict: 'draw'; readonly winner: null; readonly within: number }
   | { readonly verdict: 'endless'; readonly winner: null; readonly within: null };
 
-/** Position, move, and the plies that the game can still last; null in a strategy that only keeps from losing. */
+/** Position, move, and the plies that the game can still last; null in a strategy that only avoids losing. */
 export type StrategyMove = readonly [position: string, move: string, rank: number | null];
 
 export interface Strategy {
@@ -31,19 +31,19 @@ export interface Certificate {
   readonly formatVersion: typeof CERTIFICATE_FORMAT_VERSION;
   readonly game: string;
   readonly rulesVersion: number;
-  /** Of the file that the game was read from; only where people bring the game. */
+  /** The digest of the game's file; only for games from files. */
   readonly sha256?: string;
-  /** All of them, defaults too. */
+  /** All options, including defaults. */
   readonly options: OptionValues;
   readonly claim: Claim;
-  /** Positions with the same canonical form are taken for one, and written in that form. */
+  /** Whether positions with the same canonical form count as one, written in that form. */
   readonly merged: boolean;
   readonly strategies: readonly Strategy[];
-  /** Tells a damaged or edited file from the one that was written; no part of the proof. */
+  /** Detects a damaged or edited file; not part of the proof. */
   readonly checksum: string;
 }
 
-/** One line for each move of a strategy, so that a certificate can be read and compared. */
+/** Writes one line for each move of a strategy, so that certificates can be read and compared. */
 export function formatCertificate(certificate: Certificate): string {
   const { strategies, checksum, ...head } = certificate;
   const fields = Object.entries(head).map(([name, value]) => `  ${JSON.stringify(name)}: ${JSON.stringify(value)},\n`);
@@ -56,8 +56,8 @@ export function formatCertificate(certificate: Certificate): string {
 }
 
 /**
- * The CRC-32 of all that is said, as ASCII lines: the game and its rules version; the SHA-256 of its file, where it has one; each option; the claim; whether
- * positions are merged; then for each strategy its player and its moves.
+ * The CRC-32 of the content as ASCII lines: the game and its rules version; the SHA-256 of its file, if it has one; each
+ * option; the claim; whether positions are merged; then for each strategy its player and its moves.
  */
 export function certificateChecksum(certificate: Omit<Certificate, 'checksum'>): string {
   const { game, rulesVersion, sha256, options, claim, merged, strategies } = certificate;
@@ -67,7 +67,7 @@ export function certificateChecksum(certificate: Omit<Certificate, 'checksum'>):
   let crc = crcOf(lines.join('\n'));
   for (const { player, moves } of strategies) {
     crc = crcOf(`\nplayer ${player}`, crc);
-    // Piece by piece: putting the lines together takes longer than the sum.
+    // Piece by piece: joining the lines takes longer than the checksum.
     for (const [position, move, rank] of moves)
       crc = crcOf(`|${rank}`, crcOf(move, crcOf('|', crcOf(position, crcOf('\n', crc)))));
   }
@@ -75,8 +75,8 @@ export function certificateChecksum(certificate: Omit<Certificate, 'checksum'>):
 }
 
 /**
- * The usual CRC-32 (zlib, PNG, Ethernet) before its last step, which turns every bit over: reflected, polynomial
- * 0xedb88320, a character at a time. `before` is that of the text which this one continues.
+ * The usual CRC-32 (zlib, PNG, Ethernet) without its last step, the inversion of every bit: reflected, polynomial
+ * 0xedb88320, one character at a time. `before` is the value of the text that this one continues.
  */
 function crcOf(text: string, before = -1): number {
   let crc = before;
@@ -87,7 +87,7 @@ function crcOf(text: string, before = -1): number {
   return crc;
 }
 
-/** What eight steps of the division make of each byte. */
+/** The remainder of each byte after eight steps of the division. */
 const CRC_TABLE = Int32Array.from({ length: 256 }, (_, byte) => {
   let crc = byte;
   for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1;
@@ -96,7 +96,7 @@ const CRC_TABLE = Int32Array.from({ length: 256 }, (_, byte) => {
 
 /**
  * "Player 1, who moves first, wins within 9 plies". The plies of a draw are those that one player needs to end the game
- * whatever the other does. Its distance can be smaller: there a player who can force the end hurries too.
+ * whatever the other does. Its distance can be smaller, because there a player who can force the end hurries too.
  */
 export function describeClaim(game: AnyGame, claim: Claim): string {
   if (claim.verdict === 'endless') return 'neither player can force an end';

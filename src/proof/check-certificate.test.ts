@@ -91,7 +91,7 @@ describe('the checker', () => {
     expect(errorOf(places, change)).toBe(sentence);
   });
 
-  test('believes nothing of a position without moves where the game is not over', () => {
+  test('rejects a position without moves where the game is not over', () => {
     const certificate = certificateOf(createPlaceGame([[1], 'lost']));
     const unfinished = createPlaceGame([[1], []]);
     expect(checkCertificate(unfinished, certificate)).toEqual({
@@ -100,15 +100,15 @@ describe('the checker', () => {
     });
   });
 
-  test('does not hide what rules throw', () => {
+  test('does not hide exceptions of the rules', () => {
     const game = createPlaceGame(FIRST_ENDS);
     const rules = { ...game.rules, legalMoves: () => expect.fail('broken rules') };
     expect(() => checkCertificate({ ...game, rules }, certificateOf(game))).toThrow('broken rules');
   });
 
-  test('takes positions for one only if the certificate says so', () => {
+  test('merges positions only if the certificate says so', () => {
     const game = createPlaceGame([[1, 1], [2, 3], 'lost', 'won']);
-    // Whoever looks at it this way sees every position as the start.
+    // This form makes every position equal to the start.
     const folded = { ...game, canonical: () => game.rules.start };
     const certificate = certificateOf(game);
     expect(checkCertificate(folded, certificate)).toMatchObject({ ok: true });
@@ -136,7 +136,7 @@ describe('verifying', () => {
     expect(errorOf({ ...draw, strategies })).toBe(sentence);
   });
 
-  test('a game that was read from a file is known by that file alone', () => {
+  test('a game from a file is identified by that file alone', () => {
     const sha256 = 'ab'.repeat(32);
     const source = { file: 'places.js', sha256 };
     const brought: AnyGameDefinition = { ...game.definition, source };

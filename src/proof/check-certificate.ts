@@ -2,37 +2,37 @@ import { failure, quote, type Result, type Rules, seatNumber, success, type Text
 import type { Certificate, Claim, Strategy, StrategyMove } from './certificate.ts';
 
 /*
- * Whether what a certificate claims about a game is true, by the rules alone: no solver is asked.
+ * Checks the claim of a certificate by the rules alone, without a solver.
  *
  * A strategy belongs to one player, ours; the other may do anything. A ranked strategy gives each of our positions a
- * rank, exactly how long the game can still last: so ranks fall, and the game ends. What must never happen in it:
+ * rank, exactly how long the game can still last: so ranks fall, and the game ends. The claims need:
  *
- *   win or loss   the winner has a ranked strategy, in which every game ends with that player's win
- *   draw          both players have a strategy in which they never lose, and one of the two is ranked: so nobody can force
- *                 a win, and somebody can force the end
- *   endless       both players have a strategy in which no game ends but with their own win: so nobody can force an end
+ *   win or loss   the winner has a ranked strategy in which every game ends with that player's win
+ *   draw          both players have a strategy in which they never lose, and one of the two is ranked: so neither player
+ *                 can force a win, and one of them can force the end
+ *   endless       both players have a strategy in which a game ends only with their own win: so neither can force an end
  */
 
-/** How many of our positions were reached, and how many moves were made to check them. */
+/** The number of our positions reached, and of moves made to check them. */
 export interface CheckerWork {
   positions: number;
   moves: number;
 }
 
-/** Told after each position that has been checked how many that makes, all strategies together. */
+/** Receives the number of checked positions, over all strategies, after each position. */
 export type CheckerProgress = (positions: number) => void;
 
-/** All that the checker knows of a game: its rules, how they are written, and which positions are one up to symmetry. */
+/** The parts of a game that the checker uses: its rules, its notation, and its canonical form. */
 export interface CheckedGame {
   readonly rules: Rules<unknown, unknown>;
   readonly text: Pick<Text<unknown, unknown>, 'formatPosition' | 'formatMove'>;
   canonical?(position: unknown): unknown;
 }
 
-/** What is wrong, in a sentence. */
+/** A flaw of a certificate, as a sentence. */
 class Flaw extends Error {}
 
-/** Says that the claim holds, or precisely what fails. */
+/** Succeeds if the claim holds; otherwise fails with the exact reason. */
 export function checkCertificate(
   game: CheckedGame,
   certificate: Certificate,
@@ -66,7 +66,7 @@ function checkClaim(game: CheckedGame, { claim: { verdict, winner }, strategies,
   if (merged && !game.canonical) throw new Flaw('It merges positions, but this game has no canonical form.');
 }
 
-/** Walks through all that can happen if our player keeps to the strategy. */
+/** Visits every position that can occur if our player follows the strategy. */
 function checkStrategy(
   game: CheckedGame,
   { claim, merged, strategies }: Certificate,
@@ -79,7 +79,7 @@ function checkStrategy(
   const checked = merged ? game : { rules: game.rules, text: game.text };
   const walk = new StrategyWalk(checked, strategy, claim, isRanked, work);
   const longest = walk.begin();
-  // Positions met on the way join at the end, so that the loop comes to them too.
+  // New positions are appended while the loop runs, so it visits them too.
   for (const reached of walk.met) {
     walk.checkMove(reached);
     report(++work.positions);
@@ -94,7 +94,7 @@ function checkStrategy(
     throw new Flaw(`It claims an end within ${claim.within} plies; its strategy takes up to ${longest}.`);
 }
 
-/** A position of ours as the strategy lists it, and whether it has been reached. */
+/** One of our positions as the strategy lists it, and whether it was reached. */
 interface Listed {
   readonly move: StrategyMove;
   isMet: boolean;
@@ -106,19 +106,19 @@ interface Reached {
 }
 
 class StrategyWalk {
-  /** Our positions that have been reached. */
+  /** Our positions reached so far. */
   readonly met: Reached[] = [];
-  /** Every game ends. */
+  /** Whether every game ends. */
   readonly isRanked: boolean;
   private readonly listed: ReadonlyMap<string, Listed>;
   private readonly game: CheckedGame;
   private readonly strategy: Strategy;
   private readonly claim: Claim;
   private readonly work: CheckerWork;
-  /** Positions in which the other player moves again: the plies that the game can last, or that they are being counted. */
+  /** Positions in which the other player moves again: the plies that the game can last, or a mark while they are counted. */
   private readonly again = new Map<string, number | 'open'>();
 
-  /** The game has a canonical form only if positions are to be one up to symmetry. */
+  /** The game has a canonical form only if positions are merged. */
   constructor(game: CheckedGame, strategy: Strategy, claim: Claim, isRanked: boolean, work: CheckerWork) {
     this.game = game;
     this.strategy = strategy;
@@ -128,17 +128,17 @@ class StrategyWalk {
     this.isRanked = isRanked;
   }
 
-  /** From the start; the plies that the game can last. */
+  /** Starts the walk; returns the plies that the game can last. */
   begin(): number {
     const { start } = this.game.rules;
     return this.isOurTurn(start) ? this.meet(start, () => 'at the start') : this.tryReplies(start);
   }
 
-  /** Makes our move. The rank is this ply and the most that can follow. */
+  /** Makes our move. The rank is this ply plus the most that can follow. */
   checkMove({ position, move: [text, moveText, rank] }: Reached): void {
     const { rules, text: notation } = this.game;
     const move = rules.legalMoves(position).find((candidate) => notation.formatMove(candidate) === moveText);
-    if (move === undefined) throw new Flaw(`${quote(moveText)} is no legal move in position ${quote(text)}.`);
+    if (move === undefined) throw new Flaw(`${quote(moveText)} is not a legal move in position ${quote(text)}.`);
     this.work.moves++;
     const next = rules.play(position, move);
     const cameBy = () => `after its move ${quote(moveText)} in position ${quote(text)}`;
@@ -147,11 +147,11 @@ class StrategyWalk {
       throw new Flaw(`Position ${quote(text)} has rank ${rank}, but the game can last ${plies} plies from there.`);
   }
 
-  /** Makes every move that the other player has; the plies that the game can last. */
+  /** Makes every move of the other player; returns the plies that the game can last. */
   private tryReplies(position: unknown): number {
     const { rules, text } = this.game;
     const replies = rules.legalMoves(position);
-    // Of no reply at all, where the game is not over either, nothing holds.
+    // Without any reply in an unfinished game nothing holds.
     let longest = Number.NEGATIVE_INFINITY;
     for (const reply of replies) {
       const cameBy = () => `after ${quote(text.formatMove(reply))} in position ${quote(text.formatPosition(position))}`;
@@ -163,13 +163,13 @@ class StrategyWalk {
     return longest;
   }
 
-  /** The other player moves again, unless that move has ended the game. Each such position is looked at once. */
+  /** The other player moves again, unless that move has ended the game. Visits each such position once. */
   private moveAgain(position: unknown, cameBy: () => string): number {
     if (this.isOver(position, cameBy)) return 0;
     const text = this.game.text.formatPosition(position);
     const known = this.again.get(text);
     if (known === 'open' && this.isRanked)
-      throw new Flaw(`The other player can move for ever from position ${quote(text)}, met ${cameBy()}.`);
+      throw new Flaw(`The other player can move forever from position ${quote(text)}, met ${cameBy()}.`);
     if (known !== undefined) return known === 'open' ? 0 : known;
     this.again.set(text, 'open');
     const plies = this.tryReplies(position);
@@ -189,7 +189,7 @@ class StrategyWalk {
     return this.listed.get(text)?.isMet === true;
   }
 
-  /** A position in which our player is to move, or which is over; the plies that the game can last, by its rank. */
+  /** Enters a position with our player to move, or a finished one; returns the plies that the game can last, by its rank. */
   private meet(position: unknown, cameBy: () => string): number {
     const form = this.game.canonical ? this.game.canonical(position) : position;
     const text = this.game.text.formatPosition(form);
@@ -203,7 +203,7 @@ class StrategyWalk {
     return entry.move[2] ?? 0;
   }
 
-  /** Whether the game is over; then it must have ended as the claim wants it. */
+  /** Whether the game is over; throws unless it ended as claimed. */
   private isOver(position: unknown, cameBy: () => string): boolean {
     const { player } = this.strategy;
     const outcome = this.game.rules.outcome(position);
@@ -216,8 +216,8 @@ class StrategyWalk {
 }
 
 /**
- * Those in which every entry has a rank, so that every game ends. A player who never moves has no entries at all: that
- * strategy counts only where the other one has no ranks.
+ * The strategies in which every entry has a rank, so that every game ends. A player who never moves has no entries: that
+ * strategy counts only if the other one has no ranks.
  */
 function rankedStrategies(strategies: readonly Strategy[]): readonly Strategy[] {
   const ranked = strategies.filter(({ moves }) => moves.every(([, , rank]) => rank !== null));

@@ -5,7 +5,7 @@ import { theorem as middleLetters } from '../games/winners-and-losers/theory.ts'
 import { checkTheorem, theoremOf } from './index.ts';
 
 describe('the theorem of', () => {
-  /** Games and positions as counted by hand or by another program; the rest of the range takes `prove --theorem`. */
+  /** Games and positions counted by hand or by an independent program; `prove --theorem` checks the rest of the range. */
   test.each([
     ['winners-and-losers', 14, { games: 2 ** 15 - 2, positions: 2 ** 15 - 2, silent: 0 }],
     ['inversion-race', 31, { games: 28, positions: 7_064 + 14_141, silent: 0 }],
@@ -34,7 +34,7 @@ describe('the theorem of', () => {
     }
   });
 
-  test('no game at all is refused too', () => {
+  test('an unknown game is refused too', () => {
     const { theorem: _, ...bare } = tailEnd;
     expect(checkTheorem(bare as AnyGameDefinition, 5)).toEqual({
       ok: false,
@@ -43,7 +43,7 @@ describe('the theorem of', () => {
   });
 });
 
-describe('a wrong theory is found out', () => {
+describe('a wrong theory is detected', () => {
   function withTheory<Position, Move>(
     definition: GameDefinition<Position, Move>,
     change: (theory: Theory<Position>) => Theory<Position>,
@@ -66,7 +66,7 @@ describe('a wrong theory is found out', () => {
     expect(report.ok && report.value.counterexample).toMatch(/^tail-end .*, position HTHT [12]$/);
   });
 
-  test('in one distance, and where it says endless of a game that ends', () => {
+  test('in one distance, and where it calls a finite game endless', () => {
     for (const distance of [2, null]) {
       const wrong = withTheory(inversionRace, (theory) => ({
         ...theory,
@@ -77,7 +77,7 @@ describe('a wrong theory is found out', () => {
     }
   });
 
-  test('and silence is counted as silence', () => {
+  test('and positions without an answer are counted separately', () => {
     const silent = withTheory(inversionRace, () => ({
       isComplete: false,
       verdict: () => undefined,
@@ -88,7 +88,7 @@ describe('a wrong theory is found out', () => {
 });
 
 describe('the quick check of Winners And Losers', () => {
-  test('says the same as the solver on every position of every string', () => {
+  test('agrees with the solver on every position of every string', () => {
     const { check: _, ...slow } = middleLetters;
     const report = checkTheorem({ ...winnersAndLosers, theorem: slow } as AnyGameDefinition, 7);
     expect(report).toMatchObject({ ok: true, value: { games: 2 ** 8 - 2, silent: 0 } });

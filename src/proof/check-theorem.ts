@@ -10,7 +10,7 @@ import {
 } from '../core/index.ts';
 import { createTable, valueFromScore } from '../solver/index.ts';
 
-/** A closed form as a statement about every game of a family, and how to check it on all of them up to a size. */
+/** A closed form as a statement about every game of a family, and how to check it up to a size. */
 export interface Theorem {
   readonly statement: string;
   /** The unit of the size, in the plural: letters, cells. */
@@ -18,20 +18,20 @@ export interface Theorem {
   readonly sizes: { readonly min: number; readonly usual: number; readonly max: number };
   /** The options of every game of this size: the theory is compared with the solver in each of their positions. */
   members(size: number): Iterable<OptionValues>;
-  /** A faster comparison of the game's own; `onProgress` receives the number of positions. */
+  /** The game's own faster comparison; `onProgress` receives the number of positions. */
   check?(upTo: number, onProgress: (positions: number) => void): TheoremReport;
 }
 
 export interface TheoremReport {
   readonly games: number;
-  /** Positions in which the theory was compared, and those in which it is silent. */
+  /** Positions in which the theory was compared, and those in which it has no answer. */
   readonly positions: number;
   readonly silent: number;
   /** The first game and position in which theory and search differ. */
   readonly counterexample?: string;
 }
 
-/** The theorem that a game brings, if any. */
+/** The theorem of a game, if any. */
 export function theoremOf(definition: AnyGameDefinition & { readonly theorem?: Theorem }): Theorem | undefined {
   return definition.theorem;
 }
@@ -63,7 +63,7 @@ function* familyOf(definition: AnyGameDefinition, upTo: number): Iterable<AnyGam
   }
 }
 
-/** Compares the theory of these games with the solver in every position that can be reached in them. */
+/** Compares the theory of these games with the solver in every reachable position. */
 export function compareTheory(
   games: Iterable<AnyGame>,
   onProgress: (positions: number) => void = () => {},
@@ -81,7 +81,7 @@ export function compareTheory(
   return { games: gameCount, positions, silent };
 }
 
-/** By a table in which no position stands for another. */
+/** Uses a table without merged positions. */
 function compareGame(game: AnyGame): Omit<TheoremReport, 'games'> {
   const table = createTable(game);
   if (!table.ok) throw new Error(table.error);

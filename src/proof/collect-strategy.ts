@@ -5,7 +5,7 @@ import { MetPositions, mustBeThere, type Plan, type Reached } from './met-positi
 
 export interface CollectedStrategy extends Strategy {
   readonly aim: Plan['aim'];
-  /** The plies that the game can last under it; 0 unless it has to end. */
+  /** The plies that the game can last under it; 0 if it need not end. */
   readonly plies: number;
 }
 
@@ -24,7 +24,7 @@ export function isEnding({ aim }: CollectedStrategy): boolean {
 }
 
 interface CollectOptions {
-  /** Positions with the same canonical form are one. */
+  /** Whether positions with the same canonical form count as one. */
   readonly isMerged: boolean;
   readonly limit: number;
   readonly onProgress?: PositionProgress | undefined;
@@ -32,7 +32,7 @@ interface CollectOptions {
 
 const PROGRESS_STEP = 256;
 
-/** A move for this seat in every position that the other can bring about; undefined if there are too many. */
+/** A move for this seat in every position that the other player can bring about; undefined if there are too many. */
 export function collectStrategy<Position, Move>(
   solution: Solution<Position, Move>,
   plan: Plan,
@@ -64,7 +64,7 @@ function withRanks(moves: readonly StrategyMove[], ranks: readonly number[]): re
   return moves.map(([position, move], entry) => [position, move, mustBeThere(ranks[entry])]);
 }
 
-/** The plies that the game can still last from each position, if every game ends. Without recursion: games can be long. */
+/** The plies that the game can still last from each position, if every game ends. Iterative, because games can be long. */
 function rankEntries(continuations: readonly (readonly Reached[])[]): readonly number[] {
   const ranks = new Array<number | undefined>(continuations.length).fill(undefined);
   const open = continuations.map((_, number) => number);
@@ -80,7 +80,7 @@ function rankEntries(continuations: readonly (readonly Reached[])[]): readonly n
   return ranks.map(mustBeThere);
 }
 
-/** The most plies until the game is over, by one of these ways. */
+/** The most plies to the end over these continuations. */
 function longest(next: readonly Reached[], ranks: readonly (number | undefined)[]): number {
   return Math.max(0, ...next.map(({ entry, plies }) => plies + (entry < 0 ? 0 : mustBeThere(ranks[entry]))));
 }

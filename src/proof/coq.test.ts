@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { openGame } from '../../test/open-game.ts';
 import { mustSucceed } from '../core/index.ts';
 import { solve } from '../solver/index.ts';
-import type { CoqGame } from './coq-terms.ts';
+import { type CoqGame, coqBooleans, coqPlayer } from './coq.ts';
 import { formatCoq, makeCertificate } from './index.ts';
 
-/* Whether Coq accepts these texts is for `npm run check:proofs` to say. */
+/* `npm run check:proofs` tests whether Coq accepts these texts. */
 
 function coqOf(variant: string, plainLimit = 1000): string {
   const game = openGame(variant);
@@ -35,7 +35,7 @@ Print Assumptions claim.
 `;
 
 describe('a certificate for Coq', () => {
-  test('of Match Six is the one that proofs/Examples.v shows', () => {
+  test('of Match Six matches proofs/Examples.v', () => {
     expect(coqOf('match-six')).toBe(MATCH_SIX);
   });
 
@@ -58,7 +58,7 @@ describe('a certificate for Coq', () => {
     expect(text).not.toMatch(/, [1-9]\d*%nat\)/);
   });
 
-  test('of a draw has the strategies of both players, and the one that ends the game once more', () => {
+  test('of a draw has the strategies of both players, and the ending one twice', () => {
     const game = openGame('match-six target=9');
     const certificate = mustSucceed(makeCertificate(mustSucceed(solve(game))));
     const [one, two] = certificate.strategies;
@@ -70,7 +70,7 @@ describe('a certificate for Coq', () => {
     expect(text).toContain('strategy_one strategy_two Two strategy_two 8%nat); vm_compute; reflexivity. Qed.');
   });
 
-  test('of a merged strategy uses what proves that runs may be in any order', () => {
+  test('of a merged strategy uses the theorem that runs may be in any order', () => {
     expect(coqOf('tail-end start=HHHTHHHHHTHHHHHHH', 10)).toContain('(tail_end_merged_code [true; true; true; false;');
     expect(coqOf('tail-end start=HHHTHHHHHTHHHHHHH')).toContain('(tail_end_code [true; true; true; false;');
   });
@@ -89,4 +89,10 @@ describe('a certificate for Coq', () => {
       error: 'The rules of Match Six are not written in Coq.',
     });
   });
+});
+
+test('players and lists of booleans use the notation of the Coq files', () => {
+  expect([coqPlayer('player1'), coqPlayer('player2')]).toEqual(['One', 'Two']);
+  expect(coqBooleans('HTT', 'H')).toBe('[true; false; false]');
+  expect(coqBooleans('', 'H')).toBe('[]');
 });

@@ -1,16 +1,42 @@
-import { type AnyGame, failure, formatVariant, type Result, success } from '../core/index.ts';
+import { type AnyGame, failure, formatVariant, type Game, type Result, type Seat, success } from '../core/index.ts';
 import type { Certificate, Claim, Strategy, StrategyMove } from './certificate.ts';
-import type { CoqGame, CoqTerms } from './coq-terms.ts';
 
 /*
  * A certificate as a Coq file. It imports the rules and the checker of `proofs/`, which is proved sound, lists the
- * entries, and proves the claim by letting Coq run the checker on them.
+ * entries, and proves the claim by letting Coq run the checker.
  */
 
-/** Coq reads a long list slowly and a very long one not at all, so it gets lists of this length, joined. */
+/** A game as terms of the Coq files in `proofs/`. */
+export interface CoqTerms<Position, Move> {
+  /** The files that hold the rules. */
+  readonly modules: readonly string[];
+  /** The rules under these options: `match_six 6 3 3 One`. */
+  readonly rules: string;
+  /** The positions and moves for Coq's checker; the second where positions are equal up to symmetry. */
+  readonly code: string;
+  readonly canonicalCode?: string;
+  position(position: Position): string;
+  move(move: Move): string;
+}
+
+/** A game that may be written in Coq. */
+export interface CoqGame<Position, Move> extends Game<Position, Move> {
+  readonly coq?: CoqTerms<Position, Move>;
+}
+
+export function coqPlayer(seat: Seat): 'One' | 'Two' {
+  return seat === 'player1' ? 'One' : 'Two';
+}
+
+/** A list of booleans from letters: `[true; false]`. */
+export function coqBooleans(letters: string, isTrue: string): string {
+  return `[${[...letters].map((letter) => letter === isTrue).join('; ')}]`;
+}
+
+/** Coq reads long lists slowly and very long ones not at all, so lists are split into parts of this length and joined. */
 const PART_LENGTH = 500;
 
-/** The text of a file that `coqc` accepts exactly when the strategies do what the certificate claims. */
+/** A file that `coqc` accepts exactly when the strategies prove the claim. */
 export function formatCoq(game: AnyGame, certificate: Certificate): Result<string> {
   const { coq }: CoqGame<unknown, unknown> = game;
   const code = certificate.merged ? coq?.canonicalCode : coq?.code;
@@ -40,7 +66,7 @@ function strategyName(player: 1 | 2): string {
   return player === 1 ? 'strategy_one' : 'strategy_two';
 }
 
-/** Its entries in parts, and the strategy that they make together. */
+/** The entries in parts, and the strategy that joins them. */
 function defineStrategy(game: AnyGame, coq: CoqTerms<unknown, unknown>, strategy: Strategy): Result<string> {
   const name = strategyName(strategy.player);
   const entries: string[] = [];
@@ -59,7 +85,7 @@ function defineStrategy(game: AnyGame, coq: CoqTerms<unknown, unknown>, strategy
   return success(`${parts.join('\n')}\nDefinition ${name} : strategy_of rules := ${whole}.\n`);
 }
 
-/** Where nothing has to end, ranks are not looked at. */
+/** Ranks are ignored where nothing has to end. */
 function formatEntry(
   { rules, text: notation }: AnyGame,
   coq: CoqTerms<unknown, unknown>,
@@ -68,7 +94,7 @@ function formatEntry(
   const position = notation.parsePosition(text);
   if (!position.ok) return position;
   const move = rules.legalMoves(position.value).find((candidate) => notation.formatMove(candidate) === moveText);
-  if (move === undefined) return failure(`"${moveText}" is no legal move in position "${text}".`);
+  if (move === undefined) return failure(`"${moveText}" is not a legal move in position "${text}".`);
   return success(`(${coq.position(position.value)}, ${coq.move(move)}, ${rank ?? 0}%nat)`);
 }
 
@@ -77,7 +103,7 @@ function proveClaim({ claim, strategies }: Certificate, code: string): string {
   return `Theorem claim : ${statement} (start rules).\nProof. apply (${proof}); vm_compute; reflexivity. Qed.`;
 }
 
-/** What is claimed of the start, and the theorem of proofs/Certificate.v that proves it. */
+/** The claim about the start, and the theorem of proofs/Certificate.v that proves it. */
 function stateClaim(claim: Claim, code: string, strategies: readonly Strategy[]): readonly [string, string] {
   switch (claim.verdict) {
     case 'endless':

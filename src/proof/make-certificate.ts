@@ -9,10 +9,10 @@ import {
 } from './certificate.ts';
 import { collectStrategy, isEnding, plansFor } from './collect-strategy.ts';
 
-/** A strategy with more positions is written with merged positions if the game has a canonical form, … */
-const PLAIN_LIMIT = 20_000;
-/** … and none has more than this: about 20 MB. */
-const STRATEGY_LIMIT = 500_000;
+/** A longer strategy is written with merged positions if the game has a canonical form. */
+const MAX_PLAIN_LENGTH = 20_000;
+/** The longest strategy: about 20 MB. */
+const MAX_STRATEGY_LENGTH = 500_000;
 
 export interface CertificateOptions {
   readonly plainLimit?: number;
@@ -20,10 +20,10 @@ export interface CertificateOptions {
   readonly onProgress?: PositionProgress | undefined;
 }
 
-/** The verdict of the game with its proof: what a player has to play so that it comes true. */
+/** The verdict of the game with the strategies that prove it. */
 export function makeCertificate<Position, Move>(
   solution: Solution<Position, Move>,
-  { plainLimit = PLAIN_LIMIT, limit = STRATEGY_LIMIT, onProgress }: CertificateOptions = {},
+  { plainLimit = MAX_PLAIN_LENGTH, limit = MAX_STRATEGY_LENGTH, onProgress }: CertificateOptions = {},
 ): Result<Certificate> {
   const { game } = solution;
   const claim = claimOf(solution);
@@ -59,7 +59,7 @@ function attempts<Position, Move>(game: Game<Position, Move>, plainLimit: number
   ];
 }
 
-/** Of a draw, the plies are those that its ending strategy takes: they are known when it is collected. */
+/** The plies of a draw are those of its ending strategy, known once it is collected. */
 function claimOf<Position, Move>(solution: Solution<Position, Move>): Claim | undefined {
   const { rules } = solution.game;
   const best = solution.value(rules.start);

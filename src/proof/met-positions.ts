@@ -3,26 +3,26 @@ import type { MoveValue, Solution } from '../solver/index.ts';
 
 /**
  * The aim of a strategy for its seat: win as fast as possible, end a game that neither side can win, keep it from
- * ending, or just never lose.
+ * ending, or never lose.
  */
 export interface Plan {
   readonly seat: Seat;
   readonly aim: 'win' | 'end' | 'go-on' | 'hold';
 }
 
-/** A position of ours that can come next, or an end of the game as −1; and the plies that it takes to get there. */
+/** The next position of ours, or −1 for the end of the game, and the plies to get there. */
 export interface Reached {
   readonly entry: number;
   readonly plies: number;
 }
 
-/** The positions in which our player is to move, numbered from 0 in the order in which they are met. */
+/** The positions with our player to move, numbered from 0 in order of discovery. */
 export class MetPositions<Position, Move> {
   private readonly solution: Solution<Position, Move>;
   private readonly plan: Plan;
-  /** Given where positions with the same canonical form are one. */
+  /** Only given if positions with the same canonical form count as one. */
   private readonly form: ((position: Position) => Position) | undefined;
-  /** The number of a position by its text; −1 where the game is over. */
+  /** The number of a position by its text; −1 if the game is over. */
   private readonly entries = new Map<string, number>();
   private readonly positions: Position[] = [];
   private readonly texts: string[] = [];
@@ -37,12 +37,12 @@ export class MetPositions<Position, Move> {
     return this.positions.length;
   }
 
-  /** As a certificate has it. */
+  /** The text in a certificate. */
   textAt(entry: number): string {
     return mustBeThere(this.texts[entry]);
   }
 
-  /** Our move in one of them, by the aim; a player who can win does so, whatever the aim. */
+  /** Our move in a position, by the aim; a player who can win always does. */
   choose(entry: number): PlannedMove {
     return chooseMove(this.solution, this.at(entry), this.plan.aim);
   }
@@ -52,7 +52,7 @@ export class MetPositions<Position, Move> {
     return this.reach(this.rules.start, 0);
   }
 
-  /** After this move of ours in one of them, and all that the other player can do then. */
+  /** The positions after this move of ours and every reply. */
   addReplies(entry: number, move: number): readonly Reached[] {
     const position = this.at(entry);
     const chosen = this.rules.legalMoves(position).slice(move, move + 1);
@@ -73,7 +73,7 @@ export class MetPositions<Position, Move> {
     return reached;
   }
 
-  /** Follows the moves of the other player, who may move several times in a row, until it is our turn or the game is over. */
+  /** Follows the moves of the other player, who may move several times in a row, until our turn or the end. */
   private visit(position: Position, plies: number, reached: Reached[], seen: Set<string>): void {
     const { rules } = this;
     if (rules.turn(position) === this.plan.seat || rules.outcome(position)) {
@@ -87,7 +87,7 @@ export class MetPositions<Position, Move> {
     }
   }
 
-  /** A game that has to end does so, so there every way to a position counts, because the longest is looked for. */
+  /** A game that must end does so, and every path to a position counts, because the longest is wanted. */
   private isNew(position: Position, plies: number, seen: Set<string>): boolean {
     const text = this.solution.game.text.formatPosition(position);
     const key = this.plan.aim === 'end' ? `${plies} ${text}` : text;
@@ -109,10 +109,10 @@ export class MetPositions<Position, Move> {
 
 /** One of our moves. */
 export interface PlannedMove {
-  /** Its place among the legal ones. */
+  /** Its index among the legal moves. */
   readonly index: number;
   readonly text: string;
-  /** Under best play from there on, this move included; 1 if it ends the game. */
+  /** Under best play from there on, including this move; 1 if it ends the game. */
   readonly distance: number | null;
 }
 
@@ -125,7 +125,7 @@ function chooseMove<Position, Move>(
   const chosen = (choice: MoveValue<Move> | undefined) => choiceOf(mustBeThere(choice), moves);
   if (aim === 'win' || aim === 'hold' || value.verdict === 'win') return chosen(moves.find((move) => move.isBest));
   const holding = moves.filter((move) => move.keepsVerdict);
-  /** In how many plies we, or the other player, can force the end after a move. */
+  /** The plies in which we, or the other player, can force the end after a move. */
   const endAfter = ({ move }: MoveValue<Move>) => {
     const next = rules.play(position, move);
     if (rules.outcome(next)) return { byUs: 0, byOther: 0 };
@@ -142,12 +142,12 @@ function choiceOf<Move>(choice: MoveValue<Move>, moves: readonly MoveValue<Move>
   return { index: moves.indexOf(choice), text: choice.text, distance: choice.value.distance };
 }
 
-/** Then nobody can force the end, whoever is to move. */
+/** Then neither player can force the end. */
 function isEndless({ value }: MoveValue<unknown>): boolean {
   return value.verdict === 'endless';
 }
 
-/** A position of ours always has a move that does what its strategy is for. */
+/** A position of ours always has a move that serves its strategy. */
 export function mustBeThere<Item>(item: Item | undefined): Item {
   if (item === undefined) throw new RangeError('a strategy must have a move in each of its positions');
   return item;

@@ -18,7 +18,7 @@ test('the checksum is the CRC-32 of the lines that docs/certificates.md lists', 
   expect(certificateChecksum({ ...certificate, sha256 })).toBe(crcOf('places 1', sha256));
 });
 
-test('a checksum has eight digits, zeros before it if need be', () => {
+test('a checksum has eight digits, padded with zeros', () => {
   const certificate = certificateOf(createPlaceGame(SECOND_ENDS));
   const small = Array.from({ length: 2000 }, (_, rulesVersion) =>
     certificateChecksum({ ...certificate, rulesVersion }),
@@ -27,7 +27,7 @@ test('a checksum has eight digits, zeros before it if need be', () => {
   expect(small.some((checksum) => checksum.startsWith('00'))).toBe(true);
 });
 
-test('the file of a draw, line by line', () => {
+test('the file of a draw is written line by line', () => {
   const certificate = certificateOf(createPlaceGame(SECOND_ENDS));
   expect(formatCertificate(certificate)).toBe(`{
   "format": "penultimate-certificate",
@@ -163,7 +163,7 @@ describe('reading', () => {
     expect(parseCertificate(text)).toEqual({ ok: false, error: `This is not a certificate: ${what}.` });
   });
 
-  test('of 50 million characters is tried, of one more not', () => {
+  test('accepts 50 million characters and no more', () => {
     const longest = '}'.padStart(50_000_000);
     expect(parseCertificate(longest)).toEqual({ ok: false, error: 'This is not a certificate: it is not JSON.' });
     expect(parseCertificate(` ${longest}`)).toEqual({

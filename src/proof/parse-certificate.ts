@@ -6,7 +6,7 @@ import {
   MAX_CERTIFICATE_LENGTH,
 } from './certificate.ts';
 
-/** The certificate that a file holds, as far as its form goes: whether it is true is for the checker to say. */
+/** Parses a certificate by form only; the checker decides whether it is true. */
 export function parseCertificate(text: string): Result<Certificate> {
   if (text.length > MAX_CERTIFICATE_LENGTH) {
     return failure(`A certificate has at most ${MAX_CERTIFICATE_LENGTH / 1e6} MB; this file is larger.`);
@@ -18,7 +18,7 @@ export function parseCertificate(text: string): Result<Certificate> {
   return error ? failure(`This is not a certificate: ${error}.`) : success(parsed.value as Certificate);
 }
 
-/** Some editors put it before whatever they save. */
+/** Some editors write it at the beginning of a file. */
 const BYTE_ORDER_MARK = '\ufeff';
 
 function parseJson(json: string): Result<unknown> {
@@ -35,15 +35,15 @@ function parseJson(json: string): Result<unknown> {
 }
 
 interface Marks {
-  /** How many names have a value. */
+  /** The number of names with a value. */
   readonly names: number;
-  /** All that is opened is closed again. */
+  /** Whether all brackets are closed. */
   readonly isClosed: boolean;
-  /** Every number is written in digits alone. */
+  /** Whether every number is written in digits alone. */
   readonly isWhole: boolean;
 }
 
-/** What can be seen of a text that is meant to be JSON without understanding it. */
+/** The result of scanning a JSON text without parsing it. */
 function readMarks(json: string): Marks {
   let [names, depth, isInText, isWhole] = [0, 0, false, true];
   for (let index = 0; index < json.length; index++) {
@@ -58,7 +58,7 @@ function readMarks(json: string): Marks {
   return { names, isClosed: depth <= 0 && !isInText, isWhole };
 }
 
-/** As numbers: a large file has millions of characters. */
+/** Character codes, because a large file has millions of characters. */
 const MARK = {
   quote: '"'.charCodeAt(0),
   backslash: '\\'.charCodeAt(0),
@@ -73,14 +73,14 @@ const MARK = {
   largeE: 'E'.charCodeAt(0),
 } as const;
 
-/** The e of 1e3, not the one of true and false. */
+/** Whether this is the e of 1e3, not of true or false. */
 function isExponent(json: string, index: number, mark: number): boolean {
   return (mark === MARK.smallE || mark === MARK.largeE) && /[0-9]/.test(json[index - 1] ?? '');
 }
 
 /**
- * What `JSON.parse` does not tell and other readers see otherwise: it keeps the last of two values for one name, and
- * takes 3.0 for 3.
+ * Errors that `JSON.parse` ignores but other parsers treat differently: it keeps the last of two values for one name, and
+ * reads 3.0 as 3.
  */
 function findTextError(json: string, value: unknown): string | undefined {
   const { names, isWhole } = readMarks(json);
@@ -124,7 +124,7 @@ function findFormError(value: unknown): string | undefined {
     if (Object.hasOwn(value, name) && !isRight(value[name])) return `"${name}" must be ${allowed}`;
   }
   const foreign = Object.keys(value).find((name) => !Object.hasOwn(FIELDS, name) && !Object.hasOwn(MORE_FIELDS, name));
-  return foreign === undefined ? findStrategyError(value.strategies) : `no certificate has a field ${quote(foreign)}`;
+  return foreign === undefined ? findStrategyError(value.strategies) : `a certificate has no field ${quote(foreign)}`;
 }
 
 function findStrategyError(strategies: unknown): string | undefined {

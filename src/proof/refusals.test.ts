@@ -5,7 +5,7 @@ import { createPlaceGame, type Place } from '../../test/place-game.ts';
 import { type AnyGameDefinition, mustSucceed } from '../core/index.ts';
 import { tailEnd } from '../games/index.ts';
 import { solve } from '../solver/index.ts';
-import type { CoqGame } from './coq-terms.ts';
+import type { CoqGame } from './coq.ts';
 import {
   type Certificate,
   checkCertificate,
@@ -17,7 +17,7 @@ import {
 } from './index.ts';
 import { mustBeThere } from './met-positions.ts';
 
-test('nothing is proved or claimed of a game that is over at its start', () => {
+test('a game that is over at its start has no certificate', () => {
   const over = createPlaceGame(['won']);
   expect(makeCertificate(mustSucceed(solve(over)))).toEqual({
     ok: false,
@@ -31,7 +31,7 @@ test('nothing is proved or claimed of a game that is over at its start', () => {
 
 describe('a strategy', () => {
   test.each<[string, readonly Place[], 0 | 1, readonly StrategyMove[]]>([
-    // By 1 player 2 can end the game at once, by 2 only after three plies more.
+    // By 1 player 2 can end the game at once, by 2 only three plies later.
     [
       'that cannot end a draw delays it',
       [[1, 2], [3, 0], [4], 'drawn', [1]],
@@ -73,7 +73,7 @@ describe('a strategy', () => {
     expect(() => mustBeThere(undefined)).toThrow('a strategy must have a move in each of its positions');
   });
 
-  test('of an endless game has ranks that nobody looks at', () => {
+  test('of an endless game has ranks that are ignored', () => {
     const game = createPlaceGame([[1, 2], [0, 2], 'won']);
     const certificate = certificateOf(game);
     const strategies = certificate.strategies.map(({ player, moves }) => ({
@@ -108,18 +108,18 @@ describe('a theorem', () => {
     expect(checkTheorem(sized({}), 4).ok).toBe(false);
   });
 
-  test('about a game that cannot be made, or solved, is an error in the program', () => {
+  test('about a game that cannot be created or solved is an internal error', () => {
     expect(() => checkTheorem(sized({ members: () => [{ coins: 0 }] }), 1)).toThrow(/^coins must be a whole number/);
     expect(() => compareTheory([createPlaceGame([[1], []])])).toThrow('has no legal move and no outcome');
   });
 
-  test('of a game without a theory is silence, and finished positions do not count', () => {
+  test('of a game without a theory has no answers, and finished positions do not count', () => {
     const game = createPlaceGame([[1, 2], [2, 3], 'lost', 'won']);
     expect(compareTheory([game])).toEqual({ games: 1, positions: 0, silent: 2 });
     expect(compareTheory([game, game])).toEqual({ games: 2, positions: 0, silent: 4 });
   });
 
-  test('that fails is told with the games and positions until then', () => {
+  test('that fails is reported with the games and positions so far', () => {
     const game = openGame('tail-end coins=3');
     const theory = { isComplete: false, verdict: () => 'loss' as const, why: () => undefined };
     const wrong = { ...game, theory };
@@ -141,15 +141,15 @@ describe('a file for Coq', () => {
     strategies: [{ player: 1, moves: [...(certificate.strategies[0]?.moves ?? []), entry] }],
   });
 
-  test('is refused where an entry makes no sense', () => {
+  test('is refused if an entry is invalid', () => {
     expect(formatCoq(game, withEntry(['[2, 1] 1', '9', 1]))).toEqual({
       ok: false,
-      error: '"9" is no legal move in position "[2, 1] 1".',
+      error: '"9" is not a legal move in position "[2, 1] 1".',
     });
     expect(formatCoq(game, withEntry(['nowhere', '1', 1])).ok).toBe(false);
   });
 
-  test('is refused where merged positions, or the game at all, are not written in Coq', () => {
+  test('is refused if the game or its merged positions are not written in Coq', () => {
     const refused = { ok: false, error: 'The rules of Match Six are not written in Coq.' };
     const { coq: _, ...bare }: CoqGame<unknown, unknown> = game;
     expect(formatCoq(game, { ...certificate, merged: true })).toEqual(refused);
@@ -172,7 +172,7 @@ describe('a file for Coq', () => {
     expect(text).toContain('%nat)].\n\nDefinition strategy_one_2 : ');
   });
 
-  test('of a draw takes the strategy that has a rank everywhere', () => {
+  test('of a draw takes the strategy with a rank everywhere', () => {
     const claim = { verdict: 'draw', winner: null, within: 9 } as const;
     const moves = (...ranks: readonly (number | null)[]): readonly StrategyMove[] =>
       ranks.map((rank) => ['[] 1', '2', rank]);

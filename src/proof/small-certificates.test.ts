@@ -77,7 +77,7 @@ describe('a certificate proved by hand', () => {
     ]);
   });
 
-  test('has a move for each position of ours that can be met, once', () => {
+  test('has a move for each reachable position of ours, once', () => {
     // Both replies to 0 come back to 3, and one of the replies to 1 ends the game.
     const game = createPlaceGame([[1, 2], [3, 3], [4, 5], [5, 4], 'won', 'lost']);
     const certificate = certificateOf(game);
@@ -95,7 +95,7 @@ const anyPlaces: fc.Arbitrary<readonly Place[]> = fc.integer({ min: 2, max: 9 })
   return fc.tuple(arrows, places).map(([start, others]) => [start, ...others]);
 });
 
-test('any small game: the certificate holds', () => {
+test('the certificate of any small game holds', () => {
   const claims = { win: 0, loss: 0, draw: 0, endless: 0 };
   fc.assert(
     fc.property(anyPlaces, (places) => {
@@ -114,9 +114,11 @@ describe('making', () => {
   const game = gameWith(ticTacToe) as AnyGame;
   const solution = mustSucceed(solve(game));
 
-  test('is refused at one position more than the limit, and tells how far it is', () => {
-    const told: number[] = [];
-    const { strategies } = mustSucceed(makeCertificate(solution, { onProgress: (positions) => told.push(positions) }));
+  test('is refused one position above the limit, and reports progress', () => {
+    const reported: number[] = [];
+    const { strategies } = mustSucceed(
+      makeCertificate(solution, { onProgress: (positions) => reported.push(positions) }),
+    );
     const sizes = strategies.map(({ moves }) => moves.length);
     const largest = Math.max(...sizes);
     expect(largest).toBeGreaterThan(256);
@@ -125,13 +127,13 @@ describe('making', () => {
       ok: false,
       error: `Tic-tac-toe would need a certificate of over ${largest - 1} positions.`,
     });
-    expect(told).toHaveLength(sizes.reduce((sum, size) => sum + Math.ceil(size / 256), 0));
-    expect(told[0]).toBe(1);
-    expect(Math.max(...told)).toBeLessThanOrEqual(largest);
-    expect(Math.max(...told)).toBeGreaterThan(256);
+    expect(reported).toHaveLength(sizes.reduce((sum, size) => sum + Math.ceil(size / 256), 0));
+    expect(reported[0]).toBe(1);
+    expect(Math.max(...reported)).toBeLessThanOrEqual(largest);
+    expect(Math.max(...reported)).toBeGreaterThan(256);
   });
 
-  test('merges where one position by one would be too many, and only there', () => {
+  test('merges positions only if there would be too many otherwise', () => {
     const places = createPlaceGame([[1, 2], [3, 4], [3, 4], [5, 6], [5, 6], 'lost', 'won']);
     const folded: AnyGame = {
       ...places,
@@ -165,7 +167,7 @@ test.each<[Claim, string]>([
   expect(describeClaim(createPlaceGame(ENDLESS), claim)).toBe(words);
 });
 
-test('the plies of a draw are those that one player needs, and its distance those of two players who hurry', () => {
+test('the plies of a draw are those that one player needs, and its distance is that of two players who hurry', () => {
   const game = createPlaceGame(LONG_END);
   const solution = mustSucceed(solve(game));
   expect(solution.value(game.rules.start)).toEqual({ verdict: 'draw', distance: 2 });

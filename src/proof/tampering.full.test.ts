@@ -9,19 +9,19 @@ import { GAMES } from '../games/index.ts';
 import { solve } from '../solver/index.ts';
 import { type Certificate, formatCertificate, parseCertificate, verifyCertificate } from './index.ts';
 
-/** As `verify` sees it: a file's text. */
+/** Whether `verify` accepts the text of a file. */
 function isAccepted(text: string): boolean {
   const certificate = parseCertificate(text);
   return certificate.ok && verifyCertificate(GAMES, certificate.value).ok;
 }
 
-/** Everything that tells one certificate from another, whatever the order of its fields. */
+/** The content of a certificate, independent of the order of its fields. */
 function contents({ game, rulesVersion, options, claim, merged, strategies }: Certificate): string {
   const sorted = Object.entries(options).sort(([a], [b]) => (a < b ? -1 : 1));
   return JSON.stringify([game, rulesVersion, sorted, claim, merged, strategies]);
 }
 
-/** What the solver says about the game that a certificate names. */
+/** The solver's verdict on the game that a certificate names. */
 function isTrue({ game: id, options, claim }: Certificate): boolean {
   const definition = findGame(GAMES, id);
   const game = definition.ok ? createGame(definition.value, options) : undefined;
@@ -51,7 +51,7 @@ describe.each(CERTIFIED)('tampering with %s', (variant, certificate) => {
     expect(tried).toBeGreaterThan(300);
   });
 
-  test('proves nothing false even with the checksum put right', () => {
+  test('proves nothing false even with a corrected checksum', () => {
     let caught = 0;
     fc.assert(
       fc.property(fc.array(anyChange, { minLength: 1, maxLength: 3 }), (changes) => {
@@ -64,7 +64,7 @@ describe.each(CERTIFIED)('tampering with %s', (variant, certificate) => {
     expect(caught).toBeGreaterThan(300);
   });
 
-  test('with the characters of its file is caught or changes nothing that it says', () => {
+  test('in single characters of its file is caught or changes nothing', () => {
     const text = formatCertificate(certificate);
     fc.assert(
       fc.property(fc.nat(text.length - 1), fc.constantFrom(...' 0123456789HTWLab"[]{},:-\n', ''), (at, character) => {

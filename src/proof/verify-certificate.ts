@@ -18,8 +18,8 @@ export interface Verification extends Readonly<CheckerWork> {
 }
 
 /**
- * Says that a certificate holds for one of these games, or precisely what fails: first whether it names one, then its
- * list, then the proof itself, and last whether anything else has been changed since it was written.
+ * Succeeds if a certificate holds for one of these games; otherwise fails with the exact reason. Checks first that it
+ * names a game, then its list, then the proof, and last whether anything else was changed since it was written.
  */
 export function verifyCertificate(
   definitions: readonly AnyGameDefinition[],
@@ -34,12 +34,12 @@ export function verifyCertificate(
   if (!work.ok) return work;
   const checksum = certificateChecksum(certificate);
   if (checksum !== certificate.checksum) {
-    return failure(`It is not as it was written: its checksum is ${checksum}, not ${certificate.checksum}.`);
+    return failure(`It was changed after it was written: its checksum is ${checksum}, not ${certificate.checksum}.`);
   }
   return success({ game: game.value, claim: certificate.claim, ...work.value });
 }
 
-/** The game it is about: of the same rules, and with exactly the options that the game itself names. */
+/** The game of the certificate: with the same rules version and exactly the game's own options. */
 function openGame(definitions: readonly AnyGameDefinition[], certificate: Certificate): Result<AnyGame> {
   const definition = findGame(definitions, certificate.game);
   if (!definition.ok) return definition;
@@ -57,7 +57,7 @@ function openGame(definitions: readonly AnyGameDefinition[], certificate: Certif
   return error === undefined ? game : failure(error);
 }
 
-/** A game that people bring is known by its file alone: one changed letter may be another rule. */
+/** A game from a file is identified by its file: one changed letter may be another rule. */
 function findSourceError({ title, source }: AnyGameDefinition, { sha256 }: Certificate): string | undefined {
   if (sha256 === source?.sha256) return undefined;
   if (sha256 === undefined) return `It names no file, but ${title} was read from one.`;
@@ -65,7 +65,7 @@ function findSourceError({ title, source }: AnyGameDefinition, { sha256 }: Certi
   return `It is about another file: its SHA-256 is ${sha256}, that of ${source.file} is ${source.sha256}.`;
 }
 
-/** One game has one set of options, so that two checkers cannot differ about which game a file means. */
+/** A game has one set of options, so that two checkers agree which game a file means. */
 function findOptionError(wanted: OptionValues, named: OptionValues): string | undefined {
   const missing = Object.keys(wanted).find((name) => !Object.hasOwn(named, name));
   if (missing !== undefined) return `Its options do not say ${missing}.`;
@@ -75,7 +75,7 @@ function findOptionError(wanted: OptionValues, named: OptionValues): string | un
   );
 }
 
-/** Each position of a strategy is listed once, and has a rank exactly when its games have to end. */
+/** Each position of a strategy is listed once, and has a rank exactly when its games must end. */
 function findListError({ claim, strategies }: Certificate): string | undefined {
   for (const { player, moves } of strategies) {
     const seen = new Set<string>();

@@ -28,9 +28,9 @@ export function whyNotMove({ match, seats, resigned, lookedAt }: Session): strin
   return problem && TURN_SENTENCES[problem === 'watching' ? 'waiting' : problem];
 }
 
-/** Plays the move of a CPU, or a forced pass. Refused when the game has gone on since `asked`. */
+/** Plays the move of a CPU, or a forced pass. Refused when the game has moved on since `asked`. */
 export function reply(session: Session, asked: AnyMatch, text: string): Result<Session> {
-  if (session.match !== asked) return failure('The game has gone on in the meantime.');
+  if (session.match !== asked) return failure('The game has moved on.');
   return playText(session, text);
 }
 

@@ -8,7 +8,7 @@ import { outcomeOf, type Session } from './session.ts';
  * person up or down the ladder.
  */
 
-/** What a finished contest does to the person's place on the ladder. */
+/** The effect of a finished contest on the person's place on the ladder. */
 export interface CountedContest {
   /** The session, which counts only once. */
   readonly session: Session;
@@ -33,7 +33,7 @@ export function countContest(session: Session, before: Standing): CountedContest
   };
 }
 
-/** Where the person stands now on the ladder, and the reason if it is not plain. */
+/** The person's new place on the ladder, with the reason if it is not obvious. */
 export function describeClimb({ session, before, after, hasWon }: CountedContest): string {
   const next = opponentAt(after).title;
   if (after.rung > before.rung) return `You climb! ${next} is next.`;

@@ -75,7 +75,7 @@ describe('a move', () => {
     expect([canMove(session), legalMoveTexts(session)]).toEqual([false, []]);
   });
 
-  it('of the CPU is refused when the game has gone on since it was asked', () => {
+  it('of the CPU is refused when the game has moved on since the question', () => {
     const session = open('tail-end coins=9: 3', AGAINST_CPU);
     expect(moves(mustSucceed(reply(session, session.match, '1')))).toEqual(['3', '1']);
     const undone = through(session, undo);
@@ -204,7 +204,7 @@ describe('looking back', () => {
     expect(legalMoveTexts(back)).toEqual(['1', '2', '3']);
   });
 
-  it('goes on while the CPU moves', () => {
+  it('continues while the CPU moves', () => {
     const session = look(open('match-six: 1 1 1', AGAINST_CPU), 1);
     const answered = mustSucceed(reply(session, session.match, '1'));
     expect(moves(answered)).toHaveLength(4);

@@ -36,7 +36,8 @@ export function describeEnding(session: Session): string {
   const { match, resigned } = session;
   const outcome = outcomeOf(session);
   const players = playersIn(session);
-  if (resigned !== undefined) return `${capitalized(clause(players[resigned], 'have'))} resigned.`;
+  if (resigned !== undefined)
+    return `${capitalized(clause(players[resigned], 'have', session.howLost ?? 'resigned'))}.`;
   if (!outcome) return '';
   const sentence = match.game.text.whyOver(currentPosition(match));
   if (outcome.winner === null) return sentence;

@@ -16,7 +16,7 @@ import type { GameGraph } from './graph.ts';
 import { type AnySolution, createTable, explore, solve, valueFromScore } from './index.ts';
 import { exploreTexts } from './text-walk.ts';
 
-/** Verdict and distance of a position by definition alone: no code of the solver has a part in it. */
+/** Verdict and distance of a position by definition, without any code of the solver. */
 function createReference(game: AnyGame, positions: readonly unknown[]): (position: unknown) => Value {
   if (!hasLoop(game)) return createMinimax(game);
   const values = solveByRounds(game, positions);
@@ -65,12 +65,12 @@ describe.each(GAMES.map(({ id }) => id))('%s: all ways to a verdict agree on eve
     expect(report.positions + report.silent).toBe(positions.filter((position) => !game.rules.outcome(position)).length);
   });
 
-  test.each(SMALL_VARIANTS[id] ?? [])('%s, and so do the values of its moves', (variant) => {
+  test.each(SMALL_VARIANTS[id] ?? [])('%s, including the values of its moves', (variant) => {
     const { theory: _, ...game } = openGame(variant);
     expectValuesOfMoves(game);
   });
 
-  test.each(SMALL_VARIANTS[id] ?? [])('%s, and certificates prove it', (variant) => {
+  test.each(SMALL_VARIANTS[id] ?? [])('%s, with certificates', (variant) => {
     const { theory: _, ...game } = openGame(variant);
     const solution = mustSucceed(solve<unknown, unknown>(game));
     const unfinished = reachablePositions(game).filter((position) => !game.rules.outcome(position));
@@ -85,7 +85,7 @@ describe.each(GAMES.map(({ id }) => id))('%s: all ways to a verdict agree on eve
   });
 });
 
-/** Games of up to ten places with any arrows between them, loops and all. */
+/** Games of up to ten places with any arrows between them, including loops. */
 const anyPlaces: fc.Arbitrary<readonly Place[]> = fc.integer({ min: 1, max: 10 }).chain((size) => {
   const arrows = fc.array(fc.nat(size - 1), { minLength: 1, maxLength: 4 });
   const place = fc.oneof(
@@ -96,7 +96,7 @@ const anyPlaces: fc.Arbitrary<readonly Place[]> = fc.integer({ min: 1, max: 10 }
 });
 
 describe('any small game', () => {
-  test('is solved as by definition, and proved', () => {
+  test('is solved by definition, and proved', () => {
     const claims = { win: 0, loss: 0, draw: 0, endless: 0 };
     fc.assert(
       fc.property(anyPlaces, (places) => {
@@ -127,8 +127,8 @@ describe('any small game', () => {
   });
 });
 
-describe('games that people bring', () => {
-  test('tic-tac-toe: the values of its moves are those of the definition', () => {
+describe('custom games', () => {
+  test('tic-tac-toe: the values of its moves match the definition', () => {
     expectValuesOfMoves(gameWith(ticTacToe));
   });
 
@@ -138,7 +138,7 @@ describe('games that people bring', () => {
   });
 });
 
-/** What a move is worth is what the position after it is worth to the other player, a ply later. */
+/** The value of a move is that of the next position for the other player, a ply later. */
 function expectValuesOfMoves(game: AnyGame): void {
   const positions = reachablePositions(game);
   const reference = createReference(game, positions);
@@ -155,7 +155,7 @@ function expectValuesOfMoves(game: AnyGame): void {
   }
 }
 
-/** Node by node: the same numbers, the same positions, and a way back from each. */
+/** Compares node by node: the same numbers, the same positions, and a way back from each. */
 function expectSameGraph(game: AnyGame, graph: GameGraph<unknown>, byTexts: GameGraph<unknown>): void {
   for (const part of ['size', 'offsets', 'targets', 'results'] as const) expect(graph[part]).toEqual(byTexts[part]);
   for (let node = 0; node < graph.size; node++) {

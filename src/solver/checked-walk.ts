@@ -1,17 +1,17 @@
 import { formatVariant, type Game, GameFault, itemAt, mustSucceed, type Outcome, type Seat } from '../core/index.ts';
 import { type GameGraph, GraphBuilder, IntegerList, resultOf } from './graph.ts';
 
-/** Checks every law of a brought game in each position that it expands. */
+/** Checks every law of a custom game in each position that it expands. */
 export interface Inspector<Move> {
   /** Throws a `GameFault` if a law is broken in the position with this text. */
   expand(text: string): Expansion<Move>;
-  /** Asks the game about a position again, and throws a `GameFault` unless its answers are those of the first time. */
+  /** Asks the game about a position again, and throws a `GameFault` if its answers differ. */
   confirm(text: string, isSame: (answers: Answers) => boolean): void;
-  /** Every reachable position has been checked, so the rules need not check them again. */
+  /** Called when every reachable position has been checked, so that the rules need not check again. */
   trust(): void;
 }
 
-/** What the rules say about one position. */
+/** The rules' answers about one position. */
 export interface Answers {
   readonly turn: Seat;
   readonly outcome: Outcome | undefined;
@@ -32,18 +32,18 @@ export interface InspectedGame<Position, Move> extends Game<Position, Move> {
   readonly inspector?: Inspector<Move>;
 }
 
-/** Up to this number of moves in all, each is played again; in larger games one in every position. */
+/** Up to this total number of moves each is replayed; in larger games one per position. */
 const MAX_REPLAYED = 100_000;
 
 /**
- * Expands the positions of a brought game breadth first from the start. The laws are checked in each position as it is
- * expanded, and `confirm` asks the game about each of them again: what is solved has been checked. Every fault names a
- * record that leads to it. Positions are kept as texts, because the code of the game may change a position.
+ * Expands the positions of a custom game breadth first from the start. Checks the laws in each position, and `confirm`
+ * asks the game about each of them again, so everything solved has been checked. Every fault names a record that leads to
+ * it. Keeps positions as texts, because the code of the game may change a position.
  */
 export class CheckedWalk<Position, Move> {
   private readonly game: Game<Position, Move>;
   private readonly inspector: Inspector<Move>;
-  /** Given where positions with the same canonical form are one. */
+  /** Only given if positions with the same canonical form count as one. */
   private readonly form: ((position: Position) => Position) | undefined;
   private readonly nodes = new Map<string, number>();
   private readonly texts: string[] = [];
@@ -63,7 +63,7 @@ export class CheckedWalk<Position, Move> {
     this.add(game.text.formatPosition(game.rules.start), 0);
   }
 
-  /** The number of positions that have been found. */
+  /** The number of positions found so far. */
   get size(): number {
     return this.texts.length;
   }
@@ -87,8 +87,8 @@ export class CheckedWalk<Position, Move> {
   }
 
   /**
-   * Asks the game about every position again, the start twice and then the last one first. An answer that depends on
-   * anything but the position shows then: each question follows another one than before, and after an odd number of
+   * Asks the game about every position again, the start twice and then the rest from the last. This exposes an answer that
+   * depends on more than the position: each question follows a different one than before, and after an odd number of
    * questions, so that an answer that changes with every call is noticed too.
    */
   confirm(): void {
@@ -134,11 +134,11 @@ export class CheckedWalk<Position, Move> {
     return moveTexts.every((text, index) => {
       if (this.moveTexts.texts[this.labels.at(first + index)] !== text) return false;
       if (replayed !== undefined && replayed !== index) return true;
-      return this.nodes.get(this.formText(nextText(index))) === builder.targetOf(first + index);
+      return this.formText(nextText(index)) === this.textAt(builder.targetOf(first + index));
     });
   }
 
-  /** To expand a position is to compare it with its canonical form, and otherwise the walk expands that form alone. */
+  /** Compares a position with its canonical form by expanding it; otherwise the walk expands only the form. */
   private compareWithForm(text: string): void {
     if (this.compared.has(text)) return;
     this.compared.add(text);
@@ -155,11 +155,11 @@ export class CheckedWalk<Position, Move> {
 
   private textAt(node: number): string {
     const text = this.texts[node];
-    if (text === undefined) throw new RangeError(`there is no node ${node}`);
+    if (text === undefined) throw new RangeError(`There is no node ${node}.`);
     return text;
   }
 
-  /** Adds to a fault at this node the record that leads there. */
+  /** Adds the record that leads to this node to a fault. */
   private withRecord<Value>(node: number, action: () => Value): Value {
     try {
       return action();
@@ -174,24 +174,19 @@ export class CheckedWalk<Position, Move> {
     }
   }
 
-  /** Undefined if the game does not give the same answers any more. */
-  private movesTo(goal: number): readonly string[] | undefined {
+  /** As the game named the moves when they were first made. */
+  private movesTo(goal: number): readonly string[] {
     const moves: string[] = [];
-    try {
-      for (let node = goal; node > 0; node = this.parents.at(node)) {
-        const { moveTexts, nextTexts } = this.inspector.expand(this.textAt(this.parents.at(node)));
-        const text = moveTexts[nextTexts.indexOf(this.textAt(node))];
-        if (text === undefined) return undefined;
-        moves.push(text);
-      }
-    } catch {
-      return undefined;
+    for (let node = goal; node > 0; node = this.parents.at(node)) {
+      let [edge] = this.builder.edgesOf(this.parents.at(node));
+      while (this.builder.targetOf(edge) !== node) edge++;
+      moves.push(itemAt(this.moveTexts.texts, this.labels.at(edge)));
     }
     return moves.reverse();
   }
 }
 
-/** Numbers texts in the order in which they are first met. */
+/** Numbers texts in order of discovery. */
 class TextNumbers {
   readonly texts: string[] = [];
   private readonly numbers = new Map<string, number>();

@@ -4,7 +4,7 @@ import { type Codec, mustSucceed } from '../core/index.ts';
 import { SweptScores } from './codec-walk.ts';
 import { createTable } from './table.ts';
 
-/** A countdown: take 1, or from an even number half of it; whoever reaches 0 wins. */
+/** A countdown: take 1, or half of an even number; reaching 0 wins. */
 function countdown(size: number, isHalving: boolean): Codec<number> {
   return {
     size,
@@ -23,7 +23,7 @@ function countdown(size: number, isHalving: boolean): Codec<number> {
   };
 }
 
-/** Six moves, each of about as many ranks as are dealt with between two reports; then the game is over. */
+/** Six moves, each over about as many ranks as one report covers; then the game is over. */
 const LONG_STEPS: Codec<number> = {
   ...countdown(70_001, false),
   maxMoves: 6,
@@ -49,7 +49,7 @@ describe('two sweeps over descending ranks', () => {
     );
   });
 
-  test('agree with the definition where there is a choice', () => {
+  test('match the definition if there is a choice', () => {
     const { scores } = sweep(countdown(2001, true), 2000);
     const values = [-1];
     for (let rank = 1; rank <= 2000; rank++) {
@@ -60,7 +60,7 @@ describe('two sweeps over descending ranks', () => {
     expect([...scores].slice(1001)).toEqual(values.slice(1001));
   });
 
-  test('leave out what cannot be reached', () => {
+  test('leave out unreachable ranks', () => {
     const everySecond: Codec<number> = {
       ...countdown(11, false),
       successors: (rank, out) => {
@@ -74,12 +74,12 @@ describe('two sweeps over descending ranks', () => {
     expect([...scores].filter((_, rank) => rank % 2 === 1)).toEqual([0, 0, 0, 0, 0]);
   });
 
-  test('score each rank once where there are more ranks than are dealt with between two reports', () => {
+  test('score each rank once if there are more ranks than one report covers', () => {
     const slow = sweep(LONG_STEPS, 70_000);
     expect([slow.size, slow.scores[70_000], slow.scores[4467], slow.scores[4462]]).toEqual([7, 2, -1, 1]);
   });
 
-  test('come to the lowest rank and to the highest, also where they are exactly as far apart as two reports', () => {
+  test('reach the lowest and the highest rank, even at the distance of two reports', () => {
     const start = 2 ** 16;
     const index: Codec<number> = {
       ...countdown(start + 1, false),
@@ -97,21 +97,21 @@ describe('two sweeps over descending ranks', () => {
     expect([-1, 11].map((rank) => swept.at(rank))).toEqual([0, 0]);
   });
 
-  test('tell how far they are, of all ranks', () => {
-    const told: [number, number | undefined][] = [];
+  test('report their progress over all ranks', () => {
+    const reported: [number, number | undefined][] = [];
     const ranks = 70_000;
-    const note = (count: number, total: number | undefined) => told.push([count, total]);
+    const note = (count: number, total: number | undefined) => reported.push([count, total]);
     // Each 65,536 ranks, down and up: half of the work is the way down.
     const expected = [0, 32_768, 35_000, 67_768].map((count) => [count, ranks]);
     expect(sweep(countdown(ranks, false), ranks - 1, note).size).toBe(ranks);
-    expect(told).toEqual(expected);
+    expect(reported).toEqual(expected);
   });
 
-  test('tell it to whoever waits for the table of a game', () => {
-    const told: (number | undefined)[] = [];
-    mustSucceed(createTable(openGame('last-digit-standing'), { onProgress: (_, total) => told.push(total) }));
-    expect(told.length).toBeGreaterThan(1);
-    expect(new Set(told).size).toBe(1);
-    expect(told[0]).toBeGreaterThan(16_787); // as many ranks, not all of which can be reached
+  test('report it to the caller of the table', () => {
+    const reported: (number | undefined)[] = [];
+    mustSucceed(createTable(openGame('last-digit-standing'), { onProgress: (_, total) => reported.push(total) }));
+    expect(reported.length).toBeGreaterThan(1);
+    expect(new Set(reported).size).toBe(1);
+    expect(reported[0]).toBeGreaterThan(16_787); // as many ranks, not all of which can be reached
   });
 });

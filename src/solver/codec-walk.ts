@@ -11,14 +11,14 @@ import {
 import { type GameGraph, type PositionProgress, PROGRESS_STEP, tooManyPositions } from './graph.ts';
 
 /*
- * Games with a codec: no position and no text is made. Where ranks descend, two sweeps over an array of scores solve the
+ * Games with a codec, without creating positions or texts. If ranks descend, two sweeps over an array of scores solve the
  * game (Last Digit Standing in base 16 takes 0.4 s instead of 12 s by text); otherwise its graph is built.
  */
 
-/** A table may take this much memory at its peak. A variant that needs more is refused before any work. */
+/** The peak memory of a table. A variant that needs more is refused in advance. */
 let maxBytes = 9e8;
 
-/** Sets another limit for this thread: a server has less memory for a question than a person at a terminal. */
+/** Sets another limit for this thread: a server has less memory per question than a terminal. */
 export function limitSolverMemory(bytes: number): void {
   maxBytes = bytes;
 }
@@ -44,8 +44,8 @@ export function checkCodecSize({ definition, codec }: CodedGame<unknown, unknown
 }
 
 /**
- * An upper bound, if every rank can be reached. Sweeps need one byte for a score, and four more where it may outgrow that.
- * A graph needs 4 × 7 for ranks, nodes, offsets there and back, scores and the queue, two single ones, and 4 × 2 a move.
+ * An upper bound, if every rank is reachable. Sweeps need one byte for a score, and four more if it may outgrow that. A
+ * graph needs 4 × 7 for ranks, nodes, offsets there and back, scores and the queue, two single bytes, and 4 × 2 per move.
  */
 function bytesPerRank({ descending, maxMoves }: Codec<unknown>): number {
   return descending ? 5 : 30 + 8 * maxMoves;
@@ -66,7 +66,7 @@ export function exploreCodec<Position, Move>(
   const fits = checkCodecSize(game);
   if (!fits.ok) return fits;
   const { codec, rules, definition } = game;
-  // Memory that is never written is never used, so only the edges need to grow.
+  // Unwritten memory is never used, so only the edges need to grow.
   const numbers = new Int32Array(codec.size);
   const ranks = new Int32Array(codec.size);
   const offsets = new Int32Array(codec.size + 1);
@@ -111,14 +111,14 @@ export function exploreCodec<Position, Move>(
   });
 }
 
-/** A copy with room for at least this many more; half as much again, because doubling would leave up to half unused. */
+/** A copy with space for at least this many more; grows by half, because doubling would leave up to half unused. */
 function enlarged(numbers: Int32Array, more: number): Int32Array {
   const larger = new Int32Array(Math.max(numbers.length + (numbers.length >> 1), numbers.length + more));
   larger.set(numbers);
   return larger;
 }
 
-/** The first entries; a copy only where most of the memory was left over, so that the rest is freed. */
+/** The first entries; copies only if most of the memory is unused, so that it is freed. */
 function trimmed(numbers: Int32Array, length: number): Int32Array {
   return 2 * length < numbers.length ? numbers.slice(0, length) : numbers.subarray(0, length);
 }
@@ -126,17 +126,17 @@ function trimmed(numbers: Int32Array, length: number): Int32Array {
 /** Progress is reported after this many ranks. */
 const RANKS_PER_REPORT = 2 ** 16;
 
-/** The scores of a game whose ranks descend, by rank: 0 where a rank cannot be reached, because no game is endless here. */
+/** The scores of a game with descending ranks, by rank: 0 for an unreachable rank, because no game is endless here. */
 export class SweptScores {
-  /** How many ranks can be reached. */
+  /** The number of reachable ranks. */
   readonly size: number;
   private readonly codec: Codec<unknown>;
   /** One byte for each rank, until a game takes more than 126 plies. */
   private scores: Int8Array | Int32Array;
 
   /**
-   * Every move is made twice: on the way down to find the ranks that can be reached, and on the way up, when all that a rank
-   * leads to has its score. Nothing else is stored.
+   * Makes every move twice: on the way down to find the reachable ranks, and on the way up, when all successors of a rank
+   * have their scores. Nothing else is stored.
    */
   constructor(codec: Codec<unknown>, start: number, onProgress?: PositionProgress) {
     this.codec = codec;
@@ -156,12 +156,12 @@ export class SweptScores {
     return this.scores[rank] as number;
   }
 
-  /** 0 for a rank that cannot be reached, or does not exist. */
+  /** 0 for a rank that is unreachable or does not exist. */
   at(rank: number): number {
     return rank >= 0 && rank < this.scores.length ? this.scoreAt(rank) : 0;
   }
 
-  /** Writes the score after each move of a rank and returns how many there are. */
+  /** Writes the score after each move of a rank and returns their number. */
   after(rank: number, out: Int32Array): number {
     const count = this.codec.successors(rank, out);
     for (let move = 0; move < count; move++) out[move] = this.scoreAt(at(out, move));
@@ -181,7 +181,7 @@ export class SweptScores {
   }
 }
 
-/** Marks every rank that can be reached from the last one and returns how many there are. */
+/** Marks every rank reachable from the last one and returns their number. */
 function markReachable(codec: Codec<unknown>, marks: Int8Array, report: (done: number) => void): number {
   const next = new Int32Array(codec.maxMoves);
   const start = marks.length - 1;
@@ -197,7 +197,7 @@ function markReachable(codec: Codec<unknown>, marks: Int8Array, report: (done: n
   return size;
 }
 
-/** Replaces marks by scores. Ends early at a rank whose score does not fit, which stays marked; returns the rank that comes next. */
+/** Replaces marks by scores. Stops at a rank whose score does not fit, which stays marked; returns the next rank. */
 function scoreRanks(
   codec: Codec<unknown>,
   scores: Int8Array | Int32Array,
@@ -212,7 +212,7 @@ function scoreRanks(
       scores[rank] = codec.isWon(rank) ? 1 : -1;
       continue;
     }
-    // Read without a sign, losses are larger than wins: the largest is the nearest loss or, if there is none, the farthest win.
+    // As unsigned numbers losses are larger than wins: the largest is the nearest loss or, if there is none, the farthest win.
     let largest = 0;
     for (let move = 0; move < count; move++) {
       const after = (scores[at(next, move)] as number) >>> 0;

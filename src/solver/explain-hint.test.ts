@@ -16,7 +16,7 @@ function hintAt(variant: string, moves: readonly unknown[] = [], players = YOU_T
 const ROWS = 'tail-end start=HHHTHHHHHTHHHHHHH';
 
 describe('a hint', () => {
-  test('goes from where to look over the idea to the move, and names every move that wins', () => {
+  test('goes from where to look over the idea to the move, and names every winning move', () => {
     const hint = hintAt(ROWS);
     expect(hint?.nudge).toBe('3 of your 15 moves win. Look at the run of 3 heads.');
     expect(hint?.idea).toMatch(
@@ -27,7 +27,7 @@ describe('a hint', () => {
     expect(hint?.best).toEqual(['3', '9', '17']);
   });
 
-  test('in a lost position names the move that makes it hardest, and says so', () => {
+  test('in a lost position names the move that makes it hardest', () => {
     // Runs of 2, 5 and 7. Flipping coin 17 leaves 2, 5 and 6, of whose 13 flips only the first of the pair wins.
     const hint = hintAt(ROWS, [3]);
     expect(hint?.nudge).toMatch(
@@ -39,13 +39,13 @@ describe('a hint', () => {
     );
   });
 
-  test('speaks of anybody else by name', () => {
+  test('calls other players by name', () => {
     const hint = hintAt(ROWS, [], { mover: named('Ann'), other: named('Bert') });
     expect(hint?.nudge).toBe('3 of Ann’s 15 moves win. Look at the run of 3 heads.');
     expect(hint?.move).toBe('Ann can play 3: it wins in 15 moves (both sides counted). 9 and 17 win too.');
   });
 
-  test('says where there is no choice, and where the game can be won at once', () => {
+  test('mentions a forced move and an immediate win', () => {
     expect(hintAt('tail-end coins=1')).toEqual({
       nudge: 'There is only one move.',
       idea: 'There is only one move.',
@@ -57,7 +57,7 @@ describe('a hint', () => {
     expect(hintAt('tail-end')?.idea).toBe('You can win at once.');
   });
 
-  test('where nobody can win names the moves that keep it so', () => {
+  test('without a winner names the moves that keep it so', () => {
     const hint = hintAt('match-six', [1]);
     expect(hint?.nudge).toMatch(/^Only 1 of your 3 moves holds\./);
     expect(hint?.idea).toBe('Nobody can force a win. 2 moves lose; find what your opponent could do after each.');
@@ -163,7 +163,7 @@ describe('a hint', () => {
     expect(describeHint(mustSucceed(solve(game)), game.rules.start, YOU_TO_MOVE)).toMatchObject(parts);
   });
 
-  test('of a coach without lessons names the place, and a shortcut only where there is a win', () => {
+  test('of a coach without lessons names the place, and a shortcut only if there is a win', () => {
     const coach = { place: () => 'the left', idea: () => 'Take the shortcut.' };
     const hintOf = (places: readonly Place[]) => {
       const game = { ...createPlaceGame(places), coach };
@@ -177,7 +177,7 @@ describe('a hint', () => {
     expect(hintOf([[1, 2], 'drawn', 'won'])?.idea).toMatch(/^Nobody can force a win\./);
   });
 
-  test('of a game without a coach is made from the values alone', () => {
+  test('of a game without a coach comes from the values alone', () => {
     const game = createPlaceGame([[1, 2], [3], [4, 3], 'won', 'lost']);
     const hint = describeHint(mustSucceed(solve(game)), game.rules.start, YOU_TO_MOVE);
     expect(hint?.nudge).toContain('Look at what each move leaves to the other side.');

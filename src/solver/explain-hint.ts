@@ -13,17 +13,17 @@ import { allOf } from './explain-mistake.ts';
 import { hardestMoves, rightShare } from './review.ts';
 import type { Evaluation, MoveValue, Solution } from './solution.ts';
 
-/** Help in three steps, each of which gives away more; what a beginner reads, so without "ply" and "xor". */
+/** Help in three steps, each of which gives away more. For beginners, so without "ply" and "xor". */
 export interface Hint {
-  /** How much there is to find, and where to look. */
+  /** The number of right moves, and where to look. */
   readonly nudge: string;
-  /** What to aim for. */
+  /** The aim. */
   readonly idea: string;
-  /** The move itself, and which others do as well. */
+  /** The move itself, and the others that are as good. */
   readonly move: string;
-  /** The texts of the moves that the last step recommends first: equally good ones. */
+  /** The texts of the best moves, which the last step recommends first. */
   readonly best: readonly string[];
-  /** The lesson that the idea is taken from; it has the theorem too. */
+  /** The lesson with the idea; it has the theorem too. */
   readonly lesson?: HintLesson | undefined;
 }
 
@@ -32,15 +32,15 @@ interface HintLesson {
   readonly title: string;
 }
 
-/** The words of a game for hints, as a beginner understands them. */
+/** A game's words for hints to beginners. */
 export interface Coach<Position, Move> {
-  /** Names what to look at to find this move, without naming the move: "the run of 7 heads". */
+  /** Names where to look for this move, without naming the move: "the run of 7 heads". */
   place(position: Position, move: Move): string;
   /** The lesson about a position, whose words a hint uses; undefined if there is none. */
   lesson?(position: Position): CoachLesson<Position, Move> | undefined;
-  /** The aim, where something wins faster than the rule of that lesson. */
+  /** The aim, if something wins faster than the rule of that lesson. */
   idea?(position: Position, players: TurnPlayers): string | undefined;
-  /** The move of a player who does not look ahead, which a puzzle must refute; undefined where no move suggests itself. */
+  /** The move of a player who does not look ahead, which a puzzle must refute; undefined if no move is obvious. */
   obvious?(position: Position): Move | undefined;
 }
 
@@ -49,7 +49,7 @@ interface CoachLesson<Position, Move> extends HintLesson {
   tell(game: Game<Position, Move>, position: Position): string;
 }
 
-/** A game that may bring a coach. */
+/** A game that may have a coach. */
 export interface CoachedGame<Position, Move> extends Game<Position, Move> {
   readonly coach?: Coach<Position, Move>;
 }
@@ -89,7 +89,7 @@ function forcedHint({ text }: MoveValue<unknown>, mover: NamedPlayer): Hint {
   return { nudge: only, idea: only, move: `${only} It is ${text}.`, best: [text] };
 }
 
-/** Where every move loses, the one that makes it hardest. */
+/** If every move loses, the hint is the hardest move to answer. */
 function lostHint<Position, Move>(
   solution: Solution<Position, Move>,
   position: Position,
@@ -119,7 +119,7 @@ function lostHint<Position, Move>(
   };
 }
 
-/** How many moves leave the same share of right answers as this one. */
+/** The number of moves that leave the same share of right answers as this one. */
 function countAsHard<Position, Move>(solution: Solution<Position, Move>, position: Position, move: Move): number {
   const { legalMoves, play } = solution.game.rules;
   const share = rightShare(solution, play(position, move));
@@ -178,7 +178,7 @@ function effect({ verdict, distance }: Value): string {
   return distance === 1 ? 'it wins at once' : `it wins in ${movesOfBoth(distance)}`;
 }
 
-/** How many other moves are named. */
+/** The most other moves to name. */
 const MAX_NAMED = 6;
 
 /** " 8 and 11 win too." */

@@ -6,8 +6,8 @@ import { reviewMatch, solve } from './index.ts';
 
 const PERSONS = { player1: named('Ann'), player2: named('Bert') };
 
-/** What is said of the first move of a small game. */
-function told(places: readonly Place[], move: number): string {
+/** The sentence about the first move of a small game. */
+function reported(places: readonly Place[], move: number): string {
   const game = createPlaceGame(places);
   const solution = mustSucceed(solve(game));
   const match = playMove(startMatch(game), move) as AnyMatch;
@@ -17,19 +17,19 @@ function told(places: readonly Place[], move: number): string {
 
 describe('a mistake', () => {
   test('may give away a draw, and lose at once', () => {
-    expect(told([[1, 2], 'drawn', 'won'], 1)).toBe(
-      'Ann gave away a draw with 1: that lost at once; only 0 would have kept it.',
+    expect(reported([[1, 2], 'drawn', 'won'], 1)).toBe(
+      'Ann gave away a draw with 1 and lost at once; only 0 would have kept it.',
     );
   });
 
   test('may turn a win into a draw, which nothing punishes', () => {
-    expect(told([[1, 2], 'lost', [3], 'drawn'], 1)).toBe(
+    expect(reported([[1, 2], 'lost', [3], 'drawn'], 1)).toBe(
       'Ann gave away a win in 1 move with 1: now it is a draw; only 0 would have kept it.',
     );
   });
 
-  test('may draw at once what was won', () => {
-    expect(told([[1, 1, 2], 'lost', 'drawn'], 2)).toBe(
+  test('may draw a won game at once', () => {
+    expect(reported([[1, 1, 2], 'lost', 'drawn'], 2)).toBe(
       'Ann gave away a win in 1 move with 2: now it is a draw; 0 or 1 would have kept it.',
     );
   });
@@ -40,13 +40,13 @@ describe('a mistake', () => {
     ['all 3 of Ann’s moves lose', [5, 5, 5]],
   ])('is punished by an answer after which %s', (rest, replies) => {
     // After 2 Bert goes to 4, from where every move leads to 5, and from there to the end.
-    expect(told([[1, 1, 3], 'lost', 'won', [4], replies, [6], 'lost'], 2)).toBe(
-      `Ann gave away a win in 1 move with 2: now loses in 3 moves; 0 or 1 would have kept it. Bert can answer 0, and then ${rest}.`,
+    expect(reported([[1, 1, 3], 'lost', 'won', [4], replies, [6], 'lost'], 2)).toBe(
+      `Ann gave away a win in 1 move with 2 and now loses in 3 moves; 0 or 1 would have kept it. Bert can answer 0, and then ${rest}.`,
     );
   });
 });
 
-test('a coach without lessons has nothing to add to a mistake', () => {
+test('a coach without lessons adds nothing to a mistake', () => {
   const game = { ...createPlaceGame([[1, 2], 'lost', [3], [4], [1]]), coach: { place: () => 'the left' } };
   const solution = mustSucceed(solve(game));
   const match = playMove(startMatch(game), 1) as AnyMatch;
@@ -57,7 +57,7 @@ test('a coach without lessons has nothing to add to a mistake', () => {
   );
 });
 
-describe('what a wrong move overlooks', () => {
+describe('the refutation of a wrong move', () => {
   function overlooked(places: readonly Place[], index: number): string {
     const solution = mustSucceed(solve(createPlaceGame(places)));
     const { start } = solution.game.rules;
@@ -71,7 +71,7 @@ describe('what a wrong move overlooks', () => {
     [1, '1 loses at once. The drawing says so.'],
     [2, '2 loses. Your opponent can answer 0 and win at once.'],
     [3, '3 does not lose, but it does not win either.'],
-  ])('after move %i is told without the right move', (index, text) => {
+  ])('after move %i is explained without the right move', (index, text) => {
     expect(overlooked(places, index)).toBe(text);
   });
 });

@@ -17,26 +17,26 @@ import type { MoveValue, Solution } from './solution.ts';
 
 const HAD: Partial<Record<Verdict, string>> = { draw: 'a draw', endless: 'a game without end' };
 const HAS: Partial<Record<Verdict, string>> = {
-  draw: 'now it is a draw',
-  endless: 'neither side can force an end now',
+  draw: ': now it is a draw',
+  endless: ': neither side can force an end now',
 };
 
 /**
- * "Player 1 gave away a win in 9 moves with 1: now loses in 9 moves; only 6 would have kept it." The first number counts
+ * "Player 1 gave away a win in 9 moves with 1 and now loses in 9 moves; only 6 would have kept it." The first number counts
  * from before the move, the second from after it, when it is the opponent's turn.
  */
 export function describeMistake({ text, before, after, better }: ReviewedMove<unknown>, player: NamedPlayer): string {
   const had = HAD[before.verdict] ?? `a win in ${movesLeft(before.distance)}`;
   const kept = `${better.length === 1 ? 'only ' : ''}${listed(better, 'or')}`;
-  return `${capitalized(player.name)} gave away ${had} with ${text}: ${described(after, player)}; ${kept} would have kept it.`;
+  return `${capitalized(player.name)} gave away ${had} with ${text}${consequence(after, player)}; ${kept} would have kept it.`;
 }
 
-function described({ verdict, distance }: Value, player: NamedPlayer): string {
-  if (distance === 1 && verdict === 'loss') return 'that lost at once';
-  return HAS[verdict] ?? `now ${verb(player, 'lose')} in ${movesLeft((distance ?? 1) - 1)}`;
+function consequence({ verdict, distance }: Value, player: NamedPlayer): string {
+  if (distance === 1 && verdict === 'loss') return ' and lost at once';
+  return HAS[verdict] ?? ` and now ${verb(player, 'lose')} in ${movesLeft((distance ?? 1) - 1)}`;
 }
 
-/** The same, and why: the answer that punishes it. In plain words, so without the terms of a game's theory. */
+/** The same with the reason: the answer that punishes it. Without the terms of a game's theory. */
 export function explainMistake<Position, Move>(
   solution: Solution<Position, Move>,
   match: Match<Position, Move>,
@@ -48,14 +48,14 @@ export function explainMistake<Position, Move>(
   return `${describeMistake(mistake, mover)}${why === '' ? '' : ` ${why}`}`;
 }
 
-/** What the move left, in the words of the lesson that speaks about it; nothing where none does. */
+/** The position that the move left, in the words of a lesson; empty if no lesson covers it. */
 function whatIsLeft<Position, Move>({ game }: Solution<Position, Move>, position: Position): string {
   const { coach }: CoachedGame<Position, Move> = game;
   const lesson = coach?.lesson?.(position);
   return lesson ? `That left this: ${lesson.tell(game, position)} ` : '';
 }
 
-/** What a wrong move overlooks: "3 loses: your opponent can answer 16, and then all 8 of your moves lose." The right move is not named. */
+/** What a wrong move overlooks: "3 loses: your opponent can answer 16, and then all 8 of your moves lose." Does not name the right move. */
 export function explainRefutation<Position, Move>(
   solution: Solution<Position, Move>,
   position: Position,
@@ -69,7 +69,7 @@ export function explainRefutation<Position, Move>(
   return `${text} loses. ${refutation(solution, next, mover, other)}`;
 }
 
-/** "Bert can answer 16, and then all 8 of Ann’s moves lose." Nothing where nobody can win, or the game is over. */
+/** "Bert can answer 16, and then all 8 of Ann’s moves lose." Empty if neither player can win, or the game is over. */
 function refutation<Position, Move>(
   solution: Solution<Position, Move>,
   position: Position | undefined,

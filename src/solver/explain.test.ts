@@ -11,7 +11,7 @@ function solutionOf(variant: string): AnySolution {
   return mustSucceed(solve(openGame(variant)));
 }
 
-/** The same game with nothing known about it: reasons then have to come from play. */
+/** The same game without its theory, so that reasons come from play. */
 function withoutTheory(variant: string): AnySolution {
   const { theory: _, ...game } = openGame(variant);
   return mustSucceed(solve<unknown, unknown>(game));
@@ -42,7 +42,7 @@ describe('reasons', () => {
     return rules.legalMoves(position).map((move) => explainMove(solution, position, move, YOU_TO_MOVE));
   }
 
-  test('come from the theory where it has one', () => {
+  test('come from the theory if it has one', () => {
     const solution = solutionOf('tail-end start=HHHTHHHHHTHHHHHHH');
     const { rules, theory } = solution.game;
     expect(explain(solution, rules.start)).toBe(theory?.why(rules.start, YOU_TO_MOVE));
@@ -52,14 +52,14 @@ describe('reasons', () => {
     );
   });
 
-  test('after a move speak of the opponent as the one to move, never as “you”', () => {
+  test('after a move name the opponent as the player to move, never as “you”', () => {
     const solution = solutionOf('winners-and-losers string=WLWLL');
     expect(explainMove(solution, solution.game.rules.start, 'left', YOU_TO_MOVE)).toBe(
       'left loses in 5 moves. After that it is your opponent’s move. The middle letters are W and L and it is your opponent’s move: your opponent can take from the left, so that an L stands in the middle, and answer every move at the other end; the last letter left will be L, and you take it.',
     );
   });
 
-  test('name the two sides as they are passed in', () => {
+  test('use the given names of the two sides', () => {
     const solution = withoutTheory('match-six');
     const players = { mover: named('Ann'), other: YOU };
     expect(explainPosition(solution, positionAfter('match-six: 2'), players)).toBe(
@@ -123,7 +123,7 @@ describe('reasons', () => {
     expect(explainMove(solution, position, move, YOU_TO_MOVE)).toBe(reason);
   });
 
-  test('say which lost move holds out longer, and which won move is quicker', () => {
+  test('name the losing move that holds out longer, and the quicker winning move', () => {
     const losing = mustSucceed(solve(createPlaceGame([[1, 2], [3], [4], 'lost', [5], [3]])));
     expect(explainMove(losing, losing.game.rules.start, 0, YOU_TO_MOVE)).toBe(
       '0 loses in 2 moves; 1 holds out longer, 4 moves. Your opponent answers 0 and wins at once.',
@@ -189,7 +189,7 @@ describe('reasons', () => {
     expect(explainMove(solution, solution.game.rules.start, 0, YOU_TO_MOVE)).toBe(reason);
   });
 
-  test('refuse a move that is not legal', () => {
+  test('refuse an illegal move', () => {
     const solution = solutionOf('match-six');
     const { rules, text: book } = solution.game;
     expect(() => explainMove(solution, rules.start, 4, YOU_TO_MOVE)).toThrow(book.whyIllegal(rules.start, '4'));
@@ -205,7 +205,7 @@ const bert = { player: named('Bert') };
 const perfect = { player: named('CPU'), cpu: 'perfect' };
 const casual = { player: named('CPU'), cpu: 'casual' };
 
-test('the reader is spoken to, anybody else is named', () => {
+test('the reader is addressed, others are named', () => {
   const duel = { player1: you, player2: perfect };
   expect(describeProjection(WIN, 'player1', duel)).toBe(
     'You should win in 13 moves (both sides counted) if you play your best.',
@@ -227,7 +227,7 @@ test('only a perfect CPU is sure of its win', () => {
   );
 });
 
-test('of two people, and of two CPUs, the winner is named', () => {
+test('the winner is named between two people and between two CPUs', () => {
   expect(describeProjection(LOSS, 'player1', { player1: ada, player2: bert })).toBe(
     'Bert will win in 8 moves (both sides counted) if both play their best.',
   );
@@ -236,7 +236,7 @@ test('of two people, and of two CPUs, the winner is named', () => {
   );
 });
 
-test('nobody wins an endless game, or a drawn one', () => {
+test('an endless game and a draw have no winner', () => {
   expect(describeProjection({ verdict: 'draw', distance: 4 }, 'player2', { player1: ada, player2: bert })).toBe(
     'Neither player can force a win: a draw in 4 moves (both sides counted) with best play.',
   );
@@ -245,7 +245,7 @@ test('nobody wins an endless game, or a drawn one', () => {
   );
 });
 
-test('a value says what a move is worth', () => {
+test('the value of a move is described', () => {
   expect(describeValue({ verdict: 'win', distance: 3 })).toBe('wins in 3 moves');
   expect(describeValue({ verdict: 'loss', distance: 1 })).toBe('loses in 1 move');
   expect(describeValue({ verdict: 'draw', distance: 2 })).toBe('draws in 2 moves');

@@ -7,24 +7,18 @@ import {
   listed,
   movesLeft,
   movesOfBoth,
-  type NamedPlayer,
-  otherSeat,
-  SEATS,
-  type Seat,
   swapTurn,
   type TurnPlayers,
-  type Value,
-  type Verdict,
   verb,
 } from '../core/index.ts';
 import type { Evaluation, MoveValue, Solution } from './solution.ts';
 
 /*
- * Where the theory has a reason, it is given. Otherwise the reason is the play itself: the winning reply to each
- * defence, or the refutation of each try. `sides` says what the player to move and the other one are called.
+ * Gives the theory's reason if there is one. Otherwise the reason is the play itself: the winning reply to each defense,
+ * or the refutation of each try. `sides` are the names of the player to move and the other one.
  */
 
-/** Why the verdict of a position is what it is. */
+/** The reason for the verdict of a position. */
 export function explainPosition<Position, Move>(
   solution: Solution<Position, Move>,
   position: Position,
@@ -73,7 +67,7 @@ function consequence({ text, value }: MoveValue<unknown>): string {
   return `${text} ${value.verdict === 'win' ? 'wins' : 'loses'} ${inMoves(value.distance)}`;
 }
 
-/** What would have been better, if anything. */
+/** A better move, if there is one. */
 function alternative({ value, moves }: Evaluation<unknown>, judged: MoveValue<unknown>): string {
   if (judged.isBest) return '';
   const best = listed(texts(moves.filter((move) => move.isBest)), 'or');
@@ -116,7 +110,7 @@ function explainWin<Position, Move>(
   return `${start}; then ${replies(solution, next, advice(mover, 'answer'))}.`;
 }
 
-/** For a position that neither side can win: the moves that keep it so, and what the others run into. */
+/** For a position that neither side can win: the moves that keep it so, and the refutations of the others. */
 function explainChoices<Position, Move>(
   solution: Solution<Position, Move>,
   position: Position,
@@ -137,10 +131,10 @@ function explainChoices<Position, Move>(
   return [keeping, ...shown, ...(lost.length > MAX_SHOWN ? ['and so on'] : [])].join('; ');
 }
 
-/** How many tries are told apart before a sentence gets too long to read. */
+/** The most tries in a readable sentence. */
 const MAX_SHOWN = 9;
 
-/** For a lost position: the reply to each try, tries with the same reply together. */
+/** For a lost position: the reply to each try, grouped by reply. */
 function replies<Position, Move>(solution: Solution<Position, Move>, position: Position, answer: string): string {
   const moves = solution.evaluate(position)?.moves ?? [];
   const groups = new Map<string, string[]>();
@@ -157,7 +151,7 @@ function replies<Position, Move>(solution: Solution<Position, Move>, position: P
   return parts.join('; ');
 }
 
-/** For a position that the other player has won: how, and how it may go on. */
+/** For a position that the other player has won: the winning move and the line after it. */
 function refutation<Position, Move>(
   solution: Solution<Position, Move>,
   position: Position,
@@ -185,37 +179,4 @@ function bestOf<Move>({ moves }: Evaluation<Move>): MoveValue<Move> {
 
 function texts(moves: readonly MoveValue<unknown>[]): readonly string[] {
   return moves.map((move) => move.text);
-}
-
-const VERBS: Readonly<Record<Exclude<Verdict, 'endless'>, string>> = { win: 'wins', loss: 'loses', draw: 'draws' };
-
-/** What a move is worth to the player who makes it: "wins in 3 moves", "loses in 4 moves", "draws in 2 moves", "endless". */
-export function describeValue({ verdict, distance }: Value): string {
-  return verdict === 'endless' ? 'endless' : `${VERBS[verdict]} in ${movesLeft(distance)}`;
-}
-
-/** A player, and whether it is one of ours. */
-export interface ProjectedPlayer {
-  readonly player: NamedPlayer;
-  /** The id of one of our players; absent for a human being. */
-  readonly cpu?: string | undefined;
-}
-
-/** A sentence about who will win: a human being can still go wrong, a perfect CPU cannot. */
-export function describeProjection(value: Value, turn: Seat, players: Readonly<Record<Seat, ProjectedPlayer>>): string {
-  if (value.verdict === 'draw')
-    return `Neither player can force a win: a draw in ${movesOfBoth(value.distance)} with best play.`;
-  if (value.verdict === 'endless') {
-    return 'Neither player can force a win: the game never ends if both play their best.';
-  }
-  const { player, cpu } = players[value.verdict === 'win' ? turn : otherSeat(turn)];
-  const winner = capitalized(player.name);
-  const soon = `in ${movesOfBoth(value.distance)}`;
-  const humans = SEATS.filter((seat) => players[seat].cpu === undefined);
-  if (humans.length !== 1) return `${winner} will win ${soon} if both play their best.`;
-  if (player.isYou) return `You should win ${soon} if you play your best.`;
-  if (cpu === undefined) return `${winner} should win ${soon} with best play.`;
-  return cpu === 'perfect'
-    ? `${winner} will win, ${soon} at the latest.`
-    : `${winner} should win ${soon} if it plays its best.`;
 }

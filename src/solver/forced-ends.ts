@@ -2,19 +2,19 @@ import { at } from '../core/index.ts';
 import { type Graph, IntegerList, movesAgain, type ReverseGraph } from './graph.ts';
 
 /**
- * Which side can force a game to end that neither can win, by node; −1 where it cannot. A player who leaves the undecided
- * positions loses, so only moves that stay among them count, and the only end they have is a draw.
+ * Which side can force the end of a game that neither can win, by node; −1 if it cannot. A player who leaves the undecided
+ * positions loses, so only moves among them count, and the only end they have is a draw.
  */
 export interface ForcedEnds {
-  /** In how many plies the player to move can force the end, however the other one delays. */
+  /** The plies in which the player to move can force the end, however the other one delays. */
   readonly byMover: Int32Array;
   /** The same for the other player. */
   readonly byOther: Int32Array;
-  /** The plies of a draw: a player who can force the end hurries, one who cannot delays. −1 where neither can force it. */
+  /** The plies of a draw: a player who can force the end hurries, one who cannot delays. −1 if neither can force it. */
   readonly distances: Int32Array;
 }
 
-/** `scores` holds the wins and losses; what is undecided is 0. */
+/** `scores` has the wins and losses; undecided nodes are 0. */
 export function findForcedEnds(graph: Graph, before: ReverseGraph, scores: Int32Array): ForcedEnds {
   const undecided: Undecided = { graph, before, scores };
   const byMover = new Int32Array(graph.size).fill(-1);
@@ -35,7 +35,7 @@ interface Undecided {
  */
 function spreadForces(undecided: Undecided, byMover: Int32Array, byOther: Int32Array): void {
   const movesLeft = countUndecidedMoves(undecided);
-  // Nodes twice: 2 × node where the mover, 2 × node + 1 where the other player can force the end.
+  // Nodes twice: 2 × node if the mover, 2 × node + 1 if the other player can force the end.
   const queue = new IntegerList();
   function settle(plies: Int32Array, node: number, count: number, entry: number): void {
     if (plies[node] !== -1) return;
@@ -93,7 +93,7 @@ function drawnEnds({ results }: Graph): readonly number[] {
   return ends;
 }
 
-/** The undecided nodes that lead to a node, once for each move that does. */
+/** The undecided nodes that lead to a node, one entry per move. */
 function* undecidedSources({ before, scores }: Undecided, node: number): Iterable<number> {
   const end = at(before.offsets, node + 1);
   for (let edge = at(before.offsets, node); edge < end; edge++) {
@@ -102,7 +102,7 @@ function* undecidedSources({ before, scores }: Undecided, node: number): Iterabl
   }
 }
 
-/** How many moves of each node stay among the undecided ones, drawn ends included. */
+/** The number of moves of each node that stay among the undecided ones, drawn ends included. */
 function countUndecidedMoves({ graph: { size, offsets, targets }, scores }: Undecided): Int32Array {
   const counts = new Int32Array(size);
   for (let node = 0; node < size; node++) {

@@ -11,7 +11,7 @@ describe('a list of whole numbers', () => {
     expect([...list.toArray()]).toEqual(numbers);
   });
 
-  test('is empty once it has become an array, and can be filled anew', () => {
+  test('is empty after conversion to an array, and can be filled again', () => {
     const list = new IntegerList();
     list.push(5);
     list.toArray();

@@ -9,7 +9,7 @@ import {
 } from '../core/index.ts';
 
 /**
- * How the game stands at a node: 0 while it goes on; once over, 1 if the player whose turn it would be has won, −1 if that
+ * The result at a node: 0 while the game goes on; once over, 1 if the player whose turn it would be has won, −1 if that
  * player has lost, 2 if it is a draw.
  */
 export type NodeResult = 0 | 1 | -1 | 2;
@@ -32,26 +32,25 @@ export function resultOf(outcome: Outcome | undefined, turn: Seat): NodeResult {
  */
 export interface Graph {
   readonly size: number;
-  /** No node has more moves. */
+  /** The most moves of any node. */
   readonly maxMoves: number;
   readonly offsets: Int32Array;
   readonly targets: Int32Array;
   readonly results: Int8Array;
   /**
-   * By node the player to move, 0 or 1, in a game where a player may move again. Left out where each move passes the turn to
-   * the other player.
+   * By node the player to move, 0 or 1, in a game where a player may move again. Absent if the players alternate.
    */
   readonly movers?: Int8Array;
-  /** Every move leads to a later node; left out where that is not known. */
+  /** Whether every move leads to a later node; absent if unknown. */
   readonly leadsOnwards?: boolean;
 }
 
-/** The same with a way from nodes to positions and back. */
+/** A graph with a mapping between nodes and positions. */
 export interface GameGraph<Position> extends Graph {
   positionAt(node: number): Position;
-  /** Undefined for a position that cannot be reached. */
+  /** Undefined for an unreachable position. */
   nodeOf(position: Position): number | undefined;
-  /** The texts of the moves of a brought game by number, and by edge the number of its move, so that they are not asked for again. */
+  /** The texts of the moves of a custom game by number, and by edge the number of its move, so that the game is not asked again. */
   readonly moveTexts?: { readonly texts: readonly string[]; readonly labels: Int32Array };
 }
 
@@ -60,18 +59,18 @@ export function movesAgain(movers: Int8Array | undefined, node: number, next: nu
   return movers !== undefined && movers[node] === movers[next];
 }
 
-/** Notified from time to time of the number of positions found, or dealt with, so far; `total` where it is known. */
+/** Receives the number of positions found or processed so far; `total` if it is known. */
 export type PositionProgress = (positions: number, total?: number) => void;
 
-/** A call for every position would take longer than the position. */
+/** Calling for every position would take longer than the position. */
 export const PROGRESS_STEP = 1024;
 
-/** Why a game was not explored to its end. */
+/** Why a game was not fully explored. */
 export function tooManyPositions(definition: Pick<AnyGameDefinition, 'title' | 'options'>, limit: number): string {
   return `${titleWithOptions(definition)} has more than ${withCommas(limit)} positions, too many for a table.`;
 }
 
-/** Puts a graph together, node by node in their order. */
+/** Builds a graph, node by node in order. */
 export class GraphBuilder {
   private readonly offsets = new IntegerList();
   private readonly targets = new IntegerList();
@@ -87,7 +86,7 @@ export class GraphBuilder {
     return this.targets.length;
   }
 
-  /** The next node; its edges follow. Without the player to move in each, every move passes the turn. */
+  /** Adds the next node; its edges follow. Without movers the players alternate. */
   addNode(result: NodeResult, mover?: Seat): void {
     this.results.push(result);
     if (mover !== undefined) this.movers.push(seatNumber(mover) - 1);
@@ -99,7 +98,7 @@ export class GraphBuilder {
     this.targets.push(target);
   }
 
-  /** Whether this is how the node was added. */
+  /** Whether the node was added with these values. */
   isNode(node: number, result: NodeResult, mover: Seat): boolean {
     return this.results.at(node) === result && this.movers.at(node) === seatNumber(mover) - 1;
   }
@@ -149,8 +148,8 @@ const CHUNK_BITS = 14;
 const CHUNK_LENGTH = 1 << CHUNK_BITS;
 
 /**
- * A list of whole numbers, kept in pieces: one array that grows would be copied again and again, and each copy would stay
- * until garbage is collected.
+ * A list of whole numbers in chunks: one growing array would be copied again and again, and each copy would stay until
+ * garbage collection.
  */
 export class IntegerList {
   length = 0;
@@ -168,7 +167,7 @@ export class IntegerList {
     return (this.chunks[index >>> CHUNK_BITS] as Int32Array)[index & (CHUNK_LENGTH - 1)] as number;
   }
 
-  /** All in one array. The list is empty then. */
+  /** All numbers in one array. Empties the list. */
   toArray(): Int32Array {
     const items = new Int32Array(this.length);
     this.chunks.forEach((chunk, index) => {
@@ -181,13 +180,13 @@ export class IntegerList {
   }
 }
 
-/** For each node the nodes that lead to it, one entry an edge: `sources[offsets[n]]` to `sources[offsets[n + 1] − 1]`. */
+/** For each node the nodes that lead to it, one entry per edge: `sources[offsets[n]]` to `sources[offsets[n + 1] − 1]`. */
 export interface ReverseGraph {
   readonly offsets: Int32Array;
   readonly sources: Int32Array;
 }
 
-/** Leaves out the moves of nodes that have a score already, which nothing asks for again. */
+/** Leaves out the moves of nodes that already have a score, which are not needed again. */
 export function reverse({ size, offsets, targets }: Graph, scores: Int32Array): ReverseGraph {
   const ends = new Int32Array(size + 1);
   for (let node = 0; node < size; node++) {
@@ -199,7 +198,7 @@ export function reverse({ size, offsets, targets }: Graph, scores: Int32Array): 
     }
   }
   for (let node = 1; node <= size; node++) ends[node] = at(ends, node) + at(ends, node - 1);
-  // Filling each node's part from its end backwards leaves in `ends` where the parts begin.
+  // Filling each node's part from its end leaves the beginnings of the parts in `ends`.
   const sources = new Int32Array(at(ends, size));
   for (let node = size - 1; node >= 0; node--) {
     if (scores[node] !== 0) continue;

@@ -1,16 +1,11 @@
 export { type Answers, CheckedWalk, type Expansion, type InspectedGame, type Inspector } from './checked-walk.ts';
 export { limitSolverMemory } from './codec-walk.ts';
-export {
-  describeProjection,
-  describeValue,
-  explainMove,
-  explainPosition,
-  type ProjectedPlayer,
-} from './explain.ts';
+export { explainMove, explainPosition } from './explain.ts';
 export { type CoachedGame, describeHint, type Hint } from './explain-hint.ts';
 export { describeMistake, explainMistake, explainRefutation } from './explain-mistake.ts';
+export { describeProjection, describeValue, type ProjectedPlayer } from './explain-value.ts';
 export type { GameGraph, PositionProgress } from './graph.ts';
-export { findPath } from './paths.ts';
+export { depthsIn, findPath, pathsIn } from './paths.ts';
 export {
   retrograde,
   type Score,

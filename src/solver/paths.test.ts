@@ -3,7 +3,7 @@ import { openGame } from '../../test/open-game.ts';
 import { createPlaceGame } from '../../test/place-game.ts';
 import { findPath } from './paths.ts';
 
-describe('the way to a position', () => {
+describe('the path to a position', () => {
   // 0 goes to 2 at once or by way of 1, and back from everywhere.
   const game = createPlaceGame([[1, 2], [2, 0], [0, 3], 'won']);
 
@@ -13,12 +13,12 @@ describe('the way to a position', () => {
     expect(findPath(game, game.rules.start, '3 player1')).toEqual(['1', '1']);
   });
 
-  test('has no move to where one stands, and does not exist to where nobody comes', () => {
+  test('is empty for the position itself, and undefined for an unreachable one', () => {
     expect(findPath(game, game.rules.start, '0 player1')).toEqual([]);
     expect(findPath(game, game.rules.start, '4 player1')).toBeUndefined();
   });
 
-  test('is found where each position can be reached in many ways', () => {
+  test('is found if each position can be reached in many ways', () => {
     const moves = Array.from({ length: 40 }, (_, place) => [place === 1 ? 0 : place + 1, place + 1]);
     const ladder = createPlaceGame([...moves, 'won']);
     const path = findPath(ladder, ladder.rules.start, '40 player1');
@@ -36,7 +36,7 @@ describe('the way to a position', () => {
     expect(findPath(row, row.rules.start, canonical)).toHaveLength(1);
   });
 
-  test('is not looked for beyond 50,000 positions', () => {
+  test('is not searched beyond 50,000 positions', () => {
     let visited = 0;
     const endless = {
       ...game,

@@ -28,7 +28,7 @@ const onwards: fc.Arbitrary<readonly Node[]> = fc
     ),
   );
 
-test('one pass gives the scores that are found backwards', () => {
+test('one pass gives the same scores as the backward search', () => {
   fc.assert(
     fc.property(onwards, (nodes) => {
       const graph = graphOf(nodes);

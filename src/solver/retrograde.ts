@@ -14,7 +14,7 @@ export type Score = number;
 /** Far above the plies of any win. */
 const DRAW = 2 ** 30;
 
-/** The same as in `valueFromScore`, without making a value. */
+/** The same as `valueFromScore`, without creating a value. */
 export function verdictFromScore(score: Score): Verdict {
   if (score === 0) return 'endless';
   if (score >= DRAW) return 'draw';
@@ -27,14 +27,7 @@ export function valueFromScore(score: Score): Value {
   return score > 0 ? { verdict: 'win', distance: score - 1 } : { verdict: 'loss', distance: -score - 1 };
 }
 
-/** The score of the position after a best move: one ply nearer to the same end, seen by the other player. */
-export function scoreAfterBest(score: Score): Score {
-  if (score === 0) return 0;
-  if (score >= DRAW) return score - 1;
-  return score > 0 ? 1 - score : -1 - score;
-}
-
-/** The same position for the opponent: a win is a loss, and what neither side can win stays as it is. */
+/** The same position for the opponent: a win is a loss, and an undecided score stays the same. */
 function scoreForOpponent(score: Score): Score {
   return score >= DRAW ? score : -score;
 }
@@ -48,11 +41,11 @@ export function scoreAfter(graph: Graph, scores: Int32Array, node: number, next:
 export interface SolvedGraph {
   /** By node. */
   readonly scores: Int32Array;
-  /** Only where some game can be drawn. */
+  /** Only if some game can be drawn. */
   readonly forcedEnds?: ForcedEnds;
 }
 
-/** Solves a graph backwards from the finished games: wins and losses first, then the draws among what is left. */
+/** Solves a graph backwards from the finished games: wins and losses first, then the draws among the rest. */
 export function solveGraph(graph: Graph): SolvedGraph {
   const downwards = settleDownwards(graph);
   if (downwards) return { scores: downwards };
@@ -66,13 +59,13 @@ export function solveGraph(graph: Graph): SolvedGraph {
   return { scores, forcedEnds };
 }
 
-/** A loop of its own: `includes` takes ten times as long. */
+/** A plain loop, because `includes` takes ten times as long. */
 function hasDraws({ results, size }: Graph): boolean {
   for (let node = 0; node < size; node++) if (results[node] === 2) return true;
   return false;
 }
 
-/** Wins and losses alone; 0 for what is neither. */
+/** Wins and losses only; 0 for the rest. */
 export function retrograde(graph: Graph): Int32Array {
   return settle(graph).scores;
 }
@@ -84,12 +77,12 @@ function settle(graph: Graph): { readonly scores: Int32Array; readonly before: R
   return { scores: settled.scores, before };
 }
 
-/** How far wins and losses are known. */
+/** The wins and losses known so far. */
 interface Settled {
   readonly scores: Int32Array;
-  /** By node that is not settled: how many of its moves are not known to lead into a win of the other player. */
+  /** By unsettled node: the number of its moves that are not known to lead into a win of the other player. */
   readonly movesLeft: Uint8Array | Int32Array;
-  /** The nodes that have been settled but not yet looked at from behind, and how many. */
+  /** The settled nodes whose predecessors are not yet visited, and their number. */
   readonly queue: Int32Array;
   readonly queued: number;
 }
@@ -99,8 +92,8 @@ function resultAt(results: Graph['results'], node: number): NodeResult {
 }
 
 /**
- * What the finished games settle, read off forwards: nearly all of some games, and no way back has to be found for it. The
- * queue holds the positions that are one ply from the end.
+ * Settles what follows from the finished games in one forward pass: nearly all of some games, without a reverse graph. The
+ * queue then has the positions one ply from the end.
  */
 function settleNearEnd({ size, maxMoves, offsets, targets, results, movers }: Graph): Settled {
   const scores = new Int32Array(size);
@@ -133,8 +126,8 @@ function settleNearEnd({ size, maxMoves, offsets, targets, results, movers }: Gr
 /**
  * Wins and losses, backwards, nearest first: the queue keeps them in order of distance. A position with a move into a loss
  * is a win, at once and by the shortest way; a position all of whose moves lead into wins is a loss, settled by the last
- * and longest of them. What is never settled stays 0: both players always have a move that stays among such positions, and
- * none into a loss of the other.
+ * and longest of them. Unsettled positions stay 0: both players always have a move that stays among them, and none into a
+ * loss of the other.
  */
 function settleBackwards({ movers }: Graph, { scores, movesLeft, queue, queued }: Settled, before: ReverseGraph): void {
   let end = queued;
@@ -159,8 +152,8 @@ function settleBackwards({ movers }: Graph, { scores, movesLeft, queue, queued }
 }
 
 /**
- * Every score in one pass from the last node to the first, where each move leads to a later node, as in games in which
- * something is used up or filled: no way back has to be found. Undefined for any other graph, and where a game is drawn.
+ * Every score in one pass from the last node to the first, if each move leads to a later node, as in games that use up or
+ * fill something: no reverse graph is needed. Undefined for any other graph, and if a game is drawn.
  */
 export function settleDownwards(graph: Graph): Int32Array | undefined {
   const { size, results } = graph;
@@ -174,7 +167,7 @@ export function settleDownwards(graph: Graph): Int32Array | undefined {
   return scores;
 }
 
-/** By the quickest of the moves that win, or the slowest of those that all lose. */
+/** By the quickest winning move, or the slowest losing one if all lose. */
 function scoreByMoves(graph: Graph, scores: Int32Array, node: number): number {
   const { offsets, targets } = graph;
   let best = 0;

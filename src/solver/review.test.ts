@@ -11,8 +11,8 @@ function review(record: string): readonly ReviewedMove<unknown>[] {
   return reviewMatch(mustSucceed(solve(match.value.game)), match.value);
 }
 
-describe('looking back at a match', () => {
-  test('names each move that gave something away, what it cost and what would have kept it', () => {
+describe('the review of a match', () => {
+  test('names each move that gave something away, its cost and the right moves', () => {
     const moves = review('match-six: 1 3 2');
     expect(moves.map(({ ply, seat, text, grade }) => [ply, seat, text, grade])).toEqual([
       [1, 'player1', '1', 'mistake'],
@@ -24,10 +24,10 @@ describe('looking back at a match', () => {
       'Player 1 gave away a win in 3 moves with 1: neither side can force an end now; only 2 would have kept it.',
     );
     expect(second && describeMistake(second, named('Player 2'))).toBe(
-      'Player 2 gave away a game without end with 3: now loses in 1 move; only 1 would have kept it.',
+      'Player 2 gave away a game without end with 3 and now loses in 1 move; only 1 would have kept it.',
     );
     expect(second && describeMistake(second, YOU)).toBe(
-      'You gave away a game without end with 3: now lose in 1 move; only 1 would have kept it.',
+      'You gave away a game without end with 3 and now lose in 1 move; only 1 would have kept it.',
     );
     expect(moves[0]).toMatchObject({
       before: { verdict: 'win', distance: 3 },
@@ -36,32 +36,33 @@ describe('looking back at a match', () => {
     });
   });
 
-  test('says what punishes a mistake', () => {
+  test('names what punishes a mistake', () => {
     const match = mustSucceed(parseRecord(GAMES, 'match-six: 1 3 2'));
     const solution = mustSucceed(solve(match.game));
-    const told = reviewMatch(solution, match)
+    const reported = reviewMatch(solution, match)
       .filter(({ grade }) => grade === 'mistake')
       .map((move) => explainMistake(solution, match, move, { player1: YOU, player2: named('Bert') }));
-    expect(told[0]).toMatch(/would have kept it\.$/); // nobody can win after 1: there is nothing that punishes it
-    expect(told[1]).toMatch(/ You can answer 2 and win at once\.$/);
+    expect(reported[0]).toMatch(/would have kept it\.$/); // nobody can win after 1: there is nothing that punishes it
+    expect(reported[1]).toMatch(/ You can answer 2 and win at once\.$/);
   });
 
-  test('says how many moves lose after the answer, and what was lost at once', () => {
+  test('counts the losing moves after the answer, and names an immediate loss', () => {
     const rows = mustSucceed(parseRecord(GAMES, 'tail-end start=HHHTHHHHHTHHHHHHH: 1'));
     const solution = mustSucceed(solve(rows.game));
     const [mistake] = reviewMatch(solution, rows);
     // Runs of 5 and 7 are left; one flip makes them equal, and 10 heads can be flipped then.
-    const told = mistake && explainMistake(solution, rows, mistake, { player1: named('Ann'), player2: named('Bert') });
-    expect(told).toMatch(
+    const reported =
+      mistake && explainMistake(solution, rows, mistake, { player1: named('Ann'), player2: named('Bert') });
+    expect(reported).toMatch(
       / That left this: Runs of 5 and 7: not equal\. Bert can answer 16, and then all 10 of Ann’s moves lose\.$/,
     );
     const [, , over] = review('match-six: 1 1 3');
-    expect(over && describeMistake(over, YOU)).toMatch(/: now lose in 1 move; /);
+    expect(over && describeMistake(over, YOU)).toMatch(/ and now lose in 1 move; /);
     const [, , lost] = review('match-six: 3 3 1'); // 7 is over 6, and every number was
     expect(lost?.grade).toBe('right');
   });
 
-  test('counts the decisions in which one move alone was right, and how often it was found', () => {
+  test('counts the decisions with one right move, and how often it was found', () => {
     // Only 2 keeps the win at the start; 3 and then 1 are right, and 1 makes the 6 alone.
     const moves = review('match-six: 2 3 1');
     expect(countReview(moves, 'player1')).toEqual({ decisions: 2, right: 2, onlyMoves: 2, onlyMovesFound: 2 });
@@ -72,13 +73,13 @@ describe('looking back at a match', () => {
     expect(countReview(either, 'player1')).toEqual({ decisions: 1, right: 1, onlyMoves: 0, onlyMovesFound: 0 });
   });
 
-  test('lists every move that keeps the verdict, the best of them first', () => {
+  test('lists every move that keeps the verdict, best first', () => {
     const [first] = review('tail-end coins=7 reach=3: 2');
     expect(first).toMatchObject({ grade: 'mistake', better: ['1', '5', '3'] }); // 1 and 5 win in 3 plies, 3 in 5
     expect(first && describeMistake(first, YOU)).toContain('1, 5 or 3 would have kept it.');
   });
 
-  test('a win that could be quicker, and any move of a lost player, are right', () => {
+  test('accepts a slower win, and any move of a lost player', () => {
     expect(review('tail-end coins=7 reach=3: 3').map(({ grade }) => grade)).toEqual(['right']);
     expect(review('winners-and-losers string=WLWLL: right left right').map(({ grade }) => grade)).toEqual([
       'right',
@@ -87,7 +88,7 @@ describe('looking back at a match', () => {
     ]);
   });
 
-  test('a forced move is not graded, even into a loss', () => {
+  test('does not grade a forced move, even into a loss', () => {
     expect(review('winners-and-losers string=L: left').map(({ grade }) => grade)).toEqual(['forced']);
     const game = createPlaceGame([[1], [2, 3], 'lost', 'won']);
     const match = playMove(playMove(startMatch(game), 0), 1) as AnyMatch;
@@ -99,7 +100,7 @@ describe('looking back at a match', () => {
     expect(countReview(reviewed, 'player1')).toEqual({ decisions: 0, right: 0, onlyMoves: 0, onlyMovesFound: 0 });
   });
 
-  test('refuses a match with a move that is not legal, in the words of the game', () => {
+  test('refuses a match with an illegal move, in the words of the game', () => {
     const match = mustSucceed(parseRecord(GAMES, 'match-six: 2 2 2'));
     const solution = mustSucceed(solve(match.game));
     const { start } = match.game.rules;

@@ -1,10 +1,10 @@
 import { itemAt, type Match, type Seat, type Value } from '../core/index.ts';
 import type { MoveValue, Solution } from './solution.ts';
 
-/** What looking back says of a move: there was no choice, the verdict was kept, or something was given away. */
+/** The grade of a move: there was no choice, the verdict was kept, or something was given away. */
 type Grade = 'forced' | 'right' | 'mistake';
 
-/** One move of a match, and what it gave away. */
+/** One move of a match, with its grade. */
 export interface ReviewedMove<Move> {
   /** 1 for the first move of the match. */
   readonly ply: number;
@@ -12,12 +12,12 @@ export interface ReviewedMove<Move> {
   readonly move: Move;
   readonly text: string;
   readonly grade: Grade;
-  /** What the player who moved had before, and has after it; both distances counted from before the move. */
+  /** The value for the mover before and after the move; both distances counted from before the move. */
   readonly before: Value;
   readonly after: Value;
-  /** Exactly one of several moves kept the verdict: an only-move. */
+  /** Whether exactly one of several moves kept the verdict: an only move. */
   readonly hadOnlyMove: boolean;
-  /** The moves that would have kept the verdict, the best of them first; empty unless it is a mistake. */
+  /** The moves that would have kept the verdict, best first; empty unless it is a mistake. */
   readonly better: readonly string[];
 }
 
@@ -52,9 +52,9 @@ function keepers(moves: readonly MoveValue<unknown>[]): readonly string[] {
   return [...kept.filter((move) => move.isBest), ...kept.filter((move) => !move.isBest)].map((move) => move.text);
 }
 
-/** How one player decided. */
+/** The counts of one player's decisions. */
 export interface ReviewCounts {
-  /** Moves with a choice, and those of them that gave nothing away. */
+  /** Moves with a choice, and those that gave nothing away. */
   readonly decisions: number;
   readonly right: number;
   /** Decisions in which exactly one move was right, and how often it was found. */
@@ -75,8 +75,8 @@ export function countReview(moves: readonly ReviewedMove<unknown>[], seat: Seat)
 }
 
 /**
- * Of a lost position: the moves that make it hardest for the opponent, after which the smallest share of the answers is
- * right; of these the ones that hold out longest. All moves of a forced position; none once the game is over.
+ * In a lost position: the moves that make it hardest for the opponent, after which the smallest share of the answers is
+ * right; among these the ones that hold out longest. All moves of a forced position; none once the game is over.
  */
 export function hardestMoves<Position, Move>(
   solution: Solution<Position, Move>,

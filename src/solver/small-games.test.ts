@@ -22,7 +22,7 @@ function judged(places: readonly Place[], place = 0) {
 }
 
 describe('small games made for the test', () => {
-  test('a loop that nobody can leave is endless', () => {
+  test('a loop that neither player can leave is endless', () => {
     expect(judged([[1], [2], [0]])).toEqual(ENDLESS);
   });
 
@@ -44,7 +44,7 @@ describe('small games made for the test', () => {
     expect(judged([[...others, 3], [2], 'lost', [0]])).toEqual(ENDLESS);
   });
 
-  test('a drawn end is a draw in as many plies as it takes', () => {
+  test('a drawn end is a draw, with the plies to it', () => {
     expect(judged([[1], [2], 'drawn'])).toEqual({ verdict: 'draw', distance: 2 });
     // 0 may win by 1 or draw by 2.
     expect(judged([[1, 2], 'lost', 'drawn'])).toEqual({ verdict: 'win', distance: 1 });
@@ -61,13 +61,13 @@ describe('small games made for the test', () => {
   });
 
   test('a draw that neither can force is endless: each leaves it to the other', () => {
-    // Only place 2 leads to the end, and nobody has to go there.
+    // Only place 2 leads to the end, and no player has to go there.
     const places: Place[] = [[1], [0, 2], [3, 0], 'drawn'];
     expect(judged(places)).toEqual({ verdict: 'endless', distance: null });
     expect(judged(places, 2)).toEqual({ verdict: 'draw', distance: 1 });
   });
 
-  test('wins and losses alone leave out what is drawn', () => {
+  test('wins and losses alone leave out draws', () => {
     const places: Place[] = [[1, 2, 3], 'won', 'drawn', [4], 'lost'];
     expect([...retrograde(mustSucceed(explore(createPlaceGame(places))))]).toEqual([0, 1, 0, 2, -1]);
   });
@@ -90,7 +90,7 @@ describe('small games made for the test', () => {
     expect(judged([[1, 1, 0], 'won'])).toEqual(ENDLESS);
   });
 
-  test('a dead end, with no move and no outcome, is an error in the rules and no loss', () => {
+  test('a dead end, with no move and no outcome, is an error in the rules and not a loss', () => {
     const refusal = {
       ok: false,
       error: 'The rules of Places are not complete: position "1 player2" has no legal move and no outcome.',
@@ -121,7 +121,7 @@ describe('small games made for the test', () => {
   );
 });
 
-/** Rules that are wrong on purpose are still a game, and the solver has to be right about that one. */
+/** Rules that are wrong on purpose are still a game, which the solver must solve correctly. */
 function mutated<Position, Move>(
   definition: GameDefinition<Position, Move>,
   options: OptionValues,
@@ -171,7 +171,7 @@ describe.each(Object.entries(MUTANTS))('mutated rules: %s', (_, { game, original
   const positions = reachablePositions(game as never);
   const reference = solveByRounds(game as never, positions);
 
-  test('are solved as by definition', () => {
+  test('are solved by definition', () => {
     const table = createTable(game as never);
     if (!table.ok) throw new Error(table.error);
     for (const position of positions) {
@@ -181,7 +181,7 @@ describe.each(Object.entries(MUTANTS))('mutated rules: %s', (_, { game, original
     }
   });
 
-  test('contradict the theory of the rules they come from, and the comparison says where', () => {
+  test('contradict the theory of the original rules, and the comparison names the place', () => {
     expect(compareTheory([original as never]).counterexample).toBeUndefined();
     expect(compareTheory([game as never]).counterexample).toContain(`${game.id}`);
   });

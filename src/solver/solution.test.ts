@@ -11,7 +11,7 @@ function solutionOf(variant: string): AnySolution {
   return mustSucceed(solve(openGame(variant)));
 }
 
-/** The same game with nothing known about it: reasons then have to come from play. */
+/** The same game without its theory, so that reasons come from play. */
 function withoutTheory(variant: string): AnySolution {
   const { theory: _, ...game } = openGame(variant);
   return mustSucceed(solve<unknown, unknown>(game));
@@ -23,7 +23,7 @@ function movesOf(solution: AnySolution, position: unknown) {
   );
 }
 
-/** What rulings.md and the rule books' analysis say; the distances of further moves from an independent search. */
+/** Values from the rulings and the rule books' analysis; the distances of further moves from an independent search. */
 describe('the solution confirms the known values of', () => {
   test('Tail End: coin 1 is the only winning move, in one ply', () => {
     const solution = solutionOf('tail-end');
@@ -95,7 +95,7 @@ describe('best play', () => {
     }
   });
 
-  test('is cut at a limit, and stops where endless play comes round', () => {
+  test('is cut at a limit, and stops where endless play repeats', () => {
     const race = solutionOf('inversion-race cells=101');
     expect(race.line(race.game.rules.start, 5)).toHaveLength(5);
     const loop = mustSucceed(solve(createPlaceGame([[1], [2], [0]])));
@@ -104,7 +104,7 @@ describe('best play', () => {
 });
 
 describe('the solution', () => {
-  test('needs no table where the theory knows all: a million letters', () => {
+  test('needs no table if the theory is complete: a million letters', () => {
     const game = openGame(`winners-and-losers string=${'WLWWL'.repeat(200_000)}`);
     const solution = mustSucceed(solve(game));
     // Letters 500,000 and 500,001 are L and W: an L is left for the last move, which is the second player's.
@@ -112,13 +112,13 @@ describe('the solution', () => {
     expect(solution.line(game.rules.start)).toHaveLength(1000);
   });
 
-  test('needs no table either where one would not fit in memory', () => {
+  test('needs no table even if one would not fit in memory', () => {
     const solution = solutionOf(`winners-and-losers string=${'WLWWL'.repeat(6000)}`);
     // Letters 15,000 and 15,001 are L and W, as above.
     expect(solution.value(solution.game.rules.start)).toEqual({ verdict: 'win', distance: 30_000 });
   });
 
-  test('that would need too large a table is a failure with one sentence, never an exception', () => {
+  test('that needs too large a table fails with one sentence, never an exception', () => {
     const { theory: _, codec, ...game } = openGame('last-digit-standing');
     if (!codec) throw new Error('no codec');
     expect(createTable(game, { limit: 1000 })).toEqual({
@@ -130,7 +130,7 @@ describe('the solution', () => {
       error:
         'Last Digit Standing with these options has up to 1,234,567,890 positions and would need 6,173 MB; a table may take 900 MB.',
     });
-    // A game without options has nothing to say of them.
+    // A game without options does not mention them.
     expect(createTable(createPlaceGame([[1], [2], [0]]), { limit: 3 })).toMatchObject({
       error: expect.stringMatching(/^(?!.*with these options).* has more than 3 positions, too many for a table\.$/),
     });
@@ -162,32 +162,32 @@ describe('the solution', () => {
     },
   );
 
-  test('is computed once for all who ask for the same variant', () => {
+  test('is computed once for all callers with the same variant', () => {
     const solution = solve(openGame('last-digit-standing max=8'));
     expect(solve(openGame('last-digit-standing max=8'))).toBe(solution);
     expect(solve(openGame('last-digit-standing max=7'))).not.toBe(solution);
     expect(tableOf(openGame('last-digit-standing max=8'))).toBe(tableOf(openGame('last-digit-standing max=8')));
   });
 
-  test('holds positions one by one, and up to symmetry only where there are too many', () => {
+  test('holds positions one by one, and up to symmetry only if there are too many', () => {
     const small = mustSucceed(tableOf(openGame('tail-end start=HHHTHHHHHTHHHHHHH')));
     const large = mustSucceed(tableOf(openGame('tail-end coins=30 reach=2')));
     expect([small.isUpToSymmetry, large.isUpToSymmetry]).toEqual([false, true]);
   });
 
-  test('knows the ends after positions that cannot be reached', () => {
+  test('has the ends after unreachable positions', () => {
     const solution = mustSucceed(solve(createPlaceGame([[1], 'won', [3, 4, 5], 'drawn', 'won', 'lost'])));
     const { moves = [] } = solution.evaluate({ place: 2, turn: 'player1' }) ?? {};
     expect(moves.map(({ value }) => `${value.verdict} ${value.distance}`)).toEqual(['draw 1', 'loss 1', 'win 1']);
   });
 
-  test('asks a table where the theory knows the winner but not the distance', () => {
+  test('uses a table if the theory gives the winner but not the distance', () => {
     const theory = { isComplete: false, verdict: () => 'win' as const, why: () => undefined };
     const solution = mustSucceed(solve({ ...createPlaceGame([[1], 'won', [3], 'lost']), theory }));
     expect(solution.value({ place: 2, turn: 'player1' })).toEqual({ verdict: 'win', distance: 1 });
   });
 
-  test('knows positions that cannot be reached from the start too', () => {
+  test('has unreachable positions too', () => {
     const solution = withoutTheory('tail-end');
     const elsewhere = mustSucceed(solution.game.text.parsePosition('HHTHHTT 1'));
     expect(solution.value(elsewhere)).toEqual({ verdict: 'loss', distance: 4 });

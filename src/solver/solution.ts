@@ -16,14 +16,14 @@ import type { PositionProgress } from './graph.ts';
 import { type Score, valueFromScore } from './retrograde.ts';
 import { type ForcedEnd, type PositionTable, type TableEntry, tableOf } from './table.ts';
 
-/** One legal move and what it is worth to the player who makes it; its distance counts this move too. */
+/** One legal move and its value for the player who makes it; its distance includes this move. */
 export interface MoveValue<Move> {
   readonly move: Move;
   readonly text: string;
   readonly value: Value;
-  /** Nothing is given away: a won position stays won, an undecided one undecided. The move is right. */
+  /** Whether a won position stays won, and an undecided one undecided: then the move is right. */
   readonly keepsVerdict: boolean;
-  /** Right, and as quick (when winning) or as slow (when losing) as can be. */
+  /** Whether it is right, and as quick (when winning) or as slow (when losing) as possible. */
   readonly isBest: boolean;
 }
 
@@ -34,15 +34,15 @@ export interface Evaluation<Move> {
   readonly moves: readonly MoveValue<Move>[];
 }
 
-/** The truth about every position of one game, from theory or from a table: callers do not care which. */
+/** The value of every position of one game, from theory or from a table. */
 export interface Solution<Position, Move> {
   readonly game: Game<Position, Move>;
   /** Undefined when the game is over. */
   value(position: Position): Value | undefined;
   evaluate(position: Position): Evaluation<Move> | undefined;
-  /** Best play for both sides from here, at most `limit` moves long; endless play stops where it comes round again. */
+  /** Best play for both sides from here, at most `limit` moves; endless play stops where a position repeats. */
   line(position: Position, limit?: number): readonly Move[];
-  /** Of a position that neither side can win; both null where there is nothing to force. */
+  /** For a position that neither side can win; both null if there is nothing to force. */
   forcedEnd(position: Position): ForcedEnd;
 }
 
@@ -54,8 +54,8 @@ const MAX_LINE = 1000;
 const solutions = new WeakMap<object, Result<unknown>>();
 
 /**
- * Solves a game, once for all who ask: by its theory where that knows everything, otherwise by a table of the whole
- * game. Fails with one sentence when the table would be too large.
+ * Solves a game once for all callers: by its theory if that is complete, otherwise by a table of the whole game. Fails
+ * with one sentence if the table would be too large.
  */
 export function solve<Position, Move>(
   game: Game<Position, Move>,
@@ -100,14 +100,14 @@ function createSolution<Position, Move>(game: Game<Position, Move>): Solution<Po
 
 const NOT_FORCED: ForcedEnd = { byMover: null, byOther: null };
 
-/** A theory that knows everything is about a game that cannot be drawn. */
+/** A complete theory is about a game without draws. */
 function forcedEndIn<Position, Move>(game: Game<Position, Move>, position: Position): ForcedEnd {
   if (game.theory?.isComplete) return NOT_FORCED;
   const table = tableOf(game);
   return (table.ok ? table.value.forcedEndOf(position) : undefined) ?? NOT_FORCED;
 }
 
-/** What the table says of a position and its moves, where there is one; no move has to be made for it. */
+/** The table's values of a position and its moves, if there is a table; plays no move. */
 function entryIn<Position, Move>(game: Game<Position, Move>, position: Position): TableEntry | undefined {
   if (game.theory?.isComplete) return undefined;
   const table = tableOf(game);
@@ -137,7 +137,7 @@ function valuedMove<Position, Move>(
   return { move, text: formatMove(move), value, keepsVerdict, isBest };
 }
 
-/** `own` is the value of the position, `valueAt` gives those of the positions that its moves lead to. The mover may move again. */
+/** `own` is the value of the position, `valueAt` gives those of its successors. The mover may move again. */
 function valuesOfMoves<Position, Move>(
   { rules, text: notation }: Game<Position, Move>,
   position: Position,
@@ -153,7 +153,7 @@ function valuesOfMoves<Position, Move>(
   });
 }
 
-/** What a move is worth to its player if it leads to a position of this value for the player to move there. */
+/** The value of a move for its player, from the value of the next position for the player to move there. */
 export function valueBefore({ verdict, distance }: Value, movesAgain = false): Value {
   return {
     verdict: movesAgain ? verdict : oppositeVerdict(verdict),
@@ -161,7 +161,7 @@ export function valueBefore({ verdict, distance }: Value, movesAgain = false): V
   };
 }
 
-/** Of a move that ends the game. */
+/** The value of a move that ends the game. */
 function finalValue(outcome: Outcome | undefined, mover: Seat): Value {
   const winner = outcome?.winner ?? null;
   return { verdict: winner === null ? 'draw' : winner === mover ? 'win' : 'loss', distance: 1 };
@@ -186,7 +186,7 @@ function bestLine<Position, Move>(
   return moves;
 }
 
-/** Scores by the table of the game; a position that cannot be reached gets a table of its own, kept until the next such. */
+/** Scores by the game's table; an unreachable position gets its own table, cached until the next one. */
 function createScorer<Position, Move>(game: Game<Position, Move>): (position: Position) => Score {
   let elsewhere: PositionTable<Position> | undefined;
 
@@ -199,13 +199,13 @@ function createScorer<Position, Move>(game: Game<Position, Move>): (position: Po
   };
 }
 
-/** A table holds the start that it is made from. */
+/** A table contains its own start. */
 function mustHaveScore(score: Score | undefined): Score {
-  if (score === undefined) throw new RangeError('a table must hold its own start');
+  if (score === undefined) throw new RangeError('A table must contain its own start.');
   return score;
 }
 
-/** Where the theory knows verdict and distance both. */
+/** The theory's value, if it gives both verdict and distance. */
 function theoryValue<Position, Move>({ theory }: Game<Position, Move>, position: Position): Value | undefined {
   const verdict = theory?.verdict(position);
   const distance = verdict && theory?.distance?.(position);

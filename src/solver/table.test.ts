@@ -5,8 +5,17 @@ import { openGame } from '../../test/open-game.ts';
 import { createPlaceGame, type Place } from '../../test/place-game.ts';
 import { reachablePositions } from '../../test/reachable.ts';
 import { type AnyGame, GameFault, mustSucceed, type Value, type Verdict } from '../core/index.ts';
-import { scoreAfterBest, valueFromScore, verdictFromScore } from './retrograde.ts';
+import { valueFromScore, verdictFromScore } from './retrograde.ts';
 import { createTable, type ForcedEnd, type PositionTable, type PositionTableOptions, tableOf } from './table.ts';
+
+const DRAW = 2 ** 30;
+
+/** The score of the position after a best move: one ply nearer to the same end, seen by the other player. */
+function scoreAfterBest(score: number): number {
+  if (score === 0) return 0;
+  if (score >= DRAW) return score - 1;
+  return score > 0 ? 1 - score : -1 - score;
+}
 
 /** Games of two to nine places with any arrows between them, the start never over. */
 const anyPlaces: fc.Arbitrary<readonly Place[]> = fc.integer({ min: 2, max: 9 }).chain((size) => {
@@ -23,7 +32,7 @@ interface Visited {
   readonly after: readonly number[];
 }
 
-/** What a walk shows, in its order; a few positions at a time if `most` says so. */
+/** The output of a walk, in order; a few positions at a time if `most` is given. */
 function walked(game: AnyGame, table: PositionTable<unknown>, most?: number): readonly Visited[] {
   const visits: Visited[] = [];
   const note = (score: number, after: Int32Array, position: () => unknown) => {
@@ -41,7 +50,7 @@ function walked(game: AnyGame, table: PositionTable<unknown>, most?: number): re
   return visits;
 }
 
-/** A walk, whole and in stretches, and the answers about single positions say the same of every position. */
+/** A walk, whole and in parts, and the answers about single positions agree on every position. */
 function expectOneTruth(game: AnyGame, options: PositionTableOptions = {}): void {
   const table = mustSucceed(createTable(game, options));
   const visits = walked(game, table);
@@ -64,7 +73,7 @@ function expectOneTruth(game: AnyGame, options: PositionTableOptions = {}): void
   }
 }
 
-describe('a table says the same in every way', () => {
+describe('a table has the same scores in every way', () => {
   test.each([
     'last-digit-standing target=9 max=2', // two sweeps over ranks
     'match-six', // a graph by ranks
@@ -77,7 +86,7 @@ describe('a table says the same in every way', () => {
     (variant) => expectOneTruth(openGame(variant), { upToSymmetry: true }),
   );
 
-  test('any small game', () => {
+  test('for any small game', () => {
     fc.assert(
       fc.property(anyPlaces, (places) => {
         expectOneTruth(createPlaceGame(places));
@@ -87,7 +96,7 @@ describe('a table says the same in every way', () => {
     );
   });
 
-  test('a form is known only with the turns it can be reached with', () => {
+  test('has a form only with the turns with which it can be reached', () => {
     const game = openGame('tail-end coins=4');
     const table = mustSucceed(createTable(game, { upToSymmetry: true }));
     const scoreOf = (text: string) => table.scoreOf(mustSucceed(game.text.parsePosition(text)));
@@ -115,7 +124,7 @@ describe('a table says the same in every way', () => {
     expect(table.forcedEndOf({ place: 2, turn: 'player1' })).toBeUndefined();
   });
 
-  test('only a table that is wanted up to symmetry is held so', () => {
+  test('is up to symmetry only on request', () => {
     const game = openGame('tail-end coins=5 reach=2');
     const held = [{}, { upToSymmetry: true }, { upToSymmetry: true, byTexts: true }].map((options) =>
       mustSucceed(createTable(game, options)),
@@ -153,7 +162,7 @@ function forcedEndsOf(game: AnyGame, positions: readonly unknown[]): ReadonlyMap
 }
 
 describe('games that neither side can win', () => {
-  test('who can force the end, and in how many plies, is as by definition in any small game', () => {
+  test('the forced ends and their plies match the definition in any small game', () => {
     let [forced, free] = [0, 0];
     fc.assert(
       fc.property(anyPlaces, (places) => {
@@ -177,7 +186,7 @@ describe('games that neither side can win', () => {
     expect(Math.min(forced, free)).toBeGreaterThan(50);
   });
 
-  test('every score of any small game is as by definition', () => {
+  test('every score of any small game matches the definition', () => {
     fc.assert(
       fc.property(anyPlaces, (places) => {
         const game = createPlaceGame(places);
@@ -195,7 +204,7 @@ describe('games that neither side can win', () => {
     );
   });
 
-  test('an endless line is a game by the rules that comes to a position again, and there is none only without loops', () => {
+  test('an endless line is a game with a repeated position, and exists exactly if there are loops', () => {
     fc.assert(
       fc.property(anyPlaces, (places) => {
         const game = createPlaceGame(places);
@@ -251,7 +260,7 @@ describe('games that neither side can win', () => {
   });
 });
 
-/** Whether a position comes again on some way from here. */
+/** Whether a position repeats on some path from here. */
 function hasLoop(game: AnyGame, position: unknown, path: ReadonlySet<string>): boolean {
   const text = game.text.formatPosition(position);
   if (path.has(text)) return true;
@@ -260,8 +269,6 @@ function hasLoop(game: AnyGame, position: unknown, path: ReadonlySet<string>): b
 }
 
 describe('a score', () => {
-  const DRAW = 2 ** 30;
-
   test.each<[number, Verdict, number | null, number]>([
     [0, 'endless', null, 0],
     [1, 'win', 0, 0],
@@ -279,10 +286,10 @@ describe('a score', () => {
   });
 });
 
-describe('the table of a game that people bring', () => {
+describe('the table of a custom game', () => {
   const places = createPlaceGame([[1, 2], 'lost', 'won']);
 
-  test('is not made when its rules are not sound', () => {
+  test('is not made if its rules are unsound', () => {
     const expand = () => {
       throw new GameFault('Two moves look alike.');
     };
@@ -308,15 +315,15 @@ describe('the table of a game that people bring', () => {
     expect(() => tableOf(broken(new TypeError('our own')))).toThrow('our own');
   });
 
-  test('is held up to symmetry at once if asked for', () => {
+  test('is up to symmetry at once on request', () => {
     const folded = (): AnyGame => ({ ...places, canonical: (position) => position });
     expect(mustSucceed(tableOf(folded())).isUpToSymmetry).toBe(false);
     expect(mustSucceed(tableOf(folded(), undefined, { upToSymmetry: true })).isUpToSymmetry).toBe(true);
     expect(mustSucceed(tableOf(places, undefined, { limit: 3 })).size).toBe(3);
   });
 
-  test('is held position by position up to 100,000 of them, and up to symmetry from there on', () => {
-    // One move at a time down to 0, where all places from 3 on are taken for one.
+  test('holds up to 100,000 positions one by one, and more up to symmetry', () => {
+    // One move at a time down to 0, where all places from 3 on are merged.
     const line = (positions: number): AnyGame => ({
       ...places,
       rules: {

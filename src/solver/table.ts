@@ -7,28 +7,28 @@ import { type ExploreOptions, exploreTexts } from './text-walk.ts';
 
 /** The score of every reachable position. */
 export interface PositionTable<Position> {
-  /** The number of positions that it holds, finished ones included. */
+  /** The number of its positions, including finished ones. */
   readonly size: number;
-  /** Positions with the same canonical form are held, and counted, once. */
+  /** Whether positions with the same canonical form are held, and counted, once. */
   readonly isUpToSymmetry: boolean;
-  /** The texts of all moves by number, where the walk gives the numbers of the moves. */
+  /** The texts of all moves by number, if the walk gives the numbers of the moves. */
   readonly moveTexts?: readonly string[];
-  /** Undefined for a position that cannot be reached. */
+  /** Undefined for an unreachable position. */
   scoreOf(position: Position): Score | undefined;
   /**
-   * A position with its moves. Undefined for one that cannot be reached, and up to symmetry, where the moves kept are those
-   * of the canonical form.
+   * A position with its moves. Undefined if it is unreachable, and up to symmetry, where the stored moves are those of the
+   * canonical form.
    */
   entryOf(position: Position): TableEntry | undefined;
-  /** Undefined for a position that cannot be reached, and in a game that cannot be drawn. */
+  /** Undefined for an unreachable position, and in a game without draws. */
   forcedEndOf(position: Position): ForcedEnd | undefined;
-  /** Visits every position that it holds, or with `stretch` some of them; returns the place after the last. */
+  /** Visits every position, or with `stretch` some of them; returns the place after the last. */
   walk(visit: TableVisitor<Position>, stretch?: TableRange): number;
-  /** A game that need not end, from the start to a position that has come before; undefined if every game ends. */
+  /** A game that need not end, from the start to a repeated position; undefined if every game ends. */
   endlessLine(): readonly Position[] | undefined;
 }
 
-/** Part of a walk, for callers that pause in between: from a place that the walk before has returned, 0 at first. */
+/** Part of a walk, for callers that pause in between: from the place that the last walk returned, at first 0. */
 interface TableRange {
   readonly from: number;
   readonly most: number;
@@ -36,22 +36,22 @@ interface TableRange {
 
 const WHOLE_TABLE: TableRange = { from: 0, most: Number.POSITIVE_INFINITY };
 
-/** The score of a position, and for the opponent those after each legal move, in their order. */
+/** The score of a position, and those after each legal move for the opponent, in order. */
 export interface TableEntry {
   readonly score: Score;
   readonly scoresAfter: Int32Array;
 }
 
-/** In how many plies the player to move, or the other one, can force an undecided game to end; null if that player cannot. */
+/** The plies in which the player to move, or the other one, can force an undecided game to end; null if that player cannot. */
 export interface ForcedEnd {
   readonly byMover: number | null;
   readonly byOther: number | null;
 }
 
 /**
- * The score of a position, the scores after each of its moves (for the opponent, who mostly moves then), and a way to make
- * the position itself while it is visited. The array is used again for the next position. `moves` are the numbers of the
- * moves where the table has their texts.
+ * The score of a position, the scores after each move (for the opponent, who usually moves then), and a function that
+ * creates the position during the visit. The array is reused for the next position. `moves` are the numbers of the moves
+ * if the table has their texts.
  */
 type TableVisitor<Position> = (
   score: Score,
@@ -61,19 +61,19 @@ type TableVisitor<Position> = (
 ) => void;
 
 export interface PositionTableOptions extends ExploreOptions {
-  /** The slow reference: by texts, although the game has a codec. */
+  /** For tests: works by text even if the game has a codec. */
   readonly byTexts?: boolean;
 }
 
-/** Where a canonical form would make fewer of them, at most this many positions are held one by one. */
-const ONE_BY_ONE = 100_000;
+/** If a canonical form would make fewer of them, at most this many positions are held one by one. */
+const MAX_UNMERGED = 100_000;
 
 const tables = new WeakMap<object, Result<unknown>>();
 
 /**
- * The table of a game, made once and shared. Positions are held one by one, or up to symmetry if there are too many for
- * that or `options` say so. Fails with one sentence when there are too many either way, or a brought game breaks a law.
- * The options of the first call count.
+ * The table of a game, created once and shared. Positions are held one by one, or up to symmetry if there are too many or
+ * `options` say so. Fails with one sentence if there are too many either way, or a custom game breaks a law. The options
+ * of the first call count.
  */
 export function tableOf<Position, Move>(
   game: Game<Position, Move>,
@@ -96,8 +96,8 @@ export function createTable<Position, Move>(
 }
 
 /**
- * The graph that a game is played on: every reachable position, breadth first from the start, with the position after
- * each legal move. By codec where the game has one, otherwise by text; the nodes are the same.
+ * The graph of a game: every reachable position, breadth first from the start, with the position after each legal move.
+ * By codec if the game has one, otherwise by text; the nodes are the same.
  */
 export function explore<Position, Move>(
   game: Game<Position, Move>,
@@ -106,7 +106,7 @@ export function explore<Position, Move>(
   return withoutFaults(() => (hasCodec(game) ? exploreCodec(game, options) : exploreTexts(game, options)));
 }
 
-/** A law that a brought game breaks is a failure, and the last word: asked again, the game may hide its fault. */
+/** A broken law of a custom game is a final failure: asked again, the game may hide its fault. */
 function withoutFaults<Value>(action: () => Result<Value>): Result<Value> {
   try {
     return action();
@@ -121,7 +121,7 @@ function makeSmallestTable<Position, Move>(
   options: PositionTableOptions,
 ): Result<PositionTable<Position>> {
   if (hasCodec(game) || !game.canonical || options.upToSymmetry) return makeTable(game, options);
-  const oneByOne = makeTable(game, { ...options, limit: ONE_BY_ONE });
+  const oneByOne = makeTable(game, { ...options, limit: MAX_UNMERGED });
   return oneByOne.ok ? oneByOne : makeTable(game, { ...options, upToSymmetry: true });
 }
 
@@ -214,7 +214,7 @@ function sweptTable<Position, Move>(
     return last - rank;
   }
 
-  /** 0 stands for a rank that cannot be reached: no game is endless whose ranks descend. */
+  /** 0 means an unreachable rank: no game with descending ranks is endless. */
   const scoreOf = (position: Position) => scores.at(codec.rank(position)) || undefined;
 
   function entryOf(position: Position): TableEntry | undefined {
@@ -230,7 +230,7 @@ function sweptTable<Position, Move>(
   return { size: scores.size, isUpToSymmetry: false, scoreOf, entryOf, forcedEndOf: none, walk, endlessLine: none };
 }
 
-/** Arrays by length, made once and not for each of millions of positions that are visited; they share their entries. */
+/** Views by length, created once instead of for each of millions of positions; they share their entries. */
 function createViews(maxLength: number): (length: number) => Int32Array {
   const entries = new Int32Array(maxLength);
   const views = Array.from({ length: maxLength + 1 }, (_, length) => entries.subarray(0, length));

@@ -10,12 +10,12 @@ import {
   tooManyPositions,
 } from './graph.ts';
 
-/** A position, its text and its moves take about 400 bytes: this many stay below 1 GB. */
+/** A position with its text and moves takes about 400 bytes, so this many stay below 1 GB. */
 const BYTES_PER_POSITION = 400;
-const POSITION_LIMIT = 2_000_000;
+const MAX_POSITIONS = 2_000_000;
 
 export interface ExploreOptions {
-  /** Takes positions with the same canonical form for one; edge k is then legal move k of that form. */
+  /** Merges positions with the same canonical form; edge k is then legal move k of that form. */
   readonly upToSymmetry?: boolean;
   /** The largest number of positions to keep. */
   readonly limit?: number;
@@ -23,14 +23,14 @@ export interface ExploreOptions {
 }
 
 /**
- * The graph of any game by its rules alone, breadth first from the start; positions are told apart by their texts. Fails
- * if there are too many of them. Throws a `GameFault` if a brought game breaks a law.
+ * The graph of any game by its rules alone, breadth first from the start; positions are identified by their texts. Fails
+ * if there are too many. Throws a `GameFault` if a custom game breaks a law.
  */
 export function exploreTexts<Position, Move>(
   game: InspectedGame<Position, Move>,
   {
     upToSymmetry = false,
-    limit = Math.min(POSITION_LIMIT, positionLimit(BYTES_PER_POSITION)),
+    limit = Math.min(MAX_POSITIONS, positionLimit(BYTES_PER_POSITION)),
     onProgress,
   }: ExploreOptions = {},
 ): Result<GameGraph<Position>> {
@@ -46,7 +46,7 @@ export function exploreTexts<Position, Move>(
   return success(walk.graph());
 }
 
-/** The walk over a game whose laws are tested beforehand: it keeps the positions. */
+/** The walk over a game with tested laws, which keeps the positions. */
 class TextWalk<Position, Move> {
   private readonly game: Game<Position, Move>;
   private readonly form: ((position: Position) => Position) | undefined;
@@ -54,7 +54,7 @@ class TextWalk<Position, Move> {
   private readonly positions: Position[] = [];
   private readonly builder = new GraphBuilder();
 
-  /** With `form`, positions with the same canonical form are one. */
+  /** With `form`, positions with the same canonical form count as one. */
   constructor(game: Game<Position, Move>, form: ((position: Position) => Position) | undefined) {
     this.game = game;
     this.form = form;
@@ -73,7 +73,7 @@ class TextWalk<Position, Move> {
     return this.expanded === this.size;
   }
 
-  /** An outcome ends the game: moves after it do not exist. */
+  /** An outcome ends the game: later moves do not exist. */
   expandNext(): void {
     const { rules, text: notation, definition } = this.game;
     const position = this.positionAt(this.expanded);

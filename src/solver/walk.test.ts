@@ -32,7 +32,7 @@ const TABLES: readonly (readonly [string, AnyGame, PositionTableOptions])[] = [
 describe.each(TABLES)('a walk over a table %s', (_, game, options) => {
   const table = mustSucceed(createTable(game, options));
 
-  test('goes on where it stopped', () => {
+  test('continues where it stopped', () => {
     const whole: number[] = [];
     table.walk((score) => whole.push(score));
     const found: number[] = [];
@@ -58,19 +58,19 @@ describe('a table', () => {
   });
 });
 
-describe('progress is told', () => {
-  test('each 1,024 positions, with what has been found so far', () => {
-    const told: (readonly [number, number | undefined])[] = [];
-    const { size } = mustSucceed(explore(lattice(), { onProgress: (found, total) => told.push([found, total]) }));
+describe('progress is reported', () => {
+  test('every 1,024 positions, with the number found so far', () => {
+    const reported: (readonly [number, number | undefined])[] = [];
+    const { size } = mustSucceed(explore(lattice(), { onProgress: (found, total) => reported.push([found, total]) }));
     expect(size).toBe(71 * 71);
-    expect(told).toHaveLength(Math.ceil(size / 1024));
-    expect(told[0]).toEqual([1, undefined]);
-    expect(told.map(([found]) => found)).toEqual([...told.map(([found]) => found)].sort((a, b) => a - b));
-    expect(told.at(-1)?.[0]).toBeGreaterThan(4096);
+    expect(reported).toHaveLength(Math.ceil(size / 1024));
+    expect(reported[0]).toEqual([1, undefined]);
+    expect(reported.map(([found]) => found)).toEqual([...reported.map(([found]) => found)].sort((a, b) => a - b));
+    expect(reported.at(-1)?.[0]).toBeGreaterThan(4096);
   });
 
-  test('as often by games with a codec', () => {
-    const told: number[] = [];
+  test('equally often by games with a codec', () => {
+    const reported: number[] = [];
     const game = createPlaceGame([[]]);
     const countdown: Codec<unknown> = {
       size: 3000,
@@ -84,8 +84,8 @@ describe('progress is told', () => {
       },
       isWon: () => false,
     };
-    mustSucceed(explore({ ...game, codec: countdown }, { onProgress: (found) => told.push(found) }));
-    expect(told).toEqual([1, 1025, 2049]);
+    mustSucceed(explore({ ...game, codec: countdown }, { onProgress: (found) => reported.push(found) }));
+    expect(reported).toEqual([1, 1025, 2049]);
   });
 });
 
@@ -103,12 +103,12 @@ describe('a game with a codec is explored', () => {
     isWon: () => false,
   };
 
-  test('with all its moves, however many more they are than its positions', () => {
+  test('with all its moves, even if they far outnumber its positions', () => {
     const { targets } = mustSucceed(explore({ ...createPlaceGame([[]]), codec: anywhere }));
     expect([...targets]).toEqual(Array(5).fill([0, 1, 2, 3, 4]).flat());
   });
 
-  test('only where it fits in memory', () => {
+  test('only if it fits in memory', () => {
     const large = { ...createPlaceGame([[]]), codec: { ...anywhere, size: 30_000_000 } };
     expect(explore(large)).toEqual({
       ok: false,
@@ -118,7 +118,7 @@ describe('a game with a codec is explored', () => {
 });
 
 describe('a solution', () => {
-  test('says who can force an undecided game to end, and that nobody can where there is nothing to force', () => {
+  test('names who can force an undecided game to end, and no one if there is nothing to force', () => {
     const drawn = createPlaceGame([[1, 2], 'drawn', [0]]);
     const solution = mustSucceed(solve(drawn));
     expect(solution.forcedEnd(drawn.rules.start)).toEqual({ byMover: 1, byOther: null });

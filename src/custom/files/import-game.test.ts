@@ -43,7 +43,7 @@ describe('a file', () => {
     expect(!game.ok && game.error).toContain(`" ${sentence}`);
   });
 
-  test('that is not there is refused in one sentence', async () => {
+  test('that does not exist is refused with one sentence', async () => {
     const path = join(folder, 'nowhere.mjs');
     expect(await importGame(path)).toEqual({
       ok: false,
@@ -51,19 +51,19 @@ describe('a file', () => {
     });
   });
 
-  test('with a syntax error has the place of the first one', () => {
+  test('with a syntax error is refused with the place of the first one', () => {
     const placeIn = (text: string) => findSyntaxError(fileWith('syntax.mjs', text));
     expect(placeIn('const a = 1;\nexport default {\n  id: ;\n};')).toEqual({ line: 3, column: 7 });
     expect(placeIn('export default {')).toEqual({ line: 1, column: undefined });
     expect(placeIn(`export default ${GAME};`)).toBeUndefined();
   });
 
-  test('may be long in its complaint, which is cut off', async () => {
+  test('may throw a long message, which is cut', async () => {
     const long = await importGame(fileWith('long.mjs', 'throw new Error("x".repeat(600));'));
     expect(!long.ok && long.error).toMatch(/ cannot be loaded: x{499}… \(long\.mjs:1:7\)\.$/);
   });
 
-  test('hears no warning of Node while it is loaded, and the next one is heard again', async () => {
+  test('is loaded without Node’s warnings, which return afterwards', async () => {
     const warn = 'process.emitWarning("loading");';
     const heard: string[] = [];
     const listen = ({ message }: Error) => heard.push(message);

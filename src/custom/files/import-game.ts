@@ -7,12 +7,12 @@ import { type AnyGameDefinition, failure, quote, type Result, reasonOf, success 
 import { describeThrown } from '../ask.ts';
 import { readGame } from '../index.ts';
 
-/** A module that waits at its top for something that never happens would be waited for without end. */
+/** A module that awaits something at its top level that never happens would never finish loading. */
 const LOADING_MS = 3000;
 
 /**
- * The game that a file brings: an ES module whose default export is a game. It runs the code of that file. Whatever is
- * wrong is told in one sentence that names the file.
+ * Imports the game of a file: an ES module whose default export is a game. Runs the code of that file. Fails with one
+ * sentence that names the file.
  */
 export async function importGame(file: string): Promise<Result<AnyGameDefinition>> {
   const path = resolve(file);
@@ -33,7 +33,7 @@ async function importDefault(file: string, path: string, load: Importer): Promis
     const module = await quietly(() => withTimeout(load(pathToFileURL(path).href)));
     if (module === undefined)
       return failure(`${quote(file)} does not finish loading: it has been waiting for ${LOADING_MS / 1000} seconds.`);
-    // A module that was made into CommonJS has its own default inside that of Node.
+    // A module compiled to CommonJS has its own default inside that of Node.
     const inner = defaultOf(defaultOf(module));
     if (inner !== undefined || defaultOf(module) !== undefined) return success(inner ?? defaultOf(module));
     return failure(`${quote(file)} has no default export: write \`export default { id, start, moves, play }\`.`);
@@ -46,7 +46,7 @@ function defaultOf(module: unknown): unknown {
   return typeof module === 'object' && module !== null && 'default' in module ? module.default : undefined;
 }
 
-/** Undefined after too long. The timer also keeps the program alive that has nothing else to wait for. */
+/** Undefined after the timeout. The timer also keeps the process alive meanwhile. */
 async function withTimeout(loading: Promise<unknown>): Promise<unknown> {
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<undefined>((done) => {
@@ -59,12 +59,12 @@ async function withTimeout(loading: Promise<unknown>): Promise<unknown> {
   }
 }
 
-/** Node warns of a module without a package, and of TypeScript; neither helps a person who plays a game. */
+/** Suppresses Node's warnings about a module without a package and about TypeScript, which do not help a player. */
 async function quietly<Value>(action: () => Promise<Value>): Promise<Value> {
   const { emitWarning } = process;
   const listeners = process.listeners('warning');
   process.emitWarning = () => undefined;
-  // Some warnings of Node do not go through that function.
+  // Some warnings of Node bypass that function.
   process.removeAllListeners('warning');
   try {
     return await action();
@@ -84,17 +84,17 @@ function whyNotLoaded(thrown: unknown, path: string): string {
   return `has a syntax error${where}: ${reasonOf(thrown).replace(/\.$/, '')}.`;
 }
 
-/** Node's words for an ES module that is not taken for one. */
+/** Node's message for an ES module that it parses as CommonJS. */
 const COMMON_JS_COMPLAINT = /^Unexpected token 'export'|^Cannot use import statement outside a module/;
 
 /** Imports a module by its address. */
 type Importer = (href: string) => Promise<unknown>;
 
-/** Node strips types itself from 22.18 on; before that tsx does, where it is installed for the file. */
+/** Node strips types itself from 22.18 on; before that tsx does, if it is installed for the file. */
 async function typeScriptImporter(path: string): Promise<Result<Importer>> {
   if ('typescript' in process.features && process.features.typescript !== false) return success((href) => import(href));
   try {
-    // Only its ES module finds its own parts when it is imported.
+    // Only its ES module finds its own parts when imported.
     const api = createRequire(path)
       .resolve('tsx/esm/api')
       .replace(/\.cjs$/, '.mjs');
@@ -111,13 +111,13 @@ const CHECKING_MS = 5000;
 
 export interface SourcePlace {
   readonly line: number;
-  /** Undefined at the end of the file, where Node points nowhere. */
+  /** Undefined at the end of the file, where Node marks no column. */
   readonly column: number | undefined;
 }
 
 /**
- * The place of the first syntax error of a module; undefined if it has none. The error of an import does not say it; Node
- * does when it is asked to check the text and not to run it:
+ * The place of the first syntax error of a module; undefined if it has none. The error of an import does not contain it,
+ * but Node's syntax check does:
  *
  *     [stdin]:3
  *       id: ;

@@ -1,7 +1,7 @@
 import { type Seat, seatNumber } from '../../core/index.ts';
 import type { Events } from '../../lab/audit/count-positions.ts';
-import type { Skin, ToldGame } from '../../lab/exam/skin.ts';
-import { type CoqTerms, coqPlayer } from '../../proof/coq-terms.ts';
+import type { Skin, SkinGame } from '../../lab/exam/skin.ts';
+import { type CoqTerms, coqPlayer } from '../../proof/coq.ts';
 import {
   type InversionRaceMove,
   type InversionRaceOptions,
@@ -50,7 +50,7 @@ export function createEvents(track: Track): Events<InversionRacePosition, Invers
 
 /** The words of a skin for the track: names of cells, seen from the middle, and of the two directions. */
 interface TrackWords {
-  /** The told place of a cell, given how far it lies to the right of the middle. */
+  /** The skin's name of a cell, given how far it lies to the right of the middle. */
   place(fromMiddle: number): number;
   readonly toward: string;
   readonly away: string;
@@ -86,8 +86,8 @@ interface Line {
   readonly hasLeap: boolean;
 }
 
-/** Where a step ends, not off the ends and not on the other, or over it where that is allowed; undefined where it may not be made. */
-function toldLanding({ near, step, hasLeap }: Line, { turn, places }: Scene, direction: number): number | undefined {
+/** The place where a step ends: on the line and not on the other marker, or beyond it where leaps are allowed. */
+function skinLanding({ near, step, hasLeap }: Line, { turn, places }: Scene, direction: number): number | undefined {
   const [own, other] = turn === 1 ? places : [places[1], places[0]];
   const next = own + direction * step;
   const to = next === other && hasLeap ? next + direction * step : next;
@@ -104,7 +104,7 @@ function stepTo({ far }: Line, { turn, places, goal }: Scene, to: number): Scene
   };
 }
 
-/** The winner has just moved to the goal; a marker that stands there when the goal changes has not. */
+/** A marker wins by moving to the goal, not by standing there when the goal changes. */
 function winner(state: string): 1 | 2 | undefined {
   const { turn, places, goal } = readScene(state);
   const last = turn === 1 ? 2 : 1;
@@ -116,8 +116,8 @@ function lineOf(words: TrackWords, half: number, hasLeap: boolean): Line {
   return { near, far: words.place(half), step: near / half, hasLeap };
 }
 
-/** By the told rules: one step along the line. */
-function toldRace(words: TrackWords, line: Line, first: 1 | 2): ToldGame {
+/** The game by the skin's rules: one step along the line. */
+function raceGame(words: TrackWords, line: Line, first: 1 | 2): SkinGame {
   const ways = [
     [words.toward, 1],
     [words.away, -1],
@@ -127,26 +127,26 @@ function toldRace(words: TrackWords, line: Line, first: 1 | 2): ToldGame {
     winner,
     moves(state) {
       if (winner(state) !== undefined) return [];
-      const open = ways.filter(([, direction]) => toldLanding(line, readScene(state), direction) !== undefined);
+      const open = ways.filter(([, direction]) => skinLanding(line, readScene(state), direction) !== undefined);
       return open.length > 0 ? open.map(([name]) => name) : [words.stay];
     },
     play(state, move) {
       const scene = readScene(state);
       const direction = ways.find(([name]) => name === move)?.[1];
-      const to = direction === undefined ? undefined : toldLanding(line, scene, direction);
+      const to = direction === undefined ? undefined : skinLanding(line, scene, direction);
       return writeScene(to === undefined ? { ...scene, turn: scene.turn === 1 ? 2 : 1 } : stepTo(line, scene, to));
     },
   };
 }
 
-function skin(
+function createSkin(
   id: string,
   sentence: string,
   words: TrackWords,
   title: string,
   explain: (near: number, far: number, leap: boolean) => readonly string[],
 ) {
-  const told: Skin<InversionRacePosition, InversionRaceMove, InversionRaceOptions> = {
+  const skin: Skin<InversionRacePosition, InversionRaceMove, InversionRaceOptions> = {
     id,
     sentence,
     tell({ options, rules }) {
@@ -163,28 +163,28 @@ function skin(
             goal: words.place(inverted ? half : -half),
           }),
         move: (_, move) => names[move],
-        game: toldRace(words, lineOf(words, half, hasLeap), seatNumber(rules.turn(rules.start))),
+        game: raceGame(words, lineOf(words, half, hasLeap), seatNumber(rules.turn(rules.start))),
       };
     },
   };
-  return told;
+  return skin;
 }
 
 const barred = (leap: boolean, one: string, over: string) => (leap ? over : one);
 
 export const skins = [
-  skin('tower', 'Two climbers in a tower.', TOWER, 'Tower', (top, bottom, leap) => [
+  createSkin('tower', 'Two climbers in a tower.', TOWER, 'Tower', (top, bottom, leap) => [
     `A tower has floors from ${bottom} at the bottom to ${top} at the top. Two climbers, one for each player, begin together on floor 0. The goal of both is floor ${top}.`,
     `On your turn your climber goes one floor up or down, never out of the tower. ${barred(leap, 'A floor on which the other climber is may not be entered.', 'If the other climber is on that floor, yours goes on to the floor beyond, if there is one.')}`,
     'If neither is possible, your climber must wait.',
     `When one climber goes past the other for the first time, the goal of both becomes floor ${bottom}, for good.`,
     'Whoever moves to the floor that is the goal at that moment wins.',
   ]),
-  skin('river', 'Two boats on a river.', RIVER, 'River', (west, east, leap) => [
+  createSkin('river', 'Two boats on a river.', RIVER, 'River', (west, east, leap) => [
     `A river has moorings every 10 miles, from ${-west} miles west of a bridge, written ${west}, to ${east} miles east of it. Two boats, one for each player, begin together at the bridge, 0. Both want to reach ${west}.`,
     `On your turn your boat goes 10 miles west or east, never beyond the last mooring. ${barred(leap, 'It may not stop where the other boat lies.', 'Where the other boat lies it does not stop but goes to the next mooring, if there is one.')}`,
     'A boat that can go neither way must anchor for a turn.',
     `As soon as a boat has passed the other one for the first time, both want to reach ${east} instead, and that stays so.`,
-    'Whoever brings the own boat to the place that both want to reach wins.',
+    'Whoever brings their own boat to the place that both want to reach wins.',
   ]),
 ];

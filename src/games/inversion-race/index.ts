@@ -4,7 +4,7 @@ import { createRules, options, readTrack } from './rules.ts';
 import { createText } from './text.ts';
 
 /**
- * Recommended: as printed nobody can pass, so the goal never moves and the first player needs only to go left. With
+ * Recommended: as printed no marker can pass, so the goal never moves and the first player only has to go left. With
  * leaps best play takes 13 plies, and the goal can move to the other end.
  */
 const WITH_LEAPS: Variant = {

@@ -67,7 +67,7 @@ describe('leaps', () => {
 });
 
 describe('notable events', () => {
-  test('inversion is declared even where it is dead, so that an audit can say so', () => {
+  test('inversion is declared even where it never happens, so that an audit can report it', () => {
     expect(eventsOf(printed)?.kinds.map((event) => event.id)).toEqual(['inversion', 'forced-pass']);
     expect(eventsOf(leaping)?.kinds.map((event) => event.id)).toEqual(['inversion', 'forced-pass', 'leap']);
   });
@@ -121,8 +121,8 @@ describe('refusals', () => {
   });
 });
 
-describe('words', () => {
-  test('the board and each kind of move are told', () => {
+describe('texts', () => {
+  test('describe the board and each kind of move', () => {
     expect(describePosition(printed, printed.rules.start)).toBe('Both markers stand on cell 5; the goal is cell 0.');
     expect(describePosition(printed, at('A4 B5 goal 0 2'))).toBe(
       'Player A is on cell 4 and Player B on cell 5; the goal is cell 0.',

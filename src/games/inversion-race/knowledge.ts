@@ -2,6 +2,7 @@ import { addKnowledge } from '../add-knowledge.ts';
 import { createCoqTerms, createEvents } from './formal.ts';
 import { inversionRace as definition } from './index.ts';
 import { createCoach, puzzles } from './lessons.ts';
+import { notes } from './notes.ts';
 import { readTrack } from './rules.ts';
 import { createTheory, theorem } from './theory.ts';
 
@@ -15,6 +16,7 @@ export const inversionRace = addKnowledge(definition, {
   create(options, first) {
     const track = readTrack(options);
     return {
+      notes,
       theory: createTheory(track),
       coach: createCoach(track),
       events: createEvents(track),

@@ -27,7 +27,7 @@ function distances(game: RaceGame, position: InversionRacePosition) {
   return { goal, own, other };
 }
 
-/** As the board names them: the marker that is to move, and the other one. */
+/** The names of the marker to move and of the other one. */
 function markersOf({ turn }: InversionRacePosition): readonly [string, string] {
   return turn === 'player1' ? ['A', 'B'] : ['B', 'A'];
 }
@@ -36,7 +36,7 @@ function towards(goal: number): InversionRaceMove {
   return goal === 0 ? 'left' : 'right';
 }
 
-/** Walk to the goal when the other marker is not nearer: the whole theory without leaps, and before the goal has moved. */
+/** Walks to the goal when the other marker is not nearer: the whole theory without leaps, and before the goal has moved. */
 function walkInFront(game: RaceGame, position: InversionRacePosition): InversionRaceMove | undefined {
   const { goal, own, other } = distances(game, position);
   return own <= other && own > 0 ? towards(goal) : undefined;
@@ -85,7 +85,7 @@ export const front: RaceLesson = {
       record: 'inversion-race',
     },
     {
-      text: 'You may not enter the cell of the other marker. So nobody can ever get past the other: whoever is nearer to the flag stays nearer.',
+      text: 'You may not enter the cell of the other marker. So no marker can ever get past the other: whoever is nearer to the flag stays nearer.',
       record: 'inversion-race: left',
     },
     {
@@ -111,7 +111,7 @@ export const leaps: RaceLesson = {
       record: 'inversion-race leap=true: left',
     },
     {
-      text: 'B did. But the first time that anybody passes the other, the goal moves to the far end, cell 10, for both. B is far from it now, and A is in front without having done anything.',
+      text: 'B did. But the first time that one marker passes the other, the goal moves to the far end, cell 10, for both. B is far from it now, and A is in front without having done anything.',
       record: 'inversion-race leap=true: left left',
     },
     {
@@ -119,11 +119,11 @@ export const leaps: RaceLesson = {
       record: 'inversion-race leap=true: left right left',
     },
     {
-      text: 'If the other one leaps all the same, turn round and walk to the new goal: you are in front again.',
+      text: 'If the other one leaps all the same, turn around and walk to the new goal: you are in front again.',
       record: 'inversion-race leap=true: left left right',
     },
   ],
-  rule: 'If you are not behind, step towards the goal. If the goal moves, turn round and walk to the new one.',
+  rule: 'If you are not behind, step towards the goal. If the goal moves, turn around and walk to the new one.',
   theorem:
     'While the goal is cell 0 the player to move wins exactly when the other marker is not nearer to it. Stepping on leaves a gap of at least 2, and a leap needs the next cell.',
   scope: ['inversion-race leap=true', 'inversion-race cells=5 leap=true', 'inversion-race cells=21 leap=true'],
@@ -146,7 +146,7 @@ export const even: RaceLesson = {
       record: 'inversion-race leap=true: right left left left left right',
     },
     {
-      text: 'Here A is 5 cells from the goal, an odd number, and it is the other way round: the leaping ends well for B. If the other marker is not on the next cell, nobody can leap, and it only counts who is in front.',
+      text: 'Here A is 5 cells from the goal, an odd number, and it is the other way around: the leaping ends well for B. If the other marker is not on the next cell, nobody can leap, and it only counts who is in front.',
       record: 'inversion-race leap=true: right left left right',
     },
   ],
@@ -197,10 +197,7 @@ function shortcutAt(track: Track, position: InversionRacePosition, players: Turn
 
 const LENGTHS = [11, 13, 15, 17, 19, 21];
 
-/**
- * A has gone right past the middle, and B an even number of cells further. A has gone left and right again at the
- * beginning, to let B go ahead.
- */
+/** A has gone right past the middle, and B an even number of cells further. A first gave B the lead by going left and back. */
 function draw(random: Random): PuzzleStart {
   const cells = random.pick(LENGTHS);
   const room = (cells - 1) / 2;
@@ -212,8 +209,8 @@ function draw(random: Random): PuzzleStart {
 }
 
 /**
- * Where only one step wins it is always the one towards the goal, so that there is nothing to find. What is hard to see is
- * the fastest win: driving the other marker to the far end, until it has to leap and the goal moves there.
+ * A win by a single move is always a step toward the goal, which is too easy to find. The hard part is the fastest
+ * win: driving the other marker to the far end until it has to leap and the goal moves there.
  */
 export const puzzles: PuzzleSource = { draw, goal: 'fastest' };
 

@@ -2,10 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { describeDrawing, picture } from '../../../test/drawn-boards.ts';
 import { playPiped } from '../../../test/fake-terminal.ts';
 
-/*
- * The samples of the rule book, copied from it by hand. Where the book shows its sample in several boxes, the boxes follow
- * each other here without anything between them; where it shows an answer on the line of the prompt, so do we.
- */
+/* The samples of the rule book, copied by hand. Boxes of one sample follow each other without a gap. */
 describe('a game as the rule book prints it', () => {
   test('Command-Line Interaction Example', async () => {
     expect(await playPiped(['play', 'inversion-race'], ['1', '2'])).toBe(`Cells:   0 1 2 3 4 5 6 7 8 9 10
@@ -62,7 +59,7 @@ Enter your choice (1 or 2):
     expect(text).toMatch(/\nPlayer A reaches cell 0 and wins the game!\n$/);
   });
 
-  test('an occupied cell and a word that is no choice are asked for again', async () => {
+  test('an occupied cell and an unknown word make the game ask again', async () => {
     const text = await playPiped(['play', 'inversion-race'], ['1', '1', '3', '2']);
     expect(text).toContain(`Enter your choice (2): 1
 Invalid choice! Cell 4 is occupied.
@@ -73,7 +70,7 @@ Enter your choice (2): 2
   });
 
   test('a player who is barred both ways loses the turn without being asked (I6)', async () => {
-    // A goes to 1 and back to 2 and 3, B to 3 and 4: there B is shut in.
+    // A goes to 1 and back to 2 and 3, B to 3 and 4, where B cannot move.
     const text = await playPiped(['play', 'inversion-race', '--cells', '5'], ['1', '2', '2', '2', '2', '1']);
     expect(text).toContain(`Player A moves to cell 3.
 
@@ -112,8 +109,8 @@ Inversion: True
   });
 });
 
-describe('the board as people see it', () => {
-  test('the track, both markers, and a flag at the goal', async () => {
+describe('the drawn board', () => {
+  test('shows the track, both markers, and a flag at the goal', async () => {
     expect(await picture('inversion-race cells=5: left', { columns: 40 })).toBe(
       [
         '  ┌────┬────┬────┬────┬────┐',
@@ -130,7 +127,7 @@ describe('the board as people see it', () => {
     );
   });
 
-  test('a long track leaves out where nothing stands', async () => {
+  test('leaves out the empty parts of a long track', async () => {
     expect(await picture('inversion-race cells=101', { columns: 40 })).toContain('⋮ cells 12 to 23 are empty\n');
   });
 });

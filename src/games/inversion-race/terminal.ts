@@ -103,7 +103,7 @@ function moveLines(view: RaceView, move: InversionRaceMove): readonly string[] {
   return [moved, `Inversion! ${mover} has passed ${name(after.turn)}: the goal is now cell ${goal}.`];
 }
 
-/** A prompt with an answer on it stands above, from which a blank line sets the move apart. */
+/** Whether a human answered at a prompt; a blank line then sets the move apart from it. */
 function isAsked({ position, isHuman }: RaceView, move: InversionRaceMove): boolean {
   return isHuman(position.turn) && move !== 'pass';
 }

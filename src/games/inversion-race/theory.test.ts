@@ -15,7 +15,7 @@ function open(cells: number, leap: boolean) {
 
 const TRACKS = Array.from({ length: 14 }, (_, index) => 5 + 2 * index);
 
-/** The numbers of positions come from another program that knows nothing of this one. */
+/** The position counts come from an independent program. */
 describe('the theory agrees with the solver on every position of tracks from 5 to 31 cells', () => {
   test.each([
     [false, 7_064],
@@ -26,25 +26,28 @@ describe('the theory agrees with the solver on every position of tracks from 5 t
   });
 });
 
-test.each([false, true])('and on positions that cannot be reached, save with a marker on the goal; leap %j', (leap) => {
-  let [known, silent] = [0, 0];
-  for (const game of [5, 7, 9].map((cells) => open(cells, leap))) {
-    for (const position of allPositions(game)) {
-      const table = createTable(startFrom(game, position));
-      if (!table.ok) throw new Error(table.error);
-      const value = valueFromScore(Number(table.value.scoreOf(position)));
-      const verdict = game.theory?.verdict(position);
-      const distance = game.theory?.distance?.(position);
-      expect(verdict === undefined).toBe(
-        moverCell(position) === (position.inverted ? Number(game.options.cells) - 1 : 0),
-      );
-      if (verdict !== undefined) expect({ verdict, distance }, game.text.formatPosition(position)).toEqual(value);
-      if (verdict === undefined) silent++;
-      else known++;
+test.each([false, true])(
+  'the theory agrees on unreachable positions too, except with a marker on the goal; leap %j',
+  (leap) => {
+    let [known, silent] = [0, 0];
+    for (const game of [5, 7, 9].map((cells) => open(cells, leap))) {
+      for (const position of allPositions(game)) {
+        const table = createTable(startFrom(game, position));
+        if (!table.ok) throw new Error(table.error);
+        const value = valueFromScore(Number(table.value.scoreOf(position)));
+        const verdict = game.theory?.verdict(position);
+        const distance = game.theory?.distance?.(position);
+        expect(verdict === undefined).toBe(
+          moverCell(position) === (position.inverted ? Number(game.options.cells) - 1 : 0),
+        );
+        if (verdict !== undefined) expect({ verdict, distance }, game.text.formatPosition(position)).toEqual(value);
+        if (verdict === undefined) silent++;
+        else known++;
+      }
     }
-  }
-  expect({ known, silent }).toEqual({ known: 398, silent: 72 });
-});
+    expect({ known, silent }).toEqual({ known: 398, silent: 72 });
+  },
+);
 
 /** Every unfinished position that can be written down. */
 function allPositions(game: ReturnType<typeof open>): readonly InversionRacePosition[] {
@@ -60,8 +63,8 @@ function allPositions(game: ReturnType<typeof open>): readonly InversionRacePosi
   );
 }
 
-describe('what the sentences say', () => {
-  test('a player who wins is told which way to go', () => {
+describe('the explanations', () => {
+  test('tell the winning player which way to go', () => {
     const game = open(13, true);
     for (const position of reachablePositions(game).filter((position) => !game.rules.outcome(position))) {
       const sentence = game.theory?.why(position, YOU_TO_MOVE) ?? '';
@@ -184,7 +187,7 @@ describe('what the sentences say', () => {
   });
 });
 
-test('I5 and I6: with leaps no marker stands on the last cell when the goal gets there, and nobody has to pass', () => {
+test('I5 and I6: with leaps no marker stands on the last cell when the goal gets there, and no player has to pass', () => {
   for (const cells of TRACKS) {
     const game = open(cells, true);
     for (const position of reachablePositions(game).filter((position) => !game.rules.outcome(position))) {

@@ -82,7 +82,7 @@ function trailToZero(last: number, own: number, other: number): Race {
   return isDriven ? { plan: 'driven', plies: 2 * (last - other) } : { plan: 'behind', plies: 2 * other };
 }
 
-/** The argument of `race.ts` for one position. */
+/** The argument above for one position. */
 export function explainRace(
   track: Track,
   own: number,

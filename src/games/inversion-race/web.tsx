@@ -1,20 +1,16 @@
-import { useState } from 'preact/hooks';
-import { capitalized, otherSeat, type Seat } from '../../core/index.ts';
-import { Button, ButtonRow } from '../../web/ui/button.tsx';
-import { type BoardMove, type BoardProps, MoveButton } from '../../web/view/board.tsx';
-import { ChosenPosition } from '../../web/view/chosen-position.tsx';
+import { useContext } from 'preact/hooks';
+import type { Seat } from '../../core/index.ts';
+import { type BoardMove, type BoardProps, BoardScene, MoveButton } from '../../web/view/board.tsx';
 import type { GameView } from '../../web/view/game-view.tsx';
-import { type PictureProps, useValues } from '../../web/view/picture.tsx';
-import { type VerdictCell, VerdictGrid, type VerdictRow } from '../../web/view/verdict-grid.tsx';
 import type { InversionRaceOptions, InversionRacePosition } from './rules.ts';
 import './web.css';
 
 export const view: GameView<InversionRacePosition, InversionRaceOptions> = {
   Board: TrackBoard,
-  Picture: RaceMap,
+  loadPicture: () => import('./web-picture.tsx'),
   line: ({ leap }) =>
     leap
-      ? 'Tap a ring to step or leap. Reach the flag to win. The first leap moves the flag to the far end.'
+      ? 'Tap a ring to step or leap. Reach the flag to win. The first leap moves the flag.'
       : 'Tap a ring to step there. Reach the flag to win.',
   variantName: ({ cells, leap }) => `${cells} cells${leap ? ', with leaps' : ''}`,
   lastMove({ before, after }) {
@@ -37,7 +33,7 @@ function TrackBoard(props: Props) {
   const goal = position.inverted ? cells - 1 : 0;
   return (
     <div class="board race">
-      {/* Drawings: the words below the board say where the markers are. */}
+      {/* The picture is decorative: the text below the board says where the markers are. */}
       {cells > MAX_TRACK_LENGTH && <Overview position={position} cells={cells} goal={goal} />}
       <Track {...props} cells={cells} goal={goal} />
       {attempt && <Pass {...props} />}
@@ -110,7 +106,7 @@ function Track({ position, played, moves, attempt, cells, goal }: Props & TrackS
   );
 }
 
-/** Whether a move takes the player to move onto this cell. */
+/** Whether a move puts a marker of the player to move on this cell. */
 function landsOn({ after }: BoardMove<InversionRacePosition>, before: InversionRacePosition, cell: number): boolean {
   const [from, to] = before.turn === 'player1' ? [before.a, after.a] : [before.b, after.b];
   return to === cell && from !== to;
@@ -153,18 +149,19 @@ interface MarkerProps {
 }
 
 function Marker({ seat, letter, cell, shift, isTurn }: MarkerProps) {
+  const face = useContext(BoardScene).faces?.[seat];
   return (
     <span
-      class={`race-marker is-${seat} ${isTurn ? 'is-turn' : ''}`}
+      class={`race-marker is-${seat} ${isTurn ? 'is-turn' : ''} ${face ? 'has-face' : ''}`}
       style={{ '--cell': cell, '--shift': shift }}
       aria-hidden="true"
     >
-      <span>{letter}</span>
+      {face ?? <span>{letter}</span>}
     </span>
   );
 }
 
-/** Where no cell is open, the only move is to pass. */
+/** If no cell is open, the only move is to pass. */
 function Pass({ moves, attempt }: Props) {
   const pass = moves.find((move) => move.text === 'pass');
   return (
@@ -174,92 +171,4 @@ function Pass({ moves, attempt }: Props) {
       </MoveButton>
     )
   );
-}
-
-/** The most cells drawn each way; of a longer track the part around the markers is. */
-const MAX_CELLS = 21;
-
-/** The positions of the map: every placing of both markers with this player to move and this goal. */
-type Seen = Pick<InversionRacePosition, 'turn' | 'inverted'>;
-
-/** Every placing of both markers at once, for one player to move and one goal: the map of the race. */
-function RaceMap({ game, position, players, setUp }: PictureProps<InversionRacePosition, InversionRaceOptions>) {
-  const [chosen, setChosen] = useState('');
-  const [flips, setFlips] = useState({ turn: false, goal: false });
-  const seen: Seen = {
-    turn: flips.turn ? otherSeat(position.turn) : position.turn,
-    inverted: flips.goal ? !position.inverted : position.inverted,
-  };
-  const cells = game.options.cells;
-  const mover = capitalized(players[seen.turn].name);
-  return (
-    <div class="picture">
-      <VerdictGrid
-        caption={`${mover} to move, the goal is cell ${seen.inverted ? cells - 1 : 0}`}
-        rowTitle="B on"
-        columnTitle="A on"
-        columns={around(position.a, cells).map(String)}
-        rows={usePlacings(game, position, seen)}
-        chosen={chosen}
-        onChoose={setChosen}
-      />
-      <ButtonRow>
-        <Button isOn={flips.turn} onClick={() => setFlips({ ...flips, turn: !flips.turn })}>
-          With the other player to move
-        </Button>
-        {game.options.leap === true && (
-          <Button isOn={flips.goal} onClick={() => setFlips({ ...flips, goal: !flips.goal })}>
-            With the other goal
-          </Button>
-        )}
-      </ButtonRow>
-      <ChosenPosition game={game} players={players} position={chosen} setUp={setUp} />
-    </div>
-  );
-}
-
-type RaceGame = PictureProps<InversionRacePosition, InversionRaceOptions>['game'];
-
-/** The rows of the map with their values. */
-function usePlacings(game: RaceGame, position: InversionRacePosition, seen: Seen): readonly VerdictRow[] {
-  const { rules, text: notation } = game;
-  const cells = game.options.cells;
-  const current = notation.formatPosition(position);
-  const next = new Set(rules.legalMoves(position).map((move) => notation.formatPosition(rules.play(position, move))));
-  const columns = around(position.a, cells);
-  const rows = around(position.b, cells).map((b) => ({
-    b,
-    texts: columns.map((a) => placing(game, { a, b, ...seen })),
-  }));
-  const values = useValues(
-    game,
-    rows.flatMap(({ texts }) => texts.flatMap((text) => text ?? [])),
-  );
-
-  function cellOf(text: string | undefined, label: string): VerdictCell | undefined {
-    const value = text === undefined ? null : values.get(text);
-    if (text === undefined || value === null) return undefined;
-    return { position: text, label, value, isCurrent: text === current, isNext: next.has(text) };
-  }
-
-  return rows.map(({ b, texts }) => ({
-    label: String(b),
-    cells: texts.map((text, column) => cellOf(text, `A on ${columns[column]}, B on ${b}`)),
-  }));
-}
-
-/** The text of an unfinished placing; undefined where the rules know no such position. */
-function placing(game: RaceGame, position: InversionRacePosition): string | undefined {
-  const goal = position.inverted ? game.options.cells - 1 : 0;
-  // No player moves from the goal (I5): to get there ends the game.
-  if ((position.turn === 'player1' ? position.a : position.b) === goal) return undefined;
-  const text = game.text.formatPosition(position);
-  const parsed = game.text.parsePosition(text);
-  return parsed.ok && !game.rules.outcome(parsed.value) ? text : undefined;
-}
-
-function around(cell: number, cells: number): readonly number[] {
-  const count = Math.min(cells, MAX_CELLS);
-  const first = Math.max(0, Math.min(cells - count, cell - Math.floor(count / 2)));
-  return Array.from({ length: count }, (_, index) => first + index);
 }

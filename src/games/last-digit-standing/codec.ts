@@ -6,9 +6,9 @@ import { type LastDigitOptions, type LastDigitPosition, usedDigits } from './rul
  *
  *   14 047 of 50 in base 10:   36 | 000100100    (36 left; 3 would lead to 17, and 6 to 20)
  *
- * The total's own digit is always used and has no bit, save at the start, where no digit is. So the used digits stand
- * turned round by the last one, the legal additions can be read off, and a move turns them further. Every move lowers what
- * is left, so it lowers the rank. Whose turn it is follows from the number of used digits.
+ * The total's own digit is always used and has no bit, except at the start, where no digit is used. The mask is rotated
+ * by the last digit, so the legal additions can be read off, and a move rotates it further. Every move lowers what is
+ * left, so it lowers the rank. Whose turn it is follows from the number of used digits.
  * The largest variant, base 16 to 200, has 201 · 32,768 ranks: 6.6 million.
  */
 export function createCodec({ target, max, base }: LastDigitOptions, first: Seat): Codec<LastDigitPosition> {

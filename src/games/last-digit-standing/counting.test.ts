@@ -31,8 +31,8 @@ function pliesAfter(plies: Uint8Array, out: Int32Array, count: number): number {
   return 1 + (quickest < Number.POSITIVE_INFINITY ? quickest : slowest);
 }
 
-describe('the dense code', () => {
-  test('of the largest variant has 6.6 million numbers', () => {
+describe('the codec', () => {
+  test('has 6.6 million ranks for the largest variant', () => {
     expect(open({ base: 16, target: 200 }).codec?.size).toBe(201 * 32_768);
   });
 
@@ -77,7 +77,7 @@ describe('theory', () => {
     expect(compared).toBe(1_805_314);
   });
 
-  test('and for the start of every base up to 10 and every target', () => {
+  test('counting is right for the start of every base up to 10 and every target', () => {
     for (let base = 2; base <= 10; base++) {
       for (let target = 1; target <= 200; target++) {
         const game = open({ base, target });
@@ -120,7 +120,7 @@ describe('theory', () => {
     expect(compared).toBe(203_808);
   });
 
-  test('and from the start, when the target is no more than one round away', () => {
+  test('the ladder is right from the start when the target is at most one round away', () => {
     for (let base = 4; base <= 9; base++) {
       for (let max = 2; max <= base - 2; max++) {
         for (let target = 1; target <= base; target++) {
@@ -155,7 +155,7 @@ describe('theory', () => {
     }
   });
 
-  test('is silent beyond the ladder, and never where every number below the base may be added', () => {
+  test('has no answer beyond the ladder, and always one where every number below the base may be added', () => {
     const steps = open({ max: 5 });
     expect(steps.theory?.verdict(steps.rules.start)).toBeUndefined();
     expect(steps.theory?.why(steps.rules.start, YOU_TO_MOVE)).toBeUndefined();
@@ -253,7 +253,7 @@ describe('theory', () => {
   });
 });
 
-test('what is said of the ready-made variants is true', () => {
+test('the sentences about the ready-made variants are true', () => {
   const said: readonly [OptionValues, number, readonly number[]][] = [
     [{ target: 35, max: 6 }, 9, [1, 2]],
     [{ target: 60 }, 10, []],

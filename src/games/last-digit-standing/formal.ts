@@ -1,7 +1,7 @@
 import { type Rules, type Seat, seatNumber } from '../../core/index.ts';
 import type { Events } from '../../lab/audit/count-positions.ts';
-import { type Skin, type ToldBoard, toldByLastMove } from '../../lab/exam/skin.ts';
-import { type CoqTerms, coqPlayer } from '../../proof/coq-terms.ts';
+import { lastMoveGame, type Skin, type SkinBoard } from '../../lab/exam/skin.ts';
+import { type CoqTerms, coqPlayer } from '../../proof/coq.ts';
 import { type LastDigitMove, type LastDigitOptions, type LastDigitPosition, usedDigits } from './rules.ts';
 
 /** As in proofs/LastDigitStanding.v: numbers are binary, and the used digits are the same mask as ours. */
@@ -33,16 +33,16 @@ export function createEvents(
   };
 }
 
-/** One way to tell a total: where one stands, and which mark each place bears. */
+/** A skin's words for a total: the number of a place, and the mark of each place. */
 export interface TotalWords {
-  /** The told number for a total, and how far a move of one changes it. */
+  /** The skin's number for a total, and the change that a move of one makes. */
   place(total: number, target: number): number;
   readonly step: 1 | -1;
   mark(place: number, base: number): string;
   move(amount: number): string;
 }
 
-interface Told {
+interface SkinState {
   readonly place: number;
   /** In rising order. */
   readonly marks: readonly string[];
@@ -69,51 +69,51 @@ export function tellTotal(
   target: number,
   base: number,
 ): string {
-  // A mark is told by a place that bears it: the digit, or one as many below the target.
+  // A mark is named by a place that bears it: the digit, or the place that far below the target.
   const marks = usedDigits(used).map((digit) => words.mark(words.place(digit, target + base * target), base));
-  return writeTold({ place: words.place(total, target), marks });
+  return writeSkinState({ place: words.place(total, target), marks });
 }
 
-function writeTold({ place, marks }: Told): string {
+function writeSkinState({ place, marks }: SkinState): string {
   return `${place} ${marks.length === 0 ? 'none' : [...marks].sort().join('')}`;
 }
 
-function readTold(text: string): Told {
+function readSkinState(text: string): SkinState {
   const [place = '', marks = ''] = text.split(' ');
   return { place: Number(place), marks: marks === 'none' ? [] : [...marks] };
 }
 
-/** By the told rules: move on, never past the end, and never onto a mark that was stepped on before. */
-export function totalBoard(words: TotalWords, target: number, base: number, max: number): ToldBoard {
+/** The game by the skin's rules: move on, never past the end, and never onto a mark that was stepped on before. */
+export function totalBoard(words: TotalWords, target: number, base: number, max: number): SkinBoard {
   const end = words.place(target, target);
   const next = (place: number, amount: number) => place + words.step * amount;
   const isBeyond = (place: number) => (words.step > 0 ? place > end : place < end);
   const amounts = Array.from({ length: max }, (_, index) => index + 1);
   return {
-    start: writeTold({ place: words.place(0, target), marks: [] }),
+    start: writeSkinState({ place: words.place(0, target), marks: [] }),
     moves(text) {
-      const { place, marks } = readTold(text);
+      const { place, marks } = readSkinState(text);
       const open = amounts.filter(
         (amount) => !isBeyond(next(place, amount)) && !marks.includes(words.mark(next(place, amount), base)),
       );
       return open.map(words.move);
     },
     play(text, move) {
-      const { place, marks } = readTold(text);
+      const { place, marks } = readSkinState(text);
       const reached = next(place, amounts.find((amount) => words.move(amount) === move) ?? 0);
-      return writeTold({ place: reached, marks: [...marks, words.mark(reached, base)] });
+      return writeSkinState({ place: reached, marks: [...marks, words.mark(reached, base)] });
     },
   };
 }
 
-function skin(
+function createSkin(
   id: string,
   sentence: string,
   words: TotalWords,
   title: string,
   explain: (limits: { readonly target: number; readonly base: number; readonly max: number }) => readonly string[],
 ) {
-  const told: Skin<LastDigitPosition, LastDigitMove, LastDigitOptions> = {
+  const skin: Skin<LastDigitPosition, LastDigitMove, LastDigitOptions> = {
     id,
     sentence,
     tell({ options, rules }) {
@@ -126,20 +126,20 @@ function skin(
         ],
         state: (position) => `${seatNumber(position.turn)} ${tellTotal(words, position, target, base)}`,
         move: (_, amount) => words.move(amount),
-        game: toldByLastMove(totalBoard(words, target, base, max), seatNumber(rules.turn(rules.start))),
+        game: lastMoveGame(totalBoard(words, target, base, max), seatNumber(rules.turn(rules.start))),
       };
     },
   };
-  return told;
+  return skin;
 }
 
 export const skins = [
-  skin('walk', 'A walk over stones of different kinds.', WALK, 'Stepping stones', ({ target, base, max }) => [
+  createSkin('walk', 'A walk over stones of different kinds.', WALK, 'Stepping stones', ({ target, base, max }) => [
     `A path of ${target} stones leads across a river. The stones are of ${base} kinds: stone 1 is of kind B, stone 2 of kind C, and so on up to kind ${WALK.mark(base - 1, base)}, then A, B, C again.`,
     `Both players guide one traveler, who starts on the bank, before stone 1. On your turn the traveler walks 1 to ${max} stones on (walk1, walk2, …), never past stone ${target}.`,
     'The traveler may not stop on a stone of a kind on which a walk has ended before. A state shows the stone the traveler is on, and the kinds that are used up.',
   ]),
-  skin('countdown', 'Counting down to nothing.', COUNTDOWN, 'Countdown', ({ target, base, max }) => [
+  createSkin('countdown', 'Counting down to nothing.', COUNTDOWN, 'Countdown', ({ target, base, max }) => [
     `A counter stands at ${target}. On your turn take away 1 to ${max} (-1, -2, …); it may not go below 0.`,
     `After each move note the remainder of what is left by ${base}, written as one character from 0 to ${(base - 1).toString(16)}. A move that leaves a remainder which has been noted before is not allowed.`,
     'A state shows what is left, and the remainders that are noted.',

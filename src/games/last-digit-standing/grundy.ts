@@ -9,7 +9,7 @@ import { countDigits, isStart } from './theory.ts';
  * After the first move (w, f, u) is all that matters: w wholes, f fresh digits and u unused ones, as in theory.ts. A
  * move chooses any f' from 0 to u − 1: f' < f keeps the wholes, f' ≥ f costs one of them. The values:
  *
- *   u < 2w              u mod 2: all digits get used, whatever anybody does
+ *   u < 2w              u mod 2: all digits get used, whatever is played
  *   u ≥ 2w, f < w       u − 2w + 2
  *   u ≥ 2w, f ≥ w       f − w, but at most u − 2w
  *

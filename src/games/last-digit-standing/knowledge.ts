@@ -3,6 +3,7 @@ import { createCodec } from './codec.ts';
 import { createCoqTerms, createEvents } from './formal.ts';
 import { lastDigitStanding as definition } from './index.ts';
 import { createCoach, puzzles } from './lessons.ts';
+import { notes } from './notes.ts';
 import { createTheory, theorem } from './theory.ts';
 
 /**
@@ -13,6 +14,7 @@ export const lastDigitStanding = addKnowledge(definition, {
   puzzles,
   theorem,
   create: (limits, first, rules) => ({
+    notes,
     theory: createTheory(limits),
     codec: createCodec(limits, first),
     coach: createCoach(limits),

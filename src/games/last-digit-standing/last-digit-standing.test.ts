@@ -34,7 +34,7 @@ describe('the rules', () => {
     expect(game.rules.legalMoves(positionAfter(game, '9 1 1'))).not.toContain(9);
   });
 
-  test('L2: over the target is refused, and the game goes on', () => {
+  test('L2: a move over the target is refused, and the game goes on', () => {
     const position = positionAfter(game, '9 9 9 9 9');
     expect(position.total).toBe(45);
     expect(game.rules.outcome(position)).toBeUndefined();
@@ -42,7 +42,7 @@ describe('the rules', () => {
     expect(game.text.whyIllegal(position, '6')).toBe('That would make 51, over the target 50.');
   });
 
-  test('L3: exactly the target wins, if its last digit is unused', () => {
+  test('L3: making exactly the target wins, if its last digit is unused', () => {
     const reached = positionAfter(game, '9 9 9 9 9 5');
     expect(game.rules.outcome(reached)).toEqual({ winner: 'player2' });
     expect(game.text.whyOver(reached)).toBe('The winner made exactly 50.');
@@ -53,7 +53,7 @@ describe('the rules', () => {
     expect(game.text.whyIllegal(spent, '9')).toBe('The last digit 0 has already been used.');
   });
 
-  test('L4: whoever has nothing to add has lost at once', () => {
+  test('L4: a player with nothing to add loses at once', () => {
     const small = open({ target: 9, base: 2 });
     const blocked = positionAfter(small, '1 1');
     expect(small.rules.legalMoves(blocked)).toEqual([]);
@@ -62,11 +62,11 @@ describe('the rules', () => {
     expect(eventsOf(small)?.of(positionAfter(small, '1'), 1)).toEqual(['player-blocked']);
   });
 
-  test.each([0, -1, 1.5, 10, Number.NaN, Number.POSITIVE_INFINITY])('%d is no number to add', (addition) => {
+  test.each([0, -1, 1.5, 10, Number.NaN, Number.POSITIVE_INFINITY])('%d may not be added', (addition) => {
     expect(() => game.rules.play(game.rules.start, addition)).toThrow('is not legal here.');
   });
 
-  test('the sample’s evaluations: which numbers may be added', () => {
+  test('the legal additions are those of the sample', () => {
     expect(game.rules.legalMoves(positionAfter(game, ''))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
     expect(game.rules.legalMoves(positionAfter(game, '7'))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
     expect(game.rules.legalMoves(positionAfter(game, '7 3'))).toEqual([1, 2, 3, 4, 5, 6, 8, 9]);
@@ -74,7 +74,7 @@ describe('the rules', () => {
   });
 });
 
-describe('words', () => {
+describe('texts', () => {
   const game = open();
   const hexadecimal = open({ base: 16, target: 200 });
 
@@ -91,7 +91,7 @@ describe('words', () => {
     expect(variant.text.whyIllegal(positionAfter(variant, moves), text)).toBe(sentence);
   });
 
-  test('the total and a move are told', () => {
+  test('describe the total and a move', () => {
     expect(describePosition(game, game.rules.start)).toBe('The total is 0 of 50; no last digit is used yet.');
     expect(describePosition(game, positionAfter(game, '7'))).toBe('The total is 7 of 50; the used last digit is 7.');
     expect(describePosition(game, positionAfter(game, '7 3'))).toBe(

@@ -146,11 +146,11 @@ export const digitsRunOut: LastDigitLesson = {
   title: 'When the digits run out first',
   ideas: [
     {
-      text: 'There are only ten digits, and each move uses one up. If the target is far away, the digits are gone before anybody gets there. Here the target is 60: six tens would take twelve moves or so, and there are ten digits.',
+      text: 'There are only ten digits, and each move uses one up. If the target is far away, the digits are gone before either player gets there. Here the target is 60: six tens would take twelve moves or so, and there are ten digits.',
       record: 'last-digit-standing target=60',
     },
     {
-      text: 'Then nobody can stop it: all unused digits get used, one a move. So just count them. An odd number: the last move is yours. An even number: it is your opponent’s.',
+      text: 'Then neither player can stop it: all unused digits get used, one a move. So just count them. An odd number: the last move is yours. An even number: it is your opponent’s.',
       record: 'last-digit-standing target=60: 5',
     },
     {

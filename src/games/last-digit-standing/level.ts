@@ -40,7 +40,7 @@ function tellEnd(limits: LastDigitOptions, position: LastDigitPosition): string 
     : `${left}. The open ${open.length === 1 ? 'total is' : 'totals are'} ${listed(open)}.`;
 }
 
-/** Tens in one row and open totals in the other: whatever stands below a partner is paired, and the rest is not. */
+/** Tens in one row and open totals in the other: cells below each other are pairs, and the rest have no partner. */
 export function drawLevel(limits: LastDigitOptions, position: LastDigitPosition): Figure {
   const count = countDigits(limits, position);
   const open = openBefore(limits, position, count);
@@ -80,7 +80,7 @@ export function drawAhead(limits: LastDigitOptions, { total, used }: LastDigitPo
   };
 }
 
-/** The digits that are still to be used, two by two: a move of each player. An odd one at the end is the player's to move. */
+/** The unused digits in pairs, one for each player. An odd one at the end belongs to the player to move. */
 export function drawUnused({ base }: LastDigitOptions, { used }: LastDigitPosition): Figure {
   const unused = wholeNumbers(0, base - 1).filter((digit) => isFresh(base, used, digit));
   const isOdd = unused.length % 2 === 1;

@@ -40,7 +40,7 @@ export const options = declareOptions({
 
 export type LastDigitOptions = OptionsOf<typeof options>;
 
-/** The running total and the mask of used last digits, whoever is to move. */
+/** The running total and the mask of used last digits, without the turn. */
 export interface ReachedTotal {
   readonly total: number;
   readonly used: number;
@@ -56,7 +56,7 @@ export type LastDigitMove = number;
 export type LastDigitIllegal = 'not-a-number' | 'over-target' | 'digit-used';
 
 /**
- * The reason why an addition is illegal; no other function knows. Going over the target is not allowed, never a loss (L2), and the
+ * The reason why an addition is illegal, decided only here. Going over the target is illegal, not a loss (L2), and the
  * target itself needs an unused last digit like any other total (L3).
  */
 export function illegalReason(

@@ -2,10 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { describeDrawing, picture } from '../../../test/drawn-boards.ts';
 import { playPiped, runPiped } from '../../../test/fake-terminal.ts';
 
-/*
- * The samples of the rule book, copied from it by hand. Where the book shows its sample in several boxes, the boxes follow
- * each other here without anything between them; where it shows an answer on the line of the prompt, so do we.
- */
+/* The samples of the rule book, copied by hand. Boxes of one sample follow each other without a gap. */
 describe('a game as the rule book prints it', () => {
   test('Command-Line Interaction Example', async () => {
     const { code, stdout } = await runPiped(['play', 'last-digit-standing'], { input: '7\n3\n4\n6\n1\n' });
@@ -44,8 +41,8 @@ Player 1's turn. Enter a number between 1 and 9 to add:
   });
 });
 
-describe('the board as people see it', () => {
-  test('the dial of last digits, used ones in brackets', async () => {
+describe('the drawn board', () => {
+  test('shows the dial of last digits, used ones in brackets', async () => {
     expect(await picture('last-digit-standing: 7 3 4')).toBe(
       [
         '  Total 14 of 50',

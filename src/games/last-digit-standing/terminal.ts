@@ -45,7 +45,7 @@ export const dialogue: Dialogue<LastDigitPosition, LastDigitMove, LastDigitOptio
   },
 };
 
-/** The last digit of every total so far, as they came. */
+/** The last digit of every total so far, in order of play. */
 function digitsInOrder({ match }: LastDigitView): readonly string[] {
   const base = match.game.options.base;
   return match.positions.slice(1).map(({ total }) => (total % base).toString(base));

@@ -20,7 +20,7 @@ function tableOf(limits: LastDigitOptions) {
   return table.value;
 }
 
-/** The theory is silent with choices between 2 and base − 2 and more than the base to go. */
+/** Compares theory and solver. The theory has no answer with choices between 2 and base − 2 and more than the base to go. */
 function check(limits: LastDigitOptions) {
   const isKnown = ({ total }: LastDigitPosition) =>
     limits.max === 1 || limits.max === limits.base - 1 || limits.target - total <= limits.base;
@@ -35,7 +35,7 @@ function numbers(from: number, to: number): readonly number[] {
   return Array.from({ length: to - from + 1 }, (_, index) => from + index);
 }
 
-/** The numbers of positions come from another program that knows nothing of this one. */
+/** The position counts come from an independent program. */
 describe('the theory agrees with the solver', () => {
   test('on the printed game: 17,455 positions less 668 finished ones', () => {
     expect(check({ target: 50, base: 10, max: 9 })).toEqual({ positions: 16_787, verdicts: 16_787, distances: 16_787 });
@@ -46,7 +46,7 @@ describe('the theory agrees with the solver', () => {
     expect(checkAll(variants)).toEqual({ positions: 101_604, verdicts: 101_604, distances: 101_604 });
   });
 
-  test('with smaller additions, bases 3 to 8, targets 1 to 24; silent exactly when more than the base is to go', () => {
+  test('with smaller additions, bases 3 to 8, targets 1 to 24; no answer exactly when more than the base is to go', () => {
     const variants = numbers(3, 8).flatMap((base) =>
       numbers(1, base - 2).flatMap((max) => numbers(1, 24).map((target) => ({ target, base, max }))),
     );
@@ -54,7 +54,7 @@ describe('the theory agrees with the solver', () => {
   });
 });
 
-describe('what the sentences say', () => {
+describe('the explanations', () => {
   const limits = { target: 50, base: 10, max: 9 };
   const game = open(limits);
   const isLevelAt = (position: LastDigitPosition, wholes: number) => {
@@ -148,12 +148,12 @@ describe('Grundy values', () => {
 });
 
 describe('with a target that is too far off and a smaller max', () => {
-  test('who wins is found by search on the circle of digits, bases up to 11', () => {
+  test('a search on the circle of digits finds the winner, bases up to 11', () => {
     // Every max in the 4 even bases, and in the odd ones half of them or one more.
     expect(closedForms.geography?.compare(11)).toBe(3 + 5 + 7 + 9 + (1 + 3 + 4 + 5 + 6));
   });
 
-  test('the same is found by the solver from target base × max on, bases 3 to 8', () => {
+  test('the solver finds the same winner from target base × max on, bases 3 to 8', () => {
     let compared = 0;
     for (const base of numbers(3, 8)) {
       for (const max of numbers(1, base - 1)) {

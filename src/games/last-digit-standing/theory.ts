@@ -83,7 +83,7 @@ function isBlocked({ wholes, fresh, unused }: Count): boolean {
   return unused === 0 || (wholes === 0 && fresh === 0);
 }
 
-/** The first addition that leaves such a count; only asked for where there is one. */
+/** The first addition that leaves such a count. Throws if there is none. */
 function findAddition(
   limits: LastDigitOptions,
   position: LastDigitPosition,
@@ -100,9 +100,9 @@ function findAddition(
 }
 
 /**
- * How long best play lasts, and the reason in words. Nobody can move on from the target, so reaching it is one way of
- * making the last move, and whoever makes the last move wins: the player to move wins exactly when an odd number of
- * plies is left. Undefined where the theory is silent.
+ * How long best play lasts, and the reason in words. No move leads on from the target, so reaching it is one way of
+ * making the last move, and the last mover wins: the player to move wins exactly when an odd number of plies is left.
+ * Undefined where the theory has no answer.
  */
 export interface Reason {
   /** Plies are known in every position that can be reached. */

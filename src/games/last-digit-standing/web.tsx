@@ -1,17 +1,13 @@
-import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { wholeNumbers } from '../../core/index.ts';
 import { type BoardMove, type BoardProps, MoveButton } from '../../web/view/board.tsx';
 import type { GameView } from '../../web/view/game-view.tsx';
-import { type Insight, type PictureProps, useInsight } from '../../web/view/picture.tsx';
-import { TwoMovesAhead } from '../../web/view/two-moves-ahead.tsx';
 import { isFresh, type LastDigitOptions, type LastDigitPosition } from './rules.ts';
-import { countDigits, describeWholes, isLevel, isStart, naturalLength } from './theory.ts';
 import './web.css';
 
 export const view: GameView<LastDigitPosition, LastDigitOptions> = {
   Board: TotalBoard,
-  Picture: CountingPicture,
+  loadPicture: () => import('./web-picture.tsx'),
   line: ({ target, max }, other) =>
     `Add ${max === 1 ? '1' : `1 to ${max}`}; no last digit may come twice. Land on ${target}, or leave ${other} no number, to win.`,
   variantName: ({ target, max, base }) => `Up to ${max}, to ${target}${base === 10 ? '' : `, in base ${base}`}`,
@@ -110,7 +106,7 @@ function Addition({ text, total, move, attempt, onPreview }: AdditionProps) {
   );
 }
 
-/** A drawing; the words below the board say the same. */
+/** Decorative: the text below the board says the same. */
 function NumberLine({ options, position, played, moves, preview }: Props & { readonly preview: number | undefined }) {
   const target = options.target;
   const scale = (WIDTH - 2 * SIDE) / target;
@@ -136,7 +132,7 @@ function NumberLine({ options, position, played, moves, preview }: Props & { rea
   );
 }
 
-/** All strokes in one path: a long line has hundreds. */
+/** Draws all ticks as one path, since a long line has hundreds. */
 function Ticks({ target, x }: { readonly target: number; readonly x: (total: number) => number }) {
   const step = target <= 60 ? 5 : target <= 120 ? 10 : 20;
   const totals = wholeNumbers(0, target);
@@ -157,103 +153,4 @@ function Ticks({ target, x }: { readonly target: number; readonly x: (total: num
 function arc(from: number, to: number): string {
   const height = Math.min(70, 14 + (to - from) * 0.5);
   return `M${from} ${LINE}C${from} ${LINE - height} ${to} ${LINE - height} ${to} ${LINE}`;
-}
-
-/** The counting argument drawn, where it holds (anything below the base may be added), and the way ahead. */
-function CountingPicture(props: PictureProps<LastDigitPosition, LastDigitOptions>) {
-  const { game, position, players } = props;
-  const { target, base, max } = game.options;
-  const limits: LastDigitOptions = { target: Number(target), base: Number(base), max: Number(max) };
-  const insight = useInsight(game, game.text.formatPosition(position), players);
-  const isOver = game.rules.outcome(position) !== undefined;
-  const isCounted = limits.max === limits.base - 1 && limits.max > 1 && !isOver;
-  return (
-    <div class="picture">
-      {isCounted && <Counting limits={limits} position={position} insight={insight} />}
-      <TwoMovesAhead {...props} />
-    </div>
-  );
-}
-
-interface CountingProps {
-  readonly limits: LastDigitOptions;
-  readonly position: LastDigitPosition;
-  /** The engine's answer: the drawing itself knows no verdict. */
-  readonly insight: Insight | undefined;
-}
-
-/** Whole tens as blocks above, the next totals as cells below: what counts is whether there are as many unused ones. */
-function Counting(props: CountingProps) {
-  return (
-    <figure class="counting">
-      {isStart(props.position) ? <Rounds limits={props.limits} /> : <TensAndTotals {...props} />}
-      <figcaption>{props.insight?.why}</figcaption>
-    </figure>
-  );
-}
-
-/** Before the first move only division counts: by one more than the base, as each round of two plies takes that much. */
-function Rounds({ limits: { target, base } }: { readonly limits: LastDigitOptions }) {
-  const round = base + 1;
-  const [rounds, rest] = [Math.floor(target / round), target % round];
-  return (
-    <CountingRow label={`${target} = ${rounds} × ${round} + ${rest}`}>
-      <Blocks count={rounds} size={round} />
-      {rest > 0 && <li class="counting-total">{rest}</li>}
-    </CountingRow>
-  );
-}
-
-function Blocks({ count, size }: { readonly count: number; readonly size: number }) {
-  return wholeNumbers(1, count).map((block) => (
-    <li key={block} class="counting-block">
-      {size}
-    </li>
-  ));
-}
-
-function TensAndTotals({ limits, position, insight }: CountingProps) {
-  const { base } = limits;
-  const { wholes, over } = countDigits(limits, position);
-  const totals = over === 1 ? 'total' : 'totals';
-  return (
-    <>
-      <CountingRow label={`Still to go: ${describeWholes(wholes, base)}`}>
-        <Blocks count={wholes} size={base} />
-      </CountingRow>
-      <CountingRow label={over === 0 ? 'and nothing over' : `and ${over} over: the next ${totals}`}>
-        {wholeNumbers(position.total + 1, position.total + over).map((total) => {
-          const isUnused = isFresh(base, position.used, total);
-          return (
-            <li key={total} class={`counting-total ${isUnused ? '' : 'is-used'}`}>
-              {total}
-              <span class="sr-only">{isUnused ? ', its digit unused' : ', its digit used'}</span>
-            </li>
-          );
-        })}
-      </CountingRow>
-      <p class="counting-verdict">
-        {describeBalance(limits, position)}
-        {insight && `, the player to move ${insight.value.verdict === 'win' ? 'wins' : 'loses'}`}.
-      </p>
-    </>
-  );
-}
-
-/** "4 against 4: level", or the parity where the digits run out before that counts. */
-function describeBalance(limits: LastDigitOptions, position: LastDigitPosition): string {
-  const count = countDigits(limits, position);
-  const { wholes, fresh, unused } = count;
-  if (unused < naturalLength(limits, position))
-    return `The digits run out first: ${unused} unused, ${unused % 2 === 0 ? 'even' : 'odd'}`;
-  return `${wholes} against ${fresh}: ${isLevel(count) ? 'level' : 'not level'}`;
-}
-
-function CountingRow({ label, children }: { readonly label: string; readonly children: ComponentChildren }) {
-  return (
-    <div class="counting-row">
-      <p>{label}</p>
-      <ul aria-label={label}>{children}</ul>
-    </div>
-  );
 }

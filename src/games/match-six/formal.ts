@@ -1,7 +1,7 @@
 import { itemAt, type Seat, seatNumber } from '../../core/index.ts';
 import type { Events } from '../../lab/audit/count-positions.ts';
-import { readState, type Skin, type ToldGame, writeState } from '../../lab/exam/skin.ts';
-import { type CoqTerms, coqPlayer } from '../../proof/coq-terms.ts';
+import { readState, type Skin, type SkinGame, writeState } from '../../lab/exam/skin.ts';
+import { type CoqTerms, coqPlayer } from '../../proof/coq.ts';
 import { type MatchSixMove, type MatchSixOptions, type MatchSixPosition, sum } from './rules.ts';
 
 /** As in proofs/MatchSix.v. */
@@ -41,8 +41,8 @@ const LETTERS: NumberWords = { signs: [...'abcdefghi'], move: (worth) => itemAt(
 
 const EMPTY = 'none';
 
-/** By the told rules: a state is the last few signs, and the game ends when a full line of them weighs enough. */
-function toldLine(words: NumberWords, { target, max, window }: MatchSixOptions, first: 1 | 2): ToldGame {
+/** The game by the skin's rules: a state is the last few signs, and the game ends when a full line of them weighs enough. */
+function sumGame(words: NumberWords, { target, max, window }: MatchSixOptions, first: 1 | 2): SkinGame {
   const line = (state: string) => readState(state).board.replace(EMPTY, '');
   const weight = (signs: string) => [...signs].reduce((sum, sign) => sum + words.signs.indexOf(sign) + 1, 0);
   const isOver = (signs: string) => signs.length === window;
@@ -64,14 +64,14 @@ function toldLine(words: NumberWords, { target, max, window }: MatchSixOptions, 
   };
 }
 
-function skin(
+function createSkin(
   id: string,
   sentence: string,
   words: NumberWords,
   title: string,
   explain: (limits: MatchSixOptions) => readonly string[],
 ) {
-  const told: Skin<MatchSixPosition, MatchSixMove, MatchSixOptions> = {
+  const skin: Skin<MatchSixPosition, MatchSixMove, MatchSixOptions> = {
     id,
     sentence,
     tell({ options, rules }) {
@@ -84,21 +84,21 @@ function skin(
             board: numbers.length === 0 ? EMPTY : numbers.map((number) => words.signs[number - 1]).join(''),
           }),
         move: (_, number) => words.move(number),
-        game: toldLine(words, options, seatNumber(rules.turn(rules.start))),
+        game: sumGame(words, options, seatNumber(rules.turn(rules.start))),
       };
     },
   };
-  return told;
+  return skin;
 }
 
 export const skins = [
-  skin('cups', 'Pouring cups into a vessel that leaks.', CUPS, 'Leaking vessel', ({ target, max, window }) => [
+  createSkin('cups', 'Pouring cups into a vessel that leaks.', CUPS, 'Leaking vessel', ({ target, max, window }) => [
     `Two players pour water into a vessel. On your turn pour 1 to ${max} cups (pour1, pour2, …).`,
     `The vessel leaks: when somebody pours, all that is in it is what the last ${window} turns have poured, whoever poured it; what came before has run out.`,
     `From turn ${window} on the level is looked at after each turn. With exactly ${target} cups in the vessel, whoever has just poured wins. With more it spills over, and whoever has just poured loses. With less the game goes on.`,
     `A state shows what each of the last turns has poured that still counts, the oldest first, one digit each, or "${EMPTY}".`,
   ]),
-  skin('letters', 'Writing letters that have a worth.', LETTERS, 'Worthy words', ({ target, max, window }) => [
+  createSkin('letters', 'Writing letters that have a worth.', LETTERS, 'Worthy words', ({ target, max, window }) => [
     `Two players write letters one after the other on a strip of paper: any of ${LETTERS.signs.slice(0, max).join(', ')}. The letter a is worth 1, b is worth 2, and so on.`,
     `As soon as there are ${window} letters, the worth of the last ${window} together is found after each new letter.`,
     `If it is ${target}, the player who has just written wins; if it is more, that player loses; if it is less, the other player writes.`,

@@ -13,6 +13,12 @@ const SIX_NUMBERS: Variant = {
   sentence: 'Six numbers from 1 to 4 are added up; the first player wins in 6 moves by opening with 3 or 4.',
 };
 
+/** The second player wins these by completing pairs: to 5 with numbers up to 4, to 6 with numbers up to 5. */
+const SECOND_WINS = [
+  { target: 15, max: 4, window: 6 },
+  { target: 18, max: 5, window: 6 },
+];
+
 function tile(x: number, digit: string, isFirst: boolean): readonly Mark[] {
   return [
     { kind: 'box', at: [x + 3, 123], size: [84, 84], corner: isFirst ? 18 : 5, tint: 'deep' },
@@ -66,6 +72,9 @@ export const matchSix = defineGame({
       sentence: 'Endless with best play: whoever makes the first mistake loses.',
     },
   ],
-  recommended: SIX_NUMBERS,
+  recommended: {
+    ...SIX_NUMBERS,
+    draw: (random, winner) => (winner === 'first' ? SIX_NUMBERS.options : random.pick(SECOND_WINS)),
+  },
   create: (options, first) => ({ rules: createRules(options, first), text: createText(options) }),
 });

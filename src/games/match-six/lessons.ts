@@ -34,7 +34,7 @@ function tellMissing(game: MatchSixGame, position: MatchSixPosition): string {
   return `${toCome}, and ${missing} ${missing === 1 ? 'is' : 'are'} missing to ${target}.`;
 }
 
-/** The numbers that lie there, and the places that are still to be filled: from the right in pairs. */
+/** The numbers played so far, and the places still to be filled, paired from the right. */
 function drawPlaces(game: MatchSixGame, position: MatchSixPosition): Figure {
   const { numbers } = position;
   const { free, missing, pair } = stateOf(game, position);
@@ -102,13 +102,13 @@ export const missing: MatchSixLesson = {
       record: 'match-six: 2',
     },
     {
-      text: 'After 1 and 1 there are 4 missing: nobody can make 6 this time. Choose a 1 again. A 2 or a 3 would let your opponent make the 6.',
+      text: 'After 1 and 1 there are 4 missing: neither player can make 6 this time. Choose a 1 again. A 2 or a 3 would let your opponent make the 6.',
       record: 'match-six: 1 1',
     },
   ],
   rule: 'Choose what is missing to 6 if you can. If not, leave nothing missing with two numbers, or 4 missing with one.',
   theorem:
-    'Two numbers that make 3, 4 or 5 are a win, 6 a loss; after 1 and 1 neither player can force an end. Of the openings 2 wins, 3 loses, and 1 goes on for ever with best play.',
+    'Two numbers that make 3, 4 or 5 are a win, 6 a loss; after 1 and 1 neither player can force an end. Of the openings 2 wins, 3 loses, and 1 goes on forever with best play.',
   scope: ['match-six'],
   exercises: { question: 'move', draw: () => 'match-six', plies: [0, 2] },
   contest: 'match-six',
@@ -176,7 +176,7 @@ export const over: MatchSixLesson = {
   ],
   rule: 'Think in pairs: a number of your opponent and your answer. You can make every pair one more than the largest number. If your opponent has to complete the sum, make the pairs that or more, until nothing is missing. If the last number is yours, leave exactly that for each pair.',
   theorem:
-    'Let x be missing and k numbers free before one counts. If k is odd, with p = (k + 1) ÷ 2 pairs, the player to move loses exactly when x = p(m + 1) and wins when it is less. If k is even, with p = k ÷ 2, that player loses when x is at most p(m + 1) and wins when it is at most p(m + 1) + m. Beyond that nobody can force an end.',
+    'Let x be missing and k numbers free before one counts. If k is odd, with p = (k + 1) ÷ 2 pairs, the player to move loses exactly when x = p(m + 1) and wins when it is less. If k is even, with p = k ÷ 2, that player loses when x is at most p(m + 1) and wins when it is at most p(m + 1) + m. Beyond that neither player can force an end.',
   scope: [
     'match-six target=13 max=4 window=6',
     'match-six target=10 max=4 window=4',
@@ -193,19 +193,19 @@ const hold: MatchSixLesson = {
   title: 'When nobody can win: hold on with a 1',
   ideas: [
     {
-      text: 'Three numbers from 1 to 3 have to make 8. After 2 and 1 there are 5 missing, more than anybody can add. The number that you choose will not end the game.',
+      text: 'Three numbers from 1 to 3 have to make 8. After 2 and 1 there are 5 missing, more than one number can add. The number that you choose will not end the game.',
       record: 'match-six target=8: 2 1',
     },
     {
-      text: 'Choose a 1. Then the last two numbers are small, and your opponent cannot make 8 either. As long as both players do that, the game goes on for ever.',
+      text: 'Choose a 1. Then the last two numbers are small, and your opponent cannot make 8 either. As long as both players do that, the game goes on forever.',
       record: 'match-six target=8: 2 1 1',
     },
     {
-      text: 'Whoever loses patience loses. Here your opponent chose a 3 after a 2, and 3 are missing: you have that number.',
+      text: 'The first to lose patience loses. Here your opponent chose a 3 after a 2, and 3 are missing: you have that number.',
       record: 'match-six target=8: 2 3',
     },
   ],
-  rule: 'If you cannot win, choose a 1 as long as more is missing than anybody can add. Wait for your opponent to choose too much.',
+  rule: 'If you cannot win, choose a 1 as long as more is missing than one number can add. Wait for your opponent to choose too much.',
   theorem:
     'Once all but one of the numbers lie there, neither player can force an end exactly when more than max is missing, and a 1 keeps it so: it takes the place of a number that is at least as large.',
   scope: ['match-six target=8', 'match-six target=12 max=4 window=4'],
@@ -233,7 +233,7 @@ export function createCoach({ target, max, window }: MatchSixOptions): Coach<Mat
   };
 }
 
-/** As many pairs of max + 1 as the window holds, and a little less or more: there one has to count. */
+/** A target near a whole number of pairs of max + 1, where a player has to count. */
 function draw(random: Random): PuzzleStart {
   const window = 4 + random.below(3);
   const max = 4 + random.below(window === 6 ? 2 : 4);

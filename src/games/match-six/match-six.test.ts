@@ -46,12 +46,12 @@ describe('the end of the game', () => {
     expect(printed.rules.outcome(position)).toBeUndefined();
   });
 
-  test('M3: ones can go on for ever: after two of them the position comes again', () => {
+  test('M3: ones can go on forever: after two of them the position comes again', () => {
     const ones = at('[1, 1] 1');
     expect(printed.rules.play(printed.rules.play(ones, 1), 1)).toEqual(ones);
   });
 
-  test('a window of one more counts one more', () => {
+  test('a longer window adds up more numbers', () => {
     const game = open({ target: 10, max: 4, window: 4 });
     expect(game.rules.outcome(game.rules.play(at('[1, 4, 4] 2', game), 1))?.winner).toBe('player2');
     expect(game.text.formatPosition(game.rules.play(at('[1, 4, 2] 2', game), 2))).toBe('[4, 2, 2] 1');
@@ -59,7 +59,7 @@ describe('the end of the game', () => {
 });
 
 describe('refusals', () => {
-  test.each(['0', '4', '-1', '1.5', '', 'two', '１'])('%j is no number in range', (text) => {
+  test.each(['0', '4', '-1', '1.5', '', 'two', '１'])('%j is not a number in range', (text) => {
     expect(printed.text.whyIllegal(printed.rules.start, text)).toBe(
       `${JSON.stringify(text)} is not allowed; choose a whole number from 1 to 3.`,
     );
@@ -69,12 +69,12 @@ describe('refusals', () => {
     expect(() => printed.rules.play(printed.rules.start, number)).toThrow(RangeError);
   });
 
-  test('a finished game takes no number', () => {
+  test('a finished game accepts no number', () => {
     expect(() => printed.rules.play(at('[1, 2, 3] 1'), 1)).toThrow('is not legal here.');
   });
 });
 
-describe('words', () => {
+describe('texts', () => {
   test.each([
     ['[] 1', 'No number has been chosen yet.'],
     ['[2] 2', 'The last number is 2.'],
@@ -106,7 +106,7 @@ describe('words', () => {
     },
   );
 
-  test('three numbers under the target are no position, since the oldest counts no more', () => {
+  test('three numbers under the target are not a position, since the oldest no longer counts', () => {
     const error = '3 numbers under 6 do not end the game: give only the last 2.';
     expect(printed.text.parsePosition('[1, 1, 3] 1')).toEqual({ ok: false, error });
   });
@@ -130,7 +130,7 @@ describe('options', () => {
 });
 
 describe('the codec', () => {
-  test('the worked example', () => {
+  test('encodes the worked example', () => {
     expect(printed.codec?.rank(at('[2, 3] 1'))).toBe(18);
     expect(printed.codec?.unrank(18)).toEqual(at('[2, 3] 1'));
   });

@@ -57,7 +57,7 @@ export function createRules(
       const goesOn = numbers.length === window && sum(numbers) < target;
       return { numbers: goesOn ? numbers.slice(1) : numbers, turn: otherSeat(position.turn) };
     },
-    /** Only the last `window` numbers are new after a move, and they are checked after each move (M2). */
+    /** A move changes only the last `window` numbers, so only they are checked (M2). */
     outcome(position) {
       if (!isOver(position)) return undefined;
       const { numbers, turn } = position;

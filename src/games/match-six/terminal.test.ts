@@ -2,10 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { describeDrawing, picture } from '../../../test/drawn-boards.ts';
 import { playPiped } from '../../../test/fake-terminal.ts';
 
-/*
- * The samples of the rule book, copied from it by hand. Where the book shows its sample in several boxes, the boxes follow
- * each other here without anything between them; where it shows an answer on the line of the prompt, so do we.
- */
+/* The samples of the rule book, copied by hand. Boxes of one sample follow each other without a gap. */
 describe('a game as the rule book prints it', () => {
   test('Sample Command-Line Interaction', async () => {
     expect(await playPiped(['play', 'match-six'], ['2', '3', '1'])).toBe(`Game Start!
@@ -31,7 +28,7 @@ Player 1 wins the game!
     );
   });
 
-  test('a number outside the range is asked for again', async () => {
+  test('a number outside the range makes the game ask again', async () => {
     const text = await playPiped(['play', 'match-six'], ['4', '2']);
     expect(text).toContain(`Player 1's turn. Choose a number (1-3): 4
 Invalid input! "4" is not allowed; choose a whole number from 1 to 3.
@@ -40,8 +37,8 @@ Player 1's turn. Choose a number (1-3): 2
   });
 });
 
-describe('the board as people see it', () => {
-  test('the sequence with its window', async () => {
+describe('the drawn board', () => {
+  test('shows the sequence with its window', async () => {
     expect(await picture('match-six: 1 1 1 2')).toBe('  1 1 [ 1 2 ? ]\n  1 + 2 + ?: 6 wins, more loses');
     expect(await picture('match-six: 2 3 1')).toBe('  [ 2 3 1 ]\n  2 + 3 + 1 = 6, exactly 6');
     expect(await picture('match-six: 1 3 3')).toContain('1 + 3 + 3 = 7, over 6');

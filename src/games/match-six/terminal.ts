@@ -29,7 +29,7 @@ export const dialogue: Dialogue<MatchSixPosition, MatchSixMove, MatchSixOptions>
   },
 };
 
-/** Only once there are enough numbers to add up. */
+/** The sum, once there are enough numbers to add up. */
 function sumLines({ match }: MatchSixView): readonly string[] {
   const window = match.game.options.window;
   const numbers = match.moves.slice(-window);

@@ -23,7 +23,7 @@ function variantsUpTo(max: number, window: number): readonly MatchSixOptions[] {
 }
 
 describe('the theory agrees with the solver', () => {
-  /** The numbers of positions come from another program that knows nothing of this one. */
+  /** The position counts come from an independent program. */
   test.each([
     ['numbers up to 6, windows up to 4: 180 variants', variantsUpTo(6, 4), 18_556],
     ['numbers up to 3, windows up to 6: 100 variants', variantsUpTo(3, 6), 12_786],
@@ -35,8 +35,8 @@ describe('the theory agrees with the solver', () => {
   });
 });
 
-describe('what the sentences say', () => {
-  test('the advised numbers are all that keep the verdict', () => {
+describe('the explanations', () => {
+  test('advise exactly the numbers that keep the verdict', () => {
     let checked = 0;
     for (const limits of variantsUpTo(4, 4)) {
       const game = open(limits);

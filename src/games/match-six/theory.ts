@@ -29,7 +29,7 @@ import { type MatchSixOptions, type MatchSixPosition, sum } from './rules.ts';
  *     missing ≤ pairs · (max + 1)               loss: the opponent brings every pair to at least max + 1, and once nothing
  *                                               is missing, the number that completes the window goes over
  *     missing ≤ pairs · (max + 1) + max         win: add the difference, and what is left is pairs, the first case
- *   otherwise endless: more is missing than anybody can force. With a full window (free 0) nobody can reach the target
+ *   otherwise endless: more is missing than a player can force. With a full window (free 0) nobody can reach the target
  *   now, and a 1 in place of the oldest number never makes less missing; with free numbers left a 1 stays in this line.
  *
  * Both ends need exactly free + 1 plies.
@@ -56,7 +56,7 @@ function pairVerdict({ missing, free, pairs, pair }: Shortfall): PairVerdict {
   return above <= 0 ? 'loss' : above < pair ? 'win' : 'endless';
 }
 
-/** The argument of `pairs.ts` for one position. */
+/** The argument above for one position. */
 function explainNumbers(limits: MatchSixOptions, numbers: readonly number[], players: TurnPlayers): string {
   const state = shortfall(limits, numbers);
   const verdict = pairVerdict(state);
@@ -76,7 +76,7 @@ function explainNumbers(limits: MatchSixOptions, numbers: readonly number[], pla
   }
 }
 
-/** The next number counts. */
+/** Explains a position in which the next number counts. */
 function explainFullWindow(
   limits: MatchSixOptions,
   numbers: readonly number[],
@@ -151,7 +151,7 @@ function describeEndless(
   return `neither ${mover.isYou || other.isYou ? 'of you' : 'player'} can force an end. ${keeping}`;
 }
 
-/** A full window gives the oldest number back; free numbers do not, and with an even number of them none is too large. */
+/** A full window gives the oldest number back. Free numbers give nothing back, and with an even number of them none is too large. */
 function mostSafe(max: number, numbers: readonly number[], { missing, free, pairs, pair }: Shortfall): number {
   if (free === 0) return missing + Number(numbers[0]) - pair;
   return free % 2 === 0 ? max : missing - (pairs + 1) * pair;

@@ -11,7 +11,7 @@ export interface BoardGraph {
   numberOf(position: BoardPosition): number | undefined;
 }
 
-/** The graphs that were asked for last, by board: options are checked, and games opened, many times over. */
+/** The most recent graphs, by board: options are checked, and games opened, many times over. */
 const MAX_CACHED = 32;
 const kept = new Map<string, BoardGraph>();
 
@@ -40,7 +40,7 @@ function createGraph(board: Board): BoardGraph {
 function reachable(board: Board): readonly BoardPosition[] {
   const rules = boardRules(board);
   const found = new Map([[keyOf(rules.start), rules.start]]);
-  // Positions met on the way join at the end, so that the loop comes to them too.
+  // New positions are appended while the loop runs, so it visits them too.
   for (const position of found.values()) {
     for (const move of rules.legalMoves(position)) {
       const next = rules.play(position, move);
@@ -51,17 +51,17 @@ function reachable(board: Board): readonly BoardPosition[] {
   return [...found.values()].sort((one, other) => height(one) - height(other));
 }
 
-/** The row, or the total with the mask of its digits, at most ten, behind it. */
+/** A key: the row, or the total followed by the mask of its digits. */
 function keyOf(position: BoardPosition): string | number {
   return 'row' in position ? position.row : position.total * 1024 + position.used;
 }
 
-/** Every move makes it less. */
+/** A measure that every move lowers. */
 function height(position: BoardPosition): number {
   return 'row' in position ? position.row.replaceAll('T', '').length : -position.total;
 }
 
-/** Where the moves of each position end in a list of those of all positions: of position n they are `ends[n]` to `ends[n + 1] − 1`. */
+/** Offsets into the concatenated moves of all positions: those of position n are `ends[n]` to `ends[n + 1] − 1`. */
 export function endsOf(targets: BoardGraph['targets']): Int32Array {
   const ends = new Int32Array(targets.length + 1);
   targets.forEach((next, position) => {

@@ -63,7 +63,7 @@ export function boardsOf({ boards, reach }: SideBySideOptions): readonly Board[]
 /** The problem of a board whose letters are allowed; undefined if there is none. */
 export function boardProblem(board: Board): string | undefined {
   if (board.kind === 'coins')
-    return board.row.includes('H') ? undefined : `A row needs at least one H; nobody could move on ${board.row}.`;
+    return board.row.includes('H') ? undefined : `A row needs at least one H; there is no move on ${board.row}.`;
   const { target, base } = board;
   if (base < 2 || base > MAX_BASE)
     return `The base of a total must be a whole number from 2 to ${MAX_BASE}, not ${base}.`;
@@ -73,12 +73,12 @@ export function boardProblem(board: Board): string | undefined {
 }
 
 /**
- * The verdict would be known for boards of any size, but how long best play lasts is looked up in a table of all
- * positions. This number, each with either player to move, is solved in about a second.
+ * Verdicts come from theory for boards of any size, but distances come from a table of all positions. A table of this
+ * size, each position with either player to move, is solved in about a second.
  */
 const MAX_POSITIONS = 500_000;
 
-/** `sizes` are the numbers of positions of each board; each goes with each of the others. */
+/** The product of the boards' position counts. */
 function together(sizes: readonly number[]): number {
   return sizes.reduce((product, size) => product * size, 1);
 }

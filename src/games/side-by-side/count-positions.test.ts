@@ -28,7 +28,7 @@ describe('the fast count of positions', () => {
       expect(countPositions(board), JSON.stringify(board)).toBe(graphOf(board).positions.length);
   });
 
-  test('is never above the bound by which most boards are let through, and is the bound where flips reach the end', () => {
+  test('never exceeds the quick bound, and equals it where flips reach the end', () => {
     for (const board of [...COINS, ...TOTALS]) {
       const isExact = board.kind === 'coins' && board.reach === board.row.length;
       const count = countPositions(board);

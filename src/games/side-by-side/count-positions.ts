@@ -2,9 +2,9 @@ import { isFresh, markUsed } from '../last-digit-standing/rules.ts';
 import type { Board, CoinsBoard, TotalBoard } from './boards.ts';
 
 /**
- * No board has more positions than this, and most have few enough by it: counting them takes milliseconds, which are felt
- * before a first board is seen. A run whose flips reach its end is left with its first coins, however many of them. After
- * the start a total's own last digit is always among the used ones.
+ * An upper bound on the positions of a board, cheap enough to compute before the first paint; most boards pass the
+ * limit by it. A run whose flips reach its end can be left with any number of its first coins. After the start a total's
+ * own last digit is always among the used ones.
  */
 export function maxPositions(board: Board): number {
   if (board.kind === 'total') return 1 + board.target * 2 ** (board.base - 1);
@@ -13,14 +13,14 @@ export function maxPositions(board: Board): number {
 }
 
 /**
- * How many positions a board has, its start included. Options are checked in the page too, which must not wait for the
- * graph of the board: this takes a hundredth of the time. The tests compare both.
+ * The number of positions of a board, its start included. The page checks options too, and this takes a hundredth of
+ * the time that the board's graph takes. The tests compare both.
  */
 export function countPositions(board: Board): number {
   return board.kind === 'coins' ? countRows(board) : countTotals(board);
 }
 
-/** Rows as masks, bit `i` for heads on coin `i + 1`. A flip takes bits away, so that all it leads to come later. */
+/** Rows as masks, bit `i` for heads on coin `i + 1`. A flip clears bits, so successors come later in descending order. */
 function countRows({ row, reach }: CoinsBoard): number {
   const start = [...row].reduce((mask, coin, index) => (coin === 'H' ? mask | (1 << index) : mask), 0);
   const isReached = new Uint8Array(start + 1);
@@ -34,7 +34,7 @@ function countRows({ row, reach }: CoinsBoard): number {
   return count;
 }
 
-/** None where the coin shows tails. */
+/** The bits that a flip turns; 0 where the coin shows tails. */
 function flippedBits(mask: number, coin: number, reach: number): number {
   let bits = 0;
   for (let next = coin; next < coin + reach && (mask >>> next) & 1; next++) bits |= 1 << next;

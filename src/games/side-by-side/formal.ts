@@ -1,7 +1,7 @@
 import { counted, illegalMove, type Seat, seatNumber } from '../../core/index.ts';
 import type { Events } from '../../lab/audit/count-positions.ts';
-import { type Skin, type ToldBoard, toldByLastMove } from '../../lab/exam/skin.ts';
-import { type CoqTerms, coqBooleans, coqPlayer } from '../../proof/coq-terms.ts';
+import { lastMoveGame, type Skin, type SkinBoard } from '../../lab/exam/skin.ts';
+import { type CoqTerms, coqBooleans, coqPlayer } from '../../proof/coq.ts';
 import { COUNTDOWN, type TotalWords, tellTotal, totalBoard, WALK } from '../last-digit-standing/formal.ts';
 import { FENCE, LAMPS, type RowWords, rowBoard, tellCoin, tellRow } from '../tail-end/formal.ts';
 import { BOARD_LETTERS, type Board, boardsOf, MAX_ROW_LENGTH, type SideBySideOptions } from './boards.ts';
@@ -87,18 +87,18 @@ function tellBoard(words: BoardWords, board: Board, position: BoardPosition): st
 
 function tellMove(words: BoardWords, boards: readonly Board[], text: SideBySideMove): string {
   const { board = 0, move = 0 } = readMove(text) ?? {};
-  const told = boards[board];
-  const name = told?.kind === 'coins' ? tellCoin(words.row, told.row.length, move) : words.total.move(move);
+  const chosen = boards[board];
+  const name = chosen?.kind === 'coins' ? tellCoin(words.row, chosen.row.length, move) : words.total.move(move);
   return `${words.name(board)}/${name}`;
 }
 
-function toldOne(words: BoardWords, board: Board): ToldBoard {
+function singleBoard(words: BoardWords, board: Board): SkinBoard {
   if (board.kind === 'coins') return rowBoard(words.row, tellRow(words.row, board.row), board.reach);
   return totalBoard(words.total, board.target, board.base, board.base - 1);
 }
 
 /** Several boards as one: a move is a move on one of them. */
-function toldTogether(words: BoardWords, parts: readonly ToldBoard[]): ToldBoard {
+function combinedBoard(words: BoardWords, parts: readonly SkinBoard[]): SkinBoard {
   return {
     start: parts.map(({ start }) => start).join(BETWEEN),
     moves: (state) =>
@@ -115,19 +115,19 @@ function toldTogether(words: BoardWords, parts: readonly ToldBoard[]): ToldBoard
   };
 }
 
-function skin(
+function createSkin(
   id: string,
   sentence: string,
   words: BoardWords,
   title: string,
   explain: (board: Board, name: string) => string,
 ) {
-  const told: Skin<SideBySidePosition, SideBySideMove, SideBySideOptions> = {
+  const skin: Skin<SideBySidePosition, SideBySideMove, SideBySideOptions> = {
     id,
     sentence,
     tell({ options, rules }) {
       const boards = boardsOf(options);
-      const parts = boards.map((board) => toldOne(words, board));
+      const parts = boards.map((board) => singleBoard(words, board));
       return {
         title,
         rules: [
@@ -143,11 +143,11 @@ function skin(
             })
             .join(BETWEEN)}`,
         move: (_, move) => tellMove(words, boards, move),
-        game: toldByLastMove(toldTogether(words, parts), seatNumber(rules.turn(rules.start))),
+        game: lastMoveGame(combinedBoard(words, parts), seatNumber(rules.turn(rules.start))),
       };
     },
   };
-  return told;
+  return skin;
 }
 
 function atMost(board: { readonly row: string; readonly reach: number }): string {
@@ -155,12 +155,12 @@ function atMost(board: { readonly row: string; readonly reach: number }): string
 }
 
 export const skins = [
-  skin('town', 'Streets of lamps and walks over stones.', TOWN, 'Evening in town', (board, name) =>
+  createSkin('town', 'Streets of lamps and walks over stones.', TOWN, 'Evening in town', (board, name) =>
     board.kind === 'coins'
       ? `${name} has lamps, called a, b, c and so on from the left: ${tellRow(LAMPS, board.row)}. A * is lit, a full stop is dark. Put out a lit lamp; every lit lamp that follows it to the right without a dark one between goes out with it${atMost(board)}.`
       : `${name} is a path of ${board.target} stones. Stone 1 is of kind B, stone 2 of kind C, and so on up to kind ${WALK.mark(board.base - 1, board.base)}, then A, B, C again. A traveler before stone 1 walks 1 to ${board.base - 1} stones on (walk1, walk2, …), never past the last stone, and may not stop on a kind on which a walk there has ended before.`,
   ),
-  skin('yard', 'Fences that fall and counters that go down.', YARD, 'Yards', (board, name) =>
+  createSkin('yard', 'Fences that fall and counters that go down.', YARD, 'Yards', (board, name) =>
     board.kind === 'coins'
       ? `${name} has a fence: ${tellRow(FENCE, board.row)}, with planks, X, and gaps, -, called plank1, plank2 and so on from the left. Push over a plank; it takes every plank to its left with it, up to the next gap or the end${atMost(board)}.`
       : `${name} has a counter at ${board.target}. Take away 1 to ${board.base - 1} (-1, -2, …), never below 0. A remainder of what is left by ${board.base} may come up only once.`,

@@ -16,6 +16,9 @@ const TWO_RUNS_AND_A_TOTAL: Variant = {
     'Runs of 2 and 3 beside a total to 9 in base 6: the first player wins in 7 moves, by opening with a2, a4 or b1.',
 };
 
+/** The second player wins these, in 8 plies. */
+const SECOND_WINS = ['HTHH-10B6', 'HTHHH-9B6', 'HHTHHH-8B6'];
+
 function board(x: number): readonly Mark[] {
   return [
     { kind: 'box', at: [x + 3, 112], size: [172, 140], corner: 14, tint: 'deep' },
@@ -110,7 +113,11 @@ export const sideBySide = defineGame({
         'The total of the rule book beside rows of 3 and 5: the first player wins in 15 moves, only by opening with b2.',
     },
   ],
-  recommended: TWO_RUNS_AND_A_TOTAL,
+  recommended: {
+    ...TWO_RUNS_AND_A_TOTAL,
+    draw: (random, winner) =>
+      winner === 'first' ? TWO_RUNS_AND_A_TOTAL.options : { boards: random.pick(SECOND_WINS) },
+  },
   create(options, first) {
     const boards = boardsOf(options);
     return { rules: createRules(boards, first), text: createText(boards) };

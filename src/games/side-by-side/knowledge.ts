@@ -4,6 +4,7 @@ import { createCodec } from './codec.ts';
 import { createCoqTerms, createEvents } from './formal.ts';
 import { sideBySide as definition } from './index.ts';
 import { createCoach, puzzles } from './lessons.ts';
+import { notes } from './notes.ts';
 import { createTheory, theorem } from './theory.ts';
 
 /** Side By Side. A position is every board and the player to move; a move is the letter of a board and a number. */
@@ -13,6 +14,7 @@ export const sideBySide = addKnowledge(definition, {
   create(options, first) {
     const boards = boardsOf(options);
     return {
+      notes,
       theory: createTheory(boards),
       codec: createCodec(boards),
       coach: createCoach(boards),

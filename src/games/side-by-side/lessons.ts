@@ -68,7 +68,7 @@ const twins: SideLesson = {
   title: 'Twins: copy on the other board',
   ideas: [
     {
-      text: 'Two boards at once. A move is a move on one of them, whichever you like. A board on which nobody can move is finished, and whoever makes the last move of all wins.',
+      text: 'Two boards at once. A move is a move on one of them, whichever you like. A board with no moves left is finished, and whoever makes the last move of all wins.',
       record: 'side-by-side boards=HHH-HHH',
     },
     {
@@ -177,7 +177,7 @@ export const blocks: SideLesson = {
       record: 'side-by-side boards=HHTHHH-5B10',
     },
     {
-      text: 'Blocks of one size are partners. The 2s are partners, the 1s are partners, and the 4 has nobody. Get rid of it: the total has to count for 1 instead of 5.',
+      text: 'Blocks of one size are partners. The 2s are partners, the 1s are partners, and the 4 has no partner. Get rid of it: the total has to count for 1 instead of 5.',
       record: 'side-by-side boards=HHTHHH-5B10',
     },
     {
@@ -197,7 +197,7 @@ export const blocks: SideLesson = {
   contest: 'side-by-side boards=HHH-HHHHH-7B10',
 };
 
-/** Whether some total has a whole round of its digits to go: until then the open totals ahead are not all that counts. */
+/** Whether some total has a whole round of its digits to go, so that more than the open totals ahead counts. */
 function hasFarTotal(game: SideGame, { boards: positions }: SideBySidePosition): boolean {
   return boardsOf(game.options).some((board, index) => {
     const position = positions[index];
@@ -249,7 +249,7 @@ export const course: Course<SideBySidePosition, SideBySideMove, SideBySideOption
 };
 
 export function createCoach(boards: readonly Board[]): Coach<SideBySidePosition, SideBySideMove> {
-  // With an even reach the lessons count only short runs right.
+  // With an even reach the lessons are right for short runs only.
   const isCounted = boards.every(
     (board) => board.kind === 'total' || board.reach % 2 === 1 || board.row.length <= 2 * board.reach + 1,
   );
@@ -260,7 +260,7 @@ export function createCoach(boards: readonly Board[]): Coach<SideBySidePosition,
   };
 }
 
-/** The flip that turns the most coins; nothing suggests itself where no heads are left. */
+/** The flip that turns the most coins; undefined when no heads are left. */
 function mostCoins({ boards }: SideBySidePosition): SideBySideMove | undefined {
   const rows = boards.map((board) => ('row' in board ? board.row : ''));
   const longest = Math.max(...rows.flatMap((row) => row.split('T').map((run) => run.length)));

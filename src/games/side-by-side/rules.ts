@@ -15,7 +15,7 @@ export interface SideBySidePosition {
 /** The letter of a board and the number of the move on it: `a3` flips coin 3 of board a, `b6` adds 6 on board b. */
 export type SideBySideMove = string;
 
-/** The moves of one board. Whose turn it is does not matter on it: both players have the same ones. */
+/** The moves of one board, the same for both players. */
 export interface BoardRules {
   readonly start: BoardPosition;
   legalMoves(position: BoardPosition): readonly number[];
@@ -23,15 +23,15 @@ export interface BoardRules {
   play(position: BoardPosition, move: number): BoardPosition;
 }
 
-/** The rules of the game that a board is taken from, with some turn filled in. */
+/** The rules of a board's own game, with an arbitrary turn filled in. */
 export function boardRules(board: Board): BoardRules {
   const rules = uncachedRules(board);
   return { ...rules, legalMoves: cachedBy((position) => rules.legalMoves(position)) };
 }
 
 /**
- * The solver's boards are the same few objects beside each other in every way, so an answer is kept for each object.
- * Without that the largest boards take 13 s to solve instead of 3 s.
+ * Caches an answer per board object: the solver combines the same few objects in every way. Without the cache the
+ * largest boards take 13 s to solve instead of 3 s.
  */
 export function cachedBy<Answer>(find: (position: BoardPosition) => Answer): (position: BoardPosition) => Answer {
   const answers = new WeakMap<BoardPosition, { readonly answer: Answer }>();
@@ -100,7 +100,7 @@ export function createRules(boards: readonly Board[], first: Seat): Rules<SideBy
     return { boards: boards.map((other, index) => (index === board ? moved : other)), turn: otherSeat(turn) };
   }
 
-  /** The last player to move has won: the other has no move left on any board. */
+  /** The last player to move has won: no board has a move left. */
   function outcome({ boards, turn }: SideBySidePosition): Outcome | undefined {
     const isOver = boards.every((position, board) => movesOn(board, position).length === 0);
     return isOver ? { winner: otherSeat(turn) } : undefined;

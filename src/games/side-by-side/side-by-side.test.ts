@@ -13,7 +13,7 @@ function problemOf(options: OptionValues): string {
 
 describe('the boards', () => {
   test.each([
-    ['HH-TT', 'A row needs at least one H; nobody could move on TT.'],
+    ['HH-TT', 'A row needs at least one H; there is no move on TT.'],
     ['HH-5B1', 'The base of a total must be a whole number from 2 to 10, not 1.'],
     ['HH-5B11', 'The base of a total must be a whole number from 2 to 10, not 11.'],
     ['HH-61B10', 'The target of a total must be a whole number from 1 to 60, not 61.'],
@@ -42,14 +42,14 @@ describe('the boards', () => {
     expect(problemOf({ boards })).toMatch(/^boards must be 2 to 5 boards with - between them, /);
   });
 
-  test('the largest allowed ones are solved, with the value that another program has found', () => {
+  test('the largest allowed boards are solved, with the value from an independent program', () => {
     const game = gameWith(sideBySide, { boards: 'HHH-HHHHH-50B10' });
     const evaluation = mustSucceed(solve(game)).evaluate(game.rules.start);
     expect(evaluation?.value).toEqual({ verdict: 'win', distance: 15 });
     expect(evaluation?.moves.filter(({ value }) => value.verdict === 'win').map(({ text }) => text)).toEqual(['b2']);
   });
 
-  /** Counted by another program, written from the rules alone. */
+  /** Counted by an independent program, written from the rules alone. */
   test.each([
     ['HHHHH-15B10', 35_630, 2004],
     ['HHH-5B10', 192, 32],
@@ -59,10 +59,10 @@ describe('the boards', () => {
   });
 });
 
-describe('words', () => {
+describe('texts', () => {
   const game = gameWith(sideBySide, { boards: 'HHTH-12B6' });
 
-  test('each board is told in the words of its own game', () => {
+  test('describe each board in the words of its own game', () => {
     expect(describePosition(game, game.rules.start)).toBe(
       'Board a: Heads up: coins 1, 2, 4 of 4. Board b: The total is 0 (0 in base 6) of 12; no last digit is used yet.',
     );
@@ -83,11 +83,11 @@ describe('words', () => {
     expect(game.text.whyIllegal(game.rules.start, text)).toBe(reason);
   });
 
-  test('the rules name every board, its numbers and its reach', () => {
-    const told = gameWith(sideBySide, { boards: 'HHHH-3B2', reach: 2 }).text.howToPlay.join(' ');
-    expect(told).toContain('Board a is a row of 4 coins, HHHH');
-    expect(told).toContain('but at most 2 coins in all.');
-    expect(told).toContain('add 1, never going over 3. The last digit in base 2 (the remainder by 2)');
+  test('list every board, its numbers and its reach', () => {
+    const reported = gameWith(sideBySide, { boards: 'HHHH-3B2', reach: 2 }).text.howToPlay.join(' ');
+    expect(reported).toContain('Board a is a row of 4 coins, HHHH');
+    expect(reported).toContain('but at most 2 coins in all.');
+    expect(reported).toContain('add 1, never going over 3. The last digit in base 2 (the remainder by 2)');
   });
 });
 

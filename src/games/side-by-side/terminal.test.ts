@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { describeDrawing, draw, picture } from '../../../test/drawn-boards.ts';
 import { playPiped } from '../../../test/fake-terminal.ts';
 
-test('a whole game in plain lines; what is no move is asked for again', async () => {
+test('plays a whole game in plain lines and asks again after an invalid move', async () => {
   const lines = ['x', 'B2', 'a 1', 'b 1', 'b1'];
   expect(await playPiped(['play', 'side-by-side', '--boards', 'hh-4b3'], lines)).toBe(`Welcome to Side By Side!
 
@@ -47,7 +47,7 @@ Player 2 makes the last move of all and wins the game!
 `);
 });
 
-describe('the boards as people see them', () => {
+describe('the drawn boards', () => {
   test('stand side by side, as far as there is room', async () => {
     expect(await picture('side-by-side boards=HHT-4B3: b2')).toBe(
       [
@@ -65,7 +65,7 @@ describe('the boards as people see them', () => {
     expect(narrow.filter((line) => /^ {2}[ab]$/.test(line))).toEqual(['  a', '  b']);
   });
 
-  test('show what they count for only when hints are asked for', async () => {
+  test('show their values only with hints', async () => {
     const record = 'side-by-side boards=HHH-5B10-H: c1';
     expect(await picture(record)).not.toContain('counts for');
     const [headings] = await draw(record, { hints: true });

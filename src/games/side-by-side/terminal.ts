@@ -18,9 +18,9 @@ import { createValues } from './theory.ts';
 type SideBySideView = NamedMatch<SideBySidePosition, SideBySideMove, SideBySideOptions>;
 
 const MARGIN = 2;
-/** Between boards that stand side by side. */
+/** Columns between boards that stand side by side. */
 const GAP = 2;
-/** A total as wide as the dial of ten digits. */
+/** The width of a total: that of the dial of ten digits. */
 const TOTAL_WIDTH = 27;
 
 export const dialogue: Dialogue<SideBySidePosition, SideBySideMove, SideBySideOptions> = {
@@ -74,7 +74,7 @@ function boardLine(board: Board, index: number, position: BoardPosition | undefi
 }
 
 /**
- * Each board below its letter, as many in a line as the screen is wide; what it counts for only while hints are shown:
+ * Each board below its letter, as many in a line as fit; its value is shown only with hints:
  *   a  counts for 5            b  counts for 4
  *   ╭───╮╭───╮╭───╮╭───╮╭───╮  Total 0 of 15
  *   │ H ││ H ││ H ││ H ││ H │  ░░░░░░░░░░░░░░░░░░░░░░░░░
@@ -105,7 +105,7 @@ function drawBoard(board: Board, position: BoardPosition, { style, columns }: Ca
 
 type Block = readonly string[];
 
-/** Without the spaces at the end of a line, which may be inside a color. */
+/** The width without trailing spaces, which may be inside a color. */
 function widthOf(block: Block): number {
   return Math.max(...block.map((line) => visibleLength(withoutColor(line).trimEnd())));
 }

@@ -9,7 +9,6 @@ import {
   seatNumber,
   success,
   type Text,
-  type TheoryNote,
 } from '../../core/index.ts';
 import { createText as createTotalText, digitTexts } from '../last-digit-standing/text.ts';
 import { createText as createRowText } from '../tail-end/text.ts';
@@ -55,7 +54,9 @@ function wrongForm(boards: readonly Board[], text: string): string {
 }
 
 /** The boards from left to right and the player to move: `HHTTT 14/047 2`. */
-export function createText(boards: readonly Board[]): Text<SideBySidePosition, SideBySideMove> {
+export function createText(
+  boards: readonly Board[],
+): Omit<Text<SideBySidePosition, SideBySideMove>, 'rulings' | 'theory'> {
   const texts = boards.map(boardText);
   const textOf = (board: number) => itemAt(texts, board);
   return {
@@ -64,16 +65,14 @@ export function createText(boards: readonly Board[]): Text<SideBySidePosition, S
     formatMove: (move) => move,
     objective: 'Make the last move of all: leave the other player without a move on any board.',
     howToPlay: howToPlay(boards),
-    rulings: [],
-    theory,
     describePosition: ({ boards: positions }) =>
       positions
         .map((position, board) => `Board ${BOARD_LETTERS[board]}: ${textOf(board).describe(position)}`)
         .join(' '),
     describeMove({ boards: positions }, text, mover) {
       const { board = 0, move = 0 } = readMove(text) ?? {};
-      const told = textOf(board).describeMove(itemAt(positions, board), move, mover);
-      return `Board ${BOARD_LETTERS[board]}: ${told}`;
+      const sentence = textOf(board).describeMove(itemAt(positions, board), move, mover);
+      return `Board ${BOARD_LETTERS[board]}: ${sentence}`;
     },
     whyIllegal({ boards: positions }, text) {
       const { board = -1, move = 0 } = readMove(text) ?? {};
@@ -90,14 +89,14 @@ function example(boards: readonly Board[]): string {
   return `${BOARD_LETTERS[0]}1 or ${BOARD_LETTERS[boards.length - 1]}2`;
 }
 
-/** One board in the words of the game that it is taken from. */
+/** The texts of one board, from the game that it is taken from. */
 interface BoardText {
   describe(position: BoardPosition): string;
   describeMove(position: BoardPosition, move: number, mover: NamedPlayer): string;
   whyIllegal(position: BoardPosition, text: string): string;
 }
 
-/** Whose turn it is makes no difference to these sentences. */
+/** An arbitrary turn: these sentences do not depend on it. */
 const SOME_TURN: Seat = 'player1';
 const NOBODY: NamedPlayer = { name: '', possessive: '', isYou: false };
 const NO_PLAYERS = { player1: NOBODY, player2: NOBODY };
@@ -114,7 +113,7 @@ function boardText(board: Board): BoardText {
 }
 
 function boardTextFrom<Position>(
-  text: Text<Position, number>,
+  text: Omit<Text<Position, number>, 'rulings' | 'theory'>,
   positionOf: (position: BoardPosition) => Position,
 ): BoardText {
   return {
@@ -130,7 +129,7 @@ function howToPlay(boards: readonly Board[]): readonly string[] {
   return [
     `${NUMBER_NAMES[boards.length]} boards lie side by side. On your turn make one move on one of them, whichever you like, and leave the others alone. Write it as the letter of the board and a number: ${example(boards)}.`,
     ...boards.map((board, index) => `Board ${BOARD_LETTERS[index]} is ${describeBoard(board)}`),
-    'A board on which nobody can move is finished, and play continues on the others. Nobody may pass.',
+    'A board with no moves left is finished, and play continues on the others. You may not pass.',
     'Whoever makes the last move of all wins. A player who has no move left on any board loses.',
   ];
 }
@@ -146,48 +145,3 @@ function describeBoard(board: Board): string {
   const digits = base === 10 ? 'last digit' : `last digit in base ${base} (the remainder by ${base})`;
   return `a total from Last Digit Standing, which starts at 0: ${numbers}, never going over ${target}. The ${digits} of each new total is used up, and no later total may end in it.`;
 }
-
-/** The values say who wins: compared with the table of every position of these boards. */
-const COMPARED = {
-  checked: 'rows of 1 to 6 heads, with reach 1, 2, 3 and all, beside totals to 1 … 12 in base 2 to 6',
-  by: 'sweep',
-} as const;
-
-const theory: readonly TheoryNote[] = [
-  {
-    text: 'One board at a time would be easy. Side by side nobody has to answer where the other has moved, so what matters of a board is not who would win it alone but what it counts for: the smallest number that no move on it leaves. A finished board counts for 0; one with moves to 0, 1 and 2 but not to 3 counts for 3. These numbers are called values, or Grundy numbers.',
-    status: COMPARED,
-  },
-  {
-    text: 'Combine the values of all boards by xor: write each as a sum of different powers of two (1, 2, 4, 8 …), and cross out what comes twice. 5 is 4+1 and 3 is 2+1; the 1s cancel and 4+2 is left, so 5 xor 3 = 6. If the result is 0, the player to move loses; if it is not, that player wins.',
-    status: { proved: 'boards_decide' },
-  },
-  {
-    text: 'From a result of 0 every move changes one value, so the result is 0 no longer, and the other player can make it 0 again. If it is not 0, take a board whose value contains the highest power of two of the result: some move on it leaves exactly what cancels all the rest.',
-    status: COMPARED,
-  },
-  {
-    text: 'That some move does so is how values are made: a board that counts for 5 has moves to 4, 3, 2, 1 and 0. It may also have moves to a higher value, but the opponent can answer each of them at once with a move that makes it 5 again, and all boards come to an end.',
-    status: COMPARED,
-  },
-  {
-    text: 'A row of coins counts for the xor of its runs of heads, each with its own value.',
-    status: { proved: 'row_value' },
-  },
-  {
-    text: 'After its first move a total counts for its value in Last Digit Standing.',
-    status: { proved: 'total_counts' },
-  },
-  {
-    text: 'A run of heads counts for its length if no flip is cut short. Once less than its base is left to the target, a total counts for how many of the totals ahead end in an unused digit. Further away its value goes up and down: with 1 to 9 to add, a new total to 15 counts for 4, to 20 for 8 and to 21 for nothing.',
-    status: COMPARED,
-  },
-  {
-    text: 'Two equal boards cancel: if there are no others, the second player wins by copying every move on the other board, without knowing any value at all.',
-    status: COMPARED,
-  },
-  {
-    text: 'The values say who wins and with which move, but not how long it takes: how many moves best play lasts comes from a table of all positions. That is why the boards together may have only 500,000 of them.',
-    status: COMPARED,
-  },
-];

@@ -13,12 +13,12 @@ function open(boards: string, options: OptionValues = {}) {
   return gameWith(sideBySide, { boards, ...options });
 }
 
-/** The values know the verdict of every position, and the plies of none. */
+/** The values give the verdict of every position, and no plies. */
 function check(options: OptionValues): Coverage {
   return checkTheory(gameWith(sideBySide, options), { knowsDistance: () => false });
 }
 
-/** So many of these boards side by side, in every choice. */
+/** Every choice of `count` of these boards side by side. */
 function choices(boards: readonly string[], count: number): readonly string[] {
   if (count === 0) return [''];
   return boards.flatMap((board, index) =>
@@ -30,7 +30,7 @@ const ROWS = ['H', 'HH', 'HHH', 'HHHH', 'HTHH'];
 const TOTALS = wholeNumbers(2, 5).flatMap((base) => wholeNumbers(1, 6).map((target) => `${target}B${base}`));
 const PAIRS = choices([...ROWS, ...TOTALS], 2);
 
-/** The numbers of positions come from another program that knows nothing of this one. */
+/** The position counts come from an independent program. */
 describe('the values agree with the plain solver in every position of', () => {
   test('all 435 pairs of five small rows and the totals to 1 … 6 in base 2 to 5', () => {
     expect(PAIRS).toHaveLength(435);
@@ -120,7 +120,7 @@ describe('the value of a board', () => {
     expect(compared).toBe(7529);
   });
 
-  test('of new totals is what the rule book says', () => {
+  test('of a new total matches the rule book', () => {
     const said = open('H-1B2')
       .text.theory.map(({ text }) => text)
       .join(' ');
@@ -135,7 +135,7 @@ describe('the value of a board', () => {
   });
 });
 
-describe('what the sentences say', () => {
+describe('the explanations', () => {
   const ANN_AND_BEN: TurnPlayers = { mover: named('Ann'), other: named('Ben') };
 
   test.each([
@@ -155,14 +155,14 @@ describe('what the sentences say', () => {
       'Boards a, b and c count for 5, 3 and 6, in blocks 4+1, 2+1 and 4+2: every block has a partner, so you lose: whatever you play, your opponent can make it so again.',
     ],
     ['HH-4B3', '', 'Only board a counts for anything, 2, so you can win: play a1 and leave 0 and 0.'],
-    ['HH-2B3', 'a1', 'Play b2 and nobody can move any more.'],
+    ['HH-2B3', 'a1', 'Play b2 and no move is left.'],
     ['4B3-4B3', '', 'Every board counts for 0, so you lose: whatever you play, your opponent can make it so again.'],
   ])('%s after "%s"', (boards, moves, sentence) => {
     const game = open(boards);
     expect(game.theory?.why(positionAfter(game, moves), YOU_TO_MOVE)).toBe(sentence);
   });
 
-  test('speak of others by name', () => {
+  test('name other players', () => {
     const game = open('HHH-5B10');
     expect(game.theory?.why(game.rules.start, ANN_AND_BEN)).toBe(
       'Boards a and b count for 3 and 5, in blocks 2+1 and 4+1: a 4 and a 2 have no partner, so Ann can win by playing b2 and leaving 3 and 3, where every block has a partner.',

@@ -32,7 +32,7 @@ import {
  *   xor is not 0   take a board whose value has the highest power of two of the xor in it. Its value xor the xor is
  *                  less, so some move leaves it, and then the xor is 0
  *
- * Nobody can move at the end, when every board counts for 0. A row counts for the xor of its runs of heads
+ * At the end no move is left and every board counts for 0. A row counts for the xor of its runs of heads
  * (`runs.ts` of Tail End), a total for what `grundy.ts` of Last Digit Standing says.
  */
 type BoardValue = (position: BoardPosition) => number;
@@ -59,7 +59,7 @@ interface WinningMove {
 export interface BoardValues {
   /** From left to right. */
   of(positions: readonly BoardPosition[]): readonly number[];
-  /** One that ends the game if there is one, otherwise the first that makes a board count for less; none when lost. */
+  /** Prefers a move that ends the game, then the first that lowers a board's value; undefined in a lost position. */
   winningMove(positions: readonly BoardPosition[]): WinningMove | undefined;
 }
 
@@ -107,7 +107,7 @@ function explainBoards(values: BoardValues, positions: readonly BoardPosition[],
   const counts = values.of(positions);
   const move = values.winningMove(positions);
   if (!move) return explainLoss(counts, players);
-  if (move.isLast) return `${capitalized(advice(mover, `play ${move.text}`))} and nobody can move any more.`;
+  if (move.isLast) return `${capitalized(advice(mover, `play ${move.text}`))} and no move is left.`;
   const how = mover.isYou ? `: play ${move.text} and leave` : ` by playing ${move.text} and leaving`;
   const isNothing = move.values.every((count) => count === 0);
   const left = `${listed(move.values)}${isNothing ? '' : `, where ${partners(move.values)}`}`;
@@ -131,7 +131,7 @@ function describeCounts(counts: readonly number[]): string {
   return `Boards ${listed(BOARD_LETTERS.slice(0, counts.length))} count for ${listed(counts)}, ${describeBlocks(counts)}`;
 }
 
-/** Who wins is known for all boards; how long it takes is not, so it comes from the table. */
+/** The verdict is known for all boards, but not the distance, so that comes from the table. */
 export function createTheory(boards: readonly Board[]): Theory<SideBySidePosition> {
   const values = createValues(boards);
   return {
@@ -141,7 +141,7 @@ export function createTheory(boards: readonly Board[]): Theory<SideBySidePositio
   };
 }
 
-/** Two boards whose coins and targets add up to so much: a row and a total, with and without a reach, or two totals. */
+/** Two boards whose coins and targets add up to `size`: a row and a total, with and without a reach, or two totals. */
 function* members(size: number): Iterable<OptionValues> {
   for (const first of wholeNumbers(1, size - 1)) {
     for (const base of wholeNumbers(2, 5)) {

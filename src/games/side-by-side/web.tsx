@@ -1,19 +1,17 @@
+import { useEffect, useState } from 'preact/hooks';
 import { counted, itemAt, type OptionValues } from '../../core/index.ts';
-import { VerdictBadge } from '../../web/ui/verdict-badge.tsx';
 import { type BoardProps, PartOfBoard } from '../../web/view/board.tsx';
 import type { GameView } from '../../web/view/game-view.tsx';
-import { type PictureProps, Sideways, useInsight } from '../../web/view/picture.tsx';
-import { PowersOfTwo } from '../../web/view/powers-of-two.tsx';
 import { view as totalView } from '../last-digit-standing/web.tsx';
 import { view as coinsView } from '../tail-end/web.tsx';
 import { BOARD_LETTERS, type Board, boardsOf, type SideBySideOptions } from './boards.ts';
 import { type BoardPosition, rowOf, type SideBySidePosition, totalOf } from './rules.ts';
-import { createValues } from './theory.ts';
+import type { createValues } from './theory.ts';
 import './web.css';
 
 export const view: GameView<SideBySidePosition, SideBySideOptions> = {
   Board: Boards,
-  Picture: Values,
+  loadPicture: () => import('./web-picture.tsx'),
   line: () => 'Move on any one board. Make the very last move of all to win.',
   variantName: (options) => counted(boardsOf(options).length, 'board'),
   lastMove: ({ text }) => `played ${text}`,
@@ -22,11 +20,12 @@ export const view: GameView<SideBySidePosition, SideBySideOptions> = {
 
 type Props = BoardProps<SideBySidePosition, SideBySideOptions>;
 
-/** Every board as its own game draws it, with its letter; what it counts for only while hints are shown. */
+/** Every board as its own game draws it, with its letter; its value is shown only with hints. */
 function Boards(props: Props) {
   const boards = boardsOf(props.options);
   const showsValues = props.moves.some(({ hint }) => hint !== undefined);
-  const counts = showsValues ? createValues(boards).of(props.position.boards) : [];
+  const create = useCreateValues(showsValues);
+  const counts = showsValues && create ? create(boards).of(props.position.boards) : [];
   return (
     <div class="board side-by-side">
       {boards.map((board, index) => (
@@ -34,6 +33,16 @@ function Boards(props: Props) {
       ))}
     </div>
   );
+}
+
+/** Loads the theory at the first hint, which most games do not reach; undefined until then. */
+function useCreateValues(isWanted: boolean): typeof createValues | undefined {
+  const [theory, setTheory] = useState<{ readonly createValues: typeof createValues }>();
+  useEffect(() => {
+    // Offline before the first hint, the boards show no values.
+    if (isWanted) import('./theory.ts').then(setTheory, () => undefined);
+  }, [isWanted]);
+  return theory?.createValues;
 }
 
 interface PartProps {
@@ -72,7 +81,7 @@ function whatToDo(board: Board): string {
 
 type InnerProps = Pick<PartProps, 'index' | 'whole'>;
 
-/** The coins that turned last are marked only where the last move was made. */
+/** Only the board of the last move marks the coins that turned. */
 function CoinsPart({ index, whole }: InnerProps) {
   const props = propsOf(index, whole, { reach: whole.options.reach, misere: false }, (board, { turn }) => ({
     row: rowOf(board),
@@ -87,7 +96,7 @@ function TotalPart({ board, index, whole }: InnerProps & { readonly board: Extra
   return <totalView.Board {...propsOf(index, whole, options, (part, { turn }) => ({ ...totalOf(part), turn }))} />;
 }
 
-/** The props with which another game's board shows one of these boards. */
+/** Props for showing one of these boards with another game's board component. */
 function propsOf<Position, Options extends OptionValues>(
   index: number,
   whole: Props,
@@ -110,31 +119,4 @@ function propsOf<Position, Options extends OptionValues>(
     moves: whole.moves.filter(isHere).map((move) => ({ ...move, text: move.text.slice(1), after: partOf(move.after) })),
     attempt: whole.attempt,
   };
-}
-
-/** The value of each board, split into powers of two; the engine says who wins, and why. */
-function Values({ game, position, players }: PictureProps<SideBySidePosition, SideBySideOptions>) {
-  const insight = useInsight(game, game.text.formatPosition(position), players);
-  const counts = createValues(boardsOf(game.options)).of(position.boards);
-  if (game.rules.outcome(position)) return <p>Every board is finished and counts for nothing.</p>;
-  return (
-    <figure class="heaps">
-      <Sideways label="The values">
-        <PowersOfTwo
-          caption="What each board counts for, in powers of two"
-          title="Board"
-          rows={counts.map((value, index) => ({ label: `${BOARD_LETTERS[index]} → ${value}`, value }))}
-        />
-      </Sideways>
-      <figcaption>
-        {insight && (
-          <>
-            <VerdictBadge value={insight.value} /> {insight.why}{' '}
-          </>
-        )}
-        A board counts for the smallest number that no move on it leaves. Whoever leaves every column even keeps
-        winning: each move makes one odd again.
-      </figcaption>
-    </figure>
-  );
 }

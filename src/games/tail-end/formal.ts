@@ -1,7 +1,7 @@
 import { counted, itemAt, seatNumber } from '../../core/index.ts';
 import type { Events } from '../../lab/audit/count-positions.ts';
-import { type Skin, type ToldBoard, toldByLastMove } from '../../lab/exam/skin.ts';
-import { type CoqTerms, coqBooleans, coqPlayer } from '../../proof/coq-terms.ts';
+import { lastMoveGame, type Skin, type SkinBoard } from '../../lab/exam/skin.ts';
+import { type CoqTerms, coqBooleans, coqPlayer } from '../../proof/coq.ts';
 import {
   countFlipped,
   readVariant,
@@ -43,7 +43,7 @@ export interface RowWords {
   readonly on: string;
   readonly off: string;
   readonly isMirrored: boolean;
-  /** The name of the thing in a place of the told row, from 0. */
+  /** The name of the thing at a place of the skin's row, from 0. */
   name(place: number): string;
 }
 
@@ -55,16 +55,16 @@ export const LAMPS: RowWords = { on: '*', off: '.', isMirrored: false, name: (pl
 export const FENCE: RowWords = { on: 'X', off: '-', isMirrored: true, name: (place) => `plank${place + 1}` };
 
 export function tellRow(words: RowWords, row: string): string {
-  const told = [...row].map((coin) => (coin === 'H' ? words.on : words.off));
-  return (words.isMirrored ? told.reverse() : told).join('');
+  const signs = [...row].map((coin) => (coin === 'H' ? words.on : words.off));
+  return (words.isMirrored ? signs.reverse() : signs).join('');
 }
 
 export function tellCoin(words: RowWords, length: number, coin: number): string {
   return words.name(words.isMirrored ? length - coin : coin - 1);
 }
 
-/** By the told rules: the thing goes, and its neighbors on one side with it, up to a gap and to the limit. */
-export function rowBoard(words: RowWords, start: string, reach: number): ToldBoard {
+/** The game by the skin's rules: the thing goes, and its neighbors on one side with it, up to a gap and to the limit. */
+export function rowBoard(words: RowWords, start: string, reach: number): SkinBoard {
   const step = words.isMirrored ? -1 : 1;
   const places = (row: string) => [...row].flatMap((thing, place) => (thing === words.on ? [place] : []));
   return {
@@ -82,14 +82,14 @@ export function rowBoard(words: RowWords, start: string, reach: number): ToldBoa
   };
 }
 
-function skin(
+function createSkin(
   id: string,
   sentence: string,
   words: RowWords,
   title: string,
   explain: (reach: string) => readonly string[],
 ) {
-  const told: Skin<TailEndPosition, TailEndMove, TailEndOptions> = {
+  const skin: Skin<TailEndPosition, TailEndMove, TailEndOptions> = {
     id,
     sentence,
     tell({ options, rules }) {
@@ -102,19 +102,19 @@ function skin(
         rules: [...explain(limit), `There are ${counted(length, 'place')}. You may not pass.`, end],
         state: ({ row, turn }) => `${seatNumber(turn)} ${tellRow(words, row)}`,
         move: (_, coin) => tellCoin(words, length, coin),
-        game: toldByLastMove(rowBoard(words, tellRow(words, start.row), reach), seatNumber(start.turn), isMisere),
+        game: lastMoveGame(rowBoard(words, tellRow(words, start.row), reach), seatNumber(start.turn), isMisere),
       };
     },
   };
-  return told;
+  return skin;
 }
 
 export const skins = [
-  skin('lamps', 'A street of lamps that are put out.', LAMPS, 'Lamps', (limit) => [
+  createSkin('lamps', 'A street of lamps that are put out.', LAMPS, 'Lamps', (limit) => [
     'Lamps stand along a street. A lit lamp is written *, a dark one a full stop. They are called a, b, c and so on from the left, dark ones too.',
     `On your turn put out a lit lamp. Every lit lamp that follows it to the right without a dark one between goes out with it${limit}.`,
   ]),
-  skin('fence', 'The row seen from the other side, as a fence that falls.', FENCE, 'Fence', (limit) => [
+  createSkin('fence', 'The row seen from the other side, as a fence that falls.', FENCE, 'Fence', (limit) => [
     'A fence has planks that stand, written X, and gaps, written -. The places are called plank1, plank2 and so on from the left.',
     `On your turn push over a plank that stands. It takes every plank to its left with it, up to the next gap or the end of the fence${limit}.`,
   ]),

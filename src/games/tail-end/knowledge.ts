@@ -2,6 +2,7 @@ import { addKnowledge } from '../add-knowledge.ts';
 import { createCoqTerms, createEvents } from './formal.ts';
 import { tailEnd as definition } from './index.ts';
 import { createCoach, puzzles } from './lessons.ts';
+import { notes } from './notes.ts';
 import { readVariant } from './rules.ts';
 import { sortRuns } from './runs.ts';
 import { createTheory, theorem } from './theory.ts';
@@ -13,6 +14,7 @@ export const tailEnd = addKnowledge(definition, {
   create(options, first) {
     const variant = readVariant(options, first);
     return {
+      notes,
       theory: createTheory(variant),
       coach: createCoach(variant),
       events: createEvents(variant),

@@ -18,7 +18,7 @@ export const oneRun: TailEndLesson = {
       record: 'tail-end coins=5',
     },
     {
-      text: 'The heads to the right of your coin turn over with it, up to the next tail. Here somebody flipped coin 3: coins 3, 4 and 5 turned together, and coins 1 and 2 stayed.',
+      text: 'The heads to the right of your coin turn over with it, up to the next tail. Here coin 3 was flipped: coins 3, 4 and 5 turned together, and coins 1 and 2 stayed.',
       record: 'tail-end coins=5: 3',
     },
     {

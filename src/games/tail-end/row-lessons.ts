@@ -59,7 +59,7 @@ export const pairs: TailEndLesson = {
   title: 'Three runs: find the partners',
   ideas: [
     {
-      text: 'Three runs: 3, 5 and 7. Nobody is anybody’s copy here. But you can find hidden copies: break every run into blocks of 1, 2, 4 or 8 coins, each size at most once. There is always exactly one way to do it.',
+      text: 'Three runs: 3, 5 and 7. No run is a copy of another here. But you can find hidden copies: break every run into blocks of 1, 2, 4 or 8 coins, each size at most once. There is always exactly one way to do it.',
       record: rowOf([3, 5, 7]),
     },
     {
@@ -67,7 +67,7 @@ export const pairs: TailEndLesson = {
       record: rowOf([3, 5, 7]),
     },
     {
-      text: 'Now look for partners: two blocks of the same size. The 4s are partners. The 2s are partners. But there are three 1s: two are partners, and one has nobody.',
+      text: 'Now look for partners: two blocks of the same size. The 4s are partners. The 2s are partners. But there are three 1s: two are partners, and one has no partner.',
       record: rowOf([3, 5, 7]),
     },
     {
@@ -87,7 +87,7 @@ export const pairs: TailEndLesson = {
   contest: rowOf([3, 5, 5]),
 };
 
-/** As often in pairs as not: two runs leave one length that has every block paired. */
+/** In half of the cases every block is paired: two runs determine the length of the third. */
 function drawThreeRuns(random: Random): string {
   const [first = 1, second = 1] = drawLengths(random, 2, 7);
   const third = random.below(2) === 0 && first !== second ? first ^ second : 1 + random.below(7);
@@ -176,7 +176,7 @@ export const lastLoses: TailEndLesson = {
   title: 'When the last flip loses',
   ideas: [
     {
-      text: 'Turn the goal round: whoever flips the last head loses. When only single heads are left, nobody has a choice any more: each flip takes one. With 3 of them your opponent flips, you flip, and your opponent has to flip the last one.',
+      text: 'Turn the goal around: whoever flips the last head loses. When only single heads are left, nobody has a choice any more: each flip takes one. With 3 of them your opponent flips, you flip, and your opponent has to flip the last one.',
       record: 'tail-end start=HTHTH misere=true',
     },
     {
@@ -185,7 +185,7 @@ export const lastLoses: TailEndLesson = {
       marks: ['4', '5', '6'],
     },
     {
-      text: 'And before that? Play exactly as you have learnt, every block with a partner. The moment when only one longer run is left always comes to you and not to your opponent: one longer run alone is never all pairs.',
+      text: 'And before that? Play exactly as you have learned, every block with a partner. The moment when only one longer run is left always comes to you and not to your opponent: one longer run alone is never all pairs.',
       record: `${rowOf([3, 4, 5])} misere=true`,
     },
   ],

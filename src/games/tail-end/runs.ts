@@ -16,7 +16,7 @@ export function runLengths(row: string): number[] {
   return lengths;
 }
 
-/** By length the runs of a row that is being sorted; all 0 in between. One array for the rows of millions of positions. */
+/** The number of runs by length, for the row being sorted; all 0 between calls. Shared, since millions of rows are sorted. */
 const RUN_COUNTS = new Int32Array(41);
 
 /** The same runs, longest first, and tails after them: the order of the runs does not matter. */
@@ -38,7 +38,7 @@ export function sortRuns(row: string): string {
   return fitted(sorted, row.length);
 }
 
-/** The tail behind the last run may have no room. */
+/** Cuts off the tail after the last run if the row is full. */
 function fitted(runsAndTails: string, coins: number): string {
   return runsAndTails.length > coins ? runsAndTails.slice(0, -1) : runsAndTails + tails(coins - runsAndTails.length);
 }
@@ -46,13 +46,13 @@ function fitted(runsAndTails: string, coins: number): string {
 const RUNS: string[] = [];
 const TAILS: string[] = [];
 
-/** A run of heads and the tail behind it, each made once. */
+/** A run of heads and the tail behind it, cached by length. */
 function runAndTail(length: number): string {
   RUNS[length] ??= `${'H'.repeat(length)}T`;
   return RUNS[length];
 }
 
-/** So many tails, each number of them made once. */
+/** `count` tails, cached by count. */
 function tails(count: number): string {
   TAILS[count] ??= 'T'.repeat(count);
   return TAILS[count];
@@ -153,6 +153,6 @@ function periodNotes({ reach }: OptionValues): readonly string[] {
     ];
   if (isFourBelowPower(reach))
     return [`From ${4 * divisor} on the period is ${divisor}: proved for all lengths (theorem power_value_periodic).`];
-  if (reach === 2) return ['Nobody knows whether the values of 0.37 ever become periodic.'];
+  if (reach === 2) return ['It is not known whether the values of 0.37 ever become periodic.'];
   return ['No rule is known for long runs, nor whether the values ever become periodic.'];
 }

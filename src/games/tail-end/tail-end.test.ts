@@ -21,7 +21,7 @@ describe('the chain', () => {
     expect(flippedCoins(row, coin, reach)).toEqual(coins);
   });
 
-  test('several coins at once, and a chain that the reach cuts short, are notable', () => {
+  test('a flip of several coins and a chain cut short by the reach are notable events', () => {
     const game = open({ reach: 3 });
     expect(eventsOf(game)?.of(game.rules.start, 3)).toEqual(['chain', 'cut-short']);
     expect(eventsOf(game)?.of(game.rules.start, 5)).toEqual(['chain']);
@@ -31,9 +31,9 @@ describe('the chain', () => {
   });
 });
 
-describe('words', () => {
+describe('texts', () => {
   const game = open({ start: 'HHTH' });
-  test('the board and a move are told', () => {
+  test('describe the board and a move', () => {
     expect(describePosition(game, game.rules.start)).toBe('Heads up: coins 1, 2, 4 of 4.');
     expect(describeMove(game, game.rules.start, 1)).toBe('Player 1 flips coin 1; coins 1, 2 turn to tails.');
     expect(describeMove(game, game.rules.start, 4)).toBe('Player 1 flips coin 4 to tails.');
@@ -46,7 +46,7 @@ test('runs are read from left to right and sorted longest first', () => {
   expect(sortRuns('THHTHTHHH')).toBe('HHHTHHTHT');
 });
 
-test('sorting is splitting at the tails, sorting and joining, in every row of up to 14 coins', () => {
+test('sorting runs equals splitting at the tails, sorting and joining, for every row of up to 14 coins', () => {
   const plainly = (row: string) => {
     const runs = row.split('T').filter((run) => run !== '');
     return runs

@@ -2,10 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { describeDrawing, draw, picture } from '../../../test/drawn-boards.ts';
 import { playPiped } from '../../../test/fake-terminal.ts';
 
-/*
- * The samples of the rule book, copied from it by hand. Where the book shows its sample in several boxes, the boxes follow
- * each other here without anything between them; where it shows an answer on the line of the prompt, so do we.
- */
+/* The samples of the rule book, copied by hand. Boxes of one sample follow each other without a gap. */
 describe('a game as the rule book prints it', () => {
   test('Command-Line Interaction Sample', async () => {
     expect(await playPiped(['play', 'tail-end'], ['5', '3', '2', '1'])).toBe(`Welcome to Tail End!
@@ -77,14 +74,14 @@ You selected Coin 1.
   });
 });
 
-describe('the board as people see it', () => {
-  test('coins', async () => {
+describe('the drawn board', () => {
+  test('shows each coin with its number', async () => {
     expect(await picture('tail-end coins=3: 2')).toBe(
       ['  ╭───╮╭───╮╭───╮', '  │ H ││ T ││ T │', '  ╰───╯╰───╯╰───╯', '    1    2    3'].join('\n'),
     );
   });
 
-  test('many coins on a narrow screen are small and stand in rows', async () => {
+  test('breaks many coins into rows of small ones on a narrow screen', async () => {
     const lines = await draw('tail-end coins=40', { columns: 40 });
     expect(lines[0]).toBe('  (H) (H) (H) (H) (H) (H) (H) (H) (H)');
     expect(lines[3]).toBe('   10  11  12  13  14  15  16  17  18');

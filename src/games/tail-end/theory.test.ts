@@ -16,7 +16,7 @@ function numbers(from: number, to: number): readonly number[] {
   return Array.from({ length: to - from + 1 }, (_, index) => from + index);
 }
 
-/** The theory is silent where a run is longer than 2 · reach + 1: on plies, and in misère play on the verdict too. */
+/** Compares theory and solver. Where a run is longer than 2 · reach + 1 the theory has no plies, and in misère play no verdict. */
 function check(options: OptionValues): Coverage {
   const reach = typeof options.reach === 'number' ? options.reach : 40;
   const knowsDistance = ({ row }: TailEndPosition) => reach === 1 || !new RegExp(`H{${2 * reach + 2}}`).test(row);
@@ -27,9 +27,9 @@ function check(options: OptionValues): Coverage {
 const REACHES = [1, 2, 3, 4, 5, 6, 8, 'all'];
 const STARTS = ['HHTHHHTHHHHTH', 'HHHHHHHTHHHHH', 'HTHHHTHHHHH'];
 
-/** The numbers of positions come from another program that knows nothing of this one. */
+/** The position counts come from an independent program. */
 describe.each([false, true])('the theory agrees with the solver, misère %j', (misere) => {
-  test('rows of 1 to 12 heads with eight reaches', () => {
+  test('on rows of 1 to 12 heads with eight reaches', () => {
     const variants = numbers(1, 12).flatMap((coins) => REACHES.map((reach) => ({ coins, reach, misere })));
     expect(variants.map(check).reduce(addCoverage)).toEqual({
       positions: 14_318,
@@ -38,7 +38,7 @@ describe.each([false, true])('the theory agrees with the solver, misère %j', (m
     });
   });
 
-  test('three rows of several runs with eight reaches', () => {
+  test('on three rows of several runs with eight reaches', () => {
     const variants = STARTS.flatMap((start) => REACHES.map((reach) => ({ start, reach, misere })));
     expect(variants.map(check).reduce(addCoverage)).toEqual({
       positions: 10_731,
@@ -49,7 +49,7 @@ describe.each([false, true])('the theory agrees with the solver, misère %j', (m
 });
 
 describe('values of runs', () => {
-  test('without a limit a run is a heap: its value is its length', () => {
+  test('are the lengths without a limit, as in Nim', () => {
     expect(runValues(12, 12)).toEqual(numbers(0, 12));
   });
 
@@ -75,13 +75,13 @@ describe('values of runs', () => {
     }
   });
 
-  test('by the rules are those by the definition: runs of up to 600 heads, 42 reaches', () => {
+  test('by the rules match the definition for runs of up to 600 heads and 42 reaches', () => {
     // 20 odd reaches and five of the form 2^j − 4 with 601 values each, 17 others with 2 · reach + 2.
     expect(closedForms.runs?.compare(600)).toBe(25 * 601 + 786);
     expect(knownRunValue(6, 2)).toBeUndefined();
   });
 
-  test('for reach 4 are those of the octal game .3337, A125923 in the On-Line Encyclopedia of Integer Sequences', () => {
+  test('for reach 4 match the octal game .3337, A125923 in the On-Line Encyclopedia of Integer Sequences', () => {
     const listed = '1,2,3,4,0,1,2,3,4,5,1,2,3,4,5,1,2,3,0,5,1,2,3,4,5,1,2,3,4,5,1,2,3,4,5,1,2,3,4,5';
     expect(runValues(40, 4).slice(1).join(',')).toBe(listed);
   });
@@ -90,7 +90,7 @@ describe('values of runs', () => {
     for (const reach of [2, 6, 10, 40]) expect(runValues(120, reach)).toEqual(runValuesByDefinition(120, reach));
   });
 
-  test('for reach 2 are those of the rule book', () => {
+  test('for reach 2 match the rule book', () => {
     const said = gameWith(tailEnd)
       .text.theory.map(({ text }) => text)
       .join(' ')
@@ -99,8 +99,8 @@ describe('values of runs', () => {
   });
 });
 
-describe('what the sentences say', () => {
-  test('the flip leaves the runs that are named', () => {
+describe('the explanations', () => {
+  test('name the runs that the flip leaves', () => {
     let checked = 0;
     for (const options of [{ start: 'HHHTHHHHTHHHHH' }, { coins: 11, reach: 3 }, { coins: 10, reach: 2 }]) {
       const game = open(options);
@@ -116,7 +116,7 @@ describe('what the sentences say', () => {
     expect(checked).toBeGreaterThan(300);
   });
 
-  test('misère, the flip to single heads leaves an odd number of them', () => {
+  test('advise a misère flip that leaves an odd number of single heads', () => {
     let checked = 0;
     const game = open({ start: 'HHHTHTHHHHTHTH', misere: true });
     for (const position of reachablePositions(game)) {

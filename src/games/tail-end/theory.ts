@@ -114,7 +114,7 @@ class Scales {
   }
 }
 
-/** A longer list of runs is not read but cancelled. */
+/** Equal runs cancel in the text of a row with more runs than this. */
 const MAX_LISTED = 6;
 
 /** The argument above for one row that is not over. */
@@ -276,7 +276,7 @@ export function createTheory({ start, reach, isMisere }: TailEndVariant): Theory
   };
 }
 
-/** By name, of the theorems that the book's notes on theory go by. */
+/** The name of the theorem behind the verdict, as in the theory notes. */
 function theoremFor(row: string, reach: number, isMisere: boolean): string | undefined {
   const isNim = reach >= row.length;
   const isShort = runLengths(row).every((length) => length <= 2 * reach + 1);

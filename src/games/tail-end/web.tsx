@@ -1,18 +1,15 @@
 import { useContext, useState } from 'preact/hooks';
 import { counted, itemAt, listed } from '../../core/index.ts';
-import { VerdictBadge } from '../../web/ui/verdict-badge.tsx';
 import { type BoardProps, BoardScene, MoveButton } from '../../web/view/board.tsx';
 import type { GameView } from '../../web/view/game-view.tsx';
-import { type PictureProps, Sideways, useInsight } from '../../web/view/picture.tsx';
-import { PowersOfTwo } from '../../web/view/powers-of-two.tsx';
 import type { TailEndOptions, TailEndPosition } from './rules.ts';
 import { type BlockPlace, leftOver, splitIntoBlocks } from './run-blocks.ts';
-import { runLengths, runValues } from './runs.ts';
+import { runLengths } from './runs.ts';
 import './web.css';
 
 export const view: GameView<TailEndPosition, TailEndOptions> = {
   Board: CoinRow,
-  Picture: Heaps,
+  loadPicture: () => import('./web-picture.tsx'),
   line({ reach, misere }) {
     const more = reach === 'all' ? 'the heads' : reach === 1 ? '' : `up to ${reach - 1} heads`;
     const move = more === '' ? 'Tap a head to flip it.' : `Tap a head: it and ${more} to its right flip.`;
@@ -100,7 +97,7 @@ function CoinRow(props: Props) {
 
 interface CoinProps extends Props {
   readonly index: number;
-  /** Its block, while the board shows why a move was a mistake. */
+  /** The coin's block, while the board shows why a move was a mistake. */
   readonly block: BlockPlace | undefined;
   /** The row that the move under the pointer would leave. */
   readonly preview: string;
@@ -120,7 +117,7 @@ function Coin({ position, played, moves, attempt, marked, index, block, preview,
       label={`Coin ${text}, ${isHeads ? 'heads' : 'tails'}`}
       attempt={attempt}
       class={`coin-place ${isHeads ? 'is-up' : ''} ${preview[index] === position.row[index] ? '' : 'is-previewed'} ${turnedLast ? `turned-last by-${last.seat}` : ''} ${marked?.includes(text) ? 'is-marked' : ''} ${block ? blockClass(block) : ''}`}
-      // Only where it turns: coins at rest share their style.
+      // Only coins that turn have a delay: coins at rest share one style.
       style={isWon ? { '--delay': index } : turnedLast ? { '--delay': index + 1 - Number(last.text) } : {}}
       onPreview={(isOn) => onPreview(isOn ? text : '')}
     >
@@ -141,41 +138,4 @@ function Coin({ position, played, moves, attempt, marked, index, block, preview,
 
 function blockClass({ isFirst, isLast, isAlone }: BlockPlace): string {
   return `in-block ${isFirst ? 'is-block-first' : ''} ${isLast ? 'is-block-last' : ''} ${isAlone ? 'is-alone' : ''}`;
-}
-
-/** A run of heads, and what it counts for. */
-interface Run {
-  readonly length: number;
-  readonly value: number;
-}
-
-/** Each run of heads as a heap, split into powers of two; who wins, and why, is the engine's answer. */
-function Heaps({ game, position, players }: PictureProps<TailEndPosition, TailEndOptions>) {
-  const insight = useInsight(game, game.text.formatPosition(position), players);
-  const { row } = position;
-  const { reach } = game.options;
-  const values = runValues(row.length, reach === 'all' ? row.length : reach);
-  const runs = runLengths(row).map((length): Run => ({ length, value: itemAt(values, length) }));
-  if (runs.length === 0) return <p>No heads are left: no heaps, and nothing to add up.</p>;
-  const isNim = runs.every(({ length, value }) => length === value);
-  return (
-    <figure class="heaps">
-      <Sideways label="The heaps">
-        <PowersOfTwo
-          caption="Runs of heads as heaps, in powers of two"
-          title={isNim ? 'Run of heads' : 'Run and its value'}
-          rows={runs.map(({ length, value }) => ({ label: isNim ? `${length}` : `${length} → ${value}`, value }))}
-        />
-      </Sideways>
-      <figcaption>
-        {insight && (
-          <>
-            <VerdictBadge value={insight.value} /> {insight.why}{' '}
-          </>
-        )}
-        {!isNim &&
-          'With a limited reach each run counts by its value, the smallest number that none of its flips leaves.'}
-      </figcaption>
-    </figure>
-  );
 }

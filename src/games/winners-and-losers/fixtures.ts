@@ -21,7 +21,7 @@ function compareTriangle(longest: number): number {
   return compared;
 }
 
-/** Of all strings of an even length 3 in 4 are won by the first player, of an odd one (3 or more) 3 in 8. */
+/** The first player wins 3 in 4 strings of each even length, and 3 in 8 of each odd length from 3 on. */
 function compareShares(longest: number): number {
   let compared = 0;
   for (let length = 2; length <= longest; length++) {

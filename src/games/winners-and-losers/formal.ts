@@ -1,7 +1,7 @@
 import { type Seat, seatNumber } from '../../core/index.ts';
 import type { Events } from '../../lab/audit/count-positions.ts';
-import { readState, type Skin, type ToldGame, writeState } from '../../lab/exam/skin.ts';
-import { type CoqTerms, coqBooleans, coqPlayer } from '../../proof/coq-terms.ts';
+import { readState, type Skin, type SkinGame, writeState } from '../../lab/exam/skin.ts';
+import { type CoqTerms, coqBooleans, coqPlayer } from '../../proof/coq.ts';
 import type { WinnersMove, WinnersOptions, WinnersPosition } from './rules.ts';
 
 /** As in proofs/WinnersAndLosers.v, where true is W. */
@@ -30,11 +30,11 @@ export function createEvents(letters: string): Events<WinnersPosition, WinnersMo
   };
 }
 
-/** One way to tell a row of letters. */
+/** The words of a skin for a row of letters. */
 interface EndWords {
   readonly good: string;
   readonly bad: string;
-  /** The row is told from its other end. */
+  /** Whether the skin shows the row from its other end. */
   readonly isReversed: boolean;
   readonly left: string;
   readonly right: string;
@@ -43,14 +43,14 @@ interface EndWords {
 const TRAIN: EndWords = { good: 'R', bad: 'B', isReversed: false, left: 'front', right: 'back' };
 const DECK: EndWords = { good: '+', bad: '-', isReversed: true, left: 'bottom', right: 'top' };
 
-/** The rest of the told row with its first and last place (from 1), or the place of the thing taken last. */
+/** The rest of the skin's row with its first and last place (from 1), or the place of the thing taken last. */
 function tellLeft(row: string, from: number, to: number, last: number): string {
   return from > to ? `last ${last}${row[last - 1]}` : `${from}-${to}:${row.slice(from - 1, to)}`;
 }
 
-/** By the told rules: one is taken from either end; the very last one is taken in one way only. */
-function toldRow(words: EndWords, row: string, first: 1 | 2): ToldGame {
-  // The end that the last thing is taken from is the one that the game calls left.
+/** The game by the skin's rules: one is taken from either end; the very last one is taken in one way only. */
+function rowGame(words: EndWords, row: string, first: 1 | 2): SkinGame {
+  // The last thing is taken from the end that the game calls left.
   const [ownLeft, ownRight] = words.isReversed ? [words.right, words.left] : [words.left, words.right];
   const range = (state: string) => (readState(state).board.match(/^(\d+)-(\d+)/) ?? []).slice(1).map(Number);
   return {
@@ -77,14 +77,14 @@ function toldRow(words: EndWords, row: string, first: 1 | 2): ToldGame {
   };
 }
 
-function skin(
+function createSkin(
   id: string,
   sentence: string,
   words: EndWords,
   title: string,
   explain: (row: string) => readonly string[],
 ) {
-  const told: Skin<WinnersPosition, WinnersMove, WinnersOptions> = {
+  const skin: Skin<WinnersPosition, WinnersMove, WinnersOptions> = {
     id,
     sentence,
     tell({ options, rules }) {
@@ -105,21 +105,21 @@ function skin(
           return writeState({ turn: seatNumber(rules.turn(position)), board });
         },
         move: (_, move) => words[move],
-        game: toldRow(words, row, seatNumber(rules.turn(rules.start))),
+        game: rowGame(words, row, seatNumber(rules.turn(rules.start))),
       };
     },
   };
-  return told;
+  return skin;
 }
 
 export const skins = [
-  skin('train', 'Uncoupling the wagons of a train.', TRAIN, 'Shunting', (row) => [
+  createSkin('train', 'Uncoupling the wagons of a train.', TRAIN, 'Shunting', (row) => [
     `A train has red wagons, R, and blue wagons, B, from front to back: ${row}.`,
     'On your turn uncouple one wagon, the one at the front or the one at the back.',
     'Only the very last wagon counts, and it is uncoupled with "front". If it is red, the player who uncouples it wins; if it is blue, that player loses.',
     'A state shows the numbers of the first and the last wagon that are left, counted from the front of the whole train, and their colors.',
   ]),
-  skin('deck', 'Drawing cards from both ends of a deck.', DECK, 'Two-ended deck', (row) => [
+  createSkin('deck', 'Drawing cards from both ends of a deck.', DECK, 'Two-ended deck', (row) => [
     `A deck of cards lies face up, so that both players see all of it. From top to bottom: ${row}. A plus is a lucky card, a minus an unlucky one.`,
     'On your turn draw one card, from the top or from the bottom. Cards that are drawn have no effect, save the last one of all.',
     'The last card is drawn from the bottom. Whoever draws it wins if it is lucky, and loses if it is unlucky.',

@@ -13,7 +13,7 @@ function drawString({ length, seed, fair }: OptionsOf<typeof options>): string {
 
 const LETTERS = 'WLWWL';
 
-/** The two at the ends can be taken: they stand higher. */
+/** The two tiles at the ends stand higher because they can be taken. */
 function tile(index: number): readonly Mark[] {
   const isEnd = index === 0 || index === LETTERS.length - 1;
   const x = 48 + index * 76;
@@ -59,8 +59,8 @@ const definition = defineGame({
     },
   ],
   /**
-   * Recommended: a short random string is often decided before the first move. Of 15 letters the middle ones are seven moves
-   * away, so that there is time to see them coming, and a fair draw gives either player a chance.
+   * Recommended: a short random string is often decided before the first move. In 15 letters the middle ones are seven
+   * moves away, so there is time to see them coming, and a fair draw gives either player a chance.
    */
   recommended: {
     title: 'Fifteen fair letters',
@@ -75,5 +75,5 @@ const definition = defineGame({
   },
 });
 
-/** The rule book wants the projected winner displayed and following the moves. */
+/** The rule book wants the projected winner shown after every move. */
 export const winnersAndLosers = { ...definition, showsProjection: true as const };

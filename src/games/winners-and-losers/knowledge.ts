@@ -5,6 +5,7 @@ import { createCoqTerms, createEvents } from './formal.ts';
 import { winnersAndLosers as definition } from './index.ts';
 import { createCoach, puzzles } from './lessons.ts';
 import { randomString } from './middle-letters.ts';
+import { notes } from './notes.ts';
 import { MAX_RANDOM_LENGTH, MIN_RANDOM_LENGTH } from './rules.ts';
 import { createSelfPlay } from './self-play.ts';
 import { createTheory, theorem } from './theory.ts';
@@ -13,6 +14,7 @@ const known = addKnowledge(definition, {
   puzzles,
   theorem,
   create: ({ string }, first) => ({
+    notes,
     theory: createTheory(string),
     codec: createCodec(string),
     coach: createCoach(string),

@@ -242,7 +242,7 @@ export function createCoach(letters: string): Coach<WinnersPosition, WinnersMove
   };
 }
 
-/** Who will take the last letter wants it to be a W, and so takes an L away, and the other way round; if both ends are alike nothing suggests itself. */
+/** Takes the letter that the last mover does not want: an L if the player to move takes the last letter, else a W. Undefined if both ends are alike. */
 function awayWithTheWrong(letters: string, { from, to }: WinnersPosition): WinnersMove | undefined {
   const unwanted = (to - from) % 2 === 1 ? 'L' : 'W';
   const [left, right] = [letters[from], letters[to - 1]];

@@ -52,7 +52,7 @@ const BOTH_ENDS: readonly WinnersMove[] = Object.freeze(['left', 'right'] as con
 const LAST_LETTER: readonly WinnersMove[] = Object.freeze(['left'] as const);
 const NO_MOVES: readonly WinnersMove[] = Object.freeze([]);
 
-/** The reason why a move is illegal; no other function knows. The last letter is one move, left (W5). */
+/** The reason why a move is illegal, decided only here. The last letter is one move, left (W5). */
 export function illegalReason({ from, to }: WinnersPosition, move: string): WinnersIllegal | undefined {
   if (to === from) return 'over';
   if (move === 'left') return undefined;

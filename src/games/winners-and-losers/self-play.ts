@@ -3,7 +3,7 @@ import type { PlayedString, SelfPlay, StartRange, WeighStart } from '../../lab/s
 import { middleLetterVerdict } from './middle-letters.ts';
 
 /*
- * Many games from random strings, without a game being made. The verdicts of a position, its successors and theirs depend
+ * Plays many games from random strings without creating a match. The verdicts of a position, its successors and theirs depend
  * on the number of letters left and on the five letters around their middle, so a player's choice in every position is a
  * table with 32 entries for each number of letters. The letters, W = 1, stand in an array with two spare places before them:
  *

@@ -19,7 +19,7 @@ function bitOf(words: (word: number) => number, bits: number): boolean {
   return ((words(bits >>> 5) >>> (bits & 31)) & 1) === 1;
 }
 
-test('words of strings say what minimax says of each of the 131,070 strings of up to 16 letters', () => {
+test('the packed words agree with minimax for each of the 131,070 strings of up to 16 letters', () => {
   const slow = winSlowly(16);
   let words = WON_LETTERS;
   for (let length = 1; length <= 16; length++) {
@@ -32,7 +32,7 @@ test('words of strings say what minimax says of each of the 131,070 strings of u
   }
 });
 
-test('words by the middle letters say what the rule says of each of the 131,070 strings of up to 16 letters', () => {
+test('the packed words of the middle-letter rule agree with the rule for each of the 131,070 strings of up to 16 letters', () => {
   for (let length = 1; length <= 16; length++) {
     const ruleFor = middleLetterRule(length);
     for (let bits = 0; bits < 2 ** length; bits++) {

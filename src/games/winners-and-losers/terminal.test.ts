@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { describeDrawing, draw, picture } from '../../../test/drawn-boards.ts';
 import { playPiped, runPiped } from '../../../test/fake-terminal.ts';
 
-describe('a game in the manner of the other rule books', () => {
+describe('a game in the style of the other rule books', () => {
   test('the book’s string WLWLL', async () => {
     const words = ['play', 'winners-and-losers', '--string', 'WLWLL'];
     expect(await playPiped(words, ['left', 'right', 'left', 'left', 'left'])).toBe(`Welcome to Winners And Losers!
@@ -64,7 +64,7 @@ describe('a game against the CPU', () => {
 describe('the map of the rule book', () => {
   const mapOf = async (record: string) => (await runPiped(['analyze', `winners-and-losers string=${record}`])).stdout;
 
-  test('is the Example Map, with the path walked so far', async () => {
+  test('matches the Example Map, with the path walked so far', async () => {
     const shown = await mapOf('WLWLL: left right');
     expect(shown.slice(shown.indexOf('Array'))).toBe(
       [
@@ -83,8 +83,8 @@ describe('the map of the rule book', () => {
   });
 });
 
-describe('the board as people see it', () => {
-  test('the letters with the middle marked', async () => {
+describe('the drawn board', () => {
+  test('shows the letters with the middle marked', async () => {
     expect(await picture('winners-and-losers string=WLWLL')).toBe(
       '  W L W L L\n    ▲ ▲ ▲\n  5 letters, the middle marked',
     );
@@ -93,7 +93,7 @@ describe('the board as people see it', () => {
     expect(await picture('winners-and-losers string=W: left')).toBe('  No letter is left; the last one was W.');
   });
 
-  test('a long string by its two ends and its middle', async () => {
+  test('shows a long string by its two ends and its middle', async () => {
     const letters = `${'W'.repeat(500)}LWL${'L'.repeat(500)}`;
     const [row = '', marks = ''] = await draw(`winners-and-losers string=${letters}`, { columns: 40 });
     expect(row).toBe('  WWWWWWWW…WWWWWWWWLWLLLLLLLLL…LLLLLLLL');

@@ -9,14 +9,14 @@ type WinnersView = NamedMatch<WinnersPosition, WinnersMove, WinnersOptions>;
 
 /** The book's strings have at most 50 letters and are shown whole; longer ones by their ends and their middle. */
 const MAX_SHOWN_LENGTH = 60;
-const SHOWN_AT_EACH_END = 20;
+const END_LENGTH = 20;
 const MARGIN = 2;
 const GAPS = 2;
 
-/** What may be typed for an end. A capital L is a letter of the string, so the program asks back. */
+/** Accepted answers for an end. A capital L is a letter of the string, so the program asks again. */
 const SIDES: Readonly<Record<string, string>> = { l: 'left', left: 'left', r: 'right', right: 'right' };
 
-/** Its rule book has no sample of a game on the command line: this is told in the manner of the others. */
+/** The rule book has no sample of a terminal game, so this follows the style of the other books. */
 export const dialogue: Dialogue<WinnersPosition, WinnersMove, WinnersOptions> = {
   echoesAnswer: true,
   welcome: () => ['Welcome to Winners And Losers!', ''],
@@ -52,7 +52,7 @@ export const dialogue: Dialogue<WinnersPosition, WinnersMove, WinnersOptions> = 
   },
 };
 
-/** A longer string has no map: it would not fit on a screen. */
+/** A longer string has no map, because it would not fit on a screen. */
 const MAX_MAPPED = 60;
 
 /**
@@ -95,12 +95,12 @@ function shortString(letters: string): string {
   if (letters.length <= MAX_SHOWN_LENGTH) return letters;
   const half = Math.ceil(letters.length / 2);
   const middle = letters.slice(half - 2, letters.length - half + 2);
-  const [head, tail] = [letters.slice(0, SHOWN_AT_EACH_END), letters.slice(-SHOWN_AT_EACH_END)];
+  const [head, tail] = [letters.slice(0, END_LENGTH), letters.slice(-END_LENGTH)];
   return `${head} ... ${middle} ... ${tail} (${letters.length} letters)`;
 }
 
 /**
- * The letters with the middle marked, the only ones that count; of a long string its two ends and its middle:
+ * The letters with the middle ones marked, which decide; a long string shows its two ends and its middle:
  *   W L W L L W W L W L L
  *           ▲ ▲ ▲
  */

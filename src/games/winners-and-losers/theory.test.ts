@@ -109,12 +109,12 @@ describe('the middle letters', () => {
 });
 
 describe('the triangle', () => {
-  test('is the book’s Example Map, each row read backwards', () => {
+  test('matches the book’s Example Map, each row read backwards', () => {
     const rows = winnersTriangle('WLWLL').map((row) => [...row].reverse().join(''));
     expect(rows).toEqual(['LLWLW', 'LLLL', 'LLL', 'LL', 'L']);
   });
 
-  test('is the same without writing the string backwards first', () => {
+  test('does not depend on the direction in which the string is written', () => {
     for (const string of allStrings(8)) {
       const backwards = winnersTriangle([...string].reverse().join(''));
       expect(backwards.map((row) => [...row].reverse().join(''))).toEqual(winnersTriangle(string));
@@ -138,7 +138,7 @@ describe('the triangle', () => {
   });
 });
 
-describe('what the book gets wrong', () => {
+describe('the errors of the book', () => {
   /** "Putting it all together", last lines: W and odd is the second player's; W and even, the first's; L by parity. */
   function printedRule(final: string | undefined, length: number): 'win' | 'loss' {
     if (final === 'W') return length % 2 === 1 ? 'loss' : 'win';

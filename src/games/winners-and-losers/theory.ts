@@ -13,7 +13,7 @@ export function createTheory(letters: string): Theory<WinnersPosition> {
   };
 }
 
-/** Names the winning plan too, as in the proof. */
+/** The verdict in words, with the winning plan from the proof. */
 function explain(letters: string, position: WinnersPosition, { mover, other }: TurnPlayers): string {
   const { from, to } = decidingLetters(position);
   const [first = '', second, third] = letters.slice(from, to);
@@ -31,7 +31,7 @@ function explain(letters: string, position: WinnersPosition, { mover, other }: T
   return `${middle} and it is ${mover.possessive} move: ${plan}the last letter left will be ${left}, and ${taker}.`;
 }
 
-/** Take away from the letter to keep in the middle: an L, or a W beside the middle W. */
+/** Takes from the end away from the letter to keep in the middle: an L, or a W beside the middle W. */
 function adviseEnd(kept: string, leftmost: string, rightmost: string, { from, to }: WinnersPosition): string {
   const end = leftmost === rightmost ? 'either end' : `the ${leftmost === kept ? 'right' : 'left'}`;
   const middle = kept === 'L' ? 'an L stands' : 'W and W stand';
@@ -50,7 +50,7 @@ function adviseEnd(kept: string, leftmost: string, rightmost: string, { from, to
 /** The strings of a word that have a W as letter 0, 1, … 4 from the right. */
 const LAST_LETTERS = Int32Array.of(0xaaaaaaaa, 0xcccccccc, 0xf0f0f0f0, 0xff00ff00, 0xffff0000);
 
-/** The words of all strings of a length; of fewer than five letters the rest of the only word says nothing. */
+/** The words of all strings of a length. With fewer than five letters the rest of the only word is unused. */
 export function countWords(length: number): number {
   return length <= 5 ? 1 : 2 ** (length - 5);
 }
@@ -60,7 +60,7 @@ function usedBits(length: number): number {
   return length >= 5 ? -1 : (1 << (2 ** length)) - 1;
 }
 
-/** Whether the player to move wins, of strings of one letter: you take it, and win on W. */
+/** Whether the player to move wins a string of one letter: taking a W wins. */
 export const WON_LETTERS = Int32Array.of(0b10);
 
 /**
@@ -122,8 +122,8 @@ function* members(length: number): Iterable<OptionValues> {
 }
 
 /**
- * Plain minimax, from short strings to long, against the rule, 32 strings at a time. What a string leaves behind is a string
- * too, so every position is compared.
+ * Compares plain minimax, from short strings to long, with the rule, 32 strings at a time. A move leaves a shorter string,
+ * so every position is compared.
  */
 function check(upTo: number, onProgress: (positions: number) => void): TheoremReport {
   let isWon = WON_LETTERS;
@@ -151,7 +151,7 @@ const PROGRESS_WORDS = 1 << 14;
 
 export const theorem: Theorem = {
   statement:
-    'With an even number of letters the last one left is W exactly when both middle letters are W; with an odd number, 3 or more, exactly when the middle letter and one of its neighbours are W.',
+    'With an even number of letters the last one left is W exactly when both middle letters are W; with an odd number, 3 or more, exactly when the middle letter and one of its neighbors are W.',
   unit: 'letters',
   sizes: { min: 1, usual: 20, max: 30 },
   members,
@@ -181,7 +181,7 @@ export interface TriangleCell {
 /** The letter that the player to move wants to leave for the last move, by how many are left: an odd number is theirs to finish. */
 export const WANTED: Readonly<Record<'even' | 'odd', 'L' | 'W'>> = { even: 'L', odd: 'W' };
 
-/** For any number of letters left and any place, the letter that best play leaves: n(n + 1)/2 cells, so on demand only. */
+/** For any number of letters left and any place, the letter that best play leaves. Has n(n + 1)/2 cells, so it is computed on demand. */
 export function winnersTriangle(letters: string): readonly string[] {
   const rows = [letters];
   for (let below = letters; below.length > 1; ) {

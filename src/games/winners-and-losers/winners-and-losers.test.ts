@@ -31,21 +31,21 @@ describe('who wins', () => {
     expect(game.text.whyOver(position)).toBe(reason);
   });
 
-  test.each(['up', '', 'Left', 'toString'])('%j is no end to take from', (move) => {
+  test.each(['up', '', 'Left', 'toString'])('%j is not an end to take from', (move) => {
     const game = open({ string: 'WL' });
     expect(() => game.rules.play(game.rules.start, move as WinnersMove)).toThrow('is not legal here.');
   });
 
-  test('the last letter is an event, and which one', () => {
+  test('taking the last letter is an event that names the letter', () => {
     expect(eventsOf(open({ string: 'W' }))?.of({ from: 0, to: 1 }, 'left')).toEqual(['last-letter-w']);
     expect(eventsOf(open({ string: 'L' }))?.of({ from: 0, to: 1 }, 'left')).toEqual(['last-letter-l']);
     expect(eventsOf(open({ string: 'WL' }))?.of({ from: 0, to: 2 }, 'left')).toEqual([]);
   });
 });
 
-describe('words', () => {
+describe('texts', () => {
   const game = open({ string: 'WLWLL' });
-  test('the row and a move are told', () => {
+  test('describe the row and a move', () => {
     expect(describePosition(game, game.rules.start)).toBe('5 letters are left: WLWLL.');
     expect(describePosition(game, { from: 2, to: 3 })).toBe('One letter is left: W.');
     expect(describePosition(game, { from: 3, to: 3 })).toBe('No letter is left; the last one was W.');
@@ -53,7 +53,7 @@ describe('words', () => {
     expect(describeMove(game, { from: 2, to: 3 }, 'left')).toBe('Player 1 takes the last letter, W.');
   });
 
-  test('a long row is told by its ends and its middle', () => {
+  test('describe a long row by its ends and its middle', () => {
     const long = open({ string: `${'W'.repeat(50)}L${'W'.repeat(50)}` });
     const end = 'W'.repeat(20);
     expect(describePosition(long, long.rules.start)).toBe(
@@ -89,7 +89,7 @@ describe('words', () => {
 });
 
 describe('options', () => {
-  test('a game knows its letters and nothing of where they came from', () => {
+  test('a game keeps its letters but not the options that drew them', () => {
     expect(Object.keys(open({ length: 7, seed: 3, fair: true }).options)).toEqual(['string']);
     expect(open({ length: 7, seed: 3 }).options.string).toHaveLength(7);
     expect(open({ string: 'WL', fair: false, first: 2 }).options).toEqual({ string: 'WL', first: 2 });
@@ -186,7 +186,7 @@ describe('a string of 1,000,000 letters', () => {
     expect(game.rules.outcome(position)?.winner).toBe(string[position.from - 1] === 'W' ? 'player2' : 'player1');
   });
 
-  test('is won by whoever the middle letters say, against any opponent', () => {
+  test('is won by the player that the middle letters name, against any opponent', () => {
     const random = createRandom(6);
     const winner = game.theory?.verdict(game.rules.start) === 'win' ? 'player1' : 'player2';
     let position = game.rules.start;
@@ -200,7 +200,7 @@ describe('a string of 1,000,000 letters', () => {
   });
 });
 
-test('what is said of the ready-made variants is true', () => {
+test('the sentences about the ready-made variants are true', () => {
   const said = winnersAndLosers.variants.map(({ options }) => {
     const game = open(options);
     const minimax = createMinimax(game);

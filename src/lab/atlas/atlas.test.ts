@@ -18,7 +18,7 @@ function axesOf(definition: AnyGameDefinition, ranges: Readonly<Record<string, s
 
 async function sweep(definition: AnyGameDefinition, axes: readonly AtlasAxis[]): Promise<readonly AtlasRow[]> {
   const task = { atlas: definition.id, variants: mustSucceed(variantsOf(axes)), limit: 100_000 };
-  const rows = await sweepVariants(task, [createLocalAtlasWorker(GAMES)], { variantsATask: 50 });
+  const rows = await sweepVariants(task, [createLocalAtlasWorker(GAMES)], { variantsPerTask: 50 });
   return mustSucceed(rows).flatMap((row) => (row ? [row] : []));
 }
 
@@ -47,7 +47,7 @@ describe('an axis', () => {
     expect(parseAxis(TAIL_END, name, text)).toEqual({ ok: false, error });
   });
 
-  test('the last one runs fastest, and too many combinations are refused', () => {
+  test('runs fastest if it is the last, and too many combinations are refused', () => {
     const axes = axesOf(TAIL_END, { coins: '1-2', reach: '3,all' });
     expect(mustSucceed(variantsOf(axes))).toEqual([
       { coins: 1, reach: 3 },
@@ -64,7 +64,7 @@ describe('an axis', () => {
 });
 
 describe('a row', () => {
-  test('says what the audit of the variant says', () => {
+  test('agrees with the audit of the variant', () => {
     const options: OptionValues = { coins: 9, reach: 3 };
     const found = mustSucceed(audit(openGame('tail-end coins=9 reach=3'), { varyOptions: false }));
     expect(surveyVariant(TAIL_END, options)).toMatchObject({
@@ -81,7 +81,7 @@ describe('a row', () => {
     });
   });
 
-  test('of 300 variants of Last Digit Standing is what the theorem says, written anew', async () => {
+  test('of 300 variants of Last Digit Standing agrees with the theorem, restated here', async () => {
     const rows = await sweep(LAST_DIGIT, axesOf(LAST_DIGIT, { target: '1-50', base: '2-7' }));
     expect(rows).toHaveLength(300);
     for (const { options, winner, agrees, by } of rows) {
@@ -102,7 +102,7 @@ describe('a row', () => {
     }
   });
 
-  test('of a variant over the limit is the closed form, or says that it is too large', () => {
+  test('of a variant over the limit comes from the closed form, or reports that it is too large', () => {
     expect(surveyVariant(LAST_DIGIT, { target: 50 }, 10)).toMatchObject({
       verdict: 'win',
       distance: 9,
@@ -120,12 +120,12 @@ describe('a row', () => {
     });
   });
 
-  test('of options that do not go together says so', () => {
+  test('of incompatible options reports the clash', () => {
     const row = surveyVariant(LAST_DIGIT, { base: 3, max: 9 });
     expect(row).toMatchObject({ verdict: null, firstMoves: null, error: expect.stringContaining('max must be') });
   });
 
-  test('knows the winner when Player 2 starts', () => {
+  test('names the winner when Player 2 starts', () => {
     expect(surveyVariant(LAST_DIGIT, { first: 2 })).toMatchObject({ verdict: 'win', winner: 2 });
   });
 });
@@ -134,40 +134,40 @@ describe('a sweep', () => {
   const variants = Array.from({ length: 7 }, (_, index) => ({ coins: index + 1 }));
   const task = { atlas: 'tail-end', variants, limit: 1000 };
 
-  test('goes on from known rows, tells of the others, and keeps the order whoever is faster', async () => {
+  test('keeps known rows, reports new ones, and keeps the order whichever worker is faster', async () => {
     const whole = mustSucceed(
-      await sweepVariants(task, [createLocalAtlasWorker(GAMES)], { variantsATask: 7 }),
+      await sweepVariants(task, [createLocalAtlasWorker(GAMES)], { variantsPerTask: 7 }),
     ) as readonly AtlasRow[];
     const known = new Map([1, 4].map((place) => [place, whole[place] as AtlasRow]));
-    const told: number[] = [];
+    const reported: number[] = [];
     const workers = [createLocalAtlasWorker(GAMES), createLocalAtlasWorker(GAMES)];
     const rows = await sweepVariants(task, workers, {
-      variantsATask: 2,
+      variantsPerTask: 2,
       known,
-      onRows: (placed) => void told.push(...placed.map(([place]) => place)),
+      onRows: (placed) => void reported.push(...placed.map(([place]) => place)),
     });
     expect(mustSucceed(rows)).toEqual(whole);
-    expect(told.sort()).toEqual([0, 2, 3, 5, 6]);
+    expect(reported.sort()).toEqual([0, 2, 3, 5, 6]);
   });
 
-  test('begins with the last variants, and when it is stopped has the rows so far', async () => {
+  test('begins with the last variants, and keeps the rows so far when stopped', async () => {
     let done = 0;
-    const told: number[] = [];
+    const reported: number[] = [];
     const rows = await sweepVariants(task, [createLocalAtlasWorker(GAMES)], {
-      variantsATask: 2,
+      variantsPerTask: 2,
       onProgress: (count) => {
         done = count;
       },
-      onRows: (placed) => void told.push(...placed.map(([place]) => place)),
+      onRows: (placed) => void reported.push(...placed.map(([place]) => place)),
       shouldStop: () => done >= 4,
     });
-    expect(told).toEqual([6, 5, 4, 3]);
+    expect(reported).toEqual([6, 5, 4, 3]);
     expect(mustSucceed(rows).map((row) => row !== undefined)).toEqual([false, false, false, true, true, true, true]);
   });
 
-  test('of a game that nobody knows fails', async () => {
+  test('of an unknown game fails', async () => {
     const rows = await sweepVariants({ ...task, atlas: 'chess' }, [createLocalAtlasWorker(GAMES)], {
-      variantsATask: 2,
+      variantsPerTask: 2,
     });
     expect(rows).toMatchObject({ ok: false, error: expect.stringContaining('There is no game "chess"') });
   });
@@ -190,7 +190,7 @@ function slowPeriod(values: readonly number[]) {
 }
 
 describe('periods', () => {
-  test('are those of the definition in all 32,764 sequences of two values up to length 14', () => {
+  test('match the definition in all 32,764 sequences of two values up to length 14', () => {
     let compared = 0;
     for (let length = 2; length <= 14; length++)
       for (let code = 0; code < 2 ** length; code++) {
@@ -207,7 +207,7 @@ describe('periods', () => {
     expect(eventualGrowth([1, 4, 9, 16, 25, 36, 49, 64, 81, 100, 121, 144])).toBeUndefined();
   });
 
-  test('stretches come one after the other', () => {
+  test('stretches follow each other', () => {
     const values = [...'WWLWWLWWLWWL', ...'DDDDDDDDD'];
     expect(stretchesOf(values)).toEqual([
       { from: 0, to: 12, period: 3 },
@@ -217,7 +217,7 @@ describe('periods', () => {
 });
 
 describe('patterns', () => {
-  test('of Last Digit Standing: remainders by base + 1, then a constant, named after the theorem', async () => {
+  test('of Last Digit Standing are remainders by base + 1, then a constant, named after the theorem', async () => {
     const axes = axesOf(LAST_DIGIT, { target: '1-60', base: '6-9' });
     const patterns = findPatterns(axes, await sweep(LAST_DIGIT, axes));
     const verdicts = patterns.filter(({ axis, kind }) => axis === 'target' && kind === 'verdict');
@@ -226,21 +226,21 @@ describe('patterns', () => {
       { from: 35, to: 60, checked: 26, period: 1 },
     ]);
     expect(verdicts.map(({ sentence }) => sentence)).toContain(
-      'base=8, target 1 to 34: whoever starts loses exactly when target leaves the remainder 0 or 8 by 9 (checked for 34 values; by last_digit_winner).',
+      'base=8, target 1 to 34: the first player loses exactly when target leaves the remainder 0 or 8 by 9 (checked for 34 values; by last_digit_winner).',
     );
     expect(patterns.find(({ kind }) => kind === 'distance')?.theorems).toEqual([]);
   });
 
-  test('end with the sweep: the theorem that gives each verdict does not say that they continue', async () => {
+  test('end with the sweep: a theorem gives each verdict, not their continuation', async () => {
     const axes = axesOf(LAST_DIGIT, { target: '26', base: '2-9' });
     const [pattern] = findPatterns(axes, await sweep(LAST_DIGIT, axes));
     expect(pattern).toMatchObject({ period: 2, losing: [0], theorems: ['last_digit_winner'] });
-    expect(pattern?.sentence).toContain('base 2 to 9: whoever starts loses exactly when base leaves');
+    expect(pattern?.sentence).toContain('base 2 to 9: the first player loses exactly when base leaves');
     const beyond = await sweep(LAST_DIGIT, axesOf(LAST_DIGIT, { target: '26', base: '10' }));
     expect(beyond[0]?.verdict).toBe('win');
   });
 
-  test('a rule for the periods of several lines', async () => {
+  test('follow a rule for the periods of several lines', async () => {
     const axes = axesOf(TAIL_END, { reach: '1,3,5,7', coins: '1-24' });
     const patterns = findPatterns(axes, await sweep(TAIL_END, axes));
     expect(findLinearRules(patterns).map(({ sentence }) => sentence)).toEqual([
@@ -265,7 +265,7 @@ describe('patterns', () => {
 describe('finding', () => {
   const names = ['target', 'max', 'window', 'first'];
 
-  test('all conditions hold, and what is not known is not found', async () => {
+  test('returns the rows for which all conditions hold, and no unknown values', async () => {
     const rows = await sweep(MATCH_SIX, axesOf(MATCH_SIX, { target: '3-12', max: '2-4', window: '2-4' }));
     const found = findRows(rows, mustSucceed(parseConditions('winner=2 only-moves>=2 plies<=4 target!=3', names)));
     expect(found.length).toBeGreaterThan(2);
@@ -284,15 +284,12 @@ describe('finding', () => {
   });
 
   test.each([
-    ['winner', '"winner" is no condition; write one like winner=2, plies<=15 or only-moves>=5.'],
+    ['winner', '"winner" is not a condition; write one like winner=2, plies<=15 or only-moves>=5.'],
     ['winner=7', 'winner is one of 1, 2, none, not "7".'],
     ['verdict=won', 'verdict is one of win, loss, draw, endless, not "won".'],
     ['plies=few', 'plies is a number, not "few".'],
-    ['winner=2 ,', '"," is no condition; write one like winner=2, plies<=15 or only-moves>=5.'],
-    [
-      'depth>3',
-      /^There is nothing called "depth" to look for; there is winner, verdict, plies, .* window and first\.$/,
-    ],
+    ['winner=2 ,', '"," is not a condition; write one like winner=2, plies<=15 or only-moves>=5.'],
+    ['depth>3', /^"depth" is not a field to search; the fields are winner, verdict, plies, .* window and first\.$/],
     ['plies<=many', '"plies<=many" compares with a number, like plies<=5.'],
   ])('%s is refused', (text, error) => {
     const parsed = parseConditions(text, names);
@@ -300,21 +297,21 @@ describe('finding', () => {
   });
 });
 
-describe('files', () => {
-  test('a row of comma-separated values for each variant', () => {
+describe('exports', () => {
+  test('write a row of comma-separated values for each variant', () => {
     const axes = axesOf(TAIL_END, { coins: '3-4', reach: '3' });
     const rows = [3, 4].map((coins) => surveyVariant(TAIL_END, { coins, reach: 3 }));
     expect(formatAtlasCsv(axes, rows).split('\n').slice(0, 3)).toEqual([
       'coins,reach,verdict,winner,plies,positions,merged,openings,firstMoves,onlyMoves,endless,concerns,by,agrees,theorem,error',
       // Six by hand: HHH, then 2, 1 or no heads for Player 2, then 1 or none for Player 1.
-      '3,3,win,1,1,6,yes,1,3,4,no,Whoever starts wins with the first move.,table,yes,tail_end_is_nim,',
+      '3,3,win,1,1,6,yes,1,3,4,no,The first player wins with the first move.,table,yes,tail_end_is_nim,',
       expect.stringMatching(/^4,3,loss,2,\d,\d+,yes,0,4,\d,no,.*,table,yes,odd_reach,$/),
     ]);
     const unsolved = formatAtlasCsv(axesOf(LAST_DIGIT, { target: '50' }), [surveyVariant(LAST_DIGIT, {}, 10)]);
     expect(unsolved.split('\n')[1]).toBe('50,win,1,9,,,1,9,,,,theory,,last_digit_winner,');
   });
 
-  test('a sequence as the encyclopedia takes it', () => {
+  test('write a sequence as a b-file', () => {
     expect(formatBFile(['values'], 0, [0, 1, 2])).toBe('# values\n0 0\n1 1\n2 2\n');
   });
 });

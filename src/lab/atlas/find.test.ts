@@ -28,12 +28,12 @@ test.each([
   expect(found(LENGTHS, conditions)).toBe(names);
 });
 
-test('a fight without an end to count comes after those that have one', () => {
+test('variants with a distance come before those without', () => {
   const rows = { never: { distance: null }, three: { distance: 3 }, five: { distance: 5 } };
   expect(found(rows, 'winner=1')).toBe('five three never');
 });
 
-test('fewer concerns come first, then the sharper variant, then the longer fight', () => {
+test('fewer concerns come first, then the sharper variant, then the longer game', () => {
   const rows = {
     worrying: { concerns: ['a'], onlyMoves: 90, distance: 9 },
     blunt: { onlyMoves: 1, distance: 9 },
@@ -44,7 +44,7 @@ test('fewer concerns come first, then the sharper variant, then the longer fight
   expect(found(rows, 'winner=1')).toBe('long short blunt unknown worrying');
 });
 
-test('what is not known is not found, whatever it is compared with', () => {
+test('an unknown value matches no condition', () => {
   const rows = {
     theory: { by: 'theory' as const, onlyMoves: null, positions: null, endless: null, distance: null },
     table: {},

@@ -10,7 +10,7 @@ export interface FindCondition {
 
 type Operator = '=' | '!=' | '<' | '<=' | '>' | '>=';
 
-/** What can be asked of a row beside its options. Null where it is not known: no condition holds then. */
+/** The fields of a row that conditions can name, besides its options. No condition holds for null. */
 const FIELDS: Readonly<Record<string, (row: AtlasRow) => string | number | null>> = {
   winner: ({ winner, verdict }) => winner ?? (verdict === null ? null : 'none'),
   verdict: ({ verdict }) => verdict,
@@ -23,7 +23,7 @@ const FIELDS: Readonly<Record<string, (row: AtlasRow) => string | number | null>
   concerns: ({ concerns, by }) => (by === 'table' ? concerns.length : null),
 };
 
-/** What those can be that are told in words; all others are numbers. */
+/** The fields with words as values; all others are numbers. */
 const WORDS: Readonly<Record<string, readonly string[]>> = {
   winner: ['1', '2', 'none'],
   verdict: ['win', 'loss', 'draw', 'endless'],
@@ -39,9 +39,9 @@ export function parseConditions(text: string, options: readonly string[]): Resul
   for (const word of text.trim().split(/\s+/)) {
     const [, name = '', operator = '', value = ''] = CONDITION.exec(word) ?? [];
     if (!isOperator(operator))
-      return failure(`${quote(word)} is no condition; write one like winner=2, plies<=15 or only-moves>=5.`);
+      return failure(`${quote(word)} is not a condition; write one like winner=2, plies<=15 or only-moves>=5.`);
     if (!names.includes(name))
-      return failure(`There is nothing called ${quote(name)} to look for; there is ${listed(names)}.`);
+      return failure(`${quote(name)} is not a field to search; the fields are ${listed(names)}.`);
     if (operator !== '=' && operator !== '!=' && !Number.isFinite(Number(value)))
       return failure(`${quote(word)} compares with a number, like ${name}${operator}5.`);
     const words = WORDS[name];

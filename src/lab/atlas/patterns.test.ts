@@ -15,7 +15,7 @@ function repeated(count: number, row: (index: number) => Partial<AtlasRow>): rea
 }
 
 describe('a pattern', () => {
-  test('of plies that stay the same, repeat, or grow', () => {
+  test('of plies is constant, periodic or growing', () => {
     expect(sentences(repeated(9, () => ({ distance: 4 })))[1]).toBe(
       'coins 1 to 9: the game takes the same number of plies (checked for 9 values).',
     );
@@ -30,22 +30,22 @@ describe('a pattern', () => {
 
   test('of verdicts names the shorter list of remainders', () => {
     expect(sentences(repeated(12, (index) => ({ verdict: index % 3 === 0 ? 'win' : 'loss' })))[0]).toBe(
-      'coins 1 to 12: whoever starts wins exactly when coins leaves the remainder 1 by 3 (checked for 12 values).',
+      'coins 1 to 12: the first player wins exactly when coins leaves the remainder 1 by 3 (checked for 12 values).',
     );
     expect(sentences(repeated(12, (index) => ({ verdict: index % 3 === 0 ? 'draw' : 'endless' })))[0]).toBe(
       'coins 1 to 12: the verdict repeats every 3 steps (checked for 12 values).',
     );
   });
 
-  test('follows from theorems only where each of its verdicts does', () => {
+  test('names theorems only if each of its verdicts follows from one', () => {
     const proved = repeated(9, (index) => ({ theorem: index < 5 ? 'one' : 'other' }));
     expect(sentences(proved)[0]).toContain('(checked for 9 values; by one and other).');
     expect(sentences(proved.toSpliced(7, 1, { theorem: null }))[0]).toContain('(checked for 9 values).');
   });
 
-  test('ends before a variant that has no verdict', () => {
+  test('ends before a variant without a verdict', () => {
     const rows = repeated(12, (index) => (index === 9 ? { verdict: null } : {}));
-    expect(sentences(rows)[0]).toBe('coins 1 to 9: whoever starts wins (checked for 9 values).');
+    expect(sentences(rows)[0]).toBe('coins 1 to 9: the first player wins (checked for 9 values).');
   });
 });
 
@@ -96,9 +96,9 @@ describe('lines of an atlas of several options', () => {
   test('each has its own pattern, named by the other options', () => {
     const patterns = findPatterns(axes, rows);
     expect(patterns.map(({ sentence }) => sentence)).toEqual([
-      'reach=2, coins 4 to 15: whoever starts loses exactly when coins leaves the remainder 0 by 3 (checked for 12 values).',
+      'reach=2, coins 4 to 15: the first player loses exactly when coins leaves the remainder 0 by 3 (checked for 12 values).',
       'reach=2, coins 4 to 15: the plies grow by 2 with each step (checked for 12 values).',
-      'reach=3, coins 4 to 15: whoever starts loses exactly when coins leaves the remainder 0 by 4 (checked for 12 values).',
+      'reach=3, coins 4 to 15: the first player loses exactly when coins leaves the remainder 0 by 4 (checked for 12 values).',
       'reach=3, coins 4 to 15: the plies grow by 3 with each step (checked for 12 values).',
     ]);
     expect(patterns[0]).toMatchObject({
@@ -108,13 +108,13 @@ describe('lines of an atlas of several options', () => {
     expect(patterns[1]).toMatchObject({ kind: 'distance', period: 1, growth: 2, theorems: [] });
   });
 
-  test('an axis that is not of successive numbers, or is short, has none', () => {
+  test('an axis with gaps, or a short one, has no pattern', () => {
     const sparse = [{ name: 'cells', values: wholeNumbers(4, 15).map((value) => 2 * value) }];
     expect(findPatterns(sparse, rows.slice(0, 12))).toEqual([]);
     expect(findPatterns([{ name: 'coins', values: wholeNumbers(4, 6) }], rows.slice(0, 3))).toEqual([]);
   });
 
-  test('a row that was not looked at ends a line', () => {
+  test('a missing row ends a line', () => {
     const cut = rows.map((row, index) => (index === 10 ? undefined : row));
     expect(findPatterns(axes, cut)[0]?.checked).toBe(10);
     const early = rows.map((row, index) => (index === 1 ? undefined : row));
@@ -129,7 +129,7 @@ test('eight values are enough for a pattern, seven are not', () => {
   expect(sentences(cut)).toHaveLength(1);
 });
 
-test('a rule is about periods of verdicts where one other option tells the lines apart', () => {
+test('a rule covers periods of verdicts where one other option distinguishes the lines', () => {
   const pattern = (changes: Partial<AtlasPattern>): AtlasPattern => ({
     ...{ axis: 'coins', at: {}, checked: 9, from: 1, to: 9, kind: 'verdict', period: 2, theorems: [], sentence: '' },
     ...changes,
@@ -143,11 +143,11 @@ test('a rule is about periods of verdicts where one other option tells the lines
   expect(lines((reach) => ({ at: { reach, misere: true } }))).toEqual([]);
 });
 
-test('a pattern that ends before the last value says from where to where it was seen', () => {
+test('a pattern that ends early names its first and last value', () => {
   const rows = repeated(19, (index) => ({ verdict: index < 9 || index % 2 === 0 ? 'win' : 'loss', distance: null }));
   expect(sentences(rows)).toEqual([
-    'coins 1 to 8: whoever starts wins (checked for 8 values).',
-    'coins 9 to 19: whoever starts loses exactly when coins leaves the remainder 0 by 2 (checked for 11 values).',
+    'coins 1 to 8: the first player wins (checked for 8 values).',
+    'coins 9 to 19: the first player loses exactly when coins leaves the remainder 0 by 2 (checked for 11 values).',
   ]);
 });
 
@@ -160,11 +160,11 @@ test('a pattern has its first and last value as numbers too', () => {
   ]);
 });
 
-test('what the verdict is in every value is told as such', () => {
-  const told = (verdict: AtlasRow['verdict']) => sentences(repeated(9, () => ({ verdict, distance: null })))[0];
-  expect(told('loss')).toBe('coins 1 to 9: whoever starts loses (checked for 9 values).');
-  expect(told('draw')).toBe('coins 1 to 9: it is a draw (checked for 9 values).');
-  expect(told('endless')).toBe('coins 1 to 9: neither side can force an end (checked for 9 values).');
+test('a constant verdict is stated as such', () => {
+  const reported = (verdict: AtlasRow['verdict']) => sentences(repeated(9, () => ({ verdict, distance: null })))[0];
+  expect(reported('loss')).toBe('coins 1 to 9: the first player loses (checked for 9 values).');
+  expect(reported('draw')).toBe('coins 1 to 9: it is a draw (checked for 9 values).');
+  expect(reported('endless')).toBe('coins 1 to 9: neither side can force an end (checked for 9 values).');
 });
 
 test('remainders are those of the value itself, wherever the axis begins', () => {
@@ -173,10 +173,10 @@ test('remainders are those of the value itself, wherever the axis begins', () =>
     madeRow({ verdict: coins % 4 === 3 ? 'loss' : coins % 4 === 1 ? 'draw' : 'win' }),
   );
   expect(findPatterns([axis], rows)[0]?.sentence).toBe(
-    'coins 5 to 16: whoever starts loses exactly when coins leaves the remainder 3 by 4 (checked for 12 values).',
+    'coins 5 to 16: the first player loses exactly when coins leaves the remainder 3 by 4 (checked for 12 values).',
   );
   const lost = axis.values.map((coins) => madeRow({ verdict: coins % 3 === 1 ? 'draw' : 'loss' }));
   expect(findPatterns([axis], lost)[0]?.sentence).toContain(
-    'whoever starts loses exactly when coins leaves the remainder 0 or 2 by 3',
+    'the first player loses exactly when coins leaves the remainder 0 or 2 by 3',
   );
 });

@@ -3,29 +3,29 @@ import type { AtlasRow } from './survey.ts';
 import { type AtlasAxis, isSuccessive, type SweptRows, sweptAxes } from './sweep.ts';
 
 /**
- * What was seen along an axis, the other options as in `at`. The sentence ends where the sweep does: a theorem gives each
+ * A pattern along one axis, with the other options as in `at`. It claims nothing beyond the sweep: a theorem gives each
  * verdict, but not that the pattern continues.
  */
 export interface AtlasPattern {
   readonly axis: string;
   readonly at: OptionValues;
-  /** Values that it was checked for. */
+  /** The number of values checked. */
   readonly checked: number;
-  /** From this value of the axis to that one. */
+  /** The first and last value of the axis. */
   readonly from: number;
   readonly to: number;
   readonly kind: 'verdict' | 'distance';
   readonly period: number;
-  /** Of a verdict: the remainders by the period with which whoever starts loses. */
+  /** For a verdict: the remainders by the period with which the first player loses. */
   readonly losing?: readonly number[];
-  /** Of a distance: by so many plies it grows every period. */
+  /** For a distance: its growth per period, in plies. */
   readonly growth?: number;
-  /** The theorems that these verdicts follow from; empty unless each of them follows from one. */
+  /** The theorems behind these verdicts; empty unless each verdict follows from one. */
   readonly theorems: readonly string[];
   readonly sentence: string;
 }
 
-/** One line of an atlas: an axis, the other options as they are, and the rows that are known from its first value on. */
+/** One line of an atlas: an axis, the fixed other options, and the known rows from the axis's first value on. */
 interface Line {
   readonly axis: AtlasAxis;
   readonly at: OptionValues;
@@ -33,7 +33,7 @@ interface Line {
   readonly rows: readonly AtlasRow[];
 }
 
-/** Along every axis of successive whole numbers, in every line of it. */
+/** Patterns along every axis of successive whole numbers, in each of its lines. */
 export function findPatterns(axes: readonly AtlasAxis[], rows: SweptRows): readonly AtlasPattern[] {
   const lines = sweptAxes(axes).flatMap((axis) => linesAlong(axis, axes, rows));
   return lines.flatMap((line) => [...verdictPatterns(line), ...distancePatterns(line)]);
@@ -54,7 +54,7 @@ function linesAlong(axis: AtlasAxis, axes: readonly AtlasAxis[], rows: SweptRows
   });
 }
 
-/** How far apart two rows are whose axis differs by one step. */
+/** The index distance between rows that are one step of an axis apart. */
 function strideOf(axis: AtlasAxis, axes: readonly AtlasAxis[]): number {
   return axes.slice(axes.indexOf(axis) + 1).reduce((product, { values }) => product * values.length, 1);
 }
@@ -80,7 +80,7 @@ function verdictPatterns(line: Line): readonly AtlasPattern[] {
   });
 }
 
-/** Only where every game of the line ends. */
+/** Only for lines in which every game ends. */
 function distancePatterns(line: Line): readonly AtlasPattern[] {
   const distances = line.rows.flatMap(({ distance }) => (distance === null ? [] : [distance]));
   if (distances.length < line.rows.length) return [];
@@ -102,8 +102,8 @@ function remaindersOf({ first, rows }: Line, { from, period }: PeriodicStretch, 
 }
 
 const CONSTANT: Readonly<Record<Verdict, string>> = {
-  win: 'whoever starts wins',
-  loss: 'whoever starts loses',
+  win: 'the first player wins',
+  loss: 'the first player loses',
   draw: 'it is a draw',
   endless: 'neither side can force an end',
 };
@@ -112,12 +112,12 @@ function constantWords(verdict: Verdict | null): string {
   return verdict === null ? '' : CONSTANT[verdict];
 }
 
-/** The shorter list of the two. */
+/** Names the losing or the winning remainders, whichever list is shorter. */
 function remainderWords(name: string, period: number, losing: readonly number[], winning: readonly number[]): string {
   const isLoss = losing.length > 0 && (losing.length <= winning.length || winning.length === 0);
   const remainders = isLoss ? losing : winning;
   if (remainders.length === 0) return `the verdict repeats every ${period} steps`;
-  return `whoever starts ${isLoss ? 'loses' : 'wins'} exactly when ${name} leaves the remainder ${listed(remainders, 'or')} by ${period}`;
+  return `the first player ${isLoss ? 'loses' : 'wins'} exactly when ${name} leaves the remainder ${listed(remainders, 'or')} by ${period}`;
 }
 
 function patternOf(
@@ -148,7 +148,7 @@ function theoremsOf(rows: readonly AtlasRow[]): readonly string[] {
   return names.length === rows.length ? [...new Set(names)] : [];
 }
 
-/** A number of every line is a linear function of another option: "period = base + 1". */
+/** A linear rule for the first period of each line: "period = base + 1". */
 export interface LinearRule {
   readonly axis: string;
   readonly along: string;
@@ -156,7 +156,7 @@ export interface LinearRule {
   readonly sentence: string;
 }
 
-/** Among the periods of the lines along one axis, where one other option tells the lines apart. */
+/** Looks at the periods of lines along one axis that differ in one other option. */
 export function findLinearRules(patterns: readonly AtlasPattern[]): readonly LinearRule[] {
   const groups = new Map<string, AtlasPattern[]>();
   for (const pattern of patterns) {
@@ -169,13 +169,13 @@ export function findLinearRules(patterns: readonly AtlasPattern[]): readonly Lin
   return [...groups.values()].flatMap(linearRule);
 }
 
-/** At least so many lines, or any three numbers lie on a line. */
+/** With fewer lines a linear rule would be a coincidence. */
 const MIN_LINES = 4;
 
 function linearRule(patterns: readonly AtlasPattern[]): readonly LinearRule[] {
   const [sample] = patterns;
   const along = Object.keys(sample?.at ?? {})[0] ?? '';
-  // One line may have several stretches: the first of each counts.
+  // One line may have several stretches: use the first of each.
   const firsts = new Map<number, number>();
   for (const { at, period } of patterns) {
     const value = at[along];
@@ -204,20 +204,20 @@ export interface Period {
   readonly period: number;
 }
 
-/** Fewer values than this show nothing. */
+/** The fewest values in which a period is looked for. */
 const MIN_VALUES = 8;
-/** A period that was not seen so many times is no pattern. */
+/** The fewest repetitions that make a pattern. */
 const MIN_ROUNDS = 3;
 
-/** Whether value `index + step` follows from value `index`, e.g. is the same. */
+/** Whether value `index + step` follows from value `index`, for example by being equal. */
 type Follows = (index: number, step: number) => boolean;
 
-/** The period that begins first, where a longer one begins later by as much; undefined where none was seen often enough. */
+/** The period with the smallest start plus length; undefined if none repeats often enough. */
 export function eventualPeriod(values: readonly unknown[]): Period | undefined {
   return findPeriod(values.length, (index, step) => values[index] === values[index + step]);
 }
 
-/** The same for numbers that grow by the same amount every `period` values; `growth` is that amount. */
+/** The same for numbers that grow by a fixed amount, `growth`, every `period` values. */
 export function eventualGrowth(values: readonly number[]): (Period & { readonly growth: number }) | undefined {
   const last = values.length - 1;
   const growthBy = (step: number) => itemAt(values, last) - itemAt(values, last - step);
@@ -247,7 +247,7 @@ export interface PeriodicStretch {
   readonly period: number;
 }
 
-/** The last stretch with a period, the one before it, and so on; what lies between or before them has none. In order. */
+/** All stretches with a period, in order, found from the end backwards; gaps between them have none. */
 export function stretchesOf(values: readonly unknown[]): readonly PeriodicStretch[] {
   const found = eventualPeriod(values);
   if (!found) return [];

@@ -9,7 +9,7 @@ import { createLocalAtlasWorker, isSuccessive, parseAxis, sweepVariants, variant
 
 const TAIL_END = tailEnd as never;
 
-test('a row of a table of commas has the options, what was found, and nothing where nothing is known', () => {
+test('a row of comma-separated values has the options and results, and empty cells for unknown values', () => {
   const known = madeRow({
     ...{ options: { coins: 3, reach: 'all' }, verdict: 'loss', winner: 2, distance: 4, positions: 9, merged: true },
     ...{ openings: 0, firstMoves: 3, onlyMoves: 1, endless: false, concerns: ['One, two.', 'Three.'], by: 'table' },
@@ -36,12 +36,12 @@ test('a row of a table of commas has the options, what was found, and nothing wh
   );
 });
 
-test('a file for the encyclopedia has its comments, then a number and a term a line', () => {
+test('a b-file has its comments, then a number and a term per line', () => {
   expect(formatBFile(['one', 'two'], 5, [7, 8])).toBe('# one\n# two\n5 7\n6 8\n');
 });
 
 describe('a variant', () => {
-  test('is looked at by a table, and compared with its closed form', () => {
+  test('is solved by a table and compared with its closed form', () => {
     expect(surveyVariant(TAIL_END, { coins: 4, reach: 3 })).toMatchObject({
       ...{ verdict: 'loss', distance: 2, winner: 2, openings: 0, firstMoves: 4, by: 'table', agrees: true },
       ...{ endless: false, merged: expect.any(Boolean) },
@@ -54,7 +54,7 @@ describe('a variant', () => {
     expect(surveyVariant(TAIL_END, { coins: 4, first: 2 })).toMatchObject({ verdict: 'win', winner: 2 });
   });
 
-  test('that is too large goes by its closed form, or has no verdict', () => {
+  test('that is too large uses its closed form, or has no verdict', () => {
     const large = surveyVariant(TAIL_END, { coins: 12 }, 3);
     expect(large).toMatchObject({
       verdict: 'win',
@@ -77,7 +77,7 @@ describe('a variant', () => {
     });
   });
 
-  test('that is not allowed says why', () => {
+  test('that is not allowed gives the reason', () => {
     expect(surveyVariant(TAIL_END, { coins: 99 })).toMatchObject({
       ...{ options: { coins: 99 }, verdict: null, firstMoves: null },
       error: 'coins must be a whole number from 1 to 40, not "99".',
@@ -107,11 +107,11 @@ describe('an axis', () => {
     expect(valuesOf(name, text)).toEqual(expected);
   });
 
-  test('of a name that there is not is refused', () => {
+  test('with an unknown name is refused', () => {
     expect(valuesOf('cells', '1-3')).toMatch(/cells/);
   });
 
-  test('is successive where there is no gap', () => {
+  test('is successive if it has no gap', () => {
     const isGapless = (values: readonly (number | string)[]) => isSuccessive({ name: 'coins', values });
     expect([isGapless([3, 4, 5]), isGapless([3, 5]), isGapless(['all']), isGapless([1, 2, 'all'])]).toEqual([
       true,
@@ -121,7 +121,7 @@ describe('an axis', () => {
     ]);
   });
 
-  test('and another make every combination, the last one fastest, up to 100,000', () => {
+  test('combines with others, the last one fastest, up to 100,000 variants', () => {
     const axes = [
       { name: 'a', values: [1, 2] },
       { name: 'b', values: [false, true] },
@@ -168,7 +168,7 @@ describe('conditions', () => {
     expect(found(text, rows)).toEqual(coins);
   });
 
-  test('what is not known fulfills none', () => {
+  test('an unknown value matches none', () => {
     const unknown = madeRow({ options: { coins: 9 }, verdict: null, winner: null, distance: null });
     expect(found('winner!=1', [unknown])).toEqual([]);
     const endless = madeRow({ options: { coins: 9 }, verdict: 'endless', winner: null, distance: null });
@@ -196,8 +196,8 @@ describe('conditions', () => {
   });
 
   test.each([
-    ['winner', '"winner" is no condition; write one like winner=2, plies<=15 or only-moves>=5.'],
-    ['depth=1', 'There is nothing called "depth" to look for; there is winner, verdict,'],
+    ['winner', '"winner" is not a condition; write one like winner=2, plies<=15 or only-moves>=5.'],
+    ['depth=1', '"depth" is not a field to search; the fields are winner, verdict,'],
     ['plies<x', '"plies<x" compares with a number, like plies<5.'],
     ['winner=3', 'winner is one of 1, 2, none, not "3".'],
     ['plies=x', 'plies is a number, not "x".'],
@@ -207,7 +207,7 @@ describe('conditions', () => {
 });
 
 describe('a sequence', () => {
-  test('repeats from where it does, if that was seen three times and in eight values', () => {
+  test('has a period if it repeats three times over eight values', () => {
     expect(eventualPeriod([9, 9, 1, 2, 3, 1, 2, 3, 1, 2, 3])).toEqual({ start: 2, period: 3 });
     expect(eventualPeriod([9, 1, 2, 3, 1, 2, 3, 1, 2])).toBeUndefined();
     expect(eventualPeriod([5, 5, 5, 5, 5, 5, 5])).toBeUndefined();
@@ -215,13 +215,13 @@ describe('a sequence', () => {
     expect(eventualPeriod([])).toBeUndefined();
   });
 
-  test('grows by the same from where it does', () => {
+  test('has a growth if it grows evenly', () => {
     expect(eventualGrowth([7, 1, 3, 5, 7, 9, 11, 13, 15])).toEqual({ start: 1, period: 1, growth: 2 });
     expect(eventualGrowth([1, 2, 4, 5, 7, 8, 10, 11, 13])).toEqual({ start: 0, period: 2, growth: 3 });
     expect(eventualGrowth([1, 2, 4, 8, 16, 32, 64, 128, 256])).toBeUndefined();
   });
 
-  test('has stretches of their own periods', () => {
+  test('has stretches with their own periods', () => {
     const values = [...'aaaaaaaaa', ...'xyxyxyxyxy'];
     expect(stretchesOf(values)).toEqual([
       { from: 0, to: 9, period: 1 },
@@ -234,29 +234,29 @@ describe('a sweep', () => {
   const variants = [1, 2, 3, 4, 5].map((coins) => ({ coins }));
   const task = { atlas: 'tail-end', variants, limit: 1000 };
 
-  test('looks at every variant once, and not at what is known', async () => {
-    const told: (readonly [number, number])[] = [];
+  test('surveys every unknown variant once', async () => {
+    const reported: (readonly [number, number])[] = [];
     const places: number[] = [];
     const known = new Map([[1, madeRow({ options: { coins: 2 } })]]);
     const rows = await sweepVariants(task, [createLocalAtlasWorker(GAMES)], {
-      variantsATask: 2,
+      variantsPerTask: 2,
       known,
       onRows: (found) => void places.push(...found.map(([place]) => place)),
-      onProgress: (done, total) => told.push([done, total]),
+      onProgress: (done, total) => reported.push([done, total]),
     });
     expect(mustSucceed(rows).map((row) => row?.options.coins)).toEqual([1, 2, 3, 4, 5]);
     expect(places.toSorted()).toEqual([0, 2, 3, 4]);
-    expect(told).toEqual([
+    expect(reported).toEqual([
       [3, 5],
       [5, 5],
     ]);
   });
 
-  test('that is stopped has the rows so far; a game that nobody knows is refused', async () => {
+  test('keeps the rows so far when stopped; an unknown game is refused', async () => {
     const workers = [createLocalAtlasWorker(GAMES)];
-    const stopped = await sweepVariants(task, workers, { variantsATask: 2, shouldStop: () => true });
+    const stopped = await sweepVariants(task, workers, { variantsPerTask: 2, shouldStop: () => true });
     expect(mustSucceed(stopped)).toEqual([undefined, undefined, undefined, undefined, undefined]);
-    expect(await sweepVariants({ ...task, atlas: 'chess' }, workers, { variantsATask: 2 })).toMatchObject({
+    expect(await sweepVariants({ ...task, atlas: 'chess' }, workers, { variantsPerTask: 2 })).toMatchObject({
       ok: false,
     });
   });

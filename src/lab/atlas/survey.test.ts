@@ -9,13 +9,13 @@ import { surveyTask } from './sweep.ts';
 const MATCH_SIX = GAMES.find(({ id }) => id === 'match-six') as AnyGameDefinition;
 const TIC_TAC_TOE = ticTacToe as unknown as AnyGameDefinition;
 
-/** Match Six, which Player 1 wins in three plies, with a closed form that says something of its own. */
-function saying(told: Partial<Theory<unknown>>): AnyGameDefinition {
+/** Match Six, which Player 1 wins in three plies, with a closed form that claims something else. */
+function saying(reported: Partial<Theory<unknown>>): AnyGameDefinition {
   return {
     ...MATCH_SIX,
     create(options) {
       const parts = MATCH_SIX.create(options);
-      return parts.theory ? { ...parts, theory: { ...parts.theory, ...told } } : parts;
+      return parts.theory ? { ...parts, theory: { ...parts.theory, ...reported } } : parts;
     },
   };
 }
@@ -27,22 +27,22 @@ describe('a closed form', () => {
     ['that tells other plies does not', { distance: () => 5 }, false],
     ['that knows no plies is compared by its verdict', { distance: () => undefined }, true],
     ['that is silent is not compared', { verdict: () => undefined }, null],
-  ])('%s', (_, told, agrees) => {
-    expect(surveyVariant(saying(told), {})).toMatchObject({ verdict: 'win', distance: 3, by: 'table', agrees });
+  ])('%s', (_, reported, agrees) => {
+    expect(surveyVariant(saying(reported), {})).toMatchObject({ verdict: 'win', distance: 3, by: 'table', agrees });
   });
 });
 
-test('a game that need not end is told as such, and a drawn one has no winner', () => {
+test('a game that need not end is marked endless, and a drawn one has no winner', () => {
   expect(surveyVariant(MATCH_SIX, {})).toMatchObject({ verdict: 'win', endless: true });
   expect(surveyVariant(TIC_TAC_TOE, {})).toMatchObject({ verdict: 'draw', winner: null, endless: false });
 });
 
-test('a game without an index is counted up to the limit', () => {
+test('a game without a codec is counted up to the limit', () => {
   expect(surveyVariant(TIC_TAC_TOE, {}, 5478)).toMatchObject({ verdict: 'draw', positions: 5478 });
   expect(surveyVariant(TIC_TAC_TOE, {}, 5477)).toMatchObject({ verdict: null, positions: null, firstMoves: 9 });
 });
 
-test('a game that is over at its start, and one that breaks down, say so in their row', () => {
+test('a game that is over at its start, and one that breaks down, report it in their row', () => {
   expect(surveyVariant(createPlaceGame(['won']).definition, {})).toMatchObject({
     verdict: null,
     error: 'The game is over at its start.',
@@ -61,7 +61,7 @@ test('a game that is over at its start, and one that breaks down, say so in thei
   expect(surveyVariant(broken, {})).toMatchObject({ verdict: null, error: 'It does not work.' });
 });
 
-test('a worker that is stopped hands back the variants that it has looked at', () => {
+test('a stopped worker returns the variants surveyed so far', () => {
   const variants = [3, 4, 5, 6].map((target) => ({ target }));
   let asked = 0;
   const rows = surveyTask(GAMES, { atlas: 'match-six', variants, limit: 1000 }, () => ++asked > 2);

@@ -15,11 +15,11 @@ import { type PositionTable, solve, tableOf, valueFromScore } from '../../solver
 import { type Audit, audit } from '../audit/audit.ts';
 import type { AtlasAxis } from './sweep.ts';
 
-/** One variant of an atlas. What is null is not known, or has no meaning there. */
+/** One variant of an atlas. A null value is unknown or has no meaning. */
 export interface AtlasRow {
-  /** Every option of the variant; those that were asked for where it is not allowed. */
+  /** Every option of the variant, or the requested ones if the variant is not allowed. */
   readonly options: OptionValues;
-  /** For whoever starts. */
+  /** For the first player. */
   readonly verdict: Verdict | null;
   /** In plies. */
   readonly distance: number | null;
@@ -27,17 +27,17 @@ export interface AtlasRow {
   readonly positions: number | null;
   /** Positions with the same canonical form are counted once. */
   readonly merged: boolean;
-  /** First moves that win, and all of them; the latter is null only where the options do not go together. */
+  /** Winning first moves, and all first moves; the latter is null only if the options do not go together. */
   readonly openings: number | null;
   readonly firstMoves: number | null;
   /** Positions in which exactly one move wins. */
   readonly onlyMoves: number | null;
-  /** Whether a game can go on for ever. */
+  /** Whether a game can go on forever. */
   readonly endless: boolean | null;
   readonly concerns: readonly string[];
-  /** Where the verdict comes from: every position was solved, or a closed form says it. */
+  /** Whether every position was solved or a closed form gave the verdict. */
   readonly by: 'table' | 'theory' | null;
-  /** Whether the closed form says the same as the table; null where one of them is missing. */
+  /** Whether closed form and table agree; null where one of them is missing. */
   readonly agrees: boolean | null;
   /** The theorem in `proofs/` that the verdict follows from. */
   readonly theorem: string | null;
@@ -61,13 +61,17 @@ const UNKNOWN = {
   theorem: null,
 } as const satisfies Omit<AtlasRow, 'options'>;
 
-/** More positions than this are not solved one by one, unless asked for. */
-export const USUAL_LIMIT = 1_000_000;
-/** An index has room for positions that cannot be reached: so many times as large is still tried. */
-const INDEX_ROOM = 8;
+/** The default limit on positions to solve one by one. */
+export const DEFAULT_POSITION_LIMIT = 1_000_000;
+/** A codec also ranks unreachable positions, so it may be this many times larger than the limit. */
+const MAX_CODEC_RATIO = 8;
 
-/** Looks at one variant: by a table if it has at most `limit` positions, otherwise by its closed form. */
-export function surveyVariant(definition: AnyGameDefinition, given: OptionValues, limit = USUAL_LIMIT): AtlasRow {
+/** Surveys one variant: by a table if it has at most `limit` positions, otherwise by its closed form. */
+export function surveyVariant(
+  definition: AnyGameDefinition,
+  given: OptionValues,
+  limit = DEFAULT_POSITION_LIMIT,
+): AtlasRow {
   const game = createUnsharedGame(definition, given);
   if (!game.ok) return { options: given, ...UNKNOWN, error: game.error };
   try {
@@ -81,14 +85,15 @@ export function surveyVariant(definition: AnyGameDefinition, given: OptionValues
 function surveyGame(game: AnyGame, limit: number): AtlasRow {
   const { options, rules } = game;
   if (rules.outcome(rules.start)) return { options, ...UNKNOWN, error: 'The game is over at its start.' };
-  if ((game.codec?.size ?? 0) > INDEX_ROOM * limit) return byTheory(game, 'It has too many positions for a table.');
+  if ((game.codec?.size ?? 0) > MAX_CODEC_RATIO * limit)
+    return byTheory(game, 'It has too many positions for a table.');
   const table = tableOf(game, undefined, { limit, upToSymmetry: true });
   if (!table.ok) return byTheory(game, table.error);
   const found = audit(game, { varyOptions: false });
   return found.ok ? byTable(game, table.value, found.value) : { options, ...UNKNOWN, error: found.error };
 }
 
-/** Verdict, plies and openings are read from the table: an audit may take them from the closed form that is to be compared. */
+/** Reads verdict, plies and openings from the table, since an audit may take them from the closed form. */
 function byTable(game: AnyGame, table: PositionTable<unknown>, found: Audit): AtlasRow {
   const { rules } = game;
   const { verdict, distance } = valueIn(table, rules.start);
@@ -117,7 +122,7 @@ function valueIn(table: PositionTable<unknown>, position: unknown): Value {
   return valueFromScore(score);
 }
 
-/** The verdict alone where the closed form knows no more. */
+/** Only the verdict where the closed form gives no distance. */
 function byTheory(game: AnyGame, error: string): AtlasRow {
   const { options, rules, theory } = game;
   const verdict = theory?.verdict(rules.start);
@@ -144,18 +149,18 @@ function winnerOf({ rules }: AnyGame, verdict: Verdict): 1 | 2 | null {
   return verdict === 'loss' ? seatNumber(otherSeat(starter)) : null;
 }
 
-/** Verdict and distance, each where the closed form speaks. */
+/** Compares verdict and distance where the closed form gives them. */
 function agreement({ theory, rules }: AnyGame, verdict: Verdict, distance: number | null): boolean | null {
-  const told = theory?.verdict(rules.start);
-  if (!theory || told === undefined) return null;
+  const claimed = theory?.verdict(rules.start);
+  if (!theory || claimed === undefined) return null;
   const plies = theory.distance?.(rules.start);
-  return told === verdict && (plies === undefined || plies === distance);
+  return claimed === verdict && (plies === undefined || plies === distance);
 }
 
 const FIELDS = ['verdict', 'winner', 'plies', 'positions', 'merged', 'openings', 'firstMoves', 'onlyMoves', 'endless'];
 const MORE_FIELDS = ['concerns', 'by', 'agrees', 'theorem', 'error'];
 
-/** A column for each option that was given, then what was found. */
+/** A column for each given option, then the results. */
 export function formatAtlasCsv(axes: readonly AtlasAxis[], rows: readonly AtlasRow[]): string {
   const names = axes.map(({ name }) => name);
   const header = csvLine([...names, ...FIELDS, ...MORE_FIELDS]);
@@ -188,7 +193,7 @@ function yesOrNo(flag: boolean | null): string | null {
   return flag === null ? null : flag ? 'yes' : 'no';
 }
 
-/** The form in which the On-Line Encyclopedia of Integer Sequences takes long sequences: a line "n a(n)" for each term. */
+/** The b-file format of the On-Line Encyclopedia of Integer Sequences: a line "n a(n)" for each term. */
 export function formatBFile(comments: readonly string[], first: number, terms: readonly number[]): string {
   const lines = [
     ...comments.map((comment) => `# ${comment}`),

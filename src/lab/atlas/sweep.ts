@@ -18,18 +18,18 @@ import {
 import { shareOut } from '../share-out.ts';
 import { type AtlasRow, surveyVariant } from './survey.ts';
 
-/** An option and the values that it runs through, in their order; with one value it stays as it is. */
+/** An option and its values, in order; an option with one value is fixed. */
 export interface AtlasAxis {
   readonly name: string;
   readonly values: readonly OptionValue[];
 }
 
-/** More variants than this are refused: a sweep of so many takes hours. */
+/** A larger sweep is refused: it would take hours. */
 const MAX_VARIANTS = 100_000;
 
 const BOTH = 'both';
 
-/** From text: `1-40`, `2,4,8`, `1-6,all`, and `both` for an option that is there or not. */
+/** Parses `1-40`, `2,4,8`, `1-6,all`, or `both` for a flag. */
 export function parseAxis(definition: AnyGameDefinition, name: string, text: string): Result<AtlasAxis> {
   const declaration = optionDeclarations(definition).find((candidate) => candidate.name === name);
   if (!declaration) return unknownOption(definition, name);
@@ -86,12 +86,12 @@ export function variantsOf(axes: readonly AtlasAxis[]): Result<readonly OptionVa
   return success(variants);
 }
 
-/** Those that run through more than one value. */
+/** The axes with more than one value. */
 export function sweptAxes(axes: readonly AtlasAxis[]): readonly AtlasAxis[] {
   return axes.filter(({ values }) => values.length > 1);
 }
 
-/** Some variants of a game to look at. Plain data, as the answer is: both go to a worker and back. */
+/** Some variants of a game to survey, as plain data for a worker. */
 export interface AtlasTask {
   /** The id of the game. */
   readonly atlas: string;
@@ -99,27 +99,27 @@ export interface AtlasTask {
   readonly limit: number;
 }
 
-/** Who looks at variants: a thread, a machine elsewhere, or this thread itself. */
+/** Surveys variants: a thread, another machine, or this thread. */
 export interface AtlasWorker {
-  /** Fewer rows than variants when it was stopped: always the first ones. */
+  /** Returns fewer rows than variants if stopped: always the first ones. */
   survey(task: AtlasTask, shouldStop: () => boolean): Promise<Result<readonly AtlasRow[]>>;
 }
 
 export interface SweepOptions {
-  /** How many variants a worker gets at a time. */
-  readonly variantsATask: number;
-  /** Rows that are there already, by their place. */
+  /** Variants per task. */
+  readonly variantsPerTask: number;
+  /** Rows already known, by index. */
   readonly known?: ReadonlyMap<number, AtlasRow>;
-  /** Told of new rows as they come; rejects when they cannot be kept. */
+  /** Receives new rows as they arrive; rejects when they cannot be saved. */
   readonly onRows?: (rows: readonly (readonly [place: number, row: AtlasRow])[]) => void | Promise<void>;
   readonly onProgress?: (done: number, total: number) => void;
   readonly shouldStop?: () => boolean;
 }
 
-/** The rows in the order of the variants; undefined where it was stopped before. */
+/** The rows in the order of the variants; undefined where the sweep was stopped first. */
 export type SweptRows = readonly (AtlasRow | undefined)[];
 
-/** What a worker does with a task. */
+/** Runs a task in a worker. */
 export function surveyTask(
   definitions: readonly AnyGameDefinition[],
   { atlas, variants, limit }: AtlasTask,
@@ -135,25 +135,25 @@ export function surveyTask(
   return success(rows);
 }
 
-/** This thread alone. It lets others have their turn after each task. */
+/** Works in this thread and yields after each task. */
 export function createLocalAtlasWorker(definitions: readonly AnyGameDefinition[]): AtlasWorker {
   return { survey: async (task, shouldStop) => surveyTask(definitions, task, shouldStop) };
 }
 
 /**
- * Shares the variants out. The last ones first: they are mostly the largest, and the small ones then fill the gaps. Fails with one
- * sentence when the game cannot be looked at; rejects when a worker breaks down.
+ * Distributes the variants to workers, last first: those are mostly the largest, and small ones then fill the gaps. Fails
+ * with one sentence when the game cannot be surveyed; rejects when a worker breaks down.
  */
 export async function sweepVariants(
   task: AtlasTask,
   workers: readonly AtlasWorker[],
-  { variantsATask, known = new Map(), onRows, onProgress, shouldStop = () => false }: SweepOptions,
+  { variantsPerTask, known = new Map(), onRows, onProgress, shouldStop = () => false }: SweepOptions,
 ): Promise<Result<SweptRows>> {
   const { variants } = task;
   const rows: (AtlasRow | undefined)[] = variants.map((_, place) => known.get(place));
   const open = wholeNumbers(0, variants.length - 1).filter((place) => rows[place] === undefined);
   let done = variants.length - open.length;
-  const shared = await shareOut(open, variantsATask, workers, shouldStop, async (worker, places) => {
+  const shared = await shareOut(open, variantsPerTask, workers, shouldStop, async (worker, places) => {
     const found = await worker.survey({ ...task, variants: places.map((place) => variants[place] ?? {}) }, shouldStop);
     if (!found.ok) return found;
     const placed = found.value.map((row, index) => [itemAt(places, index), row] as const);

@@ -51,7 +51,7 @@ describe('the audit', () => {
     (variant) => {
       const { canonical: _, ...game } = openGame(variant);
       const { codec: __, ...slow } = game;
-      // Of several examples each takes the one that it meets first.
+      // Each walk keeps the first example that it meets.
       const counted = (of: AnyGame) =>
         JSON.stringify(mustSucceed(audit(of, { varyOptions: false })), (name, value) =>
           name === 'position' ? undefined : value,

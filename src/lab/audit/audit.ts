@@ -34,17 +34,17 @@ export interface Share {
   readonly share: number;
 }
 
-/** A whole game in numbers, taken over every reachable position: what its designer must know. */
+/** The numbers that a designer needs, over every reachable position of a game. */
 export interface Audit {
   /** Finished ones included; positions with the same canonical form are counted once if `isUpToSymmetry`. */
   readonly positions: number;
   readonly isUpToSymmetry: boolean;
   readonly finished: number;
-  /** Of the unfinished positions, for the player to move. */
+  /** Unfinished positions by their verdict for the player to move. */
   readonly verdicts: Readonly<Record<Verdict, number>>;
   readonly value: Value;
   readonly openings: readonly MoveValue<unknown>[];
-  /** What it is worth to move first: first moves that win, and the share of unfinished positions won by whose turn it is. */
+  /** The advantage of moving first: winning first moves, and the share of unfinished positions that the player to move wins. */
   readonly advantage: { readonly winningOpenings: number; readonly moverWins: number };
   /** The seats that win some finished game, however badly the other one plays. */
   readonly winners: readonly (1 | 2)[];
@@ -61,21 +61,21 @@ export interface Audit {
   readonly decisions: Share & { readonly decisive: number };
   /** Positions in which some move gives something away. */
   readonly fallible: number;
-  /** Whether a game can go on for ever, with a record that ends where it comes round again. */
+  /** Whether a game can go on forever, with a record that ends where a position repeats. */
   readonly endless: { readonly isPossible: boolean; readonly example: string | null };
   readonly events: readonly EventCount[];
   /** "inversion: never, in 148 reachable positions" for each rule that can never apply. */
   readonly deadRules: readonly string[];
   /** Moves that win in no position; null up to symmetry, where a text stands for several moves, and for too many texts. */
   readonly neverWinning: readonly MoveCount[] | null;
-  /** What each option does with the others as they are; empty unless asked for. */
+  /** The effect of each option with the others as they are; empty unless requested. */
   readonly optionEffects: readonly OptionEffect[];
-  /** What is wrong, in plain words. */
+  /** Everything that is or looks wrong, one sentence each. */
   readonly concerns: readonly string[];
 }
 
 export interface AuditOptions {
-  /** Whether to try other values of the game's options; they are unless said. */
+  /** Whether to try other values of the game's options; true by default. */
   readonly varyOptions?: boolean;
   readonly onProgress?: AuditProgress | undefined;
 }

@@ -21,7 +21,7 @@ function concernsOf(game: AnyGame): readonly string[] {
   return mustSucceed(audit(game, { varyOptions: false })).concerns;
 }
 
-/** Take one or more of some matches; whoever takes the last one wins. `most` and `color` are options. */
+/** Take one or more matches; the player who takes the last one wins. `most` and `color` are options. */
 function createHeap(options: readonly OptionDeclaration[], mostOf: (options: OptionValues) => number) {
   return defineGame<{ left: number; turn: Seat }, number>({
     id: 'heap',
@@ -75,13 +75,13 @@ const chomp = defineGame<{ rows: readonly number[]; turn: Seat }, string>({
 describe('the concerns', () => {
   /*
    * By hand. Tail End as printed: heads are always a run at the left, so coin 1 wins and no other coin ever does.
-   * Inversion Race: nobody can pass, and both can walk to and fro. Match Six: 1, 1, 1, … goes on for ever.
+   * Inversion Race: nobody can pass, and both can walk to and fro. Match Six: 1, 1, 1, … goes on forever.
    */
   test.each<[string, readonly string[]]>([
     [
       'tail-end',
       [
-        'Whoever starts wins with the first move.',
+        'The first player wins with the first move.',
         'The moves "2", "3", "4", "5", "6" and "7" never win, wherever they are legal.',
       ],
     ],
@@ -109,24 +109,24 @@ describe('the concerns', () => {
     expect(concernsOf(gameWith(chomp))).toEqual(['The move "1-1" never wins, wherever it is legal.']);
     expect(concernsOf(gameWith(chomp, { rows: 1, columns: 1 }))).toEqual([
       'Player 1 can never win, however badly the other player plays.',
-      'Whoever starts loses with the first move, whatever it is.',
-      'Nobody ever has a choice: no position has more than one legal move.',
+      'The first player loses with the first move, whatever it is.',
+      'The players never have a choice: no position has more than one legal move.',
     ]);
   });
 
-  test('a game that nobody can win', () => {
+  test('a game that neither player can win', () => {
     expect(concernsOf(createPlaceGame([[1, 2], [3], [4], 'drawn', 'drawn']))).toEqual([
-      'Nobody can win: all 2 finished positions are draws.',
+      'Neither player can win: all 2 finished positions are draws.',
       'In 67% of the unfinished positions there is only one legal move.',
     ]);
-    expect(concernsOf(createPlaceGame([[1, 1], 'drawn']))).toEqual(['Nobody can win: the only end is a draw.']);
+    expect(concernsOf(createPlaceGame([[1, 1], 'drawn']))).toEqual(['Neither player can win: the only end is a draw.']);
   });
 
   test('a game that one player cannot win', () => {
     // Player 2 is to move on both ends, and has lost there.
     expect(concernsOf(createPlaceGame([[1, 2], 'lost', 'lost']))).toEqual([
       'Player 2 can never win, however badly the other player plays.',
-      'Whoever starts wins with the first move.',
+      'The first player wins with the first move.',
       'No choice matters: every move of every position leads to the same result.',
     ]);
   });
@@ -134,7 +134,7 @@ describe('the concerns', () => {
   test('a game that never ends, and one that best play never ends', () => {
     expect(concernsOf(createPlaceGame([[1], [0]]))).toEqual([
       'No game ever ends: no reachable position is finished.',
-      'Nobody ever has a choice: no position has more than one legal move.',
+      'The players never have a choice: no position has more than one legal move.',
     ]);
     // Arrow 0 goes to and fro; arrow 1 hands the game to the other player.
     expect(concernsOf(createPlaceGame([[1, 2], [0, 2], 'won']))).toEqual([
@@ -176,11 +176,11 @@ describe('the options', () => {
     return Object.fromEntries(optionEffects.map((effect) => [effect.name, describeOptionEffect(effect)]));
   }
 
-  /** Of 7 matches whoever starts loses exactly when 7 is a multiple of `most` + 1: never but for 6; 1 leaves no choice. */
+  /** With 7 matches the first player loses exactly when 7 is a multiple of `most` + 1, so only for 6. With 1 there is no choice. */
   test('which change the winner, and which change nothing', () => {
     const game = gameWith(heap);
     expect(effectsOf(game)).toEqual({
-      most: 'changes who wins: whoever starts wins when it is 1 to 5, 7 or 8; whoever starts loses when it is 6',
+      most: 'changes who wins: the first player wins when it is 1 to 5, 7 or 8; the first player loses when it is 6',
       color: 'changes nothing: each of its values makes the same game',
     });
     expect(mustSucceed(audit(game)).concerns).toEqual([

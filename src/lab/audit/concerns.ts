@@ -1,19 +1,19 @@
 import { type AnyGame, counted, listed, quote, seatName, seatOf, shortened, withCommas } from '../../core/index.ts';
 import type { Audit } from './audit.ts';
 
-/** What a concern is taken from: the rest of the audit. */
+/** The rest of the audit, from which the concerns follow. */
 export type Findings = Omit<Audit, 'concerns'>;
 
 /** A record longer than this is cut, and says so with …. */
 const MAX_RECORD_LENGTH = 120;
 /** More moves than this are counted, not named. */
 const MAX_NAMED = 12;
-/** More than this share of positions without a choice is worth a word. */
+/** A larger share of positions without a choice is a concern. */
 const MANY_FORCED = 0.5;
-/** So is less than this share of the choices in which a player can go wrong. */
+/** A smaller share of choices in which a player can go wrong is a concern. */
 const FEW_FALLIBLE = 0.1;
 
-/** What is wrong with a game, or looks wrong, in plain sentences; the worst first. */
+/** Lists what is or looks wrong with a game, one sentence each, the worst first. */
 export function findConcerns(game: AnyGame, found: Findings): readonly string[] {
   return [
     ...aboutWinners(game, found),
@@ -38,7 +38,11 @@ export function positionsOf({ positions, isUpToSymmetry }: Pick<Findings, 'posit
 function aboutWinners(game: AnyGame, { winners, finished }: Findings): readonly string[] {
   if (finished === 0) return ['No game ever ends: no reachable position is finished.'];
   if (winners.length === 0)
-    return [finished === 1 ? 'Nobody can win: the only end is a draw.' : `Nobody can win: ${drawnEnds(finished)}.`];
+    return [
+      finished === 1
+        ? 'Neither player can win: the only end is a draw.'
+        : `Neither player can win: ${drawnEnds(finished)}.`,
+    ];
   return ([1, 2] as const)
     .filter((seat) => !winners.includes(seat))
     .map((seat) => `${seatName(game, seatOf(seat))} can never win, however badly the other player plays.`);
@@ -49,8 +53,8 @@ function drawnEnds(finished: number): string {
 }
 
 function aboutTheStart({ value: { verdict, distance }, openings }: Findings): readonly string[] {
-  if (verdict === 'win' && distance === 1) return ['Whoever starts wins with the first move.'];
-  if (verdict === 'loss' && distance === 1) return ['Whoever starts loses with the first move, whatever it is.'];
+  if (verdict === 'win' && distance === 1) return ['The first player wins with the first move.'];
+  if (verdict === 'loss' && distance === 1) return ['The first player loses with the first move, whatever it is.'];
   if (verdict !== 'loss' || distance !== 2) return [];
   const isForced = openings.length === 1;
   return [isForced ? 'The only first move loses to the reply.' : 'Whatever the first move is, the reply to it wins.'];
@@ -58,7 +62,7 @@ function aboutTheStart({ value: { verdict, distance }, openings }: Findings): re
 
 function aboutChoices({ forced, decisions, winners, fallible }: Findings): readonly string[] {
   const choices = decisions.positions;
-  if (choices === 0) return ['Nobody ever has a choice: no position has more than one legal move.'];
+  if (choices === 0) return ['The players never have a choice: no position has more than one legal move.'];
   const concerns: string[] = [];
   if (winners.length > 0 && fallible === 0)
     concerns.push('No choice matters: every move of every position leads to the same result.');
@@ -72,7 +76,7 @@ function aboutChoices({ forced, decisions, winners, fallible }: Findings): reado
   return concerns;
 }
 
-/** A move that is only ever forced is no choice of anybody; and some other move must win somewhere. */
+/** Leaves out moves that are always forced, and games in which no move wins anywhere. */
 function aboutMoves({ neverWinning, longestWin }: Findings): readonly string[] {
   const names = (neverWinning ?? []).filter(({ isForced }) => !isForced).map(({ move }) => quote(move));
   if (names.length === 0 || longestWin === null) return [];

@@ -53,7 +53,7 @@ describe('options are varied one at a time', () => {
     expect(valuesOf('inversion-race cells=7').cells?.slice(0, 5)).toEqual([7, 5, 9, 11, 13]);
   });
 
-  test('values that were not tried are counted; of a text nobody can', () => {
+  test('values that were not tried are counted, except those of a text', () => {
     const untried = Object.fromEntries(
       effectsOf('tail-end coins=4').effects.map((effect) => [effect.name, effect.untried]),
     );
@@ -68,7 +68,7 @@ describe('options are varied one at a time', () => {
   });
 });
 
-test('an audit varies options unless told not to, and tells its progress now and then', () => {
+test('an audit varies options by default, and reports progress', () => {
   const game = openGame('match-six');
   const told: number[] = [];
   const plain = mustSucceed(audit(game, { varyOptions: false, onProgress: (positions) => told.push(positions) }));

@@ -14,7 +14,7 @@ function words(values: readonly (readonly [OptionValue, Verdict])[], changes: Pa
   });
 }
 
-test('each result is told with its values, three numbers in a row as a range', () => {
+test('each result lists its values, three numbers in a row as a range', () => {
   expect(
     words([
       [5, 'win'],
@@ -28,23 +28,23 @@ test('each result is told with its values, three numbers in a row as a range', (
       [9, 'endless'],
     ]),
   ).toBe(
-    'changes who wins: whoever starts wins when it is 1, 2, 5 to 7 or all; whoever starts loses when it is 3; it is a draw when it is 4; it never ends when it is 9',
+    'changes who wins: the first player wins when it is 1, 2, 5 to 7 or all; the first player loses when it is 3; it is a draw when it is 4; it never ends when it is 9',
   );
 });
 
-test('how many values were not tried is told where there are some', () => {
+test('values that were not tried are counted', () => {
   const two = [
     [false, 'win'],
     [true, 'win'],
   ] as const;
-  const same = 'does not change who wins: whoever starts wins when it is false or true';
+  const same = 'does not change who wins: the first player wins when it is false or true';
   expect(words(two, { changesWinner: false })).toBe(same);
   expect(words(two, { changesWinner: false, untried: 1 })).toBe(`${same} (1 value not tried)`);
   expect(words(two, { changesWinner: false, untried: 28 })).toBe(`${same} (28 values not tried)`);
   expect(words(two, { changesWinner: false, untried: null })).toBe(same);
 });
 
-test('an option without another value, and one that does nothing, are told as such', () => {
+test('an option without another value and an option without effect are named as such', () => {
   expect(words([['WL', 'win']], { untried: null })).toBe('not varied: a text can be anything');
   expect(words([[1, 'win']])).toBe('no other value goes with the other options');
   expect(words([[1, 'win']], { untried: 3 })).toBe('no other value was tried');

@@ -18,19 +18,19 @@ import {
 import { explore, type GameGraph, solve, solveGraph, valueFromScore } from '../../solver/index.ts';
 
 /*
- * What each option does to the game, one at a time with the others as they are. Which variants are tried depends on the
- * game alone, never on the clock, so the answer is the same everywhere.
+ * Finds what each option changes, with the other options as they are. The choice of variants depends on the game alone,
+ * never on the clock, so the answer is the same everywhere.
  */
 
-/** A variant with more positions is not tried, … */
+/** A variant with more positions is not tried … */
 const VARIANT_LIMIT = 20_000;
-/** … nor one whose index is so large that making room for it takes longer than solving it, … */
+/** … nor one whose index takes longer to allocate than the variant takes to solve. */
 const INDEX_LIMIT = 500_000;
-/** … and together they have at most so many moves through the rules: half a second at most, mostly far less. … */
+/** The limit for all variants together, in moves played by the rules: at most half a second. */
 const TOTAL_MOVES = 100_000;
-/** … By an index ten times as many take no longer. */
+/** A game with an index makes ten times as many moves in the same time. */
 const INDEX_SPEED = 10;
-/** Of a number with a long range the values nearest to the chosen one are tried. */
+/** At most this many values of a number are tried, nearest to the chosen one first. */
 const MAX_VALUES = 12;
 
 /** One value of an option, and the value of its game for the first player. */
@@ -62,7 +62,7 @@ interface Tried extends TriedValue {
   readonly shape: string | undefined;
 }
 
-/** Of every option that can be varied; `first` only says who is called Player 1. `branching` is the game's own. */
+/** Tries every option except `first`, which only names Player 1. `branching` is the average of the game itself. */
 export function findOptionEffects(game: AnyGame, value: Value, branching: number): readonly OptionEffect[] {
   const { definition } = game;
   const declared = definition.options.filter(
@@ -74,19 +74,19 @@ export function findOptionEffects(game: AnyGame, value: Value, branching: number
     candidates: candidateValues(declaration, game.options),
     tried: [],
   }));
-  const room = { moves: TOTAL_MOVES * (game.codec ? INDEX_SPEED : 1), branching };
-  tryInTurn(game, trials, room);
+  const budget = { moves: TOTAL_MOVES * (game.codec ? INDEX_SPEED : 1), branching };
+  tryInTurn(game, trials, budget);
   // The shape of the game itself is worth the time only where every other value has one, and the same.
   let own: string | undefined;
   const ownShape = () => {
-    own ??= tryGame(game, room).tried?.shape;
+    own ??= tryGame(game, budget).tried?.shape;
     return own;
   };
   return trials.map((trial) => effectOf(game, trial, value, ownShape));
 }
 
-/** One value of each option after the other, so that none uses up the room that all have together. */
-function tryInTurn(game: AnyGame, trials: readonly Trial[], { branching, moves: total }: Room): void {
+/** Tries one value of each option in turn, so that no option uses up the shared budget. */
+function tryInTurn(game: AnyGame, trials: readonly Trial[], { branching, moves: total }: Budget): void {
   let left = total;
   const longest = Math.max(...trials.map(({ candidates }) => candidates.length));
   for (let round = 0; round < longest; round++) {
@@ -109,14 +109,14 @@ function optionsWith(game: AnyGame, name: string, value: OptionValue): OptionVal
 type Found = Value & Pick<Tried, 'shape'>;
 
 /** The moves that may still be made, and how many a position is expected to have. */
-interface Room {
+interface Budget {
   readonly moves: number;
   readonly branching: number;
 }
 
-/** By its graph where that is small enough, otherwise by a theory that knows everything; not if it is over at its start. */
-function tryGame(game: AnyGame, room: Room): { readonly moves: number; readonly tried?: Found } {
-  const limit = Math.min(VARIANT_LIMIT, Math.ceil(room.moves / Math.max(1, room.branching)));
+/** Solves a small variant by its graph, a larger one by a complete theory. Skips a game that is over at its start. */
+function tryGame(game: AnyGame, budget: Budget): { readonly moves: number; readonly tried?: Found } {
+  const limit = Math.min(VARIANT_LIMIT, Math.ceil(budget.moves / Math.max(1, budget.branching)));
   const graph = (game.codec?.size ?? 0) > INDEX_LIMIT ? undefined : explore(game, { limit, upToSymmetry: true });
   if (graph?.ok) {
     const { results, targets } = graph.value;
@@ -129,7 +129,7 @@ function tryGame(game: AnyGame, room: Room): { readonly moves: number; readonly 
   }
   const known = game.theory?.isComplete ? solve(game) : undefined;
   const value = known?.ok ? known.value.value(game.rules.start) : undefined;
-  const moves = graph ? limit * room.branching : 0;
+  const moves = graph ? limit * budget.branching : 0;
   return value ? { moves, tried: { ...value, shape: undefined } } : { moves };
 }
 
@@ -166,7 +166,7 @@ function effectOf(
   };
 }
 
-/** Of the values that go with the other options and make another choice of them; null for a text. */
+/** Counts the untried values that the other options allow and that change the game's options; null for a text. */
 function countUntried(game: AnyGame, declaration: OptionDeclaration, tried: ReadonlySet<OptionValue>): number | null {
   if (declaration.type !== 'flag' && declaration.type !== 'integer') return null;
   const own = JSON.stringify(game.options);
@@ -221,13 +221,13 @@ function candidateValues(declaration: OptionDeclaration, options: OptionValues):
 }
 
 const RESULTS: Readonly<Record<Verdict, string>> = {
-  win: 'whoever starts wins',
-  loss: 'whoever starts loses',
+  win: 'the first player wins',
+  loss: 'the first player loses',
   draw: 'it is a draw',
   endless: 'it never ends',
 };
 
-/** "the winner changes: whoever starts wins when it is 1, 3 or all, loses when it is 2 (37 values not tried)". */
+/** "the winner changes: the first player wins when it is 1, 3 or all, loses when it is 2 (37 values not tried)". */
 export function describeOptionEffect({ values, untried, changesWinner, isDead }: OptionEffect): string {
   if (values.length < 2 && untried === null) return 'not varied: a text can be anything';
   if (values.length < 2)

@@ -6,7 +6,7 @@ import { makeCertificate } from '../../proof/index.ts';
 import { solve } from '../../solver/index.ts';
 import { audit } from './audit.ts';
 
-test('an audit tells how many positions it has found, and then how many of all it has counted', () => {
+test('an audit reports the positions found, and then the positions counted', () => {
   const game = mustSucceed(createGame(mustSucceed(readGame(dodgem(3)))));
   const heard: [number, number | undefined][] = [];
   const { positions } = mustSucceed(audit(game, { onProgress: (count, total) => heard.push([count, total]) }));
@@ -17,7 +17,7 @@ test('an audit tells how many positions it has found, and then how many of all i
   expect(found).toEqual([...found].sort((a, b) => a - b));
 });
 
-test('a large game tells each few thousand positions, and so does its proof', () => {
+test('a large game and its proof report progress every few thousand positions', () => {
   const game = mustSucceed(createGame(mustSucceed(readGame(longPile()))));
   const heard: number[] = [];
   const counted: number[] = [];

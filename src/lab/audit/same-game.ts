@@ -153,7 +153,7 @@ function moveText({ game, graph, offset }: Side, node: number, move: number): st
   return game.text.formatMove(game.rules.legalMoves(graph.positionAt(node - offset))[move]);
 }
 
-/** Follows moves that have no counterpart, each to positions that were told apart a round earlier. */
+/** Follows moves that have no counterpart, each to positions that were distinguished a round earlier. */
 function findDifference(graph: Joined, rounds: readonly Int32Array[], sides: readonly [Side, Side]) {
   const lines: [string[], string[]] = [[], []];
   let nodes: [number, number] = [sides[0].offset, sides[1].offset];

@@ -20,9 +20,9 @@ import {
 import { findEndlessLine } from '../../solver/paths.ts';
 import { shapeOf } from './same-game.ts';
 
-/** Everything that can be wrong with a game: a closed list, so that games can be counted by it. */
+/** Every fault that an audit looks for. The list is closed, so that games can be counted by fault. */
 export const FAULTS = {
-  'nobody-wins': 'Nobody can win',
+  'nobody-wins': 'Neither player can win',
   'one-sided': 'One side can never win',
   'first-move-wins': 'Won by the first move',
   'no-decision': 'No decision matters',
@@ -33,7 +33,7 @@ export const FAULTS = {
   'random-start': 'Random start',
   punished: 'A legal move is punished as illegal',
   contradicted: 'The outcome contradicts the winner that the game names',
-  alike: 'Two positions of different worth look alike',
+  alike: 'Two positions with different verdicts look alike',
   seat: 'A player moves twice in a row',
 } as const;
 
@@ -61,9 +61,9 @@ export interface GameSurvey {
   /** The longest forced win of any position. */
   readonly longestWin: number | null;
   readonly faults: readonly FoundFault[];
-  /** The same exactly for games that are the same up to names; null for a game that is too large to compare. */
+  /** Equal for two games exactly when they are the same up to names; null for a game that is too large to compare. */
   readonly shape: string | null;
-  /** The same where outcomes are left aside. */
+  /** The same without the outcomes. */
   readonly movesShape: string | null;
 }
 
@@ -162,7 +162,7 @@ class GameView {
     return `${formatVariant(this.game)}:${moves.map((move) => ` ${move}`).join('')}`;
   }
 
-  /** A game under best play, up to a position that has come before. */
+  /** A game under best play, up to the first repeated position. */
   endlessRecord(): string {
     const moves: string[] = [];
     let last = 0;
@@ -177,7 +177,7 @@ class GameView {
     return `${formatVariant(this.game)}: ${moves.join(' ')}`;
   }
 
-  /** The first finished node that this seat has won, or which is drawn. */
+  /** The first finished node that this seat has won; null asks for a draw. */
   firstEnd(winner: Seat | null): number | undefined {
     const { results, size } = this.graph;
     for (let node = 0; node < size; node++) {

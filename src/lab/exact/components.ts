@@ -24,10 +24,10 @@ export function components(graph: Pick<PlayGraph, 'size' | 'offsets' | 'targets'
   return search.found;
 }
 
-/** Where a depth-first search stands. */
+/** The state of a depth-first search. */
 class Search {
   readonly found: number[][] = [];
-  /** When each node was entered, −1 before, and the earliest open node that it reaches. */
+  /** When each node was entered (−1 before), and the earliest open node that it reaches. */
   private readonly order: Int32Array;
   private readonly lowest: Int32Array;
   private readonly isOpen: Uint8Array;
@@ -62,7 +62,7 @@ class Search {
     else if (this.isOpen[target] === 1) this.lower(node, at(this.order, target));
   }
 
-  /** The node is done: what it reaches counts for the one before, and if it reaches nothing earlier it closes a component. */
+  /** Closes a node: passes its lowest link to its parent, and completes a component if it reaches nothing earlier. */
   leave(node: number): void {
     this.path.pop();
     const reached = at(this.lowest, node);

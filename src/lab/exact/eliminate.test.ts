@@ -68,7 +68,7 @@ test.each([1, 0.1, 1e-3, 1e-9])(
   },
 );
 
-test('a loop in which a walk stays for thousands of millions of plies has all its digits', () => {
+test('a loop in which a walk stays for billions of plies is solved to full precision', () => {
   for (let seed = 0; seed < 20; seed++) {
     const { quantities, errors } = findChances(randomLoop(1 + seed, 1e-9, seed));
     expect(quantities[0]?.[0]).toBeCloseTo(1, 14);

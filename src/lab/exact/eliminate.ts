@@ -1,7 +1,7 @@
 import { at } from '../../core/index.ts';
 import { type Loop, real } from './loop.ts';
 
-/** The most additions to make, about ten seconds of them, and the most steps to hold at once, about 200 MB. */
+/** The most additions, about ten seconds, and the most steps held at once, about 200 MB. */
 const MAX_STEPS = 60_000_000;
 const MAX_HELD = 2_000_000;
 
@@ -10,16 +10,16 @@ export interface EliminationLimits {
   readonly maxHeld?: number;
 }
 
-/** One position of a loop: its steps within the loop, and what it gets from outside. */
+/** One position of a loop: its steps within the loop, and its contribution from outside. */
 interface Row {
-  /** Its number among the members. */
+  /** Its index among the members. */
   readonly place: number;
-  /** How likely a step to each other member is, and which members lead here. */
+  /** The probability of a step to each other member, and the members that lead here. */
   readonly steps: Map<number, number>;
   readonly from: Set<number>;
-  /** How likely a step out of the loop is. */
+  /** The probability of a step out of the loop. */
   exit: number;
-  /** By quantity: what the steps out of the loop bring. */
+  /** By quantity: the contribution of the steps out of the loop. */
   readonly known: Float64Array;
 }
 
@@ -28,9 +28,9 @@ interface Row {
  * its bound is too wide. Members are eliminated one by one, those with the fewest neighbors first, and the steps to a
  * member are replaced by steps to its successors. In the opposite order each value follows from those that were
  * eliminated later. Nothing is ever subtracted, so nothing is lost by rounding (W. K. Grassmann, M. I. Taksar and
- * D. P. Heyman, "Regenerative analysis and steady state distributions for Markov chains", 1985). `outside` has by quantity
- * what each member gets from outside; the answer goes into `found`. False, and nothing changed, when it would take too long
- * or too much room.
+ * D. P. Heyman, "Regenerative analysis and steady state distributions for Markov chains", 1985). `outside` has, by quantity,
+ * each member's contribution from outside; the answer is written to `found`. Returns false and changes nothing if it
+ * would take too much time or memory.
  */
 export function eliminate(
   loop: Loop,
@@ -75,7 +75,7 @@ function createRows({ offsets, targets, chances, exits }: Loop, outside: readonl
   return rows;
 }
 
-/** Returns how many more steps are held then. */
+/** Returns the change in the number of steps held. */
 function removeRow(row: Row, rows: readonly Row[]): number {
   const { place } = row;
   let more = 0;
@@ -102,7 +102,7 @@ function removeRow(row: Row, rows: readonly Row[]): number {
   return more;
 }
 
-/** Steps from a position to itself only take time: in the end it leaves in proportion to its other steps. */
+/** A step from a position to itself only takes time, so its probability is shared out among the other steps. */
 function removeSelfStep(row: Row): void {
   let leaving = row.exit;
   for (const chance of row.steps.values()) leaving += chance;
@@ -113,11 +113,11 @@ function removeSelfStep(row: Row): void {
   });
 }
 
-/** Hands out rows, each once, always one of those with the fewest neighbors. */
+/** A queue of rows, each returned once, fewest neighbors first. */
 class FewestFirst {
   private readonly rows: readonly Row[];
   private readonly isTaken: Uint8Array;
-  /** By number of neighbors. A row whose number has changed is in several. */
+  /** By number of neighbors. A row whose number has changed is in several buckets. */
   private readonly buckets: number[][] = [];
   private lowest = 0;
 
@@ -127,7 +127,7 @@ class FewestFirst {
     for (const { place } of rows) this.add(place);
   }
 
-  /** The row has new neighbors, or fewer. */
+  /** Enqueues a row whose number of neighbors has changed. */
   add(place: number): void {
     const count = this.neighbors(place);
     while (this.buckets.length <= count) this.buckets.push([]);

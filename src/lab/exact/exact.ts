@@ -7,23 +7,23 @@ import { eliminate } from './eliminate.ts';
 import { type Loop, readLoop, real, solveLoop } from './loop.ts';
 import { explorePlay, type PlayGraph } from './play-graph.ts';
 
-/** How a game between two players ends, without sampling. */
+/** How a game between two players ends, computed instead of sampled. */
 export interface ExactReport {
-  /** How many positions the two can reach. */
+  /** The number of positions that the two can reach. */
   readonly positions: number;
   /** The probability that seat 1 or seat 2 wins, that the game is drawn, and that it never ends. */
   readonly wins: Readonly<Record<'1' | '2', number>>;
   readonly draw: number;
-  /** That a player from outside forfeits it; 0 between our own players. */
+  /** The probability that an outside player forfeits; 0 between our own players. */
   readonly forfeit: number;
   readonly endless: number;
-  /** Plies on average; null when the game may never end. */
+  /** Mean plies; null when the game may never end. */
   readonly meanPlies: number | null;
-  /** How far each probability may be off at most. */
+  /** An upper bound on the error of each probability. */
   readonly error: number;
 }
 
-/** How a game between two players ends, computed rather than sampled. `players` by seat. Fails with one sentence when the two can reach too many positions. */
+/** The exact probabilities of a game between `players`, by seat. Fails with one sentence when they can reach too many positions. */
 export function exactProbabilities(
   game: AnyGame,
   players: readonly [string, string],
@@ -36,7 +36,7 @@ export function exactProbabilities(
   return exactEnds(game, explored.value);
 }
 
-/** The same on a graph of play. */
+/** The same, from a play graph. */
 export function exactEnds(game: AnyGame, graph: PlayGraph): Result<ExactReport> {
   const report = solveChances(graph);
   if (report.error <= MAX_ERROR) return success(report);
@@ -60,7 +60,7 @@ export function solveChances(graph: PlayGraph): ExactReport {
 }
 
 /**
- * Of each position: the chances of seat 1, seat 2, a draw, a forfeit and no end, and plies on average. One array a
+ * By position: the probabilities of seat 1, seat 2, a draw, a forfeit and no end, and the mean plies. One array for each
  * quantity; the first four at the index of the winner.
  */
 type Quantities = readonly Float64Array[];
@@ -68,17 +68,17 @@ const [ENDLESS, PLIES, COUNT] = [4, 5, 6] as const;
 
 export interface ExactChances {
   readonly quantities: Quantities;
-  /** Of each position: how far its chances may be off at most. */
+  /** By position: an upper bound on the error of its probabilities. */
   readonly errors: Float64Array;
 }
 
-/** A loop whose chances may be off by more is not called exact. */
+/** A loop with a larger error does not count as exact. */
 const MAX_ERROR = 1e-9;
-/** How far a sum or a product may be off, as a part of it. */
+/** The relative rounding error of one floating-point operation. */
 const ROUNDING = 2 ** -53;
 
 /**
- * The chances of a position are the weighted means of those of its successors. Components are taken backwards, so that
+ * The chances of a position are the weighted means of those of its successors. Components are processed backwards, so
  * all successors outside a component are known. A loop without an exit never ends; any other has one solution.
  */
 export function findChances(graph: PlayGraph): ExactChances {
@@ -124,7 +124,7 @@ function weigh(graph: PlayGraph, node: number, quantities: Quantities, means: Fl
   }
 }
 
-/** The mean of the errors of the successors, and what is lost in adding up their chances. */
+/** The mean error of the successors, plus the rounding error of adding up their chances. */
 function meanError(graph: PlayGraph, node: number, errors: Float64Array): number {
   const [from, end] = [at(graph.offsets, node), at(graph.offsets, node + 1)];
   let error = (end - from + 1) * ROUNDING;
@@ -150,7 +150,7 @@ function findInLoop(graph: PlayGraph, loop: Loop, { quantities, errors }: ExactC
   for (const node of nodes) errors[node] = error;
 }
 
-/** By quantity: with 0 inside the loop, the means of its positions are what they get from outside. */
+/** By quantity: each member's mean over its successors outside the loop. */
 function meansOutside(graph: PlayGraph, nodes: Int32Array, quantities: Quantities): Quantities {
   const outside = quantities.map(() => new Float64Array(nodes.length));
   const means = new Float64Array(COUNT);
@@ -163,7 +163,7 @@ function meansOutside(graph: PlayGraph, nodes: Int32Array, quantities: Quantitie
   return outside;
 }
 
-/** A walk leaves a loop once, so what it finds there is off by no more than the worst; and so much as adding it up loses. */
+/** A walk leaves a loop once, so the error is at most the worst outside, plus rounding. */
 function errorOutside(graph: PlayGraph, nodes: Int32Array, errors: Float64Array): number {
   let [worst, maxSteps] = [0, 0];
   for (const node of nodes) {
@@ -175,9 +175,9 @@ function errorOutside(graph: PlayGraph, nodes: Int32Array, errors: Float64Array)
 }
 
 /**
- * Solves every quantity, and returns how far the chances may be off. If b − x + Px is r, then x is off by (1 − P)⁻¹ r: at
- * most the largest |r| times the plies that a walk stays in the loop on average. No entry of (1 − P)⁻¹ is negative, so
- * these are at most u / (1 − d) for any u, not negative, with u − Pu ≥ 1 − d; and the plies to the end are such a u.
+ * Solves every quantity and returns a bound on the error of the chances. If b − x + Px is r, then x is off by (1 − P)⁻¹ r:
+ * at most the largest |r| times the mean plies of a walk in the loop. No entry of (1 − P)⁻¹ is negative, so these are at
+ * most u / (1 − d) for any non-negative u with u − Pu ≥ 1 − d, and the plies to the end are such a u.
  */
 function solveAll(loop: Loop, outside: Quantities, found: Quantities): number {
   let missing = 0;
@@ -189,10 +189,10 @@ function solveAll(loop: Loop, outside: Quantities, found: Quantities): number {
     if (index !== PLIES) missing = Math.max(missing, left);
     else if (left < 1 / 2 && values.every((value) => value >= 0)) plies = largest(values) / (1 - left);
   }
-  // What is missing was computed with twice the digits, so rounding adds next to nothing.
+  // The residual was computed with twice the digits, so rounding adds next to nothing.
   const error = missing * (1 + 4 * ROUNDING) * plies;
   if (error <= MAX_ERROR || !eliminate(loop, outside, found)) return error;
-  // Elimination subtracts nothing, so each number has nearly all its digits; their sum shows it.
+  // Elimination never subtracts, so each number keeps nearly all its digits; the sum of the chances confirms it.
   return largest(
     loop.exits.map((_, place) =>
       Math.abs(1 - found.slice(0, PLIES).reduce((sum, values) => sum + real(values, place), 0)),

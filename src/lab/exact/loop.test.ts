@@ -40,7 +40,7 @@ describe('a loop', () => {
   const places = new Int32Array(5).fill(-1);
   const loop = readLoop(GRAPH, Int32Array.of(2, 4), places);
 
-  test('has the steps between its members, those to earlier members first, and what leads out', () => {
+  test('has the steps between its members, those to earlier members first, and the exits', () => {
     expect([...loop.offsets]).toEqual([0, 2, 3]);
     expect([...loop.middles]).toEqual([0, 3]);
     expect([...loop.targets.subarray(0, 3)]).toEqual([1, 0, 0]);
@@ -49,7 +49,7 @@ describe('a loop', () => {
     expect([...places]).toEqual([-1, -1, -1, -1, -1]);
   });
 
-  test('is applied: what is missing where each should be the mean of its successors', () => {
+  test('is applied as x − Px', () => {
     const out = new Float64Array(2);
     applyLoop(loop, Float64Array.of(8, 12), out);
     expect([...out]).toEqual([8 - 0.5 * 12 - 0.25 * 8, 12 - 8]);
@@ -66,7 +66,7 @@ describe('a loop', () => {
     expect([...out]).toEqual([1.5e-279, 1e-279]);
   });
 
-  test('what is missing is computed, and its largest part told', () => {
+  test('has a residual, whose largest entry is returned', () => {
     const out = new Float64Array(2);
     expect(writeResidual(loop, Float64Array.of(1, 1), Float64Array.of(8, 12), out)).toBe(3);
     expect([...out]).toEqual([1 - 8 + 6 + 2, 1 - 12 + 8]);
@@ -84,13 +84,13 @@ function whole(value: number): bigint {
   return value < 0 ? -digits : digits;
 }
 
-test('what is missing has all its digits, although it is far smaller than what is added up', () => {
+test('the residual keeps all its digits, although its terms are far larger', () => {
   const random = createRandom(7);
   for (let seed = 0; seed < 20; seed++) {
     const loop = randomLoop(6, 1e-3, seed);
     const size = loop.nodes.length;
     const x = Float64Array.from({ length: size }, () => random.below(1_000_000_007) / 3);
-    // So that nearly nothing is missing: the right side is x − Px, as far as it has digits.
+    // The right side is x − Px in double precision, so that the residual is tiny.
     const right = new Float64Array(size);
     applyLoop(loop, x, right);
     const out = new Float64Array(size);
@@ -108,7 +108,7 @@ test('what is missing has all its digits, although it is far smaller than what i
 });
 
 describe('a loop is solved', () => {
-  test.each([0.5, 0.1, 1e-3])('to all digits, as by elimination, when one leaves it with probability %d', (exit) => {
+  test.each([0.5, 0.1, 1e-3])('to full precision, as by elimination, when it is left with probability %d', (exit) => {
     for (let seed = 0; seed < 12; seed++) {
       const loop = randomLoop(3 + 2 * seed, exit, seed);
       const size = loop.nodes.length;
@@ -125,7 +125,7 @@ describe('a loop is solved', () => {
     }
   });
 
-  test('at once where nothing is missing', () => {
+  test('at once where the residual is 0', () => {
     const loop = randomLoop(4, 0.5, 1);
     const x = new Float64Array(4).fill(2);
     expect(solveLoop(loop, new Float64Array(4).fill(1), x)).toBeLessThan(1e-15);

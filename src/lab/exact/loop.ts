@@ -1,25 +1,25 @@
 import { at } from '../../core/index.ts';
 import type { PlayGraph } from './play-graph.ts';
 
-/** Positions that lead to each other, numbered for themselves, and the steps between them. */
+/** Positions that lead to each other, with their own numbering, and the steps between them. */
 export interface Loop {
-  /** In rising order: what is met soon after each other lies close together. */
+  /** In rising order, for locality. */
   readonly nodes: Int32Array;
   /** The steps of member m begin at offsets[m]: first those to earlier members, from middles[m] on the others. */
   readonly offsets: Int32Array;
   readonly middles: Int32Array;
   readonly targets: Int32Array;
   readonly chances: Float64Array;
-  /** How likely a step out of the loop is. */
+  /** The probability of a step out of the loop. */
   readonly exits: Float64Array;
 }
 
-/** An entry that is known to be there; `at` is for whole numbers, and mixing the two would make both slow. */
+/** A checked array access. `at` is for integers; sharing one function would make both slow. */
 export function real(numbers: Float64Array, index: number): number {
   return numbers[index] as number;
 }
 
-/** `places` is scratch paper, one number for each node of the graph; it is −1 everywhere before and after. */
+/** `places` is scratch memory with one number for each node; it is −1 everywhere before and after. */
 export function readLoop(graph: PlayGraph, nodes: Int32Array, places: Int32Array): Loop {
   nodes.forEach((node, place) => {
     places[node] = place;
@@ -60,7 +60,7 @@ function readSteps(graph: PlayGraph, loop: Loop, place: number, places: Int32Arr
     if (at(places, at(graph.targets, step)) < 0) exits[place] = real(exits, place) + real(graph.chances, step);
 }
 
-/** Writes x − Px: what is missing where x should be the mean of its successors and something more. */
+/** Writes x − Px. */
 export function applyLoop({ offsets, targets, chances }: Loop, x: Float64Array, out: Float64Array): void {
   for (let place = 0; place < x.length; place++) {
     let value = real(x, place);
@@ -70,12 +70,12 @@ export function applyLoop({ offsets, targets, chances }: Loop, x: Float64Array, 
   }
 }
 
-/** What a sweep carries far from where it began halves at every step; processors are slow with numbers near the least. */
+/** Carried values halve at every step; below this they become 0, since denormal numbers are slow. */
 const TINY = 1e-280;
 
 /**
- * Writes nearly the solution of x − Px = `right`: one sweep forwards, which takes only steps to earlier members into
- * account, and one backwards with the others (symmetric Gauss–Seidel).
+ * Writes an approximate solution of x − Px = `right`: one forward sweep over the steps to earlier members, then one
+ * backward sweep over the others (symmetric Gauss–Seidel).
  */
 export function sweepLoop({ offsets, middles, targets, chances }: Loop, right: Float64Array, out: Float64Array): void {
   for (let place = 0; place < right.length; place++) {
@@ -99,8 +99,8 @@ export function sweepLoop({ offsets, middles, targets, chances }: Loop, right: F
 const SPLITTER = 2 ** 27 + 1;
 
 /**
- * Writes `right` − x + Px as if computed with twice the digits (T. Ogita, S. M. Rump and S. Oishi, "Accurate sum and dot
- * product", 2005): what is left is far smaller than what is added up. Returns the largest of it.
+ * Writes the residual `right` − x + Px with twice the digits (T. Ogita, S. M. Rump and S. Oishi, "Accurate sum and dot
+ * product", 2005), because it is far smaller than its terms. Returns its largest entry.
  */
 export function writeResidual(
   { offsets, targets, chances }: Loop,
@@ -114,7 +114,7 @@ export function writeResidual(
     let lost = 0;
     const end = at(offsets, place + 1);
     for (let step = at(offsets, place) - 1; step < end; step++) {
-      // The first of the products is −1 times x itself.
+      // The first product is −1 times x itself.
       const isOwn = step < at(offsets, place);
       const one = isOwn ? -1 : real(chances, step);
       const other = real(x, isOwn ? place : at(targets, step));
@@ -135,26 +135,26 @@ export function writeResidual(
 }
 
 /*
- * In a loop every position is worth the mean of its successors and something more: x = b + Px. A walk may stay in it for
- * a million plies, so sweeping until nothing changes takes for ever, and elimination fills a matrix. This solves it by
- * BiCGSTAB (H. van der Vorst, 1992), which needs the steps and eight vectors; what is still missing then is computed
- * with twice the digits and solved for again, until that changes nothing.
+ * In a loop the value of every position is the mean of its successors plus a constant: x = b + Px. A walk may stay in it
+ * for a million plies, so plain iteration takes forever, and elimination fills a matrix. BiCGSTAB (H. van der Vorst, 1992)
+ * needs the steps and eight vectors. The residual is then computed with twice the digits and solved for again, until
+ * nothing changes.
  */
 
 const MAX_CORRECTIONS = 8;
-/** A correction is good enough when so much of what was missing is left. */
+/** The factor by which one correction must reduce the residual. */
 const REDUCTION = 1e-11;
-/** No more digits than these are in a number. */
-const ENOUGH = 2 ** -52;
-/** The most steps to go along, over all iterations of a correction: some seconds. */
+/** The precision of a double. */
+const DOUBLE_PRECISION = 2 ** -52;
+/** The most steps visited by all iterations of one correction: some seconds. */
 const MAX_VISITS = 1_000_000_000;
 const VISITS_AN_ITERATION = 6;
 
-/** Improves x, and returns the largest of what is missing then: b − x + Px. */
+/** Improves x and returns the largest entry of the residual b − x + Px. */
 export function solveLoop(loop: Loop, b: Float64Array, x: Float64Array): number {
   const missing = new Float64Array(x.length);
   let left = writeResidual(loop, b, x, missing);
-  for (let count = 0; count < MAX_CORRECTIONS && left > ENOUGH * largest(x); count++) {
+  for (let count = 0; count < MAX_CORRECTIONS && left > DOUBLE_PRECISION * largest(x); count++) {
     const correction = correct(loop, missing);
     const better = x.map((value, place) => value + real(correction, place));
     const leftThen = writeResidual(loop, b, better, missing);
@@ -167,7 +167,7 @@ export function solveLoop(loop: Loop, b: Float64Array, x: Float64Array): number 
   return left;
 }
 
-/** Nearly the solution of x − Px = `right`. Where the method breaks down, as far as it came. */
+/** An approximate solution of x − Px = `right`; if the method breaks down, the last iterate. */
 function correct(loop: Loop, right: Float64Array): Float64Array {
   const size = right.length;
   const most = Math.ceil(MAX_VISITS / (VISITS_AN_ITERATION * (loop.targets.length + size)));
@@ -201,7 +201,7 @@ function correct(loop: Loop, right: Float64Array): Float64Array {
   return x;
 }
 
-/** What the method projects on. With `right` itself it would break down, since every other power of P leads to the other turn. */
+/** The shadow residual. With `right` itself the method would break down, since P alternates between the two turns. */
 function irregular(size: number): Float64Array {
   return Float64Array.from({ length: size }, (_, place) => 1 + (Math.imul(place, 0x9e3779b1) >>> 0) / 2 ** 32);
 }

@@ -12,7 +12,7 @@ import {
 import type { AnyPlayer } from '../../players/index.ts';
 import { FORFEITED, seatIndex, winnerIndex } from '../simulate/winner.ts';
 
-/** The positions that two players can reach: nodes 0 to size − 1, the start first, and how likely each step is. */
+/** The positions that two players can reach: nodes 0 to size − 1, the start first, and the probability of each step. */
 export interface PlayGraph {
   readonly size: number;
   /** The steps from node n are number offsets[n] to offsets[n + 1] − 1. */
@@ -24,27 +24,27 @@ export interface PlayGraph {
 }
 
 /**
- * What a position takes from here to the last number, and what a step does: the graph, six numbers and an error, the
- * search for loops, and the vectors of the largest loop, which may be all of them. Without an integer code a position
- * is an object with its text.
+ * Memory of a position and of a step over the whole computation: the graph, six numbers and an error, the search for
+ * loops, and the vectors of the largest loop, which may hold every position. Without a codec a position is an object with
+ * its text.
  */
 const POSITION_BYTES = 200;
 const TEXT_BYTES = 300;
 const STEP_BYTES = 40;
-/** About seven million steps with two million positions, or a game of a million positions with fifteen moves each. */
+/** Two million positions with seven million steps, or a million positions with fifteen moves each. */
 const MAX_BYTES = 2 ** 29;
 
-/** Weights that miss 1 by more than this leave a chance to forfeit. */
+/** Weights whose sum misses 1 by more than this leave a chance to forfeit. */
 const TOLERANCE = 1e-9;
 
 export interface PlayGraphOptions {
   /** Fails when the positions and steps that have been found would take more. */
   readonly maxBytes?: number;
-  /** The slow reference: by texts, even where the game has an integer code. */
+  /** For tests: works by text even where the game has a codec. */
   readonly byTexts?: boolean;
 }
 
-/** `players` by seat. Only moves that have a weight are followed; what the weights miss to 1 is the chance to forfeit. */
+/** `players` by seat. Follows only moves with a weight; what the weights lack to 1 is the chance to forfeit. */
 export function explorePlay(
   game: AnyGame,
   players: readonly [AnyPlayer, AnyPlayer],
@@ -81,7 +81,7 @@ class OpenGraph {
   private readonly offsets: number[] = [];
   private readonly winners: number[] = [];
   private readonly chances: number[] = [];
-  /** Steps to the node of all forfeited games, whose number is known when all others are. */
+  /** Steps to the node of all forfeited games, whose number is assigned at the end. */
   private readonly forfeits: number[] = [];
 
   addNode(winner: number): void {
@@ -122,22 +122,22 @@ function tooManyPositions({ definition }: AnyGame, positions: number, bytes: num
   return `${definition.title} has more than ${withCommas(positions)} positions here: exact probabilities would take over ${megabytes} MB.`;
 }
 
-/** Positions by number, in the order in which they are met. */
+/** Positions by number, in order of discovery. */
 interface PositionTable<Position> {
-  /** The most positions it takes; what comes later has no number. */
+  /** The most positions it holds; later ones get no number. */
   readonly limit: number;
   readonly size: number;
-  /** The number of a position, a new one if need be; −1 when the table is full and does not hold it. */
+  /** The number of a position, a new one if needed; −1 when the table is full and does not hold it. */
   node(position: Position): number;
   position(node: number): Position;
-  /** The numbers of the positions after some of the legal moves, which are named by their places in the list. */
+  /** The numbers of the positions after some legal moves, which are given by index. */
   after(node: number, moves: readonly number[]): readonly number[];
 }
 
-/** A larger codec would take more memory than the positions that are met: four bytes for each rank. */
+/** A larger codec would take more memory than the reached positions: four bytes for each rank. */
 const MAX_RANKS = 2 ** 24;
 
-/** By rank where the game has a codec, so that no move is made and no text is written; otherwise by text. */
+/** By rank where the game has a codec, which saves playing moves and writing texts; otherwise by text. */
 function createPositionTable<Position, Move>(game: Game<Position, Move>, limit: number): PositionTable<Position> {
   const { codec } = game;
   return codec && codec.size <= MAX_RANKS ? new RankTable(codec, limit) : new TextTable(game, limit);
@@ -147,7 +147,7 @@ class RankTable<Position> implements PositionTable<Position> {
   readonly limit: number;
   size = 0;
   private readonly codec: Codec<Position>;
-  /** By rank: the number, plus 1. */
+  /** By rank: the number plus 1. */
   private readonly numbers: Int32Array;
   /** By number. */
   private readonly ranks: Int32Array;
@@ -184,7 +184,7 @@ class RankTable<Position> implements PositionTable<Position> {
   }
 }
 
-/** By text, for every other game, and what the ranks are compared with. */
+/** By text, for games without a codec and as the reference for the ranks. */
 class TextTable<Position, Move> implements PositionTable<Position> {
   readonly limit: number;
   private readonly game: Game<Position, Move>;

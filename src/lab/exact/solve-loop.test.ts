@@ -32,7 +32,7 @@ function loopsOf(graph: PlayGraph): readonly Loop[] {
     .filter(({ exits }) => exits.some((chance) => chance > 0));
 }
 
-/** Returns how many positions were compared. */
+/** Returns the number of compared positions. */
 function compareLoop(loop: Loop): number {
   const plies = new Float64Array(loop.nodes.length).fill(1);
   const right = [plies, loop.exits];
@@ -60,7 +60,7 @@ test('every loop of the small variants, between all players, is solved as elimin
   expect(positions).toBe(2466);
 });
 
-test('positions by their integer codes give the same graph as by their texts, in every small variant', () => {
+test('ranks and texts give the same graph in every small variant', () => {
   let positions = 0;
   for (const variant of Object.values(SMALL_VARIANTS).flat()) {
     const graph = graphOf(variant, ['random', 'random']);
@@ -70,7 +70,7 @@ test('positions by their integer codes give the same graph as by their texts, in
   expect(positions).toBe(42_816);
 });
 
-test('the error is no less than the distance to chances in fractions', () => {
+test('the error bound is no less than the distance to the exact fractions', () => {
   // Solved in fractions by another program, written from the rule book.
   const { quantities, errors } = findChances(graphOf('match-six', ['random', 'random']));
   const exact = 10_937 / 25_461;

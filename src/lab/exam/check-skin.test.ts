@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { openGame } from '../../../test/open-game.ts';
 import { seatNumber } from '../../core/index.ts';
 import { checkSkin } from './check-skin.ts';
-import type { AnyTold } from './skin.ts';
+import type { AnyRetelling } from './skin.ts';
 
 const game = openGame('match-six');
 const { rules, text: notation } = game;
 
-/** The game told with its own names, in front of which stands whose turn it is. */
-function plainTold(): AnyTold {
+/** A skin with the game's own names, each state after the number of the player to move. */
+function plainRetelling(): AnyRetelling {
   const state = (position: unknown) => `${seatNumber(rules.turn(position))} ${notation.formatPosition(position)}`;
   const positionOf = (text: string) => {
     const position = notation.parsePosition(text.slice(2));
@@ -33,66 +33,66 @@ function plainTold(): AnyTold {
         return outcome && (outcome.winner === null ? null : seatNumber(outcome.winner));
       },
     },
-  } as unknown as AnyTold;
+  } as unknown as AnyRetelling;
 }
 
 describe('a skin', () => {
-  test('that tells the same game is compared in every position', () => {
+  test('of the same game is compared in every position', () => {
     // 44 positions, of which 19 have three moves.
-    expect(checkSkin(game, plainTold())).toEqual({ ok: true, value: { positions: 44, moves: 57 } });
+    expect(checkSkin(game, plainRetelling())).toEqual({ ok: true, value: { positions: 44, moves: 57 } });
   });
 
-  const told = plainTold();
-  const START = told.state(rules.start);
+  const reported = plainRetelling();
+  const START = reported.state(rules.start);
 
-  test.each<[string, Partial<AnyTold['game']> | Partial<AnyTold>, string]>([
+  test.each<[string, Partial<AnyRetelling['game']> | Partial<AnyRetelling>, string]>([
     [
       'another start',
-      { game: { ...told.game, start: '1 x' } },
-      `The start is told as "${START}", but begins at "1 x".`,
+      { game: { ...reported.game, start: '1 x' } },
+      `The start is shown as "${START}", but the skin begins at "1 x".`,
     ],
     [
       'fewer moves',
-      { game: { ...told.game, moves: (text) => told.game.moves(text).slice(1) } },
-      `In "${START}": the moves are add 1, add 2, add 3, but told add 2, add 3.`,
+      { game: { ...reported.game, moves: (text) => reported.game.moves(text).slice(1) } },
+      `In "${START}": the moves are add 1, add 2, add 3, but the skin has add 2, add 3.`,
     ],
     [
       'other moves',
-      { game: { ...told.game, moves: (text) => told.game.moves(text).map((name) => name.replace('3', '4')) } },
-      `In "${START}": the moves are add 1, add 2, add 3, but told add 1, add 2, add 4.`,
+      { game: { ...reported.game, moves: (text) => reported.game.moves(text).map((name) => name.replace('3', '4')) } },
+      `In "${START}": the moves are add 1, add 2, add 3, but the skin has add 1, add 2, add 4.`,
     ],
     [
       'two moves of one name',
       { move: () => 'add 1' },
-      `In "${START}": the moves are add 1, add 1, add 1, but told add 1, add 2, add 3.`,
+      `In "${START}": the moves are add 1, add 1, add 1, but the skin has add 1, add 2, add 3.`,
     ],
-    ['another end', { game: { ...told.game, winner: () => 1 } }, `In "${START}": the game ends in another way.`],
+    ['another end', { game: { ...reported.game, winner: () => 1 } }, `In "${START}": the game ends in another way.`],
     [
       'moves that lead elsewhere',
-      { game: { ...told.game, play: (text, name) => told.game.play(text, name === 'add 2' ? 'add 1' : name) } },
+      { game: { ...reported.game, play: (text, name) => reported.game.play(text, name === 'add 2' ? 'add 1' : name) } },
       `In "${START}": add 2 leads elsewhere.`,
     ],
     [
       'another turn',
       {
-        state: (position) => told.state(position).replace(/^[12]/, '3'),
-        game: { ...told.game, start: START.replace(/^[12]/, '3') },
+        state: (position) => reported.state(position).replace(/^[12]/, '3'),
+        game: { ...reported.game, start: START.replace(/^[12]/, '3') },
       },
       `In "${START.replace(/^[12]/, '3')}": another player is to move.`,
     ],
   ])('with %s is refused', (_, changes, error) => {
-    expect(checkSkin(game, { ...told, ...changes } as AnyTold)).toEqual({ ok: false, error });
+    expect(checkSkin(game, { ...reported, ...changes } as AnyRetelling)).toEqual({ ok: false, error });
   });
 
-  test('that tells two positions alike is refused', () => {
-    const alike = { ...told, state: (position: unknown) => told.state(position).replace('[3]', '[2]') };
+  test('that shows two positions alike is refused', () => {
+    const alike = { ...reported, state: (position: unknown) => reported.state(position).replace('[3]', '[2]') };
     const lead = {
       ...alike.game,
-      play: (text: string, name: string) => told.game.play(text, name).replace('[3]', '[2]'),
+      play: (text: string, name: string) => reported.game.play(text, name).replace('[3]', '[2]'),
     };
-    expect(checkSkin(game, { ...alike, game: lead } as AnyTold)).toEqual({
+    expect(checkSkin(game, { ...alike, game: lead } as AnyRetelling)).toEqual({
       ok: false,
-      error: expect.stringMatching(/^Two positions are told as "2 \[2\] 2"\.$/),
+      error: expect.stringMatching(/^Two positions are shown as "2 \[2\] 2"\.$/),
     });
   });
 });

@@ -8,7 +8,7 @@ import type { QuestionPlan, QuestionSheet } from './questions.ts';
 import { type AnswerBook, weightsIn } from './questions.ts';
 import type { Variation } from './take-exam.ts';
 
-/** How games of the player in a seat end, computed: the five add up to 1. */
+/** How games of the player in a seat end, computed; the five add up to 1. */
 export interface OutcomeChances {
   readonly win: number;
   readonly draw: number;
@@ -32,13 +32,13 @@ export interface ExamReport extends Graded {
   readonly options: OptionValues;
   readonly plan: QuestionPlan;
   readonly repeats: number;
-  /** How many positions of the game leave a choice, whether asked or not. */
+  /** The number of positions that leave a choice, asked or not. */
   readonly decisions: number;
-  /** Null unless the player was asked in every decision: only then is it known what it does. */
+  /** Null unless the player was asked in every decision: only then is its play known. */
   readonly versus: Versus | null;
   /**
-   * How much more than its due an opponent gets who knows what the player does everywhere: 0 is perfect, 1 turns a certain
-   * win into a certain loss.
+   * How much more than the game's value an opponent gets who knows the player's choice everywhere: 0 is perfect, 1 turns a
+   * certain win into a certain loss.
    */
   readonly exploitability: BySeat<number> | null;
   /** Null for a player whose answers cannot vary. */
@@ -52,12 +52,12 @@ export interface ExamSubject {
   readonly player: string;
   readonly plan: QuestionPlan;
   readonly repeats: number;
-  /** For a player from outside: whether its answers vary, and the end of its error output. */
+  /** For an outside player: whether its answers vary, and the end of its error output. */
   readonly variation?: Variation;
   readonly lastWords?: readonly string[];
 }
 
-/** Computes all that the answers say. Fails when exact numbers cannot be had. */
+/** Computes everything that follows from the answers. Fails when exact numbers are out of reach. */
 export function reportExam(
   sheet: QuestionSheet,
   book: AnswerBook,
@@ -84,7 +84,7 @@ export function reportExam(
   });
 }
 
-/** A player that does what the answers say; weights that add up to less than 1 leave a chance to forfeit. */
+/** A player that follows the answers; weights that add up to less than 1 leave a chance to forfeit. */
 function policyPlayer(game: AnyGame, id: string, book: AnswerBook): AnyPlayer {
   const { rules, text: notation } = game;
   return {
@@ -94,7 +94,7 @@ function policyPlayer(game: AnyGame, id: string, book: AnswerBook): AnyPlayer {
       return (moves.length === 1 ? undefined : weightsIn(book, notation.formatPosition(position), moves)) ?? [1];
     },
     choose() {
-      throw new RangeError('What a player has answered is computed with, not played.');
+      throw new RangeError('The policy of examined answers cannot be played.');
     },
   };
 }
@@ -135,7 +135,7 @@ function exploitability(sheet: QuestionSheet, book: AnswerBook): BySeat<number> 
 
 const WORTH = { win: 1, loss: -1, draw: 0, endless: 0 } as const;
 
-/** Of the player in this seat. */
+/** For the player in this seat. */
 function exploitedIn(sheet: QuestionSheet, book: AnswerBook, seat: Seat): number | undefined {
   const { game, graph, solution } = sheet;
   const { rules, text: notation } = game;
@@ -148,6 +148,6 @@ function exploitedIn(sheet: QuestionSheet, book: AnswerBook, seat: Seat): number
   );
   const value = WORTH[solution.value(rules.start)?.verdict ?? 'draw'];
   const due = rules.turn(rules.start) === seat ? -value : value;
-  // To twelve digits: rounding must not make a perfect player a little less so, or more.
+  // Rounded to twelve digits, so that a perfect player gets exactly 0.
   return replied === undefined ? undefined : Math.max(0, Math.round(((replied - due) / 2) * 1e12) / 1e12);
 }

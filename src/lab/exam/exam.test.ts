@@ -68,7 +68,7 @@ describe.each(VARIANTS)('%s', (variant) => {
   });
 });
 
-/** A player with weights of its own in each position, by the position's text. */
+/** A player with given weights in each position, by the position's text. */
 function playerWith(weigh: (text: string, moves: number) => readonly number[]): PlayerDefinition {
   return {
     id: 'weighed',
@@ -86,7 +86,7 @@ function playerWith(weigh: (text: string, moves: number) => readonly number[]): 
 }
 
 describe('exploitability', () => {
-  /** The slow reference: every way in which an opponent may play, without looking back, one after the other. */
+  /** The slow reference: tries every memoryless strategy of the opponent. */
   function byTrying(variant: string, player: PlayerDefinition, seat: 1 | 2): number {
     const game = openGame(variant);
     const { graph, solution } = mustSucceed(writeQuestions(game, ALL));
@@ -129,8 +129,8 @@ describe('exploitability', () => {
     return sum === 0 ? raw.map(() => 1 / moves) : raw.map((weight) => weight / sum);
   }
 
-  // Ten players in each of three games, two of which can go on for ever, and every opponent that does not look back. Every
-  // second player fails now and then.
+  // Ten players in each of three games, two of which can go on forever, against every memoryless opponent. Every second
+  // player fails now and then.
   test.each([
     ['tail-end coins=3', 10],
     ['inversion-race cells=5', 10],
@@ -141,7 +141,7 @@ describe('exploitability', () => {
       const known = new Map<string, readonly number[]>();
       const random = createRandom(seed);
       const player = playerWith((text, moves) => {
-        // Where there is one move, nobody is asked.
+        // Forced moves are not asked.
         const share = isFailing && moves > 1 && known.size % 2 === 0 ? 0.75 : 1;
         const weights = known.get(text) ?? drawn(random, moves).map((weight) => weight * share);
         known.set(text, weights);
@@ -153,7 +153,7 @@ describe('exploitability', () => {
     }
   });
 
-  test('is 0 for players that cannot lose where play can go on for ever', async () => {
+  test('is 0 for players that cannot lose where play can go on forever', async () => {
     // Three numbers in a row with a 1 in the middle make at most 3 + 1 + 3 = 7.
     const alwaysOne = playerWith((_, moves) => Array.from({ length: moves }, (_move, index) => (index === 0 ? 1 : 0)));
     for (const player of [ours('perfect'), alwaysOne]) {
@@ -162,15 +162,15 @@ describe('exploitability', () => {
     }
   });
 
-  test('counts what is forfeited now and then, by hand', async () => {
+  test('counts occasional forfeits, by hand', async () => {
     // Coin 1 wins two heads at once; every second time there is no answer. Half of the sure win is lost.
     const half = playerWith((_, moves) => Array.from({ length: moves }, (_move, index) => (index === 0 ? 0.5 : 0)));
     const { exploitability } = await examine('tail-end coins=2', asMatchPlayer(half));
     expect(exploitability).toEqual({ 1: 0.5, 2: 0 });
   });
 
-  test('an opponent who goes round for ever waits for a forfeit, by hand', async () => {
-    // Both moves of Player 1 lead to Player 2, who goes back or loses. Who fails every second time does so in the end.
+  test('an opponent who can go around forever waits for a forfeit, by hand', async () => {
+    // Both moves of Player 1 lead to Player 2, who goes back or loses. A player that fails every second time fails eventually.
     const sheet = mustSucceed(writeQuestions(createPlaceGame([[1, 1], [0, 2], 'won']), ALL));
     const half = asMatchPlayer(playerWith(() => [0.5, 0]));
     const { answers } = mustSucceed(await takeExam(sheet, half, { concurrency: 1, repeats: 1 }));
@@ -192,7 +192,7 @@ describe('exploitability', () => {
 });
 
 describe('an exam', () => {
-  test('asks a sample, the same one with the same seed, and then claims nothing about whole games', async () => {
+  test('asks a sample that depends on the seed only, and then claims nothing about whole games', async () => {
     const plan = { onlyPitfalls: false, sample: 10, seed: 4 };
     const texts = (seed: number) =>
       mustSucceed(writeQuestions(openGame('match-six'), { ...plan, seed })).questions.map(({ text }) => text);
@@ -214,7 +214,7 @@ describe('an exam', () => {
     expect(part).toMatchObject({ asked: whole.pitfalls, mistakes: whole.mistakes, worst: whole.worst });
   });
 
-  test('goes on where it was stopped, and asks again only what a service could not be asked', async () => {
+  test('resumes where it was stopped, and repeats only questions that a service missed', async () => {
     const sheet = mustSucceed(writeQuestions(openGame('match-six'), ALL));
     const given: GivenAnswer[] = [];
     const player = asMatchPlayer(ours('perfect'));
@@ -245,7 +245,7 @@ describe('an exam', () => {
     expect(mustSucceed(report(book))).toMatchObject({ answers: 2 * sheet.questions.length, mistakes: 0 });
   });
 
-  /** A player that fails in this way where `isFailing` says so, by the number of the question. */
+  /** A player that fails this way where `isFailing` says so, by the number of the question. */
   function silentPlayer(kind: Failure, isFailing: (question: number) => boolean) {
     const counts = { asked: 0, opened: 0, closed: 0 };
     const player: MatchPlayer = {

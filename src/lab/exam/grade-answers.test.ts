@@ -9,7 +9,7 @@ import { AnswerBook, type ExamQuestion, writeQuestions } from './questions.ts';
 const game = openGame('match-six');
 const sheet = mustSucceed(writeQuestions(game, { onlyPitfalls: false, sample: null, seed: 1 }));
 
-/** A position by hand: `W3`, and its moves as `a:W3 b:L2`; the first that is as good as the position is best. */
+/** A handmade position: `W3`, and its moves as `a:W3 b:L2`; the first that keeps the value is best. */
 interface Made {
   readonly value: string;
   readonly moves: string;
@@ -62,7 +62,7 @@ describe('regret', () => {
   });
 });
 
-test('plies are lost by a win that comes later and a loss that comes sooner, not by other moves', () => {
+test('plies are lost by a later win and a sooner loss, not by other moves', () => {
   const slow: Made = { value: 'W1', moves: 'a:W1 b:W5', played: { b: 1 } };
   const soon: Made = { value: 'L6', moves: 'a:L6 b:L2', played: { a: 0.5, b: 0.5 } };
   const drawn: Made = { value: 'D8', moves: 'a:D8 b:D2', played: { b: 1 } };
@@ -73,14 +73,14 @@ test('plies are lost by a win that comes later and a loss that comes sooner, not
   expect(grade(drawn, thrown).pliesLost).toBeNull();
 });
 
-test('only moves are those of positions in which exactly one move keeps the result, found as often as it is played', () => {
+test('only-move positions have exactly one move that keeps the result, found as often as it is played', () => {
   const only: Made = { value: 'W3', moves: 'a:W3 b:L2 c:L4', played: { a: 0.25, b: 0.75 } };
   const several: Made = { value: 'W3', moves: 'a:W3 b:W5 c:L4', played: { a: 1 } };
   const all: Made = { value: 'L2', moves: 'a:L2 b:L2', played: { a: 1 } };
   expect(grade(only, several, all).onlyMoves).toEqual({ positions: 1, found: 0.25 });
 });
 
-test('the worst decision loses most, then is likeliest, then misses the nearest win, then comes first', () => {
+test('the worst decision loses most, then is most likely, then misses the nearest win, then comes first', () => {
   const lost = (name: string, value: string, share: number): Made => ({
     value,
     moves: `right:${value} ${name}:L2`,
@@ -98,7 +98,7 @@ test('the worst decision loses most, then is likeliest, then misses the nearest 
   expect(graded.worst[0]).toMatchObject({ best: 'right', share: 1, before: { distance: 9 }, after: { distance: 2 } });
 });
 
-test('the maps of where it errs are by ply, verdict, distance and choices, each in order', () => {
+test('the maps of mistakes are by ply, verdict, distance and choices, each in order', () => {
   const played = { b: 1 };
   const graded = grade(
     { value: 'W3', moves: 'a:W3 b:L2', played, ply: 2 },

@@ -4,48 +4,48 @@ import { addFailures } from '../simulate/tally.ts';
 import type { ExamQuestion, QuestionSheet } from './questions.ts';
 import { type AnswerBook, weightsIn } from './questions.ts';
 
-/** What a player's answers in some positions were worth. Shares of answers add up: half an answer is half a mistake. */
+/** The value of a player's answers in some positions. Shares of answers add up: half an answer is half a mistake. */
 interface Marks {
   /** Positions that were asked. */
   readonly asked: number;
-  /** Those in which a mistake is possible. */
+  /** Asked positions in which a mistake is possible. */
   readonly pitfalls: number;
-  /** Moves that change the verdict, as many as the player makes on average when it is asked once everywhere. */
+  /** The mean number of moves that change the verdict when the player is asked once everywhere. */
   readonly mistakes: number;
-  /** Value lost by them: a win is worth 1, a draw or an endless game ½, a loss 0. */
+  /** The value that they lose: a win is worth 1, a draw or an endless game ½, a loss 0. */
   readonly valueLost: number;
 }
 
 export interface Bad {
-  /** The shortest game that leads to the position, and what the player does there. */
+  /** The shortest game that leads to the position, and the player's move there. */
   readonly record: string;
   readonly played: string;
-  /** How likely it is to do so. */
+  /** The probability of that move. */
   readonly share: number;
   readonly best: string;
-  /** The value of the position for the player, and what the move leaves of it. */
+  /** The value of the position for the player, before and after the move. */
   readonly before: Value;
   readonly after: Value;
 }
 
-/** One row of the map of where a player errs. */
+/** One row of the map of a player's mistakes. */
 export interface MapRow extends Marks {
   readonly key: number | string;
 }
 
 export interface Graded extends Marks {
-  /** Answers that were given, repeats and failures included, and those that failed. */
+  /** All answers, repeats and failures included, and the failed ones. */
   readonly answers: number;
   readonly failures: FailureCounts;
-  /** Answers that named a move, a position counted once. */
+  /** Positions whose answer named a move. */
   readonly answered: number;
-  /** Plies given away by moves that keep a win or a loss, on average; null where there were none. */
+  /** The mean plies given away by moves that keep a win or a loss; null without such moves. */
   readonly pliesLost: number | null;
-  /** Positions in which exactly one move keeps the verdict, and how many of them were answered with it. */
+  /** Positions in which exactly one move keeps the verdict, and how many the player answered with it. */
   readonly onlyMoves: { readonly positions: number; readonly found: number };
-  /** The worst first, at most a thousand. */
+  /** Worst first, at most a thousand. */
   readonly worst: readonly Bad[];
-  /** By the plies that lead to the position, by its verdict and distance, and by the number of its moves. */
+  /** By ply, by verdict and distance, and by the number of legal moves. */
   readonly byPly: readonly MapRow[];
   readonly byVerdict: readonly MapRow[];
   readonly byDistance: readonly MapRow[];
@@ -54,7 +54,7 @@ export interface Graded extends Marks {
 
 const NO_MARKS: Marks = { asked: 0, pitfalls: 0, mistakes: 0, valueLost: 0 };
 
-/** What was answered in one position. */
+/** The answers in one position. */
 interface Sheet {
   readonly question: ExamQuestion;
   readonly weights: readonly number[];
@@ -119,7 +119,7 @@ function sumOf(sheets: readonly Sheet[], count: (sheet: Sheet) => number): numbe
   return sum(sheets.map(count));
 }
 
-/** Over answers that keep a win or a loss: a win comes later than it could, a loss sooner. */
+/** Over answers that keep a win or a loss: the win comes later or the loss sooner than necessary. */
 function meanPliesLost(sheets: readonly Sheet[]): number | null {
   let [timed, lost] = [0, 0];
   for (const { question, weights } of sheets) {
@@ -147,7 +147,7 @@ function onlyMovesOf(sheets: readonly Sheet[]): Graded['onlyMoves'] {
 /** The most that are listed. */
 const MAX_LISTED = 1000;
 
-/** What loses most first, then what is likeliest, then the nearest win that was missed, then the earliest. */
+/** Largest loss first, then most likely, then nearest missed win, then earliest. */
 function worstOf(sheets: readonly Sheet[]): readonly Bad[] {
   const all = sheets.flatMap(({ question, weights }) =>
     question.evaluation.moves.flatMap((move, index) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { AnswerBook, givenAnswer, weightsIn } from './questions.ts';
 
-test('an answer keeps the moves that are likely at all, or what went wrong', () => {
+test('an answer has the moves of positive probability, or the failure', () => {
   expect(givenAnswer('here', 2, ['a', 'b', 'c'], { kind: 'weights', weights: [0, 0.25, 0.75] })).toEqual({
     position: 'here',
     repeat: 2,
@@ -12,7 +12,7 @@ test('an answer keeps the moves that are likely at all, or what went wrong', () 
   });
 });
 
-test('of two answers to one question the later counts, and one that could not be asked is no answer', () => {
+test('a later answer replaces an earlier one, and an unavailable service gives none', () => {
   const book = new AnswerBook();
   book.add({ position: 'here', repeat: 0, failure: 'error', detail: '' });
   expect([book.has('here', 0), book.has('here', 1), book.has('there', 0)]).toEqual([false, false, false]);

@@ -12,27 +12,34 @@ import {
   withCommas,
 } from '../../core/index.ts';
 import type { Failure, PlayerAnswer } from '../../players/index.ts';
-import { type AnySolution, type Evaluation, explore, type GameGraph, solve } from '../../solver/index.ts';
-import { depthsIn, pathsIn } from '../paths.ts';
+import {
+  type AnySolution,
+  depthsIn,
+  type Evaluation,
+  explore,
+  type GameGraph,
+  pathsIn,
+  solve,
+} from '../../solver/index.ts';
 
 /** One position in which a player has a choice. */
 export interface ExamQuestion {
   readonly node: number;
-  /** The text of the position: what answers are kept under. */
+  /** The text of the position, the key of its answers. */
   readonly text: string;
   readonly evaluation: Evaluation<unknown>;
-  /** How many moves the shortest game to it has. */
+  /** The length of the shortest game to it. */
   readonly ply: number;
   /** A shortest game that leads to the position. */
   match(): AnyMatch;
 }
 
-/** Every decision of a game, and those of them that are asked. */
+/** Every decision of a game, and those that are asked. */
 export interface QuestionSheet {
   readonly game: AnyGame;
   readonly graph: GameGraph<unknown>;
   readonly solution: AnySolution;
-  /** How many positions have at least two legal moves. */
+  /** The number of positions with at least two legal moves. */
   readonly decisions: number;
   readonly questions: readonly ExamQuestion[];
 }
@@ -45,12 +52,12 @@ export interface QuestionPlan {
   readonly seed: number;
 }
 
-/** More than this many positions are not walked through. */
-const POSITION_LIMIT = 1_000_000;
+/** Larger games are refused. */
+const MAX_POSITIONS = 1_000_000;
 
 /** Fails with one sentence when the game is too large. */
 export function writeQuestions(game: AnyGame, { onlyPitfalls, sample, seed }: QuestionPlan): Result<QuestionSheet> {
-  const graph = explore(game, { limit: POSITION_LIMIT });
+  const graph = explore(game, { limit: MAX_POSITIONS });
   if (!graph.ok) return graph;
   const solution = solve(game);
   if (!solution.ok) return solution;
@@ -79,7 +86,7 @@ function decisionNodes({ size, offsets }: GameGraph<unknown>): readonly number[]
   );
 }
 
-/** In the order of the game, so that a sample of all is the same as all. */
+/** In the order of the game, so that a sample of everything equals asking everything. */
 function drawSample(nodes: readonly number[], size: number, seed: number): readonly number[] {
   const random = createRandom(seed);
   const cards = Int32Array.from(nodes);
@@ -100,7 +107,7 @@ function questionAt(
 ): ExamQuestion {
   const position = graph.positionAt(node);
   const evaluation = solution.evaluate(position);
-  if (!evaluation) throw new RangeError('A finished position was taken for a decision.');
+  if (!evaluation) throw new RangeError('A finished position is not a decision.');
   return {
     node,
     text: game.text.formatPosition(position),
@@ -110,10 +117,10 @@ function questionAt(
   };
 }
 
-/** One answer, as plain data: how likely each move is by its text, or what went wrong. */
+/** One answer, as plain data: the probability of each move by its text, or the failure. */
 export interface GivenAnswer {
   readonly position: string;
-  /** From 0: a player that plays by chance may be asked several times. */
+  /** From 0: a randomized player may be asked several times. */
   readonly repeat: number;
   readonly policy?: Readonly<Record<string, number>>;
   readonly failure?: Failure;
@@ -131,7 +138,7 @@ export function givenAnswer(
   return { position, repeat, policy: Object.fromEntries(chances.filter(([, chance]) => chance > 0)) };
 }
 
-/** The answers so far, by position and repeat; of two for the same question the later one counts. */
+/** The answers so far, by position and repeat; a later answer replaces an earlier one. */
 export class AnswerBook {
   private readonly answers = new Map<string, Map<number, GivenAnswer>>();
 
@@ -141,7 +148,7 @@ export class AnswerBook {
     this.answers.set(answer.position, known);
   }
 
-  /** Whether the question needs not be asked again: one that a service could not be asked is not answered. */
+  /** Whether the question is answered. It is not if the service was unavailable. */
   has(position: string, repeat: number): boolean {
     const answer = this.answers.get(position)?.get(repeat);
     return answer !== undefined && answer.failure !== 'error';
@@ -159,8 +166,8 @@ export class AnswerBook {
 }
 
 /**
- * What a player does in a position, over all its answers there: how likely each move is, in the order of `moves`, and
- * what is left to 1, the share of answers that failed. Undefined where it was not asked.
+ * A player's policy in a position over all its answers: the probability of each move, in the order of `moves`. The rest
+ * up to 1 is the share of failed answers. Undefined where it was not asked.
  */
 export function weightsIn(book: AnswerBook, position: string, moves: readonly string[]): readonly number[] | undefined {
   const answers = book.at(position);

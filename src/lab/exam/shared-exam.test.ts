@@ -20,36 +20,36 @@ function workersOf(count: number) {
   return { tasks, workers: Array.from({ length: count }, () => worker) };
 }
 
-test('each position is asked once, as often as wanted, and what is known is not asked again', async () => {
+test('each position is asked the given number of times, and known answers are not asked again', async () => {
   const { tasks, workers } = workersOf(2);
   const known: readonly GivenAnswer[] = [0, 1].map((repeat) => ({
     position: sheet.questions[3]?.text ?? '',
     repeat,
     policy: { 3: 1 },
   }));
-  const told: GivenAnswer[] = [];
+  const reported: GivenAnswer[] = [];
   const progress: number[] = [];
   const answers = mustSucceed(
     await shareExam(sheet, 'casual', workers, {
       repeats: 2,
-      positionsATask: 4,
+      positionsPerTask: 4,
       known,
-      onAnswer: (answer) => told.push(answer),
+      onAnswer: (answer) => reported.push(answer),
       onProgress: (asked, total) => progress.push(asked / total),
     }),
   );
   expect(tasks.flatMap(({ positions }) => positions).sort()).toEqual(
     sheet.questions.flatMap(({ text }, index) => (index === 3 ? [] : [text])).sort(),
   );
-  expect(answers).toEqual([...known, ...told]);
-  expect(told).toHaveLength(2 * (sheet.questions.length - 1));
-  expect(new Set(told.map(({ position, repeat }) => `${position} ${repeat}`)).size).toBe(told.length);
+  expect(answers).toEqual([...known, ...reported]);
+  expect(reported).toHaveLength(2 * (sheet.questions.length - 1));
+  expect(new Set(reported.map(({ position, repeat }) => `${position} ${repeat}`)).size).toBe(reported.length);
   expect(progress.at(-1)).toBe(1);
 });
 
-test('a player that nobody knows, and a position that is none, are told in a sentence', async () => {
+test('an unknown player and an invalid position fail with a sentence', async () => {
   const { workers } = workersOf(1);
-  const options = { repeats: 1, positionsATask: 4 };
+  const options = { repeats: 1, positionsPerTask: 4 };
   expect(await shareExam(sheet, 'nobody', workers, options)).toMatchObject({
     ok: false,
     error: expect.stringContaining('There is no player "nobody"'),
@@ -58,7 +58,7 @@ test('a player that nobody knows, and a position that is none, are told in a sen
   expect(examineTask(GAMES, task)).toMatchObject({ ok: false, error: expect.stringContaining('nonsense') });
 });
 
-test('a worker that is stopped hands back the answers so far', () => {
+test('a stopped worker returns the answers so far', () => {
   const positions = sheet.questions.map(({ text }) => text);
   let asked = 0;
   const task = { exam: 'perfect', game: 'match-six', options: {}, positions, repeats: 1 };

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { readState, type ToldBoard, toldByLastMove, writeState } from './skin.ts';
+import { lastMoveGame, readState, type SkinBoard, writeState } from './skin.ts';
 
 /** Take one or two of three stones. */
-const stones: ToldBoard = {
+const stones: SkinBoard = {
   start: '***',
   moves: (board) => ['one', 'two'].slice(0, board.length),
   play: (board, move) => board.slice(move === 'one' ? 1 : 2),
@@ -14,8 +14,8 @@ test('a state is the number of the player to move, a space and the board', () =>
   expect(readState('1 ')).toEqual({ turn: 1, board: '' });
 });
 
-test('players take turns on a board, and whoever made the last move has won', () => {
-  const game = toldByLastMove(stones, 1);
+test('players take turns on a board, and the last one to move has won', () => {
+  const game = lastMoveGame(stones, 1);
   expect(game.start).toBe('1 ***');
   expect(game.moves('1 ***')).toEqual(['one', 'two']);
   expect(game.moves('2 *')).toEqual(['one']);
@@ -24,8 +24,8 @@ test('players take turns on a board, and whoever made the last move has won', ()
   expect([game.winner('1 '), game.winner('2 ')]).toEqual([2, 1]);
 });
 
-test('where the last move loses, the other one has won', () => {
-  const game = toldByLastMove(stones, 2, true);
+test('where the last move loses, the other player has won', () => {
+  const game = lastMoveGame(stones, 2, true);
   expect(game.start).toBe('2 ***');
   expect([game.winner('1 *'), game.winner('1 '), game.winner('2 ')]).toEqual([undefined, 1, 2]);
 });

@@ -1,36 +1,35 @@
 import type { Game, OptionValues } from '../../core/index.ts';
 
 /*
- * A skin tells the same game in other words: another story, other names for moves and positions. So that "same game" is
- * a fact and not a hope, the words come with rules of their own on texts alone, written without the rules of the game,
- * and both are compared in every reachable position.
+ * A skin is the same game in other words: another story, other names for moves and positions. The words come with their
+ * own rules on texts, written without the rules of the game, and both are compared in every reachable position.
  */
 
 export interface Skin<Position, Move, Options extends OptionValues = OptionValues> {
-  /** The word for it in `--skin`. */
+  /** Its name in `--skin`. */
   readonly id: string;
   readonly sentence: string;
-  tell(game: Game<Position, Move, Options>): Told<Position, Move>;
+  tell(game: Game<Position, Move, Options>): Retelling<Position, Move>;
 }
 
 export type AnySkin = Skin<unknown, unknown>;
 
 /** One variant in the words of a skin. */
-interface Told<Position, Move> {
+interface Retelling<Position, Move> {
   readonly title: string;
-  /** How to play, for somebody who has never heard of the game. */
+  /** How to play, for a player who has never heard of the game. */
   readonly rules: readonly string[];
-  /** A position as the story has it, with the number of the player to move in front: `1 *..*`. */
+  /** A position in the skin's words, after the number of the player to move: `1 *..*`. */
   state(position: Position): string;
-  /** What a move is called there. */
+  /** The skin's name of a move. */
   move(position: Position, move: Move): string;
-  readonly game: ToldGame;
+  readonly game: SkinGame;
 }
 
-export type AnyTold = Told<unknown, unknown>;
+export type AnyRetelling = Retelling<unknown, unknown>;
 
-/** The game as the words tell it, on states as texts. */
-export interface ToldGame {
+/** The skin's own game, on states as texts. */
+export interface SkinGame {
   readonly start: string;
   moves(state: string): readonly string[];
   play(state: string, move: string): string;
@@ -39,7 +38,7 @@ export interface ToldGame {
 }
 
 /** A board that both players move on, without a turn. */
-export interface ToldBoard {
+export interface SkinBoard {
   readonly start: string;
   moves(board: string): readonly string[];
   play(board: string, move: string): string;
@@ -59,7 +58,7 @@ export function writeState({ turn, board }: State): string {
 }
 
 /** Players take turns on a board until no move is left; the last one to move has won, or lost where that is the rule. */
-export function toldByLastMove(board: ToldBoard, first: 1 | 2, isLastLoser = false): ToldGame {
+export function lastMoveGame(board: SkinBoard, first: 1 | 2, isLastLoser = false): SkinGame {
   return {
     start: writeState({ turn: first, board: board.start }),
     moves: (state) => board.moves(readState(state).board),

@@ -21,13 +21,13 @@ import { shareOut } from '../share-out.ts';
 import { AnswerBook, type ExamQuestion, type GivenAnswer, givenAnswer, type QuestionSheet } from './questions.ts';
 
 export interface ExamOptions {
-  /** How many questions are asked at once. */
+  /** The number of questions asked at once. */
   readonly concurrency: number;
-  /** How often each is asked. */
+  /** How often each question is asked. */
   readonly repeats: number;
-  /** Those that were given before. */
+  /** Answers given before. */
   readonly known?: readonly GivenAnswer[];
-  /** Called with each new answer, at once. */
+  /** Called with each new answer. */
   readonly onAnswer?: (answer: GivenAnswer) => void;
   readonly onProgress?: (asked: number, total: number) => void;
   readonly shouldStop?: () => boolean;
@@ -35,20 +35,20 @@ export interface ExamOptions {
 
 export interface TakenExam {
   readonly answers: AnswerBook;
-  /** Why questions are left; undefined when all have been asked. */
+  /** Why questions are left; undefined when all were asked. */
   readonly stopped: 'interrupted' | 'hopeless' | undefined;
-  /** The number of answers that were not known before. */
+  /** The number of new answers. */
   readonly newAnswers: number;
-  /** The end of the error output of the session that failed last. */
+  /** The end of the error output of the last failed session. */
   readonly lastWords: readonly string[];
 }
 
-/** After this number of unanswered questions in a row the exam stops. */
-const HOPELESS = 20;
+/** The exam stops after this number of unanswered questions in a row. */
+const MAX_UNANSWERED = 20;
 
 /**
- * Asks a player in every position of a sheet, each time as if a game had led there. A session serves many questions, one
- * for each seat and each that are asked at once; one that has broken is opened anew. Fails when none can be opened.
+ * Asks a player in every position of a sheet, as if a game had led there. A session serves many questions: one for each
+ * seat and each concurrent question. A broken one is reopened. Fails when none can be opened.
  */
 export async function takeExam(
   { game, questions }: QuestionSheet,
@@ -65,7 +65,7 @@ export async function takeExam(
   let newAnswers = 0;
   let lastWords: readonly string[] = [];
   let failed: Result<never> | undefined;
-  const isStopped = () => failed !== undefined || silent >= HOPELESS || options.shouldStop?.() === true;
+  const isStopped = () => failed !== undefined || silent >= MAX_UNANSWERED || options.shouldStop?.() === true;
 
   async function askInTurn(): Promise<void> {
     const sessions = new Sessions(game, player);
@@ -91,7 +91,7 @@ export async function takeExam(
 
   await Promise.all(Array.from({ length: options.concurrency }, askInTurn));
   if (failed) return failed;
-  const reason = silent >= HOPELESS ? 'hopeless' : 'interrupted';
+  const reason = silent >= MAX_UNANSWERED ? 'hopeless' : 'interrupted';
   return success({ answers, stopped: asked < all.length ? reason : undefined, newAnswers, lastWords });
 }
 
@@ -108,7 +108,7 @@ function isSilent({ kind }: PlayerAnswer): boolean {
   return kind === 'timeout' || kind === 'crash' || kind === 'error';
 }
 
-/** At most one session a seat. */
+/** At most one session per seat. */
 class Sessions {
   private readonly game: QuestionSheet['game'];
   private readonly player: MatchPlayer;
@@ -142,7 +142,7 @@ class Sessions {
   }
 }
 
-/** Some questions to one of our own players. Plain data, as the answers are: both go to a worker and back. */
+/** Some questions to one of our own players, as plain data for a worker. */
 export interface ExamTask {
   /** The player. */
   readonly exam: string;
@@ -152,13 +152,13 @@ export interface ExamTask {
   readonly repeats: number;
 }
 
-/** Who asks: a thread, or a machine elsewhere. */
+/** Asks questions: a thread or another machine. */
 export interface ExamWorker {
-  /** Fewer answers when it was stopped: always those of the first positions. */
+  /** Returns fewer answers if stopped: always those of the first positions. */
   examine(task: ExamTask, shouldStop: () => boolean): Promise<Result<readonly GivenAnswer[]>>;
 }
 
-/** What a worker does with a task. */
+/** Runs a task in a worker. */
 export function examineTask(
   definitions: readonly AnyGameDefinition[],
   task: ExamTask,
@@ -191,26 +191,21 @@ function openPlayer(
   return player.ok ? success({ game: game.value, player: player.value }) : player;
 }
 
-export interface SharedExamOptions {
-  readonly repeats: number;
-  readonly positionsATask: number;
-  readonly known?: readonly GivenAnswer[];
-  readonly onAnswer?: (answer: GivenAnswer) => void;
-  readonly onProgress?: (asked: number, total: number) => void;
-  readonly shouldStop?: () => boolean;
+export interface SharedExamOptions extends Omit<ExamOptions, 'concurrency'> {
+  readonly positionsPerTask: number;
 }
 
-/** All answers of one of our own players, the known ones among them, by many workers; the same as if it were asked here. */
+/** All answers of one of our own players, known ones included, from many workers; the same as asking here. */
 export async function shareExam(
   { game, questions }: QuestionSheet,
   player: string,
   workers: readonly ExamWorker[],
-  { repeats, positionsATask, known = [], onAnswer, onProgress, shouldStop = () => false }: SharedExamOptions,
+  { repeats, positionsPerTask, known = [], onAnswer, onProgress, shouldStop = () => false }: SharedExamOptions,
 ): Promise<Result<readonly GivenAnswer[]>> {
   const answered = new Set(known.map(({ position }) => position));
   const open = questions.map(({ text }) => text).filter((text) => !answered.has(text));
   const answers = [...known];
-  const shared = await shareOut(open, positionsATask, workers, shouldStop, async (worker, positions) => {
+  const shared = await shareOut(open, positionsPerTask, workers, shouldStop, async (worker, positions) => {
     const task = { exam: player, game: game.id, options: game.options, positions, repeats };
     const found = await worker.examine(task, shouldStop);
     if (!found.ok) return found;
@@ -222,29 +217,24 @@ export async function shareExam(
   return shared.ok ? success(answers) : shared;
 }
 
-/** The positions with at least two answers, and those of them in which two answers differ. */
+/** The number of positions with at least two answers, and how many of them have different answers. */
 export interface Variation {
   readonly positions: number;
   readonly differed: number;
 }
 
-/** A second question is asked in at most this number of positions. */
+/** The most positions that are asked a second time. */
 const MAX_ASKED_TWICE = 30;
 
-export interface AskTwiceOptions {
-  readonly concurrency: number;
-  readonly shouldStop?: () => boolean;
-}
-
 /**
- * Compares the answers of a player that may play by chance. Where the exam has one answer a position, some positions
- * are asked again, and those second answers change no other number. Compares nothing if the player cannot be asked.
+ * Compares the answers of a player that may be randomized. If the exam has one answer per position, some positions are
+ * asked again; those second answers change no other number. Compares nothing if the player cannot be asked.
  */
 export async function askTwice(
   sheet: QuestionSheet,
   player: MatchPlayer,
   { answers, stopped, newAnswers }: TakenExam,
-  options: AskTwiceOptions,
+  options: Pick<ExamOptions, 'concurrency' | 'shouldStop'>,
 ): Promise<Variation> {
   const given = compareAnswers(sheet.questions, (text) => answers.at(text));
   const answered = sheet.questions.filter(({ text }) => answers.at(text).some(({ policy }) => policy !== undefined));
@@ -257,8 +247,8 @@ export async function askTwice(
 }
 
 /**
- * Evenly spaced, and the last one first: a bot that starts its random numbers from the same seed in each session would
- * give the same answers to the same questions in the same order.
+ * Evenly spaced, last first: a bot that seeds its random numbers the same way in each session would give the same answers
+ * to the same questions in the same order.
  */
 function secondQuestions(questions: readonly ExamQuestion[]): readonly ExamQuestion[] {
   const step = Math.ceil(questions.length / MAX_ASKED_TWICE);
@@ -269,7 +259,7 @@ function compareAnswers(
   questions: readonly ExamQuestion[],
   answersAt: (text: string) => readonly GivenAnswer[],
 ): Variation {
-  // A service that could not be asked has given no answer.
+  // An unavailable service has given no answer.
   const asked = questions.map(({ text }) => answersAt(text).filter(({ failure }) => failure !== 'error'));
   const several = asked.filter((answers) => answers.length > 1);
   const differed = several.filter((answers) => new Set(answers.map(contentOf)).size > 1);

@@ -19,17 +19,17 @@ import {
 } from '../../solver/index.ts';
 import type { PuzzleGoal } from './puzzle.ts';
 
-/** How many right moves solve a puzzle, unless the game is won before. */
+/** The number of right moves that solve a puzzle, unless the game is won earlier. */
 export const PUZZLE_MOVES = 3;
 
-/** Where the win is asked for, every move that keeps it is right; where the fastest win is, only those that lose no time. */
+/** For a win every move that keeps it is right; for the fastest win only moves that lose no time. */
 export function isRight(goal: PuzzleGoal, { keepsVerdict, isBest }: MoveValue<unknown>): boolean {
   return goal === 'win' ? keepsVerdict : isBest;
 }
 
 /**
- * What the CPU answers: the move that is hardest to meet, or against whoever hurries the one that holds out longest. The
- * first of them in the order of the rules, so that everybody has the same puzzle. Undefined when the game is over.
+ * The CPU's answer: the move that is hardest to meet, or in a fastest-win puzzle the one that holds out longest. The
+ * first such move in the order of the rules, so the puzzle is the same for everyone. Undefined when the game is over.
  */
 function defend<Position, Move>(
   solution: Solution<Position, Move>,
@@ -40,13 +40,13 @@ function defend<Position, Move>(
   return solution.evaluate(position)?.moves.find(({ isBest }) => isBest);
 }
 
-/** How a right move goes on: the CPU's answer and the position after it; undefined when the puzzle is solved. */
+/** What follows a right move: the CPU's answer and the position after it; undefined when the puzzle is solved. */
 export interface Continuation<Position, Move> {
   readonly reply: MoveValue<Move>;
   readonly position: Position;
 }
 
-/** After a right move, when `left` more are asked for. */
+/** After a right move, with `left` more right moves asked for. A puzzle ends where a player would move twice in a row. */
 export function continuation<Position, Move>(
   solution: Solution<Position, Move>,
   position: Position,
@@ -56,17 +56,18 @@ export function continuation<Position, Move>(
 ): Continuation<Position, Move> | undefined {
   const { rules } = solution.game;
   const after = rules.play(position, move);
-  const reply = left === 0 ? undefined : defend(solution, after, goal);
+  const turn = rules.turn(position);
+  const reply = left === 0 || rules.turn(after) === turn ? undefined : defend(solution, after, goal);
   if (reply === undefined) return undefined;
   const next = rules.play(after, reply.move);
-  return rules.outcome(next) ? undefined : { reply, position: next };
+  return rules.outcome(next) || rules.turn(next) !== turn ? undefined : { reply, position: next };
 }
 
-/** The line of a puzzle: the solver finds a best move each time, and the CPU defends itself. */
+/** The main line of a puzzle: best moves by the solver against the CPU's defense. */
 export interface PuzzleLine {
   /** The moves of both, the solver's first. */
   readonly texts: readonly string[];
-  /** In how many of the solver's turns there is a wrong move. */
+  /** The number of the solver's turns with a wrong move available. */
   readonly pitfalls: number;
 }
 
@@ -91,22 +92,22 @@ export function lineOf<Position, Move>(
   return { texts, pitfalls };
 }
 
-/** What a move in a puzzle leads to. */
+/** The result of a move in a puzzle. */
 export type PuzzleAnswer =
-  /** And what it overlooks, without giving the right move away. */
+  /** With what it overlooks, without giving the right move away. */
   | { readonly kind: 'wrong'; readonly why: string }
-  /** The CPU has answered, and it goes on. */
+  /** The CPU has answered, and the puzzle goes on. */
   | { readonly kind: 'right'; readonly reply: string }
   | { readonly kind: 'solved' };
 
 interface AnswerOptions {
   readonly goal: PuzzleGoal;
-  /** How many right moves are asked for after this one. */
+  /** The number of right moves still to find. */
   readonly left: number;
   readonly players?: TurnPlayers;
 }
 
-/** Judges a move in the last position of a match; fails with one sentence if it is none, or the game is too large to solve. */
+/** Judges a move in the last position of a match. Fails with one sentence if it is illegal or the game is too large to solve. */
 export function answerPuzzle(
   match: AnyMatch,
   text: string,
@@ -133,13 +134,13 @@ export function answerPuzzle(
 
 /** Why the right move is right. */
 export interface PuzzleReason {
-  /** In words that a beginner knows. */
+  /** In words for a beginner. */
   readonly idea: string;
-  /** What the game's theory says, or the play itself. */
+  /** By the game's theory, or by the line of play. */
   readonly why: string;
 }
 
-/** `solution` is one of the game of the match; `text` a right move in its last position. */
+/** `solution` belongs to the game of the match; `text` is a right move in its last position. */
 export function explainAnswer(
   solution: AnySolution,
   match: AnyMatch,

@@ -4,7 +4,7 @@ import { matchSix } from '../../games/index.ts';
 import { drawPuzzle } from './draw-puzzle.ts';
 import { localDay } from './practice.ts';
 
-test('the day is the one of the clock on the wall', () => {
+test('the day is that of the local clock', () => {
   const at = (time: string, offset: number) =>
     localDay({ getTime: () => Date.parse(time), getTimezoneOffset: () => offset } as Date);
   expect(at('1970-01-02T00:00:00Z', 0)).toBe(1);
@@ -13,7 +13,7 @@ test('the day is the one of the clock on the wall', () => {
   expect(at('1970-01-01T23:59:59Z', 0)).toBe(0);
 });
 
-test('moves by chance lead to Player 1’s turn, and to no game that is over', () => {
+test('random moves lead to an unfinished position with Player 1 to move', () => {
   const game = {
     ...matchSix,
     puzzles: { draw: () => ({ options: { target: 17, max: 5, window: 6, first: 2 } }), maxMoves: 6 },

@@ -1,25 +1,25 @@
 /*
- * Which game and how hard the puzzle of a day is: fixed data, so that a new game changes the puzzle of no day, and every
- * day has one. Needs no solver, so that a page can show it at once.
+ * The game and level of each day's puzzle: fixed data, so a new game changes no day. Needs no solver, so a page can show
+ * it at once.
  */
 
-/** The games that take turns, day after day. */
+/** The games that take turns. */
 const DAILY_GAMES = ['tail-end', 'match-six', 'last-digit-standing', 'winners-and-losers'] as const;
 
-/** Made of two other games: on Sundays, for people who have played it. */
+/** Combines two other games: on Sundays, for people who have played it. */
 const SUNDAY_GAME = 'side-by-side';
 
-/** In Inversion Race the only winning step is always the one toward the goal: there is nothing to find. */
+/** In Inversion Race the only winning step is always the one toward the goal, so there is nothing to find. */
 const GAMES_WITHOUT_PUZZLES: readonly string[] = ['inversion-race'];
 
 export function hasPuzzles({ id }: { readonly id: string }): boolean {
   return !GAMES_WITHOUT_PUZZLES.includes(id);
 }
 
-/** How many levels there are: one for each day of the week. */
+/** The number of levels: one for each day of the week. */
 export const LEVELS = 7;
 
-/** No position comes twice within this many days. */
+/** No position repeats within this many days. */
 export const DAYS_WITHOUT_REPEAT = 140;
 
 interface DailyPlan {
@@ -44,7 +44,7 @@ export function weekdayOf(day: number): number {
   return (day + 3) % LEVELS;
 }
 
-/** The tries that a good player needs. */
+/** The number of tries that a good player needs. */
 export function parOf(level: number): number {
   return level < 5 ? 2 : 3;
 }

@@ -16,10 +16,7 @@ import { dailyPuzzle, dateOf, dayOf, drawPuzzle, type Puzzle } from '../index.ts
 import { drawLevelPuzzle } from './daily.ts';
 import { DAYS_WITHOUT_REPEAT, weekdayOf } from './daily-plan.ts';
 
-/*
- * Uniqueness and difficulty once more, in a plain way: a solver of its own (`test/plain-solver.ts`), the ladder's opponents as
- * their rungs describe them, and every way that each of them can go.
- */
+/* Checks uniqueness and difficulty independently: by `test/plain-solver.ts`, and by every move of each ladder opponent. */
 
 type Valued = (position: unknown) => PlainValue;
 
@@ -42,7 +39,7 @@ function triesAt(game: AnyGame, judge: Valued, position: unknown): readonly Try[
   });
 }
 
-/** The fewest right answers in a hundred, then the longest way to the end, then the first in the list. */
+/** The answer after which a random move is least often right, then the one that lasts longest, then the first. */
 function hardestAnswer(game: AnyGame, judge: Valued, position: unknown): Try | undefined {
   const shareOfRight = ({ after }: Try) => {
     const answers = triesAt(game, judge, after);
@@ -53,7 +50,7 @@ function hardestAnswer(game: AnyGame, judge: Valued, position: unknown): Try | u
   return tries[0]?.one;
 }
 
-/** What an opponent may play in a won position, and how likely each move is. */
+/** An opponent's possible moves in a won position, with their probabilities. */
 function choices({ carelessness }: LadderPlayer, tries: readonly Try[]): ReadonlyMap<string, number> {
   const chances = new Map<string, number>();
   const share = (chosen: readonly Try[], chance: number) => {
@@ -75,7 +72,7 @@ function choices({ carelessness }: LadderPlayer, tries: readonly Try[]): Readonl
   return chances;
 }
 
-/** How likely it is that a rung fails: all the ways that end in a wrong move, added up. */
+/** The probability that a rung fails: the sum over all lines that end in a wrong move. */
 function chanceToFail(game: AnyGame, judge: Valued, rung: LadderPlayer, position: unknown, left: number): number {
   const tries = triesAt(game, judge, position);
   const chances = choices(rung, tries);
@@ -98,7 +95,7 @@ const FIRST = mustSucceed(dayOf('2026-01-01'));
 const DAYS = Array.from({ length: DAYS_WITHOUT_REPEAT }, (_, index) => FIRST + index);
 const PUZZLES = DAYS.map((day) => mustSucceed(dailyPuzzle(GAMES, day)));
 
-/** What is wrong with a puzzle, or nothing. */
+/** The fault of a puzzle; undefined if there is none. */
 function objection({ match, goal, line, asked, difficulty }: Puzzle): string | undefined {
   const { game } = match;
   const position = currentPosition(match);
@@ -115,14 +112,14 @@ function objection({ match, goal, line, asked, difficulty }: Puzzle): string | u
   return Math.abs(share - difficulty) > 1e-12 ? `the difficulty is ${share}, not ${difficulty}` : undefined;
 }
 
-/** The plies to the win, computed in a second way. */
+/** The plies to the win, by the plain solver. */
 function winPlies({ match }: Puzzle): number {
   const position = currentPosition(match);
   return solvePlainly(match.game, position)(position).plies;
 }
 
 describe(`the daily puzzles of ${DAYS.length} days`, () => {
-  test('have one winning move and the stated difficulty, computed in a second way', () => {
+  test('have one winning move and the stated difficulty, by an independent computation', () => {
     const objections = PUZZLES.flatMap((puzzle, index) => {
       const found = objection(puzzle);
       return found === undefined ? [] : [`${dateOf(FIRST + index)} ${formatRecord(puzzle.match)}: ${found}`];
@@ -138,7 +135,7 @@ describe(`the daily puzzles of ${DAYS.length} days`, () => {
     expect(new Set(boards).size).toBe(DAYS.length);
   });
 
-  test('have the rules of a contest, with Player 1 to move', () => {
+  test('follow the rules of a contest, with Player 1 to move', () => {
     for (const { match } of PUZZLES) {
       const { game } = match;
       expect(game.rules.turn(currentPosition(match))).toBe('player1');
@@ -171,7 +168,7 @@ describe(`the daily puzzles of ${DAYS.length} days`, () => {
     expect(again).toEqual(PUZZLES.slice(0, 10).map(({ match }) => formatRecord(match)));
   });
 
-  test('are of Side By Side on Sundays, for those who know it', () => {
+  test('use Side By Side on Sundays for people who have played it', () => {
     for (const day of DAYS.slice(0, 14)) {
       const isSunday = weekdayOf(day) === 6;
       const { match } = mustSucceed(dailyPuzzle(GAMES, day, true));
@@ -190,7 +187,7 @@ test.each([1, 4, 7])('puzzles of level %s have one right move', (level) => {
 describe('a puzzle that asks for the fastest win', () => {
   const race = GAMES.filter(({ id }) => id === 'inversion-race');
 
-  test('has one fastest move, which is not the step towards the goal', () => {
+  test('has one fastest move, which is not the step toward the goal', () => {
     const puzzles = race.flatMap((definition) =>
       Array.from({ length: 40 }, (_, seed) => mustSucceed(drawPuzzle(definition, createRandom(seed)))),
     );
@@ -207,7 +204,7 @@ describe('a puzzle that asks for the fastest win', () => {
 });
 
 describe('a date', () => {
-  test('is a day and back', () => {
+  test('converts to a day number and back', () => {
     expect(dateOf(mustSucceed(dayOf('2028-02-29')))).toBe('2028-02-29');
     expect(mustSucceed(dayOf('1970-01-02'))).toBe(1);
   });

@@ -20,17 +20,17 @@ import { type Puzzle, puzzleOf } from './puzzle.ts';
 
 /*
  * Puzzles by level, under the rules of a contest. All positions of a contest in which Player 1 has exactly one winning
- * move are put in order, from a short win with few moves to choose from to a long one with many. Level 1 is the first
- * seventh of them, level 7 the last.
+ * move are sorted from a short win with few moves to a long one with many. Level 1 is the first seventh of them, level 7
+ * the last.
  */
 
-/** A win in one move is no puzzle. */
+/** A win in one move is too easy. */
 const MIN_WIN_PLIES = 3;
 
-/** Contests are drawn until one has positions for a puzzle; nearly all have. */
+/** The most contests to draw before giving up; nearly every contest has positions for a puzzle. */
 const MAX_CONTESTS = 50;
 
-/** The right moves that solve a puzzle of a level, unless the game is won before. */
+/** The number of right moves that solve a puzzle of a level, unless the game is won earlier. */
 function movesAsked(level: number): number {
   return level < 3 ? 1 : level < 6 ? 2 : 3;
 }
@@ -39,14 +39,14 @@ interface Board {
   readonly match: AnyMatch;
   readonly plies: number;
   readonly choices: number;
-  /** The same for positions that are the same up to symmetry. */
+  /** Equal for positions that are the same up to symmetry. */
   readonly words: string;
 }
 
-/** By the game that Player 1 starts: contests without a drawn start share one list. */
+/** By the game with Player 1 first: contests without a drawn start share one list. */
 const known = new WeakMap<AnyGame, readonly Board[]>();
 
-/** All positions of a game that make a puzzle, whoever started, the easiest first; equal boards once. */
+/** All positions of a game that make a puzzle, for either first player, easiest first; equal boards once. */
 function boardsOf(game: AnyGame): readonly Board[] {
   const kept = known.get(game);
   if (kept) return kept;
@@ -94,7 +94,7 @@ function boardAt(solution: AnySolution, match: AnyMatch): Board | undefined {
   return { match, plies, choices: moves.length, words };
 }
 
-/** The boards of a level: at least one where there is any. */
+/** The boards of a level: at least one if there are any. */
 function boardsOfLevel(game: AnyGame, level: number): readonly Board[] {
   const boards = boardsOf(game);
   const first = Math.floor(((level - 1) * boards.length) / LEVELS);
@@ -117,7 +117,7 @@ function findLevelPuzzle(
   return failure(`No puzzle of ${definition.title} was found.`);
 }
 
-/** A puzzle of a game at a level, from 1 to 7, drawn by chance. */
+/** A random puzzle of a game at a level from 1 to 7. */
 export function drawLevelPuzzle(definition: AnyGameDefinition, random: Random, level: number): Result<Puzzle> {
   return findLevelPuzzle(definition, random, level, (boards) => (boards.length > 0 ? random.pick(boards) : undefined));
 }

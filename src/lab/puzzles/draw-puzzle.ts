@@ -1,6 +1,7 @@
 import {
   type AnyGameDefinition,
   type AnyMatch,
+  counted,
   createGame,
   createRandom,
   createUnsharedGame,
@@ -15,20 +16,20 @@ import {
 
 import { type Puzzle, type PuzzleSource, puzzleAt, puzzlesOf } from './puzzle.ts';
 
-/** So many games are played by chance in a variant before another one is drawn. */
-const GAMES_IN_A_VARIANT = 200;
+/** Random games per variant before another variant is drawn. */
+const GAMES_PER_VARIANT = 200;
 
-/** So many starts are drawn before it is said that there is no puzzle; of a variant in which moves are made by chance fewer. */
+/** Starts to draw before giving up; fewer where moves are made at random. */
 const MAX_STARTS = 100_000;
 const MAX_VARIANTS = 100;
 
-/** A puzzle of a game, drawn by chance; Player 1 is to move. Fails with one sentence where none is found. */
+/** A random puzzle of a game; Player 1 is to move. Fails with one sentence if none is found. */
 export function drawPuzzle(definition: AnyGameDefinition, random: Random): Result<Puzzle> {
   const source = puzzlesOf(definition) ?? plainSource(definition);
   const most = source.maxMoves === undefined ? MAX_STARTS : MAX_VARIANTS;
   for (let drawn = 0; drawn < most; drawn++) {
     const start = source.draw(random);
-    // A start that was drawn is used once; a variant that comes up again shares its table.
+    // A drawn start is used once; a variant that comes up again shares its table.
     const game = (start.key === undefined ? createGame : createUnsharedGame)(definition, start.options);
     const begun = game.ok ? replay(game.value, start.moves ?? []) : game;
     if (!begun.ok) return begun;
@@ -38,18 +39,18 @@ export function drawPuzzle(definition: AnyGameDefinition, random: Random): Resul
   return failure(`No puzzle of ${definition.title} was found.`);
 }
 
-/** Of a game that says nothing about puzzles: itself and its ready-made variants. */
+/** For a game without a puzzle source: the game itself and its ready-made variants. */
 function plainSource({ variants }: AnyGameDefinition): PuzzleSource {
   const all = [{}, ...variants.map(({ options }) => options)];
   return { draw: (random) => ({ options: random.pick(all) }), maxMoves: 8 };
 }
 
-/** Plays on by chance from where the match is, many times over if there is something to play. */
+/** Plays random moves from the end of the match, many times if it has room for moves. */
 function findPuzzle(begun: AnyMatch, random: Random, maxMoves: number): Puzzle | undefined {
   const { rules } = begun.game;
   const odd = rules.turn(currentPosition(begun)) === 'player1' ? 0 : 1;
   const turns = Math.floor((maxMoves - odd) / 2);
-  for (let played = 0; played < (maxMoves === 0 ? 1 : GAMES_IN_A_VARIANT); played++) {
+  for (let played = 0; played < (maxMoves === 0 ? 1 : GAMES_PER_VARIANT); played++) {
     const match = playByChance(begun, random, odd + 2 * random.below(turns + 1));
     const puzzle = match && puzzleAt(match);
     if (puzzle) return puzzle;
@@ -57,7 +58,7 @@ function findPuzzle(begun: AnyMatch, random: Random, maxMoves: number): Puzzle |
   return undefined;
 }
 
-/** Undefined if the game is over by then. */
+/** Undefined if the game ends first. */
 function playByChance(begun: AnyMatch, random: Random, plies: number): AnyMatch | undefined {
   const { game } = begun;
   const moves = [...begun.moves];
@@ -74,10 +75,10 @@ function playByChance(begun: AnyMatch, random: Random, plies: number): AnyMatch 
   return game.rules.outcome(position) ? undefined : { game, moves, positions, undone: [] };
 }
 
-/** So often a puzzle that is in the set already is drawn again. */
+/** The most draws for a puzzle that is not yet in the set. */
 const MAX_TRIES = 50;
 
-/** Puzzle number `index` (0, 1, 2, …) of a seed: the games take turns. Fails where all that is found is among `others`. */
+/** Puzzle number `index` (0, 1, 2, …) of a seed: the games take turns. Fails if everything found is in `others`. */
 export function puzzleOfSeed(
   definitions: readonly AnyGameDefinition[],
   seed: number,
@@ -92,10 +93,12 @@ export function puzzleOfSeed(
     const puzzle = drawPuzzle(definition, random);
     if (!puzzle.ok || !known.has(formatRecord(puzzle.value.match))) return puzzle;
   }
-  return failure(`There are no more than ${known.size} puzzles of ${definition.title}.`);
+  return failure(
+    `There ${known.size === 1 ? 'is' : 'are'} only ${counted(known.size, 'puzzle')} of ${definition.title}.`,
+  );
 }
 
-/** The first so many puzzles of a seed, all different. */
+/** The first `count` puzzles of a seed, all different. */
 export function puzzlesOfSeed(
   definitions: readonly AnyGameDefinition[],
   seed: number,

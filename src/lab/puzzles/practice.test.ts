@@ -19,7 +19,7 @@ import { afterLevel, levelIn, triesOn } from './practice.ts';
 
 const RECORD = 'tail-end: 5';
 
-/** The days on which a record is due, when it is solved each time at once. */
+/** The days on which a record is due if it is solved at once each time. */
 function daysAsked(practice: PuzzlePractice, days: number): readonly number[] {
   const asked: number[] = [];
   let state = practice;
@@ -36,31 +36,31 @@ describe('a mistake', () => {
     expect(daysAsked(afterMistake(NEW_PRACTICE, RECORD, 0), 60)).toEqual([1, 4, 11]);
   });
 
-  test('that is made again begins anew', () => {
+  test('starts over when it is made again', () => {
     let practice = afterMistake(NEW_PRACTICE, RECORD, 0);
     practice = afterSolving(practice, RECORD, true, 1);
     practice = afterSolving(practice, RECORD, false, 4);
     expect(practice.cards).toEqual([{ record: RECORD, due: 5, step: 0 }]);
   });
 
-  test('that is solved before it is due counts for nothing yet', () => {
+  test('stays due when it is solved before its day', () => {
     const practice = afterMistake(NEW_PRACTICE, RECORD, 0);
     expect(afterSolving(practice, RECORD, true, 0).cards).toEqual(practice.cards);
   });
 
-  test('waits for whoever stays away, the longest due first', () => {
+  test('waits for a player who stays away, longest due first', () => {
     const practice = afterMistake(afterMistake(NEW_PRACTICE, 'match-six: 1', 3), RECORD, 2);
     expect(dueCards(practice, 2)).toEqual([]);
     expect(dueCards(practice, 100).map(({ record }) => record)).toEqual([RECORD, 'match-six: 1']);
   });
 
-  test('is one of three at most that are due at once', () => {
+  test('is one of at most three that are due at once', () => {
     const records = ['a', 'b', 'c', 'd', 'e'].map((name) => `tail-end: ${name}`);
     const practice = records.reduce((kept, record, day) => afterMistake(kept, record, day), NEW_PRACTICE);
     expect(dueCards(practice, 100).map(({ record }) => record)).toEqual(records.slice(0, 3));
   });
 
-  test('makes room for a newer one when there are two hundred', () => {
+  test('is dropped for a newer one when there are two hundred', () => {
     let practice = NEW_PRACTICE;
     for (let number = 0; number < 250; number++) practice = afterMistake(practice, `tail-end: ${number}`, 0);
     expect(practice.cards).toHaveLength(200);
@@ -80,13 +80,13 @@ describe('after a game', () => {
   ] as const;
   const records = ({ cards }: PuzzlePractice) => cards.map(({ record }) => record);
 
-  test('every mistake of the human player comes back, a win given away as well as a game without end', () => {
+  test('every mistake of the human player comes back, a lost win as well as a lost endless game', () => {
     expect(records(afterGame(NEW_PRACTICE, match, 'player1', mistakes, 7))).toEqual(['match-six:']);
     expect(records(afterGame(NEW_PRACTICE, match, 'player2', mistakes, 7))).toEqual(['match-six: 1']);
     expect(afterGame(NEW_PRACTICE, match, 'player2', mistakes, 7).cards[0]?.due).toBe(8);
   });
 
-  test('nothing comes back where two people or none played, nor of a game from a file', () => {
+  test('nothing comes back from a game of two people, of none, or from a file', () => {
     expect(afterGame(NEW_PRACTICE, match, undefined, mistakes, 7)).toEqual(NEW_PRACTICE);
     const definition = { ...match.game.definition, source: { file: 'game.js', sha256: '' } };
     const brought = { ...match, game: { ...match.game, definition } };
@@ -100,7 +100,7 @@ describe('after a puzzle', () => {
   test.each([
     { what: 'the daily one without a fault', task: daily, result: 'faultless', kept: [1, 1, 1, 0] },
     { what: 'the daily one with a fault', task: daily, result: 'solved', kept: [1, 1, 0, 1] },
-    { what: 'the daily one that was told', task: daily, result: 'told', kept: [0, 0, 0, 1] },
+    { what: 'the daily one whose answer was shown', task: daily, result: 'shown', kept: [0, 0, 0, 1] },
     { what: 'the daily one of another day', task: { ...daily, day: 6 }, result: 'faultless', kept: [0, 1, 1, 0] },
     { what: 'any other', task: { record: RECORD }, result: 'faultless', kept: [0, 1, 1, 0] },
   ] as const)('$what: streak, solved, faultless and cards are $kept', ({ task, result, kept }) => {
@@ -109,8 +109,8 @@ describe('after a puzzle', () => {
   });
 });
 
-describe('what is asked in a position', () => {
-  test('is a whole puzzle where it makes a good one, and one right move elsewhere', () => {
+describe('the task in a position', () => {
+  test('is a whole puzzle if the position makes a good one, otherwise one right move', () => {
     const puzzle = mustSucceed(taskAt(matchOf('winners-and-losers string=LWWWLLW')));
     expect(puzzle).toMatchObject({ goal: 'win', asked: 3, question: 'Find the move that wins.' });
     expect(puzzle.difficulty).toBeGreaterThan(0);
@@ -120,7 +120,7 @@ describe('what is asked in a position', () => {
     expect(open.question).toBe('Nobody can force a win here. Find a move that does not lose.');
   });
 
-  test('is said on paper with whose move it is and what can be played, unless that is a long list', () => {
+  test('names on paper the player to move and the moves, unless there are many', () => {
     expect(describeTurn(matchOf('inversion-race leap=true: left'))).toBe(
       'You are Player B. You can play left or right.',
     );
@@ -128,7 +128,7 @@ describe('what is asked in a position', () => {
     expect(describeTurn(matchOf('tail-end coins=12'))).toBe('You are Player 1.');
   });
 
-  test('is nothing where the game is over or every move loses', () => {
+  test('does not exist if the game is over or every move loses', () => {
     expect(taskAt(matchOf('tail-end: 1'))).toMatchObject({
       ok: false,
       error: expect.stringMatching(/^The game is over/),
@@ -157,8 +157,8 @@ describe('a streak', () => {
   });
 });
 
-describe('what was kept', () => {
-  test('is read as it was written', () => {
+describe('saved practice', () => {
+  test('is read back unchanged', () => {
     const practice = afterMistake(afterSolving(afterDaily(NEW_PRACTICE, 9), 'x', true, 9), RECORD, 9);
     expect(readPractice(JSON.parse(JSON.stringify(practice)))).toEqual(practice);
   });
@@ -170,7 +170,7 @@ describe('what was kept', () => {
     },
   );
 
-  test('keeps the cards that make sense and leaves the others out', () => {
+  test('keeps valid cards and drops the others', () => {
     const card = { record: RECORD, due: 4, step: 2 };
     expect(readPractice({ cards: [card, { ...card, step: 3 }, { record: 5 }, null] }).cards).toEqual([card]);
   });
@@ -191,21 +191,21 @@ describe('the calendar of daily puzzles', () => {
   });
 
   test('keeps no day for a puzzle whose answer was shown', () => {
-    expect(afterPuzzle(NEW_PRACTICE, { record: RECORD, day: 8 }, 'told', 8).days).toEqual([]);
+    expect(afterPuzzle(NEW_PRACTICE, { record: RECORD, day: 8 }, 'shown', 8).days).toEqual([]);
   });
 });
 
-test('puzzles of a game begin easy, and get harder and easier by how they go', () => {
+test('the puzzles of a game begin easy and adapt to the results', () => {
   let practice = NEW_PRACTICE;
   expect(levelIn(practice, 'tail-end')).toBe(1);
   for (let solved = 0; solved < 9; solved++) practice = afterLevel(practice, 'tail-end', 'faultless');
   expect(levelIn(practice, 'tail-end')).toBe(7);
-  practice = afterLevel(afterLevel(practice, 'tail-end', 'solved'), 'tail-end', 'told');
+  practice = afterLevel(afterLevel(practice, 'tail-end', 'solved'), 'tail-end', 'shown');
   expect([levelIn(practice, 'tail-end'), levelIn(practice, 'match-six')]).toEqual([6, 1]);
-  expect(levelIn(afterLevel(NEW_PRACTICE, 'match-six', 'told'), 'match-six')).toBe(1);
+  expect(levelIn(afterLevel(NEW_PRACTICE, 'match-six', 'shown'), 'match-six')).toBe(1);
 });
 
-test('what was kept of days and levels is read as far as it makes sense', () => {
+test('saved days and levels are read as far as they are valid', () => {
   const days = [{ day: 3, tries: 2 }, { day: -1, tries: 1 }, 'x'];
   const kept = readPractice({ days, levels: { 'tail-end': 7, 'match-six': 8, 'last-digit-standing': 'high' } });
   expect(kept.days).toEqual([{ day: 3, tries: 2 }]);

@@ -2,14 +2,14 @@ import { type AnyMatch, failure, formatRecord, goToPly, type Result, type Seat, 
 import { LEVELS } from './daily-plan.ts';
 
 /*
- * What somebody who practices has done and has still to do. Pure, with days passed in as numbers (`dayOf`), and without the
- * solver, so that a page can show it at once.
+ * A player's finished and pending practice. Pure, with days passed in as numbers (`dayOf`), and without the
+ * solver, so a page can show it at once.
  */
 
-/** A position that went wrong and comes back: as the record that ends there. */
+/** A position with a mistake that comes back, as the record that ends there. */
 export interface Card {
   readonly record: string;
-  /** The day from which on it is asked again. */
+  /** The first day on which it is asked again. */
   readonly due: number;
   /** How often it has been solved since it last went wrong. */
   readonly step: number;
@@ -24,16 +24,16 @@ interface SolvedDay {
 export interface PuzzlePractice {
   /** The last day whose daily puzzle was solved; null before the first. */
   readonly lastDay: number | null;
-  /** How many days in a row, up to that day, and the most ever. */
+  /** The number of days in a row up to that day, and the record. */
   readonly streak: number;
   readonly best: number;
-  /** Puzzles of any kind, and how many of them without a wrong move. */
+  /** Solved puzzles of any kind, and those without a wrong move. */
   readonly solved: number;
   readonly faultless: number;
   readonly cards: readonly Card[];
-  /** The solved daily puzzles, in the order in which they were solved. */
+  /** The solved daily puzzles, in the order of solving. */
   readonly days: readonly SolvedDay[];
-  /** How hard the next puzzle of a game is, from 1 to 7, by the game's id; 1 where nothing is kept. */
+  /** The level of the next puzzle of a game, from 1 to 7, by the game's id; 1 if absent. */
   readonly levels: Readonly<Record<string, number>>;
 }
 
@@ -48,44 +48,44 @@ export const NEW_PRACTICE: PuzzlePractice = {
   levels: {},
 };
 
-/** After so many days a mistake comes back: after it was made, after it was first solved, and after that. Then it is learnt. */
+/** The days after which a mistake comes back: after it was made, after the first solution, after the second. Then it is learned. */
 const RETURNS: readonly number[] = [1, 3, 7];
 
-/** The oldest are dropped first. */
+/** The oldest cards are dropped first. */
 const MAX_CARDS = 200;
 const MAX_DAYS = 1000;
 
 /** More than this many old mistakes at once would feel like a debt. */
 const MAX_DUE = 3;
 
-/** The streak as it stands today: one that misses a day is over. */
+/** The streak as of today: a missed day ends it. */
 export function streakOn({ lastDay, streak }: PuzzlePractice, today: number): number {
   return lastDay !== null && today - lastDay <= 1 ? streak : 0;
 }
 
-/** The daily puzzle of a day has been solved on that day. The second time it changes nothing. */
+/** Records the daily puzzle solved on its day; a second time changes nothing. */
 export function afterDaily(practice: PuzzlePractice, today: number): PuzzlePractice {
   if (practice.lastDay === today) return practice;
   const streak = streakOn(practice, today) + 1;
   return { ...practice, lastDay: today, streak, best: Math.max(streak, practice.best) };
 }
 
-/** A mistake was made: the position comes back tomorrow, whatever had been learnt of it. */
+/** Records a mistake: the position comes back tomorrow, whatever was learned of it. */
 export function afterMistake(practice: PuzzlePractice, record: string, today: number): PuzzlePractice {
   const others = practice.cards.filter((card) => card.record !== record);
   const card: Card = { record, due: today + (RETURNS[0] ?? 1), step: 0 };
   return { ...practice, cards: [...others, card].slice(-MAX_CARDS) };
 }
 
-/** A move of a finished game that gave something away: whose it was, and how many moves had been made before it. */
+/** A move of a finished game that gave something away: its player, and the number of moves before it. */
 export interface GivenAway {
   readonly seat: Seat;
   readonly movesBefore: number;
 }
 
 /**
- * A game is over: every mistake of its one human player comes back, a win given away as well as a draw. A game from a file is
- * left out, since the file may be gone by then; and where two people played, nobody knows whose practice it is.
+ * Records a finished game: every mistake of its one human player comes back, a lost win as well as a lost draw. Leaves
+ * out a game from a file, since the file may be gone by then, and a game between two people, who share one practice.
  */
 export function afterGame(
   practice: PuzzlePractice,
@@ -101,12 +101,12 @@ export function afterGame(
     .reduce((kept, record) => afterMistake(kept, record, today), practice);
 }
 
-/** How a puzzle went: without a wrong move, with some, or only by being told the answer. */
-export type PuzzleResult = 'faultless' | 'solved' | 'told';
+/** The result of a puzzle: without a wrong move, with some, or after seeing the answer. */
+export type PuzzleResult = 'faultless' | 'solved' | 'shown';
 
 /**
- * A puzzle is over. The daily one counts for the calendar, and on its own day for the streak, if it was solved; a puzzle
- * that went wrong comes back.
+ * Records a finished puzzle. A solved daily one counts for the calendar, and on its own day for the streak; a puzzle
+ * with a mistake comes back.
  */
 export function afterPuzzle(
   practice: PuzzlePractice,
@@ -114,7 +114,7 @@ export function afterPuzzle(
   result: PuzzleResult,
   today: number,
 ): PuzzlePractice {
-  if (result === 'told') return afterMistake(practice, record, today);
+  if (result === 'shown') return afterMistake(practice, record, today);
   const solved = afterSolving(practice, record, result === 'faultless', today);
   if (day === undefined) return solved;
   const dated = day === today ? afterDaily(solved, today) : solved;
@@ -123,8 +123,8 @@ export function afterPuzzle(
 }
 
 /**
- * A puzzle has been solved, with or without a wrong move on the way. One that has come back, on a day when it was due, comes
- * back later, or never again once it has been solved after every one of the intervals.
+ * Records a solved puzzle, with or without wrong moves. A due card comes back later, or never again after the last
+ * interval.
  */
 export function afterSolving(
   practice: PuzzlePractice,
@@ -151,7 +151,7 @@ function promoted(card: Card, today: number): readonly Card[] {
   return wait === undefined ? [] : [{ ...card, step, due: today + wait }];
 }
 
-/** The mistakes to ask again today, the longest due first, three at most of those that can be asked. */
+/** The mistakes to ask again today, longest due first, at most three that can be asked. */
 export function dueCards(
   { cards }: PuzzlePractice,
   today: number,
@@ -163,24 +163,24 @@ export function dueCards(
     .slice(0, MAX_DUE);
 }
 
-/** The tries in which the daily puzzle of a day was solved; undefined where it is still open. */
+/** The number of tries for the daily puzzle of a day; undefined if it is not solved. */
 export function triesOn({ days }: PuzzlePractice, day: number): number | undefined {
   return days.find((solved) => solved.day === day)?.tries;
 }
 
-/** How hard the next puzzle of a game is. */
+/** The level of the next puzzle of a game. */
 export function levelIn({ levels }: PuzzlePractice, game: string): number {
   return levels[game] ?? 1;
 }
 
-/** After a puzzle of a game: one solved at once makes the next one harder, one that was given up easier. */
+/** Adjusts the level after a puzzle of a game: harder if solved at once, easier if given up. */
 export function afterLevel(practice: PuzzlePractice, game: string, result: PuzzleResult): PuzzlePractice {
-  const step = { faultless: 1, solved: 0, told: -1 }[result];
+  const step = { faultless: 1, solved: 0, shown: -1 }[result];
   const level = Math.min(LEVELS, Math.max(1, levelIn(practice, game) + step));
   return { ...practice, levels: { ...practice.levels, [game]: level } };
 }
 
-/** What was kept on a device, as far as it makes sense. */
+/** Reads what was saved on a device and drops whatever is invalid. */
 export function readPractice(kept: unknown): PuzzlePractice {
   if (!isObject(kept)) return NEW_PRACTICE;
   const lastDay = isCount(kept.lastDay) ? kept.lastDay : null;
@@ -229,27 +229,27 @@ function isCard(value: unknown): value is Card {
   );
 }
 
-const MS_A_MINUTE = 60 * 1000;
-const MS_A_DAY = 24 * 60 * MS_A_MINUTE;
+const MS_PER_MINUTE = 60 * 1000;
+const MS_PER_DAY = 24 * 60 * MS_PER_MINUTE;
 
-/** How many days a date, written 2026-11-16, lies after the first of January 1970. */
+/** The number of days from January 1, 1970, to a date written 2026-11-16. */
 export function dayOf(date: string): Result<number> {
   const time = /^\d{4}-\d{2}-\d{2}$/.test(date) ? Date.parse(date) : Number.NaN;
   const isReal = Number.isFinite(time) && new Date(time).toISOString().startsWith(date);
-  return isReal ? success(time / MS_A_DAY) : failure(`A date is written like 2026-11-16, not "${date}".`);
+  return isReal ? success(time / MS_PER_DAY) : failure(`A date is written like 2026-11-16, not "${date}".`);
 }
 
 /** The date of a day. */
 export function dateOf(day: number): string {
-  return new Date(day * MS_A_DAY).toISOString().slice(0, 10);
+  return new Date(day * MS_PER_DAY).toISOString().slice(0, 10);
 }
 
 /** "Monday, November 16, 2026". */
 export function dateInWords(day: number): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(day * MS_A_DAY));
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(day * MS_PER_DAY));
 }
 
-/** The day it is where the clock stands that shows this time. */
+/** The local day at this time. */
 export function localDay(now: Date): number {
-  return Math.floor((now.getTime() - now.getTimezoneOffset() * MS_A_MINUTE) / MS_A_DAY);
+  return Math.floor((now.getTime() - now.getTimezoneOffset() * MS_PER_MINUTE) / MS_PER_DAY);
 }

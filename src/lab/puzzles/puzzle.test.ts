@@ -15,7 +15,7 @@ describe('an answer', () => {
   // Only 1 leaves 8 for a pair that makes 8.
   const PUZZLE = 'match-six target=14 max=7 window=4 first=2: 5';
 
-  test('that is right is replied to while more are asked for, and solves it with the last', () => {
+  test('that is right gets a reply while more are needed, and the last one solves the puzzle', () => {
     const match = matchOf(PUZZLE);
     expect(answerPuzzle(match, '1', { goal: 'win', left: 2 })).toEqual({
       ok: true,
@@ -28,26 +28,26 @@ describe('an answer', () => {
     });
   });
 
-  test('that is wrong is told what it overlooks, to a reader or to both sides by name', () => {
+  test('that is wrong explains what it overlooks, to the reader or naming both sides', () => {
     const answer = mustSucceed(answerPuzzle(matchOf(PUZZLE), '2', { goal: 'win', left: 2 }));
     expect(answer).toEqual({ kind: 'wrong', why: expect.stringMatching(/^2 loses\. .*can answer 7, and then all 7/) });
   });
 
-  test('that wins, but not as fast as it could, is wrong where the fastest is asked for', () => {
+  test('that wins too slowly is wrong in a fastest-win puzzle', () => {
     const match = matchOf(`inversion-race cells=17 leap=true: left ${'right '.repeat(15).trim()}`);
     const answer = (text: string, goal: 'win' | 'fastest') => mustSucceed(answerPuzzle(match, text, { goal, left: 0 }));
     expect(answer('left', 'fastest')).toEqual({ kind: 'wrong', why: 'left wins too, but there is a faster way.' });
     expect([answer('right', 'fastest'), answer('left', 'win')]).toEqual([{ kind: 'solved' }, { kind: 'solved' }]);
   });
 
-  test('that is no move is refused with a sentence', () => {
+  test('that is not a move is refused with a sentence', () => {
     const match = matchOf(PUZZLE);
     const error = '"9" is not allowed; choose a whole number from 1 to 7.';
     expect(answerPuzzle(match, '9', { goal: 'win', left: 2 })).toEqual({ ok: false, error });
     expect(explainAnswer(mustSucceed(solve(match.game)), match, '9')).toEqual({ ok: false, error });
   });
 
-  test('is explained by its idea and by its reason', () => {
+  test('is explained by an idea and a reason', () => {
     const match = matchOf(PUZZLE);
     const { idea, why } = mustSucceed(explainAnswer(mustSucceed(solve(match.game)), match, '1'));
     expect(idea).toMatch(/^The next 3 numbers decide, and 9 are missing to 14\./);
@@ -55,24 +55,24 @@ describe('an answer', () => {
   });
 });
 
-describe('a line', () => {
+describe('the main line', () => {
   const match = matchOf('match-six target=14 max=7 window=4 first=2: 5');
   const solution = mustSucceed(solve(match.game));
   const start = match.positions[1];
 
-  test('has the moves of both, and counts the turns in which something can go wrong', () => {
+  test('has the moves of both sides and counts the turns with a wrong move', () => {
     expect(lineOf(solution, start, 'win')).toEqual({ texts: ['1', '1', '7'], pitfalls: 2 });
     expect(lineOf(solution, start, 'win', 1)).toEqual({ texts: ['1'], pitfalls: 1 });
     const over = matchOf('match-six: 2 1 3');
     expect(lineOf(mustSucceed(solve(over.game)), over.positions[3], 'win')).toEqual({ texts: [], pitfalls: 0 });
   });
 
-  test('goes on until no more is asked for or the game is over', () => {
+  test('ends when the puzzle is solved or the game is over', () => {
     expect(continuation(solution, start, 1, 'win', 1)?.reply.text).toBe('1');
     expect(continuation(solution, start, 1, 'win', 0)).toBeUndefined();
   });
 
-  test('against somebody who hurries, the CPU holds out longest', () => {
+  test('has the CPU hold out longest in a fastest-win puzzle', () => {
     const race = matchOf('tail-end start=HHHTHHHHHTHHHHHHH:');
     const solved = mustSucceed(solve(race.game));
     const [best] = solved.evaluate(race.positions[0])?.moves.filter(({ isBest }) => isBest) ?? [];
@@ -81,14 +81,14 @@ describe('a line', () => {
     expect(reply?.text).toBe(solved.evaluate(after)?.moves.find(({ isBest }) => isBest)?.text);
   });
 
-  test('every move that keeps a win is right, or only the fastest', () => {
+  test('accepts every move that keeps a win, or only the fastest', () => {
     const slow = { keepsVerdict: true, isBest: false } as never;
     expect([isRight('win', slow), isRight('fastest', slow)]).toEqual([true, false]);
   });
 });
 
 describe('a good puzzle', () => {
-  test('is a win of several moves, with one right move of several, where the obvious one is wrong', () => {
+  test('is a win in several moves with one right move of several, where the obvious one is wrong', () => {
     expect(puzzleAt(matchOf('match-six target=14 max=7 window=4 first=2: 5'))).toMatchObject({
       goal: 'win',
       line: ['1', '1', '7'],
@@ -97,10 +97,10 @@ describe('a good puzzle', () => {
     expect(puzzleAt(matchOf('match-six: 1 2'))).toBeUndefined(); // won at once
     expect(puzzleAt(matchOf('match-six: 3'))).toBeUndefined(); // lost
     expect(puzzleAt(matchOf('match-six: 2 1 3'))).toBeUndefined(); // over
-    expect(puzzleAt(matchOf('tail-end start=HTH:'))).toBeUndefined(); // lost whatever one does
+    expect(puzzleAt(matchOf('tail-end start=HTH:'))).toBeUndefined(); // every move loses
   });
 
-  test('is told as JSON', () => {
+  test('has a JSON form', () => {
     const puzzle = puzzleAt(matchOf('match-six target=14 max=7 window=4 first=2: 5'));
     expect(puzzle && puzzleJson(puzzle)).toMatchObject({
       ok: true,
@@ -114,7 +114,7 @@ describe('a good puzzle', () => {
     });
   });
 
-  test('every opponent of the ladder can be asked', () => {
+  test('can be given to every opponent of the ladder', () => {
     expect(mustSucceed(ladderPlayers(matchOf('match-six:').game))).toHaveLength(7);
   });
 });
@@ -122,7 +122,7 @@ describe('a good puzzle', () => {
 describe('a set of puzzles', () => {
   const recordOf = (puzzle: { readonly match: AnyMatch }) => formatRecord(puzzle.match);
 
-  test('takes its games in turn, and has no puzzle twice', () => {
+  test('takes its games in turn and repeats no puzzle', () => {
     const puzzles = mustSucceed(puzzlesOfSeed([matchSix, tailEnd] as never, 4, 6));
     expect(puzzles.map(({ match }) => match.game.id)).toEqual([
       'match-six',
@@ -137,7 +137,7 @@ describe('a set of puzzles', () => {
     expect(recordOf(mustSucceed(puzzleOfSeed([matchSix, tailEnd] as never, 4, 1)))).toBe(recordOf(puzzles[1] as never));
   });
 
-  test('draws another one where the first is known, and says where there are no more', () => {
+  test('draws again when a puzzle is known, and reports when there are no more', () => {
     const first = mustSucceed(puzzleOfSeed([matchSix] as never, 4, 0));
     const other = mustSucceed(puzzleOfSeed([matchSix] as never, 4, 0, [first]));
     expect(recordOf(other)).not.toBe(recordOf(first));
@@ -145,17 +145,17 @@ describe('a set of puzzles', () => {
     const one = { ...matchSix, puzzles: { draw: () => ({ options, moves: ['5'], key: 'the only one' }) } } as never;
     const only = mustSucceed(puzzleOfSeed([one], 1, 0));
     expect(recordOf(only)).toBe('match-six target=14 max=7 window=4 first=2: 5');
-    expect(puzzlesOfSeed([one], 1, 2)).toEqual({ ok: false, error: 'There are no more than 1 puzzles of Match Six.' });
+    expect(puzzlesOfSeed([one], 1, 2)).toEqual({ ok: false, error: 'There is only 1 puzzle of Match Six.' });
   });
 
-  test('needs a game, and a game that has puzzles', () => {
+  test('needs a game that has puzzles', () => {
     expect(puzzleOfSeed([], 1, 0)).toEqual({ ok: false, error: 'There is no game to make a puzzle of.' });
     const none = { ...tailEnd, puzzles: { draw: () => ({ options: { coins: 1 } }), maxMoves: 1 } } as never;
     expect(puzzleOfSeed([none], 1, 0)).toEqual({ ok: false, error: 'No puzzle of Tail End was found.' });
   });
 });
 
-describe('words', () => {
+describe('texts', () => {
   test.each([
     [0.1, 'Easy: 10% of the opponents on the ladder fail it.'],
     [0.32, 'Medium: 32% of the opponents on the ladder fail it.'],
@@ -165,13 +165,13 @@ describe('words', () => {
     expect(describeDifficulty(difficulty)).toBe(words);
   });
 
-  test('say what is asked for', () => {
+  test('state the goal', () => {
     expect(describeGoal('win')).toBe('Find the move that wins.');
     expect(describeGoal('fastest', 'win')).toBe('Both moves win. Find the one that wins faster.');
     expect(describeGoal('win', 'endless')).toBe('Nobody can force a win here. Find a move that does not lose.');
   });
 
-  test('list nine moves, and no more', () => {
+  test('list at most nine moves', () => {
     const turn = (coins: number) => describeTurn(matchOf(`tail-end coins=${coins}:`));
     expect(turn(9)).toBe('You are Player 1. You can play 1, 2, 3, 4, 5, 6, 7, 8 or 9.');
     expect(turn(10)).toBe('You are Player 1.');

@@ -17,55 +17,55 @@ import { type CoachedGame, type Evaluation, type MoveValue, type Solution, solve
 import { continuation, explainAnswer, isRight, lineOf, PUZZLE_MOVES, type PuzzleLine } from './answer.ts';
 import { describeGoal } from './words.ts';
 
-/** A position to find the right move in: the last one of the match. */
+/** A puzzle: find the right move in the last position of the match. */
 export interface Puzzle {
   readonly match: AnyMatch;
   readonly goal: PuzzleGoal;
   /** The only right move, the CPU's answer to it, the next right move, and so on, as texts. */
   readonly line: readonly string[];
-  /** The number of right moves that solve it, unless the game is won before. */
+  /** The number of right moves that solve it, unless the game is won earlier. */
   readonly asked: number;
   /** The share of the ladder's opponents who fail it, from 0 to 1. */
   readonly difficulty: number;
 }
 
-/** The starts of a game's puzzles: variants in which one has to think, and how far into a game a puzzle begins. */
+/** Where a game's puzzles start: variants that need thought, and how far into a game a puzzle begins. */
 export interface PuzzleSource {
   draw(random: Random): PuzzleStart;
-  /** The largest number of random moves that are then made; none by default. */
+  /** The most random moves then made; none by default. */
   readonly maxMoves?: number;
   /** A win by default. */
   readonly goal?: PuzzleGoal;
 }
 
-/** A start where a puzzle may be found. */
+/** A start from which a puzzle may be found. */
 export interface PuzzleStart {
   readonly options: OptionValues;
   /** The texts of the moves that lead there. */
   readonly moves?: readonly string[];
-  /** Equal for starts that look alike; by default the board in words. */
+  /** Equal for starts that look alike; by default the described board. */
   readonly key?: string;
 }
 
-/** A puzzle asks for a move that wins or, where that is easy to see, for one that wins as fast as possible. */
+/** Whether a puzzle asks for a winning move or, where that is easy to see, for the fastest win. */
 export type PuzzleGoal = 'win' | 'fastest';
 
-/** The puzzles that a game brings; undefined where they come from the game itself and its ready-made variants. */
+/** The game's own puzzle source; undefined if puzzles come from the game itself and its ready-made variants. */
 export function puzzlesOf(
   definition: AnyGameDefinition & { readonly puzzles?: PuzzleSource },
 ): PuzzleSource | undefined {
   return definition.puzzles;
 }
 
-/** At least so many turns of a puzzle have a wrong move: the first, and one of those that follow. */
+/** The fewest turns with a wrong move: the first turn and a later one. */
 const MIN_PITFALLS = 2;
 
-/** A win that is shorter than this leaves nothing to look ahead to. */
+/** A shorter win needs no looking ahead. */
 const MIN_WIN_PLIES = 3;
 
 /**
- * The line of a position, if it makes a good puzzle: a win, not in one move, with exactly one right move of several; the obvious
- * move is wrong, and later in the line something can go wrong again. Undefined otherwise.
+ * The line of a position that makes a good puzzle: a win in more than one move, exactly one right move of several, the
+ * obvious move wrong, and another chance to err later. Undefined otherwise.
  */
 function puzzleLine<Position, Move>(
   solution: Solution<Position, Move>,
@@ -85,8 +85,8 @@ function hasOneAnswer({ value: { verdict, distance }, moves }: Evaluation<unknow
 }
 
 /**
- * The obvious move is that of somebody who does not look ahead, as the game's coach names it. It must be wrong, and
- * looking one move ahead must not show why. Where nothing suggests itself, any such wrong move will do.
+ * The obvious move is the one a player makes without looking ahead, as named by the game's coach. It must be wrong, and
+ * looking one move ahead must not show why. If no move is obvious, any such wrong move will do.
  */
 function isObviousWrong<Position, Move>(
   { coach, text: notation }: CoachedGame<Position, Move>,
@@ -100,12 +100,12 @@ function isObviousWrong<Position, Move>(
   return traps.some(({ text }) => text === notation.formatMove(obvious));
 }
 
-/** The opponent can end the game with the next move, or it is over already. */
+/** Whether the opponent can end the game with the next move, or it is over already. */
 function losesAtOnce({ value: { verdict, distance } }: MoveValue<unknown>): boolean {
   return verdict === 'loss' && distance !== null && distance <= 2;
 }
 
-/** The puzzle at the end of a match, if its position makes a good one. */
+/** The puzzle at the end of a match; undefined if its position does not make a good one. */
 export function puzzleAt(match: AnyMatch): Puzzle | undefined {
   const { game } = match;
   const goal = puzzlesOf(game.definition)?.goal ?? 'win';
@@ -118,7 +118,7 @@ export function puzzleAt(match: AnyMatch): Puzzle | undefined {
   return { match, goal, line: line.texts, asked: PUZZLE_MOVES, difficulty };
 }
 
-/** The puzzle at the end of a match that is known to have one winning move. */
+/** The puzzle at the end of a match that has exactly one winning move. */
 export function puzzleOf(match: AnyMatch, asked: number): Result<Puzzle> {
   const solution = solve(match.game);
   if (!solution.ok) return solution;
@@ -143,8 +143,8 @@ export function ladderPlayers<Position, Move>(game: Game<Position, Move>): Resul
 }
 
 /**
- * The share of the ladder's opponents who fail the puzzle: of each the exact probability of a wrong move somewhere on the
- * way, and the mean of these. Every right move is followed; the CPU defends itself as it does against a person.
+ * The share of the ladder's opponents who fail the puzzle: for each the exact probability of a wrong move on the way,
+ * averaged. Follows every right move; the CPU defends as it does against a person.
  */
 function difficultyOf<Position, Move>(
   solution: Solution<Position, Move>,
@@ -153,7 +153,7 @@ function difficultyOf<Position, Move>(
   goal: PuzzleGoal,
   asked: number,
 ): number {
-  /** `left` counts the right moves that are asked for after this one. */
+  /** `left` is the number of right moves to find after this one. */
   function chanceToSolve(player: Player<Position, Move>, at: Position, left: number): number {
     const weights = player.weights(at);
     const moves = solution.evaluate(at)?.moves ?? [];
@@ -171,15 +171,15 @@ function difficultyOf<Position, Move>(
   return 1 - solved / players.length;
 }
 
-/** A position in which a move is to be found, as it is put to somebody: without the answer. */
+/** A position in which to find a move, without the answer. */
 export interface PuzzleTask {
   readonly match: AnyMatch;
   readonly goal: PuzzleGoal;
-  /** How many right moves solve it. */
+  /** The number of right moves that solve it. */
   readonly asked: number;
-  /** What is asked, in a sentence. */
+  /** The question, as a sentence. */
   readonly question: string;
-  /** Null of a position that does not make a good puzzle: somebody's own mistake. */
+  /** Null for a position that is not a good puzzle, such as a player's own mistake. */
   readonly difficulty: number | null;
 }
 
@@ -188,8 +188,8 @@ export function taskOf({ match, goal, asked, difficulty }: Puzzle): PuzzleTask {
 }
 
 /**
- * The puzzle at the end of a match, or else one right move in any position where there is one to find: a move that keeps
- * what one has. Fails with one sentence where there is none.
+ * The puzzle at the end of a match, or else the task of finding one move that keeps the verdict. Fails with one sentence
+ * where there is no move to find.
  */
 export function taskAt(match: AnyMatch): Result<PuzzleTask> {
   const puzzle = puzzleAt(match);
@@ -202,7 +202,7 @@ export function taskAt(match: AnyMatch): Result<PuzzleTask> {
   return success({ match, goal: 'win', asked: 1, question: describeGoal('win', value.verdict), difficulty: null });
 }
 
-/** The JSON of `practice`: its fields are a contract with scripts. */
+/** The JSON of `practice`. Its fields are part of the contract. */
 export function puzzleJson({ match, goal, line, difficulty }: Puzzle): Result<object> {
   const solution = solve(match.game);
   if (!solution.ok) return solution;

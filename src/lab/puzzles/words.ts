@@ -1,7 +1,7 @@
 import { type AnyMatch, currentPosition, listed, seatName, type Verdict } from '../../core/index.ts';
 import type { PuzzleGoal } from './puzzle.ts';
 
-/** What a puzzle asks, as advice to the reader. */
+/** The question of a puzzle. */
 export function describeGoal(goal: PuzzleGoal, verdict: Verdict = 'win'): string {
   if (goal === 'fastest') return 'Both moves win. Find the one that wins faster.';
   return verdict === 'win'
@@ -9,10 +9,10 @@ export function describeGoal(goal: PuzzleGoal, verdict: Verdict = 'win'): string
     : 'Nobody can force a win here. Find a move that does not lose.';
 }
 
-/** So many moves are listed; where there are more, the board shows them. */
+/** With more moves than this the board shows them instead of a list. */
 const MAX_LISTED = 9;
 
-/** On paper, where no button says it: "You are Player A. You can play left or right." */
+/** For paper, which has no buttons: "You are Player A. You can play left or right." */
 export function describeTurn({ game, ...match }: AnyMatch): string {
   const position = currentPosition({ game, ...match });
   const moves = game.rules.legalMoves(position).map(game.text.formatMove);

@@ -8,7 +8,7 @@ import { type NumberedGames, type Prediction, randomStartGames, recordText, vari
 import { EMPTY_TALLY, type GameEnding, type Grades, Scoreboard, type Tally } from './tally.ts';
 import { NO_WINNER, type WinnerIndex, winnerNumber, winningPlayer } from './winner.ts';
 
-/** Part of a job: games `from` to `to` − 1. Plain data, as the answer is: both go to a worker and back. */
+/** Part of a job: games `from` to `to` − 1, as plain data for a worker. */
 export interface Batch {
   readonly job: SimulationJob;
   readonly from: number;
@@ -16,24 +16,24 @@ export interface Batch {
 }
 
 export interface BatchResult {
-  /** Fewer games than were asked for when it was stopped: always the first ones. */
+  /** Has fewer games than requested if stopped: always the first ones. */
   readonly tally: Tally;
-  /** One line a game, in order; empty unless the job is recorded. */
+  /** One line per game, in order; empty unless the job is recorded. */
   readonly records: readonly string[];
-  /** How long it took to prepare, which includes solving the game, and to play. */
+  /** The time to prepare, which includes solving the game, and to play. */
   readonly prepareMs: number;
   readonly playMs: number;
 }
 
-/** Of a batch that was stopped before its first game. */
+/** The result of a batch that was stopped before its first game. */
 export const NOTHING_PLAYED: BatchResult = { tally: EMPTY_TALLY, records: [], prepareMs: 0, playMs: 0 };
 
 export interface BatchRunner {
-  /** Fails with one sentence when the job cannot be done. What was prepared for a job is kept for its next batch. */
+  /** Fails with one sentence when the job cannot be done. Caches what was prepared for a job for its next batch. */
   run(batch: Batch, shouldStop?: () => boolean): Result<BatchResult>;
 }
 
-/** `now` is a clock in milliseconds; `players` are those that jobs may name. */
+/** `now` is a clock in milliseconds; `players` are the players that jobs may name. */
 export function createBatchRunner(
   definitions: readonly AnyGameDefinition[],
   now: () => number,
@@ -80,22 +80,22 @@ function playGames(runner: Runner, from: number, to: number, shouldStop: () => b
   return { tally: board.tally(runner.takeGrades()), records };
 }
 
-/** Who does the work: threads, browser workers, or this thread itself. */
+/** Runs batches: threads, browser workers, or this thread. */
 export interface Pool {
   readonly workers: readonly PoolWorker[];
-  /** How long a batch should take its worker, where the way to the workers is long: then their own clock counts. */
+  /** The target time of a batch where messages to workers take long; measured by the workers' own clocks. */
   readonly batchMs?: number;
 }
 
 /** Plays one batch at a time. */
 export interface PoolWorker {
-  /** Fails with one sentence when the job cannot be done by anybody; rejects when this worker breaks down. */
+  /** Fails with one sentence when no worker can do the job; rejects when this worker breaks down. */
   run(batch: Batch, shouldStop: () => boolean): Promise<Result<BatchResult>>;
-  /** Counts the mistakes of players, where the worker can: before the next batch. */
+  /** Counts the mistakes of players, before the next batch; absent if the worker cannot. */
   rate?: (task: RateTask, shouldStop: () => boolean) => Promise<Result<readonly (MistakeRate | null)[]>>;
 }
 
-/** This thread alone, one batch after the other. `now` is a clock in milliseconds; `players` are those that jobs may name. */
+/** Works in this thread, one batch at a time. `now` is a clock in milliseconds; `players` are the players that jobs may name. */
 export function createLocalPool(
   definitions: readonly AnyGameDefinition[],
   now: () => number = Date.now,
@@ -156,7 +156,7 @@ export function createRunner(
   return games.ok ? success(new Runner(job, games.value)) : games;
 }
 
-/** Compares how game `number` ended with how it had to. One that was cut short before its time proves nothing. */
+/** Compares the end of game `number` with its prediction. A game cut short before its predicted end counts as neither. */
 export function comparePrediction(
   board: Scoreboard,
   number: number,

@@ -12,13 +12,13 @@ function open(request: Partial<JobRequest> = {}): SimulationJob {
 }
 
 interface Speed {
-  /** Of a game, of making ready, and of what comes and goes with a batch. */
+  /** The time per game, the preparation time, and the overhead per batch. */
   readonly gameMs: number;
   readonly prepareMs?: number;
   readonly messageMs?: number;
 }
 
-/** The sizes of the batches that are given to one of `workers`, by a clock that stands still but for the work. */
+/** The sizes of the batches for one of `workers`, on a simulated clock. */
 async function sizesOf(job: SimulationJob, { gameMs, prepareMs = 0, messageMs = 0 }: Speed, pool: Partial<Pool> = {}) {
   let clock = 0;
   const sizes: number[] = [];
@@ -34,30 +34,30 @@ async function sizesOf(job: SimulationJob, { gameMs, prepareMs = 0, messageMs = 
 }
 
 describe('batches grow until one takes a tenth of a second', () => {
-  test('by 32 times at most, and stay there', async () => {
+  test('by at most 32 times, and then stay', async () => {
     const { sizes } = await sizesOf(open(), { gameMs: 1 });
     expect(sizes).toEqual([1, 32, 100, 100, 100, 100, 100, 100, 100, 100, 100, 67]);
     expect((await sizesOf(open(), { gameMs: 10 })).sizes.slice(0, 4)).toEqual([1, 10, 10, 10]);
     expect((await sizesOf(open({ games: 5 }), { gameMs: 500 })).sizes).toEqual([1, 1, 1, 1, 1]);
   });
 
-  test('what is made ready does not count, what comes and goes does', async () => {
+  test('counting overhead but not preparation', async () => {
     expect((await sizesOf(open(), { gameMs: 1, prepareMs: 5000 })).sizes.slice(0, 4)).toEqual([1, 32, 100, 100]);
     expect((await sizesOf(open(), { gameMs: 1, messageMs: 19 })).sizes.slice(0, 3)).toEqual([1, 5, 20]);
   });
 
-  test('or as long as the pool wants, by the time of the games alone', async () => {
+  test('or as long as the pool wants, measured by the games alone', async () => {
     const { sizes } = await sizesOf(open(), { gameMs: 1, messageMs: 5000 }, { batchMs: 500 });
     expect(sizes).toEqual([1, 32, 500, 467]);
   });
 
-  test('to a million games, or ten thousand that are recorded', async () => {
+  test('up to a million games, or ten thousand recorded ones', async () => {
     const most = async (recorded: boolean) =>
       Math.max(...(await sizesOf(open({ games: 3_000_000, recorded }), { gameMs: 0 })).sizes);
     expect([await most(false), await most(true)]).toEqual([1_000_000, 10_000]);
   });
 
-  test('and shrink near the end, so that nobody waits long for the last', async () => {
+  test('and shrink near the end, so that no worker waits long for the last one', async () => {
     const idle = { run: () => new Promise<never>(() => {}) };
     const sizes: number[] = [];
     let clock = 0;
@@ -71,7 +71,7 @@ describe('batches grow until one takes a tenth of a second', () => {
     };
     void runJob(open(), { workers: [busy, idle] }, { now: () => clock });
     await new Promise((resolve) => setImmediate(resolve));
-    // A quarter of what is left once that is less than a hundred, and a thirty-second part of a hundred at least.
+    // A quarter of the rest once that is less than a hundred, and at least a thirty-second of a hundred.
     expect(sizes.slice(0, 9)).toEqual([1, 32, 100, 100, 100, 100, 100, 100, 91]);
     expect(sizes.slice(9, 13)).toEqual([68, 51, 39, 29]);
     expect(Math.min(...sizes.slice(1, -1))).toBeGreaterThanOrEqual(1);
@@ -79,7 +79,7 @@ describe('batches grow until one takes a tenth of a second', () => {
   });
 });
 
-test('a run tells the longest time to make ready, and whether it came to its end', async () => {
+test('a run reports the longest preparation time and whether it finished', async () => {
   const { result } = await sizesOf(open({ games: 50 }), { gameMs: 1, prepareMs: 7 });
   expect(result).toMatchObject({ isStopped: false, prepareMs: 7, recordMs: 0, tally: { games: 50 } });
   let clock = 0;
@@ -92,7 +92,7 @@ test('a run tells the longest time to make ready, and whether it came to its end
   expect(mustSucceed(stopped)).toMatchObject({ recordMs: 10, prepareMs: 0 });
 });
 
-test('a batch tells how long it took to make ready and to play; what is ready is not made again', () => {
+test('a batch reports its preparation and playing time, and prepares only once', () => {
   let clock = 100;
   const runner = createBatchRunner(GAMES, () => clock++);
   const job = open({ recorded: true });
@@ -118,12 +118,12 @@ test('small and large numbers of plies are counted, and listed in order', () => 
   ]);
 });
 
-test('grades are kept by player until they are taken', () => {
+test('grades add up by player until they are taken', () => {
   const book = new GradeBook();
   const slip = { isDecision: true, keepsVerdict: false, pliesLost: null };
   book.add(0, { ...slip, verdict: 'win' });
   book.add(1, { ...slip, verdict: 'draw' });
-  book.endGame(1); // the one who had a win has lost, the other has won
+  book.endGame(1); // the first player lost a won game
   expect(book.take()).toMatchObject([
     { decisions: 1, kept: 0, thrownAway: 1 },
     { decisions: 1, kept: 0, thrownAway: 0 },

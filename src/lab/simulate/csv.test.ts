@@ -34,7 +34,7 @@ describe('comma-separated values', () => {
     );
   });
 
-  test('have as many cells in every row', async () => {
+  test('have the same number of cells in every row', async () => {
     const starts = { from: 'strings', shortest: 5, longest: 8, fair: true } as const;
     const report: SimulationReport = await run({ game: 'winners-and-losers', games: 50, starts });
     const rows = formatCsv([report, report]).trimEnd().split('\n');

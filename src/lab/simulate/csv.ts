@@ -38,7 +38,7 @@ function reportRows(report: SimulationReport): string[] {
   });
 }
 
-/** Of players from outside alone: the others forfeit nothing. */
+/** Rows for outside players, the only ones that can forfeit. */
 function forfeitRows({ players, failures, games }: SimulationReport) {
   return failures.flatMap((counts, index) =>
     FAILURES.filter((kind) => counts[kind] > 0).map(

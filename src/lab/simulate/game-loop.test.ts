@@ -15,7 +15,7 @@ const MAX_PLIES = 60;
 describe.each(VARIANTS)('%s', (variant) => {
   const game = openGame(variant);
 
-  test('the loop plays what the rules play, all players against all', () => {
+  test('the loop plays the same games as the rules, all players against all', () => {
     for (const ids of PAIRS) {
       const play = bothWays(game, mustSucceed(seatPlayers(game, ids)), { maxPlies: MAX_PLIES });
       for (let number = 0; number < 4; number++) {
@@ -25,7 +25,7 @@ describe.each(VARIANTS)('%s', (variant) => {
     }
   });
 
-  test('the loop plays what the rules play when its cache is full', () => {
+  test('the loop plays the same games as the rules when its cache is full', () => {
     const players = mustSucceed(seatPlayers(game, ['random', 'casual']));
     for (const cacheLimit of [1, 2, 5]) {
       const [byLoop, byRules] = bothWays(game, players, { maxPlies: MAX_PLIES, cacheLimit })(7);
@@ -34,7 +34,7 @@ describe.each(VARIANTS)('%s', (variant) => {
   });
 });
 
-/** Games that are not recorded, with caches that are too small for them. */
+/** Unrecorded games, with caches that are too small for them. */
 function expectPlayAsByRules(game: AnyGame, ids: readonly [string, string]): void {
   const players = mustSucceed(seatPlayers(game, ids));
   for (const [cacheLimit, maxPlies] of [
@@ -56,12 +56,12 @@ function expectPlayAsByRules(game: AnyGame, ids: readonly [string, string]): voi
 describe.each(VARIANTS)('%s, more positions than the cache holds', (variant) => {
   const game = openGame(variant);
 
-  test('is played as by the rules', () => {
+  test('plays the same games as the rules', () => {
     for (const ids of PAIRS) expectPlayAsByRules(game, ids);
   });
 });
 
-/** Likes each next move twice as much as the one before. */
+/** Weighs each next move twice as much as the one before. */
 function unevenPlayer(game: AnyGame): AnyPlayer {
   function weights(position: unknown) {
     const powers = game.rules.legalMoves(position).map((_, index) => 2 ** index);
@@ -71,7 +71,7 @@ function unevenPlayer(game: AnyGame): AnyPlayer {
   return { id: 'uneven', weights, choose: () => expect.unreachable() };
 }
 
-test('uneven weights are drawn alike by the loop and the rules, and come out as often as they weigh', () => {
+test('uneven weights are drawn alike by the loop and the rules, in proportion', () => {
   const game = openGame('tail-end start=HTHTH');
   const player = unevenPlayer(game);
   const play = bothWays(game, [player, player], { maxPlies: MAX_PLIES, cacheLimit: 50 });
@@ -88,7 +88,7 @@ test('uneven weights are drawn alike by the loop and the rules, and come out as 
   expect(Math.abs((first.get('5') ?? 0) - 2000)).toBeLessThan(147);
 });
 
-test('a game is cut at its cap and not before', () => {
+test('a game is cut off exactly at its limit', () => {
   const game = openGame('tail-end start=HTHTH');
   const players = mustSucceed(seatPlayers(game, ['random', 'random']));
   const plies = [1, 2, 3, 4].map((maxPlies) => {

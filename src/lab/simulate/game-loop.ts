@@ -5,22 +5,21 @@ import type { Solution } from '../../solver/index.ts';
 import { type GradeBook, gradeMove, type MoveGrade } from './grade.ts';
 import { type PlayerIndex, type WinnerIndex, winnerIndex } from './winner.ts';
 
-/** A position that games come to, with everything that was computed there. */
+/** A position of the games, with everything computed for it so far. */
 export interface KnownPosition<Position, Move> {
   readonly position: Position;
   readonly isCached: boolean;
   readonly isOver: boolean;
   readonly winner: WinnerIndex;
-  /** Of each player, filled in when it first has to move here. */
+  /** By player, filled in when it first moves here. */
   choice0: Choice<Position, Move> | undefined;
   choice1: Choice<Position, Move> | undefined;
   /** By legal move, filled in when a move is first graded here. */
   grades: readonly MoveGrade[] | undefined;
 }
 
-/** The moves that a player may make in a position, and the position after each of them, once it is cached. */
+/** A player's possible moves in a position, and the position after each of them once it is cached. */
 interface Choice<Position, Move> extends Distribution {
-  readonly count: number;
   readonly next: (KnownPosition<Position, Move> | undefined)[];
 }
 
@@ -33,22 +32,19 @@ export interface GameLine {
 export interface LoopOptions<Position, Move> {
   /** A game that still goes on after this number of plies is left unfinished. */
   readonly maxPlies: number;
-  /** For grades. */
+  /** Needed for grades. */
   readonly solution?: Solution<Position, Move> | undefined;
   /** The number of positions to cache. */
   readonly cacheLimit?: number;
 }
 
-/** About 100 MB of positions. Beyond them players and rules are asked again at every move. */
-const CACHE_LIMIT = 100_000;
-
-/** Moves that are equally likely are drawn without limits. */
-const NO_LIMITS: readonly number[] = [];
+/** About 100 MB of positions. Beyond them players and rules are called again at every move. */
+const MAX_CACHED_POSITIONS = 100_000;
 
 /**
- * Plays games of one variant to their ends, from any position. The weights of each player, the successors and the grades
- * of a position are cached, so that in a small game a move costs a draw and a look: a million games take a second
- * instead of a minute and a half.
+ * Plays games of one variant to their ends, from any position. Caches each position's weights, successors and grades, so
+ * in a small game a move costs one random number and one lookup: a million games take a second instead of a minute and
+ * a half.
  */
 export class GameLoop<Position, Move> {
   /** How the last game ended. */
@@ -56,7 +52,7 @@ export class GameLoop<Position, Move> {
   plies = 0;
   private readonly game: Game<Position, Move>;
   private readonly players: readonly [Player<Position, Move>, Player<Position, Move>];
-  /** One player in both seats has one choice in each position. */
+  /** Whether one player sits in both seats, with one choice in each position. */
   private readonly isMirror: boolean;
   private readonly options: LoopOptions<Position, Move>;
   private readonly cacheLimit: number;
@@ -71,10 +67,10 @@ export class GameLoop<Position, Move> {
     this.players = players;
     this.isMirror = players[0].id === players[1].id;
     this.options = options;
-    this.cacheLimit = options.cacheLimit ?? CACHE_LIMIT;
+    this.cacheLimit = options.cacheLimit ?? MAX_CACHED_POSITIONS;
   }
 
-  /** Plays on from a position in which `mover` is to move. */
+  /** Plays on from a position with `mover` to move. */
   play(start: KnownPosition<Position, Move>, mover: PlayerIndex, random: Random, line?: GameLine): void {
     const { maxPlies } = this.options;
     let at = start;
@@ -83,7 +79,7 @@ export class GameLoop<Position, Move> {
     for (; plies < maxPlies && !at.isOver; plies++) {
       const isFirst = this.isMirror || player === 0;
       const choice = (isFirst ? at.choice0 : at.choice1) ?? this.choose(at, isFirst);
-      const entry = drawEntry(random, choice.count, choice.isUniform, choice.limits, 0);
+      const entry = drawEntry(random, choice);
       if (line) this.write(line, at, player, itemAt(choice.support, entry));
       at = choice.next[entry] ?? this.follow(at, choice, entry);
       player = player === 0 ? 1 : 0;
@@ -116,15 +112,14 @@ export class GameLoop<Position, Move> {
   }
 
   private choose(at: KnownPosition<Position, Move>, isFirst: boolean): Choice<Position, Move> {
-    const { support, isUniform, limits } = distributionOf(this.players[isFirst ? 0 : 1].weights(at.position));
-    const next = support.map(() => undefined);
-    const choice = { count: support.length, isUniform, next, support, limits: isUniform ? NO_LIMITS : limits };
+    const distribution = distributionOf(this.players[isFirst ? 0 : 1].weights(at.position));
+    const choice = { ...distribution, next: distribution.support.map(() => undefined) };
     if (isFirst) at.choice0 = choice;
     else at.choice1 = choice;
     return choice;
   }
 
-  /** The position after a move. Only a cached one is kept with the move, so that the cache does not outgrow its limit. */
+  /** The position after a move. Only a cached position is stored with the move, so the cache stays within its limit. */
   private follow(
     at: KnownPosition<Position, Move>,
     choice: Choice<Position, Move>,

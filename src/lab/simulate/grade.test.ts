@@ -5,7 +5,7 @@ import { solve } from '../../solver/index.ts';
 import { GradeSheet, gradeMove } from './grade.ts';
 
 describe('grades', () => {
-  test('of a slow win: the plies it is late', () => {
+  test('of a slow win count the plies it is late', () => {
     const game = openGame('tail-end start=HHHTHHHHHTHHHHHHH');
     const evaluation = mustSucceed(solve(game)).evaluate(game.rules.start);
     if (!evaluation) throw new Error('The game has begun.');
@@ -33,7 +33,7 @@ describe('grades', () => {
     expect(sheet.totals().thrownAway).toBe(times);
   });
 
-  test('a mistake of one game is not one of the next', () => {
+  test('start over with every game', () => {
     const sheet = new GradeSheet();
     const grade = { isDecision: true, pliesLost: null, verdict: 'win' } as const;
     sheet.add({ ...grade, keepsVerdict: false });
@@ -43,7 +43,7 @@ describe('grades', () => {
     expect(sheet.totals().thrownAway).toBe(0);
   });
 
-  test('a game lost without a mistake is not thrown away, and the next game starts afresh', () => {
+  test('do not count a game lost without a mistake as thrown away', () => {
     const sheet = new GradeSheet();
     sheet.add({ isDecision: true, pliesLost: null, verdict: 'win', keepsVerdict: true });
     sheet.endGame('endless');

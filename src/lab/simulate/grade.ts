@@ -3,12 +3,12 @@ import type { Evaluation } from '../../solver/index.ts';
 import type { Grades } from './tally.ts';
 import { DRAWN, NO_WINNER, type PlayerIndex, type WinnerIndex } from './winner.ts';
 
-/** What one move was worth to the player who made it. */
+/** The value of one move to the player who made it. */
 export interface MoveGrade {
   /** There was another legal move. */
   readonly isDecision: boolean;
   readonly keepsVerdict: boolean;
-  /** Plies given away by a move that keeps a win or a loss: later than need be, or sooner. Null where plies do not count. */
+  /** Plies given away by a move that keeps a win or a loss: won later or lost sooner. Null where plies do not count. */
   readonly pliesLost: number | null;
   /** The verdict before the move. */
   readonly verdict: Verdict;
@@ -16,7 +16,7 @@ export interface MoveGrade {
 
 export function gradeMove(evaluation: Evaluation<unknown>, index: number): MoveGrade {
   const move = evaluation.moves[index];
-  if (!move) throw new RangeError('There is no such move to grade.');
+  if (!move) throw new RangeError('The move to grade is not legal.');
   const { verdict, distance } = evaluation.value;
   const isDecided = verdict === 'win' || verdict === 'loss';
   const isTimed = isDecided && move.keepsVerdict && distance !== null && move.value.distance !== null;
@@ -49,7 +49,7 @@ export class GradeSheet {
     this.pliesLost += grade.pliesLost;
   }
 
-  /** The end of a game, as a verdict for this player: endless when it was left unfinished. */
+  /** Records the end of a game as a verdict for this player: endless if it was left unfinished. */
   endGame(result: Verdict): void {
     if (this.hasErred && verdictRank(result) < this.best) this.thrownAway++;
     this.best = 0;
@@ -70,7 +70,7 @@ export class GradeBook {
     this.sheets[player].add(grade);
   }
 
-  /** `winner` is the player who has won, not the seat. */
+  /** `winner` is the winning player, not the seat. */
   endGame(winner: WinnerIndex): void {
     for (const player of [0, 1] as const) this.sheets[player].endGame(resultFor(player, winner));
   }

@@ -6,7 +6,7 @@ import { createJob, type JobRequest } from './job.ts';
 const strings = { from: 'strings', shortest: 5, longest: 50, fair: false } as const;
 
 describe('a job', () => {
-  test('needs no more than a game', () => {
+  test('needs only a game', () => {
     expect(createJob(GAMES, { game: 'tail-end' })).toEqual({
       ok: true,
       value: {
@@ -24,7 +24,7 @@ describe('a job', () => {
     });
   });
 
-  test('of a long game has a higher cap', () => {
+  test('of a long game has a higher ply limit', () => {
     const job = createJob(GAMES, { game: 'winners-and-losers', options: { string: 'W'.repeat(5000) } });
     expect(job.ok && job.value.maxPlies).toBe(20_000);
   });

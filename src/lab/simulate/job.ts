@@ -15,21 +15,21 @@ import { type AnyPlayer, findPlayer, KNOWN_PLAYERS, type PlayerDefinition } from
 import { randomStartsOf, type StartRange } from './starts.ts';
 import type { SeatIndex } from './winner.ts';
 
-/** What to play. Plain data: it goes to a worker, and into a file, as it is. */
+/** A simulation to run, as plain data for workers and files. */
 export interface SimulationJob {
   readonly game: string;
   readonly options: OptionValues;
   readonly players: readonly [string, string];
-  /** Fixed: the first player sits in seat 1. Alternating: in seat 1 in games 0, 2, 4, … and in seat 2 in the others. */
+  /** Fixed: the first player sits in seat 1. Alternating: in seat 1 in games 0, 2, 4, …, in seat 2 in the others. */
   readonly seats: SeatPlan;
   readonly starts: Starts;
   readonly games: number;
   readonly seed: number;
   /** A game that still goes on after this number of plies is left unfinished. */
   readonly maxPlies: number;
-  /** Also grade every decision. */
+  /** Whether to grade every decision. */
   readonly graded: boolean;
-  /** Also keep the record of every game. */
+  /** Whether to keep the record of every game. */
   readonly recorded: boolean;
 }
 
@@ -46,12 +46,12 @@ export const MAX_GAMES = 1_000_000_000;
 export const MAX_PLIES = 1_000_000_000;
 const DEFAULT_MAX_PLIES = 1000;
 
-/** What may be left out of a job. */
+/** A job whose optional fields may be left out. */
 export type JobRequest = Pick<SimulationJob, 'game'> & Partial<Omit<SimulationJob, 'game'>>;
 
 /**
- * A whole job from what was asked for, or one sentence that says what is wrong and what is allowed. `others` are the ids of
- * players that are not ours.
+ * Completes a requested job, or fails with one sentence that says what is wrong and what is allowed. `others` are the ids
+ * of outside players.
  */
 export function createJob(
   definitions: readonly AnyGameDefinition[],
@@ -117,7 +117,7 @@ function startsError(definition: AnyGameDefinition, starts: Starts, options: Opt
   );
 }
 
-/** The two players of a job; one that plays itself is one object. */
+/** The two players of a job; for self-play both are one object. */
 export function seatPlayers(
   game: AnyGame,
   [one, other]: readonly [string, string],

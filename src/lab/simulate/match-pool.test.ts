@@ -19,7 +19,7 @@ import { simulate } from './report.ts';
 const now = () => 0;
 const ours = KNOWN_PLAYERS.map(asMatchPlayer);
 
-/** Fails at each of its turns, in turn by each of the five ways. */
+/** Fails at each of its turns, cycling through the five ways. */
 function failing(): MatchPlayer & { readonly open: MatchPlayer['open']; closed(): number } {
   let asked = 0;
   let closed = 0;
@@ -61,7 +61,7 @@ describe('matches with our own players', () => {
   });
 });
 
-test('each way to fail is a count of its own, apart from wins, losses and draws', async () => {
+test('each kind of failure has its own count, apart from wins, losses and draws', async () => {
   const player = failing();
   const request = { game: 'match-six', players: ['perfect', player.id], games: 10, seats: 'alternating' } as const;
   const job = mustSucceed(createJob(GAMES, request, [player.id]));
@@ -96,7 +96,7 @@ test.each([
   expect(report).toMatchObject({ games: 0, unfinished: 0, isStopped: true, failures: [none, none] });
 });
 
-test('a tournament counts forfeits beside losses, and the other side of them as walkovers', async () => {
+test('a tournament counts forfeits beside losses, and the opponent’s side as walkovers', async () => {
   const player = failing();
   const job = mustSucceed(
     createTournament(GAMES, { game: 'match-six', players: ['perfect', player.id], games: 5 }, [player.id]),
@@ -124,7 +124,7 @@ test('a player that cannot be started ends the run with its sentence, and the ot
   expect(player.closed()).toBe(1);
 });
 
-describe('a player of one’s own is passed in as games are', () => {
+describe('a custom player is passed in like a game', () => {
   /** Always the first move. */
   const first: PlayerDefinition = {
     id: 'first',

@@ -12,7 +12,6 @@ import {
   matchOutcome,
   mustSucceed,
   playMove,
-  plyOf,
   quote,
   type Random,
   type Result,
@@ -31,14 +30,14 @@ import { NO_WINNER, playerAt, type SeatIndex, seatIndex, winnerIndex, winningPla
 
 export interface PlayedMatch {
   readonly match: AnyMatch;
-  /** Who has forfeited the game, and how; undefined when it came to its end or to its last ply. */
+  /** The player that forfeited, and how; undefined when the game ended or reached its last ply. */
   readonly forfeit: (FailedAnswer & { readonly seat: Seat }) | undefined;
 }
 
 export interface MatchOptions {
-  /** The most plies to add; a match that goes on after them is left unfinished. */
+  /** The most plies to play; a longer match is left unfinished. */
   readonly maxPlies: number;
-  /** What is drawn from where a player leaves the choice to chance. */
+  /** The generator for players that leave the choice to chance. */
   readonly random: Random;
   readonly shouldStop?: () => boolean;
 }
@@ -49,14 +48,14 @@ async function playMatch(
   players: Readonly<Record<Seat, PlayerSession>>,
   { maxPlies, random, shouldStop }: MatchOptions,
 ): Promise<PlayedMatch> {
-  const last = plyOf(start) + maxPlies;
+  const last = start.moves.length + maxPlies;
   let match = start;
-  while (!matchOutcome(match) && plyOf(match) < last && shouldStop?.() !== true) {
+  while (!matchOutcome(match) && match.moves.length < last && shouldStop?.() !== true) {
     const { rules } = match.game;
     const position = currentPosition(match);
     const seat = rules.turn(position);
     const answer = await players[seat].answer(match);
-    // Who was interrupted while thinking has not failed.
+    // A player interrupted while thinking has not failed.
     if (answer.kind !== 'weights' && shouldStop?.() === true) break;
     if (answer.kind !== 'weights') return { match, forfeit: { ...answer, seat } };
     match = playMove(match, rules.legalMoves(position)[chooseIndex(answer.weights, random)]);
@@ -64,7 +63,7 @@ async function playMatch(
   return { match, forfeit: undefined };
 }
 
-/** Opens a session for each seat, plays, and closes both, whatever happens. Fails when a player cannot be started. */
+/** Opens a session for each seat, plays, and always closes both. Fails when a player cannot be started. */
 export async function playSeated(
   start: AnyMatch,
   [one, other]: readonly [MatchPlayer, MatchPlayer],
@@ -89,8 +88,8 @@ export async function playSeated(
 }
 
 /**
- * Plays games between players that may take their time: `concurrency` matches at once, each with sessions of its own.
- * `simulate` and `playTournament` use it as they use threads.
+ * Plays games between slow players: `concurrency` matches at once, each with its own sessions. `simulate` and
+ * `playTournament` use it like threads.
  */
 export function createMatchPool(
   definitions: readonly AnyGameDefinition[],
@@ -124,14 +123,14 @@ export function createMatchPool(
   return { workers: Array.from({ length: concurrency }, () => ({ run })) };
 }
 
-/** Several batches are open at once, each with counts of its own. */
+/** Several batches are open at once, each with its own counts. */
 interface OpenBatch {
   readonly board: Scoreboard;
   readonly grades: GradeBook | undefined;
   shouldStop(): boolean;
 }
 
-/** Plays a game by its number in a match of its own, and counts it. Returns its record if the job is recorded. */
+/** Plays game `number` in its own match and counts it. Returns its record if the job is recorded. */
 type PlayNumber = (number: number, batch: OpenBatch) => Promise<Result<string | undefined>>;
 
 interface MatchRunner {
@@ -158,7 +157,7 @@ async function playBatch(
   return success({ tally: batch.board.tally(batch.grades?.take()), records });
 }
 
-/** Playing fails when a player cannot be started. */
+/** Fails when a player cannot be started. */
 function createMatchRunner(
   definitions: readonly AnyGameDefinition[],
   players: readonly MatchPlayer[],
@@ -180,7 +179,7 @@ function createMatchRunner(
     const options = { maxPlies: job.maxPlies, random: stream, shouldStop };
     const played = await playSeated(start.match, home === 0 ? pair : [pair[1], pair[0]], options);
     if (!played.ok) return played;
-    // A game that was broken off because the run was stopped does not count as unfinished.
+    // A game interrupted by a stop does not count as unfinished.
     if (shouldStop() && !matchOutcome(played.value.match) && !played.value.forfeit) return success(undefined);
     count(played.value, start, home, board);
     if (grades) grade(played.value, start, home, grades);
@@ -192,11 +191,11 @@ function createMatchRunner(
 
 interface MatchStart {
   readonly match: AnyMatch;
-  /** The length of its random string, where it has one. */
+  /** The length of its random string; undefined for other starts. */
   readonly length: number | undefined;
 }
 
-/** Draws the start of a game as a simulation between our own players would. */
+/** Draws the start of a game exactly as a simulation between our own players does. */
 function startDrawer(
   definition: AnyGameDefinition,
   { starts, options }: SimulationJob,
@@ -222,7 +221,7 @@ function startDrawer(
 
 /** A forfeit has no winner. */
 function count({ match, forfeit }: PlayedMatch, start: MatchStart, home: SeatIndex, board: Scoreboard): void {
-  const plies = plyOf(match) - plyOf(start.match);
+  const plies = match.moves.length - start.match.moves.length;
   const winner = winnerIndex(matchOutcome(match));
   if (forfeit) board.forfeit(playerAt(seatIndex(forfeit.seat), home), forfeit.kind, plies);
   else board.add(winner, plies, home);
@@ -232,7 +231,7 @@ function count({ match, forfeit }: PlayedMatch, start: MatchStart, home: SeatInd
 function grade({ match, forfeit }: PlayedMatch, start: MatchStart, home: SeatIndex, grades: GradeBook): void {
   const { game, moves, positions } = match;
   const solution = mustSucceed(solve(game));
-  for (let ply = plyOf(start.match); ply < moves.length; ply++) {
+  for (let ply = start.match.moves.length; ply < moves.length; ply++) {
     const evaluation = solution.evaluate(positions[ply]);
     const index = evaluation?.moves.findIndex(({ move }) => move === moves[ply]) ?? -1;
     const player = playerAt(seatIndex(game.rules.turn(positions[ply])), home);

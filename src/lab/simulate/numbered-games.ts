@@ -39,7 +39,7 @@ import {
   type WinnerIndex,
 } from './winner.ts';
 
-/** How a game between perfect players must end: the winning seat or a draw, and after how many plies, or never. */
+/** How a game between perfect players must end: the winning seat or a draw, and the plies, or never. */
 export interface Prediction {
   readonly winner: WinnerIndex;
   readonly plies: number | null;
@@ -49,10 +49,10 @@ export interface Prediction {
 export interface GameStart {
   /** The seat that moves first. */
   readonly first: SeatIndex;
-  /** Left out where a random string makes the start. */
+  /** Absent for a random string. */
   readonly length?: number;
   readonly prediction: Prediction | undefined;
-  /** The record up to the first move that is played. */
+  /** The record up to the first played move. */
   record(): string;
 }
 
@@ -63,15 +63,15 @@ interface PlayedGame {
 }
 
 /**
- * The games of a job by their number: the same number always gives the same game, whatever else was played. What must be
- * prepared, such as solving the game, is kept from game to game.
+ * The games of a job by number: the same number always gives the same game, whatever else was played. Preparations such
+ * as solving the game are cached from game to game.
  */
 export interface NumberedGames {
-  /** Writes the moves, and their grades if the line takes them. */
+  /** Writes the moves, and their grades if the line has grades. */
   play(number: number, line?: GameLine): PlayedGame;
 }
 
-/** Only perfect players end a game as its verdict says. */
+/** Only perfect players play out the verdict. */
 export function isPredictable(job: SimulationJob): boolean {
   return job.players.every((id) => id === 'perfect');
 }
@@ -109,8 +109,8 @@ interface KnownStart extends GameStart {
   readonly at: KnownPosition<unknown, unknown>;
 }
 
-/** The number of starts to cache. */
-const START_LIMIT = 200_000;
+/** The most starts to cache. */
+const MAX_CACHED_STARTS = 200_000;
 
 class VariantGames implements NumberedGames {
   private readonly game: AnyGame;
@@ -121,7 +121,7 @@ class VariantGames implements NumberedGames {
   private readonly random: Random;
   private readonly starts = new Map<number, KnownStart>();
 
-  /** The solution is for grades and predictions. */
+  /** The solution is needed for grades and predictions. */
   constructor(
     game: AnyGame,
     job: SimulationJob,
@@ -158,12 +158,12 @@ class VariantGames implements NumberedGames {
         return `${formatVariant(game)}:${moves.join('')}`;
       },
     };
-    if (this.starts.size < START_LIMIT) this.starts.set(choice, start);
+    if (this.starts.size < MAX_CACHED_STARTS) this.starts.set(choice, start);
     return start;
   }
 }
 
-/** Every game from a random start of its own: by the game's fast self-play where it has one, otherwise by the rules. */
+/** Games that each have a random start: by the game's fast self-play if it has one, otherwise by the rules. */
 export function randomStartGames(
   definition: AnyGameDefinition,
   job: SimulationJob,
@@ -220,12 +220,12 @@ class RandomStartGames implements NumberedGames {
     return { start, winner: loop.winner, plies: loop.plies };
   }
 
-  /** As a record begins. */
+  /** The beginning of a record. */
   variant(options: OptionValues): string {
     return `${formatVariant(this.open(options))}:`;
   }
 
-  /** Opens the game of a start once for both players, who are asked one after the other. */
+  /** Opens the game of a start once and asks both players in turn. */
   createWeigher(): WeighStart {
     let asked: OptionValues | undefined;
     let weights: readonly [readonly number[], readonly number[]] = [[], []];
@@ -247,8 +247,8 @@ class RandomStartGames implements NumberedGames {
 }
 
 /**
- * Games from random strings by the game's own self-play: a million take a second instead of a minute and a quarter. Every
- * game lasts as many plies as its string is long.
+ * Games from random strings by the game's own self-play: a million take a second instead of 75 seconds. Every game lasts
+ * as many plies as its string is long.
  */
 class SelfPlayGames implements NumberedGames {
   private readonly selfPlay: SelfPlay;
@@ -294,14 +294,14 @@ class SelfPlayGames implements NumberedGames {
   }
 }
 
-/** A move keeps the verdict if the opponent can win after it exactly when its player could not before. */
+/** A move keeps the verdict if the opponent can win after it exactly when the mover could not before. */
 function grade({ grades }: GameLine, canWin: PlayedString['canWin'], plies: number, first: PlayerIndex): void {
   if (!grades) return;
   let player = first;
   for (let ply = 0; ply < plies; ply++) {
     const isLast = ply === canWin.length - 1;
     const keepsVerdict = isLast || canWin[ply + 1] !== canWin[ply];
-    // A game lasts as long as its string whatever is played, so no ply is ever lost.
+    // A game lasts as long as its string whatever is played, so no ply is lost.
     const pliesLost = keepsVerdict ? 0 : null;
     grades.add(player, { isDecision: !isLast, keepsVerdict, pliesLost, verdict: canWin[ply] ? 'win' : 'loss' });
     player = otherIndex(player);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { OrderedRecords } from './scheduler.ts';
 
-test('what waits for games that were never played is handed over in order', async () => {
+test('records that wait for unplayed games are handed over in order', async () => {
   const taken: string[] = [];
   const records = new OrderedRecords((more) => void taken.push(...more));
   for (const from of [30, 10, 20]) await records.add(from, from + 1, [`game ${from}`]);

@@ -10,7 +10,7 @@ import { createMatchPool, playSeated } from './matches.ts';
 const start = startMatch(openGame('match-six'));
 const random = createRandom(1);
 
-/** Plays these moves of three, from 0, and notes where it was seated and how it was closed. */
+/** Plays these moves of three, from 0, and records its seat and how it was closed. */
 function scripted(name: string, answers: readonly (number | PlayerAnswer)[], notes: string[]): MatchPlayer {
   let asked = 0;
   return {
@@ -29,7 +29,7 @@ function scripted(name: string, answers: readonly (number | PlayerAnswer)[], not
   } as MatchPlayer;
 }
 
-test('games of a pool are graded and recorded as those of our own, where that is asked for', async () => {
+test('games of a pool are graded and recorded on request, like those of our own players', async () => {
   const now = () => 0;
   const request = { game: 'match-six', players: ['casual', 'random'], games: 12, seats: 'alternating' } as const;
   const tallies = async (changes: object) => {
@@ -48,7 +48,7 @@ test('games of a pool are graded and recorded as those of our own, where that is
 });
 
 describe('a match of two sessions', () => {
-  test('seats the players, asks them in turn, and tells both who has won', async () => {
+  test('seats the players, asks them in turn, and reports the winner to both', async () => {
     const notes: string[] = [];
     const players = [scripted('ann', [1, 2], notes), scripted('ben', [0], notes)] as const;
     const played = mustSucceed(await playSeated(start, players, { maxPlies: 9, random }));
@@ -64,14 +64,14 @@ describe('a match of two sessions', () => {
     expect(notes.slice(2)).toEqual(['ben hears null', 'ann hears null']);
   });
 
-  test('who fails forfeits it', async () => {
+  test('is forfeited by a player that fails', async () => {
     const players = [scripted('ann', [0], []), scripted('ben', [{ kind: 'timeout', detail: 'slow' }], [])] as const;
     const played = mustSucceed(await playSeated(start, players, { maxPlies: 9, random }));
     expect(played.forfeit).toEqual({ kind: 'timeout', detail: 'slow', seat: 'player2' });
     expect(formatRecord(played.match)).toBe('match-six: 1');
   });
 
-  test('who is interrupted while thinking has not failed', async () => {
+  test('is not forfeited by a player interrupted while thinking', async () => {
     let isStopped = false;
     const thinking = {
       id: 'ann',
@@ -89,7 +89,7 @@ describe('a match of two sessions', () => {
     expect(played).toMatchObject({ forfeit: undefined, match: { moves: [] } });
   });
 
-  test('a player who cannot be started ends it, and the other is closed', async () => {
+  test('ends when a player cannot be started, and closes the other', async () => {
     const notes: string[] = [];
     const absent = { id: 'ben', open: async () => failure('Nobody is there.') } as unknown as MatchPlayer;
     const options = { maxPlies: 9, random };

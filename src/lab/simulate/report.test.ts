@@ -7,7 +7,7 @@ import { createJob } from './job.ts';
 import { reportSimulation } from './report.ts';
 import { EMPTY_TALLY } from './tally.ts';
 
-test('a run that was stopped before its first game has numbers and no division by zero', () => {
+test('a run stopped before its first game has numbers and no division by zero', () => {
   const job = mustSucceed(createJob(GAMES, { game: 'match-six' }));
   const run = { tally: EMPTY_TALLY, isStopped: true, prepareMs: 0, recordMs: 0 };
   const report = reportSimulation(GAMES, job, run, 0);
@@ -35,7 +35,7 @@ const TALLY = {
 } as const;
 const RUN = { tally: TALLY, isStopped: false, prepareMs: 30, recordMs: 10 };
 
-test('a report has the counts of the run, what they mean, and where the time went', () => {
+test('a report has the counts, their meaning, and where the time went', () => {
   const job = mustSucceed(createJob(GAMES, { game: 'match-six', players: ['perfect', 'perfect'] }));
   expect(reportSimulation(GAMES, job, RUN, 140, 60)).toMatchObject({
     game: 'match-six',
@@ -61,19 +61,19 @@ test('a report has the counts of the run, what they mean, and where the time wen
   });
 });
 
-test('the part that took longest is named, and none takes less than no time', () => {
+test('the slowest part is named, and no part takes negative time', () => {
   const job = mustSucceed(createJob(GAMES, { game: 'match-six' }));
   const { parts, slowestPart } = reportSimulation(GAMES, job, RUN, 35, 3);
   expect(slowestPart).toBe('solving and making ready');
   expect(parts.map(({ ms }) => ms)).toEqual([3, 30, 0, 10]);
 });
 
-test('only the games of perfect players are predicted', () => {
+test('only games of perfect players are predicted', () => {
   const job = mustSucceed(createJob(GAMES, { game: 'match-six', players: ['perfect', 'random'] }));
   expect(reportSimulation(GAMES, job, RUN, 100).predicted).toBeNull();
 });
 
-test('random strings are reported by length, beside the exact share, and keep the options that were given', () => {
+test('random strings are reported by length, beside the exact share, with the given options', () => {
   const starts = { from: 'strings', shortest: 5, longest: 5, fair: false } as const;
   const job = mustSucceed(createJob(GAMES, { game: 'winners-and-losers', starts }));
   const report = reportSimulation(GAMES, job, RUN, 100);

@@ -16,14 +16,14 @@ import type { Disagreement, Tally } from './tally.ts';
 /** The results of a simulation. Plain data. */
 export interface SimulationReport {
   readonly game: string;
-  /** All options of the game, or those that were given where every game has a string of its own. */
+  /** All options of the game, or the given ones where every game has its own string. */
   readonly options: OptionValues;
   readonly starts: Starts;
   readonly players: readonly [string, string];
   readonly seats: SeatPlan;
   readonly seed: number;
   readonly maxPlies: number;
-  /** How many were played: fewer than asked for when the run was stopped. */
+  /** The number of games played: fewer than requested if the run was stopped. */
   readonly games: number;
   readonly isStopped: boolean;
   readonly wins: Readonly<Record<'1' | '2', number>>;
@@ -32,9 +32,9 @@ export interface SimulationReport {
   readonly playerWins: Tally['playerWins'];
   readonly draws: number;
   readonly unfinished: number;
-  /** What players from outside have forfeited games by, in the order of `players`. */
+  /** Forfeits of outside players by cause, in the order of `players`. */
   readonly failures: Tally['failures'];
-  /** Game by game, only between perfect players. */
+  /** Agreement game by game; only between perfect players. */
   readonly predicted: { readonly agreed: number; readonly disagreed: number } | null;
   readonly disagreements: readonly Disagreement[];
   readonly plies: PlyReport;
@@ -69,8 +69,8 @@ interface RunPart {
 }
 
 /**
- * Plays a job, in this thread unless a pool of workers is passed in, and reports. Fails with one sentence when the job
- * cannot be done; rejects when a worker breaks down. `startMs` is what it took to start the pool.
+ * Plays a job, in this thread unless given a pool of workers, and reports. Fails with one sentence when the job cannot be
+ * done; rejects when a worker breaks down. `startMs` is the time that starting the pool took.
  */
 export async function simulate(
   definitions: readonly AnyGameDefinition[],
@@ -130,7 +130,7 @@ function reportParts(parts: readonly RunPart[]): Pick<SimulationReport, 'parts' 
   return { parts, slowestPart: [...parts].sort((a, b) => b.ms - a.ms)[0]?.name ?? '' };
 }
 
-/** All options of the game, or those that were given where every game has a string of its own. */
+/** All options of the game, or the given ones where every game has its own string. */
 export function resolvedOptions(definitions: readonly AnyGameDefinition[], job: SimulationJob): OptionValues {
   const definition = findGame(definitions, job.game);
   if (!definition.ok || job.starts.from === 'strings') return job.options;
@@ -166,20 +166,20 @@ function reportLengths(
   }));
 }
 
-/** A share of games, and the range that holds the true share with 95 % confidence. */
+/** A share of games, and its 95% confidence interval. */
 export interface Interval {
   readonly share: number;
   readonly low: number;
   readonly high: number;
 }
 
-/** The number of standard deviations that 95 % of a normal distribution lie within. */
+/** The number of standard deviations that contain 95% of a normal distribution. */
 const Z_95 = 1.959964;
 
 /**
- * Wilson's interval for `count` of `games`: honest for shares near 0 and 1, where the usual one has no width.
- * (E. B. Wilson, "Probable Inference, the Law of Succession, and Statistical Inference", 1927.) A wider or narrower
- * one has another `z`.
+ * Wilson's interval for `count` of `games`, which is right for shares near 0 and 1, where the usual one has no width.
+ * (E. B. Wilson, "Probable Inference, the Law of Succession, and Statistical Inference", 1927.) Another `z` gives a wider
+ * or narrower one.
  */
 export function wilsonInterval(count: number, games: number, z = Z_95): Interval {
   if (games === 0) return { share: 0, low: 0, high: 1 };
@@ -187,7 +187,7 @@ export function wilsonInterval(count: number, games: number, z = Z_95): Interval
   const weight = (z * z) / games;
   const center = (share + weight / 2) / (1 + weight);
   const reach = (z / (1 + weight)) * Math.sqrt((share * (1 - share)) / games + weight / (4 * games));
-  // At the ends the formula gives 0 and 1 but for rounding.
+  // At the ends the formula gives 0 and 1 except for rounding.
   return { share, low: count === 0 ? 0 : center - reach, high: count === games ? 1 : center + reach };
 }
 

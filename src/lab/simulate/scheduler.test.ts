@@ -24,7 +24,7 @@ async function run(job: SimulationJob, pool: Pool, options: Omit<RunOptions, 'no
   return mustSucceed(await runJob(job, pool, { now, ...options }));
 }
 
-/** Workers whose answers come in a shuffled order: each waits for another number of turns of the event loop. */
+/** Workers that answer in a shuffled order: each waits for a different number of event-loop turns. */
 function shuffledPool(size: number, onBatch: (batch: Batch) => void = () => undefined): Pool {
   let turns = 0;
   const workers = Array.from({ length: size }, (): PoolWorker => {
@@ -61,7 +61,7 @@ describe('a pool of any size', () => {
     }
   });
 
-  test('counts something else with another seed', async () => {
+  test('counts differently with another seed', async () => {
     const [one, other] = await Promise.all([5, 6].map((seed) => run(open({ seed }), createLocalPool(GAMES, now))));
     expect(one?.tally.wins).not.toEqual(other?.tally.wins);
   });
@@ -86,7 +86,7 @@ describe('a pool of any size', () => {
     expect(seen.at(-1)).toMatchObject({ games: 3000, total: 3000 });
   });
 
-  test('hands over the records in order, one a game', async () => {
+  test('hands over the records in order, one per game', async () => {
     async function records(size: number) {
       const lines: string[] = [];
       const onRecords = async (more: readonly string[]) => {
@@ -102,7 +102,7 @@ describe('a pool of any size', () => {
     expect(await records(4)).toEqual(alone);
   });
 
-  test('gives the results and records so far when it is stopped', async () => {
+  test('returns the results and records so far when stopped', async () => {
     let played = 0;
     const lines: string[] = [];
     const { tally, isStopped } = await run(open({ recorded: true }), shuffledPool(2), {
@@ -151,12 +151,12 @@ describe('a run ends early', () => {
     const { held, worker } = heldWorker();
     await expect(runJob(open(), { workers: [broken, worker] }, { now })).rejects.toThrow('A worker failed.');
     held.release();
-    // All that follows upon a finished batch has been done by the next turn of the event loop.
+    // Everything that follows a finished batch has happened by the next turn of the event loop.
     await nextTurn();
     expect(held.batches).toBe(1);
   });
 
-  test('when records cannot be taken: the run rejects and the other workers get no more batches', async () => {
+  test('when records cannot be saved: the run rejects and the other workers get no more batches', async () => {
     const { held, worker } = heldWorker();
     const [healthy = broken] = createLocalPool(GAMES, now).workers;
     const onRecords = () => Promise.reject(new Error('The disk is full.'));
@@ -172,7 +172,7 @@ describe('a run ends early', () => {
     expect(result.ok ? '' : result.error).toContain('There is no game "chess"');
   });
 
-  test('when a worker says that the job cannot be done: the others get no more batches', async () => {
+  test('when a worker reports that the job cannot be done: the others get no more batches', async () => {
     const { held, worker } = heldWorker();
     const refusing: PoolWorker = { run: async () => failure('The game is too large.') };
     const running = runJob(open(), { workers: [refusing, worker] }, { now });

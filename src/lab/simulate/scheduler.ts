@@ -4,7 +4,7 @@ import type { SimulationJob } from './job.ts';
 import { addTallies, EMPTY_TALLY, type Tally } from './tally.ts';
 
 export interface SimulationProgress {
-  /** Games played so far and in all, and the counts so far. */
+  /** The number of games played so far and in all, and the counts so far. */
   readonly games: number;
   readonly total: number;
   readonly tally: Tally;
@@ -14,31 +14,31 @@ export interface RunOptions {
   /** A clock in milliseconds. */
   readonly now: () => number;
   readonly onProgress?: (progress: SimulationProgress) => void;
-  /** Asked between games: true ends the run with the results so far. */
+  /** Called between games: true ends the run with the results so far. */
   readonly shouldStop?: () => boolean;
-  /** Takes the records, in the order of the games. The run waits for it, so that they never pile up. */
+  /** Receives the records in the order of the games. The run waits for it, so records never pile up. */
   readonly onRecords?: TakeRecords;
 }
 
 export interface RunResult {
   readonly tally: Tally;
   readonly isStopped: boolean;
-  /** The longest that a worker took to prepare, and the time that went into handing over records. */
+  /** The longest preparation time of a worker, and the time spent handing over records. */
   readonly prepareMs: number;
   readonly recordMs: number;
 }
 
-/** Batches grow until one takes about this long: few messages, and still lively progress. */
+/** The target time of a batch: long enough for few messages, short enough for frequent progress. */
 const BATCH_MS = 100;
 const GROWTH = 32;
-/** The shortest batch near the end, as a part of a usual one: a shorter one would take less time than its messages. */
+/** The shortest batch near the end, as a share of a usual one; a shorter one costs less than its messages. */
 const MIN_PART = 1 / 32;
 const MAX_BATCH = 1_000_000;
-/** Of recorded jobs, so that the records of a batch stay small. */
+/** For recorded jobs, so that the records of a batch stay small. */
 const MAX_RECORDED_BATCH = 10_000;
 
 /**
- * Plays a job with all workers of a pool. Who plays which games makes no difference to the counts. Fails with one
+ * Plays a job with all workers of a pool. The counts do not depend on which worker plays which games. Fails with one
  * sentence when the job cannot be done; rejects when a worker breaks down.
  */
 export async function runJob(job: SimulationJob, pool: Pool, options: RunOptions): Promise<Result<RunResult>> {
@@ -53,7 +53,7 @@ class Scheduler {
   private readonly batchMs: number | undefined;
   private readonly options: RunOptions;
   private readonly records: OrderedRecords;
-  /** The first game that no worker has been given yet. */
+  /** The first game not yet assigned to a worker. */
   private next = 0;
   private tally = EMPTY_TALLY;
   private prepareMs = 0;
@@ -69,7 +69,7 @@ class Scheduler {
     this.records = new OrderedRecords(options.onRecords);
   }
 
-  /** Gives a worker batch after batch until there are no more. Whatever goes wrong ends the whole run. */
+  /** Gives a worker batches until there are no more. Any error ends the whole run. */
   async keepBusy(worker: PoolWorker): Promise<void> {
     try {
       await this.giveBatches(worker);
@@ -79,7 +79,7 @@ class Scheduler {
     }
   }
 
-  /** When every worker has come to an end. */
+  /** Called when every worker has finished. */
   async finish(): Promise<Result<RunResult>> {
     if (this.failure) return this.failure;
     await this.records.finish();
@@ -127,7 +127,7 @@ class Scheduler {
   }
 }
 
-/** Ever smaller batches near the end, so that no worker waits long for the last one. */
+/** Shrinks batches near the end, so that no worker waits long for the last one. */
 function batchSize(usual: number, left: number, workers: number): number {
   if (workers === 1) return usual;
   return Math.min(usual, Math.max(1, Math.floor(Math.max(left / (2 * workers), usual * MIN_PART))));
@@ -138,12 +138,12 @@ function nextSize(size: number, tookMs: number, job: SimulationJob): number {
   return Math.max(1, Math.min(most, Math.floor((size * BATCH_MS) / tookMs)));
 }
 
-/** Takes the records of some games; the caller waits for it. */
+/** Receives the records of some games; the caller waits for it. */
 export type TakeRecords = (records: readonly string[]) => Promise<void> | void;
 
-/** Hands records over in the order of the games, though batches end in any order. */
+/** Hands over records in the order of the games, while batches finish in any order. */
 export class OrderedRecords {
-  /** By the number of its first game, what cannot be handed over yet. */
+  /** Records that cannot be handed over yet, by the number of their first game. */
   private readonly waiting = new Map<number, { readonly to: number; readonly records: readonly string[] }>();
   private readonly take: TakeRecords | undefined;
   private expected = 0;
@@ -153,7 +153,7 @@ export class OrderedRecords {
     this.take = take;
   }
 
-  /** Of games `from` to `to` − 1. Resolves when all that could be handed over has been taken. */
+  /** Adds the records of games `from` to `to` − 1. Resolves when everything that can be handed over has been. */
   add(from: number, to: number, records: readonly string[]): Promise<void> {
     if (!this.take) return this.writing;
     this.waiting.set(from, { to, records });
@@ -165,7 +165,7 @@ export class OrderedRecords {
     return this.writing;
   }
 
-  /** Hands over what is still waiting for games that a stopped run did not play. */
+  /** Hands over records that wait for games that a stopped run did not play. */
   finish(): Promise<void> {
     for (const [, { records }] of [...this.waiting].sort(([a], [b]) => a - b)) this.write(records);
     return this.writing;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Scoreboard } from './tally.ts';
 
-test('the first thousand disagreements are listed, and no record is made for another', () => {
+test('the first thousand disagreements are listed, and no further record is written', () => {
   const scoreboard = new Scoreboard();
   const ending = { winner: null, plies: 1 };
   let records = 0;

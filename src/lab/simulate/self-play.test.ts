@@ -17,7 +17,7 @@ function open(request: Partial<JobRequest>): SimulationJob {
   return mustSucceed(createJob(GAMES, { game: 'winners-and-losers', starts: STRINGS, games: 1000, ...request }));
 }
 
-/** The tally and the record of each game by itself, so that not even two wrong games can make up for each other. */
+/** The tally and the record of each game, so that two wrong games cannot cancel out. */
 function gameByGame(job: SimulationJob, games: number, definitions: readonly AnyGameDefinition[] = GAMES) {
   const runner = mustSucceed(createRunner(definitions, job));
   return Array.from({ length: games }, (_, number) => {
@@ -27,11 +27,11 @@ function gameByGame(job: SimulationJob, games: number, definitions: readonly Any
   });
 }
 
-/** Without its self-play the game goes by the rules. */
+/** Without its self-play the game is played by the rules. */
 const { createSelfPlay: _, ...slowStarts } = randomStarts;
 const SLOW = [{ ...winnersAndLosers, randomStarts: slowStarts }];
 
-describe('self-play plays the games that the rules play, game by game', () => {
+describe('self-play plays the same games as the rules, game by game', () => {
   function expectSame(request: Partial<JobRequest>, games: number) {
     expect(gameByGame(open(request), games)).toEqual(gameByGame(open(request), games, SLOW));
   }
@@ -60,7 +60,7 @@ describe('self-play plays the games that the rules play, game by game', () => {
   ])('lengths %i to %i', (shortest, longest) => expectSame({ starts: { ...STRINGS, shortest, longest } }, 100));
 });
 
-test('self-play takes as many draws as the rules: 2,000 games of random players', () => {
+test('self-play draws as many random numbers as the rules: 2,000 games of random players', () => {
   const weigh = () => [0.5, 0.5];
   const selfPlay = randomStarts.createSelfPlay?.(STRINGS, weigh);
   if (!selfPlay) throw new Error('There is self-play for even choices.');
@@ -94,7 +94,7 @@ test('self-play is used for jobs with moves and without', () => {
   expect(created).toBe(4);
 });
 
-test('every player of values weighs by the length and five middle letters alone: all strings of 2 to 11 letters', () => {
+test('every player weighs by the length and five middle letters alone: all strings of 2 to 11 letters', () => {
   const seen = new Map<string, readonly number[]>();
   let strings = 0;
   for (let length = 2; length <= 11; length++) {
@@ -120,7 +120,7 @@ test('a player with uneven weights has no self-play', () => {
   expect(selfPlay).toBeUndefined();
 });
 
-test('the shares by length are the exact ones: perfect players, 200,000 strings', () => {
+test('the shares by length are exact: perfect players, 200,000 strings', () => {
   const runner = mustSucceed(createRunner(GAMES, open({})));
   const board = new Scoreboard();
   for (let number = 0; number < 200_000; number++) runner.play(number, board);
@@ -147,7 +147,7 @@ test('the exact shares are right: all strings of 1 to 12 letters', () => {
   }
 });
 
-test('a drawn start is the length it says', () => {
+test('a drawn start has the length it reports', () => {
   const random = createRandom(5);
   for (let drawn = 0; drawn < 100; drawn++) {
     const start = randomStarts.draw(random, { shortest: 7, longest: 9, fair: false });
@@ -156,7 +156,7 @@ test('a drawn start is the length it says', () => {
   }
 });
 
-test('random starts of a game that has none are refused in a sentence', () => {
+test('random starts fail with a sentence for a game that has none', () => {
   const runner = createRunner(GAMES, { ...open({}), game: 'tail-end' });
   expect(runner).toEqual({ ok: false, error: 'Tail End has no random strings to start from.' });
 });

@@ -32,13 +32,16 @@ function variantOf(text: string): { game: string; options: OptionValues } {
 }
 
 describe('perfect against perfect', () => {
-  test.each(Object.values(SMALL_VARIANTS).flat())('%s ends as predicted, from its start and anywhere', async (text) => {
-    for (const from of ['start', 'positions'] as const) {
-      const report = await run({ ...variantOf(text), games: 200, starts: { from }, seats: 'alternating' });
-      expect(report.predicted).toEqual({ agreed: 200, disagreed: 0 });
-      expect(report.disagreements).toEqual([]);
-    }
-  });
+  test.each(Object.values(SMALL_VARIANTS).flat())(
+    '%s ends as predicted, from its start and from any position',
+    async (text) => {
+      for (const from of ['start', 'positions'] as const) {
+        const report = await run({ ...variantOf(text), games: 200, starts: { from }, seats: 'alternating' });
+        expect(report.predicted).toEqual({ agreed: 200, disagreed: 0 });
+        expect(report.disagreements).toEqual([]);
+      }
+    },
+  );
 
   // The verdicts of the printed games, from the rulings.
   test.each([
@@ -54,7 +57,7 @@ describe('perfect against perfect', () => {
     expect((await run({ game, games: 100, options: { first: 2 } })).wins[2]).toBe(100);
   });
 
-  test('an endless game is left unfinished at the cap, as predicted', async () => {
+  test('an endless game is left unfinished at the limit, as predicted', async () => {
     const report = await run({ game: 'match-six', options: { target: 9 }, games: 50, maxPlies: 77 });
     const expected = openVerdict('match-six target=9');
     expect(expected).toBe('endless');
@@ -73,7 +76,7 @@ function openVerdict(text: string) {
   return game.theory?.verdict(game.rules.start) ?? 'endless';
 }
 
-/** Winners And Losers in which an L wins, which its theory does not know. */
+/** Winners And Losers in which an L wins, contrary to its theory. */
 const wrongWinners: AnyGameDefinition = {
   ...winnersAndLosers,
   create(options) {
@@ -103,14 +106,14 @@ describe('a wrong prediction', () => {
     }
   }
 
-  test('is counted and listed with a record that shows it', async () => {
+  test('is counted and listed with its record', async () => {
     const options = { string: 'WLWWLLLWLWW' };
     expectListed(await run({ game: 'winners-and-losers', options, games: 30 }, definitions), 30);
   });
 
   test('of random strings is listed too', async () => {
     const starts = { from: 'strings', shortest: 5, longest: 50, fair: false } as const;
-    // Without its self-play, which knows nothing of the wrong rules.
+    // Without its self-play, which does not have the wrong rules.
     const { createSelfPlay: _, ...randomStarts } = winnersAndLosers.randomStarts;
     const byRules = { ...wrongWinners, randomStarts };
     const report = await run({ game: 'winners-and-losers', starts, games: 30, maxPlies: 50, graded: true }, [byRules]);
@@ -170,7 +173,7 @@ describe('records', () => {
 });
 
 describe('seats', () => {
-  test('alternating: the better player wins from both seats, always from the won one', async () => {
+  test('alternating: the better player wins from both seats, always from the winning one', async () => {
     const report = await run({
       game: 'tail-end',
       options: { start: 'HHHTHHHHHTHHHHHHH' },

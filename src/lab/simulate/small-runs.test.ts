@@ -9,7 +9,7 @@ import { createRunner } from './batch.ts';
 import { createJob, type JobRequest, seatPlayers } from './job.ts';
 import { Scoreboard } from './tally.ts';
 
-/* What the tests beside this one compare in many games and positions, in a few. */
+/* Smaller versions of the comparisons in the other tests of this folder. */
 
 const PAIRS = PLAYERS.flatMap(({ id: one }) => PLAYERS.map(({ id: other }) => [one, other] as const));
 const MAX_PLIES = 12;
@@ -24,7 +24,7 @@ const SMALL = [
 describe.each(SMALL)('%s', (variant) => {
   const game = openGame(variant);
 
-  test('the loop plays what the rules play, with large and small caches', () => {
+  test('the loop plays the same games as the rules, with large and small caches', () => {
     for (const ids of PAIRS) {
       const players = mustSucceed(seatPlayers(game, ids));
       for (const limit of [undefined, 3]) {
@@ -34,7 +34,7 @@ describe.each(SMALL)('%s', (variant) => {
     }
   });
 
-  test('uneven weights are drawn by the loop as by the rules', () => {
+  test('the loop draws uneven weights like the rules', () => {
     const weights = (position: unknown) => {
       const powers = game.rules.legalMoves(position).map((_, index) => 2 ** index);
       const sum = powers.reduce((total, power) => total + power, 0);
@@ -48,7 +48,7 @@ describe.each(SMALL)('%s', (variant) => {
     }
   });
 
-  test('positions by their codes give the same graph as by their texts', () => {
+  test('ranks and texts give the same graph', () => {
     const players = mustSucceed(seatPlayers(game, ['random', 'casual']));
     const digest = (byTexts: boolean) => {
       const { size, offsets, targets, chances, winners } = mustSucceed(explorePlay(game, players, { byTexts }));
@@ -73,7 +73,7 @@ describe('self-play of random strings', () => {
     });
   }
 
-  test.each(PAIRS)('plays what the rules play: %s meets %s', (one, other) => {
+  test.each(PAIRS)('plays the same games as the rules: %s meets %s', (one, other) => {
     const requests: readonly Partial<JobRequest>[] = [
       { players: [one, other] },
       { players: [one, other], seats: 'alternating', graded: true, recorded: true, maxPlies: 9, options: { first: 2 } },
@@ -84,7 +84,7 @@ describe('self-play of random strings', () => {
 });
 
 describe('a run of one variant', () => {
-  test('from any position records the whole game, and compares perfect play with what was predicted', () => {
+  test('from any position records the whole game, and compares perfect play with the prediction', () => {
     const job = mustSucceed(
       createJob(GAMES, { game: 'match-six', starts: { from: 'positions' }, recorded: true, graded: true, games: 40 }),
     );

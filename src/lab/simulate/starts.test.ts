@@ -3,7 +3,7 @@ import { openGame } from '../../../test/open-game.ts';
 import { createRandom } from '../../core/index.ts';
 import { fromAnyPosition } from './starts.ts';
 
-test('any unfinished position is a start, each as likely as the other, and its moves lead to it', () => {
+test('every unfinished position is an equally likely start, and its moves lead to it', () => {
   const game = openGame('match-six');
   const chooser = fromAnyPosition(game);
   if (!chooser.ok) throw new Error(chooser.error);
@@ -28,7 +28,7 @@ test('any unfinished position is a start, each as likely as the other, and its m
   for (const count of times.values()) expect(Math.abs(count - expected)).toBeLessThan(6 * Math.sqrt(expected));
 });
 
-test('too many positions are refused in a sentence', () => {
+test('too many positions fail with a sentence', () => {
   const game = openGame(`winners-and-losers string=${'WL'.repeat(30)}`); // 60 × 61 / 2 rows of letters and some ends
   expect(fromAnyPosition(game, { limit: 10_000 }).ok).toBe(true);
   const chooser = fromAnyPosition(game, { limit: 1000 });

@@ -7,16 +7,15 @@ import {
   type Result,
   success,
 } from '../../core/index.ts';
-import { type ExploreOptions, explore } from '../../solver/index.ts';
-import { pathsIn } from '../paths.ts';
+import { type ExploreOptions, explore, pathsIn } from '../../solver/index.ts';
 import type { PlayerIndex } from './winner.ts';
 
-/** Where games of one variant begin. */
+/** Where the games of one variant begin. */
 export interface StartChooser<Position, Move> {
   /** The number of a start, from 0; draws nothing when there is only one. */
   choose(random: Random): number;
   position(start: number): Position;
-  /** The moves that lead there from the start of the game, so that a record can be written. */
+  /** The moves from the start of the game to it, for its record. */
   movesTo(start: number): readonly Move[];
 }
 
@@ -42,21 +41,21 @@ export function fromAnyPosition<Position, Move>(
   });
 }
 
-/** Starts drawn by chance, for a game that is played on a row of any length. A game that has them adds this to its definition. */
+/** Random starts, for a game on a row of any length. A game that has them adds this to its definition. */
 export interface RandomStarts {
   readonly shortest: number;
   readonly longest: number;
   draw(random: Random, range: StartRange): RandomStart;
   /** The exact share of starts of this length that the first player can win. */
   firstWins(length: number, fair: boolean): number;
-  /** A fast way to play many of them; undefined for players whose choices it cannot hold. */
+  /** A fast way to play many of them; undefined for players whose choices it does not support. */
   createSelfPlay?(range: StartRange, weigh: WeighStart): SelfPlay | undefined;
 }
 
 export interface StartRange {
   readonly shortest: number;
   readonly longest: number;
-  /** Both players can win equally often. */
+  /** Whether both players win equally often. */
   readonly fair: boolean;
 }
 
@@ -70,21 +69,21 @@ interface RandomStart {
 export type WeighStart = (player: PlayerIndex, options: OptionValues) => readonly number[];
 
 /**
- * Plays game after game, each from a start drawn from its own generator and every move made, exactly as `draw`, the
- * rules and the players' choices would; the tests compare them game by game.
+ * Plays game after game, each from a start drawn from its own generator, exactly as `draw`, the rules and the players'
+ * choices would; the tests compare them game by game.
  */
 export interface SelfPlay {
-  /** One game; the player `first` begins. The moves are written down only if they are asked for. */
+  /** Plays one game; the player `first` begins. Writes the moves only on request. */
   play(random: Random, first: PlayerIndex, isWritten: boolean): PlayedString;
 }
 
 /** A game that lasted as many plies as its string has letters. */
 export interface PlayedString {
   readonly length: number;
-  /** Whether the player who began won, and whether the theory said so at the start. */
+  /** Whether the first player won, and whether the theory predicted it. */
   readonly firstWon: boolean;
   readonly firstPredicted: boolean;
-  /** As records write them. */
+  /** In record notation. */
   readonly moves: readonly string[];
   /** By move: whether its player could win before it. */
   readonly canWin: readonly boolean[];

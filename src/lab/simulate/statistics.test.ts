@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { histogram, wilsonInterval } from './report.ts';
 
 describe('Wilson’s interval', () => {
-  // Textbook values for 95 %: 0 of 10, 5 of 10 and 10 of 10, and 1 of 29 as in Newcombe 1998, table I.
+  // Textbook values for 95%: 0 of 10, 5 of 10 and 10 of 10, and 1 of 29 as in Newcombe 1998, table I.
   test.each([
     [0, 10, 0, 0.2775],
     [5, 10, 0.2366, 0.7634],
@@ -17,7 +17,7 @@ describe('Wilson’s interval', () => {
     expect(interval.share).toBe(count / games);
   });
 
-  test('of no games is everything', () => {
+  test('of no games is the whole range', () => {
     expect(wilsonInterval(0, 0)).toEqual({ share: 0, low: 0, high: 1 });
   });
 });

@@ -45,7 +45,7 @@ test('tallies add up in any order', () => {
 
 const ENDED: GameEnding = { winner: null, plies: 1 };
 
-test('a thousand disagreements are listed, the first ones, and all are counted', () => {
+test('the first thousand disagreements are listed, and all are counted', () => {
   const of = (games: readonly number[]): Tally => ({
     ...EMPTY_TALLY,
     disagreed: games.length,

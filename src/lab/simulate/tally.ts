@@ -23,12 +23,12 @@ export interface Disagreement {
   readonly record: string;
 }
 
-/** What a player's decisions were worth. A decision is a position with at least two legal moves. */
+/** The value of a player's decisions. A decision is a position with at least two legal moves. */
 export interface Grades {
   readonly decisions: number;
   /** Decisions that kept the verdict. */
   readonly kept: number;
-  /** The number of these in won or lost positions, where plies count, and the plies given away in all. */
+  /** The number of these in won or lost positions, where plies count, and the total plies given away. */
   readonly timed: number;
   readonly pliesLost: number;
   /** Games in which the player once had a better verdict than the result. */
@@ -44,7 +44,7 @@ export interface Tally {
   readonly playerWins: readonly [readonly [number, number], readonly [number, number]];
   readonly draws: number;
   readonly unfinished: number;
-  /** Games that a player from outside has forfeited, by player: no losses, and no wins of the other. */
+  /** Games forfeited by an outside player, by player: neither losses nor wins of the other. */
   readonly failures: readonly [FailureCounts, FailureCounts];
   /** Only between perfect players. A game cut short before its predicted end counts as neither. */
   readonly agreed: number;
@@ -114,12 +114,12 @@ export function addFailures(one: FailureCounts, other: FailureCounts): FailureCo
   };
 }
 
-/** All of them together. */
+/** The sum over all causes. */
 export function sumFailures(counts: FailureCounts): number {
   return FAILURES.reduce((sum, kind) => sum + counts[kind], 0);
 }
 
-/** Rows whose first column is a key and whose other columns are counts, by key. */
+/** Rows with a key in the first column and counts in the others, by key. */
 function addRows<Row extends readonly [number, ...number[]]>(
   one: readonly Row[],
   other: readonly Row[],
@@ -164,7 +164,7 @@ export class Scoreboard {
   /** At 2 × length, plus 1 where the first player has won. */
   private readonly lengths = new Counter();
 
-  /** A game has ended. The first player of the job sat in `homeSeat`. */
+  /** Counts a finished game. The first player of the job sat in `homeSeat`. */
   add(winner: WinnerIndex, plies: number, homeSeat: SeatIndex): void {
     this.plies.add(plies);
     if (winner === NO_WINNER) this.unfinished++;
@@ -175,14 +175,14 @@ export class Scoreboard {
     }
   }
 
-  /** A player has forfeited a game. */
+  /** Counts a forfeited game. */
   forfeit(player: PlayerIndex, kind: Failure, plies: number): void {
     this.plies.add(plies);
     const counts = this.failures[player];
     this.failures[player] = { ...counts, [kind]: counts[kind] + 1 };
   }
 
-  /** Counts the random string that the same game began with. */
+  /** Counts the random string of the same game. */
   addLength(length: number, isFirstWin: boolean): void {
     this.lengths.add(2 * length + (isFirstWin ? 1 : 0));
   }
@@ -191,7 +191,7 @@ export class Scoreboard {
     this.agreed++;
   }
 
-  /** The record is asked for only if there is still room to list it. */
+  /** Reads the record only if there is room to list it. */
   disagree(game: number, predicted: GameEnding, actual: GameEnding, record: () => string): void {
     this.disagreed++;
     if (this.disagreements.length < MAX_LISTED) {
@@ -230,7 +230,7 @@ export class Scoreboard {
   }
 }
 
-/** Counts whole numbers from 0 upwards. Small ones cost an array access each, large ones are rare. */
+/** Counts whole numbers from 0 up. Small ones cost one array access, large ones are rare. */
 class Counter {
   private readonly small = new Float64Array(1024);
   private readonly large = new Map<number, number>();
@@ -244,7 +244,7 @@ class Counter {
     return key < 1024 ? (this.small[key] ?? 0) : (this.large.get(key) ?? 0);
   }
 
-  /** [number, count] of all that came up, by number. */
+  /** [number, count] of all counted numbers, by number. */
   entries(): (readonly [number, number])[] {
     const found: (readonly [number, number])[] = [];
     this.small.forEach((count, key) => {

@@ -1,21 +1,20 @@
 import type { Outcome, Seat } from '../../core/index.ts';
 
 /*
- * Who won, in two encodings. Where millions of games are played a seat is its index, 0 or 1, a drawn game is 2 and one
- * that has not ended is −1: small integers, which typed arrays hold. In plain data, for people and other programs, a seat
- * is its number, 1 or 2, and no winner is null. Only the functions below convert the rules' outcome to an index, and an
- * index to data.
+ * Who won, in two encodings. Where millions of games are played a seat is its index, 0 or 1, a draw is 2 and an unfinished
+ * game is −1: small integers that fit typed arrays. In plain data, for people and other programs, a seat is its number, 1
+ * or 2, and no winner is null. Only the functions below convert the rules' outcome to an index, and an index to data.
  */
 
 /** An index into a pair by seat. */
 export type SeatIndex = 0 | 1;
-/** An index into a job's pair of players, whichever seats they have. */
+/** An index into a job's pair of players, whatever their seats. */
 export type PlayerIndex = 0 | 1;
 export type WinnerIndex = SeatIndex | typeof DRAWN | typeof NO_WINNER;
 export type WinnerNumber = 1 | 2 | null;
 
 export const DRAWN = 2;
-/** In exact computations: a bot has failed. */
+/** In exact computations: a bot failed. */
 export const FORFEITED = 3;
 export const NO_WINNER = -1;
 
@@ -43,7 +42,7 @@ export function playerAt(seat: SeatIndex, homeSeat: SeatIndex): PlayerIndex {
   return seat === homeSeat ? 0 : 1;
 }
 
-/** Which player has won, when the first of the two sits in `homeSeat`. */
+/** The winning player, when the first of the two sits in `homeSeat`. */
 export function winningPlayer(winner: WinnerIndex, homeSeat: SeatIndex): WinnerIndex {
   return winner === NO_WINNER || winner === DRAWN ? winner : playerAt(winner, homeSeat);
 }

@@ -38,7 +38,7 @@ const CAT_ANN = pairing(['cat', 'ann'], {
   grades: [NO_GRADES, { decisions: 6, kept: 4, timed: 4, pliesLost: 6, thrownAway: 2 }],
 });
 
-test('a meeting is told from both sides', () => {
+test('a meeting is listed from both sides', () => {
   expect(meetingsOf(ANN_BEN)).toEqual([
     {
       ...{ player: 'ann', opponent: 'ben', games: 20, draws: 2, unfinished: 1, wins: [5, 4], losses: 5 },
@@ -55,7 +55,7 @@ describe('a standing', () => {
   const played = [ANN_BEN, CAT_ANN];
   const meetings = played.flatMap(meetingsOf);
 
-  test('adds up the meetings and the decisions of a player, in whichever place', () => {
+  test('adds up the meetings and decisions of a player, in either seat', () => {
     expect(gradesOf('ann', played)).toEqual({ decisions: 16, kept: 12, timed: 8, pliesLost: 8, thrownAway: 3 });
     expect(standingOf('ann', meetings, gradesOf('ann', played), null)).toEqual({
       ...{ player: 'ann', games: 26, wins: 13, losses: 6, draws: 3, unfinished: 1, walkovers: 2 },
@@ -78,7 +78,7 @@ describe('a standing', () => {
 describe('a tournament', () => {
   const request = { game: 'match-six', players: ['random', 'casual', 'perfect'], games: 10, seed: 7 };
 
-  test('pairs each with each, half the games in each seat, with seeds of their own', () => {
+  test('pairs each with each, half the games in each seat, with independent seeds', () => {
     const { pairings, players, seed } = mustSucceed(createTournament(GAMES, request));
     expect([players, seed]).toEqual([request.players, 7]);
     expect(pairings.map((job) => job.players)).toEqual([
@@ -102,12 +102,12 @@ describe('a tournament', () => {
     });
   });
 
-  test('has twenty players at most', () => {
+  test('has at most twenty players', () => {
     const players = Array.from({ length: 20 }, (_, index) => `exec:${index}`);
     expect(mustSucceed(createTournament(GAMES, { ...request, players }, players)).pairings).toHaveLength(190);
   });
 
-  test('tells its progress over all pairings, the standings by wins, and how often each errs', async () => {
+  test('reports progress over all pairings, the standings by wins, and each player’s mistakes', async () => {
     const seen: SimulationProgress[] = [];
     const job = mustSucceed(createTournament(GAMES, request));
     const onProgress = (progress: SimulationProgress) => seen.push(progress);
@@ -138,7 +138,7 @@ describe('a tournament', () => {
     ]);
   });
 
-  test('rates our players, and no others', () => {
+  test('rates only our own players', () => {
     const task = { game: 'match-six', options: {}, players: ['perfect', 'exec:bot', 'random'] };
     expect(mustSucceed(rateTask(GAMES, task, () => false))).toMatchObject([{ rate: 0 }, null, { decisions: 19 }]);
     expect(mustSucceed(rateTask(GAMES, task, () => true))).toEqual([]);

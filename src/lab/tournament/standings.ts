@@ -5,7 +5,7 @@ import type { SimulationJob } from '../simulate/job.ts';
 import { addFailures, addGrades, type Grades, NO_GRADES, sumFailures, type Tally } from '../simulate/tally.ts';
 import type { TournamentReport } from './tournament.ts';
 
-/** A pairing and what was counted in it. */
+/** A pairing and its counts. */
 export interface PlayedPairing {
   readonly job: SimulationJob;
   readonly tally: Tally;
@@ -21,12 +21,12 @@ export interface Meeting {
   readonly losses: number;
   readonly draws: number;
   readonly unfinished: number;
-  /** Games that the player has forfeited, and those that the opponent has: neither losses nor wins. */
+  /** Games forfeited by the player and by the opponent: neither losses nor wins. */
   readonly failures: FailureCounts;
   readonly walkovers: number;
 }
 
-/** One player's tournament, and what only a solved game can say about it. */
+/** One player's results, and grades that need a solved game. */
 export interface TournamentStanding {
   readonly player: string;
   readonly games: number;
@@ -40,11 +40,11 @@ export interface TournamentStanding {
   readonly decisions: number;
   /** The share of decisions that kept the verdict; null when there were none. */
   readonly keptShare: number | null;
-  /** Plies given away a decision that kept a win or a loss: later than need be, or sooner. */
+  /** Plies given away per decision that kept a win or a loss: won later or lost sooner. */
   readonly meanPliesLost: number | null;
-  /** Games in which the player once had a better verdict, erred, and ended with less. */
+  /** Games in which the player once had a better verdict than the result. */
   readonly thrownAway: number;
-  /** Over all positions of the game, computed; null where the game is too large, every game has its own string, or the run was stopped. */
+  /** The exact rate over all positions; null if the game is too large, every game has its own string, or the run was stopped. */
   readonly mistakes: MistakeRate | null;
 }
 
@@ -66,7 +66,7 @@ export function meetingsOf({ job, tally }: PlayedPairing): readonly Meeting[] {
   ];
 }
 
-/** The player's own failures first. */
+/** Puts the player's own failures first. */
 function forfeits([own, opposing]: Tally['failures']): Pick<Meeting, 'failures' | 'walkovers'> {
   return { failures: own, walkovers: sumFailures(opposing) };
 }
@@ -110,8 +110,8 @@ const HEADER = csvLine([
 ]);
 
 /**
- * Some tournaments as one table of comma-separated values: a row for each player against each other, and one for each
- * player against `all`, which alone has what is counted over decisions.
+ * Tournaments as comma-separated values: a row for each player against each other, and one for each player against `all`,
+ * the only one with counts over decisions.
  */
 export function formatTournamentCsv(reports: readonly TournamentReport[]): string {
   return [HEADER, ...reports.flatMap(reportLines)].join('');

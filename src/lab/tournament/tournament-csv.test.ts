@@ -8,12 +8,12 @@ import { createTournament, playTournament } from './tournament.ts';
 
 const now = () => 0;
 
-/** Every number is another one, so that none can stand in the place of another. */
+/** All numbers differ, so that no column can be mistaken for another. */
 const COUNTS = { games: 100, losses: 13, draws: 17, unfinished: 19, walkovers: 29 };
 const failures = { ...NO_FAILURES, illegal: 20, crash: 3 };
 const DECISIONS = { decisions: 31, keptShare: 0.5, meanPliesLost: 0.25, thrownAway: 37 };
 
-test('each number stands in its column: a row for each opponent, and one for all of them', async () => {
+test('each number is in its column: a row for each opponent, and one for all of them', async () => {
   const request = { game: 'match-six', players: ['random', 'perfect'], games: 2, options: { target: 7 } };
   const job = mustSucceed(createTournament(GAMES, request));
   const played = mustSucceed(await playTournament(GAMES, job, createLocalPool(GAMES, now), { now }));

@@ -32,7 +32,7 @@ function localRun(): PoolWorker['run'] {
 }
 
 describe('a round robin', () => {
-  test('has each player meet each other once, and its sums are right', async () => {
+  test('pairs each player with each other once, with correct sums', async () => {
     const report = await play({ game: 'last-digit-standing', players: ALL, games: 200 });
     expect(report.meetings).toHaveLength(12);
     for (const { player, opponent, wins, losses, unfinished, games } of report.meetings) {
@@ -48,7 +48,7 @@ describe('a round robin', () => {
     expect(report.standings.map(({ player }) => player)).toEqual(['perfect', 'sharp', 'casual', 'random']);
   });
 
-  test('perfect keeps every value, loses no ply and throws nothing away; the others do less well in turn', async () => {
+  test('perfect keeps every value and wastes no ply; weaker players keep less', async () => {
     const { standings } = await play({
       game: 'tail-end',
       options: { start: 'HHHTHHHHHTHHHHHHH' },
@@ -66,7 +66,7 @@ describe('a round robin', () => {
     }
   });
 
-  test('as comma-separated values: a row for each meeting, and one for each player against all', async () => {
+  test('has comma-separated values: a row for each meeting, and one for each player against all', async () => {
     const report = await play({ game: 'match-six', players: ['random', 'perfect'], games: 50, seed: 7 });
     const [header = '', ...lines] = formatTournamentCsv([report]).trimEnd().split('\n');
     const names = header.split(',');
@@ -86,7 +86,7 @@ describe('a round robin', () => {
     expect(perfect).toMatchObject({ decisions: String(standing?.decisions), thrownAway: '0', errs: '0' });
   });
 
-  test('stopped: what was played counts, and no more', async () => {
+  test('counts only what was played when stopped', async () => {
     const report = await play({ game: 'match-six', players: ALL, games: 1000 }, 1500);
     expect(report.isStopped).toBe(true);
     const games = report.meetings.reduce((sum, meeting) => sum + meeting.games, 0) / 2;
@@ -104,7 +104,7 @@ describe('a round robin', () => {
     expect(seeds(1)).toEqual(seeds(1));
   });
 
-  test('has its players rated by one worker that can, once, and takes its word for it', async () => {
+  test('has its players rated once by a worker that can', async () => {
     const players = ['random', 'perfect'];
     const tournament = mustSucceed(createTournament(GAMES, { game: 'match-six', players, games: 2 }));
     const [rated] = (await play({ game: 'match-six', players, games: 2 })).standings;
@@ -122,13 +122,13 @@ describe('a round robin', () => {
     });
   });
 
-  test('of random strings knows no mistakes over all positions', async () => {
+  test('of random strings has no mistakes over all positions', async () => {
     const starts = { from: 'strings', shortest: 5, longest: 12, fair: false } as const;
     const report = await play({ game: 'winners-and-losers', players: ['random', 'perfect'], games: 100, starts });
     expect(report.standings[0]).toMatchObject({ player: 'perfect', keptShare: 1, mistakes: null });
   });
 
-  test('reports every option of the game, also those that were not given', async () => {
+  test('reports every option of the game, given or not', async () => {
     const { options } = await play({ game: 'match-six', players: ['random', 'perfect'], games: 2 });
     expect(options).toEqual({ target: 6, max: 3, window: 3 });
   });
@@ -151,7 +151,7 @@ describe('a round robin', () => {
   });
 });
 
-/** The grades once more, from the records of the same games: every position evaluated again. */
+/** The grades recomputed from the records of the same games. */
 function gradesFromRecords(records: readonly string[]) {
   const sums = [0, 1].map(() => ({ decisions: 0, kept: 0, timed: 0, pliesLost: 0, thrownAway: 0 }));
   const rank = { loss: 0, draw: 1, endless: 1, win: 2 } as const;

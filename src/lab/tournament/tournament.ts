@@ -23,12 +23,12 @@ import {
   type TournamentStanding,
 } from './standings.ts';
 
-/** Every player against every other, half of the games in each seat. */
+/** Every player plays every other, half of the games in each seat. */
 export interface TournamentJob {
   readonly players: readonly string[];
-  /** One simulation a pairing, in the order of the cross table: first against second, first against third, … */
+  /** One simulation per pairing, in the order of the cross table: first against second, first against third, … */
   readonly pairings: readonly SimulationJob[];
-  /** Each pairing has a seed of its own, drawn from this one: what happens in one says nothing about another. */
+  /** Each pairing has its own seed, drawn from this one, so pairings are independent. */
   readonly seed: number;
 }
 
@@ -38,7 +38,7 @@ export type TournamentRequest = Omit<JobRequest, 'players' | 'seats' | 'graded' 
 
 const MAX_PLAYERS = 20;
 
-/** `games` counts for each pairing; `others` are the ids of players that are not ours. */
+/** `games` is the number per pairing; `others` are the ids of outside players. */
 export function createTournament(
   definitions: readonly AnyGameDefinition[],
   { players, ...request }: TournamentRequest,
@@ -68,7 +68,7 @@ export function createTournament(
 
 export interface TournamentReport {
   readonly game: string;
-  /** All options of the game, or those that were given where every game has a string of its own. */
+  /** All options of the game, or the given ones where every game has its own string. */
   readonly options: OptionValues;
   readonly starts: Starts;
   readonly players: readonly string[];
@@ -77,7 +77,7 @@ export interface TournamentReport {
   readonly maxPlies: number;
   /** Most wins first. */
   readonly standings: readonly TournamentStanding[];
-  /** Both ways round: each player against each other. */
+  /** Each pairing twice: each player against each other. */
   readonly meetings: readonly Meeting[];
   readonly isStopped: boolean;
   readonly elapsedMs: number;
@@ -94,7 +94,7 @@ export async function playTournament(
   options: RunOptions,
 ): Promise<Result<TournamentReport>> {
   const startedAt = options.now();
-  // Rated while the others play: a worker plays along when it is done.
+  // Players are rated while the other workers play; the rating worker joins when it is done.
   const [rates, played] = await Promise.all([
     ratePlayers(definitions, tournament, pool, options),
     playPairings(tournament.pairings, pool, options),
@@ -106,7 +106,7 @@ export async function playTournament(
 
 type Rates = readonly (MistakeRate | null)[];
 
-/** By a worker that can; otherwise here, before the games. */
+/** Rates players in a worker that can, otherwise here before the games. */
 async function ratePlayers(
   definitions: readonly AnyGameDefinition[],
   { players, pairings: [first] }: TournamentJob,
@@ -119,7 +119,7 @@ async function ratePlayers(
   return rateTask(definitions, task, shouldStop);
 }
 
-/** Fewer than all pairings when the run was stopped. */
+/** Returns fewer than all pairings if the run was stopped. */
 async function playPairings(
   pairings: readonly SimulationJob[],
   pool: Pool,
@@ -179,14 +179,14 @@ function gamesPlayed(played: readonly PlayedPairing[]): number {
   return played.reduce((sum, { tally }) => sum + tally.games, 0);
 }
 
-/** Players whose mistakes are to be counted over all positions of a game. Plain data: it goes to a worker as it is. */
+/** Players whose mistakes are counted over all positions of a game, as plain data for a worker. */
 export interface RateTask {
   readonly game: string;
   readonly options: OptionValues;
   readonly players: readonly string[];
 }
 
-/** By player, null for one that cannot be rated: it comes from outside, or the game is too large. Fewer when stopped. */
+/** By player; null for one that cannot be rated: an outside player, or the game is too large. Fewer if stopped. */
 export function rateTask(
   definitions: readonly AnyGameDefinition[],
   { game: id, options, players }: RateTask,

@@ -10,7 +10,7 @@ import { type RateTask, rateTask } from '../tournament/tournament.ts';
 
 type ShouldStop = () => boolean;
 
-/** The work of a thread by its name. Each ends early, after its current game or variant, when it should stop. */
+/** The kinds of work of a thread, by name. Each ends early, after its current game or variant, when it should stop. */
 export interface ThreadWork {
   play(batch: Batch, shouldStop: ShouldStop): Result<BatchResult>;
   survey(task: AtlasTask, shouldStop: ShouldStop): Result<readonly AtlasRow[]>;
@@ -26,13 +26,13 @@ interface ThreadRequest {
   readonly stop: Int32Array;
 }
 
-/** A thread says that it has loaded, and then answers every request. */
+/** A thread reports that it has loaded, and then answers every request. */
 export type ThreadMessage =
   | 'ready'
   | { readonly id: number; readonly result: Result<unknown> }
   | { readonly id: number; readonly error: string };
 
-/** The whole of a worker thread: batches in, results out, until it is ended. */
+/** Runs a worker thread: answers batches with results until it is terminated. */
 export function serveBatches(definitions: readonly AnyGameDefinition[]): void {
   const port = parentPort;
   if (!port) throw new Error('Batches are served in a worker thread, not in the main thread.');

@@ -8,7 +8,7 @@ import { type RunOptions, runJob } from '../simulate/scheduler.ts';
 import { EMPTY_TALLY } from '../simulate/tally.ts';
 import { startThreadPool, type ThreadPool, type ThreadPoolOptions } from './thread-pool.ts';
 
-/** Threads run JavaScript: the file that the build has made of `src/batch-worker.ts`. */
+/** Threads run JavaScript: the build output of `src/batch-worker.ts`. */
 const SCRIPT = new URL('../../../dist/cli/lab-worker.js', import.meta.url);
 const now = () => performance.now();
 
@@ -37,7 +37,7 @@ function threadOf({ workers: [thread] }: Pool) {
   return thread;
 }
 
-/** A thread of this JavaScript, in which `onBatch` gets called for every batch. */
+/** A thread script in which `onBatch` is called for every batch. */
 function script(code: string): URL {
   const onMessage = "parentPort.on('message', ({ name }) => { if (name === 'play') onBatch(); });";
   return new URL(
@@ -46,7 +46,7 @@ function script(code: string): URL {
 }
 
 describe('worker threads', () => {
-  test.each([1, 2, 3])('%i of them count what this thread counts', async (size) => {
+  test.each([1, 2, 3])('%i of them count the same as this thread', async (size) => {
     for (const job of [
       open({ games: 20_000 }),
       open({ games: 500, graded: true, seats: 'alternating' }),
@@ -63,7 +63,7 @@ describe('worker threads', () => {
     }
   });
 
-  test('send records back, which arrive in order', async () => {
+  test('return records in order', async () => {
     const job = open({ games: 2000, recorded: true });
     const lines: [string[], string[]] = [[], []];
     await run(job, createLocalPool(GAMES, now), { onRecords: (more) => void lines[0].push(...more) });
@@ -73,7 +73,7 @@ describe('worker threads', () => {
   });
 
   test('stop in the middle of a batch with the games so far, and take the next batch', async () => {
-    // A million endless games of a hundred thousand plies: most of an hour, were it not stopped.
+    // A million endless games of a hundred thousand plies: most of an hour if not stopped.
     const games = 1_000_000;
     const job = open({ options: { target: 9 }, players: ['perfect', 'perfect'], games, maxPlies: 100_000 });
     const thread = threadOf(start(SCRIPT, 1, { patienceMs: 60_000 }));
@@ -91,7 +91,7 @@ describe('worker threads', () => {
     expect(tally.games).toBe(3);
   });
 
-  test('are ended when they do not stop, and then their batch counts for nothing', async () => {
+  test('are terminated when they do not stop, and their batch does not count', async () => {
     const stuck = threadOf(start(script('function onBatch() { for (;;); }'), 1, { patienceMs: 50 }));
     let hasBatch = false;
     const workers: Pool['workers'] = [
@@ -106,7 +106,7 @@ describe('worker threads', () => {
     expect({ tally, isStopped }).toEqual({ tally: EMPTY_TALLY, isStopped: true });
   });
 
-  test('refuse a job that cannot be done with a sentence', async () => {
+  test('refuse an impossible job with a sentence', async () => {
     const result = await runJob({ ...open({}), game: 'chess' }, start(SCRIPT, 2), { now });
     expect(result.ok ? '' : result.error).toContain('There is no game "chess"');
   });
@@ -149,7 +149,7 @@ describe('a thread that fails is reported, and none of its games is counted', ()
   });
 
   test('when it runs out of memory', async () => {
-    // In small bites: Node has 16 MB to spare for ending the thread in good order.
+    // In small pieces: Node keeps 16 MB to end the thread in an orderly way.
     const code = 'const all = []; function onBatch() { for (;;) all.push(new Array(1e4).fill(all.length)); }';
     const hungry = start(script(code), 1, { maxMemoryMb: 32 });
     await expect(simulate(GAMES, job, hungry, { now })).rejects.toThrow(/A worker failed .* memory/);

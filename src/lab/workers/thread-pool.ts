@@ -13,34 +13,34 @@ import type { ThreadMessage, ThreadWork } from './serve-batches.ts';
 
 /** Worker threads that live until the pool is closed. */
 export interface ThreadPool extends Pool {
-  /** Threads play games, look at variants, and ask our own players. */
+  /** Threads play games, survey variants, and examine our own players. */
   readonly workers: readonly (PoolWorker & AtlasWorker & ExamWorker)[];
-  /** Resolves when every thread has loaded, or has ended before that. */
+  /** Resolves when every thread has loaded or ended. */
   readonly ready: Promise<void>;
   close(): Promise<void>;
 }
 
 export interface ThreadPoolOptions {
-  /** How many threads; one for each processor unless given. */
+  /** The number of threads; by default one for each processor. */
   readonly size?: number;
-  /** The JavaScript that a thread runs, which calls `serveBatches`; unless given, one that knows every game of the package. */
+  /** The script of a thread, which calls `serveBatches`; by default one with every game of the package. */
   readonly script?: URL;
-  /** Files of games that people bring, which each thread imports for itself. */
+  /** Game files that each thread imports. */
   readonly gameFiles?: readonly string[];
-  /** The most memory that a thread may take for objects, in megabytes. */
+  /** The heap limit of a thread, in megabytes. */
   readonly maxMemoryMb?: number;
-  /** How long a thread may take to finish its game after a stop; then it is ended, and its batch is not counted. */
+  /** How long a thread may take to finish its game after a stop; then it is terminated, and its batch is not counted. */
   readonly patienceMs?: number;
 }
 
 /** In the package it lies beside this file's bundle. */
 const DEFAULT_SCRIPT = new URL('./batch-worker.js', import.meta.url);
 const PATIENCE_MS = 2000;
-/** How often a run is asked whether it is to stop while its threads are playing. */
+/** How often to check for a stop while threads are playing. */
 const STOP_CHECK_MS = 20;
-/** A function of a brought game that takes longer for one answer will never give it. */
+/** A function of a custom game that takes longer is considered stuck. */
 const STALL_SECONDS = 5;
-/** How often the pool checks whether a thread is still in the same call of a brought game. */
+/** How often the pool checks whether a thread is still in the same call of a custom game. */
 const STALL_CHECK_MS = 500;
 const STALLED = `The game's code has not returned after ${STALL_SECONDS} seconds.`;
 
@@ -54,7 +54,7 @@ export function startThreadPool({
 }: ThreadPoolOptions = {}): ThreadPool {
   const options: WorkerOptions = {
     ...(maxMemoryMb === undefined ? {} : { resourceLimits: { maxOldGenerationSizeMb: maxMemoryMb } }),
-    // Our script needs none of the flags of this process, and `--input-type` would break it.
+    // Our script needs none of the process's flags, and `--input-type` would break it.
     ...(script === DEFAULT_SCRIPT ? { execArgv: [] } : {}),
   };
   const threads = Array.from({ length: size }, () => {
@@ -75,7 +75,7 @@ class Thread implements PoolWorker, AtlasWorker, ExamWorker {
   readonly ready: Promise<void>;
   private readonly worker: Worker;
   private readonly stop = new Int32Array(new SharedArrayBuffer(4));
-  /** The number of the call of an outside game that the thread is in, 0 for none. */
+  /** The number of the current call of a custom game, 0 for none. */
   private readonly calls: Int32Array;
   private readonly patienceMs: number;
   private readonly open = new Map<number, OpenRequest>();
@@ -100,12 +100,12 @@ class Thread implements PoolWorker, AtlasWorker, ExamWorker {
     return this.work('play', batch, what, shouldStop, NOTHING_PLAYED);
   }
 
-  /** A property, not a method, so that it can be called without the thread. */
+  /** A property, not a method, so that it can be called without `this`. */
   readonly rate = (task: RateTask, shouldStop: () => boolean): Promise<Result<readonly (MistakeRate | null)[]>> =>
     this.work('rate', task, `rated players of ${task.game}`, shouldStop, []);
 
   survey(task: AtlasTask, shouldStop: () => boolean): Promise<Result<readonly AtlasRow[]>> {
-    const what = `looked at variants of ${task.atlas}`;
+    const what = `surveyed variants of ${task.atlas}`;
     return this.work('survey', task, what, shouldStop, []);
   }
 
@@ -113,7 +113,7 @@ class Thread implements PoolWorker, AtlasWorker, ExamWorker {
     return this.work('examine', task, `examined ${task.exam}`, shouldStop, []);
   }
 
-  /** `nothing` is the result of work that was given up. */
+  /** `nothing` is the result of abandoned work. */
   private async work<Value>(
     name: keyof ThreadWork,
     task: object,
@@ -140,16 +140,16 @@ class Thread implements PoolWorker, AtlasWorker, ExamWorker {
     await this.worker.terminate();
   }
 
-  /** Tells the thread to stop when it is to, and ends it if it does not. */
+  /** Asks the thread to stop when needed, and terminates it if it does not. */
   private watch(shouldStop: () => boolean) {
-    let toldAt: number | undefined;
+    let stoppedAt: number | undefined;
     let hasGivenUp = false;
     Atomics.store(this.stop, 0, 0);
     const timer = setInterval(() => {
       if (!shouldStop()) return;
       Atomics.store(this.stop, 0, 1);
-      toldAt ??= performance.now();
-      if (performance.now() - toldAt <= this.patienceMs) return;
+      stoppedAt ??= performance.now();
+      if (performance.now() - stoppedAt <= this.patienceMs) return;
       hasGivenUp = true;
       void this.worker.terminate();
     }, STOP_CHECK_MS);
@@ -157,7 +157,7 @@ class Thread implements PoolWorker, AtlasWorker, ExamWorker {
   }
 
   /**
-   * Ends the thread when a brought game does not return. Checks are counted, not milliseconds: a program that was
+   * Terminates the thread when a custom game does not return. Counts checks, not milliseconds, because a process that was
    * suspended for an hour is not stuck.
    */
   private watchCalls() {

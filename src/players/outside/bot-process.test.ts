@@ -11,26 +11,26 @@ const folder = temporaryFolder();
 const env = { PATH: process.env.PATH };
 const PATIENCE_MS = 8000;
 
-/** A shell takes milliseconds to start, where a program for Node takes many times longer. */
+/** A shell takes milliseconds to start, a Node program many times longer. */
 async function shell(script: string): Promise<BotProcess> {
   const bot = mustSucceed(await BotProcess.start(['sh', '-c', script], env));
   onTestFinished(() => bot.kill());
   return bot;
 }
 
-/** Time stands still, so that nothing can wait for it; programs go on. */
+/** Stops the clock, so that nothing can wait for it; programs go on. */
 function withoutClock(): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
 }
 
-/** What it says first. */
+/** Its first line. */
 async function firstLine(script: string) {
   return (await shell(script)).readLine(PATIENCE_MS);
 }
 
 describe('a program', () => {
-  test('hears one line of JSON for each message, and is heard line by line', async () => {
+  test('receives one line of JSON for each message, and answers line by line', async () => {
     const bot = await shell('cat');
     bot.send({ turn: 1 });
     bot.send({ turn: 2 });
@@ -38,7 +38,7 @@ describe('a program', () => {
     expect(await bot.readLine(PATIENCE_MS)).toEqual({ kind: 'line', text: '{"turn":2}' });
   });
 
-  test('may say nothing in a line', async () => {
+  test('may write an empty line', async () => {
     expect(await firstLine('echo')).toEqual({ kind: 'line', text: '' });
   });
 
@@ -46,12 +46,12 @@ describe('a program', () => {
     expect(await firstLine(`printf '\\303'; sleep 0.05; printf '\\251\\n'`)).toEqual({ kind: 'line', text: 'é' });
   });
 
-  test('gets the environment that is given, and a mark of its own', async () => {
+  test('gets the given environment and a mark', async () => {
     const line = await firstLine('echo "$HOME:$PENULTIMATE_BOT"');
     expect(line).toEqual({ kind: 'line', text: expect.stringMatching(/^:[0-9a-f-]{36}$/) });
   });
 
-  test('that says nothing in time is late; what it says later is still heard', async () => {
+  test('that is silent too long is late, and a later line is still read', async () => {
     const bot = await shell('read line; echo "$line"');
     const start = performance.now();
     expect(await bot.readLine(30)).toEqual({ kind: 'timeout' });
@@ -60,7 +60,7 @@ describe('a program', () => {
     expect(await bot.readLine(PATIENCE_MS)).toEqual({ kind: 'line', text: '"now"' });
   });
 
-  test('is asked no more after its time', async () => {
+  test('is not asked again after its time is up', async () => {
     const bot = await shell('cat');
     expect(await bot.readLine(0)).toEqual({ kind: 'timeout' });
   });
@@ -81,11 +81,11 @@ describe('a program', () => {
     expect(await bot.readLine(PATIENCE_MS)).toMatchObject({ kind: 'line', text: expect.stringMatching(/^ {65535}x$/) });
   });
 
-  test('is not read ahead: who writes without end has to wait', async () => {
+  test('is not read ahead: a program that writes endlessly has to wait', async () => {
     const file = join(folder, 'written');
     const bot = await shell(`echo first; head -c 4000000 /dev/zero && touch '${file}'; read line`);
     expect(await bot.readLine(PATIENCE_MS)).toEqual({ kind: 'line', text: 'first' });
-    await wait(200); // time enough to write all of it, were it read
+    await wait(200); // long enough to write all of it if it were read
     expect(existsSync(file)).toBe(false);
   });
 });
@@ -103,13 +103,13 @@ describe('a program that ends', () => {
     expect(await firstLine(script)).toEqual({ kind: 'ended', how });
   });
 
-  test('has its last 2000 characters on standard error kept', async () => {
+  test('has its last 2000 characters of standard error kept', async () => {
     const bot = await shell(`printf '%1999s' >&2; printf 'lost' >&2; printf '%1999s' x >&2; exit 1`);
     const line = await bot.readLine(PATIENCE_MS);
     expect(line.kind === 'ended' && line.how).toMatch(/standard error: "t +…"\.$/);
   });
 
-  test('has what it wrote before read first', async () => {
+  test('has its earlier output read first', async () => {
     const bot = await shell('echo 1; echo 2');
     expect(await bot.readLine(PATIENCE_MS)).toEqual({ kind: 'line', text: '1' });
     expect(await bot.readLine(PATIENCE_MS)).toEqual({ kind: 'line', text: '2' });
@@ -117,9 +117,9 @@ describe('a program that ends', () => {
   });
 });
 
-test('nothing is left of a program that was killed: no process, no pipe, no timer', async () => {
+test('a killed program leaves no process, pipe or timer', async () => {
   const before = heldResources();
-  // The child has no mark any more when it says its number: it ends with its group.
+  // The child no longer has the mark when it writes its number: it ends with its group.
   const bot = await shell(`echo; env -i sh -c 'echo $$; exec sleep 60' & wait`);
   await bot.readLine(60_000);
   const line = await bot.readLine(60_000);
@@ -142,21 +142,21 @@ test.runIf(process.platform === 'linux')('no pipe is left either where a child g
   await expectNoMoreThan(before);
 });
 
-/** Looked at without a timer of our own. What others held before may have gone, too. */
+/** Polls without a timer of our own. Resources that others held before may be gone, too. */
 async function expectNoMoreThan(before: Readonly<Record<string, number>>): Promise<void> {
   const isMore = () => Object.entries(heldResources()).some(([name, count]) => count > (before[name] ?? 0));
   for (let turns = 0; turns < 10_000 && isMore(); turns++) await new Promise(setImmediate);
   expect(isMore()).toBe(false);
 }
 
-/** What this process holds of pipes, processes and timers, counted by kind. */
+/** The pipes, processes and timers of this process, counted by kind. */
 function heldResources(): Readonly<Record<string, number>> {
   const names = process.getActiveResourcesInfo().filter((name) => /Pipe|Process|Timeout/.test(name));
   return Object.fromEntries(names.map((name) => [name, names.filter((other) => other === name).length]));
 }
 
 describe('the end of a match', () => {
-  test('is told to a program, which has the time to go by itself', async () => {
+  test('is sent to a program, which has time to exit', async () => {
     withoutClock();
     const file = join(folder, 'goodbye');
     const bot = await shell(`cat > '${file}.part'; mv '${file}.part' '${file}'`);
@@ -165,7 +165,7 @@ describe('the end of a match', () => {
     expect(existsSync(file)).toBe(true);
   });
 
-  test('ends what does not go, within a second or so', async () => {
+  test('kills a program that does not exit within about a second', async () => {
     const bot = await shell('trap "" TERM HUP; echo; while :; do sleep 60; done');
     await bot.readLine(PATIENCE_MS);
     expect(isRunning(bot.pid)).toBe(true);
@@ -175,7 +175,7 @@ describe('the end of a match', () => {
     expect(isRunning(bot.pid)).toBe(false);
   });
 
-  test('is nothing to a program that has ended, nor is what it is told then', async () => {
+  test('changes nothing for a program that has ended', async () => {
     const bot = await shell('exit 0');
     expect(await bot.readLine(PATIENCE_MS)).toMatchObject({ kind: 'ended' });
     withoutClock();
@@ -193,7 +193,7 @@ describe('a program that cannot be started', () => {
     return started.ok ? '' : started.error;
   }
 
-  test('is told in a sentence', async () => {
+  test('fails with a sentence', async () => {
     expect(await refusalOf('no-such-program-here')).toBe(
       'The program "no-such-program-here" cannot be started: there is no such program.',
     );

@@ -6,15 +6,15 @@ import { StringDecoder } from 'node:string_decoder';
 import { failure, quote, type Result, reasonOf, success } from '../../core/index.ts';
 import { forgetProcess, killProcess, MARK, watchProcess } from './live-processes.ts';
 
-/** A line that is longer names no move. */
+/** A longer line cannot name a move. */
 const MAX_LINE_LENGTH = 65_536;
-/** What is kept of the last that a bot has said on standard error. */
+/** The length of standard error that is kept. */
 const MAX_COMPLAINT_LENGTH = 2000;
 const MAX_LAST_LINES = 5;
-/** How long a bot has to end by itself once its match is over. */
+/** How long a bot has to exit once its match is over. */
 const GRACE_MS = 1000;
 
-/** One line of a bot, or why there is none. */
+/** One line of a bot, or the failure. */
 export type BotLine =
   | { readonly kind: 'line'; readonly text: string }
   | { readonly kind: 'timeout' | 'flood' }
@@ -26,7 +26,7 @@ interface Pipes {
   readonly stderr: Readable;
 }
 
-/** A running program that is spoken to in lines. Reads no more than it is asked for, so that a flood waits outside. */
+/** A running program that exchanges lines. Reads only on request, so a flood of output waits in the pipe. */
 export class BotProcess {
   private readonly child: ChildProcess;
   private readonly pipes: Pipes;
@@ -42,7 +42,7 @@ export class BotProcess {
     this.child = child;
     this.pipes = pipes;
     this.watched = watchProcess(pid, mark);
-    pipes.stdin.on('error', () => undefined); // a bot that is gone reads nothing
+    pipes.stdin.on('error', () => undefined); // a bot that has exited reads nothing
     pipes.stdout.on('data', (chunk: Buffer) => this.take(this.decoder.write(chunk)));
     pipes.stdout.on('close', () => this.closed());
     pipes.stdout.pause();
@@ -51,7 +51,7 @@ export class BotProcess {
     });
     child.on('exit', () => {
       this.hasExited = true;
-      killProcess(this.watched); // what it has started may still hold its output
+      killProcess(this.watched); // its children may still hold its output
     });
   }
 
@@ -100,7 +100,7 @@ export class BotProcess {
     }
   }
 
-  /** The last lines of its standard error, with ? for each character that is not printable. */
+  /** The last lines of its standard error, with ? for each unprintable character. */
   lastWords(): readonly string[] {
     const lines = this.complaint.split(/\r?\n/).map((line) => line.replaceAll('\t', '    ').trimEnd());
     return lines
@@ -109,7 +109,7 @@ export class BotProcess {
       .map((line) => line.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '?'));
   }
 
-  /** Says goodbye to a bot that has behaved, and kills whatever does not go. */
+  /** Sends the end message, and kills the bot if it does not exit. */
   async end(message: unknown): Promise<void> {
     this.pipes.stdin.end(`${JSON.stringify(message)}\n`);
     await this.exitWithin(GRACE_MS);
@@ -144,7 +144,7 @@ export class BotProcess {
     return undefined;
   }
 
-  /** Its output closes a moment before the program has ended. */
+  /** Waits for the exit, which comes shortly after the output closes. */
   private async howItEnded(): Promise<string> {
     await this.exitWithin(GRACE_MS);
     await this.hearComplaint();
@@ -156,7 +156,7 @@ export class BotProcess {
     return `The program ${end}${where}${said === '' ? '.' : `; its last words on standard error: ${quote(said)}.`}`;
   }
 
-  /** Waits for the end of standard error, which may come after the end of the program. */
+  /** Waits for the end of standard error, which may come after the exit. */
   private async hearComplaint(): Promise<void> {
     if (this.pipes.stderr.closed || !this.hasExited) return;
     await once(this.pipes.stderr, 'close', { signal: AbortSignal.timeout(GRACE_MS) }).catch(() => undefined);

@@ -8,7 +8,7 @@ import { GAMES } from '../../games/index.ts';
 import { chatPlayer } from './chat-player.ts';
 import { outsidePlayer } from './index.ts';
 
-/** What the service says to the first request, the second, …; the last answer is repeated. */
+/** The service's replies to the first request, the second, …; the last one repeats. */
 interface Said {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
@@ -28,7 +28,7 @@ const server = createServer(async (request, response) => {
   if (body === 'drop') return void request.socket.destroy();
   response.writeHead(status, { 'content-type': 'application/json', ...headers });
   if (body instanceof Uint8Array) {
-    // In two pieces, which cut a character in two.
+    // In two pieces that split a character.
     const cut = body.findIndex((byte) => byte > 127) + 1;
     response.write(body.slice(0, cut), () => setTimeout(() => response.end(body.slice(cut)), 20));
   } else if (body !== 'never') response.end(typeof body === 'string' ? body : JSON.stringify(body));
@@ -73,7 +73,7 @@ async function ask(answers: readonly Said[], { tellsLegal = true, moveTimeoutMs 
 const TWO = { kind: 'weights', weights: [0, 1, 0] };
 
 describe('a chat player', () => {
-  test('asks the public protocol, without streaming, and says which moves are legal', async () => {
+  test('uses the public protocol, without streaming, and lists the legal moves', async () => {
     expect(await ask([completion('I think 3 is bad.\nMOVE: 2')])).toEqual(TWO);
     expect(heard).toHaveLength(1);
     const { messages, ...question } = JSON.parse(heard[0]?.body ?? '');
@@ -100,12 +100,12 @@ describe('a chat player', () => {
     ]);
   });
 
-  test('with legal=no is not told them', async () => {
+  test('with legal=no leaves them out', async () => {
     await ask([completion('MOVE: 2')]);
-    const told = heard[0]?.body ?? '';
+    const reported = heard[0]?.body ?? '';
     await ask([completion('MOVE: 2')], { tellsLegal: false });
-    expect(told).toContain('Your legal moves: 1, 2, 3\\n');
-    expect(heard[0]?.body).toBe(told.replace('Your legal moves: 1, 2, 3\\n', ''));
+    expect(reported).toContain('Your legal moves: 1, 2, 3\\n');
+    expect(heard[0]?.body).toBe(reported.replace('Your legal moves: 1, 2, 3\\n', ''));
   });
 
   test.each([
@@ -127,7 +127,7 @@ describe('a chat player', () => {
       'The answer has no line MOVE: …; it begins with "I would play 2.".',
     ],
     ['a move in the middle of a line', completion('My MOVE: 2'), 'unreadable', expect.any(String)],
-    ['two moves on one line', completion('MOVE: 1 or 2'), 'unreadable', 'The answer "1 or 2" names no move.'],
+    ['two moves on one line', completion('MOVE: 1 or 2'), 'unreadable', 'The answer "1 or 2" does not name a move.'],
     ['an empty answer', completion(' '), 'unreadable', 'The answer is empty.'],
     ['no content', completion(null), 'unreadable', 'The answer is empty.'],
     [
@@ -137,22 +137,22 @@ describe('a chat player', () => {
       'The model refused: "I cannot help with games.".',
     ],
     ['a refusal with nothing else', completion(' ', 'No.'), 'unreadable', 'The model refused: "No.".'],
-    ['a move torn by marks', completion('MOVE: 1*2'), 'unreadable', 'The answer "1 2" names no move.'],
+    ['a move torn by marks', completion('MOVE: 1*2'), 'unreadable', 'The answer "1 2" does not name a move.'],
     ['a number with a point', completion('MOVE: 0.5'), 'illegal', 'The move "0.5" is not legal here.'],
     ['a move that is not legal', completion('MOVE: 9'), 'illegal', 'The move "9" is not legal here.'],
     [
       'malformed JSON',
       { body: ' {"choices": [ ' },
       'error',
-      'The service answered no chat completion: "{"choices": [".',
+      'The service did not answer with a chat completion: "{"choices": [".',
     ],
     [
       'no choice at all',
       { body: { choices: [] } },
       'error',
-      'The service answered no chat completion: "{"choices":[]}".',
+      'The service did not answer with a chat completion: "{"choices":[]}".',
     ],
-    ['nothing', { status: 204, body: '' }, 'error', 'The service answered no chat completion: "".'],
+    ['nothing', { status: 204, body: '' }, 'error', 'The service did not answer with a chat completion: "".'],
     ['a wrong key', { status: 401, body: ' no ' }, 'error', 'The service answered with status 401: "no".'],
     ['a status below 500', { status: 499, body: 'no' }, 'error', 'The service answered with status 499: "no".'],
     ['nothing to choose from', { status: 300, body: 'no' }, 'error', 'The service answered with status 300: "no".'],
@@ -161,7 +161,7 @@ describe('a chat player', () => {
     expect(heard).toHaveLength(1);
   });
 
-  test('asks again when the service is busy or broken for a moment', async () => {
+  test('retries when the service is busy or briefly broken', async () => {
     const busy = { status: 429, headers: { 'retry-after': '0' }, body: { error: { message: 'slow down' } } };
     expect(await ask([busy, { status: 500, body: 'oops' }, completion('MOVE: 2')])).toEqual(TWO);
     expect(heard).toHaveLength(3);
@@ -175,14 +175,14 @@ describe('a chat player', () => {
     expect(heard).toHaveLength(4);
   });
 
-  test('waits as long as the service says, or not at all where that is too long', async () => {
+  test('waits as long as the service says, or not at all if that is too long', async () => {
     const soon = { status: 429, headers: { 'retry-after': '0' }, body: 'busy' };
     expect(await ask([soon, completion('MOVE: 2')], { retryMs: 3_600_000 })).toEqual(TWO);
     const later = { status: 429, headers: { 'retry-after': '3600' }, body: 'busy' };
     expect(await ask([later, completion('MOVE: 2')])).toMatchObject({ kind: 'error' });
   });
 
-  test('does not wait for a second try that could only begin when the time is over', async () => {
+  test('does not wait for a retry that would begin after the time limit', async () => {
     const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
     onTestFinished(() => clock.mockRestore());
     const busy = { status: 429, headers: { 'retry-after': '1' }, body: 'busy' };
@@ -190,16 +190,16 @@ describe('a chat player', () => {
     expect(heard).toHaveLength(1);
   });
 
-  test('makes a move although it also refuses, and with any status of success', async () => {
+  test('plays a move despite a refusal beside it, and with any success status', async () => {
     expect(await ask([{ status: 299, ...completion('MOVE: 2', 'Well.') }])).toEqual(TWO);
   });
 
-  test('may answer in pieces', async () => {
+  test('accepts an answer in pieces', async () => {
     const body = new TextEncoder().encode(JSON.stringify(completion('MOVE: é').body));
     expect(await ask([{ body }])).toEqual({ kind: 'illegal', detail: 'The move "é" is not legal here.' });
   });
 
-  test('goes by its seat, and by the names that the game has for seats', async () => {
+  test('is addressed by its seat, under the game’s own seat names', async () => {
     said = [completion('MOVE: 2')];
     const match = mustSucceed(parseRecord(GAMES, 'inversion-race: right'));
     const player = chatPlayer('chat:m', { env: {}, url, key: undefined, model: 'm', tellsLegal: true });
@@ -209,7 +209,7 @@ describe('a chat player', () => {
     expect(heard[0]?.authorization).toBe('');
   });
 
-  test('that is not there is told, and let go at once when somebody presses Ctrl-C', async () => {
+  test('that is unreachable is an error, and stops at once on Ctrl-C', async () => {
     const options = { env: {}, url: 'http://127.0.0.1:9', key: 'k', model: 'm', tellsLegal: true };
     const patient = mustSucceed(await chatPlayer('chat:m', { ...options, retryMs: 1 }).open(game, 'player1'));
     expect(await patient.answer(startMatch(game))).toEqual({
@@ -223,7 +223,7 @@ describe('a chat player', () => {
     expect((await answer).kind).toBe('error');
   });
 
-  test('waits for the second try as long as it is told, where there is the time', async () => {
+  test('waits before the retry as long as the service says, if there is time', async () => {
     said = [{ status: 500, headers: { 'retry-after': 'tomorrow' }, body: '' }];
     const stop = new AbortController();
     const options = { env: {}, url, key: 'k', model: 'm', tellsLegal: true, moveTimeoutMs: 50_000, retryMs: 30_000 };
@@ -236,18 +236,18 @@ describe('a chat player', () => {
     expect(heard).toHaveLength(1);
   });
 
-  test('waits twice as long before each try', async () => {
+  test('doubles the wait before each retry', async () => {
     const start = performance.now();
     expect((await ask([{ status: 500, body: '' }], { retryMs: 20 })).kind).toBe('error');
     expect(performance.now() - start).toBeGreaterThan(139);
   });
 
-  test('asks again when the connection is lost', async () => {
+  test('retries when the connection is lost', async () => {
     expect(await ask([{ body: 'drop' }, completion('MOVE: 2')])).toEqual(TWO);
     expect(heard).toHaveLength(2);
   });
 
-  test('may answer with a million characters, and no more', async () => {
+  test('accepts at most a million characters', async () => {
     const long = (length: number) => {
       const [head = '', tail = ''] = JSON.stringify(completion('MOVE: 2\n@').body).split('@');
       return { body: `${head}${'x'.repeat(length - head.length - tail.length)}${tail}` };
@@ -257,7 +257,7 @@ describe('a chat player', () => {
     expect(heard).toHaveLength(1);
   });
 
-  test('is set up by its name and the environment', async () => {
+  test('is configured by its name and the environment', async () => {
     said = [completion('MOVE: 2')];
     const env = { PENULTIMATE_CHAT_URL: `${url}//`, PENULTIMATE_CHAT_KEY: 'secret' };
     const player = mustSucceed(outsidePlayer('chat:small?legal=no&temperature=0.5', { env }));
@@ -299,20 +299,20 @@ describe('an http player', () => {
     expect(messages[2].winner).toBe(2);
   });
 
-  test('that sends us elsewhere is not followed', async () => {
+  test('does not follow redirects', async () => {
     const elsewhere = { status: 302, headers: { location: '/v1/elsewhere' }, body: '' };
     expect((await post([{ body: {} }, elsewhere, { body: { move: '2' } }])).kind).toBe('error');
     expect(heard.map((one) => one.url)).not.toContain('POST /v1/elsewhere');
   });
 
-  test('that answers without end is unreadable', async () => {
+  test('with an endless answer is unreadable', async () => {
     expect(await post([{ body: {} }, { body: 'x'.repeat(1_048_577) }])).toEqual({
       kind: 'unreadable',
       detail: 'The answer has no end.',
     });
   });
 
-  test('is let go when somebody presses Ctrl-C', async () => {
+  test('stops on Ctrl-C', async () => {
     said = [{ body: {} }, { body: 'never' }];
     const stop = new AbortController();
     const player = mustSucceed(outsidePlayer(url, { env: {}, signal: stop.signal, moveTimeoutMs: 20_000 }));
@@ -326,7 +326,7 @@ describe('an http player', () => {
     });
   });
 
-  test('that answers with an error is counted as one', async () => {
+  test('that answers with an error status counts as an error', async () => {
     expect(await post([{ status: 503, body: '' }])).toEqual({
       kind: 'error',
       detail: 'The service answered with status 503.',
@@ -335,7 +335,7 @@ describe('an http player', () => {
     for (const status of [201, 299]) expect(await post([{ status, body: { move: '2' } }])).toEqual(TWO);
   });
 
-  test('that is not there is counted as an error too', async () => {
+  test('that is unreachable counts as an error too', async () => {
     const gone = mustSucceed(outsidePlayer('http://127.0.0.1:9/', { env: {} }));
     const session = mustSucceed(await gone.open(game, 'player1'));
     expect(await session.answer(startMatch(game))).toEqual({
@@ -355,7 +355,7 @@ describe('an http player', () => {
   });
 });
 
-describe('the name of a player from outside', () => {
+describe('the name of an outside player', () => {
   const env = { PENULTIMATE_CHAT_URL: 'http://127.0.0.1:9/v1' };
   test.each([
     'chat:a/b:c',
@@ -378,13 +378,13 @@ describe('the name of a player from outside', () => {
     ['chat:m?temperature=-1', needsNumber('-1')],
     ['chat:m?temperature=', needsNumber('')],
     ['chat:m?temperature=warm', needsNumber('warm')],
-    ['chat:m?top=1', 'chat: knows legal and temperature, not "top".'],
+    ['chat:m?top=1', 'chat: takes legal and temperature, not "top".'],
     ['http:ftp://x', needsAddress('ftp://x')],
     ['http:xhttp://x', needsAddress('xhttp://x')],
     ['http://', needsAddress('//')],
     ['exec:', 'exec: needs a command, like "exec:python3 bot.py".'],
-    ['perfect', '"perfect" is no player from outside.'],
-    ['my exec:bot', '"my exec:bot" is no player from outside.'],
+    ['perfect', '"perfect" does not name an outside player.'],
+    ['my exec:bot', '"my exec:bot" does not name an outside player.'],
   ])('%s is refused', (id, error) => {
     expect(outsidePlayer(id, { env })).toEqual({ ok: false, error });
   });

@@ -14,7 +14,7 @@ export interface ChatOptions extends OutsideOptions {
   /** Whether the prompt lists the legal moves. */
   readonly tellsLegal: boolean;
   readonly temperature?: number;
-  /** How long to wait before the second try where the service does not say; twice as long each time. */
+  /** The pause before the first retry if the service does not name one; doubles each time. */
   readonly retryMs?: number;
 }
 
@@ -26,7 +26,7 @@ const completion = v.object({
   ]),
 });
 
-/** A model behind the chat completions that many services speak. Asked anew each turn. */
+/** A model behind an OpenAI-compatible chat completions API. Each turn is a new conversation. */
 export function chatPlayer(id: string, options: ChatOptions): MatchPlayer {
   const { moveTimeoutMs = 60_000 } = options;
   return {
@@ -45,7 +45,7 @@ export function chatPlayer(id: string, options: ChatOptions): MatchPlayer {
   };
 }
 
-/** Asks again where the service is busy or broken for a moment, as long as there is time. */
+/** Retries while the service is busy or briefly broken, as long as there is time. */
 async function askPatiently(options: ChatOptions, messages: unknown, deadline: number): Promise<HttpReply> {
   const { url, key, model, temperature, retryMs = 500, signal } = options;
   const headers: Record<string, string> = key === undefined ? {} : { authorization: `Bearer ${key}` };
@@ -61,7 +61,7 @@ async function askPatiently(options: ChatOptions, messages: unknown, deadline: n
   }
 }
 
-/** In milliseconds; undefined where it is of no use to ask again. */
+/** In milliseconds; undefined if a retry is useless. */
 function pauseAfter(reply: HttpReply, usualMs: number): number | undefined {
   if (reply.kind === 'unreachable') return usualMs;
   if (reply.kind !== 'reply' || (reply.status !== 429 && reply.status < 500)) return undefined;
@@ -76,7 +76,8 @@ function answerFrom(reply: HttpReply, legal: readonly string[], timeoutMs: numbe
   if (reply.status > 299)
     return failed('error', `The service answered with status ${reply.status}: ${quote(reply.body.trim())}.`);
   const parsed = v.safeParse(completion, parseJson(reply.body));
-  if (!parsed.success) return failed('error', `The service answered no chat completion: ${quote(reply.body.trim())}.`);
+  if (!parsed.success)
+    return failed('error', `The service did not answer with a chat completion: ${quote(reply.body.trim())}.`);
   const { content, refusal } = parsed.output.choices[0].message;
   if (content.trim() === '' && refusal !== '') return failed('unreadable', `The model refused: ${quote(refusal)}.`);
   return content.trim() === '' ? failed('unreadable', 'The answer is empty.') : readChatAnswer(content, legal);
@@ -87,7 +88,7 @@ interface ChatMessage {
   readonly content: string;
 }
 
-/** One question about one position; nothing is remembered from the last one, since the record says it all. */
+/** One question about one position. Needs no memory, since the record has the whole game. */
 function chatPrompt(telling: Telling, match: AnyMatch, tellsLegal: boolean): readonly ChatMessage[] {
   const turn = turnMessage(telling, match);
   const mover = telling.seatNames[seatNumber(match.game.rules.turn(currentPosition(match))) - 1];
@@ -105,7 +106,7 @@ function chatPrompt(telling: Telling, match: AnyMatch, tellsLegal: boolean): rea
   ];
 }
 
-/** The last line `MOVE: x` counts, not the first move that the text happens to name. */
+/** Reads the last line `MOVE: x`, not the first move that the text mentions. */
 function readChatAnswer(text: string, legal: readonly string[]): PlayerAnswer {
   const named = [...text.matchAll(/^[\s*_`>#-]*MOVE\s*:(.*)/gim)].at(-1)?.[1];
   if (named === undefined)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { splitCommand } from './process-player.ts';
+import { splitCommand } from './command-words.ts';
 
 test.each([
   ['python3 bot.py', ['python3', 'bot.py']],

@@ -4,7 +4,7 @@ import { endMessage, failed, helloMessage, readAnswer, turnMessage } from '../pr
 import type { MatchPlayer, PlayerAnswer } from '../session.ts';
 import { endlessAnswer, lateAnswer, type OutsideOptions, tellingOf } from './outside-options.ts';
 
-/** A service that gets the messages of the protocol by POST; `match` in each says which belong together. */
+/** A service that receives the messages of the protocol by POST; `match` in each tells matches apart. */
 export function httpPlayer(id: string, url: string, options: OutsideOptions): MatchPlayer {
   const { moveTimeoutMs = 10_000 } = options;
   return {
@@ -13,7 +13,7 @@ export function httpPlayer(id: string, url: string, options: OutsideOptions): Ma
       const telling = tellingOf(options, game);
       const match = randomUUID();
       const post = (message: object) => postJson(url, { ...message, match }, moveTimeoutMs, { signal: options.signal });
-      // Whether a service cares for the beginning and the end is its own affair; a dead one is noticed at its first turn.
+      // A service may ignore the hello and the end; a dead one is noticed at its first turn.
       await post(helloMessage(telling, seat));
       return success({
         async answer(played) {
@@ -36,7 +36,7 @@ function answerFrom(reply: HttpReply, legal: readonly string[], timeoutMs: numbe
   return readAnswer(reply.body, legal);
 }
 
-/** Larger answers are not read to their end. */
+/** Larger answers are cut off. */
 const MAX_BODY_BYTES = 1_048_576;
 
 export type HttpReply =
@@ -50,7 +50,7 @@ interface PostOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Posts JSON and reads the answer, within a time and a size. Never rejects. */
+/** Posts JSON and reads the answer, with a time and a size limit. Never rejects. */
 export async function postJson(
   url: string,
   message: unknown,

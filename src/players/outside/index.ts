@@ -1,13 +1,14 @@
 import { failure, quote, type Result, success } from '../../core/index.ts';
 import type { MatchPlayer } from '../session.ts';
 import { chatPlayer } from './chat-player.ts';
+import { splitCommand } from './command-words.ts';
 import { httpPlayer } from './http-player.ts';
 import type { OutsideOptions } from './outside-options.ts';
-import { processPlayer, splitCommand } from './process-player.ts';
+import { processPlayer } from './process-player.ts';
 
 export type { OutsideOptions } from './outside-options.ts';
 
-/** The player that a text like `exec:python3 bot.py` names, or one sentence about what is wrong with it. */
+/** The player that a text like `exec:python3 bot.py` names; fails with one sentence. */
 export function outsidePlayer(id: string, options: OutsideOptions): Result<MatchPlayer> {
   const [, kind = '', rest = ''] = /^(exec|https?|chat):(.*)/s.exec(id) ?? [];
   if (kind === 'exec') {
@@ -15,10 +16,10 @@ export function outsidePlayer(id: string, options: OutsideOptions): Result<Match
     return words.ok ? success(processPlayer(id, words.value, options)) : words;
   }
   if (kind === 'chat') return openChat(id, rest, options);
-  return kind === '' ? failure(`${quote(id)} is no player from outside.`) : openHttp(id, kind, rest, options);
+  return kind === '' ? failure(`${quote(id)} does not name an outside player.`) : openHttp(id, kind, rest, options);
 }
 
-/** Both `http:http://host/bot` and the address alone. */
+/** Accepts `http:http://host/bot` and the address alone. */
 function openHttp(id: string, kind: string, rest: string, options: OutsideOptions): Result<MatchPlayer> {
   const url = rest.startsWith('//') ? `${kind}:${rest}` : rest;
   if (/^https?:\/\//.test(url) && URL.canParse(url)) return success(httpPlayer(id, url, options));
@@ -47,7 +48,7 @@ interface ChatSettings {
 function readSettings(query: string): Result<ChatSettings> {
   const pairs = new URLSearchParams(query);
   const unknown = [...pairs.keys()].find((name) => name !== 'legal' && name !== 'temperature');
-  if (unknown !== undefined) return failure(`chat: knows legal and temperature, not ${quote(unknown)}.`);
+  if (unknown !== undefined) return failure(`chat: takes legal and temperature, not ${quote(unknown)}.`);
   const legal = pairs.get('legal') ?? 'yes';
   if (legal !== 'yes' && legal !== 'no') return failure(`legal must be yes or no, not ${quote(legal)}.`);
   const tellsLegal = legal === 'yes';

@@ -5,14 +5,14 @@ import { forgetProcess, killProcess, MARK, watchProcess } from './live-processes
 
 const EVENTS = ['exit', 'SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** How many listen to the end of this process, and to each signal. */
+/** The number of listeners for the exit of this process and for each signal. */
 function listeners(): readonly number[] {
   return EVENTS.map((event) => process.listenerCount(event));
 }
 
 /*
- * Nothing is killed in these tests, only noted: with a defect in what they test it could be every process of this machine.
- * That a program really ends is tested in process-player.test.ts.
+ * These tests only record kills: a defect in the tested code could otherwise kill every process of this machine.
+ * process-player.test.ts tests that a program really ends.
  */
 let killed: (readonly [number, unknown])[] = [];
 beforeEach(() => {
@@ -32,18 +32,18 @@ async function waiting(env: Readonly<Record<string, string>>): Promise<number> {
   return child.pid ?? 0;
 }
 
-/** No process has this number. */
-const NOBODY = 2 ** 22 + 1;
+/** A process id that does not exist. */
+const MISSING_PID = 2 ** 22 + 1;
 
-/** The listeners of ours: those that have come since. */
+/** Our own listeners: those added since. */
 function ownListener(event: (typeof EVENTS)[number]): (signal: string) => void {
   return process.listeners(event as 'SIGINT').at(-1) as unknown as (signal: string) => void;
 }
 
-test('we listen to our own end for as long as there is a program to be ended', () => {
+test('exit listeners exist exactly while a program is running', () => {
   const before = listeners();
   const more = before.map((count) => count + 1);
-  const [one, two] = [watchProcess(NOBODY, 'one'), watchProcess(NOBODY, 'two')];
+  const [one, two] = [watchProcess(MISSING_PID, 'one'), watchProcess(MISSING_PID, 'two')];
   expect(listeners()).toEqual(more);
   forgetProcess(one);
   expect(listeners()).toEqual(more);
@@ -52,10 +52,10 @@ test('we listen to our own end for as long as there is a program to be ended', (
 });
 
 test('a program is killed with its group', () => {
-  killProcess({ pid: NOBODY, mark: 'nobody has this mark' });
+  killProcess({ pid: MISSING_PID, mark: 'nobody has this mark' });
   expect(killed).toEqual([
-    [-NOBODY, 'SIGKILL'],
-    [NOBODY, 'SIGKILL'],
+    [-MISSING_PID, 'SIGKILL'],
+    [MISSING_PID, 'SIGKILL'],
   ]);
 });
 
@@ -63,43 +63,46 @@ test.runIf(process.platform === 'linux')('so is what carries its mark, and nothi
   const marked = await waiting({ [MARK]: 'mine' });
   await waiting({ [MARK]: 'other' });
   await waiting({ OTHER: 'mine' });
-  killProcess({ pid: NOBODY, mark: 'mine' });
-  expect(killed.map(([pid]) => pid)).toEqual([-NOBODY, NOBODY, marked]);
+  killProcess({ pid: MISSING_PID, mark: 'mine' });
+  expect(killed.map(([pid]) => pid)).toEqual([-MISSING_PID, MISSING_PID, marked]);
 });
 
-test('elsewhere, where no environment is shown, its group is all that is killed', async () => {
+test('without visible environments only the group is killed', async () => {
   await waiting({ [MARK]: 'mine' });
   const { platform } = process;
   onTestFinished(() => void Object.defineProperty(process, 'platform', { value: platform }));
   Object.defineProperty(process, 'platform', { value: 'darwin' });
-  killProcess({ pid: NOBODY, mark: 'mine' });
-  expect(killed.map(([pid]) => pid)).toEqual([-NOBODY, NOBODY]);
+  killProcess({ pid: MISSING_PID, mark: 'mine' });
+  expect(killed.map(([pid]) => pid)).toEqual([-MISSING_PID, MISSING_PID]);
 });
 
-test('when this process ends, all of them do', () => {
-  const watched = [watchProcess(NOBODY, 'one'), watchProcess(NOBODY + 1, 'two')];
+test('when this process exits, all programs are killed', () => {
+  const watched = [watchProcess(MISSING_PID, 'one'), watchProcess(MISSING_PID + 1, 'two')];
   ownListener('exit')('exit');
   for (const each of watched) forgetProcess(each);
-  expect(killed.map(([pid]) => pid)).toEqual([-NOBODY, NOBODY, -NOBODY - 1, NOBODY + 1]);
+  expect(killed.map(([pid]) => pid)).toEqual([-MISSING_PID, MISSING_PID, -MISSING_PID - 1, MISSING_PID + 1]);
 });
 
-test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('%s ends them and then us, where nobody else listens', (signal) => {
-  const others = process.listeners(signal);
-  for (const other of others) process.off(signal, other);
-  const watched = watchProcess(NOBODY, 'one');
-  ownListener(signal)(signal);
-  expect(process.listenerCount(signal)).toBe(0);
-  forgetProcess(watched);
-  for (const other of others) process.on(signal, other);
-  expect(killed).toEqual([
-    [-NOBODY, 'SIGKILL'],
-    [NOBODY, 'SIGKILL'],
-    [process.pid, signal],
-  ]);
-});
+test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+  '%s kills them and then us, if no other listener exists',
+  (signal) => {
+    const others = process.listeners(signal);
+    for (const other of others) process.off(signal, other);
+    const watched = watchProcess(MISSING_PID, 'one');
+    ownListener(signal)(signal);
+    expect(process.listenerCount(signal)).toBe(0);
+    forgetProcess(watched);
+    for (const other of others) process.on(signal, other);
+    expect(killed).toEqual([
+      [-MISSING_PID, 'SIGKILL'],
+      [MISSING_PID, 'SIGKILL'],
+      [process.pid, signal],
+    ]);
+  },
+);
 
-test('whoever else listens to a signal decides', () => {
-  const watched = watchProcess(NOBODY, 'one');
+test('another listener of a signal decides', () => {
+  const watched = watchProcess(MISSING_PID, 'one');
   const other = () => undefined;
   process.on('SIGTERM', other);
   const own = process.listeners('SIGTERM').at(-2) as unknown as (signal: string) => void;

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 /*
- * Nothing that we start may outlive us. Each bot leads a process group of its own, so that what it starts ends with it;
- * a child that has left the group is found by a mark in its environment, where the system shows that (Linux).
+ * No process that we start may outlive us. Each bot leads its own process group, so its children end with it; a child that
+ * has left the group is found by a mark in its environment, where the system shows that (Linux).
  */
 
-/** The name of the mark in the environment. */
+/** The environment variable that marks a bot. */
 export const MARK = 'PENULTIMATE_BOT';
 
 interface Live {
@@ -16,7 +16,7 @@ interface Live {
 const live = new Set<Live>();
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** From now on it ends when this process does, however that happens, save by SIGKILL. */
+/** Ends the process when this one ends for any reason except SIGKILL. */
 export function watchProcess(pid: number, mark: string): Live {
   if (live.size === 0) {
     process.on('exit', endAll);
@@ -27,14 +27,14 @@ export function watchProcess(pid: number, mark: string): Live {
   return entry;
 }
 
-/** Kills the process with its group and what has left it. */
+/** Kills the process, its group, and children that left the group. */
 export function killProcess(entry: Live): void {
   kill(-entry.pid);
   kill(entry.pid);
   for (const pid of markedProcesses(entry.mark)) kill(pid);
 }
 
-/** It has ended, and all that it started. */
+/** Forgets a process that has ended with all its children. */
 export function forgetProcess(entry: Live): void {
   live.delete(entry);
   if (live.size > 0) return;
@@ -46,7 +46,7 @@ function endAll(): void {
   for (const entry of live) killProcess(entry);
 }
 
-/** Other listeners decide what happens next; without any, the signal has its default effect. */
+/** Leaves the next step to other listeners; without any, the signal has its default effect. */
 function onSignal(signal: NodeJS.Signals): void {
   if (process.listenerCount(signal) > 1) return;
   endAll();
@@ -58,7 +58,7 @@ function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It has ended already, or there are no groups here.
+    // It has ended already, or the system has no process groups.
   }
 }
 

@@ -4,11 +4,11 @@ import type { FailedAnswer } from '../session.ts';
 
 export interface OutsideOptions {
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** How long a player may think about a move; 10 s, or 60 s for a chat, unless given. */
+  /** The time limit for a move; by default 10 s, or 60 s for a chat. */
   readonly moveTimeoutMs?: number;
   /** Ends any wait when Ctrl-C is pressed; the answer is then a failure. */
   readonly signal?: AbortSignal;
-  /** How the game is described, where not in our own words. */
+  /** Describes the game to the player; by default in our own words. */
   readonly telling?: (game: AnyGame) => Telling;
 }
 

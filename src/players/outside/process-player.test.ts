@@ -23,7 +23,7 @@ async function ask(id: string, moveTimeoutMs = 20_000) {
   }
 }
 
-/** A bot that first notes its process id, and those that it starts, in a file. */
+/** A bot that first writes its process id, and those of its children, to a file. */
 function noting(name: string, code: string): { readonly id: string; pids(): readonly number[] } {
   const file = join(folder, `${name}.pids`);
   const id = writeBot(
@@ -73,19 +73,19 @@ test('a bot gets the messages of the protocol, one line each, and not the key of
   expect([end, ...more]).toEqual([{ type: 'end', winner: null }]);
 });
 
-test('a bot whose answer was no move is not told of the end of its match, but ended', async () => {
+test('a bot that answered without a move is killed instead of getting the end message', async () => {
   const goodbye = join(folder, 'goodbye-of-a-cheat');
   const answer = await ask(`exec:sh -c "echo 9; cat > '${folder}/heard'; touch '${goodbye}'"`);
   expect(answer).toMatchObject({ kind: 'illegal' });
   expect(existsSync(goodbye)).toBe(false);
 });
 
-describe('when somebody presses Ctrl-C', () => {
-  // Notes that it was told of the end of its match.
+describe('on Ctrl-C', () => {
+  // Records that it received the end of its match.
   const goodbye = join(folder, 'goodbye');
   const polite = `exec:sh -c "cat > '${folder}/told'; touch '${goodbye}'"`;
 
-  test('a bot is ended at once, while it thinks and before its first turn', async () => {
+  test('a bot is killed at once, while it thinks and before its first turn', async () => {
     const stop = new AbortController();
     const player = mustSucceed(outsidePlayer(polite, { env, signal: stop.signal }));
     const session = mustSucceed(await player.open(game, 'player1'));
@@ -97,7 +97,7 @@ describe('when somebody presses Ctrl-C', () => {
     expect(existsSync(goodbye)).toBe(false);
   });
 
-  test('a match that is over is not concerned', async () => {
+  test('a finished match does not change', async () => {
     const stop = new AbortController();
     const player = mustSucceed(outsidePlayer(polite, { env, signal: stop.signal }));
     const session = mustSucceed(await player.open(game, 'player1'));
@@ -108,7 +108,7 @@ describe('when somebody presses Ctrl-C', () => {
 });
 
 describe('a hostile bot', () => {
-  test('that sleeps is late, and ended', async () => {
+  test('that sleeps is late and is killed', async () => {
     const { id, pids } = noting('sleeper', 'setInterval(() => {}, 1000);');
     const session = mustSucceed(
       await mustSucceed(outsidePlayer(id, { env, moveTimeoutMs: 500 })).open(game, 'player1'),
@@ -119,7 +119,7 @@ describe('a hostile bot', () => {
     await expectGone(pids(), 1);
   });
 
-  test('that crashes is told with its exit code and its last words', async () => {
+  test('that crashes is reported with its exit code and its last words', async () => {
     const id = writeBot(folder, 'crasher', `console.error('boom'); process.exit(3);`);
     expect(await ask(id)).toMatchObject({
       kind: 'crash',
@@ -135,14 +135,14 @@ describe('a hostile bot', () => {
     });
   });
 
-  test('that prints garbage is unreadable, and one that names another move illegal', async () => {
+  test('that prints garbage is unreadable, and one that names another move is illegal', async () => {
     expect(await ask(writeBot(folder, 'garbage', `console.log('\\u0000\\u0001 %$ {{{');`))).toMatchObject({
       kind: 'unreadable',
     });
     expect(await ask(answeringBot(folder, 'cheat', `return { move: '7' };`))).toMatchObject({ kind: 'illegal' });
   });
 
-  test('that floods us with a gigabyte is cut short, whether in one line, in many, or in errors', async () => {
+  test('that floods us with a gigabyte is cut off, whether in one line, in many, or in errors', async () => {
     const flood = (stream: string, text: string) => `
       const text = ${JSON.stringify(text)}.repeat(1024);
       let left = 2 ** 30 / text.length;
@@ -160,7 +160,7 @@ describe('a hostile bot', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(300 * 2 ** 20);
   });
 
-  test('that leaves children behind leaves none, not even one that has left its group', async () => {
+  test('leaves no child behind, not even one that has left its group', async () => {
     const child = `[process.execPath, ['-e', 'setInterval(() => {}, 1000)']]`;
     const { id, pids } = noting(
       'parent',
@@ -183,7 +183,7 @@ describe('a hostile bot', () => {
     await expectGone(pids(), 2);
   });
 
-  test('that does not go when its match is over is killed', async () => {
+  test('that does not exit after its match is killed', async () => {
     const { id, pids } = noting(
       'stayer',
       `process.stdin.once('data', () => console.log('2')); setInterval(() => {}, 1000);`,
@@ -193,7 +193,7 @@ describe('a hostile bot', () => {
   });
 });
 
-test('a program ends with ours, however that happens', async () => {
+test('a program ends with ours, however ours ends', async () => {
   const watch = new URL('./live-processes.ts', import.meta.url).href;
   const code = `
     import { spawn } from 'node:child_process';
@@ -210,7 +210,7 @@ test('a program ends with ours, however that happens', async () => {
   await expectGone([Number(ended.stdout)], 1);
 });
 
-test('a program that is not there is told in one sentence', async () => {
+test('a missing program fails with one sentence', async () => {
   const player = mustSucceed(outsidePlayer('exec:no-such-program-here', { env }));
   expect(await player.open(game, 'player1')).toEqual({
     ok: false,

@@ -1,0 +1,105 @@
+import type { ComponentChildren } from 'preact';
+import { wholeNumbers } from '../../core/index.ts';
+import { type Insight, type PictureProps, useInsight } from '../../web/view/picture.tsx';
+import { TwoMovesAhead } from '../../web/view/two-moves-ahead.tsx';
+import { isFresh, type LastDigitOptions, type LastDigitPosition } from './rules.ts';
+import { countDigits, describeWholes, isLevel, isStart, naturalLength } from './theory.ts';
+
+/** The counting argument, drawn where it holds (anything below the base may be added), and the totals ahead. */
+export function Picture(props: PictureProps<LastDigitPosition, LastDigitOptions>) {
+  const { game, position, players } = props;
+  const { target, base, max } = game.options;
+  const limits: LastDigitOptions = { target: Number(target), base: Number(base), max: Number(max) };
+  const insight = useInsight(game, game.text.formatPosition(position), players);
+  const isOver = game.rules.outcome(position) !== undefined;
+  const isCounted = limits.max === limits.base - 1 && limits.max > 1 && !isOver;
+  return (
+    <div class="picture">
+      {isCounted && <Counting limits={limits} position={position} insight={insight} />}
+      <TwoMovesAhead {...props} />
+    </div>
+  );
+}
+
+interface CountingProps {
+  readonly limits: LastDigitOptions;
+  readonly position: LastDigitPosition;
+  /** The verdict comes from the engine; the drawing computes none. */
+  readonly insight: Insight | undefined;
+}
+
+/** Whole tens as blocks above, the next totals as cells below: level means as many unused totals as tens. */
+function Counting(props: CountingProps) {
+  return (
+    <figure class="counting">
+      {isStart(props.position) ? <Rounds limits={props.limits} /> : <TensAndTotals {...props} />}
+      <figcaption>{props.insight?.why}</figcaption>
+    </figure>
+  );
+}
+
+/** Before the first move only the remainder by base + 1 counts, since each round of two plies takes that much. */
+function Rounds({ limits: { target, base } }: { readonly limits: LastDigitOptions }) {
+  const round = base + 1;
+  const [rounds, rest] = [Math.floor(target / round), target % round];
+  return (
+    <CountingRow label={`${target} = ${rounds} × ${round} + ${rest}`}>
+      <Blocks count={rounds} size={round} />
+      {rest > 0 && <li class="counting-total">{rest}</li>}
+    </CountingRow>
+  );
+}
+
+function Blocks({ count, size }: { readonly count: number; readonly size: number }) {
+  return wholeNumbers(1, count).map((block) => (
+    <li key={block} class="counting-block">
+      {size}
+    </li>
+  ));
+}
+
+function TensAndTotals({ limits, position, insight }: CountingProps) {
+  const { base } = limits;
+  const { wholes, over } = countDigits(limits, position);
+  const totals = over === 1 ? 'total' : 'totals';
+  return (
+    <>
+      <CountingRow label={`Still to go: ${describeWholes(wholes, base)}`}>
+        <Blocks count={wholes} size={base} />
+      </CountingRow>
+      <CountingRow label={over === 0 ? 'and nothing over' : `and ${over} over: the next ${totals}`}>
+        {wholeNumbers(position.total + 1, position.total + over).map((total) => {
+          const isUnused = isFresh(base, position.used, total);
+          return (
+            <li key={total} class={`counting-total ${isUnused ? '' : 'is-used'}`}>
+              {total}
+              <span class="sr-only">{isUnused ? ', its digit unused' : ', its digit used'}</span>
+            </li>
+          );
+        })}
+      </CountingRow>
+      <p class="counting-verdict">
+        {describeBalance(limits, position)}
+        {insight && `, the player to move ${insight.value.verdict === 'win' ? 'wins' : 'loses'}`}.
+      </p>
+    </>
+  );
+}
+
+/** "4 against 4: level", or the parity where the digits run out before that counts. */
+function describeBalance(limits: LastDigitOptions, position: LastDigitPosition): string {
+  const count = countDigits(limits, position);
+  const { wholes, fresh, unused } = count;
+  if (unused < naturalLength(limits, position))
+    return `The digits run out first: ${unused} unused, ${unused % 2 === 0 ? 'even' : 'odd'}`;
+  return `${wholes} against ${fresh}: ${isLevel(count) ? 'level' : 'not level'}`;
+}
+
+function CountingRow({ label, children }: { readonly label: string; readonly children: ComponentChildren }) {
+  return (
+    <div class="counting-row">
+      <p>{label}</p>
+      <ul aria-label={label}>{children}</ul>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { type PictureProps, Sideways } from '../../web/view/picture.tsx';
+import { decidingLetters } from './middle-letters.ts';
+import type { WinnersOptions, WinnersPosition } from './rules.ts';
+import { trianglePath, WANTED, winnersTriangle } from './theory.ts';
+
+const MAX_LENGTH = 50;
+const WIDTH = 720;
+
+/**
+ * The AND/OR triangle: the letters at the bottom, above every two neighbors the letter that best play leaves for the
+ * last move, the whole row at the top. The game walks down from the top.
+ */
+export function Picture(props: PictureProps<WinnersPosition, WinnersOptions>) {
+  const letters = String(props.game.options.string);
+  if (letters.length > MAX_LENGTH) return <LongRow letters={letters} position={props.position} />;
+  return (
+    <figure class="picture">
+      <Sideways label="The triangle">
+        <Triangle letters={letters} position={props.position} visited={props.match.positions} />
+      </Sideways>
+      <figcaption>
+        At the bottom the letters themselves; above two neighbors stands what best play leaves as the last letter: with
+        an even number left the player to move wants to leave an {WANTED.even} (AND), with an odd number a {WANTED.odd}{' '}
+        (OR). The ring is the game so far, from the top down. The outlined letters in the middle of what is left are all
+        that counts.
+      </figcaption>
+    </figure>
+  );
+}
+
+interface TriangleProps {
+  readonly letters: string;
+  readonly position: WinnersPosition;
+  readonly visited: readonly WinnersPosition[];
+}
+
+function Triangle({ letters, position, visited }: TriangleProps) {
+  const size = Math.min(44, WIDTH / (letters.length + 1));
+  const triangle = winnersTriangle(letters);
+  const x = (row: number, column: number) => WIDTH / 2 + (column - (letters.length - 1) / 2 + row / 2) * size;
+  const y = (row: number) => (letters.length - 1 - row) * size * 0.86 + size;
+  const path = trianglePath(visited)
+    .map(({ row, column }, index) => `${index === 0 ? 'M' : 'L'}${x(row, column)} ${y(row)}`)
+    .join('');
+  const marksOf = createMarks(position, visited);
+  return (
+    <svg
+      class="triangle"
+      viewBox={`0 0 ${WIDTH} ${letters.length * size * 0.86 + size * 1.2}`}
+      role="img"
+      aria-label={describe(triangle, letters, position)}
+    >
+      {triangle.map((cells, row) => (
+        <g key={row} class="triangle-row" style={{ '--row': row }}>
+          {[...cells].map((letter, column) => (
+            <g key={column} class={`triangle-cell is-${letter} ${marksOf(row, column)}`}>
+              <circle cx={x(row, column)} cy={y(row)} r={size * 0.4} />
+              {size > 11 && (
+                <text x={x(row, column)} y={y(row)} font-size={size * 0.5}>
+                  {letter}
+                </text>
+              )}
+            </g>
+          ))}
+        </g>
+      ))}
+      <path class="triangle-path" d={path} />
+    </svg>
+  );
+}
+
+/** The classes of a cell: on the way of the game, its current place, one of the letters that decide. */
+function createMarks(
+  position: WinnersPosition,
+  positions: readonly WinnersPosition[],
+): (row: number, column: number) => string {
+  const visited = trianglePath(positions);
+  const [here] = trianglePath([position]);
+  const deciding = decidingLetters(position);
+  return (row, column) => {
+    const isVisited = visited.some((cell) => cell.row === row && cell.column === column);
+    const isHere = here?.row === row && here.column === column;
+    const isDeciding = row === 0 && column >= deciding.from && column < deciding.to;
+    return [isVisited && 'is-visited', isHere && 'is-here', isDeciding && 'is-middle'].filter(Boolean).join(' ');
+  };
+}
+
+function describe(triangle: readonly string[], letters: string, { from, to }: WinnersPosition): string {
+  if (from === to) return `The triangle of ${letters}; the game is over.`;
+  const left = triangle[to - from - 1]?.[from];
+  return `The triangle of ${letters}: of the ${to - from} letters left, best play leaves ${left} for the last move.`;
+}
+
+/** A string that is too long to draw: shows the middle, because only that counts. */
+function LongRow({ letters, position }: { readonly letters: string; readonly position: WinnersPosition }) {
+  const middle = decidingLetters(position);
+  return (
+    <p>
+      {position.to - position.from} letters are left, and only the middle ones count:{' '}
+      <strong class="middle-letters">{letters.slice(middle.from, middle.to)}</strong>, letters {middle.from + 1} to{' '}
+      {middle.to} of the row. The triangle is drawn for rows of up to {MAX_LENGTH} letters.
+    </p>
+  );
+}
