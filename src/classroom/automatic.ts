@@ -6,7 +6,7 @@ import {
   type Random,
   seatNumber,
 } from '../core/index.ts';
-import { decideOpening } from '../tables/decide.ts';
+import { decideOpening } from '../tables/next-game.ts';
 import {
   type Activity,
   type ClassGame,
@@ -31,7 +31,7 @@ import {
   pairSwiss,
 } from './pairing.ts';
 
-/** What the automatic part of a class needs from outside. */
+/** The services that the automatic part of a class needs. */
 export interface ClassMeans {
   readonly definitions: readonly AnyGameDefinition[];
   readonly random: Random;
@@ -41,8 +41,8 @@ export interface ClassMeans {
 }
 
 /**
- * The next thing that happens without a person: a move of the CPU, the next games, the end of a tournament. Undefined when
- * the class waits for people. It depends on the class alone, so a server that was killed goes on where it stopped.
+ * The next event without a person: a move of the CPU, the next games, the end of a tournament. Undefined when the class
+ * waits for people. Depends on the class alone, so a restarted server continues where it stopped.
  */
 export function nextChange(classroom: Classroom, means: ClassMeans): ClassChange | undefined {
   const activity = currentActivity(classroom);
@@ -74,7 +74,7 @@ export function isTimeUp({ plan, startedAt }: Activity, now: number): boolean {
   return minutes !== null && now >= Date.parse(startedAt) + minutes * 60_000;
 }
 
-/** Everyone who is free and has not won often enough gets a game; the sides alternate. */
+/** Gives a game to every free pupil who has not yet won often enough; the sides alternate. */
 function nextSingles(
   classroom: Classroom,
   activity: Activity,
@@ -90,7 +90,7 @@ function nextSingles(
   return games.length === 0 ? undefined : { type: 'paired', games, bye: null };
 }
 
-/** Pairs of pupils who are free. One who is left over plays our substitute, but only one at a time; others wait. */
+/** Pairs free pupils. A single one left over plays our substitute; others wait. */
 function nextPairs(
   classroom: Classroom,
   activity: Activity,
@@ -143,7 +143,7 @@ function pairTournament(
     return rounds < swissRounds(pupils.length)
       ? pairSwiss(scoresOf(classroom, activity, pupils), before, byes, random)
       : undefined;
-  // A circle of those who were there at the start; if the class has changed, those who have not met are paired.
+  // The circle contains the pupils present at the start; if the class has changed, pupils who have not met are paired.
   const roster = new Set([...before.flat(), ...byes]);
   const isUnchanged = roster.size === pupils.length && pupils.every((pupil) => roster.has(pupil));
   if (rounds === 0 || isUnchanged) return pairRoundRobin(pupils, rounds);
@@ -184,10 +184,9 @@ export function scoresOf(
   });
 }
 
-/** A start that chance draws is drawn anew for each game. `players[0]` moves first. */
+/** A random start is drawn for each game. `players[0]` moves first. */
 function newGame(players: NewGame['players'], variant: string, { definitions, random }: ClassMeans): NewGame {
-  const opened = mustSucceed(decideOpening(definitions, variant, random.below(2 ** 32), false));
-  const record = opened.type === 'opened' ? opened.record : variant;
+  const { record } = mustSucceed(decideOpening(definitions, variant, random.below(2 ** 32), false));
   const { game, positions } = mustSucceed(parseRecord(definitions, record));
   const isSwapped = seatNumber(game.rules.turn(positions[0])) === 2;
   return { players: isSwapped ? [players[1], players[0]] : players, record };

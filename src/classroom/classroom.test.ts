@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createRandom, currentPosition, mustSucceed } from '../core/index.ts';
+import { createRandom, currentPosition, mustSucceed, parseRecord } from '../core/index.ts';
 import { GAMES } from '../games/index.ts';
 import { solve } from '../solver/index.ts';
 import { type ClassMeans, nextChange } from './automatic.ts';
@@ -27,7 +27,7 @@ import { pupilView, standingsOf, teacherView, wallView } from './view.ts';
 
 const ROWS = 'tail-end start=HHHTHHHHHTHHHHHHH:';
 
-/** A class with its log, as a server runs it; `clock` is what time it is. */
+/** A class with its log, as on a server; `clock` is the time. */
 class Lesson {
   readonly events: ClassEvent[] = [];
   classroom: Classroom;
@@ -57,7 +57,7 @@ class Lesson {
     return decision;
   }
 
-  /** Everything that happens without a person. */
+  /** Applies every automatic event. */
   goOn(): void {
     const means: ClassMeans = {
       definitions: GAMES,
@@ -133,7 +133,7 @@ describe('joining a class', () => {
     ]);
   });
 
-  test('a locked class takes nobody new, and a removed pupil cannot come back', () => {
+  test('a locked class admits no one, and a removed pupil cannot come back', () => {
     const lesson = new Lesson();
     lesson.join('Ada', 'Ben');
     lesson.teacher({ action: 'lock' });
@@ -148,7 +148,7 @@ describe('joining a class', () => {
 });
 
 describe('pairs', () => {
-  test('everybody plays; the one who is left over plays the substitute', () => {
+  test('every pupil plays; the one who is left over plays the substitute', () => {
     const lesson = new Lesson();
     lesson.join(...names(7));
     expect(lesson.classroom.games).toEqual([]);
@@ -157,7 +157,7 @@ describe('pairs', () => {
     expect([...players].sort()).toEqual(['cpu:otto', 'p1', 'p2', 'p3', 'p4', 'p5', 'p6', 'p7']);
   });
 
-  test('two who have finished wait for others rather than play each other again', () => {
+  test('two pupils who have finished wait for others instead of meeting again', () => {
     const lesson = new Lesson();
     lesson.join(...names(4));
     lesson.teacher(pairs('chance'));
@@ -174,7 +174,7 @@ describe('pairs', () => {
       ).toHaveLength(1);
   });
 
-  test('no new game starts when the time is up, and games under way go on', () => {
+  test('no new game starts when the time is up, and running games continue', () => {
     const lesson = new Lesson();
     lesson.join('Ada', 'Ben');
     lesson.teacher(pairs('chance', 10));
@@ -184,7 +184,7 @@ describe('pairs', () => {
     expect(wallView(lesson.classroom, lesson.looking).activity?.isTimeUp).toBe(true);
   });
 
-  test('a pupil who comes late plays, and one who is removed loses the game', () => {
+  test('a pupil who joins late plays, and a removed one loses the game', () => {
     const lesson = new Lesson();
     lesson.join('Ada', 'Ben');
     lesson.teacher(pairs('chance'));
@@ -199,7 +199,7 @@ describe('pairs', () => {
 });
 
 describe('tournaments', () => {
-  test.each([5, 6, 12])('in a round robin of %i everybody meets everybody once', (count) => {
+  test.each([5, 6, 12])('in a round robin of %i every pair meets once', (count) => {
     const lesson = new Lesson();
     lesson.join(...names(count));
     lesson.teacher(pairs('round-robin'));
@@ -215,7 +215,7 @@ describe('tournaments', () => {
     expect(total).toBe(met.length + (count % 2 === 0 ? 0 : count));
   });
 
-  test('a Swiss tournament of 30 has five rounds, and nobody meets twice', () => {
+  test('a Swiss tournament of 30 has five rounds without a repeated pair', () => {
     const lesson = new Lesson();
     lesson.join(...names(30));
     lesson.teacher(pairs('swiss'));
@@ -227,7 +227,7 @@ describe('tournaments', () => {
     expect(best?.points).toBeGreaterThanOrEqual(4);
   });
 
-  test('a pupil who comes late is paired from the next round on, and nobody has two byes', () => {
+  test('a pupil who joins late is paired from the next round on, and no pupil has two byes', () => {
     const lesson = new Lesson();
     lesson.join(...names(8));
     lesson.teacher(pairs('swiss'));
@@ -242,7 +242,7 @@ describe('tournaments', () => {
 });
 
 describe('playing', () => {
-  test('a move that is sent again is one move, and others are refused', () => {
+  test('a repeated move counts once, and others are refused', () => {
     const lesson = new Lesson();
     lesson.join('Ada', 'Ben');
     lesson.teacher(pairs('chance'));
@@ -257,7 +257,7 @@ describe('playing', () => {
     expect(lesson.classroom.version).toBe(version);
   });
 
-  test('nobody moves while the class is paused, and the game is kept', () => {
+  test('a paused class accepts no moves and keeps the game', () => {
     const lesson = new Lesson();
     lesson.join('Ada', 'Ben');
     lesson.teacher(pairs('chance'));
@@ -291,6 +291,28 @@ describe('playing', () => {
   });
 });
 
+test('all against the teacher: boards wait in the order of their last moves, and the teacher answers each', () => {
+  const lesson = new Lesson();
+  lesson.join('Ada', 'Ben');
+  const plan = { kind: 'all-against-one', variant: ROWS, opponent: 'teacher', wins: 3, minutes: null } as const;
+  lesson.teacher({ action: 'start', plan });
+  const waiting = () => teacherView(lesson.classroom, lesson.looking).waiting;
+  expect(waiting()).toEqual([]);
+  lesson.clock += 1000;
+  lesson.move('p2');
+  lesson.clock += 1000;
+  lesson.move('p1');
+  expect(waiting().map(({ name }) => name)).toEqual(['Ben', 'Ada']);
+  const [{ number, record } = { number: 0, record: '' }] = waiting();
+  const match = mustSucceed(parseRecord(GAMES, record));
+  const [first] = match.game.rules.legalMoves(currentPosition(match));
+  const move = match.game.text.formatMove(first);
+  expect(lesson.teacher({ action: 'move', game: number, ply: 2, move })).toMatchObject({ kind: 'change' });
+  expect(waiting().map(({ name }) => name)).toEqual(['Ada']);
+  lesson.teacher({ action: 'end' });
+  expect(waiting()).toEqual([]);
+});
+
 describe('tasks and questions', () => {
   const task = { record: 'tail-end start=HHHTHHHHH:', question: 'move' } as const;
 
@@ -299,6 +321,7 @@ describe('tasks and questions', () => {
     lesson.join('Ada');
     const tasks = [task, { record: 'tail-end start=HHTHH:', question: 'see' } as const];
     lesson.teacher({ action: 'start', plan: { kind: 'tasks', title: 'Two runs', tasks } });
+    expect(teacherView(lesson.classroom, lesson.looking).homework).toEqual(tasks);
     const answer = (number: number, text: string) =>
       lesson.pupil('p1', { action: 'answer', activity: 1, task: number, answer: text });
     answer(0, '1');
@@ -335,7 +358,7 @@ describe('tasks and questions', () => {
   });
 });
 
-describe('what the teacher sees', () => {
+describe('the teacher’s view', () => {
   test('mistakes are counted by the idea they missed, and only the teacher sees whose they are', () => {
     const lesson = new Lesson();
     lesson.join('Ada', 'Ben');
@@ -385,7 +408,7 @@ describe('what the teacher sees', () => {
   });
 });
 
-test('a class that is read again from its log is the same', () => {
+test('a class read back from its log is the same', () => {
   const lesson = new Lesson();
   lesson.join(...names(9));
   lesson.teacher(pairs('swiss'));

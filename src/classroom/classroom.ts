@@ -30,7 +30,7 @@ export interface ClassGame {
   readonly match: AnyMatch;
   readonly movesAtStart: number;
   readonly resigned: ClassPlayer | null;
-  /** Ended by the teacher before it was decided. */
+  /** Whether the teacher ended it before it was decided. */
   readonly isCut: boolean;
   /** When the last move was made, or the game began. */
   readonly changedAt: string;
@@ -52,13 +52,13 @@ export interface Activity {
   readonly rounds: number;
   readonly byes: readonly PupilId[];
   readonly answers: readonly TaskAnswer[];
-  /** Of a question: whether the answers are counted, and whether the truth is shown. */
+  /** For a question: whether the answers are counted, and whether the truth is shown. */
   readonly isCounted: boolean;
   readonly isRevealed: boolean;
   readonly isEnded: boolean;
 }
 
-/** What the events of a class add up to. A value: applying an event returns a new one. */
+/** The state of a class after its events. A value: applying an event returns a new one. */
 export interface Classroom {
   readonly version: number;
   readonly code: string;
@@ -256,7 +256,7 @@ export function playerToMove(game: ClassGame): ClassPlayer | undefined {
   return isRunning(game) ? game.players[game.match.game.rules.turn(currentPosition(game.match))] : undefined;
 }
 
-/** What a finished game gave a player; undefined while it goes on and if it was cut. */
+/** A player's result in a finished game; undefined while it goes on and if it was cut. */
 export function resultFor(game: ClassGame, player: ClassPlayer): 'win' | 'loss' | 'draw' | undefined {
   const seat = seatIn(game, player);
   if (seat === undefined || game.isCut) return undefined;

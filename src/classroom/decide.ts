@@ -42,7 +42,7 @@ type PlayCommand =
 export type ClassRefusal = 'conflict' | 'forbidden' | 'illegal';
 
 export type ClassDecision =
-  /** Nothing changes: it has been done already. */
+  /** Nothing changes: it was done before. */
   | { readonly kind: 'done' }
   | { readonly kind: 'change'; readonly change: ClassChange }
   | { readonly kind: 'refused'; readonly refusal: ClassRefusal; readonly error: string };
@@ -53,7 +53,7 @@ const MAX_POSITIONS = 300_000;
 const MAX_RECORD = 300;
 const DONE: ClassDecision = { kind: 'done' };
 
-/** A pupil comes in. The key is the pupil's own, so a repeated request is the same pupil. */
+/** A pupil joins. The key is the pupil's own, so a repeated request is the same pupil. */
 export function decideJoin(classroom: Classroom, name: string, keyHash: string): ClassDecision {
   const known = classroom.pupils.find((pupil) => pupil.keyHash === keyHash);
   if (known?.isRemoved) return refuse('forbidden', 'Your teacher has taken you out of this class.');
@@ -188,7 +188,7 @@ function decidePlay(classroom: Classroom, player: ClassPlayer, command: PlayComm
 
 const OVER = 'This game is over.';
 
-/** The same move of the same player, sent again because the answer was lost. */
+/** The same move of the same player, sent again after a lost answer. */
 function isRepeat(
   { match, players }: ClassGame,
   player: ClassPlayer,
@@ -208,7 +208,7 @@ function decideAnswer(
   { activity: number, task, answer }: PupilCommand & { readonly action: 'answer' },
 ): ClassDecision {
   const activity = currentActivity(classroom);
-  if (!activity || activity.number !== number) return refuse('conflict', 'Your teacher has gone on to something else.');
+  if (!activity || activity.number !== number) return refuse('conflict', 'Your teacher has started another activity.');
   if (classroom.isPaused) return refuse('conflict', 'Eyes on the board: answer later.');
   const { plan, answers, isCounted } = activity;
   const asked =
@@ -231,7 +231,7 @@ function checkAnswer(definitions: readonly AnyGameDefinition[], task: Task, answ
   return move.ok ? success(game.text.formatMove(move.value)) : move;
 }
 
-/** A plan that can be carried out, with its records in their usual form. */
+/** Checks that a plan can be carried out, and normalizes its records. */
 function checkPlan(definitions: readonly AnyGameDefinition[], plan: ClassroomPlan): Result<ClassroomPlan> {
   if (plan.kind === 'tasks') {
     if (plan.tasks.length === 0 || plan.tasks.length > MAX_TASKS) return failure(`A set has 1 to ${MAX_TASKS} tasks.`);
@@ -250,7 +250,7 @@ function checkPlan(definitions: readonly AnyGameDefinition[], plan: ClassroomPla
   return match.value.moves.length === 0 ? success(plan) : failure('A variant has no moves yet.');
 }
 
-/** The server itself solves the games of a class, so they have to be small. */
+/** The server solves the games of a class, so they have to be small. */
 function parseSmall(definitions: readonly AnyGameDefinition[], record: string): Result<AnyMatch> {
   const match = parseRecord(definitions, record);
   if (!match.ok) return match;

@@ -1,6 +1,6 @@
 /*
- * The events of a class. They are all that is stored; a class is what they add up to. A class is one log, so that a
- * server that was killed comes back with everything that was acknowledged.
+ * The events of a class. Only they are stored; the class is computed from them. A class is one log, so a restarted server
+ * has everything that was acknowledged.
  */
 
 export type PupilId = `p${number}`;
@@ -19,13 +19,13 @@ export interface Task {
   readonly lesson?: string;
 }
 
-/** What the teacher starts. `variant` is a record without moves. */
+/** The activity that the teacher starts. `variant` is a record without moves. */
 export type ClassroomPlan =
   | {
       readonly kind: 'pairs';
       readonly variant: string;
       readonly partners: Partners;
-      /** The player of ours that plays the pupil who is left over; in a tournament that pupil has a bye. */
+      /** Our player for the pupil who is left over; in a tournament that pupil has a bye. */
       readonly substitute: string;
       /** No new game starts after this time. */
       readonly minutes: number | null;
@@ -34,7 +34,7 @@ export type ClassroomPlan =
       readonly kind: 'all-against-one';
       readonly variant: string;
       readonly opponent: 'teacher' | `cpu:${string}`;
-      /** A pupil who has won this often waits for the others. */
+      /** A pupil with this many wins waits for the others. */
       readonly wins: number;
       readonly minutes: number | null;
     }
@@ -54,9 +54,9 @@ export type ClassChange =
   | { readonly type: 'removed'; readonly pupil: PupilId }
   | { readonly type: 'locked'; readonly isLocked: boolean }
   | { readonly type: 'paused'; readonly isPaused: boolean }
-  /** A board that everybody sees; null ends it. It never names a pupil. */
+  /** A board for everyone; null ends it. It never names a pupil. */
   | { readonly type: 'shown'; readonly record: string | null }
-  /** A pupil asks for help, or does not need it any more. */
+  /** A pupil asks for help, or no longer needs it. */
   | { readonly type: 'asked'; readonly pupil: PupilId; readonly isAsking: boolean }
   | { readonly type: 'started'; readonly plan: ClassroomPlan }
   /** Games that begin together: a round of a tournament, or the next pairs. `bye` is the pupil who is left over. */

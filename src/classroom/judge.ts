@@ -11,10 +11,10 @@ import { type CoachedGame, type Solution, solve } from '../solver/index.ts';
 import type { ClassGame, Classroom } from './classroom.ts';
 import { isPupil, type PupilId, type Task } from './event.ts';
 
-/** One decision of a pupil in which something could go wrong. */
+/** One decision of a pupil in which a mistake was possible. */
 export interface ClassroomDecision {
   readonly pupil: PupilId;
-  /** The lesson whose idea decides the position; null if no lesson speaks about it. */
+  /** The lesson whose idea decides the position; null if no lesson covers it. */
   readonly lesson: LessonName | null;
   readonly isRight: boolean;
   /** The position before the move. */
@@ -28,11 +28,11 @@ export interface LessonName {
   readonly game: string;
   readonly id: string;
   readonly title: string;
-  /** What to do, as advice. */
+  /** The advice. */
   readonly rule: string;
 }
 
-/** Knows the truth about positions and remembers it. A class plays a few small variants, so each is solved once. */
+/** Solves positions and caches the answers. A class plays a few small variants, so each is solved once. */
 export class ClassJudge {
   private readonly definitions: readonly AnyGameDefinition[];
   /** Decisions of finished and unfinished games, by the number of the game and of its moves. */
@@ -46,7 +46,7 @@ export class ClassJudge {
     this.definitions = definitions;
   }
 
-  /** The right answers to a task: moves that keep what best play gives, or yes and no. */
+  /** The right answers to a task: moves that keep the verdict, or yes and no. */
   right({ record, question }: Task): readonly string[] {
     const key = `${question} ${record}`;
     const known = this.rightAnswers.get(key);

@@ -2,8 +2,8 @@ import type { Random } from '../core/index.ts';
 import type { PupilId } from './event.ts';
 
 /*
- * Who plays whom. Each function gets the pupils to pair and what happened before, and returns pairs (the first of a pair
- * moves first) and the pupil who is left over.
+ * Pairings. Each function takes the pupils to pair and the earlier games, and returns pairs (the first of a pair moves
+ * first) and the pupil who is left over.
  */
 
 export interface ClassroomScore {
@@ -20,7 +20,7 @@ export interface Pairing {
   readonly bye: PupilId | null;
 }
 
-/** By chance, avoiding the last partner where another is free. */
+/** At random, avoiding the last partner if another is free. */
 export function pairByChance(pupils: readonly PupilId[], before: readonly Pair[], random: Random): Pairing {
   return pairInOrder(shuffle(pupils, random), before, []);
 }
@@ -35,7 +35,7 @@ export function pairByStrength(scores: readonly ClassroomScore[], before: readon
   );
 }
 
-/** A Swiss round: equal points meet, nobody meets twice while that is possible, and nobody has two byes. */
+/** A Swiss round: equal points meet, no pair repeats while that is possible, and no pupil has two byes. */
 export function pairSwiss(
   scores: readonly ClassroomScore[],
   before: readonly Pair[],
@@ -69,8 +69,8 @@ export function pairRoundRobin(pupils: readonly PupilId[], round: number): Pairi
 }
 
 /**
- * Pairs pupils in the given order with the nearest partner they met least often. Looks for the best partner by
- * backtracking over the first few candidates, so that the last pupils are not left with a partner they had.
+ * Pairs pupils in the given order with the nearest partner whom they met least often. Backtracks over the first few
+ * candidates, so that the last pupils are not left with a repeated partner.
  */
 function pairInOrder(order: readonly PupilId[], before: readonly Pair[], byes: readonly PupilId[]): Pairing {
   const bye = order.length % 2 === 0 ? null : leftOver(order, byes);
@@ -83,7 +83,7 @@ function pairInOrder(order: readonly PupilId[], before: readonly Pair[], byes: r
   }
 }
 
-/** Steps of the search for partners; when they are used up, one more meeting is allowed. */
+/** The step limit of the search; when it is reached, one more meeting is allowed. */
 const MAX_STEPS = 20_000;
 
 function match(
@@ -106,7 +106,7 @@ function match(
   return undefined;
 }
 
-/** The last in the order who has had the fewest byes. */
+/** The last pupil in the order among those with the fewest byes. */
 function leftOver(order: readonly PupilId[], byes: readonly PupilId[]): PupilId | null {
   const had = (pupil: PupilId) => byes.filter((one) => one === pupil).length;
   const least = Math.min(...order.map(had));

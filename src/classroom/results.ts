@@ -4,7 +4,7 @@ import type { ClassPlayer } from './event.ts';
 import type { ClassJudge } from './judge.ts';
 import { playerName } from './view.ts';
 
-/** Every pupil with wins, draws, losses, decisions and ideas; then every game. One table each, as CSV. */
+/** Two tables as CSV: every pupil with wins, draws, losses, decisions and ideas, and every game. */
 export function resultsCsv(classroom: Classroom, judge: ClassJudge): string {
   const decisions = judge.decisions(classroom);
   const head = ['pupil', 'wins', 'draws', 'losses', 'right', 'wrong', 'tasksAnswered', 'ideasMissed'];
@@ -45,7 +45,7 @@ export function resultsCsv(classroom: Classroom, judge: ClassJudge): string {
   return [csvLine(head), ...pupils, '\n', gameHead, ...games].join('');
 }
 
-/** A name that a spreadsheet would read as a formula is quoted with an apostrophe. */
+/** Puts an apostrophe before a name that a spreadsheet would read as a formula. */
 function safeCell(name: string): string {
   return /^[=+\-@\t]/.test(name) ? `'${name}` : name;
 }

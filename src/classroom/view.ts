@@ -18,11 +18,11 @@ import { type ClassPlayer, cpuOf, isPupil, type PupilId, type Task } from './eve
 import type { ClassJudge, ClassroomDecision, LessonName } from './judge.ts';
 
 /*
- * What each kind of person sees of a class: the teacher, a pupil, and everybody who looks at the projector. The projector
- * never shows a mistake with a name.
+ * The views of a class: for the teacher, for a pupil, and for the projector. The projector never shows a mistake with a
+ * name.
  */
 
-/** A pupil who has not moved for this long while it is their turn is stuck. */
+/** A pupil to move counts as stuck after this time. */
 const STUCK_MS = 120_000;
 
 type TileState = 'plays' | 'thinks' | 'waits' | 'asks' | 'stuck' | 'away' | 'done';
@@ -83,7 +83,7 @@ export interface ClassroomStanding {
   readonly games: number;
 }
 
-/** What everybody may see. */
+/** The public view. */
 export interface WallView {
   readonly code: string;
   readonly version: number;
@@ -99,7 +99,7 @@ export interface WallView {
   readonly score: readonly [number, number] | null;
 }
 
-/** How a pupil does with one idea. */
+/** A pupil's results with one idea. */
 interface IdeaCell {
   readonly pupil: PupilId;
   readonly missed: number;
@@ -108,17 +108,28 @@ interface IdeaCell {
 
 export interface IdeaRow {
   readonly lesson: LessonName;
-  /** Pupils who missed it at least once and not found it since. */
+  /** Pupils who missed it at least once and have not found it since. */
   readonly struggling: number;
   readonly cells: readonly IdeaCell[];
 }
 
 export interface TeacherView extends WallView {
-  /** Ideas, the one that most pupils miss first. */
+  /** Ideas, most missed first. */
   readonly ideas: readonly IdeaRow[];
   /** The last mistakes, newest first. */
   readonly mistakes: readonly (ClassroomDecision & { readonly name: string })[];
   readonly allStandings: readonly ClassroomStanding[];
+  /** The last tasks of the class, for homework; empty if there were none. */
+  readonly homework: readonly Task[];
+  /** The games in which the teacher is to move, the longest waiting first. */
+  readonly waiting: readonly WaitingGame[];
+}
+
+interface WaitingGame {
+  readonly number: number;
+  readonly record: string;
+  /** The nickname of the pupil who waits. */
+  readonly name: string;
 }
 
 export interface PupilView {
@@ -183,7 +194,25 @@ export function teacherView(classroom: Classroom, looking: Looking): TeacherView
     ideas: ideasOf(classroom, decisions),
     mistakes: mistakes.map((mistake) => ({ ...mistake, name: nameOf(classroom, mistake.pupil) ?? '' })),
     allStandings: standingsOf(classroom, classroom.activities.at(-1)),
+    homework: lastTasks(classroom),
+    waiting: waitingGames(classroom),
   };
+}
+
+function lastTasks({ activities }: Classroom): readonly Task[] {
+  const plans = activities.map(({ plan }) => (plan.kind === 'tasks' ? plan.tasks : []));
+  return plans.filter((tasks) => tasks.length > 0).at(-1) ?? [];
+}
+
+function waitingGames(classroom: Classroom): readonly WaitingGame[] {
+  return classroom.games
+    .filter((game) => playerToMove(game) === 'teacher')
+    .sort((one, other) => Date.parse(one.changedAt) - Date.parse(other.changedAt))
+    .map(({ number, match, players: { player1, player2 } }) => ({
+      number,
+      record: formatRecord(match),
+      name: playerName(classroom, player1 === 'teacher' ? player2 : player1),
+    }));
 }
 
 export function pupilView(classroom: Classroom, pupil: Pupil, looking: Looking): PupilView {
@@ -262,7 +291,7 @@ function stateOf(classroom: Classroom, pupil: Pupil, game: ClassGame | undefined
   return isStuck ? 'stuck' : 'thinks';
 }
 
-/** The numbers of the tasks that a pupil has solved; of a question, whether the answer was right. */
+/** The numbers of the tasks that a pupil has solved; for a question, whether the answer was right. */
 function solvedTasks(activity: Activity | undefined, pupil: PupilId, judge: ClassJudge): ReadonlySet<number> {
   const solved = new Set<number>();
   const { plan, answers } = activity ?? {};

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { RateLimit } from './address-limits.ts';
 
-/** How often the address may do it at this moment. */
+/** How often the address may act at this moment. */
 function taken(rate: RateLimit, address: string): number {
   let count = 0;
   while (count < 1000 && rate.take(address)) count++;
   return count;
 }
 
-test('an address may do it so often for a moment, then as often as time passes, and never saves up more', () => {
+test('an address has a burst, then a steady rate, and never saves up more', () => {
   let now = 0;
   const rate = new RateLimit(10, 1000, 20, () => now);
   expect(taken(rate, 'a')).toBe(20);
@@ -23,7 +23,7 @@ test('an address may do it so often for a moment, then as often as time passes, 
   expect(taken(rate, 'a')).toBe(20);
 });
 
-test('whoever has to wait is told how long, in whole seconds, at least one', () => {
+test('a refused address gets its waiting time in whole seconds, at least one', () => {
   let now = 0;
   const rate = new RateLimit(60, 3_600_000, 60, () => now);
   expect(taken(rate, 'a')).toBe(60);
@@ -35,7 +35,7 @@ test('whoever has to wait is told how long, in whole seconds, at least one', () 
   expect(rate.waitSeconds('somebody else')).toBe(1);
 });
 
-test('of more than ten thousand addresses the one not heard of for longest is forgotten', () => {
+test('beyond ten thousand addresses the least recently used one is dropped', () => {
   const rate = new RateLimit(1, 1000, 1, () => 0);
   rate.take('a');
   rate.take('b');

@@ -1,4 +1,4 @@
-/** Beyond this many addresses the least recently used is forgotten. */
+/** Beyond this many addresses the least recently used one is dropped. */
 const MAX_ADDRESSES = 10_000;
 
 interface Bucket {
@@ -6,7 +6,7 @@ interface Bucket {
   filledAt: number;
 }
 
-/** Lets each address do something `count` times in a period, with short bursts (a token bucket). */
+/** Allows each address an action `count` times per period, with short bursts (a token bucket). */
 export class RateLimit {
   private readonly buckets = new Map<string, Bucket>();
   private readonly most: number;
@@ -19,7 +19,7 @@ export class RateLimit {
     this.now = now;
   }
 
-  /** Whether the address may do it now; if so, it counts. */
+  /** Whether the address may act now; if so, it counts. */
   take(address: string): boolean {
     const bucket = this.filled(address);
     if (bucket.tokens < 1) return false;
@@ -27,7 +27,12 @@ export class RateLimit {
     return true;
   }
 
-  /** Whole seconds until it may do it again. */
+  /** Whether the address may act now, without counting. */
+  mayTake(address: string): boolean {
+    return this.filled(address).tokens >= 1;
+  }
+
+  /** Whole seconds until it may act again. */
   waitSeconds(address: string): number {
     return Math.max(1, Math.ceil((1 - this.filled(address).tokens) / this.perMs / 1000));
   }
@@ -49,7 +54,7 @@ export class RateLimit {
   }
 }
 
-/** Counts what each address has open. */
+/** Counts the open resources of each address. */
 export class AddressCounts {
   private readonly counts = new Map<string, number>();
 

@@ -11,7 +11,7 @@ test.each([
   expect(formatAddress(host, 8080)).toBe(address);
 });
 
-test('every address of the machine, and those that mean the machine itself', () => {
+test('addresses of every interface and of the machine itself are recognized', () => {
   expect(['0.0.0.0', '::', '127.0.0.1', '::1', ''].map(isEveryAddress)).toEqual([true, true, false, false, false]);
   const own = ['127.0.0.1', '127.9.9.9', '::1', '::ffff:127.0.0.1'];
   const others = ['192.168.0.127', '1127.0.0.1', '::ffff:10.0.0.127', '::2', ''];
@@ -66,7 +66,7 @@ test.each([
   },
 );
 
-test('behind several proxies it is the address that the first of them has written', () => {
+test('behind several proxies the address is the one that the first of them wrote', () => {
   const sender = { headers: { 'x-forwarded-for': '6.6.6.6, 1.1.1.1, 2.2.2.2' }, socket: { remoteAddress: '9.9.9.9' } };
   expect([1, 2, 3, 4].map((proxies) => addressOf(sender, proxies))).toEqual([
     '2.2.2.2',

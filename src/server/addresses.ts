@@ -6,12 +6,12 @@ export function formatAddress(host: string, port: number): string {
   return `http://${host.includes(':') ? `[${host.replace('%', '%25')}]` : host}:${port}/`;
 }
 
-/** Listening there is listening on every address of the machine: 0.0.0.0 on those of IPv4, :: on all. */
+/** Whether this host means every address of the machine: 0.0.0.0 for IPv4, :: for all. */
 export function isEveryAddress(host: string): boolean {
   return host === '0.0.0.0' || host === '::';
 }
 
-/** This machine itself; an IPv4 address may be written as IPv6. */
+/** Whether this is the machine itself; an IPv4 address may be written as IPv6. */
 export function isLoopback(address: string): boolean {
   return address === '::1' || /^(::ffff:)?127\./.test(address);
 }
@@ -22,7 +22,7 @@ export function isLoopbackHost(host: string): boolean {
   return name === '[::1]' || /^127(\.\d+){3}$/.test(name) || /^([\w-]+\.)*localhost$/.test(name);
 }
 
-/** Where another device in the same network finds a server that listens on every address, in the order of the machine. */
+/** The addresses at which other devices in the network find a server that listens on every address. */
 export function networkAddresses(host: string, port: number, interfaces = networkInterfaces()): readonly string[] {
   return Object.values(interfaces)
     .flatMap((addresses) => addresses ?? [])
@@ -30,20 +30,20 @@ export function networkAddresses(host: string, port: number, interfaces = networ
     .map((info) => formatAddress(info.address, port));
 }
 
-/** Browsers open no link-local IPv6 address: it means nothing without the name of an interface. */
+/** Browsers cannot open a link-local IPv6 address, which needs the name of an interface. */
 function canBeOpened({ internal, address }: NetworkInterfaceInfo): boolean {
   return !internal && !/^fe[89ab]/i.test(address);
 }
 
-/** The parts of a request that say where it comes from. */
+/** The parts of a request that show its origin. */
 export interface Sender {
   readonly headers: IncomingHttpHeaders;
   readonly socket: { readonly remoteAddress?: string | undefined };
 }
 
 /**
- * The address that a request comes from. Each proxy adds the address that it was called from to `X-Forwarded-For`: behind
- * two proxies the last but one is the client's, and those before it are claims of the client.
+ * The client address of a request. Each proxy adds the address that called it to `X-Forwarded-For`: behind two proxies the
+ * last but one is the client's, and earlier ones are unverified claims of the client.
  */
 export function addressOf({ headers, socket }: Sender, proxies: number): string {
   const written = proxies > 0 ? String(headers['x-forwarded-for'] ?? '').split(',') : [];
@@ -51,10 +51,10 @@ export function addressOf({ headers, socket }: Sender, proxies: number): string 
   return network(addresses.at(-proxies) ?? addresses[0] ?? (socket.remoteAddress || 'unknown'));
 }
 
-/** `::` stands for what is missing of eight groups. */
+/** The groups that `::` stands for. */
 const ZEROS = ':0:0:0:0:0:0:0:0:';
 
-/** One subscriber has a whole /64 of IPv6: it counts as one address. */
+/** One subscriber has a whole /64 of IPv6, so that counts as one address. */
 function network(address: string): string {
   if (address.includes('.')) return address;
   const zeros = ZEROS.slice(2 * groupsOf(address).length);

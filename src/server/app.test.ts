@@ -29,13 +29,14 @@ for (const [path, content] of Object.entries({
 
 const questions = new Questions({ script: new URL('file:///none.js'), threads: 0 });
 
-/** Routes that only say that they have been reached. */
+/** Routes that only report that they were reached. */
 const TABLES: TableApp = {
   routes: new Hono<Env>().all('*', (context) => context.text('tables')),
   operations: new Hono<Env>().get('/metrics', (context) => context.text('metrics')),
+  gameOf: async () => undefined,
 };
 
-/** What the server puts on every answer before the app sees the request. */
+/** The headers that the server sets before the app sees the request. */
 function createEnv(remoteAddress = '127.0.0.1') {
   const socket = new Socket();
   Object.defineProperty(socket, 'remoteAddress', { value: remoteAddress });
@@ -79,7 +80,7 @@ describe('the page', () => {
     expect(response.headers.get('content-length')).toBe(String(text.length));
   });
 
-  test('an address that is no page is a 404: the page for a browser, a sentence for others', async () => {
+  test('an unknown address is a 404: the page for a browser, a sentence for others', async () => {
     for (const path of ['/nowhere', '/player/x', '/assets', '/play.js']) {
       const page = await get(path, { Accept: 'image/png, text/html;q=0.9' });
       expect([page.status, await page.text()]).toEqual([404, PAGE]);
@@ -94,7 +95,7 @@ describe('the page', () => {
     expect((await get('/nowhere')).status).toBe(404);
   });
 
-  test('what has a hash in its name is kept for good, and compressed for whoever takes it', async () => {
+  test('a file with a hash in its name is cached for good, and compressed on request', async () => {
     const plain = await get('/assets/app-1a2b.js');
     expect(plain.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(plain.headers.get('content-encoding')).toBeNull();
@@ -136,11 +137,11 @@ describe('a frame', () => {
     expect(await framing(path)).toEqual([option, policy, 'DENY']);
   });
 
-  test('anybody may frame a board that is made for it', async () => {
+  test('any site may frame the board made for it', async () => {
     expect(await framing('/embed/tail-end')).toEqual([null, 'frame-ancestors *', undefined]);
   });
 
-  test('that of the workshop runs one script of ours and nothing else', async () => {
+  test('of the workshop runs one script of ours and nothing else', async () => {
     const { headers } = await get('/assets/frame-1a2b.html');
     expect(headers.get('content-security-policy')).toMatch(
       /^default-src 'none'; script-src 'sha256-[^']+' blob:; worker-src blob:; base-uri 'none'; form-action 'none'; /,
@@ -149,7 +150,7 @@ describe('a frame', () => {
 });
 
 describe('the API', () => {
-  test('of a server without tables answers questions, and says that tables are off', async () => {
+  test('of a server without tables answers questions, and reports that tables are off', async () => {
     expect((await get('/api/v1/games')).status).toBe(200);
     for (const method of ['GET', 'POST']) {
       const response = await get('/api/v1/tables', {}, method);
@@ -171,12 +172,12 @@ describe('the API', () => {
     }
   });
 
-  test('has nowhere to send others to when nothing is said of the network', async () => {
+  test('has no other addresses if none are given', async () => {
     const response = await createApp(site, questions, TABLES).request('/api/v1', {}, createEnv());
     expect(await response.json()).toEqual({ tables: true, addresses: [] });
   });
 
-  test('leaves what is below to the tables, and refuses other methods at its root', async () => {
+  test('leaves the paths below to the tables, and refuses other methods at its root', async () => {
     expect(await (await askWithTables('/api/v1/tables', { method: 'POST' })).text()).toBe('tables');
     expect(await (await askWithTables('/metrics')).text()).toBe('metrics');
     for (const path of ['/api/v1', '/api/v1/']) {
@@ -186,7 +187,7 @@ describe('the API', () => {
     }
   });
 
-  test('says that the server is well', async () => {
+  test('reports that the server is healthy', async () => {
     const response = await get('/health');
     expect(await response.json()).toEqual({ status: 'ok' });
     expect(response.headers.get('cache-control')).toBe('no-store');

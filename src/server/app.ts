@@ -9,7 +9,7 @@ import { byteRanges, type Site, serveSite } from './site.ts';
 import { type Env, send, wrongMethod } from './tables/answers.ts';
 import type { TableApp } from './tables/routes.ts';
 
-/** Addresses of the page rather than of a file: the page itself says when it does not know one. */
+/** Addresses of the page rather than of files. The page reports unknown ones. */
 const PAGE_ADDRESSES = [
   '/',
   '/play/*',
@@ -20,13 +20,14 @@ const PAGE_ADDRESSES = [
   '/table/*',
   '/class/*',
   '/workshop/*',
+  '/g/*',
 ];
 
 const API = '/api/v1';
 
 /**
- * `tables` are the routes of the tables, and those by which a running server is watched; `networkAddresses` where other
- * devices find this server; `proxies` are in front of it.
+ * `tables` adds the routes of tables and of monitoring; `networkAddresses` are those at which other devices find this
+ * server; `proxies` is the number of proxies in front of it.
  */
 export function createApp(
   site: Site,
@@ -49,16 +50,18 @@ export function createApp(
     app.route(API, addQuestionRoutes(new Hono<Env>(), questions, proxies));
     app.all(`${API}/*`, (context) => context.json({ error: 'Tables are off on this server.' }, 503));
   }
-  // The server puts the headers of the page on every answer; those of the workshop's frame differ.
+  // The server puts the page's headers on every answer; those of the workshop's frame differ.
   app.use(security, byteRanges, etag());
-  app.on('GET', PAGE_ADDRESSES, (context, next) => {
-    // An address with a page of its own, which has its title and picture; the others share one.
+  app.on('GET', PAGE_ADDRESSES, async (context, next) => {
+    // Some addresses have their own page with a title and picture; the others share one.
     const path = context.req.path
       .slice(1)
       .replace(/\/+$/, '')
       .replace(/^table\/.*/, 'table');
     const own = `${path}/index.html`;
-    return site.has(own) ? serveSite(site, own)(context, next) : page(context, next);
+    if (!site.has(own)) return page(context, next);
+    const game = path === 'table' ? await tables?.gameOf(context.req.path.split('/')[2] ?? '') : undefined;
+    return serveSite(site, own, game)(context, next);
   });
   app.get(
     '*',
@@ -76,12 +79,12 @@ export function createApp(
 }
 
 /**
- * Says that there are tables here. A request from this machine, and no other, also gets the addresses that a link to
- * another device needs: `http://127.0.0.1` means something else there.
+ * Reports that there are tables. Only a request from this machine also gets the addresses for a link to another device,
+ * because `http://127.0.0.1` means something else there.
  */
 function introduce(context: Context<Env>, networkAddresses: readonly string[]): Response {
   const isProxied = context.req.header('X-Forwarded-For') !== undefined;
-  // A name that leads here by a trick of the name's owner (DNS rebinding) gets nothing.
+  // A host name that its owner points here (DNS rebinding) gets nothing.
   const isAskedFor = isLoopbackHost(context.req.header('Host') ?? '');
   const isHere = isLoopback(context.env.incoming.socket.remoteAddress ?? '') && isAskedFor && !isProxied;
   return context.json({ tables: true, addresses: isHere ? networkAddresses : [] }, 200, {

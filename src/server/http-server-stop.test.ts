@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** From here on it passes when the test says so. */
+/** Stops the clock: from here on the test advances it. */
 function stopTime(): void {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
 }
@@ -57,7 +57,7 @@ test(
   },
 );
 
-test('it answers the request under way, and closes its connection when that has become idle', SOON, async () => {
+test('it answers the open request, and closes its connection once it is idle', SOON, async () => {
   const { stop, ask } = await start();
   const line = await ask();
   stopTime();
@@ -91,7 +91,7 @@ test('a slow reader gets its answer to the last byte, and only then its connecti
   await stopped;
 });
 
-test('a request that takes longer than one has patience is cut off', SOON, async () => {
+test('a request that exceeds the patience is cut off', SOON, async () => {
   const { stop, ask, server } = await start(500);
   const line = await ask();
   stopTime();

@@ -12,7 +12,7 @@ import type { Env } from './tables/answers.ts';
 import { createTableApp } from './tables/routes.ts';
 import { createTableService } from './tables/service.ts';
 
-/** An answer that does not come must not hold up the others. */
+/** A missing answer must not delay the other tests. */
 const SOON = { timeout: 20_000 };
 
 function createApp(): Hono<Env> {
@@ -25,7 +25,7 @@ function createApp(): Hono<Env> {
   app.get('/broken', () => {
     throw new Error('A detail.');
   });
-  // As the streams of tables do.
+  // Like the streams of tables.
   app.get('/own', async (context) => {
     context.env.outgoing.writeHead(200, { 'content-length': 3 });
     context.env.outgoing.end('own');
@@ -35,7 +35,7 @@ function createApp(): Hono<Env> {
   return app;
 }
 
-/** A server at a port of its own, which is gone after the test. */
+/** A server on its own port, closed after the test. */
 async function start(limits: Partial<Limits> = {}, app = createApp(), options: HttpOptions = {}) {
   const server = await createHttpServer(app, { ...LIMITS, ...limits }, options);
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -49,33 +49,33 @@ async function start(limits: Partial<Limits> = {}, app = createApp(), options: H
   return { server, address: `http://127.0.0.1:${bound.port}/` };
 }
 
-const told = ({ status, headers, body }: Answer) => ({ status, headers, text: body.toString() });
+const reported = ({ status, headers, body }: Answer) => ({ status, headers, text: body.toString() });
 const close = 'Connection: close\r\n\r\n';
 
 describe('an answer', SOON, () => {
   test.each(['/', '/later'])('of the app at %s has the security headers', async (path) => {
     const { address } = await start();
-    const answer = told(await send(address, `GET ${path} HTTP/1.1\r\nHost: x\r\n${close}`));
+    const answer = reported(await send(address, `GET ${path} HTTP/1.1\r\nHost: x\r\n${close}`));
     expect(answer).toMatchObject({ status: 200, headers: SECURITY, text: 'well\n' });
   });
 
-  test('to what the app cannot do is 500 without details', async () => {
+  test('is 500 without details when the app throws', async () => {
     const { address } = await start();
-    const answer = told(await send(address, `GET /broken HTTP/1.1\r\nHost: x\r\n${close}`));
+    const answer = reported(await send(address, `GET /broken HTTP/1.1\r\nHost: x\r\n${close}`));
     expect(answer).toMatchObject({ status: 500, headers: SECURITY, text: 'Internal error.\n' });
   });
 
-  test('that the app has written itself is left as it is, and the next is answered', async () => {
+  test('that the app has written itself is left alone, and the next one is sent', async () => {
     const { address } = await start();
     const line = await open(address);
     line.socket.write(`GET /own HTTP/1.1\r\nHost: x\r\n\r\nGET / HTTP/1.1\r\nHost: x\r\n${close}`);
     const [own = '', next = ''] = (await line.ended).toString().split(/(?<=own)(?=HTTP)/);
     expect(parseAnswer(Buffer.from(own)).headers).toMatchObject(SECURITY);
-    expect(told(parseAnswer(Buffer.from(own)))).toMatchObject({ status: 200, text: 'own' });
-    expect(told(parseAnswer(Buffer.from(next)))).toMatchObject({ status: 200, text: 'well\n' });
+    expect(reported(parseAnswer(Buffer.from(own)))).toMatchObject({ status: 200, text: 'own' });
+    expect(reported(parseAnswer(Buffer.from(next)))).toMatchObject({ status: 200, text: 'well\n' });
   });
 
-  test('is given whatever the client expects', async () => {
+  test('ignores the expectations of the client', async () => {
     const { address } = await start();
     const answer = await send(address, `GET / HTTP/1.1\r\nHost: x\r\nExpect: miracles\r\n${close}`);
     expect(answer).toMatchObject({ status: 200, headers: SECURITY });
@@ -108,25 +108,25 @@ describe('a host', SOON, () => {
     ['GET / HTTP/1.1\r\nHost: no host\r\n', 400],
   ])('in %j is answered with %i', async (head, status) => {
     const { address } = await start();
-    const answer = told(await send(address, `${head}${close}`));
+    const answer = reported(await send(address, `${head}${close}`));
     expect(answer).toMatchObject(status === 200 ? { status, text: 'well\n' } : CANNOT_BE_READ);
   });
 
-  test('is the one that was named', async () => {
+  test('is the one in the request', async () => {
     const app = new Hono<Env>().get('/', (context) => context.text(new URL(context.req.url).host));
     const server = await createHttpServer(app, LIMITS);
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
     onTestFinished(() => void server.close());
     const bound = server.address();
     const address = `http://127.0.0.1:${typeof bound === 'object' ? bound?.port : ''}/`;
-    const hostOf = async (head: string) => told(await send(address, `${head}${close}`)).text;
+    const hostOf = async (head: string) => reported(await send(address, `${head}${close}`)).text;
     expect(await hostOf('GET / HTTP/1.1\r\nHost: x\r\n')).toBe('x');
     expect(await hostOf('GET / HTTP/1.0\r\nHost: x\r\n')).toBe('x');
     expect(await hostOf('GET / HTTP/1.0\r\n')).toBe('localhost');
   });
 });
 
-describe('what does not reach the app', SOON, () => {
+describe('requests that do not reach the app', SOON, () => {
   const chunk = (extension: number) =>
     `POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n${close}1;${'x'.repeat(extension)}\r\na\r\n0\r\n\r\n`;
 
@@ -147,7 +147,7 @@ describe('what does not reach the app', SOON, () => {
     line.socket.write(text);
     const bytes = await line.ended;
     expect(bytes.toString()).toMatch(new RegExp(`^HTTP/1\\.1 ${status} ${words}\\r\\n`));
-    const answer = told(parseAnswer(bytes));
+    const answer = reported(parseAnswer(bytes));
     expect(answer.text).toBe(sentence);
     expect(answer.headers).toMatchObject({
       ...SECURITY,
@@ -175,7 +175,7 @@ describe('limits', SOON, () => {
 describe('the connections of one address', SOON, () => {
   const SLOW_BODY = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\n{';
 
-  test('are a quarter of all: one more is closed and counted, and when one ends the next is taken', async () => {
+  test('are at most a quarter of all: one more is closed and counted, and a closed one makes space', async () => {
     const dropped: string[] = [];
     const { address } = await start({ connections: 80 }, createApp(), { onDropped: (from) => dropped.push(from) });
     const lines = [];
@@ -191,7 +191,7 @@ describe('the connections of one address', SOON, () => {
     for (const { socket } of lines) socket.destroy();
   });
 
-  test('behind a proxy are the requests under way of the address that the proxy has written', async () => {
+  test('behind a proxy are the open requests of the address that the proxy wrote', async () => {
     const dropped: string[] = [];
     const options = { proxies: 1, onDropped: (from: string) => dropped.push(from) };
     const { address } = await start({ connections: 80 }, createApp(), options);
@@ -214,7 +214,7 @@ describe('the connections of one address', SOON, () => {
     expect(parseAnswer(await line.ended).status).toBe(408);
   });
 
-  test('stay for a while after the time that was announced, so that a request on its way is answered', async () => {
+  test('stay open a while longer than announced, so that a request in transit is answered', async () => {
     const { address } = await start({ idleMs: 1000 });
     const line = await open(address);
     line.socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
@@ -225,16 +225,18 @@ describe('the connections of one address', SOON, () => {
   });
 });
 
-test('a request with thousands of headers loses none of them', async () => {
+test('a request with thousands of headers keeps them all', async () => {
   const app = new Hono<Env>().get('/', (context) => context.text(context.req.header('X-Last') ?? 'lost'));
   const { address } = await start({}, app);
   const many = Array.from({ length: 3000 }, (_, index) => `X-${index}: 1\r\n`).join('');
-  expect(told(await send(address, `GET / HTTP/1.1\r\nHost: x\r\n${many}X-Last: here\r\n${close}`)).text).toBe('here');
+  expect(reported(await send(address, `GET / HTTP/1.1\r\nHost: x\r\n${many}X-Last: here\r\n${close}`)).text).toBe(
+    'here',
+  );
 });
 
-test('a name that is not its own is refused with 421', async () => {
+test('a foreign host name is refused with 421', async () => {
   const { address } = await start({}, createApp(), { isOwnHost: (host) => host === 'localhost:8080' });
-  const ask = async (host: string) => told(await send(address, `GET / HTTP/1.1\r\nHost: ${host}\r\n${close}`));
+  const ask = async (host: string) => reported(await send(address, `GET / HTTP/1.1\r\nHost: ${host}\r\n${close}`));
   expect((await ask('localhost:8080')).status).toBe(200);
   expect(await ask('rebound.example.org')).toMatchObject({ status: 421, headers: SECURITY });
 });
@@ -255,7 +257,7 @@ describe('with tables', SOON, () => {
     return { ...started, move, log, metrics: service.metrics };
   }
 
-  test('a move that comes while the server stops is the last of its connection', async () => {
+  test('a move during the stop is the last one of its connection', async () => {
     const { server, address, move } = await startTables({ idleMs: 200_000 });
     const line = await open(address);
     line.socket.write(move('Host: x\r\n'));
@@ -266,7 +268,7 @@ describe('with tables', SOON, () => {
     expect(answers?.map((text) => text.trim())).toEqual(['Connection: keep-alive', 'Connection: close']);
   });
 
-  test('a client that goes away in the middle of its body is counted as 499, and is no error', async () => {
+  test('a client that disconnects during its body is counted as 499, not as an error', async () => {
     const { address, move, log, metrics } = await startTables();
     const line = await open(address);
     line.socket.write(move('Host: x\r\n').slice(0, -5));
@@ -279,12 +281,15 @@ describe('with tables', SOON, () => {
 
   test('a move without a host is refused', async () => {
     const { address, move } = await startTables();
-    expect(told(await send(address, move('Connection: close\r\n')))).toMatchObject({ status: 400, headers: SECURITY });
+    expect(reported(await send(address, move('Connection: close\r\n')))).toMatchObject({
+      status: 400,
+      headers: SECURITY,
+    });
   });
 
   test('a connection that sends nothing is refused with 408', async () => {
     const { address } = await startTables({ headersMs: 50 });
-    const answer = told(parseAnswer(await (await open(address)).ended));
+    const answer = reported(parseAnswer(await (await open(address)).ended));
     expect(answer).toMatchObject({ status: 408, headers: SECURITY, text: 'This request took too long to arrive.\n' });
   });
 });

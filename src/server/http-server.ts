@@ -25,13 +25,13 @@ const CHECK_MS = 1000;
 export interface HttpOptions {
   /** The number of proxies in front of the server. */
   readonly proxies?: number;
-  /** Whether a request may name this `Host`; any unless given. */
+  /** Whether a request may name this `Host`; by default any. */
   readonly isOwnHost?: (host: string) => boolean;
-  /** Called for each connection or request that is refused because its address has too many. */
+  /** Called when a connection or request is refused because its address has too many. */
   readonly onDropped?: (address: string) => void;
 }
 
-/** Answers with the app. A request that is too broken to reach the app is refused with the same headers. */
+/** Answers with the app. A malformed request that cannot reach the app is refused with the same headers. */
 export async function createHttpServer(
   app: Hono<Env>,
   limits: Limits,
@@ -44,7 +44,7 @@ export async function createHttpServer(
   const answer = getRequestListener(
     async (request, env) => {
       const response = await app.fetch(request, env);
-      // A stream of events writes to its connection itself.
+      // An event stream writes to its connection itself.
       return env.outgoing.headersSent ? RESPONSE_ALREADY_SENT : response;
     },
     {
@@ -59,16 +59,16 @@ export async function createHttpServer(
       maxHeaderSize: limits.headerBytes,
       headersTimeout: limits.headersMs,
       requestTimeout: Math.max(limits.headersMs, limits.bodyMs),
-      // Node keeps the connection for a second more than it announces, so that no request is lost on its way.
+      // Node keeps the connection for a second longer than announced, so that no request in transit is lost.
       keepAliveTimeout: limits.idleMs,
       connectionsCheckingInterval: Math.min(CHECK_MS, limits.headersMs, limits.bodyMs),
-      // A missing one is refused all the same, but with the security headers.
+      // A missing one is refused by the app, with the security headers.
       requireHostHeader: false,
     },
     listen,
   );
   server.maxConnections = limits.connections;
-  // Their size is limited. Node would leave out those after the 2,000th, and with them the address that a proxy adds.
+  // Their size is limited. Node would drop those after the 2,000th, and with them the address that a proxy adds.
   server.maxHeadersCount = 0;
   server.timeout = limits.silenceMs;
   server.on('drop', (data) => onDropped(data?.remoteAddress ?? 'unknown'));
@@ -84,7 +84,7 @@ export async function createHttpServer(
   function listen(request: IncomingMessage, response: ServerResponse): void {
     if (!server.listening) response.setHeader('Connection', 'close');
     checkHost(request);
-    // Here and not in a middleware: setting headers on a Response costs more than a move.
+    // Not in a middleware: setting headers on a Response costs more than a move.
     for (const [name, value] of entries) response.setHeader(name, value);
     if (request.headers.host !== undefined && !isOwnHost(request.headers.host))
       refuse(request, response, 421, FOREIGN_HOST);
@@ -103,7 +103,7 @@ export async function createHttpServer(
     socket.once('close', () => open.remove(address));
   }
 
-  /** Behind a proxy all connections come from the proxy: requests under way and streams are counted instead. */
+  /** Behind a proxy all connections come from the proxy, so open requests and streams are counted instead. */
   function countRequest(request: IncomingMessage, response: ServerResponse): boolean {
     const address = addressOf(request, proxies);
     if (open.of(address) >= maxOpen) {
@@ -117,10 +117,10 @@ export async function createHttpServer(
 }
 
 const FOREIGN_HOST =
-  'This server is for this machine alone, and was asked for by another name; behind a proxy, start it with --trust-proxy.';
+  'This server is for this machine only, and the request names another host. Behind a proxy, start it with --trust-proxy.';
 const TOO_MANY = 'Your address has too many requests under way.';
 
-/** As JSON where all answers are. */
+/** As JSON under the API's path. */
 function refuse({ url = '' }: IncomingMessage, response: ServerResponse, status: 421 | 429, error: string): void {
   const isApi = url.startsWith('/api/');
   response.writeHead(status, {
@@ -151,7 +151,7 @@ function refusalFor({ code }: NodeJS.ErrnoException): Refusal {
   }
 }
 
-/** A whole answer as it goes over the wire: where the parser has given up there is no response object to write to. */
+/** A complete answer as bytes: after a parser error there is no response object to write to. */
 function formatRefusal(status: Refusal, headers: Readonly<Record<string, string>>): string {
   const body = SENTENCES[status];
   const all = {
@@ -165,15 +165,15 @@ function formatRefusal(status: Refusal, headers: Readonly<Record<string, string>
   return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n');
 }
 
-/** How often a stopping server looks for connections that have become idle. */
+/** How often a stopping server checks for idle connections. */
 const SWEEP_MS = 50;
 
 /**
- * Watches a server from its start on. The returned function ends it: no new connections, idle ones are closed, and
- * requests under way are answered to the last byte, unless they take longer than `patienceMs`.
+ * Tracks the connections of a server. The returned function stops it: no new connections, idle ones are closed, and open
+ * requests are answered to the last byte, unless they take longer than `patienceMs`.
  *
- * `close` of node:http would cut answers short: it takes a connection for idle as soon as the answer has been handed
- * over, although a slow reader does not have it yet. `close` of node:net only stops listening.
+ * `close` of node:http would cut answers short: it treats a connection as idle once the answer is handed over, although a
+ * slow reader does not have it yet. `close` of node:net only stops listening.
  */
 export function prepareStop(server: Server, patienceMs: number): () => Promise<void> {
   const sockets = new Set<Socket>();
@@ -188,7 +188,7 @@ export function prepareStop(server: Server, patienceMs: number): () => Promise<v
   });
 
   function closeIdle(): void {
-    // Browsers open connections in advance. Node takes one that has sent nothing yet for a request under way.
+    // Browsers open connections in advance. Node treats one that has sent nothing yet as an open request.
     for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
     if (unsent.size === 0) server.closeIdleConnections();
   }

@@ -19,26 +19,26 @@ function pageFolder(): string {
   return folder;
 }
 
-/** Without tables, unless they are asked for. */
+/** Without tables by default. */
 async function start(options: ServerOptions = {}) {
   const server = mustSucceed(await startServer({ port: 0, folder: pageFolder(), ...options }));
   onTestFinished(() => server.stop());
   return server;
 }
 
-describe('a server that cannot start says why', SOON, () => {
-  test('where there is no page', async () => {
+describe('a server that cannot start gives the reason', SOON, () => {
+  test('if the page is missing', async () => {
     const error = 'The page has not been built yet: run "npm run build" first.';
     expect(await startServer({ port: 0, folder: freshFolder() })).toEqual({ ok: false, error });
   });
 
-  test('at an address that this machine does not have', async () => {
-    // One of those that are kept for documentation (RFC 5737).
+  test('if this machine does not have the address', async () => {
+    // A documentation address (RFC 5737).
     const error = 'This machine has no address 203.0.113.7; choose one of its own with --host.';
     expect(await startServer({ port: 0, folder: pageFolder(), host: '203.0.113.7' })).toEqual({ ok: false, error });
   });
 
-  test('at a port that is taken, and lets go of its tables', async () => {
+  test('if the port is taken, and releases its tables', async () => {
     const { address } = await start();
     const port = Number(new URL(address).port);
     const error = `Port ${port} is already in use; choose another with --port, or 0 for any free one.`;
@@ -59,7 +59,7 @@ describe('a server that cannot start says why', SOON, () => {
     expect(await startServer({ port: 80, host: 'nowhere', folder: pageFolder() })).toEqual({ ok: false, error });
   });
 
-  test('when tables are wanted that cannot be opened, unless it may do without them', async () => {
+  test('if tables cannot be opened, unless it may run without them', async () => {
     const error = 'There is no folder to keep tables in.';
     expect(await startServer({ port: 0, folder: pageFolder(), tables: {} })).toEqual({ ok: false, error });
     const server = await start({ tables: {}, tablesMayBeOff: true });
@@ -91,7 +91,7 @@ describe('the addresses of a server', SOON, () => {
 });
 
 describe('a server with tables that stops', SOON, () => {
-  test('tells whoever follows to come back, and lets go of its folder', async () => {
+  test('tells stream clients to reconnect, and releases its folder', async () => {
     const folder = freshFolder();
     const { client, stop } = await startTables({ folder });
     const { id } = await openTable(client, 'match-six:');
@@ -104,7 +104,7 @@ describe('a server with tables that stops', SOON, () => {
     await mustSucceed(await openSqliteStore(folder)).close();
   });
 
-  test('tells this machine where others find it only if it listens everywhere', async () => {
+  test('tells this machine the network addresses only if it listens everywhere', async () => {
     const { client } = await startTables();
     expect(await client.ask()).toEqual({ ok: true, value: { tables: true, addresses: [] } });
     const open = await startTables({}, { host: '0.0.0.0' });

@@ -28,28 +28,28 @@ export interface ServerOptions {
   readonly limits?: Partial<Limits>;
   /** The number of proxies in front of the server that write `X-Forwarded-For`. */
   readonly proxies?: number;
-  /** Left out, there are no tables. */
+  /** Left out, the server has no tables. */
   readonly tables?: TableServiceOptions;
   readonly questions?: Partial<QuestionOptions>;
-  /** Serves the page without tables when these cannot be opened, rather than not at all. */
+  /** Serves the page without tables if they cannot be opened. */
   readonly tablesMayBeOff?: boolean;
 }
 
 export interface RunningServer {
-  /** Where the page is for this machine: `http://127.0.0.1:8080/`. */
+  /** The page's address on this machine: `http://127.0.0.1:8080/`. */
   readonly address: string;
-  /** Where it is for other devices, if the server listens on every address of the machine. */
+  /** Its addresses for other devices, if the server listens on every address of the machine. */
   readonly networkAddresses: readonly string[];
-  /** Why there are no tables although they were wanted. */
+  /** Why there are no tables although they were requested. */
   readonly tablesOff?: string;
   /**
-   * Tells the streams of tables to come back, refuses new connections, closes idle ones, and resolves when the last
-   * request under way has been answered.
+   * Tells the clients of table streams to reconnect, refuses new connections, closes idle ones, and resolves when the last
+   * open request is answered.
    */
   stop(): Promise<void>;
 }
 
-/** Serves the built page; what can go wrong comes back as one sentence. */
+/** Serves the built page; fails with one sentence. */
 export async function startServer(options: ServerOptions = {}): Promise<Result<RunningServer>> {
   const { port = DEFAULT_PORT, folder = builtPage() } = options;
   const host = (options.host ?? DEFAULT_HOST).replace(/^\[(.*)\]$/, '$1');
@@ -91,7 +91,7 @@ interface OpenTables {
   readonly app: TableApp;
 }
 
-/** Undefined where no tables are wanted. What they need is loaded only here. */
+/** Undefined if no tables are requested. Loads their code only here. */
 async function openTablesOf(
   { tables, proxies = 0 }: ServerOptions,
   questions: Questions,
@@ -105,12 +105,12 @@ async function openTablesOf(
   return service.ok ? success({ service: service.value, app: createTableApp(service.value, questions) }) : service;
 }
 
-/** Looks at every table; see `tables/check.ts`. */
+/** Checks every table; see `tables/check.ts`. */
 export async function checkTables(place: StorePlace): Promise<Result<TableCheck>> {
   return (await import('./tables/check.ts')).checkTables(place);
 }
 
-/** A name that cannot be read is refused elsewhere. */
+/** Accepts an unreadable name, which is refused elsewhere. */
 function isOwnName(host: string): boolean {
   return isLoopbackHost(host) || !URL.canParse(`http://${host}`);
 }
@@ -122,7 +122,7 @@ function listen(server: Server, port: number, host: string): Promise<NodeJS.Errn
   });
 }
 
-/** Undefined as soon as the server stops listening. */
+/** Undefined once the server stops listening. */
 function boundTo(server: Server): AddressInfo | undefined {
   const bound = server.address();
   return typeof bound === 'object' && bound !== null ? bound : undefined;
@@ -137,14 +137,14 @@ function addressesOf(server: Server, host: string): Pick<RunningServer, 'address
   return { address: formatAddress(loopback, port), networkAddresses: networkAddresses(address, port) };
 }
 
-/** Beside the built program; `dist/cli` when it runs from its sources. */
+/** Beside the built program, or in `dist/cli` when running from source. */
 function questionScript(): URL {
   const here = fileURLToPath(new URL('.', import.meta.url));
   const places = ['.', '..', '../../dist/cli'].map((path) => resolve(here, path, 'question-worker.js'));
   return pathToFileURL(places.find((place) => existsSync(place)) ?? 'question-worker.js');
 }
 
-/** `dist/web` beside the built program, or below the package when the program runs from its sources. */
+/** `dist/web` beside the built program, or in the package when running from source. */
 function builtPage(): string | undefined {
   const here = fileURLToPath(new URL('.', import.meta.url));
   const folders = ['../web', '../../web', '../../dist/web'].map((path) => resolve(here, path));

@@ -2,7 +2,7 @@
 export interface Limits {
   /** Address and headers of a request, in bytes. A link holds its whole game, and one of 100,000 letters must fit. */
   readonly headerBytes: number;
-  /** Connections at once; further ones are closed unanswered. With `headerBytes` it bounds the memory of unfinished requests. */
+  /** Connections at once; further ones are closed unanswered. Together with `headerBytes` it bounds the memory of unfinished requests. */
   readonly connections: number;
   /** From the first byte of a request, or from the connection, to the end of its headers. */
   readonly headersMs: number;
@@ -12,16 +12,16 @@ export interface Limits {
   readonly silenceMs: number;
   /** A connection kept open for the next request. */
   readonly idleMs: number;
-  /** How long a stopping server waits for requests under way. */
+  /** How long a stopping server waits for open requests. */
   readonly stopMs: number;
 }
 
-/** The part of all connections that one address may have; but so few are always allowed. */
+/** The share of all connections that one address may have, but at least the number below. */
 const SHARE_OF_ADDRESS = 1 / 4;
-const FEW_CONNECTIONS = 16;
+const MIN_CONNECTIONS = 16;
 
 export function connectionsOfAddress({ connections }: Limits): number {
-  return Math.max(FEW_CONNECTIONS, Math.floor(SHARE_OF_ADDRESS * connections));
+  return Math.max(MIN_CONNECTIONS, Math.floor(SHARE_OF_ADDRESS * connections));
 }
 
 /** Longer than nginx (60 s) and Caddy (2 min) keep an idle connection to a server behind them. */
@@ -42,12 +42,12 @@ export interface TableLimits {
   /** Bytes of a request to open a table, to move or to act. */
   readonly bodyBytes: number;
   /** Tables that one address may open in an hour. */
-  readonly tablesAnHour: number;
+  readonly tablesPerHour: number;
   /** Event streams that one address may have open. */
   readonly streams: number;
-  /** Moves and actions a second from one address; for a moment, twice as many. */
-  readonly movesASecond: number;
-  /** Moves and actions of one table in all. */
+  /** Moves and actions per second from one address; twice as many in a burst. */
+  readonly movesPerSecond: number;
+  /** Total moves and actions of one table. */
   readonly events: number;
   /** A table where nothing happens for this many days is closed. */
   readonly idleDays: number;
@@ -57,9 +57,9 @@ export interface TableLimits {
 
 export const TABLE_LIMITS: TableLimits = {
   bodyBytes: 16_384,
-  tablesAnHour: 200,
+  tablesPerHour: 200,
   streams: 100,
-  movesASecond: 50,
+  movesPerSecond: 50,
   events: 10_000,
   idleDays: 7,
   keepDays: 365,

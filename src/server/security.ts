@@ -3,8 +3,8 @@ import { secureHeaders } from 'hono/secure-headers';
 import type { Env } from './tables/answers.ts';
 
 /**
- * Nothing but our own files, no inline script or style, no other host: what the page may do. Our server sends it, and the
- * built page repeats it for hosts that do not. The names are those of hono's `secureHeaders`.
+ * The page's content security policy: our own files only, no inline script or style, no other host. Our server sends it,
+ * and the built page repeats it for hosts that do not. The names are those of hono's `secureHeaders`.
  */
 export const CONTENT_POLICY = {
   defaultSrc: ["'none'"],
@@ -21,8 +21,8 @@ export const CONTENT_POLICY = {
 };
 
 /**
- * What the frame may do in which the workshop runs other people's games (`src/web/workshop/sandbox`): one script of ours,
- * named by its hash, and workers and modules made on the spot. No connection of any kind, no style, no image.
+ * The policy of the frame in which the workshop runs other people's games (`src/web/own/sandbox`): one script of
+ * ours, named by its hash, and workers and modules created at run time. No connection of any kind, no style, no image.
  */
 export const SANDBOX_POLICY = {
   defaultSrc: ["'none'"],
@@ -41,7 +41,7 @@ export function formatPolicy(policy: Readonly<Record<string, readonly string[]>>
 
 const shared = {
   permissionsPolicy: { camera: [], geolocation: [], microphone: [] },
-  // RFC 6797, 7.2: never over plain HTTP, which is all that this server speaks.
+  // RFC 6797, 7.2: never over plain HTTP, the only protocol of this server.
   strictTransportSecurity: false,
 };
 
@@ -57,28 +57,28 @@ const sandbox = secureHeaders({
   xFrameOptions: 'SAMEORIGIN',
 });
 
-/** A board for other people's pages: the same, but in any frame. */
+/** For a board on other people's pages: the same, but in any frame. */
 const embed = secureHeaders({
   ...shared,
   contentSecurityPolicy: { ...CONTENT_POLICY, frameAncestors: ['*'] },
   xFrameOptions: false,
 });
 
-/** The one document that is no page: the frame in which the workshop runs other people's games. */
+/** The only document that is not a page: the frame in which the workshop runs other people's games. */
 const IS_SANDBOX = /^\/assets\/[^/]+\.html$/;
 
 const IS_EMBED = /^\/embed\//;
 
-/** Puts the security headers on every answer that passes through it. */
+/** Sets the security headers on every answer. */
 export const security: MiddlewareHandler<Env> = (context, next) => {
   const { path } = context.req;
   if (!IS_EMBED.test(path)) return IS_SANDBOX.test(path) ? sandbox(context, next) : page(context, next);
-  // The server has put it on every answer, and nothing that allows a frame can stand in its place.
+  // The server set it on every answer, and no value of it allows a frame.
   context.env.outgoing.removeHeader('X-Frame-Options');
   return embed(context, next);
 };
 
-/** The same headers as data, for answers to requests that are too broken to reach the middleware. */
+/** The same headers as data, for malformed requests that do not reach the middleware. */
 export async function securityHeaders(): Promise<Readonly<Record<string, string>>> {
   const app = new Hono<Env>().use(security).all('*', (context) => context.body(null, 204));
   return Object.fromEntries((await app.request('/')).headers);

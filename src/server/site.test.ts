@@ -4,7 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../test/temporary-folder.ts';
-import { byteRanges, negotiate, type Representation, readSite } from './site.ts';
+import { byteRanges, negotiate, type Representation, readSite, serveSite } from './site.ts';
 
 const folder = temporaryFolder();
 
@@ -15,7 +15,7 @@ function write(path: string, content: string): void {
 
 const LONG = 'the same again and again, '.repeat(40);
 
-test('every file has its path in the site; a page names others from the root, and nothing else is changed', () => {
+test('every file has its path in the site; a page names others from the root, and nothing else changes', () => {
   write('index.html', '<a href="./x"><img src="../../y"><p title=".z">./w');
   write('play/tail-end/index.html', '<a href="../../x">');
   write('other.html', '<a href="./x">');
@@ -52,7 +52,7 @@ test.each([
   expect(new Set(etags).size).toBe(etags.length);
 });
 
-test('a text that only grows is sent as it is, and one is compressed once', () => {
+test('a text is compressed once, and sent plain if compression enlarges it', () => {
   write('short.txt', 'a');
   write('long.txt', LONG);
   const site = readSite(folder);
@@ -97,7 +97,7 @@ test.each([
   expect(await codingFor(accepted, [br, gzip])).toBe(coding);
 });
 
-test('what is not compressed is sent as it is', async () => {
+test('an uncompressed file is sent plain', async () => {
   expect(await codingFor('br, gzip, *', [])).toBe('identity');
   expect(await codingFor('br, gzip;q=0.1', [gzip])).toBe('gzip');
 });
@@ -137,7 +137,7 @@ test.each([
   expect(headers.get('content-range')).toBe(`bytes ${place ?? '*'}/10`);
   expect(headers.get('content-length')).toBe(String(text.length));
   expect(headers.get('accept-ranges')).toBe('bytes');
-  // What is left out has neither a type nor a coding.
+  // An empty body has neither a type nor a coding.
   const described = place === undefined ? [null, null] : ['text/plain', 'x'];
   expect([headers.get('content-type'), headers.get('content-encoding')]).toEqual(described);
 });
@@ -163,11 +163,36 @@ test.each([
   expect(response.headers.get('content-range')).toBeNull();
 });
 
-test('a part is sent only of what has not changed, to GET, and where there is something', async () => {
+test('a range is sent only for an unchanged file, to GET, and if it is not empty', async () => {
   const statusFor = async (...rest: Parameters<typeof get>) => (await get(...rest)).status;
   expect(await statusFor('bytes=0-1', { 'If-Range': '"x"' })).toBe(206);
   expect(await statusFor('bytes=0-1', { 'If-Range': '"y"' })).toBe(200);
   expect(await statusFor('bytes=0-1', {}, '/', 'HEAD')).toBe(200);
   const missing = await get('bytes=0-1', {}, '/nowhere');
   expect([missing.status, missing.headers.get('accept-ranges')]).toEqual([404, null]);
+});
+
+test('a page names its own address for previews, and no host can end the attribute', async () => {
+  const place = temporaryFolder();
+  writeFileSync(join(place, 'index.html'), '<meta property="og:url" content="/play/tail-end">');
+  const app = new Hono().get('*', serveSite(readSite(place), 'index.html'));
+  const shown = async (origin: string, headers = {}) => (await app.request(`${origin}/`, { headers })).text();
+  expect(await shown('http://games.example')).toContain('content="http://games.example/play/tail-end"');
+  expect(await shown('http://games.example', { 'X-Forwarded-Proto': 'https' })).toContain('content="https://games');
+  expect(await shown('http://a"onload=x')).toContain('content="/play/tail-end"');
+});
+
+test('the page of a table names its game in the title and the preview', async () => {
+  const place = temporaryFolder();
+  const html = '<title>You are invited to a game</title><meta property="og:image" content="/preview/penultimate.png">';
+  writeFileSync(join(place, 'index.html'), html);
+  const site = readSite(place);
+  const shown = async (game?: { id: string; title: string }) => {
+    const app = new Hono().get('*', serveSite(site, 'index.html', game));
+    return (await app.request('http://games.example/')).text();
+  };
+  expect(await shown({ id: 'tail-end', title: 'Tail End' })).toBe(
+    '<title>You are invited to a game of Tail End</title><meta property="og:image" content="http://games.example/preview/tail-end.png">',
+  );
+  expect(await shown()).toContain('<title>You are invited to a game</title>');
 });

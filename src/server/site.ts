@@ -17,7 +17,7 @@ export interface Representation {
 /** One file of the page, ready to send. */
 export interface SiteFile {
   readonly plain: Representation;
-  /** In the order we prefer; none where compression does not pay. */
+  /** In order of preference; none if compression does not pay. */
   readonly compressed: readonly Representation[];
 }
 
@@ -25,9 +25,9 @@ export interface SiteFile {
 export type Site = ReadonlyMap<string, SiteFile>;
 
 /** Images other than SVG are compressed already. */
-const IS_TEXT = /\.(?:css|html|js|json|svg|txt|webmanifest)$/;
+const IS_TEXT = /\.(?:css|html|js|json|jsonl|svg|txt|webmanifest)$/;
 
-/** The whole page in memory (two MB); a file is compressed once, when it is first asked for, so that a server starts at once. */
+/** The whole page in memory (two MB). A file is compressed on its first request, so the server starts at once. */
 export function readSite(folder: string): Site {
   const site = new Map<string, SiteFile>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
@@ -38,14 +38,28 @@ export function readSite(folder: string): Site {
   return site;
 }
 
-/** A page whose address and picture for messengers are whole, as they want them: `https://host/preview/tail-end.png`. */
-function withOrigin({ plain }: SiteFile, path: string, origin: string): SiteFile {
+/** A page with absolute addresses of itself and its preview picture, which messengers need: `https://host/preview/tail-end.png`. */
+function withOrigin({ plain }: SiteFile, path: string, origin: string, game?: InvitedGame): SiteFile {
   const html = Buffer.from(plain.bytes).toString('utf8');
-  return createFile(path, Buffer.from(html.replaceAll(/(property="og:(?:url|image)" content=")\//g, `$1${origin}/`)));
+  const invitation = game
+    ? html
+        .replaceAll('You are invited to a game', `You are invited to a game of ${game.title}`)
+        .replaceAll('preview/penultimate.png', `preview/${game.id}.png`)
+    : html;
+  return createFile(
+    path,
+    Buffer.from(invitation.replaceAll(/(property="og:(?:url|image)" content=")\//g, `$1${origin}/`)),
+  );
+}
+
+/** The game of a table, which its page names in the title and the preview. */
+export interface InvitedGame {
+  readonly id: string;
+  readonly title: string;
 }
 
 function createFile(path: string, content: Buffer): SiteFile {
-  // The built page names its files relative to itself; here it is shown at any depth below the root.
+  // The built page names its files relative to itself, but it is shown at any depth below the root.
   const isPage = path.endsWith('index.html');
   const bytes = isPage ? Buffer.from(content.toString('utf8').replaceAll(/="(?:\.\.?\/)+/g, '="/')) : content;
   const plain = createRepresentation('identity', bytes);
@@ -74,25 +88,35 @@ function createRepresentation(coding: Representation['coding'], bytes: Buffer): 
 }
 
 /**
- * The file at the address of the request, or always the same one.
+ * Serves the file at the address of the request, or always the same one; `game` is the one that a page invites to.
  *
- * The files are compressed once and chosen here, because hono's `compress` knows no brotli, compresses anew for
- * every request, answers HEAD differently from GET and keeps one ETag for all codings; and `serveStatic`'s own
- * `precompressed` leaves `Vary` out of an answer that is not compressed.
+ * The files are compressed once and chosen here, because hono's `compress` has no brotli, compresses again for every
+ * request, answers HEAD differently from GET and keeps one ETag for all codings; and `serveStatic`'s own `precompressed`
+ * omits `Vary` from an uncompressed answer.
  */
-export function serveSite(site: Site, always?: string): MiddlewareHandler {
+export function serveSite(site: Site, always?: string, game?: InvitedGame): MiddlewareHandler {
+  const pages = PAGES.get(site) ?? new Map<string, SiteFile>();
+  PAGES.set(site, pages);
+  function pageFor(path: string, kept: SiteFile, origin: string | undefined): SiteFile {
+    if (origin === undefined) return kept;
+    const key = `${origin} ${path} ${game?.id ?? ''}`;
+    const page = pages.get(key) ?? withOrigin(kept, path, origin, game);
+    if (pages.size >= MAX_PAGES) pages.clear();
+    pages.set(key, page);
+    return page;
+  }
   return serveStatic({
     ...(always === undefined ? {} : { path: always }),
     getContent: async (path, context) => {
       const kept = site.get(path);
       if (kept === undefined) return null;
-      const file = path.endsWith('index.html') ? withOrigin(kept, path, originOf(context)) : kept;
+      const file = path.endsWith('index.html') ? pageFor(path, kept, originOf(context)) : kept;
       const { coding, bytes, etag } = negotiate(context, file);
       if (file.compressed.length > 0) context.header('Vary', 'Accept-Encoding', { append: true });
       if (coding !== 'identity') context.header('Content-Encoding', coding);
       context.header('Content-Length', String(bytes.length));
       context.header('ETag', etag);
-      // The name of an asset holds the hash of its content; everything else is asked for again.
+      // The name of an asset contains the hash of its content; everything else is revalidated.
       const isHashed = path.startsWith('assets/');
       context.header('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
       return bytes;
@@ -100,15 +124,25 @@ export function serveSite(site: Site, always?: string): MiddlewareHandler {
   });
 }
 
-/** The address that a visitor sees: a proxy in front of this server may speak TLS. */
-function originOf({ req }: Context): string {
+/** Pages by origin, path and game, so that a page is compressed once for each. */
+const PAGES = new WeakMap<Site, Map<string, SiteFile>>();
+
+/** Clients may name any host, so the number of cached pages is limited. */
+const MAX_PAGES = 200;
+
+/**
+ * The visitor's origin: a proxy in front of this server may speak TLS. Undefined for a host with characters that could end
+ * an attribute of the page.
+ */
+function originOf({ req }: Context): string | undefined {
   const { protocol, host } = new URL(req.url);
+  if (!/^[\w.:[\]-]+$/.test(host)) return undefined;
   return `${req.header('X-Forwarded-Proto') === 'https' ? 'https:' : protocol}//${host}`;
 }
 
 type Match = NonNullable<Parameters<typeof accepts>[1]['match']>;
 
-/** The form of a file that a request prefers (RFC 9110, 12.5.3). The file as it is when nothing fits. */
+/** The coding that a request prefers (RFC 9110, 12.5.3); the plain file if none fits. */
 export function negotiate(context: Context, { plain, compressed }: SiteFile): Representation {
   const coding = accepts(context, {
     header: 'Accept-Encoding',
@@ -119,7 +153,7 @@ export function negotiate(context: Context, { plain, compressed }: SiteFile): Re
   return compressed.find((one) => one.coding === coding) ?? plain;
 }
 
-/** Hono's own choice knows no `*`, and among equals takes the order of the request, in which browsers put gzip first. */
+/** Hono's own choice ignores `*` and breaks ties by the order of the request, in which browsers put gzip first. */
 const bestCoding: Match = (accepted, { supports, default: plain }) => {
   const qualityOf = (coding: string): number => {
     const named =
@@ -131,8 +165,8 @@ const bestCoding: Match = (accepted, { supports, default: plain }) => {
 };
 
 /**
- * Sends a part of an answer that states its length (RFC 9110, 14). What the RFC lets a server ignore is ignored, and the
- * whole is sent: several ranges at once, other units, a range that ends before it begins.
+ * Sends part of an answer of known length (RFC 9110, 14). Sends the whole where the RFC lets a server ignore the range:
+ * several ranges, other units, a range that ends before it begins.
  *
  * The middleware must be outside of `etag`: a matching If-None-Match comes before a range (RFC 9110, 13.2.2).
  */
@@ -155,7 +189,7 @@ interface Range {
   readonly last: number;
 }
 
-/** Undefined for what is not a single range of bytes. */
+/** Undefined unless it is a single range of bytes. */
 function parseRange(text: string, size: number): Range | 'unsatisfiable' | undefined {
   const [, first, last, suffix] = /^bytes=(?:(\d+)-(\d*)|-(\d+))$/i.exec(text) ?? [];
   if (suffix !== undefined)

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { formatRecord, mustSucceed } from '../core/index.ts';
 import { GAMES } from '../games/index.ts';
-import { type Command, decide, decideOpening } from './decide.ts';
+import { type Command, decide } from './decide.ts';
 import type { TableEvent } from './event.ts';
 import { cleanName, distinctName } from './name.ts';
+import { decideOpening } from './next-game.ts';
 import { applyEvent, type Holder, isOver, openTable, type Table } from './table.ts';
 import { NOBODY_PRESENT, viewTable } from './view.ts';
 
@@ -42,7 +43,7 @@ const WON: readonly (readonly [Holder, Command])[] = [
 describe('moves', () => {
   const table = played(open('match-six:'), [1, move(1, '2')]);
 
-  test('the same move twice is one move', () => {
+  test('count once if sent twice', () => {
     expect(decided(table, 1, move(1, '2'))).toEqual({ kind: 'done' });
   });
 
@@ -57,14 +58,14 @@ describe('moves', () => {
     if (refusal !== 'illegal') expect(decided(table, holder, command)).toMatchObject({ error });
   });
 
-  test('after the end none is taken', () => {
+  test('are refused after the end', () => {
     expect(decided(played(open('match-six:'), ...WON), 2, move(4, '1'))).toMatchObject({
       refusal: 'conflict',
       error: 'The game is over.',
     });
   });
 
-  test('a record that holds moves is gone on with, and nobody can take those back', () => {
+  test('continue a record with moves, which cannot be undone', () => {
     const started = open('match-six: 2 3');
     expect(decided(started, 1, move(3, '1')).kind).toBe('change');
     expect(decided(started, 1, { action: 'undo' })).toEqual({
@@ -76,7 +77,7 @@ describe('moves', () => {
     expect(decided(started, 1, move(1, '2')).kind).toBe('refused');
   });
 
-  test('a table takes only so many events', () => {
+  test('are limited per table', () => {
     let endless = open('match-six:');
     for (let ply = 1; ply < 50; ply++) endless = played(endless, [ply % 2 === 1 ? 1 : 2, move(ply, '1')]);
     expect(endless.version).toBe(50);
@@ -99,7 +100,7 @@ describe('sitting down', () => {
     expect(decided(table, 2, { action: 'sit', name: null })).toMatchObject({ change: { name: null } });
   });
 
-  test('whoever moves sits', () => {
+  test('happens with a move', () => {
     expect(played(open('match-six:'), [1, move(1, '2')]).players.player1).toEqual({
       holder: 1,
       isSeated: true,
@@ -109,7 +110,7 @@ describe('sitting down', () => {
 });
 
 describe('resigning', () => {
-  test('ends the game for the other player; once more changes nothing, and the other cannot any more', () => {
+  test('ends the game for the other player; a repeat changes nothing, and the other cannot resign any more', () => {
     const table = played(open('match-six:'), [1, move(1, '2')], [1, { action: 'resign', game: 1 }]);
     expect(viewTable('x', table, NOBODY_PRESENT, null)).toMatchObject({
       over: true,
@@ -129,7 +130,7 @@ describe('resigning', () => {
   });
 });
 
-describe('taking back', () => {
+describe('undo', () => {
   const table = played(open('last-digit-standing:'), [1, move(1, '6')], [2, move(2, '3')]);
 
   test('needs the consent of the other player', () => {
@@ -142,14 +143,14 @@ describe('taking back', () => {
     expect(back.match.undone).toEqual([]);
   });
 
-  test('end with the game and with the table', () => {
+  test('requests end with the game and with the table', () => {
     const asked = played(open('match-six:'), [1, move(1, '2')], [1, { action: 'undo' }]);
     expect(asked.request).not.toBeNull();
     expect(played(asked, [2, { action: 'resign' }]).request).toBeNull();
     expect(applyEvent(GAMES, asked, { type: 'closed', version: asked.version + 1, at: AT }).request).toBeNull();
   });
 
-  test('requests that cross each other at the end of a game are consent: it goes on', () => {
+  test('requests that cross each other at the end of a game count as consent, and the game continues', () => {
     const over = played(open('match-six:'), ...WON);
     const back = played(over, [2, { action: 'undo', game: 1 }], [1, { action: 'undo', game: 1 }]);
     expect(isOver(over)).toBe(true);
@@ -157,18 +158,18 @@ describe('taking back', () => {
     expect(formatRecord(back.match)).toBe('match-six: 2');
   });
 
-  test('goes back to the last decision of whoever asked', () => {
+  test('goes back to the last decision of the player who asked', () => {
     const back = played(table, [1, { action: 'undo' }], [2, { action: 'undo' }]);
     expect(formatRecord(back.match)).toBe('last-digit-standing:');
   });
 
-  test('is off when it is declined, or when a move is made', () => {
+  test('is canceled when it is declined, or when a move is made', () => {
     const asked = played(table, [2, { action: 'undo' }]);
     expect(played(asked, [1, { action: 'decline' }]).request).toBeNull();
     expect(played(asked, [1, move(3, '2')]).request).toBeNull();
   });
 
-  test('a consent that arrives after a move is refused', () => {
+  test('is refused if the consent arrives after a move', () => {
     const gone = played(table, [2, { action: 'undo', ply: 3 }], [1, move(3, '2')]);
     expect(decided(gone, 1, { action: 'undo', ply: 3 })).toMatchObject({
       refusal: 'conflict',
@@ -176,7 +177,7 @@ describe('taking back', () => {
     });
   });
 
-  test('a move that was taken back cannot be played again by a late request', () => {
+  test('prevents a late request from playing the move again', () => {
     const back = played(table, [2, { action: 'undo' }], [1, { action: 'undo' }]);
     expect(decided(back, 2, move(2, '3'))).toEqual({ kind: 'done' });
     expect(formatRecord(played(back, [2, move(3, '3')]).match)).toBe('last-digit-standing: 6 3');
@@ -186,7 +187,7 @@ describe('taking back', () => {
 describe('a rematch', () => {
   const over = played(open('match-six first=2:'), [2, move(1, '2')], [1, move(2, '3')], [2, move(3, '1')]);
 
-  test('is for finished games, and needs both', () => {
+  test('needs a finished game and both players', () => {
     expect(decided(open('match-six:'), 1, { action: 'rematch' })).toMatchObject({ refusal: 'conflict' });
     const asked = played(over, [1, { action: 'rematch', game: 1 }]);
     expect([asked.game, asked.request]).toEqual([1, { seat: 'player1', action: 'rematch' }]);
@@ -207,7 +208,7 @@ describe('a rematch', () => {
     expect(decided(again, 1, move(4, '1')).kind).toBe('change');
   });
 
-  test('an action or a move for the game before is refused or changes nothing', () => {
+  test('refuses or ignores an action or a move for the last game', () => {
     const again = played(over, [1, { action: 'rematch' }], [2, { action: 'rematch' }]);
     expect(decided(again, 1, { action: 'resign', game: 1 })).toMatchObject({ refusal: 'conflict' });
     expect(decided(again, 2, move(1, '2'))).toEqual({ kind: 'done' });
@@ -215,8 +216,8 @@ describe('a rematch', () => {
   });
 });
 
-describe('a start that chance draws', () => {
-  test('is drawn when the table is opened, and drawn anew for a rematch, with the options that were chosen', () => {
+describe('a random start', () => {
+  test('is drawn when the table is opened, and again for a rematch, with the chosen options', () => {
     const table = open('winners-and-losers length=9 seed=3:', 1);
     expect(table.redraw).toBe('winners-and-losers length=9');
     const over = played(table, [1, { action: 'resign' }], [1, { action: 'rematch' }]);
@@ -228,20 +229,20 @@ describe('a start that chance draws', () => {
     expect(records[0]).not.toBe(records[1]);
   });
 
-  test('without a seed depends on the server’s; with a seed or a string it is what was asked for', () => {
+  test('without a seed depends on the server’s; with a seed or a string it is as requested', () => {
     const first = (record: string, seed: number) => formatRecord(open(record, seed).match);
     expect(first('winners-and-losers length=30', 1)).not.toBe(first('winners-and-losers length=30', 2));
     expect(first('winners-and-losers length=30 seed=5', 1)).toBe(first('winners-and-losers length=30 seed=5', 2));
     expect(open('winners-and-losers string=WLW').redraw).toBeNull();
   });
 
-  test('a record with moves keeps its start, and a rematch is drawn from the options that were chosen', () => {
+  test('is kept in a record with moves, and a rematch is drawn from the chosen options', () => {
     const table = open('winners-and-losers   length=9  seed=3 : left', 5);
     expect(table.match.moves).toHaveLength(1);
     expect(table.redraw).toBe('winners-and-losers length=9');
   });
 
-  test('a record that cannot be read opens no table', () => {
+  test('cannot come from an unreadable record', () => {
     const opening = decideOpening(GAMES, 'chess:', 1, false);
     expect(opening).toMatchObject({ ok: false, error: expect.stringContaining('There is no game "chess"') });
   });
@@ -254,7 +255,7 @@ describe('a closed table', () => {
     expect(decided(closed, 1, command)).toMatchObject({ refusal: 'conflict' });
   });
 
-  test('is opened again by a player who sits down, also where nothing else changes', () => {
+  test('is opened again by a player who sits down, even if nothing else changes', () => {
     const seated = applyEvent(GAMES, open('tail-end:'), { type: 'sat', seat: 1, name: 'Ann', version: 2, at: AT });
     const closedAgain = applyEvent(GAMES, seated, { type: 'closed', version: 3, at: AT });
     const decision = decided(closedAgain, 1, { action: 'sit' });
@@ -288,11 +289,11 @@ describe('a name', () => {
     expect(cleanName(text)).toEqual({ ok: true, value: shown });
   });
 
-  test.each(['\u115f\u3164', '\u2800', '\u0301'])('%j has nothing to see and is refused', (text) => {
+  test.each(['\u115f\u3164', '\u2800', '\u0301'])('%j is invisible and is refused', (text) => {
     expect(cleanName(text)).toEqual({ ok: false, error: 'A name needs a character that can be seen.' });
   });
 
-  test('that the other player has already, in any spelling of it, gets a number', () => {
+  test('that equals the other player’s in any spelling gets a number', () => {
     const seated = applyEvent(GAMES, open('tail-end:'), { type: 'sat', seat: 1, name: 'Ann', version: 2, at: AT });
     const sit = (holder: 1 | 2, name: string) => decided(seated, holder, { action: 'sit', name });
     for (const name of ['Ann', 'ANN', 'Ａnn'])

@@ -1,26 +1,12 @@
-import {
-  type AnyGameDefinition,
-  createGame,
-  currentPosition,
-  failure,
-  formatRecord,
-  formatVariant,
-  mustSucceed,
-  otherSeat,
-  parseChoice,
-  parseMove,
-  parseRecord,
-  type Result,
-  type Seat,
-  seatNumber,
-  seedStart,
-  startMatch,
-  success,
-} from '../core/index.ts';
+import { currentPosition, otherSeat, parseMove, type Seat, seatNumber } from '../core/index.ts';
 import { lastDecision, TURN_SENTENCES, turnProblem } from '../session/turn.ts';
-import type { Request, TableChange } from './event.ts';
+import { timeoutDueMs } from './clock.ts';
+import { type Circumstances, change, type Decision, DONE, limited, refuse } from './decision.ts';
+import type { QuickWord, Request, TableChange } from './event.ts';
 import { distinctName } from './name.ts';
-import { type Holder, isOver, nextPly, seatOfHolder, type Table } from './table.ts';
+import { decideOpening, nextRecord, plainVariant, startOf } from './next-game.ts';
+import { decideWish } from './seat-exchange.ts';
+import { type Holder, isOver, nextPly, seatOfHolder, seatToMove, type Table } from './table.ts';
 
 interface MoveCommand {
   readonly action: 'move';
@@ -28,74 +14,74 @@ interface MoveCommand {
   readonly move: string;
 }
 
-type Action = 'resign' | 'decline' | Request;
+/** A player's action in the current game: `game` and `ply` are those that the sender saw. */
+interface GameCommand {
+  readonly action: 'resign' | 'decline' | Request;
+  readonly game?: number;
+  readonly ply?: number;
+  /** The next game, for a rematch: left out, the same one again. */
+  readonly variant?: string;
+}
 
-/** A command of the holder of a key. `game` and `ply` say what the sender saw: a request for an earlier one is refused. */
+/** A command of the holder of a seat. A request for an earlier game or ply is refused. */
 export type Command =
   | MoveCommand
   /** Without a name, one that was given before stays. */
   | { readonly action: 'sit'; readonly name?: string | null }
-  | { readonly action: Action; readonly game?: number; readonly ply?: number };
+  | GameCommand
+  | { readonly action: 'say'; readonly word: QuickWord }
+  /** Closes the table to watchers, and opens it again. */
+  | { readonly action: 'hide' | 'unhide' }
+  /** Answers a later opener of an invitation, who asks for a seat; `wish` is the version of the event that asked. */
+  | { readonly action: 'give-seat' | 'keep-seat'; readonly wish: number };
 
-export type Refusal =
-  /** The table has gone on: what was asked for does not fit it any more, or not yet. */
-  | 'conflict'
-  /** It is for the other player to do. */
-  | 'forbidden'
-  /** The rules do not allow the move. */
-  | 'illegal';
-
-export type Decision =
-  /** Nothing to change: it has been done already, by the same holder. */
-  | { readonly kind: 'done' }
-  /** `move` is the parsed move of the change, if it is one. */
-  | { readonly kind: 'change'; readonly change: TableChange; readonly move?: unknown }
-  | { readonly kind: 'refused'; readonly refusal: Refusal; readonly error: string };
-
-/** The input of a decision beside the table. */
-export interface Circumstances {
-  readonly definitions: readonly AnyGameDefinition[];
-  /** Draws the start of a rematch, where chance draws it. */
-  readonly seed: number;
-  /** Moves and actions that a table takes in all. */
-  readonly maxEvents: number;
-}
-
-const DONE: Decision = { kind: 'done' };
+/** A player who says this many words in a row has to wait for something else to happen. */
+const MAX_WORDS_IN_A_ROW = 3;
 const { closed: CLOSED, over: OVER } = TURN_SENTENCES;
 
-/** The referee: what becomes of a command. Changes nothing itself. */
+/** The referee: decides a command without changing anything. */
 export function decide(table: Table, holder: Holder, command: Command, circumstances: Circumstances): Decision {
-  const decision = referee(table, holder, command, circumstances);
-  const { maxEvents } = circumstances;
-  if (decision.kind !== 'change' || table.version < maxEvents) return decision;
-  return refuse('conflict', `This table has had ${maxEvents} moves and actions, and takes no more.`);
+  return limited(table, referee(table, holder, command, circumstances), circumstances);
 }
 
 function referee(table: Table, holder: Holder, command: Command, circumstances: Circumstances): Decision {
-  if (command.action === 'move') return decideMove(table, holder, command);
   const seat = seatOfHolder(table, holder);
-  if (command.action === 'sit') return decideSit(table, seat, command.name);
-  if (table.isClosed) return refuse('conflict', CLOSED);
-  const late = lateness(table, command);
-  return late === undefined ? decideAction(table, seat, command.action, circumstances) : refuse('conflict', late);
+  switch (command.action) {
+    case 'move':
+      return decideMove(table, holder, command);
+    case 'sit':
+      return decideSit(table, seat, command.name);
+    case 'give-seat':
+    case 'keep-seat':
+      return decideWish(table, command.action, command.wish);
+    case 'say':
+      return decideSay(table, seat, command.word);
+    case 'hide':
+    case 'unhide':
+      return decideHiding(table, seat, command.action === 'hide');
+    default: {
+      if (table.isClosed) return refuse('conflict', CLOSED);
+      const late = lateness(table, command);
+      return late === undefined ? decideAction(table, seat, command, circumstances) : refuse('conflict', late);
+    }
+  }
 }
 
-function decideAction(table: Table, seat: Seat, action: Action, circumstances: Circumstances): Decision {
-  switch (action) {
+function decideAction(table: Table, seat: Seat, command: GameCommand, circumstances: Circumstances): Decision {
+  switch (command.action) {
     case 'resign':
       return decideResign(table, seat);
     case 'undo':
       return decideUndo(table, seat);
     case 'rematch':
-      return decideRematch(table, seat, circumstances);
+      return decideRematch(table, seat, command.variant, circumstances);
     case 'decline':
       return decideDecline(table, seat);
   }
 }
 
 function decideMove(table: Table, holder: Holder, { ply, move: text }: MoveCommand): Decision {
-  const before = table.played.at(ply - 1);
+  const before = table.played[ply - 1];
   if (before !== undefined) {
     const isRepeat = before.holder === holder && before.move === text;
     return isRepeat ? DONE : refuse('conflict', `Move ${ply} has been played; the next is move ${nextPly(table)}.`);
@@ -132,69 +118,61 @@ function decideUndo(table: Table, seat: Seat): Decision {
   return askOrAgree(table, seat, 'undo', () => ({ type: 'undone', seat: seatNumber(seat), moves }));
 }
 
-function decideRematch(table: Table, seat: Seat, circumstances: Circumstances): Decision {
+/** The same game again, or another one that both want. Agreeing names the same game as the request. */
+function decideRematch(table: Table, seat: Seat, wanted: string | undefined, circumstances: Circumstances): Decision {
+  const { definitions, seed } = circumstances;
   if (!isOver(table)) return refuse('conflict', 'A rematch is possible when the game is over.');
-  return askOrAgree(table, seat, 'rematch', () => ({
-    type: 'rematched',
-    seat: seatNumber(seat),
-    record: nextRecord(table, circumstances),
-  }));
+  if (wanted === undefined) {
+    const again = (): TableChange => ({
+      type: 'rematched',
+      seat: seatNumber(seat),
+      record: nextRecord(definitions, table, seed),
+    });
+    return askOrAgree(table, seat, 'rematch', again);
+  }
+  const variant = plainVariant(definitions, wanted);
+  if (!variant.ok) return refuse('illegal', variant.error);
+  const opening = decideOpening(definitions, `${variant.value}${startOf(table)}`, seed, table.hints);
+  if (!opening.ok) return refuse('illegal', opening.error);
+  const { record, redraw } = opening.value;
+  const another = (): TableChange => ({ type: 'rematched', seat: seatNumber(seat), record, redraw });
+  return askOrAgree(table, seat, 'rematch', another, variant.value);
 }
 
-/** The same variant from its start, or from another one where chance draws it. */
-function nextRecord({ redraw, match }: Table, { definitions, seed }: Circumstances): string {
-  if (redraw === null) return `${formatVariant(match.game)}:`;
-  const { definition, given } = mustSucceed(parseChoice(definitions, redraw));
-  return formatRecord(startMatch(mustSucceed(createGame(definition, seedStart(definition, given, seed)))));
+function askOrAgree(table: Table, seat: Seat, request: Request, agreed: () => TableChange, variant?: string): Decision {
+  const isSame = table.request?.action === request && table.request.variant === variant;
+  if (!isSame)
+    return change({ type: 'asked', seat: seatNumber(seat), request, ...(variant === undefined ? {} : { variant }) });
+  return table.request?.seat === seat ? DONE : change(agreed());
 }
 
-function askOrAgree(table: Table, seat: Seat, request: Request, agreed: () => TableChange): Decision {
-  if (table.request?.action !== request) return change({ type: 'asked', seat: seatNumber(seat), request });
-  return table.request.seat === seat ? DONE : change(agreed());
-}
-
-/** Also withdraws what one has asked for oneself. */
+/** Also withdraws the player's own request. */
 function decideDecline({ request }: Table, seat: Seat): Decision {
   return request === null ? DONE : change({ type: 'declined', seat: seatNumber(seat), request: request.action });
+}
+
+function decideHiding(table: Table, seat: Seat, isHidden: boolean): Decision {
+  return table.isHidden === isHidden ? DONE : change({ type: 'hidden', seat: seatNumber(seat), isHidden });
+}
+
+function decideSay({ said, version, players, isClosed }: Table, seat: Seat, word: QuickWord): Decision {
+  if (isClosed) return refuse('conflict', CLOSED);
+  const isNext = said?.holder === players[seat].holder && said.version === version;
+  if (isNext && said.word === word) return DONE;
+  if (isNext && said.inARow >= MAX_WORDS_IN_A_ROW) return refuse('conflict', 'Let the other player answer first.');
+  return change({ type: 'said', seat: seatNumber(seat), word });
+}
+
+/** The player to move has run out of time. Moments are in ms since 1970; before `notBeforeMs` no time ends. */
+export function decideTimeout(table: Table, nowMs: number, notBeforeMs = 0): Decision {
+  const dueMs = timeoutDueMs(table, notBeforeMs);
+  const seat = seatToMove(table);
+  if (dueMs === undefined || seat === null || nowMs < dueMs) return DONE;
+  return change({ type: 'timed-out', seat: seatNumber(seat) });
 }
 
 function lateness(table: Table, { game, ply }: { readonly game?: number; readonly ply?: number }): string | undefined {
   if (game !== undefined && game !== table.game) return `Game ${table.game} is being played here, not game ${game}.`;
   if (ply !== undefined && ply !== nextPly(table)) return `The next move is move ${nextPly(table)}, not ${ply}.`;
   return undefined;
-}
-
-/** The first event of a table: what was chosen is checked, and a start that chance draws is drawn. */
-export function decideOpening(
-  definitions: readonly AnyGameDefinition[],
-  record: string,
-  seed: number,
-  hints: boolean,
-): Result<TableChange> {
-  const match = parseRecord(definitions, record);
-  if (!match.ok) return match;
-  const { definition, given } = mustSucceed(parseChoice(definitions, record));
-  const redraw = definition.drawnStart?.isDrawn(given) ? drawnChoice(definition, record) : null;
-  if (redraw === null || match.value.moves.length > 0) return opened(formatRecord(match.value), redraw, hints);
-  const game = createGame(definition, seedStart(definition, given, seed));
-  return game.ok ? opened(formatRecord(startMatch(game.value)), redraw, hints) : failure(game.error);
-}
-
-function opened(record: string, redraw: string | null, hints: boolean): Result<TableChange> {
-  return success({ type: 'opened', record, redraw, hints });
-}
-
-/** The chosen options without their seed: the next start gets another one. */
-function drawnChoice({ drawnStart }: AnyGameDefinition, record: string): string {
-  const [variant = ''] = record.split(':');
-  const words = variant.split(/\s/).filter((word) => word !== '' && !word.startsWith(`${drawnStart?.seedOption}=`));
-  return words.join(' ');
-}
-
-function change(made: TableChange, move?: unknown): Decision {
-  return { kind: 'change', change: made, ...(move === undefined ? {} : { move }) };
-}
-
-function refuse(refusal: Refusal, error: string): Decision {
-  return { kind: 'refused', refusal, error };
 }

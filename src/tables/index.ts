@@ -1,5 +1,30 @@
-export { type Circumstances, type Command, type Decision, decide, decideOpening, type Refusal } from './decide.ts';
-export type { Request, SeatNumber, TableChange, TableEvent, TableNotice } from './event.ts';
+export { runningSeat, timeLeftMs, timeoutDueMs } from './clock.ts';
+export { type Command, decide, decideTimeout } from './decide.ts';
+export type { Circumstances, Decision, Refusal } from './decision.ts';
+export {
+  type Clock,
+  QUICK_WORD_NAMES,
+  QUICK_WORDS,
+  type QuickWord,
+  type Request,
+  type SeatNumber,
+  type TableChange,
+  type TableEvent,
+  type TableNotice,
+} from './event.ts';
 export { cleanName, distinctName } from './name.ts';
-export { applyEvent, type Holder, isOver, nextPly, openTable, replayTable, seatOfHolder, type Table } from './table.ts';
-export { NOBODY_PRESENT, type PlayerView, type Presence, type TableView, viewTable } from './view.ts';
+export { decideOpening } from './next-game.ts';
+export { decideByLink, isFree, type LinkCommand, seatKeyHash } from './seat-exchange.ts';
+export {
+  applyEvent,
+  type Holder,
+  isOver,
+  nextPly,
+  openTable,
+  replayTable,
+  resultsOf,
+  seatOfHolder,
+  type Table,
+  winsOf,
+} from './table.ts';
+export { type Invitation, NOBODY_PRESENT, type PlayerView, type Presence, type TableView, viewTable } from './view.ts';

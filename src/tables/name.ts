@@ -2,14 +2,14 @@ import { failure, type Result, success } from '../core/index.ts';
 
 const MAX_NAME_LENGTH = 30;
 
-/** Nothing that can hide, reverse or break a line: control and format characters, separators, and piles of accents. */
+/** Characters that can hide, reverse or break a line: control and format characters, separators, and stacked accents. */
 const UNPRINTABLE = /[\p{C}\p{Zl}\p{Zp}]/gu;
 const PILED_MARKS = /(\p{M}{2})\p{M}+/gu;
 
-/** Letters and symbols that are drawn as nothing: the fillers of Hangul, and the empty pattern of braille. */
+/** Letters and symbols without a visible shape: the fillers of Hangul, and the empty pattern of braille. */
 const BLANK = /[\u115f\u1160\u3164\uffa0\u2800\s\p{M}]/gu;
 
-/** A name as it is shown to others: one line with visible characters. An empty one is no name. */
+/** Cleans a name for others to see: one line of visible characters. An empty one is no name. */
 export function cleanName(text: string): Result<string | null> {
   if (text.length > 20 * MAX_NAME_LENGTH) return tooLong();
   const visible = text.normalize('NFC').replace(/\s/g, ' ').replace(UNPRINTABLE, '').replace(PILED_MARKS, '$1');
@@ -19,7 +19,7 @@ export function cleanName(text: string): Result<string | null> {
   return success(name === '' ? null : name);
 }
 
-/** A player's name, with a number where the other player's looks the same: "Ann" beside another Ann is "Ann (2)". */
+/** A player's name, with a number if the other player's looks the same: "Ann" beside another Ann is "Ann (2)". */
 export function distinctName(name: string | null, other: string | null): string | null {
   if (name === null || other === null || looks(name) !== looks(other)) return name;
   return `${[...name].slice(0, MAX_NAME_LENGTH - 4).join('')} (2)`;

@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatRecord, matchOutcome, mustSucceed, parseRecord } from '../core/index.ts';
 import { GAMES } from '../games/index.ts';
-import { type Command, decide, decideOpening } from './decide.ts';
+import { type Command, decide } from './decide.ts';
 import type { TableEvent } from './event.ts';
+import { decideOpening } from './next-game.ts';
 import { applyEvent, type Holder, nextPly, openTable, replayTable, type Table } from './table.ts';
 
 /*
@@ -21,7 +22,7 @@ const RECORDS = [
 ];
 const RUNS = 300;
 
-/** A move is chosen among the legal ones, or is none; its number is due, late or early. */
+/** A legal or illegal move, whose number is due, late or early. */
 const step = fc.record({
   holder: fc.constantFrom<Holder>(1, 2),
   kind: fc.constantFrom(
@@ -63,7 +64,7 @@ function commandOf(table: Table, { kind, choice, shift }: { kind: string; choice
   }
 }
 
-/** What a reader of the events knows without the rules: the moves of the game under way. */
+/** The moves of the current game, as a reader of the events knows them without the rules. */
 class Model {
   moves: string[];
   head: string;

@@ -3,7 +3,6 @@ import {
   type AnyMatch,
   currentPosition,
   formatRecord,
-  GrowingList,
   goToPly,
   matchOutcome,
   moveTexts,
@@ -15,7 +14,8 @@ import {
   type Seat,
   seatOf,
 } from '../core/index.ts';
-import type { Request, SeatNumber, TableEvent } from './event.ts';
+import { type ClockState, clockAfter, startClock } from './clock.ts';
+import type { QuickWord, Request, SeatNumber, TableEvent } from './event.ts';
 
 /** The holder of one of the two keys. A rematch swaps the seats, and the keys go with their holders. */
 export type Holder = 1 | 2;
@@ -33,6 +33,23 @@ interface PlayedMove {
   readonly move: string;
 }
 
+/** A later opener of an invitation asks for the seat. */
+interface SeatWish {
+  /** The version of the event, which an answer names. */
+  readonly version: number;
+  readonly holder: Holder;
+  readonly name: string | null;
+  readonly keyHash: string;
+}
+
+interface SaidWord {
+  readonly holder: Holder;
+  readonly word: QuickWord;
+  readonly version: number;
+  /** How many words this player has said without anything else happening. */
+  readonly inARow: number;
+}
+
 /** The state of a table after its events up to a version. Applying an event returns a new value. */
 export interface Table {
   readonly version: number;
@@ -41,23 +58,35 @@ export interface Table {
   readonly match: AnyMatch;
   /** The match in one line; kept, because a long one takes a while to write. */
   readonly record: string;
-  /** How many moves of the match were there before anybody moved at this table. */
+  /** The number of moves that the match had when the table was opened. */
   readonly movesAtStart: number;
   readonly players: Readonly<Record<Seat, TablePlayer>>;
   /**
    * Every move ever accepted here: number n is at index n − 1. The numbers go on through rematches and moves taken back,
    * so that a move that arrives late or twice can never be taken for another one.
    */
-  readonly played: GrowingList<PlayedMove>;
+  readonly played: readonly PlayedMove[];
+  /** The hash of the private key of each seat that was exchanged for the key of its link; empty where it is not known. */
+  readonly seatKeys: Readonly<Partial<Record<Holder, string>>>;
+  readonly wish: SeatWish | null;
+  /** The player who gave up, or whose time was up. */
   readonly resigned: Seat | null;
-  readonly request: { readonly seat: Seat; readonly action: Request } | null;
+  readonly hasTimedOut: boolean;
+  /** The winners of the games before this one; null for a draw. */
+  readonly results: readonly (Holder | null)[];
+  /** `variant` is the game asked for, where it is another one. */
+  readonly request: { readonly seat: Seat; readonly action: Request; readonly variant?: string } | null;
+  readonly said: SaidWord | null;
+  readonly clock: ClockState | null;
+  /** Closed to watchers. */
+  readonly isHidden: boolean;
   readonly redraw: string | null;
   readonly hints: boolean;
   readonly isClosed: boolean;
   readonly changedAt: string;
 }
 
-const NOBODY = { isSeated: false, name: null };
+const FREE_SEAT = { isSeated: false, name: null };
 
 /** The table after its first event. Events come from a store or a server, so one that does not fit is an internal error. */
 export function openTable(definitions: readonly AnyGameDefinition[], event: TableEvent): Table {
@@ -69,10 +98,17 @@ export function openTable(definitions: readonly AnyGameDefinition[], event: Tabl
     match,
     record: formatRecord(match),
     movesAtStart: match.moves.length,
-    players: { player1: { holder: 1, ...NOBODY }, player2: { holder: 2, ...NOBODY } },
-    played: GrowingList.from(moveTexts(match).map((move) => ({ holder: null, move }))),
+    players: { player1: { holder: 1, ...FREE_SEAT }, player2: { holder: 2, ...FREE_SEAT } },
+    played: moveTexts(match).map((move) => ({ holder: null, move })),
+    seatKeys: {},
+    wish: null,
     resigned: null,
+    hasTimedOut: false,
+    results: [],
     request: null,
+    said: null,
+    clock: event.clock ? startClock(event.clock, event.at) : null,
+    isHidden: false,
     redraw: event.redraw,
     hints: event.hints,
     isClosed: false,
@@ -89,7 +125,13 @@ export function applyEvent(
 ): Table {
   if (event.version !== table.version + 1)
     throw new Error(`Event ${event.version} does not follow version ${table.version}.`);
-  return { ...table, ...changes(definitions, table, event, move), version: event.version, changedAt: event.at };
+  return {
+    ...table,
+    ...changes(definitions, table, event, move),
+    clock: clockAfter(table, event),
+    version: event.version,
+    changedAt: event.at,
+  };
 }
 
 /** A whole table from its events. */
@@ -110,18 +152,38 @@ function changes(
       throw new Error('A table is opened once.');
     case 'sat':
       return { players: seated(table, event.seat, event.name), isClosed: false };
+    case 'taken':
+    case 'handed':
+      return taken(table, event.seat, event.name, event.keyHash);
+    case 'wished': {
+      const { holder } = table.players[seatOf(event.seat)];
+      return { wish: { version: event.version, holder, name: event.name, keyHash: event.keyHash ?? '' } };
+    }
+    case 'unwished':
+      return { wish: null };
     case 'moved':
       return afterMove(table, event.seat, event.move, move);
     case 'resigned':
       return { resigned: seatOf(event.seat), request: null };
-    case 'asked':
-      return { request: { seat: seatOf(event.seat), action: event.request } };
+    case 'timed-out':
+      return { resigned: seatOf(event.seat), hasTimedOut: true, request: null };
+    case 'asked': {
+      const { seat, request: action, variant } = event;
+      return { request: { seat: seatOf(seat), action, ...(variant === undefined ? {} : { variant }) } };
+    }
     case 'declined':
       return { request: null };
     case 'undone':
       return undo(table, event.moves);
     case 'rematched':
-      return rematch(table, mustSucceed(parseRecord(definitions, event.record)));
+      return {
+        ...rematch(table, mustSucceed(parseRecord(definitions, event.record))),
+        ...(event.redraw === undefined ? {} : { redraw: event.redraw }),
+      };
+    case 'said':
+      return { said: said(table, event.seat, event.word, event.version) };
+    case 'hidden':
+      return { isHidden: event.isHidden };
     case 'closed':
       return { isClosed: true, request: null };
   }
@@ -133,6 +195,23 @@ function seated(table: Table, number: SeatNumber, name?: string | null): Table['
   return { ...table.players, [seat]: { ...player, isSeated: true, name: name === undefined ? player.name : name } };
 }
 
+function taken(table: Table, seat: SeatNumber, name: string | null, keyHash = ''): Partial<Table> {
+  const { holder } = table.players[seatOf(seat)];
+  return {
+    players: seated(table, seat, name),
+    seatKeys: { ...table.seatKeys, [holder]: keyHash },
+    isClosed: false,
+    wish: null,
+  };
+}
+
+function said(table: Table, seat: SeatNumber, word: QuickWord, version: number): SaidWord {
+  const { holder } = table.players[seatOf(seat)];
+  const last = table.said;
+  const isNext = last?.holder === holder && last.version === version - 1;
+  return { holder, word, version, inARow: isNext ? last.inARow + 1 : 1 };
+}
+
 function afterMove(table: Table, seat: SeatNumber, text: string, parsed: unknown): Partial<Table> {
   const { match, record, players, played } = table;
   const { holder, isSeated } = players[seatOf(seat)];
@@ -141,7 +220,7 @@ function afterMove(table: Table, seat: SeatNumber, text: string, parsed: unknown
     match: playMove(match, move),
     record: `${record} ${match.game.text.formatMove(move)}`,
     players: isSeated ? players : seated(table, seat),
-    played: played.with({ holder, move: text }),
+    played: [...played, { holder, move: text }],
     request: null,
   };
 }
@@ -151,19 +230,35 @@ function undo(table: Table, moves: number): Partial<Table> {
   return { match, record: formatRecord(match), request: null };
 }
 
-function rematch({ game, players }: Table, match: AnyMatch): Partial<Table> {
+function rematch(table: Table, match: AnyMatch): Partial<Table> {
+  const { game, players } = table;
   return {
     game: game + 1,
+    results: resultsOf(table),
     match,
     record: formatRecord(match),
     movesAtStart: match.moves.length,
     players: { player1: players.player2, player2: players.player1 },
     resigned: null,
+    hasTimedOut: false,
     request: null,
   };
 }
 
-/** Where the holder of a key sits in the game under way. */
+/** The winners of all games that are over here, in order; null for a draw. */
+export function resultsOf(table: Table): readonly (Holder | null)[] {
+  if (!isOver(table)) return table.results;
+  const winner = winnerOf(table);
+  return [...table.results, winner && table.players[winner].holder];
+}
+
+/** How many games the player in a seat has won here. */
+export function winsOf(table: Table, seat: Seat): number {
+  const { holder } = table.players[seat];
+  return resultsOf(table).filter((winner) => winner === holder).length;
+}
+
+/** The seat of a key's holder in the current game. */
 export function seatOfHolder({ players }: Table, holder: Holder): Seat {
   return players.player1.holder === holder ? 'player1' : 'player2';
 }
@@ -177,12 +272,12 @@ export function isOver(table: Table): boolean {
   return table.resigned !== null || matchOutcome(table.match) !== undefined;
 }
 
-/** Null while the game goes on and when it is drawn. */
+/** Null during the game and after a draw. */
 export function winnerOf({ resigned, match }: Table): Seat | null {
   return resigned === null ? (matchOutcome(match)?.winner ?? null) : otherSeat(resigned);
 }
 
-/** The one whose move it is; null when the game is over. */
+/** The player to move; null when the game is over. */
 export function seatToMove(table: Table): Seat | null {
   return isOver(table) ? null : table.match.game.rules.turn(currentPosition(table.match));
 }

@@ -13,7 +13,7 @@ function tableAfter(...changes: readonly TableChange[]): Table {
   );
 }
 
-test('a table under way is told whole', () => {
+test('a table in progress is described completely', () => {
   const table = tableAfter(
     { type: 'opened', record: 'match-six: 2', redraw: null, hints: true },
     { type: 'sat', seat: 1, name: 'Ann' },
@@ -32,26 +32,32 @@ test('a table under way is told whole', () => {
     winner: null,
     reason: null,
     players: [
-      { seat: 1, name: 'Ann', seated: true, present: false },
-      { seat: 2, name: null, seated: false, present: true },
+      { seat: 1, name: 'Ann', seated: true, present: false, wins: 0, timeLeft: null },
+      { seat: 2, name: null, seated: false, present: true, wins: 0, timeLeft: null },
     ],
     watchers: 3,
-    request: { seat: 1, action: 'undo' },
+    draws: 0,
+    request: { seat: 1, action: 'undo', variant: null },
+    wish: null,
+    said: null,
+    clock: null,
+    hidden: false,
     hints: true,
     closed: false,
     changedAt: 'second 3',
     you: 2,
+    invitation: null,
   });
 });
 
-test('a game that is over has no moves and nobody to move, and says how it ended', () => {
+test('a finished game has no moves and no player to move, and states how it ended', () => {
   const over = tableAfter({ type: 'opened', record: 'match-six: 2 3 1', redraw: null, hints: false });
   const { reason, ...view } = viewTable('x', over, NOBODY_PRESENT, null);
   expect(view).toMatchObject({ toMove: null, legal: [], over: true, winner: 1, request: null, you: null });
   expect(reason).toBe(over.match.game.text.whyOver(over.match.positions.at(-1)));
 });
 
-test('whoever resigned goes by name, or by seat', () => {
+test('a player who resigned goes by name, or by seat', () => {
   const reasonOf = (table: Table) => viewTable('x', table, NOBODY_PRESENT, null).reason;
   expect(reasonOf(tableAfter(OPENED, { type: 'resigned', seat: 2 }))).toBe('Player B resigned.');
   expect(reasonOf(tableAfter(OPENED, { type: 'sat', seat: 2, name: 'Bob' }, { type: 'resigned', seat: 2 }))).toBe(

@@ -1,14 +1,25 @@
 import { currentPosition, SEATS, type Seat, seatName, seatNumber } from '../core/index.ts';
-import type { Request, SeatNumber } from './event.ts';
-import { isOver, nextPly, seatToMove, type Table, winnerOf } from './table.ts';
+import { timeLeftMs } from './clock.ts';
+import type { Clock, QuickWord, Request, SeatNumber } from './event.ts';
+import { isOver, nextPly, resultsOf, seatOfHolder, seatToMove, type Table, winnerOf, winsOf } from './table.ts';
 
 export interface PlayerView {
   readonly seat: SeatNumber;
   readonly name: string | null;
-  /** Has come to the table at some time. */
+  /** Whether the player has ever come to the table. */
   readonly seated: boolean;
-  /** Is listening at the moment. */
+  /** Whether the player is listening now. */
   readonly present: boolean;
+  /** Games won at this table. */
+  readonly wins: number;
+  /** The time left for this move or this game, in ms; null without a clock. */
+  readonly timeLeft: number | null;
+}
+
+/** The seat that the key of a link leads to, and whether it is still free. */
+export interface Invitation {
+  readonly seat: SeatNumber;
+  readonly free: boolean;
 }
 
 /** A table as JSON: the answer of `GET /api/v1/tables/:id`. */
@@ -28,15 +39,28 @@ export interface TableView {
   readonly reason: string | null;
   readonly players: readonly PlayerView[];
   readonly watchers: number;
-  readonly request: { readonly seat: SeatNumber; readonly action: Request } | null;
+  /** Games that ended in a draw. */
+  readonly draws: number;
+  /** `variant` is the requested game, if it is a different one. */
+  readonly request: { readonly seat: SeatNumber; readonly action: Request; readonly variant: string | null } | null;
+  /** A later opener of a link asks for this seat; `version` is the event that an answer names. */
+  readonly wish: { readonly seat: SeatNumber; readonly name: string | null; readonly version: number } | null;
+  /** The last quick word. */
+  readonly said: { readonly seat: SeatNumber; readonly word: QuickWord } | null;
+  /** `now` is the time of the server, as ISO 8601. */
+  readonly clock: (Clock & { readonly now: string }) | null;
+  /** Closed to watchers. */
+  readonly hidden: boolean;
   readonly hints: boolean;
   readonly closed: boolean;
   readonly changedAt: string;
-  /** The seat of the key that the question was asked with. */
+  /** The seat of the key in the request. */
   readonly you: SeatNumber | null;
+  /** Set if that key is the key of a link. */
+  readonly invitation: Invitation | null;
 }
 
-/** Who listens to a table at the moment. */
+/** The current listeners of a table. */
 export interface Presence {
   readonly seats: readonly SeatNumber[];
   readonly watchers: number;
@@ -44,8 +68,16 @@ export interface Presence {
 
 export const NOBODY_PRESENT: Presence = { seats: [], watchers: 0 };
 
-export function viewTable(id: string, table: Table, presence: Presence, you: Seat | null): TableView {
-  const { match, request } = table;
+export function viewTable(
+  id: string,
+  table: Table,
+  presence: Presence,
+  you: Seat | null,
+  invitation: Invitation | null = null,
+  now = new Date(),
+): TableView {
+  const { match, request, wish, said, clock } = table;
+  const seatHeldBy = (holder: 1 | 2) => seatNumber(seatOfHolder(table, holder));
   const position = currentPosition(match);
   const toMove = seatToMove(table);
   const over = isOver(table);
@@ -61,25 +93,43 @@ export function viewTable(id: string, table: Table, presence: Presence, you: Sea
     over,
     winner: numberOf(winnerOf(table)),
     reason: over ? whyOver(table) : null,
-    players: SEATS.map((seat) => viewPlayer(table, seat, presence)),
+    players: SEATS.map((seat) => viewPlayer(table, seat, presence, now)),
     watchers: presence.watchers,
-    request: request && { seat: seatNumber(request.seat), action: request.action },
+    draws: resultsOf(table).filter((winner) => winner === null).length,
+    request: request && {
+      seat: seatNumber(request.seat),
+      action: request.action,
+      variant: request.variant ?? null,
+    },
+    wish: wish && { seat: seatHeldBy(wish.holder), name: wish.name, version: wish.version },
+    said: said && { seat: seatHeldBy(said.holder), word: said.word },
+    clock: clock && { per: clock.per, seconds: clock.seconds, now: now.toISOString() },
+    hidden: table.isHidden,
     hints: table.hints,
     closed: table.isClosed,
     changedAt: table.changedAt,
     you: numberOf(you),
+    invitation,
   };
 }
 
-function viewPlayer({ players }: Table, seat: Seat, { seats }: Presence): PlayerView {
-  const { name, isSeated } = players[seat];
-  return { seat: seatNumber(seat), name, seated: isSeated, present: seats.includes(seatNumber(seat)) };
+function viewPlayer(table: Table, seat: Seat, { seats }: Presence, now: Date): PlayerView {
+  const { name, isSeated } = table.players[seat];
+  return {
+    seat: seatNumber(seat),
+    name,
+    seated: isSeated,
+    present: seats.includes(seatNumber(seat)),
+    wins: winsOf(table, seat),
+    timeLeft: timeLeftMs(table, seat, now.getTime()) ?? null,
+  };
 }
 
-/** How the game ended, in a sentence. */
-function whyOver({ match, resigned, players }: Table): string {
+/** How the game ended, as a sentence. */
+function whyOver({ match, resigned, hasTimedOut, players }: Table): string {
   if (resigned === null) return match.game.text.whyOver(currentPosition(match));
-  return `${players[resigned].name ?? seatName(match.game, resigned)} resigned.`;
+  const name = players[resigned].name ?? seatName(match.game, resigned);
+  return hasTimedOut ? `${name} ran out of time.` : `${name} resigned.`;
 }
 
 function numberOf(seat: Seat | null): SeatNumber | null {

@@ -3,7 +3,7 @@ import { CLASS_PREFIX } from '../stores/store.ts';
 
 const CONSONANTS = 'BDFGKLMNPRSTVZ';
 const VOWELS = 'AEIOU';
-/** Parts of words that a class should not read on a projector. */
+/** Parts of words that should not appear on a projector. */
 const UNWANTED =
   /KAKA|KAKI|PIPI|POPO|DIDO|NAZI|FUKU|FIGA|PUTA|PEDO|RAPE|NUDE|DEBIL|SEXO|MERD|PENI|TITI|NEGR|NIGE|DUMA|BABO|GAGA|LOSU|KUFA|TODE|MORI/;
 
@@ -16,13 +16,13 @@ export function createCode(): string {
   }
 }
 
-/** A code as it was typed, in capitals without spaces; undefined if it is none. */
+/** A typed code, in capitals without spaces; undefined if it is invalid. */
 export function parseCode(text: string): string | undefined {
   const code = text.toUpperCase().replace(/[\s-]/g, '');
   return /^[A-Z]{6}$/.test(code) ? code : undefined;
 }
 
-/** The id of a class in the store: no table has one like it. */
+/** The id of a class in the store, which no table can have. */
 export function storeIdOf(code: string): string {
   return CLASS_PREFIX + code;
 }

@@ -52,7 +52,7 @@ const playing = [
   v.object({ action: v.literal('resign'), game: count }),
 ] as const;
 
-const teacherAction = v.variant('action', [
+export const teacherActionSchema = v.variant('action', [
   v.object({ action: v.literal('start'), plan }),
   v.object({ action: v.picklist(['pause', 'resume', 'lock', 'unlock', 'count', 'reveal', 'end', 'close']) }),
   v.object({ action: v.literal('rename'), pupil, name }),
@@ -61,24 +61,26 @@ const teacherAction = v.variant('action', [
   ...playing,
 ]);
 
-const pupilAction = v.variant('action', [
+export const pupilActionSchema = v.variant('action', [
   v.object({ action: v.literal('ask'), isAsking: v.boolean() }),
   v.object({ action: v.literal('answer'), activity: count, task: count, answer: move }),
   ...playing,
 ]);
 
+export const joinSchema = v.object({ name });
+
 export function parseTeacherAction(body: unknown): Result<TeacherCommand> {
-  const parsed = v.safeParse(teacherAction, body);
+  const parsed = v.safeParse(teacherActionSchema, body);
   return parsed.success ? success(parsed.output) : failure(TEACHER_ACTION);
 }
 
 export function parsePupilAction(body: unknown): Result<PupilCommand> {
-  const parsed = v.safeParse(pupilAction, body);
+  const parsed = v.safeParse(pupilActionSchema, body);
   return parsed.success ? success(parsed.output) : failure(PUPIL_ACTION);
 }
 
 export function parseJoin(body: unknown): Result<string> {
-  const parsed = v.safeParse(v.object({ name }), body);
+  const parsed = v.safeParse(joinSchema, body);
   return parsed.success ? success(parsed.output.name) : failure('A pupil joins with {"name": "Ada"}.');
 }
 

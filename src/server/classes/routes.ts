@@ -33,7 +33,7 @@ import { parseCode } from './code.ts';
 import type { ClassListener, LiveClass } from './host.ts';
 import { parseJoin, parsePupilAction, parseTeacherAction } from './requests.ts';
 
-/** Who sends a request: the teacher, the projector, a pupil, or somebody without a key. */
+/** The sender of a request: the teacher, the projector, a pupil, or a visitor without a key. */
 type Sender = { readonly kind: 'teacher' | 'screen' | 'stranger' } | { readonly kind: 'pupil'; readonly pupil: Pupil };
 
 const STATUS_OF: Readonly<Record<ClassRefusal, RefusalStatus>> = { conflict: 409, forbidden: 403, illegal: 422 };
@@ -51,45 +51,67 @@ export function addClassRoutes(app: Hono<Env>, service: TableService): void {
     return send(context, { status: 201, body: await classes.open() });
   });
 
-  app.get('/classes/:code', async (context) => {
-    const live = await findClass(service, context);
-    return send(context, live ? { status: 200, body: viewFor(live, senderOf(live, context)) } : refusal(404, NO_CLASS));
-  });
+  app.get(
+    '/classes/:code',
+    withClass(service, (context, live) => send(context, { status: 200, body: viewFor(live, senderOf(live, context)) })),
+  );
 
-  app.post('/classes/:code/pupils', async (context) => {
-    const body = await jsonBody(service, context.env.incoming);
-    const live = await findClass(service, context);
-    if (!live) return send(context, refusal(404, NO_CLASS));
-    const key = keyOf(context);
-    const name = parseJoin(body);
-    if (key === undefined || key.length < 20) return send(context, refusal(401, NO_KEY));
-    if (!name.ok) return send(context, refusal(400, name.error));
-    const hash = hashKey(key);
-    const decision = await classes.act(live, (classroom) => decideJoin(classroom, name.value, hash));
-    return send(context, answer(live, context, decision));
-  });
+  app.post(
+    '/classes/:code/pupils',
+    withClass(service, async (context, live) => {
+      const name = parseJoin(await jsonBody(service, context.env.incoming));
+      const key = keyOf(context);
+      if (key === undefined || key.length < 20) return send(context, refusal(401, NO_KEY));
+      if (!name.ok) return send(context, refusal(400, name.error));
+      const hash = hashKey(key);
+      const decision = await classes.act(live, (classroom) => decideJoin(classroom, name.value, hash));
+      return send(context, answer(live, context, decision));
+    }),
+  );
 
-  app.post('/classes/:code/actions', async (context) => {
-    const refused = tooOften(service, context.env.incoming, service.moves, 'moves');
-    if (refused) return send(context, refused);
-    const body = await jsonBody(service, context.env.incoming);
-    const live = await findClass(service, context);
-    if (!live) return send(context, refusal(404, NO_CLASS));
-    return send(context, await act(service, live, context, body, definitions));
-  });
+  app.post(
+    '/classes/:code/actions',
+    withClass(service, async (context, live) => {
+      const refused = tooOften(service, context.env.incoming, service.moves, 'moves');
+      if (refused) return send(context, refused);
+      const body = await jsonBody(service, context.env.incoming);
+      return send(context, await act(service, live, context, body, definitions));
+    }),
+  );
 
-  app.get('/classes/:code/events', async (context) => {
-    const live = await findClass(service, context);
-    return live ? streamViews(service, context, live) : send(context, refusal(404, NO_CLASS));
-  });
+  app.get(
+    '/classes/:code/events',
+    withClass(service, (context, live) => streamViews(service, context, live)),
+  );
 
-  app.get('/classes/:code/results.csv', async (context) => {
-    const live = await findClass(service, context);
-    if (!live) return send(context, refusal(404, NO_CLASS));
-    if (senderOf(live, context).kind !== 'teacher')
-      return send(context, refusal(403, 'Only the teacher gets the results.'));
-    return context.body(resultsCsv(live.classroom, live.judge), 200, { 'Content-Type': 'text/csv; charset=utf-8' });
-  });
+  app.get(
+    '/classes/:code/results.csv',
+    withClass(service, (context, live) => {
+      if (senderOf(live, context).kind !== 'teacher')
+        return send(context, refusal(403, 'Only the teacher gets the results.'));
+      return context.body(resultsCsv(live.classroom, live.judge), 200, { 'Content-Type': 'text/csv; charset=utf-8' });
+    }),
+  );
+}
+
+/** A route of one class. A code that no class has counts as a guess of this address. */
+function withClass(
+  service: TableService,
+  handle: (context: TableContext, live: LiveClass) => Response | Promise<Response>,
+): (context: TableContext) => Promise<Response> {
+  const { classes, guesses, proxies } = service;
+  return async (context) => {
+    const code = parseCode(context.req.param('code') ?? '');
+    const live = code === undefined ? undefined : await classes.find(code);
+    const address = addressOf(context.env.incoming, proxies);
+    const isMember = live !== undefined && senderOf(live, context).kind !== 'stranger';
+    // Also for a right code, or guessing would go on; those who are in the class already are not affected.
+    if (!isMember && !guesses.mayTake(address))
+      return send(context, tooMany('Too many wrong codes from your address.', guesses.waitSeconds(address)));
+    if (live !== undefined) return handle(context, live);
+    guesses.take(address);
+    return send(context, refusal(404, NO_CLASS));
+  };
 }
 
 async function act(
@@ -116,16 +138,11 @@ async function act(
   );
 }
 
-/** A refused sender gets the class as it is, and can go on from there. */
+/** A refused sender gets the current class, and can continue from there. */
 function answer(live: LiveClass, context: TableContext, decision: ClassDecision): TableReply {
   const view = viewFor(live, senderOf(live, context));
   if (decision.kind !== 'refused') return { status: 200, body: view };
   return refusal(STATUS_OF[decision.refusal], decision.error, { class: view });
-}
-
-async function findClass({ classes }: TableService, context: TableContext): Promise<LiveClass | undefined> {
-  const code = parseCode(context.req.param('code') ?? '');
-  return code === undefined ? undefined : classes.find(code);
 }
 
 function keyOf(context: TableContext): string | undefined {
@@ -143,7 +160,7 @@ function senderOf(live: LiveClass, context: TableContext): Sender {
   return pupil ? { kind: 'pupil', pupil } : { kind: 'stranger' };
 }
 
-/** What this sender may see. Somebody without a key sees only whether the door is open. */
+/** The view of this sender. A visitor without a key sees only whether the class is open. */
 function viewFor(live: LiveClass, sender: Sender): object {
   const { classroom } = live;
   switch (sender.kind) {
@@ -160,18 +177,15 @@ function viewFor(live: LiveClass, sender: Sender): object {
   }
 }
 
-/** A view is sent at most this often to one client; the last one is always sent. */
+/** The shortest time between two views to one client; the last one is always sent. */
 const PACE_MS = 150;
 
-/** The newest view, as server-sent events: only the latest counts, so a client that comes back misses nothing. */
+/** The newest view, as server-sent events: only the latest counts, so a reconnecting client misses nothing. */
 function streamViews(service: TableService, context: TableContext, live: LiveClass): Response {
   const { incoming, outgoing } = context.env;
   const address = addressOf(incoming, service.proxies);
   if (service.streams.countOf(address) >= service.limits.streams)
-    return send(
-      context,
-      tooMany(`Your address has ${service.limits.streams} streams open, which is all it may have.`, 60),
-    );
+    return send(context, tooMany(`Your address has ${service.limits.streams} streams open, which is the limit.`, 60));
   outgoing.useChunkedEncodingByDefault = false;
   outgoing.writeHead(200, {
     ...Object.fromEntries(context.res.headers),
@@ -193,7 +207,7 @@ function streamViews(service: TableService, context: TableContext, live: LiveCla
 class ViewStream implements ClassListener {
   private readonly live: LiveClass;
   private readonly out: ServerResponse;
-  /** Asked anew each time: somebody who looked at the door may have joined since. */
+  /** Evaluated each time: a visitor may have joined since. */
   private readonly sender: () => Sender;
   private sent = '';
   private isBlocked = false;

@@ -7,7 +7,7 @@ const COUNTS = 'globalThis.count = (globalThis.count ?? 0) + 1;';
 
 const STOPPING = { status: 503, error: 'The server is stopping; ask again in a few seconds.' };
 
-/** Questions whose threads run this instead. */
+/** Questions whose threads run this code. */
 function create(code: string, { seconds = 600, threads = 1, ...more }: Partial<QuestionOptions> = {}) {
   const questions = new Questions({ script: thinkerScript(code), seconds, threads, ...more });
   onTestFinished(() => questions.stop());
@@ -16,7 +16,7 @@ function create(code: string, { seconds = 600, threads = 1, ...more }: Partial<Q
   return { questions, ask };
 }
 
-test('answers come in the order of the questions; one that is asked twice at once or again is thought about once', async () => {
+test('answers come in the order of the questions, and repeated questions are computed once', async () => {
   const { ask } = create(`${COUNTS} answer(question.record + globalThis.count);`);
   const answers = await Promise.all(['a', 'b', 'a', 'c'].map((record) => ask(record)));
   expect(answers).toEqual(['"a1"', '"b2"', '"a1"', '"c3"'].map((json) => ({ status: 200, json })));
@@ -24,7 +24,7 @@ test('answers come in the order of the questions; one that is asked twice at onc
   expect(await ask('d')).toEqual({ status: 200, json: '"d4"' });
 });
 
-test('each thread thinks about another question', async () => {
+test('each thread works on a different question', async () => {
   const { ask, questions } = create(HANGS, { threads: 2 });
   const hanging = ask('hang');
   expect(await ask('quick')).toMatchObject({ status: 200 });
@@ -32,7 +32,7 @@ test('each thread thinks about another question', async () => {
   expect(await hanging).toEqual(STOPPING);
 });
 
-test('a thread that answers many questions keeps nothing of them: Node warns of listeners that pile up', async () => {
+test('a thread keeps no listeners after many questions', async () => {
   const { ask } = create(HANGS);
   const warned = vi.fn();
   process.on('warning', warned);
@@ -41,44 +41,43 @@ test('a thread that answers many questions keeps nothing of them: Node warns of 
   expect(warned).not.toHaveBeenCalled();
 });
 
-test('what takes too long is given up with a sentence', async () => {
+test('a question that takes too long is given up with a sentence', async () => {
   const { ask } = create(HANGS, { seconds: 0.1 });
   expect(await ask('hang')).toEqual({
     status: 503,
-    error:
-      'This takes more than 0.1 s or too much memory for this server; "penultimate" in a terminal has no such limit.',
+    error: 'This takes more than 0.1 s or too much memory for this server. The terminal program has no such limit.',
   });
 });
 
-test('a thread that dies is replaced by another', async () => {
+test('a thread that dies is replaced', async () => {
   const { ask } = create(`if (question.record === 'die') process.exit(1); ${COUNTS} answer(globalThis.count);`);
   expect(await ask('a')).toEqual({ status: 200, json: '1' });
   expect(await ask('die')).toMatchObject({ status: 503, error: expect.stringMatching(/^This takes more than 600 s/) });
   expect(await ask('b')).toEqual({ status: 200, json: '1' });
 });
 
-test('32 questions wait, of no address more than eight; the others are told why they cannot', async () => {
+test('32 questions wait, at most eight per address; others are refused with a reason', async () => {
   const { ask, questions } = create(HANGS);
   const asked = Array.from({ length: 34 }, (_, number) => ask(number === 0 ? 'hang' : `${number}`, `${number % 6}`));
   const busy = { status: 503, error: 'The server is busy with other questions; ask again in a few seconds.' };
   expect(await asked[33]).toEqual(busy);
   await questions.stop();
-  // One was being thought about.
+  // One question was being worked on.
   for (const waiting of asked.slice(0, 33)) expect(await waiting).toEqual(STOPPING);
   expect(await ask('later')).toEqual(STOPPING);
 });
 
-test('an address that has eight questions waiting is told to wait for them', async () => {
+test('an address with eight waiting questions has to wait for them', async () => {
   const { ask, questions } = create(HANGS);
   const asked = ['hang', '1', '2', '3', '4', '5', '6', '7', '8', '9'].map((record) => ask(record));
-  const error = 'Your address has asked many questions that are not answered yet; wait for them.';
+  const error = 'Your address has too many open questions. Wait for their answers.';
   expect(await asked[9]).toEqual({ status: 429, error });
   const other = ask('9', 'another address');
   await questions.stop();
   for (const waiting of [...asked.slice(0, 9), other]) expect(await waiting).toEqual(STOPPING);
 });
 
-test('addresses take turns: many questions of one do not delay those of another', async () => {
+test('addresses take turns, so many questions of one do not delay another', async () => {
   const { ask } = create(
     "if (question.record === 'slow') { const end = Date.now() + 300; while (Date.now() < end); } answer(1);",
   );
@@ -99,7 +98,7 @@ test('a question that waits too long is answered with 503', async () => {
   await questions.stop();
 });
 
-test('a question whose askers have all gone is dropped, also while a thread works on it', async () => {
+test('a question without clients is dropped, even while a thread works on it', async () => {
   const { ask } = create(HANGS);
   const [first, second, third] = [new AbortController(), new AbortController(), new AbortController()];
   const hanging = [ask('hang', 'a', first.signal), ask('hang', 'b', second.signal)];
@@ -113,7 +112,7 @@ test('a question whose askers have all gone is dropped, also while a thread work
   expect(await next).toMatchObject({ status: 200 });
 });
 
-test('one that is asked by another client too goes on when the first has gone', async () => {
+test('a question continues if a second client still wants it', async () => {
   const { ask } = create('setTimeout(() => answer(question.record), 200);');
   const first = new AbortController();
   const asked = [ask('a', 'x', first.signal), ask('a', 'y')];
@@ -121,7 +120,7 @@ test('one that is asked by another client too goes on when the first has gone', 
   for (const answer of asked) expect(await answer).toMatchObject({ status: 200 });
 });
 
-test('a refusal is not kept, and a defect of ours is told as one', async () => {
+test('a refusal is not cached, and an internal error is reported as one', async () => {
   const { ask } = create(`${COUNTS}
     parentPort.postMessage(question.record === 'defect' ? { internal: 'x', bytes: 0 } : { error: 'No. ' + globalThis.count, bytes: 0 });`);
   expect(await ask('a')).toEqual({ status: 422, error: 'No. 1' });
@@ -129,7 +128,7 @@ test('a refusal is not kept, and a defect of ours is told as one', async () => {
   expect(await ask('defect')).toEqual({ status: 500, error: 'Internal error.' });
 });
 
-test('a thread that keeps more than twice the memory of a question is replaced after its answer', async () => {
+test('a thread that holds more than twice the memory limit is replaced after its answer', async () => {
   const { ask } = create(`${COUNTS}
     parentPort.postMessage({ json: String(globalThis.count), bytes: Number(question.record) });`);
   const counts = [];
@@ -137,7 +136,7 @@ test('a thread that keeps more than twice the memory of a question is replaced a
   expect(counts).toMatchObject([{ json: '1' }, { json: '2' }, { json: '3' }, { json: '1' }]);
 });
 
-test('the cache forgets what was asked longest ago, when it has too many characters', () => {
+test('the cache drops the least recently used answer when it has too many characters', () => {
   const cache = new TextCache(10);
   cache.set('a', '1234');
   cache.set('b', '1234');
@@ -148,7 +147,7 @@ test('the cache forgets what was asked longest ago, when it has too many charact
   expect([cache.get('a'), cache.get('c'), cache.get('d')]).toEqual([undefined, undefined, undefined]);
 });
 
-test('what has been forgotten leaves room for as much', () => {
+test('a dropped answer frees its space', () => {
   const cache = new TextCache(10);
   for (const key of ['a', 'b', 'c', 'd', 'e', 'f']) cache.set(key, '1234');
   expect(['d', 'e', 'f'].map((key) => cache.get(key))).toEqual([undefined, '1234', '1234']);

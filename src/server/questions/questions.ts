@@ -5,19 +5,19 @@ import type { SentQuestion } from './worker.ts';
 export interface QuestionOptions {
   /** The script of a thread. */
   readonly script: URL;
-  /** The time limit of one question, from when a thread takes it. */
+  /** The time limit of one question, from when a thread starts on it. */
   readonly seconds?: number;
   /** The memory limit of one question, in MB. */
   readonly megabytes?: number;
   readonly threads?: number;
-  /** How long a question may wait for a thread. Less than the silence after which a connection is closed. */
+  /** How long a question may wait for a thread. Shorter than the silence after which a connection is closed. */
   readonly waitMs?: number;
 }
 
 export const QUESTION_SECONDS = 10;
 export const QUESTION_MEGABYTES = 64;
 const WAIT_MS = 30_000;
-/** Questions that may wait: in all, and of one address. */
+/** Questions that may wait: in total, and per address. */
 const MAX_WAITING = 32;
 const MAX_OF_ONE_ADDRESS = 8;
 const MAX_CACHED_CHARACTERS = 8_000_000;
@@ -26,7 +26,7 @@ export type QuestionReply =
   | { readonly status: 200; readonly json: string }
   | { readonly status: 422 | 429 | 500 | 503; readonly error: string };
 
-/** A question that is not answered yet. Asked several times at once, it is answered once. */
+/** An unanswered question. Identical questions at the same time share one answer. */
 interface Pending {
   readonly key: string;
   readonly question: SentQuestion;
@@ -40,9 +40,8 @@ interface Pending {
 }
 
 /**
- * Answers questions in threads, so that none of them holds up moves, streams or the page. Addresses take turns. A
- * question is given up when it takes too long or too much memory, when it waits too long, and when no client wants the
- * answer any more. Answers are cached.
+ * Answers questions in threads, so that they do not delay moves, streams or the page. Addresses take turns. Gives up a
+ * question that takes too much time or memory, waits too long, or has no client left. Caches answers.
  */
 export class Questions {
   private readonly seconds: number;
@@ -53,7 +52,7 @@ export class Questions {
   private readonly pending = new Map<string, Pending>();
   /** Questions without a thread, by address. */
   private readonly waiting = new Map<string, Pending[]>();
-  /** The addresses that had a turn since the last time that no question waited, the latest last. */
+  /** The addresses that had a turn since questions last waited, the latest last. */
   private readonly served = new Set<string>();
   private hasStopped = false;
 
@@ -70,7 +69,7 @@ export class Questions {
     this.idle = [...this.threads];
   }
 
-  /** `signal` says that the client has gone. */
+  /** `signal` aborts when the client disconnects. */
   async ask(question: SentQuestion, address: string, signal?: AbortSignal): Promise<QuestionReply> {
     const key = JSON.stringify(question);
     const known = this.cache.get(key);
@@ -90,7 +89,7 @@ export class Questions {
     return reply;
   }
 
-  /** Clients that wait are asked to come back. */
+  /** Asks waiting clients to retry. */
   async stop(): Promise<void> {
     this.hasStopped = true;
     for (const pending of [...this.waiting.values()].flat()) this.giveUp(pending, STOPPING);
@@ -122,12 +121,12 @@ export class Questions {
     return pending;
   }
 
-  /** Answers a question that still waits. */
+  /** Replies to a waiting question without a thread. */
   private giveUp(pending: Pending, reply: QuestionReply): void {
     if (this.removeWaiting(pending)) pending.finish(reply);
   }
 
-  /** A question that no client wants any more. Ending its thread is the only way to stop the work. */
+  /** Drops a question without clients. Ending its thread is the only way to stop the work. */
   private drop(pending: Pending): void {
     this.giveUp(pending, BUSY);
     void pending.thread?.stop();
@@ -141,7 +140,7 @@ export class Questions {
     return rest.length < line.length;
   }
 
-  /** The first question of an address that had no turn yet, or of the one whose turn was longest ago. */
+  /** The first question of an address without a turn so far, or of the one whose turn was longest ago. */
   private firstInLine(): Pending | undefined {
     const isWaiting = (address: string) => this.waiting.has(address);
     const address = [...this.waiting.keys()].find((one) => !this.served.has(one)) ?? [...this.served].find(isWaiting);
@@ -182,11 +181,11 @@ const BUSY: QuestionReply = {
 const STOPPING: QuestionReply = { status: 503, error: 'The server is stopping; ask again in a few seconds.' };
 const TOO_MANY: QuestionReply = {
   status: 429,
-  error: 'Your address has asked many questions that are not answered yet; wait for them.',
+  error: 'Your address has too many open questions. Wait for their answers.',
 };
 
 function tooMuch(seconds: number): string {
-  return `This takes more than ${seconds} s or too much memory for this server; "penultimate" in a terminal has no such limit.`;
+  return `This takes more than ${seconds} s or too much memory for this server. The terminal program has no such limit.`;
 }
 
 /** Leaves one processor for everything else. */
@@ -194,7 +193,7 @@ function spareProcessors(): number {
   return Math.max(1, Math.min(4, availableParallelism() - 1));
 }
 
-/** Texts by their keys. Beyond the limit the least recently used ones go. */
+/** Texts by key. Beyond the limit the least recently used one is dropped. */
 export class TextCache {
   private readonly texts = new Map<string, string>();
   private readonly maxCharacters: number;
@@ -212,7 +211,7 @@ export class TextCache {
     return text;
   }
 
-  /** The key is not in the cache yet. */
+  /** The key must be new. */
   set(key: string, text: string): void {
     this.texts.set(key, text);
     this.size += key.length + text.length;

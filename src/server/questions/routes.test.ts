@@ -6,7 +6,7 @@ import type { Env } from '../tables/answers.ts';
 import { type QuestionReply, Questions } from './questions.ts';
 import { addQuestionRoutes, parseQuestion } from './routes.ts';
 
-/** The routes, with somebody behind them who gives always the same answer and tells what was asked. */
+/** The routes with a stub that gives a fixed answer and records the questions. */
 function create(answer: QuestionReply, proxies = 0) {
   const questions = new Questions({ script: new URL('file:///none.js'), threads: 0 });
   const asked = vi.spyOn(questions, 'ask').mockResolvedValue(answer);
@@ -35,7 +35,7 @@ test.each([
   expect(asked.mock.calls).toEqual([[question, '192.0.2.1', expect.any(AbortSignal)]]);
 });
 
-test('behind a proxy the address is the one that the proxy has written', async () => {
+test('behind a proxy the address is the one that the proxy wrote', async () => {
   const { asked, get } = create(KNOWN, 1);
   await get('/review?record=x');
   expect(asked.mock.calls[0]?.[1]).toBe('192.0.2.2');
@@ -52,7 +52,7 @@ test.each([
   expect(response.headers.get('retry-after')).toBe(wait);
 });
 
-test('what is no question is refused and asked of nobody; the longest has 48,000 characters', async () => {
+test('an invalid question is refused without asking; the longest has 48,000 characters', async () => {
   const { asked, get } = create(KNOWN);
   expect((await get('/review')).status).toBe(400);
   const start = '?record=';
@@ -65,7 +65,7 @@ test('what is no question is refused and asked of nobody; the longest has 48,000
   expect((await get(`/review${start}${'x'.repeat(48_000 - start.length)}`)).status).toBe(200);
 });
 
-test('/games tells every game', async () => {
+test('/games lists every game', async () => {
   const games: unknown = await (await create(KNOWN).get('/games')).json();
   expect(games).toContainEqual(expect.objectContaining({ id: 'tail-end' }));
 });

@@ -31,7 +31,7 @@ async function answer(context: TableContext, name: Name, questions: Questions, p
   const gone = new AbortController();
   const leave = () => gone.abort();
   outgoing.once('close', leave);
-  // The answer may take longer than the silence that a connection may have.
+  // The answer may take longer than the allowed silence of a connection.
   incoming.socket.setTimeout(0);
   const reply = await questions.ask(question.value, addressOf(incoming, proxies), gone.signal);
   outgoing.off('close', leave);
@@ -40,13 +40,13 @@ async function answer(context: TableContext, name: Name, questions: Questions, p
   return send(context, refusal(reply.status, reply.error, {}, isBusy ? { 'Retry-After': '5' } : {}));
 }
 
-/** Every character of a record may be an escape of three. */
+/** Every character of a record may be an escape of three characters. */
 const MAX_QUERY = 3 * MAX_RECORD_LENGTH;
 const TOO_LONG = `A question may have at most ${MAX_QUERY} characters.`;
 const RECORD = 'This needs a record: ?record=tail-end%3A%203%201 for "tail-end: 3 1".';
 const GAME = 'This needs a game: ?game=tail-end, and if you like its options, as in &coins=9.';
 
-/** The question that the query of an address asks. */
+/** Parses the question in a query string. */
 export function parseQuestion(name: Name, query: URLSearchParams): Result<SentQuestion> {
   if (name === 'solve') {
     const game = query.get('game') ?? '';

@@ -1,12 +1,12 @@
 import { Worker } from 'node:worker_threads';
 import type { SentQuestion, ThreadAnswer } from './worker.ts';
 
-/** V8's heap without any question. */
+/** The size of V8's heap without a question. */
 const BASE_HEAP_MB = 64;
 
 export type ThreadResult =
   | ThreadAnswer
-  /** The question took too long or too much memory, and the thread was ended. */
+  /** The question took too much time or memory, and the thread was terminated. */
   | { readonly tooMuch: true };
 
 /** A worker thread that starts with its first question, and again after one that took too much. */
@@ -22,7 +22,7 @@ export class QuestionThread {
     this.megabytes = megabytes;
   }
 
-  /** One question at a time. A thread that holds solutions of more than twice the limit is replaced afterwards. */
+  /** Answers one question at a time. A thread whose solutions take more than twice the limit is replaced afterwards. */
   async answer(question: SentQuestion): Promise<ThreadResult> {
     this.worker ??= this.start();
     const { worker } = this;
@@ -42,7 +42,7 @@ export class QuestionThread {
     const worker = new Worker(this.script, {
       execArgv: [],
       workerData: { maxBytes: 1e6 * this.megabytes },
-      // V8 does not count the arrays of a solution, which are most of it: the worker's own limit does.
+      // V8 does not count the arrays of a solution, which are most of it; the worker's own limit does.
       resourceLimits: { maxOldGenerationSizeMb: BASE_HEAP_MB + 2 * this.megabytes },
     });
     worker.unref();

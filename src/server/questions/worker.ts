@@ -3,20 +3,20 @@ import { askByName, type QuestionName } from '../../api/index.ts';
 import { GAMES } from '../../games/index.ts';
 import { limitSolverMemory } from '../../solver/index.ts';
 
-/** A question as it is sent to a thread: its name, and its input beside that. */
+/** A question as sent to a thread: its name and its input. */
 export interface SentQuestion {
   readonly name: QuestionName;
   readonly [field: string]: unknown;
 }
 
-/** A thread's answer. `bytes` is the memory that it holds: solutions stay, so that the next question is quick. */
+/** A thread's answer. `bytes` is the memory of its cached solutions. */
 export type ThreadAnswer = { readonly bytes: number } & (
   | { readonly json: string }
   | { readonly error: string }
   | { readonly internal: string }
 );
 
-/* The script of a thread that answers one question after the other, within the memory that it is started with. */
+/* The script of a thread that answers questions one by one, within its memory limit. */
 const { maxBytes }: { readonly maxBytes: number } = workerData;
 limitSolverMemory(maxBytes);
 parentPort?.on('message', async (sent: SentQuestion) => {

@@ -14,7 +14,7 @@ const TABLES_AND_EVENTS = [
     at text not null, change text not null, constraint events_key primary key (table_id, version))`,
 ];
 
-/** A notice is part of the transaction that writes the event: no server can forget to send it. */
+/** The notice is part of the transaction that writes the event, so no server can forget it. */
 const NOTICE_OF_EVENTS = [
   `create function penultimate_tell_event() returns trigger language plpgsql as $$
     begin
@@ -38,7 +38,7 @@ const MIGRATIONS: readonly Migration[] = [
   },
 ];
 
-/** Any number that no other program locks. */
+/** An arbitrary number that no other program locks. */
 const LOCK = 7_305_111;
 
 const BEGIN: Readonly<Record<Dialect, readonly string[]>> = {
@@ -47,7 +47,7 @@ const BEGIN: Readonly<Record<Dialect, readonly string[]>> = {
   postgres: ['begin', `select pg_advisory_xact_lock(${LOCK})`],
 };
 
-/** Brings the database up to date in one transaction. A schema newer than this program is refused and left alone. */
+/** Migrates the database in one transaction. Refuses a schema newer than this program and leaves it alone. */
 export async function migrate(ask: Ask, dialect: Dialect): Promise<Result<undefined>> {
   try {
     for (const statement of BEGIN[dialect]) await ask(statement);

@@ -6,10 +6,10 @@ import type { Feed, FeedListener } from './store.ts';
 const SERVERS_CHANNEL = 'penultimate_servers';
 const FIRST_WAIT_MS = 100;
 const MAX_WAIT_MS = 2000;
-/** How often the connection is checked: one that has gone dead without a word is replaced a timeout later. */
+/** How often the connection is checked: a silently dead one is replaced one timeout later. */
 const CHECK_MS = 1000;
 
-/** PostgreSQL's LISTEN and NOTIFY on a connection of its own, which is replaced whenever it is lost. */
+/** PostgreSQL's LISTEN and NOTIFY on its own connection, which is replaced whenever it is lost. */
 export class PostgresFeed implements Feed {
   private readonly connect: () => Client;
   private client: Client | undefined;
@@ -32,7 +32,7 @@ export class PostgresFeed implements Feed {
     this.ask('select pg_notify($1, $2)', [SERVERS_CHANNEL, text]);
   }
 
-  /** One query after the other, on the connection of that moment, which is lost if it does not answer. */
+  /** Sends one query at a time on the current connection, which counts as lost if it does not answer. */
   private ask(statement: string, values: readonly string[] = []): void {
     this.sending = this.sending.then(async () => {
       const { client } = this;
@@ -78,7 +78,7 @@ export class PostgresFeed implements Feed {
     else this.listener?.onMessage(payload);
   }
 
-  /** Reports the loss of a connection once, however many errors it gives. */
+  /** Reports the loss of a connection once, whatever number of errors it causes. */
   private lose(client: Client, reason: string): void {
     if (client !== this.client) return;
     this.forget();

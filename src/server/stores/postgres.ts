@@ -15,14 +15,14 @@ import { DISK_FULL, type LogKind, READ_ONLY, type TableStore } from './store.ts'
 
 type Driver = Pick<typeof import('pg'), 'Pool' | 'Client' | 'DatabaseError'>;
 
-/** Connections of one server, beside the one that listens. */
+/** Connections of one server, besides the one that listens. */
 const CONNECTIONS = 10;
-/** A connection without an answer for this long is given up. */
+/** A connection that is silent for this long is given up. */
 const ANSWER_MS = 5000;
-/** PostgreSQL itself ends a statement after this time. Shorter, so that a slow database still gives a definite answer. */
+/** PostgreSQL ends a statement after this time. Shorter, so that a slow database still gives a definite answer. */
 const STATEMENT_MS = 4000;
 
-/** Tables in PostgreSQL, which any number of servers share. */
+/** Tables in PostgreSQL, shared by any number of servers. */
 export async function openPostgresStore(url: string): Promise<Result<TableStore>> {
   const place = parseUrl(url);
   if (!place.ok) return place;
@@ -50,8 +50,8 @@ export async function openPostgresStore(url: string): Promise<Result<TableStore>
 }
 
 /**
- * A pool of connections. pg's timeout is on our side only: the statement may still run, and the connection cannot be
- * used until it ends. So a connection is used again only if PostgreSQL itself has answered on it.
+ * A pool of connections. pg's timeout is on our side only: the statement may still run, and blocks the connection until
+ * it ends. So a connection is reused only if PostgreSQL has answered on it.
  */
 class PostgresDatabase implements SqlDatabase {
   readonly feed: PostgresFeed;
@@ -65,7 +65,7 @@ class PostgresDatabase implements SqlDatabase {
     this.DatabaseError = DatabaseError;
     this.createPool = () => {
       const pool = new Pool(config);
-      // The query that was under way fails too, and is handled there. Without a listener the process would end.
+      // The open query fails too, and is handled there. Without a listener the process would end.
       pool.on('error', () => undefined);
       pool.on('connect', (client) => client.on('error', () => undefined));
       return pool;
@@ -84,14 +84,14 @@ class PostgresDatabase implements SqlDatabase {
     }
   };
 
-  /** Where one connection has gone dead without a word, the idle ones of its pool may have too: none is used again. */
+  /** When one connection is silently dead, the idle ones of its pool may be too: none is reused. */
   private replacePool(pool: Pool): void {
     if (pool !== this.pool || pool.ending) return;
     this.pool = this.createPool();
     pool.end().catch(() => undefined);
   }
 
-  /** On a connection that is closed afterwards, however it ends. */
+  /** Uses a connection that is always closed afterwards. */
   async migrate(): Promise<Result<undefined>> {
     const client = await this.pool.connect();
     const ask: Ask = async <Row extends object>(statement: string, values: readonly unknown[] = []) =>
@@ -131,7 +131,7 @@ class PostgresDatabase implements SqlDatabase {
     );
   }
 
-  /** A table that another server writes to at this moment is passed over. */
+  /** Skips a table that another server is writing to. */
   deleteTables(since: string, atMost: number, kind: LogKind): Promise<readonly IdRow[]> {
     return this.ask<IdRow>(
       `with old as (${OLD_LOGS[kind]} for update skip locked),
@@ -141,7 +141,7 @@ class PostgresDatabase implements SqlDatabase {
     );
   }
 
-  /** PostgreSQL writes a row anew also where nothing changes. */
+  /** PostgreSQL rewrites a row even if nothing changes. */
   async probe(): Promise<void> {
     await this.ask('update penultimate_migrations set timestamp = timestamp');
   }
@@ -156,7 +156,7 @@ class PostgresDatabase implements SqlDatabase {
   }
 }
 
-/** PostgreSQL's codes → words for an operator. */
+/** PostgreSQL's codes and their meaning for an operator. */
 const REASONS: Readonly<Record<string, string>> = { '53100': DISK_FULL, '25006': READ_ONLY };
 
 function codeOf(error: unknown): string {
@@ -172,7 +172,7 @@ function columnsOf(rows: readonly EventRow[]): readonly unknown[] {
   ];
 }
 
-/** The host and the name, which may be shown; a password may not. */
+/** The host and the name, without the password. */
 function parseUrl(text: string): Result<string> {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url?.protocol === 'postgres:' || url?.protocol === 'postgresql:') return success(`${url.host}${url.pathname}`);

@@ -2,10 +2,10 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { Batches } from './sql-store.ts';
 
-/** What is never written must not hold up the others. */
+/** A missing write must not delay the other tests. */
 const SOON = { timeout: 10_000 };
 
-test('what arrives while a batch is written waits, in order, and no batch has more than 500', SOON, async () => {
+test('items that arrive during a write wait, in order, and no batch has more than 500', SOON, async () => {
   const batches: (readonly number[])[] = [];
   const writing = new Batches<number>(async (items) => {
     batches.push(items);
@@ -19,7 +19,7 @@ test('what arrives while a batch is written waits, in order, and no batch has mo
   expect(written.filter((isWritten) => !isWritten)).toHaveLength(1);
 });
 
-/** A disk that is done with a batch when it is told to be. */
+/** A disk that finishes a batch on request. */
 function createDisk() {
   const begun: { readonly items: readonly string[]; readonly end: (result: readonly boolean[] | Error) => void }[] = [];
   const write = (items: readonly string[]) =>
@@ -29,12 +29,12 @@ function createDisk() {
   return { begun, write, batches: () => begun.map(({ items }) => items.join('')) };
 }
 
-/** Everything that is due has been done. */
+/** Waits until all pending work is done. */
 async function settle(): Promise<void> {
   for (let turns = 0; turns < 5; turns++) await turn();
 }
 
-test('only so many batches are written at once; what comes meanwhile goes together into the next', SOON, async () => {
+test('at most the given number of batches are written at once; later items share the next one', SOON, async () => {
   const { begun, write, batches } = createDisk();
   const writing = new Batches(write, 2);
   const answers: boolean[] = [];
@@ -52,7 +52,7 @@ test('only so many batches are written at once; what comes meanwhile goes togeth
   await settle();
   expect(batches()).toEqual(['a', 'b', 'cd']);
   expect(answers).toEqual([true]);
-  // Of what is not said to be written, nobody must believe it.
+  // An item that was not confirmed counts as not written.
   begun[2]?.end([true]);
   begun[0]?.end([false]);
   await settle();
@@ -62,7 +62,7 @@ test('only so many batches are written at once; what comes meanwhile goes togeth
   expect(batches()).toEqual(['a', 'b', 'cd', 'e']);
 });
 
-test('a batch that fails is told to all who wait for it, and the next one is written', SOON, async () => {
+test('a failed batch rejects all its items, and the next one is written', SOON, async () => {
   const { begun, write, batches } = createDisk();
   const writing = new Batches(write, 1);
   const failing = Promise.allSettled([writing.add('a'), writing.add('b')]);

@@ -31,13 +31,13 @@ export interface EventRow {
 
 export type IdRow = Pick<TableRow, 'id'>;
 
-/** Ids of tables without an event since a moment, which is given twice; the oldest first. */
+/** Ids of tables without an event since a moment, which is given twice; oldest first. */
 const UNCHANGED = `opened_at < $1
   and not exists (select 1 from events where events.table_id = tables.id and events.at >= $2)
   order by opened_at limit $3`;
-/** The condition on `is_closed` is always true, and lets the database use an index. */
-/** Classes are logs in the same store. They have a time of their own and are never idle. */
+/** Classes are logs in the same store, with their own retention time; they are never idle. */
 const NO_CLASS = `id not like '${CLASS_PREFIX}%'`;
+/** The condition on `is_closed` is always true, and lets the database use an index. */
 const OLD = `select id from tables where is_closed in (0, 1) and`;
 export const OLD_LOGS: Readonly<Record<LogKind, string>> = {
   table: `${OLD} ${NO_CLASS} and ${UNCHANGED}`,
@@ -45,7 +45,7 @@ export const OLD_LOGS: Readonly<Record<LogKind, string>> = {
 };
 const IDLE_TABLES = `select id from tables where is_closed = 0 and ${NO_CLASS} and ${UNCHANGED}`;
 
-/** Sends one statement and resolves to its rows. Values stand for $1, $2 and so on, each used once and in this order. */
+/** Sends one statement and resolves to its rows. Values replace $1, $2 and so on, each used once and in order. */
 export type Ask = <Row extends object>(statement: string, values?: readonly unknown[]) => Promise<readonly Row[]>;
 
 /** The differences between the two databases. */
@@ -57,11 +57,11 @@ export interface SqlDatabase {
   insertEvents(rows: readonly EventRow[]): Promise<readonly EventRow[]>;
   /** Deletes tables by `OLD_LOGS` with their events, in one transaction. */
   deleteTables(since: string, atMost: number, kind: LogKind): Promise<readonly IdRow[]>;
-  /** Makes a write of no consequence, which needs the disk as any other does. */
+  /** Makes a harmless write, which needs the disk like any other. */
   probe(): Promise<void>;
-  /** Damage that the database finds in its own files, in its words. */
+  /** Damage that the database finds in its files, in its own words. */
   problems(): Promise<readonly string[]>;
-  /** Batches of events that may be written at once. */
+  /** The number of event batches written concurrently. */
   readonly batchesAtOnce: number;
   readonly feed?: Feed;
   close(): Promise<void>;
@@ -164,7 +164,7 @@ export class SqlStore implements TableStore {
   }
 }
 
-/** Turns every error of a driver into a StoreError. */
+/** Converts every driver error to a StoreError. */
 async function storeErrors<Value>(asked: Promise<Value>): Promise<Value> {
   try {
     return await asked;
@@ -189,7 +189,7 @@ function eventOf<Event extends LogEvent>({ version, at, change }: EventRow): Eve
   return { version, at, ...JSON.parse(change) };
 }
 
-/** An item to be written, and the promise for it. */
+/** An item to write, with its promise. */
 interface Waiting<Item> {
   readonly item: Item;
   readonly done: (isWritten: boolean) => void;
@@ -199,8 +199,8 @@ interface Waiting<Item> {
 const MAX_BATCH = 500;
 
 /**
- * Writes items that arrive at the same time together: one fsync takes as long for a hundred rows as for one. While
- * `atOnce` batches are being written, the next one grows.
+ * Writes concurrent items together: an fsync takes as long for a hundred rows as for one. While `atOnce` batches are being
+ * written, the next one grows.
  */
 export class Batches<Item> {
   private readonly write: (items: readonly Item[]) => Promise<readonly boolean[]>;
@@ -222,7 +222,7 @@ export class Batches<Item> {
     });
   }
 
-  /** Writes after all requests that have arrived by now have been read. */
+  /** Writes after all requests that have arrived so far are read. */
   private schedule(): void {
     if (this.isScheduled || this.waiting.length === 0 || this.underWay >= this.atOnce) return;
     this.isScheduled = true;

@@ -4,11 +4,11 @@ import { failure, type Result, success } from '../../core/index.ts';
 export type Sqlite = Pick<typeof import('@photostructure/sqlite'), 'DatabaseSync'>;
 export type Database = InstanceType<Sqlite['DatabaseSync']>;
 
-/** Finds a driver; undefined where there is none. */
+/** Finds a driver; undefined if there is none. */
 type DriverSource = () => Promise<Sqlite | undefined>;
 
 /** SQLite before 3.51.3 can lose committed data when a write meets a checkpoint (its "WAL-reset bug"). */
-const OLDEST = [3, 51, 3];
+const MIN_VERSION = [3, 51, 3];
 
 /** Node's own SQLite, or that of the package, whichever comes first and is new enough. */
 const SOURCES: readonly DriverSource[] = [async () => nodeSqlite(), packagedSqlite];
@@ -27,11 +27,11 @@ export async function loadSqlite(sources = SOURCES): Promise<Result<Sqlite>> {
       'The package @photostructure/sqlite, which keeps tables in a file on Node 20, is not installed here: npm install @photostructure/sqlite@1.',
     );
   return failure(
-    `SQLite ${tooOld} of this Node can lose data; use a Node with SQLite ${OLDEST.join('.')} or newer, or "npm install @photostructure/sqlite@1".`,
+    `SQLite ${tooOld} of this Node can lose data; use a Node with SQLite ${MIN_VERSION.join('.')} or newer, or "npm install @photostructure/sqlite@1".`,
   );
 }
 
-/** Without the warning that node:sqlite is experimental, which Node 22 prints: the interface used here is stable. */
+/** Suppresses the warning of Node 22 that node:sqlite is experimental: the interface used here is stable. */
 function nodeSqlite(): Sqlite | undefined {
   const { emitWarning } = process;
   process.emitWarning = () => undefined;
@@ -60,6 +60,6 @@ function versionOf({ DatabaseSync }: Sqlite): string {
 
 function isNewEnough(version: string): boolean {
   const parts = version.split('.').map(Number);
-  const first = OLDEST.findIndex((part, index) => parts[index] !== part);
-  return first < 0 || Number(parts[first]) > Number(OLDEST[first]);
+  const first = MIN_VERSION.findIndex((part, index) => parts[index] !== part);
+  return first < 0 || Number(parts[first]) > Number(MIN_VERSION[first]);
 }

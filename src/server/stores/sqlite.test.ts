@@ -12,7 +12,7 @@ import { StoreError } from './store.ts';
 
 const { DatabaseSync } = mustSucceed(await loadSqlite());
 
-/** What is never written must not hold up the others. */
+/** A missing write must not delay the other tests. */
 const SOON = { timeout: 20_000 };
 
 describe('a store of tables', SOON, () => {
@@ -20,7 +20,7 @@ describe('a store of tables', SOON, () => {
 });
 
 describe('a folder', SOON, () => {
-  test('is made for its owner alone, and so are the files in it', async () => {
+  test('is created for its owner alone, and so are its files', async () => {
     const folder = join(freshFolder(), 'new', 'data');
     const store = mustSucceed(await openSqliteStore(folder));
     const modeOf = (path: string) => statSync(path).mode & 0o777;
@@ -31,7 +31,7 @@ describe('a folder', SOON, () => {
     await store.close();
   });
 
-  test('is refused to a second server, and free again when the first has ended', async () => {
+  test('is refused to a second server, and free again when the first has stopped', async () => {
     const folder = freshFolder();
     const first = mustSucceed(await openSqliteStore(folder));
     const error = `Another server keeps its tables in ${folder}; give this one its own --data.`;
@@ -41,7 +41,7 @@ describe('a folder', SOON, () => {
     await mustSucceed(await openSqliteStore(folder)).close();
   });
 
-  test('of others that had read rights loses them', async () => {
+  test.skipIf(process.platform === 'win32')('that others could read loses that permission', async () => {
     const folder = freshFolder();
     await mustSucceed(await openSqliteStore(folder)).close();
     chmodSync(join(folder, 'tables.db'), 0o644);
@@ -49,7 +49,7 @@ describe('a folder', SOON, () => {
     expect(statSync(join(folder, 'tables.db')).mode & 0o777).toBe(0o600);
   });
 
-  test('that cannot be made is refused in a sentence', async () => {
+  test('that cannot be created is refused with a sentence', async () => {
     const folder = freshFolder();
     writeFileSync(join(folder, 'file'), '');
     const inFile = join(folder, 'file', 'data');
@@ -57,6 +57,9 @@ describe('a folder', SOON, () => {
       ok: false,
       error: `Tables cannot be kept in ${inFile}: a part of this path is a file, not a folder.`,
     });
+  });
+
+  test.runIf(process.platform === 'linux')('where no folder can be created is refused with a sentence', async () => {
     expect(await openSqliteStore('/proc/none/data')).toEqual({
       ok: false,
       error: 'Tables cannot be kept in /proc/none/data: this folder cannot be made.',
@@ -78,7 +81,7 @@ describe('a folder', SOON, () => {
     await mustSucceed(await openSqliteStore(folder)).close();
   });
 
-  test('of a newer version is refused and left as it was', async () => {
+  test('of a newer version is refused and left unchanged', async () => {
     const folder = freshFolder();
     await mustSucceed(await openSqliteStore(folder)).close();
     const database = new DatabaseSync(join(folder, 'tables.db'));
@@ -91,7 +94,7 @@ describe('a folder', SOON, () => {
     await mustSucceed(await openSqliteStore(folder)).close();
   });
 
-  test('with tables that are not ours is refused', async () => {
+  test('with foreign tables is refused', async () => {
     const folder = freshFolder();
     const database = new DatabaseSync(join(folder, 'tables.db'));
     database.exec('create table events (name text)');
@@ -112,7 +115,7 @@ test('a backup can be read while the server runs', async () => {
   expect(database.prepare('pragma journal_mode').get()).toMatchObject({ journal_mode: 'wal' });
 });
 
-test('what the database says is told as an error of the store', async () => {
+test('a database error becomes an error of the store', async () => {
   const store = mustSucceed(await openSqliteStore(freshFolder()));
   const event = { version: 2, at: '2026', type: 'closed' } as const;
   const failing = store.append('0000000000000000', event);
@@ -123,7 +126,7 @@ test('what the database says is told as an error of the store', async () => {
     await expect(asking).rejects.toThrow(StoreError);
 });
 
-/** Only root can make a small disk. */
+/** Only root can mount a small disk. */
 const isRoot = process.getuid?.() === 0 && process.platform === 'linux';
 
 test.runIf(isRoot)('a full disk is reported as one, and the store goes on when there is room again', async () => {
@@ -154,18 +157,18 @@ describe('a SQLite', () => {
     } as unknown as typeof DatabaseSync,
   });
 
-  test.each(['3.51.3', '3.51.10', '3.53.0', '4.0.0'])('of version %s is taken', async (version) => {
+  test.each(['3.51.3', '3.51.10', '3.53.0', '4.0.0'])('of version %s is accepted', async (version) => {
     expect((await loadSqlite([driverOf(version)])).ok).toBe(true);
   });
 
-  test.each(['3.51.2', '3.45.1', '3.50.9', '2.60.9'])('of version %s is refused in a sentence', async (version) => {
+  test.each(['3.51.2', '3.45.1', '3.50.9', '2.60.9'])('of version %s is refused with a sentence', async (version) => {
     expect(await loadSqlite([driverOf(version)])).toEqual({
       ok: false,
       error: `SQLite ${version} of this Node can lose data; use a Node with SQLite 3.51.3 or newer, or "npm install @photostructure/sqlite@1".`,
     });
   });
 
-  test('that is too old gives way to the next one', async () => {
+  test('that is too old gives way to the next driver', async () => {
     const newer = driverOf('3.53.0');
     expect((await loadSqlite([async () => undefined, driverOf('3.45.1'), newer])).ok).toBe(true);
     expect(await loadSqlite([async () => undefined])).toMatchObject({
@@ -173,7 +176,7 @@ describe('a SQLite', () => {
     });
   });
 
-  test('is loaded here without a warning', async () => {
+  test('is loaded without a warning', async () => {
     const warned = vi.fn();
     process.on('warning', warned);
     onTestFinished(() => void process.off('warning', warned));
@@ -186,7 +189,7 @@ describe('a SQLite', () => {
 describe('a damaged file', () => {
   const OPENED = { type: 'opened', record: 'tail-end:', redraw: null, hints: false, version: 1, at: '2026' } as const;
 
-  /** A folder as a killed server leaves it, with a page of the file overwritten. */
+  /** A folder as a killed server leaves it, with an overwritten page of the file. */
   async function damagedFolder(): Promise<string> {
     const [folder, copy] = [freshFolder(), freshFolder()];
     const store = mustSucceed(await openSqliteStore(folder));
@@ -203,7 +206,7 @@ describe('a damaged file', () => {
     return copy;
   }
 
-  test('of a server that was killed is refused, and the sentence says what to do', async () => {
+  test('of a killed server is refused with a sentence that says what to do', async () => {
     const folder = await damagedFolder();
     const refused = await openSqliteStore(folder);
     expect(refused).toMatchObject({ ok: false });
@@ -212,13 +215,13 @@ describe('a damaged file', () => {
     );
   });
 
-  test('is opened to be checked, and the check names damaged tables and the damage of the file', async () => {
+  test('is opened for a check, which names damaged tables and the damage of the file', async () => {
     const checked = mustSucceed(await checkTables({ folder: await damagedFolder() }));
     expect(checked.problems.length).toBeGreaterThan(0);
     expect(checked.damaged.length + checked.problems.length).toBeGreaterThan(1);
   });
 
-  test('with one unreadable event is opened, and the check names that table alone', async () => {
+  test('with one unreadable event is opened, and the check names only that table', async () => {
     const folder = freshFolder();
     const store = mustSucceed(await openSqliteStore(folder));
     const ids = ['good000000000000', 'torn000000000000', 'wrong00000000000'];

@@ -16,16 +16,16 @@ import { DISK_FULL, type LogKind, READ_ONLY, type TableStore } from './store.ts'
 
 export const SQLITE_FILE = 'tables.db';
 
-/** A log of this many pages (64 MB) is checkpointed by the next write, should all checkpoints between writes fail. */
+/** A log of this many pages (64 MB) is checkpointed by the next write if all checkpoints between writes fail. */
 const MAX_LOG_PAGES = 16_384;
 const CHECKPOINT_MS = 500;
 /** How long a write waits for another program that has locked the file. */
 const BUSY_MS = 1000;
 const MAX_PROBLEMS = 20;
-/** With less than this on its disk a server is not ready. */
+/** A server is not ready with less free space on its disk. */
 const MIN_FREE_BYTES = 2 ** 18;
 
-/** Tables in one file of a folder. One server at a time: a second one would not see the moves of the first, and is refused. */
+/** Tables in one file of a folder. A second server would not see the moves of the first, so it is refused. */
 export async function openSqliteStore(folder: string, acceptsDamage = false): Promise<Result<TableStore>> {
   const driver = await loadSqlite();
   if (!driver.ok) return driver;
@@ -51,14 +51,14 @@ export async function openSqliteStore(folder: string, acceptsDamage = false): Pr
   }
 }
 
-/** One folder after the other: `mkdir` with `recursive` never returns where none can be created (/proc/none/data). */
+/** Creates one folder at a time: recursive `mkdir` never returns where none can be created (/proc/none/data). */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
   makeFolder(dirname(folder));
   mkdirSync(folder, 0o700);
 }
 
-/** An open transaction on a file beside the tables: the operating system ends it with the process. */
+/** An open transaction on a file beside the tables. The operating system ends it with the process. */
 function lockFolder({ DatabaseSync }: Sqlite, folder: string): Database | undefined {
   const path = join(folder, `${SQLITE_FILE}-lock`);
   makePrivate(path);
@@ -73,13 +73,13 @@ function lockFolder({ DatabaseSync }: Sqlite, folder: string): Database | undefi
   }
 }
 
-/** For the owner alone. SQLite gives the files that it makes beside this one the same mode. */
+/** Readable for the owner only. SQLite gives its other files the same mode. */
 function makePrivate(path: string): void {
   closeSync(openSync(path, 'a', 0o600));
   for (const file of [path, `${path}-wal`, `${path}-shm`]) if (existsSync(file)) chmodSync(file, 0o600);
 }
 
-/** A server that ends in order leaves no log behind. */
+/** A server that stops in order leaves no log. */
 function isLogEmpty(path: string): boolean {
   return (statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0) === 0;
 }
@@ -88,7 +88,7 @@ function problemsOf(file: Database, check: 'quick_check' | 'integrity_check'): r
   try {
     const rows = file.prepare(`pragma ${check}(${MAX_PROBLEMS})`).all();
     const lines = rows.flatMap((row) => String(Object.values(row)[0]).split('\n'));
-    // The name of the database stands before its problems.
+    // The name of the database precedes its problems.
     return lines.filter((line) => line !== 'ok' && !line.startsWith('***'));
   } catch (error) {
     return [reasonOf(error)];
@@ -104,7 +104,7 @@ function closeAll(...databases: readonly (Database | undefined)[]): void {
 }
 
 async function prepare(path: string, file: Database, lock: Database): Promise<Result<TableStore>> {
-  // With FULL every commit waits for the disk: what has been acknowledged survives a power cut.
+  // With FULL every commit waits for the disk, so acknowledged data survives a power cut.
   file.exec(`pragma busy_timeout = ${BUSY_MS}; pragma journal_mode = wal; pragma synchronous = full;
     pragma foreign_keys = on; pragma wal_autocheckpoint = ${MAX_LOG_PAGES}`);
   const database = new SqliteDatabase(path, file, lock);
@@ -114,7 +114,7 @@ async function prepare(path: string, file: Database, lock: Database): Promise<Re
   return migrated;
 }
 
-/** Phrases of SQLite and of the operating system → words for an operator. */
+/** Errors of SQLite and the operating system, and their meaning for an operator. */
 const REASONS: readonly (readonly [RegExp, string])[] = [
   [/disk is full|ENOSPC/, DISK_FULL],
   [/readonly database|EROFS/, READ_ONLY],
@@ -122,18 +122,18 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
   [/ENOTDIR|EEXIST/, 'a part of this path is a file, not a folder'],
   [/ENOENT/, 'this folder cannot be made'],
   [/EISDIR/, `${SQLITE_FILE} is a folder, not a file`],
-  [/not a database/, `${SQLITE_FILE} is no SQLite database`],
+  [/not a database/, `${SQLITE_FILE} is not an SQLite database`],
   [/malformed/, `${SQLITE_FILE} is damaged`],
   [/unable to open/, `${SQLITE_FILE} cannot be opened`],
 ];
 
-/** Why SQLite or the file system refused, without a full stop. */
+/** Why SQLite or the file system refused, without a period. */
 function sqliteReason(error: unknown): string {
   const reason = reasonOf(error);
   return REASONS.find(([phrase]) => phrase.test(reason))?.[1] ?? reason;
 }
 
-/** The values of one row, in a list of rows that goes into a statement as JSON. */
+/** The values of one row in a JSON list of rows. */
 const FOUR_VALUES = 'value ->> 0, value ->> 1, value ->> 2, value ->> 3';
 
 class SqliteDatabase implements SqlDatabase {
@@ -156,15 +156,14 @@ class SqliteDatabase implements SqlDatabase {
   }
 
   /**
-   * Moves what has been written from SQLite's log into its file, between writes: SQLite would do it in the middle of
-   * one.
+   * Copies SQLite's log into its file between writes; SQLite would do it in the middle of one.
    */
   private checkpoint(mode: 'passive' | 'truncate'): void {
     this.hasChanged = false;
     try {
       this.file.exec(`pragma wal_checkpoint(${mode})`);
     } catch {
-      // On a full disk, for example. Nothing is lost: the log grows until a checkpoint succeeds.
+      // For example on a full disk. Nothing is lost: the log grows until a checkpoint succeeds.
       this.hasChanged = true;
     }
   }
@@ -184,7 +183,7 @@ class SqliteDatabase implements SqlDatabase {
     return statement.all(...values) as readonly Row[];
   }
 
-  /** All statements of `work`, or none. */
+  /** Executes all statements of `work`, or none. */
   private async inTransaction<Value>(work: () => Value): Promise<Value> {
     this.hasChanged = true;
     try {
@@ -193,7 +192,7 @@ class SqliteDatabase implements SqlDatabase {
       this.run('commit');
       return value;
     } catch (error) {
-      // A full disk may have ended the transaction already; the cause is what counts.
+      // A full disk may have ended the transaction already; report the cause.
       if (this.file.isTransaction) this.run('rollback');
       throw new Error(sqliteReason(error), { cause: error });
     }
@@ -231,8 +230,8 @@ class SqliteDatabase implements SqlDatabase {
   }
 
   /**
-   * Another number each time: SQLite writes nothing where nothing changes. The log may have room for this write and not
-   * for a new table, so the free space of the disk counts too.
+   * A different number each time, because SQLite skips a write that changes nothing. The log may have space for this write
+   * and not for a new table, so the free space of the disk counts too.
    */
   async probe(): Promise<void> {
     this.probes = (this.probes + 1) % 1000;

@@ -1,10 +1,10 @@
 import { reasonOf } from '../../core/index.ts';
 import type { Holder, TableEvent } from '../../tables/index.ts';
 
-/** SHA-256 of the keys, as hex: reading the database does not let anyone sit down. */
+/** SHA-256 of the keys, as hex, so that reading the database gives no access to a seat. */
 export type KeyHashes = Readonly<Record<Holder, string>>;
 
-/** Classes are kept beside tables, under ids that begin like this. */
+/** The id prefix of classes, which are stored beside tables. */
 export const CLASS_PREFIX = 'class-';
 export type LogKind = 'table' | 'class';
 
@@ -16,14 +16,14 @@ export interface LogEvent {
 
 export interface StoredTable<Event extends LogEvent = TableEvent> {
   readonly keyHashes: KeyHashes;
-  /** From the first on, without gaps. */
+  /** From the first one, without gaps. */
   readonly events: readonly Event[];
 }
 
-/** The database did not answer, or could not do what it was asked. The write may or may not have been made. */
+/** The database did not answer, or failed. The write may or may not have happened. */
 export class StoreError extends Error {}
 
-/** The events of a table in the store make no sense. Other tables are not affected. */
+/** The stored events of a table are invalid. Other tables are not affected. */
 export class DamagedTable extends Error {
   readonly id: string;
 
@@ -33,13 +33,13 @@ export class DamagedTable extends Error {
   }
 }
 
-/** The message of a StoreError for want of space. */
+/** The message of a StoreError on a full disk. */
 export const DISK_FULL = 'the disk is full';
-/** The message of a StoreError where nothing can be written. */
+/** The message of a StoreError on a read-only database. */
 export const READ_ONLY = 'the database can only be read, not written';
 
 /**
- * Keeps the events of tables and the hashes of their keys, and nothing that can be derived from them. When a method
+ * Stores the events of tables and the hashes of their keys, and nothing that can be derived from them. When a method
  * resolves, the data is on disk. Every method rejects with a StoreError while the database cannot be reached.
  */
 export interface TableStore {
@@ -52,38 +52,38 @@ export interface TableStore {
   ): Promise<void>;
   load<Event extends LogEvent = TableEvent>(id: string): Promise<StoredTable<Event> | undefined>;
   eventsAfter<Event extends LogEvent = TableEvent>(id: string, version: number): Promise<readonly Event[]>;
-  /** False when the table has an event of that version already; then nothing is written. */
+  /** False if the table already has an event of that version; then nothing is written. */
   append<Event extends LogEvent = TableEvent>(id: string, event: Event): Promise<boolean>;
-  /** Tables that are not marked as closed and have no event since that moment (ISO 8601), the oldest first. */
+  /** Tables that are not marked as closed and have no event since that moment (ISO 8601), oldest first. */
   idleTables(since: string, atMost: number): Promise<readonly string[]>;
   markClosed(id: string, isClosed?: boolean): Promise<void>;
-  /** Deletes tables without an event since that moment (ISO 8601), the oldest first, and resolves to their ids. */
+  /** Deletes tables without an event since that moment (ISO 8601), oldest first, and resolves to their ids. */
   deleteTables(since: string, atMost: number, kind?: LogKind): Promise<readonly string[]>;
   /** Ids of all tables in order, a page at a time: those after an id. */
   tableIds(after: string, atMost: number): Promise<readonly string[]>;
-  /** Damage that the database finds in its own files, in its words; that takes a while. */
+  /** Damage that the database finds in its files, in its own words; takes a while. */
   problems(): Promise<readonly string[]>;
-  /** Makes a write of no consequence: rejects when a move could not be saved. */
+  /** Makes a harmless write; rejects when a move could not be saved. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }
 
 /** The messages between servers that share a database. */
 export interface Feed {
-  /** Resolves when it listens, and rejects when the database cannot be reached at the start. */
+  /** Resolves when it listens; rejects when the database cannot be reached at the start. */
   start(listener: FeedListener): Promise<void>;
-  /** Sends a message to all other servers; it is lost when the database is out of reach. */
+  /** Sends a message to all other servers; lost while the database is out of reach. */
   send(text: string): void;
   stop(): Promise<void>;
 }
 
 export interface FeedListener {
-  /** An event has been written, by this server or another. */
+  /** Called for each written event, of this server or another. */
   onEvent(id: string, version: number): void;
-  /** Another server has sent a message. */
+  /** Called for a message of another server. */
   onMessage(text: string): void;
-  /** The database is out of reach: messages are being missed. */
+  /** Called when the database is out of reach and messages are missed. */
   onLost(reason: string): void;
-  /** The database is back. Missed events have to be read. */
+  /** Called when the database is back. Missed events have to be read. */
   onBack(): void;
 }

@@ -11,7 +11,7 @@ function create() {
   return { request, body: jsonBody(service, request) };
 }
 
-test('a body that arrives in pieces is read whole, also where a letter is cut in two', async () => {
+test('a body in pieces is read whole, even if a letter is split', async () => {
   const { request, body } = create();
   const bytes = Buffer.from('{"a":"ä"}');
   request.push(bytes.subarray(0, 7));
@@ -20,14 +20,14 @@ test('a body that arrives in pieces is read whole, also where a letter is cut in
   expect(await body).toEqual({ a: 'ä' });
 });
 
-test('what is no JSON is nothing', async () => {
+test('a body that is not JSON is undefined', async () => {
   const broken = create();
   broken.request.push('{');
   broken.request.push(null);
   expect(await broken.body).toBeUndefined();
 });
 
-test('a client that has gone before its body was complete is no error of ours', async () => {
+test('a client that disconnects before its body is complete is not our error', async () => {
   for (const event of ['close', 'error']) {
     const { request, body } = create();
     request.push('[1');
@@ -36,7 +36,7 @@ test('a client that has gone before its body was complete is no error of ours', 
   }
 });
 
-test('pieces that are too many bytes in all are refused before the last has come', async () => {
+test('pieces with too many bytes in total are refused before the last one', async () => {
   const { request, body } = create();
   request.push('123456');
   request.push('78901');

@@ -40,7 +40,7 @@ export function noTable(): TableReply {
   return refusal(404, 'There is no table with this id.');
 }
 
-/** 405: another method at the address of a route. */
+/** 405: wrong method at the address of a route. */
 export function wrongMethod(allowed: string): TableReply {
   return refusal(405, `Only ${allowed.replace(', ', ' and ')} can be sent here.`, {}, { Allow: allowed });
 }
@@ -50,7 +50,7 @@ export function tooMany(error: string, waitSeconds: number): TableReply {
   return refusal(429, error, {}, { 'Retry-After': String(waitSeconds) });
 }
 
-/** Counts something that this client does, and refuses it when that is too often. */
+/** Counts an action of this client, and refuses it if there are too many. */
 export function tooOften(
   { proxies }: TableService,
   sender: IncomingMessage,
@@ -63,9 +63,9 @@ export function tooOften(
   return tooMany(`Too many ${what} from your address; try again in ${wait} s.`, wait);
 }
 
-/** The answer to a request during which an error was thrown. */
+/** The answer to a request that threw an error. */
 export function replyToError({ log, limits }: TableService, error: unknown, route: string): TableReply {
-  // The rest of the body is not read, so the connection cannot be used again.
+  // The rest of the body is not read, so the connection cannot be reused.
   if (error instanceof TooLarge)
     return refusal(413, `A request may have at most ${limits.bodyBytes} bytes.`, {}, { Connection: 'close' });
   const message = reasonOf(error);
@@ -82,10 +82,10 @@ export function replyToError({ log, limits }: TableService, error: unknown, rout
   return refusal(500, 'Internal error.');
 }
 
-/** The client has closed its connection before its request was complete. */
+/** The client closed its connection before its request was complete. */
 export class ClientGone extends Error {}
 
-/** A body that is larger than it may be. */
+/** A body over the size limit. */
 class TooLarge extends Error {}
 
 export function isJson({ headers }: IncomingMessage): boolean {
@@ -93,8 +93,8 @@ export function isJson({ headers }: IncomingMessage): boolean {
 }
 
 /**
- * The body as JSON; undefined when it is none. Read from node:http: reading it through a `Request` costs more than all
- * the rest of a move.
+ * The body as JSON; undefined if it is not JSON. Read from node:http, because reading it through a `Request` costs more
+ * than the rest of a move.
  */
 export function jsonBody({ limits }: TableService, request: IncomingMessage): Promise<unknown> {
   return new Promise((done, failed) => {

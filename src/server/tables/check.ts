@@ -12,7 +12,7 @@ import { openStore, type StorePlace } from './service.ts';
 export interface TableCheck {
   readonly tables: number;
   readonly damaged: readonly { readonly id: string; readonly reason: string }[];
-  /** Damage of the database itself, in its words. */
+  /** Damage of the database itself, in its own words. */
   readonly problems: readonly string[];
 }
 

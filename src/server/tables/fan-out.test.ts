@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A server on the database; `told` is what it has said about whether the database can be reached. */
+/** A server on the database; `told` are its reports on whether the database can be reached. */
 async function startServer(database: MemoryDatabase) {
   const told: (readonly [boolean, string | undefined])[] = [];
   const store = database.createSharedStore();
@@ -49,7 +49,7 @@ function listen({ host }: Server, live: LiveTable, holder?: Holder) {
 
 const move = (ply: number, text: string) => ({ action: 'move', ply, move: text }) as const;
 
-test('a move on one server reaches whoever listens on another', async () => {
+test('a move on one server reaches the listeners on another', async () => {
   const { one, two, here, there } = await twoServers();
   const { wake } = listen(two, there);
   wake.mockClear();
@@ -58,7 +58,7 @@ test('a move on one server reaches whoever listens on another', async () => {
   expect(wake).toHaveBeenCalledOnce();
 });
 
-test('who listens on one server is present on the other until they leave, also if they came first', async () => {
+test('a listener on one server is present on the other until they leave, also if they came first', async () => {
   const { one, two, here, there } = await twoServers();
   const ann = listen(one, here, 1);
   expect(here.presence()).toEqual({ seats: [1], watchers: 0 });
@@ -72,7 +72,7 @@ test('who listens on one server is present on the other until they leave, also i
   expect(there.presence()).toEqual({ seats: [], watchers: 1 });
 });
 
-test('a server that stops takes with it whoever listened there', async () => {
+test('a stopping server removes its listeners elsewhere', async () => {
   const { one, two, here, there } = await twoServers();
   listen(one, here, 1);
   listen(two, there);
@@ -80,7 +80,7 @@ test('a server that stops takes with it whoever listened there', async () => {
   expect(there.presence()).toEqual({ seats: [], watchers: 1 });
 });
 
-test('a server that is silent for 16 s is dead; one that says now and then that it lives is not', async () => {
+test('a server that is silent for 16 s is dead; one with regular messages is not', async () => {
   const { database, one, two, here, there } = await twoServers();
   listen(one, here, 1);
   listen(two, there);
@@ -93,7 +93,7 @@ test('a server that is silent for 16 s is dead; one that says now and then that 
   expect(there.presence()).toEqual({ seats: [], watchers: 1 });
 });
 
-test('a server that was heard of 16 s ago is alive, and a moment later it is not', async () => {
+test('a server last heard 16 s ago is alive, and a moment later dead', async () => {
   const { two, there, id } = await twoServers();
   listen(two, there);
   // The servers look every 5 s.
@@ -105,7 +105,7 @@ test('a server that was heard of 16 s ago is alive, and a moment later it is not
   expect(there.presence()).toEqual({ seats: [], watchers: 1 });
 });
 
-test('where nobody listens it is not kept who is elsewhere, and that nobody is there wakes nobody', async () => {
+test('without listeners here the presence elsewhere is not kept, and an empty presence wakes no one', async () => {
   const { two, there, id } = await twoServers();
   const say = (server: string, holders: readonly Holder[]) =>
     two.fanOut.onMessage(JSON.stringify({ server, table: { id, holders, watchers: 0, asks: true } }));
@@ -119,7 +119,7 @@ test('where nobody listens it is not kept who is elsewhere, and that nobody is t
   expect(wake).toHaveBeenCalledTimes(1);
 });
 
-test('what is no message of a server is ignored', async () => {
+test('an invalid message of a server is ignored', async () => {
   const { two, there, id } = await twoServers();
   listen(two, there);
   const table = { id, holders: [1], watchers: 0, asks: false };
@@ -132,7 +132,7 @@ test('what is no message of a server is ignored', async () => {
   expect(there.presence()).toEqual({ seats: [1], watchers: 1 });
 });
 
-test('after a time without the database everything that somebody listens to is read again, until that succeeds', async () => {
+test('after an outage of the database every table with listeners is read again, until that succeeds', async () => {
   const { database, one, two, here, there } = await twoServers();
   listen(two, there);
   two.fanOut.onLost('It is away.');
@@ -151,11 +151,11 @@ test('after a time without the database everything that somebody listens to is r
     [true, undefined],
   ]);
   expect(there.table.version).toBe(2);
-  // It has asked the others who is there.
+  // It has asked the others for their presence.
   expect(there.presence()).toEqual({ seats: [1], watchers: 1 });
 });
 
-test('a decision that rests on what another server has overtaken is made again', async () => {
+test('a decision based on an outdated state is made again', async () => {
   const { database, one, two, here, there } = await twoServers();
   database.isHeard = false;
   await one.host.act(here, 1, move(1, '2'));
@@ -167,7 +167,7 @@ test('a decision that rests on what another server has overtaken is made again',
   expect((await tableOf(one, here.id)).table.version).toBe(3);
 });
 
-test('a write of which it is not known whether it was kept is looked for', async () => {
+test('a write with an unknown outcome is looked up', async () => {
   const { database, one, here } = await twoServers();
   database.next = 'kept, but failed';
   await expect(one.host.act(here, 1, move(1, '2'))).rejects.toThrow('The database is away.');

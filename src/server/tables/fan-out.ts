@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import type { DamagedTable, Feed, FeedListener } from '../stores/store.ts';
+import type { ClassHost } from '../classes/host.ts';
+import { CLASS_PREFIX, type DamagedTable, type Feed, type FeedListener } from '../stores/store.ts';
 import type { TableHost } from './host.ts';
 import type { LiveTable } from './live-table.ts';
 
 const ALIVE_MS = 5000;
-/** A server without a message for this long is dead, and its listeners are gone. */
+/** A server that is silent for this long counts as dead, and its listeners as gone. */
 const DEAD_MS = 16_000;
 
-/** A message between servers: that one is alive, and who listens to a table there. With `asks`, the others answer with theirs. */
+/** A message between servers: that one is alive, and who listens to a table there. With `asks`, the others reply with theirs. */
 const messageSchema = v.pipe(
   v.string(),
   v.parseJson(),
@@ -33,6 +34,7 @@ export class FanOut implements FeedListener {
   private readonly host: TableHost;
   private readonly feed: Feed;
   private readonly tellReachable: (isReachable: boolean, reason?: string) => void;
+  private readonly classes: Pick<ClassHost, 'hear' | 'catchUpAll'> | undefined;
   private readonly onDamage: (error: DamagedTable) => void;
   private readonly server = randomUUID();
   private readonly lastMessageAt = new Map<string, number>();
@@ -43,7 +45,9 @@ export class FanOut implements FeedListener {
     feed: Feed,
     tellReachable: (isReachable: boolean, reason?: string) => void,
     onDamage: (error: DamagedTable) => void = () => undefined,
+    classes?: Pick<ClassHost, 'hear' | 'catchUpAll'>,
   ) {
+    this.classes = classes;
     this.onDamage = onDamage;
     this.host = host;
     this.feed = feed;
@@ -54,7 +58,8 @@ export class FanOut implements FeedListener {
   }
 
   onEvent(id: string, version: number): void {
-    this.host.hear(id, version);
+    if (id.startsWith(CLASS_PREFIX)) this.classes?.hear(id.slice(CLASS_PREFIX.length), version);
+    else this.host.hear(id, version);
   }
 
   onMessage(text: string): void {
@@ -70,10 +75,10 @@ export class FanOut implements FeedListener {
     this.tellReachable(false, reason);
   }
 
-  /** Notices sent in between are lost, so every table with a listener is read again. */
+  /** Notices sent meanwhile are lost, so every table with a listener is read again. */
   onBack(): void {
-    this.host.catchUpAll().then(
-      (damaged) => {
+    Promise.all([this.host.catchUpAll(), this.classes?.catchUpAll()]).then(
+      ([damaged]) => {
         for (const error of damaged) this.onDamage(error);
         this.tellReachable(true);
         for (const live of this.host.listenedTables()) this.say({ table: this.presenceOf(live, true) });

@@ -33,7 +33,7 @@ async function hostWithTable(isShared = false) {
 }
 
 describe('opening', () => {
-  test('writes down the game, who sits, and when; the keys are only known by their hashes', async () => {
+  test('stores the game, the players and the time, and only the hashes of keys', async () => {
     const database = new MemoryDatabase();
     const { host } = createHost(database);
     const opening = { record: 'match-six: 2', hints: true, seats: [{ seat: 2, name: 'Ann' }] } as const;
@@ -48,14 +48,14 @@ describe('opening', () => {
     expect(keyHashes?.[1]).not.toBe(keyHashes?.[2]);
   });
 
-  test('a game that there is not is refused, and nothing is written', async () => {
+  test('an unknown game is refused, and nothing is written', async () => {
     const database = new MemoryDatabase();
     const opened = await createHost(database).host.open({ record: 'chess', hints: false, seats: [] });
     expect(opened).toEqual({ ok: false, error: expect.stringContaining('There is no game "chess"') });
     expect(database.tables.size).toBe(0);
   });
 
-  test('a start that chance draws is another one each time, at the opening and at each rematch', async () => {
+  test('a random start differs each time, at the opening and at each rematch', async () => {
     const database = new MemoryDatabase();
     const { open, host, find } = createHost(database);
     const starts = new Set<string>();
@@ -72,7 +72,7 @@ describe('opening', () => {
 });
 
 describe('finding', () => {
-  test('a table is read once, also for many who ask at once, and not found where there is none', async () => {
+  test('reads a table once for concurrent requests, and reports a missing one', async () => {
     const { database, host, id, live } = await hostWithTable();
     expect(await host.find(id)).toBe(live);
     expect(database.reads).toBe(0);
@@ -84,7 +84,7 @@ describe('finding', () => {
     expect(other.size).toBe(1);
   });
 
-  test('one that could not be read is tried again', async () => {
+  test('tries again after a failed read', async () => {
     const { database, id } = await hostWithTable();
     const { host, find } = createHost(database);
     database.isReadable = false;
@@ -93,7 +93,7 @@ describe('finding', () => {
     expect((await find(id)).table.version).toBe(1);
   });
 
-  test('where others write to the same database, what they have written is read each time', async () => {
+  test('reads each time what others have written to a shared database', async () => {
     const { database, host, id, live } = await hostWithTable(true);
     database.tables.get(id)?.events.push({ version: 2, at: NOW, type: 'sat', seat: 1, name: 'Ann' });
     expect(await host.remembered(id)).toMatchObject({ table: { version: 1 } });
@@ -103,7 +103,7 @@ describe('finding', () => {
 });
 
 describe('acting', () => {
-  test('a change is written with its number and time; what is refused or done already is not', async () => {
+  test('writes a change with its number and time, and nothing that was refused or done already', async () => {
     const { database, host, id, live } = await hostWithTable();
     expect(await host.act(live, 1, move(1, '2'))).toMatchObject({ kind: 'change' });
     const events = database.tables.get(id)?.events;
@@ -114,7 +114,7 @@ describe('acting', () => {
     expect(database.reads).toBe(0);
   });
 
-  test('a move is parsed once, to decide on it and to play it', async () => {
+  test('parses a move once, to decide on it and to play it', async () => {
     const { host, live } = await hostWithTable();
     const legalMoves = vi.spyOn(live.table.match.game.rules, 'legalMoves');
     onTestFinished(() => legalMoves.mockRestore());
@@ -123,7 +123,7 @@ describe('acting', () => {
     expect(legalMoves).toHaveBeenCalledTimes(1);
   });
 
-  test('what comes at once is decided one after the other', async () => {
+  test('decides concurrent commands one by one', async () => {
     const { host, live } = await hostWithTable();
     const decisions = await Promise.all([
       host.act(live, 1, move(1, '2')),
@@ -133,7 +133,7 @@ describe('acting', () => {
     expect(decisions.map(({ kind }) => kind)).toEqual(['change', 'change', 'refused']);
   });
 
-  test('a table that has had as many moves and actions as are allowed takes no more', async () => {
+  test('refuses further commands at a table that has reached its limit', async () => {
     const database = new MemoryDatabase();
     const { open } = createHost(database);
     const host = new TableHost(GAMES, database.createStore(), { ...TABLE_LIMITS, events: 2 });
@@ -143,7 +143,7 @@ describe('acting', () => {
     expect(await host.act(live, 2, move(2, '1'))).toMatchObject({ kind: 'refused', refusal: 'conflict' });
   });
 
-  test('after a write of which nothing is known, the table is read before anything else is decided', async () => {
+  test('reads the table again after a write with an unknown outcome', async () => {
     const { database, host, find, id, live } = await hostWithTable();
     database.next = 'kept, but failed';
     await expect(host.act(live, 1, move(1, '2'))).rejects.toThrow('The database is away.');
@@ -155,7 +155,7 @@ describe('acting', () => {
     expect((await find(id)).table.version).toBe(4);
   });
 
-  test('whoever always loses against another server is told so after 20 attempts', async () => {
+  test('gives up after losing 20 times against another server', async () => {
     const database = new MemoryDatabase();
     const store = database.createSharedStore();
     const append = vi.fn(async () => false);
@@ -165,7 +165,7 @@ describe('acting', () => {
     expect(append).toHaveBeenCalledTimes(20);
   });
 
-  test('a refusal stands when nobody else has written, after one look', async () => {
+  test('refuses at once if no other server has written', async () => {
     const { database, host, live } = await hostWithTable(true);
     expect(await host.act(live, 2, move(1, '2'))).toMatchObject({ kind: 'refused', refusal: 'forbidden' });
     expect(database.reads).toBe(1);
@@ -194,7 +194,7 @@ describe('hearing of an event', () => {
     await vi.waitFor(() => expect(live.isDoubtful).toBe(true));
   });
 
-  test('after a time without notices only what somebody listens to is read', async () => {
+  test('after an outage reads only tables with listeners', async () => {
     const { database, host, open, find, live } = await hostWithTable();
     await find(await open());
     database.reads = 0;
@@ -207,27 +207,27 @@ describe('hearing of an event', () => {
 });
 
 describe('listening', () => {
-  test('wakes the newcomer and the others, and tells once when somebody leaves', async () => {
+  test('wakes the newcomer and the others, and notifies once when someone leaves', async () => {
     const { host, live } = await hostWithTable();
-    const told: (readonly [number, boolean])[] = [];
-    host.onPresence = (table, isFirst) => told.push([table.listeners.size, isFirst]);
+    const reported: (readonly [number, boolean])[] = [];
+    host.onPresence = (table, isFirst) => reported.push([table.listeners.size, isFirst]);
     const [ann, ben] = [vi.fn(), vi.fn()];
     host.listen(live, { holder: 1, wake: ann });
-    expect(told).toEqual([[1, true]]);
+    expect(reported).toEqual([[1, true]]);
     ann.mockClear();
     const leave = host.listen(live, { holder: 2, wake: ben });
-    expect(told.slice(1)).toEqual([[2, false]]);
+    expect(reported.slice(1)).toEqual([[2, false]]);
     expect(ann).toHaveBeenCalledTimes(1);
     expect(ben).toHaveBeenCalled();
     ann.mockClear();
     for (let times = 0; times < 2; times++) {
       leave();
-      expect(told.slice(2)).toEqual([[1, false]]);
+      expect(reported.slice(2)).toEqual([[1, false]]);
       expect(ann).toHaveBeenCalledTimes(1);
     }
   });
 
-  test('to a crowd, whoever comes is woken at once', async () => {
+  test('to a crowd wakes a newcomer at once', async () => {
     const { host, live } = await hostWithTable();
     for (let count = 0; count < 30; count++) host.listen(live, { holder: undefined, wake: () => undefined });
     const wake = vi.fn();
@@ -235,7 +235,7 @@ describe('listening', () => {
     expect(wake).toHaveBeenCalledTimes(1);
   });
 
-  test('a move on a table that has left memory is shown to a stream that begins before it', async () => {
+  test('shows a move on a table that has left memory to a stream that begins before it', async () => {
     const database = new MemoryDatabase();
     const { open } = createHost(database);
     const host = new TableHost(GAMES, database.createStore(), TABLE_LIMITS, () => new Date(NOW), { tables: 1 });
@@ -264,7 +264,7 @@ describe('closing idle tables', () => {
     expect(idleTables.mock.calls).toEqual([['2026-01-03T00:00:00.000Z', 100]]);
   });
 
-  test('closes those where nothing has happened, and passes over the others and what is not there', async () => {
+  test('closes idle ones, and skips active and missing ones', async () => {
     const { database, host, open, find } = await hostWithTable();
     const old = { record: 'match-six:', redraw: null, hints: false, type: 'opened', version: 1 } as const;
     const keyHashes = { 1: '', 2: '' };
@@ -333,7 +333,7 @@ describe('a damaged table', () => {
 });
 
 describe('a table that has been deleted', () => {
-  test('by another server is not found any more, also while this one has it in memory', async () => {
+  test('by another server is no longer found, even if it is in memory here', async () => {
     const { database, host, id, live } = await hostWithTable(true);
     database.tables.delete(id);
     expect(await host.find(id)).toBeUndefined();
@@ -342,7 +342,7 @@ describe('a table that has been deleted', () => {
   });
 });
 
-test('a steady clock goes back with the clock of the system, and forward only with the time that passes', () => {
+test('a steady clock goes back with the system clock, and forward only with elapsed time', () => {
   let now = 1000;
   let elapsed = 50;
   const clock = createSteadyClock(

@@ -2,26 +2,33 @@ import { randomInt } from 'node:crypto';
 import { type AnyGameDefinition, failure, type Result, success } from '../../core/index.ts';
 import {
   type Circumstances,
+  type Clock,
   type Command,
   type Decision,
   decide,
+  decideByLink,
   decideOpening,
+  decideTimeout,
   distinctName,
   type Holder,
+  type LinkCommand,
   type SeatNumber,
+  type Table,
   type TableChange,
   type TableEvent,
+  timeoutDueMs,
 } from '../../tables/index.ts';
 import type { TableLimits } from '../limits.ts';
 import { DamagedTable, type TableStore } from '../stores/store.ts';
-import { createId, createKey, hashKey } from './keys.ts';
+import { accessOf, createId, createKey, hashKey } from './keys.ts';
 import { type Listener, LiveTable } from './live-table.ts';
 import { type MemoryLimits, TableMemory } from './memory.ts';
 
 export interface TableOpening {
   readonly record: string;
   readonly hints: boolean;
-  /** Seats that are taken with the opening. */
+  readonly clock?: Clock;
+  /** Seats taken with the opening. */
   readonly seats: readonly { readonly seat: SeatNumber; readonly name: string | null }[];
 }
 
@@ -30,12 +37,16 @@ export interface HostedTable {
   readonly seats: readonly { readonly seat: SeatNumber; readonly key: string }[];
 }
 
-/** A write that lost against other servers this many times in a row is given up. */
+const SEAT_TAKEN = 'Another person has taken this seat with the same link.';
+
+/** A write is given up after losing against other servers this many times in a row. */
 const MAX_ATTEMPTS = 20;
 export const CLOSING_BATCH = 100;
 /** Tables deleted in one transaction: a table may have 10,000 events, and a statement of PostgreSQL has 4 s. */
 export const DELETION_BATCH = 20;
 const DAY_MS = 86_400_000;
+/** A player whose time ran out while the server was away has this long after its start. */
+const RESTART_GRACE_MS = 20_000;
 
 /** The tables of this server: reads them from the store, lets the referee decide, and notifies listeners. */
 export class TableHost {
@@ -44,14 +55,15 @@ export class TableHost {
   private readonly definitions: readonly AnyGameDefinition[];
   private readonly now: () => Date;
   private readonly steadyNow: () => Date;
+  private readonly startedMs: number;
   private readonly memory: TableMemory;
-  /** Gives another seed each time. */
+  /** Gives a different seed each time. */
   private readonly circumstances: Circumstances;
   private readonly loading = new Map<string, Promise<LiveTable | undefined>>();
   /** Called when a listener comes or goes; `isFirst` for the first one of a table. */
   onPresence: ((table: LiveTable, isFirst: boolean) => void) | undefined;
 
-  /** `steadyNow` decides what is old: a clock that cannot jump forward. */
+  /** `steadyNow` is a clock that cannot jump forward, for deciding what is old. */
   constructor(
     definitions: readonly AnyGameDefinition[],
     store: TableStore,
@@ -66,6 +78,7 @@ export class TableHost {
     this.limits = limits;
     this.now = now;
     this.steadyNow = steadyNow;
+    this.startedMs = now().getTime();
     this.circumstances = {
       definitions,
       maxEvents: limits.events,
@@ -75,8 +88,8 @@ export class TableHost {
     };
   }
 
-  async open({ record, hints, seats }: TableOpening): Promise<Result<HostedTable>> {
-    const opening = decideOpening(this.definitions, record, randomSeed(), hints);
+  async open({ record, hints, clock, seats }: TableOpening): Promise<Result<HostedTable>> {
+    const opening = decideOpening(this.definitions, record, randomSeed(), hints, clock);
     if (!opening.ok) return failure(opening.error);
     const sitting = seats.map(({ seat, name }, index): TableChange => {
       const other = index === 0 ? null : (seats[0]?.name ?? null);
@@ -99,35 +112,84 @@ export class TableHost {
   async find(id: string): Promise<LiveTable | undefined> {
     const table = await this.remembered(id);
     if (table && (this.isShared || table.isDoubtful)) await this.catchUp(table);
+    if (table && this.isTimeUp(table.table)) await this.endTime(table);
     return table?.isDeleted ? undefined : table;
   }
 
   /**
-   * The table as this server has it in memory. That is enough to act on: if another server has written since, the store
-   * refuses the change or the decision is made again.
+   * The table in this server's memory. That is enough to act on: if another server has written since, the store refuses
+   * the change or the decision is made again.
    */
   remembered(id: string): LiveTable | Promise<LiveTable | undefined> {
     const known = this.memory.get(id);
     return known === undefined ? this.load(id) : this.memory.use(known);
   }
 
-  /** Carries out a command. When it resolves to a change, the change is on disk. */
+  /** Executes a command. When it resolves to a change, the change is on disk. */
   act(table: LiveTable, holder: Holder, command: Command): Promise<Decision> {
     return table.inTurn(() =>
       this.decideAndWrite(table, (current) => decide(current, holder, command, this.circumstances)),
     );
   }
 
+  /** Executes a command with a key: of a seat, or of the link of one. */
+  actWithKey(live: LiveTable, keyHash: string, command: Command | LinkCommand): Promise<Decision> {
+    // Other servers may have exchanged keys, so the key is looked up in the table used for the decision.
+    return live.inTurn(() =>
+      this.decideAndWrite(live, (table) => {
+        const access = accessOf(live.keyHashes, table, keyHash);
+        if ('keyHash' in command) {
+          if (access?.isLink) return decideByLink(table, access.holder, command, this.circumstances);
+          return { kind: 'refused', refusal: 'forbidden', error: 'This needs the key of an invitation.' };
+        }
+        if (access?.isSeat) return decide(table, access.holder, command, this.circumstances);
+        return { kind: 'refused', refusal: 'forbidden', error: SEAT_TAKEN };
+      }),
+    );
+  }
+
+  /** Ends the game of a player who has run out of time. */
+  private endTime(live: LiveTable): Promise<Decision> {
+    return live.inTurn(() => this.decideAndWrite(live, () => ({ kind: 'done' })));
+  }
+
+  private timeout(table: Table): Decision {
+    return decideTimeout(table, this.now().getTime(), this.graceMs(table));
+  }
+
+  private isTimeUp(table: Table): boolean {
+    return table.clock !== null && this.timeout(table).kind === 'change';
+  }
+
+  private graceMs({ changedAt }: Table): number {
+    return Date.parse(changedAt) < this.startedMs ? this.startedMs + RESTART_GRACE_MS : 0;
+  }
+
+  /** Sets the alarm for the end of the mover's time, while there are listeners. */
+  private setAlarm(live: LiveTable): void {
+    clearTimeout(live.alarm);
+    live.alarm = undefined;
+    const dueMs = live.listeners.size === 0 ? undefined : timeoutDueMs(live.table, this.graceMs(live.table));
+    if (dueMs === undefined) return;
+    const ring = () => {
+      if (this.isTimeUp(live.table)) this.endTime(live).catch(() => undefined);
+      else this.setAlarm(live);
+    };
+    live.alarm = setTimeout(ring, Math.min(Math.max(0, dueMs - this.now().getTime()), DAY_MS)).unref();
+  }
+
   private async decideAndWrite(live: LiveTable, referee: (table: LiveTable['table']) => Decision): Promise<Decision> {
     if (live.isDoubtful) await this.catchUp(live);
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+      const timeout = live.table.clock === null ? undefined : this.timeout(live.table);
+      if (timeout?.kind === 'change' && !(await this.write(live, timeout.change, undefined))) await this.catchUp(live);
       const { version } = live.table;
       const decision = referee(live.table);
       if (decision.kind === 'change') {
         if (await this.write(live, decision.change, decision.move)) return decision;
       } else if (!this.isShared) return decision;
       await this.catchUp(live);
-      // A refusal must not rest on a state that another server has changed.
+      // A refusal must not be based on a state that another server has changed.
       if (decision.kind !== 'change' && live.table.version === version) return decision;
     }
     throw new Error('Too many servers write to this table at once.');
@@ -141,12 +203,13 @@ export class TableHost {
       if (isWritten) {
         const { isClosed } = live.table;
         live.accept([event], move);
+        this.setAlarm(live);
         if (isClosed && !live.table.isClosed) await this.store.markClosed(live.id, false);
       }
       return isWritten;
     } catch (error) {
       live.isDoubtful = true;
-      // It may be on disk all the same, and its notice was ignored.
+      // It may be on disk nevertheless, and its notice was ignored.
       if (this.isShared) this.catchUp(live).catch(() => undefined);
       throw error;
     } finally {
@@ -154,7 +217,7 @@ export class TableHost {
     }
   }
 
-  /** Reads what has been written since. The last known event is read too: without it the table has been deleted. */
+  /** Reads the events written since. The last known event is read too: without it the table has been deleted. */
   async catchUp(live: LiveTable): Promise<void> {
     const events = await this.store.eventsAfter(live.id, live.table.version - 1);
     if (events.length === 0) {
@@ -163,13 +226,14 @@ export class TableHost {
     }
     live.accept(events);
     live.isDoubtful = false;
+    this.setAlarm(live);
   }
 
-  /** An event has been written, by another server or by this one. */
+  /** Called when an event has been written, by another server or by this one. */
   hear(id: string, version: number): void {
     const live = this.memory.get(id);
     if (live === undefined || live.table.version >= version) return;
-    // The answer to our own write is about to come.
+    // The answer to our own write is about to arrive.
     if (live.writing === version) return;
     this.catchUp(live).catch(() => {
       live.isDoubtful = true;
@@ -181,8 +245,8 @@ export class TableHost {
   }
 
   /**
-   * Reads every table with a listener again, after notices may have been missed. A damaged one does not stop the others:
-   * resolves to the errors of those.
+   * Reads every table with a listener again, after notices may have been missed. A damaged one does not stop the others;
+   * resolves to their errors.
    */
   async catchUpAll(): Promise<readonly DamagedTable[]> {
     const damaged: DamagedTable[] = [];
@@ -211,11 +275,13 @@ export class TableHost {
   listen(live: LiveTable, listener: Listener): () => void {
     this.memory.use(live);
     live.add(listener);
+    this.setAlarm(live);
     this.onPresence?.(live, live.listeners.size === 1);
     listener.wake();
     live.wakeForPresence();
     return () => {
       if (!live.remove(listener)) return;
+      this.setAlarm(live);
       this.onPresence?.(live, false);
       live.wakeForPresence();
     };
@@ -255,7 +321,7 @@ export class TableHost {
     if (live.table.isClosed) await this.store.markClosed(id);
   }
 
-  /** A damaged table is marked as closed, so that it is not found again, and left as it is. */
+  /** Marks a damaged table as closed, so that it is not found again, and does not change it otherwise. */
   private async findSound(id: string): Promise<LiveTable | undefined> {
     try {
       return await this.find(id);
@@ -280,7 +346,7 @@ function randomSeed(): number {
   return randomInt(2 ** 32);
 }
 
-/** A clock for what happens after days: it follows the system's clock back, but never jumps forward with it. */
+/** A clock for periods of days: it follows the system's clock back, but never jumps forward with it. */
 export function createSteadyClock(now = Date.now, elapsedMs = () => performance.now()): () => Date {
   const start = now() - elapsedMs();
   return () => new Date(Math.min(now(), start + elapsedMs()));

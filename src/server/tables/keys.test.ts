@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createId, createKey, hashKey, holderOf, isId } from './keys.ts';
 
-test('an id has 16 letters and digits that are not taken for one another, and is another one each time', () => {
+test('an id has 16 unambiguous letters and digits, different each time', () => {
   const ids = Array.from({ length: 200 }, createId);
   for (const id of ids) {
     expect(id).toMatch(/^[0-9a-hjkmnp-tv-z]{16}$/);
@@ -25,7 +25,7 @@ test('a key is 128 random bits', () => {
   expect(new Set(keys).size).toBe(100);
 });
 
-test('a key is known by its SHA-256', () => {
+test('a key is identified by its SHA-256', () => {
   // FIPS 180-2, appendix B.1.
   expect(hashKey('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
   const hashes = { 1: hashKey('one'), 2: hashKey('two') };

@@ -24,7 +24,7 @@ function listenTo(live: LiveTable, count: number) {
   return wakes;
 }
 
-test('who is present follows who comes and goes, here and elsewhere, and the seats of a rematch', () => {
+test('presence follows arrivals and departures, here and elsewhere, and the seats of a rematch', () => {
   const live = createTable();
   const [ann, watcher] = [
     { holder: 1 as const, wake: () => undefined },
@@ -36,7 +36,7 @@ test('who is present follows who comes and goes, here and elsewhere, and the sea
   expect(live.presence()).toEqual({ seats: [1], watchers: 1 });
   live.accept(REST);
   expect(live.presence()).toEqual({ seats: [2], watchers: 1 });
-  // As when the notice of one's own write comes after it.
+  // As if the notice of one's own write arrived after it.
   live.accept(REST);
   expect(live.table.version).toBe(3);
   expect(live.presence()).toEqual({ seats: [2], watchers: 1 });
@@ -46,14 +46,14 @@ test('who is present follows who comes and goes, here and elsewhere, and the sea
   expect(live.presence()).toEqual({ seats: [1], watchers: 4 });
   live.setElsewhere('another server', undefined);
   expect(live.presence()).toEqual({ seats: [], watchers: 1 });
-  // While nobody listens here, nothing is heard of the others: they may be gone.
+  // Without listeners here, messages about others are ignored: they may be gone.
   live.setElsewhere('another server', { holders: [2], watchers: 0 });
   live.remove(watcher);
   live.add(watcher);
   expect(live.presence()).toEqual({ seats: [], watchers: 1 });
 });
 
-test('both players are told in the order of their seats, and the same object until something changes', () => {
+test('both players are listed in the order of their seats, in the same object until something changes', () => {
   const live = createTable();
   const [ann, ben] = [
     { holder: 1 as const, wake: () => undefined },
@@ -73,7 +73,7 @@ test('both players are told in the order of their seats, and the same object unt
   expect(live.presence()).toEqual({ seats: [1], watchers: 0 });
 });
 
-test('events that are new wake whoever listens, once, and those that are known do not', () => {
+test('new events wake the listeners once, and known ones do not', () => {
   const live = createTable();
   const [wake] = listenTo(live, 1);
   live.accept(REST);
@@ -84,7 +84,7 @@ test('events that are new wake whoever listens, once, and those that are known d
   expect([0, 1, 2, 3].map((version) => live.eventAfter(version))).toEqual([OPENED, ...REST, undefined]);
 });
 
-test('an event is written as JSON once for all who listen', () => {
+test('an event is written as JSON once for all listeners', () => {
   const live = createTable();
   const [resigned, rematched] = REST;
   if (resigned === undefined || rematched === undefined) throw new Error('There are two events.');
@@ -96,10 +96,10 @@ test('an event is written as JSON once for all who listen', () => {
   expect(length).toBe(3);
 });
 
-describe('who comes and goes', () => {
+describe('arrivals and departures', () => {
   afterEach(() => void vi.useRealTimers());
 
-  test('is told to twenty at once, and to more of them together a moment later', () => {
+  test('are reported to twenty listeners at once, and to more of them together a moment later', () => {
     vi.useFakeTimers();
     const live = createTable();
     const few = listenTo(live, 20);
@@ -117,7 +117,7 @@ describe('who comes and goes', () => {
     expect(last).toHaveBeenCalledTimes(2);
   });
 
-  test('elsewhere wakes those who listen here, unless it is somebody who was not there', () => {
+  test('elsewhere wake the listeners here, unless nothing changes', () => {
     const live = createTable();
     const [wake] = listenTo(live, 1);
     live.setElsewhere('another server', undefined);
@@ -128,7 +128,7 @@ describe('who comes and goes', () => {
   });
 });
 
-test('work on a table is done one after the other, also after some that fails', async () => {
+test('work on a table runs one by one, also after a failure', async () => {
   const live = createTable();
   const log: string[] = [];
   const work = (name: string, fails = false) =>

@@ -15,40 +15,42 @@ import { DamagedTable, type KeyHashes, type StoredTable } from '../stores/store.
 export interface Listener {
   /** Undefined for a spectator. */
   readonly holder: Holder | undefined;
-  /** There are new events, or the presence has changed. */
+  /** Called when there are new events, or the presence has changed. */
   wake(): void;
 }
 
-/** Who listens on another server. */
+/** The listeners on another server. */
 export interface RemotePresence {
   readonly holders: readonly Holder[];
   readonly watchers: number;
 }
 
-/** Up to this many listeners are notified at once of who comes and goes; more of them every CROWD_MS, or n arrivals would cost n² notices. */
-const FEW = 20;
+/** Up to this many listeners are notified of arrivals at once; more of them every CROWD_MS, because n arrivals would cost n² notices. */
+const MAX_NOTIFIED_AT_ONCE = 20;
 const CROWD_MS = 250;
 
-/** A table in the memory of this server: its events so far, what they add up to, and who listens. */
+/** A table in the memory of this server: its events so far, its state, and its listeners. */
 export class LiveTable {
   readonly id: string;
   readonly keyHashes: KeyHashes;
-  /** The version that this server is writing at the moment. */
+  /** The version that this server is writing. */
   writing: number | undefined;
   private readonly listening = new Set<Listener>();
   /** By server. */
   private readonly elsewhere = new Map<string, RemotePresence>();
-  /** Undefined when it must be computed again: listeners or seats have changed. */
+  /** Undefined when it must be recomputed, because listeners or seats have changed. */
   private known: Presence | undefined;
-  /** The outcome of the last write is unknown: the store has to be read. */
+  /** Whether the outcome of the last write is unknown, so that the store has to be read. */
   isDoubtful = false;
-  /** The table is not in the store any more. */
+  /** Whether the table is no longer in the store. */
   isDeleted = false;
   private readonly definitions: readonly AnyGameDefinition[];
   private readonly log: TableEvent[];
   private value: Table;
   private last: Promise<unknown> = Promise.resolve();
-  /** Set while a notice to a crowd is due. */
+  /** Wakes the host when the time of the player to move is up. */
+  alarm: NodeJS.Timeout | undefined;
+  /** Set while a notice to a crowd is pending. */
   private crowd: NodeJS.Timeout | undefined;
   private newest: { readonly event: TableEvent; readonly json: string } | undefined;
 
@@ -60,7 +62,7 @@ export class LiveTable {
     this.value = this.replay(() => replayTable(definitions, events));
   }
 
-  /** Events that make no table are damage, which is reported with the table's id. */
+  /** Reports invalid events as damage, with the table's id. */
   private replay(work: () => Table): Table {
     try {
       return work();
@@ -73,12 +75,12 @@ export class LiveTable {
     return this.value;
   }
 
-  /** The event that comes after a version, if there is one. */
+  /** The event after a version, if there is one. */
   eventAfter(version: number): TableEvent | undefined {
     return this.log[version];
   }
 
-  /** Takes events that are in the store and passes over those that it has. `move` is the parsed move of the first one. */
+  /** Takes stored events and skips known ones. `move` is the parsed move of the first one. */
   accept(events: readonly TableEvent[], move?: unknown): void {
     const { version: before, game } = this.value;
     for (const event of events) {
@@ -91,9 +93,9 @@ export class LiveTable {
     if (this.value.version > before) this.wake();
   }
 
-  /** The same text for all who listen. */
+  /** The same text for all listeners, without the hashes of keys. */
   jsonOf(event: TableEvent): string {
-    if (this.newest?.event !== event) this.newest = { event, json: JSON.stringify(event) };
+    if (this.newest?.event !== event) this.newest = { event, json: JSON.stringify(event, withoutKeyHash) };
     return this.newest.json;
   }
 
@@ -101,9 +103,9 @@ export class LiveTable {
     for (const listener of this.listening) listener.wake();
   }
 
-  /** Notifies listeners that others have come or gone. */
+  /** Notifies listeners of arrivals and departures. */
   wakeForPresence(): void {
-    if (this.listening.size <= FEW) this.wake();
+    if (this.listening.size <= MAX_NOTIFIED_AT_ONCE) this.wake();
     else
       this.crowd ??= setTimeout(() => {
         this.crowd = undefined;
@@ -121,7 +123,7 @@ export class LiveTable {
     this.known = undefined;
   }
 
-  /** False when it was not there. */
+  /** False if it was not there. */
   remove(listener: Listener): boolean {
     if (!this.listening.delete(listener)) return false;
     // Without listeners here, messages about those elsewhere are ignored.
@@ -130,7 +132,7 @@ export class LiveTable {
     return true;
   }
 
-  /** Sets who listens on another server, undefined for no one, and notifies the listeners here. */
+  /** Sets the listeners on another server, undefined for none, and notifies the listeners here. */
   setElsewhere(server: string, presence: RemotePresence | undefined): void {
     if (presence === undefined) {
       if (!this.elsewhere.delete(server)) return;
@@ -159,10 +161,14 @@ export class LiveTable {
     };
   }
 
-  /** Runs one piece of work on this table after the other. */
+  /** Runs work on this table one by one. */
   inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
     const result = this.last.then(work);
     this.last = result.catch(() => undefined);
     return result;
   }
+}
+
+function withoutKeyHash(name: string, value: unknown): unknown {
+  return name === 'keyHash' ? undefined : value;
 }

@@ -1,6 +1,6 @@
 import type { LiveTable } from './live-table.ts';
 
-/** How much is kept in memory of tables that have no listener. A thousand events take about 0.7 MB. */
+/** The memory limits for tables without listeners. A thousand events take about 0.7 MB. */
 export interface MemoryLimits {
   readonly tables: number;
   readonly events: number;
@@ -8,12 +8,12 @@ export interface MemoryLimits {
 
 const MEMORY_LIMITS: MemoryLimits = { tables: 20_000, events: 200_000 };
 
-/** The tables in memory. There is never more than one copy of a table, however long a request holds on to it. */
+/** The tables in memory. There is never more than one copy of a table, however long a request holds it. */
 export class TableMemory {
   private readonly limits: MemoryLimits;
   /** The least recently used table comes first. */
   private readonly kept = new Map<string, LiveTable>();
-  /** The events of each kept table, as they are counted in `events`. */
+  /** The events of each kept table, as counted in `events`. */
   private readonly counts = new Map<string, number>();
   /** Every table that a request or a stream still holds, kept or not. */
   private readonly held = new Map<string, WeakRef<LiveTable>>();
@@ -38,7 +38,7 @@ export class TableMemory {
     return this.use(table);
   }
 
-  /** Notes that a table is used now, and drops others beyond the limits. Tables with listeners stay. */
+  /** Marks a table as used, and drops others beyond the limits. Tables with listeners stay. */
   use(table: LiveTable): LiveTable {
     this.drop(table.id);
     this.kept.set(table.id, table);
@@ -51,7 +51,7 @@ export class TableMemory {
     return table;
   }
 
-  /** Forgets a table that has been deleted from the store. */
+  /** Drops a table that was deleted from the store. */
   remove(id: string): void {
     this.drop(id);
     this.held.delete(id);

@@ -60,11 +60,11 @@ export class Metrics {
   }
 }
 
-/** A write to find out whether writes succeed is made once in this time, however often it is asked. */
+/** The test write is made at most once in this time. */
 const PROBE_MS = 1000;
 const SHOWN_REASONS: readonly string[] = [DISK_FULL, READ_ONLY];
 
-/** Why moves cannot be saved; undefined when they can. A reason that names hosts or users is not shown. */
+/** Why moves cannot be saved; undefined if they can. A reason that names hosts or users is not shown. */
 function createProbe(store: TableStore): () => Promise<string | undefined> {
   let last: { readonly at: number; readonly trouble: Promise<string | undefined> } | undefined;
   const probe = () =>
@@ -80,7 +80,7 @@ function createProbe(store: TableStore): () => Promise<string | undefined> {
   };
 }
 
-/** For operators: whether the server can take moves, and what it has done so far. */
+/** For operators: whether the server can take moves, and its counters. */
 export function createOperations({ host, streams, metrics }: TableService): Hono<Env> {
   const app = new Hono<Env>();
   const probe = createProbe(host.store);

@@ -96,7 +96,7 @@ describe('a request to act', () => {
     },
   );
 
-  test('a name that is too long is refused as such', () => {
+  test('with a name that is too long is refused as such', () => {
     expect(parseActionRequest({ action: 'sit', name: 'x'.repeat(31) })).toEqual({ ok: false, error: TOO_LONG });
   });
 });

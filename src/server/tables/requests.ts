@@ -1,10 +1,13 @@
 import * as v from 'valibot';
 import { failure, type Result, success } from '../../core/index.ts';
-import { type Command, cleanName } from '../../tables/index.ts';
+import { clockSchema, wordSchema } from '../../tables/client/schemas.ts';
+import { type Command, cleanName, type LinkCommand } from '../../tables/index.ts';
 import { MAX_RECORD_LENGTH } from '../limits.ts';
 import type { TableOpening } from './host.ts';
+import { hashKey } from './keys.ts';
 
 const MAX_MOVE_LENGTH = 100;
+const MAX_CLOCK_SECONDS = 30 * 86_400;
 
 const seat = v.picklist([1, 2], 'A seat is 1 or 2.');
 const name = v.nullish(v.string('A name is a text.'));
@@ -16,6 +19,12 @@ export const openingSchema = v.object({
     v.maxLength(MAX_RECORD_LENGTH, `record may have at most ${MAX_RECORD_LENGTH} characters.`),
   ),
   hints: v.optional(v.boolean('hints is true or false.'), false),
+  clock: v.exactOptional(
+    v.pipe(
+      clockSchema,
+      v.check(({ seconds }) => seconds <= MAX_CLOCK_SECONDS, 'A clock has at most 30 days.'),
+    ),
+  ),
   seats: v.optional(
     v.pipe(
       v.array(v.object({ seat, name }), 'seats is a list like [{"seat": 1, "name": "Ann"}].'),
@@ -31,24 +40,37 @@ export const moveSchema = v.object({
   move: v.pipe(v.string(), v.maxLength(MAX_MOVE_LENGTH)),
 });
 
-export const actionSchema = v.object({
-  action: v.picklist(['sit', 'resign', 'rematch', 'undo', 'decline']),
-  name,
-  game: v.exactOptional(count),
-  ply: v.exactOptional(count),
-});
+const seen = { game: v.exactOptional(count), ply: v.exactOptional(count) };
+
+export const actionSchema = v.variant('action', [
+  v.object({ action: v.literal('sit'), name }),
+  v.object({ action: v.picklist(['resign', 'undo', 'decline']), ...seen }),
+  v.object({
+    action: v.literal('rematch'),
+    variant: v.exactOptional(v.pipe(v.string(), v.maxLength(MAX_RECORD_LENGTH))),
+    ...seen,
+  }),
+  v.object({ action: v.literal('say'), word: wordSchema }),
+  v.object({ action: v.picklist(['hide', 'unhide']) }),
+  v.object({ action: v.picklist(['give-seat', 'keep-seat']), wish: count }),
+  v.object({
+    action: v.picklist(['take', 'ask-seat']),
+    key: v.pipe(v.string(), v.regex(/^[\w-]{22,100}$/)),
+    name,
+  }),
+]);
 
 export function parseOpening(body: unknown): Result<TableOpening> {
   const parsed = v.safeParse(openingSchema, body);
   if (!parsed.success) return failure(sentence(parsed.issues[0].message, OPENING));
-  const { record, hints, seats } = parsed.output;
+  const { seats, ...chosen } = parsed.output;
   const named: TableOpening['seats'][number][] = [];
   for (const taken of seats) {
     const clean = cleanName(taken.name ?? '');
     if (!clean.ok) return clean;
     named.push({ seat: taken.seat, name: clean.value });
   }
-  return success({ record, hints, seats: named });
+  return success({ ...chosen, seats: named });
 }
 
 export function parseMoveRequest(body: unknown): Result<Command> {
@@ -56,22 +78,25 @@ export function parseMoveRequest(body: unknown): Result<Command> {
   return parsed.success ? success({ action: 'move', ...parsed.output }) : failure(MOVE);
 }
 
-export function parseActionRequest(body: unknown): Result<Command> {
+export function parseActionRequest(body: unknown): Result<Command | LinkCommand> {
   const parsed = v.safeParse(actionSchema, body);
   if (!parsed.success) return failure(ACTION);
-  const { action, name: given, ...seen } = parsed.output;
-  if (action !== 'sit') return success({ action, ...seen });
-  if (given === undefined) return success({ action });
-  const clean = cleanName(given ?? '');
-  return clean.ok ? success({ action, name: clean.value }) : clean;
+  const request = parsed.output;
+  if (request.action !== 'sit' && !('key' in request)) return success(request);
+  const clean = cleanName(request.name ?? '');
+  if (!clean.ok) return clean;
+  const named = request.name === undefined ? {} : { name: clean.value };
+  if (request.action === 'sit') return success({ action: request.action, ...named });
+  // The private key itself is not stored.
+  return success({ action: request.action, keyHash: hashKey(request.key), ...named });
 }
 
 const OPENING = 'A table is opened with {"record": "tail-end:"}, and if you like "seats" and "hints".';
 const MOVE = 'A move is {"ply": 1, "move": "3"}: the number of the move at this table, from 1, and its text.';
 const ACTION =
-  'An action is {"action": "sit"}, or resign, rematch, undo or decline; "name" is a text, "game" and "ply" are whole numbers from 1.';
+  'An action is {"action": "sit"}, or resign, rematch, undo, decline, say, hide, unhide, take, ask-seat, give-seat or keep-seat; "name" is a text, "game" and "ply" are whole numbers from 1.';
 
-/** Our own sentences end with a full stop; those of the library say little to a person. */
+/** Our own sentences end with a period; those of the library say little to a person. */
 function sentence(message: string, otherwise: string): string {
   return message.endsWith('.') ? message : otherwise;
 }

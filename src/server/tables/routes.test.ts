@@ -10,7 +10,7 @@ afterEach(() => {
 const NO_TABLE = { error: 'There is no table with this id.' };
 
 describe('GET /tables/:id', () => {
-  test('tells the table, and the holder of a key which seat is theirs', async () => {
+  test('returns the table, and the seat of the key’s holder', async () => {
     const { ask, open } = createRoutes();
     const { id, one, two } = await open();
     const youOf = async (headers: Readonly<Record<string, string>>) => {
@@ -26,7 +26,7 @@ describe('GET /tables/:id', () => {
       expect(await youOf({ Authorization: wrong })).toBeNull();
   });
 
-  test('is 404 where there is none, without asking the database for what is no id', async () => {
+  test('is 404 if there is none, without asking the database about an invalid id', async () => {
     const { ask, database } = createRoutes();
     expect(await ask('GET', '/tables/0000000000000000')).toMatchObject({ status: 404, body: NO_TABLE });
     expect(database.reads).toBe(1);
@@ -38,7 +38,7 @@ describe('GET /tables/:id', () => {
 });
 
 describe('every answer', () => {
-  test('is not to be kept, and is counted by its route', async () => {
+  test('is not cacheable, and is counted by its route', async () => {
     const { ask, open } = createRoutes();
     const { id } = await open();
     for (const path of [`/tables/${id}`, '/tables/0000000000000000', '/nowhere']) {
@@ -55,7 +55,7 @@ describe('every answer', () => {
     expect(body).toMatch(/\npenultimate_resident_bytes \d{7,}\n/);
   });
 
-  test('is logged if wanted, with the address of the client', async () => {
+  test('is logged on request, with the address of the client', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     vi.advanceTimersByTime(5000);
     const log = vi.fn();
@@ -66,7 +66,7 @@ describe('every answer', () => {
     expect(log.mock.calls).toEqual([[{ at: expect.any(String), ...line }]]);
   });
 
-  test('what is no route is 404; another method than that of a route is 405', async () => {
+  test('is 404 for an unknown route and 405 for a wrong method', async () => {
     const { ask } = createRoutes();
     const nothing = { error: 'There is nothing at this address of the API.' };
     expect(await ask('GET', '/nowhere')).toMatchObject({ status: 404, body: nothing });
@@ -85,7 +85,7 @@ describe('every answer', () => {
     expect((await ask('GET', '/games')).status).toBe(200);
   });
 
-  test('may be read by the other origin that was named, and by no other', async () => {
+  test('may be read by the named other origin only', async () => {
     const origin = 'https://friends.example';
     const { ask } = createRoutes({ corsOrigin: origin });
     const allowedFor = async (from: string) =>
@@ -102,7 +102,7 @@ describe('every answer', () => {
   });
 });
 
-test('a server is ready as long as its database is', async () => {
+test('a server is ready while its database is', async () => {
   const { ask, database } = createRoutes();
   const ready = await ask('GET', '/ready');
   expect(ready).toMatchObject({ status: 200, body: { status: 'ok' } });
@@ -123,7 +123,7 @@ test.each([
   expect(await ask('GET', '/ready')).toMatchObject({ status: 503, body: { error } });
 });
 
-test('a move that a full disk refuses is answered with 503, and says why', async () => {
+test('a move that a full disk refuses gets 503 with the reason', async () => {
   const { ask, service, open } = createRoutes();
   const { id, one } = await open();
   vi.spyOn(service.host.store, 'append').mockRejectedValue(new StoreError('the disk is full'));
@@ -131,7 +131,7 @@ test('a move that a full disk refuses is answered with 503, and says why', async
   expect(answer).toMatchObject({ status: 503, body: { error: expect.stringContaining('its disk is full') } });
 });
 
-test('a damaged table is answered with 500, and the log names it', async () => {
+test('a damaged table gets 500, and the log names it', async () => {
   const log = vi.fn();
   const { ask, database, open } = createRoutes({ log });
   const { id } = await open();
@@ -173,7 +173,7 @@ describe('POST /tables', () => {
     expect(answer.status).toBe(201);
   });
 
-  test('opens a table, and tells its keys and where it is', async () => {
+  test('opens a table, and returns its keys and its address', async () => {
     const { ask, database } = createRoutes();
     const { status, headers, body } = await ask('POST', '/tables', { body: { record: 'match-six:' } });
     expect(status).toBe(201);
@@ -190,7 +190,7 @@ describe('POST /tables', () => {
     expect((await ask('GET', '/metrics')).body).toContain('\npenultimate_tables_opened_total 1\n');
   });
 
-  test('is refused with a sentence for what cannot be read and for what is no game', async () => {
+  test('is refused with a sentence for an unreadable body and an unknown game', async () => {
     const { ask } = createRoutes();
     expect(await ask('POST', '/tables', { body: 'no' })).toMatchObject({
       status: 400,
@@ -201,8 +201,8 @@ describe('POST /tables', () => {
     expect((await ask('GET', '/metrics')).body).toContain('\npenultimate_tables_opened_total 0\n');
   });
 
-  test('may be done so often in an hour by one address', async () => {
-    const { ask } = createRoutes({ limits: { tablesAnHour: 2 } });
+  test('is limited per address and hour', async () => {
+    const { ask } = createRoutes({ limits: { tablesPerHour: 2 } });
     const statusFor = async (address: string) =>
       (await ask('POST', '/tables', { body: { record: 'match-six:' }, address })).status;
     expect([await statusFor('192.0.2.1'), await statusFor('192.0.2.1')]).toEqual([201, 201]);
@@ -215,7 +215,7 @@ describe('POST /tables', () => {
     expect(await statusFor('192.0.2.2')).toBe(201);
   });
 
-  test('takes a body of as many bytes as allowed, and refuses a longer one with and without its length', async () => {
+  test('accepts a body up to the limit, and refuses a longer one with and without its length', async () => {
     const { ask } = createRoutes({ limits: { bodyBytes: 40 } });
     const body = JSON.stringify({ record: 'match-six:' }).padEnd(40, ' ');
     expect((await ask('POST', '/tables', { body })).status).toBe(201);
@@ -225,13 +225,13 @@ describe('POST /tables', () => {
       expect(refused).toMatchObject({ status: 413, body: { error: 'A request may have at most 40 bytes.' } });
       expect(refused.headers.get('connection')).toBe('close');
     }
-    // What is said to be too long is not waited for.
+    // A body that announces too great a length is not awaited.
     expect((await ask('POST', '/tables', { body, headers: { 'Content-Length': '41' } })).status).toBe(413);
   });
 });
 
 describe('POST /tables/:id/moves', () => {
-  test('plays the move and tells the table as its sender sees it', async () => {
+  test('plays the move and returns the table as its sender sees it', async () => {
     const { ask, open } = createRoutes();
     const { id, one, two } = await open();
     const played = await ask('POST', `/tables/${id}/moves`, { headers: one, body: { ply: 1, move: '2' } });
@@ -248,7 +248,7 @@ describe('POST /tables/:id/moves', () => {
         status,
         body: { error: expect.stringMatching(/\.$/), table: { id, ply: 2, you: headers === one ? 1 : 2 } },
       });
-    // Only what has changed something is a move.
+    // Only a request that changes something counts as a move.
     expect((await ask('GET', '/metrics')).body).toContain('\npenultimate_move_seconds_count 1\n');
   });
 
@@ -273,8 +273,8 @@ describe('POST /tables/:id/moves', () => {
     expect(missing).toMatchObject({ status: 404, body: NO_TABLE });
   });
 
-  test('may be sent so often in a second by one address', async () => {
-    const { ask, open } = createRoutes({ limits: { movesASecond: 1 } });
+  test('is limited per address and second', async () => {
+    const { ask, open } = createRoutes({ limits: { movesPerSecond: 1 } });
     const { id, one } = await open();
     const statuses: number[] = [];
     for (const address of ['192.0.2.1', '192.0.2.1', '192.0.2.1', '192.0.2.2'])
@@ -284,7 +284,7 @@ describe('POST /tables/:id/moves', () => {
     expect(refused.body).toEqual({ error: 'Too many moves from your address; try again in 1 s.' });
   });
 
-  test('without the database is answered with 503, and is logged', async () => {
+  test('without the database gets 503, and is logged', async () => {
     const log = vi.fn();
     const { ask, open, database } = createRoutes({ log });
     const { id, one } = await open();
@@ -308,7 +308,7 @@ describe('POST /tables/:id/moves', () => {
     expect(log.mock.calls).toEqual([[line]]);
   });
 
-  test('an error of our own is answered with 500 and no details, which are in the log', async () => {
+  test('gets 500 without details for an internal error, which is in the log', async () => {
     const log = vi.fn();
     const { ask, service } = createRoutes({ log });
     vi.spyOn(service.host, 'find').mockRejectedValueOnce(new Error('A detail.'));
@@ -332,7 +332,7 @@ describe('POST /tables/:id/moves', () => {
   });
 });
 
-test('the time of a move is measured in seconds, from its arrival to when it is kept', async () => {
+test('the time of a move is measured in seconds, from its arrival until it is saved', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   vi.advanceTimersByTime(5000);
   const { ask, open, service } = createRoutes();
@@ -346,7 +346,7 @@ test('the time of a move is measured in seconds, from its arrival to when it is 
 });
 
 describe('POST /tables/:id/actions', () => {
-  test('sits down, resigns, and refuses what is no action', async () => {
+  test('sits down, resigns, and refuses an invalid action', async () => {
     const { ask, open } = createRoutes();
     const { id, two } = await open();
     const act = (body: object) => ask('POST', `/tables/${id}/actions`, { headers: two, body });

@@ -1,20 +1,14 @@
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { routePath } from 'hono/route';
-import type { Result } from '../../core/index.ts';
-import {
-  type Command,
-  type Holder,
-  type Refusal,
-  seatOfHolder,
-  type TableView,
-  viewTable,
-} from '../../tables/index.ts';
+import type { AnyGameDefinition, Result } from '../../core/index.ts';
+import type { Command, LinkCommand, Refusal } from '../../tables/index.ts';
 import { addressOf } from '../addresses.ts';
 import { addClassRoutes } from '../classes/routes.ts';
 import { OPEN_API } from '../open-api.ts';
 import type { Questions } from '../questions/questions.ts';
 import { addQuestionRoutes } from '../questions/routes.ts';
+import { accessOfRequest, HIDDEN, viewFor, WRONG_KEY } from './access.ts';
 import {
   ClientGone,
   type Env,
@@ -30,7 +24,7 @@ import {
   tooOften,
   wrongMethod,
 } from './answers.ts';
-import { holderOfRequest, isId } from './keys.ts';
+import { isId, keyHashOfRequest } from './keys.ts';
 import type { LiveTable } from './live-table.ts';
 import { createOperations } from './operations.ts';
 import { parseActionRequest, parseMoveRequest, parseOpening } from './requests.ts';
@@ -42,10 +36,19 @@ export interface TableApp {
   /** Below `/api/v1`. */
   readonly routes: Hono<Env>;
   readonly operations: Hono<Env>;
+  /** The game played at a table; undefined if there is no such table, or the store does not answer. */
+  gameOf(id: string): Promise<AnyGameDefinition | undefined>;
 }
 
 export function createTableApp(service: TableService, questions: Questions): TableApp {
-  return { routes: createTableRoutes(service, questions), operations: createOperations(service) };
+  return {
+    routes: createTableRoutes(service, questions),
+    operations: createOperations(service),
+    async gameOf(id) {
+      const live = isId(id) ? await service.host.find(id).catch(() => undefined) : undefined;
+      return live?.table.match.game.definition;
+    },
+  };
 }
 
 /** The address of the description, which does not describe itself. */
@@ -61,7 +64,9 @@ function createTableRoutes(service: TableService, questions: Questions): Hono<En
   app.get('/tables/:id', async (context) => {
     const live = await findTable(service, context);
     if (live === undefined) return send(context, noTable());
-    return context.json(view(live, holderOfRequest(context.env.incoming, live.keyHashes)));
+    const access = accessOfRequest(context.env.incoming, live);
+    if (live.table.isHidden && !access?.isSeat) return send(context, refusal(403, HIDDEN));
+    return context.json(viewFor(live, access));
   });
   app.get('/tables/:id/events', async (context) => streamEvents(service, context, await findTable(service, context)));
   app.post('/tables/:id/moves', async (context) => send(context, await act(service, context, parseMoveRequest)));
@@ -84,15 +89,15 @@ function useEverywhere(app: Hono<Env>, service: TableService): void {
       cors({ origin: corsOrigin, allowHeaders: ['Authorization', 'Content-Type', 'Last-Event-ID'], maxAge: 600 }),
     );
   app.onError((error, context) => {
-    // The status that nginx logs for this; there is no connection to send an answer on.
+    // The status that nginx logs for this; there is no connection to answer on.
     if (error instanceof ClientGone) return new Response(null, { status: 499 });
     return send(context, replyToError(service, error, routePath(context)));
   });
 }
 
 /**
- * Counts an answered request, and logs it if wanted: the client's address and the route, never the URL, which may
- * hold a key by mistake.
+ * Counts an answered request, and logs it on request: the client's address and the route, never the URL, which may contain
+ * a key by mistake.
  */
 function noteRequest(
   { metrics, log, logsRequests, logsAddresses, proxies }: TableService,
@@ -109,19 +114,19 @@ function noteRequest(
   log({ event: 'request', method, route, status, ms, ...from });
 }
 
-/** Another method at the address of a route, or no such address. */
+/** Refuses another method at the address of a route, or an unknown address. */
 function refuseOthers(app: Hono<Env>): void {
   app.all(DESCRIPTION, (context) => send(context, wrongMethod('GET, HEAD')));
   for (const [path, item] of Object.entries(OPEN_API.paths)) {
     const allowed = 'post' in item ? 'POST' : 'GET, HEAD';
-    app.all(path.replace('{id}', ':id'), (context) => send(context, wrongMethod(allowed)));
+    app.all(path.replace(/\{(\w+)\}/g, ':$1'), (context) => send(context, wrongMethod(allowed)));
   }
   app.all('*', (context) => send(context, refusal(404, 'There is nothing at this address of the API.')));
 }
 
 async function openTable(service: TableService, { env: { incoming } }: TableContext): Promise<TableReply> {
   const body = await jsonBody(service, incoming);
-  // A page elsewhere can send any other type without asking.
+  // A page on another site can send any other type without asking.
   if (!isJson(incoming)) return refusal(415, 'This takes "Content-Type: application/json".');
   const opening = parseOpening(body);
   if (!opening.ok) return refusal(400, opening.error);
@@ -136,33 +141,37 @@ async function openTable(service: TableService, { env: { incoming } }: TableCont
 
 const STATUS_OF: Readonly<Record<Refusal, RefusalStatus>> = { conflict: 409, forbidden: 403, illegal: 422 };
 const NO_KEY = 'This needs the key of a seat, as "Authorization: Bearer <key>".';
-const WRONG_KEY = 'This is not the key of a seat at this table.';
 
-/** A move or an action. A refused client gets the table as it is, so that it can go on from there. */
+/** A move or an action. A refused client gets the current table, so that it can continue from there. */
 async function act(
   service: TableService,
   context: TableContext,
-  parse: (body: unknown) => Result<Command>,
+  parse: (body: unknown) => Result<Command | LinkCommand>,
 ): Promise<TableReply> {
   const { incoming } = context.env;
   const startedAt = performance.now();
   const refused = tooOften(service, incoming, service.moves, 'moves');
   if (refused) return refused;
-  // The body first: nothing is looked up while a slow client still sends.
+  // The body first: nothing is looked up while a slow client is still sending.
   const body = await jsonBody(service, incoming);
   const id = idOf(context);
   const live = id === undefined ? undefined : await service.host.remembered(id);
   if (live === undefined) return noTable();
-  const holder = holderOfRequest(incoming, live.keyHashes);
-  if (holder === undefined) return refusal(401, NO_KEY, {}, { 'WWW-Authenticate': 'Bearer' });
-  if (holder === null) return refusal(403, WRONG_KEY);
+  const keyHash = keyHashOfRequest(incoming);
+  if (keyHash === undefined) return refusal(401, NO_KEY, {}, { 'WWW-Authenticate': 'Bearer' });
+  if (accessOfRequest(incoming, live) === null) {
+    // Another server may have exchanged it.
+    await service.host.find(live.id);
+    if (accessOfRequest(incoming, live) === null) return refusal(403, WRONG_KEY);
+  }
   const command = parse(body);
   if (!command.ok) return refusal(400, command.error);
-  const decision = await service.host.act(live, holder, command.value);
+  const decision = await service.host.actWithKey(live, keyHash, command.value);
   if (decision.kind === 'change') service.metrics.countMove((performance.now() - startedAt) / 1000);
-  const table = view(live, holder);
-  if (decision.kind !== 'refused') return { status: 200, body: table };
-  return refusal(STATUS_OF[decision.refusal], decision.error, { table });
+  const access = accessOfRequest(incoming, live);
+  const table = live.table.isHidden && !access?.isSeat ? {} : { table: viewFor(live, access) };
+  if (decision.kind !== 'refused') return { status: 200, body: viewFor(live, access) };
+  return refusal(STATUS_OF[decision.refusal], decision.error, table);
 }
 
 function idOf(context: TableContext): string | undefined {
@@ -173,8 +182,4 @@ function idOf(context: TableContext): string | undefined {
 async function findTable({ host }: TableService, context: TableContext): Promise<LiveTable | undefined> {
   const id = idOf(context);
   return id === undefined ? undefined : host.find(id);
-}
-
-function view(live: LiveTable, holder: Holder | null | undefined): TableView {
-  return viewTable(live.id, live.table, live.presence(), holder ? seatOfHolder(live.table, holder) : null);
 }

@@ -18,14 +18,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** How often it may be done before it is refused. */
+/** How often it succeeds before it is refused. */
 function countOf(take: () => boolean): number {
   let count = 0;
   while (count < 1000 && take()) count++;
   return count;
 }
 
-test('unless told otherwise no proxy is trusted, no other origin may ask, no request is logged, and limits are usual', async () => {
+test('by default no proxy is trusted, no other origin is allowed, no request is logged, and limits are the defaults', async () => {
   const service = createTableService(GAMES, new MemoryDatabase().createStore());
   expect(service).toMatchObject({ proxies: 0, corsOrigin: undefined, logsRequests: false });
   expect(service.limits).toEqual(TABLE_LIMITS);
@@ -33,8 +33,8 @@ test('unless told otherwise no proxy is trusted, no other origin may ask, no req
   await service.stop();
 });
 
-test('what is told counts, and the other limits stay', async () => {
-  const options = { limits: { tablesAnHour: 3, movesASecond: 5 }, proxies: 2, logsRequests: true };
+test('given options count, and the other limits stay', async () => {
+  const options = { limits: { tablesPerHour: 3, movesPerSecond: 5 }, proxies: 2, logsRequests: true };
   const service = createTableService(GAMES, new MemoryDatabase().createStore(), { ...options, corsOrigin: 'x' });
   expect(service).toMatchObject({ proxies: 2, corsOrigin: 'x', logsRequests: true });
   expect(service.limits).toEqual({ ...TABLE_LIMITS, ...options.limits });
@@ -84,7 +84,7 @@ test('a clock that jumps forward by a month closes and deletes nothing', async (
   expect(Date.parse(since ?? '') - start).toBeLessThanOrEqual(HOUR_MS - 365 * 24 * HOUR_MS);
 });
 
-test('old tables are deleted batch after batch, until none is left', async () => {
+test('old tables are deleted in batches, until none is left', async () => {
   const batches = [20, 20, 3, 20];
   const deleteTables = vi.fn(async (_since: string, _most: number, kind = 'table') =>
     kind === 'class' ? [] : Array.from({ length: batches.shift() ?? 0 }, () => 'table'),
@@ -100,7 +100,7 @@ test('old tables are deleted batch after batch, until none is left', async () =>
   expect(log).toHaveBeenCalledWith({ at: expect.any(String), event: 'tables-deleted', count: 43 });
 });
 
-test('whether the database can be reached is logged and told to every stream', async () => {
+test('the state of the database is logged and sent to every stream', async () => {
   const database = new MemoryDatabase();
   const log = vi.fn();
   const service = createTableService(GAMES, database.createSharedStore(), { log });
@@ -125,7 +125,7 @@ test('whether the database can be reached is logged and told to every stream', a
   expect([database.listeners.size, database.storesClosed, vi.getTimerCount()]).toEqual([0, 1, 0]);
 });
 
-test('a server alone has nobody to listen to', async () => {
+test('a single server listens to no others', async () => {
   const database = new MemoryDatabase();
   const service = createTableService(GAMES, database.createStore());
   await service.start();
@@ -133,7 +133,7 @@ test('a server alone has nobody to listen to', async () => {
   await service.stop();
 });
 
-test('streams get their sign of life as often as told', async () => {
+test('streams get their sign of life at the given interval', async () => {
   const service = createTableService(GAMES, new MemoryDatabase().createStore(), { heartbeatMs: 3000 });
   const stream = { notify: vi.fn(), end: vi.fn() };
   service.streams.add(stream as unknown as EventStream, '192.0.2.1');
@@ -153,7 +153,7 @@ test('tables are opened in a folder, with the given options, and closed again', 
   await mustSucceed(await openSqliteStore(folder)).close();
 });
 
-test('without a folder, or with an address that is no database, there are no tables', async () => {
+test('without a folder, or with an invalid database address, there are no tables', async () => {
   expect(await openTables({})).toEqual({ ok: false, error: 'There is no folder to keep tables in.' });
   const error = '--database must be an address like postgres://user:password@host/name.';
   expect(await openTables({ database: 'tables.db', folder: freshFolder() })).toEqual({ ok: false, error });

@@ -15,12 +15,12 @@ export interface ServiceOptions {
   readonly limits?: Partial<TableLimits>;
   /** The number of proxies in front of the server that write `X-Forwarded-For`. */
   readonly proxies?: number;
-  /** An origin other than our own whose pages may ask. */
+  /** Another origin whose pages may send requests. */
   readonly corsOrigin?: string;
   readonly heartbeatMs?: number;
   readonly log?: Log;
   readonly logsRequests?: boolean;
-  /** Whether the log holds the addresses of clients; yes unless given. */
+  /** Whether the log contains the addresses of clients; by default yes. */
   readonly logsAddresses?: boolean;
 }
 
@@ -34,10 +34,10 @@ export interface StorePlace {
 
 export interface TableServiceOptions extends ServiceOptions, StorePlace {}
 
-/** Takes one line of the log: what happened, in words and numbers without keys or names. */
+/** Takes one line of the log, in words and numbers without keys or names. */
 type Log = (line: Readonly<Record<string, string | number>>) => void;
 
-/** All that the routes of the tables share. */
+/** The state that the routes of the tables share. */
 export interface TableService {
   readonly host: TableHost;
   readonly classes: ClassHost;
@@ -46,6 +46,8 @@ export interface TableService {
   readonly limits: TableLimits;
   readonly openings: RateLimit;
   readonly moves: RateLimit;
+  /** Codes of classes that do not exist. */
+  readonly guesses: RateLimit;
   readonly proxies: number;
   readonly corsOrigin: string | undefined;
   readonly log: Log;
@@ -53,15 +55,17 @@ export interface TableService {
   readonly logsAddresses: boolean;
   /** Counts a connection that was closed because there were too many, and logs it from time to time. */
   noteDropped(address: string): void;
-  /** Begins to listen to other servers, where there are any. */
+  /** Starts listening to other servers, if there are any. */
   start(): Promise<void>;
-  /** Ends the streams, then the work in the background, then the store. */
+  /** Ends the streams, then the background work, then the store. */
   stop(): Promise<void>;
 }
 
 const HOUR_MS = 3_600_000;
+/** Wrong codes from one address in an hour: a school of mistyping pupils, and 143 days for all 343,000 codes. */
+const MAX_GUESSES = 100;
 const SWEEP_PAUSE_MS = 20;
-/** Dropped connections are logged at most once in this time: an attack must not fill the log. */
+/** The shortest time between two log lines about dropped connections, so that an attack does not fill the log. */
 const DROP_LOG_MS = 10_000;
 
 export function createTableService(
@@ -82,8 +86,8 @@ export function createTableService(
   let nextDropLog = 0;
   const { feed } = store;
   const noteDamage = ({ id, message }: DamagedTable) => log({ event: 'damaged-table', table: id, message });
-  const fanOut = feed && new FanOut(host, feed, tellReachable, noteDamage);
   const classes = new ClassHost(definitions, store);
+  const fanOut = feed && new FanOut(host, feed, tellReachable, noteDamage, classes);
   const stopSweeping = sweepHourly(host, classes, log);
   return {
     host,
@@ -91,8 +95,9 @@ export function createTableService(
     streams,
     metrics,
     limits,
-    openings: new RateLimit(limits.tablesAnHour, HOUR_MS),
-    moves: new RateLimit(limits.movesASecond, 1000, 2 * limits.movesASecond),
+    openings: new RateLimit(limits.tablesPerHour, HOUR_MS),
+    moves: new RateLimit(limits.movesPerSecond, 1000, 2 * limits.movesPerSecond),
+    guesses: new RateLimit(MAX_GUESSES, HOUR_MS),
     proxies: options.proxies ?? 0,
     corsOrigin: options.corsOrigin,
     log,
@@ -118,8 +123,8 @@ export function createTableService(
 }
 
 /**
- * Closes idle tables and deletes old ones every hour, in batches with a pause between them, so that moves are not held
- * up. The first deletion is an hour after the start: by then a wrong clock has been set.
+ * Closes idle tables and deletes old ones every hour, in batches with a pause between them, so that moves are not delayed.
+ * The first deletion is an hour after the start: by then a wrong clock has been set.
  */
 function sweepHourly(host: TableHost, classes: ClassHost, log: Log): () => void {
   let hasStopped = false;
@@ -162,7 +167,7 @@ export async function openTables(options: TableServiceOptions): Promise<Result<T
   }
 }
 
-/** Opens the store; to check it, also where it is damaged. */
+/** Opens the store; for a check, even if it is damaged. */
 export async function openStore({ folder, database }: StorePlace, acceptsDamage = false): Promise<Result<TableStore>> {
   if (database !== undefined) return openPostgresStore(database);
   if (folder === undefined) return failure('There is no folder to keep tables in.');

@@ -10,10 +10,10 @@ import { EventStream, Streams } from './streams.ts';
 const OPENED: TableEvent = { version: 1, at: '', type: 'opened', record: 'match-six:', redraw: null, hints: false };
 const SAT: TableEvent = { version: 2, at: '', type: 'sat', seat: 1, name: 'Ann' };
 
-/** A connection that keeps what is written to it. */
+/** A connection that records what is written to it. */
 class Outlet extends Socket {
   readonly written: string[] = [];
-  /** Whether the reader takes what is written. */
+  /** Whether the reader accepts data. */
   isRead = true;
   hasEnded = false;
 
@@ -37,7 +37,7 @@ function create(format: 'sse' | 'ndjson', after = 0) {
 
 const NOBODY = '{"type":"presence","seats":[],"watchers":0}';
 
-test('a browser gets server-sent events: when to come back, each event under its number, and notices by name', () => {
+test('a browser gets server-sent events: the retry time, each event with its number, and notices by name', () => {
   const { out, stream } = create('sse');
   stream.wake();
   expect(out.written).toEqual([
@@ -52,7 +52,7 @@ test('a browser gets server-sent events: when to come back, each event under its
   expect(out.written).toEqual([': ping\n\n', 'event: store\ndata: {"type":"store","isReachable":false}\n\n']);
 });
 
-test('a program gets one JSON a line', () => {
+test('a program gets one JSON per line', () => {
   const { out, stream } = create('ndjson', 1);
   stream.wake();
   expect(out.written).toEqual([`${JSON.stringify(SAT)}\n`, `${NOBODY}\n`]);
@@ -60,7 +60,7 @@ test('a program gets one JSON a line', () => {
   expect(out.written.at(-1)).toBe('{"type":"ping"}\n');
 });
 
-test('who is present is told when it has changed, and not otherwise', () => {
+test('presence is sent only when it has changed', () => {
   const { live, out, stream } = create('ndjson', 2);
   const ann = { holder: 1, wake: () => undefined } as const;
   stream.wake();
@@ -73,7 +73,7 @@ test('who is present is told when it has changed, and not otherwise', () => {
   expect(out.written.slice(1)).toEqual(['{"type":"presence","seats":[1],"watchers":0}\n']);
 });
 
-test('to somebody who does not read nothing more is written; then the rest, and who is there now', () => {
+test('pauses the stream for a slow reader, then sends the rest and the current presence', () => {
   const { live, out, stream } = create('ndjson');
   out.isRead = false;
   stream.wake();
@@ -86,7 +86,7 @@ test('to somebody who does not read nothing more is written; then the rest, and 
   expect(out.written.slice(1)).toEqual([`${JSON.stringify(SAT)}\n`, '{"type":"presence","seats":[1],"watchers":0}\n']);
 });
 
-test('a stream that ends says so and closes the connection when that is written; after it nothing is', () => {
+test('a stream that ends says so and closes the connection afterwards', () => {
   const { out, stream } = create('ndjson', 2);
   stream.end();
   expect([out.written, out.hasEnded]).toEqual([['{"type":"goodbye"}\n'], true]);
@@ -107,7 +107,7 @@ describe('open streams', () => {
     return { notify: vi.fn(), end: vi.fn() };
   }
 
-  test('each stream gets a sign of life once in the time, and never many of them at once', () => {
+  test('each stream gets a sign of life once per interval, and never many of them at once', () => {
     const streams = new Streams(15_000);
     const open = Array.from({ length: 3000 }, fakeStream);
     for (const stream of open) streams.add(stream as unknown as EventStream, '192.0.2.1');
@@ -123,7 +123,7 @@ describe('open streams', () => {
     streams.end();
   });
 
-  test('a stream that has left hears nothing more, and its address is free again', () => {
+  test('a closed stream receives nothing, and frees its address', () => {
     const streams = new Streams(15_000);
     const stream = fakeStream();
     streams.add(stream as unknown as EventStream, '192.0.2.1');
@@ -135,7 +135,7 @@ describe('open streams', () => {
     streams.end();
   });
 
-  test('streams are counted in all and by address', () => {
+  test('streams are counted in total and by address', () => {
     const streams = new Streams();
     const [one, two, three] = [fakeStream(), fakeStream(), fakeStream()].map(
       (stream) => stream as unknown as EventStream,
@@ -152,7 +152,7 @@ describe('open streams', () => {
     expect(counts()).toEqual([0, 0, 0]);
   });
 
-  test('unless told otherwise the sign of life comes every 15 seconds', () => {
+  test('by default the sign of life comes every 15 seconds', () => {
     const streams = new Streams();
     const stream = fakeStream();
     streams.add(stream as unknown as EventStream, '192.0.2.1');
@@ -161,7 +161,7 @@ describe('open streams', () => {
     streams.end();
   });
 
-  test('every stream hears what is told to all, and is sent away at the end, as is one that comes later', () => {
+  test('every stream receives broadcasts, and is ended at the end, as is one that comes later', () => {
     const streams = new Streams(15_000);
     const [early, late] = [fakeStream(), fakeStream()];
     streams.add(early as unknown as EventStream, '192.0.2.1');
@@ -180,7 +180,7 @@ describe('open streams', () => {
 describe('GET /tables/:id/events', () => {
   const NOT_YET = 'Last-Event-ID and after are the version of the last event that you have: 0 to the newest.';
 
-  test('for HEAD has the type that GET would have', async () => {
+  test('for HEAD has the type of GET', async () => {
     const { ask, open } = createRoutes();
     const { id } = await open();
     const typeFor = async (accepted?: string) => {
@@ -216,7 +216,7 @@ describe('GET /tables/:id/events', () => {
     expect((await ask('GET', `/tables/${id}/events${query}`, { headers })).body).toEqual({ error: NOT_YET });
   });
 
-  /** A connection that keeps what is written to it. */
+  /** A connection that records what is written to it. */
   class Outlet extends Socket {
     written = '';
 
@@ -263,7 +263,7 @@ describe('GET /tables/:id/events', () => {
     });
   });
 
-  test('may be open so often at one address', async () => {
+  test('is limited per address', async () => {
     const { ask, open, service } = createRoutes({ limits: { streams: 2 } });
     const { id } = await open();
     const countOf = vi.spyOn(service.streams, 'countOf').mockReturnValue(1);
@@ -272,7 +272,7 @@ describe('GET /tables/:id/events', () => {
     const refused = await ask('GET', `/tables/${id}/events`);
     expect(refused).toMatchObject({
       status: 429,
-      body: { error: 'Your address has 2 streams open, which is all it may have.' },
+      body: { error: 'Your address has 2 streams open, which is the limit.' },
     });
     expect(refused.headers.get('retry-after')).toBe('60');
     expect(countOf).toHaveBeenLastCalledWith('192.0.2.1');

@@ -1,12 +1,12 @@
 import type { Holder, Presence, TableNotice } from '../../tables/index.ts';
 import { AddressCounts } from '../address-limits.ts';
 import { addressOf } from '../addresses.ts';
+import { accessOfRequest, HIDDEN, WRONG_KEY } from './access.ts';
 import { noTable, refusal, send, type TableContext, type TableReply, tooMany } from './answers.ts';
-import { holderOfRequest } from './keys.ts';
 import type { Listener, LiveTable } from './live-table.ts';
 import type { TableService } from './service.ts';
 
-/** Server-sent events for browsers, or one JSON a line for programs. */
+/** Server-sent events for browsers, or one JSON per line for programs. */
 type StreamFormat = 'sse' | 'ndjson';
 
 const STREAM_TYPES: Readonly<Record<StreamFormat, string>> = {
@@ -21,12 +21,12 @@ interface Outlet {
   on(event: 'error' | 'drain', listener: () => void): unknown;
 }
 
-/** A client that has lost its stream waits this long before it asks again. */
+/** How long a client waits before it reconnects. */
 const RETRY_MS = 1000;
 
 /**
- * Sends a client every event after the last one that it has, in order and once, and notices in between. It stores only
- * the version that it has reached. While the client does not read, nothing more is written.
+ * Sends a client every event after its last one, in order and once, and notices in between. Stores only the version
+ * reached. Pauses while the client does not read.
  */
 export class EventStream implements Listener {
   readonly holder: Holder | undefined;
@@ -55,6 +55,7 @@ export class EventStream implements Listener {
   }
 
   wake(): void {
+    if (this.holder === undefined && this.live.table.isHidden && !this.hasEnded) this.end();
     while (!this.isBlocked) {
       const event = this.live.eventAfter(this.sent);
       if (event === undefined) break;
@@ -64,7 +65,7 @@ export class EventStream implements Listener {
     if (!this.isBlocked) this.tellPresence();
   }
 
-  /** Sends a notice, unless the client does not read at the moment. */
+  /** Sends a notice, unless the client is not reading. */
   notify(notice: TableNotice): void {
     if (!this.isBlocked) this.write(formatNotice(this.format, notice));
   }
@@ -102,10 +103,10 @@ function formatNotice(format: StreamFormat, notice: TableNotice): string {
 }
 
 const HEARTBEAT_MS = 15_000;
-/** Pings go to one group of streams after the other: thousands at once would hold up moves. */
+/** Pings go to one group of streams at a time: thousands at once would delay moves. */
 const GROUPS = 30;
 
-/** A stream of events or views, as long as it is open. */
+/** An open stream of events or views. */
 interface OpenStream {
   notify(notice: TableNotice): void;
   end(): void;
@@ -116,7 +117,7 @@ interface Place {
   readonly group: Set<OpenStream>;
 }
 
-/** Every open stream of this server, counted by the address it goes to. */
+/** Every open stream of this server, counted by address. */
 export class Streams {
   private readonly open = new Map<OpenStream, Place>();
   private readonly counts = new AddressCounts();
@@ -172,7 +173,7 @@ export class Streams {
     for (const stream of this.open.keys()) stream.notify(notice);
   }
 
-  /** Ends every stream; clients come back later, to this server or another. */
+  /** Ends every stream; clients reconnect later, to this server or another. */
   end(): void {
     clearInterval(this.heartbeat);
     this.hasEnded = true;
@@ -191,8 +192,10 @@ export function streamEvents(service: TableService, context: TableContext, live:
   if (live === undefined) return send(context, noTable());
   const after = parseAfter(context);
   if (after === undefined || after > live.table.version) return send(context, refusal(400, NOT_YET));
-  const holder = holderOfRequest(incoming, live.keyHashes);
-  if (holder === null) return send(context, refusal(403, 'This is not the key of a seat at this table.'));
+  const access = accessOfRequest(incoming, live);
+  if (access === null) return send(context, refusal(403, WRONG_KEY));
+  const holder = access?.isSeat ? access.holder : undefined;
+  if (holder === undefined && live.table.isHidden) return send(context, refusal(403, HIDDEN));
   const address = addressOf(incoming, service.proxies);
   if (service.streams.countOf(address) >= service.limits.streams) return send(context, tooManyStreams(service));
   const format = formatFor(context);
@@ -209,7 +212,7 @@ export function streamEvents(service: TableService, context: TableContext, live:
 }
 
 function tooManyStreams({ limits }: TableService): TableReply {
-  return tooMany(`Your address has ${limits.streams} streams open, which is all it may have.`, 60);
+  return tooMany(`Your address has ${limits.streams} streams open, which is the limit.`, 60);
 }
 
 /** The stream ends with its connection (RFC 9112, 6.3), so that events need no framing around them. */
@@ -219,13 +222,13 @@ function writeHead(context: TableContext, format: StreamFormat): void {
   outgoing.writeHead(200, {
     ...Object.fromEntries(context.res.headers),
     'content-type': STREAM_TYPES[format],
-    // nginx holds events back otherwise.
+    // Otherwise nginx buffers events.
     'x-accel-buffering': 'no',
   });
   outgoing.flushHeaders();
 }
 
-/** The last version that the client has. A browser that comes back sends it in a header. */
+/** The client's last version. A reconnecting browser sends it in a header. */
 function parseAfter(context: TableContext): number | undefined {
   const text = context.req.header('Last-Event-ID') ?? context.req.query('after') ?? '0';
   return /^\d{1,9}$/.test(text) ? Number(text) : undefined;

@@ -24,7 +24,7 @@ const VIEW = {
   you: null,
 };
 
-/** A client whose server gives this answer; what it was asked is noted. */
+/** A client whose server gives this answer; records the requests. */
 function clientWith(answer: unknown, status = 200) {
   const asked: { readonly url: string; readonly init: RequestInit }[] = [];
   const client = createTableClient('http://127.0.0.1:8080/', {
@@ -36,7 +36,7 @@ function clientWith(answer: unknown, status = 200) {
   return { client, asked };
 }
 
-describe('what a client asks', () => {
+describe('a request of a client', () => {
   async function sent(ask: (client: ReturnType<typeof createTableClient>) => Promise<unknown>) {
     const { client, asked } = clientWith(VIEW);
     await ask(client);
@@ -48,7 +48,7 @@ describe('what a client asks', () => {
   }
   const json = { 'content-type': 'application/json' };
 
-  test('to look, without a body and with the key if there is one', async () => {
+  test('to read has no body, and the key if there is one', async () => {
     const line = `GET http://127.0.0.1:8080/api/v1/tables/${ID}`;
     expect(await sent((client) => client.read(ID))).toEqual([{ line, body: null, headers: {} }]);
     expect(await sent((client) => client.read(ID, 'k'))).toEqual([
@@ -59,7 +59,7 @@ describe('what a client asks', () => {
     ]);
   });
 
-  test('to change something, as JSON', async () => {
+  test('to change something is JSON', async () => {
     expect(await sent((client) => client.open({ record: 'match-six:' }))).toEqual([
       { line: 'POST http://127.0.0.1:8080/api/v1/tables', body: '{"record":"match-six:"}', headers: json },
     ]);
@@ -79,7 +79,7 @@ describe('what a client asks', () => {
     ]);
   });
 
-  test('to follow a table', async () => {
+  test('to follow a table asks for lines of JSON', async () => {
     const ended = new AbortController();
     const asked: string[] = [];
     const client = createTableClient('http://127.0.0.1:8080/', {
@@ -97,8 +97,11 @@ describe('what a client asks', () => {
 describe('an answer', () => {
   const silent = { ok: false, status: 0, error: 'The server does not answer.' };
 
-  test('of the right form is handed on, a refusal with its status and its sentence', async () => {
-    expect(await clientWith(VIEW).client.read(ID)).toEqual({ ok: true, value: VIEW });
+  test('of the right form is returned, a refusal with its status and its sentence', async () => {
+    const whole = { ...VIEW, draws: 0, wish: null, said: null, clock: null, hidden: false, invitation: null };
+    expect(await clientWith(whole).client.read(ID)).toEqual({ ok: true, value: whole });
+    // A server of an earlier version.
+    expect(await clientWith(VIEW).client.read(ID)).toEqual({ ok: true, value: whole });
     expect(await clientWith({ error: 'No.' }, 404).client.read(ID)).toEqual({ ok: false, status: 404, error: 'No.' });
   });
 
@@ -112,7 +115,7 @@ describe('an answer', () => {
     expect(await clientWith(answer, status).client.read(ID)).toEqual(silent);
   });
 
-  test('that does not come in time is none', async () => {
+  test('that does not come in time is missing', async () => {
     const client = createTableClient('http://127.0.0.1:8080/', {
       timeoutMs: 1,
       fetch: (_, init) =>

@@ -1,23 +1,24 @@
 import { type GenericSchema, type InferOutput, parse } from 'valibot';
-import type { SeatNumber, TableView } from '../index.ts';
+import type { Clock, QuickWord, SeatNumber, TableView } from '../index.ts';
 import { type FollowOptions, followTable } from './follow.ts';
 import { openedSchema, refusalSchema, serverSchema, viewSchema } from './schemas.ts';
 
 /*
  * The HTTP client of a page, a terminal or a test. A request may be sent twice without harm: moves carry their number,
- * actions the game they are meant for. So a request that fails on the way is simply sent again.
+ * actions the game they are meant for. So a request that fails in transit is simply repeated.
  */
 
 export interface OpenRequest {
   readonly record: string;
   readonly hints?: boolean;
+  readonly clock?: Clock;
   readonly seats?: readonly { readonly seat: SeatNumber; readonly name?: string | null }[];
 }
 
 export interface OpenedTable {
   readonly id: string;
   readonly seats: readonly { readonly seat: SeatNumber; readonly key: string }[];
-  /** The path at which anybody can watch. */
+  /** The public path for watching. */
   readonly watch: string;
 }
 
@@ -28,7 +29,14 @@ export type ActionRequest =
       readonly action: 'resign' | 'rematch' | 'undo' | 'decline';
       readonly game?: number;
       readonly ply?: number;
-    };
+      /** The next game, for a rematch; by default the same one again. */
+      readonly variant?: string;
+    }
+  | { readonly action: 'say'; readonly word: QuickWord }
+  | { readonly action: 'hide' | 'unhide' }
+  | { readonly action: 'give-seat' | 'keep-seat'; readonly wish: number }
+  /** With the key of a link: exchanges it for `key`, which the sender has created and saved, or asks for the seat. */
+  | { readonly action: 'take' | 'ask-seat'; readonly key: string; readonly name?: string | null };
 
 /** An answer of the server: the value, or one sentence. Status 0 means no answer at all. */
 export type ClientAnswer<Value> =
@@ -38,11 +46,11 @@ export type ClientAnswer<Value> =
 export interface ClientOptions {
   /** How long to wait for an answer. */
   readonly timeoutMs?: number;
-  /** In place of the global one. */
+  /** Replaces the global one. */
   readonly fetch?: typeof fetch;
 }
 
-/** Without an answer, with 429 and with 5xx the outcome is open: trying again is right, and safe. */
+/** Without an answer, with 429 and with 5xx the outcome is open: a retry is right and safe. */
 export function isWorthRepeating({ status }: { readonly status: number }): boolean {
   return status === 0 || status === 429 || status >= 500;
 }
@@ -56,7 +64,7 @@ export interface TableClient {
   read(id: string, key?: string): Promise<ClientAnswer<TableView>>;
   move(id: string, key: string, ply: number, move: string): Promise<ClientAnswer<TableView>>;
   act(id: string, key: string, action: ActionRequest): Promise<ClientAnswer<TableView>>;
-  /** Every event of a table, in order and once, through lost connections; until `signal` says to stop. */
+  /** Every event of a table, in order and once, across lost connections, until `signal` aborts. */
   follow(id: string, options: FollowOptions): Promise<void>;
 }
 

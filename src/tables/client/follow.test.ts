@@ -6,7 +6,7 @@ import { type FollowOptions, followTable } from './follow.ts';
 const ADDRESS = new URL('http://localhost/api/v1/tables/x/events');
 const REFUSED = { status: 404, body: '{"error":"There is no table with this id."}' };
 
-// The waits between two tries have their middle length, and pass when a test says so.
+// The waits between two attempts have their mean length, and pass when a test says so.
 beforeEach(() => {
   vi.useFakeTimers();
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
@@ -31,7 +31,7 @@ interface Connection {
 
 type Plan = 'stream' | 'unreachable' | { readonly status: number; readonly body: string | null };
 
-/** Somebody who follows a table of a server that treats the first request, the second, … like this, and the others as the last. */
+/** A client that follows a table of a server with these reactions to the first request, the second, …; the last one repeats. */
 async function follow(plans: readonly Plan[] = ['stream'], options: Partial<FollowOptions> = {}, hearsAll = true) {
   const leaving = new AbortController();
   onTestFinished(() => leaving.abort());
@@ -91,13 +91,13 @@ function lineOf(said: unknown): string {
 
 const afterMs = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-describe('what is asked for', () => {
-  test('lines of JSON, all events, as somebody who watches', async () => {
+describe('the request', () => {
+  test('asks for lines of JSON, all events, as a spectator', async () => {
     const { last } = await follow();
     expect(last().headers).toEqual({ accept: 'application/x-ndjson', 'last-event-id': '0' });
   });
 
-  test('what comes after the event that one has, with one’s key', async () => {
+  test('asks for events after the last one, with the key', async () => {
     const { last, heard } = await follow(['stream'], { key: 'k', after: 3 });
     expect(last().headers).toMatchObject({ 'last-event-id': '3', authorization: 'Bearer k' });
     await last().say(sat(3), sat(4));
@@ -106,7 +106,7 @@ describe('what is asked for', () => {
 });
 
 describe('events', () => {
-  test('one that is told twice is heard once', async () => {
+  test('that are sent twice are received once', async () => {
     const { last, heard, connections } = await follow();
     await last().say(sat(1), sat(2), sat(2), sat(1), sat(3));
     await last().end();
@@ -116,7 +116,7 @@ describe('events', () => {
     expect(connections.map(({ headers }) => headers['last-event-id'])).toEqual(['0', '3']);
   });
 
-  test('after a gap nothing more of that stream is heard, and what is missing is asked for soon', async () => {
+  test('after a gap are ignored, and the missing ones are requested soon', async () => {
     const { last, heard, connections } = await follow();
     await last().say(sat(1), sat(2), sat(4), sat(5));
     expect([heard, last().signal?.aborted]).toEqual([[1, 2], true]);
@@ -127,7 +127,7 @@ describe('events', () => {
     expect(heard).toEqual([1, 2, 3]);
   });
 
-  test('may come in pieces, with empty lines and with characters cut in two', async () => {
+  test('may come in pieces, with empty lines and split characters', async () => {
     const names: (string | null)[] = [];
     const { last } = await follow(['stream'], {
       onEvent: (event) => event.type === 'sat' && names.push(event.name),
@@ -137,7 +137,7 @@ describe('events', () => {
     expect(names).toEqual(['Zoé']);
   });
 
-  test('one that is not known ends it: asking again would bring the same', async () => {
+  test('that are unknown end it: a repeated request would bring the same', async () => {
     const { last, heard, told, connections, hasEnded } = await follow();
     await last().say(sat(1), { version: 2, at: '', type: 'exploded' }, sat(2));
     await afterMs(60_000);
@@ -149,14 +149,14 @@ describe('events', () => {
   });
 });
 
-test('notices are handed on; one that is not known is passed over, and so is what is no object', async () => {
+test('notices are passed on; unknown ones and non-objects are skipped', async () => {
   const { last, notices, heard } = await follow();
   await last().say({ type: 'ping' }, { type: 'news' }, 'null\n', '7\n', '"version"\n', { type: 'goodbye' }, sat(1));
   expect(notices).toEqual([{ type: 'ping' }, { type: 'goodbye' }]);
   expect(heard).toEqual([1]);
 });
 
-test('nobody need listen to anything but events', async () => {
+test('all callbacks except that for events are optional', async () => {
   const { last, heard, hasEnded } = await follow(['stream'], {}, false);
   await last().say({ type: 'ping' }, sat(1));
   await last().end();
@@ -168,7 +168,7 @@ test('nobody need listen to anything but events', async () => {
 });
 
 describe('a connection', () => {
-  test('that ends is looked for again after a fifth of a second', async () => {
+  test('that ends is reopened after a fifth of a second', async () => {
     const { last, told, connections } = await follow();
     expect(told).toEqual([true]);
     await last().end();
@@ -222,7 +222,7 @@ describe('a connection', () => {
     expect([connections.length, hasEnded()]).toEqual([1, true]);
   });
 
-  test('that is silent for 40 s is dead; every word counts', async () => {
+  test('that is silent for 40 s is dead; any message counts', async () => {
     const { last, told, connections } = await follow();
     const { signal } = last();
     await afterMs(39_999);
@@ -238,7 +238,7 @@ describe('a connection', () => {
     expect(connections).toHaveLength(2);
   });
 
-  test('that has ended leaves nothing behind, also when the server has not answered', async () => {
+  test('that has ended leaves nothing behind, even if the server has not answered', async () => {
     const { last, signal } = await follow();
     await last().end();
     expect([last().signal?.aborted, getEventListeners(signal, 'abort').length]).toEqual([true, 1]); // the wait
@@ -246,8 +246,8 @@ describe('a connection', () => {
   });
 });
 
-describe('whoever leaves', () => {
-  test('is not connected any more, and hears nothing', async () => {
+describe('a client that leaves', () => {
+  test('is no longer connected, and receives nothing', async () => {
     const { last, told, connections, leaving, hasEnded, signal } = await follow();
     leaving.abort();
     await afterMs(0);
@@ -257,7 +257,7 @@ describe('whoever leaves', () => {
     expect([getEventListeners(signal, 'abort').length, vi.getTimerCount()]).toEqual([0, 0]);
   });
 
-  test('between two tries makes no other', async () => {
+  test('between two attempts makes no further one', async () => {
     const { connections, leaving, hasEnded, signal } = await follow(['unreachable']);
     leaving.abort();
     await afterMs(0);
@@ -265,7 +265,7 @@ describe('whoever leaves', () => {
     expect([getEventListeners(signal, 'abort').length, vi.getTimerCount()]).toEqual([0, 0]);
   });
 
-  test('before the first try makes none', async () => {
+  test('before the first attempt makes none', async () => {
     const { connections, hasEnded } = await follow(['stream'], { signal: AbortSignal.abort() });
     expect([connections.length, hasEnded()]).toEqual([0, true]);
   });

@@ -4,20 +4,20 @@ import { eventSchema, noticeSchema } from './schemas.ts';
 
 export interface FollowOptions {
   readonly key?: string;
-  /** The version of the last event that the caller has; 0 asks for all of them. */
+  /** The version of the caller's last event; 0 asks for all of them. */
   readonly after?: number;
   readonly signal: AbortSignal;
   onEvent(event: TableEvent): void;
   onNotice?(notice: TableNotice): void;
-  /** True when the stream is there, false when it is lost and being looked for again. */
+  /** True when the stream is open, false while it is lost and being reopened. */
   onConnection?(isConnected: boolean): void;
-  /** The server will not give this stream, whatever is tried: no such table, or not its key. Following ends. */
+  /** The server refuses this stream for good: no such table, or a foreign key. Following ends. */
   onRefused?(status: number, error: string): void;
 }
 
 const FIRST_WAIT_MS = 200;
 const MAX_WAIT_MS = 5000;
-/** A server sends something at least every 15 seconds: after this long without a word the connection is dead. */
+/** A server sends something at least every 15 seconds: after this much silence the connection is dead. */
 const SILENCE_MS = 40_000;
 
 /** The loop behind `TableClient.follow`: reads until the connection is lost, waits a little longer each time, asks for the rest. */
@@ -26,7 +26,7 @@ export async function followTable(ask: typeof fetch, address: URL, options: Foll
   let waitMs = FIRST_WAIT_MS;
   const take = (line: TableEvent | TableNotice) => {
     if (!('version' in line)) return options.onNotice?.(line);
-    // An answer that overlaps with what is known is no harm; a gap would be: the stream is left, and asked for again.
+    // An overlap with known events is harmless; after a gap the stream is closed and requested again.
     if (line.version <= after) return;
     if (line.version > after + 1) throw new Error('An event is missing.');
     after = line.version;
@@ -38,12 +38,12 @@ export async function followTable(ask: typeof fetch, address: URL, options: Foll
     if (options.signal.aborted) return;
     options.onConnection?.(false);
     waitMs = isConnected ? FIRST_WAIT_MS : Math.min(2 * waitMs, MAX_WAIT_MS);
-    // Spread out, so that the clients of a server that was away do not all come back at once.
+    // Randomized, so that the clients of a server that was away do not all come back at once.
     await pause(waitMs * (0.5 + Math.random()), options.signal);
   }
 }
 
-/** One connection, until it ends; whether there was one. */
+/** Reads one connection to its end; returns whether there was one. */
 async function readOnce(
   ask: typeof fetch,
   address: URL,
@@ -85,7 +85,7 @@ function headersFor({ key }: FollowOptions, after: number): Record<string, strin
   };
 }
 
-/** Too many streams and a server in trouble pass; no table and a wrong key do not. */
+/** Too many streams and a server in trouble are temporary; a missing table and a wrong key are not. */
 async function refusal(response: Response, options: FollowOptions): Promise<false | 'refused'> {
   if (response.status === 429 || response.status >= 500) return false;
   const { error }: { error: string } = JSON.parse(await response.text());
@@ -109,14 +109,14 @@ async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<TableE
   }
 }
 
-/** Asking again would bring the same event. */
+/** Repeating the request would bring the same event. */
 class UnreadableEvent extends Error {
   constructor() {
     super('The server tells of something that is not known here; it may be of a newer version.');
   }
 }
 
-/** Undefined for a notice that is not known: it is no part of the table. */
+/** Undefined for an unknown notice, which is not part of the table. */
 function readLine(line: string): TableEvent | TableNotice | undefined {
   const said: unknown = JSON.parse(line);
   const event = safeParse(eventSchema, said);

@@ -4,7 +4,7 @@ import { addressForOthers, formatTableLink, isOnlyHere, openingRecord, parseTabl
 
 const ID = '0123456789abcdef';
 
-test('the record to open a table with names the options that were chosen, and no others', () => {
+test('the record to open a table with names only the chosen options', () => {
   const record = (id: string, options: Record<string, number | string>) => {
     const definition = GAMES.find((game) => game.id === id) ?? expect.unreachable(id);
     return openingRecord(definition, options);

@@ -7,7 +7,7 @@ export interface TableLink {
   readonly key: string | undefined;
 }
 
-/** Undefined for a text that is no such link. */
+/** Undefined for any other text. */
 export function parseTableLink(text: string): TableLink | undefined {
   const [, server, id, key] = /^\s*(https?:\/\/[^/\s]+)\/table\/([0-9a-z]{16})\/?(?:#([\w-]+)?)?\s*$/.exec(text) ?? [];
   return server === undefined || id === undefined || !isAddress(`${server}/`)
@@ -15,7 +15,7 @@ export function parseTableLink(text: string): TableLink | undefined {
     : { server: `${server}/`, id, key };
 }
 
-/** `http://127.0.0.1:99999` looks like one. */
+/** Rejects `http://127.0.0.1:99999`. */
 function isAddress(text: string): boolean {
   try {
     return new URL(text).host !== '';
@@ -29,8 +29,8 @@ export function formatTableLink({ server, id, key }: TableLink): string {
 }
 
 /**
- * The record to open a table with. It names the options as they were chosen, and no more: what is left to chance is drawn
- * by the server, and anew for each rematch.
+ * The record to open a table with. It names only the chosen options: a random start is drawn by the server, and again for
+ * each rematch.
  */
 export function openingRecord(definition: AnyGameDefinition, given: OptionValues): Result<string> {
   const game = createGame(definition, given);
@@ -41,7 +41,7 @@ export function openingRecord(definition: AnyGameDefinition, given: OptionValues
 
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
-/** Only this machine can open such an address. */
+/** Whether only this machine can open such an address. */
 export function isOnlyHere(server: string): boolean {
   return LOOPBACK.test(new URL(server).hostname);
 }

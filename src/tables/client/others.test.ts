@@ -3,7 +3,7 @@ import { playersBySeat, type Seat } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
 import type { TableChange } from '../event.ts';
 import { replayTable, type Table } from '../table.ts';
-import { isComplete, requestSentence, tableSeats } from './others.ts';
+import { formatTimeLeft, isComplete, requestSentence, scoreText, tableSeats, wishSentence } from './others.ts';
 import type { VisitState } from './visit.ts';
 
 /** A game of Inversion Race, whose seats have names of their own, after these events. */
@@ -25,6 +25,7 @@ function stateOf(table: Table, seat: Seat | null, present: readonly (1 | 2)[] = 
     isConnected: true,
     isStoreReachable: true,
     isCurrent: true,
+    skewMs: 0,
     refusal: '',
     gone: '',
   };
@@ -34,7 +35,7 @@ const empty = tableAfter();
 const annSits = tableAfter({ type: 'sat', seat: 1, name: 'Ann' });
 const bothSit = tableAfter({ type: 'sat', seat: 1, name: 'Ann' }, { type: 'sat', seat: 2, name: null });
 
-test('a player is spoken to, and the other goes by name or is a friend, who is here, away or to come', () => {
+test('a player is addressed as you; the other goes by name or is a friend, who is here, away or to come', () => {
   const you = { kind: 'human', name: '' };
   const friend = (note: string) => ({ kind: 'remote', name: 'your friend', note });
   expect(tableSeats(empty, stateOf(empty, 'player1'))).toEqual({ player1: you, player2: friend('not here yet') });
@@ -46,14 +47,14 @@ test('a player is spoken to, and the other goes by name or is a friend, who is h
   });
 });
 
-test('to somebody who watches, both go by name or by seat', () => {
+test('for a spectator both go by name or by seat', () => {
   expect(tableSeats(annSits, stateOf(annSits, null))).toEqual({
     player1: { kind: 'remote', name: 'Ann', note: 'away' },
     player2: { kind: 'remote', name: 'Player B', note: 'not here yet' },
   });
 });
 
-test('a table is complete for a player when the other has come, for those who watch when both have', () => {
+test('a table is complete for a player when the other has come, for spectators when both have', () => {
   const complete = (table: Table) => (['player1', 'player2', null] as const).map((seat) => isComplete(table, { seat }));
   expect(complete(empty)).toEqual([false, false, false]);
   expect(complete(annSits)).toEqual([false, true, false]);
@@ -66,9 +67,41 @@ test.each([
   ['rematch', 'You have asked for a rematch.', 'Player A would like a rematch.'],
 ] as const)('a request is told to both players, and to nobody else: %s', (request, toAsker, toOther) => {
   const asked = tableAfter({ type: 'asked', seat: 1, request });
-  const told = (table: Table, seat: Seat | null) => requestSentence(table, { seat }, playersBySeat(table.match.game));
-  expect(told(asked, 'player1')).toBe(toAsker);
-  expect(told(asked, 'player2')).toBe(toOther);
-  expect(told(asked, null)).toBe('');
-  expect(told(empty, 'player1')).toBe('');
+  const reported = (table: Table, seat: Seat | null) =>
+    requestSentence(table, { seat }, playersBySeat(table.match.game));
+  expect(reported(asked, 'player1')).toBe(toAsker);
+  expect(reported(asked, 'player2')).toBe(toOther);
+  expect(reported(asked, null)).toBe('');
+  expect(reported(empty, 'player1')).toBe('');
+});
+
+test('a request for another game names it', () => {
+  const asked = tableAfter({ type: 'asked', seat: 1, request: 'rematch', variant: 'tail-end coins=9' });
+  const reported = (seat: Seat) => requestSentence(asked, { seat }, playersBySeat(asked.match.game), GAMES);
+  expect(reported('player1')).toBe('You have asked for a game of Tail End coins=9.');
+  expect(reported('player2')).toBe('Player A would like a game of Tail End coins=9.');
+});
+
+test('a person who asks for a seat is named', () => {
+  const wished = (name: string | null) => tableAfter({ type: 'wished', seat: 2, name });
+  const reported = (table: Table) => wishSentence(table, playersBySeat(table.match.game));
+  expect(reported(wished('Cleo'))).toBe('Cleo asks for Player B’s seat.');
+  expect(reported(wished(null))).toBe('Another person with the same link asks for Player B’s seat.');
+  expect(reported(empty)).toBe('');
+});
+
+test('the score lists the reader first', () => {
+  const won = tableAfter({ type: 'resigned', seat: 2 });
+  expect([scoreText(won, 'player1'), scoreText(won, 'player2'), scoreText(won, null)]).toEqual(['1–0', '0–1', '1–0']);
+  expect(scoreText(empty, null)).toBe('');
+});
+
+test.each([
+  [0, '0:00'],
+  [44_001, '0:45'],
+  [600_000, '10:00'],
+  [7_500_000, '2:05:00'],
+  [259_200_000, '3 days'],
+])('%i ms are shown as %s', (ms, text) => {
+  expect(formatTimeLeft(ms)).toBe(text);
 });

@@ -1,9 +1,16 @@
-import { capitalized, type NamedPlayer, otherSeat, type Seat, seatName, seatNumber } from '../../core/index.ts';
-import type { Request } from '../event.ts';
-import type { Table } from '../table.ts';
+import {
+  type AnyGameDefinition,
+  capitalized,
+  type NamedPlayer,
+  otherSeat,
+  type Seat,
+  seatName,
+  seatNumber,
+} from '../../core/index.ts';
+import { resultsOf, seatOfHolder, type Table, winsOf } from '../table.ts';
 import type { VisitState } from './visit.ts';
 
-/** A player as a visitor sees them: oneself, or someone elsewhere, with a note whether they are present. */
+/** A player from a visitor's view: the visitor, or a remote player with a note on whether they are present. */
 type TableSeat =
   | { readonly kind: 'human'; readonly name: string }
   | { readonly kind: 'remote'; readonly name: string; readonly note: string };
@@ -24,29 +31,57 @@ function tableSeat({ match, players }: Table, { seat: yours, presence }: VisitSt
   };
 }
 
-/** Whether the other player has come at some time; for a spectator, whether both have. */
+/** Whether the other player has ever come; for a spectator, whether both have. */
 export function isComplete({ players }: Table, { seat }: Pick<VisitState, 'seat'>): boolean {
   if (seat === null) return players.player1.isSeated && players.player2.isSeated;
   return players[otherSeat(seat)].isSeated;
 }
 
-const WISHES: Readonly<Record<Request, string>> = {
-  undo: 'would like to take the last move back',
-  rematch: 'would like a rematch',
-};
+type Named = Readonly<Record<Seat, NamedPlayer>>;
 
-const ASKED: Readonly<Record<Request, string>> = {
-  undo: 'You have asked to take your last move back.',
-  rematch: 'You have asked for a rematch.',
-};
+/** "a rematch", or "a game of Tail End". */
+function nextGame(variant: string | undefined, definitions: readonly AnyGameDefinition[]): string {
+  if (variant === undefined) return 'a rematch';
+  const [id, ...options] = variant.split(' ');
+  const title = definitions.find((definition) => definition.id === id)?.title ?? id;
+  return `a game of ${[title, ...options].join(' ')}`;
+}
 
-/** "Ann would like a rematch."; empty when nothing is asked for, and for those who watch. */
+/** "Ann would like a rematch."; empty if there is no request, and for spectators. */
 export function requestSentence(
   { request }: Table,
   { seat }: Pick<VisitState, 'seat'>,
-  players: Readonly<Record<Seat, NamedPlayer>>,
+  players: Named,
+  definitions: readonly AnyGameDefinition[] = [],
 ): string {
   if (request === null || seat === null) return '';
-  if (request.seat === seat) return ASKED[request.action];
-  return `${capitalized(players[request.seat].name)} ${WISHES[request.action]}.`;
+  const isOwn = request.seat === seat;
+  const name = capitalized(players[request.seat].name);
+  if (request.action === 'undo')
+    return isOwn ? 'You have asked to take your last move back.' : `${name} would like to take the last move back.`;
+  const game = nextGame(request.variant, definitions);
+  return isOwn ? `You have asked for ${game}.` : `${name} would like ${game}.`;
+}
+
+/** "Cleo asks for Ben's seat."; empty without a request. */
+export function wishSentence(table: Table, players: Named): string {
+  const { wish } = table;
+  if (wish === null) return '';
+  return `${wish.name ?? 'Another person with the same link'} asks for ${players[seatOfHolder(table, wish.holder)].possessive} seat.`;
+}
+
+/** "2–1", the player in seat 1 first unless `seat` is the other one; empty before the first game is over. */
+export function scoreText(table: Table, seat: Seat | null): string {
+  if (resultsOf(table).length === 0) return '';
+  const left = seat ?? 'player1';
+  return `${winsOf(table, left)}–${winsOf(table, otherSeat(left))}`;
+}
+
+/** A time that runs down, rounded up: "0:45", "2:05:00", "3 days". */
+export function formatTimeLeft(ms: number): string {
+  const seconds = Math.ceil(ms / 1000);
+  if (seconds > 2 * 86_400) return `${Math.floor(seconds / 86_400)} days`;
+  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  const [first = 0, ...rest] = parts[0] === 0 ? parts.slice(1) : parts;
+  return [first, ...rest.map((part) => String(part).padStart(2, '0'))].join(':');
 }

@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 
 const afterMs = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-/** An outbox whose server gives answers with these statuses in turn, and the last one from then on; what was sent is noted. */
+/** An outbox whose server answers with these statuses in turn, and then the last one; records the sent items. */
 function outboxWith(...statuses: readonly number[]) {
   const sent: unknown[] = [];
   const refused: string[] = [];
@@ -25,7 +25,7 @@ function outboxWith(...statuses: readonly number[]) {
       act: answerTo,
     },
     id: 'x',
-    key: 'k',
+    key: () => 'k',
     signal: leaving.signal,
     isWanted: (letter: Letter) => letter.kind === 'action' || !unwanted.has(letter.ply),
     onRefused: (error) => refused.push(error),
@@ -38,7 +38,7 @@ function outboxWith(...statuses: readonly number[]) {
 
 const move = (ply: number) => `x k ${ply} 1`;
 
-test('one thing is sent after the other, moves and actions, each when the one before has its answer', async () => {
+test('moves and actions are sent one by one, each after the answer to the last', async () => {
   const { sent, refused, put, outbox } = outboxWith(200);
   put(1);
   outbox.put({ kind: 'action', request: { action: 'resign' } });
@@ -51,7 +51,7 @@ test('one thing is sent after the other, moves and actions, each when the one be
   expect(refused).toEqual([]);
 });
 
-test('what waits behind a move that is refused is not sent', async () => {
+test('items behind a refused move are not sent', async () => {
   const { sent, refused, put } = outboxWith(409);
   put(1, 2, 3);
   await afterMs(0);
@@ -62,7 +62,7 @@ test('what waits behind a move that is refused is not sent', async () => {
   expect(sent).toEqual([move(1), move(4)]);
 });
 
-test('what gets no answer is sent again, each time after twice as long, up to 5 s', async () => {
+test('an unanswered item is sent again, each time after twice as long, up to 5 s', async () => {
   const { sent, put } = outboxWith(0, 503, 429, 0);
   put(1);
   await afterMs(0);
@@ -74,7 +74,7 @@ test('what gets no answer is sent again, each time after twice as long, up to 5 
   }
 });
 
-test('at once when the network is back', async () => {
+test('an unanswered item is sent at once when the network is back', async () => {
   const { sent, refused, put, outbox } = outboxWith(0, 0, 422);
   outbox.hurry();
   put(1);
@@ -87,7 +87,7 @@ test('at once when the network is back', async () => {
   expect([sent, refused, vi.getTimerCount()]).toEqual([[move(1), move(1), move(1)], ['422'], 0]);
 });
 
-test('what is not wanted any more is not sent, nor sent again, and what is behind it is', async () => {
+test('an unwanted item is not sent or repeated, and the next one is', async () => {
   const { sent, refused, put, unwanted } = outboxWith(0, 200);
   put(1, 2, 3);
   await afterMs(0);
@@ -96,7 +96,7 @@ test('what is not wanted any more is not sent, nor sent again, and what is behin
   expect([sent, refused]).toEqual([[move(1), move(3)], []]);
 });
 
-test('whoever leaves sends nothing more, and is told of nothing', async () => {
+test('after leaving nothing more is sent or reported', async () => {
   const waiting = outboxWith(0);
   waiting.put(1);
   await afterMs(0);
@@ -113,7 +113,7 @@ test('whoever leaves sends nothing more, and is told of nothing', async () => {
   expect([refused.sent, refused.refused]).toEqual([[move(1)], []]);
 });
 
-test('nothing is left behind after a wait', async () => {
+test('no timer is left after a wait', async () => {
   const { put, leaving } = outboxWith(0, 200);
   put(1);
   await afterMs(500);

@@ -1,6 +1,6 @@
 import { type ActionRequest, type ClientAnswer, isWorthRepeating, type TableClient } from './client.ts';
 
-/** A move with its number at the table, and where it was made: in which game, and after how many moves of it. */
+/** A move with its number at the table, its game, and the number of earlier moves of that game. */
 export interface PendingMove {
   readonly game: number;
   readonly after: number;
@@ -13,39 +13,40 @@ export type Letter =
   | { readonly kind: 'action'; readonly request: ActionRequest };
 
 export interface Outbox {
-  /** Sends one thing after the other. What gets no answer is sent again, for as long as it takes. */
+  /** Sends items one by one. An item without an answer is sent again until there is one. */
   put(letter: Letter): void;
-  /** The network seems to be back: no need to wait longer. */
+  /** Called when the network seems to be back: retries at once. */
   hurry(): void;
 }
 
 export interface OutboxOptions {
   readonly client: Pick<TableClient, 'move' | 'act'>;
   readonly id: string;
-  readonly key: string;
+  /** The key of the seat, which is known when the first letter is sent. */
+  key(): string;
   readonly signal: AbortSignal;
-  /** Whether it is still wanted; asked before each attempt. */
+  /** Whether it is still wanted; checked before each attempt. */
   isWanted(letter: Letter): boolean;
-  /** The server has decided against it; what is waiting behind it is not sent. */
+  /** Called when the server refuses an item; later items are not sent. */
   onRefused(error: string): void;
 }
 
 const FIRST_WAIT_MS = 500;
 const MAX_WAIT_MS = 5000;
 
-/** Moves carry their number and actions their game, so sending one twice is no harm, and losing an answer neither. */
+/** Moves carry their number and actions their game, so sending one twice is harmless, and so is losing an answer. */
 export function createOutbox(options: OutboxOptions): Outbox {
-  const { client, id, key, signal } = options;
+  const { client, id, signal } = options;
   let waiting: readonly Letter[] = [];
   let isSending = false;
   let wake = () => {};
 
   function send(letter: Letter): Promise<ClientAnswer<unknown>> {
-    if (letter.kind === 'move') return client.move(id, key, letter.ply, letter.move);
-    return client.act(id, key, letter.request);
+    if (letter.kind === 'move') return client.move(id, options.key(), letter.ply, letter.move);
+    return client.act(id, options.key(), letter.request);
   }
 
-  /** Until there is an answer that decides; undefined when it is not wanted any more. */
+  /** Sends until there is a definite answer; undefined if it is no longer wanted. */
   async function deliver(letter: Letter): Promise<ClientAnswer<unknown> | undefined> {
     let waitMs = FIRST_WAIT_MS;
     while (!signal.aborted && options.isWanted(letter)) {

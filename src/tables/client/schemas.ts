@@ -8,35 +8,56 @@ import {
   nullable,
   number,
   object,
+  optional,
   picklist,
   pipe,
   string,
   union,
 } from 'valibot';
-import type { TableEvent, TableNotice, TableView } from '../index.ts';
+import { type Clock, QUICK_WORD_NAMES, type QuickWord, type TableEvent, type TableNotice } from '../event.ts';
+import type { TableView } from '../view.ts';
 import type { OpenedTable } from './client.ts';
 
 /*
- * The answers of a server. Unknown fields are ignored, so that a newer server can send more; an answer that does not
- * fit otherwise is refused whole, before any of it is used.
+ * The answers of a server. Unknown fields are ignored, so that a newer server can send more; an answer that does not fit
+ * otherwise is refused as a whole. Fields that an older server does not send have a default.
  *
- * Written with few of valibot's functions, `union` rather than `variant`: what is used anywhere on the page is in its first load.
+ * Uses few of valibot's functions, `union` rather than `variant`, because they are all in the page's first load.
  */
 
 const count = pipe(number(), integer(), minValue(0));
 const seat = picklist([1, 2]);
 const request = picklist(['undo', 'rematch']);
 const numbered = { version: count, at: string() };
+const name = nullable(string());
+const clock = { per: picklist(['move', 'game']), seconds: pipe(number(), integer(), minValue(1)) };
+export const clockSchema: GenericSchema<unknown, Clock> = object(clock);
+export const wordSchema: GenericSchema<unknown, QuickWord> = picklist(QUICK_WORD_NAMES);
 
 export const eventSchema: GenericSchema<unknown, TableEvent> = union([
-  object({ type: literal('opened'), record: string(), redraw: nullable(string()), hints: boolean(), ...numbered }),
-  object({ type: literal('sat'), seat, name: nullable(string()), ...numbered }),
+  object({
+    type: literal('opened'),
+    record: string(),
+    redraw: nullable(string()),
+    hints: boolean(),
+    clock: optional(clockSchema),
+    ...numbered,
+  }),
+  object({ type: picklist(['sat', 'taken', 'wished', 'handed']), seat, name, ...numbered }),
   object({ type: literal('moved'), seat, ply: count, move: string(), ...numbered }),
-  object({ type: literal('resigned'), seat, ...numbered }),
-  object({ type: literal('asked'), seat, request, ...numbered }),
+  object({ type: picklist(['resigned', 'timed-out', 'unwished']), seat, ...numbered }),
+  object({ type: literal('asked'), seat, request, variant: optional(string()), ...numbered }),
   object({ type: literal('declined'), seat, request, ...numbered }),
   object({ type: literal('undone'), seat, moves: count, ...numbered }),
-  object({ type: literal('rematched'), seat, record: string(), ...numbered }),
+  object({
+    type: literal('rematched'),
+    seat,
+    record: string(),
+    redraw: optional(nullable(string())),
+    ...numbered,
+  }),
+  object({ type: literal('said'), seat, word: wordSchema, ...numbered }),
+  object({ type: literal('hidden'), seat, isHidden: boolean(), ...numbered }),
   object({ type: literal('closed'), ...numbered }),
 ]);
 
@@ -59,13 +80,19 @@ export const viewSchema: GenericSchema<unknown, TableView> = object({
   over: boolean(),
   winner: nullable(seat),
   reason: nullable(string()),
-  players: array(object({ seat, name: nullable(string()), seated: boolean(), present: boolean() })),
+  players: array(object({ seat, name, seated: boolean(), present: boolean(), wins: count, timeLeft: nullable(count) })),
   watchers: count,
-  request: nullable(object({ seat, action: request })),
+  draws: optional(count, 0),
+  request: nullable(object({ seat, action: request, variant: optional(nullable(string()), null) })),
+  wish: optional(nullable(object({ seat, name, version: count })), null),
+  said: optional(nullable(object({ seat, word: wordSchema })), null),
+  clock: optional(nullable(object({ ...clock, now: string() })), null),
+  hidden: optional(boolean(), false),
   hints: boolean(),
   closed: boolean(),
   changedAt: string(),
   you: nullable(seat),
+  invitation: optional(nullable(object({ seat, free: boolean() })), null),
 });
 
 export const openedSchema: GenericSchema<unknown, OpenedTable> = object({
@@ -79,6 +106,6 @@ export const refusalSchema = object({ error: string() });
 /** The answer of a server with tables at `/api/v1`. */
 export const serverSchema = object({
   tables: literal(true),
-  /** Where other devices in the same network find it, if it knows and the one who asks sits at its machine. */
+  /** The addresses for other devices in the network, if it knows them and the request comes from its own machine. */
   addresses: array(string()),
 });

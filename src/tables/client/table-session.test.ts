@@ -28,6 +28,7 @@ function visited(table: Table, more: Partial<VisitState> = {}): VisitState {
     isConnected: true,
     isStoreReachable: true,
     isCurrent: true,
+    skewMs: 0,
     refusal: '',
     gone: '',
     ...more,
@@ -35,7 +36,7 @@ function visited(table: Table, more: Partial<VisitState> = {}): VisitState {
 }
 
 describe('the session of a table', () => {
-  it('is there once the past of the table has arrived', () => {
+  it('exists once the history of the table has arrived', () => {
     const state = visited(tableAfter(OPENED));
     expect(tableSession({ ...state, isCurrent: false })).toBeUndefined();
     expect(tableSession({ ...state, table: undefined })).toBeUndefined();
@@ -65,7 +66,7 @@ describe('the session of a table', () => {
     expect(session && outcomeOf(session)).toEqual({ winner: 'player1' });
   });
 
-  it('looks back in the game that is being played, and no further than it goes', () => {
+  it('looks back within the current game', () => {
     const state = visited(tableAfter(OPENED, MOVED));
     const shown = (game: number, ply: number) => {
       const session = tableSession(state, { game, ply });

@@ -2,7 +2,7 @@ import { type Session, startSession } from '../../session/index.ts';
 import { tableSeats } from './others.ts';
 import type { VisitState } from './visit.ts';
 
-/** The ply that a visitor looks back to, in one of the games of a table. */
+/** The ply that a visitor looks at, in one of the games of a table. */
 export interface LookedAt {
   readonly game: number;
   readonly ply: number;
@@ -10,7 +10,7 @@ export interface LookedAt {
 
 /**
  * The game at a table as a session: what the server has confirmed, with the visitor's own unconfirmed moves on top.
- * Undefined until all that happened before the visit has arrived.
+ * Undefined until all earlier events have arrived.
  */
 export function tableSession(state: VisitState, looked?: LookedAt): Session | undefined {
   const { table, match } = state;
@@ -23,5 +23,6 @@ export function tableSession(state: VisitState, looked?: LookedAt): Session | un
     isStrict: !table.hints,
     firstPly: table.movesAtStart,
     resigned: table.resigned ?? undefined,
+    ...(table.hasTimedOut && { howLost: 'run out of time' }),
   });
 }

@@ -5,7 +5,7 @@ import { formatRecord } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
 import { type Visit, type VisitOptions, visitTable } from './visit.ts';
 
-/** Comes to a table and has heard all of it, unless the table refuses; leaves with the test. */
+/** Visits a table and receives its history, unless the table refuses; leaves with the test. */
 async function visit(table: MemoryTable, key?: string, more: Partial<VisitOptions> = {}): Promise<Visit> {
   const visiting = start(table, key, more);
   await later();
@@ -18,12 +18,12 @@ function start({ client }: MemoryTable, key?: string, more: Partial<VisitOptions
   return visiting;
 }
 
-/** The game as the visitor sees it, with the moves that are on their way, and as the server has told it. */
+/** The game as the visitor sees it, with pending moves, and as the server has sent it. */
 function recordsOf({ state: { match, table } }: Visit): readonly (string | undefined)[] {
   return [match && formatRecord(match), table?.record];
 }
 
-test('an own move is parsed once, on its way and when the server confirms it', async () => {
+test('an own move is parsed once, when sent and when confirmed', async () => {
   const table = new MemoryTable('match-six:');
   const ann = await visit(table, 'one');
   const game = ann.state.match?.game;
@@ -37,8 +37,8 @@ test('an own move is parsed once, on its way and when the server confirms it', a
   expect(legalMoves).toHaveBeenCalledTimes(1);
 });
 
-describe('coming', () => {
-  test('nothing is known at first, and nothing can be done', async () => {
+describe('arriving', () => {
+  test('knows nothing at first, and can do nothing', async () => {
     const ann = start(new MemoryTable('match-six:'), 'one');
     expect(ann.state).toEqual({
       table: undefined,
@@ -49,6 +49,7 @@ describe('coming', () => {
       isConnected: false,
       isStoreReachable: true,
       isCurrent: false,
+      skewMs: 0,
       refusal: '',
       gone: '',
     });
@@ -57,7 +58,7 @@ describe('coming', () => {
     expect(ann.state.refusal).toBe('You are watching; only the two players can do that.');
   });
 
-  test('with a key one sits down, and keeps the name that one has or gives another', async () => {
+  test('with a key sits down, and keeps the given name or changes it', async () => {
     const table = new MemoryTable('match-six:');
     const ann = await visit(table, 'one', { name: 'Ann' });
     await visit(table, 'two');
@@ -70,7 +71,7 @@ describe('coming', () => {
     expect(ann.state.table?.players).toMatchObject({ player1: { name: 'Ann' }, player2: { isSeated: true } });
   });
 
-  test('without one only watches', async () => {
+  test('without a key only watches', async () => {
     const table = new MemoryTable('match-six: 2');
     const watcher = start(table, undefined, { unsent: [{ game: 1, after: 1, ply: 2, move: '1' }] });
     expect(watcher.state.pending).toEqual([]);
@@ -100,14 +101,14 @@ describe('coming', () => {
     },
   );
 
-  test('a key of another table is told, and nothing is done with it', async () => {
+  test('with a key of another table reports it, and does nothing', async () => {
     const table = new MemoryTable('match-six:');
     const stranger = await visit(table, 'three');
     expect(stranger.state.gone).toBe('The key in this link belongs to no seat at this table.');
     expect([stranger.state.table, table.sent]).toEqual([undefined, []]);
   });
 
-  test('a table that does not exist is not asked for again; one that does not answer is, a second later', async () => {
+  test('does not repeat a request for a missing table, but one without an answer, a second later', async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const table = new MemoryTable('match-six:');
@@ -127,14 +128,14 @@ describe('coming', () => {
     expect(lost.state.table).toBeUndefined();
   });
 
-  test('whoever leaves while the table is being asked for does not sit down', async () => {
+  test('does not sit down after leaving', async () => {
     const table = new MemoryTable('match-six:');
     start(table, 'one').leave();
     await later();
     expect([table.sent, table.followers]).toEqual([[], []]);
   });
 
-  test('events that make no table by our own rules are told for good, and no more is heard', async () => {
+  test('ends with an error for events that are invalid by our rules', async () => {
     const table = new MemoryTable('match-six:');
     const ann = await visit(table, 'one');
     table.take({ type: 'moved', seat: 1, ply: 1, move: '99' });
@@ -146,8 +147,8 @@ describe('coming', () => {
   });
 });
 
-describe('hearing', () => {
-  test('every listener is called with every new state, until it is let go', async () => {
+describe('listening', () => {
+  test('calls every listener with every new state, until it is removed', async () => {
     const table = new MemoryTable('match-six:');
     const ann = await visit(table, 'one');
     const heard: (readonly [string, string | undefined])[] = [];
@@ -166,7 +167,7 @@ describe('hearing', () => {
     expect(ann.state.table?.record).toBe('match-six: 2 1');
   });
 
-  test('notices say who is there and whether moves can be kept; others change nothing', async () => {
+  test('handles notices about presence and saving; others change nothing', async () => {
     const table = new MemoryTable('match-six:');
     const ann = await visit(table, 'one');
     let changes = 0;
@@ -181,7 +182,7 @@ describe('hearing', () => {
     expect(ann.state.isStoreReachable).toBe(true);
   });
 
-  test('a table that is gone is told, and is not connected any more', async () => {
+  test('reports a deleted table, which is no longer connected', async () => {
     const table = new MemoryTable('match-six:');
     const ann = await visit(table, 'one');
     table.refuseFollowers('It is gone.');
@@ -190,7 +191,7 @@ describe('hearing', () => {
 });
 
 describe('moving', () => {
-  test('a move is on one’s own board at once, and at the table when the server has it', async () => {
+  test('shows a move at once, and confirms it when the server has it', async () => {
     const table = new MemoryTable('match-six: 1 1');
     const ann = await visit(table, 'one');
     const moved = ann.move('2');
@@ -207,7 +208,7 @@ describe('moving', () => {
     ]);
   });
 
-  test('what is asked for while a move is on its way carries the number of the move after it', async () => {
+  test('sends a request during a pending move with the number of the next move', async () => {
     const table = new MemoryTable('last-digit-standing: 6');
     const before = table.events.length;
     const bob = await visit(table, 'two');
@@ -221,7 +222,7 @@ describe('moving', () => {
     expect(table.events.slice(before).map(({ type }) => type)).toEqual(['sat', 'moved', 'asked']);
   });
 
-  test('an illegal move is refused in the words of the game, and nothing is sent', async () => {
+  test('refuses an illegal move in the words of the game, and sends nothing', async () => {
     const table = new MemoryTable('match-six:');
     const ann = await visit(table, 'one');
     const refused = ann.move('9');
@@ -229,7 +230,7 @@ describe('moving', () => {
     expect([ann.state.pending, table.sent.length]).toEqual([[], 1]);
   });
 
-  test('after the end, and at a closed table, nobody moves', async () => {
+  test('is impossible after the end and at a closed table', async () => {
     const won = await visit(new MemoryTable('match-six: 2 3 1'), 'two');
     expect(won.move('1')).toEqual({ ok: false, error: 'The game is over.' });
     const table = new MemoryTable('match-six:');
@@ -242,14 +243,14 @@ describe('moving', () => {
     expect(bob.move('1')).toEqual({ ok: false, error: 'This table is closed. Open its link again to go on.' });
   });
 
-  test('after a move of one’s own that ends the game and is still on its way', async () => {
+  test('is impossible after a pending move of one’s own that ends the game', async () => {
     const table = new MemoryTable('match-six: 2 3');
     const ann = await visit(table, 'one');
     ann.move('1');
     expect(ann.move('1')).toEqual({ ok: false, error: 'The game is over.' });
   });
 
-  test('whoever has asked to take a move back cannot move; the other can, and after another request both', async () => {
+  test('is impossible while one’s own undo request is open; the other can move', async () => {
     const table = new MemoryTable('last-digit-standing:');
     const [ann, bob] = [await visit(table, 'one'), await visit(table, 'two')];
     table.act(1, { action: 'move', ply: 1, move: '6' });
@@ -266,7 +267,7 @@ describe('moving', () => {
     expect(ann.move('2').ok).toBe(true);
   });
 
-  test('what the server refuses is told, and goes when the next move is made or something is asked for', async () => {
+  test('reports a refusal of the server until the next move or request', async () => {
     const table = new MemoryTable('match-six:');
     const ann = await visit(table, 'one');
     table.refusal = { status: 409, error: 'Too late.' };
@@ -286,7 +287,7 @@ describe('moving', () => {
     expect(ann.state.refusal).toBe('');
   });
 
-  test('what gets no answer is sent again as soon as the server is heard again', async () => {
+  test('sends unanswered items again as soon as the server answers', async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const table = new MemoryTable('match-six:');
@@ -334,7 +335,7 @@ describe('moving', () => {
     expect(table.table.record).toBe(movesOn ? 'match-six: 3 1 1' : 'match-six: 3 1');
   });
 
-  test('a new name is sent, also none', async () => {
+  test('sends a new name, even an empty one', async () => {
     const table = new MemoryTable('match-six:');
     const ann = await visit(table, 'one', { name: 'Ann' });
     ann.rename('Anna');
@@ -349,7 +350,7 @@ describe('moving', () => {
 describe('a move that an earlier visit could not send', () => {
   const unsent = (game: number, after: number, ply: number, move: string) => ({ unsent: [{ game, after, ply, move }] });
 
-  test('is played where it still fits, once all that happened before is told', async () => {
+  test('is played if it still fits, once the history has arrived', async () => {
     const table = new MemoryTable('match-six: 2');
     table.act(2, { action: 'move', ply: 2, move: '1' });
     const seen: (string | undefined)[] = [];
@@ -362,7 +363,7 @@ describe('a move that an earlier visit could not send', () => {
     expect(table.sent.filter(([, request]) => 'ply' in request)).toEqual([['one', { ply: 3, move: '1' }]]);
   });
 
-  test('is not sent while the past is still being told', async () => {
+  test('is not sent while the history is arriving', async () => {
     const table = new MemoryTable('match-six:');
     table.act(1, { action: 'move', ply: 1, move: '2' });
     const slow: VisitOptions['client'] = {
@@ -393,7 +394,7 @@ describe('a move that an earlier visit could not send', () => {
     expect(table.sent).toEqual([['one', { action: 'sit' }]]);
   });
 
-  test('is dropped when it is the other player’s turn, and when the game is over', async () => {
+  test('is dropped on the other player’s turn, and when the game is over', async () => {
     const table = new MemoryTable('match-six: 2 1');
     const bob = await visit(table, 'two', unsent(1, 2, 3, '1'));
     table.act(1, { action: 'resign' });
@@ -402,7 +403,7 @@ describe('a move that an earlier visit could not send', () => {
     expect(table.sent.map(([, request]) => request)).toEqual([{ action: 'sit' }, { action: 'sit' }]);
   });
 
-  test('that has arrived after all is no loss; in place of which another was played is told', async () => {
+  test('that has arrived after all is no loss; a different one in its place is reported', async () => {
     const table = new MemoryTable('match-six:');
     table.act(1, { action: 'move', ply: 1, move: '2' });
     const same = await visit(table, 'one', unsent(1, 0, 1, '2'));

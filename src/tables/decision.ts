@@ -1,0 +1,43 @@
+import type { AnyGameDefinition } from '../core/index.ts';
+import type { TableChange } from './event.ts';
+import type { Table } from './table.ts';
+
+export type Refusal =
+  /** The table has moved on: the request no longer fits, or not yet. */
+  | 'conflict'
+  /** It is up to the other player. */
+  | 'forbidden'
+  /** The rules do not allow the move. */
+  | 'illegal';
+
+export type Decision =
+  /** Nothing to change: the same holder has already done it. */
+  | { readonly kind: 'done' }
+  /** `move` is the parsed move of the change, if it is one. */
+  | { readonly kind: 'change'; readonly change: TableChange; readonly move?: unknown }
+  | { readonly kind: 'refused'; readonly refusal: Refusal; readonly error: string };
+
+/** The input of a decision besides the table. */
+export interface Circumstances {
+  readonly definitions: readonly AnyGameDefinition[];
+  /** Draws the start of a rematch, if it is random. */
+  readonly seed: number;
+  /** The most moves and actions of a table. */
+  readonly maxEvents: number;
+}
+
+export const DONE: Decision = { kind: 'done' };
+
+export function change(made: TableChange, move?: unknown): Decision {
+  return { kind: 'change', change: made, ...(move === undefined ? {} : { move }) };
+}
+
+export function refuse(refusal: Refusal, error: string): Decision {
+  return { kind: 'refused', refusal, error };
+}
+
+/** Refuses a change to a table that has reached its limit. */
+export function limited(table: Table, decision: Decision, { maxEvents }: Circumstances): Decision {
+  if (decision.kind !== 'change' || table.version < maxEvents) return decision;
+  return refuse('conflict', `This table has had ${maxEvents} moves and actions, and takes no more.`);
+}

@@ -1,0 +1,68 @@
+import {
+  type AnyGameDefinition,
+  createGame,
+  FIRST_OPTION,
+  failure,
+  firstSeat,
+  formatRecord,
+  formatVariant,
+  mustSucceed,
+  parseChoice,
+  parseRecord,
+  type Result,
+  seedStart,
+  startMatch,
+  success,
+} from '../core/index.ts';
+import type { Clock, TableChange } from './event.ts';
+import type { Table } from './table.ts';
+
+type Opened = TableChange & { readonly type: 'opened' };
+
+/** The first event of a table: checks the choice, and draws a random start. */
+export function decideOpening(
+  definitions: readonly AnyGameDefinition[],
+  record: string,
+  seed: number,
+  hints: boolean,
+  clock?: Clock,
+): Result<Opened> {
+  const match = parseRecord(definitions, record);
+  if (!match.ok) return match;
+  const { definition, given } = mustSucceed(parseChoice(definitions, record));
+  const redraw = definition.drawnStart?.isDrawn(given) ? drawnChoice(definition, record) : null;
+  const opened = (text: string): Result<Opened> =>
+    success({ type: 'opened', record: text, redraw, hints, ...(clock === undefined ? {} : { clock }) });
+  if (redraw === null || match.value.moves.length > 0) return opened(formatRecord(match.value));
+  const game = createGame(definition, seedStart(definition, given, seed));
+  return game.ok ? opened(formatRecord(startMatch(game.value))) : failure(game.error);
+}
+
+/** The chosen options without their seed: the next start gets another one. */
+function drawnChoice({ drawnStart }: AnyGameDefinition, record: string): string {
+  const [variant = ''] = record.split(':');
+  const words = variant.split(/\s/).filter((word) => word !== '' && !word.startsWith(`${drawnStart?.seedOption}=`));
+  return words.join(' ');
+}
+
+/** A game and its options in normal form, without the first player, which follows from the last game. */
+export function plainVariant(definitions: readonly AnyGameDefinition[], text: string): Result<string> {
+  const match = parseRecord(definitions, text);
+  if (!match.ok) return match;
+  if (match.value.moves.length > 0) return failure('Another game begins without moves.');
+  const { definition, given } = mustSucceed(parseChoice(definitions, text));
+  const options = Object.entries(given).filter(([name]) => name !== FIRST_OPTION.name);
+  return success([definition.id, ...options.map(([name, value]) => `${name}=${value}`)].join(' '));
+}
+
+/** The players swap seats, so the same seat starts again. */
+export function startOf({ match }: Table): string {
+  return firstSeat(match.game.options) === 'player2' ? ` ${FIRST_OPTION.name}=2` : '';
+}
+
+/** The same variant from its start, or from another random one. */
+export function nextRecord(definitions: readonly AnyGameDefinition[], { redraw, match }: Table, seed: number): string {
+  if (redraw === null) return `${formatVariant(match.game)}:`;
+  const { definition, given } = mustSucceed(parseChoice(definitions, redraw));
+  return formatRecord(startMatch(mustSucceed(createGame(definition, seedStart(definition, given, seed)))));
+}
