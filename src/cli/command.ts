@@ -10,19 +10,19 @@ export interface Flag {
   readonly short?: string;
   /** The name of its value; undefined for a flag that takes none. */
   readonly value?: string;
-  /** The value when the flag is given without one. Only a number is then taken for its value. */
+  /** The value when the flag is given without one. Then only a number is read as its value. */
   readonly withoutValue?: string;
   readonly sentence: string;
 }
 
-/** The parts of `--help`, in their order. */
+/** The groups of `--help`, in order. */
 export const COMMAND_GROUPS = ['Play', 'Understand', 'Make your own', 'Research', 'Serve'] as const;
 export type CommandGroup = (typeof COMMAND_GROUPS)[number];
 
 /** One command: the data behind parsing, help, completion and "did you mean". */
 export interface CommandDeclaration<Name extends string = string> {
   readonly name: Name;
-  /** The part of `--help` that lists it. */
+  /** The group of `--help` that lists it. */
   readonly group: CommandGroup;
   readonly summary: string;
   /** A word that comes before that argument, e.g. the `player` of an exam. */
@@ -31,28 +31,28 @@ export interface CommandDeclaration<Name extends string = string> {
   readonly argument?: {
     readonly name: string;
     readonly sentence: string;
-    /** More words than one belong to it: a record typed without quotation marks. */
+    /** Whether it may consist of several words: a record typed without quotation marks. */
     readonly isPhrase?: true;
-    /** There may be any number of them; the call has them as `words`. */
+    /** Whether it may be repeated; the call has them as `words`. */
     readonly isList?: true;
-    /** It names a game, and a person who leaves it out is asked which one, unless one of these flags says it. */
+    /** For an argument that names a game: a person who leaves it out is asked, unless one of these flags is given. */
     readonly askedUnless?: readonly string[];
   };
   readonly flags: readonly Flag[];
-  /** The argument names a game, and every option of that game is a flag too. */
+  /** Whether the argument names a game, whose options are flags too. */
   readonly takesGame?: true;
-  /** The options of the game take ranges of values, like `1-40`. */
+  /** Whether the options of the game take ranges of values, like `1-40`. */
   readonly sweepsOptions?: true;
-  /** The argument is a record, which may name its game by the path of a file. */
+  /** Whether the argument is a record, which may name its game by the path of a file. */
   readonly takesRecord?: true;
-  /** Words that may stand in the place of a game, e.g. `all`. */
+  /** Words allowed instead of a game, e.g. `all`. */
   readonly otherWords?: readonly string[];
-  /** The answer is text that may be longer than a screen. */
+  /** Whether the answer may be longer than a screen. */
   readonly isPaged?: true;
   readonly examples: readonly string[];
 }
 
-/** The flags of a call by name: text where the declaration names a value, otherwise true. */
+/** The flags of a call by name: text if the declaration names a value, otherwise true. */
 export type CallFlags = { readonly [name in ValueFlag]?: string } & { readonly [name in Toggle]?: true };
 
 /** One call of a command, as it was typed. */
@@ -60,7 +60,7 @@ export interface Call {
   readonly terminal: Terminal;
   readonly argument: string | undefined;
   readonly leading: string | undefined;
-  /** Every argument, where the command takes a list of them. */
+  /** Every argument, if the command takes a list. */
   readonly words: readonly string[];
   readonly flags: CallFlags;
   /** The options of the game, by name. */
@@ -70,7 +70,7 @@ export interface Call {
   readonly hasPager: boolean;
   /** Games of files: the one that the argument names, and that of `--game`. */
   readonly ownGames: readonly AnyGameDefinition[];
-  /** The game that the argument names, where the command takes one. */
+  /** The game that the argument names, if the command takes one. */
   readonly definition: AnyGameDefinition | undefined;
 }
 

@@ -10,7 +10,7 @@ function overflow(): never {
   return overflow();
 }
 
-/** A game whose rules run out of stack, as an endless recursion in the program would. Its options are like no other's. */
+/** A game whose rules overflow the stack, like an endless recursion in the program. No other test has its options. */
 function breakRules(): void {
   const create = lastDigitStanding.create.bind(lastDigitStanding);
   vi.spyOn(lastDigitStanding, 'create').mockImplementation((options) => {
@@ -20,7 +20,7 @@ function breakRules(): void {
   });
 }
 
-describe('a stack overflow in the program is not called a mistake of the user', () => {
+describe('a stack overflow of the program is not reported as the user’s mistake', () => {
   test.each([
     [['analyze', 'last-digit-standing target=31:']],
     [['analyze', '--json', 'last-digit-standing target=32:']],
@@ -39,7 +39,7 @@ describe('a stack overflow in the program is not called a mistake of the user', 
   });
 });
 
-/** So many letters would need too large a table; without the closed form such a game cannot be solved. */
+/** A string of this length would need too large a table; without the closed form the game cannot be solved. */
 const LONG = 'WLLWW'.repeat(3000);
 
 function forgetTheory(): void {
@@ -50,7 +50,7 @@ function forgetTheory(): void {
   });
 }
 
-describe('a game that is too large is told in one sentence', () => {
+describe('a game that is too large is reported in one sentence', () => {
   test.each([
     ['analyze', [`winners-and-losers string=${LONG}W:`]],
     ['analyze', ['--json', `winners-and-losers string=${LONG}L:`]],
@@ -65,7 +65,7 @@ describe('a game that is too large is told in one sentence', () => {
     expect(stderr).toMatch(/^penultimate: Winners And Losers with these options has [^\n]* positions[^\n]*\n$/);
   });
 
-  test('and a stream of records goes on after it', async () => {
+  test('and a stream of records continues after it', async () => {
     forgetTheory();
     const input = `winners-and-losers string=${LONG}WWW:\nmatch-six: 1\n`;
     const { code, stdout } = await runPiped(['analyze', '--stdin'], { input });

@@ -32,7 +32,7 @@ function isFolder(descriptor: number): boolean {
   }
 }
 
-/** Node reads a folder as an ended input: reading it fails with an error instead. */
+/** Node reads a folder as an empty input; this input fails with an error instead. */
 function folderAsInput(): Readable {
   return new Readable({
     read() {
@@ -41,7 +41,7 @@ function folderAsInput(): Readable {
   });
 }
 
-/** Node opens a stream when it is first asked for, which takes time: help needs neither input nor errors. */
+/** Node opens a stream on first use, which takes time: help needs neither input nor errors. */
 let isInputOpen = false;
 const terminal: Terminal = {
   get stdin() {

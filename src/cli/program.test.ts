@@ -10,7 +10,7 @@ import { COMMANDS } from './arguments/declarations.ts';
 const folder = temporaryFolder();
 
 describe('help', () => {
-  test('of the program names every command of the contract', async () => {
+  test('of the program lists every command of the contract', async () => {
     const { code, stdout } = await runPiped(['--help']);
     expect(code).toBe(0);
     for (const name of ['play', 'rules', 'analyze', 'solve', 'prove', 'verify', 'games', 'serve']) {
@@ -90,7 +90,7 @@ describe('long text', () => {
     expect(person.stdout.text).not.toContain('any key');
   });
 
-  test('goes to the program in PAGER whole, and to the pager here where there is no such program', async () => {
+  test('is piped to the program in PAGER, or shown by our pager if there is no such program', async () => {
     const file = join(folder, 'paged.txt');
     const person = new FakeScreen({ rows: 10, env: { ...env, PAGER: `cat > ${file}` } });
     expect(await person.start(['rules', 'tail-end'])).toBe(0);
@@ -103,7 +103,7 @@ describe('long text', () => {
     expect(await code).toBe(0);
   });
 
-  test('what a command says before it fails is not lost', async () => {
+  test('keeps the output of a command that fails', async () => {
     const person = new FakeScreen({ rows: 10, env });
     expect(await person.start(['solve', 'tail-end', '--coins', '99'])).toBe(2);
     expect(person.stderr.text).toContain('coins must be a whole number from 1 to 40');
@@ -130,12 +130,12 @@ describe('flags of a game', () => {
     expect(JSON.parse(answers[0]?.stdout ?? '').options).toEqual({ coins: 9, reach: 3, misere: false });
   });
 
-  test('other flags may stand before the command', async () => {
+  test('may be preceded by other flags before the command', async () => {
     expect(await runPiped(['--json', 'games'])).toEqual(await runPiped(['games', '--json']));
     expect(await runPiped(['-h', 'play'])).toEqual(await runPiped(['play', '--help']));
   });
 
-  test('a flag may be written as in a record', async () => {
+  test('may be written as in a record', async () => {
     const plain = await runPiped(['solve', 'tail-end', '--misere', '--json']);
     expect(await runPiped(['solve', 'tail-end', '--misere=true', '--json'])).toEqual(plain);
     expect(JSON.parse(plain.stdout).options.misere).toBe(true);

@@ -58,7 +58,7 @@ async function dispatch(words: readonly string[], terminal: Terminal): Promise<n
   throw new UsageError(`There is no command ${quote(name)}; ${suggestion(name, names)}`);
 }
 
-/** `words` are all words but the command: flags may come before it, too. */
+/** `words` are all words except the command: flags may come before it, too. */
 async function callCommand(
   declaration: CommandDeclaration<CommandName>,
   words: readonly string[],
@@ -92,7 +92,7 @@ function isGameToBeAsked({ argument }: CommandDeclaration, call: Call): boolean 
   return !argument.askedUnless.some((flag) => flag in call.flags) && isInteractive(call.terminal);
 }
 
-/** Options of the program itself, or a person who has not yet said what to do. */
+/** Handles options of the program itself, or shows the menu to a person. */
 async function withoutCommand(words: readonly string[], terminal: Terminal): Promise<number> {
   const known = PROGRAM_FLAGS.flatMap(({ name, short }) => [...(short ? [`-${short}`] : []), `--${name}`]);
   const unknown = words.find((word) => word !== '-v' && !known.includes(word));
@@ -129,7 +129,7 @@ async function chooseFromMenu(words: readonly string[], terminal: Terminal): Pro
   }
 }
 
-/** Shows what a command writes, one screen at a time. */
+/** Shows the output of a command, one screen at a time. */
 async function readFromMenu(
   chosen: readonly string[],
   typed: readonly string[],
@@ -145,7 +145,7 @@ async function menuStyle(words: readonly string[], terminal: Terminal): Promise<
   return styleFor(terminal, !words.includes('--no-color'));
 }
 
-/** Runs the words typed and chosen from a menu, and shows the command line that does the same. */
+/** Runs the words typed and chosen from a menu, and prints the equivalent command line. */
 function goOnWith(chosen: MenuChoice, typed: readonly string[], terminal: Terminal): Promise<number> | number {
   if (chosen === 'quit' || chosen === 'back') return EXIT.done;
   if (chosen === 'interrupted') return EXIT.interrupted;

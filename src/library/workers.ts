@@ -1,1 +1,2 @@
-export { serveBatches, startThreadPool, type ThreadPool } from '../lab/workers/index.ts';
+export { serveBatches } from '../lab/workers/serve-batches.ts';
+export { startThreadPool, type ThreadPool } from '../lab/workers/thread-pool.ts';

@@ -3,6 +3,16 @@ import { GAME, GAME_FILE, GAME_OR_ALL, JSON_FLAG, MOVE_TIMEOUT } from './flags.t
 import { LAB_COMMANDS } from './lab-declarations.ts';
 import { SERVER_COMMANDS } from './server-declarations.ts';
 
+const RECORD = {
+  name: 'record',
+  sentence: 'A game in one line, like "tail-end coins=9: 3 1", or a link of the page.',
+  isPhrase: true,
+} as const;
+const STDIN = {
+  name: 'stdin',
+  sentence: 'One record a line from standard input, one JSON line out for each.',
+} as const;
+
 const DECLARATIONS = [
   {
     name: 'play',
@@ -113,7 +123,7 @@ const DECLARATIONS = [
         sentence: 'Try a rule of your own on every position; "features" lists what it can use.',
       },
       { name: 'on', value: 'number', sentence: 'Which positions to try it on (default 1).' },
-      { name: 'json', sentence: 'The answer of the desk as JSON, for scripts.' },
+      { name: 'json', sentence: 'The result of --desk as JSON.' },
     ],
     examples: [
       'penultimate learn tail-end',
@@ -126,11 +136,7 @@ const DECLARATIONS = [
     group: 'Understand',
     summary: 'The verdict of a position, its distance, the value of every move, and why.',
     isPaged: true,
-    argument: {
-      name: 'record',
-      sentence: 'A game in one line, like "tail-end coins=9: 3 1", or a link of the page.',
-      isPhrase: true,
-    },
+    argument: RECORD,
     takesRecord: true,
     flags: [
       JSON_FLAG,
@@ -141,7 +147,7 @@ const DECLARATIONS = [
         sentence: 'A position of the game that the record names, written as in the JSON, instead of moves.',
       },
       GAME_FILE,
-      { name: 'stdin', sentence: 'One record a line from standard input, one JSON line out for each.' },
+      STDIN,
     ],
     examples: [
       'penultimate analyze "last-digit-standing: 6"',
@@ -155,17 +161,9 @@ const DECLARATIONS = [
     group: 'Understand',
     summary: 'The mistakes of a game: what each gave away, why, and what was right.',
     isPaged: true,
-    argument: {
-      name: 'record',
-      sentence: 'A game in one line, like "tail-end coins=9: 3 1", or a link of the page.',
-      isPhrase: true,
-    },
+    argument: RECORD,
     takesRecord: true,
-    flags: [
-      JSON_FLAG,
-      GAME_FILE,
-      { name: 'stdin', sentence: 'One record a line from standard input, one JSON line out for each.' },
-    ],
+    flags: [JSON_FLAG, GAME_FILE, STDIN],
     examples: [
       'penultimate review "match-six: 1 3 2"',
       'penultimate review --json "tail-end: 5 1"',

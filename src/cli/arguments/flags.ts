@@ -3,7 +3,7 @@ import type { Flag } from '../command.ts';
 const NO_COLOR: Flag = { name: 'no-color', sentence: 'Plain text, as under NO_COLOR or in a pipe.' };
 const HELP: Flag = { name: 'help', short: 'h', sentence: 'Show help.' };
 const VERSION: Flag = { name: 'version', short: 'V', sentence: 'Show the version.' };
-const QUIET: Flag = { name: 'quiet', short: 'q', sentence: 'The answer alone: no progress and no notes.' };
+const QUIET: Flag = { name: 'quiet', short: 'q', sentence: 'Only the answer: no progress and no notes.' };
 const NO_PAGER: Flag = { name: 'no-pager', sentence: 'Long text all at once, as under PAGER=cat or in a pipe.' };
 
 /** The flags of every command. */
@@ -11,7 +11,7 @@ export const COMMON_FLAGS: readonly Flag[] = [QUIET, NO_PAGER, NO_COLOR, HELP];
 /** The flags of the program without a command. */
 export const PROGRAM_FLAGS: readonly Flag[] = [HELP, VERSION, NO_COLOR];
 
-/** Where `penultimate serve` serves by default. */
+/** The default address of `penultimate serve`. */
 export const DEFAULT_SERVER = 'http://127.0.0.1:8080/';
 
 /** "--seed <number>", "--json", "-h, --help". */

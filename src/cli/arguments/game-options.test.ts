@@ -16,7 +16,7 @@ function flags(command: Parameters<typeof gameFlags>[1]) {
   return gameFlags(GAME, command).filter(({ name }) => own.has(name));
 }
 
-test('each option of a game is a flag that says what it takes, and what it is by default', () => {
+test('each option of a game is a flag with its allowed values and its default', () => {
   expect(flags({ flags: [] }).map(({ name, value }) => [name, value])).toEqual([
     ['size', 'number'],
     ['reach', 'number|all'],
@@ -30,7 +30,7 @@ test('each option of a game is a flag that says what it takes, and what it is by
   expect(sentences.get('start')).toMatch(/^The row \([^;]*\)\.$/);
 });
 
-test('an option is no flag where the command has one of that name', () => {
+test('a flag of the command hides an option with the same name', () => {
   const taken = { name: 'size', sentence: 'Its own.' };
   expect(flags({ flags: [taken] }).map(({ name }) => name)).toEqual(['reach', 'misere', 'start']);
 });

@@ -24,7 +24,7 @@ export function gameFlags(definition: AnyGameDefinition, command: FlagTaker): re
     .map((declaration) => ({ ...flagOf(declaration, command), sentence: describeOption(declaration) }));
 }
 
-/** The flags of every game, without explanations. Says which flags take a value before the game is known. */
+/** The flags of every game, without explanations. They tell which flags take a value before the game is known. */
 export function allGameFlags(command: FlagTaker): readonly Flag[] {
   return GAMES.flatMap(optionDeclarations).map((declaration) => flagOf(declaration, command));
 }
@@ -80,7 +80,7 @@ export function namedGame(
   throw new UsageError(`${found.error}${nearestGameHint(id ?? '')}`);
 }
 
-/** " Did you mean tail-end?" for a record whose first word is nearly a game; empty when it is one, or none is near. */
+/** " Did you mean tail-end?" for a record whose first word is nearly a game; otherwise empty. */
 export function nearestGameHint(record: string): string {
   const [, id = ''] = /^\s*([^\s:]*)/.exec(record) ?? [];
   const ids = GAMES.map((definition) => definition.id);

@@ -8,7 +8,7 @@ async function partsOf(...words: readonly string[]): Promise<readonly string[]> 
   return stdout.split('\n\n').map((part) => part.split('\n')[0] ?? '');
 }
 
-test('a help has its parts in order, and none that is empty', async () => {
+test('a help has its parts in order, without empty ones', async () => {
   expect(await partsOf('games')).toEqual([
     'Usage: penultimate games [options]',
     'The list of games with their options.',
@@ -27,7 +27,7 @@ test('a help has its parts in order, and none that is empty', async () => {
   expect((await partsOf('simulate', 'tail-end')).at(-1)).toBe('Players:');
 });
 
-test('the help of the program lists the commands in five groups, and says how to ask for more', async () => {
+test('the help of the program lists the commands in five groups, and says how to get more help', async () => {
   expect(await partsOf()).toEqual([
     'Usage: penultimate [command] [options]',
     'Small two-player games, played, solved and proved.',
@@ -41,7 +41,7 @@ test('the help of the program lists the commands in five groups, and says how to
   ]);
 });
 
-test('a help stands in two columns, as wide as its longest term', async () => {
+test('a help has two columns, the first as wide as its longest term', async () => {
   expect((await runPiped(['new', '--help'])).stdout).toBe(
     [
       'Usage: penultimate new [options] [name]',
@@ -55,7 +55,7 @@ test('a help stands in two columns, as wide as its longest term', async () => {
       'Options:',
       '  --template <name>  What to start from: subtraction, row, grid or graph',
       '                     (default subtraction).',
-      '  -q, --quiet        The answer alone: no progress and no notes.',
+      '  -q, --quiet        Only the answer: no progress and no notes.',
       '  --no-pager         Long text all at once, as under PAGER=cat or in a pipe.',
       '  --no-color         Plain text, as under NO_COLOR or in a pipe.',
       '  -h, --help         Show help.',
@@ -68,7 +68,7 @@ test('a help stands in two columns, as wide as its longest term', async () => {
   );
 });
 
-test('an exam names its player in the example of a game, and both of its words', async () => {
+test('the help of exam shows a player and a game in its example', async () => {
   const { stdout } = await runPiped(['exam', '--help']);
   expect(stdout).toContain('Usage: penultimate exam [options] [player] [game]\n');
   expect(stdout).toContain('\nExamples:\n');
@@ -76,7 +76,7 @@ test('an exam names its player in the example of a game, and both of its words',
   expect((await runPiped(['solve', '--help'])).stdout.endsWith('\n  penultimate solve tail-end --help\n')).toBe(true);
 });
 
-test('on a narrow screen each sentence stands below its term', async () => {
+test('on a narrow screen each sentence is below its term', async () => {
   const screen = new FakeScreen({ columns: 40 });
   expect(await screen.start(['new', '--help'])).toBe(0);
   expect(screen.stdout.text).toContain(
@@ -84,7 +84,7 @@ test('on a narrow screen each sentence stands below its term', async () => {
   );
 });
 
-test('the options of a game say their values and their default, and are not those of the command', async () => {
+test('the options of a game show their values and defaults, separate from those of the command', async () => {
   const { stdout } = await runPiped(['solve', 'tail-end', '--help']);
   expect(stdout).toMatch(/ --coins <number> .*\(.*1 to 40.*; default \d+\)\./s);
   expect(stdout).toMatch(/ --misere {2,}[A-Z][^<]*\n/);

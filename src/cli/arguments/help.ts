@@ -7,7 +7,7 @@ import { notation, PROGRAM_FLAGS } from './flags.ts';
 
 type Row = readonly [term: string, sentence: string];
 
-/** The help of a command; with the options of a game where one was named. */
+/** The help of a command, with the options of a game if one is named. */
 export async function showHelp(
   { name, summary, leading, argument, examples, takesGame }: CommandDeclaration,
   flags: readonly Flag[],
@@ -63,7 +63,7 @@ function gameOptionsNote(command: string, columns: number): readonly string[] {
   return [...lines, `  penultimate ${command} tail-end --help`];
 }
 
-/** Each term with its sentence beside it, or below it on a narrow screen; nothing at all without rows. */
+/** Each term with its sentence beside it, or below it on a narrow screen; empty without rows. */
 function section(title: string, rows: readonly Row[], columns: number, width: number): readonly string[] {
   if (rows.length === 0) return [];
   const lines = rows.flatMap(([term, sentence]) =>

@@ -72,7 +72,7 @@ function splitLeading(
   return { leading: positionals[0], positionals: positionals.slice(1) };
 }
 
-/** Loads the game file whose path stands in the place of a game. */
+/** Loads the game file whose path is given instead of a game. */
 async function namedFile({ takesGame }: CommandDeclaration, positionals: readonly string[], terminal: Terminal) {
   if (!takesGame || !positionals.some((word) => isPath(word))) return undefined;
   const { findGameFile } = await import('../custom/game-files.ts');

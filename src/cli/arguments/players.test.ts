@@ -16,7 +16,7 @@ describe('a list of players', () => {
     expect(parsePlayerList(text)).toEqual(players);
   });
 
-  test('may have other words, where they are allowed', () => {
+  test('may contain other allowed words', () => {
     expect(parsePlayerList('human,perfect', ['human'])).toEqual(['human', 'perfect']);
     expect(() => parsePlayerList('human')).toThrow('There is no player "human"');
     expect(() => parsePlayerList('foo', ['human'])).toThrow(
@@ -25,7 +25,7 @@ describe('a list of players', () => {
     expect(() => parsePlayerList('perfct')).toThrow('There is no player "perfct"; did you mean perfect?');
   });
 
-  test('of two has exactly two', () => {
+  test('of two must have exactly two', () => {
     expect(parsePlayerPair('casual,perfect')).toEqual(['casual', 'perfect']);
     expect(() => parsePlayerPair('casual')).toThrow('--players takes two players, like casual,perfect, not 1.');
     expect(() => parsePlayerPair('human', ['human'])).toThrow(
@@ -36,10 +36,10 @@ describe('a list of players', () => {
   });
 });
 
-describe('players from outside', () => {
+describe('outside players', () => {
   const call = (flags: Call['flags']) => ({ flags, terminal: { env: { A: 'b' } } }) as unknown as Call;
 
-  test('are asked under the environment, a time and a signal', () => {
+  test('use the environment, the time limit and the signal', () => {
     const { signal } = new AbortController();
     expect(outsideOptions(call({}))).toEqual({ env: { A: 'b' } });
     expect(outsideOptions(call({ 'move-timeout': '3' }), signal)).toEqual({
@@ -56,7 +56,7 @@ describe('players from outside', () => {
     );
   });
 
-  test('and our own are opened alike', async () => {
+  test('and our own are opened in the same way', async () => {
     expect((await openMatchPlayer('perfect', { env: {} })).id).toBe('perfect');
     expect((await openMatchPlayer('exec:bot', { env: {} })).id).toBe('exec:bot');
     await expect(openMatchPlayer('nobody', { env: {} })).rejects.toThrow(UsageError);
@@ -83,7 +83,7 @@ describe('words of a command line', () => {
     expect(parseWhole('--n', text, 1, 20)).toBe(value);
   });
 
-  test.each(['0', '21', '1.5', '-1', '+1', '1e1', ' 1', '1 ', '01', 'x'])('%j is none from 1 to 20', (text) => {
+  test.each(['0', '21', '1.5', '-1', '+1', '1e1', ' 1', '1 ', '01', 'x'])('%j is not a number from 1 to 20', (text) => {
     expect(() => parseWhole('--n', text, 1, 20)).toThrow(`--n must be a whole number from 1 to 20, not "${text}".`);
   });
 
@@ -92,14 +92,14 @@ describe('words of a command line', () => {
     expect(shownValue('')).toBe('empty');
   });
 
-  test('a word is one of several', () => {
+  test('a word must be one of several', () => {
     expect(parseWord('color', 'red', ['red', 'green'])).toBe('red');
     expect(() => parseWord('color', 'blue', ['red', 'green'])).toThrow(
       'There is no color "blue"; choose red or green.',
     );
   });
 
-  test('a failure becomes wrong usage', () => {
+  test('a failure becomes a usage error', () => {
     expect(unwrap({ ok: true, value: 3 })).toBe(3);
     expect(() => unwrap({ ok: false, error: 'No.' })).toThrow(new UsageError('No.'));
   });

@@ -11,7 +11,7 @@ import type { OutsideOptions } from '../../players/outside/index.ts';
 import type { Call } from '../command.ts';
 import { suggestion, UsageError, unwrap, wholeFlag } from './usage.ts';
 
-/** The ids in a list like `perfect,exec:python3 bot.py`; `others` are words that may stand there too. */
+/** The ids in a list like `perfect,exec:python3 bot.py`; `others` are further allowed words. */
 export function parsePlayerList(text: string, others: readonly string[] = []): readonly string[] {
   const words = [...new Set([...others, ...KNOWN_PLAYERS.map(({ id }) => id)])];
   const known = (word: string) => findLadderPlayer(word)?.id ?? words.find((candidate) => candidate === word);
@@ -36,7 +36,7 @@ function splitPlayers(text: string, isKnown: (word: string) => boolean): readonl
   return players.map((player) => player.trim());
 }
 
-/** Exactly two of them. */
+/** Exactly two players. */
 export function parsePlayerPair(text: string, others: readonly string[] = []): readonly [string, string] {
   const ids = parsePlayerList(text, others);
   const [first, second] = ids;
@@ -53,7 +53,7 @@ export function outsideOptions(call: Call, signal?: AbortSignal): OutsideOptions
   return { env: call.terminal.env, ...(signal ? { signal } : {}), ...limit };
 }
 
-/** A player that can be asked move by move: one of ours, or one from outside. */
+/** A player that can be asked move by move: one of ours, or an outside player. */
 export async function openMatchPlayer(id: string, options: OutsideOptions): Promise<MatchPlayer> {
   if (!isOutside(id)) return asMatchPlayer(unwrap(findPlayer(id)));
   const { outsidePlayer } = await import('../../players/outside/index.ts');

@@ -86,6 +86,11 @@ export const SERVER_COMMANDS = [
       ...TABLE_FLAGS,
       { name: 'first', value: '1|2|random', sentence: 'Who makes the first move; you are Player 1 (default 1).' },
       { name: 'hints', sentence: 'Let both players see hints and the projected winner.' },
+      {
+        name: 'clock',
+        value: 'move:s|game:s',
+        sentence: 'Seconds for each move, or for all moves of a player in a game (default no clock).',
+      },
     ],
     examples: [
       'penultimate host tail-end --server http://192.168.1.20:8080/',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { nearest, suggestion } from './usage.ts';
 
-test('three letters that a word begins with are near to it, two are not', () => {
+test('a prefix of three letters is near a word, one of two is not', () => {
   expect(nearest('tou', ['simulate', 'tournament'])).toBe('tournament');
   expect(nearest('to', ['simulate', 'tournament'])).toBeUndefined();
 });
@@ -33,7 +33,7 @@ test('the word with the fewest slips is nearest, wherever it stands', () => {
   expect(nearest('verifx', ['verofy', 'verify'])).toBe('verify');
 });
 
-test('where no word is near, all are named', () => {
+test('if no word is near, all are named', () => {
   expect(suggestion('chess', ['solve', 'prove', 'play'])).toBe('choose solve, prove or play.');
   expect(suggestion('sovle', ['solve', 'prove'])).toBe('did you mean solve? All: solve, prove.');
 });

@@ -42,7 +42,7 @@ export function shellWord(text: string): string {
   return /^[\w./,=-]+$/.test(text) ? text : `"${text.replace(/["\\$`]/g, '\\$&')}"`;
 }
 
-/** "did you mean coins?", or what there is. */
+/** "did you mean coins?", or the list of words. */
 export function suggestion(text: string, words: readonly string[]): string {
   const near = nearest(text, words);
   return near === undefined ? `choose ${listed(words, 'or')}.` : `did you mean ${near}? All: ${words.join(', ')}.`;
@@ -72,7 +72,7 @@ function withoutDashes(text: string): string {
   return text.replace(/^--?/, '');
 }
 
-/** Whether at most `slips` insertions, deletions, substitutions and swaps of neighbors turn one word into the other. */
+/** Whether at most `slips` insertions, deletions, substitutions and swaps turn one word into the other. */
 function isWithin(slips: number, from: string, to: string): boolean {
   if (from === to) return true;
   if (slips === 0) return false;

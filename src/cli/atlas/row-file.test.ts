@@ -30,7 +30,7 @@ async function fileOf(name: string, rows: readonly PlacedRow[]): Promise<string>
   return file;
 }
 
-test('every row that an atlas can have is read back as it was written', async () => {
+test('every possible row of an atlas is read back unchanged', async () => {
   const unknown = { distance: null, winner: null, positions: null, openings: null, firstMoves: null, onlyMoves: null };
   const rows = [
     madeRow({ options: { coins: 1, misere: true, start: 'HTH' }, agrees: true }),
@@ -45,7 +45,7 @@ test('every row that an atlas can have is read back as it was written', async ()
   expect(again.known).toEqual(rows);
 });
 
-describe('a file is refused, and left as it was', () => {
+describe('a file is refused and left unchanged', () => {
   const refusal = async (file: string, request = REQUEST) => {
     const before = readFileSync(file, 'utf8');
     const opened = await openRowFile(nodeFiles, file, request).catch((error: Error) => error.message);

@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { describe, expect, test } from 'vitest';
+import { written } from '../../../test/fake-terminal.ts';
 import { madeRow } from '../../../test/made-row.ts';
 import { type AnyGameDefinition, wholeNumbers } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
@@ -17,14 +18,14 @@ function shown(axes: readonly AtlasAxis[], rows: SweptRows, conditions?: AtlasRe
   const variants = variantsOf(axes);
   const request = { definition: TAIL_END, axes, variants: variants.ok ? variants.value : [], limit: 1, conditions };
   showAtlas(createPage({ terminal, isColorAllowed: false } as unknown as Call), request, rows);
-  return String(stdout.read());
+  return written(stdout);
 }
 
 const REACH: AtlasAxis = { name: 'reach', values: [1, 'all'] };
 const coins = (last: number): AtlasAxis => ({ name: 'coins', values: wholeNumbers(1, last) });
 
 describe('a grid of letters', () => {
-  test('is continued below where it is wider than the screen, and loses no column', () => {
+  test('continues below if it is wider than the screen, and loses no column', () => {
     const rows = wholeNumbers(1, 80).map((number) => madeRow({ verdict: number % 40 === 33 ? 'loss' : 'win' }));
     const lines = shown([REACH, coins(40)], rows).split('\n');
     expect(lines.slice(lines.indexOf('        coins'), lines.indexOf('Patterns along an axis') - 1)).toEqual([
@@ -40,7 +41,7 @@ describe('a grid of letters', () => {
     ]);
   });
 
-  test('has a letter for each verdict, and signs for what is not known, not allowed, or not looked at yet', () => {
+  test('has a letter for each verdict, and signs for unknown, forbidden and missing ones', () => {
     const rows = [
       ...(['win', 'loss', 'draw', 'endless'] as const).map((verdict) => madeRow({ verdict })),
       madeRow({ verdict: null }),
@@ -62,7 +63,7 @@ test('the summary counts verdicts, and how often the closed form differs from th
   expect(text).toContain('with the table: it differs in 1.');
 });
 
-test('at most twenty variants are listed, and the number of the others', () => {
+test('at most twenty variants are listed, with the number of the others', () => {
   const rows = wholeNumbers(1, 23).map((number) => madeRow({ options: { coins: number } }));
   const text = shown([coins(23)], rows, []);
   expect(text.match(/^ {2}tail-end\b/gm)).toHaveLength(20);
@@ -73,28 +74,28 @@ test('at most twenty variants are listed, and the number of the others', () => {
   );
 });
 
-test('twenty variants are all listed, and no others are spoken of', () => {
+test('twenty variants are all listed, without a number of others', () => {
   const rows = wholeNumbers(1, 20).map((number) => madeRow({ options: { coins: number } }));
   const text = shown([coins(20)], rows, []);
   expect(text.match(/^ {2}tail-end\b/gm)).toHaveLength(20);
   expect(text).not.toContain('more');
 });
 
-test('the head names the values of an axis: the first and the last of many in a row, otherwise all', () => {
+test('the heading names the values of an axis: the first and the last of a long range, otherwise all', () => {
   const head = (values: AtlasAxis['values']) => shown([{ name: 'coins', values }], []).split('\n\n')[0];
   expect(head([1, 2, 3])).toContain('1 to 3');
   expect(head([1, 2])).toContain('1, 2');
   expect(head([1, 2, 5])).toContain('1, 2, 5');
 });
 
-test('draws, endless games and variants without a verdict are counted where there are any', () => {
+test('draws, endless games and variants without a verdict are counted if there are any', () => {
   const rows = (['win', 'draw', 'draw', 'endless', null] as const).map((verdict) => madeRow({ verdict }));
   const text = shown([coins(5)], rows).replaceAll(/\s+/g, ' ');
   expect(text).toContain('wins 1 and loses 0 of them; 2 are drawn; 1 are endless; 1 have no verdict.');
   expect(shown([coins(1)], [madeRow({})])).not.toMatch(/drawn|endless\b.*are|verdict/);
 });
 
-test('a variant without a verdict says why, and more than five are counted', () => {
+test('a variant without a verdict gives the reason, and more than five are counted', () => {
   const error = 'coins must be smaller.';
   const failed = (count: number) =>
     wholeNumbers(1, count).map((number) => madeRow({ options: { coins: number }, verdict: null, error }));
@@ -105,7 +106,7 @@ test('a variant without a verdict says why, and more than five are counted', () 
   expect(shown([coins(1)], [madeRow({})])).not.toContain('Without a verdict');
 });
 
-test('what is not known of a variant is a dash in its row', () => {
+test('an unknown value is a dash in its row', () => {
   const unknown = { verdict: null, distance: null, positions: null, openings: null, onlyMoves: null, endless: null };
   const rows = [
     madeRow({ options: { coins: 1 }, ...unknown, by: null }),

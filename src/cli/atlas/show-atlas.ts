@@ -61,7 +61,7 @@ function rangeWords(axis: AtlasAxis): string {
   return isSuccessive(axis) && values.length > 2 ? `${values[0]} to ${values.at(-1)}` : values.join(', ');
 }
 
-/** Who wins how often, and whether the closed forms agree. */
+/** The number of wins, and whether the closed forms agree. */
 function summary(rows: SweptRows): string {
   const found = known(rows);
   const count = (verdict: AtlasRow['verdict']) => found.filter((row) => row.verdict === verdict).length;
@@ -168,7 +168,7 @@ function showGrids(page: Page, axes: readonly AtlasAxis[], rows: SweptRows): voi
   const [down, across] = swept.slice(-2);
   if (!down || !across) return;
   page.text(
-    'W: the first player wins. L: the first player loses. D: draw. E: endless. ?: not known. A point: not allowed.',
+    'W: the first player wins. L: the first player loses. D: draw. E: endless. ?: not known. A dot: not allowed.',
   );
   const others = axes.filter((axis) => axis !== down && axis !== across && axis.values.length > 1);
   let choices: readonly (readonly Choice[])[] = [[]];

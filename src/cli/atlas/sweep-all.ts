@@ -2,13 +2,13 @@ import { type AnyGameDefinition, type OptionValues, optionDeclarations } from '.
 import {
   type AtlasAxis,
   type AtlasWorker,
+  DEFAULT_POSITION_LIMIT,
   type FindCondition,
   parseAxis,
   parseConditions,
   type SweptRows,
   sweepVariants,
   sweptAxes,
-  USUAL_LIMIT,
   variantsOf,
 } from '../../lab/index.ts';
 import { calledGame } from '../arguments/game-options.ts';
@@ -39,7 +39,7 @@ export function readRequest(call: Call): AtlasRequest {
     definition,
     axes,
     variants: unwrap(variantsOf(axes)),
-    limit: wholeFlag(call, 'limit', 1, MAX_POSITIONS) ?? USUAL_LIMIT,
+    limit: wholeFlag(call, 'limit', 1, MAX_POSITIONS) ?? DEFAULT_POSITION_LIMIT,
     conditions: find === undefined ? undefined : unwrap(parseConditions(find, names)),
   };
 }
@@ -60,7 +60,7 @@ export interface SweptAtlas {
 }
 
 /** Variants in a task. A message through a database takes as long as many small variants. */
-const VARIANTS_A_TASK = { threads: 4, queue: 32 };
+const VARIANTS_PER_TASK = { threads: 4, queue: 32 };
 
 /** Surveys every variant, with a progress bar. With `--out` each row is kept, and rows in the file are not computed again. */
 export async function sweepAll(call: Call, request: AtlasRequest): Promise<SweptAtlas> {
@@ -79,7 +79,7 @@ export async function sweepAll(call: Call, request: AtlasRequest): Promise<Swept
     const { definition, variants, limit } = request;
     const workers: readonly AtlasWorker[] = opened.pool.workers;
     const rows = await sweepVariants({ atlas: definition.id, variants, limit }, workers, {
-      variantsATask: flags.database === undefined ? VARIANTS_A_TASK.threads : VARIANTS_A_TASK.queue,
+      variantsPerTask: flags.database === undefined ? VARIANTS_PER_TASK.threads : VARIANTS_PER_TASK.queue,
       known: new Map(file?.known.map(({ place, row }) => [place, row])),
       onRows(placed) {
         for (const [place, row] of placed) file?.append({ place, row });

@@ -14,7 +14,8 @@ import {
 import { importGame } from '../../custom/files/import-game.ts';
 import { GAMES } from '../../games/index.ts';
 import { FAULTS, type FaultName, type OddMoves, surveyGame } from '../../lab/index.ts';
-import { isProcessGame, openProcessGame } from '../../process/index.ts';
+import { isProcessGame } from '../../process/command.ts';
+import { openProcessGame } from '../../process/process-game.ts';
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const FAULT_NAMES = Object.keys(FAULTS).filter((name): name is FaultName => name in FAULTS);
@@ -22,13 +23,13 @@ const FAULT_NAMES = Object.keys(FAULTS).filter((name): name is FaultName => name
 /** One game of an audit, as it is kept in a file. */
 export const auditRow = v.object({
   game: v.string(),
-  /** The word that opens it. */
+  /** The argument that opens the game. */
   source: v.string(),
   sha256: v.nullable(v.string()),
   status: v.picklist(['solved', 'too-large', 'chance', 'failed']),
   /** Why it was not solved. */
   reason: v.nullable(v.string()),
-  /** All of them, or how far it came. */
+  /** The number of positions, or the progress so far. */
   positions: count,
   /** For the first player. */
   verdict: v.nullable(v.picklist(['win', 'loss', 'draw', 'endless'])),
@@ -42,7 +43,7 @@ export const auditRow = v.object({
   /** Digests of the game up to names, with and without its outcomes. */
   shape: v.nullable(v.string()),
   movesShape: v.nullable(v.string()),
-  /** Games before it that are the same, and those with the same moves and other outcomes. */
+  /** Earlier games that are the same, and those with the same moves and other outcomes. */
   sameAs: v.array(v.string()),
   nearlySameAs: v.array(v.string()),
 });
@@ -84,9 +85,10 @@ interface OpenGame {
   readonly game: AnyGame;
   readonly sha256: string | null;
   readonly oddMoves?: OddMoves;
+  end?(): Promise<void>;
 }
 
-/** Loads and solves one game. Whatever is wrong with it is in its row. */
+/** Loads and solves one game. Its row contains any fault. */
 export async function auditGame(
   source: string,
   limit: number,
@@ -96,6 +98,7 @@ export async function auditGame(
   if (!opened.ok) return failedRow(source, opened.error);
   const { game, sha256, oddMoves } = opened.value;
   const survey = surveyGame(game, { limit, onProgress, ...(oddMoves && { oddMoves }) });
+  void opened.value.end?.();
   if (!survey.ok) {
     const isTooLarge = /has more than [\d,]+ positions/.test(survey.error);
     const row = isTooLarge ? unsolvedRow(source, 'too-large', survey.error, limit) : failedRow(source, survey.error);
@@ -114,7 +117,7 @@ export async function auditGame(
   };
 }
 
-/** Faults that keep a game from being solved, by the sentence that says so. */
+/** Faults that prevent solving, by the sentence that reports them. */
 const FATAL: readonly (readonly [RegExp, FaultName])[] = [
   [/The start is random|begins in another position/, 'random-start'],
   [/There is chance in the game|Asked again, the (program|game) gives another answer/, 'chance'],
@@ -136,9 +139,9 @@ async function open(source: string): Promise<Result<OpenGame>> {
     if (isProcessGame(source)) {
       const opened = openProcessGame(source, process.env);
       if (!opened.ok) return opened;
-      const { definition, oddMoves } = opened.value;
+      const { definition, oddMoves, end } = opened.value;
       const game = createGame(definition);
-      return game.ok ? success({ game: game.value, sha256: definition.source?.sha256 ?? null, oddMoves }) : game;
+      return game.ok ? success({ game: game.value, sha256: definition.source?.sha256 ?? null, oddMoves, end }) : game;
     }
     if (/\.m?[jt]s$/.test(source)) {
       const definition = await importGame(source);
@@ -156,7 +159,7 @@ function digest(contents: string | Uint8Array): string {
   return createHash('sha256').update(contents).digest('hex');
 }
 
-/** Each row with the names of the rows before it that are the same game, and of those with the same moves. */
+/** Each row with the names of earlier rows that are the same game, and of those with the same moves. */
 export function withTwins(rows: readonly AuditRow[]): readonly AuditRow[] {
   return rows.map((row, place) => {
     const before = rows

@@ -39,7 +39,7 @@ function summaryLines(rows: readonly AuditRow[]): readonly string[] {
   return [
     `${counted(rows.length, 'game')}: ${statuses.join(', ')}.`,
     ...(faults.length > 0 ? [`Faults: ${faults.join('; ')}.`] : ['No faults.']),
-    ...(copies > 0 ? [`${counted(copies, 'copy', 'copies')} of a game before.`] : []),
+    ...(copies > 0 ? [`${counted(copies, 'copy', 'copies')} of an earlier game.`] : []),
   ];
 }
 

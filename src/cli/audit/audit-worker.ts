@@ -3,11 +3,11 @@ import { reasonOf } from '../../core/index.ts';
 import { type AuditRow, auditGame, unsolvedRow } from './audit-game.ts';
 
 /*
- * The script of a thread that audits one game. It can be ended from outside when its game does not end, and a game that
- * exits or runs out of memory ends this thread alone.
+ * The script of a thread that audits one game. It can be terminated when its game does not end, and a game that exits or
+ * runs out of memory ends only this thread.
  */
 
-/** From the thread: how far it has come, and at last the row. */
+/** From the thread: its progress, and finally the row. */
 export type AuditMessage = { readonly positions: number } | { readonly row: AuditRow };
 
 const { source, limit }: { readonly source: string; readonly limit: number } = workerData;

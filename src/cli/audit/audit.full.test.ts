@@ -59,7 +59,7 @@ async function audit(...words: readonly string[]): Promise<ReadonlyMap<string, A
 }
 
 describe('an audit of a folder', () => {
-  test('has a row for every game, and none stops the others', async () => {
+  test('has a row for every game, and no game stops the others', async () => {
     const rows = await audit(folderWith(FILES));
     expect([...rows.keys()]).toEqual(['copy', 'exit', 'good', 'large', 'loop', 'misere', 'stuck', 'syntax']);
     const statuses = [...rows.values()].map(({ game, status }) => `${game} ${status}`);
@@ -84,13 +84,15 @@ describe('an audit of a folder', () => {
     expect(rows.get('stuck')?.faults).toMatchObject([
       { fault: 'dead-end', records: [expect.stringMatching(/^stuck: /)] },
     ]);
-    expect(rows.get('exit')?.reason).toBe('Its code ends the program.');
-    expect(rows.get('loop')?.reason).toMatch(/^It was not solved within 10 seconds; it came to \d+ positions\.$/);
+    expect(rows.get('exit')?.reason).toBe('Its code exits the program.');
+    expect(rows.get('loop')?.reason).toMatch(
+      /^It was not solved within 10 seconds; the audit reached \d+ positions\.$/,
+    );
     expect(rows.get('large')).toMatchObject({ positions: 1000 });
     expect(rows.get('syntax')?.reason).toContain('has a syntax error');
   });
 
-  test('goes on from its file, and writes a page', async () => {
+  test('resumes from its file, and writes a page', async () => {
     const folder = folderWith({ 'copy.js': FILES['copy.js'], 'good.js': FILES['good.js'] });
     const [out, html] = [join(folder, 'audit.jsonl'), join(folder, 'audit.html')];
     await audit(join(folder, 'good.js'), '--out', out);
@@ -102,7 +104,7 @@ describe('an audit of a folder', () => {
     expect(readFileSync(html, 'utf8')).toMatch(/<td>good<\/td><td>win in 3, 11 positions<\/td>.*The same game as copy/);
   });
 
-  test('is told in words, for a folder named without a slash too', async () => {
+  test('is printed in words, also for a folder without a trailing slash', async () => {
     const home = process.cwd();
     process.chdir(dirname(folderWith({ 'good.js': FILES['good.js'] })));
     const { stdout, code } = await runPiped(['audit', 'match-six', 'games']).finally(() => process.chdir(home));
@@ -122,7 +124,7 @@ describe('an audit of a folder', () => {
   });
 });
 
-test.skipIf(!hasPython)('environments have their faults, with records', async () => {
+test.skipIf(!hasPython)('environments are reported with their faults and records', async () => {
   const environment = (reset: string, step: string, moves: string) => `
 import random
 class Env:

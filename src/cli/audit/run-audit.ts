@@ -9,17 +9,19 @@ export interface AuditRunOptions {
   readonly workers: number;
   readonly limit: number;
   readonly timeLimitMs: number;
-  /** Called with each row as it is ready. */
+  /** Called with each row when it is ready. */
   onRow(row: AuditRow): void;
   isStopped(): boolean;
 }
 
-/** How often a running thread is checked for its time and for Ctrl-C. */
+/** The interval of the checks for the time limit and for Ctrl-C. */
 const CHECK_MS = 100;
-/** The memory of one game. */
+/** How long a finished thread may take to end its game's process. */
+const GRACE_MS = 1000;
+/** The memory limit of one game. */
 const MAX_MEMORY_MB = 2048;
 
-/** Audits the games, several at once, each in a thread of its own. */
+/** Audits several games at once, each in its own thread. */
 export async function runAudit(sources: readonly string[], options: AuditRunOptions): Promise<void> {
   const waiting = sources.values();
   const serve = async () => {
@@ -32,7 +34,7 @@ export async function runAudit(sources: readonly string[], options: AuditRunOpti
   await Promise.all(Array.from({ length: options.workers }, serve));
 }
 
-/** Undefined if the audit was stopped meanwhile. */
+/** Undefined if the audit is stopped before the row is ready. */
 function auditInThread(source: string, options: AuditRunOptions): Promise<AuditRow | undefined> {
   const { script, limit, timeLimitMs, isStopped } = options;
   return new Promise((resolve) => {
@@ -45,9 +47,9 @@ function auditInThread(source: string, options: AuditRunOptions): Promise<AuditR
     });
     const begun = performance.now();
     let positions = 0;
-    const finish = (row?: AuditRow) => {
+    const finish = (row?: AuditRow, graceMs = 0) => {
       clearInterval(timer);
-      void worker.terminate();
+      setTimeout(() => void worker.terminate(), graceMs).unref();
       resolve(row);
     };
     const timer = setInterval(() => {
@@ -55,14 +57,14 @@ function auditInThread(source: string, options: AuditRunOptions): Promise<AuditR
       else if (performance.now() - begun > timeLimitMs) finish(unsolvedRow(source, 'too-large', tooSlow(), positions));
     }, CHECK_MS);
     const tooSlow = () =>
-      `It was not solved within ${timeLimitMs / 1000} seconds; it came to ${withCommas(positions)} positions.`;
+      `It was not solved within ${timeLimitMs / 1000} seconds; the audit reached ${withCommas(positions)} positions.`;
     worker.on('message', (message: AuditMessage) => {
-      if ('row' in message) finish(message.row);
+      if ('row' in message) finish(message.row, GRACE_MS);
       else positions = message.positions;
     });
     worker.on('error', (error) =>
-      finish(unsolvedRow(source, 'failed', `Its code ends the audit: ${reasonOf(error)}.`)),
+      finish(unsolvedRow(source, 'failed', `Its code broke the audit: ${reasonOf(error)}.`)),
     );
-    worker.on('exit', () => finish(unsolvedRow(source, 'failed', 'Its code ends the program.')));
+    worker.on('exit', () => finish(unsolvedRow(source, 'failed', 'Its code exits the program.')));
   });
 }

@@ -9,7 +9,7 @@ async function analysis(record: string): Promise<unknown> {
 }
 
 describe('analyze --json', () => {
-  test('an unfinished game, every field as documented', async () => {
+  test('has every documented field for an unfinished game', async () => {
     const legal = ['1', '2', '3', '4', '5', '6', '7', '8', '9'].map((move) => ({ move, verdict: 'loss', distance: 8 }));
     expect(await analysis('last-digit-standing: 6')).toEqual({
       record: 'last-digit-standing: 6',
@@ -28,7 +28,7 @@ describe('analyze --json', () => {
     });
   });
 
-  test('with --why the reasons too, and from a stream the same', async () => {
+  test('contains the reasons with --why, also from a stream', async () => {
     const { stdout } = await runPiped(['analyze', 'match-six: 1 2', '--json', '--why']);
     const { legal, why, ...rest } = JSON.parse(stdout);
     expect(why).toBe('The last 2 numbers make 3: play 3 and make 6.');
@@ -43,7 +43,7 @@ describe('analyze --json', () => {
     expect(JSON.parse(over.stdout)).toMatchObject({ over: true, legal: [], why: null });
   });
 
-  test('a finished game', async () => {
+  test('describes a finished game', async () => {
     expect(await analysis('match-six: 2 3 1')).toEqual({
       record: 'match-six: 2 3 1',
       game: 'match-six',
@@ -61,7 +61,7 @@ describe('analyze --json', () => {
     });
   });
 
-  test('an endless position has no distance', async () => {
+  test('has no distance for an endless position', async () => {
     expect(await analysis('match-six: 1')).toMatchObject({
       verdict: 'endless',
       distance: null,
@@ -73,7 +73,7 @@ describe('analyze --json', () => {
     });
   });
 
-  test('the record comes back in its canonical form, and first only when it is 2', async () => {
+  test('returns the record in canonical form, with first only if it is 2', async () => {
     expect(await analysis('  tail-end   coins=7  first=2:  5 ')).toMatchObject({
       record: 'tail-end first=2: 5',
       options: { coins: 7, reach: 'all', misere: false, first: 2 },
@@ -82,14 +82,14 @@ describe('analyze --json', () => {
     expect(await analysis('tail-end first=1')).toMatchObject({ record: 'tail-end:', toMove: 1 });
   });
 
-  test('the fields stand in the documented order', async () => {
+  test('has the fields in the documented order', async () => {
     const { stdout } = await runPiped(['analyze', 'tail-end:', '--json']);
     expect(Object.keys(JSON.parse(stdout))).toEqual(
       'record game options moves position toMove over winner reason verdict distance legal line'.split(' '),
     );
   });
 
-  test('the best line goes to the end, however long it is', async () => {
+  test('has the best line to the end, however long', async () => {
     const letters = 'WLWWL'.repeat(300);
     const { line, distance } = (await analysis(`winners-and-losers string=${letters}:`)) as Analysis;
     expect(line).toHaveLength(1500);
@@ -98,7 +98,7 @@ describe('analyze --json', () => {
     expect(played).toMatchObject({ over: true, winner: 1 });
   });
 
-  test('a position given as text has the values of the same position after its moves, and no record', async () => {
+  test('has the same values for a position given as text, without a record', async () => {
     const { record, moves, ...played } = (await analysis('tail-end coins=5: 3')) as Analysis;
     const words = ['analyze', 'tail-end coins=5', '--position', played.position];
     const given = JSON.parse((await runPiped([...words, '--json'])).stdout);
@@ -108,7 +108,7 @@ describe('analyze --json', () => {
     expect(text).toEqual((await runPiped(['analyze', 'tail-end coins=5: 3'])).stdout.split('\n').slice(1));
   });
 
-  test('a position that no moves lead to is solved from there', async () => {
+  test('solves an unreachable position', async () => {
     // Heads 2 and 4 alone, with Player 1 to move: two equal heaps.
     const words = ['analyze', 'tail-end coins=5:', '--position', 'THTHT 1', '--json'];
     expect(JSON.parse((await runPiped(words)).stdout)).toMatchObject({ toMove: 1, verdict: 'loss', distance: 2 });
@@ -125,7 +125,7 @@ describe('analyze --json', () => {
     expect(stderr).toContain(error);
   });
 
-  test('a link of the page is as good as a record', async () => {
+  test('accepts a link of the page', async () => {
     const record = await runPiped(['analyze', 'match-six target=8: 1 2', '--json']);
     for (const address of ['', 'http://127.0.0.1:8080', 'https://example.org/penultimate']) {
       const link = `${address}/play/match-six?target=8&moves=1.2`;
@@ -136,14 +136,14 @@ describe('analyze --json', () => {
     expect(played).toEqual(await runPiped(['play', '--from', 'match-six: 2'], { input: '3\n1\n' }));
   });
 
-  test('a record may be typed without quotation marks', async () => {
+  test('accepts a record without quotation marks', async () => {
     const quoted = await runPiped(['analyze', 'tail-end coins=9: 3 1', '--json']);
     expect(await runPiped(['analyze', 'tail-end', 'coins=9:', '3', '1', '--json'])).toEqual(quoted);
   });
 });
 
 describe('analyze --stdin', () => {
-  test('one JSON line for each line, in order; a bad one does not stop the rest', async () => {
+  test('gives one JSON line for each line, in order; a bad one does not stop the rest', async () => {
     const input = 'tail-end: 5\r\nnonsense\n\nmatch-six: 2 9\nmatch-six: 2 3 1';
     const { code, stdout, stderr } = await runPiped(['analyze', '--stdin'], { input });
     const lines = stdout
@@ -160,7 +160,7 @@ describe('analyze --stdin', () => {
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   });
 
-  test('gives what analyze --json gives, for more games than are kept ready', async () => {
+  test('gives the same as analyze --json, for more games than the cache holds', async () => {
     const records = Array.from({ length: 300 }, (_, index) => {
       const letters = [...(index + 8).toString(2)].map((bit) => (bit === '1' ? 'W' : 'L')).join('');
       return `winners-and-losers string=${letters}: left`;
@@ -173,13 +173,13 @@ describe('analyze --stdin', () => {
     }
   });
 
-  test('an input without a single line gives none', async () => {
+  test('gives nothing for an empty input', async () => {
     expect(await runPiped(['analyze', '--stdin'])).toEqual({ code: 0, stdout: '', stderr: '' });
   });
 });
 
 describe('analyze for people', () => {
-  test('verdict, every move, the reason and the best line', async () => {
+  test('shows the verdict, every move, the reason and the best line', async () => {
     const { stdout } = await runPiped(['analyze', 'match-six:']);
     expect(stdout).toContain('Player 1 is to move and wins in 3 moves.');
     expect(stdout).toContain('  ~ 1  endless\n  + 2  wins in 3 moves (best)\n  - 3  loses in 3 moves\n');
@@ -187,13 +187,13 @@ describe('analyze for people', () => {
     expect(stdout).toMatch(/^Best play: 2 /m);
   });
 
-  test('--why gives the reason of every move', async () => {
+  test('shows the reason of every move with --why', async () => {
     const { stdout } = await runPiped(['analyze', '--why', 'match-six: 1 2']);
     expect(stdout).toMatch(/^ {2}- 1 loses in 2 moves; 3 would win at once\. /m);
     expect(stdout).toMatch(/^ {2}\+ 3 wins at once\. .*\(best\)$/m);
   });
 
-  test('a very long record is cut in the heading, and in JSON it is whole', async () => {
+  test('cuts a very long record in the heading, but not in JSON', async () => {
     const record = `winners-and-losers string=${'WLWWL'.repeat(400)}:`;
     const { stdout } = await runPiped(['analyze', record]);
     expect(stdout.length).toBeLessThan(2000);
@@ -201,7 +201,7 @@ describe('analyze for people', () => {
     expect(await analysis(record)).toMatchObject({ record });
   });
 
-  test('a finished game says who has won', async () => {
+  test('names the winner of a finished game', async () => {
     const { stdout } = await runPiped(['analyze', 'tail-end: 1']);
     expect(stdout).toContain('The game is over: Player 1 has won.');
   });

@@ -8,17 +8,17 @@ const folder = temporaryFolder();
 const GRID = ['atlas', 'tail-end', '--coins', '1-9', '--reach', '1-3', '--workers', '1'];
 
 describe('atlas', () => {
-  test('two options make a grid of letters, the longer one across, with the patterns below', async () => {
+  test('shows two options as a grid of letters, the longer one across, with the patterns below', async () => {
     const { code, stdout } = await runPiped(GRID);
     expect(code).toBe(0);
     expect(stdout).toContain(
       ['        coins', '  reach 1', '      1 WLWLWLWLW', '      2 WWLWWWWWW', '      3 WWWLWWWLW'].join('\n'),
     );
     expect(stdout).toContain('In 27 variants a closed form was\ncompared with the table: it agrees in each.');
-    expect(stdout).toContain('reach=1, coins 1 to 9: whoever starts loses exactly when coins leaves the');
+    expect(stdout).toContain('reach=1, coins 1 to 9: the first player loses exactly when coins leaves the');
   });
 
-  test('as JSON every row; one option makes a table, and a third one grids', async () => {
+  test('gives every row as JSON; one option makes a table, and a third one several grids', async () => {
     const { stdout } = await runPiped([...GRID, '--json']);
     const { game, rows, patterns } = JSON.parse(stdout);
     expect([game, rows.length]).toEqual(['tail-end', 27]);
@@ -30,10 +30,10 @@ describe('atlas', () => {
     expect(three.stdout).toContain('misere=true\n        coins');
   });
 
-  test('--find lists the variants, also as CSV', async () => {
+  test('lists the variants of --find, also as CSV', async () => {
     const file = join(folder, 'found.csv');
     const { stdout } = await runPiped([...GRID, '--find', 'winner=2 coins>4', '--csv', file, '--json']);
-    // Along an axis nothing is seen any more when only some rows are left.
+    // With only some rows left there are no patterns along an axis.
     expect(JSON.parse(stdout)).toMatchObject({ rows: [{ winner: 2 }, { winner: 2 }, { winner: 2 }], patterns: [] });
     const lines = readFileSync(file, 'utf8').trimEnd().split('\n').slice(1);
     expect(lines.map((line) => line.split(',').slice(0, 4).join(' ')).sort()).toEqual([
@@ -43,7 +43,7 @@ describe('atlas', () => {
     ]);
   });
 
-  test('--out goes on where it was stopped, and looks at nothing twice', async () => {
+  test('resumes from --out, and surveys nothing twice', async () => {
     const file = join(folder, 'rows.jsonl');
     const { stdout } = await runPiped([...GRID, '--json', '--out', file]);
     const lines = readFileSync(file, 'utf8').trimEnd().split('\n');
@@ -53,7 +53,7 @@ describe('atlas', () => {
       .replace('"agrees":true', '"agrees":false');
     writeFileSync(file, [...lines.slice(0, 5), marked, (lines[6] ?? '').slice(0, 20)].join('\n'));
     const resumed = await runPiped([...GRID, '--json', '--out', file]);
-    // A closed form that differs from a table is no small thing.
+    // A closed form that differs from a table gives exit code 1.
     expect(resumed.code).toBe(1);
     const expected = JSON.parse(stdout);
     const { place } = JSON.parse(marked);
@@ -67,7 +67,7 @@ describe('atlas', () => {
     expect([foreign.code, foreign.stderr]).toEqual([2, expect.stringContaining('does not belong to an atlas')]);
   });
 
-  test('Ctrl-C shows the rows so far, and the file has them', async () => {
+  test('shows the rows so far on Ctrl-C, and the file has them', async () => {
     const file = join(folder, 'stopped.jsonl');
     const person = new FakeScreen();
     const words = ['atlas', 'last-digit-standing', '--target', '120-160', '--base', '13', '--workers', '1'];
@@ -75,22 +75,22 @@ describe('atlas', () => {
     await expect.poll(() => existsSync(file) && readFileSync(file, 'utf8').includes('"place":')).toBe(true);
     person.interrupt();
     expect(await ended).toBe(130);
-    expect(person.stderr.text.replaceAll(/\s+/g, ' ')).toContain('not every variant was looked at. The same command');
+    expect(person.stderr.text.replaceAll(/\s+/g, ' ')).toContain('not every variant was surveyed. The same command');
     expect(person.stdout.text).toContain('Last Digit Standing: 41 variants');
   });
 
-  test('--strip shows the values of runs, and writes them for the encyclopedia', async () => {
+  test('shows the values of runs with --strip, and writes them as a b-file', async () => {
     const file = join(folder, 'b.txt');
     const { stdout } = await runPiped(['atlas', 'tail-end', '--reach', '2', '--strip', '11', '--b-file', file]);
     expect(stdout).toContain('Reach 2 is the octal game 0.37.');
-    expect(stdout).toContain('Nobody knows whether the values of 0.37 ever become periodic.');
+    expect(stdout).toContain('It is not known whether the values of 0.37 ever become periodic.');
     expect(stdout).toContain('  0 1 2 0 1 2 3 1 2 3 4 0\n');
     const [first, ...lines] = readFileSync(file, 'utf8').trimEnd().split('\n');
     expect(first).toBe('# Tail End reach=2: what a run of n heads counts for');
     expect(lines.slice(-2)).toEqual(['10 4', '11 0']);
   });
 
-  test('--b-file of one option has the plies, up to the first variant that has none', async () => {
+  test('writes the plies of one option with --b-file, up to the first unknown one', async () => {
     const file = join(folder, 'plies.txt');
     await runPiped(['atlas', 'last-digit-standing', '--base', '3-6', '--workers', '1', '--b-file', file]);
     // With target 50 every digit gets used.
@@ -106,7 +106,7 @@ describe('atlas', () => {
     [['tail-end', '--coins', '9'], 'An atlas needs a range'],
     [['tail-end', '--coins', '9-1'], 'coins runs from the lower number to the higher'],
     [['tail-end', '--coins', '1-3', '--misere'], '--misere needs a value'],
-    [['tail-end', '--coins', '1-3', '--find', 'depth=1'], 'There is nothing called "depth"'],
+    [['tail-end', '--coins', '1-3', '--find', 'depth=1'], '"depth" is not a field to search'],
     [['match-six', '--strip', '5'], 'Match Six has no strip of numbers'],
     [['tail-end', '--strip', '0'], '--strip must be a whole number from 1 to 10000'],
     [['tail-end', '--strip', '5', '--reach', '1-2'], 'give --reach one value'],

@@ -11,7 +11,7 @@ import { checkWritable, replaceFile } from '../files/write-file.ts';
 import { createPage } from '../terminal/page.ts';
 import { complain } from '../terminal/terminal.ts';
 
-/** Sweeps options: who wins each variant, how, and what repeats along an axis. Exit code 1 if a closed form is wrong somewhere. */
+/** Sweeps options: the winner of each variant, and patterns along an axis. Exit code 1 if a closed form is wrong somewhere. */
 export async function run(call: Call): Promise<number> {
   const { flags, terminal } = call;
   for (const name of ['csv', 'b-file'] as const) {
@@ -32,8 +32,8 @@ export async function run(call: Call): Promise<number> {
   if (flags.json) terminal.stdout.write(`${JSON.stringify(describeAtlas(definition.id, axes, rows, conditions))}\n`);
   else showAtlas(createPage(call), request, rows);
   if (isInterrupted) {
-    const goOn = flags.out !== undefined ? ' The same command goes on from the file.' : '';
-    complain(terminal, `Interrupted: not every variant was looked at.${goOn}`);
+    const goOn = flags.out !== undefined ? ' The same command continues from the file.' : '';
+    complain(terminal, `Interrupted: not every variant was surveyed.${goOn}`);
     return EXIT.interrupted;
   }
   return known.some(({ agrees }) => agrees === false) ? EXIT.no : EXIT.done;
@@ -44,7 +44,7 @@ function isSequence({ axes }: AtlasRequest): boolean {
   return axis !== undefined && others.length === 0 && isSuccessive(axis);
 }
 
-/** Along the one axis: the plies of each variant, as far as they are known. */
+/** Writes the known plies of each variant along the one axis. */
 async function writePlies(call: Call, { definition, axes }: AtlasRequest, rows: SweptRows): Promise<void> {
   const [axis] = sweptAxes(axes);
   const first = axis?.values[0];

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { findGame, quote } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
-import { isProcessGame } from '../../process/index.ts';
+import { isProcessGame } from '../../process/command.ts';
 import { parseWord, UsageError, wholeFlag } from '../arguments/usage.ts';
 import { type AuditRow, auditRow, nameOf, withTwins } from '../audit/audit-game.ts';
 import { auditHtml, showAuditRows } from '../audit/audit-report.ts';
@@ -16,7 +16,7 @@ import { createPage } from '../terminal/page.ts';
 import { showProgress } from '../terminal/progress.ts';
 import { complain } from '../terminal/terminal.ts';
 
-const LIMIT = 100_000;
+const DEFAULT_LIMIT = 100_000;
 const MAX_LIMIT = 5_000_000;
 const TIME_LIMIT_SECONDS = 120;
 const GAME_ENDING = /\.m?[jt]s$/;
@@ -24,7 +24,7 @@ const GAME_ENDING = /\.m?[jt]s$/;
 export async function run(call: Call): Promise<number> {
   const { flags, terminal } = call;
   const sources = await listSources(call);
-  const limit = wholeFlag(call, 'limit', 1, MAX_LIMIT) ?? LIMIT;
+  const limit = wholeFlag(call, 'limit', 1, MAX_LIMIT) ?? DEFAULT_LIMIT;
   const workers = wholeFlag(call, 'workers', 1, 256) ?? availableParallelism();
   const timeLimitMs = 1000 * (wholeFlag(call, 'time-limit', 1, 86_400) ?? TIME_LIMIT_SECONDS);
   if (flags.html !== undefined) await written(flags.html, checkWritable(terminal.files, flags.html));
@@ -53,7 +53,7 @@ export async function run(call: Call): Promise<number> {
     await file?.close();
   }
   if (isStopped) {
-    const kept = flags.out === undefined ? '' : ` The same command goes on from ${flags.out}.`;
+    const kept = flags.out === undefined ? '' : ` The same command continues from ${flags.out}.`;
     complain(terminal, `Interrupted after ${rows.size} of ${sources.length} games.${kept}`);
     return EXIT.interrupted;
   }
@@ -77,7 +77,7 @@ function readRow(line: unknown): AuditRow | undefined {
   return parsed.success ? parsed.output : undefined;
 }
 
-/** The games in the order of the call; those of a folder by their names, numbers in the order of their values. */
+/** The games in the order of the call; those of a folder by name, numbers in numeric order. */
 async function listSources(call: Call): Promise<readonly string[]> {
   const { words, flags, terminal } = call;
   if (words.length === 0) throw new UsageError('No games are given; name files, folders, ids or programs.');

@@ -17,7 +17,7 @@ beforeEach(async () => {
   bash = (await runPiped(['completion', 'bash'])).stdout;
 });
 
-/** What a real bash offers for the last word. */
+/** The completions of a real bash for the last word. */
 function offered(...words: readonly string[]): readonly string[] {
   return offeredIn(root, ...words);
 }
@@ -31,7 +31,7 @@ function offeredIn(cwd: string, ...words: readonly string[]): readonly string[] 
 }
 
 describe('completion in bash', () => {
-  test('offers every command, and those that begin so', () => {
+  test('offers every command, and those with a given prefix', () => {
     expect(offered('')).toEqual([...COMMANDS.map(({ name }) => name), 'help']);
     expect(offered('--v')).toEqual(['--version']);
     expect(offered('so')).toEqual(['solve']);
@@ -39,21 +39,21 @@ describe('completion in bash', () => {
     expect(offered('help', 'sim')).toEqual(['simulate']);
   });
 
-  test('offers games, and files where a game may be one', () => {
+  test('offers games, and files if a game may be a file', () => {
     expect(offered('play', '')).toEqual(expect.arrayContaining([...GAMES.map(({ id }) => id), 'package.json']));
     expect(offered('solve', 'al')).toEqual(['all']);
     expect(offered('exam', 'perf')).toEqual(['perfect']);
     expect(offered('completion', '')).toEqual(['bash', 'zsh', 'fish']);
   });
 
-  test('offers the flags of the command and those of the game that is named', () => {
+  test('offers the flags of the command and those of the named game', () => {
     expect(offered('solve', '--po')).toEqual(['--positions']);
     expect(offered('play', 'tail-end', '--c')).toEqual(['--contest', '--coins']);
     expect(offered('play', 'match-six', '--c')).toEqual(['--contest']);
     expect(offered('solve', 'tail-end', '--no-')).toEqual(['--no-pager', '--no-color']);
   });
 
-  test('after a flag offers its values: files, players, words, or nothing', () => {
+  test('offers the values after a flag: files, players, words, or nothing', () => {
     expect(offered('exam', 'perfect', 'tail-end', '--out', 'pack')).toEqual(
       expect.arrayContaining(['package.json', 'package-lock.json']),
     );
@@ -65,18 +65,18 @@ describe('completion in bash', () => {
     expect(offered('play', 'tail-end', '--reach', '')).toEqual(['']);
   });
 
-  test('after --flag=, which bash takes apart, offers the same', () => {
+  test('offers the same after --flag=, which bash splits', () => {
     expect(offered('play', '--players', '=', 'human,per')).toEqual(['human,perfect']);
     expect(offered('play', '--first', '=')).toEqual(['1', '2', 'random']);
   });
 
-  test('a file whose name has a space is one word', () => {
+  test('treats a file name with a space as one word', () => {
     writeFileSync(join(folder, 'my answers.jsonl'), '');
     expect(offeredIn(folder, 'exam', 'perfect', 'tail-end', '--out', 'my')).toEqual(['my answers.jsonl']);
     expect(offeredIn(folder, 'verify', 'my')).toEqual(['my answers.jsonl']);
   });
 
-  test('a file is offered where one is checked, and no option is', () => {
+  test('offers a file where one is checked, and no option', () => {
     expect(offered('verify', 'package-')).toEqual(['package-lock.json']);
     expect(offered('verify', '--q')).toEqual(['--quiet']);
     expect(offered('play', 'tail-end', 'm')).toEqual(['']);
@@ -99,8 +99,8 @@ describe.skipIf(!hasFish)('completion in fish, which is installed here', () => {
   ])('%s', async (typed, found) => {
     const { stdout } = await runPiped(['completion', 'fish']);
     const ask = `${stdout}\ncomplete -C 'penultimate ${typed}'`;
-    const told = execFileSync('fish', ['--no-config', '-c', ask], { encoding: 'utf8', cwd: root });
-    const words = told.split('\n').map((line) => line.split('\t')[0]);
+    const reported = execFileSync('fish', ['--no-config', '-c', ask], { encoding: 'utf8', cwd: root });
+    const words = reported.split('\n').map((line) => line.split('\t')[0]);
     expect(words.filter(Boolean)).toEqual(found);
   });
 });
@@ -139,14 +139,14 @@ describe.skipIf(!hasZsh)('completion in zsh, which is installed here', () => {
   });
 });
 
-test('zsh takes a word for the game only where it is one: not the value of an option before', async () => {
+test('zsh recognizes a game only as a word of its own, not as the value of an option', async () => {
   const { stdout } = await runPiped(['completion', 'zsh']);
   expect(stdout).toContain(`case $word in ${GAMES.map(({ id }) => id).join('|')}) game=$word`);
   expect(stdout).toContain("'play --first') compadd -- 1 2 random; return ;;");
   expect(stdout).toContain("'play --players') compset -P '*,'; compadd -a players; return ;;");
 });
 
-test('every shell gets every command with its summary, and every flag', async () => {
+test('every shell has every command with its summary, and every flag', async () => {
   for (const shell of ['zsh', 'fish']) {
     const { stdout } = await runPiped(['completion', shell]);
     for (const { name, flags } of COMMANDS) {

@@ -13,14 +13,14 @@ async function exam(...words: readonly string[]) {
   return JSON.parse(stdout);
 }
 
-test('asks once in every decision unless told otherwise', async () => {
+test('asks once in every decision by default', async () => {
   expect(await exam()).toMatchObject({
     ...{ player: 'casual', game: 'match-six', decisions: 19, asked: 19, answers: 19, repeats: 1 },
     ...{ skin: null, sample: null, onlyPitfalls: false },
   });
 });
 
-test('asks as often, in as many and in such positions as it is told', async () => {
+test('asks as often and in the positions that its flags say', async () => {
   expect(await exam('--repeats', '3')).toMatchObject({ asked: 19, repeats: 3, answers: 57 });
   expect(await exam('--sample', '4')).toMatchObject({ asked: 4, sample: { size: 4, seed: 1 }, versus: null });
   expect(await exam('--sample', '4', '--seed', '9')).toMatchObject({ sample: { size: 4, seed: 9 } });
@@ -39,7 +39,7 @@ test('takes player and game in either order', async () => {
 });
 
 describe('--out', () => {
-  test('keeps what the answers depend on and every answer, and goes on from there', async () => {
+  test('saves the header and every answer, and resumes from there', async () => {
     const file = join(folder, 'answers.jsonl');
     const first = await exam('--out', file);
     const lines = readFileSync(file, 'utf8').trimEnd().split('\n');
@@ -53,7 +53,7 @@ describe('--out', () => {
     expect(readFileSync(file, 'utf8').trimEnd().split('\n')).toEqual(lines);
   });
 
-  test('of another exam is refused', async () => {
+  test('with the file of another exam is refused', async () => {
     const file = join(folder, 'other.jsonl');
     await exam('--out', file);
     const { code, stdout, stderr } = await runPiped([...CASUAL, '--out', file, '--repeats', '2']);
@@ -83,7 +83,7 @@ test.each([
   expect(stderr.trimEnd().split('\n')).toHaveLength(1);
 });
 
-test('the page of an exam is written beside what is shown', async () => {
+test('the page of an exam is written besides the shown report', async () => {
   const file = join(folder, 'page.html');
   const { code, stdout } = await runPiped([...CASUAL, '--html', file]);
   expect(code).toBe(0);

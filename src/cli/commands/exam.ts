@@ -1,10 +1,12 @@
 import { setMaxListeners } from 'node:events';
+import * as v from 'valibot';
 import { describeExam, isUnanswered } from '../../api/exam.ts';
 import { type AnyGame, MAX_SEED } from '../../core/index.ts';
 import {
   askTwice,
   type ExamReport,
   type ExamSubject,
+  type GivenAnswer,
   type QuestionSheet,
   reportExam,
   shareExam,
@@ -13,16 +15,16 @@ import {
   type Variation,
   writeQuestions,
 } from '../../lab/index.ts';
-import { isOutside, type Telling } from '../../players/index.ts';
+import { FAILURES, isOutside, type Telling } from '../../players/index.ts';
 import { openGame } from '../arguments/game-options.ts';
 import { openMatchPlayer, outsideOptions, parsePlayerList } from '../arguments/players.ts';
 import { UsageError, unwrap, wholeFlag } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
-import { type AnswerFile, type ExamHeader, openAnswerFile } from '../exam/answer-file.ts';
 import { examHtml } from '../exam/exam-html.ts';
 import { showExam, unansweredSentence } from '../exam/exam-text.ts';
 import { findTelling } from '../exam/skins.ts';
 import { written } from '../files/file-system.ts';
+import { type KeptLines, openKeptLines } from '../files/kept-lines.ts';
 import { checkWritable, replaceFile } from '../files/write-file.ts';
 import { createPage } from '../terminal/page.ts';
 import { showProgress } from '../terminal/progress.ts';
@@ -32,7 +34,7 @@ const MAX_AT_ONCE = 256;
 const MAX_REPEATS = 1000;
 const MAX_SAMPLE = 1_000_000;
 
-/** Asks a player in every decision of a game, and computes what follows from its answers. */
+/** Asks a player in every decision of a game, and computes the results. */
 export async function run(call: Call): Promise<number> {
   const player = calledPlayer(call);
   const game = openGame(call);
@@ -51,7 +53,8 @@ export async function run(call: Call): Promise<number> {
   if (html !== undefined) await written(html, checkWritable(files, html));
   const skin = skinFlag(call);
   const telling = skin === null ? undefined : await findTelling(game, skin);
-  const file = out === undefined ? undefined : await openAnswerFile(files, out, headerOf(game, subject, skin));
+  const kept = { kind: 'exam', header: headerOf(game, subject, skin), read: readAnswer };
+  const file = out === undefined ? undefined : await openKeptLines(files, out, kept);
   const { taken, variation } = await ask(call, sheet, subject, { file, telling });
   const { answers, lastWords } = taken;
   const report = unwrap(reportExam(sheet, answers, { ...subject, lastWords, ...(variation ? { variation } : {}) }));
@@ -73,7 +76,19 @@ function skinFlag({ flags, leading }: Call): string | null {
   throw new UsageError('--skin is for bots; our own players do not read the rules.');
 }
 
-function headerOf(game: AnyGame, { player, plan, repeats }: ExamSubject, skin: string | null): ExamHeader {
+/** The answers of an exam that was stopped and can be continued. */
+type AnswerFile = KeptLines<GivenAnswer>;
+
+const givenAnswer = v.object({
+  position: v.string(),
+  repeat: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+  policy: v.exactOptional(v.record(v.string(), v.number())),
+  failure: v.exactOptional(v.picklist(FAILURES)),
+  detail: v.exactOptional(v.string()),
+});
+
+/** Everything that the answers depend on. */
+function headerOf(game: AnyGame, { player, plan, repeats }: ExamSubject, skin: string | null) {
   const { id, options, definition } = game;
   const source = definition.source ? { sha256: definition.source.sha256 } : {};
   return {
@@ -86,6 +101,11 @@ function headerOf(game: AnyGame, { player, plan, repeats }: ExamSubject, skin: s
     ...plan,
     repeats,
   };
+}
+
+function readAnswer(line: unknown): GivenAnswer | undefined {
+  const answer = v.safeParse(givenAnswer, line);
+  return answer.success ? answer.output : undefined;
 }
 
 async function ask(
@@ -131,7 +151,7 @@ async function ask(
 }
 
 /** Positions in a task for another machine: sending it must not take longer than doing it. */
-const POSITIONS_A_TASK = 1000;
+const POSITIONS_PER_TASK = 1000;
 
 interface Elsewhere {
   readonly player: string;
@@ -150,7 +170,7 @@ async function askElsewhere(call: Call, sheet: QuestionSheet, { player, repeats,
   try {
     const answers = await shareExam(sheet, player, opened.pool.workers, {
       repeats,
-      positionsATask: POSITIONS_A_TASK,
+      positionsPerTask: POSITIONS_PER_TASK,
       shouldStop,
       ...(file ? { known: file.known, onAnswer: file.append } : {}),
     });
@@ -167,9 +187,9 @@ async function show(call: Call, game: AnyGame, report: ExamReport, skin: string 
   else if (!isUnanswered(report)) showExam(createPage(call), game, report, skin);
 }
 
-/** Shows the reason in place of a report where every answer has failed. */
+/** Shows the reason instead of a report if every answer has failed. */
 function exitCode({ terminal, flags }: Call, { stopped }: TakenExam, report: ExamReport): number {
-  const goOn = flags.out !== undefined ? ' The same command goes on from the file.' : '';
+  const goOn = flags.out !== undefined ? ' The same command continues from the file.' : '';
   if (stopped === 'interrupted') {
     complain(terminal, `Interrupted: not every question was asked.${goOn}`);
     return EXIT.interrupted;

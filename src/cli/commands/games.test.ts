@@ -18,13 +18,13 @@ describe('games', () => {
 });
 
 describe('solve', () => {
-  test('says that a dead rule is dead, with the number', async () => {
+  test('reports a dead rule, with the number of positions', async () => {
     const { stdout } = await runPiped(['solve', 'inversion-race']);
     expect(stdout).toContain('Player A moves first and wins in 9 moves.');
     expect(stdout).toContain('`inversion` never happens in 148 reachable positions.');
   });
 
-  test('gives JSON to scripts', async () => {
+  test('prints JSON for scripts', async () => {
     const { stdout } = await runPiped(['solve', 'last-digit-standing', '--json']);
     expect(JSON.parse(stdout)).toMatchObject({
       game: 'last-digit-standing',

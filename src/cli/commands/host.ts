@@ -1,6 +1,7 @@
 import type { OptionValues } from '../../core/index.ts';
 import { createTableClient, type OpenedTable, type TableClient } from '../../tables/client/client.ts';
 import { addressForOthers, formatTableLink, isOnlyHere, openingRecord } from '../../tables/client/links.ts';
+import type { Clock } from '../../tables/index.ts';
 import { DEFAULT_SERVER } from '../arguments/flags.ts';
 import { calledGame, givenOptions } from '../arguments/game-options.ts';
 import { parseWord, shownValue, UsageError, unwrap } from '../arguments/usage.ts';
@@ -14,7 +15,9 @@ export async function run(call: Call): Promise<number> {
   const record = unwrap(openingRecord(calledGame(call), chosenOptions(call)));
   const client = createTableClient(server);
   const name = call.flags.name ?? null;
-  const opened = await client.open({ record, hints: call.flags.hints === true, seats: [{ seat: 1, name }] });
+  const clock = parseClock(call);
+  const seats = [{ seat: 1, name }] as const;
+  const opened = await client.open({ record, hints: call.flags.hints === true, ...clock, seats });
   if (!opened.ok) throw new UsageError(opened.status === 0 ? noServer(server) : opened.error);
   call.terminal.stdout.write(await announcement(client, server, opened.value));
   const link = { server, id: opened.value.id, key: keyOf(opened.value, 1) };
@@ -26,6 +29,14 @@ function parseServer({ flags }: Call): string {
   const address = URL.canParse(server) ? new URL(server) : undefined;
   if (address && /^https?:$/.test(address.protocol)) return `${address.origin}/`;
   throw new UsageError(`--server must be an address like ${DEFAULT_SERVER}, not ${shownValue(server)}.`);
+}
+
+/** `move:60` or `game:300`, in seconds. */
+function parseClock({ flags }: Call): { readonly clock?: Clock } {
+  if (flags.clock === undefined) return {};
+  const [, per, seconds] = /^(move|game):([1-9]\d{0,6})$/.exec(flags.clock) ?? [];
+  if (per === 'move' || per === 'game') return { clock: { per, seconds: Number(seconds) } };
+  throw new UsageError(`--clock is move:SECONDS or game:SECONDS, as in game:300, not ${shownValue(flags.clock)}.`);
 }
 
 /** The options of the game, with who starts. */

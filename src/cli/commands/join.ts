@@ -2,6 +2,7 @@ import { createTableClient } from '../../tables/client/client.ts';
 import { parseTableLink, type TableLink } from '../../tables/client/links.ts';
 import { shownValue, UsageError } from '../arguments/usage.ts';
 import type { Call } from '../command.ts';
+import { ownKeyFor } from '../tables/own-keys.ts';
 import { parsePlayer, sitDown } from '../tables/sit-down.ts';
 
 /** Sits down at the table that a link leads to, or watches where the link has no key. */
@@ -12,7 +13,8 @@ export async function run(call: Call): Promise<number> {
     throw new UsageError(
       'This link is for watching; to let a player sit down, give the link with its key after the #.',
     );
-  return sitDown(call, createTableClient(link.server), link, player);
+  const ownKey = link.key === undefined ? undefined : await ownKeyFor(call.terminal, link);
+  return sitDown(call, createTableClient(link.server), link, player, ownKey);
 }
 
 function parseLink(text: string): TableLink {

@@ -10,7 +10,7 @@ async function answerOf(line: string) {
   return JSON.parse((await runPiped([...line.split(' '), '--json'])).stdout);
 }
 
-test('one name means the same in every answer, beside the older names', async () => {
+test('a name means the same in every answer, beside the older names', async () => {
   expect(await answerOf('simulate match-six --games 3')).toMatchObject({ stopped: false, draws: 0 });
   expect(await answerOf('tournament match-six --games 2 --players random,perfect')).toMatchObject({
     stopped: false,
@@ -24,7 +24,7 @@ test('one name means the same in every answer, beside the older names', async ()
   expect((await answerOf('games'))[0]).toMatchObject({ game: 'tail-end', id: 'tail-end' });
 });
 
-test('verify says ok beside valid', async () => {
+test('verify has ok beside valid', async () => {
   const file = join(folder, 'proof.json');
   const { stdout } = await runPiped(['prove', 'match-six']);
   writeFileSync(file, stdout);

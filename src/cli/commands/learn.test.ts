@@ -29,7 +29,7 @@ function lines(answers: readonly string[]): string {
 describe('learn --desk', () => {
   const TWINS = ['learn', 'tail-end', '--desk', 'loses exactly when twins'];
 
-  test('refutes a rule with a game that can be played on, and exit code 1', async () => {
+  test('refutes a rule with a playable game and exit code 1', async () => {
     const { code, stdout } = await runPiped(TWINS);
     expect(code).toBe(1);
     expect(stdout).toContain('The player to move loses exactly when every run has a twin of the same length.');
@@ -48,12 +48,12 @@ describe('learn --desk', () => {
     expect(stdout).toContain(counterexample.record);
   });
 
-  test('says for how many positions another holds, on the positions that are asked for', async () => {
+  test('counts the positions for which another rule holds, on the chosen domain', async () => {
     const { code, stdout } = await runPiped([...TWINS, '--on', '2']);
     expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringContaining('In all 194 positions.') });
   });
 
-  test('lists what a rule can speak of', async () => {
+  test('lists what a rule can use', async () => {
     const { code, stdout } = await runPiped(['learn', 'tail-end', '--desk', 'features']);
     expect({ code, stdout }).toEqual({
       code: 0,
@@ -76,7 +76,7 @@ describe('learn --desk', () => {
 });
 
 describe('learn', () => {
-  test('tells a lesson to its end: ideas, a wrong answer and one more exercise for it, a game that is won', async () => {
+  test('tells a lesson to its end: ideas, a wrong answer with an extra exercise, a won game', async () => {
     const [first = '', ...others] = await rightAnswers(4);
     const wrong = String(Number(first) + 1);
     const input = lines(['', 'b', '', '', '', '', '99', wrong, first, ...others, 'p', '2']);
@@ -94,7 +94,7 @@ describe('learn', () => {
     expect(again.stdout).toContain('(Enter: 2, q to leave)');
   });
 
-  test('keeps how far one came: exercises that were left do not count, and a game that was left leaves them practiced', async () => {
+  test('saves the progress: unfinished exercises do not count, and an unfinished game leaves them practiced', async () => {
     const env = { XDG_STATE_HOME: temporaryFolder() };
     const ideas = ['', '', '', ''];
     const listAfter = async (answers: readonly string[]) => {
@@ -109,7 +109,7 @@ describe('learn', () => {
     expect(await listAfter(await rightAnswers(3))).toContain('1. One run: take it all (practiced)\n');
   });
 
-  test('can be left at any question, and names the lessons where there is none of that name', async () => {
+  test('can be left at any question, and lists the lessons if there is none of that name', async () => {
     expect(await runPiped(LESSON, { input: 'q\n' })).toMatchObject({ code: 0 });
     const { code, stderr } = await runPiped(['learn', 'match-six', '--lesson', 'none']);
     expect(code).toBe(2);

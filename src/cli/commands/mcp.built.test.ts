@@ -7,7 +7,7 @@ import { FakeScreen, runPiped } from '../../../test/fake-terminal.ts';
 
 const program = fileURLToPath(new URL('../../../dist/cli/penultimate.js', import.meta.url));
 
-test('the MCP server, as a process of its own, answers until its client leaves', async () => {
+test('the MCP server, as a process, answers until its client disconnects', async () => {
   const client = new Client({ name: 'test', version: '1' });
   const transport = new StdioClientTransport({ command: process.execPath, args: [program, 'mcp'], stderr: 'pipe' });
   await client.connect(transport);
@@ -26,7 +26,7 @@ const HELLO = {
   params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'test', version: '1' } },
 };
 
-test('what was asked before the input ended is answered, and nothing else is written', async () => {
+test('requests before the end of the input are answered, and nothing else is written', async () => {
   const { code, stdout, stderr } = await runPiped(['mcp'], { input: `${JSON.stringify(HELLO)}\n` });
   expect([code, stderr]).toEqual([0, '']);
   expect(JSON.parse(stdout)).toMatchObject({
@@ -54,7 +54,7 @@ async function answersTo(lines: readonly (object | string)[]) {
     .map((line) => JSON.parse(line));
 }
 
-test('a line that is no JSON, or no message, is answered with an error, and the next is read', async () => {
+test('an invalid line or message gets an error, and the next one is read', async () => {
   const answers = await answersTo(['{"jsonrpc":', '{"jsonrpc":"1.0","id":7}', call(2, 'list_games', {})]);
   expect(answers.filter(({ error }) => error)).toMatchObject([
     { id: null, error: { code: -32700 } },
@@ -69,7 +69,7 @@ test('a line of 50 MB is refused, and the next is read', async () => {
   expect(answers.find(({ id }) => id === 3).result.isError).toBeUndefined();
 });
 
-test('a long question does not hold up a short one, and games are played in order', async () => {
+test('a long question does not delay a short one, and games are played in order', async () => {
   const answers = await answersTo([
     call(2, 'solve', { game: 'winners-and-losers', options: { string: 'WWL'.repeat(1000) } }),
     call(3, 'analyze', { record: 'match-six:' }),
@@ -84,7 +84,7 @@ test('a long question does not hold up a short one, and games are played in orde
   expect(answers.find(({ id }) => id === 6).result.content[0].text).toBe('MCP error -32602: Tool nothing not found');
 });
 
-test('a person at a screen is told that a program is awaited, and leaves with Ctrl-C', async () => {
+test('a person at a screen learns that a program is expected, and leaves with Ctrl-C', async () => {
   const person = new FakeScreen();
   const ended = person.start(['mcp']);
   await person.stderr.see('An MCP server talks to a program, not to a person');

@@ -10,7 +10,7 @@ async function linesOf(...words: readonly string[]): Promise<readonly string[]> 
   return stdout.split('\n');
 }
 
-test('analyze tells who wins and why, what each move is worth, and the best play', async () => {
+test('analyze shows the winner and why, the value of each move, and best play', async () => {
   expect(await linesOf('analyze', 'match-six: 1')).toEqual([
     'match-six: 1',
     'The last number is 1.',
@@ -28,7 +28,7 @@ test('analyze tells who wins and why, what each move is worth, and the best play
   ]);
 });
 
-test('analyze --why gives the reason of each move', async () => {
+test('analyze --why shows the reason of each move', async () => {
   const lines = await linesOf('analyze', 'match-six:', '--why');
   expect(lines.slice(5)).toEqual([
     '',
@@ -46,7 +46,7 @@ test('analyze --why gives the reason of each move', async () => {
   ]);
 });
 
-test('analyze of a game that is over, and of a position of its own', async () => {
+test('analyze describes a finished game and a given position', async () => {
   expect(await linesOf('analyze', 'match-six: 2 1 3')).toEqual([
     'match-six: 2 1 3',
     'The last numbers are 2, 1, 3, together 6: exactly 6.',
@@ -60,7 +60,7 @@ test('analyze of a game that is over, and of a position of its own', async () =>
   ]);
 });
 
-test('analyze of a drawn game says so', async () => {
+test('analyze describes a drawn game', async () => {
   const file = join(temporaryFolder(), 'tie.js');
   writeFileSync(
     file,
@@ -81,13 +81,13 @@ test('review counts the decisions of both, and explains their mistakes', async (
     'Player 2: 0 of 1 decision right; found the only right move 0 of 1 time.',
     '  Move 1: Player 1 gave away a win in 3 moves with 1: neither side can force an',
     '    end now; only 2 would have kept it.',
-    '  Move 2: Player 2 gave away a game without end with 2: now loses in 1 move;',
+    '  Move 2: Player 2 gave away a game without end with 2 and now loses in 1 move;',
     '    only 1 would have kept it. Player 1 can answer 3 and win at once.',
     '',
   ]);
 });
 
-test('rules tell how to play, what the book leaves open, what is known, options and variants', async () => {
+test('rules show how to play, the rulings, the theory, options and variants', async () => {
   const lines = await linesOf('rules', 'match-six');
   expect(lines.slice(0, 12)).toEqual([
     'Match Six',
@@ -111,13 +111,13 @@ test('rules tell how to play, what the book leaves open, what is known, options 
   expect(lines.some((line) => /^ {6}penultimate play match-six --\w+ \w+/.test(line))).toBe(true);
 });
 
-test('a screen with the sign has an arrow before a ruling', async () => {
+test('a Unicode screen shows an arrow before a ruling', async () => {
   const screen = new FakeScreen({ rows: 1000 });
   expect(await screen.start(['rules', 'match-six'])).toBe(0);
   expect(screen.stdout.text).toContain('\n      → All three numbers');
 });
 
-test('games lists each game with what it is about and its options', async () => {
+test('games lists each game with its summary and its options', async () => {
   const lines = await linesOf('games');
   expect(lines.slice(0, 6)).toEqual([
     'Tail End  tail-end',

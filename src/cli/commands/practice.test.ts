@@ -23,7 +23,7 @@ async function jsonOf(...words: readonly string[]): Promise<readonly Line[]> {
 }
 
 describe('practice --json', () => {
-  test('writes one puzzle a line, the same for the same seed', async () => {
+  test('writes one puzzle per line, the same for the same seed', async () => {
     const puzzles = await jsonOf('--seed', '5', '--count', '6');
     expect(puzzles).toHaveLength(6);
     for (const puzzle of puzzles)
@@ -40,7 +40,7 @@ describe('practice --json', () => {
     expect(await jsonOf('--seed', '6', '--count', '6')).not.toEqual(puzzles);
   });
 
-  test('takes them from the variant that the options name', async () => {
+  test('draws them from the variant in the options', async () => {
     const records = (await jsonOf('last-digit-standing', '--target', '40', '--seed', '2')).map(({ record }) => record);
     expect(records).toHaveLength(5);
     expect(new Set(records).size).toBe(5);
@@ -48,7 +48,7 @@ describe('practice --json', () => {
   });
 });
 
-test('a daily puzzle is solved through a pipe by its line, and a wrong move is told apart from a word that is none', async () => {
+test('a daily puzzle is solved through a pipe, and a wrong move differs from an unknown word', async () => {
   const [puzzle] = await jsonOf('--date', '2026-11-22');
   const [first = '', , second = '', , third = ''] = puzzle?.solution ?? [];
   const wrong = first === 'left' ? 'right' : 'left';
@@ -65,11 +65,11 @@ test('a daily puzzle is solved through a pipe by its line, and a wrong move is t
   expect(kept).toMatchObject({ solved: 1, faultless: 0, cards: [{ record: puzzle?.record, step: 0 }] });
 });
 
-test('an input that ends before the puzzle is solved: exit code 1', async () => {
+test('an input that ends before the solution gives exit code 1', async () => {
   expect((await runPiped(['practice', '--seed', '1'], { input: 'hint\n', env })).code).toBe(1);
 });
 
-test('a sheet has as many puzzles as solutions, on two pages', async () => {
+test('a sheet has the same number of puzzles and solutions, on two pages', async () => {
   const { stdout } = await runPiped(['practice', 'match-six', '--sheet', '--seed', '7']);
   const [front = '', back = ''] = stdout.split('\f');
   const numbers = Array.from({ length: 12 }, (_, index) => String(index + 1));

@@ -16,8 +16,8 @@ import { seedOf } from '../play/opening.ts';
 import { today } from '../practice/memory.ts';
 import { write } from '../terminal/terminal.ts';
 
-const USUAL = 5;
-const ON_A_SHEET = 12;
+const DEFAULT_COUNT = 5;
+const PUZZLES_PER_SHEET = 12;
 const MAX_PUZZLES = 1000;
 
 export async function run(call: Call): Promise<number> {
@@ -31,7 +31,7 @@ export async function run(call: Call): Promise<number> {
     return practice(call, (solved) => (solved === 0 ? task : undefined), 1);
   }
   const due = await dueTasks(call);
-  const count = countOf(call, USUAL);
+  const count = countOf(call, DEFAULT_COUNT);
   const draw = drawer(call);
   return practice(
     call,
@@ -90,20 +90,20 @@ function listOf(call: Call, usual: number): readonly Puzzle[] {
 }
 
 async function writeJson(call: Call): Promise<number> {
-  for (const puzzle of listOf(call, USUAL))
+  for (const puzzle of listOf(call, DEFAULT_COUNT))
     await write(call.terminal.stdout, `${JSON.stringify(unwrap(puzzleJson(puzzle)))}\n`);
   return EXIT.done;
 }
 
 async function writeSheet(call: Call): Promise<number> {
   const { printSheet } = await import('../practice/sheet.ts');
-  const count = countOf(call, ON_A_SHEET);
+  const count = countOf(call, PUZZLES_PER_SHEET);
   const words = [...(call.argument === undefined ? [] : [call.argument]), '--sheet', '--seed', String(seedOf(call))];
   const given = Object.entries(call.options).flatMap(([name, value]) => [`--${name}`, value]);
-  const counted = count === ON_A_SHEET ? [] : ['--count', String(count)];
+  const counted = count === PUZZLES_PER_SHEET ? [] : ['--count', String(count)];
   await printSheet(
     call,
-    listOf(call, ON_A_SHEET),
+    listOf(call, PUZZLES_PER_SHEET),
     ['penultimate practice', ...[...words, ...counted, ...given].map(shellWord)].join(' '),
   );
   return EXIT.done;

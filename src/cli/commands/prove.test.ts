@@ -8,7 +8,7 @@ import { GAMES } from '../../games/index.ts';
 describe('prove and verify', () => {
   const folder = temporaryFolder();
 
-  test.each(GAMES.map(({ id }) => id))('%s: what one writes the other accepts', async (id) => {
+  test.each(GAMES.map(({ id }) => id))('%s: verify accepts what prove writes', async (id) => {
     const file = join(folder, `${id}.json`);
     const proved = await runPiped(['prove', id, '--out', file, '--json']);
     expect(proved.code).toBe(0);
@@ -24,7 +24,7 @@ describe('prove and verify', () => {
     expect((await runPiped(['verify', '-'], { input: '' })).code).toBe(2);
   });
 
-  test('a certificate that was edited fails: exit code 1', async () => {
+  test('an edited certificate fails with exit code 1', async () => {
     const file = join(folder, 'edited.json');
     const { stdout } = await runPiped(['prove', 'match-six']);
     writeFileSync(file, stdout.replace('"within":3', '"within":5'));

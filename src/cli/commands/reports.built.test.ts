@@ -11,7 +11,7 @@ const folder = temporaryFolder();
 const PILE = join(folder, 'pile.js');
 writeFileSync(PILE, templateText('subtraction', 'pile', 'pile.js'));
 
-/** What a command says, on lines of any length. */
+/** The output of a command, on lines of any length. */
 async function said(...words: readonly string[]): Promise<{ readonly code: number; readonly text: string }> {
   const { code, stdout, stderr } = await runPiped(words);
   expect(stderr).toBe('');
@@ -19,7 +19,7 @@ async function said(...words: readonly string[]): Promise<{ readonly code: numbe
 }
 
 describe('check', () => {
-  test('says in how many positions the laws hold', async () => {
+  test('counts the positions in which the laws hold', async () => {
     expect(await runPiped(['check', 'match-six'])).toEqual({
       code: 0,
       stdout: 'match-six\nEvery law holds in all of its 44 reachable positions.\n',
@@ -27,14 +27,14 @@ describe('check', () => {
     });
   });
 
-  test('up to a limit says that there are more', async () => {
+  test('reports up to a limit that there are more', async () => {
     expect(await said('check', 'match-six', '--limit', '10')).toEqual({
       code: 0,
       text: 'match-six Every law holds in the first 10 positions, where the check stopped: there are more. To check more of them, give --limit.',
     });
   });
 
-  test('says what can be done next with a game of a file', async () => {
+  test('suggests the next commands for a game file', async () => {
     const { code, stdout } = await runPiped(['check', PILE, '--limit', '20']);
     expect(code).toBe(0);
     expect(stdout.slice(stdout.indexOf('\n\n'))).toBe(
@@ -49,13 +49,13 @@ describe('check', () => {
     );
   });
 
-  test('tells the same as JSON', async () => {
+  test('prints the same as JSON', async () => {
     const { stdout } = await runPiped(['check', 'match-six', '--json']);
     const options = { target: 6, max: 3, window: 3 };
     expect(JSON.parse(stdout)).toEqual({ game: 'match-six', options, ok: true, positions: 44, isComplete: true });
   });
 
-  test('a broken law is the answer no', async () => {
+  test('gives exit code 1 for a broken law', async () => {
     const file = join(folder, 'broken.js');
     writeFileSync(
       file,
@@ -79,7 +79,7 @@ describe('check', () => {
 });
 
 describe('prove', () => {
-  test('says what is proved, and how to check it', async () => {
+  test('states what is proved, and how to check it', async () => {
     const out = join(folder, 'six.json');
     expect(await said('prove', 'match-six', '--out', out)).toEqual({
       code: 0,
@@ -97,14 +97,14 @@ describe('prove', () => {
     });
   });
 
-  test('--coq alone says how Coq checks it', async () => {
+  test('explains with --coq alone how Coq checks it', async () => {
     const coq = join(folder, 'six.v');
     expect((await said('prove', 'match-six', '--coq', coq)).text).toBe(
       `match-six: Player 1, who moves first, wins within 3 plies. The proof, 4 positions, is in ${coq}, for Coq; check it with: coqc -Q proofs/.build Penultimate ${coq} (see proofs/README.md)`,
     );
   });
 
-  test('of a game of a file names the file, without which it cannot be checked', async () => {
+  test('names the game file that is needed for checking', async () => {
     const out = join(folder, 'own.json');
     const { text } = await said('prove', PILE, '--out', out);
     expect(text.endsWith(`check it with: penultimate verify ${out} --game ${PILE}`)).toBe(true);
@@ -115,7 +115,7 @@ describe('prove', () => {
     ]);
   });
 
-  test('--theorem says what was checked, in words and as JSON', async () => {
+  test('reports what --theorem checked, in words and as JSON', async () => {
     const { code, text } = await said('prove', 'winners-and-losers', '--theorem', '--up-to', '4');
     expect(code).toBe(0);
     expect(text).toMatch(/\. Checked up to 4 letters: 30 games, \d+ positions, no exception\.$/);
@@ -138,7 +138,7 @@ describe('prove', () => {
 });
 
 describe('verify', () => {
-  test('says what holds, and how much was checked', async () => {
+  test('states what holds, and how much was checked', async () => {
     const out = join(folder, 'checked.json');
     await said('prove', 'match-six', '--out', out);
     expect(await said('verify', out)).toEqual({
@@ -156,7 +156,7 @@ describe('verify', () => {
     });
   });
 
-  test('one that was edited is told with the reason', async () => {
+  test('gives the reason for an edited certificate', async () => {
     const { stdout } = await runPiped(['prove', 'match-six']);
     const edited = stdout.replace('"within":3', '"within":5');
     const { code, stdout: json } = await runPiped(['verify', '-', '--json'], { input: edited });
@@ -173,7 +173,7 @@ describe('verify', () => {
 });
 
 describe('new', () => {
-  /** A program that stands in this folder. */
+  /** The working folder of the program. */
   const disk = temporaryFolder();
   const there = (path: string) => join(disk, path);
   const files: FileSystem = {
@@ -188,7 +188,7 @@ describe('new', () => {
     readdir: (path) => nodeFiles.readdir(there(path)),
   };
 
-  test('writes a game, says what to do with it, and never overwrites one', async () => {
+  test('writes a game, suggests next steps, and never overwrites a file', async () => {
     const first = await runPiped(['new', './my-game.js'], { files });
     expect(first).toMatchObject({ code: 0, stderr: '' });
     expect(first.stdout.replaceAll(/\n(?! )/g, ' ')).toBe(
@@ -203,14 +203,14 @@ describe('new', () => {
     ]);
   });
 
-  test('a disk that fails is named', async () => {
+  test('names a failing disk', async () => {
     const full = { ...files, open: () => Promise.reject(Object.assign(new Error('no'), { code: 'ENOSPC' })) };
     const { code, stderr } = await runPiped(['new', 'other'], { files: full });
     expect([code, stderr]).toEqual([2, 'penultimate: "other.js" cannot be written: the disk is full.\n']);
     expect(existsSync(there('other.js'))).toBe(false);
   });
 
-  test('needs a name that a game can have', async () => {
+  test('needs a valid name', async () => {
     const none = await runPiped(['new'], { files });
     expect([none.code, none.stderr]).toEqual([
       2,
@@ -233,12 +233,12 @@ describe('serve', () => {
     return { code: await code, answer, stderr: screen.stderr.text };
   }
 
-  test('says where, answers there, and ends by Ctrl-C', async () => {
+  test('prints its address, answers there, and ends on Ctrl-C', async () => {
     const get = async (address: string) => (await fetch(address, { method: 'PUT' })).status;
     expect(await served(['--no-tables'], get)).toEqual({ code: 130, answer: 405, stderr: '' });
   });
 
-  test('without a place for tables serves the page alone, unless a place was named', async () => {
+  test('serves the page alone without a place for tables, unless a place was named', async () => {
     const nowhere = join(PILE, 'state'); // below a file
     const screen = new FakeScreen({ env: { XDG_STATE_HOME: nowhere } });
     const code = screen.start(['serve', '--port', '0']);

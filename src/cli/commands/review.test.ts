@@ -3,7 +3,7 @@ import { runPiped } from '../../../test/fake-terminal.ts';
 import { MAX_LINE } from '../terminal/input.ts';
 
 describe('review', () => {
-  test('--json has the grade of every move, both counts and why a mistake was one', async () => {
+  test('prints with --json the grade of every move, both counts and the reasons of mistakes', async () => {
     const { code, stdout } = await runPiped(['review', '--json', 'match-six: 1 3 2']);
     expect(code).toBe(0);
     const { moves, ...rest } = JSON.parse(stdout);
@@ -25,17 +25,17 @@ describe('review', () => {
       before: { verdict: 'endless', distance: null },
       after: { verdict: 'loss', distance: 2 },
       better: ['1'],
-      why: 'Player 2 gave away a game without end with 3: now loses in 1 move; only 1 would have kept it. Player 1 can answer 2 and win at once.',
+      why: 'Player 2 gave away a game without end with 3 and now loses in 1 move; only 1 would have kept it. Player 1 can answer 2 and win at once.',
     });
     expect(moves[2]).not.toHaveProperty('why');
   });
 
-  test('a game without moves has nothing to decide, and a link is as good as a record', async () => {
+  test('accepts a game without moves, and a link', async () => {
     expect((await runPiped(['review', 'match-six:'])).stdout).toContain('Player 1: nothing to decide.');
     expect((await runPiped(['review', '/play/match-six?moves=1.3'])).stdout).toContain('Move 2: Player 2 gave away');
   });
 
-  test('--stdin grades one record a line, in order, and a bad one does not stop the rest', async () => {
+  test('grades with --stdin one record per line, in order, and a bad one does not stop the rest', async () => {
     const endless = 'match-six: 1'.padEnd(MAX_LINE + 1, ' 1');
     const input = `match-six: 1 3 2\nmatch-six: 9\n${endless}\ntail-end: 1\n`;
     const { code, stdout } = await runPiped(['review', '--stdin'], { input });

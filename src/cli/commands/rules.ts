@@ -1,5 +1,5 @@
 import { describeRules } from '../../api/rules.ts';
-import { type AnyGame, type AnyGameDefinition, describeStatus, type Ruling } from '../../core/index.ts';
+import { type AnyGame, type AnyGameDefinition, describeStatus } from '../../core/index.ts';
 import { notation } from '../arguments/flags.ts';
 import { gameFlags, openGame } from '../arguments/game-options.ts';
 import { type Call, EXIT } from '../command.ts';
@@ -35,7 +35,7 @@ function showBook(page: Page, { text: book, definition }: AnyGame): void {
 }
 
 /** A game without a rule book has no rulings. */
-function showRulings(page: Page, rulings: readonly Ruling[]): void {
+function showRulings(page: Page, rulings: AnyGame['text']['rulings']): void {
   if (rulings.length === 0) return;
   page.heading('Rulings: what the rule book leaves open');
   for (const { id, book, ruling } of rulings) {

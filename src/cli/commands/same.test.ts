@@ -8,13 +8,13 @@ test('two names of one game are the same, with first moves that correspond', asy
   expect(code).toBe(0);
 });
 
-test('two games that differ end with exit code 1 and a shortest difference', async () => {
+test('two different games give exit code 1 and a shortest difference', async () => {
   const { code, stdout } = await runPiped(['same', '--json', './examples/kayles.js pins=3', 'match-six']);
   expect(JSON.parse(stdout)).toMatchObject({ same: false, records: ['kayles pins=3:', 'match-six:'] });
   expect(code).toBe(1);
 });
 
-test('one game, three games and a game that is not there are refused', async () => {
+test('one game, three games and a missing game are refused', async () => {
   expect((await runPiped(['same', 'match-six'])).stderr).toContain('Give two games to compare, not 1.');
   expect((await runPiped(['same', 'a', 'b', 'c'])).stderr).toContain('Give two games to compare, not 3.');
   const { code, stderr } = await runPiped(['same', 'match-six', 'chess']);

@@ -7,7 +7,7 @@ import { createPage } from '../terminal/page.ts';
 import { showPositions } from '../terminal/progress.ts';
 
 const MAX_POSITIONS = 2_000_000;
-/** More first moves than this are left out of the text; the JSON has them all. */
+/** The most first moves in the text; the JSON has them all. */
 const MAX_SHOWN_MOVES = 12;
 
 export async function run(call: Call): Promise<number> {

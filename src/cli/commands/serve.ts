@@ -19,9 +19,9 @@ const MAX_LIMIT = 1_000_000_000;
 /** Flags that are whole numbers from 1, and the limit that each one sets. */
 const TABLE_LIMITS = [
   ['max-body', 'bodyBytes'],
-  ['max-tables', 'tablesAnHour'],
+  ['max-tables', 'tablesPerHour'],
   ['max-streams', 'streams'],
-  ['max-moves', 'movesASecond'],
+  ['max-moves', 'movesPerSecond'],
   ['max-events', 'events'],
   ['idle-days', 'idleDays'],
   ['keep-days', 'keepDays'],
@@ -43,12 +43,16 @@ export async function run(given: Call): Promise<number> {
   return signal === 'SIGTERM' ? EXIT.done : EXIT.interrupted;
 }
 
-/** `PORT` and `DATABASE_URL` stand for flags that were not given: a password in a flag can be read in the list of processes. */
+/**
+ * Variables stand for flags that were not given. A password in a flag can be read in the list of processes, and an image
+ * can name a folder in `PENULTIMATE_DATA` that `DATABASE_URL` replaces.
+ */
 function withEnvironment(call: Call): Call {
-  const { PORT, DATABASE_URL } = call.terminal.env;
-  const usesDatabase = DATABASE_URL && call.flags.data === undefined;
-  const flags = { ...(PORT && { port: PORT }), ...(usesDatabase && { database: DATABASE_URL }), ...call.flags };
-  return { ...call, flags };
+  const { PORT, DATABASE_URL, PENULTIMATE_DATA } = call.terminal.env;
+  const { data, database } = call.flags;
+  const place = DATABASE_URL ? { database: DATABASE_URL } : PENULTIMATE_DATA ? { data: PENULTIMATE_DATA } : {};
+  const isPlaceGiven = data !== undefined || database !== undefined;
+  return { ...call, flags: { ...(PORT && { port: PORT }), ...(isPlaceGiven ? {} : place), ...call.flags } };
 }
 
 /** Looks for damaged tables instead of serving: exit code 1 if there are any. */

@@ -46,7 +46,7 @@ describe('simulate', () => {
     expect(one.lengths.map(({ length }: { length: number }) => length)).toEqual([5, 6, 7, 8, 9]);
   });
 
-  test('options of the game, starts, seats and the cap are passed on', async () => {
+  test('passes on options of the game, starts, seats and the ply limit', async () => {
     const { report } = await simulation('match-six', '--target', '8', '--max-plies', '9', '--games', '10');
     expect(report).toMatchObject({ options: { target: 8 }, unfinished: 10, plies: { shortest: 9, longest: 9 } });
     const mixed = await simulation(
@@ -65,7 +65,7 @@ describe('simulate', () => {
     expect(fair.report.starts).toEqual({ from: 'strings', shortest: 12, longest: 12, fair: true });
   });
 
-  test('all of them, one after the other', async () => {
+  test('plays all games, one after the other', async () => {
     const { code, report } = await simulation('all', '--games', '50');
     expect(code).toBe(0);
     expect(report.map(({ game }: { game: string }) => game)).toEqual(GAMES.map(({ id }) => id));
@@ -105,7 +105,7 @@ describe('simulate', () => {
     expect(existsSync(file)).toBe(false);
   });
 
-  test('a call that fails leaves the files as they were', async () => {
+  test('leaves the files unchanged if it fails', async () => {
     const [csv, records] = [join(folder, 'old.csv'), join(folder, 'no-such-folder', 'records.txt')];
     writeFileSync(csv, 'old counts\n');
     const { code, stderr } = await runPiped(['simulate', 'match-six', '--csv', csv, '--records', records]);
@@ -115,7 +115,7 @@ describe('simulate', () => {
     expect(readFileSync(csv, 'utf8')).toMatch(/^game,options,/);
   });
 
-  test('for people: wins with intervals, the prediction, a histogram, and lengths beside the exact share', async () => {
+  test('prints wins with intervals, the prediction, a histogram, and lengths beside the exact share', async () => {
     const { stdout } = await runPiped(['simulate', 'winners-and-losers', '--games', '2000', '--strings', '5-6']);
     expect(stdout).toContain('2,000 games; none ended otherwise');
     expect(stdout).toMatch(
@@ -127,7 +127,7 @@ describe('simulate', () => {
     expect(stdout).toContain('slowest part: ');
   });
 
-  test('Ctrl-C ends it with the results so far: exit code 130', async () => {
+  test('ends on Ctrl-C with the results so far and exit code 130', async () => {
     const screen = new FakeScreen();
     const code = screen.start(['simulate', 'winners-and-losers', '--games', '1000000000', '--json']);
     await screen.stderr.see('% of 1,000,000,000 games');
@@ -140,14 +140,14 @@ describe('simulate', () => {
     expect(report.wins[1] + report.wins[2]).toBe(report.games);
   });
 
-  test('--exact of all: every game that has one start', async () => {
+  test('computes --exact of all for every game with one start', async () => {
     const { code, report } = await simulation('all', '--players', 'casual,perfect', '--exact');
     expect(code).toBe(0);
     const games = new Set(report.map(({ game }: { game: string }) => game));
     expect([...games]).toEqual(GAMES.filter((definition) => !randomStartsOf(definition)).map(({ id }) => id));
   });
 
-  test('--exact computes instead of playing', async () => {
+  test('computes --exact instead of playing', async () => {
     const { code, report } = await simulation('match-six', '--players', 'casual,random', '--exact');
     expect(code).toBe(0);
     expect(report.map(({ players }: { players: string[] }) => players)).toEqual([
@@ -162,7 +162,7 @@ describe('simulate', () => {
 });
 
 describe('tournament', () => {
-  test('every player meets every other, and decisions are graded', async () => {
+  test('pairs every player with every other, and grades decisions', async () => {
     const words = ['tournament', 'match-six', '--players', 'random,casual,perfect', '--games', '60'];
     const { stdout } = await runPiped([...words, '--json']);
     const report = JSON.parse(stdout);
@@ -178,12 +178,12 @@ describe('tournament', () => {
     expect(Math.max(...shown.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
   });
 
-  test('of all says where the games of each one start', async () => {
+  test('names the starts of each game for all', async () => {
     const { stdout } = await runPiped(['tournament', 'all', '--players', 'random,casual', '--games', '4']);
     const starts = [...stdout.matchAll(/^(?:From the start of|Each game with) (.*)/gm)].map(([, start]) => start);
     expect(starts.length).toBe(GAMES.length);
     expect(starts.filter((start) => start?.startsWith(';'))).toEqual([]);
-    // A game without options has nothing to say of them.
+    // A game without options does not mention them.
     const plain = fileURLToPath(new URL('../../../examples/tic-tac-toe.js', import.meta.url));
     const own = await runPiped(['simulate', plain, '--players', 'random,random', '--games', '4', '--seed', '1']);
     expect(own.stdout).toContain('\nFrom the start; seats fixed; seed 1\n');

@@ -22,7 +22,7 @@ import { type LabRequest, labRequests, maxGames } from '../lab/requests.ts';
 import { showSimulation } from '../lab/simulation-report.ts';
 import { createPage, type Page } from '../terminal/page.ts';
 
-/** Flags that say how games are played, which --exact does not do. */
+/** Flags for playing games, which --exact does not do. */
 const SAMPLING_FLAGS = ['games', 'seats', 'seed', 'workers', 'database', 'max-plies', 'csv', 'records'];
 
 export async function run(call: Call): Promise<number> {
@@ -95,13 +95,13 @@ function showReports(call: Call, reports: readonly SimulationReport[]): void {
   }
 }
 
-/** How games between the two end, computed over the whole graph: in these seats, and with seats changed. */
+/** The exact results between the two, in these seats and with seats swapped. */
 function showExact(call: Call, requests: readonly LabRequest[], players: readonly [string, string]): number {
   const pairs = players[0] === players[1] ? [players] : [players, [players[1], players[0]] as const];
   const isAll = call.argument === 'all';
   const games = requests.flatMap(({ game, options, starts }) => {
     if (starts?.from === 'start') return [unwrap(createGame(namedGame(game, knownGames(call)), options))];
-    if (isAll && starts?.from === 'strings') return []; // there is no one start to speak of
+    if (isAll && starts?.from === 'strings') return []; // there is no single start
     throw new UsageError('--exact is about games from one start; give the string, or leave out --starts.');
   });
   const answers = games.flatMap((game) =>

@@ -55,7 +55,7 @@ const VARIANTS = [
 ];
 
 describe('solve --positions', () => {
-  test.each(VARIANTS)('every position of %s, each once, with its value and those of its moves', async (variant) => {
+  test.each(VARIANTS)('writes every position of %s once, with its value and those of its moves', async (variant) => {
     const lines = (await positionsOf(variant, 'jsonl')).trimEnd().split('\n');
     const rows: readonly PositionRow[] = lines.map((line) => JSON.parse(line));
     const expected = expectedRows(openGame(variant));
@@ -63,7 +63,7 @@ describe('solve --positions', () => {
     expect(expected.length).toBeGreaterThan(20);
   });
 
-  test('as comma-separated values the same', async () => {
+  test('writes the same as comma-separated values', async () => {
     const [header, ...lines] = (await positionsOf('match-six', 'CSV')).trimEnd().split('\n');
     expect(header).toBe('position,toMove,verdict,distance,winner,moves');
     const [start] = lines;
@@ -73,12 +73,12 @@ describe('solve --positions', () => {
     expect(lines).toHaveLength(expectedRows(openGame('match-six')).length);
   });
 
-  test('with - are JSON lines on standard output, and nothing else', async () => {
+  test('writes with - JSON lines to standard output, and nothing else', async () => {
     const lines = await positionsOf('match-six', 'jsonl');
     expect(await runPiped(['solve', 'match-six', '--positions', '-'])).toEqual({ code: 0, stdout: lines, stderr: '' });
   });
 
-  test('tells as JSON what was written', async () => {
+  test('reports as JSON what was written', async () => {
     const file = join(folder, 'told.jsonl');
     const { stdout } = await runPiped(['solve', 'match-six', '--positions', file, '--json']);
     const positions = readFileSync(file, 'utf8').trimEnd().split('\n').length;
@@ -139,7 +139,7 @@ describe('solve --positions', () => {
 });
 
 describe('solve all', () => {
-  test('answers with every game as it stands in the list', async () => {
+  test('answers with every game in the order of the list', async () => {
     const all = JSON.parse((await runPiped(['solve', 'all', '--json'])).stdout);
     const { stdout } = await runPiped(['games', '--json']);
     expect(all.map(({ game }: { game: string }) => game)).toEqual(

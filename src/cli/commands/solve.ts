@@ -143,13 +143,13 @@ function showConcerns(page: Page, { concerns }: Audit): void {
   for (const concern of concerns) page.text(`${page.style.yellow('!')} ${concern}`, 2, 4);
 }
 
-/** Enough that a write is worth its time, and few megabytes. */
-const LINES_A_PART = 16_384;
+/** Enough lines to be worth a write, and only a few megabytes. */
+const LINES_PER_CHUNK = 16_384;
 
 /** Thrown between two parts, so that the file is not replaced. */
 class Interrupted extends Error {}
 
-/** In place of a file: the standard output, as JSON lines. */
+/** The value of `--positions` for standard output, as JSON lines. */
 const STANDARD_OUTPUT = '-';
 
 /** Writes every position of a game with its value. Returns its table; undefined after Ctrl-C, which keeps the old file. */
@@ -164,7 +164,7 @@ async function writePositions(
   const table = unwrap(withProgress(showPositions(terminal), (onProgress) => tableOf(game, onProgress)));
   let broken: unknown;
   try {
-    const parts = watched(positionLines(game, table, format, LINES_A_PART), table.size, terminal, (error) => {
+    const parts = watched(positionLines(game, table, format, LINES_PER_CHUNK), table.size, terminal, (error) => {
       broken = error;
     });
     if (isFile) await written(file, replaceByParts(terminal.files, file, parts));
@@ -172,7 +172,7 @@ async function writePositions(
     return table;
   } catch (error) {
     if (broken instanceof Interrupted) return undefined;
-    // A fault of the game is not the fault of the file.
+    // A fault of the game is not a fault of the file.
     throw broken ?? error;
   }
 }
@@ -185,7 +185,7 @@ function formatOf(file: string): RowFormat {
   );
 }
 
-/** The parts, with a line that counts them. Ctrl-C stops between two of them. */
+/** The parts, with a progress line. Ctrl-C stops between two of them. */
 function* watched(
   parts: Iterable<string>,
   total: number,
@@ -202,7 +202,7 @@ function* watched(
     for (const part of parts) {
       if (isInterrupted) throw new Interrupted();
       yield part;
-      count = Math.min(total, count + LINES_A_PART);
+      count = Math.min(total, count + LINES_PER_CHUNK);
       progress.update(count, total);
     }
   } catch (error) {

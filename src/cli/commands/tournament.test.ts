@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
+import { written } from '../../../test/fake-terminal.ts';
 import { tailEnd } from '../../games/index.ts';
 import type { TournamentReport, TournamentStanding } from '../../lab/index.ts';
 import { NO_FAILURES } from '../../players/index.ts';
@@ -51,10 +52,10 @@ function shown(tournament: TournamentReport): string {
   const page = createPage({ terminal, isColorAllowed: false } as unknown as Call);
   showTournament(page, tournament, tailEnd as never);
   showLegend(page, [tournament]);
-  return String(stdout.read());
+  return written(stdout);
 }
 
-test('the tables say who won against whom, in which seat, and how well everybody played', () => {
+test('the tables show the wins by opponent and seat, and the quality of each player', () => {
   const lines = shown(report()).split('\n');
   expect(lines[0]).toBe('Tail End: 2 players, 2,000 games a pairing');
   expect(lines[1]).toBe('From the start of coins=7; seed 3');
@@ -68,7 +69,7 @@ test('the tables say who won against whom, in which seat, and how well everybody
   ]);
 });
 
-test('draws, forfeits, games won by them and an early end are told where there are any', () => {
+test('draws, forfeits, walkovers and an early end are reported if there are any', () => {
   const plain = shown(report());
   for (const word of ['drawn', 'forfeited', 'walkovers', 'stopped']) expect(plain).not.toContain(word);
   const failures = { ...NO_FAILURES, illegal: 3 };

@@ -20,7 +20,7 @@ import { createPage, type Page, showTable } from '../terminal/page.ts';
 
 const ALL_PLAYERS = 'random,casual,sharp,perfect';
 
-/** Plays a tournament in each game that was asked for. */
+/** Plays a tournament in each requested game. */
 export async function run(call: Call): Promise<number> {
   const players = parsePlayerList(call.flags.players ?? ALL_PLAYERS);
   const known = knownGames(call);
@@ -79,7 +79,7 @@ export function showTournament(page: Page, report: TournamentReport, definition:
 const LEGEND: readonly (readonly [string, string])[] = [
   ['drawn', 'games that neither player won'],
   ['open', 'unfinished games'],
-  ['decisions', 'moves with a choice: a forced move is none'],
+  ['decisions', 'moves with a choice: a forced move does not count'],
   ['kept', 'the share of decisions that gave nothing away: a win stayed a win, an endless game endless'],
   ['plies lost', 'moves of either side that such a decision cost on average: a win came later, a loss sooner'],
   ['thrown', 'games in which the player once stood better, made a mistake, and ended with less'],
@@ -94,7 +94,7 @@ export function showLegend(page: Page, reports: readonly TournamentReport[]): vo
   for (const [column, meaning] of LEGEND) if (isShown(column)) page.item(column, meaning);
 }
 
-/** Most games cannot be drawn: their tables do without the column. */
+/** Most games have no draws, so their tables omit the column. */
 function hasDraws({ standings }: TournamentReport): boolean {
   return standings.some(({ draws }) => draws > 0);
 }

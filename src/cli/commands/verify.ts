@@ -33,12 +33,12 @@ export async function run(call: Call): Promise<number> {
     );
     page.text(`Checked by the rules alone: ${withCommas(positions)} positions, ${withCommas(moves)} moves.`);
     if (certificate.merged)
-      page.text('Positions that the rules treat alike were taken for one, as docs/certificates.md says.');
+      page.text('Positions with the same canonical form counted as one, as docs/certificates.md explains.');
   } else terminal.stdout.write(`The certificate fails. ${checked.error}\n`);
   return checked.valid ? EXIT.done : EXIT.no;
 }
 
-/** Reads no more than the parser accepts, so that /dev/zero ends too. */
+/** Reads no more than the parser accepts, so that even /dev/zero ends. */
 async function readText(stream: Readable): Promise<string> {
   let text = '';
   for await (const chunk of stream.setEncoding('utf8')) {

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { counted, reasonOf } from '../../core/index.ts';
 import type { AtlasWorker, ExamWorker, PoolWorker } from '../../lab/index.ts';
-import { startThreadPool } from '../../lab/workers/index.ts';
+import { startThreadPool } from '../../lab/workers/thread-pool.ts';
 import { UsageError, unwrap, wholeFlag } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
 import { openQueue, type Queue, type QueueTask } from '../lab/queue.ts';
@@ -10,10 +10,10 @@ import { complain } from '../terminal/terminal.ts';
 
 const MAX_WORKERS = 256;
 const IDLE_MS = 300;
-/** After trouble with the database. */
-const TROUBLE_MS = 2000;
+/** The pause after a database problem. */
+const RETRY_MS = 2000;
 
-/** Takes batches until it is interrupted (130) or asked to end (0), and finishes those under way. */
+/** Takes batches until it is interrupted (130) or terminated (0), and finishes the current ones. */
 export async function run(call: Call): Promise<number> {
   const { flags, terminal } = call;
   const database = flags.database ?? terminal.env.DATABASE_URL;
@@ -55,7 +55,7 @@ interface Shift {
   batches: number;
 }
 
-/** One batch after the other. Trouble with the database is reported once; a batch that it loses is requeued. */
+/** Takes batches one by one. Reports a database problem once; a lost batch is requeued. */
 async function takeBatches(shift: Shift, worker: Worker): Promise<void> {
   let isInTrouble = false;
   while (!shift.isOver()) {
@@ -66,7 +66,7 @@ async function takeBatches(shift: Shift, worker: Worker): Promise<void> {
     } catch (error) {
       if (!isInTrouble) shift.tell(`${reasonOf(error)}; trying again.`);
       isInTrouble = true;
-      await pause(TROUBLE_MS);
+      await pause(RETRY_MS);
     }
   }
 }

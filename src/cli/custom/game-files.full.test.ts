@@ -28,8 +28,8 @@ async function run(words: readonly string[], { cwd = root, input = '' }: Circums
 }
 
 /**
- * The built program as a process of its own: it loads files as Node does, and may be stuck in one. Those that wait for
- * seconds are started while the tests are collected, and waited for by the last of them.
+ * The built program in its own process: it loads files like Node, and may be stuck in one. Slow calls are started while the
+ * tests are collected, and awaited by the last of them.
  */
 function runBuilt(words: readonly string[], { cwd = root, env, input = '' }: Circumstances = {}): Promise<Ran> {
   return new Promise((resolve) => {
@@ -78,7 +78,7 @@ describe('a bad file gets one sentence and exit code 2', () => {
   writeFileSync(join(folder, 'huge.js'), '');
   truncateSync(join(folder, 'huge.js'), 100 * 2 ** 20);
 
-  /** The test runner reads these in another way than Node does, or they take seconds. */
+  /** The test runner reads these differently from Node, or they take seconds. */
   const built = new Map(
     ['syntax.js', 'throws.js', 'missing-import.js', 'waits.js', 'leaves.js', 'leaves-later.js'].map((file) => [
       file,
@@ -94,7 +94,7 @@ describe('a bad file gets one sentence and exit code 2', () => {
     ['a-number.js', /is not a game: A game is an object with id, start, moves, play, not a number\.$/],
     ['throws.js', /"\.\/throws\.js" cannot be loaded: not today nor tomorrow \(throws\.js:1:7\)\.$/],
     ['missing-import.js', /"\.\/missing-import\.js" cannot be loaded: Cannot find module .*\.$/],
-    ['taken.js', /calls its game tail-end, as one of the package is called\.$/],
+    ['taken.js', /calls its game tail-end, but the package has a game of that name\.$/],
     ['rules.txt', /is not a game file: the name of one ends with \.js, \.mjs, \.ts, \.mts\.$/],
     ['large.js', /is too large: a game file has at most 1 MB\.$/],
     ['huge.js', /is too large: a game file has at most 1 MB\.$/],
@@ -110,7 +110,7 @@ describe('a bad file gets one sentence and exit code 2', () => {
   });
 });
 
-test('a file that a package.json makes CommonJS is told what to do', async () => {
+test('a file that a package.json makes CommonJS gets advice', async () => {
   const cwd = folderWith({ 'package.json': '{ "type": "commonjs" }', 'pile.js': `export default ${PILE};\n` });
   expect(await runBuilt(['solve', './pile.js'], { cwd })).toEqual({
     code: 2,
@@ -120,14 +120,14 @@ test('a file that a package.json makes CommonJS is told what to do', async () =>
   });
 });
 
-describe('a game that fails while it is used is told as the fault of its file', () => {
+describe('a game that fails during use is reported as a fault of its file', () => {
   const folder = folderWith({
     'broken.js': `export default { ...${PILE}, outcome: () => undefined };\n`,
     'throws-late.js': `const pile = ${PILE};
 export default { ...pile, play(p, n) { if (p.left === 3) throw new Error('three'); return pile.play(p, n); } };\n`,
   });
 
-  test('a broken law before it is solved', async () => {
+  test('for a broken law, before it is solved', async () => {
     for (const words of [
       ['solve'],
       ['prove'],
@@ -144,7 +144,7 @@ export default { ...pile, play(p, n) { if (p.left === 3) throw new Error('three'
     }
   });
 
-  test('the first broken law by check, with exit code 1', async () => {
+  test('for the first broken law by check, with exit code 1', async () => {
     const { code, stdout } = await run(['check', 'broken.js'], { cwd: folder });
     expect(code).toBe(1);
     expect(stdout).toContain('A law is broken: there are no legal moves exactly when there is an outcome.');
@@ -152,10 +152,10 @@ export default { ...pile, play(p, n) { if (p.left === 3) throw new Error('three'
     expect(JSON.parse(json)).toMatchObject({ game: 'pile', ok: false, position: '{"left":0,"turn":2}' });
   });
 
-  test('a move that throws in the middle of a game', async () => {
+  test('for a move that throws in the middle of a game', async () => {
     const { code, stderr } = await run(['play', './throws-late.js'], { cwd: folder, input: '2\n1\n' });
     expect(stderr).toMatch(
-      /^penultimate: The game's play throws "three" \(throws-late\.js:9:\d+\) for move "1" in position \{"left":3,"turn":2\}\.\n$/,
+      /^penultimate: The game's play throws "three" \(throws-late\.js:9:\d+\) for move "1" in position \{"left":3,"turn":2\}\. The record "pile: 2" leads there\.\n$/,
     );
     expect(code).toBe(2);
   });
@@ -230,7 +230,7 @@ describe('misère tic-tac-toe whose moves go on after a line, deeper than 1,000 
 /** A loop that never ends, and leaves the processor to others meanwhile. */
 const LOOP = 'for (;;) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10);';
 
-/** On a busy machine the thread that breaks a loop off is late to let go of the main thread, which ends meanwhile. */
+/** On a busy machine the thread that stops a loop is late to release the main thread, which ends meanwhile. */
 const SLOW_DEBUGGER = `const { Session } = require('node:inspector');
 const { disconnect } = Session.prototype;
 Session.prototype.disconnect = function () {
@@ -238,7 +238,7 @@ Session.prototype.disconnect = function () {
   disconnect.call(this);
 };\n`;
 
-/** Each takes the five seconds that a game is given to answer. */
+/** Each takes the five seconds that a game has to answer. */
 const stalled = startStalled();
 
 function startStalled() {
@@ -261,8 +261,8 @@ export default { ...pile, play(p, n) { if (p.left < 3000) ${LOOP} return pile.pl
   };
 }
 
-describe('a game file stands wherever a game is named', () => {
-  test('solve, with an option of the game before and after it', async () => {
+describe('a game file is accepted wherever a game is', () => {
+  test('by solve, with an option of the game before and after it', async () => {
     const after = await run(['solve', example('subtract-a-square'), '--pile', '30', '--json']);
     const before = await run(['solve', '--pile', '30', '--json', example('subtract-a-square')]);
     expect(JSON.parse(after.stdout)).toMatchObject({ game: 'subtract-a-square', options: { pile: 30 } });
@@ -271,7 +271,7 @@ describe('a game file stands wherever a game is named', () => {
     expect(wrong.stderr).toContain('has no option "--pins"; choose --json, --positions, --pile, --first,');
   });
 
-  test('analyze and review, by a path in the record and by --game', async () => {
+  test('by analyze and review, as a path in the record and by --game', async () => {
     const byPath = await run(['analyze', '--json', `${example('chomp')} rows=2: 2-4`]);
     const byFlag = await run(['analyze', '--json', 'chomp rows=2: 2-4', '--game', example('chomp')]);
     expect(JSON.parse(byPath.stdout)).toMatchObject({ record: 'chomp rows=2: 2-4', toMove: 2, verdict: 'loss' });
@@ -285,7 +285,7 @@ describe('a game file stands wherever a game is named', () => {
     expect(review).toMatchObject({ code: 0, stderr: '' });
   });
 
-  test('simulate and tournament, in several threads and in one, with the same counts', async () => {
+  test('by simulate and tournament, in several threads and in one, with the same counts', async () => {
     const words = ['simulate', example('hexapawn'), '--players', 'casual,random', '--games', '2000', '--json'];
     const one = JSON.parse((await run([...words, '--workers', '1'])).stdout).wins;
     const two = JSON.parse((await run([...words, '--workers', '2'])).stdout).wins;
@@ -325,7 +325,7 @@ describe('a game file stands wherever a game is named', () => {
         '1',
       ]);
       expect(stdout).toMatch(/^Welcome to /);
-      // Two of them never end between perfect players, and say so.
+      // Two of them never end between perfect players, and the output says so.
       if (code === 0) expect(stdout).toMatch(/(wins the game!|The game is a draw\.)\n/);
       else expect(stderr).toContain('The game is not over after 60 moves');
       expect([0, 1]).toContain(code);
@@ -333,7 +333,7 @@ describe('a game file stands wherever a game is named', () => {
     },
   );
 
-  test('play: a board with what to type, and how to go on', async () => {
+  test('by play, with a board of what to type, and how to continue', async () => {
     const { stdout, stderr, code } = await run(['play', example('tic-tac-toe')], { input: '5\n1\n' });
     expect(stdout).toContain(' O | 2 | 3\n---+---+---\n 4 | X | 6\n---+---+---\n 7 | 8 | 9\n');
     expect(stderr).toBe(
@@ -348,7 +348,7 @@ describe('a game file stands wherever a game is named', () => {
 });
 
 describe('a certificate of a game file', () => {
-  test('carries the SHA-256 of the file, holds with it and is refused with another', async () => {
+  test('contains the SHA-256 of the file, holds with it and is refused with another', async () => {
     const folder = folderWith({ 'pile.js': `export default ${PILE};\n`, 'other.js': `export default ${PILE};\n\n` });
     const proved = await run(['prove', 'pile.js', '--out', 'proof.json'], { cwd: folder });
     expect(proved.stdout.replace(/\s+/g, ' ')).toContain('penultimate verify proof.json --game pile.js');
@@ -369,7 +369,7 @@ describe('a certificate of a game file', () => {
     expect(alone.code).toBe(2);
   });
 
-  test('does not hold when the file is changed after it', async () => {
+  test('does not hold when the file is changed later', async () => {
     const folder = folderWith({ 'pile.js': `export default ${PILE};\n` });
     await run(['prove', 'pile.js', '--out', 'proof.json'], { cwd: folder });
     writeFileSync(join(folder, 'pile.js'), `export default { ...${PILE}, start: { left: 6, turn: 1 } };\n`);
@@ -405,7 +405,7 @@ describe('new', () => {
     },
   );
 
-  test('writes TypeScript under a name that ends so, which is the same game', async () => {
+  test('writes TypeScript for a name that ends in .ts, with the same game', async () => {
     const folder = temporaryFolder();
     for (const name of ['mine.js', 'mine.ts'])
       expect(await run(['new', name, '--template', 'grid'], { cwd: folder })).toMatchObject({ code: 0 });
@@ -416,7 +416,7 @@ describe('new', () => {
     expect(plain).not.toContain('import type');
   });
 
-  test('names the templates that there are', async () => {
+  test('lists the templates', async () => {
     const { code, stderr } = await run(['new', 'mine', '--template', 'chess'], { cwd: temporaryFolder() });
     expect([code, stderr]).toEqual([
       2,
@@ -437,7 +437,7 @@ describe('a TypeScript file', () => {
   const game = `interface Pile { readonly left: number; readonly turn: number }\nexport default ${PILE.replaceAll('(p)', '(p: Pile)').replaceAll('(p, n)', '(p: Pile, n: number)')};\n`;
   const isNative = 'typescript' in process.features && process.features.typescript !== false;
 
-  test('runs where tsx is installed beside it, also in worker threads', async () => {
+  test('runs if tsx is installed beside it, also in worker threads', async () => {
     const cwd = folderWith({ 'pile.ts': game });
     mkdirSync(join(cwd, 'node_modules'));
     for (const name of ['tsx', 'esbuild', 'get-tsconfig', 'resolve-pkg-maps', '@esbuild'])
@@ -463,7 +463,7 @@ describe('a TypeScript file', () => {
   );
 });
 
-describe('a loop without end is told as the fault of its file', () => {
+describe('an endless loop is reported as a fault of its file', () => {
   test('in a function of the game', async () => {
     expect(await stalled.playing).toMatchObject({
       code: 2,

@@ -14,7 +14,7 @@ import {
 } from '../../core/index.ts';
 import { importGame } from '../../custom/files/import-game.ts';
 import { GAMES } from '../../games/index.ts';
-import { isProcessGame, openProcessGame } from '../../process/index.ts';
+import { isProcessGame } from '../../process/command.ts';
 import { UsageError, unwrap } from '../arguments/usage.ts';
 import type { Call, CommandDeclaration } from '../command.ts';
 import { fileReason } from '../files/file-system.ts';
@@ -22,7 +22,7 @@ import { complain, type Terminal } from '../terminal/terminal.ts';
 import { watchGame, watchLoading } from './watch-game.ts';
 
 const ENDINGS = ['.js', '.mjs', '.ts', '.mts'];
-/** A rule book has no more; whatever is larger is something else. */
+/** A larger file is not a game. */
 const MAX_FILE_BYTES = 2 ** 20;
 
 /** Whether a word that names a game is the path of a file, or names a program. */
@@ -30,17 +30,19 @@ export function isGamePath(word: string): boolean {
   return isProcessGame(word) || /[\\/]/.test(word) || ENDINGS.includes(extname(word));
 }
 
-/** The game of a file or a program, with what a certificate has to know of it. Runs its code. */
+/** Loads the game of a file or a program, with the data that a certificate needs. Runs its code. */
 export async function loadGame(file: string, terminal: Terminal): Promise<Result<AnyGameDefinition>> {
-  const game = isProcessGame(file) ? openProgram(file, terminal) : await loadFile(file, terminal);
+  const game = await (isProcessGame(file) ? openProgram(file, terminal) : loadFile(file, terminal));
   if (!game.ok) return game;
   const { id } = game.value;
-  if (findGame(GAMES, id).ok) return failure(`${quote(file)} calls its game ${id}, as one of the package is called.`);
+  if (findGame(GAMES, id).ok)
+    return failure(`${quote(file)} calls its game ${id}, but the package has a game of that name.`);
   return game;
 }
 
 /** The program runs until this one ends. */
-function openProgram(text: string, terminal: Terminal): Result<AnyGameDefinition> {
+async function openProgram(text: string, terminal: Terminal): Promise<Result<AnyGameDefinition>> {
+  const { openProcessGame } = await import('../../process/process-game.ts');
   const game = openProcessGame(text, terminal.env);
   if (!game.ok) return game;
   if (!terminal.isQuiet) for (const note of game.value.notes) complain(terminal, note);
@@ -93,7 +95,7 @@ export async function withGameFiles({ takesRecord }: CommandDeclaration, call: C
 /** `./chomp.js rows=2: 2-4`: the file that a record begins with. */
 const PATH = /^\s*(\S*\.m?[jt]s)(?=[\s:]|$)/;
 
-/** A record may name its game by the path of a file; the record with the name of the game, and the game. */
+/** Loads the game if a record names it by the path of a file, and returns the record with the name of the game. */
 export async function resolveRecord(
   record: string,
   terminal: Terminal,
@@ -115,5 +117,5 @@ function withoutTwins(call: Call): Call {
   const [first, second] = call.ownGames;
   if (first === undefined || second === undefined || first.id !== second.id) return call;
   if (first.source?.sha256 === second.source?.sha256) return { ...call, ownGames: [first] };
-  throw new UsageError(`Both files bring a game called ${first.id}; leave out one of them.`);
+  throw new UsageError(`Both files have a game called ${first.id}; leave out one of them.`);
 }

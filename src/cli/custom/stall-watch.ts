@@ -11,7 +11,7 @@ const LOOK_EVERY_MS = 500;
 const { calls, patienceMs }: { readonly calls: Int32Array; readonly patienceMs: number } = workerData;
 
 /**
- * The call that was in progress at the last look, and at how many looks in a row. Looks are counted, not milliseconds: a
+ * The call in progress at the last check, and the number of checks in a row. Counts checks, not milliseconds, because a
  * program that was suspended for an hour is not stuck.
  */
 let [seen, looks] = [0, 0];

@@ -4,14 +4,14 @@ import { countCalls, describeExit, describeStall, type GameCall, watchCalls } fr
 import { EXIT } from '../command.ts';
 import { complain, type Terminal } from '../terminal/terminal.ts';
 
-/** A function of a game that takes longer for one answer will never give it. */
+/** A function of a game that takes longer is considered stuck. */
 const PATIENCE_SECONDS = 5;
-/** The debugger lets go within milliseconds, if the machine has a moment for its thread. */
+/** The debugger disconnects within milliseconds, unless the machine is very busy. */
 const DISCONNECT_MS = 10_000;
 
 /**
- * The number of the call of an outside game that is under way, 0 for none; then whether it was broken off: 0 for no, 1
- * while the debugger that did it is still connected, 2 after that.
+ * The number of the current call of a custom game, 0 for none; then whether it was aborted: 0 for no, 1 while the debugger
+ * that did it is still connected, 2 after that.
  */
 const calls = new Int32Array(new SharedArrayBuffer(8));
 const counter = countCalls(calls);
@@ -25,14 +25,14 @@ function describe(): string {
   return `${loading} has not finished loading after ${PATIENCE_SECONDS} seconds: its code does not end.`;
 }
 
-/** The game file has called `process.exit`: no other code does so during a call. */
+/** Called when a game file calls `process.exit`: no other code does so during a call. */
 function describeEnding(): string {
   return asked ? describeExit(asked) : `${loading} ends the program while it is loaded.`;
 }
 
 /**
- * From now on an outside game that loops without end ends the program, with the sentence that says which of its functions
- * it was. The thread that watches does not keep the program alive.
+ * From now on a custom game in an endless loop ends the program, with a sentence that names the function. The watching
+ * thread does not keep the program alive.
  */
 export function watchGame(terminal: Terminal): void {
   if (isWatching) return;
@@ -48,7 +48,7 @@ export function watchGame(terminal: Terminal): void {
   // Run from the source, before the first build, there is no such script.
   if (!existsSync(script)) return;
   const watcher = new Worker(script, { workerData: { calls, patienceMs: PATIENCE_SECONDS * 1000 }, execArgv: [] });
-  // The program may end by itself before the message arrives, since nothing keeps it waiting any more.
+  // The program may exit before the message arrives, since nothing keeps it running.
   process.on('exit', () => {
     const [call, brokenOff] = calls;
     if (call === 0 && brokenOff === 0) return;
@@ -58,7 +58,7 @@ export function watchGame(terminal: Terminal): void {
     Atomics.wait(calls, 1, 1, DISCONNECT_MS);
   });
   watcher.on('message', () => process.exit(EXIT.usage));
-  // Last: a listener would hold the program again.
+  // Last, because a listener would keep the program running again.
   watcher.unref();
 }
 

@@ -1,14 +1,14 @@
 import { type Match, type NamedPlayers, named, type OptionValues, type Seat } from '../../core/index.ts';
 import type { Style } from '../terminal/style.ts';
 
-/** A match and what its players are called in the lines of its rule book. */
+/** A match with the players' names in the lines of its rule book. */
 export interface NamedMatch<Position, Move, Options extends OptionValues = OptionValues> {
   readonly match: Match<Position, Move, Options>;
   readonly position: Position;
   name(seat: Seat): string;
-  /** A human being, who is spoken to; a CPU is only spoken about. */
+  /** Whether a person sits there, who is addressed; a CPU is not. */
   isHuman(seat: Seat): boolean;
-  /** Hints are shown: a board may say what it is worth. */
+  /** Whether hints are shown, so that a board may show its value. */
   readonly isHinting: boolean;
 }
 
@@ -20,21 +20,21 @@ export interface Canvas {
 }
 
 /**
- * How a game looks and talks in the terminal, in the manner of its rule book. Each function returns whole lines, blank
- * ones included, so that a transcript comes out exactly as printed.
+ * The texts of a game in the terminal, in the style of its rule book. Each function returns whole lines, blank ones
+ * included, so that a transcript matches the book exactly.
  */
 export interface Dialogue<Position, Move, Options extends OptionValues = OptionValues> {
-  /** The book shows the answer on the line of the prompt. */
+  /** Whether the book shows the answer on the line of the prompt. */
   readonly echoesAnswer: boolean;
   welcome(view: NamedMatch<Position, Move, Options>): readonly string[];
-  /** The board in letters and digits. On a screen the drawn one takes its place. */
+  /** The board in letters and digits. A screen shows the drawn one instead. */
   board(view: NamedMatch<Position, Move, Options>): readonly string[];
   /** The board for people at a screen. */
   draw(view: NamedMatch<Position, Move, Options>, canvas: Canvas): readonly string[];
   /** The lines above a person's prompt. */
   turn(view: NamedMatch<Position, Move, Options>): readonly string[];
   prompt(view: NamedMatch<Position, Move, Options>): string;
-  /** The move text that an answer stands for; the answer itself unless the book numbers the choices. */
+  /** The move text for an answer; the answer itself unless the book numbers the choices. */
   moveText(view: NamedMatch<Position, Move, Options>, answer: string): string;
   /** The answer to an illegal move, and the prompt that follows. */
   refused(
@@ -44,7 +44,7 @@ export interface Dialogue<Position, Move, Options extends OptionValues = OptionV
   /** The lines about a move; `before` is the view before the move. */
   moved(before: NamedMatch<Position, Move, Options>, move: Move): readonly string[];
   ended(view: NamedMatch<Position, Move, Options>): readonly string[];
-  /** The book tosses a coin for the first move against the CPU. */
+  /** Whether the book tosses a coin for the first move against the CPU. */
   readonly tossesCoin?: true;
   /** The book's map of the whole game with the moves made so far, which `analyze` shows. */
   map?(match: Match<Position, Move, Options>): readonly string[];
@@ -53,7 +53,7 @@ export interface Dialogue<Position, Move, Options extends OptionValues = OptionV
 export type AnyNamedMatch = NamedMatch<unknown, unknown>;
 export type AnyDialogue = Dialogue<unknown, unknown>;
 
-/** Both players by the names that the rule book's lines use. */
+/** Both players' names in the lines of the rule book. */
 export function bookPlayers({ name }: Pick<AnyNamedMatch, 'name'>): NamedPlayers {
   return { player1: named(name('player1')), player2: named(name('player2')) };
 }

@@ -1,7 +1,7 @@
 import type { AnyGame, Grid, GridCell } from '../../core/index.ts';
 import { type Canvas, centered } from './dialogue.ts';
 
-/** A longer name of a cell is for screen readers, not for a board. */
+/** A longer cell name is for screen readers, not for a board. */
 const MAX_NAME = 3;
 
 /** The content of a cell, and the text to type for it: its move where that is legal, otherwise its name. */
@@ -11,12 +11,12 @@ interface DrawnCell {
 }
 
 /**
- * The board of a game as its grid says, with what to type in each cell:
+ * The board from the game's grid, with the text to type in each cell:
  *
  *    X  | 2  | O         ■ 1-1 | ■ 1-2
  *    4  | X  | 6         ■ 2-1 | ■ 2-2
  *
- * Where that is too wide, without what to type; where it still is, undefined.
+ * Leaves out the text to type if that is too wide; undefined if it still is.
  */
 export function gridLines(
   game: AnyGame,
@@ -47,7 +47,7 @@ export function gridLines(
     const { text, hint } = cell;
     const plain = centered(plainText(cell), width);
     if (hint === '') return style.bold(plain);
-    // The last part is the hint, so its place is known even where the text looks the same.
+    // The last part is the hint, so its place is known even if the text looks the same.
     const at = plain.lastIndexOf(hint);
     const before = text === '' ? plain.slice(0, at) : style.bold(plain.slice(0, at));
     return `${before}${style.dim(hint)}${plain.slice(at + hint.length)}`;

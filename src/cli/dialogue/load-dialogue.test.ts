@@ -42,7 +42,7 @@ async function setUp(screen: FakeScreen) {
   };
 }
 
-test.each(NEWCOMERS)('%s without a dialogue plays to its end in the words of its book', async (_, definition) => {
+test.each(NEWCOMERS)('%s without a dialogue is played to its end in the words of its book', async (_, definition) => {
   const game = mustSucceed(createGame(definition));
   const screen = new FakeScreen();
   const random = createRandom(1);

@@ -4,7 +4,7 @@ import { wrap } from '../terminal/wrap.ts';
 import { type AnyDialogue, type AnyNamedMatch, bookPlayers, type Canvas } from './dialogue.ts';
 import { gridLines } from './grid-board.ts';
 
-/** For a game that has no dialogue of its own: everything is said in the words of its book. */
+/** For a game without its own dialogue: uses the texts of its book. */
 export const plainDialogue: AnyDialogue = {
   echoesAnswer: true,
   welcome: ({ match }) => [`Welcome to ${match.game.definition.title}!`, ''],
@@ -36,7 +36,7 @@ export const plainDialogue: AnyDialogue = {
 /** A pipe has no edge and no colors. */
 const PLAIN_CANVAS: Canvas = { style: createStyle(false, false), columns: 80 };
 
-/** The board that the game draws itself, if it fits: its grid, or its lines. */
+/** The game's own board, if it fits: its grid, or its lines. */
 function drawnBoard({ match: { game }, position }: AnyNamedMatch, canvas: Canvas): readonly string[] | undefined {
   const grid = game.grid && gridLines(game, position, game.grid(position), canvas);
   if (grid) return grid;
@@ -48,7 +48,7 @@ function described(view: AnyNamedMatch): string {
   return view.match.game.text.describePosition(view.position, bookPlayers(view));
 }
 
-/** At most as many as fit in a few lines. */
+/** Lists as many moves as fit in a few lines. */
 function moveList(game: AnyGame, position: unknown): string {
   const texts = game.rules.legalMoves(position).map((move) => game.text.formatMove(move));
   return texts.length > 40 ? `${texts.slice(0, 40).join(', ')}, …` : texts.join(', ');

@@ -1,8 +1,8 @@
 import type { ListItem, Renderer } from './renderer.ts';
 
 /*
- * What may be typed at a prompt in place of a move. Games, lessons, puzzles and tables all understand ?, hint, undo,
- * resign and quit; each has more words of its own.
+ * Words that can be typed at a prompt instead of a move. Games, lessons, puzzles and tables all understand ?, hint, undo,
+ * resign and quit; each has further words.
  */
 
 export interface PromptWord<Context, Reply> {
@@ -15,7 +15,7 @@ export interface PromptWord<Context, Reply> {
 
 type AnyWord = Pick<PromptWord<never, unknown>, 'names' | 'sentence'>;
 
-/** The word that a line begins with, and what follows it; undefined when it begins with none of these words. */
+/** The word at the beginning of a line, and the rest of the line; undefined if it is none of these words. */
 export function findWord<Word extends AnyWord>(
   words: readonly Word[],
   line: string,
@@ -32,7 +32,7 @@ export function wordItems(words: readonly AnyWord[]): readonly ListItem[] {
   return shown.map(({ name, sentence }) => ({ mark: `  ${name.padEnd(width)} `, text: sentence }));
 }
 
-/** Answers `?` with the list, or with the names alone where the list would push the board away; `? undo` with one sentence. */
+/** Answers `?` with the list, or with the names alone if the list would push the board away; `? undo` with one sentence. */
 export function explainWords(renderer: Renderer, words: readonly AnyWord[], rest: string): void {
   const asked = findWord(words, rest)?.word;
   const items = wordItems(words);
@@ -44,7 +44,7 @@ export function explainWords(renderer: Renderer, words: readonly AnyWord[], rest
     );
 }
 
-/** Answers `resign` alone. The second word keeps a person from giving up by mistake. */
+/** The reply to `resign` alone. The second word prevents resigning by mistake. */
 export const RESIGN_HELP = 'To give the game up, type: resign yes';
 
 export function isConfirmed(rest: string): boolean {

@@ -43,7 +43,7 @@ describe('a transcript', () => {
 });
 
 describe('a screen', () => {
-  test('sets blocks apart by one blank line, and breaks what is too long', () => {
+  test('separates blocks by one blank line, and wraps long lines', () => {
     const { stdout, screen } = screenOf(24);
     screen.say(['', 'first', '', 'second', '']);
     screen.say(['', '']);
@@ -71,7 +71,7 @@ describe('a screen', () => {
     );
   });
 
-  test('a pause is one blank line, however often it is made', () => {
+  test('shows repeated pauses as one blank line', () => {
     const { stdout, screen } = screenOf();
     screen.note('one');
     screen.pause();
@@ -80,19 +80,19 @@ describe('a screen', () => {
     expect(stdout.text).toBe('\none\n\ntwo\n');
   });
 
-  test('draws the board below the name of the game, cut where it is too long', () => {
+  test('draws the board below the name of the game, cut if it is too long', () => {
     const { stdout, screen } = screenOf(20);
     screen.board(view);
     expect(stdout.text).toBe('\nMatch Six: As print…\ntop\nbottom\n');
   });
 
-  test('is taken for 20 columns wide at least', () => {
+  test('is treated as at least 20 columns wide', () => {
     const { stdout, screen } = screenOf(5);
     screen.note('one two three four five');
     expect(stdout.text).toBe('\none two three four\nfive\n');
   });
 
-  test('a list has room in two fifths of the height, and above the board with six rows more', () => {
+  test('has space for a list in two fifths of the height, and above the board with six more rows', () => {
     const lines = (count: number) => Array.from({ length: count }, () => ({ mark: '- ', text: 'x' }));
     const { screen } = screenOf(80, 20);
     expect([screen.hasRoomFor(lines(8)), screen.hasRoomFor(lines(9))]).toEqual([true, false]);

@@ -45,7 +45,7 @@ export function listRules(renderer: Renderer, { text: { objective, howToPlay } }
   renderer.list(items, objective);
 }
 
-/** Which game this is. */
+/** The name of the game. */
 function headingOf({ match: { game } }: AnyNamedMatch, style: Style, columns: number): string {
   return style.dim(shortened(`${game.definition.title}: ${variantLabel(game)}`, columns));
 }
@@ -57,7 +57,7 @@ const MAX_LIST_SHARE = 0.4;
 /** Rows of the typed line, the heading, the prompt below the board, and blank lines. */
 const ROWS_AROUND_LIST = 6;
 
-/** The rule book's text and nothing else. */
+/** Only the rule book's text. */
 export function createTranscript(terminal: Terminal, dialogue: AnyDialogue, style: Style): Renderer {
   const say = (lines: readonly string[]) => {
     if (lines.length > 0) terminal.stdout.write(`${lines.join('\n')}\n`);
@@ -86,7 +86,7 @@ export function createScreen(terminal: Terminal, dialogue: AnyDialogue, style: S
   /** The number of lines from the top of the board to the cursor. */
   let sinceBoard = 0;
   let boardHeight = 0;
-  /** The line above the cursor is blank. */
+  /** Whether the line above the cursor is blank. */
   let isApart = false;
 
   function show(lines: readonly string[]): void {

@@ -14,9 +14,9 @@ import {
 } from './exam-text.ts';
 
 const MAX_SHOWN = 200;
-const SHOWN_AT_ONCE = 12;
+const MAX_EXPANDED = 12;
 
-/** A whole page in one file: no script, nothing to load, in light and dark. */
+/** A whole page in one file, without scripts or resources, for light and dark. */
 export function examHtml(game: AnyGame, report: ExamReport, skin: string | null): string {
   const title = `${game.definition.title}: exam of ${report.player}`;
   return `<!doctype html>
@@ -94,7 +94,7 @@ function stackedBar(chances: OutcomeChances): string {
   }).join('');
 }
 
-/** Bars as long as the share of mistakes among the positions in which one is possible. */
+/** Bars for the share of mistakes among the positions in which one is possible. */
 function mapChart(title: string, all: readonly MapRow[]): string {
   const rows = all.filter(({ pitfalls }) => pitfalls > 0);
   if (rows.length === 0) return '';
@@ -118,10 +118,10 @@ function barPart(kind: string, from: number, share: number): string {
   return `<rect class="${kind}" x="${(100 * from).toFixed(3)}" y="0" width="${(100 * share).toFixed(3)}" height="10"/>`;
 }
 
-/** The worst of them at once, the others behind a line that opens. */
+/** The worst decisions; the others are in a collapsed block. */
 function worstTable({ worst }: ExamReport): string {
   if (worst.length === 0) return '<h2>Its worst decisions</h2><p>It made no mistake.</p>';
-  const [first, others] = [worst.slice(0, SHOWN_AT_ONCE), worst.slice(SHOWN_AT_ONCE, MAX_SHOWN)];
+  const [first, others] = [worst.slice(0, MAX_EXPANDED), worst.slice(MAX_EXPANDED, MAX_SHOWN)];
   const opened =
     others.length === 0
       ? ''

@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { describe, expect, test } from 'vitest';
+import { written } from '../../../test/fake-terminal.ts';
 import { openGame } from '../../../test/open-game.ts';
 import { describeExam } from '../../api/exam.ts';
 import { mustSucceed } from '../../core/index.ts';
@@ -45,11 +46,11 @@ function shown(changes: Partial<ExamReport> = {}, skin: string | null = null, en
   const stdin = Object.assign(new PassThrough(), { isTTY: 'LANG' in env });
   const terminal = { stdout, stdin, stderr: new PassThrough(), env };
   showExam(createPage({ terminal, isColorAllowed: false } as unknown as Call), game, { ...report, ...changes }, skin);
-  return String(stdout.read()).trimEnd().split('\n');
+  return written(stdout).trimEnd().split('\n');
 }
 
 describe('in the terminal', () => {
-  test('the report of an exam says who, what was asked, how well, and where it errs', () => {
+  test('the report of an exam names the player, the scope, the results, and its mistakes', () => {
     expect(shown()).toEqual([
       'match-six: exam of bot',
       'Asked in each of the 19 positions of it that leave a choice.',
@@ -84,11 +85,11 @@ describe('in the terminal', () => {
     ]);
   });
 
-  test('bars are blocks where the screen has them', () => {
+  test('bars are blocks if the screen has them', () => {
     expect(shown({}, null, { LANG: 'C.UTF-8' })).toContain('             1         1         4    25%  ██████');
   });
 
-  test('what there is nothing to say about is left out', () => {
+  test('empty parts are left out', () => {
     const lines = shown({
       versus: null,
       exploitability: null,
@@ -109,7 +110,7 @@ describe('in the terminal', () => {
     ]);
   });
 
-  test('ten of the worst decisions are listed, and how many more there are', () => {
+  test('ten of the worst decisions are listed, with the number of the others', () => {
     const worst = Array.from({ length: 11 }, (_, index) => bad(`match-six: ${index}`));
     const isListed = (line: string) => /^ {2}match-six: \d/.test(line);
     expect(shown({ worst }).filter(isListed)).toHaveLength(10);
@@ -118,7 +119,7 @@ describe('in the terminal', () => {
   });
 });
 
-describe('what was asked is told in a sentence', () => {
+describe('the scope is described in a sentence', () => {
   test.each([
     [{ asked: 12 }, 'match-six has 19 positions that leave a choice; asked in 12 positions of it that leave a choice.'],
     [
@@ -135,7 +136,7 @@ describe('what was asked is told in a sentence', () => {
     expect(scopeSentence(game, { ...report, ...changes }, null)).toBe(sentence);
   });
 
-  test('with the skin in whose words it was asked', () => {
+  test('with the name of the skin', () => {
     expect(scopeSentence(game, { ...report, repeats: 2 }, 'lamps')).toBe(
       'Asked in each of the 19 positions of it that leave a choice, 2 times each, in the words of the skin lamps.',
     );
@@ -169,7 +170,7 @@ describe('numbers', () => {
   });
 });
 
-test('a decision is told by what it makes of the position', () => {
+test('a decision is described by its effect on the position', () => {
   const draw = { verdict: 'draw', distance: null } as const;
   const endless = { verdict: 'endless', distance: null } as const;
   expect(badSentence(bad('', { before: draw, after: endless }))).toBe(
@@ -213,7 +214,7 @@ describe('as a page', () => {
     );
   });
 
-  test('draws where it errs, where it can', () => {
+  test('draws the mistakes if there are any', () => {
     const page = html();
     const headings = [...page.matchAll(/<h2>(Where.*)<\/h2>\n<p>(.*)<\/p>\n(<div.*)/g)].map(([, ...found]) => found);
     expect(headings.map(([title]) => title)).toEqual([
@@ -230,7 +231,7 @@ describe('as a page', () => {
     expect(html({ byDistance: [row(3, 0, 0)] })).not.toContain('by the plies to the forced end');
   });
 
-  test('lists twelve of the worst decisions, more behind a line that opens, and 200 at most', () => {
+  test('lists twelve of the worst decisions, more in a collapsed block, and at most 200', () => {
     const worst = (length: number) => Array.from({ length }, (_, index) => bad(`match-six: <${index}>`));
     const rows = (length: number) => html({ worst: worst(length) }).match(/<tr><td>/g)?.length;
     const few = html({ worst: worst(12) });
@@ -249,7 +250,7 @@ describe('as a page', () => {
     expect(html({ worst: worst(1201) })).toContain('</details><p>and 1,001 more in the JSON.</p>');
   });
 
-  test('says where there is nothing to show', () => {
+  test('says so if there is nothing to show', () => {
     const page = html({ versus: null, worst: [], byPly: [], byDistance: [], byVerdict: [], byChoices: [] });
     expect(page).toContain(
       '<p>How whole games end can be computed only when every decision was asked.</p>\n\n\n\n\n<h2>',

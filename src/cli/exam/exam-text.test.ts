@@ -18,14 +18,14 @@ const report: ExamReport = {
   onlyMoves: { positions: 3, found: 2 },
 };
 
-test('each failure has a number of its own in the JSON', () => {
+test('each kind of failure has its own number in the JSON', () => {
   expect(describeExam(report, null)).toMatchObject({
     ...{ illegal: 1, unreadable: 2, timeouts: 3, crashes: 4, errors: 5 },
     ...{ mistakes: 1, regret: 0.125, answered: 4 },
   });
 });
 
-test('the summary says of what its shares are', () => {
+test('the summary names what its shares refer to', () => {
   const said = Object.fromEntries(summaryItems(game, report));
   expect(said).toMatchObject({
     Mistakes: '1: 25% of the answers, and of the 2 where one is possible 50%',

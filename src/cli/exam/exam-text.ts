@@ -32,7 +32,7 @@ function showVersus(page: Page, game: AnyGame, report: ExamReport): void {
   ]);
 }
 
-/** Mistakes by the number of moves made before; nothing where no mistake is possible. */
+/** Mistakes by the number of earlier moves; empty if no mistake is possible. */
 function showMap(page: Page, { byPly }: ExamReport): void {
   const rows = byPly.filter(({ pitfalls }) => pitfalls > 0);
   if (rows.length === 0) return;
@@ -67,7 +67,7 @@ function showWorst(page: Page, { worst }: ExamReport): void {
 /** A name and a sentence about it. */
 export type ReportItem = readonly [name: string, text: string];
 
-/** How much of the game was asked, and in which words. */
+/** The scope of the exam, and its words. */
 export function scopeSentence(
   game: AnyGame,
   { asked, decisions, plan, repeats }: ExamReport,

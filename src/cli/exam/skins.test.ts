@@ -4,24 +4,24 @@ import { mustSucceed, parseRecord } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
 import { findTelling } from './skins.ts';
 
-test('the words of the rule book are no skin', async () => {
+test('the rule book is not a skin', async () => {
   expect(await findTelling(openGame('tail-end coins=4'), 'book')).toBeUndefined();
 });
 
-test('a skin tells everything in its own words, and gives away neither the game nor its options', async () => {
+test('a skin uses its own words, and reveals neither the game nor its options', async () => {
   const telling = await findTelling(openGame('tail-end coins=4'), 'lamps');
   expect(telling?.options).toEqual({});
   expect(telling?.seatNames).toEqual(['Player 1', 'Player 2']);
   expect(telling?.rules.split('\n').length).toBeGreaterThan(1);
   const match = mustSucceed(parseRecord(GAMES, 'tail-end coins=4: 4 2'));
-  const told = telling?.describe(match);
-  expect(told?.record).toMatch(new RegExp(`^${telling?.game}: \\S+ \\S+$`));
-  expect(told?.board).toBe(told?.position.slice(2));
-  expect(JSON.stringify([telling?.game, telling?.rules, told])).not.toMatch(/tail|coin|heads/i);
+  const reported = telling?.describe(match);
+  expect(reported?.record).toMatch(new RegExp(`^${telling?.game}: \\S+ \\S+$`));
+  expect(reported?.board).toBe(reported?.position.slice(2));
+  expect(JSON.stringify([telling?.game, telling?.rules, reported])).not.toMatch(/tail|coin|heads/i);
   const start = telling?.describe(mustSucceed(parseRecord(GAMES, 'tail-end coins=4:')));
   expect(start?.record).toBe(`${telling?.game}:`);
 });
 
-test('another name is refused, and what there is named', async () => {
+test('an unknown skin is refused with the list', async () => {
   await expect(findTelling(openGame('tail-end coins=4'), 'lamp')).rejects.toThrow(/There is no skin "lamp".*lamps/);
 });

@@ -1,6 +1,6 @@
 import { type AnyGame, type AnyMatch, currentPosition } from '../../core/index.ts';
 import { loadSkins } from '../../games/on-demand.ts';
-import type { AnyTold } from '../../lab/exam/skin.ts';
+import type { AnyRetelling } from '../../lab/exam/skin.ts';
 import { checkSkin } from '../../lab/index.ts';
 import type { Telling } from '../../players/index.ts';
 import { parseWord, UsageError } from '../arguments/usage.ts';
@@ -9,8 +9,8 @@ import { parseWord, UsageError } from '../arguments/usage.ts';
 const BOOK = 'book';
 
 /**
- * The words for a game under `--skin`; undefined for those of the rule book. The skin is compared with the game in every
- * position first: one that describes another game is never used.
+ * The words for a game under `--skin`; undefined for those of the rule book. Compares the skin with the game in every
+ * position first, so that a skin of another game is never used.
  */
 export async function findTelling(game: AnyGame, name: string): Promise<Telling | undefined> {
   const skins = await loadSkins(game.id);
@@ -24,7 +24,7 @@ export async function findTelling(game: AnyGame, name: string): Promise<Telling 
 }
 
 /** The record uses the skin's names of moves, since ours would reveal the game. */
-function tellingBy(skin: AnyTold): Telling {
+function tellingBy(skin: AnyRetelling): Telling {
   return {
     game: skin.title,
     options: {},
@@ -42,6 +42,6 @@ function tellingBy(skin: AnyTold): Telling {
   };
 }
 
-function movesOf(skin: AnyTold, { moves, positions }: AnyMatch): readonly string[] {
+function movesOf(skin: AnyRetelling, { moves, positions }: AnyMatch): readonly string[] {
   return moves.map((move, ply) => skin.move(positions[ply], move));
 }

@@ -12,7 +12,7 @@ import { nodeFiles } from './file-system.ts';
 const root = temporaryFolder();
 const OLD = 'tail-end coins=12:\n';
 
-/** Runs it with a fault at the first operation of the disk, the second, and so on until there is none; the number of runs. */
+/** Runs it with a fault at the first disk operation, the second, and so on; returns the number of runs. */
 async function forEveryFault(
   fault: Fault,
   run: (disk: FailingFiles, folder: string) => Promise<void>,
@@ -62,7 +62,7 @@ describe.each(['fails', 'stops'] as const)('when an operation of the disk %s', (
     expect(runs).toBeGreaterThan(20);
   });
 
-  test('a game goes on, and what is kept and saved of it is whole', async () => {
+  test('a game continues, and its saved data is whole', async () => {
     const runs = await forEveryFault(fault, async ({ files }, folder) => {
       const file = join(folder, 'game.txt');
       writeFileSync(file, OLD);
@@ -85,7 +85,7 @@ describe.each(['fails', 'stops'] as const)('when an operation of the disk %s', (
     expect(runs).toBeGreaterThan(20);
   });
 
-  test('nothing is left beside the files but what a stopped program was writing', async () => {
+  test('only the temporary file of a stopped program is left', async () => {
     await forEveryFault(fault, async (disk, folder) => {
       await runPiped(['prove', 'match-six', '--out', join(folder, 'proof.json')], { files: disk.files });
       const others = readdirSync(folder).filter((name) => name !== 'proof.json');

@@ -5,15 +5,15 @@ function failure(code: string): Error {
   return Object.assign(new Error(code), { code });
 }
 
-test('a failure is known by its code, and what is no error of the system is none', () => {
+test('a failure is identified by its code, and other errors are not failures', () => {
   expect(isFailure(failure('ENOENT'), 'EEXIST', 'ENOENT')).toBe(true);
   expect(isFailure(failure('EACCES'), 'EEXIST', 'ENOENT')).toBe(false);
   for (const other of [undefined, null, 'ENOENT', new Error('ENOENT'), { code: 'ENOENT' }])
     expect(isFailure(other, 'ENOENT', 'undefined')).toBe(false);
 });
 
-describe('a folder is made', () => {
-  /** Which folders are asked for, on a disk that has these and answers as `refuse` says. */
+describe('a folder is created', () => {
+  /** The requested folders, on a disk that has these and answers as `refuse` says. */
   async function asked(folder: string, there: readonly string[], refuse: (path: string) => string | undefined) {
     const made = new Set(there);
     const paths: string[] = [];
@@ -35,21 +35,21 @@ describe('a folder is made', () => {
 
   const parentOf = (path: string) => path.slice(0, path.lastIndexOf('/')) || '/';
 
-  test('unless it is there', async () => {
+  test('unless it exists', async () => {
     expect(await asked('/a', ['/', '/a'], () => undefined)).toEqual({ error: undefined, paths: ['/a'] });
   });
 
-  test('with those above it that are not there', async () => {
+  test('with its missing parents', async () => {
     const { error, paths } = await asked('/a/b/c', ['/', '/a'], () => undefined);
     expect(error).toBeUndefined();
     expect(paths).toEqual(['/a/b/c', '/a/b', '/a/b/c']);
   });
 
-  test('not where it is forbidden: that is told at once', async () => {
+  test('except where it is forbidden, which is reported at once', async () => {
     expect(await asked('/a/b', ['/', '/a'], () => 'EACCES')).toEqual({ error: 'EACCES', paths: ['/a/b'] });
   });
 
-  test('not where none can be made, down to the root', async () => {
+  test('except where none can be created, down to the root', async () => {
     expect(await asked('/proc/none/state', ['/', '/proc'], () => 'ENOENT')).toMatchObject({ error: 'ENOENT' });
     expect(await asked('/a/b', [], () => 'ENOENT')).toEqual({ error: 'ENOENT', paths: ['/a/b', '/a', '/'] });
   });

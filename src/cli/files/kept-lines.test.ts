@@ -8,13 +8,13 @@ import { openKeptLines } from './kept-lines.ts';
 
 const folder = temporaryFolder();
 
-/** Counts from one to a hundred, say. */
+/** Work that counts from one to a hundred. */
 function open(file: string, files: FileSystem = nodeFiles) {
   const read = (line: unknown) => (typeof line === 'number' ? line : undefined);
   return openKeptLines(files, file, { kind: 'count', header: { to: 100 }, read });
 }
 
-test('work goes on after the last whole line, and its file keeps one head', async () => {
+test('work resumes after the last whole line, and its file keeps one header', async () => {
   const file = join(folder, 'count.jsonl');
   const first = await open(file);
   expect(first.known).toEqual([]);
@@ -30,7 +30,7 @@ test('work goes on after the last whole line, and its file keeps one head', asyn
   expect(readFileSync(file, 'utf8')).toBe('{"count":1,"to":100}\n1\n2\n3\n');
 });
 
-test('a file that was cut within its head begins anew', async () => {
+test('a file that was cut within its header starts over', async () => {
   const file = join(folder, 'head.jsonl');
   writeFileSync(file, '{"count":1,');
   const { known, close } = await open(file);
@@ -39,7 +39,7 @@ test('a file that was cut within its head begins anew', async () => {
   expect(readFileSync(file, 'utf8')).toBe('{"count":1,"to":100}\n');
 });
 
-test('a device takes lines and has none', async () => {
+test('a device accepts lines and contains none', async () => {
   const file = join(folder, 'device');
   writeFileSync(file, 'words\n');
   const lines = await open(file, withDevice(nodeFiles, file));
@@ -49,7 +49,7 @@ test('a device takes lines and has none', async () => {
   expect(readFileSync(file, 'utf8')).toBe('words\n{"count":1,"to":100}\n1\n');
 });
 
-test('what cannot be looked at or is a folder is refused in a sentence', async () => {
+test('an unreadable file or a folder is refused with a sentence', async () => {
   const file = join(folder, 'unseen.jsonl');
   writeFileSync(file, 'words\n');
   const failing = new FailingFiles(nodeFiles, 0, 'fails');
@@ -58,7 +58,7 @@ test('what cannot be looked at or is a folder is refused in a sentence', async (
   await expect(open(join(folder, 'folder'))).rejects.toThrow('cannot be written');
 });
 
-test('a line that the disk does not take is told by the next one, and at the end', async () => {
+test('a failed line is reported by the next one, and at the end', async () => {
   const file = join(folder, 'full.jsonl');
   const failing = new FailingFiles(nodeFiles, Number.POSITIVE_INFINITY, 'fails');
   await (await open(file)).close();
@@ -70,7 +70,7 @@ test('a line that the disk does not take is told by the next one, and at the end
   expect(readFileSync(file, 'utf8')).toBe('{"count":1,"to":100}\n');
 });
 
-/** What it throws, in words. */
+/** The message that it throws. */
 function tried(act: () => void): string | undefined {
   try {
     act();

@@ -8,11 +8,11 @@ import { continueLines, type LineFile } from './line-file.ts';
  * each result. A kill can leave half a line at the end, which is cut off.
  */
 
-/** The purpose of the file, e.g. `exam`, and everything that its lines depend on. Work resumes only from an equal header. */
+/** The kind of the file, e.g. `exam`, and everything that its lines depend on. Work resumes only from an equal header. */
 export interface KeptWork<Line> {
   readonly kind: string;
   readonly header: Readonly<Record<string, unknown>>;
-  /** Undefined for a line that does not belong into such a file. */
+  /** Undefined for a line that does not belong to such a file. */
   read(line: unknown): Line | undefined;
 }
 
@@ -58,7 +58,7 @@ function readLines<Line>(file: string, text: string, { kind, header, read }: Kep
   const [first = '', ...lines] = text.trimEnd().split('\n');
   const found = parse(first);
   if (typeof found !== 'object' || found === null || !(kind in found))
-    throw new UsageError(`${quote(file)} is there already and is not the file of an ${kind}; choose another name.`);
+    throw new UsageError(`${quote(file)} exists and is not the file of an ${kind}; choose another name.`);
   const different = Object.keys(header).find((key) => !isSame(fieldOf(found, key), header[key]));
   if (different !== undefined)
     throw new UsageError(

@@ -1,4 +1,4 @@
-import { readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { FakeScreen, runPiped } from '../../../test/fake-terminal.ts';
@@ -11,8 +11,8 @@ import { MAX_LINE } from '../terminal/input.ts';
 const folder = temporaryFolder();
 
 test.each([
-  [-1, /holds no record/],
-  [0, /holds no record/],
+  [-1, /does not contain a record/],
+  [0, /does not contain a record/],
   [1, /is not a saved game\.\n$/],
 ])('a saved game of 16 MiB and %i bytes', async (more, expected) => {
   const file = join(folder, 'game.txt');
@@ -25,17 +25,26 @@ test.each([
 test('save does not read, nor overwrite, a file that is too large for a saved game', async () => {
   const file = join(folder, 'large.txt');
   writeFileSync(file, `match-six: 1${' '.repeat(MAX_SAVED_BYTES)}`);
-  const person = new FakeScreen();
+  // Wide enough for the path: some Nodes print the prompt again when a typed line does not fit.
+  const person = new FakeScreen({ columns: 300 });
   const code = person.start(['play', 'match-six']);
   await person.see('(1-3): ');
   person.type(`save ${file}\r`);
-  expect(await person.see('(1-3): ')).toContain('is there already and is not');
+  expect(await person.see('(1-3): ')).toContain('exists and is not');
   person.type('quit\r');
   expect(await code).toBe(0);
 });
 
-test.each([
-  ['a device without an end', '/dev/zero', 'A certificate has at most 50 MB; this file is larger.'],
+test.each<[string, string, string]>([
+  ...(existsSync('/dev/zero')
+    ? [
+        ['a device without an end', '/dev/zero', 'A certificate has at most 50 MB; this file is larger.'] satisfies [
+          string,
+          string,
+          string,
+        ],
+      ]
+    : []),
   ['a folder', folder, 'cannot be read: it is a folder.'],
   ['no file', join(folder, 'none'), 'cannot be read: there is no such file or folder.'],
 ])('verify refuses %s', async (_, file, expected) => {
@@ -43,7 +52,7 @@ test.each([
   expect([code, stderr]).toEqual([2, expect.stringContaining(expected)]);
 });
 
-test('verify says in one line that there are far too many strategies', async () => {
+test('verify reports in one line that there are far too many strategies', async () => {
   const { stdout: proof } = await runPiped(['prove', 'match-six']);
   const file = join(folder, 'many.json');
   const certificate = JSON.parse(proof);

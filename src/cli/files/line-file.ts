@@ -3,12 +3,12 @@ import { beginFile, findPlace } from './write-file.ts';
 
 /** A file that grows by lines. Whatever ends the program, all lines but the last are whole. */
 export interface LineFile {
-  /** Lines without their ends. When it resolves they are on the disk; when it fails none of them is in the file. */
+  /** Lines without their ends. Resolves when they are on the disk; if it fails, none of them is in the file. */
   append(lines: readonly string[]): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Starts the file anew, but keeps its old content until the first lines are written. */
+/** Starts a new file, but keeps the old content until the first lines are written. */
 export async function beginLines(files: FileSystem, name: string): Promise<LineFile> {
   const place = await findPlace(files, name);
   if (place.isDevice) return growing(await files.open(name, 'a'), undefined);

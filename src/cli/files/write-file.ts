@@ -8,21 +8,21 @@ import { type FileSystem, isFailure, type OpenFile } from './file-system.ts';
  *   write .penultimate-<random>.tmp beside it   fsync   rename to its name   fsync of the folder
  */
 
-/** Where a text goes. */
+/** The target of a write. */
 interface Place {
   readonly path: string;
-  /** The permissions of the file that is there. */
+  /** The permissions of the existing file. */
   readonly mode?: number;
-  /** A pipe or a device, like /dev/stdout: it is written to as it is. */
+  /** A pipe or a device, like /dev/stdout, which is written to directly. */
   readonly isDevice?: true;
 }
 
-/** Writes a file whole, in place of one that is there. */
+/** Writes a whole file, replacing an existing one. */
 export function replaceFile(files: FileSystem, file: string, text: string): Promise<void> {
   return replaceByParts(files, file, [text]);
 }
 
-/** The same for a text that does not fit into memory. If a part cannot be made, the old file stays. */
+/** The same for a text that does not fit into memory. If a part fails, the old file stays. */
 export async function replaceByParts(files: FileSystem, file: string, parts: Iterable<string>): Promise<void> {
   const place = await findPlace(files, file);
   if (place.isDevice) await useAndClose(await files.open(file, 'a'), (open) => appendAll(open, parts));
@@ -33,7 +33,7 @@ async function appendAll(open: OpenFile, parts: Iterable<string>): Promise<void>
   for (const part of parts) await open.appendFile(part);
 }
 
-/** Writes a file whole; fails with `EEXIST` if there is one. */
+/** Writes a whole file; fails with `EEXIST` if it exists. */
 export async function createFile(files: FileSystem, file: string, text: string): Promise<void> {
   const temporary = temporaryBeside(file);
   try {
@@ -48,7 +48,7 @@ export async function createFile(files: FileSystem, file: string, text: string):
   await syncFolder(files, dirname(file));
 }
 
-/** Fails as writing would, before a run that may take an hour. */
+/** Fails like a write would, before a run that may take an hour. */
 export async function checkWritable(files: FileSystem, file: string): Promise<void> {
   const place = await findPlace(files, file);
   if (place.isDevice) return;
@@ -77,7 +77,7 @@ export async function beginFile(files: FileSystem, place: Place, parts: Iterable
   }
 }
 
-/** A symbolic link stays one: the file that it leads to is replaced. */
+/** Follows a symbolic link, which stays one: its target is replaced. */
 export async function findPlace(files: FileSystem, file: string): Promise<Place> {
   try {
     const path = await files.realpath(file);
@@ -95,7 +95,7 @@ const TEMPORARY = /^\.penultimate-[0-9a-f]{16}\.tmp$/;
 /** A temporary file older than this is abandoned. */
 const LEFTOVER_MS = 60 * 60 * 1000;
 
-/** Short, since the length of names is limited. */
+/** Short, because the length of names is limited. */
 function temporaryBeside(file: string): string {
   return join(dirname(file), `.penultimate-${randomBytes(8).toString('hex')}.tmp`);
 }
@@ -125,7 +125,7 @@ async function nameIfFree(files: FileSystem, temporary: string, file: string): P
   }
 }
 
-/** Puts the new name on the disk too. Some systems cannot open or sync a folder. */
+/** Syncs the new name too. Some systems cannot open or sync a folder. */
 async function syncFolder(files: FileSystem, folder: string): Promise<void> {
   try {
     await useAndClose(await files.open(folder, 'r'), (open) => open.sync());

@@ -7,7 +7,7 @@ import { checkWritable, replaceFile } from '../files/write-file.ts';
 /** Where the results of a run go. */
 export interface OutputFiles {
   writeCounts(text: string): Promise<void>;
-  /** Undefined when no records are wanted. */
+  /** Undefined when no records are requested. */
   readonly writeRecords: ((lines: readonly string[]) => Promise<void>) | undefined;
   close(): Promise<void>;
 }

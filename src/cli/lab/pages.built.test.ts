@@ -7,7 +7,7 @@ async function pageOf(...words: readonly string[]): Promise<string> {
   return stdout;
 }
 
-test('solve tells all that is known of a game', async () => {
+test('solve shows everything about a game', async () => {
   expect(await pageOf('solve', 'match-six')).toBe(
     [
       'match-six',
@@ -33,15 +33,15 @@ test('solve tells all that is known of a game', async () => {
       '  over-target               9: The last 3 numbers make more than 6: a loss.',
       '',
       'Options, each varied alone',
-      '  target                    changes who wins: whoever starts wins when it is 5',
-      '                            to 7; whoever starts loses when it is 1 to 4; it',
+      '  target                    changes who wins: the first player wins when it is 5',
+      '                            to 7; the first player loses when it is 1 to 4; it',
       '                            never ends when it is 8 or 9',
-      '  max                       changes who wins: whoever starts wins when it is 3',
-      '                            or 4; whoever starts loses when it is 5 to 9; it',
+      '  max                       changes who wins: the first player wins when it is 3',
+      '                            or 4; the first player loses when it is 5 to 9; it',
       '                            never ends when it is 2',
-      '  window                    changes who wins: whoever starts wins when it is 3,',
-      '                            4 or 6; whoever starts loses when it is 5; it never',
-      '                            ends when it is 2',
+      '  window                    changes who wins: the first player wins when it is',
+      '                            3, 4 or 6; the first player loses when it is 5; it',
+      '                            never ends when it is 2',
       '',
       'Concerns',
       '  ! A game need not end: positions can come round again (for example match-six:',
@@ -51,7 +51,7 @@ test('solve tells all that is known of a game', async () => {
   );
 });
 
-test('an endless game, and one without concerns, are told as such', async () => {
+test('an endless game, and one without concerns, are described as such', async () => {
   expect(await pageOf('solve', 'match-six', '--target', '8')).toContain(
     'Player 1 moves first and cannot force an end, and neither can the other.\n',
   );
@@ -60,7 +60,7 @@ test('an endless game, and one without concerns, are told as such', async () => 
 });
 
 describe('simulate --exact', () => {
-  test('tells how games end in these seats, and with seats changed', async () => {
+  test('shows the results in these seats, and with seats swapped', async () => {
     expect(await pageOf('simulate', 'match-six', '--players', 'casual,random', '--exact')).toBe(
       [
         'match-six: Player 1 is casual, Player 2 is random',
@@ -80,7 +80,7 @@ describe('simulate --exact', () => {
     );
   });
 
-  test('a player against itself is one meeting; as JSON with the options, without forfeits', async () => {
+  test('shows a player against itself once; as JSON with the options, without forfeits', async () => {
     const [meeting, ...others] = JSON.parse(
       await pageOf('simulate', 'match-six', '--players', 'random,random', '--exact', '--json'),
     );
@@ -99,14 +99,14 @@ describe('simulate --exact', () => {
     });
   });
 
-  test('a game that is never over has no length; one start of many can be given', async () => {
+  test('shows no length for an endless game; one start of many can be given', async () => {
     const endless = await pageOf('simulate', 'match-six', '--target', '9', '--players', 'perfect,perfect', '--exact');
     expect(endless).toContain('  never ends                with probability 1\n  Exact, over');
     const words = ['simulate', 'winners-and-losers', '--string', 'WLWLL', '--exact', '--players', 'perfect,perfect'];
     expect(await pageOf(...words)).toContain('  Player 2 wins             with probability 1\n');
   });
 
-  test('of all leaves out those without one start, and says so', async () => {
+  test('of all leaves out games without one start, and reports it', async () => {
     const text = await pageOf('simulate', 'all', '--players', 'random,random', '--exact');
     expect(text).not.toContain('winners-and-losers');
     expect(text.replaceAll(/\s+/g, ' ')).toContain(
@@ -135,7 +135,7 @@ describe('atlas', () => {
     );
   });
 
-  test('--find lists variants with what is interesting about each', async () => {
+  test('lists variants with --find, with the interesting facts about each', async () => {
     const text = await pageOf('atlas', 'tail-end', '--coins', '3-5', '--reach', '1-4', '--find', 'winner=1');
     expect(text).toContain(
       '\n\n8 variants found, the most interesting first:\n' +
@@ -148,7 +148,7 @@ describe('atlas', () => {
     );
   });
 
-  test('--strip tells the numbers of a strip, and whether they repeat', async () => {
+  test('shows the numbers of a strip with --strip, and whether they repeat', async () => {
     expect(await pageOf('atlas', 'tail-end', '--strip', '12', '--reach', '3')).toBe(
       [
         'Tail End reach=3: what a run of n heads counts for',

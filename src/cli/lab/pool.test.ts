@@ -61,7 +61,7 @@ test.each([
   expect(await runPiped(words)).toEqual({ code: 2, stdout: '', stderr: `penultimate: ${sentence}\n` });
 });
 
-test('a bot plays games of a simulation and of a tournament from here, and what it forfeits is told', async () => {
+test('a bot plays games of a simulation and of a tournament from here, and its forfeits are reported', async () => {
   const bot = answeringBot(folder, 'ones', `return { move: turn.legal[0] };`);
   const words = ['match-six', '--players', `${bot},perfect`, '--games', '2', '--json', '--workers', '1'];
   const simulated = JSON.parse((await runPiped(['simulate', ...words])).stdout);
@@ -94,7 +94,7 @@ test('a bot plays games of a simulation and of a tournament from here, and what 
   expect(played.stdout.replaceAll(/\s+/g, ' ')).toMatch(/forfeited by exec:.*: 1 illegal/);
 });
 
-test('a bot that forfeits a game ends it', async () => {
+test('a forfeit of a bot ends the game', async () => {
   const nine = answeringBot(folder, 'forfeits', `return { move: '9' };`);
   const { code, stdout, stderr } = await runPiped(['play', 'match-six', '--players', `${nine},random`, '--seed', '1']);
   expect(code).toBe(1);
@@ -102,14 +102,14 @@ test('a bot that forfeits a game ends it', async () => {
   expect(stderr).toContain('penultimate: The game is not over, but forfeited. Go on with: ');
 });
 
-describe('what is asked for', () => {
+describe('a request', () => {
   type LabCall = Parameters<typeof labRequests>[0];
 
   function requestOf(argument: string, flags: LabCall['flags'] = {}, options: LabCall['options'] = {}) {
     return labRequests({ argument, flags, options } as LabCall);
   }
 
-  test('is a game from its start, with seed 1, unless said otherwise', () => {
+  test('is by default a game from its start, with seed 1', () => {
     expect(requestOf('match-six')).toEqual([
       { game: 'match-six', options: { target: 6, max: 3, window: 3 }, starts: { from: 'start' }, seed: 1 },
     ]);
@@ -126,7 +126,7 @@ describe('what is asked for', () => {
     ]);
   });
 
-  test('draws strings where a game can, of all lengths, of a range or of one', () => {
+  test('draws strings if a game can, of all lengths, of a range or of one', () => {
     const startsOf = (flags = {}, options = {}) => requestOf('winners-and-losers', flags, options)[0];
     expect(startsOf()).toMatchObject({
       options: {},

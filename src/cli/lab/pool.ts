@@ -8,7 +8,7 @@ import {
   type PoolWorker,
   type RunOptions,
 } from '../../lab/index.ts';
-import { startThreadPool } from '../../lab/workers/index.ts';
+import { startThreadPool } from '../../lab/workers/thread-pool.ts';
 import { isOutside } from '../../players/index.ts';
 import { knownGames } from '../arguments/game-options.ts';
 import { openMatchPlayer, outsideOptions } from '../arguments/players.ts';
@@ -18,18 +18,18 @@ import { showProgress } from '../terminal/progress.ts';
 import { complain } from '../terminal/terminal.ts';
 
 const MAX_WORKERS = 256;
-/** With fewer games another worker takes longer to start than it saves. */
-const GAMES_A_WORKER = 20_000;
-const ITEMS_A_WORKER = 16;
+/** With fewer games, starting another worker takes longer than it saves. */
+const GAMES_PER_WORKER = 20_000;
+const ITEMS_PER_WORKER = 16;
 
 /** Batches in the queue at once. */
-const BATCHES_OUT = 32;
+const MAX_QUEUED_BATCHES = 32;
 
 /** Workers, a progress bar, and Ctrl-C, which ends the run with the results so far. */
 export interface Run {
   readonly pool: Pool;
   readonly options: RunOptions;
-  /** How long it took to start the threads. */
+  /** The time to start the threads. */
   readonly startMs: number;
   isInterrupted(): boolean;
 }
@@ -39,7 +39,7 @@ interface OpenPool {
   close(): Promise<void>;
 }
 
-/** Workers that survey variants and ask our own players too. */
+/** Workers that also survey variants and examine our own players. */
 interface OpenWorkers extends OpenPool {
   readonly pool: Pool & { readonly workers: readonly (PoolWorker & AtlasWorker & ExamWorker)[] };
 }
@@ -82,16 +82,16 @@ export async function withPool<Value>(call: Call, asked: Work, work: (run: Run) 
 function openPool(call: Call, { players, games }: Work, signal: AbortSignal): Promise<OpenPool> {
   const { database } = call.flags;
   if (players.some(isOutside)) return openOutsidePool(call, players, signal);
-  return database === undefined ? openThreadPool(call, games / GAMES_A_WORKER) : openQueuePool(call, database);
+  return database === undefined ? openThreadPool(call, games / GAMES_PER_WORKER) : openQueuePool(call, database);
 }
 
-/** For an atlas or an exam: threads, or with `--database` the machines elsewhere. */
+/** For an atlas or an exam: threads, or with `--database` other machines. */
 export function openWorkers(call: Call, items: number): Promise<OpenWorkers> {
   const { database } = call.flags;
-  return database === undefined ? openThreadPool(call, items / ITEMS_A_WORKER) : openQueuePool(call, database);
+  return database === undefined ? openThreadPool(call, items / ITEMS_PER_WORKER) : openQueuePool(call, database);
 }
 
-/** Bots are asked from this process, in `concurrency` matches at once. */
+/** Asks bots from this process, in `concurrency` matches at once. */
 async function openOutsidePool(call: Call, ids: readonly string[], signal: AbortSignal): Promise<OpenPool> {
   if (call.flags.database !== undefined)
     throw new UsageError('--database shares out games between our own players; a bot runs on this machine only.');
@@ -126,7 +126,7 @@ async function openQueuePool({ flags, terminal, ownGames }: Call, database: stri
     throw new UsageError('--workers is for this machine; with --database each `penultimate work` has its own.');
   const { createQueuePool, openQueue } = await import('./queue.ts');
   const queue = unwrap(await openQueue(database, terminal.version));
-  const pool = createQueuePool(queue, BATCHES_OUT, () =>
+  const pool = createQueuePool(queue, MAX_QUEUED_BATCHES, () =>
     complain(terminal, 'No worker has picked up the job yet: run `penultimate work --database` with the same address.'),
   );
   return {

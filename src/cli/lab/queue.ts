@@ -5,18 +5,17 @@ import {
   type AtlasTask,
   type AtlasWorker,
   type Batch,
-  type BatchResult,
-  EMPTY_TALLY,
   type ExamTask,
   type ExamWorker,
+  NOTHING_PLAYED,
   type Pool,
   type PoolWorker,
 } from '../../lab/index.ts';
 
-/** Games to play, variants to look at, or questions to one of our players. */
+/** Games to play, variants to survey, or questions to one of our players. */
 export type QueueTask = Batch | AtlasTask | ExamTask;
 
-/** A task, and the id under which its result is read. */
+/** A task, and the id for reading its result. */
 interface QueuedTask {
   readonly id: string;
   readonly task: QueueTask;
@@ -42,7 +41,7 @@ export interface Queue {
 const EXPIRY_SECONDS = 30;
 const MAX_TRIES = 10;
 
-/** `version` separates programs that might count differently. */
+/** `version` separates programs that may count differently. */
 export async function openQueue(
   database: string,
   version: string,
@@ -66,7 +65,7 @@ export async function openQueue(
   }
 }
 
-/** It is an optional peer of the package. */
+/** It is an optional peer dependency. */
 async function loadDriver(): Promise<typeof PgBoss | undefined> {
   try {
     return (await import('pg-boss')).default;
@@ -95,8 +94,7 @@ class BossQueue implements Queue {
 
   async result<Value>(id: string): Promise<Result<Value> | undefined> {
     const job = await this.boss.getJobById<QueueTask>(this.name, id);
-    if (job?.state === 'failed')
-      throw new Error('No worker finished a batch, though it was given out again and again.');
+    if (job?.state === 'failed') throw new Error('No worker finished a batch, although it was requeued several times.');
     if (job?.state !== 'completed') return undefined;
     await this.boss.deleteJob(this.name, id);
     // The result that `finish` stored, as JSON.
@@ -156,7 +154,7 @@ export function createQueuePool(queue: Queue, size: number, onWaiting: () => voi
   }
 
   const worker: PoolWorker & AtlasWorker & ExamWorker = {
-    run: (batch, shouldStop) => ask(batch, shouldStop, NOTHING),
+    run: (batch, shouldStop) => ask(batch, shouldStop, NOTHING_PLAYED),
     survey: (task, shouldStop) => ask(task, shouldStop, []),
     examine: (task, shouldStop) => ask(task, shouldStop, []),
   };
@@ -169,5 +167,3 @@ export function createQueuePool(queue: Queue, size: number, onWaiting: () => voi
     },
   };
 }
-
-const NOTHING: BatchResult = { tally: EMPTY_TALLY, records: [], prepareMs: 0, playMs: 0 };

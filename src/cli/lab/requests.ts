@@ -43,7 +43,7 @@ function labRequest(call: Call, definition: AnyGameDefinition): LabRequest {
   };
 }
 
-/** A game that can draw its start does so in every game, unless a start was chosen. */
+/** A game that can draw its start does so in every game, unless a start is chosen. */
 function parseStarts({ argument, flags, options }: Call, definition: AnyGameDefinition): Starts {
   const randomStarts = randomStartsOf(definition);
   const isFixed = definition.options.some(({ name, type }) => type === 'text' && name in options);
@@ -71,7 +71,7 @@ function parseRange(flag: string, text: string, { shortest, longest }: Pick<Star
   throw new UsageError(`${flag} must be a length or a range within ${shortest}-${longest}, like 5-20, not "${text}".`);
 }
 
-/** Where every game draws a string of its own, only who moves first is an option of the game itself. */
+/** If every game draws its own string, only the first player is an option of the game itself. */
 function optionsFor(call: Call, definition: AnyGameDefinition, starts: Starts): OptionValues {
   if (starts.from === 'strings') return call.options.first === '2' ? { first: 2 } : {};
   const given = call.argument === 'all' ? {} : givenOptions(call);

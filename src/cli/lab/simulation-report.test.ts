@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
+import { written } from '../../../test/fake-terminal.ts';
 import { describeSimulation } from '../../api/lab-json.ts';
 import { mustSucceed } from '../../core/index.ts';
 import { GAMES, tailEnd } from '../../games/index.ts';
@@ -21,7 +22,7 @@ function shown(simulation: SimulationReport, columns = 80): string {
   const stdout = Object.assign(new PassThrough(), { columns });
   const terminal = { stdout, stdin: new PassThrough(), stderr: new PassThrough(), env: {} };
   showSimulation(createPage({ terminal, isColorAllowed: false } as unknown as Call), simulation, tailEnd as never);
-  return String(stdout.read());
+  return written(stdout);
 }
 
 test('a run that was stopped before its first game has nothing to draw', async () => {
@@ -31,7 +32,7 @@ test('a run that was stopped before its first game has nothing to draw', async (
   expect(none).toContain('Tail End: 0 games, perfect against perfect (stopped)');
 });
 
-test('every game that ended otherwise than predicted is shown with its record, and how many there are besides', async () => {
+test('every game that did not end as predicted is shown with its record, up to a limit', async () => {
   const right = await report();
   const disagreement = (game: number) => ({
     game,
@@ -48,13 +49,13 @@ test('every game that ended otherwise than predicted is shown with its record, a
   expect(shown(right)).toContain('25 games; none ended otherwise');
 });
 
-test('drawn games are counted where there are any', async () => {
+test('drawn games are counted if there are any', async () => {
   const right = await report();
   expect(shown(right)).not.toContain('drawn');
   expect(shown({ ...right, draws: 1200 })).toMatch(/drawn +1,200 games/);
 });
 
-test('wins are told by seat, and by player where players change seats', async () => {
+test('wins are shown by seat, and by player if players change seats', async () => {
   const right = await report();
   const fixed = shown({ ...right, seats: 'fixed', players: ['ann', 'ben'] });
   expect(fixed).toMatch(/^ +wins +share +95% interval$/m);
@@ -74,7 +75,7 @@ test('wins are told by seat, and by player where players change seats', async ()
   expect(shown({ ...changing, players: ['ann', 'ann'] })).not.toContain('as Player 1');
 });
 
-test('the lengths of games are drawn as bars, the longest for the most games, and none where no game was played', async () => {
+test('the lengths of games are drawn as bars, and nothing is drawn without games', async () => {
   const right = await report();
   const plies = {
     total: 100,
@@ -93,7 +94,7 @@ test('the lengths of games are drawn as bars, the longest for the most games, an
   expect(shown({ ...right, games: 0, plies })).not.toContain('length of a game');
 });
 
-test('a whole report: who won how often, how the games ended, how long they took', async () => {
+test('a whole report shows wins, endings and times', async () => {
   const lengths = [
     { length: 5, games: 1200, share: 0.375, low: 0.3, high: 0.4, exact: 0.375 },
     { length: 12, games: 50, share: 0.5, low: 0.25, high: 0.75, exact: 0.75 },
@@ -108,7 +109,7 @@ test('a whole report: who won how often, how the games ended, how long they took
       [12, 50],
     ] as const,
   };
-  const told = {
+  const reported = {
     ...(await report()),
     ...{ games: 1250, seed: 7, players: ['ann', 'ben'] as const, seats: 'fixed' as const, wins: { 1: 1000, 2: 240 } },
     intervals: { 1: { share: 0.8, low: 0.7, high: 0.9 }, 2: { share: 0.192, low: 0.1, high: 0.2 } },
@@ -117,7 +118,7 @@ test('a whole report: who won how often, how the games ended, how long they took
     failures: [NO_FAILURES, { ...NO_FAILURES, illegal: 1200, timeout: 1 }] as const,
     starts: { from: 'strings', shortest: 5, longest: 12, fair: true } as const,
   } as unknown as SimulationReport;
-  expect(shown(told).split('\n')).toEqual([
+  expect(shown(reported).split('\n')).toEqual([
     'Tail End: 1,250 games, ann against ben',
     'Each game with its own string: random strings with a fair winner of 5 to 12',
     'letters; seats fixed; seed 7',
@@ -143,12 +144,12 @@ test('a whole report: who won how often, how the games ended, how long they took
     '1.23 s, 1,013 games a second; slowest part: playing.',
     '',
   ]);
-  expect(shown(told, 60)).toContain('  letters  games   share     95% interval   exact\n');
-  expect(shown(told, 59)).toContain('  letters  games   share   exact\n');
-  expect(shown(told, 40)).toContain('  letters  games   share   exact\n');
-  expect(shown({ ...told, predicted: null })).toContain('  letters  games   share     95% interval\n');
-  expect(shown({ ...told, predicted: null })).not.toContain('as predicted');
-  expect(describeSimulation(told)).toMatchObject({
+  expect(shown(reported, 60)).toContain('  letters  games   share     95% interval   exact\n');
+  expect(shown(reported, 59)).toContain('  letters  games   share   exact\n');
+  expect(shown(reported, 40)).toContain('  letters  games   share   exact\n');
+  expect(shown({ ...reported, predicted: null })).toContain('  letters  games   share     95% interval\n');
+  expect(shown({ ...reported, predicted: null })).not.toContain('as predicted');
+  expect(describeSimulation(reported)).toMatchObject({
     ...{ games: 1250, seed: 7, stopped: false, elapsedMs: 1234, gamesPerSecond: 1013, meanPlies: 5.25, draws: 0 },
     plies: { total: 5250, shortest: 5, longest: 12 },
     plyCounts: plies.counts,

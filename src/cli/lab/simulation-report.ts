@@ -40,7 +40,7 @@ export function showSimulation(page: Page, report: SimulationReport, { title, se
   page.text(`${(report.elapsedMs / 1000).toFixed(2)} s, ${speed}; slowest part: ${report.slowestPart}.`);
 }
 
-/** How each bot has forfeited games. Forfeits are no losses. */
+/** The forfeits of each bot. Forfeits are not losses. */
 function showForfeits(page: Page, { players, failures }: SimulationReport): void {
   failures.forEach((counts, index) => {
     const text = failureWords(counts);
@@ -48,7 +48,7 @@ function showForfeits(page: Page, { players, failures }: SimulationReport): void
   });
 }
 
-/** "3 illegal, 1 timeout", empty where nothing went wrong. */
+/** "3 illegal, 1 timeout"; empty if there are none. */
 export function failureWords(counts: FailureCounts): string {
   const found = FAILURES.filter((kind) => counts[kind] > 0);
   return found.map((kind) => `${withCommas(counts[kind])} ${kind}`).join(', ');
@@ -138,7 +138,7 @@ function range(from: number, to: number): string {
   return from === to ? String(from) : `${from}-${to}`;
 }
 
-/** How often the first player won, by the length of the string, beside the exact share of perfect players. */
+/** How often the first player won, by length of the string, beside the exact share of perfect players. */
 function showLengths(page: Page, { lengths, predicted }: SimulationReport): void {
   if (lengths.length === 0) return;
   const isNarrow = page.columns < NARROW;

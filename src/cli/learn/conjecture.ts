@@ -14,10 +14,10 @@ import { type Call, EXIT } from '../command.ts';
 import { pageLink } from '../play/closing.ts';
 import { createPage } from '../terminal/page.ts';
 
-/** Typed in place of a rule: lists the features that rules can use. */
+/** Typed instead of a rule: lists the features that rules can use. */
 const FEATURES = 'features';
 
-/** Tries a person's own rule. Resolves to 0 if it holds, to 1 if it does not. */
+/** Tests a person's own rule. Resolves to 0 if it holds, to 1 if it does not. */
 export async function runConjecture(call: Call, id: string, text: string): Promise<number> {
   const desk = await loadConjectures(id);
   if (!desk) throw new UsageError(`${call.definition?.title} has no conjecture desk.`);
@@ -32,11 +32,11 @@ function tellFeatures(call: Call, desk: AnyConjectures): number {
     return EXIT.done;
   }
   const page = createPage(call);
-  page.heading('What a rule can speak of');
+  page.heading('What a rule can use');
   for (const { id, name, kind } of features)
     page.item(kind === 'number' ? `${id}=3, ${id}<=3, ${id}%4=1` : `${id}, not ${id}`, name);
   page.line();
-  page.heading('Where it can be tried (--on)');
+  page.heading('What it can be tested on (--on)');
   for (const { number, title } of domains) page.item(String(number), title);
   return EXIT.done;
 }
@@ -55,7 +55,7 @@ function tryRule(call: Call, id: string, desk: AnyConjectures, text: string): nu
   }
   const page = createPage(call);
   page.text(describeConjecture(desk, conjecture));
-  page.text(`Tried on: ${domain.title}.`);
+  page.text(`Tested on: ${domain.title}.`);
   page.line();
   const { title, words } = describeAnswer(desk, answer);
   page.heading(title);

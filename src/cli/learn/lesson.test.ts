@@ -13,8 +13,8 @@ const HELP = [
   '  p      shows the picture',
   '  hint   the rule of the lesson',
   '  t      the exact theorem',
-  '  undo   goes back by one idea, or by your last move',
-  '  resign "resign yes" gives up: the answer is shown, or the game starts anew',
+  '  undo   goes back to the last idea, or takes back your last move',
+  '  resign "resign yes" gives up: shows the answer, or starts the game again',
   '  quit   leaves the lesson',
   '  ?      this list',
 ]
@@ -27,14 +27,14 @@ function ideasOf(game: string): readonly string[] {
   return COURSES.get(game)?.lessons[0]?.ideas.map(() => '') ?? [];
 }
 
-async function told(words: readonly string[], typed: readonly string[]): Promise<string> {
+async function reported(words: readonly string[], typed: readonly string[]): Promise<string> {
   const input = typed.map((line) => `${line}\n`).join('');
   const { code, stdout, stderr } = await runPiped(words, { input, env: { XDG_STATE_HOME: temporaryFolder() } });
   expect([code, stderr]).toEqual([0, '']);
   return stdout;
 }
 
-/** What follows each prompt with this text, on one line. */
+/** The text after each such prompt, on one line. */
 function replies(text: string, prompt: string): readonly string[] {
   const [, ...parts] = text.split(prompt);
   return parts.map((part) =>
@@ -46,8 +46,8 @@ function replies(text: string, prompt: string): readonly string[] {
 }
 
 describe('a lesson', () => {
-  test('tells an idea with its board, its picture and its words, and the rule after the last', async () => {
-    const text = await told(ONE_RUN, [...IDEAS, 'q']);
+  test('shows an idea with its board, its picture and its text, and the rule after the last', async () => {
+    const text = await reported(ONE_RUN, [...IDEAS, 'q']);
     expect(text.slice(0, text.indexOf('Enter'))).toBe(
       [
         'One run: take it all (1 of 4)',
@@ -80,13 +80,13 @@ describe('a lesson', () => {
     );
   });
 
-  test('b goes one idea back, but not before the first', async () => {
-    const text = await told(ONE_RUN, ['b', '', 'b', '', '', 'q']);
+  test('goes back one idea with b, but not before the first', async () => {
+    const text = await reported(ONE_RUN, ['b', '', 'b', '', '', 'q']);
     expect([...text.matchAll(/\((\d) of 4\)/g)].map(([, number]) => number).join('')).toBe('112123');
   });
 
-  test('an exercise shows the board without the picture, and answers what is typed', async () => {
-    const text = await told(ONE_RUN, [...IDEAS, '', 'T', 'p', '99', '5', '4', 'q']);
+  test('shows an exercise with the board and without the picture, and replies to answers', async () => {
+    const text = await reported(ONE_RUN, [...IDEAS, '', 'T', 'p', '99', '5', '4', 'q']);
     const exercise = text.slice(text.indexOf('exercise 1'));
     const [help, theorem, picture, refused, wrong] = replies(exercise, 'Your move (p shows the picture):');
     expect(exercise).toContain('   10\n\nIt is your turn. Find a move that wins.\nYour move');
@@ -99,8 +99,8 @@ describe('a lesson', () => {
     expect(text).toContain('Right, you have won. The winner flipped the last coin.\n\nYour turn: exercise 2 of 4\n');
   });
 
-  test('ends with a game, again and again until it is won', async () => {
-    const text = await told(ONE_RUN, [...IDEAS, ...EXERCISES, '', 't', '99', '3', 'p', '2']);
+  test('ends with a game, repeated until it is won', async () => {
+    const text = await reported(ONE_RUN, [...IDEAS, ...EXERCISES, '', 't', '99', '3', 'p', '2']);
     const game = text.slice(text.indexOf('Beat the CPU'));
     const [help, theorem, refused, lost, picture, won] = replies(game, 'Your move (p shows the picture):');
     expect([help, theorem, refused]).toEqual([HELP, THEOREM, '"99" is not a coin; choose a number from 1 to 8.']);
@@ -112,9 +112,9 @@ describe('a lesson', () => {
     expect(won).toBe('You have won. The winner flipped the last coin. The lesson is done.');
   });
 
-  test('a game against the CPU has as many moves as it takes, and tells what each leaves', async () => {
+  test('plays against the CPU to the end, and describes each position', async () => {
     const words = ['learn', 'match-six', '--lesson', '1', '--seed', '1'];
-    const text = await told(words, [
+    const text = await reported(words, [
       ...ideasOf('match-six'),
       ...Array.from({ length: 12 }, () => ['1', '2', '3']).flat(),
       'q',
@@ -124,20 +124,20 @@ describe('a lesson', () => {
     expect(game).toMatch(/^You leave this: /m);
   });
 
-  test('whether one can win is answered by yes or no', async () => {
+  test('accepts yes or no for whether one can win', async () => {
     const words = ['learn', 'inversion-race', '--lesson', '1', '--seed', '5'];
     const typed = [...ideasOf('inversion-race'), '', 'maybe', 'yess', 'not', 'n', 'y', 'q'];
-    const [help, ...rest] = replies(await told(words, typed), 'yes or no (p shows the picture):');
+    const [help, ...rest] = replies(await reported(words, typed), 'yes or no (p shows the picture):');
     expect(help).toBe(HELP);
     expect(rest.slice(0, 3)).toEqual(Array.from({ length: 3 }, () => 'Please type yes or no.'));
-    // A is behind and to move: nobody can win from there.
+    // A is behind and to move, and cannot win.
     expect(rest[3]).toMatch(/^Right! The goal is cell 0\. A is to move and 7 cells away from it, B 5 cells\./);
     expect(rest[4]).toMatch(/^Look again\. The goal is cell 0\. B is to move/);
   });
 
-  test('speaks to the reader by the marker, where the board does not say which is whose', async () => {
+  test('names the reader’s marker if the board does not show it', async () => {
     const words = ['learn', 'inversion-race', '--lesson', '1', '--seed', '5'];
-    const text = await told(words, [...ideasOf('inversion-race'), 'q']);
+    const text = await reported(words, [...ideasOf('inversion-race'), 'q']);
     expect(text).toContain(
       '\n  You are on cell 7 and your opponent on cell 5; the goal is cell 0.\n\nIt is Player A’s turn.',
     );
@@ -146,8 +146,8 @@ describe('a lesson', () => {
 });
 
 describe('the list of lessons', () => {
-  test('asks until a number is typed; Enter takes the first that is not done', async () => {
-    const text = await told(['learn', 'match-six', '--seed', '1'], ['5', 'x', '0', '1.5', '', 'q']);
+  test('asks until a number is typed; Enter takes the first unfinished one', async () => {
+    const text = await reported(['learn', 'match-six', '--seed', '1'], ['5', 'x', '0', '1.5', '', 'q']);
     expect(
       text.startsWith('Lessons\n  1. What is missing to six\n  2. Your opponent’s number and yours make a pair\n'),
     ).toBe(true);
@@ -156,8 +156,8 @@ describe('the list of lessons', () => {
     expect(answers[4]).toMatch(/^What is missing to six \(1 of 5\)/);
   });
 
-  test('a number takes that one, the last too', async () => {
-    expect(await told(['learn', 'match-six', '--seed', '1'], ['4', 'QUIT'])).toContain(
+  test('accepts the number of any lesson, including the last', async () => {
+    expect(await reported(['learn', 'match-six', '--seed', '1'], ['4', 'QUIT'])).toContain(
       'When nobody can win: hold on with a 1 (1 of ',
     );
   });
@@ -179,7 +179,9 @@ test.each([
 });
 
 test('--seed 0 is a seed', async () => {
-  expect(await told(['learn', 'match-six', '--lesson', '1', '--seed', '0'], ['q'])).toContain('What is missing to six');
+  expect(await reported(['learn', 'match-six', '--lesson', '1', '--seed', '0'], ['q'])).toContain(
+    'What is missing to six',
+  );
 });
 
 test.each([
@@ -197,13 +199,13 @@ test.each([
 });
 
 describe('the conjecture desk', () => {
-  test('tells a rule that is refuted with the game that refutes it', async () => {
+  test('shows a refuted rule with the game that refutes it', async () => {
     const { code, stdout } = await runPiped(['learn', 'tail-end', '--desk', 'loses exactly when twins']);
     expect(code).toBe(1);
     expect(stdout).toBe(
       [
         'The player to move loses exactly when every run has a twin of the same length.',
-        'Tried on: Three runs of up to 7 heads.',
+        'Tested on: Three runs of up to 7 heads.',
         '',
         'It does not hold',
         'Your conditions do not hold here, but the player to move cannot win. Of the',
@@ -218,14 +220,14 @@ describe('the conjecture desk', () => {
     );
   });
 
-  test('lists what a rule can speak of, and where it can be tried', async () => {
-    const lines = (await told(['learn', 'tail-end', '--desk', 'features'], [])).split('\n');
+  test('lists what a rule can use, and what it can be tested on', async () => {
+    const lines = (await reported(['learn', 'tail-end', '--desk', 'features'], [])).split('\n');
     expect(lines.slice(0, 3)).toEqual([
-      'What a rule can speak of',
+      'What a rule can use',
       '  heads=3, heads<=3, heads%4=1',
       '      the number of heads',
     ]);
-    const second = lines.indexOf('Where it can be tried (--on)');
+    const second = lines.indexOf('What it can be tested on (--on)');
     expect(lines[second - 1]).toBe('');
     expect(lines[second + 1]).toMatch(/^ {2}1 +Three runs of up to 7 heads$/);
     expect(lines[second + 2]).toMatch(/^ {2}2 +Two runs of up to 9 heads$/);

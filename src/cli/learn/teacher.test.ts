@@ -24,7 +24,7 @@ function figure(rows: Readonly<Record<string, string>>, more: Partial<Figure> = 
   };
 }
 
-test('labels and cells stand in columns, and only the frames that occur are explained', () => {
+test('labels and cells are in columns, and only the frames in use are explained', () => {
   expect(figureLines(figure({ one: '[4] *1* 2', 'and two': '2 33' }), PLAIN, 80)).toEqual([
     'one      [4]  *1*   2',
     'and two   2    33',
@@ -35,7 +35,7 @@ test('labels and cells stand in columns, and only the frames that occur are expl
   expect(figureLines(figure({ a: '7' }), PLAIN, 80)).toEqual(['a   7']);
 });
 
-test('a row without cells says none', () => {
+test('a row without cells shows none', () => {
   expect(figureLines(figure({ left: '', right: '1' }), PLAIN, 80)).toEqual(['left    none', 'right   1']);
 });
 
@@ -43,7 +43,7 @@ test('columns have their names above them', () => {
   expect(figureLines(figure({ a: '1 2' }, { columns: ['x', 'yy'] }), PLAIN, 80)).toEqual(['    x   yy', 'a   1   2']);
 });
 
-test('words beside the cells make the columns wider only where columns have names', () => {
+test('words beside the cells widen the columns only if columns have names', () => {
   const rows = [{ label: 'a', cells: [...cellsOf('1 2'), { look: 'word' as const, text: 'seven' }] }];
   expect(figureLines(figure({}, { rows }), PLAIN, 80)).toEqual(['a   1   2   seven']);
   expect(figureLines(figure({}, { rows, columns: ['x', 'y'] }), PLAIN, 80)).toEqual([
@@ -52,14 +52,14 @@ test('words beside the cells make the columns wider only where columns have name
   ]);
 });
 
-test('a row that just fits is one line; narrower, it goes on below itself', () => {
+test('a row that just fits is one line; a narrower screen continues it below', () => {
   // 3 for the label, and 4 for each cell with the gap behind it.
   expect(figureLines(figure({ a: '1 2 3' }), PLAIN, 15)).toEqual(['a   1   2   3']);
   expect(figureLines(figure({ a: '1 2 3' }), PLAIN, 14)).toEqual(['a   1   2', '    3']);
   expect(figureLines(figure({ a: '1 2' }), PLAIN, 1)).toEqual(['a   1', '    2']);
 });
 
-test('colors repeat what the frames say: green, bold and dim', () => {
+test('colors repeat the frames: green, bold and dim', () => {
   const color = createStyle(true, true);
   const [line] = figureLines(figure({ a: '[4] *1* -7- 2' }), color, 80);
   expect(line).toBe(`a  ${color.green('[4]')} ${color.bold('*1*')} ${color.dim('-7-')}  2`);

@@ -18,7 +18,7 @@ export function createTeacher(call: Call, dialogue: AnyDialogue): Teacher {
   return { page: createPage(call), dialogue, prompter: createPrompter(call.terminal, true) };
 }
 
-/** The reader leaves: by choice, because the input has ended, or by Ctrl-C. */
+/** How the reader leaves: by choice, because the input has ended, or by Ctrl-C. */
 export type Leaving = 'quit' | 'interrupt';
 
 /** An answer in lower case, or the reason why there is none. */
@@ -36,7 +36,7 @@ interface Shown {
   readonly showsPicture: boolean;
 }
 
-/** The board, and below it the picture. */
+/** Shows the board, and below it the picture. */
 export function show({ page, dialogue }: Teacher, { lesson, match, players, showsPicture }: Shown): void {
   const position = currentPosition(match);
   const view = {
@@ -48,7 +48,7 @@ export function show({ page, dialogue }: Teacher, { lesson, match, players, show
   };
   page.line();
   for (const line of dialogue.draw(view, { style: page.style, columns: page.columns })) page.line(line);
-  // Which marker is the reader's is not on the board; where the words do not speak of persons, the board says it all.
+  // The board does not show which marker is the reader's; if the text names no players, the board is enough.
   const words = match.game.text.describePosition(position, players);
   if (words !== match.game.text.describePosition(position, playersBySeat(match.game))) page.text(words, 2);
   page.line();
@@ -57,7 +57,7 @@ export function show({ page, dialogue }: Teacher, { lesson, match, players, show
   page.line();
 }
 
-/** `[4]` has a partner, `*1*` is left over, `-7-` is gone; below the picture stands what that means in it. */
+/** `[4]` has a partner, `*1*` is left over, `-7-` is gone; a legend below the picture explains them. */
 const FRAMES: Readonly<Record<FigureCell['look'], readonly [string, string]>> = {
   plain: [' ', ' '],
   paired: ['[', ']'],
@@ -78,7 +78,7 @@ function padded(text: string, width: number): string {
   return text + ' '.repeat(Math.max(0, width - visibleLength(text)));
 }
 
-/** The picture of a lesson in lines of text; a row that is too long for the screen goes on below itself. */
+/** The picture of a lesson in lines of text; a row that is too long is continued below. */
 export function figureLines(figure: Figure, style: Style, width: number): readonly string[] {
   const { columns, rows } = figure;
   const labels = Math.max(...rows.map(({ label }) => label.length)) + 2;

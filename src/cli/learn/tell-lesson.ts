@@ -47,7 +47,7 @@ interface LessonTurn {
   readonly match: AnyMatch;
 }
 
-/** Words that may be typed in place of an answer. What undo and resign do depends on the part of the lesson. */
+/** Words that can be typed instead of an answer. The effect of undo and resign depends on the part of the lesson. */
 const WORDS: readonly PromptWord<LessonTurn, 'stay' | 'undo' | 'resign'>[] = [
   { names: ['p', 'picture'], sentence: 'shows the picture', run: showPicture },
   { names: ['hint'], sentence: 'the rule of the lesson', run: ({ teacher, lesson }) => say(teacher, lesson.rule) },
@@ -56,10 +56,10 @@ const WORDS: readonly PromptWord<LessonTurn, 'stay' | 'undo' | 'resign'>[] = [
     sentence: 'the exact theorem',
     run: ({ teacher, lesson }) => say(teacher, lesson.theorem),
   },
-  { names: ['undo', 'b'], sentence: 'goes back by one idea, or by your last move', run: () => 'undo' },
+  { names: ['undo', 'b'], sentence: 'goes back to the last idea, or takes back your last move', run: () => 'undo' },
   {
     names: ['resign'],
-    sentence: '"resign yes" gives up: the answer is shown, or the game starts anew',
+    sentence: '"resign yes" gives up: shows the answer, or starts the game again',
     run: ({ teacher }, rest) => (isConfirmed(rest) ? 'resign' : say(teacher, RESIGN_HELP)),
   },
   { names: ['quit', 'q'], sentence: 'leaves the lesson', run: () => 'stay' },
@@ -82,7 +82,7 @@ function showHelp({ teacher: { page } }: LessonTurn): 'stay' {
   return 'stay';
 }
 
-/** Asks until something is typed that is no word of `WORDS`, or that goes back or gives up. */
+/** Asks until an answer is typed, or a word that goes back or gives up. */
 async function askAside(
   turn: LessonTurn,
   prompt: string,
@@ -97,7 +97,7 @@ async function askAside(
   }
 }
 
-/** The ideas, one after the other. */
+/** Tells the ideas, one after the other. */
 export async function tellIdeas(teacher: Teacher, lesson: AnyLesson): Promise<LessonEnding> {
   const { page } = teacher;
   for (let index = 0; index < lesson.ideas.length; ) {
@@ -129,7 +129,7 @@ async function askSolver(game: AnyGame, positions: readonly unknown[]): Promise<
   return positions.map((position) => solution.value(position) ?? null);
 }
 
-/** Exercises until enough are solved. */
+/** Gives exercises until enough are solved. */
 export async function giveExercises(teacher: Teacher, lesson: AnyLesson, seed: number): Promise<LessonEnding> {
   const { page } = teacher;
   let practice = FIRST_EXERCISE;
@@ -153,7 +153,7 @@ export async function giveExercises(teacher: Teacher, lesson: AnyLesson, seed: n
   return 'done';
 }
 
-/** One answer to an exercise, and what is said to it. */
+/** Asks for one answer to an exercise, and replies to it. */
 async function askExercise(turn: LessonTurn, exercise: Exercise): Promise<ExerciseReply | 'given-up' | Leaving> {
   const { page } = turn.teacher;
   const isMove = exercise.question !== 'see';
@@ -188,7 +188,7 @@ function moveText({ game, positions }: AnyMatch, text: string): Result<string> {
   return move.ok ? success(game.text.formatMove(move.value)) : move;
 }
 
-/** The game against the perfect player, again and again until it is won or left. */
+/** Plays the perfect player again and again until the reader wins or leaves. */
 export async function playContest(teacher: Teacher, lesson: AnyLesson, seed: number): Promise<LessonEnding> {
   const { page } = teacher;
   for (let round = 0; ; round++) {
@@ -231,7 +231,7 @@ async function playRound(teacher: Teacher, lesson: AnyLesson, seed: number): Pro
   return 'done';
 }
 
-/** The session after the reader's move, or after one that was taken back. */
+/** The session after the reader's move, or after an undo. */
 async function askForMove(turn: LessonTurn, session: Session): Promise<Session | 'lost' | Leaving> {
   const { page } = turn.teacher;
   for (;;) {

@@ -5,7 +5,7 @@ import { KeptGames } from './kept-games.ts';
 
 const start = startMatch(openGame('tail-end coins=40'));
 
-test('at most a thousand games are kept, and the next one is refused in a sentence', () => {
+test('at most a thousand games are kept, and the next one is refused with a sentence', () => {
   const games = new KeptGames();
   for (let number = 1; number <= 1000; number++)
     expect(mustSucceed(games.start(start, 1, 'none', 1)).game).toBe(`game-${number}`);

@@ -28,7 +28,7 @@ interface KeptGame {
   readonly random: Random;
 }
 
-/** A game as it stands. */
+/** The state of a game. */
 export interface GameState {
   readonly game: string;
   readonly record: string;
@@ -49,11 +49,11 @@ export interface GameState {
 export const NO_OPPONENT = 'none';
 const MAX_GAMES = 1000;
 
-/** The games of one client: they stay until it leaves, and each can be begun again from its record. */
+/** The games of one client. They last until it disconnects, and each can be restarted from its record. */
 export class KeptGames {
   private readonly games = new Map<string, KeptGame>();
 
-  /** The opponent moves at once where it is its turn. */
+  /** The opponent moves at once if it is its turn. */
   start(match: AnyMatch, seat: 1 | 2, opponent: string, seed: number): Result<GameState> {
     if (this.games.size >= MAX_GAMES)
       return failure(`There are ${MAX_GAMES} games already; start the server again for more.`);

@@ -17,7 +17,7 @@ interface Waiting extends ToolCall {
 
 const STOPPED = refusal('The server has stopped.');
 
-/** Calls one tool after the other. Its worker starts with the first call, and anew after one that ended it. */
+/** Calls one tool after another. Its worker starts with the first call, and again after one that ended it. */
 class ToolThread {
   private readonly script: URL;
   private worker: Worker | undefined;
@@ -40,7 +40,7 @@ class ToolThread {
     const { worker } = this;
     return new Promise((done) => {
       const finish = (answer: ToolAnswer) => {
-        // By name: without a name Node's own listeners go too, and the next answer does not arrive.
+        // By name: removing all listeners would include Node's own, and the next answer would not arrive.
         for (const event of ['message', 'error', 'exit']) worker.removeAllListeners(event);
         done(answer);
       };
@@ -62,8 +62,8 @@ class ToolThread {
 }
 
 /**
- * Calls tools in threads, so that a long question does not hold up a short one. The games that a client plays are in a
- * thread of their own, which answers in order.
+ * Calls tools in threads, so that a long question does not delay a short one. The games of a client are in a thread of
+ * their own, which answers in order.
  */
 export class ToolThreads {
   private readonly games: ToolThread;
@@ -104,7 +104,7 @@ export class ToolThreads {
   }
 }
 
-/** Beside the built program; `dist/cli` when it runs from its sources. */
+/** Beside the built program, or in `dist/cli` when running from source. */
 function workerScript(): URL {
   const here = fileURLToPath(new URL('.', import.meta.url));
   const places = ['.', '..', '../../../dist/cli'].map((path) => resolve(here, path, 'mcp-worker.js'));

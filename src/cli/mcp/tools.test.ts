@@ -30,7 +30,7 @@ async function ask(name: string, args: Record<string, unknown> = {}) {
 }
 
 describe('the tools', () => {
-  test('are named, each with its input', async () => {
+  test('have names, each with its input', async () => {
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name)).toEqual(
       'list_games read_rules start_game play_move show_game analyze review solve get_puzzle verify_certificate'.split(
@@ -43,11 +43,11 @@ describe('the tools', () => {
     }
   });
 
-  test('say what can be left out, and what it is then', async () => {
+  test('state optional fields and their defaults', async () => {
     const { tools } = await client.listTools();
     const inputOf = (name: string) => tools.find((tool) => tool.name === name)?.inputSchema;
     expect(inputOf('start_game')?.properties).toMatchObject({
-      options: { description: 'Options of the game by name; the rest as by default.' },
+      options: { description: 'Options of the game by name; the others have their defaults.' },
       you: { description: 'Which player you are.', default: 1 },
       opponent: {
         description: 'random, casual, sharp, perfect, one of the ladder, or none to move for both sides.',
@@ -59,14 +59,14 @@ describe('the tools', () => {
     expect(inputOf('get_puzzle')?.required).toBeUndefined();
   });
 
-  test('lists games and reads the rules of a variant', async () => {
+  test('list games and read the rules of a variant', async () => {
     const { games } = (await ask('list_games')) as { games: readonly { id: string }[] };
     expect(games.map(({ id }) => id)).toEqual(GAMES.map(({ id }) => id));
     const rules = await ask('read_rules', { game: 'tail-end', options: { misere: true } });
     expect(JSON.stringify(rules)).toContain('Whoever flips the last head loses.');
   });
 
-  test('plays a whole game against a player, and keeps it between calls', async () => {
+  test('play a whole game against a player, and keep it between calls', async () => {
     const started = await ask('start_game', { game: 'match-six', opponent: 'perfect', you: 1, seed: 1 });
     expect(started).toMatchObject({
       game: 'game-1',
@@ -89,7 +89,7 @@ describe('the tools', () => {
     });
   });
 
-  test('a game has its board, whose moves are legal, and at its end why it is over', async () => {
+  test('show a game with its board, its legal moves, and at its end the reason', async () => {
     const start = await ask('start_game', { record: 'match-six: 1 2', opponent: 'none', you: 2 });
     expect(start).toMatchObject({
       ...{ record: 'match-six: 1 2', moves: ['1', '2'], you: 2, opponent: 'none', over: false, winner: null },
@@ -101,7 +101,7 @@ describe('the tools', () => {
     });
   });
 
-  test('goes on from a record, as the second player or for both sides', async () => {
+  test('continue from a record, as the second player or for both sides', async () => {
     const second = await ask('start_game', { game: 'tail-end', options: { coins: 9, reach: 3 }, you: 2 });
     expect(second.moves).toHaveLength(1);
     const drawn = { game: 'tail-end', options: { coins: 40 }, you: 2, opponent: 'random', seed: 7 };
@@ -111,7 +111,7 @@ describe('the tools', () => {
     expect(await ask('play_move', { game: both.game, move: '1' })).toMatchObject({ moves: ['3', '1'], answer: [] });
   });
 
-  test('analyzes, reviews and solves with the JSON of the commands', async () => {
+  test('analyze, review and solve with the JSON of the commands', async () => {
     const json = async (...words: readonly string[]) => JSON.parse((await runPiped([...words, '--json'])).stdout);
     expect(await ask('analyze', { record: 'match-six: 1 2', why: true })).toEqual(
       await json('analyze', 'match-six: 1 2', '--why'),
@@ -121,7 +121,7 @@ describe('the tools', () => {
     expect(await ask('solve', { game: 'match-six', options: { target: 7 } })).toMatchObject(solved);
   });
 
-  test('gives puzzles, and checks certificates', async () => {
+  test('give puzzles, and check certificates', async () => {
     const { stdout } = await runPiped(['practice', 'tail-end', '--json', '--count', '1', '--seed', '5']);
     expect(await ask('get_puzzle', { game: 'tail-end', seed: 5 })).toEqual(JSON.parse(stdout));
     expect(await ask('get_puzzle')).toMatchObject({ record: expect.any(String), solution: expect.any(Array) });
@@ -132,7 +132,7 @@ describe('the tools', () => {
       valid: false,
       error: expect.any(String),
     });
-    // Of any game with a seed, and of a game with any seed.
+    // For any game with a seed, and for a game with any seed.
     const [any, first] = [await ask('get_puzzle', { seed: 5 }), await ask('get_puzzle', { game: 'tail-end' })];
     expect(any).toMatchObject({ record: expect.any(String), solution: expect.any(Array) });
     expect(first).toEqual(await ask('get_puzzle', { game: 'tail-end', seed: 1 }));

@@ -33,7 +33,7 @@ import { describeClaim } from '../../proof/index.ts';
 import { today } from '../practice/memory.ts';
 import { KeptGames, NO_OPPONENT } from './kept-games.ts';
 
-/** A tool as clients see it, and its work. */
+/** A tool as clients see it, and its implementation. */
 export interface Tool {
   readonly name: string;
   readonly description: string;
@@ -43,17 +43,14 @@ export interface Tool {
 
 const CONTEXT = { games: GAMES };
 
-/** Every tool, with games of their own. `randomSeed` is for games that name no seed. */
+/** Every tool, with its own games. `randomSeed` is for games without a seed. */
 export function createTools(randomSeed: () => number): readonly Tool[] {
   return [
     tool('list_games', 'Every game with its options and ready-made variants.', games.input, () =>
       success({ games: GAMES.map(describeGame) }),
     ),
-    tool(
-      'read_rules',
-      'How to play a variant: objective, rules, rulings, and what is known about it.',
-      rules.input,
-      (asked) => rules.answer(asked, CONTEXT),
+    tool('read_rules', 'How to play a variant: objective, rules, rulings and theory.', rules.input, (asked) =>
+      rules.answer(asked, CONTEXT),
     ),
     ...gameTools(randomSeed),
     tool(
@@ -101,7 +98,7 @@ export function createTools(randomSeed: () => number): readonly Tool[] {
   ];
 }
 
-/** The tools that play, by name. Their games stay until the client leaves. */
+/** The tools that play, by name. Their games last until the client disconnects. */
 export const GAME_TOOLS: readonly string[] = ['start_game', 'play_move', 'show_game'];
 
 function gameTools(randomSeed: () => number): readonly Tool[] {
@@ -133,9 +130,7 @@ function gameTools(randomSeed: () => number): readonly Tool[] {
       fields({ game: id, move: string('move must be a text, like "3".') }),
       (asked) => kept.play(asked.game, asked.move),
     ),
-    tool('show_game', 'A game that was started, as it stands.', fields({ game: id }), (asked) =>
-      kept.state(asked.game),
-    ),
+    tool('show_game', 'The current state of a game.', fields({ game: id }), (asked) => kept.state(asked.game)),
   ];
 }
 
@@ -182,7 +177,7 @@ function inputSchemaOf(input: GenericSchema): Tool['inputSchema'] {
   return { ...schema, type: 'object', ...(required.length > 0 && { required }) };
 }
 
-/** The answer to a call as the protocol has it: as text and as data. */
+/** The answer to a call in the form of the protocol: as text and as data. */
 export interface ToolAnswer {
   readonly isError?: true;
   readonly content: { type: 'text'; text: string }[];

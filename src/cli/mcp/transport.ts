@@ -10,8 +10,8 @@ const PARSE_ERROR = -32_700;
 const INVALID_REQUEST = -32_600;
 
 /**
- * Messages as lines of JSON on standard input and output. The SDK's own transport does not answer a line that it cannot
- * parse, and ends with one that is too long; here both get an error, and the lines after them are read.
+ * Messages as lines of JSON on standard input and output. The SDK's own transport does not answer an unparsable line, and
+ * ends with one that is too long; here both get an error, and later lines are read.
  */
 export class LineTransport implements Transport {
   onmessage?: NonNullable<Transport['onmessage']>;
@@ -19,7 +19,7 @@ export class LineTransport implements Transport {
   onerror?: (error: Error) => void;
   private readonly input: NodeJS.ReadableStream;
   private readonly output: NodeJS.WritableStream;
-  /** The beginning of a line; empty while the rest of one that is too long is skipped. */
+  /** The beginning of a line; empty while the rest of a line that is too long is skipped. */
   private pieces: Buffer[] = [];
   private size = 0;
   /** The ids of requests without an answer. */
@@ -94,18 +94,18 @@ export class LineTransport implements Transport {
     try {
       json = JSON.parse(line);
     } catch {
-      this.refuse(null, PARSE_ERROR, 'This line is no JSON.');
+      this.refuse(null, PARSE_ERROR, 'This line is not JSON.');
       return;
     }
     const message = JSONRPCMessageSchema.safeParse(json);
     if (message.success) this.receive(message.data);
-    else this.refuse(idOf(json), INVALID_REQUEST, 'This is no message of JSON-RPC 2.0.');
+    else this.refuse(idOf(json), INVALID_REQUEST, 'This is not a JSON-RPC 2.0 message.');
   }
 
   private receive(message: JSONRPCMessage): void {
     if ('method' in message && 'id' in message) this.open.add(message.id);
     this.onmessage?.(message);
-    // A request that is withdrawn gets no answer.
+    // A canceled request gets no answer.
     if ('method' in message && message.method === 'notifications/cancelled') this.settle(message.params?.requestId);
   }
 

@@ -21,7 +21,7 @@ function screen(rows = 24): FakeScreen {
 }
 
 describe('the menu', () => {
-  test('leads to a game against the CPU, and shows the command that does the same', async () => {
+  test('leads to a game against the CPU, and shows the equivalent command', async () => {
     const person = screen();
     const code = person.start([]);
     await person.see('What would you like to do?');
@@ -41,7 +41,7 @@ describe('the menu', () => {
     expect(await code).toBe(130);
   });
 
-  test('says what there is to do, and asks for a game where one is needed', async () => {
+  test('lists the choices, and asks for a game if one is needed', async () => {
     const person = screen();
     const code = person.start([]);
     const menu = await person.see('Escape goes back.');
@@ -137,7 +137,7 @@ describe('the menu', () => {
 });
 
 describe('going through the menu', () => {
-  test('Escape goes back to the question before, and from the first one out', async () => {
+  test('Escape returns to the previous question, and from the first one out', async () => {
     const person = screen();
     const code = person.start([]);
     await person.see('What would you like to do?');
@@ -153,7 +153,7 @@ describe('going through the menu', () => {
     expect(await code).toBe(0);
   });
 
-  test('long rules are shown a screen at a time, and the menu comes back after them', async () => {
+  test('long rules are shown one screen at a time, and then the menu again', async () => {
     const person = screen();
     const code = person.start([]);
     await person.see('What would you like to do?');
@@ -177,7 +177,7 @@ describe('going through the menu', () => {
     expect(await code).toBe(130);
   });
 
-  test('options are chosen one by one; a bad value is told, and going back takes a change back', async () => {
+  test('options are chosen one by one; a bad value is refused, and going back reverts a change', async () => {
     const person = screen();
     const code = person.start(['play']);
     await person.see('Which game?');
@@ -218,7 +218,7 @@ describe('going through the menu', () => {
     expect(await code).toBe(0);
   });
 
-  test('a contest is one step away; rematch swaps the seats, and the ladder is kept', async () => {
+  test('a contest is one step away; a rematch swaps the seats, and the ladder is saved', async () => {
     const person = new FakeScreen({ columns: 120, env: { LANG: 'C.UTF-8', NO_COLOR: '1', XDG_STATE_HOME: state } });
     const code = person.start([], 3);
     await person.see('What would you like to do?');
@@ -287,7 +287,7 @@ describe('going through the menu', () => {
     expect(await code).toBe(130);
   });
 
-  test('LC_ALL=C gets letters alone, and --no-color no color', async () => {
+  test('LC_ALL=C gets ASCII only, and --no-color no color', async () => {
     const plain = new FakeScreen({ columns: 40, env: { LC_ALL: 'C', LANG: 'en_US.UTF-8', XDG_STATE_HOME: state } });
     const code = plain.start(['--no-color']);
     await plain.see('What would you like to do?');
@@ -306,7 +306,7 @@ describe('going through the menu', () => {
 });
 
 describe('a command without its game', () => {
-  test('play asks which one, and what no flag has said', async () => {
+  test('play asks for the game, and for what no flag has set', async () => {
     const person = screen();
     const code = person.start(['play', '--hints', '--players', 'perfect,human']);
     await person.see('Which game?');
@@ -322,7 +322,7 @@ describe('a command without its game', () => {
     expect(await code).toBe(0);
   });
 
-  test('rules asks which one and nothing else', async () => {
+  test('rules asks for the game only', async () => {
     const person = screen(1000);
     const code = person.start(['rules']);
     await person.see('Which game?');
@@ -332,7 +332,7 @@ describe('a command without its game', () => {
     expect(person.stdout.text).toContain('M1. ');
   });
 
-  test('Ctrl-C at any question leaves: exit code 130', async () => {
+  test('Ctrl-C at any question leaves with exit code 130', async () => {
     const questions = ['Which game?', 'How?', 'Against whom?', 'Who starts?'];
     for (const [last, question] of questions.entries()) {
       const person = screen();

@@ -9,13 +9,13 @@ import { standingIn } from '../play/state-files.ts';
 import { type Asker, askAll, type MenuChoice, type MenuQuestion } from './select.ts';
 import { variantQuestion } from './variant-questions.ts';
 
-/** Asks a person who has typed no command; `played` are the words of the game that was just played. */
+/** Asks a person who has typed no command; `played` are the words of the last game. */
 export async function askWhatToDo(asker: Asker, played?: readonly string[]): Promise<MenuChoice> {
   const choice = await askAll(asker, [mainQuestion(asker, played)], []);
   return choice === 'back' || (typeof choice === 'object' && choice[0] === 'quit') ? 'quit' : choice;
 }
 
-/** Asks a person who has typed a command without its game. Skips what a flag has answered. */
+/** Asks a person who has typed a command without its game. Skips questions that a flag answers. */
 export async function askForGame(asker: Asker, { flags }: Call, command: string): Promise<MenuChoice> {
   const choice = await askAll(asker, [gameQuestion(asker, command, flags)], []);
   return choice === 'back' ? 'interrupted' : choice;
@@ -67,7 +67,7 @@ function gameQuestion(asker: Asker, command: string, flags: Call['flags']): Menu
   };
 }
 
-/** The questions outside a contest that no flag has answered. */
+/** The questions outside a contest that no flag answers. */
 function chosenQuestions(definition: AnyGameDefinition, flags: Call['flags']): readonly MenuQuestion[] {
   if (flags.contest !== undefined) return [];
   const { players } = flags;

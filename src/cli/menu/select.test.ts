@@ -23,7 +23,7 @@ function ask(size: { columns?: number; rows?: number } = {}, lines = LINES, isUn
   return { screen, answer, listeners };
 }
 
-/** What is on the screen after these keys. */
+/** The screen after these keys. */
 async function shownAfter(keys: readonly string[], size = {}, lines = LINES): Promise<readonly string[]> {
   const { screen } = ask(size, lines);
   for (const key of keys) {
@@ -40,13 +40,13 @@ const LEFT = '\u001b[D';
 const RIGHT = '\u001b[C';
 
 describe('a question with lines to choose from', () => {
-  test('shows the first line as chosen, with what is said of it, and the keys', async () => {
+  test('shows the first line as chosen, with its hint, and the keys', async () => {
     expect(await shownAfter([])).toEqual(['Which one?', '> Apple', '  Bread', '  Cheese', '  A fruit.', '', KEYS]);
     const { screen } = ask({}, LINES, true);
     expect(screen.stdout.text).toContain('\n❯ Apple\n');
   });
 
-  test('arrows and letters move up and down, round and round', async () => {
+  test('moves up and down with arrows and letters, and wraps around', async () => {
     const chosen = async (...keys: readonly string[]) => (await shownAfter(keys)).find((line) => line.startsWith('>'));
     expect(await chosen(DOWN)).toBe('> Bread');
     expect(await chosen('j', 'j')).toBe('> Cheese');
@@ -56,7 +56,7 @@ describe('a question with lines to choose from', () => {
     expect(await chosen('x')).toBe('> Apple');
   });
 
-  test('takes away what it has drawn before it draws anew, and leaves question and answer', async () => {
+  test('erases its last drawing, and leaves question and answer', async () => {
     const { screen, answer } = ask();
     screen.type(DOWN);
     await screen.see('> Bread');
@@ -76,22 +76,22 @@ describe('a question with lines to choose from', () => {
     [LEFT, 'back', ''],
     ['\u007f', 'back', ''],
     ['\u0003', 'interrupted', ''],
-  ])('%j answers %j', async (key, expected, told) => {
+  ])('%j answers %j', async (key, expected, reported) => {
     const { screen, answer, listeners } = ask();
     screen.type(key);
     expect(await answer).toEqual(expected);
     expect(listeners.size).toBe(0);
-    expect(screen.stdout.text.endsWith(`\u001b[JWhich one?${told}\n`)).toBe(true);
+    expect(screen.stdout.text.endsWith(`\u001b[JWhich one?${reported}\n`)).toBe(true);
   });
 
-  test('a number without a line answers nothing', async () => {
+  test('ignores a number without a line', async () => {
     const { screen, answer } = ask();
     screen.type('04');
     screen.type('2');
     expect(await answer).toEqual({ value: 'b' });
   });
 
-  test('a signal interrupts it', async () => {
+  test('is interrupted by a signal', async () => {
     const { answer, listeners } = ask();
     for (const listener of listeners) listener();
     expect(await answer).toBe('interrupted');
@@ -101,7 +101,7 @@ describe('a question with lines to choose from', () => {
 describe('on a small screen', () => {
   const MANY = Array.from({ length: 9 }, (_, index) => ({ value: `${index}`, label: `Line ${index}` }));
 
-  test('only the lines around the chosen one are shown', async () => {
+  test('shows only the lines around the chosen one', async () => {
     // Nine rows are for the question, the hint, the keys and the cursor.
     const shown = async (rows: number, downs: number) => {
       const lines = await shownAfter(
@@ -120,7 +120,7 @@ describe('on a small screen', () => {
     expect(await shown(17, 0)).toHaveLength(8);
   });
 
-  test('labels, hints and keys are cut or broken one column before the edge', async () => {
+  test('cuts or wraps labels, hints and keys one column before the edge', async () => {
     expect(await shownAfter([DOWN, DOWN], { columns: 13 })).toEqual([
       'Which one?',
       '  Apple',

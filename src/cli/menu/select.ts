@@ -12,7 +12,7 @@ export interface MenuLine {
   readonly hint?: string;
 }
 
-/** Escape, the left arrow and Backspace lead back to the question before. */
+/** Escape, the left arrow and Backspace return to the previous question. */
 export type MenuAnswer = { readonly value: string } | 'back' | 'interrupted';
 
 /** The most rows that the hint takes. */
@@ -20,10 +20,7 @@ const HINT_ROWS = 4;
 /** Rows that the question, the hint, the keys and the cursor take. */
 const OTHER_ROWS = HINT_ROWS + 5;
 
-/**
- * Asks for one of several lines, by the arrow keys and Enter, or by its number. Only the question and the answer stay on
- * the screen.
- */
+/** Asks for one of several lines, by arrow keys and Enter or by number. Only the question and the answer stay on the screen. */
 export function select(
   terminal: Terminal,
   style: Style,
@@ -33,7 +30,7 @@ export function select(
   return isDumb(terminal) ? selectByNumber(terminal, question, lines) : selectByKeys(terminal, style, question, lines);
 }
 
-/** On a screen without a cursor: a list, and a number to type. Enter alone and Ctrl-D go back. */
+/** For a screen without a cursor: a list, and a number to type. Enter alone and Ctrl-D go back. */
 async function selectByNumber(terminal: Terminal, question: string, lines: readonly MenuLine[]): Promise<MenuAnswer> {
   const list = lines.map(
     ({ label, hint }, index) => `  ${index + 1}. ${label}${hint === undefined ? '' : `. ${hint}`}`,
@@ -45,7 +42,7 @@ async function selectByNumber(terminal: Terminal, question: string, lines: reado
   return typeof typed === 'object' ? { value: lines[Number(typed.value) - 1]?.value ?? '' } : typed;
 }
 
-/** Asks until what is typed is right. Enter alone and Ctrl-D go back. */
+/** Asks until the answer is valid. Enter alone and Ctrl-D go back. */
 async function askUntil(
   terminal: Terminal,
   prompt: string,
@@ -102,7 +99,7 @@ function selectByKeys(
     });
   });
 
-  /** Undefined while nothing is answered yet. */
+  /** Undefined until there is an answer. */
   function answerTo(key: string): MenuAnswer | undefined {
     if (key === 'escape' || key === 'left' || key === 'backspace') return 'back';
     if (key === 'up' || key === 'k') chosen = (chosen + lines.length - 1) % lines.length;
@@ -149,7 +146,7 @@ type Asked = { readonly text: string } & (
   | { readonly complaint: (typed: string) => string | undefined }
 );
 
-/** One question, made when it is asked, and the words that an answer adds to the command. */
+/** A question, created when it is asked, and the words that an answer adds to the command. */
 export interface MenuQuestion {
   ask(): Promise<Asked>;
   words(value: string): readonly string[];
@@ -162,7 +159,7 @@ export interface Asker {
   readonly style: Style;
 }
 
-/** Asks the questions in turn. Going back leads to the question before, and from the first one out. */
+/** Asks the questions in turn. Going back leads to the previous question, and from the first one out. */
 export async function askAll(
   asker: Asker,
   questions: readonly MenuQuestion[],

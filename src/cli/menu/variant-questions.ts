@@ -31,7 +31,7 @@ export function variantQuestion(definition: AnyGameDefinition): MenuQuestion {
   };
 }
 
-/** All options with their values. A change leads to the same question anew, so that going back takes it back. */
+/** All options with their values. A change leads to the same question again, so that going back reverts it. */
 function optionsQuestion(definition: AnyGameDefinition, chosen: OptionValues): MenuQuestion {
   return {
     async ask() {
@@ -81,7 +81,7 @@ function valueQuestion(
   };
 }
 
-/** The flags that say the same. */
+/** The flags for these options. */
 function optionWords(options: OptionValues): readonly string[] {
   return Object.entries(options).flatMap(([name, value]) => {
     if (typeof value === 'boolean') return value ? [`--${name}`] : [];

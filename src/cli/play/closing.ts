@@ -45,7 +45,7 @@ export function commandFrom(source: string, { match: { game }, seats }: Session,
   return `penultimate play --from ${shellWord(source)}${flags.join('')}`;
 }
 
-/** Says that a game stops before its end, and how to continue; with `--resume` if it is kept. */
+/** Reports that a game stops before its end, and how to continue; with `--resume` if it is saved. */
 export function sayStopped(setup: Setup, session: Session, ending: PlayEnding, isKept: boolean): void {
   const { match } = session;
   const what = {
@@ -76,16 +76,16 @@ export function recordLines(match: AnyMatch): readonly string[] {
   return [`Record: ${record}`, ...(match.game.definition.source ? [] : [`Link:   ${pageLink(match)}`])];
 }
 
-/** The game on the page of `penultimate serve`, where it is served by default. */
+/** The link to the game on the page of `penultimate serve`, at its default address. */
 export function pageLink(match: AnyMatch): string {
   return `${new URL(DEFAULT_SERVER).origin}${formatLink(match)}`;
 }
 
-/** "You have resigned. The CPU wins." */
+/** "You have resigned. The CPU wins.", or "You have run out of time. Ben wins." */
 export function resignedSentence(session: Session): string {
   const { winner } = outcomeOf(session) ?? { winner: null };
   if (winner === null) return '';
   const players = explainedPlayersIn(session);
-  const given = clause(players[otherSeat(winner)], 'have', 'resigned');
+  const given = clause(players[otherSeat(winner)], 'have', session.howLost ?? 'resigned');
   return `${capitalized(given)}. ${capitalized(clause(players[winner], 'win'))}.`;
 }

@@ -25,7 +25,7 @@ function kept(): unknown {
 
 const SEVEN_COINS = ['play', 'tail-end', '--contest', '--coins', '7', '--seed'];
 
-/** Who starts with this seed. From one run of seven heads whoever starts wins, with coin 1. */
+/** The first player with this seed. From one run of seven heads the first player wins, with coin 1. */
 async function starter(seed: string): Promise<string> {
   const { stdout } = await runPiped([...SEVEN_COINS, seed], { env: { XDG_STATE_HOME: join(state, 'probe') } });
   return /Coin toss: (.*) starts/.exec(stdout)?.[1] ?? '';
@@ -37,7 +37,7 @@ async function seedFor(name: RegExp): Promise<string> {
 }
 
 describe('a contest', () => {
-  test('is won, counts on the ladder, and the second win in a row brings the next opponent', async () => {
+  test('is won, counts on the ladder, and the second win in a row leads to the next opponent', async () => {
     keep({ 'tail-end': { rung: 2, streak: 1 }, 'match-six': { rung: 4, streak: 0 } });
     const seed = await seedFor(/^Player 1$/);
     const person = screen();
@@ -85,7 +85,7 @@ describe('a contest', () => {
     expect(await code).toBe(0);
   });
 
-  test('that was left is gone on with as one, against the same opponent', async () => {
+  test('that was left is resumed as one, against the same opponent', async () => {
     const first = screen();
     const left = first.start(['play', 'last-digit-standing', '--contest']);
     await first.see('to add: ');
@@ -105,7 +105,7 @@ describe('a contest', () => {
     keep({ 'tail-end': { rung: 2, streak: 1 } });
     const seed = await seedFor(/^Player 1$/);
     const first = screen();
-    // Three single heads: whoever starts flips the last one, whatever is played.
+    // Three single heads: the first player flips the last one, whatever is played.
     const left = first.start(['play', 'tail-end', '--contest', '--start', 'HTHTH', '--seed', seed]);
     await first.see('Select a coin');
     first.type('hint\r');
@@ -127,7 +127,7 @@ describe('a contest', () => {
     writeFileSync(join(state, 'penultimate', 'ladder.json'), JSON.stringify(ladder));
   }
 
-  test('shows the projected winner only where the rule book wants it', async () => {
+  test('shows the projected winner only if the rule book wants it', async () => {
     for (const [game, prompt, isShown] of [
       ['winners-and-losers', '(left/right): ', true],
       ['last-digit-standing', 'to add: ', false],

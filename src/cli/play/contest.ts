@@ -55,7 +55,7 @@ export async function playContest(call: Call, resumed?: SavedGame): Promise<numb
   }
 }
 
-/** A contest chooses itself who plays and who starts. */
+/** A contest chooses the opponent and the first player itself. */
 function refuseClash({ flags }: Call, resumed: SavedGame | undefined): void {
   const clash = resumed ? undefined : ['players', 'first', 'from'].find((name) => name in flags);
   if (clash !== undefined) throw new UsageError(`--contest chooses opponent and start itself; leave out --${clash}.`);
@@ -84,7 +84,7 @@ function describeOpponent(game: AnyGame, seatPlayer: SeatPlayers[Seat]): string 
   return `${findLadderPlayer(id)?.title ?? id}${rate.ok ? `, who ${describeMistakeRate(rate.value)}` : ''}`;
 }
 
-/** Moves the person along the ladder and says so. */
+/** Moves the person along the ladder and reports it. */
 async function countResult(terminal: Terminal, session: Session): Promise<void> {
   const { id } = session.match.game;
   const counted = countContest(session, await standingIn(terminal, id));
@@ -125,11 +125,11 @@ async function afterwards(call: Call, { match, seats }: Session, opening: MatchO
 }
 
 const AFTERWARDS: readonly MenuLine[] = [
-  { value: 'again', label: 'Rematch', hint: 'You swap sides, and the start is drawn anew where there is one to draw.' },
+  { value: 'again', label: 'Rematch', hint: 'You swap sides; a random start is drawn again.' },
   {
     value: 'look',
     label: 'Walk through this game',
-    hint: 'Move by move; from any of them you can try something else.',
+    hint: 'Move by move; you can try something else from any position.',
   },
   { value: 'stop', label: 'That is enough' },
 ];

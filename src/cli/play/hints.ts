@@ -24,7 +24,7 @@ export function showProjection(solution: AnySolution, session: Session, renderer
 
 /**
  * Shows the value of every move and explains the position. Each move has its reason beside it, unless that would push
- * the board off the screen: then moves of the same value share a line.
+ * the board off the screen; then moves of the same value share a line.
  */
 export function showHints(solution: AnySolution, { setup: { renderer }, session, view: { position } }: Turn): void {
   const players = turnPlayersOf(session);
@@ -37,7 +37,7 @@ export function showHints(solution: AnySolution, { setup: { renderer }, session,
   renderer.note(explainPosition(solution, position, players));
 }
 
-/** "+ 6: wins in 9 moves (best)", "- 1, 2, 3: loses in 8 moves"; the best first. */
+/** "+ 6: wins in 9 moves (best)", "- 1, 2, 3: loses in 8 moves"; best first. */
 function byWorth(moves: readonly MoveValue<unknown>[], style: Style): readonly ListItem[] {
   const groups = new Map<string, { readonly value: Value; readonly texts: string[] }>();
   for (const rated of moves) {
@@ -54,7 +54,7 @@ function byWorth(moves: readonly MoveValue<unknown>[], style: Style): readonly L
     }));
 }
 
-/** Quick wins first, then slow ones, draws and endless play, slow losses, quick ones. */
+/** Quick wins first, then slow wins, draws and endless play, slow losses, quick losses. */
 function goodness({ verdict, distance }: Value): number {
   if (verdict === 'endless' || verdict === 'draw' || distance === null) return 0;
   return (verdict === 'win' ? 1 : -1) / distance;

@@ -9,7 +9,7 @@ import { nodeFiles } from '../files/file-system.ts';
 const TWO = ['play', 'match-six', '--players', 'human,human'];
 const PROMPT = /(?:Player \d's turn\. Choose a number \(1-3\)|next, back, first, last, a number, try or done):.*\n/;
 
-/** What follows each answer. */
+/** The text after each answer. */
 async function replies(typed: readonly string[], words = TWO, env = {}): Promise<readonly string[]> {
   const { stdout } = await runPiped(words, { input: typed.map((line) => `${line}\n`).join(''), env });
   return stdout
@@ -45,14 +45,14 @@ const LIST = [
 ].join('\n');
 
 describe('help', () => {
-  test('lists the commands, or says what one of them does', async () => {
+  test('lists the commands, or explains one of them', async () => {
     expect(await replyTo('?')).toBe(LIST);
     expect(await replyTo('HELP nothing')).toBe(LIST);
     expect(await replyTo('? undo')).toBe('undo: takes back your last move and the reply; "undo 3" the last three.');
     expect(await replyTo('help EXIT')).toBe('quit: leaves the game.');
   });
 
-  test('names them alone where the board would be pushed off the screen', async () => {
+  test('lists only their names if the board would be pushed off the screen', async () => {
     const screen = new FakeScreen({ rows: 18, env: { XDG_STATE_HOME: temporaryFolder(), NO_COLOR: '1' } });
     const code = screen.start(TWO);
     await screen.see('(1-3):');
@@ -64,14 +64,14 @@ describe('help', () => {
     expect(await code).toBe(0);
   });
 
-  test('an answer that is neither a move nor a command is refused; nothing at all is helped', async () => {
+  test('refuses an answer that is neither a move nor a command, and helps with an empty one', async () => {
     expect(await replyTo('9')).toContain('1');
     expect(await replyTo('')).toContain('Type a move, or ? for help.');
   });
 });
 
 describe('hints', () => {
-  test('come in three steps, and begin anew after a move', async () => {
+  test('come in three steps, and start over after a move', async () => {
     const [nudge, idea, move, again, , other] = await replies(['hint', 'hint', 'hint', 'hint', '1', 'hint']);
     expect(nudge).toMatch(/^Hint 1 of 3: Only 1 of Player 1’s 3 moves wins\. .* Type hint again for more\.$/);
     expect(idea).toMatch(/^Hint 2 of 3: The next 3 numbers decide, .* Type hint again for more\.$/);
@@ -80,34 +80,34 @@ describe('hints', () => {
     expect(other).toMatch(/^Hint 1 of 3: Only 1 of Player 2’s 3 moves holds\. /);
   });
 
-  test('"hint move" is the last step at once; another word is explained', async () => {
+  test('show the last step at once for "hint move"; another word is explained', async () => {
     expect(await replyTo('hint move')).toBe(
       'Hint 3 of 3: Player 1 can play 2: it wins in 3 moves (both sides counted).',
     );
     expect(await replyTo('hint x')).toBe('Type hint for the next step of the hint, or "hint move" for the move.');
   });
 
-  test('values are listed from the best to the worst', async () => {
+  test('list values from the best to the worst', async () => {
     expect(await replyTo('values')).toBe('+ 2: wins in 3 moves (best)\n  ~ 1: endless\n  - 3: loses in 3 moves');
   });
 
-  test('why explains the position, or one move of it', async () => {
+  test('explain with why the position, or one move', async () => {
     expect(await replyTo('why')).toMatch(/^6 to go in 3 numbers: Player 1 can play 2 and leave a pair that makes 4\./);
     expect(await replyTo('why 1')).toMatch(/^1 keeps the game going; 2 would win in 3 moves\./);
     expect(await replyTo('why 9')).toBe('"9" is not allowed; choose a whole number from 1 to 3.');
   });
 
-  test('the projection is shown on demand, and no longer at the second', async () => {
+  test('toggle the projection', async () => {
     const [shown, gone, silent] = await replies(['projection', 'projection', '1']);
     expect(shown).toBe('Player 1 will win in 3 moves (both sides counted) if both play their best.');
-    expect(gone).toBe('Who is going to win is not shown any more.');
+    expect(gone).toBe('The projected winner is no longer shown.');
     expect(silent).toBe(BOARD_1);
     expect((await replies(['projection', '1']))[1]).toContain('Neither player can force');
   });
 });
 
 describe('taking back', () => {
-  test('there is nothing to take back or play again at the start', async () => {
+  test('has nothing to take back or replay at the start', async () => {
     expect(await replies(['undo', 'redo', 'quit'])).toMatchObject([
       'There is nothing to take back.',
       'There is nothing to play again.',
@@ -115,7 +115,7 @@ describe('taking back', () => {
     ]);
   });
 
-  test('goes back and forth by as many moves as it says, as far as there are some', async () => {
+  test('goes back and forth by the given number of moves, as far as possible', async () => {
     const typed = ['1', 'undo', 'redo', 'redo', '2', 'undo 2', 'redo 1000', 'undo 1', 'undo 1000', 'redo 1'];
     expect(await replies(typed)).toEqual([
       BOARD_1,
@@ -132,12 +132,12 @@ describe('taking back', () => {
     ]);
   });
 
-  test.each(['0', '1001', 'x', '1x', 'x1', '-1'])('%j is no number of moves', async (times) => {
+  test.each(['0', '1001', 'x', '1x', 'x1', '-1'])('%j is not a number of moves', async (times) => {
     expect(await replyTo(`undo ${times}`)).toBe('undo takes a number from 1 to 1000, like "undo 3".');
     expect(await replyTo(`redo ${times}`)).toBe('redo takes a number from 1 to 1000, like "redo 3".');
   });
 
-  test('against the CPU takes back its reply as well', async () => {
+  test('takes back the reply of the CPU as well', async () => {
     const words = ['play', 'match-six', '--players', 'human,perfect', '--seed', '1'];
     const boards = (await replies(['1', 'undo', 'redo'], words)).map((reply) => reply.split('\n').at(-1));
     expect(boards[0]).toMatch(/^Current Sequence: \[1, \d\]$/);
@@ -157,7 +157,7 @@ describe('a walk', () => {
     '  done   back to where you were',
   ].join('\n');
 
-  test('goes where it is told, within the game', async () => {
+  test('goes to any position within the game', async () => {
     const steps = [
       ['back', STEP_1],
       ['P', STEP_0],
@@ -179,11 +179,11 @@ describe('a walk', () => {
     expect(said.slice(2)).toEqual([STEP_2, ...steps.map(([, reply]) => reply), BOARD_2, BOARD_2, '']);
   });
 
-  test.each(['done', 'quit', 'exit', 'q'])('%s ends it where the game was', async (word) => {
+  test.each(['done', 'quit', 'exit', 'q'])('ends with %s where the game was', async (word) => {
     expect((await replies(['1', '2', 'step', 'first', word])).at(-2)).toBe(BOARD_2);
   });
 
-  test('"try" plays on from there, and what came after is gone', async () => {
+  test('continues from there with "try", and drops the later moves', async () => {
     const said = await replies(['1', '2', 'step', 'back', 'try', 'redo', '1']);
     expect(said.slice(4)).toEqual([BOARD_1, 'There is nothing to play again.', 'Current Sequence: [1, 1]', '']);
   });
@@ -197,7 +197,7 @@ describe('a walk', () => {
     expect(await replyTo('review')).toBe('No move has been made yet.');
   });
 
-  test('an input that ends there ends the game', async () => {
+  test('ends the game when the input ends', async () => {
     const { code, stderr } = await runPiped(TWO, { input: '1\nstep\n' });
     expect([code, stderr]).toEqual([
       1,
@@ -211,7 +211,7 @@ test('a review so far counts the decisions of both and names the mistakes', asyn
     [
       'Review. Player 1: 0 of 1 decision right; found the only right move 0 of 1 time. Player 2: 0 of 1 decision right; found the only right move 0 of 1 time.',
       '  Move 1: Player 1 gave away a win in 3 moves with 1: neither side can force an end now; only 2 would have kept it.',
-      '  Move 2: Player 2 gave away a game without end with 2: now loses in 1 move; only 1 would have kept it. Player 1 can answer 3 and win at once.',
+      '  Move 2: Player 2 gave away a game without end with 2 and now loses in 1 move; only 1 would have kept it. Player 1 can answer 3 and win at once.',
     ].join('\n'),
   );
   expect(await replyTo('2', 'review')).toBe(
@@ -235,7 +235,7 @@ describe('save', () => {
   const env = { HOME: folder };
   const save = async (name: string, words = TWO) => (await replies(['1', '2', `save ${name}`], words, env))[2];
 
-  test('writes a file that the game goes on from, and says how', async () => {
+  test('writes a file from which the game continues, and explains how', async () => {
     const file = join(folder, 'six.txt');
     expect(await save(file)).toBe(`Saved. Go on later with:\n  penultimate play --from ${file}`);
     expect(readFileSync(file, 'utf8')).toMatch(/^# penultimate game [0-9a-f]{16}\nmatch-six: 1 2\n$/);
@@ -244,7 +244,7 @@ describe('save', () => {
     expect(await save(file)).toMatch(/^Saved\./);
   });
 
-  test('names a file as a shell would', async () => {
+  test('expands a file name like a shell', async () => {
     expect(await save('"~/quoted name.txt"')).toBe(
       `Saved. Go on later with:\n  penultimate play --from "${join(folder, 'quoted name.txt')}"`,
     );
@@ -252,7 +252,7 @@ describe('save', () => {
     expect(readFileSync(join(folder, 'quoted name.txt'), 'utf8')).toContain('match-six: 1 2');
   });
 
-  test('with a CPU says with whom, and with hints that there were some', async () => {
+  test('names the CPU and the hints', async () => {
     const file = join(folder, 'cpu.txt');
     const words = ['play', 'match-six', '--players', 'human,perfect', '--hints'];
     expect((await replies([`save ${file}`], words, env))[0]).toBe(
@@ -260,11 +260,11 @@ describe('save', () => {
     );
   });
 
-  test('overwrites nothing else, and a disk that fails does not end the game', async () => {
+  test('overwrites nothing else, and a failing disk does not end the game', async () => {
     const file = join(folder, 'letter.txt');
     writeFileSync(file, 'Dear Sir\n');
-    expect(await save(file)).toBe(`${quote(file)} is there already and is not a saved game; choose another name.`);
-    expect(await save(folder)).toBe(`${quote(folder)} is there already and is not a saved game; choose another name.`);
+    expect(await save(file)).toBe(`${quote(file)} exists and is not a saved game; choose another name.`);
+    expect(await save(folder)).toBe(`${quote(folder)} exists and is not a saved game; choose another name.`);
     expect(await save('')).toBe('Say which file: save FILE.');
     expect(await save(join(file, 'x'))).toBe(
       `${quote(join(file, 'x'))} cannot be written: part of its path is not a folder. The game goes on.`,
@@ -283,13 +283,13 @@ describe('save', () => {
       stat: async (path: string) => Object.assign(await nodeFiles.stat(path), { size: 16 * 2 ** 20 + 1 }),
     };
     const { stdout } = await runPiped(TWO, { input: `save ${file}\n`, files });
-    expect(stdout).toContain('is there already and is not a saved game; choose another name.');
+    expect(stdout).toContain('exists and is not a saved game; choose another name.');
     const { code, stderr } = await runPiped(['play', '--from', file], { files });
     expect([code, stderr]).toEqual([2, `penultimate: ${quote(file)} is not a saved game.\n`]);
   });
 });
 
-test.each(['quit', 'EXIT'])('%s leaves the game, and says how to go on', async (word) => {
+test.each(['quit', 'EXIT'])('%s leaves the game, and explains how to continue', async (word) => {
   const { code, stderr } = await runPiped(TWO, { input: `1\n${word}\n` });
   expect([code, stderr]).toEqual([
     0,

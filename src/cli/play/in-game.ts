@@ -10,9 +10,9 @@ import { type PlayStep, solutionOf, type Turn } from './setup.ts';
 interface Reply {
   /** A sentence to show. */
   readonly note?: string | undefined;
-  /** The person was helped: a win no longer counts on the ladder. */
+  /** Whether the person was helped, so that a win no longer counts on the ladder. */
   readonly isHelp?: boolean;
-  /** Ends the turn. */
+  /** Ends the turn if given. */
   readonly step?: PlayStep;
 }
 
@@ -62,7 +62,7 @@ const WORDS: readonly PromptWord<Turn, Reply | Promise<Reply>>[] = [
   { names: ['?', 'help'], sentence: 'this list; "? undo" says what undo does', run: showHelp },
 ];
 
-/** Carries out `hint`, `undo` and so on. Undefined when the text is none of these. */
+/** Executes `hint`, `undo` and so on. Undefined if the text is none of these. */
 export async function answerCommand(
   turn: Turn,
   text: string,
@@ -75,7 +75,7 @@ export async function answerCommand(
   return { session: isHelp ? withHelp(session) : session, ending, isTurnOver: step !== undefined };
 }
 
-/** Loads the hints with the solver, when they are first needed. */
+/** Loads the hints with the solver on first use. */
 async function explain(
   { setup, session }: Turn,
   answer: (hints: typeof import('./hints.ts'), solution: AnySolution) => Reply,
@@ -104,7 +104,7 @@ function repeat(name: string, session: Session, rest: string, once: (session: Se
 async function toggleProjection({ setup, session }: Turn): Promise<Reply> {
   const { help } = setup;
   help.isProjecting = !help.isProjecting;
-  if (!help.isProjecting) return { note: 'Who is going to win is not shown any more.' };
+  if (!help.isProjecting) return { note: 'The projected winner is no longer shown.' };
   const solution = await solutionOf(session.match.game, setup.terminal);
   if (!solution.ok) return { note: solution.error, isHelp: true };
   const { showProjection } = await import('./hints.ts');
@@ -119,7 +119,7 @@ async function reviewSoFar({ setup, session }: Turn): Promise<Reply> {
   return { isHelp: true };
 }
 
-/** Looks at what has been played; `try` goes on from there. */
+/** Walks through the played moves; `try` continues from there. */
 async function walk({ setup, session }: Turn): Promise<Reply> {
   if (session.match.moves.length === 0) return { note: 'No move has been made yet.' };
   const { stepThrough } = await import('./step-through.ts');

@@ -17,9 +17,12 @@ beforeEach(() => {
   state = mkdtempSync(join(folder, 'state-'));
 });
 
-function screen(env: Readonly<Record<string, string>> = {}): FakeScreen {
-  return new FakeScreen({ env: { LANG: 'C.UTF-8', NO_COLOR: '1', XDG_STATE_HOME: state, ...env } });
+function screen(env: Readonly<Record<string, string>> = {}, columns = 80): FakeScreen {
+  return new FakeScreen({ columns, env: { LANG: 'C.UTF-8', NO_COLOR: '1', XDG_STATE_HOME: state, ...env } });
 }
+
+/** Some Nodes print the prompt again when a typed path does not fit in its line. */
+const WIDE = 300;
 
 describe('leaving a game', () => {
   test.each([
@@ -53,7 +56,7 @@ describe('leaving a game', () => {
     expect(third.stderr.text).toContain('There is no game to go on with');
   });
 
-  test('a game of a file is resumed with its file, from whatever folder', async () => {
+  test('a game of a file is resumed with its file, from any folder', async () => {
     const first = screen();
     const left = first.start(['play', './examples/tic-tac-toe.js', '--players', 'human,perfect']);
     await first.see(PROMPT);
@@ -79,7 +82,7 @@ describe('leaving a game', () => {
     ]);
   });
 
-  test('a game whose file is gone is not resumed, and is kept', async () => {
+  test('a game whose file is gone is not resumed, and stays saved', async () => {
     const saved = [{ record: 'gone: 1', players: 'human,human', gameFile: join(state, 'not-there.js') }];
     mkdirSync(join(state, 'penultimate'));
     writeFileSync(join(state, 'penultimate', 'games.json'), JSON.stringify(saved));
@@ -98,7 +101,7 @@ describe('leaving a game', () => {
     expect(straight.split(' ').length).toBeGreaterThan(5);
   });
 
-  /** The record after these answers; where a number is refused, the next one that is not. */
+  /** The record after these answers; a refused number is replaced by the next legal one. */
   async function playNumbers(words: readonly string[], numbers: readonly string[], seed: number): Promise<string> {
     const person = screen();
     const code = person.start(words, seed);
@@ -114,7 +117,7 @@ describe('leaving a game', () => {
     return /--from "(.*)"/.exec(person.stderr.text)?.[1] ?? '';
   }
 
-  test('several games can be left, and each can be gone on with', async () => {
+  test('several games can be left, and each can be resumed', async () => {
     for (const [game, prompt, move] of [
       ['match-six', '(1-3): ', '1'],
       ['tail-end', '(1-7): ', '5'],
@@ -145,7 +148,7 @@ describe('leaving a game', () => {
     expect(none.stderr.text).toContain('--nth must be a whole number');
   });
 
-  test('a process that is asked to end keeps the game too', async () => {
+  test('a process that is asked to end saves the game too', async () => {
     const person = screen();
     const code = person.start(['play', 'match-six']);
     await person.see('(1-3): ');
@@ -158,7 +161,7 @@ describe('leaving a game', () => {
     ]);
   });
 
-  test('each move is kept at once, taken back or not, until the game is over', async () => {
+  test('each move is saved at once, taken back or not, until the game is over', async () => {
     const keptNow = () =>
       JSON.parse(readFileSync(join(state, 'penultimate', 'games.json'), 'utf8')).map(
         ({ record }: { record: string }) => record,
@@ -183,7 +186,7 @@ describe('leaving a game', () => {
     expect(keptNow()).toEqual([]);
   });
 
-  test('a game goes on after Ctrl-Z and fg, with what was typed', async () => {
+  test('a game continues after Ctrl-Z and fg, with the typed text', async () => {
     const stop = vi.spyOn(process, 'kill').mockImplementation(() => {
       process.emit('SIGCONT');
       return true;
@@ -203,7 +206,7 @@ describe('leaving a game', () => {
     expect(await code).toBe(0);
   });
 
-  test('Ctrl-C ends a game between two CPUs, which nobody needs to keep', async () => {
+  test('Ctrl-C ends a game between two CPUs, which is not saved', async () => {
     const viewer = screen();
     const code = viewer.start([
       'play',
@@ -224,7 +227,7 @@ describe('leaving a game', () => {
     expect(viewer.stderr.text).not.toContain('--resume');
   });
 
-  test('a game that cannot be kept can still be resumed by its record', async () => {
+  test('a game that cannot be saved can still be resumed by its record', async () => {
     writeFileSync(join(state, 'file'), '');
     const person = screen({ XDG_STATE_HOME: join(state, 'file') });
     const code = person.start(['play', 'match-six']);
@@ -239,7 +242,7 @@ describe('leaving a game', () => {
     );
   });
 
-  test('a game that nobody has moved in does not take the place of the one that was left', async () => {
+  test('a game without a move does not replace the one that was left', async () => {
     const first = screen();
     const left = first.start(['play', 'match-six']);
     await first.see('(1-3): ');
@@ -260,7 +263,7 @@ describe('leaving a game', () => {
     expect(await resumed).toBe(0);
   });
 
-  test('a very long record is not repeated where --resume does the same', async () => {
+  test('a very long record is not repeated if --resume does the same', async () => {
     const person = screen();
     const code = person.start(['play', 'winners-and-losers', '--string', 'WLLWW'.repeat(200)]);
     await person.see('(left/right): ');
@@ -273,11 +276,11 @@ describe('leaving a game', () => {
 });
 
 describe('save', () => {
-  test('writes the record, which --from reads; a file of somebody else is left alone', async () => {
+  test('writes the record, which --from reads; a foreign file is left alone', async () => {
     const saved = join(state, 'game.txt');
     const precious = join(state, 'thesis.txt');
     writeFileSync(precious, 'Chapter 1');
-    const person = screen();
+    const person = screen({}, WIDE);
     const code = person.start(['play', 'match-six']);
     await person.see('(1-3): ');
     person.type('1\r');
@@ -306,8 +309,8 @@ describe('save', () => {
     expect(await again).toBe(0);
   });
 
-  test('says how to go on with the same players, from a name with spaces and from the home folder', async () => {
-    const person = screen({ HOME: state });
+  test('explains how to continue with the same players, from a name with spaces and from the home folder', async () => {
+    const person = screen({ HOME: state }, WIDE);
     const code = person.start(['play', 'match-six', '--players', 'human,sharp', '--hints']);
     await person.see('(1-3): ');
     person.type('save ~/my game.txt\r');

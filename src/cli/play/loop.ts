@@ -1,4 +1,4 @@
-import { isForcedPass, playMove, plyOf } from '../../core/index.ts';
+import { isForcedPass, playMove } from '../../core/index.ts';
 import { chooseIndex } from '../../players/choice.ts';
 import { hasHuman } from '../../players/seats.ts';
 import type { PlayerSession } from '../../players/session.ts';
@@ -37,7 +37,7 @@ async function takeTurn(setup: Setup, session: Session, view: AnyNamedMatch): Pr
   const { match, seats } = session;
   if (awaitsHuman(session) && !isForcedPass(match.game, view.position)) return humanTurn(setup, session, view);
   if (!hasHuman(seats)) {
-    if (plyOf(match) >= setup.maxPlies) return { session, ending: 'unfinished' };
+    if (match.moves.length >= setup.maxPlies) return { session, ending: 'unfinished' };
     await explainTurn(setup, session, view);
     await setup.pace.wait();
     if (setup.isInterrupted()) return { session, ending: 'interrupted' };
@@ -64,12 +64,12 @@ async function askPlayer(
   const answer = await Promise.race([player.answer(match), setup.prompter.interrupted.then(() => undefined)]);
   if (answer === undefined) return { session, ending: 'interrupted' };
   if (answer.kind === 'weights')
-    return makeMove(setup, session, view, chooseIndex(answer.weights, setup.randomAt(plyOf(match))));
+    return makeMove(setup, session, view, chooseIndex(answer.weights, setup.randomAt(match.moves.length)));
   setup.renderer.note(`${view.name(turnOf(session))} forfeits the game (${answer.kind}). ${answer.detail}`);
   return { session, ending: 'forfeit' };
 }
 
-/** The projected winner and the hints, where they are switched on. */
+/** Shows the projected winner and the hints, if they are on. */
 async function explainTurn(setup: Setup, session: Session, view: AnyNamedMatch): Promise<void> {
   if (!setup.help.isProjecting && !setup.isHinting) return;
   const solution = await solutionOf(session.match.game, setup.terminal);

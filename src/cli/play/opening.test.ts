@@ -33,12 +33,12 @@ describe('a game that cannot begin', () => {
     [['--from', 'match-six: 9'], 'Move 1, "9": "9" is not allowed; choose a whole number from 1 to 3.'],
     [['--from', 'match-sixty'], 'There is no game "match-sixty"'],
     [['--from', '/play/none'], 'There is no game "none"'],
-    [['--from', 'no/play/file'], '--from takes a record or a file that holds one; "no/play/file" is no record'],
+    [['--from', 'no/play/file'], '--from takes a record or a file with one; "no/play/file" is not a record'],
     [['--from', folder], `${quote(folder)} is not a saved game.`],
-    [['--from', LETTER], `${quote(LETTER)} holds no record: There is no game "hello"`],
+    [['--from', LETTER], `${quote(LETTER)} does not contain a record: There is no game "hello"`],
     [
       ['--from', 'nofile'],
-      '--from takes a record or a file that holds one; "nofile" is no record, and as a file there is no such file or folder.',
+      '--from takes a record or a file with one; "nofile" is not a record, and as a file there is no such file or folder.',
     ],
     [['match-six', '--first', '3'], '--first must be 1, 2 or random, not "3".'],
     [['match-six', '--nth', '2'], '--nth goes with --resume.'],
@@ -80,7 +80,7 @@ describe('how a game begins', () => {
     expect(stdout.startsWith("Game Start!\n\nCurrent Sequence: []\nPlayer 2's turn.")).toBe(true);
   });
 
-  test('on a screen it says who plays whom and what the goal is', async () => {
+  test('a screen introduces the players and the goal', async () => {
     const openings = {
       'human,pip': 'You are Player 1; your opponent is Pip.',
       'casual,human': 'You are Player 2; your opponent is the CPU (casual).',
@@ -97,7 +97,7 @@ describe('how a game begins', () => {
     }
   });
 
-  test('two CPUs on a screen are told apart, and need no answers', async () => {
+  test('two CPUs on a screen are distinguished, and need no answers', async () => {
     const screen = new FakeScreen({ env: { ...env, NO_COLOR: '1' } });
     const words = ['play', 'match-six', '--players', 'random,perfect', '--pace', '0', '--seed', '2'];
     expect(await screen.start(words)).toBe(0);
@@ -109,20 +109,20 @@ describe('how a game begins', () => {
 });
 
 describe('how a game ends', () => {
-  const told = async (words: readonly string[], input = '') => {
+  const reported = async (words: readonly string[], input = '') => {
     const { code, stderr } = await runPiped(['play', ...words], { env, input });
     return [code, stderr];
   };
 
-  test('where it was to stop, it says how many moves were made', async () => {
-    expect(await told(['match-six', '--players', 'random,random', '--seed', '3', '--max-plies', '2'])).toEqual([
+  test('at its move limit, with the number of moves', async () => {
+    expect(await reported(['match-six', '--players', 'random,random', '--seed', '3', '--max-plies', '2'])).toEqual([
       1,
       'penultimate: The game is not over after 2 moves, where it was to stop. Go on with: penultimate play --from "match-six: 1 3" --players random,random\n',
     ]);
   });
 
-  test('with a game of a file, with players and with hints, it says all of them', async () => {
-    expect(await told([PILE, '--players', 'human,random', '--hints', '--seed', '1'], '3\n')).toEqual([
+  test('with a command that names the game file, the players and the hints', async () => {
+    expect(await reported([PILE, '--players', 'human,random', '--hints', '--seed', '1'], '3\n')).toEqual([
       1,
       expect.stringMatching(
         `^penultimate: The input ended before the game did\\. Go on with: penultimate play --from "pile: 3 \\d" --game ${shellWord(PILE)} --players human,random --hints\n$`,
@@ -130,7 +130,7 @@ describe('how a game ends', () => {
     ]);
   });
 
-  test('two CPUs leave their review, the record and the link', async () => {
+  test('between two CPUs with the review, the record and the link', async () => {
     const { code, stdout } = await runPiped(['play', 'match-six', '--players', 'random,random', '--seed', '2'], {
       env,
     });
@@ -145,13 +145,13 @@ describe('how a game ends', () => {
     ]);
   });
 
-  test('a game of a file has no link', async () => {
+  test('without a link for a game of a file', async () => {
     const { stdout } = await runPiped(['play', PILE, '--players', 'random,random', '--seed', '2'], { env });
     expect(stdout).toContain('Record: pile: ');
     expect(stdout).not.toContain('Link:');
   });
 
-  test('a record of more than 2,000 characters is counted instead of shown', () => {
+  test('with the length of a record of more than 2,000 characters', () => {
     const record = (letters: number) => `winners-and-losers string=${'W'.repeat(letters)}:`;
     const linesOf = (text: string) => recordLines(mustSucceed(parseRecord(GAMES, text)));
     const most = 2000 - record(0).length;
@@ -160,7 +160,7 @@ describe('how a game ends', () => {
   });
 });
 
-test('what is piped in is repeated on the line of the prompt: signs that cannot be shown as ?, a long one cut', async () => {
+test('piped answers are echoed behind the prompt: unprintable characters as ?, a long one cut', async () => {
   const words = ['play', 'match-six'];
   const { stdout } = await runPiped(words, {
     env,

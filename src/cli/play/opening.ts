@@ -27,10 +27,10 @@ export interface MatchOpening {
   readonly tossed?: Seat;
 }
 
-/** Each use of chance draws from a stream of its own, so that a coin toss does not change the players' choices. */
+/** Each use of chance has its own stream, so that a coin toss does not change the players' choices. */
 const STREAM = { players: 0, coinToss: 1, start: 2 };
 
-/** `usualFirst` stands for `--first` where it is not given. */
+/** `usualFirst` is the default of `--first`. */
 export async function openFromFlags(call: Call, usualFirst: '1' | 'random' = '1'): Promise<MatchOpening> {
   const { flags } = call;
   const seed = seedOf(call);
@@ -62,8 +62,8 @@ function tossCoin(seed: number): 1 | 2 {
 }
 
 /**
- * A contest: the recommended variant, or the one that the options say. The first game, for which a coin is tossed, begins
- * as the recommendation says; each rematch from a start drawn by the seed.
+ * A contest: the recommended variant, or the one in the options. The first game, with a coin toss, begins as recommended;
+ * each rematch begins from a start drawn by the seed.
  */
 export function openContest(call: Call, seed: number, first: 1 | 2 | 'random'): MatchOpening {
   const random = createRandom(seed);
@@ -78,14 +78,14 @@ export function openContest(call: Call, seed: number, first: 1 | 2 | 'random'): 
   return { match, random: random.stream(STREAM.players), seed, ...tossed };
 }
 
-/** A game that draws its start takes the seed too, and so a new start each time. */
+/** A game that draws its start uses the seed for that too. */
 function openNew(call: Call, seed: number, first: number): AnyMatch {
   const definition = calledGame(call);
   const options = seedStart(definition, { ...givenOptions(call), first }, seed);
   return startMatch(unwrap(createGame(definition, options)));
 }
 
-/** The flags that may be given with `--from`. Any other would contradict the record. */
+/** The flags allowed with `--from`. Any other would contradict the record. */
 const FLAGS_WITH_FROM = [
   'from',
   'game',
@@ -100,7 +100,7 @@ const FLAGS_WITH_FROM = [
   'pace',
 ];
 
-/** A record, a link, or the name of a file that holds a record. */
+/** Opens a record, a link, or a file with a record. */
 async function openSaved(call: Call, from: string): Promise<AnyMatch> {
   const { flags, options, definition } = call;
   const extra = [...Object.keys(flags), ...Object.keys(options)].find((name) => !FLAGS_WITH_FROM.includes(name));
@@ -121,12 +121,12 @@ async function openFile(call: Call, file: string, recordError: string): Promise<
     if (!found.isFile() || found.size > MAX_SAVED_BYTES) throw new UsageError(`${quote(file)} is not a saved game.`);
     const saved = parseSavedFile(knownGames(call), await files.readText(file));
     if (saved.ok) return saved.value;
-    throw new UsageError(`${quote(file)} holds no record: ${saved.error}`);
+    throw new UsageError(`${quote(file)} does not contain a record: ${saved.error}`);
   } catch (error) {
     if (error instanceof UsageError) throw error;
     if (isRecord) throw new UsageError(recordError);
     throw new UsageError(
-      `--from takes a record or a file that holds one; ${quote(file)} is no record, and as a file ${fileReason(error)}.`,
+      `--from takes a record or a file with one; ${quote(file)} is not a record, and as a file ${fileReason(error)}.`,
     );
   }
 }

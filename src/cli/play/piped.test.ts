@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { runPiped } from '../../../test/fake-terminal.ts';
 
 describe('play without a person', () => {
-  test('two CPUs play to the end, and the record and review follow', async () => {
+  test('two CPUs play to the end, followed by the record and the review', async () => {
     const { code, stdout } = await runPiped(['play', 'tail-end', '--players', 'perfect,random']);
     expect(code).toBe(0);
     expect(stdout).toContain('Player 1 selects Coin 1.');
@@ -19,7 +19,7 @@ describe('play without a person', () => {
     expect(other).not.toEqual(first);
   });
 
-  test('an endless game stops where it was told to: exit code 1', async () => {
+  test('an endless game stops at its limit with exit code 1', async () => {
     const words = ['play', 'match-six', '--target', '8', '--players', 'perfect,perfect', '--max-plies', '12'];
     const { code, stderr } = await runPiped(words);
     expect(code).toBe(1);
@@ -28,7 +28,7 @@ describe('play without a person', () => {
     );
   });
 
-  test('the program draws a new string for each game of Winners And Losers, and the seed decides which', async () => {
+  test('each game of Winners And Losers has a new string, which depends on the seed', async () => {
     const words = ['play', 'winners-and-losers'];
     const strings = await Promise.all([1, 2, 3].map(async (seed) => (await runPiped(words, { seed })).stdout));
     expect(new Set(strings).size).toBe(3);
@@ -37,7 +37,7 @@ describe('play without a person', () => {
 });
 
 describe('a game through a pipe', () => {
-  test('--review adds the review after the book’s text', async () => {
+  test('has the review after the book’s text with --review', async () => {
     const plain = await runPiped(['play', 'match-six'], { input: '2\n3\n1\n' });
     const reviewed = await runPiped(['play', 'match-six', '--review'], { input: '2\n3\n1\n' });
     expect(reviewed.stdout.startsWith(plain.stdout)).toBe(true);
@@ -48,7 +48,7 @@ describe('a game through a pipe', () => {
     expect({ plain: plain.code, stderr: plain.stderr }).toEqual({ plain: 0, stderr: '' });
   });
 
-  test('a coin toss is announced there too, and recorded as first=2 when Player 2 wins it', async () => {
+  test('announces a coin toss, recorded as first=2 if Player 2 wins it', async () => {
     const tosses = await Promise.all(
       [0, 1, 2, 3, 4, 5, 6, 7].map((seed) =>
         runPiped(['play', 'match-six', '--first', 'random', '--seed', String(seed)]),
@@ -62,7 +62,7 @@ describe('a game through a pipe', () => {
     expect(new Set(tosses.map(({ stdout }) => stdout)).size).toBe(2);
   });
 
-  test('who wins the coin toss says nothing about the first move of a random player', async () => {
+  test('draws the coin toss independently of the first move of a random player', async () => {
     const words = ['play', 'inversion-race', '--players', 'random,random', '--first', 'random', '--max-plies', '1'];
     const games = await Promise.all(
       Array.from({ length: 24 }, (_, seed) => runPiped([...words, '--seed', String(seed)])),
@@ -73,20 +73,20 @@ describe('a game through a pipe', () => {
     expect(new Set(seen.map(String))).toEqual(new Set(['A,4', 'A,6', 'B,4', 'B,6']));
   });
 
-  test('--hints tells who will win and what each move is worth', async () => {
+  test('shows the projected winner and the value of each move with --hints', async () => {
     const { stdout } = await runPiped(['play', 'match-six', '--hints'], { input: '2\n' });
     expect(stdout).toContain('Player 1 will win in 3 moves (both sides counted) if both play their best.\n  ~ 1 ');
     expect(stdout).toContain('Player 1 will win in 2 moves (both sides counted) if both play their best.\n  - 1 ');
   });
 
-  test('commands work there too', async () => {
+  test('accepts commands', async () => {
     const { stdout, code } = await runPiped(['play', 'match-six'], { input: 'hint\n3\nundo\n2\n3\n1\n' });
     expect(code).toBe(0);
     expect(stdout).toContain('Hint 1 of 3: Only 1 of Player 1’s 3 moves wins.');
     expect(stdout).toMatch(/Current Sequence: \[2, 3, 1\]\n.*\nPlayer 1 wins the game!\n$/);
   });
 
-  test('garbage and a very long line are refused in one short line each', async () => {
+  test('refuses garbage and a very long line in one short line each', async () => {
     const input = `${'9'.repeat(1_000_000)}\n\u0000\u001b[2J\ud83d\ude00\n2\n3\n1\n`;
     const { code, stdout } = await runPiped(['play', 'match-six'], { input });
     expect(code).toBe(0);
@@ -95,7 +95,7 @@ describe('a game through a pipe', () => {
     expect(stdout).not.toMatch(/[\u0000\u001b]/);
   });
 
-  test('the end of the input is not the end of the game: exit code 1, and how to go on', async () => {
+  test('ends with exit code 1 when the input ends early, and explains how to continue', async () => {
     const { code, stderr } = await runPiped(['play', 'match-six', '--hints'], { input: '2\n' });
     expect(code).toBe(1);
     expect(stderr).toBe(
@@ -103,7 +103,7 @@ describe('a game through a pipe', () => {
     );
   });
 
-  test('--from goes on from a record, and a finished one only shows its end', async () => {
+  test('continues from a record with --from, and shows only the end of a finished one', async () => {
     const { stdout } = await runPiped(['play', '--from', 'match-six: 2'], { input: '3\n1\n' });
     expect(stdout).toMatch(/^Game Start!\n\nCurrent Sequence: \[2\]\nPlayer 2's turn\./);
     const over = await runPiped(['play', '--from', 'match-six: 2 3 1']);

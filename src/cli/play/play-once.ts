@@ -13,13 +13,13 @@ import { createKeeper, type SavedGame } from './saved-games.ts';
 import { bookName, introduction, isHuman } from './seats.ts';
 import { createSetup, type Setup, solutionOf } from './setup.ts';
 
-/** One game and who plays it. */
+/** One game and its players. */
 export interface Sitting {
   readonly seats: SeatPlayers;
   readonly opening: MatchOpening;
   /** The saved game that it continues. */
   readonly resumed?: SavedGame | undefined;
-  /** Introduces the opponent of a contest, in which no help is shown unasked. */
+  /** Introduces the opponent of a contest, in which help is shown only on request. */
   readonly contest?: string;
 }
 
@@ -64,7 +64,7 @@ export async function playOnce(call: Call, sitting: Sitting): Promise<Played> {
   }
 }
 
-/** On a screen, a person walks through a finished game and can play on from any of its positions. */
+/** On a screen, a person walks through a finished game and can continue from any position. */
 async function playOrWalk(setup: Setup, session: Session): Promise<Played> {
   const isWalk = isInteractive(setup.terminal) && hasHuman(session.seats) && outcomeOf(session) !== undefined;
   if (!isWalk) return playGame(setup, session);
@@ -113,7 +113,7 @@ function announce({ renderer, terminal }: Setup, { seats, opening, contest }: Si
   renderer.note(`Coin toss: ${isNamed ? `${name === 'CPU' ? 'the CPU' : name} (${seat})` : name} starts.`);
 }
 
-/** With piped answers only the rule book's text is printed, unless `--review` is given. */
+/** With piped answers prints only the rule book's text, unless `--review` is given. */
 async function closeGame({ terminal, flags }: Call, setup: Setup, session: Session): Promise<void> {
   const { match, seats } = session;
   const { renderer } = setup;

@@ -53,7 +53,7 @@ export function reviewItems(
   return [...shown, ...(hidden > 0 ? [{ mark: '  … ', text: `and ${withCommas(hidden)} more.` }] : [])];
 }
 
-/** "You: 3 of 4 decisions right; found the only right move 2 of 3 times." Forced moves are no decisions. */
+/** "You: 3 of 4 decisions right; found the only right move 2 of 3 times." Forced moves are not decisions. */
 function countsOf(moves: readonly ReviewedMove<unknown>[], seat: Seat, player: NamedPlayer): string {
   const { decisions, right, onlyMoves, onlyMovesFound } = countReview(moves, seat);
   const name = capitalized(player.name);

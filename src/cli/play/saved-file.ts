@@ -48,7 +48,7 @@ function checkOf(record: string): string {
 export const MAX_SAVED_BYTES = 16 * 2 ** 20;
 
 /**
- * Writes the record to a file and says how to continue with it; resolves to the reason if it cannot. Never overwrites a
+ * Writes the record to a file and says how to continue with it; resolves to the reason if it fails. Never overwrites a
  * file that is not a saved game.
  */
 export async function saveGame(session: Session, typed: string, setup: Setup): Promise<string | undefined> {
@@ -58,7 +58,7 @@ export async function saveGame(session: Session, typed: string, setup: Setup): P
   if (file === '') return 'Say which file: save FILE.';
   try {
     if (await isSomethingElse(files, file, match)) {
-      return `${quote(file)} is there already and is not a saved game; choose another name.`;
+      return `${quote(file)} exists and is not a saved game; choose another name.`;
     }
     await replaceFile(files, file, formatSavedFile(match));
     setup.renderer.quote(['Saved. Go on later with:', `  ${commandFrom(file, session, setup)}`]);
@@ -68,7 +68,7 @@ export async function saveGame(session: Session, typed: string, setup: Setup): P
   }
 }
 
-/** Reads quotation marks and ~ as a shell does. */
+/** Expands quotation marks and ~ like a shell. */
 function fileName(typed: string, home: string | undefined): string {
   const name = /^(["'])(.*)\1$/.exec(typed)?.[2] ?? typed;
   return home !== undefined && name.startsWith('~/') ? join(home, name.slice(2)) : name;

@@ -12,15 +12,15 @@ import { keepStanding, standingIn, writeState } from './state-files.ts';
 const folder = temporaryFolder();
 let terminal: Terminal;
 let state: string;
-let told: string[];
+let reported: string[];
 beforeEach(() => {
   const home = mkdtempSync(join(folder, 'state-'));
   state = join(home, 'penultimate');
-  told = [];
+  reported = [];
   terminal = {
     env: { XDG_STATE_HOME: home },
     files: nodeFiles,
-    stderr: { write: (text: string) => told.push(text) },
+    stderr: { write: (text: string) => reported.push(text) },
   } as unknown as Terminal;
 });
 
@@ -33,12 +33,12 @@ async function kept(): Promise<readonly (number | undefined)[]> {
 }
 
 describe('games that were left', () => {
-  test('the newest nine are kept, the newest first', async () => {
+  test('the newest nine are saved, newest first', async () => {
     for (let move = 1; move <= 11; move++) expect(await keepSavedGame(terminal, game(move))).toBeUndefined();
     expect(await kept()).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3]);
   });
 
-  test('one that went on takes the place of the one it was, and of no other', async () => {
+  test('a continued game replaces its earlier entry, and no other', async () => {
     for (const move of [1, 2, 3]) await keepSavedGame(terminal, game(move));
     await keepSavedGame(terminal, game(1, 'human,perfect'));
     await keepSavedGame(terminal, { ...game(1), record: 'tail-end coins=40: 1 5', seed: 15 }, [game(1)]);
@@ -47,7 +47,7 @@ describe('games that were left', () => {
     expect(await kept()).toEqual([15, 1, 2]);
   });
 
-  test('what cannot be read is left out, and stays in the file', async () => {
+  test('an unreadable entry is skipped, and stays in the file', async () => {
     await writeState(terminal, 'games.json', [game(4), { record: 5 }, 'game', { ...game(6), hints: 'many', seed: -1 }]);
     expect(await kept()).toEqual([4]);
     await keepSavedGame(terminal, game(5));
@@ -62,7 +62,7 @@ describe('games that were left', () => {
       for (const aside of ['games.json.damaged', 'games.json.damaged-2']) {
         writeFileSync(join(state, 'games.json'), text);
         expect(await kept()).toEqual([]);
-        expect(told.splice(0)).toEqual([
+        expect(reported.splice(0)).toEqual([
           `penultimate: "games.json" is damaged and cannot be read; it is kept beside it as "${aside}".\n`,
         ]);
         expect(readFileSync(join(state, aside), 'utf8')).toBe(text);
@@ -73,24 +73,24 @@ describe('games that were left', () => {
     },
   );
 
-  test('a ladder that is damaged is set aside too', async () => {
+  test('a damaged ladder is set aside too', async () => {
     await keepStanding(terminal, 'tail-end', { rung: 3, streak: 0 });
     writeFileSync(join(state, 'ladder.json'), '[]');
     expect((await standingIn(terminal, 'tail-end')).rung).not.toBe(3);
     expect(readFileSync(join(state, 'ladder.json.damaged'), 'utf8')).toBe('[]');
   });
 
-  test('a place on the ladder and practice that cannot be kept are told once each, and nothing fails', async () => {
+  test('a ladder and practice that cannot be saved are reported once each, and nothing fails', async () => {
     const nowhere = { ...terminal, env: { XDG_STATE_HOME: '/proc/none/state' } };
     for (const rung of [3, 4]) await keepStanding(nowhere, 'tail-end', { rung, streak: 0 });
     for (let time = 0; time < 2; time++) await keepPractice(nowhere, readPractice(undefined));
-    expect(told).toEqual([
+    expect(reported).toEqual([
       'penultimate: Your place on the ladder cannot be kept: there is no such file or folder.\n',
       'penultimate: What you have practiced cannot be kept: there is no such file or folder.\n',
     ]);
   });
 
-  test('a folder that cannot be made is told at once', async () => {
+  test('a folder that cannot be created is reported at once', async () => {
     const nowhere = { ...terminal, env: { XDG_STATE_HOME: '/proc/none/state' } };
     expect(await keepSavedGame(nowhere, game(1))).toBe('there is no such file or folder');
     expect(await keepSavedGame({ ...terminal, env: {} }, game(1))).toBe('there is no home folder');

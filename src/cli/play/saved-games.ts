@@ -14,13 +14,13 @@ const savedGame = v.object({
   hints: v.fallback(v.boolean(), false),
   seed: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
   contest: v.fallback(v.boolean(), false),
-  /** A hint was given or a move taken back: a win no longer counts. */
+  /** Whether a hint was given or a move taken back, so that a win no longer counts. */
   helped: v.optional(v.boolean()),
   /** The game file, for a game that is not in the package. */
   gameFile: v.optional(v.string()),
 });
 
-/** A game that was left before its end, with the flags that it was played under. */
+/** A game that was left before its end, with its flags. */
 export type SavedGame = Readonly<v.InferOutput<typeof savedGame>>;
 
 /** A new game replaces the oldest one. */
@@ -28,7 +28,7 @@ const MAX_KEPT = 9;
 
 const FILE = 'games.json';
 
-/** The newest first. Skips an entry that it cannot read, which stays in the file. */
+/** Newest first. Skips an unreadable entry, which stays in the file. */
 export async function readSavedGames(terminal: Terminal): Promise<readonly SavedGame[]> {
   return (await readEntries(terminal)).flatMap((entry) => {
     const game = parseEntry(entry);
@@ -36,7 +36,7 @@ export async function readSavedGames(terminal: Terminal): Promise<readonly Saved
   });
 }
 
-/** Replaces `earlier`, the games that it continues. Resolves to the reason if it could not be kept. */
+/** Saves a game, replacing `earlier`, the games that it continues. Resolves to the reason if it fails. */
 export async function keepSavedGame(
   terminal: Terminal,
   game: SavedGame,
@@ -59,7 +59,7 @@ function parseEntry(entry: unknown): SavedGame | undefined {
   return game.success ? game.output : undefined;
 }
 
-/** The entries without these games. Removes each one once: there may be others like it. */
+/** The entries without these games. Removes each one once: there may be equal ones. */
 async function othersThan(terminal: Terminal, games: readonly SavedGame[]): Promise<readonly unknown[]> {
   return games.reduce(
     (entries, game) => {
@@ -73,19 +73,19 @@ async function othersThan(terminal: Terminal, games: readonly SavedGame[]): Prom
   );
 }
 
-/** Keeps a person's game for `--resume` after each move, so that it survives any end of the program. */
+/** Saves a person's game for `--resume` after each move, so that it survives any end of the program. */
 export interface Keeper {
-  /** Resolves to true when the game is kept as it is now. Complains once if it cannot be kept. */
+  /** Resolves to true when the current game is saved. Complains once if it cannot be saved. */
   keep(session: Session): Promise<boolean>;
 }
 
-/** A game without moves is not kept: it would replace one that is worth resuming. Nor is a finished game. */
+/** A game without moves is not saved: it would replace one that is worth resuming. Nor is a finished game. */
 export function createKeeper(
   terminal: Terminal,
   flags: Pick<SavedGame, 'hints' | 'seed' | 'contest'>,
   resumed: SavedGame | undefined,
 ): Keeper {
-  /** The entries of this game in the file; more than one when keeping failed halfway. */
+  /** The entries of this game in the file; more than one if saving failed halfway. */
   let kept = resumed ? [resumed] : [];
   let hasComplained = false;
 

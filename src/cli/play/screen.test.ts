@@ -16,7 +16,7 @@ function screen(look: Look = {}): FakeScreen {
 }
 
 describe('a game at the keyboard', () => {
-  test('board, projection, prompt, moves, winner by name, review, record and link', async () => {
+  test('shows board, projection, prompt, moves, winner by name, review, record and link', async () => {
     const person = screen();
     const code = person.start(['play', 'tail-end', '--players', 'human,perfect']);
     const opening = await person.see('Select a coin to flip (1-7): ');
@@ -34,13 +34,13 @@ describe('a game at the keyboard', () => {
     const review = ending.replace(/\s+/g, ' ');
     expect(review).toContain('You: 0 of 1 decision right; found the only right move 0 of 1 time.');
     expect(review).toContain(
-      'Move 1: You gave away a win in 1 move with 5: now lose in 1 move; only 1 would have kept it. The CPU can answer 1 and win at once.',
+      'Move 1: You gave away a win in 1 move with 5 and now lose in 1 move; only 1 would have kept it. The CPU can answer 1 and win at once.',
     );
     expect(ending).toContain('Record: tail-end: 5 1\nLink:   http://127.0.0.1:8080/play/tail-end?moves=5.1\n');
     expect(await code).toBe(0);
   });
 
-  test('the CPU will win, and is said to', async () => {
+  test('projects a win of the CPU', async () => {
     const person = screen();
     const code = person.start(['play', 'last-digit-standing', '--players', 'perfect,human']);
     expect(await person.see('to add: ')).toContain('The CPU will win, in 8 moves (both sides counted) at the latest.');
@@ -48,7 +48,7 @@ describe('a game at the keyboard', () => {
     expect(await code).toBe(0);
   });
 
-  test('hints speak to a person who plays the CPU, in the person’s turn and about the CPU’s', async () => {
+  test('addresses a person who plays the CPU in hints, on both turns', async () => {
     const person = screen({ rows: 100 });
     const code = person.start(['play', 'last-digit-standing', '--players', 'human,perfect', '--hints']);
     const shown = (await person.see('to add: ')).replace(/\s+/g, ' ');
@@ -64,7 +64,7 @@ describe('a game at the keyboard', () => {
     expect(await code).toBe(0);
   });
 
-  test('hints call two people by their seats', async () => {
+  test('calls two people by their seats in hints', async () => {
     const people = screen({ rows: 100 });
     const code = people.start(['play', 'last-digit-standing', '--hints']);
     expect((await people.see('to add: ')).replace(/\s+/g, ' ')).toContain('so that Player 1 faces 4 tens');
@@ -72,7 +72,7 @@ describe('a game at the keyboard', () => {
     expect(await code).toBe(0);
   });
 
-  test('two people are told who will win, and endless play is called endless', async () => {
+  test('projects the winner between two people, and endless play', async () => {
     const people = screen();
     const code = people.start(['play', 'match-six']);
     expect(await people.see('(1-3): ')).toContain(
@@ -84,7 +84,7 @@ describe('a game at the keyboard', () => {
     expect(await code).toBe(130);
   });
 
-  test('help, hint, why, why of a move, rules and board do not cost the turn', async () => {
+  test('keeps the turn after help, hint, why, why of a move, rules and board', async () => {
     const people = screen();
     const code = people.start(['play', 'match-six']);
     await people.see('(1-3): ');
@@ -118,7 +118,7 @@ describe('a game at the keyboard', () => {
     expect(await code).toBe(0);
   });
 
-  test('undo takes back the reply of the CPU too, and says when there is nothing', async () => {
+  test('takes back the reply of the CPU too, and reports when there is nothing', async () => {
     const person = screen();
     const code = person.start(['play', 'match-six', '--players', 'human,perfect']);
     await person.see('(1-3): ');
@@ -135,7 +135,7 @@ describe('a game at the keyboard', () => {
     expect(person.stderr.text).toMatch(/--from "match-six: 2 [123]" --players human,perfect/);
   });
 
-  test('between two people undo takes back one move', async () => {
+  test('takes back one move between two people', async () => {
     const people = screen();
     const code = people.start(['play', 'match-six']);
     await people.see('Player 1');
@@ -147,7 +147,7 @@ describe('a game at the keyboard', () => {
     expect(await code).toBe(0);
   });
 
-  test('undo and redo take a number, redo plays again what was taken back, and a new move forgets it', async () => {
+  test('takes a number for undo and redo, replays undone moves, and drops them after a new move', async () => {
     const people = screen();
     const code = people.start(['play', 'match-six', '--target', '8']);
     await people.see("Player 1's turn");
@@ -177,7 +177,7 @@ describe('a game at the keyboard', () => {
     expect(await code).toBe(0);
   });
 
-  test('against the CPU redo plays the reply again too', async () => {
+  test('replays the reply of the CPU too', async () => {
     const person = screen();
     const code = person.start(['play', 'match-six', '--target', '8', '--players', 'human,perfect']);
     await person.see('(1-3): ');
@@ -216,7 +216,7 @@ describe('a game at the keyboard', () => {
       const board = text.lastIndexOf('Inversion Race: With leaps');
       expect(board).toBeGreaterThan(0);
       expect(text.slice(board).split('\n').length, `before ${asked}`).toBeLessThanOrEqual(rows);
-      // The list of commands is seen whole, together with the board.
+      // The list of commands is visible together with the board.
       if (asked === '? undo') expect(shown.split('\n').length).toBeLessThanOrEqual(rows);
       if (asked === 'quit') expect(shown).toContain('undo: takes back your last move');
       person.type(`${asked}\r`);
@@ -243,11 +243,11 @@ describe('a game at the keyboard', () => {
     expect(await code).toBe(0);
   });
 
-  test('two CPUs are watched move by move, and Enter skips to the end', async () => {
+  test('shows two CPUs move by move, and Enter skips to the end', async () => {
     const viewer = screen();
     const code = viewer.start(['play', 'last-digit-standing', '--players', 'perfect,perfect', '--pace', '60']);
     expect(await viewer.see('Player 1 will win in 9 moves')).toContain('Press Enter to skip to the end.');
-    // Far more than a move takes that nobody waits for.
+    // Far longer than a move takes without a pause.
     for (let turn = 0; turn < 50; turn++) await nextTurn();
     expect(viewer.stdout.text).not.toContain('added');
     viewer.type('\r');
@@ -255,7 +255,7 @@ describe('a game at the keyboard', () => {
     expect(await code).toBe(0);
   });
 
-  test('a big variant counts up while it is solved', async () => {
+  test('shows progress while a big variant is solved', async () => {
     const person = screen();
     const words = ['--target', '200', '--base', '16', '--max', '14', '--players', 'human,perfect'];
     const code = person.start(['play', 'last-digit-standing', ...words]);
@@ -265,7 +265,7 @@ describe('a game at the keyboard', () => {
     expect(person.stderr.text).toMatch(/% of [\d,]+ positions, [\d,]+ a second/);
   });
 
-  test('step walks through the game, and try plays on from there', async () => {
+  test('walks through the game with step, and try continues from there', async () => {
     const people = screen();
     const code = people.start(['play', '--from', 'match-six: 1 3']);
     await people.see('(1-3): ');
@@ -294,7 +294,7 @@ describe('a game at the keyboard', () => {
     expect(people.stderr.text).toContain('"match-six: 1"');
   });
 
-  test('a finished game is opened at its start, and ends with its review', async () => {
+  test('opens a finished game at its start, and ends with its review', async () => {
     const person = screen();
     const code = person.start(['play', '--from', 'match-six: 1 3 2', '--players', 'human,perfect']);
     expect(await person.see('try or done: ')).toContain('The start of 3 moves.');
@@ -305,7 +305,7 @@ describe('a game at the keyboard', () => {
     expect(await code).toBe(0);
   });
 
-  test('undo skips a forced pass, so that it leads to a choice', async () => {
+  test('skips a forced pass with undo, so that it leads to a choice', async () => {
     const people = screen();
     const code = people.start([
       'play',
@@ -320,7 +320,7 @@ describe('a game at the keyboard', () => {
     expect(await code).toBe(0);
   });
 
-  test('--hints shows what every move is worth, with a mark that is not only a color', async () => {
+  test('shows the value of every move with --hints, not only by color', async () => {
     const people = screen();
     const code = people.start(['play', 'match-six', '--hints']);
     const shown = await people.see('(1-3): ');
@@ -331,7 +331,7 @@ describe('a game at the keyboard', () => {
     expect(await code).toBe(0);
   });
 
-  test('a coin toss is announced, and both faces come up', async () => {
+  test('announces a coin toss, and both results occur', async () => {
     const starters = new Set<string>();
     for (let seed = 0; seed < 8; seed++) {
       const people = screen();
@@ -344,7 +344,7 @@ describe('a game at the keyboard', () => {
     expect([...starters].sort()).toEqual(['Player 1', 'the CPU (Player 2)']);
   });
 
-  test('a window that was resized gets the next board in its new width', async () => {
+  test('draws the next board in the new width of a resized window', async () => {
     const people = screen({ columns: 80 });
     const code = people.start(['play', 'inversion-race']);
     expect(await people.see('Enter your choice')).toContain('┌────┬');
@@ -355,7 +355,7 @@ describe('a game at the keyboard', () => {
     expect(await code).toBe(0);
   });
 
-  test('--hints gives the reason of every move, or its worth alone where the reasons would push the board away', async () => {
+  test('shows with --hints the reason of every move, or only its value if the reasons would push the board away', async () => {
     for (const [rows, pattern] of [
       [100, /^ {2}- 1 loses in 10 moves; 6 would win in 9 moves\. .*\n {4}\S/m],
       [
@@ -374,7 +374,7 @@ describe('a game at the keyboard', () => {
     }
   });
 
-  test('an endless move stands between those that win and those that lose', async () => {
+  test('lists an endless move between winning and losing ones', async () => {
     const people = screen({ rows: 5 });
     const code = people.start(['play', 'match-six', '--hints']);
     expect(await people.see('(1-3): ')).toMatch(/^ {2}\+ 2: wins.*\n {2}~ 1: endless\n {2}- 3: loses/m);
@@ -382,7 +382,7 @@ describe('a game at the keyboard', () => {
     expect(await code).toBe(0);
   });
 
-  test('a narrow screen breaks prompts, help, rules and the last message between words', async () => {
+  test('wraps prompts, help, rules and the last message between words on a narrow screen', async () => {
     const people = screen({ columns: 34, rows: 60 });
     const code = people.start(['play', 'winners-and-losers', '--string', 'WLWLL']);
     await people.see('(left/right): ');
@@ -404,7 +404,7 @@ describe('a game at the keyboard', () => {
     ]);
   });
 
-  test('Enter alone is told what to type', async () => {
+  test('answers Enter alone with what to type', async () => {
     const people = screen();
     const code = people.start(['play', 'tail-end']);
     await people.see('(1-7): ');

@@ -2,7 +2,7 @@ import { type AnyGame, capitalized, otherSeat, SEATS, type Seat, seatName } from
 import { findLadderPlayer } from '../../players/ladder.ts';
 import { hasHuman, onlyHuman, playerIn, type SeatPlayer, type SeatPlayers } from '../../players/seats.ts';
 
-/** The word for a human being in `--players`. */
+/** The word for a person in `--players`. */
 export const HUMAN = 'human';
 
 /** The seats from the words of `--players`. */

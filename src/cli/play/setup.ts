@@ -32,13 +32,13 @@ export interface Setup {
   isInterrupted(): boolean;
 }
 
-/** How much help is shown. Mutable: it changes during a game. */
+/** The help that is shown. Mutable: it changes during a game. */
 interface Help extends ShownHint {
-  /** Show who is going to win. */
+  /** Whether the projected winner is shown. */
   isProjecting: boolean;
 }
 
-/** How many steps of the hint were shown, and at which ply. Mutable, too. */
+/** The number of shown steps of the hint, and its ply. Mutable, too. */
 export interface ShownHint {
   hintSteps: number;
   hintPly: number;
@@ -126,7 +126,7 @@ export function turnPlayersOf(session: Session) {
   return turnPlayers(explainedPlayersIn(session), turnOf(session));
 }
 
-/** Solves a game, with a progress line where it takes long. Loads the solver when it is first needed. */
+/** Solves a game, with a progress line if it takes long. Loads the solver on first use. */
 export async function solutionOf(game: AnyGame, terminal: Terminal): Promise<Result<AnySolution>> {
   const { solve } = await import('../../solver/index.ts');
   return withProgress(showPositions(terminal), (onProgress) => solve(game, onProgress));
@@ -134,7 +134,7 @@ export async function solutionOf(game: AnyGame, terminal: Terminal): Promise<Res
 
 /** Slows a game between two CPUs down for a person who watches. */
 interface Pace {
-  /** Waits before a move, so that the one before can be seen. Pressing Enter ends all waiting. */
+  /** Waits before a move, so that the last one can be seen. Enter ends all waiting. */
   wait(): Promise<void>;
   close(): void;
 }

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
+import { written } from '../../../test/fake-terminal.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { nodeFiles } from '../files/file-system.ts';
 import type { Terminal } from '../terminal/terminal.ts';
@@ -11,10 +12,10 @@ function device(env: Readonly<Record<string, string>> = { XDG_STATE_HOME: tempor
   const stderr = new PassThrough();
   const terminal = { env, files: nodeFiles, stderr } as unknown as Terminal;
   const folder = join(env.XDG_STATE_HOME ?? '', 'penultimate');
-  return { terminal, folder, said: () => String(stderr.read() ?? '') };
+  return { terminal, folder, said: () => written(stderr) };
 }
 
-test('what is kept is read again; where nothing was kept there is nothing', async () => {
+test('saved state is read back; without a file there is nothing', async () => {
   const { terminal, folder, said } = device();
   expect(await readState(terminal, 'x.json', isObject)).toBeUndefined();
   expect(await writeState(terminal, 'x.json', { a: 1 })).toBeUndefined();
@@ -23,7 +24,7 @@ test('what is kept is read again; where nothing was kept there is nothing', asyn
   expect(said()).toBe('');
 });
 
-test('without a home nothing is read, and what cannot be kept is told once for each thing', async () => {
+test('without a home nothing is read, and each failure to save is reported once', async () => {
   const { terminal, said } = device({});
   expect(await readState(terminal, 'x.json', isObject)).toBeUndefined();
   expect(await writeState(terminal, 'x.json', {})).toBe('there is no home folder');
@@ -35,7 +36,7 @@ test('without a home nothing is read, and what cannot be kept is told once for e
   );
 });
 
-test('a folder that cannot be made is told', async () => {
+test('a folder that cannot be created is reported', async () => {
   const file = join(temporaryFolder(), 'file');
   writeFileSync(file, '');
   const { terminal } = device({ XDG_STATE_HOME: file });
@@ -43,7 +44,7 @@ test('a folder that cannot be made is told', async () => {
   expect(await readState(terminal, 'x.json', isObject)).toBeUndefined();
 });
 
-test('what is damaged, or of another form, is set aside under a new name each time', async () => {
+test('a damaged or foreign file is set aside under a new name each time', async () => {
   const { terminal, folder, said } = device();
   mkdirSync(folder);
   for (const [text, name] of [
@@ -60,7 +61,7 @@ test('what is damaged, or of another form, is set aside under a new name each ti
   expect(readdirSync(folder)).toHaveLength(3);
 });
 
-test('what can neither be read nor be set aside is told, and stays', async () => {
+test('a file that can neither be read nor set aside is reported, and stays', async () => {
   const { terminal, folder, said } = device();
   mkdirSync(folder);
   writeFileSync(join(folder, 'x.json'), '{');
@@ -70,7 +71,7 @@ test('what can neither be read nor be set aside is told, and stays', async () =>
   expect(said()).toBe('penultimate: "x.json" is damaged and cannot be read, nor set aside: the disk is read-only.\n');
 });
 
-test('a place on the ladder is kept by game', async () => {
+test('the place on the ladder is saved by game', async () => {
   const { terminal, folder } = device();
   const start = await standingIn(terminal, 'tail-end');
   await keepStanding(terminal, 'tail-end', { ...start, rung: 3 });

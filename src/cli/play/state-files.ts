@@ -23,10 +23,10 @@ export async function writeState(terminal: Terminal, name: string, value: unknow
   }
 }
 
-/** The files that a complaint was written about: one complaint about each is enough. */
+/** The files already complained about, because one complaint about each is enough. */
 const complained = new WeakMap<Terminal, Set<string>>();
 
-/** Writes a file, or says once that it cannot be kept. */
+/** Writes a file, or complains once if it cannot be saved. */
 export async function keepState(terminal: Terminal, name: string, value: unknown, what: string): Promise<void> {
   const obstacle = await writeState(terminal, name, value);
   if (obstacle === undefined) return;
@@ -37,7 +37,7 @@ export async function keepState(terminal: Terminal, name: string, value: unknown
   complain(terminal, `${what} cannot be kept: ${obstacle}.`);
 }
 
-/** Undefined when there is no such file. Sets a damaged file aside and says so. */
+/** Undefined if there is no such file. Sets a damaged file aside and reports it. */
 export async function readState<Form>(
   terminal: Terminal,
   name: string,

@@ -36,7 +36,7 @@ const STEPS: Readonly<Record<string, LookStep>> = {
   last: 'last',
 };
 
-/** Shows a game move by move, forwards and backwards, with the mistakes marked. The game stays as it is. */
+/** Shows a game move by move, forwards and backwards, with the mistakes marked. Does not change the game. */
 export async function stepThrough(setup: Setup, session: Session, from: number): Promise<Walk> {
   const { renderer, prompter } = setup;
   const reviewed = await reviewOf(setup, session);
@@ -64,7 +64,7 @@ function plyFor(word: string, shown: Session): number | undefined {
   return /^\d{1,9}$/.test(word) && Number(word) <= shown.match.moves.length ? Number(word) : undefined;
 }
 
-/** Empty where the game is too large to solve. */
+/** Empty if the game is too large to solve. */
 async function reviewOf({ terminal }: Setup, { match }: Session): Promise<readonly ReviewedMove<unknown>[]> {
   const [solution, { reviewMatch }] = await Promise.all([
     solutionOf(match.game, terminal),

@@ -16,7 +16,7 @@ export async function keepPractice(terminal: Terminal, practice: PuzzlePractice)
   await keepState(terminal, FILE, practice, 'What you have practiced');
 }
 
-/** Keeps the person's mistakes in a finished game, to ask them again as puzzles. */
+/** Saves the person's mistakes in a finished game, to ask them again as puzzles. */
 export async function keepMistakes(
   terminal: Terminal,
   solution: AnySolution,

@@ -27,7 +27,7 @@ const HELP = [
   '  ?      this list; "? undo" says what undo does',
 ].join('\n');
 
-/** A device on which nothing was practiced yet, or this. */
+/** A device without practice, or with this. */
 function deviceWith(practice?: object) {
   const folder = temporaryFolder();
   const file = join(folder, 'penultimate', 'practice.json');
@@ -46,14 +46,14 @@ async function answers(words: readonly string[], typed: readonly string[], devic
   return { code, lines: stdout.trimEnd().split('\n'), device };
 }
 
-/** What follows each prompt. */
+/** The text after each prompt. */
 function repliesIn(lines: readonly string[]): readonly string[] {
   const [, ...parts] = lines.join('\n').split('Your move (? for help):');
   return parts.map((part) => part.slice(part.indexOf('\n') + 1).trimEnd());
 }
 
 describe('a puzzle', () => {
-  test('is asked with its number, its difficulty, the goal, the board and who one is', async () => {
+  test('is shown with its number, its difficulty, the goal, the board and the seat', async () => {
     const { code, lines } = await answers(SEED_3, ['quit']);
     expect(code).toBe(0);
     expect(lines).toEqual([
@@ -65,7 +65,7 @@ describe('a puzzle', () => {
     ]);
   });
 
-  test('words beside an answer are answered, and the puzzle goes on', async () => {
+  test('accepts words besides an answer, and goes on', async () => {
     const { lines } = await answers(SEED_3, ['hint', ' board ', 'rules', '?', '', '8', 'quit']);
     const [hint, board, rules, help, nothing, refused] = repliesIn(lines);
     expect(hint).toMatch(/^The next 3 numbers decide, and 9 are missing to 14\. /);
@@ -79,7 +79,7 @@ describe('a puzzle', () => {
     expect(refused).toBe('"8" is not allowed; choose a whole number from 1 to 7.');
   });
 
-  test('a right move is answered by the CPU on the board, and the last one solves it', async () => {
+  test('continues after a right move with the CPU’s reply, and the last one solves it', async () => {
     const { code, lines, device } = await answers([...SEED_3, '--count', '1'], ['1', '7']);
     expect(code).toBe(0);
     expect(repliesIn(lines)).toEqual([
@@ -89,7 +89,7 @@ describe('a puzzle', () => {
     expect(device.kept()).toMatchObject({ solved: 1, faultless: 1, lastDay: null, cards: [] });
   });
 
-  test('the second of two is another one, and after the last there is nothing to do', async () => {
+  test('is followed by another one, and after the last there is nothing to do', async () => {
     const { code, lines } = await answers([...SEED_3, '--count', '2'], ['1', '7', 'skip', '1']);
     expect(code).toBe(0);
     expect(lines.filter((line) => line.startsWith('Puzzle '))).toEqual([
@@ -111,14 +111,14 @@ describe('a puzzle', () => {
     expect(device.kept()).toMatchObject({ solved: 1, faultless: 0, cards: [card] });
   });
 
-  test('whoever is told the answer has not solved it', async () => {
+  test('is not solved if the answer was shown', async () => {
     const { lines, device } = await answers([...SEED_3, '--count', '1'], ['answer']);
     expect(lines.at(-2)).toMatch(/^The answer is 1\. 1 wins in 3 moves\. After that it is the CPU’s move\./);
     expect(lines.at(-1)).toBe('It comes back tomorrow.');
     expect(device.kept()).toMatchObject({ solved: 0, cards: [{ step: 0 }] });
   });
 
-  test('what is skipped or left is not kept', async () => {
+  test('is not saved if it is skipped or left', async () => {
     for (const word of ['skip', 'quit']) {
       const { device } = await answers(SEED_3, [word]);
       expect(device.kept).toThrow('ENOENT');
@@ -142,7 +142,7 @@ describe('a mistake that is due', () => {
     { record: 'tail-end coins=3: 2 1', due: 0, step: 0 }, // over
   ];
 
-  test('comes before new puzzles, the longest due first; what cannot be asked is left out', async () => {
+  test('comes before new puzzles, longest due first; one that cannot be asked is skipped', async () => {
     const { lines } = await answers(
       ['practice', '--seed', '1', '--count', '3'],
       ['skip', 'skip', 'quit'],
@@ -158,7 +158,7 @@ describe('a mistake that is due', () => {
     expect(questions[4]).toMatch(/^Puzzle 3 of 3\. /);
   });
 
-  test('only those of the game that is practiced', async () => {
+  test('is asked only for the practiced game', async () => {
     const { lines } = await answers(
       ['practice', 'match-six', '--seed', '3'],
       ['skip', 'quit'],
@@ -168,7 +168,7 @@ describe('a mistake that is due', () => {
     expect(lines).toContain(HEADING.replace('Puzzle 1', 'Puzzle 2'));
   });
 
-  test('solved, it comes back in three days', async () => {
+  test('comes back in three days once solved', async () => {
     const device = deviceWith({ cards: [CARDS[1]] });
     const { lines } = await answers(['practice', '--count', '1'], ['1'], device);
     expect(lines.at(-1)).toBe('Solved without a wrong move.');

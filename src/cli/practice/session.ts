@@ -17,10 +17,10 @@ import { createPrompter } from '../terminal/prompter.ts';
 import { keepPractice, practiceOf, today } from './memory.ts';
 import { type PracticeTask, type Solved, solveTask } from './solve-task.ts';
 
-/** The next puzzle after a number of them; undefined when there are no more. */
+/** The next puzzle after a number of them; undefined if there are no more. */
 type NextTask = (solved: number) => PracticeTask | undefined;
 
-/** Asks puzzles until they are all solved or the person leaves. Resolves to the exit code. */
+/** Gives puzzles until all are solved or the person leaves. Resolves to the exit code. */
 export async function practice(call: Call, nextTask: NextTask, count: number): Promise<number> {
   const { terminal } = call;
   const prompter = createPrompter(terminal, true);
@@ -53,14 +53,14 @@ function headingOf({ match, day, difficulty, isReturn }: PracticeTask, number: n
   return `${which}. ${match.game.definition.title}.${hard}`;
 }
 
-/** Keeps the result and describes it. */
+/** Saves the result and describes it. */
 async function keepResult({ terminal }: Call, { match, day }: PracticeTask, solved: Solved): Promise<string> {
   const now = today();
   const before = await practiceOf(terminal);
   if (solved === 'skipped') return 'Skipped.';
   const after = afterPuzzle(before, { record: formatRecord(match), day }, solved, now);
   await keepPractice(terminal, after);
-  if (solved === 'told') return 'It comes back tomorrow.';
+  if (solved === 'shown') return 'It comes back tomorrow.';
   const streak = streakOn(after, now);
   const days = day === now ? ` Days in a row: ${streak}.` : '';
   return `${solved === 'faultless' ? 'Solved without a wrong move.' : 'Solved. It comes back tomorrow.'}${days}`;
@@ -70,7 +70,7 @@ export function puzzleTask(puzzle: Puzzle, day?: number): PracticeTask {
   return { ...taskOf(puzzle), ...(day === undefined ? {} : { day }) };
 }
 
-/** The mistakes that are due, of one game or of all. A card that cannot be asked takes no place of another. */
+/** The due mistakes of one game or of all. A card that cannot be asked does not take another's place. */
 export async function dueTasks({ terminal, definition, ownGames }: Call): Promise<readonly PracticeTask[]> {
   const tasksOf = ({ record }: { readonly record: string }): readonly PracticeTask[] => {
     const match = parseRecord([...GAMES, ...ownGames], record);

@@ -7,7 +7,7 @@ async function sheetOf(...words: readonly string[]): Promise<string> {
   return stdout;
 }
 
-test('a sheet asks on its front and answers on its back', async () => {
+test('a sheet has questions on its front and answers on its back', async () => {
   expect(await sheetOf('match-six', '--seed', '3', '--count', '1')).toBe(
     [
       'Find the move',

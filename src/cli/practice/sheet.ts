@@ -11,7 +11,7 @@ import { createPage, type Page } from '../terminal/page.ts';
 /** A form feed puts the solutions on the back. */
 const NEXT_SHEET = '\f';
 
-/** Puzzles to print for a class, and their solutions on a sheet of their own. */
+/** Puzzles to print for a class, with their solutions on a separate sheet. */
 export async function printSheet(call: Call, puzzles: readonly Puzzle[], command: string): Promise<void> {
   const page = createPage(call);
   page.heading('Find the move');

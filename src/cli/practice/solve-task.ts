@@ -13,7 +13,7 @@ import type { Prompter } from '../terminal/prompter.ts';
 export interface PracticeTask extends PuzzleTask {
   /** The day of a daily puzzle. */
   readonly day?: number;
-  /** The person got it wrong before. */
+  /** Whether the person got it wrong before. */
   readonly isReturn?: boolean;
 }
 
@@ -29,13 +29,13 @@ type Left = 'quit' | 'input-ended' | 'interrupted';
 
 interface Progress {
   readonly session: Session;
-  /** Right moves that are still needed after the next one. */
+  /** Right moves still needed after the next one. */
   readonly left: number;
   readonly solution: AnySolution;
 }
 
-/** The effect of a typed word: the puzzle goes on, perhaps from another position, or it is left. */
-type WordResult = Progress | 'told' | 'skipped' | 'quit' | 'stay';
+/** The effect of a typed word: the puzzle continues, perhaps from another position, or ends. */
+type WordResult = Progress | 'shown' | 'skipped' | 'quit' | 'stay';
 
 interface PuzzleTurn {
   readonly screen: PuzzleScreen;
@@ -132,14 +132,14 @@ function takeBack(turn: PuzzleTurn): Progress | 'stay' {
   return { ...progress, session: before.value, left: progress.left + 1 };
 }
 
-/** Gives the right move away, with its reason. */
-function giveAway({ screen: { renderer }, progress: { session, solution } }: PuzzleTurn): 'told' {
+/** Shows the right move, with its reason. */
+function giveAway({ screen: { renderer }, progress: { session, solution } }: PuzzleTurn): 'shown' {
   const { match } = session;
   const best = solution.evaluate(currentPosition(match))?.moves.find(({ isBest }) => isBest)?.text ?? '';
   renderer.note(
     `The answer is ${best}. ${mustSucceed(explainAnswer(solution, match, best, turnPlayersOf(session))).why}`,
   );
-  return 'told';
+  return 'shown';
 }
 
 function judge(

@@ -4,12 +4,12 @@ import { COMMON_FLAGS, PROGRAM_FLAGS } from '../arguments/flags.ts';
 import { gameFlags } from '../arguments/game-options.ts';
 import type { CommandDeclaration, Flag } from '../command.ts';
 
-/** A flag and what may follow it, for the scripts of all shells. */
+/** A flag and its possible values, for the scripts of all shells. */
 export interface CompletedFlag {
   readonly name: string;
   readonly sentence: string;
   readonly takes: 'nothing' | 'file' | 'players' | 'words' | 'something';
-  /** The words that may follow it, where it takes words. */
+  /** The words that may follow it, if it takes words. */
   readonly words: readonly string[];
 }
 
@@ -17,11 +17,11 @@ export interface CompletedCommand {
   readonly name: string;
   readonly summary: string;
   readonly flags: readonly CompletedFlag[];
-  /** Words that its argument may be. */
+  /** The possible words of its argument. */
   readonly words: readonly string[];
-  /** Its argument may be a file too. */
+  /** Whether its argument may be a file too. */
   readonly takesFile: boolean;
-  /** By game: the flags that its options are. */
+  /** By game: the flags of its options. */
   readonly gameFlags: readonly (readonly [game: string, flags: readonly CompletedFlag[]])[];
 }
 
@@ -51,7 +51,7 @@ function argumentWords({ name, takesGame, otherWords = [], leading }: CommandDec
 
 function completedFlag({ name, value, sentence }: Flag): CompletedFlag {
   const choices = value?.split('|') ?? [];
-  // Where a number is allowed, too, the one word beside it is not worth completing.
+  // If a number is allowed too, a single word is not worth completing.
   const isChoice = choices.length > 1 && !choices.includes('number');
   return { name, sentence, takes: isChoice ? 'words' : takenBy(value), words: isChoice ? choices : [] };
 }
@@ -67,7 +67,7 @@ export function gamePattern(completed: readonly CompletedCommand[]): string {
   return [...new Set(completed.flatMap(({ gameFlags }) => gameFlags.map(([game]) => game)))].join('|');
 }
 
-/** The cases of bash and zsh for the word before: what is done after a flag that takes a value. */
+/** The cases of bash and zsh for the previous word: what to do after a flag that takes a value. */
 export function valueCases(
   completed: readonly CompletedCommand[],
   actionAfter: (flag: CompletedFlag) => string,

@@ -8,7 +8,7 @@ import {
 
 const START = 'complete -c penultimate';
 
-/** One line for each thing that may be typed. */
+/** One line for each completion. */
 export function fishCompletion(completed: readonly CompletedCommand[]): string {
   const names = completed.map(({ name }) => name).join(' ');
   const commands = completed.map(
@@ -28,7 +28,7 @@ function seen(words: string): string {
   return `__fish_seen_subcommand_from ${words}`;
 }
 
-/** Once a game is named, no other word follows. */
+/** After a game no other word follows. */
 function commandLines(
   { name, flags, words, takesFile, gameFlags }: CompletedCommand,
   games: string,

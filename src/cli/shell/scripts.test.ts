@@ -39,7 +39,7 @@ describe('the script for zsh', () => {
     expect(linesWith(script, 'stop) options=')).toEqual(['stop) options=(); found=()']);
   });
 
-  test('adds the options of a game that is named', () => {
+  test('adds the options of a named game', () => {
     expect(script).toContain(
       "\n      case $game in\n        nim) options+=('--heaps:Heaps.'); found=(); files='' ;;\n      esac\n      ;;\n    stop)",
     );
@@ -47,7 +47,7 @@ describe('the script for zsh', () => {
     expect(linesWith(script, 'game=$word')).toEqual(['case $word in nim) game=$word ;; esac ;;']);
   });
 
-  test('knows what follows each option that takes something', () => {
+  test('completes the values of each option', () => {
     expect(script).toContain(
       [
         "    'go --out') _files; return ;;",
@@ -63,7 +63,7 @@ describe('the script for zsh', () => {
 describe('the script for bash', () => {
   const script = bashCompletion(COMPLETED);
 
-  test('has the words and options of each command, and of a game that is named', () => {
+  test('has the words and options of each command, and of a named game', () => {
     expect(linesWith(script, "'') words=")[0]).toMatch(/^'' *\) words='go stop help'; flags='--/);
     expect(linesWith(script, 'help) words=')).toEqual(["help) words='go stop' ;;"]);
     expect(script).toContain(
@@ -78,7 +78,7 @@ describe('the script for bash', () => {
     );
   });
 
-  test('knows what follows each option that takes something', () => {
+  test('completes the values of each option', () => {
     expect(linesWith(script, "'go --out')")).toEqual([
       `'go --out') IFS=$'\\n'; COMPREPLY=($(compgen -f -- "$cur")); return ;;`,
     ]);
@@ -92,7 +92,7 @@ describe('the script for bash', () => {
   });
 });
 
-test('the script for fish has a line for each thing that may be typed', () => {
+test('the script for fish has a line for each completion', () => {
   const lines = fishCompletion(COMPLETED).split('\n');
   expect(lines.slice(0, 5)).toEqual([
     '# Completion of penultimate for fish',
@@ -119,7 +119,7 @@ test('the script for fish has a line for each thing that may be typed', () => {
   ]);
 });
 
-test('what a command takes is read from its declaration', () => {
+test('the arguments of a command come from its declaration', () => {
   const plain = { group: 'Play' as const, summary: 'It.', flags: [], examples: [] };
   const [completion, verify, exam, go] = completeCommands([
     { ...plain, name: 'completion' },

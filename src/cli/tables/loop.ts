@@ -23,6 +23,8 @@ export async function playAtTable(seat: TableSeat): Promise<TableEnding> {
       const { state } = seat.visit;
       const scene = sceneAt(seat, state);
       if (scene) {
+        const { id } = scene.session.match.game;
+        if (seat.voice.game !== id) seat.voice = await seat.voiceFor(id);
         await showNews(seat, shown, scene, typing.length > 0);
         shown = scene;
         if (isFinished(seat, scene)) return 'over';
@@ -68,7 +70,7 @@ function listen(visit: Visit, terminal: Terminal) {
     wake({ kind: 'interrupt' });
   });
   return {
-    /** The next change after a state that has been handled; resolves at once if there has been one. */
+    /** The next change after a handled state; resolves at once if there already was one. */
     async after(state: VisitState): Promise<Happening> {
       if (isInterrupted) return { kind: 'interrupt' };
       if (visit.state !== state) return { kind: 'change' };
@@ -99,13 +101,13 @@ function promptFor({ dialogue }: TableSeat, scene: Scene): string {
   return isOver(scene.table) && scene.state.seat !== null ? 'Rematch, or quit?' : 'Type ? for help:';
 }
 
-/** Does what needs no person: a program's move, its consent, and a forced pass. */
+/** Does everything without a person: a program's move, its consent, and a forced pass. */
 async function moveByItself(seat: TableSeat, scene: Scene): Promise<boolean> {
   const { visit, player, program } = seat;
   const { table, state } = scene;
   const { match } = scene.session;
   if (player !== undefined && table.request && table.request.seat !== state.seat && visit.state === state)
-    visit.act(table.request.action);
+    visit.act(table.request.action, table.request.variant);
   if (!isOurTurn(scene)) return false;
   const position = currentPosition(match);
   if (player === undefined && !isForcedPass(match.game, position)) return false;

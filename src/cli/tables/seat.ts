@@ -21,13 +21,23 @@ import type { ShownHint } from '../play/setup.ts';
 import type { OpenPrompter } from '../terminal/prompter.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 
+/** How a game speaks in the terminal. */
+interface GameVoice {
+  readonly game: string;
+  readonly dialogue: AnyDialogue;
+  readonly renderer: Renderer;
+}
+
 /** A seat at a table, in the terminal: a person, a program that plays for one, or a spectator. */
 export interface TableSeat {
   readonly terminal: Terminal;
   readonly visit: Visit;
+  /** The words and the board of the game under way; the next game at the table may be another one. */
+  voice: GameVoice;
+  voiceFor(game: string): Promise<GameVoice>;
   readonly dialogue: AnyDialogue;
   readonly renderer: Renderer;
-  /** Undefined where there is no person to ask. */
+  /** Undefined if there is no person to ask. */
   readonly prompter: OpenPrompter | undefined;
   /** The program that plays instead of a person. */
   readonly player: string | undefined;
@@ -67,7 +77,7 @@ export interface ProgramPlayer {
   close(winner: Seat | null): Promise<void>;
 }
 
-/** Opens the player anew for each game of the table: a rematch swaps the seats. */
+/** Opens the player again for each game of the table: a rematch swaps the seats. */
 export async function createProgramPlayer(call: Call, id: string): Promise<ProgramPlayer> {
   const [{ chooseIndex }, { openMatchPlayer, outsideOptions }] = await Promise.all([
     import('../../players/index.ts'),

@@ -1,7 +1,7 @@
 import { GAMES } from '../../games/index.ts';
 import type { TableClient } from '../../tables/client/client.ts';
 import { formatTableLink, type TableLink } from '../../tables/client/links.ts';
-import { type Visit, visitTable } from '../../tables/client/visit.ts';
+import { type OwnKey, type Visit, visitTable } from '../../tables/client/visit.ts';
 import { isOver } from '../../tables/index.ts';
 import { shellWord, UsageError } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
@@ -28,20 +28,22 @@ export async function parsePlayer(call: Call): Promise<string | undefined> {
   const { openMatchPlayer, outsideOptions, parsePlayerList } = await import('../arguments/players.ts');
   const [id, ...more] = parsePlayerList(player, [HUMAN]);
   if (id === undefined || more.length > 0) throw new UsageError('--player takes one player.');
-  await openMatchPlayer(id, outsideOptions(call)); // a name that cannot be one is refused before a table is opened
+  await openMatchPlayer(id, outsideOptions(call)); // refuses an invalid name before a table is opened
   return id;
 }
 
-/** Goes to a table and stays until the end; resolves to the exit code. */
+/** Goes to a table and stays until the end; resolves to the exit code. `ownKey` takes the seat of an invitation. */
 export async function sitDown(
   call: Call,
   client: TableClient,
   link: TableLink,
   player: string | undefined,
+  ownKey?: OwnKey,
 ): Promise<number> {
   const { id, key } = link;
   const name = call.flags.name === undefined ? {} : { name: call.flags.name };
-  const visit = visitTable({ client, definitions: GAMES, link: { id, key }, ...name });
+  const own = ownKey === undefined ? {} : { ownKey };
+  const visit = visitTable({ client, definitions: GAMES, link: { id, key }, ...own, ...name });
   try {
     const seat = await takeSeat(call, visit, player);
     if (seat === undefined) return leave(call, link, visit, 'interrupted');
@@ -59,28 +61,39 @@ export async function sitDown(
   }
 }
 
-/** Waits for the table; undefined when that is interrupted. */
+/** Waits for the table; undefined if interrupted. */
 async function takeSeat(call: Call, visit: Visit, player: string | undefined): Promise<TableSeat | undefined> {
   const { terminal } = call;
   if (!(await isTableHere(visit, terminal))) return undefined;
   const { table, seat } = visit.state;
-  const dialogue = await loadDialogue(table?.match.game.id ?? '');
+  const voiceFor = async (game: string) => {
+    const dialogue = await loadDialogue(game);
+    return { game, dialogue, renderer: createRenderer(call, dialogue) };
+  };
+  const voice = await voiceFor(table?.match.game.id ?? '');
   const isOnScreen = isInteractive(terminal);
   const isPerson = player === undefined && (seat !== null || isOnScreen);
-  return {
+  const taken: TableSeat = {
     terminal,
     visit,
-    dialogue,
-    renderer: createRenderer(call, dialogue),
-    prompter: isPerson ? createPrompter(terminal, dialogue.echoesAnswer) : undefined,
+    voice,
+    voiceFor,
+    get dialogue() {
+      return taken.voice.dialogue;
+    },
+    get renderer() {
+      return taken.voice.renderer;
+    },
+    prompter: isPerson ? createPrompter(terminal, voice.dialogue.echoesAnswer) : undefined,
     player,
     program: player === undefined ? undefined : await createProgramPlayer(call, player),
     isOnScreen,
     shownHint: { hintSteps: 0, hintPly: -1 },
   };
+  return taken;
 }
 
-/** False when it is interrupted before the server has sent the game. */
+/** False if interrupted before the server has sent the game. */
 function isTableHere(visit: Visit, terminal: Terminal): Promise<boolean> {
   return new Promise((resolve, reject) => {
     let trouble = '';
@@ -112,7 +125,7 @@ async function closeGame(seat: TableSeat): Promise<void> {
   renderer.quote(recordLines(scene.session.match));
 }
 
-/** Says that the table stays, and how to come back to it. */
+/** Explains that the table stays open, and how to come back to it. */
 function leave({ terminal }: Call, link: TableLink, visit: Visit, ending: TableEnding): number {
   const { pending, table } = visit.state;
   const what = {
@@ -124,7 +137,7 @@ function leave({ terminal }: Call, link: TableLink, visit: Visit, ending: TableE
   if (ending === 'quit' && table && isOver(table)) return EXITS.quit;
   const unsent = pending.length > 0 ? 'Your last move has not reached the server; make it again. ' : '';
   complain(terminal, `${what}${unsent}The table stays open. Come back with:`, [
-    `penultimate join ${shellWord(formatTableLink(link))}`,
+    `penultimate join ${shellWord(formatTableLink({ ...link, key: visit.key }))}`,
   ]);
   return EXITS[ending];
 }

@@ -1,17 +1,46 @@
 import { capitalized, clause, goToPly, moveTexts, SEATS, seatName } from '../../core/index.ts';
+import { GAMES } from '../../games/index.ts';
 import { outcomeOf, playersIn, TURN_SENTENCES, turnOf } from '../../session/index.ts';
-import { isComplete, requestSentence } from '../../tables/client/others.ts';
+import { formatTimeLeft, isComplete, requestSentence, scoreText, wishSentence } from '../../tables/client/others.ts';
+import { isOver, QUICK_WORDS, resultsOf, runningSeat, seatOfHolder, timeLeftMs } from '../../tables/index.ts';
 import { resignedSentence } from '../play/closing.ts';
 import { solutionOf, viewOf } from '../play/setup.ts';
 import { isOurTurn, type Scene, type TableSeat } from './seat.ts';
 
-/** Says what has changed since `before`. */
+/** Reports the changes since `before`. */
 export function tell(seat: TableSeat, before: Scene | undefined, now: Scene): void {
   tellConnection(seat, before, now);
   if (before) tellArrivals(seat, before, now);
   const hasChanged = tellGame(seat, before, now);
   if (before?.table.request !== now.table.request) tellRequest(seat, now);
+  if (now.table.wish !== null && before?.table.wish !== now.table.wish) tellWish(seat, now);
+  if (before && before.table.said !== now.table.said) tellWord(seat, now);
   if (hasChanged || before?.table.resigned !== now.table.resigned) tellTurn(seat, now);
+  if (before && isOver(now.table) && !isOver(before.table)) tellScore(seat, now);
+}
+
+function tellWish({ renderer, player }: TableSeat, { table, session, state }: Scene): void {
+  if (state.seat === null || player !== undefined) return;
+  renderer.note(`${wishSentence(table, playersIn(session))} Type let-in or keep-out.`);
+}
+
+function tellWord({ renderer, player }: TableSeat, { table, session, state }: Scene): void {
+  if (table.said === null || player !== undefined) return;
+  const speaker = seatOfHolder(table, table.said.holder);
+  if (speaker === state.seat) return;
+  renderer.note(`${capitalized(playersIn(session)[speaker].name)}: ${QUICK_WORDS[table.said.word]}`);
+}
+
+/** Once there is more than one game to count. */
+function tellScore({ renderer }: TableSeat, { table, state }: Scene): void {
+  if (resultsOf(table).length > 1) renderer.note(`The score at this table: ${scoreText(table, state.seat)}.`);
+}
+
+/** "You have 0:45 left."; empty while no time runs. */
+function timeSentence({ table, state }: Scene): string {
+  if (state.seat === null || runningSeat(table) !== state.seat) return '';
+  const left = timeLeftMs(table, state.seat, Date.now() - state.skewMs);
+  return left === undefined ? '' : `You have ${formatTimeLeft(left)} left.`;
 }
 
 function tellConnection({ renderer }: TableSeat, before: Scene | undefined, { state }: Scene): void {
@@ -60,7 +89,7 @@ function tellMoves({ renderer, dialogue }: TableSeat, { session }: Scene, from: 
 function tellRequest({ renderer, player }: TableSeat, now: Scene): void {
   const { request } = now.table;
   if (request === null || now.state.seat === null || player !== undefined) return;
-  const sentence = requestSentence(now.table, now.state, playersIn(now.session));
+  const sentence = requestSentence(now.table, now.state, playersIn(now.session), GAMES);
   renderer.note(request.seat === now.state.seat ? sentence : `${sentence} Type yes or no.`);
 }
 
@@ -73,7 +102,11 @@ function tellTurn(seat: TableSeat, now: Scene): void {
   else if (outcomeOf(session)) renderer.say(dialogue.ended(view));
   else if (table.isClosed) renderer.note(TURN_SENTENCES.closed);
   else if (!isOurTurn(now)) renderer.note(waitingSentence(now));
-  else if (seat.player === undefined) renderer.say(dialogue.turn(view));
+  else if (seat.player === undefined) {
+    renderer.say(dialogue.turn(view));
+    const time = timeSentence(now);
+    if (time !== '') renderer.note(time);
+  }
 }
 
 function waitingSentence(now: Scene): string {
@@ -81,7 +114,7 @@ function waitingSentence(now: Scene): string {
   return `Waiting for ${playersIn(now.session)[turnOf(now.session)].name}…`;
 }
 
-/** Says who is going to win; undefined in a pipe and where the table was opened without hints. */
+/** Reports the projected winner; undefined in a pipe and if the table was opened without hints. */
 export async function projectionTeller(seat: TableSeat, now: Scene): Promise<(() => void) | undefined> {
   const { renderer, isOnScreen } = seat;
   if (!isOnScreen || !now.table.hints || !isOurTurn(now)) return undefined;

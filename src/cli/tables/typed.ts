@@ -1,5 +1,6 @@
 import { parseMove } from '../../core/index.ts';
 import { mayExplain, whyNotMove } from '../../session/index.ts';
+import { QUICK_WORD_NAMES } from '../../tables/index.ts';
 import { explainWords, findWord, isConfirmed, type PromptWord, RESIGN_HELP } from '../dialogue/prompt-words.ts';
 import { listRules } from '../dialogue/renderer.ts';
 import { solutionOf, viewOf } from '../play/setup.ts';
@@ -26,6 +27,39 @@ const WORDS: readonly PromptWord<TableTurn, void | Promise<void>>[] = [
     sentence: 'asks for another game, when this one is over',
     run: ({ seat: { visit } }) => visit.act('rematch'),
   },
+  {
+    names: ['another'],
+    sentence: '"another tail-end coins=9" asks for that game next',
+    run: ({ seat: { visit, renderer } }, rest) => {
+      if (rest.trim() === '') renderer.note('Name the game: another tail-end');
+      else visit.act('rematch', rest.trim());
+    },
+  },
+  {
+    names: ['say'],
+    sentence: `says one of six things: ${QUICK_WORD_NAMES.join(', ')}`,
+    run: say,
+  },
+  {
+    names: ['hide'],
+    sentence: 'closes this table to watchers; unhide opens it again',
+    run: ({ seat: { visit } }) => visit.send({ action: 'hide' }),
+  },
+  {
+    names: ['unhide'],
+    sentence: 'opens this table to watchers again',
+    run: ({ seat: { visit } }) => visit.send({ action: 'unhide' }),
+  },
+  {
+    names: ['let-in'],
+    sentence: 'gives the seat to the one who asks for it',
+    run: (turn) => answerWish(turn, 'give-seat'),
+  },
+  {
+    names: ['keep-out'],
+    sentence: 'refuses that',
+    run: (turn) => answerWish(turn, 'keep-seat'),
+  },
   { names: ['yes'], sentence: 'agrees to what the other player has asked for', run: agree },
   {
     names: ['no'],
@@ -47,7 +81,7 @@ const WORDS: readonly PromptWord<TableTurn, void | Promise<void>>[] = [
   { names: ['?', 'help'], sentence: 'this list', run: ({ seat }, rest) => explainWords(seat.renderer, WORDS, rest) },
 ];
 
-/** Carries out what a person has typed: a word, or a move. */
+/** Executes a typed word or move. */
 export async function takeTyped(seat: TableSeat, scene: Scene, text: string): Promise<'quit' | undefined> {
   const typed = findWord(WORDS, text);
   if (typed?.word.names.includes('quit')) return 'quit';
@@ -68,7 +102,7 @@ function takeMove({ visit, dialogue, renderer }: TableSeat, scene: Scene, text: 
   else renderer.note(made.error);
 }
 
-/** Only at a table that was opened with hints, and only for the player to move. */
+/** Only at a table with hints, and only for the player to move. */
 async function giveHint({ seat, scene: { session } }: TableTurn, rest: string): Promise<void> {
   const problem = mayExplain(session) ? whyNotMove(session) : 'This table was opened without hints.';
   const solution = problem === undefined ? await solutionOf(session.match.game, seat.terminal) : undefined;
@@ -83,7 +117,21 @@ async function giveHint({ seat, scene: { session } }: TableTurn, rest: string): 
 function agree({ seat: { visit, renderer }, scene: { table, state } }: TableTurn): void {
   const { request } = table;
   if (request === null || request.seat === state.seat) renderer.note('The other player has asked for nothing.');
-  else visit.act(request.action);
+  else visit.act(request.action, request.variant);
+}
+
+function say({ seat: { visit, renderer } }: TableTurn, rest: string): void {
+  const word = QUICK_WORD_NAMES.find((name) => name === rest.trim().toLowerCase());
+  if (word) visit.send({ action: 'say', word });
+  else renderer.note(`Say one of: ${QUICK_WORD_NAMES.join(', ')}.`);
+}
+
+function answerWish(
+  { seat: { visit, renderer }, scene: { table } }: TableTurn,
+  action: 'give-seat' | 'keep-seat',
+): void {
+  if (table.wish === null) renderer.note('There is no request for a seat.');
+  else visit.send({ action, wish: table.wish.version });
 }
 
 function resign({ seat: { visit, renderer } }: TableTurn, rest: string): void {

@@ -20,7 +20,7 @@ test.each([
   expect(await linesOf(chunks)).toEqual(expected);
 });
 
-test('a letter of several bytes may be cut between two pieces', async () => {
+test('a letter of several bytes may be split between two chunks', async () => {
   const bytes = Buffer.from('é\n…');
   expect(await linesOf([bytes.subarray(0, 1), bytes.subarray(1, 4), bytes.subarray(4)])).toEqual(['é', '…']);
 });
@@ -42,7 +42,7 @@ test('a line over the limit is refused, and the next one is whole', async () => 
     }
 });
 
-test('endless garbage without a line end does not fill the memory', async () => {
+test('endless input without a line end does not fill the memory', async () => {
   // Kept whole it would be longer than a string can be (2^29 characters), and reading would throw.
   const pieces = 520;
   function* garbage(): Iterable<Buffer> {

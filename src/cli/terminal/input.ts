@@ -4,7 +4,7 @@ import { StringDecoder } from 'node:string_decoder';
 import { withCommas } from '../../core/words.ts';
 import type { Terminal } from './terminal.ts';
 
-/** More characters than any record has: a million letters and a million moves are 7 MB. */
+/** Longer than any record: a million letters and a million moves are 7 MB. */
 export const MAX_LINE = 16 * 2 ** 20;
 
 /** One line of input, without its end. */
@@ -14,8 +14,8 @@ export interface InputLine {
   readonly error?: string;
 }
 
-/** How much of a line over the limit is kept, for an error that quotes it. */
-const KEPT_OF_TOO_LONG = 200;
+/** The part of a line over the limit that is kept, for an error that quotes it. */
+const MAX_QUOTED_LENGTH = 200;
 
 /**
  * The lines of a stream, in batches as they arrive, without their ends (LF or CRLF). A line over the limit is not kept,
@@ -41,7 +41,7 @@ export async function* readLines(stream: Readable, longest = MAX_LINE): AsyncGen
 
 function withoutEnd(line: string, longest: number): InputLine {
   if (line.length > longest + 1 || (line.length > longest && !line.endsWith('\r')))
-    return { text: line.slice(0, KEPT_OF_TOO_LONG), error: `A line has at most ${withCommas(longest)} characters.` };
+    return { text: line.slice(0, MAX_QUOTED_LENGTH), error: `A line has at most ${withCommas(longest)} characters.` };
   return { text: line.endsWith('\r') ? line.slice(0, -1) : line };
 }
 

@@ -33,7 +33,7 @@ const CALLS: readonly (readonly string[])[] = [
 /** A link is printed whole, so that it can be clicked. */
 const hasLink = (line: string) => /https?:\/\//.test(line);
 
-describe('at 40 columns no line is broken by the edge of the screen', () => {
+describe('at 40 columns no line exceeds the screen', () => {
   test.each(CALLS.map((words) => [words.join(' '), words] as const))('penultimate %s', async (_, words) => {
     const lines = await shownOn40Columns(words);
     expect(lines.filter((line) => line.length > COLUMNS && !hasLink(line))).toEqual([]);
@@ -50,7 +50,7 @@ test('a table that is too wide is shown in parts, each with the names of its row
   }
 });
 
-test('an error is broken between words, for a person alone', async () => {
+test('an error is wrapped between words for a person only', async () => {
   const screen = new FakeScreen({ columns: COLUMNS });
   expect(await screen.start(['play', 'tial-end'])).toBe(2);
   const lines = screen.stderr.text.trimEnd().split('\n');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { showTable } from '../terminal/page.ts';
 import { createStyle } from '../terminal/style.ts';
 
-/** The lines of a table on a page of so many columns. */
+/** The lines of a table on a page of `columns` columns. */
 function linesAt(columns: number): readonly string[] {
   const lines: string[] = [];
   const none = () => undefined;
@@ -17,7 +17,7 @@ function linesAt(columns: number): readonly string[] {
 
 const WIDE = ['  player  wins  draws', '  casual    12      3'];
 
-test('a table that just fits is one table; a column less makes it two', () => {
+test('a table that just fits is one table; one column less makes two', () => {
   const width = Math.max(...WIDE.map((line) => line.length));
   expect(linesAt(width + 1)).toEqual(WIDE);
   expect(linesAt(width)).toEqual(WIDE);

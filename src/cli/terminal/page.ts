@@ -9,7 +9,7 @@ const ITEM_COLUMN = 28;
 /** Headings are cut here: a record may have a million letters. */
 export const MAX_HEADING = 160;
 
-/** Text for people: wrapped at the width of the screen, in color where there is color. */
+/** Text for people: wrapped at the width of the screen, colored if possible. */
 export interface Page {
   readonly style: Style;
   readonly columns: number;
@@ -55,7 +55,7 @@ export function createPage({ terminal, isColorAllowed }: Call): Page {
 const MARGIN = 2;
 const GAP = 2;
 
-/** The first column to the left, the others to the right; where they do not all fit, in several tables. */
+/** The first column is left-aligned, the others right-aligned; columns that do not fit go into further tables. */
 export function showTable(page: Page, rows: readonly (readonly string[])[]): void {
   const [first = 0, ...others] = (rows[0] ?? []).map((_, column) => widthOf(rows, column));
   let begin = 0;

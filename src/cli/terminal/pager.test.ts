@@ -19,7 +19,7 @@ function paged(text: string, fail?: Error) {
   return { screen, code };
 }
 
-test('a line that is wider than the screen takes several rows of it, and one that fills it alone is shown', async () => {
+test('a line wider than the screen takes several rows, and one that fills the screen is shown alone', async () => {
   const { screen, code } = paged(`a\n${'b'.repeat(25)}\nc\n${'d'.repeat(99)}\ne\n`);
   expect((await screen.see(MORE)).startsWith('a\n-- 20%')).toBe(true);
   screen.type(' ');
@@ -43,13 +43,13 @@ test('q and the escape key stop it', async () => {
   }
 });
 
-test('what a command has written before it fails is shown', async () => {
+test('the output of a command that fails is shown', async () => {
   const { screen, code } = paged('so far\n', new Error('a defect'));
   await expect(code).rejects.toThrow('a defect');
   expect(screen.stdout.text).toBe('so far\n');
 });
 
-test('blank lines at the end are not shown, and the line that asks is taken away', async () => {
+test('blank lines at the end are omitted, and the prompt is erased', async () => {
   const { screen, code } = paged('1\n2\n3\n4\n\n\n\n');
   await screen.see(MORE);
   screen.type(' ');

@@ -30,7 +30,7 @@ async function showPaged(terminal: Terminal, style: Style, text: string): Promis
 /** The exit code of a shell for a program that does not exist. */
 const NOT_FOUND = 127;
 
-/** Hands a text to the program that `PAGER` names. Resolves to false if there is none. */
+/** Pipes a text to the program in `PAGER`. Resolves to false if there is none. */
 async function showByProgram(terminal: Terminal, command: string, text: string): Promise<boolean> {
   // The pager reads Ctrl-C itself; without a listener it would end this program first.
   const stopListening = terminal.onInterrupt(() => undefined);
@@ -52,7 +52,7 @@ async function showByProgram(terminal: Terminal, command: string, text: string):
   }
 }
 
-/** Runs a command and shows what it writes one screen at a time; also what it wrote before it failed. */
+/** Runs a command and shows its output one screen at a time, also if it fails. */
 export async function runPaged(
   terminal: Terminal,
   style: Style,
@@ -69,7 +69,7 @@ export async function runPaged(
   }
 }
 
-/** A line that is longer than the screen is wide takes several rows of it. */
+/** A line longer than the screen takes several rows. */
 function endOfScreen(lines: readonly string[], start: number, columns: number, rows: number): number {
   let used = 0;
   let end = start;

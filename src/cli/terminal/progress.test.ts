@@ -55,23 +55,23 @@ function shownWith(
   return text;
 }
 
-test('a person sees it now and then, and it leaves no trace', () => {
+test('a person sees it from time to time, and it is erased at the end', () => {
   const [before, line, after, ...more] = shownWith(true).split('\r\u001b[K');
   expect([before, after, more]).toEqual(['', '', []]);
   expect(line).toMatch(/^\[#+\.*\] 66% of 3 games, .* left$/);
 });
 
-test('a narrow screen sees what fits: a line that ran over the edge could not be taken away', () => {
+test('a narrow screen shows what fits, so that the line can be erased', () => {
   const [, line] = shownWith(true, 30).split('\r\u001b[K');
   expect(line).toBe('66% of 3 games, 1 s left');
 });
 
-test('a pipe sees nothing, and neither does a person under --quiet', () => {
+test('a pipe and --quiet show nothing', () => {
   expect(shownWith(false)).toBe('');
   expect(shownWith(true, 80, (terminal, now) => showProgress({ ...terminal, isQuiet: true }, 'games', now))).toBe('');
 });
 
-test('positions are found, and then dealt with from the first one on', () => {
+test('positions are found, and then processed from the first one on', () => {
   const updates = [[100], [200], [300], [1, 300], [2, 300], [3, 300]] as const;
   const lines = shownWith(true, 80, showPositions, updates).split('\r\u001b[K').filter(Boolean);
   expect(lines).toEqual([
@@ -92,12 +92,12 @@ test('the time left is given in seconds, minutes or hours, rounded up', () => {
   ]);
 });
 
-test('without a total only the speed is shown, cut where there is no room', () => {
+test('without a total only the speed is shown, cut if necessary', () => {
   expect(progressLine('games', 1234, undefined, 2, 10)).toBe('1,234 game');
   expect(progressLine('games', 10, undefined, 0)).toBe('10 games, 10,000 a second');
 });
 
-test('a person sees how many positions were found, then how many of them were counted, and nothing when it is done', () => {
+test('a person sees the number of positions found, then of those counted, and nothing at the end', () => {
   const { stdout, stderr } = new FakeScreen();
   let clock = 0;
   const now = () => {

@@ -2,16 +2,16 @@ import { withCommas } from '../../core/index.ts';
 import { isDumb, type Terminal } from './terminal.ts';
 
 export interface ProgressLine {
-  /** `total` where it is known how many there will be. */
+  /** `total` is absent until it is known. */
   update(count: number, total?: number): void;
-  /** Takes the line away again. */
+  /** Clears the line. */
   done(): void;
 }
 
 const PAUSE_MS = 100;
 const BAR_WIDTH = 20;
 
-/** One line on stderr that counts up, for a person who waits; nothing in a pipe, on a dumb screen or under `--quiet`. */
+/** A counter line on stderr, for a waiting person; empty in a pipe, on a dumb screen or under `--quiet`. */
 export function showProgress(
   terminal: Terminal,
   what: string,
@@ -26,7 +26,7 @@ export function showProgress(
       const time = now();
       if (time - shown < PAUSE_MS) return;
       shown = time;
-      // A line that runs over the edge could not be taken away again.
+      // A line longer than the screen could not be cleared.
       const room = (stderr.columns || 80) - 1;
       stderr.write(`\r\u001b[K${progressLine(what, count, total, (time - begin) / 1000, room)}`);
     },
@@ -36,7 +36,7 @@ export function showProgress(
   };
 }
 
-/** Does work that reports its progress, and takes the line away when it is done or has failed. */
+/** Does work that reports its progress, and clears the line afterwards. */
 export function withProgress<Value>(progress: ProgressLine, work: (update: ProgressLine['update']) => Value): Value {
   try {
     return work(progress.update);
@@ -46,8 +46,8 @@ export function withProgress<Value>(progress: ProgressLine, work: (update: Progr
 }
 
 /**
- * For work over positions that comes in stages: first they are found, then dealt with, of a number known by then. A stage
- * begins where the count is lower than the one before.
+ * For work over positions in stages: first they are found, then processed, with a known total. A stage begins when the
+ * count drops.
  */
 export function showPositions(terminal: Terminal, now?: () => number): ProgressLine {
   let stage: ProgressLine | undefined;
@@ -66,8 +66,8 @@ export function showPositions(terminal: Terminal, now?: () => number): ProgressL
 }
 
 /**
- * "[#####...............] 25% of 4,000 games, 500 a second, 6 s left". Where there is no room for all of it, the bar is
- * left out first, then the speed: what counts is how far it is and how long it takes.
+ * "[#####...............] 25% of 4,000 games, 500 a second, 6 s left". On a narrow screen omits first the bar, then the
+ * speed.
  */
 export function progressLine(
   what: string,
@@ -86,7 +86,7 @@ export function progressLine(
   return longestThatFits([`${bar} ${share}${speed}${left}`, `${share}${speed}${left}`, `${share}${left}`], room);
 }
 
-/** The last and shortest is cut where not even it fits. */
+/** Cuts the last and shortest line if even that does not fit. */
 function longestThatFits(lines: readonly string[], room: number): string {
   return lines.find((line) => line.length <= room) ?? (lines.at(-1) ?? '').slice(0, room);
 }

@@ -15,7 +15,7 @@ function pipedTerminal(stdin: Readable) {
   return { terminal, interrupt: () => interrupt() };
 }
 
-test('a signal is heard between two answers, however many have arrived', async () => {
+test('a signal is handled between two answers, however many have arrived', async () => {
   const answers = 100_000;
   const { terminal, interrupt } = pipedTerminal(Readable.from([Buffer.from('5\n'.repeat(answers))]));
   const prompter = createPipedPrompter(terminal, false);
@@ -28,7 +28,7 @@ test('a signal is heard between two answers, however many have arrived', async (
   expect(asked).toBeLessThan(answers);
 });
 
-test('a signal is heard while nothing is typed', async () => {
+test('a signal is handled while nothing is typed', async () => {
   const { terminal, interrupt } = pipedTerminal(new PassThrough());
   const prompter = createPipedPrompter(terminal, false);
   const answer = prompter.ask('');
@@ -37,7 +37,7 @@ test('a signal is heard while nothing is typed', async () => {
   await prompter.interrupted;
 });
 
-test('an answer that is too long is no answer, whatever it begins with', async () => {
+test('an answer that is too long is refused, whatever it begins with', async () => {
   const { terminal } = pipedTerminal(Readable.from([Buffer.from(`5${' '.repeat(16 * 2 ** 20)}\n6\n`)]));
   const prompter = createPipedPrompter(terminal, false);
   expect(await prompter.ask('')).toEqual({ kind: 'line', text: 'A line has at most 16,777,216 characters.' });
@@ -67,7 +67,7 @@ describe('answers from the keyboard', () => {
     expect(stdin.isRaw).toBe(false);
   });
 
-  test('that came before the question are taken in their order, below the prompt that is written all the same', async () => {
+  test('that came before the question are used in order, below the printed prompt', async () => {
     const { stdin, stdout, prompter } = keyboard();
     stdin.write('1\r2\r');
     await new Promise((resolve) => setImmediate(resolve));
@@ -78,7 +78,7 @@ describe('answers from the keyboard', () => {
     prompter.close();
   });
 
-  test('a long prompt is broken one column before the edge, and asked on its last line', async () => {
+  test('have a long prompt wrapped one column before the edge', async () => {
     const { stdin, stdout, prompter } = keyboard(12);
     const answer = prompter.ask('one two three four:');
     await stdout.see('four: ');
@@ -89,7 +89,7 @@ describe('answers from the keyboard', () => {
     prompter.close();
   });
 
-  test('the end of the input and Ctrl-C are told apart, and begin a new line', async () => {
+  test('end differently on the end of the input and on Ctrl-C, each with a new line', async () => {
     for (const [key, kind] of [
       ['\u0004', 'end'],
       ['\u0003', 'interrupt'],
@@ -105,7 +105,7 @@ describe('answers from the keyboard', () => {
     }
   });
 
-  test('a signal is an interruption, and nothing is heard after the end', async () => {
+  test('are interrupted by a signal, and ignored after the end', async () => {
     const { listeners, prompter } = keyboard();
     const answer = prompter.ask('?');
     for (const listener of listeners) listener();
@@ -115,7 +115,7 @@ describe('answers from the keyboard', () => {
     expect(listeners.size).toBe(0);
   });
 
-  test('what is said in between stands above the prompt and what has been typed', async () => {
+  test('stay below notes that are printed meanwhile', async () => {
     const { stdin, stdout, prompter } = keyboard();
     prompter.interject(() => stdout.write('nobody is asked\n'), 'unused');
     expect(stdout.text).toBe('nobody is asked\n');

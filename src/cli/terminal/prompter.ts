@@ -37,7 +37,7 @@ export function createPrompter(terminal: Terminal, echoesAnswer: boolean): OpenP
 }
 
 /**
- * Answers from a pipe or a file. A pipe does not echo them, so they are printed where the rule book prints the answer
+ * Answers from a pipe or a file. A pipe does not echo them, so they are printed if the rule book prints the answer
  * behind the prompt.
  */
 export function createPipedPrompter(terminal: Terminal, echoesAnswer: boolean): OpenPrompter {

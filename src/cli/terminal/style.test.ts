@@ -17,7 +17,7 @@ describe('color', () => {
     return shown;
   }
 
-  test('is there for people, and gone under NO_COLOR, --no-color and TERM=dumb', async () => {
+  test('is used for people, and not under NO_COLOR, --no-color and TERM=dumb', async () => {
     expect(await opening([], {})).toMatch(TINTS);
     expect(await opening([], { NO_COLOR: '' })).toMatch(TINTS);
     expect(await opening([], { NO_COLOR: '0' })).not.toMatch(TINTS);
@@ -25,7 +25,7 @@ describe('color', () => {
     expect(await opening([], { TERM: 'dumb' })).not.toMatch(TINTS);
   });
 
-  test('and every control sequence is gone under TERM=dumb: the menu is a list with numbers', async () => {
+  test('and every control sequence are absent under TERM=dumb: the menu is a numbered list', async () => {
     const env = { LANG: 'C.UTF-8', TERM: 'dumb', XDG_STATE_HOME: folder };
     const person = new FakeScreen({ env, columns: 100 });
     const code = person.start([]);
@@ -48,7 +48,7 @@ describe('color', () => {
     expect(person.stdout.text).not.toMatch(/\P{ASCII}/u);
   });
 
-  test('is there in a pipe under FORCE_COLOR, unless NO_COLOR or --no-color says otherwise', async () => {
+  test('is used in a pipe under FORCE_COLOR, unless NO_COLOR or --no-color is set', async () => {
     const piped = async (env: Readonly<Record<string, string>>, ...words: readonly string[]) =>
       (await runPiped(['rules', 'match-six', ...words], { env })).stdout;
     expect(await piped({})).not.toMatch(TINTS);
@@ -59,13 +59,13 @@ describe('color', () => {
     expect(await piped({ FORCE_COLOR: '1' }, '--no-color')).not.toMatch(TINTS);
   });
 
-  test('a screen without Unicode gets ASCII', async () => {
+  test('is independent of Unicode: a screen without it gets ASCII', async () => {
     const shown = await opening(['--no-color'], { LANG: 'C' });
     expect(shown).toContain('| H || H |');
     expect(shown).not.toMatch(/\P{ASCII}/u);
   });
 
-  test('and so do sentences', async () => {
+  test('does not change sentences, which are ASCII there too', async () => {
     const person = new FakeScreen({ env: { LC_ALL: 'C', LANG: 'C.UTF-8', XDG_STATE_HOME: folder } });
     const code = person.start(['play', 'match-six']);
     await person.see('(1-3): ');

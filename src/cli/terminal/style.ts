@@ -2,7 +2,7 @@ import { isInteractive, type Terminal } from './terminal.ts';
 
 type Tint = (text: string) => string;
 
-/** How text looks on this screen. Color only underlines what a letter or a shape already says. */
+/** The style of text on this screen. Color only repeats what a letter or a shape already shows. */
 export interface Style {
   readonly bold: Tint;
   readonly dim: Tint;
@@ -13,7 +13,7 @@ export interface Style {
   readonly cyan: Tint;
   /** Whether the screen shows more than ASCII. */
   readonly isUnicode: boolean;
-  /** A text in the letters that the screen has. */
+  /** A text in the characters that the screen has. */
   readonly letters: Tint;
 }
 
@@ -53,8 +53,8 @@ export function createStyle(hasColor: boolean, isUnicode: boolean, letters: Tint
 }
 
 /**
- * Plain text under NO_COLOR (https://no-color.org: any value but the empty one), `--no-color`, TERM=dumb or a pipe. The last
- * two are overruled by FORCE_COLOR (https://force-color.org; 0 and false do not count, as in Node).
+ * Plain text under NO_COLOR (https://no-color.org: any nonempty value), `--no-color`, TERM=dumb or in a pipe. FORCE_COLOR
+ * overrides the last two (https://force-color.org; 0 and false do not count, as in Node).
  */
 export function styleFor(terminal: Terminal, isColorAllowed: boolean): Style {
   const { NO_COLOR = '', FORCE_COLOR = '', TERM, LC_ALL, LC_CTYPE, LANG } = terminal.env;

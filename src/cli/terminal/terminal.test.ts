@@ -1,5 +1,6 @@
 import { PassThrough, Writable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
+import { written } from '../../../test/fake-terminal.ts';
 import type { Call } from '../command.ts';
 import { fileReason } from '../files/file-system.ts';
 import { type Key, listenToKeys, nextKey } from './input.ts';
@@ -36,7 +37,7 @@ describe('a screen', () => {
     expect([columnsOf(terminal), rowsOf(terminal)]).toEqual(expected);
   });
 
-  test('is interactive where both sides are a person’s', () => {
+  test('is interactive if both input and output are a person’s', () => {
     expect(isInteractive(screenOf())).toBe(true);
     expect(isInteractive(screenOf({}, false))).toBe(false);
     expect(isInteractive({ ...screenOf(), stdin: screenOf({}, false).stdin })).toBe(false);
@@ -51,10 +52,10 @@ describe('a screen', () => {
 });
 
 describe('a complaint', () => {
-  test('is broken for a person, and has lines to copy below it', () => {
+  test('is wrapped for a person, with lines to copy below it', () => {
     const terminal = screenOf({ columns: 24 });
     complain(terminal, 'This is too long for it.', ['penultimate play --from "match-six: 1 2"']);
-    expect(String(terminal.stderr.read())).toBe(
+    expect(written(terminal.stderr)).toBe(
       'penultimate: This is too\nlong for it.\n  penultimate play --from "match-six: 1 2"\n',
     );
   });
@@ -62,7 +63,7 @@ describe('a complaint', () => {
   test('is one line in a pipe', () => {
     const terminal = screenOf({ columns: 24 }, false);
     complain(terminal, 'This is too long for it.');
-    expect(String(terminal.stderr.read())).toBe('penultimate: This is too long for it.\n');
+    expect(written(terminal.stderr)).toBe('penultimate: This is too long for it.\n');
   });
 });
 
@@ -127,7 +128,7 @@ describe('keys', () => {
     return { terminal: { stdin, onInterrupt } as unknown as Terminal, stdin, raw, listeners };
   }
 
-  test('are heard by name or by their sign, until one stops listening', async () => {
+  test('are received by name or by character, until listening stops', async () => {
     const { terminal, stdin, raw, listeners } = keyboard();
     const heard: Key[] = [];
     const stop = listenToKeys(terminal, (key) => heard.push(key));
@@ -147,7 +148,7 @@ describe('keys', () => {
     expect([raw, listeners.size, stdin.isPaused()]).toEqual([[true, false], 0, true]);
   });
 
-  test('one key is awaited, and no more', async () => {
+  test('can be awaited one at a time', async () => {
     const { terminal, stdin, raw } = keyboard();
     const key = nextKey(terminal);
     stdin.write('c');
@@ -156,26 +157,26 @@ describe('keys', () => {
   });
 });
 
-describe('text is broken', () => {
-  test('at spaces, where a line would be longer than it may', () => {
+describe('text is wrapped', () => {
+  test('at spaces, if a line would be too long', () => {
     expect(wrap('one two three', 7)).toEqual(['one two', 'three']);
     expect(wrap('one two three', 6)).toEqual(['one', 'two', 'three']);
     expect(wrap('one two three', 13)).toEqual(['one two three']);
     expect(wrap('', 5)).toEqual(['']);
   });
 
-  test('with the margin of its first line, and more', () => {
+  test('with the indentation of its first line, and more', () => {
     expect(wrap('  one two', 6)).toEqual(['  one', '  two']);
     expect(wrap('  one two', 6, ' ')).toEqual(['  one', '   two']);
   });
 
-  test('as if colors took no room', () => {
+  test('ignoring color codes', () => {
     const red = '\u001b[31mone\u001b[39m';
     expect(visibleLength(`${red}é😀`)).toBe(5);
     expect(wrap(`${red} two`, 7)).toEqual([`${red} two`]);
   });
 
-  test('beside a mark, in 20 columns at least', () => {
+  test('beside a mark, in at least 20 columns', () => {
     expect(wrapBeside('  2. ', 'one two three four five', 25)).toEqual(['  2. one two three four', '     five']);
     expect(wrapBeside('  2. ', 'one two three four five', 10)).toEqual(['  2. one two three four', '     five']);
     expect(wrapBeside('  2. ', 'one two three four five', 28)).toEqual(['  2. one two three four five']);
@@ -186,14 +187,14 @@ describe('a page', () => {
   function pageOn(columns: number) {
     const terminal = screenOf({ columns }, false);
     const page = createPage({ terminal, isColorAllowed: true } as unknown as Call);
-    return { page, text: () => String(terminal.stdout.read() ?? '') };
+    return { page, text: () => written(terminal.stdout) };
   }
 
   test('is at most 100 columns wide', () => {
     expect([pageOn(99).page.columns, pageOn(100).page.columns, pageOn(120).page.columns]).toEqual([99, 100, 100]);
   });
 
-  test('has paragraphs, indented, and further from their second line on', () => {
+  test('has indented paragraphs, with a further indentation from the second line on', () => {
     const { page, text } = pageOn(20);
     page.line();
     page.text('one two three four five', 2, 4);
@@ -215,7 +216,7 @@ describe('a page', () => {
   });
 });
 
-test('signs that a screen without Unicode has not are written otherwise', () => {
+test('characters missing on a screen without Unicode are replaced', () => {
   const terminal = { ...screenOf(), env: { LANG: 'C' } };
   const { letters, isUnicode } = styleFor(terminal, true);
   expect([isUnicode, letters('misère → “x” ’ … − × · ≥ ½ 漢')]).toEqual([false, 'misere -> "x" \' ... - x . >= ? ?']);
@@ -230,7 +231,7 @@ test('signs that a screen without Unicode has not are written otherwise', () => 
   expect(styleFor({ ...screenOf({}, false), env: { LANG: 'C' } }, true).letters('½')).toBe('½');
 });
 
-test('colors are codes that are taken back', () => {
+test('colors are codes with a reset', () => {
   const { bold, dim, red, green, yellow, magenta, cyan } = createStyle(true, false);
   const codes = [bold, dim, red, green, yellow, magenta, cyan].map((tint) => tint('x').replaceAll('\u001b', ''));
   expect(codes).toEqual(['[1mx[22m', '[2mx[22m', '[31mx[39m', '[32mx[39m', '[33mx[39m', '[35mx[39m', '[36mx[39m']);

@@ -3,7 +3,7 @@ import type { Readable, Writable } from 'node:stream';
 import type { FileSystem } from '../files/file-system.ts';
 import { wrap } from './wrap.ts';
 
-/** Where text goes; the width and height are there when it is a screen. */
+/** An output; a screen has a width and a height. */
 type Screen = Writable & { readonly isTTY?: boolean; readonly columns?: number; readonly rows?: number };
 
 /** Everything that the program reads from and writes to. Injected, so that tests can play a person. */
@@ -16,22 +16,22 @@ export interface Terminal {
   readonly version: string;
   /** The built file that worker threads run. */
   readonly workerEntry: URL;
-  /** A seed for games that name none. */
+  /** A seed for games without one. */
   randomSeed(): number;
   /** Only the answer is written: no progress and no notes. */
   readonly isQuiet?: boolean;
-  /** A pager collects the output and shows it one screen at a time. */
+  /** Whether a pager collects the output and shows it one screen at a time. */
   readonly isPaged?: boolean;
   /** Calls the listener on Ctrl-C (and when the process is asked to end) until the returned function is called. */
   onInterrupt(listener: () => void): () => void;
 }
 
-/** A person is at the keyboard and looks at the screen. Checks the screen first: reading `stdin` opens it, which takes time. */
+/** Whether a person is at the keyboard and sees the screen. Checks the screen first: reading `stdin` opens it, which takes time. */
 export function isInteractive(terminal: Terminal): boolean {
   return terminal.stdout.isTTY === true && terminal.stdin.isTTY === true;
 }
 
-/** A screen that moves no cursor and shows no colors: everything is plain lines. */
+/** Whether the screen has no cursor movement and no colors, so that everything is plain lines. */
 export function isDumb({ env }: Terminal): boolean {
   return env.TERM === 'dumb';
 }
@@ -39,12 +39,12 @@ export function isDumb({ env }: Terminal): boolean {
 /** On a screen with fewer columns a name stands above its explanation, not beside it. */
 export const NARROW = 60;
 
-/** The width of the screen; 80 where there is none. Read anew each time, since a window can be resized. */
+/** The width of the screen; 80 if there is none. Read each time, because a window can be resized. */
 export function columnsOf({ stdout }: Terminal): number {
   return sizeOr(stdout.columns, 80);
 }
 
-/** The height of the screen; 24 where there is none. */
+/** The height of the screen; 24 if there is none. */
 export function rowsOf({ stdout }: Terminal): number {
   return sizeOr(stdout.rows, 24);
 }
@@ -77,7 +77,7 @@ export async function write(stream: Writable, text: string): Promise<void> {
   });
 }
 
-/** A person at a screen gets a pager, unless `PAGER` is cat or empty. A dumb screen has none but the one in `PAGER`. */
+/** A person at a screen gets a pager, unless `PAGER` is cat or empty. A dumb screen gets only the one in `PAGER`. */
 export function wantsPager(terminal: Terminal): boolean {
   const { PAGER } = terminal.env;
   if (!isInteractive(terminal) || terminal.isPaged === true || PAGER === 'cat' || PAGER === '') return false;

@@ -1,5 +1,5 @@
-/** A text beside a mark is at least so wide, whatever the screen. */
-const NARROWEST_TEXT = 20;
+/** The minimum width of a text beside a mark, on any screen. */
+const MIN_TEXT_COLUMNS = 20;
 
 /** A text without its color codes. */
 export function withoutColor(text: string): string {
@@ -7,7 +7,7 @@ export function withoutColor(text: string): string {
   return text.replace(/\u001b\[[0-9;]*m/g, '');
 }
 
-/** How many columns a text takes: color codes take none. */
+/** The number of columns of a text: color codes take none. */
 export function visibleLength(text: string): number {
   return [...withoutColor(text)].length;
 }
@@ -33,10 +33,10 @@ export function wrap(text: string, columns: number, hanging = ''): readonly stri
   return [...lines, line];
 }
 
-/** A text to the right of a mark, e.g. `  2. `; its later lines stand below its first, not below the mark. */
+/** A text to the right of a mark, e.g. `  2. `; later lines are aligned with the first, not with the mark. */
 export function wrapBeside(mark: string, text: string, columns: number): readonly string[] {
   const width = visibleLength(mark);
-  return wrap(text, Math.max(NARROWEST_TEXT, columns - width)).map(
+  return wrap(text, Math.max(MIN_TEXT_COLUMNS, columns - width)).map(
     (line, index) => (index === 0 ? mark : ' '.repeat(width)) + line,
   );
 }
