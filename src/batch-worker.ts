@@ -5,7 +5,8 @@ import { importGame } from './custom/files/import-game.ts';
 import { countCalls, watchCalls } from './custom/index.ts';
 import { GAMES } from './games/index.ts';
 import { serveBatches } from './lab/workers/serve-batches.ts';
-import { isProcessGame, openProcessGame } from './process/index.ts';
+import { isProcessGame } from './process/command.ts';
+import { openProcessGame } from './process/process-game.ts';
 
 /** The script of a worker thread that knows every game, and those of the files that it is started with. */
 const { gameFiles = [], calls }: { readonly gameFiles?: readonly string[]; readonly calls?: Int32Array } =

@@ -14,12 +14,12 @@ export function App() {
   const current = route.value;
   const main = useRef<HTMLElement>(null);
   const isFirst = useRef(true);
-  // The header by itself at first: what letters look like is worked out once, and takes longer than all else on the page.
+  // Renders the header first: the first layout of text takes longer than all else on the page.
   const isContentDue = useStages(1) > 0;
   useEffect(() => {
     document.title = titleOf(current);
     if (current.page === 'play') prefer({ lastGame: current.game });
-    // After a change of page the keyboard and the screen reader start at its top, as after a real load.
+    // After a page change the keyboard and the screen reader start at its top, as after a real load.
     if (!isFirst.current) main.current?.focus({ preventScroll: true });
     isFirst.current = false;
   }, [current]);
@@ -48,7 +48,7 @@ export function App() {
   );
 }
 
-/** For a class: the page alone, larger, on the whole screen. */
+/** For a class: only the page, larger, on the whole screen. */
 function ProjectorBar() {
   return (
     <div class="fixed right-3 bottom-3 z-20 flex gap-2 rounded-full bg-paper print:hidden">
@@ -93,6 +93,8 @@ function Page({ current }: { readonly current: Route }) {
       return <Lazy key="class" load={LAZY_PAGES.class} props={{ route: current }} />;
     case 'embed':
       return <Lazy key="embed" load={LAZY_PAGES.embed} props={{ route: current }} />;
+    case 'g':
+      return <Lazy key="g" load={LAZY_PAGES.g} props={{ route: current }} />;
     case 'workshop':
       return <Lazy key="workshop" load={LAZY_PAGES.workshop} props={{}} />;
     case 'missing':
@@ -113,6 +115,7 @@ function titleOf({ page, game }: Route): string {
     table: 'Table',
     class: 'Class',
     workshop: 'Workshop',
+    g: 'A game',
     missing: 'Not found',
   };
   return names[page] ? `${names[page]} · penultimate` : 'penultimate: six tiny games';

@@ -66,7 +66,7 @@ const SEAT = { id: 'b', key: 'k', game: 'tail-end' };
 const STANDING = { rung: 2, streak: 1 };
 const MEMORY = { standings: { 'tail-end': STANDING }, standing: STANDING, lastStarter: 'you' as const };
 
-/** What the page writes, each on top of what is there. */
+/** The writes of the page, each on top of the existing data. */
 const WRITERS: Readonly<Record<string, () => void>> = {
   'a game': () => saveGame({ ...GAME, ply: 2 }),
   'another game': () => saveGame({ ...GAME, id: 'two' }),
@@ -81,7 +81,7 @@ const WRITERS: Readonly<Record<string, () => void>> = {
   'what was set aside, deleted': forgetAside,
 };
 
-/** A browser that has been used: something good under every name. */
+/** A used browser: a good value under every name. */
 const USED: Readonly<Record<string, unknown>> = {
   games: [GAME],
   tables: [{ id: 'a', invite: null, unsent: [] }],
@@ -93,7 +93,7 @@ const USED: Readonly<Record<string, unknown>> = {
   'set-aside': [{ name: 'games', text: 'x' }],
 };
 
-/** Something under every name that is damaged in part or whole. */
+/** A value under every name that is partly or wholly damaged. */
 const DAMAGED: Readonly<Record<string, string>> = {
   games: JSON.stringify([{ ...GAME, id: 'bad', ply: -1 }, GAME]),
   tables: '[7,{"id":"a","invite":null,"unsent":[]}]',
@@ -111,7 +111,7 @@ function fill(texts: Readonly<Record<string, string>>): void {
   storage.changes = 0;
 }
 
-/** Runs the work with its first change failing, then its second, and so on, until it makes no more; returns how many. */
+/** Runs the work with its first change failing, then its second, and so on; returns the number of changes. */
 function failEach(before: Readonly<Record<string, string>>, work: () => void, check: () => void): number {
   let failed = 0;
   for (const recovers of [false, true])
@@ -141,7 +141,7 @@ describe('a storage that fails at any change', () => {
       isStorageRefused.value = false;
       for (const [name, text] of storage.kept) {
         const old = used[name.replace('penultimate:', '')];
-        // Where there is no room for all games, the newest that there is room for are kept.
+        // If there is no space for all games, the newest that fit are kept.
         if (name === 'penultimate:games') expect(readSavedGames(JSON.parse(text)).length).toBeGreaterThanOrEqual(0);
         else expect([old, whole.get(name)]).toContain(text);
       }
@@ -150,7 +150,7 @@ describe('a storage that fails at any change', () => {
     expect(failed).toBeGreaterThan(0);
   });
 
-  test('what could not be set aside is set aside before something is written over it, or nothing is written', () => {
+  test('a damaged value is set aside before it is overwritten, or nothing is written', () => {
     const { lessons = '' } = DAMAGED;
     for (const recovers of [true, false]) {
       fill({ lessons });
@@ -163,7 +163,7 @@ describe('a storage that fails at any change', () => {
     }
   });
 
-  test('reading what is damaged loses none of it: it is where it was, or set aside, or both', () => {
+  test('reading a damaged value loses nothing: it stays, or is set aside, or both', () => {
     const failed = failEach(DAMAGED, readAll, () => {
       const everything = [...storage.kept.values()].map(unescaped).join('\n');
       for (const text of Object.values(DAMAGED)) expect(everything).toContain(unescaped(badPartOf(text)));
@@ -173,12 +173,12 @@ describe('a storage that fails at any change', () => {
     readAll();
     const names = new Set(aside.value.map(({ name }) => name));
     expect([...names].sort()).toEqual(Object.keys(DAMAGED).sort());
-    // What could be read is still there.
+    // The readable part is still there.
     expect([savedGame('one')?.ply, knownTable('a').unsent, yourSeats()]).toEqual([1, [], [SEAT]]);
     expect(rememberedPart('lessons', Object)).toMatchObject({ 'match-six/x': 'practiced' });
-    const told = aside.value.length;
+    const reported = aside.value.length;
     readAll();
-    expect(aside.value).toHaveLength(told);
+    expect(aside.value).toHaveLength(reported);
   });
 });
 
@@ -193,18 +193,18 @@ function readAll(): void {
   expect(practice.value.solved).toBeLessThanOrEqual(4);
 }
 
-/** A text inside JSON inside JSON, however often it is quoted. */
+/** A text inside nested JSON, unescaped. */
 function unescaped(text: string): string {
   return text.replaceAll('\\', '');
 }
 
-/** What somebody would miss: the first item of a list, otherwise all of it. */
+/** The part that a person would miss: the first item of a list, otherwise all of it. */
 function badPartOf(text: string): string {
   return text.startsWith('[') && text.endsWith(']') ? JSON.stringify(JSON.parse(text)[0]) : text;
 }
 
 describe('another tab', () => {
-  test('that keeps something in the meantime loses nothing to this one', () => {
+  test('that saves something meanwhile loses nothing to this one', () => {
     fill(used);
     saveGame({ ...GAME, id: 'here' });
     keepSeat({ ...SEAT, id: 'here' });
@@ -218,7 +218,7 @@ describe('another tab', () => {
     expect(stored('practice')).toMatchObject({ solved: 10 });
   });
 
-  test('that writes nonsense is not believed', () => {
+  test('that writes nonsense is ignored', () => {
     fill({ ...used, games: '"nonsense"', practice: '[]' });
     saveGame({ ...GAME, id: 'here' });
     keepPractice((kept) => ({ ...kept, solved: kept.solved + 1 }));

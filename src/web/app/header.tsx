@@ -1,39 +1,32 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Button } from '../ui/button.tsx';
-import { Icon, type IconName } from '../ui/icons.tsx';
-import { install, installOffer } from './install.ts';
+import { Icon } from '../ui/icons.tsx';
+import { Lazy } from '../ui/lazy.tsx';
 import { Link } from './link.tsx';
-import { prefer, preferences, THEMES } from './preferences.ts';
 import type { Route } from './route.ts';
 
-/** The width of everything. */
+/** The width of the content. */
 export const COLUMN = 'mx-auto w-full max-w-[77.5rem] px-[clamp(0.9rem,3vw,2.5rem)]';
 
+/** The three most visited pages. */
 const TABS = [
   ['home', '/', 'Play'],
   ['learn', '/learn', 'Learn'],
   ['puzzles', '/puzzles', 'Puzzles'],
 ] as const;
 
-const MORE = [
-  ['lab', '/lab', 'Lab'],
-  ['workshop', '/workshop', 'Workshop'],
-  ['class', '/class', 'Class'],
-] as const;
+const loadMenu = () => import('./menu.tsx').then((module) => module.Menu);
 
 const TAB =
   'inline-flex min-h-11 items-center px-[clamp(0.4rem,1.5vw,0.9rem)] font-medium text-soft no-underline hover:text-ink ' +
   'aria-[current]:text-ink aria-[current]:underline aria-[current]:decoration-gold-deep aria-[current]:decoration-2 ' +
   'aria-[current]:underline-offset-[0.4em]';
 
-const ROW =
-  'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-inner px-3 text-left font-medium no-underline ' +
-  'hover:bg-sunken aria-[current]:bg-sunken';
-
 export function Header({ current }: { readonly current: Route }) {
-  // On a phone a game, a table and a lesson need the whole screen; they have a way back of their own.
+  // On a phone a game, a table and a lesson need the whole screen; they have their own way back.
   const isLesson = current.page === 'learn' && current.query.some(([name]) => name === 'lesson');
-  const hasBoard = current.page === 'play' || current.page === 'table' || isLesson;
+  const isOwnGame = current.page === 'g' && current.query.some(([name]) => name === 'moves');
+  const hasBoard = current.page === 'play' || current.page === 'table' || isLesson || isOwnGame;
   return (
     <header
       class={`${COLUMN} relative flex items-center gap-[clamp(0rem,2vw,1.5rem)] py-1.5 max-xs:py-0.5 print:hidden ${hasBoard ? 'max-xs:hidden short:hidden' : ''}`}
@@ -52,7 +45,7 @@ export function Header({ current }: { readonly current: Route }) {
   );
 }
 
-/** The three pages of most visits, and a menu with the rest. On a phone the menu holds all of them. */
+/** The three most visited pages, and a menu with the rest. On a phone the menu has all of them. */
 function Pages({ current }: { readonly current: Route }) {
   const [isOpen, setOpen] = useState(false);
   const nav = useRef<HTMLElement>(null);
@@ -93,7 +86,7 @@ function Pages({ current }: { readonly current: Route }) {
           <Icon name="menu" class="size-6 stroke-2" />
         </span>
       </Button>
-      {isOpen && <Menu current={current} />}
+      {isOpen && <Lazy isPart load={loadMenu} props={{ tabs: TABS, isCurrent: (page) => isIn(page, current) }} />}
     </nav>
   );
 }
@@ -101,52 +94,4 @@ function Pages({ current }: { readonly current: Route }) {
 /** A game belongs to Play. */
 function isIn(page: Route['page'], current: Route): boolean {
   return current.page === page || (page === 'home' && (current.page === 'play' || current.page === 'table'));
-}
-
-function Menu({ current }: { readonly current: Route }) {
-  const { theme, hasSound } = preferences.value;
-  const nextTheme = THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? 'system';
-  return (
-    <div class="absolute top-full right-3 z-20 grid min-w-56 rounded-card border border-strong bg-surface p-2 shadow-raised">
-      {[...TABS, ...MORE].map(([page, to, name], index) => (
-        <Link
-          key={page}
-          to={to}
-          class={`${ROW} ${index < TABS.length ? 'xs:hidden' : ''}`}
-          current={isIn(page, current)}
-        >
-          {name}
-        </Link>
-      ))}
-      <hr class="my-1 border-line" />
-      <MenuButton icon="theme" onClick={() => prefer({ theme: nextTheme })}>
-        {`Colors: ${THEME_WORDS[theme]}`}
-      </MenuButton>
-      <MenuButton icon={hasSound ? 'sound' : 'silent'} onClick={() => prefer({ hasSound: !hasSound })}>
-        {hasSound ? 'Sounds: on' : 'Sounds: off'}
-      </MenuButton>
-      {installOffer.value && (
-        <MenuButton icon="plus" onClick={install}>
-          Install as an app
-        </MenuButton>
-      )}
-    </div>
-  );
-}
-
-const THEME_WORDS = { system: 'as the system', light: 'light', dark: 'dark' };
-
-interface MenuButtonProps {
-  readonly icon: IconName;
-  readonly onClick: () => void;
-  readonly children: string;
-}
-
-function MenuButton({ icon, onClick, children }: MenuButtonProps) {
-  return (
-    <button type="button" class={ROW} onClick={onClick}>
-      <Icon name={icon} />
-      {children}
-    </button>
-  );
 }

@@ -9,7 +9,7 @@ function isOffer(event: Event): event is InstallOffer {
   return 'prompt' in event;
 }
 
-/** Undefined where the browser offers nothing, or the app is installed. */
+/** Undefined if the browser offers nothing, or the app is installed. */
 export const installOffer = signal<InstallOffer | undefined>(undefined);
 
 /** Keeps the browser's offer for the menu and for Home, instead of the browser's own banner. */

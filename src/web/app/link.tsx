@@ -7,11 +7,11 @@ interface LinkProps {
   readonly children: ComponentChildren;
   readonly class?: string;
   readonly current?: boolean;
-  /** What a screen reader calls it, where its words alone could mean several things; it begins with them. */
+  /** The label for screen readers, if its text is ambiguous; it begins with the text. */
   readonly label?: string;
 }
 
-/** A real link that stays inside the page; new tabs and copies work as everywhere. */
+/** A real link that stays inside the page; new tabs and copying work as usual. */
 export function Link({ to, children, class: className, current, label }: LinkProps) {
   function open(event: MouseEvent): void {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

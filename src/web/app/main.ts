@@ -1,2 +1,2 @@
-// In two tasks, each of them short: what the games are first, then what draws them.
+// Two short tasks: first the games, then the code that draws them.
 void import('../../games/catalog.ts').then(() => import('./start.tsx'));

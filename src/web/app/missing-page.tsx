@@ -6,11 +6,11 @@ import { Link } from './link.tsx';
 interface MissingPageProps {
   readonly title: string;
   readonly sentence: string;
-  /** The game that the address names, when it names one. */
+  /** The game in the address, if any. */
   readonly game?: string;
 }
 
-/** A broken link says what is wrong with it and offers the start. */
+/** Explains what is wrong with a broken link and offers the start. */
 export function MissingPage({ title, sentence, game }: MissingPageProps) {
   const definition = CATALOG.find((candidate) => candidate.id === game);
   return (

@@ -1,9 +1,9 @@
 import { hrefOf } from './router.ts';
 
-/** Lets the page work with the network off from the second visit on. In development there is nothing to keep. */
+/** Makes the page work offline from the second visit on. Not in development. */
 export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   navigator.serviceWorker.register(hrefOf('/sw.js')).catch(() => {
-    // Private windows and plain http forbid it; the page then simply needs its server.
+    // Private windows and plain http forbid it; then the page needs its server.
   });
 }

@@ -17,7 +17,7 @@ const DEFAULTS: Preferences = {
   lastGame: '',
 };
 
-it('whatever was stored becomes preferences that make sense', () => {
+it('any stored value becomes valid preferences', () => {
   fc.assert(
     fc.property(fc.anything(), (stored) => {
       const preferences = readPreferences(stored);
@@ -43,7 +43,7 @@ it.each([
   expect(readPreferences(stored)).toEqual({ ...DEFAULTS, ...kept });
 });
 
-it('preferences are kept, set the colors of the page, and follow those of another tab', () => {
+it('preferences are saved, set the colors of the page, and follow those of another tab', () => {
   const kept = new Map<string, string>();
   const dataset: { theme?: string } = {};
   const events = new EventTarget();
@@ -68,7 +68,7 @@ it('preferences are kept, set the colors of the page, and follow those of anothe
   kept.set('penultimate:preferences', JSON.stringify({ ...DEFAULTS, theme: 'light' }));
   events.dispatchEvent(new Event('storage'));
   expect(preferences.value).toEqual({ ...DEFAULTS, theme: 'light' });
-  // Another tab has deleted everything: this one goes on as it was.
+  // Another tab has deleted everything: this one does not change.
   kept.clear();
   events.dispatchEvent(new Event('storage'));
   expect(preferences.value).toEqual({ ...DEFAULTS, theme: 'light' });

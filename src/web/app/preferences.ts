@@ -8,14 +8,14 @@ export type Starter = (typeof STARTERS)[number];
 
 export const MAX_NAME_LENGTH = 24;
 
-/** A name as it was typed, in the form that is kept. */
+/** A typed name in its stored form. */
 export function tidyName(typed: string): string {
   return typed.trim().slice(0, MAX_NAME_LENGTH);
 }
 
 const nameSchema = fallback(pipe(string(), transform(tidyName)), '');
 
-/** How this person likes to play: none of it is part of a game, so none of it is in a link. */
+/** The person's preferences. None of them is part of a game or a link. */
 const preferencesSchema = object({
   theme: fallback(picklist(THEMES), 'system'),
   opponent: fallback(picklist(['cpu', 'person']), 'cpu'),
@@ -24,19 +24,19 @@ const preferencesSchema = object({
   starter: fallback(picklist(STARTERS), 'turns'),
   /** Yours and the other's. */
   names: fallback(tuple([nameSchema, nameSchema]), ['', '']),
-  /** The analysis is open: who can win, and what every move is worth. */
+  /** Whether the analysis is open: who can win, and the value of every move. */
   showsProjection: fallback(boolean(), false),
-  /** Keys do their work wherever the focus is on the page of a game, not only on its board. */
+  /** Whether keys work anywhere on the page of a game, not only on its board. */
   keysEverywhere: fallback(boolean(), true),
-  /** A quiet sound when it is your turn at a table. Under an earlier name it was kept as on without being asked for. */
+  /** A quiet sound when it is your turn at a table. An earlier name of this field was on by default. */
   hasTurnSound: fallback(boolean(), false),
-  /** Moves can be heard and felt. */
+  /** Whether moves make sounds and vibrations. */
   hasSound: fallback(boolean(), false),
   /** No hints and no undo. */
   isStrict: fallback(boolean(), false),
-  /** The tiny game on Home has been won: from then on Home is that of somebody it knows. */
+  /** Whether the tiny game on Home was won: then Home is that of a returning visitor. */
   hasWonFirst: fallback(boolean(), false),
-  /** The game that was opened last: Home suggests it. */
+  /** The last opened game, which Home suggests. */
   lastGame: fallback(string(), ''),
 });
 
@@ -44,7 +44,7 @@ export type Preferences = Readonly<InferOutput<typeof preferencesSchema>>;
 
 const DEFAULTS = parse(preferencesSchema, {});
 
-/** Whatever was stored, by this version or another, as preferences that make sense. */
+/** Reads stored preferences of this version or another, and replaces invalid ones. */
 export function readPreferences(stored: unknown): Preferences {
   return readAs(preferencesSchema, stored) ?? DEFAULTS;
 }
@@ -56,8 +56,8 @@ export function prefer(change: Partial<Preferences>): void {
 }
 
 /**
- * Keeps the preferences from now on if they are to be kept, follows those of other tabs, and shows the page in the preferred
- * colors. The result stops it.
+ * Saves the preferences from now on if wanted, follows those of other tabs, and applies the preferred colors. Returns a
+ * function that stops it.
  */
 export function applyPreferences(isKept: boolean): () => void {
   const follow = () => {

@@ -11,6 +11,8 @@ describe('an address', () => {
     ['puzzles/match-six', 'puzzles', 'match-six'],
     ['lab/match-six', 'lab', 'match-six'],
     ['workshop', 'workshop', ''],
+    ['g/', 'g', ''],
+    ['g/x', 'missing', ''],
     ['workshop/tail-end', 'missing', ''],
     ['play', 'missing', ''],
     ['play/a/b', 'missing', ''],

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { parseRoute, type Route } from './route.ts';
 
-/** Where the page lives: the built scripts lie in one folder below it, and in development below the root. */
+/** The base address: the built scripts are in one folder below it, and in development below the root. */
 const script = import.meta.url;
 const BASE = new URL('..', script).pathname;
 
@@ -23,7 +23,7 @@ export function navigate(path: string): void {
   scrollTo({ top: 0 });
 }
 
-/** The same for an address as it stands in the address bar. */
+/** The same for a full address. */
 export function openAddress(address: string): void {
   navigate(address.slice(BASE.length - 1));
 }
@@ -38,7 +38,7 @@ export function replaceAddress(path: string): void {
   history.replaceState(history.state, '', hrefOf(path));
 }
 
-/** What `showAddress` left with this step of the history. */
+/** The state that `showAddress` stored with this history entry. */
 export function addressState(): unknown {
   return history.state;
 }

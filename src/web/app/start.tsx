@@ -9,13 +9,13 @@ import { applyPreferences } from './preferences.ts';
 import { route } from './router.ts';
 import './index.css';
 
-// A board in somebody else's page keeps nothing on the device.
+// A board in another site's page stores nothing on the device.
 const isKept = route.value.page !== 'embed';
 applyPreferences(isKept);
 followOtherTabs();
 followContests();
 listenForInstall();
 const page = document.getElementById('page');
-// No top-level await: then every part that the lazy pages share would become a file of its own.
+// No top-level await, because then every part that the lazy pages share would become a separate file.
 void loadFirst(route.value).then(() => page && render(<App />, page));
 if (isKept) registerServiceWorker();

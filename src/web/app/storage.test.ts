@@ -4,7 +4,7 @@ import { keepSeat, keepTable, knownTable, yourSeats } from '../tables/store.ts';
 import { keptText } from '../workshop/kept-text.ts';
 import { aside, forgetAside, isObject, isStorageRefused, remember, remembered, rememberedPart } from './storage.ts';
 
-/** What a browser keeps, with room for so many characters. */
+/** A browser's storage with space for this many characters. */
 let kept: Map<string, string>;
 let room: number;
 
@@ -41,7 +41,7 @@ const GAME = {
   participants: { player1: { kind: 'human', name: '' }, player2: { kind: 'cpu', player: 'sharp' } },
 };
 
-describe('what cannot be read is set aside, and kept as it was', () => {
+describe('an unreadable value is set aside unchanged', () => {
   test.each([
     ['no JSON', 'preferences', '{"theme":', () => remembered('preferences', isObject)],
     ['another form', 'contest', '[1]', () => remembered('contest', isObject)],
@@ -77,7 +77,7 @@ describe('what cannot be read is set aside, and kept as it was', () => {
     expect(JSON.parse(kept.get('penultimate:games') ?? '')).toEqual([GAME]);
   });
 
-  test('a table and a seat', () => {
+  test('for a table and a seat', () => {
     store('tables', '[{"id":"a","invite":7,"unsent":[]},{"id":"b","invite":"k","unsent":[]}]');
     store('seats', '[null,{"id":"b","key":"k","game":"tail-end"}]');
     expect(knownTable('b').invite).toBe('k');
@@ -87,7 +87,7 @@ describe('what cannot be read is set aside, and kept as it was', () => {
     expect(aside.value.map(({ name }) => name)).toEqual(['tables', 'seats']);
   });
 
-  test('until somebody deletes it', () => {
+  test('until the person deletes it', () => {
     store('contest', 'x');
     remembered('contest', isObject);
     forgetAside();
@@ -96,7 +96,7 @@ describe('what cannot be read is set aside, and kept as it was', () => {
   });
 });
 
-test('where there is no room to set something aside it stays where it is, and nothing throws', () => {
+test('without space to set a value aside it stays, and nothing throws', () => {
   store('games', JSON.stringify([{ ...GAME, ply: -1 }]));
   room = [...kept.values()].join('').length;
   const before = kept.get('penultimate:games');
@@ -105,7 +105,7 @@ test('where there is no room to set something aside it stays where it is, and no
   expect(aside.value).toHaveLength(1);
 });
 
-test('a browser that keeps nothing more is told', () => {
+test('a browser that refuses to save is reported', () => {
   expect(remember('contest', {})).toBe(true);
   expect(isStorageRefused.value).toBe(false);
   room = 10;
@@ -119,7 +119,7 @@ test('a browser that keeps nothing more is told', () => {
   expect(isStorageRefused.value).toBe(true);
 });
 
-test('only an object with fields is one: no list, no null, no text', () => {
+test('a list, null and a text are not objects with fields', () => {
   expect([{}, { a: 1 }].map(isObject)).toEqual([true, true]);
   expect([[], null, 'text', 3, undefined].map(isObject)).toEqual([false, false, false, false, false]);
   store('contest', '{"a":1}');
@@ -127,7 +127,7 @@ test('only an object with fields is one: no list, no null, no text', () => {
   expect(aside.value).toEqual([]);
 });
 
-test('what was read in part is set aside whole, and what was read whole, or is not there, is not', () => {
+test('a partly readable value is set aside whole; a readable or missing one is not', () => {
   store('a', '{"list":[1,2],"text":"x"}');
   expect(rememberedPart('a', (stored) => stored)).toEqual({ list: [1, 2], text: 'x' });
   expect(rememberedPart('none', () => ({}))).toEqual({});

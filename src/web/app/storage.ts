@@ -6,17 +6,17 @@ const ASIDE = 'set-aside';
 
 const asideSchema = array(object({ name: string(), text: string() }));
 
-/** Something that was remembered under a name and cannot be read, as it was stored. */
+/** A stored value that cannot be read, with its name. */
 export type Aside = Readonly<InferOutput<typeof asideSchema>[number]>;
 
-/** The names under which something damaged may still be found only where it was: nothing is written over it. */
+/** Names whose damaged value could not be set aside: nothing is written over it. */
 const stuck = new Set<string>();
-/** What is set aside: Home says so, and nothing of it is deleted before somebody says so. */
+/** Values that were set aside. Home reports them, and deletes them only on request. */
 export const aside = signal<readonly Aside[]>(readAside());
-/** The browser refused to keep something: its storage is full or switched off. */
+/** Whether the browser refused to store something: its storage is full or switched off. */
 export const isStorageRefused = signal(false);
 
-/** Where the list itself has been damaged, its text is all that can be set aside of it. */
+/** If the list itself is damaged, its text is set aside. */
 function readAside(): readonly Aside[] {
   const text = storedText(ASIDE) ?? '[]';
   const damaged = [{ name: ASIDE, text }];
@@ -28,7 +28,7 @@ function readAside(): readonly Aside[] {
   }
 }
 
-/** What this browser remembers under a name; undefined when nothing, or storage is off. What cannot be read is set aside. */
+/** The stored value of a name; undefined if there is none or storage is off. Sets aside a value that cannot be read. */
 export function remembered(name: string, canBeRead: (value: unknown) => boolean = () => true): unknown {
   const text = storedText(name);
   if (text === undefined) return undefined;
@@ -36,15 +36,15 @@ export function remembered(name: string, canBeRead: (value: unknown) => boolean 
     const value: unknown = JSON.parse(text);
     if (canBeRead(value)) return value;
   } catch {
-    // It is no JSON.
+    // It is not JSON.
   }
   setAside(name, [text], undefined);
   return undefined;
 }
 
 /**
- * What is remembered under a name, as far as `read` makes sense of it. Where that is not all of it the whole is set aside as it
- * was, and what could be read stays.
+ * The readable part of a stored value. If that is not all of it, the whole value is set aside unchanged, and the readable
+ * part stays.
  */
 export function rememberedPart<Part>(name: string, read: (stored: unknown) => Part): Part {
   const stored = remembered(name);
@@ -54,7 +54,7 @@ export function rememberedPart<Part>(name: string, read: (stored: unknown) => Pa
   return part;
 }
 
-/** Whether nothing of a stored value is missing in what was read from it; that may have more. */
+/** Whether the parsed value contains everything in the stored one; it may have more. */
 function holds(part: unknown, stored: unknown): boolean {
   if (typeof stored !== 'object' || stored === null) return part === stored;
   if (typeof part !== 'object' || part === null || Array.isArray(part) !== Array.isArray(stored)) return false;
@@ -62,7 +62,7 @@ function holds(part: unknown, stored: unknown): boolean {
   return Object.entries(stored).every(([key, value]) => holds(own.get(key), value));
 }
 
-/** The items of a remembered list; those that cannot be read are set aside. Undefined when there is no list. */
+/** The items of a stored list; unreadable ones are set aside. Undefined if there is no list. */
 export function rememberedItems(name: string, canBeRead: (item: unknown) => boolean): readonly unknown[] | undefined {
   const items = readAs(array(unknown()), remembered(name, Array.isArray));
   const bad = items?.filter((item) => !canBeRead(item)) ?? [];
@@ -82,8 +82,8 @@ function storedText(name: string): string | undefined {
 }
 
 /**
- * `rest` stays under the name. What is set aside is written first, so that it is there once, or twice for a moment, but never
- * not at all: where it cannot be written, it stays where it is.
+ * `rest` stays under the name. The rest is first written aside, so that it exists once or briefly twice, but is never lost:
+ * if it cannot be written, it stays where it is.
  */
 function setAside(name: string, texts: readonly string[], rest: string | undefined): void {
   const more = [...readAside(), ...aside.value, ...texts.map((text) => ({ name, text }))];
@@ -104,7 +104,7 @@ function forgetText(name: string): void {
   try {
     localStorage.removeItem(PREFIX + name);
   } catch {
-    // It stays, and is set aside again the next time.
+    // It stays, and is set aside the next time.
   }
 }
 
@@ -115,7 +115,7 @@ export function forgetAside(): void {
   remember(ASIDE, []);
 }
 
-/** Whether it was kept: a full or forbidden storage loses the memory, never the game. */
+/** Returns whether it was stored. A full or forbidden storage loses the memory, never the game. */
 export function remember(name: string, value: unknown): boolean {
   const isKept = (!stuck.has(name) || keepAside()) && keepText(name, JSON.stringify(value));
   if (!isKept) isStorageRefused.value = true;
@@ -131,12 +131,12 @@ function keepText(name: string, text: string): boolean {
   }
 }
 
-/** A form that is read field by field, with something else in place of what is wrong. */
+/** Whether a stored value is an object, which is then read field by field. */
 export function isObject(stored: unknown): boolean {
   return typeof stored === 'object' && stored !== null && !Array.isArray(stored);
 }
 
-/** Data from outside as a schema wants it, or undefined. */
+/** Outside data parsed by a schema, or undefined. */
 export function readAs<Schema extends GenericSchema>(schema: Schema, data: unknown): InferOutput<Schema> | undefined {
   const read = safeParse(schema, data);
   return read.success ? read.output : undefined;

@@ -4,7 +4,7 @@ import { CATALOG } from '../../games/catalog.ts';
 import { boardProps } from '../view/board.tsx';
 import { useView } from '../view/game-view.tsx';
 
-/** The match of a record from the server; undefined for a game that this page does not know. */
+/** The match of a record from the server; undefined for a game that this page does not have. */
 export function useMatch(record: string | null | undefined): AnyMatch | undefined {
   return useMemo(() => {
     const match = record ? parseRecord(CATALOG, record) : undefined;
@@ -14,7 +14,7 @@ export function useMatch(record: string | null | undefined): AnyMatch | undefine
 
 interface ClassBoardProps {
   readonly match: AnyMatch;
-  /** Left out on a board that only shows. */
+  /** Absent on a board that only shows. */
   readonly attempt?: ((text: string) => void) | undefined;
 }
 
@@ -27,7 +27,7 @@ export function ClassBoard({ match, attempt }: ClassBoardProps) {
   );
 }
 
-/** A board as small as a stamp, for the wall. Tail End is drawn as coins alone; other games as their own board, scaled. */
+/** A thumbnail of a board. Tail End is drawn as coins only; other games as their own board, scaled. */
 export function StampBoard({ match }: { readonly match: AnyMatch }) {
   const position = currentPosition(match);
   const words = match.game.text.describePosition(position, playersBySeat(match.game));

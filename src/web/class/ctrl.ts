@@ -2,7 +2,7 @@ import { type Signal, signal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import type { PupilView, TeacherView, WallView } from '../../classroom/index.ts';
 
-/** What the server sends, by who looks. */
+/** The server's view, by kind of viewer. */
 type ClassView =
   | ({ readonly role: 'teacher' } & TeacherView)
   | ({ readonly role: 'screen' } & WallView)
@@ -15,7 +15,7 @@ export interface ClassCtrl {
   readonly code: string;
   /** Undefined until the server has answered. */
   readonly view: Signal<ClassView | undefined>;
-  /** There is no such class. */
+  /** Why there is no such class; empty if there is one. */
   readonly missing: Signal<string>;
   /** The last refusal, in a sentence. */
   readonly trouble: Signal<string>;
@@ -51,7 +51,7 @@ function createClassCtrl(code: string, key: string): ClassCtrl & { follow(signal
       const response = await fetch(address + path, { method: 'POST', headers, body: JSON.stringify(body) }).catch(
         () => undefined,
       );
-      // Sent again when the network or the server is away: the server takes the same action only once.
+      // Sent again if the network or the server is away: the server accepts the same action only once.
       if (response === undefined || response.status >= 500) {
         isConnected.value = false;
         await pause(wait);
@@ -136,7 +136,7 @@ async function readStream(
 function pause(ms: number): Promise<void> {
   return new Promise((done) => {
     setTimeout(done, ms * (0.7 + 0.6 * Math.random()));
-    // A phone that wakes up asks at once.
+    // A phone that wakes up reconnects at once.
     document.addEventListener('visibilitychange', () => document.hidden || done(), { once: true });
   });
 }

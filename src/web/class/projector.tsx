@@ -13,7 +13,7 @@ import type { ViewOf } from './ctrl.ts';
 
 type Seen = Omit<ViewOf<'screen'>, 'role'>;
 
-/** What the whole class sees. It never scrolls, and never shows a mistake with a name. */
+/** The view of the whole class. It never scrolls, and never shows a mistake with a name. */
 export function Projector({ view }: { readonly view: Seen }) {
   useEffect(() => {
     document.documentElement.classList.add('is-projector');
@@ -51,7 +51,7 @@ function ShownBoard({ record }: { readonly record: string }) {
   );
 }
 
-/** The address that other devices can open; undefined until the server has said it. */
+/** The address for other devices; undefined until the server has sent it. */
 export function useClassAddress(code: string): string | undefined {
   const [address, setAddress] = useState<string>();
   useEffect(() => {
@@ -63,7 +63,7 @@ export function useClassAddress(code: string): string | undefined {
   return address;
 }
 
-/** How to come in: an address, a code on six coins, a QR code, and who is there. */
+/** How to join: an address, a code on six coins, a QR code, and the pupils present. */
 function Door({ view }: { readonly view: Seen }) {
   const address = useClassAddress(view.code);
   return (
@@ -200,7 +200,7 @@ function TileCard({ tile, isPair, tasks, onClick }: TileCardProps) {
   const match = useMatch(tile.game?.record);
   const names =
     isPair && tile.game ? tile.game.names.map((name) => findLadderPlayer(name)?.title ?? name) : [tile.name];
-  // A pair is away only if nobody is there, which the other tile would say.
+  // A pair is away only if neither is present, which the other tile would say.
   const words = isPair && tile.state === 'away' ? '' : STATE_WORDS[tile.state];
   const content = (
     <>
@@ -231,7 +231,7 @@ function TileCard({ tile, isPair, tasks, onClick }: TileCardProps) {
   );
 }
 
-/** Bars stand above the answers. They appear when the teacher counts, so that nobody copies the majority. */
+/** Bars above the answers. They appear when the teacher counts, so that pupils do not copy the majority. */
 export function QuestionScreen({ question, pupils }: { readonly question: QuestionView; readonly pupils: number }) {
   const match = useMatch(question.task.record);
   if (!match) return null;

@@ -41,7 +41,7 @@ function Now({ ctrl, view }: PupilProps) {
   return view.game ? <Game ctrl={ctrl} view={view} game={view.game} /> : <Waiting />;
 }
 
-/** Something to try while the others join: any of the tiny games would do, and this one needs no words. */
+/** Something to try while the others join; this game needs no explanation. */
 function Waiting() {
   const start = useMatch('tail-end coins=7:');
   const [match, setMatch] = useState<AnyMatch>();

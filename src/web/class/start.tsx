@@ -9,8 +9,7 @@ import { openingRecord } from '../../tables/client/links.ts';
 import { engine } from '../engine/engine.ts';
 import { useCourse } from '../learn/courses.ts';
 import { Button } from '../ui/button.tsx';
-import { Field, Select } from '../ui/field.tsx';
-import { Choices, Radio } from '../ui/radio.tsx';
+import { Choices, Field, Radio, Select } from '../ui/field.tsx';
 import { EmblemPicture, signatureOf } from '../view/emblem.tsx';
 import type { ClassCtrl, ViewOf } from './ctrl.ts';
 
@@ -115,6 +114,7 @@ export function StartPanel({ ctrl, view, onStarted }: StartProps) {
           {kind === 'all-against-one' && (
             <Field label="Against">
               <Select value={opponent} onChange={(event) => setOpponent(event.currentTarget.value)}>
+                <option value="teacher">You, on every board in turn</option>
                 {[...LADDER].reverse().map(({ id, title }) => (
                   <option key={id} value={`cpu:${id}`}>
                     {title}

@@ -9,9 +9,11 @@ import { Panel } from '../ui/panel.tsx';
 import { signatureOf } from '../view/emblem.tsx';
 import { ClassBoard, useMatch } from './board.tsx';
 import type { ClassCtrl, ViewOf } from './ctrl.ts';
+import { Homework } from './homework.tsx';
 import { QuestionScreen, useClassAddress, Wall } from './projector.tsx';
 import { StartPanel } from './start.tsx';
 import { keyFor } from './store.ts';
+import { TeacherBoards } from './teacher-boards.tsx';
 
 interface TeacherProps {
   readonly ctrl: ClassCtrl;
@@ -21,7 +23,7 @@ interface TeacherProps {
 const TABS = ['Start', 'Wall', 'Ideas', 'Results'] as const;
 type Tab = (typeof TABS)[number];
 
-/** The teacher's private page: what to start, who does what, which idea fails. */
+/** The teacher's private page: activities, pupils, and missed ideas. */
 export function TeacherPage({ ctrl, view }: TeacherProps) {
   const [tab, setTab] = useState<Tab>('Start');
   return (
@@ -89,7 +91,7 @@ function TopBar({ ctrl, view }: TeacherProps) {
   );
 }
 
-/** The wall with the teacher's controls: a tile opens, a question is counted and revealed. */
+/** The wall with the teacher's controls: tiles open, and questions are counted and revealed. */
 function LiveWall({ ctrl, view }: TeacherProps) {
   const [opened, setOpened] = useState<Tile>();
   const { activity } = view;
@@ -97,6 +99,7 @@ function LiveWall({ ctrl, view }: TeacherProps) {
   const isRunning = !activity.isEnded;
   return (
     <div class="grid gap-4">
+      {isRunning && activity.opponent === 'teacher' && <TeacherBoards ctrl={ctrl} view={view} />}
       {activity.question ? (
         <QuestionScreen question={activity.question} pupils={view.tiles.length} />
       ) : (
@@ -166,7 +169,7 @@ function PupilDialog({ ctrl, tile, onClose }: PupilDialogProps) {
   );
 }
 
-/** Which idea fails, and for whom: what to teach next. */
+/** The missed ideas and who misses them: what to teach next. */
 function Ideas({ ctrl, view, onAsked }: TeacherProps & { readonly onAsked: () => void }) {
   const [worst] = view.ideas;
   const mistake = view.mistakes.find(({ lesson }) => lesson?.id === worst?.lesson.id) ?? view.mistakes[0];
@@ -312,6 +315,7 @@ function Results({ ctrl, view }: TeacherProps) {
           End the class
         </Button>
       </div>
+      {view.homework.length > 0 && <Homework code={view.code} tasks={view.homework} />}
       <p class="text-sm text-soft">Everything about this class is deleted from the computer after a day.</p>
     </div>
   );

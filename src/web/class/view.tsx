@@ -3,8 +3,7 @@ import { MissingPage } from '../app/missing-page.tsx';
 import type { Route } from '../app/route.ts';
 import { navigate, replaceAddress } from '../app/router.ts';
 import { Button } from '../ui/button.tsx';
-import { Field, TextInput } from '../ui/field.tsx';
-import { FieldError } from '../ui/field-error.tsx';
+import { Field, FieldError, TextInput } from '../ui/field.tsx';
 import { type ClassCtrl, useClass, type ViewOf } from './ctrl.ts';
 import { Projector } from './projector.tsx';
 import { PupilPage } from './pupil.tsx';
@@ -19,7 +18,7 @@ export function ClassPage({ route }: { readonly route: Route }) {
   return <OneClass key={code} code={code} />;
 }
 
-/** The key leaves the address bar once it is stored: the screen may be projected. */
+/** Removes the key from the address bar once it is stored, because the screen may be projected. */
 function takeKey(code: string): string {
   const key = location.hash.slice(1);
   if (!/^[\w-]{22}$/.test(key)) return keyFor(code);

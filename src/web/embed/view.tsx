@@ -17,12 +17,12 @@ import { openLink } from '../play/opening.ts';
 import { TABLE } from '../play/page-frame.tsx';
 import { SeatBar } from '../play/seats.tsx';
 import { Button } from '../ui/button.tsx';
-import { FieldError } from '../ui/field-error.tsx';
+import { FieldError } from '../ui/field.tsx';
 import { Lazy } from '../ui/lazy.tsx';
 import { signatureOf } from '../view/emblem.tsx';
 
 /**
- * The board of a game inside another site's page. Nothing is stored, nothing counts, and no link stays in the frame:
+ * The board of a game inside another site's page. Stores nothing, counts nothing, and no link stays in the frame, because
  * every other address refuses to be framed.
  */
 export function EmbedPage({ route }: { readonly route: Route }) {
@@ -83,7 +83,7 @@ function EmbeddedBoard({ start }: { readonly start: Session }) {
   );
 }
 
-/** The whole page, with this game as it stands, in a tab of its own. */
+/** Opens the whole page with the current game in a new tab. */
 function OpenPage({ to }: { readonly to: string }) {
   return (
     <a href={hrefOf(to)} target="_blank" rel="noopener" class="inline-flex min-h-11 items-center">

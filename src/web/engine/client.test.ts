@@ -3,7 +3,7 @@ import { failure, type Result, success } from '../../core/index.ts';
 import { createWorkerClient, QuestionRefused } from './client.ts';
 import { type AskedQuestion, serve } from './serve.ts';
 
-/** The variant says what happens to a question. */
+/** The variant decides what happens to a question. */
 async function answer(
   { input }: AskedQuestion,
   report: (done: number, total?: number) => void,
@@ -56,7 +56,7 @@ it('a worker starts with the first question and answers all of them', async () =
   expect(workers).toHaveLength(1);
 });
 
-it('a refusal and an error of the worker are rejections with their sentence, told apart', async () => {
+it('a refusal and an error of the worker reject with their sentence, and differ', async () => {
   const { ask } = open();
   await expect(ask('refuse')).rejects.toThrow(new QuestionRefused('Not here.'));
   await expect(ask('throw')).rejects.toThrow(new Error('It broke.'));
@@ -64,7 +64,7 @@ it('a refusal and an error of the worker are rejections with their sentence, tol
   expect(await ask('a')).toBe('a');
 });
 
-it('progress is reported on the way, at most ten times a second', async () => {
+it('progress is reported at most ten times a second', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const { ask } = open();
@@ -73,7 +73,7 @@ it('progress is reported on the way, at most ten times a second', async () => {
   expect(report.mock.calls).toEqual([2, 4, 6].map((done) => [done, 6]));
 });
 
-it('a stop rejects what is not answered, ends the worker, and the next question starts another', async () => {
+it('a stop rejects open questions, ends the worker, and the next question starts another', async () => {
   const { client, ask, workers } = open();
   const asked = ask('wait');
   client.stop();

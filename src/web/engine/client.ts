@@ -3,14 +3,14 @@ import type { WorkerMessage } from './serve.ts';
 
 type Report = (done: number, total?: number) => void;
 
-/** Asks a question by its name; rejects with one sentence, a `QuestionRefused` where the question itself is at fault. */
+/** Asks a question by name; rejects with one sentence, and with a `QuestionRefused` if the question itself is at fault. */
 export type AskEngine<Names extends QuestionName = QuestionName> = <Name extends Names>(
   name: Name,
   input: InputTo<Name>,
   report?: Report,
 ) => Promise<AnswerTo<Name>>;
 
-/** The worker has understood the question and says why it has no answer. */
+/** The worker understood the question and explains why it has no answer. */
 export class QuestionRefused extends Error {}
 
 /** The page's side of a worker. */
@@ -35,7 +35,7 @@ export function createWorkerClient(start: () => Worker): WorkerClient {
   function open(): Worker {
     const opened = start();
     opened.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => receive(data));
-    // A worker answers with an error for all that its questions throw: only one that did not load fires this.
+    // A worker reports exceptions of its questions as messages: this event means that it did not load.
     opened.addEventListener('error', () => close('The worker could not be loaded.'));
     return opened;
   }

@@ -1,12 +1,12 @@
 import { type AnyGame, chosenOptions } from '../../core/index.ts';
 import { createWorkerClient, type WorkerClient } from './client.ts';
 
-/** A worker of one's own for long work: stopping it throws the work away. */
+/** A separate worker for long work: stopping it discards the work. */
 export function createEngine(): WorkerClient {
   return createWorkerClient(() => new Worker(new URL('./engine.worker.ts', import.meta.url), { type: 'module' }));
 }
 
-/** The worker that evaluates, chooses and reviews for the page; the page itself never solves anything. */
+/** The worker that evaluates, chooses and reviews for the page, which never solves anything itself. */
 export const engine = createEngine();
 
 /** A variant as the input of a question. */

@@ -3,7 +3,7 @@ import type { AskEngine } from './client.ts';
 
 type Answers = { readonly [Name in QuestionName]?: (input: InputTo<Name>) => Promise<AnswerTo<Name>> };
 
-/** For tests: answers these questions, and never any other. */
+/** For tests: answers these questions and no others. */
 export function fakeAsk(answers: Answers): AskEngine {
   const ask = (name: QuestionName, input: never) => answers[name]?.(input) ?? new Promise<never>(() => undefined);
   return ask as AskEngine;

@@ -1,13 +1,13 @@
 import { type Result, reasonOf } from '../../core/index.ts';
 
-/** A question on its way to a worker. */
+/** A question for a worker. */
 export interface AskedQuestion<Name extends string = string> {
   readonly id: number;
   readonly name: Name;
   readonly input: object;
 }
 
-/** A worker sends how far it has come, the answer, why there is none, or its own error. */
+/** A worker sends its progress, the answer, why there is none, or its own error. */
 export type WorkerMessage =
   | { readonly id: number; readonly progress: readonly [done: number, total?: number | undefined] }
   | { readonly id: number; readonly answer: unknown }
@@ -22,7 +22,7 @@ type Answerer<Name extends string> = (
 /** Progress is sent at most this often. */
 const REPORT_MS = 100;
 
-/** Answers every question that is received; `errorOf` describes what an answer throws. */
+/** Answers every received question; `errorOf` describes exceptions. */
 export function serve<Name extends string>(
   answer: Answerer<Name>,
   send: (message: WorkerMessage) => void,

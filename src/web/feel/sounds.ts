@@ -1,4 +1,4 @@
-/** What can be heard and felt: your move, the other's, and the end of a game. */
+/** Events with a sound and a vibration: your move, the other's, and the end of a game. */
 export type Feeling = 'move' | 'reply' | 'win' | 'loss';
 
 interface Tone {
@@ -30,14 +30,14 @@ const TONES: Readonly<Record<Feeling, readonly Tone[]>> = {
   })),
 };
 
-/** In milliseconds; a phone that cannot vibrate is left alone. */
+/** In milliseconds, for devices that can vibrate. */
 const PULSES: Readonly<Record<Feeling, number[]>> = { move: [12], reply: [8], win: [20, 60, 40], loss: [40] };
 
 let context: AudioContext | undefined;
 
-/** Made on the spot by the browser: there is nothing to load. */
+/** Synthesized by the browser: nothing is loaded. */
 export function playSound(feeling: Feeling): void {
-  // After a reload the opponent may answer before anybody has touched the page; browsers refuse to sound then.
+  // After a reload the opponent may answer before the page was touched; then browsers refuse to play sounds.
   if (navigator.userActivation?.hasBeenActive === false) return;
   navigator.vibrate?.(PULSES[feeling]);
   context ??= new AudioContext();
@@ -45,7 +45,7 @@ export function playSound(feeling: Feeling): void {
   for (const tone of TONES[feeling]) sound(context, tone);
 }
 
-/** A struck tone: at once as loud as it gets, then dying away. */
+/** A struck tone: loudest at once, then fading. */
 function sound(audio: AudioContext, { from, to, at, lasts, loudness }: Tone): void {
   const start = audio.currentTime + at;
   const source = audio.createOscillator();

@@ -17,18 +17,18 @@ import { currentStanding } from '../play/contest/store.ts';
 import { contestLink } from '../play/setup/new-game.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Character } from '../ui/characters.tsx';
-import { pause } from '../ui/motion.ts';
+import { pause } from '../ui/later.ts';
 import { BoardScene, boardProps } from '../view/board.tsx';
 import { signatureOf } from '../view/emblem.tsx';
 import { useView } from '../view/game-view.tsx';
 
 const RECORD = 'tail-end start=HHTH:';
-/** Runs of 2 and 1: this leaves two equal ones, and the visitor copies what Pip does. */
+/** Runs of 2 and 1: this leaves two equal ones, and the visitor copies Pip's move. */
 const FIRST_MOVE = '2';
 const PIP_MOVE = '4';
 const PIP_PAUSE_MS = 700;
 
-/** The move that the visitor is shown; undefined while Pip moves, and at the end. */
+/** The move shown to the visitor; undefined while Pip moves, and at the end. */
 function guidedMove(match: AnyMatch): string | undefined {
   return [FIRST_MOVE, undefined, '1'][match.moves.length];
 }
@@ -37,7 +37,7 @@ function play(match: AnyMatch, text: string): AnyMatch {
   return playMove(match, mustSucceed(parseMove(match.game, currentPosition(match), text)));
 }
 
-/** The words above the table, at each step: what to do, and what it does. */
+/** The text above the table at each step. */
 function stepWords(match: AnyMatch): readonly [loud: string, quiet: string] {
   switch (match.moves.length) {
     case 0:
@@ -88,12 +88,15 @@ export function FirstGame() {
           <strong class={isWon ? 'block font-serif text-3xl font-normal text-gold-text' : 'block text-lg'}>
             {loud}
           </strong>
-          <span class={isWon ? 'text-lg' : 'text-soft'}>{quiet}</span>
+          <span class={isWon ? 'text-lg' : 'text-soft'}>
+            {match.moves.length === 0 && <span class="max-xs:hidden">It flips, with the heads to its right. </span>}
+            {quiet}
+          </span>
         </p>
         <Character id={isWon ? 'wren' : 'pip'} mood={isWon ? 'happy' : 'waits'} class="-mb-0.5 size-18 flex-none" />
       </div>
       <div
-        class={`first-game board-frame board-table grid h-60 grid-cols-[minmax(0,1fr)] items-center overflow-hidden px-4 [&_.coins]:[--tallest:4.25rem]! lg:h-76 lg:[&_.coins]:[--tallest:5.5rem]! ${isWon ? 'is-over is-won' : 'is-open'}`}
+        class={`first-game board-frame board-table grid h-60 max-xs:h-56 grid-cols-[minmax(0,1fr)] items-center overflow-hidden px-4 [&_.coins]:[--tallest:4.25rem]! lg:h-76 lg:[&_.coins]:[--tallest:5.5rem]! ${isWon ? 'is-over is-won' : 'is-open'}`}
       >
         <Board match={match} attempt={attempt} isOver={isWon} />
         {isWon && (

@@ -12,7 +12,7 @@ import { isLocked } from './visitor.ts';
 
 const loadFriend = () => import('../tables/friend-dialog.tsx').then((module) => module.FriendDialog);
 
-/** What makes each game itself, in a few words; a game without them has its title alone. */
+/** A tagline for each game; a game without one shows only its title. */
 const TAGLINES: ReadonlyMap<string, string> = new Map([
   ['tail-end', 'Flip the last coin.'],
   ['inversion-race', 'The flag can move.'],
@@ -22,7 +22,7 @@ const TAGLINES: ReadonlyMap<string, string> = new Map([
   ['side-by-side', 'Two games at once.'],
 ]);
 
-/** All games: the whole card is Play. */
+/** All games; the whole card is a link to play. */
 export function Games({ heading }: { readonly heading: string }) {
   const [isChoosing, setChoosing] = useState(false);
   const [friendly, setFriendly] = useState<AnyGame>();
@@ -66,8 +66,8 @@ function GameCard({ definition }: { readonly definition: AnyGameDefinition }) {
   const { id, title } = definition;
   const emblem = emblemOf(id);
   const words = (isOpen: boolean) => (
-    <div class="grid content-center px-2.5 py-2 max-xs:min-h-12 sm:min-h-16">
-      <h3 class="text-[clamp(0.9rem,0.75rem+0.5vw,1.05rem)] leading-tight">
+    <div class="grid content-center px-2.5 py-2 max-xs:min-h-12 max-xs:px-2 max-xs:py-1.5 sm:min-h-16">
+      <h3 class="text-[clamp(0.82rem,0.7rem+0.5vw,1.05rem)] leading-tight">
         {isOpen && <span class="sr-only">Play </span>}
         {title}
       </h3>
@@ -105,7 +105,7 @@ interface ChooseGameProps {
   readonly onClose: () => void;
 }
 
-/** Which game to play with a friend. */
+/** Chooses the game to play with a friend. */
 function ChooseGame({ onChoose, onClose }: ChooseGameProps) {
   return (
     <Dialog title="Play a friend" onClose={onClose}>

@@ -8,7 +8,7 @@ import { Waiting } from './waiting.tsx';
 
 const loadYourTables = () => import('../tables/your-tables.tsx').then((module) => module.YourTables);
 
-/** The top of Home for somebody who has played: the opponent who waits, and what there is to do today. */
+/** The top of Home for a returning visitor: the waiting opponent, and today's tasks. */
 export function LaterVisit() {
   const definition = suggestedGame();
   return (

@@ -10,15 +10,15 @@ import { isNewcomer } from './visitor.ts';
 
 const loadLaterVisit = () => import('./later-visit.tsx').then((module) => module.LaterVisit);
 
-/** The code of the top of Home: the board of the first game, or the rest for somebody who has played. */
+/** Loads the code of the top of Home: the board of the first game, or the parts for a returning visitor. */
 export function loadTop(): Promise<unknown> {
   return isNewcomer() ? loadView('tail-end') : loadPart(loadLaterVisit);
 }
 
-/** Home: a first game for a newcomer; for anyone else the opponent who waits, and what there is to do today. */
+/** Home: a first game for a newcomer; for anyone else the waiting opponent and today's tasks. */
 export function HomePage() {
   const [isFirst] = useState(isNewcomer);
-  // In parts, from the top, so that no task takes long.
+  // In parts from the top, so that no task takes long.
   const stage = useStages(1);
   return (
     <div class={`grid grid-cols-[minmax(0,1fr)] gap-[clamp(1rem,2.5vw,1.75rem)] ${WHOLE_SCREEN}`}>
@@ -33,7 +33,7 @@ function FirstVisit() {
   return (
     <div class="grid grid-cols-[minmax(0,1fr)] items-center gap-x-16 gap-y-3 sm:gap-y-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
       <div class="grid gap-4">
-        <h1 class="text-[clamp(1.8rem,1.2rem+2.4vw,2.75rem)]">
+        <h1 class="text-[clamp(1.8rem,1.2rem+2.4vw,2.6rem)] text-balance">
           Six tiny games. <br class="sm:max-lg:hidden" />
           Win one in two taps.
         </h1>

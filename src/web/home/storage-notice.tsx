@@ -2,10 +2,10 @@ import { counted } from '../../core/index.ts';
 import { aside, forgetAside, isStorageRefused } from '../app/storage.ts';
 import { Button, ButtonRow } from '../ui/button.tsx';
 
-/** The most of what was set aside that is shown. */
+/** The most characters shown of a value set aside. */
 const MAX_SHOWN_LENGTH = 2000;
 
-/** Says what this browser could not read or keep. Nothing is shown when all is well. */
+/** Reports values that this browser could not read or store; empty when all is well. */
 export function StorageNotice() {
   const things = aside.value;
   if (things.length === 0 && !isStorageRefused.value) return null;
@@ -16,14 +16,14 @@ export function StorageNotice() {
     >
       {isStorageRefused.value && (
         <p>
-          This browser keeps nothing more: its storage is full or switched off. Games that you leave now may be lost.
+          This browser can’t save anything: its storage is full or switched off. Games that you leave now may be lost.
         </p>
       )}
       {things.length > 0 && (
         <>
           <p>
-            {counted(things.length, 'thing')} that this browser had kept could not be read. Nothing is deleted, and all
-            else works as before.
+            {counted(things.length, 'thing')} that this browser had saved could not be read. Nothing is deleted, and
+            everything else works as before.
           </p>
           <details>
             <summary>Show what it was</summary>

@@ -11,7 +11,7 @@ import { practice, today } from '../puzzles/store.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { Lazy } from '../ui/lazy.tsx';
-import { LevelDots } from '../ui/level-dots.tsx';
+import { LevelDots } from '../ui/signs.tsx';
 import { EmblemPicture, signatureOf } from '../view/emblem.tsx';
 import { knowsSideBySide } from './visitor.ts';
 
@@ -21,10 +21,10 @@ const MONTH_DAY = new Intl.DateTimeFormat('en-US', { day: 'numeric', timeZone: '
 const WEEKDAY = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' });
 const WEEK = ['M', 'T', 'W', 'T', 'F', 'S', 'S'];
 
-/** The games in progress that are shown; the others are behind a button. */
+/** The most games in progress to show; the others are behind a button. */
 const MAX_SHOWN = 3;
 
-/** What there is to do today besides a game: the puzzle, the next lesson, games in progress. */
+/** Today's tasks besides a game: the puzzle, the next lesson, games in progress. */
 export function Today({ game }: { readonly game: string }) {
   const due = dueCards(practice.value, today()).length;
   return (
@@ -56,7 +56,7 @@ interface RowProps {
   readonly picture: ComponentChildren;
   readonly title: string;
   readonly children: ComponentChildren;
-  /** At the right, instead of an arrow. */
+  /** Shown at the right instead of an arrow. */
   readonly aside?: ComponentChildren;
 }
 

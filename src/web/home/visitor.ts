@@ -7,12 +7,12 @@ import { savedGames } from '../play/store.ts';
 import { practice } from '../puzzles/store.ts';
 import { yourSeats } from '../tables/store.ts';
 
-/** Side By Side is made of other games: this many of the others come first. */
+/** Side By Side combines other games: this many of the others come first. */
 const GAMES_BEFORE_SIDE_BY_SIDE = 2;
 
 const SIDE_BY_SIDE = 'side-by-side';
 
-/** The ids of the games that were played or learned on this device. */
+/** The ids of the games played or learned on this device. */
 function knownGames(): ReadonlySet<string> {
   return new Set([
     ...Object.keys(contestMemory.value.standings),
@@ -21,7 +21,7 @@ function knownGames(): ReadonlySet<string> {
   ]);
 }
 
-/** Whether this device has never seen a game, a puzzle or a lesson. */
+/** Whether this device has no game, puzzle or lesson yet. */
 export function isNewcomer(): boolean {
   return (
     !preferences.value.hasWonFirst &&
@@ -31,7 +31,7 @@ export function isNewcomer(): boolean {
   );
 }
 
-/** Whether a game is still to be introduced. */
+/** Whether a game is not introduced yet. */
 export function isLocked({ id }: AnyGameDefinition): boolean {
   if (id !== SIDE_BY_SIDE) return false;
   const known = knownGames();
@@ -43,7 +43,7 @@ export function knowsSideBySide(): boolean {
   return knownGames().has(SIDE_BY_SIDE);
 }
 
-/** The game to suggest: the last one that was opened, or the first of all. */
+/** The game to suggest: the last opened one, or the first of all. */
 export function suggestedGame(): AnyGameDefinition | undefined {
   return CATALOG.find(({ id }) => id === preferences.value.lastGame) ?? CATALOG[0];
 }

@@ -8,10 +8,10 @@ import { Character, CharacterToken } from '../ui/characters.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { signatureOf } from '../view/emblem.tsx';
 
-/** The wins in a row that lead to the next opponent. */
+/** The wins in a row needed for the next opponent. */
 const STARS = 2;
 
-/** The opponent of the visitor's strength, at a table, and the way up the ladder. */
+/** The opponent of the visitor's strength, and the way up the ladder. */
 export function Waiting({ definition }: { readonly definition: AnyGameDefinition }) {
   const standing = currentStanding(definition.id);
   const { id, title } = opponentAt(standing);
@@ -45,7 +45,7 @@ export function Waiting({ definition }: { readonly definition: AnyGameDefinition
   );
 }
 
-/** What the opponent says, by how the last games went. */
+/** The opponent's greeting, by the last results. */
 function greeting({ streak }: Standing): string {
   if (streak > 0) return '“You won the last one. Again?”';
   return streak < 0 ? '“That was close. Another one?”' : '“Shall we play?”';
@@ -53,7 +53,7 @@ function greeting({ streak }: Standing): string {
 
 function Stars({ standing: { rung, streak } }: { readonly standing: Standing }) {
   const next = LADDER[rung + 1];
-  if (next === undefined) return <p>Nobody on the ladder is stronger.</p>;
+  if (next === undefined) return <p>No one on the ladder is stronger.</p>;
   const won = Math.min(Math.max(streak, 0), STARS);
   return (
     <p class="flex items-center gap-2">

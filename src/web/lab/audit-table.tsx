@@ -16,14 +16,14 @@ import {
 import { describeOptionEffect } from '../../lab/index.ts';
 import { describeValue } from '../../solver/index.ts';
 import { Link } from '../app/link.tsx';
-import { VerdictBadge } from '../ui/verdict-badge.tsx';
-import { percent } from './percent.ts';
+import { VerdictBadge } from '../ui/signs.tsx';
+import { percent } from './numbers.tsx';
 
 interface AuditProps {
   readonly solved: SolvedGame;
 }
 
-/** The moves from the start to the examples of a win; null where no way was found in time. */
+/** The moves from the start to the examples of a win; null if no path was found in time. */
 export interface WaysToWins {
   readonly shortest: readonly string[] | null;
   readonly longest: readonly string[] | null;
@@ -31,11 +31,11 @@ export interface WaysToWins {
 
 interface AuditTableProps extends AuditProps {
   readonly game: AnyGame;
-  /** With these, moves and positions are links to games; a game of the workshop has no links. */
+  /** If given, moves and positions are links to games; a game of the workshop has no links. */
   readonly ways?: WaysToWins | undefined;
 }
 
-/** A whole game in numbers, its concerns first. */
+/** The numbers of a whole game, its concerns first. */
 export function AuditTable({ solved, game, ways }: AuditTableProps) {
   const starter = seatName(game, game.rules.turn(game.rules.start));
   return (
@@ -86,7 +86,7 @@ function Concerns({ solved }: AuditProps) {
   );
 }
 
-/** What a sentence has between backticks, a rule or an option, as code. */
+/** Shows text between backticks, a rule or an option, as code. */
 function withCode(sentence: string): ComponentChildren {
   return sentence.split('`').map((part, index) => (index % 2 === 1 ? <code key={index}>{part}</code> : part));
 }
@@ -117,7 +117,7 @@ function Facts({ solved, game, ways }: AuditTableProps) {
         {solved.branching.average.toFixed(2)} on average, at most {solved.branching.most}
       </Fact>
       <Fact name="Exactly one move wins">
-        in {withCommas(solved.onlyMoves.positions)} positions, {percent(solved.onlyMoves.share)}
+        in {counted(solved.onlyMoves.positions, 'position')}, {percent(solved.onlyMoves.share)}
       </Fact>
       <Fact name="First moves that win">
         {solved.advantage.winningOpenings} of {solved.openings.length}
@@ -162,7 +162,7 @@ interface GameLinkProps {
   readonly children: ComponentChildren;
 }
 
-/** A link to the game with these moves, where they are known. */
+/** A link to the game with these moves, if they are known. */
 function GameLink({ game, moves, children }: GameLinkProps): ComponentChildren {
   const match = moves && replay(game, moves);
   return match?.ok ? <Link to={formatLink(match.value)}>{children}</Link> : children;

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { type AnyGame, createGame, formatLink, parseLink, startMatch } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
+import { Link } from '../app/link.tsx';
 import { MissingPage } from '../app/missing-page.tsx';
 import type { Route } from '../app/route.ts';
 import { replaceAddress } from '../app/router.ts';
@@ -8,7 +9,9 @@ import { WHOLE_SCREEN } from '../play/page-frame.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { signatureOf } from '../view/emblem.tsx';
 import { AtlasPanel } from './atlas/panel.tsx';
+import { AUDITED, AuditedPage } from './audited/page.tsx';
 import { SimulatePanel } from './simulate/panel.tsx';
+import { TournamentPanel } from './simulate/tournament-panel.tsx';
 import { SolvePanel } from './solve-panel.tsx';
 import { VariantPicker } from './variant-picker.tsx';
 import { VerifyPanel } from './verify-panel.tsx';
@@ -16,15 +19,16 @@ import { VerifyPanel } from './verify-panel.tsx';
 const TABS = ['Positions', 'Variants', 'Players', 'Proof'] as const;
 type Tab = (typeof TABS)[number];
 
-/** One game, and all that can be computed about it. The address holds the game, the tab and the run. */
+/** One game, and everything that can be computed about it. The address holds the game, the tab and the run. */
 export function LabPage({ route }: { readonly route: Route }) {
+  if (route.game === AUDITED) return <AuditedPage query={new Map(route.query)} />;
   const opened = open(route);
   if (typeof opened === 'string')
     return <MissingPage title="The lab does not know this game" sentence={opened} game={route.game} />;
   return <Lab initial={opened} query={new Map(route.query)} key={formatLink(startMatch(opened))} />;
 }
 
-/** Without a game in the address: Tail End as it is best played. */
+/** Without a game in the address: the recommended Tail End. */
 function open(route: Route): AnyGame | string {
   const [first] = GAMES;
   if (route.game === '' && first) {
@@ -59,6 +63,10 @@ function Lab({ initial, query }: LabProps) {
     setTab(next);
     replaceAddress(labLink(game, next, ''));
   }
+  const address = {
+    run: query.get('run'),
+    onRun: (run: string) => replaceAddress(labLink(game, tab, run)),
+  };
   return (
     <div class={`lab grid grid-cols-[minmax(0,1fr)] gap-4 ${WHOLE_SCREEN}`} data-signature={signatureOf(game.id)}>
       <h1 class="sr-only">Lab</h1>
@@ -67,22 +75,24 @@ function Lab({ initial, query }: LabProps) {
         {(name) => {
           switch (name) {
             case 'Positions':
-              return <SolvePanel game={game} />;
+              return <SolvePanel game={game} {...address} />;
             case 'Variants':
-              return <AtlasPanel game={game} onPick={pick} key={`atlas ${game.id}`} />;
+              return <AtlasPanel game={game} onPick={pick} {...address} key={`atlas ${game.id}`} />;
             case 'Players':
               return (
-                <SimulatePanel
-                  game={game}
-                  run={query.get('run')}
-                  onRun={(run) => replaceAddress(labLink(game, 'Players', run))}
-                />
+                <div class="grid grid-cols-[minmax(0,1fr)] gap-4">
+                  <SimulatePanel game={game} {...address} />
+                  <TournamentPanel game={game} {...address} />
+                </div>
               );
             case 'Proof':
-              return <VerifyPanel game={game} />;
+              return <VerifyPanel game={game} {...address} />;
           }
         }}
       </Tabs>
+      <p class="text-soft">
+        The lab also has <Link to={`/lab/${AUDITED}`}>an audit of a thousand generated games</Link>.
+      </p>
     </div>
   );
 }

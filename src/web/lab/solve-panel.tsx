@@ -5,13 +5,17 @@ import { variantOf } from '../engine/engine.ts';
 import { Button, ButtonRow } from '../ui/button.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { AuditTable, type WaysToWins } from './audit-table.tsx';
-import { useOwnEngine, useWork, type WorkProgress } from './work.ts';
+import { type RunInAddress, useOwnEngine, useRunInAddress, useWork, type WorkProgress } from './work.ts';
 
-/** The whole game in numbers, every position counted. */
-export function SolvePanel({ game }: { readonly game: AnyGame }) {
+const RUN = 'solve';
+
+/** The numbers of the whole game, over every position. */
+export function SolvePanel({ game, ...address }: RunInAddress & { readonly game: AnyGame }) {
   const variant = formatVariant(game);
   const client = useOwnEngine();
   const [work, run, forget] = useWork<Solved, WorkProgress>(variant);
+  const start = () => run((report) => solve(client, game, report));
+  useRunInAddress(address, RUN, start);
   function stop(): void {
     client.stop();
     forget();
@@ -26,7 +30,10 @@ export function SolvePanel({ game }: { readonly game: AnyGame }) {
           kind="primary"
           type="button"
           disabled={work.state === 'busy'}
-          onClick={() => run((report) => solve(client, game, report))}
+          onClick={() => {
+            start();
+            address.onRun(RUN);
+          }}
         >
           Solve this game
         </Button>
@@ -42,7 +49,7 @@ export function SolvePanel({ game }: { readonly game: AnyGame }) {
   );
 }
 
-/** Outside the live region: a screen reader is not to read out every number. */
+/** Outside the live region, so that a screen reader does not read every number. */
 function foundSoFar({ done, total }: WorkProgress): string {
   return total === undefined
     ? `${withCommas(done)} positions found so far`

@@ -14,8 +14,7 @@ import {
 } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
 import { Button } from '../ui/button.tsx';
-import { Field, Select } from '../ui/field.tsx';
-import { FieldError } from '../ui/field-error.tsx';
+import { Field, FieldError, Select } from '../ui/field.tsx';
 import { OptionsForm, type OptionTexts, readOptionTexts } from '../ui/options-form.tsx';
 import { Panel } from '../ui/panel.tsx';
 
@@ -24,7 +23,7 @@ interface VariantPickerProps {
   readonly onPick: (game: AnyGame) => void;
 }
 
-/** Which game the lab is about: as printed, ready-made, or with options of one's own. */
+/** Chooses the lab's game: as printed, a ready-made variant, or with your own options. */
 export function VariantPicker({ game, onPick }: VariantPickerProps) {
   const [error, setError] = useState('');
   const [tries, setTries] = useState(0);

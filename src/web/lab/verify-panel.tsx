@@ -16,23 +16,35 @@ import { describeClaim } from '../../proof/certificate.ts';
 import { QuestionRefused, type WorkerClient } from '../engine/client.ts';
 import { variantOf } from '../engine/engine.ts';
 import { Button, ButtonRow, buttonClass } from '../ui/button.tsx';
-import { Meter } from '../ui/meter.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { download, useOwnEngine, useWork, type Work, type WorkProgress } from './work.ts';
+import { Meter } from './numbers.tsx';
+import {
+  download,
+  type RunInAddress,
+  useOwnEngine,
+  useRunInAddress,
+  useWork,
+  type Work,
+  type WorkProgress,
+} from './work.ts';
 
-/** A larger file is no certificate of ours; reading it would only hang the browser. */
+/** A larger file is not one of our certificates; reading it would only hang the browser. */
 const MAX_BYTES = 50_000_000;
 
 const WHAT_IT_DOES =
   'A certificate is a strategy written out in full. The checker plays it against every reply, by the rules alone, and believes nothing else.';
 
-/** Makes the proof of the verdict, and lets the checker, which knows the rules and nothing else, look for a flaw. */
-export function VerifyPanel({ game }: { readonly game: AnyGame }) {
+const RUN = 'prove';
+
+/** Creates the proof of the verdict, and lets the checker, which uses the rules alone, look for a flaw. */
+export function VerifyPanel({ game, ...address }: RunInAddress & { readonly game: AnyGame }) {
   const variant = formatVariant(game);
   const client = useOwnEngine();
   const [making, make] = useWork<AnswerTo<'prove'>>(variant);
   const [checking, check] = useWork<Verified, WorkProgress>(variant);
   const [source, setSource] = useState('');
+  const prove = () => make(() => client.ask('prove', variantOf(game)));
+  useRunInAddress(address, RUN, prove);
 
   function verify(text: string, from: string): void {
     setSource(from);
@@ -52,7 +64,10 @@ export function VerifyPanel({ game }: { readonly game: AnyGame }) {
           kind="primary"
           type="button"
           disabled={making.state === 'busy'}
-          onClick={() => make(() => client.ask('prove', variantOf(game)))}
+          onClick={() => {
+            prove();
+            address.onRun(RUN);
+          }}
         >
           Make the certificate
         </Button>
@@ -116,7 +131,7 @@ function Making({ work, game, onCheck }: MakingProps) {
 
 interface CheckingProps {
   readonly work: Work<Verified, WorkProgress>;
-  /** What is being checked. */
+  /** The name of the checked certificate. */
   readonly source: string;
 }
 
@@ -127,7 +142,7 @@ function Checking({ work, source }: CheckingProps) {
   return <Checked answer={work.answer} source={source} />;
 }
 
-/** Outside the live region: a count that is read out at every step would drown everything else. */
+/** Outside the live region: announcing every count would drown everything else. */
 function CheckedSoFar({ progress: { done, total = done } }: { readonly progress: WorkProgress }) {
   return (
     <p class="checked-so-far grid gap-2.5">
@@ -162,7 +177,7 @@ function Made({ game, proof: { certificate: text, claim, positions }, onCheck, o
   );
 }
 
-/** The same certificate with its claim one ply shorter: a lie that a checker must find. */
+/** The same certificate with its claim one ply shorter: an error that a checker must find. */
 function spoil(text: string): string {
   const shorter = text.replace(/"within":\s*(\d+)/, (_, within: string) => `"within":${Number(within) - 1}`);
   return shorter === text ? text.replace('"merged": false', '"merged": true') : shorter;
@@ -187,7 +202,7 @@ function Checked({ answer, source }: { readonly answer: Verified; readonly sourc
 
 type Verified = AnswerTo<'verify'> | { readonly valid: false; readonly error: string };
 
-/** A text that is no certificate proves nothing. */
+/** A text that is not a certificate proves nothing. */
 async function checkText(
   { ask }: WorkerClient,
   certificate: string,

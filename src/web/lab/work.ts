@@ -3,13 +3,13 @@ import { reasonOf } from '../../core/index.ts';
 import type { WorkerClient } from '../engine/client.ts';
 import { createEngine } from '../engine/engine.ts';
 
-/** How much of long work is done, and of how much in all once that is known. */
+/** The progress of long work, with the total once it is known. */
 export interface WorkProgress {
   readonly done: number;
   readonly total?: number | undefined;
 }
 
-/** Where a piece of long work stands. */
+/** The state of long work. */
 export type Work<Answer, Made = never> =
   | { readonly state: 'idle' }
   | { readonly state: 'busy'; readonly progress?: Made }
@@ -20,7 +20,7 @@ type Start<Answer, Made> = (report: (progress: Made) => void) => Promise<Answer>
 
 const IDLE = { state: 'idle' } as const;
 
-/** Long work that is started by hand, never shown for another subject than its own, and never answers too late. */
+/** Long work started by hand; it is shown only for its own subject, and late answers are ignored. */
 export function useWork<Answer, Made = never>(
   subject: string,
 ): readonly [Work<Answer, Made>, (start: Start<Answer, Made>) => void, () => void] {
@@ -48,11 +48,24 @@ export function useWork<Answer, Made = never>(
   return [held.subject === subject ? held.work : IDLE, run, forget];
 }
 
-/** A worker of one's own, which ends with the panel that asks it. */
+/** A separate worker, which ends with its panel. */
 export function useOwnEngine(): WorkerClient {
   const client = useMemo(createEngine, []);
   useEffect(() => client.stop, [client]);
   return client;
+}
+
+/** The run that the address of a panel names, and how to put another one there. */
+export interface RunInAddress {
+  readonly run: string | undefined;
+  readonly onRun: (run: string) => void;
+}
+
+/** Starts the run that the address names when the panel opens: a link to a result computes it again. */
+export function useRunInAddress({ run }: RunInAddress, name: string, start: () => void): void {
+  useEffect(() => {
+    if (run === name) start();
+  }, []);
 }
 
 /** Saves text as a file on the visitor's device. */

@@ -13,7 +13,7 @@ export async function loadCourse(id: string): Promise<AnyCourse> {
   return course;
 }
 
-/** Undefined until it has arrived. */
+/** Undefined until it is loaded. */
 export function useCourse(id: string): AnyCourse | undefined {
   const [, setArrived] = useState(false);
   const course = loaded.get(id);

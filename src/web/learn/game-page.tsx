@@ -1,21 +1,24 @@
 import type { ComponentChildren } from 'preact';
-import { type AnyGame, type AnyGameDefinition, describeStatus, type Text } from '../../core/index.ts';
+import { useState } from 'preact/hooks';
+import type { AnswerTo } from '../../api/index.ts';
+import { type AnyGame, type AnyGameDefinition, describeStatus } from '../../core/index.ts';
 import { emblemOf } from '../../games/catalog.ts';
 import type { AnyCourse } from '../../learn/lesson.ts';
 import { Link } from '../app/link.tsx';
+import { engine, variantOf } from '../engine/engine.ts';
 import { WHOLE_SCREEN } from '../play/page-frame.tsx';
 import { contestLink, linkToNew } from '../play/setup/new-game.ts';
 import { ButtonRow, buttonClass } from '../ui/button.tsx';
 import { HowToPlay } from '../ui/how-to-play.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { EmblemPicture, signatureOf } from '../view/emblem.tsx';
-import { EngineTrouble } from '../view/picture.tsx';
+import { EngineTrouble, reportTrouble } from '../view/picture.tsx';
 import { deskLink } from './conjectures/draft.ts';
 import { Path } from './path.tsx';
 import { Stepper } from './stepper.tsx';
 import { useBestLine } from './use-best-line.ts';
 
-/** All there is to learn about a game: its lessons, how to play, and for the curious theory, rulings and variants. */
+/** Everything to learn about a game: its lessons, how to play, and for the curious theory, rulings and variants. */
 export function GamePage({ game, course }: { readonly game: AnyGame; readonly course: AnyCourse }) {
   return (
     <div
@@ -32,9 +35,8 @@ export function GamePage({ game, course }: { readonly game: AnyGame; readonly co
       </div>
       <section aria-labelledby="curious-heading" class="grid max-w-[52rem] gap-1 border-t border-line pt-4">
         <h2 id="curious-heading">For the curious</h2>
-        <Theory book={game.text} />
+        <NotesOf game={game} />
         <Variants definition={game.definition} />
-        <Rulings book={game.text} />
         <p class="flex flex-wrap gap-x-6">
           <Link to={deskLink(game.id)} class="inline-flex min-h-11 items-center">
             Test a rule of your own
@@ -81,47 +83,57 @@ function Hero({ game: { id, definition, text: book } }: { readonly game: AnyGame
   );
 }
 
-/** One of several things that only some want to read. */
-function More({ title, children }: { readonly title: string; readonly children: ComponentChildren }) {
+/** A part of the page that few visitors read. */
+function More({ title, onOpen, children }: MoreProps) {
   return (
-    <details>
+    <details onToggle={onOpen}>
       <summary class="min-h-11 cursor-pointer content-center font-medium">{title}</summary>
       <div class="grid gap-3 pt-1 pb-3">{children}</div>
     </details>
   );
 }
 
-function Theory({ book }: { readonly book: Text<unknown, unknown> }) {
-  return (
-    <More title="Who wins, in the words of mathematics">
-      <p class="text-soft">
-        Lengths count the moves of both sides. Xor is addition in binary without carrying: the lessons call it blocks
-        and their partners.
-      </p>
-      {book.theory.map(({ text, status }) => (
-        <p key={text}>
-          {text} <small class="text-sm text-soft">[{describeStatus(status)}]</small>
-        </p>
-      ))}
-    </More>
-  );
+interface MoreProps {
+  readonly title: string;
+  readonly onOpen?: () => void;
+  readonly children: ComponentChildren;
 }
 
-function Rulings({ book }: { readonly book: Text<unknown, unknown> }) {
-  if (book.rulings.length === 0) return null;
+/** The theory and the rulings. The engine has their text and sends it when one of them is opened. */
+function NotesOf({ game }: { readonly game: AnyGame }) {
+  const [notes, setNotes] = useState<AnswerTo<'rules'>>();
+  const load = () => {
+    if (notes === undefined) engine.ask('rules', variantOf(game)).then(setNotes, reportTrouble);
+  };
   return (
-    <More title="What the rule book leaves open">
-      <ul class="grid gap-3">
-        {book.rulings.map(({ id, book: printed, ruling }) => (
-          <li key={id}>
-            <p class="text-soft">
-              {id}. The book: {printed}
-            </p>
-            <p>We play: {ruling}</p>
-          </li>
+    <>
+      <More title="Who wins, in the words of mathematics" onOpen={load}>
+        <p class="text-soft">
+          Lengths count the moves of both sides. Xor is addition in binary without carrying: the lessons call it blocks
+          and their partners.
+        </p>
+        {notes?.theory.map(({ text, status }) => (
+          <p key={text}>
+            {text} <small class="text-sm text-soft">[{describeStatus(status)}]</small>
+          </p>
         ))}
-      </ul>
-    </More>
+        <EngineTrouble />
+      </More>
+      {game.definition.hasRuleBook && (
+        <More title="What the rule book leaves open" onOpen={load}>
+          <ul class="grid gap-3">
+            {notes?.rulings.map(({ id, book: printed, ruling }) => (
+              <li key={id}>
+                <p class="text-soft">
+                  {id}. The book: {printed}
+                </p>
+                <p>We play: {ruling}</p>
+              </li>
+            ))}
+          </ul>
+        </More>
+      )}
+    </>
   );
 }
 

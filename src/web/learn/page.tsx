@@ -4,6 +4,7 @@ import { Link } from '../app/link.tsx';
 import { MissingPage } from '../app/missing-page.tsx';
 import type { Route } from '../app/route.ts';
 import { WHOLE_SCREEN } from '../play/page-frame.tsx';
+import { Lazy } from '../ui/lazy.tsx';
 import { EmblemPicture, signatureOf } from '../view/emblem.tsx';
 import { DeskPage } from './conjectures/page.tsx';
 import { useCourse } from './courses.ts';
@@ -11,14 +12,17 @@ import { GamePage } from './game-page.tsx';
 import { LessonPage } from './lesson/lesson-page.tsx';
 import { PathDots } from './path.tsx';
 
+const loadProgress = () => import('../progress/view.tsx').then((module) => module.ProgressPage);
+
 export function LearnPage({ route }: { readonly route: Route }) {
   if (route.game === '') return <LearnIndex />;
+  if (route.game === 'progress') return <Lazy load={loadProgress} props={{}} />;
   const game = printedGames().find(({ id }) => id === route.game);
   if (!game) return <MissingPage title="There is no such game" sentence={`There is no game called ${route.game}.`} />;
   return <Course key={game.id} game={game} query={new Map(route.query)} />;
 }
 
-/** The lesson that the address names, or all of them. */
+/** The lesson in the address, or all of them. */
 function Course({ game, query }: { readonly game: AnyGame; readonly query: ReadonlyMap<string, string> }) {
   const course = useCourse(game.id);
   if (query.has('desk')) return <DeskPage game={game} query={query} />;
@@ -59,6 +63,11 @@ function LearnIndex() {
           </li>
         ))}
       </ul>
+      <p>
+        <Link to="/learn/progress" class="inline-flex min-h-11 items-center">
+          Take your progress to another device
+        </Link>
+      </p>
     </div>
   );
 }

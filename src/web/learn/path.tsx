@@ -13,7 +13,7 @@ function reachedIn(game: string, lesson: AnyLesson): Reached {
   return progress.value[lessonKey(game, lesson.id)];
 }
 
-/** The lessons of a game in small: a dot for each, gold when the CPU was beaten, and a medal at the end. */
+/** The lessons of a game as dots: gold when the CPU was beaten, and a medal at the end. */
 export function PathDots({ game }: { readonly game: string }) {
   const lessons = useCourse(game)?.lessons ?? [];
   const done = lessons.filter((lesson) => reachedIn(game, lesson) === 'done').length;
@@ -32,7 +32,7 @@ export function PathDots({ game }: { readonly game: string }) {
   );
 }
 
-/** Filled for those who have beaten the perfect CPU in every lesson. */
+/** Filled if the perfect CPU was beaten in every lesson. */
 function Medal({ isEarned, class: size }: { readonly isEarned: boolean; readonly class: string }) {
   return (
     <Icon

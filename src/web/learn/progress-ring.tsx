@@ -1,7 +1,7 @@
 const RADIUS = 20;
 const ROUND = 2 * Math.PI * RADIUS;
 
-/** A ring that fills up with the lessons that are done; the number of the next one is inside. */
+/** A ring that fills up with the finished lessons; the number of the next one is inside. */
 export function ProgressRing({ done, of }: { readonly done: number; readonly of: number }) {
   return (
     <svg viewBox="0 0 48 48" class="size-12 flex-none" aria-hidden="true">

@@ -2,11 +2,11 @@ import { signal } from '@preact/signals';
 import { type CourseProgress, lessonKey, readProgress, withProgress } from '../../learn/index.ts';
 import { remember, rememberedPart } from '../app/storage.ts';
 
-/** What has been learnt on this device. */
+/** The progress on this device. */
 export const progress = signal<CourseProgress>(rememberedPart('lessons', readProgress));
 
 export function keepProgress(game: string, lesson: string, reached: CourseProgress[string]): void {
-  // Another tab may have got further in the meantime.
+  // Another tab may have made progress meanwhile.
   const kept = { ...progress.value, ...rememberedPart('lessons', readProgress) };
   progress.value = withProgress(kept, lessonKey(game, lesson), reached);
   remember('lessons', progress.value);

@@ -5,7 +5,7 @@ import { Button, ButtonRow, buttonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { ShowBoard } from '../view/game-view.tsx';
 
-/** A game that is walked through move by move on a real board. */
+/** Walks through a game move by move on a real board. */
 export function Stepper({ match }: { readonly match: AnyMatch }) {
   const [ply, setPly] = useState(0);
   const shown = goToPly(match, ply);

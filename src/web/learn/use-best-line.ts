@@ -3,10 +3,10 @@ import { type AnyGame, type AnyMatch, formatVariant, replay } from '../../core/i
 import { engine } from '../engine/engine.ts';
 import { endTrouble, reportTrouble } from '../view/picture.tsx';
 
-/** How many moves of best play stand in for lessons that nobody has written. */
+/** The most moves of best play shown for a game without lessons. */
 const MAX_LINE_LENGTH = 12;
 
-/** Best play from the start, as the engine finds it; nothing where it is not wanted. */
+/** Best play from the start, from the engine; empty if not wanted. */
 export function useBestLine(game: AnyGame, isWanted: boolean): AnyMatch | undefined {
   const [match, setMatch] = useState<AnyMatch>();
   useEffect(() => {

@@ -1,5 +1,7 @@
+import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { currentPosition } from '../../core/index.ts';
+import { type AnyGame, currentPosition, type Seat } from '../../core/index.ts';
+import { hasCpu } from '../../players/seats.ts';
 import {
   canMove,
   describeSession,
@@ -18,18 +20,18 @@ import { type Insights, isAnalyzed } from './insights.ts';
 import { useKeptFocus } from './keys/focus.ts';
 import type { KeyAction } from './keys/meaning.ts';
 import { useKeys } from './keys/use-keys.ts';
-import { spelled } from './words.ts';
+import { Figure } from './seats.tsx';
 
 interface PlayBoardProps {
   readonly ctrl: BoardCtrl;
-  /** Left out where nothing may be given away. */
+  /** Absent where nothing may be given away. */
   readonly insights?: Insights;
   readonly hints?: Hints;
   /** The move that a newcomer is guided to, or the mistake that a review shows. */
   readonly marks?: ReadonlyMap<string, MoveMark> | undefined;
   readonly isExplained?: boolean;
   readonly onKey: (action: KeyAction) => void;
-  /** Takes the focus if it is on nothing, or on the page as a whole. */
+  /** Whether it takes the focus if nothing, or the page as a whole, has it. */
   readonly takesFocus?: boolean;
 }
 
@@ -57,7 +59,7 @@ export function PlayBoard({
   useKeptFocus();
   useEffect(() => {
     if (!takesFocus) return undefined;
-    // Later than the page itself, which moves the focus to its main element.
+    // After the page itself, which moves the focus to its main element.
     return afterPaint(() => {
       if (document.activeElement?.matches('body, main')) frame.current?.focus({ preventScroll: true });
     });
@@ -65,6 +67,7 @@ export function PlayBoard({
   const end = session.lookedAt === undefined && !isExplained ? outcomeOf(session) : undefined;
   const isWon = hasPersonWon(session, end?.winner);
   const isOpen = canMove(session) && view !== undefined;
+  const faces = hasCpu(session.seats) ? facesOf(session) : undefined;
   return (
     <section
       ref={frame}
@@ -76,7 +79,9 @@ export function PlayBoard({
         Arrow keys walk through the moves and Enter plays one; or type the move. The question mark lists all keys.
       </p>
       {view ? (
-        <BoardScene.Provider value={{ isOver: end !== undefined, isWon, isExplained, ...(marks && { marks }) }}>
+        <BoardScene.Provider
+          value={{ isOver: end !== undefined, isWon, isExplained, ...(marks && { marks }), ...(faces && { faces }) }}
+        >
           <view.Board
             {...boardProps(match, playersIn(session), valuesOf(session, insights, hints))}
             attempt={ctrl.attempt}
@@ -90,12 +95,17 @@ export function PlayBoard({
   );
 }
 
-/** A person has won against the CPU, or one of two people here has. */
+function facesOf({ seats }: Session): Readonly<Record<Seat, ComponentChildren>> {
+  const face = (seat: Seat) => <Figure player={seats[seat]} seat={seat} class="size-full" />;
+  return { player1: face('player1'), player2: face('player2') };
+}
+
+/** Whether a person has won against the CPU, or one of two people here has. */
 function hasPersonWon({ seats, isShared }: Session, winner: 'player1' | 'player2' | null | undefined): boolean {
   return winner != null && !isShared && seats[winner].kind === 'human';
 }
 
-/** The position for a screen reader, and what it says after each move; on the board the last refusal. */
+/** The position and each move for a screen reader; on the board the last refusal. */
 function BoardWords({ ctrl }: { readonly ctrl: BoardCtrl }) {
   const session = ctrl.session.value;
   const match = shownMatch(session);
@@ -103,7 +113,7 @@ function BoardWords({ ctrl }: { readonly ctrl: BoardCtrl }) {
   return (
     <>
       <p class="board-words sr-only">{spelled(match.game, words)}</p>
-      {/* A new element each time, so that the same refusal twice is announced twice. */}
+      {/* A new element each time, so that a repeated refusal is announced again. */}
       <p
         key={ctrl.refusals.value}
         class="refusal absolute inset-x-2 bottom-2 mx-auto w-fit rounded-inner text-center font-medium text-loss not-empty:animate-nudge not-empty:bg-surface not-empty:px-3 not-empty:py-1 not-empty:shadow-card"
@@ -126,8 +136,19 @@ function valuesOf(
 ): ReadonlyMap<string, BoardHint> | undefined {
   const recommended = hints?.best.value ?? [];
   const isAll = isAnalyzed(session);
-  // Does not read the insights, so that the board is not drawn again whenever the engine answers.
+  // Does not read the insights, so that the board is not rendered whenever the engine answers.
   if (!isAll && recommended.length === 0) return undefined;
   const moves = insights?.current.value?.moves.filter(({ text }) => isAll || recommended.includes(text));
   return moves && new Map(moves.map(({ text, value, isBest }) => [text, { value, isBest }]));
+}
+
+/**
+ * A sentence for a screen reader: rows of letters such as WLWLL are spelled, since it would read them as a word. The
+ * letters of a game are those of its text options.
+ */
+export function spelled({ definition }: AnyGame, sentence: string): string {
+  const letters = definition.options.flatMap((option) => (option.type === 'text' ? [...option.letters] : []));
+  if (letters.length === 0) return sentence;
+  const row = new RegExp(`\\b[${[...new Set(letters)].join('')}]{2,}\\b`, 'g');
+  return sentence.replace(row, (word) => [...word].join(' '));
 }

@@ -53,7 +53,7 @@ it('a tap ends the wait for the CPU', async () => {
   stop();
 });
 
-it('looking back does not make the CPU think again', async () => {
+it('looking back does not restart the CPU', async () => {
   const asked: string[] = [];
   const { ctrl, stop } = open(async ({ position }) => {
     asked.push(position);
@@ -69,7 +69,7 @@ it('looking back does not make the CPU think again', async () => {
   stop();
 });
 
-it('an answer that comes after the page was left is not played', async () => {
+it('an answer that arrives after leaving the page is not played', async () => {
   const { ctrl, stop } = open(async () => '2');
   ctrl.isHeld.value = false;
   await vi.advanceTimersByTimeAsync(200);
@@ -78,7 +78,7 @@ it('an answer that comes after the page was left is not played', async () => {
   expect(moveTexts(ctrl.session.value.match)).toEqual([]);
 });
 
-it('an engine that fails is told to the player', async () => {
+it('an engine failure is shown to the player', async () => {
   const { ctrl, stop } = open(async () => {
     throw new Error('It has stopped.');
   });

@@ -1,20 +1,16 @@
 import { computed, effect } from '@preact/signals';
-import { type AnyMatch, currentPosition, formatVariant, isForcedPass, PASS, reasonOf } from '../../core/index.ts';
-import { awaitsHuman, outcomeOf, type Session, turnOf } from '../../session/index.ts';
+import { type AnyMatch, currentPosition, formatVariant, reasonOf } from '../../core/index.ts';
+import { outcomeOf, type Session, turnOf } from '../../session/index.ts';
 import type { AskEngine } from '../engine/client.ts';
 import { engine } from '../engine/engine.ts';
-import { painted } from '../ui/later.ts';
-import { pause, prefersStillness } from '../ui/motion.ts';
+import { painted, prefersStillness } from '../ui/later.ts';
 import { contestMemory } from './contest/store.ts';
 import type { GameCtrl } from './ctrl.ts';
 import { randomSeed } from './setup/new-game.ts';
 
-/** Long enough to see whose turn it is; a person who has played before needs less. */
+/** Long enough to see whose turn it is; shorter for a returning player. */
 const FIRST_PAUSE_MS = 500;
 const PAUSE_MS = 250;
-
-/** Long enough to see that the CPU moves again. */
-const PASS_PAUSE_MS = 300;
 
 /** The player id of the CPU that is to move. */
 function cpuToMove(session: Session): string | undefined {
@@ -24,12 +20,12 @@ function cpuToMove(session: Session): string | undefined {
 
 interface CpuOptions {
   readonly ask?: AskEngine<'choose'>;
-  /** The CPU moves after this time or at the next tap; after a third of it for people who prefer no animations. */
+  /** The CPU moves after this time or at the next tap; after a third of it with reduced motion. */
   readonly pauseMs?: number;
   readonly seedFor?: (match: AnyMatch) => number;
 }
 
-/** Lets the CPU move whenever it is its turn and the game is not held. Returns how to stop. */
+/** Lets the CPU move whenever it is its turn and the game is not held. Returns a function that stops it. */
 export function attachCpu(
   ctrl: GameCtrl,
   { ask = engine.ask, pauseMs = usualPause(), seedFor = randomSeed }: CpuOptions = {},
@@ -68,23 +64,6 @@ function pauseUntilTap(ms: number): Promise<void> {
 }
 
 const TAPS = ['pointerdown', 'keydown'] as const;
-
-/** Passes for a person who can do nothing else. Returns how to stop. */
-export function attachPasses(ctrl: GameCtrl): () => void {
-  const isPass = computed(() => {
-    const session = ctrl.session.value;
-    const { game } = session.match;
-    return !ctrl.isHeld.value && awaitsHuman(session) && isForcedPass(game, currentPosition(session.match));
-  });
-  return attachReply(
-    ctrl,
-    () => (isPass.value ? PASS : undefined),
-    async () => {
-      await pause(PASS_PAUSE_MS);
-      return PASS;
-    },
-  );
-}
 
 /** Plays what `answer` finds for each match in which `wanted` gives something. A match that is left gets no reply. */
 function attachReply(

@@ -25,7 +25,7 @@ describe('a double tap', () => {
     expect(isSameTap({ at: 1000, ply: 1 }, 1010, 2)).toBe(false);
   });
 
-  test('is not refused in words', () => {
+  test('is not refused with a message', () => {
     vi.spyOn(performance, 'now').mockReturnValue(0);
     const ctrl = open('match-six');
     ctrl.attempt('2');
@@ -53,7 +53,7 @@ describe('a refusal', () => {
     expect([ctrl.refusal.value, moves(ctrl)]).toEqual(['', []]);
   });
 
-  it('is shown for a bad line, and not for an undo that has nothing to do', () => {
+  it('is shown for a bad line, but not for an impossible undo', () => {
     const ctrl = open('match-six');
     performKey(ctrl, 'undo');
     performKey(ctrl, 'redo');
@@ -63,7 +63,7 @@ describe('a refusal', () => {
   });
 });
 
-it('nothing is played while the game is held', () => {
+it('a held game accepts no moves', () => {
   const ctrl = open('match-six');
   ctrl.isHeld.value = true;
   ctrl.attempt('1');

@@ -17,12 +17,12 @@ import {
 } from '../../session/index.ts';
 import type { KeyAction } from './keys/meaning.ts';
 
-/** A game that a board on the page shows, here or at a table. */
+/** A game shown on a board, here or at a table. */
 export interface BoardCtrl {
   readonly session: ReadonlySignal<Session>;
   /** Why the last move was refused; empty if it was not. */
   readonly refusal: ReadonlySignal<string>;
-  /** How many moves were refused: the same sentence twice is announced twice. */
+  /** The number of refused moves, so that a repeated sentence is announced again. */
   readonly refusals: ReadonlySignal<number>;
   /** Tries a move for the person at the board. */
   attempt(text: string): void;
@@ -32,24 +32,24 @@ export interface BoardCtrl {
 
 /** A game on this device. */
 export interface GameCtrl extends BoardCtrl {
-  /** The one place where the game is kept. */
+  /** The only place where the game is kept. */
   readonly session: Signal<Session>;
   /** The match of the session; changes only with it. */
   readonly match: ReadonlySignal<AnyMatch>;
   readonly refusal: Signal<string>;
-  /** No move is accepted yet: the sandbox has not found the moves. */
+  /** Whether no move is accepted yet, because the sandbox has not found the moves. */
   readonly isHeld: Signal<boolean>;
   /** Why the CPU cannot move; empty when all is well. */
   readonly trouble: Signal<string>;
   /** The effect of the result on the person's place on the ladder. */
   readonly climbed: Signal<CountedContest | undefined>;
-  /** Tells that the last step has a price; empty if it has none. */
+  /** A notice that the last step has a price; empty if it has none. */
   readonly notice: Signal<string>;
-  /** Changes the game; what was refused before is forgotten. */
+  /** Changes the game and clears the last refusal. */
   act(change: (session: Session) => Session): void;
   /** Changes the game, or shows why not. */
   tryTo(change: (session: Session) => Result<Session>): boolean;
-  /** Plays for the CPU, unless the game has gone on since `asked`. */
+  /** Plays for the CPU, unless the game has changed since `asked`. */
   reply(asked: AnyMatch, text: string): boolean;
   undo(): void;
   redo(): void;
@@ -61,7 +61,7 @@ export interface GameCtrl extends BoardCtrl {
 /** Input within this time of a move is ignored, so that a double tap cannot play for the opponent. */
 const IGNORE_MS = 250;
 
-/** Whether input belongs to the tap that made the last move. A reply in between makes it another tap. */
+/** Whether input belongs to the tap that made the last move. A reply in between makes it a new tap. */
 export function isSameTap(last: { readonly at: number; readonly ply: number }, now: number, ply: number): boolean {
   return now - last.at < IGNORE_MS && ply === last.ply;
 }
@@ -97,7 +97,7 @@ export function createGameCtrl(start: Parameters<typeof startSession>[0]): GameC
     return result.ok;
   }
 
-  /** Says nothing when there is nothing to do: the button is off. */
+  /** Ignores a failure: the button is off. */
   function actIfPossible(change: (session: Session) => Result<Session>): boolean {
     const result = change(session.value);
     if (result.ok) act(() => result.value);
@@ -133,7 +133,7 @@ export function createGameCtrl(start: Parameters<typeof startSession>[0]): GameC
     },
     redo: () => void actIfPossible(redo),
     restart: () => act(restart),
-    // A refusal stays: these are no moves.
+    // A refusal stays, because these are not moves.
     swap: () => {
       session.value = swap(session.value);
     },
@@ -143,12 +143,12 @@ export function createGameCtrl(start: Parameters<typeof startSession>[0]): GameC
   };
 }
 
-/** Carries out a key or its button on a board that only shows the game. */
+/** Handles a key or its button on a board that only shows the game. */
 export function lookByKey(ctrl: BoardCtrl, step: LookStep): void {
   ctrl.look(plyAfterStep(ctrl.session.value, step));
 }
 
-/** Carries out a key or its button. */
+/** Handles a key or its button. */
 export function performKey(ctrl: GameCtrl, action: Exclude<KeyAction, 'keys' | 'hint'>): void {
   if (action === 'undo') ctrl.undo();
   else if (action === 'redo') ctrl.redo();

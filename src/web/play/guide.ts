@@ -7,6 +7,7 @@ import type { AskEngine } from '../engine/client.ts';
 import { engine } from '../engine/engine.ts';
 import type { MoveMark } from '../view/board.tsx';
 import type { AnyView } from '../view/game-view.tsx';
+import { standingKey } from './contest/store.ts';
 import type { GameCtrl } from './ctrl.ts';
 
 const NAME = 'guided';
@@ -18,18 +19,18 @@ export interface Guide {
   readonly marks: ReadonlySignal<ReadonlyMap<string, MoveMark> | undefined>;
   /** The line for the move in the ring. */
   line(view: AnyView): string;
-  /** Ends the guide, for good. */
+  /** Ends the guide for good. */
   skip(): void;
 }
 
-/** The ids of the games that the person at this device was guided through. */
+/** The ids of the games already guided on this device. */
 function guidedGames(): readonly string[] {
   return readAs(array(string()), remembered(NAME, Array.isArray)) ?? [];
 }
 
-/** The guide of a contest, and how to stop it; a game is guided once. */
+/** The guide of a contest, and a function that stops it; a game is guided once. */
 export function attachGuide(ctrl: GameCtrl, ask: AskEngine<'hint'> = engine.ask): readonly [Guide, () => void] {
-  const { id } = ctrl.match.peek().game;
+  const id = standingKey(ctrl.match.peek().game);
   const isDone = signal(ctrl.session.peek().contest !== 'open' || guidedGames().includes(id));
   const ring = signal<{ readonly match: AnyMatch; readonly move: string } | undefined>(undefined);
   const current = computed(() => (ring.value?.match === ctrl.match.value && !isDone.value ? ring.value : undefined));
@@ -72,7 +73,7 @@ export function attachGuide(ctrl: GameCtrl, ask: AskEngine<'hint'> = engine.ask)
   return [guide, stop];
 }
 
-/** How many moves the person to move has made, where both sides take turns. */
+/** The number of moves made by the person to move, if the players alternate. */
 function ownMoves({ moves }: AnyMatch): number {
   return Math.floor(moves.length / 2);
 }

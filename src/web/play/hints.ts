@@ -75,6 +75,6 @@ function linesOf(asked: Asked | undefined): readonly string[] {
   if (!asked) return [];
   const { hint, error, step } = asked;
   if (error !== undefined) return [`There is no hint: ${error}`];
-  // Where there is only one move, two steps have the same text.
+  // With only one move, two steps have the same text.
   return hint ? [...new Set(HINT_STEPS.slice(0, step).map((name) => hint[name]))] : ['Thinking…'];
 }

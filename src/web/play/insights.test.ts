@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Insights come when the test says so, by position. */
+/** Insights that arrive when the test says so, by position. */
 function slowAsk() {
   const answers = new Map<string, (insight: Insight) => void>();
   const ask = fakeAsk({
@@ -43,7 +43,7 @@ function play(ctrl: GameCtrl, text: string): void {
   ctrl.tryTo((session) => attempt(session, text));
 }
 
-it('an answer that comes late is never shown for the position after it', async () => {
+it('a late answer is never shown for the next position', async () => {
   const ctrl = open('match-six');
   const { ask, answers } = slowAsk();
   const [insights, stop] = attachInsights(ctrl, ask);
@@ -73,7 +73,7 @@ async function insightsOf(record: string, ask: AskEngine): Promise<Insights> {
   return insights;
 }
 
-it('the projection names the winner of every position, also of the last, and nobody where nobody can force it', async () => {
+it('the projection names the winner of every position, including the last, or neither', async () => {
   const values: readonly Value[] = [
     { verdict: 'win', distance: 3 },
     { verdict: 'loss', distance: 2 },
@@ -94,7 +94,7 @@ it('the projection names the winner of every position, also of the last, and nob
   expect(trouble.value).toBe('');
 });
 
-it('endless play is no win of anybody, and what is not known stays open', async () => {
+it('endless play has no winner, and unknown values stay open', async () => {
   const ask = fakeAsk({
     insight: async () => null,
     values: async () => [{ verdict: 'endless', distance: null }],
@@ -103,7 +103,7 @@ it('endless play is no win of anybody, and what is not known stays open', async 
   expect(projections.value).toEqual([{ winner: null, distance: null }, undefined]);
 });
 
-it('each position is asked for once, and trouble of the engine is told and forgotten', async () => {
+it('each position is requested once, and an engine error is shown and cleared', async () => {
   const asked: (readonly string[])[] = [];
   let isWell = false;
   const ask = fakeAsk({
@@ -130,7 +130,7 @@ it('each position is asked for once, and trouble of the engine is told and forgo
   expect(asked).toEqual([['HTHTH 1'], ['HTHTH 1', 'TTHTH 2'], ['TTTTH 1']]);
 });
 
-it('nothing is asked again while the question stays the same, and each position is formatted once', async () => {
+it('an unchanged question is not repeated, and each position is formatted once', async () => {
   let insights = 0;
   const ask = fakeAsk({
     insight: async () => {

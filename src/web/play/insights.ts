@@ -18,7 +18,7 @@ import { engine } from '../engine/engine.ts';
 import { painted } from '../ui/later.ts';
 import type { BoardCtrl } from './ctrl.ts';
 
-/** Who wins under best play from a position; null if neither side can force it, with the distance of a draw, or null. */
+/** The winner under best play from a position; null if neither side can force a win, with the distance of a draw, or null. */
 export interface Projection {
   readonly winner: Seat | null;
   readonly distance: number | null;
@@ -26,27 +26,27 @@ export interface Projection {
 
 /** The engine's answers about the game on the board. */
 export interface Insights {
-  /** About the position shown; undefined while the engine is asked, and when the game is over. */
+  /** For the position shown; undefined while the engine is busy, and when the game is over. */
   readonly current: ReadonlySignal<Insight | undefined>;
   /** One for each position of the match; undefined until it is known. */
   readonly projections: ReadonlySignal<readonly (Projection | undefined)[]>;
-  /** Why nothing is known, in a sentence; empty when all is well. */
+  /** Why nothing is known, as a sentence; empty when all is well. */
   readonly trouble: ReadonlySignal<string>;
 }
 
-/** All that the engine is asked about a session, as text: a change of the session that leaves it the same asks nothing. */
+/** The input of the engine for a session, as text, so that an irrelevant change asks nothing. */
 interface Asked {
   readonly variant: string;
   /** Every position of the match. */
   readonly positions: readonly string[];
-  /** The index of the one that is shown. */
+  /** The index of the position shown. */
   readonly ply: number;
   readonly players: NamedPlayers;
 }
 
 type AskInsight = AskEngine<'insight' | 'values'>;
 
-/** Asks about every new position that a board shows. The second result stops it. */
+/** Asks about every new position on a board. The second result stops it. */
 export function attachInsights(ctrl: BoardCtrl, ask: AskInsight = engine.ask): readonly [Insights, () => void] {
   const current = signal<Insight | undefined>(undefined);
   const projections = signal<readonly (Projection | undefined)[]>([]);
@@ -69,7 +69,7 @@ export function attachInsights(ctrl: BoardCtrl, ask: AskInsight = engine.ask): r
     const { match } = ctrl.session.peek();
     let isCurrent = true;
     current.value = undefined;
-    // Shows the move first.
+    // Paints the move first.
     void painted()
       .then(() => {
         if (!isCurrent) return undefined;
@@ -92,7 +92,7 @@ export function attachInsights(ctrl: BoardCtrl, ask: AskInsight = engine.ask): r
   return [{ current, projections, trouble }, dispose];
 }
 
-/** The insights of a game for as long as it is on the page. */
+/** The insights of a game while it is on the page. */
 export function useInsights(ctrl: BoardCtrl, ask?: AskInsight): Insights {
   const [insights, stop] = useMemo(() => attachInsights(ctrl, ask), [ctrl]);
   useEffect(() => stop, [stop]);
@@ -112,7 +112,7 @@ function createTexts(): (game: AnyGame, position: unknown) => string {
   };
 }
 
-/** The key of a value: a rematch may be played with another start, so that the same text means something else. */
+/** The key of a value: after a rematch with another start the same text means something else. */
 function keyOf({ variant }: Asked, position: string): string {
   return `${variant}\n${position}`;
 }
@@ -149,12 +149,12 @@ function projectionOf({ verdict, distance }: Value, turn: Seat): Projection {
   return { winner: verdict === 'win' ? turn : otherSeat(turn), distance };
 }
 
-/** Whether the analysis is open: who can win, and the value of every move. Never while a strict game goes on. */
+/** Whether the analysis is open: who can win, and the value of every move. Never during a strict game. */
 export function isAnalyzed(session: Session): boolean {
   return mayExplain(session) && preferences.value.showsProjection;
 }
 
-/** The rule book of this game wants the projected winner displayed. */
+/** Whether the rule book of this game wants the projected winner displayed. */
 export function isWinnerInSight(session: Session): boolean {
   return mayExplain(session) && isProjectedByBook(session.match.game);
 }

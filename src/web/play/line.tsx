@@ -10,8 +10,8 @@ import {
   type Session,
 } from '../../session/index.ts';
 import { Link } from '../app/link.tsx';
-import { SeatMark } from '../ui/seat-mark.tsx';
-import { useView } from '../view/game-view.tsx';
+import { SeatMark } from '../ui/signs.tsx';
+import { type AnyView, useView } from '../view/game-view.tsx';
 import type { Hints } from './hints.ts';
 import { type Insights, isAnalyzed, type Projection } from './insights.ts';
 
@@ -24,7 +24,7 @@ interface LineProps {
   readonly session: Session;
   readonly insights?: Insights | undefined;
   readonly hints?: Hints | undefined;
-  /** Takes the place of the rules: the guide of a first game, the review of a mistake, trouble. */
+  /** Replaces the rules: the guide of a first game, the review of a mistake, or an error. */
   readonly children?: ComponentChildren;
 }
 
@@ -44,12 +44,17 @@ function Words({ session, insights, hints }: Omit<LineProps, 'children'>) {
   if (hints && hints.lines.value.length > 0) return <HintLine hints={hints} />;
   if (session.lookedAt !== undefined) return <p class="text-soft">{describePly(session)}</p>;
   if (insights && isAnalyzed(session)) return <WinnerLine session={session} insights={insights} />;
-  const { game } = session.match;
-  const other = explainedPlayersIn(session)[otherSeat(onlyHuman(session.seats) ?? 'player1')];
-  return <p>{view?.line(game.options, other.isYou ? 'the other' : other.name) || game.text.objective}</p>;
+  return <p>{view ? ruleOf(session, view) : session.match.game.text.objective}</p>;
 }
 
-/** The winner by name, and why. A win of a person here is gold. */
+/** How to move and how to win. */
+export function ruleOf(session: Session, view: AnyView): string {
+  const { game } = session.match;
+  const other = explainedPlayersIn(session)[otherSeat(onlyHuman(session.seats) ?? 'player1')];
+  return view.line(game.options, other.isYou ? 'the other' : other.name) || game.text.objective;
+}
+
+/** The winner by name, and the reason. A win of a person here is gold. */
 function Result({ session }: { readonly session: Session }) {
   const winner = outcomeOf(session)?.winner ?? null;
   const isGold = winner !== null && session.seats[winner].kind === 'human' && !session.isShared;
@@ -78,7 +83,7 @@ function HintLine({ hints }: { readonly hints: Hints }) {
   );
 }
 
-/** Announces the newest hint. It must be there before the first hint, or that would not be announced. */
+/** Announces the newest hint. It must exist before the first hint to announce it. */
 function HintStatus({ hints }: { readonly hints: Hints }) {
   return (
     <p class="sr-only" role="status">
@@ -87,7 +92,7 @@ function HintStatus({ hints }: { readonly hints: Hints }) {
   );
 }
 
-/** Who can win, in one calm sentence. */
+/** Who can win, in one sentence. */
 export function WinnerLine({ session, insights }: { readonly session: Session; readonly insights: Insights }) {
   const projection = insights.projections.value.at(-1);
   const trouble = insights.trouble.value;

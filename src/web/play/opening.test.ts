@@ -31,7 +31,7 @@ function stored(id: string, record: string, ply: number, participants = ME_FIRST
 }
 
 describe('a reload', () => {
-  it('of a finished game leaves everybody where they sat', () => {
+  it('of a finished game keeps all players in their seats', () => {
     const over = matchOf('tail-end: 1');
     const opened = findSaved(over, stored('a', 'tail-end: 1', 1), [], undefined);
     expect(opened?.session.seats).toEqual(ME_FIRST);
@@ -50,7 +50,7 @@ describe('a reload', () => {
 describe('a saved game', () => {
   const saved = [stored('a', 'match-six: 1 2', 0), stored('b', 'match-six: 1 2', 0, ME_SECOND)];
 
-  it('is found by the id in its link, also where two stand at the same move', () => {
+  it('is found by the id in its link, even if two are at the same move', () => {
     const link = continueLink('b', matchOf('match-six'));
     expect(link).toBe('/play/match-six?saved=b');
     const match = parseLink(GAMES, 'match-six', parseQuery('saved=b'));
@@ -59,13 +59,13 @@ describe('a saved game', () => {
     expect(findSaved(matchOf('match-six: 1'), undefined, saved, 'b')).toBeUndefined();
   });
 
-  it('is not what a link to a new game opens', () => {
+  it('is not opened by a link to a new game', () => {
     expect(findSaved(matchOf('match-six'), undefined, saved, undefined)).toBeUndefined();
   });
 });
 
-describe('somebody’s link', () => {
-  it('to a finished game names its players by their seats: nobody here has won or lost it', () => {
+describe('a link from someone else', () => {
+  it('to a finished game names its players by their seats', () => {
     const { seats, isShared, match } = openLink(matchOf('tail-end: 1'), PREFERRED, FIRST_STANDING);
     expect(isShared).toBe(true);
     const { player1, player2 } = playersOf(match.game, seats);
@@ -85,17 +85,17 @@ describe('somebody’s link', () => {
   });
 });
 
-it('a link with moves opens the saved game that stands there; one that is named by another id does not', () => {
+it('a link with moves opens the saved game at that position, but not for another id', () => {
   const saved = [stored('a', 'match-six: 1 2', 1, ME_SECOND)];
   expect(findSaved(matchOf('match-six: 1'), undefined, saved, undefined)).toMatchObject({ id: 'a' });
   expect(findSaved(matchOf('match-six: 1'), undefined, saved, 'b')).toBeUndefined();
 });
 
-it('somebody’s game does not count on the ladder', () => {
+it('a game from a link does not count on the ladder', () => {
   expect(openLink(matchOf('tail-end'), PREFERRED, FIRST_STANDING)).toMatchObject({ contest: 'none' });
 });
 
-it('in a game that the second player begins, whoever opens it without moves is the first player', () => {
+it('a game that the second player begins makes its visitor the first player', () => {
   const { seats } = openLink(matchOf('match-six first=2:'), PREFERRED, FIRST_STANDING);
   expect(seats.player1.kind).toBe('human');
   expect(seats.player2.kind).toBe('cpu');

@@ -27,23 +27,23 @@ import { type Preferences, preferences } from '../app/preferences.ts';
 import type { Route } from '../app/route.ts';
 import { addressState, route as currentRoute, showAddress } from '../app/router.ts';
 import { drawContest } from './contest/ctrl.ts';
-import { currentStanding } from './contest/store.ts';
+import { currentStanding, standingKey } from './contest/store.ts';
 import type { GameCtrl } from './ctrl.ts';
-import { beginGame, CONTEST, newId, seatPreferred, takeBegun } from './setup/new-game.ts';
+import { CONTEST, newId, seatPreferred, takeBegun } from './setup/new-game.ts';
 import { createMemory, SAVED, savedGames } from './store.ts';
 
 /** A game that a page shows. */
 export interface OpenedGame {
-  /** Names the game on this device. */
+  /** The id of the game on this device. */
   readonly id: string;
   readonly session: Session;
   /** The saved game that it continues. */
   readonly saved?: SavedSession;
-  /** It follows a game on this page: a rematch, another try, a new game. */
+  /** Whether it follows a game on this page: a rematch, another try, a new game. */
   readonly isNext?: boolean;
 }
 
-/** The game at an address: begun just now, saved on this device, or from a link; fails with a sentence. */
+/** The game at an address: just begun, saved on this device, or from a link; fails with a sentence. */
 export function openGame(route: Route): Result<OpenedGame> {
   const match = parseLink(CATALOG, route.game, route.query);
   if (!match.ok) return match;
@@ -59,8 +59,8 @@ export function openGame(route: Route): Result<OpenedGame> {
 }
 
 /**
- * The game that this address stands for, if this browser knows it. The tab's own history comes first: a reload shows
- * what the tab showed, whatever other tabs have done since. Then the saved game with this id, then one at this move.
+ * The game of this address, if this browser has it. The tab's own history comes first, so that a reload shows what the tab
+ * showed. Then the saved game with this id, then one at this move.
  */
 export function findSaved(
   match: AnyMatch,
@@ -80,7 +80,7 @@ export function findSaved(
 
 const STRANGERS: SeatPlayers = { player1: { kind: 'human', name: '' }, player2: { kind: 'human', name: '' } };
 
-/** The game of a link. The players of a finished one are not known, so both go by their seats. */
+/** The game of a link. The players of a finished one are unknown, so both go by their seats. */
 export function openLink(match: AnyMatch, preferred: Preferences, standing: Standing): Session {
   const isShared = matchOutcome(match) !== undefined;
   const seats = isShared ? STRANGERS : seatAtTurn(match, preferred, standing);
@@ -94,24 +94,26 @@ function seatAtTurn(match: AnyMatch, preferred: Preferences, standing: Standing)
 }
 
 /**
- * A new game from an earlier position of this one, with the same seats; the back button returns to this one. In
- * a shared game, and one against another screen, the person takes the side to move. It does not count on the ladder.
+ * A new game from an earlier position of this one, with the same seats; the back button returns to this one. In a shared
+ * game, and one against another screen, the person takes the side to move. It does not count on the ladder.
  */
-export function tryAgain(session: Session, ply: number): void {
+export function tryAgain(session: Session, ply: number, { begin }: { begin(session: Session): void }): void {
   const { match: whole, seats, isShared, isStrict } = session;
   const match = mustSucceed(replay(whole.game, moveTexts(goToPly(whole, ply))));
   const isRemote = SEATS.some((seat) => seats[seat].kind === 'remote');
-  beginGame(
+  begin(
     startSession({
       match,
-      seats: isShared || isRemote ? seatAtTurn(match, preferences.value, currentStanding(whole.game.id)) : seats,
+      seats:
+        isShared || isRemote ? seatAtTurn(match, preferences.value, currentStanding(standingKey(whole.game))) : seats,
       isStrict: isStrict && !isRemote,
     }),
   );
 }
 
 /**
- * Keeps the game in the address bar, the tab's history and the browser's storage. A move that arrives after the tab has gone to another page is not written there. Returns how to stop.
+ * Writes the game to the address bar, the tab's history and the browser's storage. A move that arrives after the tab has
+ * gone to another page is not written there. Returns a function that stops it.
  */
 export function attachAddress(ctrl: GameCtrl, opened: OpenedGame): () => void {
   const own = currentRoute.peek();

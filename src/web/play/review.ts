@@ -22,12 +22,12 @@ import type { MoveMark } from '../view/board.tsx';
 import type { AnyView } from '../view/game-view.tsx';
 import { isAnalyzed } from './insights.ts';
 
-/** A review, and the moves where something could go wrong, by their numbers from 1. */
+/** A review, and the plies at which a mistake was possible. */
 export interface GameReview extends Review {
   readonly critical: ReadonlySet<number>;
 }
 
-/** The review of the moves so far; undefined while it is being made, and while nothing shows it. */
+/** The review of the moves so far; undefined while it is being computed, and while nothing shows it. */
 export function useReview(
   session: Session,
   ask: AskEngine<'review' | 'values'> = engine.ask,
@@ -50,7 +50,7 @@ export function useReview(
   return asked !== '' && known?.asked === asked ? known.review : undefined;
 }
 
-/** A move is critical where another one would have given something away. Where it was the only right one it is known. */
+/** A move is critical if another one would have given something away. If it was the only right one, that is already known. */
 async function findCritical(
   match: AnyMatch,
   { moves }: Review,
@@ -91,14 +91,14 @@ function mistakesIn({ moves }: Review): readonly ReviewedMove[] {
   return moves.filter(({ grade }) => grade === 'mistake');
 }
 
-/** A mistake to look at. Where the board can show what is wrong with the position it left, that is shown; else the choice. */
+/** A mistake to look at. Shows the flaw of the position it left if the board can draw it, otherwise the choice. */
 export interface OwnMistake extends ReviewedMove {
   readonly shownAt: number;
-  /** What is wrong, and what the right move does. */
+  /** The flaw, and the effect of the right move. */
   readonly flaw: readonly [flaw: string, remedy: string] | undefined;
 }
 
-/** The mistakes to learn from: those of the people who played here, not those of a CPU. */
+/** The mistakes to learn from: those of people here, not those of a CPU. */
 export function ownMistakes(
   { match, seats }: Session,
   review: Result<Review> | undefined,
@@ -113,14 +113,14 @@ export function ownMistakes(
   });
 }
 
-/** The mistake that is shown, and the one after it, if any. */
+/** The mistake shown, and the next one, if any. */
 export function shownMistake(session: Session, mistakes: readonly OwnMistake[]) {
   const ply = shownPly(session);
   const index = mistakes.findIndex(({ shownAt }) => shownAt === ply);
   return { index, mistake: mistakes[index], next: mistakes.find(({ shownAt }) => shownAt > ply) ?? mistakes[0] };
 }
 
-/** A cross on the move that was played, a tick on the one that was right. */
+/** A cross on the move played, a tick on the right one. */
 export function marksOf({ move, better: [right] }: ReviewedMove): ReadonlyMap<string, MoveMark> {
   return new Map<string, MoveMark>([[move, 'wrong'], ...(right === undefined ? [] : [[right, 'right'] as const])]);
 }
@@ -135,7 +135,7 @@ export function describeMistake(session: Session, mistake: OwnMistake, view: Any
   return `${capitalized(view.advice(move))}? ${result} Better: ${advice}.`;
 }
 
-/** "You were right in 4 of 5 moves that mattered." A move matters where another one would have been a mistake. */
+/** "You were right in 4 of 5 moves that mattered." A move matters if another one would have been a mistake. */
 export function describeCounts(session: Session, seat: Seat, { moves, critical }: GameReview): string {
   const mattered = moves.filter(({ ply, player }) => seatOf(player) === seat && critical.has(ply));
   const person = playersIn(session)[seat];
@@ -145,12 +145,12 @@ export function describeCounts(session: Session, seat: Seat, { moves, critical }
   return `${name} ${person.isYou ? 'were' : 'was'} right in ${right} of ${counted(mattered.length, 'move')} that mattered.`;
 }
 
-/** The numbers of the moves that were mistakes, from 1. */
+/** The plies of the mistakes, from 1. */
 export function mistakePlies(review: Result<Review> | undefined): ReadonlySet<number> {
   return new Set(review?.ok ? mistakesIn(review.value).map(({ ply }) => ply) : []);
 }
 
-/** The mistakes of a finished game against the CPU come back as puzzles; those of a shared game do not. */
+/** Saves the mistakes of a finished game against the CPU as puzzles; not those of a shared game. */
 export function useKeptMistakes(session: Session, review: Result<Review> | undefined): void {
   const kept = useRef('');
   const isOver = outcomeOf(session) !== undefined;

@@ -1,24 +1,24 @@
 import type { ComponentChildren } from 'preact';
 import { capitalized, type Outcome, SEATS, type Seat } from '../../core/index.ts';
-import { hasCpu, onlyHuman } from '../../players/seats.ts';
+import { hasCpu, onlyHuman, type SeatPlayer } from '../../players/seats.ts';
 import { outcomeOf, playersIn, type Session, shownMatch, turnOf } from '../../session/index.ts';
 import { Character, type Mood, PersonFigure } from '../ui/characters.tsx';
-import { SeatMark } from '../ui/seat-mark.tsx';
+import { SeatMark } from '../ui/signs.tsx';
 import { lastPlayed } from '../view/board.tsx';
 import { useView } from '../view/game-view.tsx';
 
 interface SeatBarProps {
   readonly session: Session;
-  /** Opens the list of opponents, where there is one. */
+  /** Opens the list of opponents, if there is one. */
   readonly onOpponents?: (() => void) | undefined;
 }
 
-/** The two who play, sitting behind the table: who is to move, and the last move. Against the CPU you sit on the left. */
+/** The two players behind the table: who is to move, and the last move. Against the CPU you sit on the left. */
 export function SeatBar({ session, onOpponents }: SeatBarProps) {
   const isSwapped = hasCpu(session.seats) && onlyHuman(session.seats) === 'player2';
   return (
     <ul
-      class="seat-bar flex h-18 items-end justify-between gap-2 px-3 md:col-start-1 md:row-start-1 md:h-26 md:px-7 short:col-start-2 short:row-start-1 short:h-auto short:flex-col short:items-stretch short:gap-1 short:px-0"
+      class="seat-bar flex h-18 items-end justify-between gap-2 px-3 max-xs:gap-1 max-xs:px-2 md:col-start-1 md:row-start-1 md:h-26 md:px-7 short:col-start-2 short:row-start-1 short:h-auto short:flex-col short:items-stretch short:gap-1 short:px-0"
       aria-label="Players"
     >
       {(isSwapped ? [...SEATS].reverse() : SEATS).map((seat, index) => (
@@ -39,24 +39,22 @@ function SeatCard({
   const isTurn = outcome === undefined && turnOf(session) === seat;
   const name = capitalized(playersIn(session)[seat].name);
   const words = useWords(session, seat, isTurn);
-  // First, as the last words are cut off where there is no room.
+  // First, because the last words are cut off on a narrow screen.
   const absence = seatPlayer.kind === 'remote' && seatPlayer.note !== 'here' ? seatPlayer.note : '';
   const mood = moodOf(seat, outcome);
   const color = seat === 'player1' ? 'text-player1' : 'text-player2';
   const side = isRight ? 'flex-row-reverse text-right short:flex-row short:text-left' : '';
   const content = (
     <>
-      {seatPlayer.kind === 'cpu' ? (
-        <Character id={seatPlayer.player} mood={mood} class="size-15 flex-none md:size-18 short:size-8" />
-      ) : (
-        <PersonFigure seat={seat} mood={mood} class="size-15 flex-none md:size-18 short:size-8" />
-      )}
+      <Figure player={seatPlayer} seat={seat} mood={mood} class="size-15 flex-none md:size-18 short:size-8" />
       <span class="grid min-w-0 pb-3 leading-tight md:pb-6 short:pb-0">
         <span class={`flex min-w-0 items-baseline gap-1.5 ${isRight ? 'justify-end short:justify-start' : ''}`}>
           <SeatMark seat={seat} class="text-[0.7em]" />
           <span class="seat-name truncate font-semibold md:text-lg">{name}</span>
         </span>
-        <span class={`seat-words min-h-5 truncate text-sm ${isTurn ? `font-semibold ${color}` : 'text-soft'}`}>
+        <span
+          class={`seat-words min-h-5 truncate text-sm max-xs:text-[0.8125rem] ${isTurn ? `font-semibold ${color}` : 'text-soft'}`}
+        >
           {absence}
           {absence && words && ' · '}
           {words}
@@ -64,7 +62,7 @@ function SeatCard({
       </span>
     </>
   );
-  const look = `flex min-w-0 items-end gap-2.5 md:gap-4 short:items-center ${side}`;
+  const look = `flex min-w-0 items-end gap-2.5 max-xs:gap-1.5 md:gap-4 short:items-center ${side}`;
   return (
     <li
       class={`seat-card is-${seat} ${isTurn ? 'is-turn' : ''} ${outcome?.winner === seat ? 'is-winner' : ''} min-w-0 max-w-1/2 md:max-w-[30%] short:max-w-none`}
@@ -85,13 +83,25 @@ function SeatCard({
   );
 }
 
-/** Pleased by a win, caught by a loss. */
+interface FigureProps {
+  readonly player: SeatPlayer;
+  readonly seat: Seat;
+  readonly mood?: Mood;
+  readonly class: string;
+}
+
+/** The character in a seat, or a pawn for a person. */
+export function Figure({ player, seat, ...look }: FigureProps) {
+  return player.kind === 'cpu' ? <Character id={player.player} {...look} /> : <PersonFigure seat={seat} {...look} />;
+}
+
+/** The character's mood: pleased by a win, caught by a loss. */
 function moodOf(seat: Seat, outcome: Outcome | undefined): Mood {
   if (!outcome?.winner) return 'waits';
   return outcome.winner === seat ? 'happy' : 'caught';
 }
 
-/** Whose turn it is, the last move, or what a character says at the end. */
+/** Whose turn it is, the last move, or a character's words at the end. */
 function useWords(session: Session, seat: Seat, isTurn: boolean): ComponentChildren {
   const seatPlayer = session.seats[seat];
   const match = shownMatch(session);

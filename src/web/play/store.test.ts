@@ -46,14 +46,14 @@ function openTab(record: string, id: string, saved?: SavedSession) {
   return (match: AnyMatch, change: Partial<Session> = {}) => keep({ ...session, ...change, match }, ++clock);
 }
 
-/** What is stored: id, record, number of played moves. */
+/** The stored id, record and number of played moves. */
 function storedGames(): readonly (readonly [string, string, number])[] {
   const games = readSavedGames(JSON.parse(kept.get('penultimate:games') ?? '[]'));
   return games.map(({ id, record, ply }) => [id, record, ply]);
 }
 
-describe('a tab keeps its game', () => {
-  it('from its first move on, also when that is taken back', () => {
+describe('a tab saves its game', () => {
+  it('from its first move on, even if that is undone', () => {
     const keep = openTab('match-six', 'a');
     keep(matchOf('match-six'));
     expect(storedGames()).toEqual([]);
@@ -62,7 +62,7 @@ describe('a tab keeps its game', () => {
     expect(storedGames()).toEqual([['a', 'match-six: 1 2', 0]]);
   });
 
-  it('until it is over, and then still knows who sat where', () => {
+  it('until it is over, and then still knows the seats', () => {
     const keep = openTab('tail-end coins=3', 'a');
     keep(matchOf('tail-end coins=3: 3'));
     expect(storedGames()).toHaveLength(1);
@@ -71,7 +71,7 @@ describe('a tab keeps its game', () => {
     expect(state).toMatchObject({ id: 'a', record: 'tail-end coins=3: 3 1', participants: AGAINST_CPU });
   });
 
-  it('of a link only when it is played on: looking through it is not enough', () => {
+  it('from a link only when it is continued, not when it is viewed', () => {
     const keep = openTab('match-six: 1 2', 'a');
     keep(matchOf('match-six: 1 2'));
     keep(goToPly(matchOf('match-six: 1 2'), 1));
@@ -83,7 +83,7 @@ describe('a tab keeps its game', () => {
 });
 
 describe('two tabs with the same game', () => {
-  it('part ways at the first move of the second: neither overwrites the other', () => {
+  it('separate at the first move of the second: neither overwrites the other', () => {
     const saved = openTab('match-six', 'a')(matchOf('match-six: 1 1'));
     const first = openTab('match-six: 1 1', 'a', saved);
     const second = openTab('match-six: 1 1', 'a', saved);
@@ -97,7 +97,7 @@ describe('two tabs with the same game', () => {
     ]);
   });
 
-  it('keep both of two different games, also where this tab does not know the other’s yet', () => {
+  it('keep both of two different games, even if this tab does not know the other yet', () => {
     openTab('match-six', 'a')(matchOf('match-six: 1 1'));
     savedGames.value = [];
     openTab('tail-end', 'b')(matchOf('tail-end: 7'));
@@ -117,14 +117,14 @@ describe('two tabs with the same game', () => {
 describe('the saved games of this device', () => {
   const ids = () => savedGames.value.map(({ id }) => id);
 
-  it('are at most twelve, the newest first', () => {
+  it('are at most twelve, newest first', () => {
     for (let number = 1; number <= 13; number++) saveGame(saveSession(open('match-six: 1'), `${number}`, 1));
     expect(ids()).toEqual(['13', '12', '11', '10', '9', '8', '7', '6', '5', '4', '3', '2']);
     expect(readSavedGames([...savedGames.value, saveSession(open('match-six: 1'), '14', 1)])).toHaveLength(12);
     expect([readSavedGames('nothing'), readSavedGames({})]).toEqual([[], []]);
   });
 
-  it('are the newest that fit where the storage is too small for all', () => {
+  it('are the newest that fit if the storage is too small for all', () => {
     room = 400;
     saveGame(saveSession(open('match-six: 1'), 'one', 1));
     saveGame(saveSession(open(`winners-and-losers string=${'WL'.repeat(60)}: left`), 'two', 1));
@@ -145,7 +145,7 @@ describe('the saved games of this device', () => {
     replay.mockRestore();
   });
 
-  it('follow what another tab keeps, and stay where nothing is stored', () => {
+  it('follow the changes of another tab, and stay if nothing is stored', () => {
     const events = new EventTarget();
     vi.stubGlobal('addEventListener', events.addEventListener.bind(events));
     followOtherTabs();
@@ -157,7 +157,7 @@ describe('the saved games of this device', () => {
     expect(ids()).toEqual(['theirs']);
   });
 
-  it('are continued at their link, which may name options and moves already', () => {
+  it('are continued at their link, which may already have options and moves', () => {
     expect(continueLink('b', matchOf('match-six'))).toBe('/play/match-six?saved=b');
     expect(continueLink('b', matchOf('match-six: 1'))).toBe('/play/match-six?moves=1&saved=b');
   });

@@ -18,10 +18,10 @@ import type { OpenedGame } from './opening.ts';
 const NAME = 'games';
 const MAX_GAMES = 12;
 
-/** Records that have been replayed or were written here: the list is read at every move and replays no record twice. */
+/** Valid records: the list is read at every move and replays no record twice. */
 const goodRecords = new Set<string>();
 
-/** The unfinished games on this device, the newest first. */
+/** The unfinished games on this device, newest first. */
 export const savedGames = signal(readSavedGames(storedItems()));
 
 /** The games in stored data, as far as they can be read. */
@@ -45,7 +45,7 @@ function canBeOpened(game: SavedSession): boolean {
   return isGood;
 }
 
-/** The list that is stored now: another tab may have changed it. */
+/** The currently stored list, which another tab may have changed. */
 function currentGames(): readonly SavedSession[] {
   const stored = storedItems();
   return stored === undefined ? savedGames.value : readSavedGames(stored);
@@ -65,21 +65,21 @@ export function forgetGame(id: string): void {
   writeSavedGames(currentGames().filter((game) => game.id !== id));
 }
 
-/** Where the storage is too small for all, it keeps the newest that fit. */
+/** If the storage is too small for all, keeps the newest that fit. */
 function writeSavedGames(games: readonly SavedSession[]): void {
   savedGames.value = games;
   let kept = games;
   while (!remember(NAME, kept) && kept.length > 0) kept = kept.slice(0, -1);
 }
 
-/** Follows what other tabs save and forget. */
+/** Follows changes of other tabs. */
 export function followOtherTabs(): void {
   addEventListener('storage', () => {
     savedGames.value = currentGames();
   });
 }
 
-/** The parameter that names the saved game to continue: two of them may stand at the same move. */
+/** The parameter with the saved game to continue: two of them may be at the same move. */
 export const SAVED = 'saved';
 
 export function continueLink(id: string, match: AnyMatch): string {
@@ -88,9 +88,9 @@ export function continueLink(id: string, match: AnyMatch): string {
 }
 
 /**
- * Keeps the game of one tab among the unfinished ones of this device, and returns it as the tab's history holds it. A game
- * that was only opened and looked through is not kept. Where another tab has gone on with the game, what happens here
- * becomes a game of its own, with a new id.
+ * Saves the game of one tab among the unfinished ones of this device, and returns it as stored in the tab's history. A game
+ * that was only opened and viewed is not saved. If another tab has continued the game, this one becomes a separate game,
+ * with a new id.
  */
 export function createMemory(opened: OpenedGame, newId: () => string): (session: Session, at: number) => SavedSession {
   const initial = wholeRecord(opened.session.match);

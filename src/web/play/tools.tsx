@@ -43,7 +43,7 @@ const TOOLS =
   'tools mt-2 flex items-center justify-center gap-x-4 max-xs:justify-around print:hidden ' +
   'short:col-start-2 short:row-start-3 short:mt-0 short:flex-wrap short:content-end short:justify-between short:gap-x-0';
 
-/** Opens everything that is wanted once a month. */
+/** Opens the menu of rarely used actions. */
 export function MoreButton({ onClick }: { readonly onClick: () => void }) {
   return (
     <Button kind="quiet" class="min-h-12 min-w-12" onClick={onClick}>

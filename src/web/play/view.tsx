@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks';
+import { useContext, useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import { outcomeOf } from '../../session/index.ts';
 import { MissingPage } from '../app/missing-page.tsx';
 import type { Route } from '../app/route.ts';
@@ -12,19 +12,19 @@ import { attachContest, rematch } from './contest/ctrl.ts';
 import { Ladder } from './contest/ladder.tsx';
 import { attachCpu } from './cpu.ts';
 import { createGameCtrl, type GameCtrl, performKey } from './ctrl.ts';
+import type { MoreTarget } from './dialogs/more-dialog.tsx';
 import { attachGuide, type Guide } from './guide.ts';
 import { createHints, type Hints } from './hints.ts';
+import { Host, type PlayHost } from './host.ts';
 import { type Insights, isAnalyzed, isWinnerInSight, useInsights } from './insights.ts';
 import { useKeptFocus } from './keys/focus.ts';
 import type { KeyAction } from './keys/meaning.ts';
-import { Line, WinnerLine } from './line.tsx';
-import type { MoreTarget } from './more-dialog.tsx';
-import { attachAddress, type OpenedGame, openGame } from './opening.ts';
+import { Line, ruleOf, WinnerLine } from './line.tsx';
+import { type OpenedGame, openGame } from './opening.ts';
 import { GAME_PAGE, GameTitle, TABLE } from './page-frame.tsx';
 import type { Tab } from './panels/look-back.tsx';
 import { describeMistake, marksOf, ownMistakes, shownMistake, useKeptMistakes, useReview } from './review.ts';
 import { SeatBar } from './seats.tsx';
-import { setUpPosition } from './set-up.ts';
 import { MoreButton, Tools } from './tools.tsx';
 
 export function PlayPage({ route }: { readonly route: Route }) {
@@ -34,13 +34,13 @@ export function PlayPage({ route }: { readonly route: Route }) {
   return <GamePage key={opened.value.id} opened={opened.value} />;
 }
 
-/** Dialogs, loaded when they are first opened. */
+/** Dialogs, loaded on demand. */
 const DIALOGS = {
-  more: () => import('./more-dialog.tsx').then((module) => module.MoreDialog),
+  more: () => import('./dialogs/more-dialog.tsx').then((module) => module.MoreDialog),
   setup: () => import('./setup/setup-dialog.tsx').then((module) => module.SetupDialog),
   opponents: () => import('./contest/opponents-dialog.tsx').then((module) => module.OpponentsDialog),
-  rules: () => import('./rules-dialog.tsx').then((module) => module.RulesDialog),
-  record: () => import('./record-dialog.tsx').then((module) => module.RecordDialog),
+  rules: () => import('./dialogs/rules-dialog.tsx').then((module) => module.RulesDialog),
+  record: () => import('./dialogs/record-dialog.tsx').then((module) => module.RecordDialog),
   keys: () => import('./keys/keys-dialog.tsx').then((module) => module.KeysDialog),
   friend: () => import('../tables/friend-dialog.tsx').then((module) => module.FriendDialog),
 };
@@ -48,15 +48,25 @@ const DIALOGS = {
 const loadLookBack = () => import('./panels/look-back.tsx').then((module) => module.LookBack);
 const loadAnalysis = () => import('./panels/analysis.tsx').then((module) => module.Analysis);
 
-const TARGETS: readonly MoreTarget[] = ['setup', 'opponents', 'friend', 'rules', 'moves', 'share', 'record', 'keys'];
+/** One game on a page of its own: ours, or a visitor's own. */
+export function GamePage({ opened }: { readonly opened: OpenedGame }) {
+  const { game } = opened.session.match;
+  return (
+    <div class={GAME_PAGE} data-signature={signatureOf(game.id)}>
+      <GameTitle game={game} back={useContext(Host).back} />
+      <GameTable opened={opened} />
+    </div>
+  );
+}
 
 /** One game with everything around it. */
-function GamePage({ opened }: { readonly opened: OpenedGame }) {
+export function GameTable({ opened }: { readonly opened: OpenedGame }) {
+  const host = useContext(Host);
   const ctrl = useMemo(() => createGameCtrl(opened.session), [opened]);
-  const hints = useMemo(() => createHints(ctrl), [ctrl]);
-  const guide = useGuide(ctrl);
-  const insights = useInsights(ctrl);
-  useFollowers(ctrl, opened);
+  const hints = useMemo(() => createHints(ctrl, host.ask), [ctrl]);
+  const guide = useGuide(ctrl, host);
+  const insights = useInsights(ctrl, host.ask);
+  useFollowers(ctrl, host, opened);
   const [dialog, setDialog] = useState<keyof typeof DIALOGS>();
   const [tab, setTab] = useState<Tab>();
   const session = ctrl.session.value;
@@ -67,8 +77,7 @@ function GamePage({ opened }: { readonly opened: OpenedGame }) {
   };
   const close = () => setDialog(undefined);
   return (
-    <div class={GAME_PAGE} data-signature={signatureOf(game.id)}>
-      <GameTitle game={game} />
+    <>
       <Table {...{ ctrl, insights, hints, guide, tab, onTab: setTab, onOpen, takesFocus: opened.isNext === true }} />
       {dialog && (
         <Lazy
@@ -78,29 +87,34 @@ function GamePage({ opened }: { readonly opened: OpenedGame }) {
             game,
             session,
             ctrl,
-            targets: TARGETS,
+            targets: host.menu,
             isContest: session.contest !== 'none',
             onOpen,
             onClose: close,
           }}
         />
       )}
-    </div>
+    </>
   );
 }
 
-/** Starts the CPU, the address and saved game, the ladder and sounds, before the first paint and with it the first move. */
-function useFollowers(ctrl: GameCtrl, opened: OpenedGame): void {
+/** Starts the address and saved game, the CPU, the ladder and sounds, before the first paint and with it the first move. */
+function useFollowers(ctrl: GameCtrl, host: PlayHost, opened: OpenedGame): void {
   useLayoutEffect(() => {
-    const stops = [attachCpu(ctrl), attachAddress(ctrl, opened), attachContest(ctrl), attachFeel(ctrl)];
+    const stops = [
+      host.attach(ctrl, opened),
+      attachCpu(ctrl, { ask: host.ask }),
+      attachContest(ctrl),
+      attachFeel(ctrl),
+    ];
     return () => {
       for (const stop of stops) stop();
     };
   }, [ctrl]);
 }
 
-function useGuide(ctrl: GameCtrl): Guide {
-  const [guide, stop] = useMemo(() => attachGuide(ctrl), [ctrl]);
+function useGuide(ctrl: GameCtrl, { ask }: PlayHost): Guide {
+  const [guide, stop] = useMemo(() => attachGuide(ctrl, ask), [ctrl]);
   useEffect(() => stop, [stop]);
   return guide;
 }
@@ -110,19 +124,20 @@ interface TableProps {
   readonly insights: Insights;
   readonly hints: Hints;
   readonly guide: Guide;
-  /** The tab of the panel below the board; undefined while the panel is closed. */
+  /** The tab of the panel below the board; undefined if the panel is closed. */
   readonly tab: Tab | undefined;
   readonly onTab: (tab: Tab | undefined) => void;
   readonly onOpen: (target: MoreTarget | 'more') => void;
   readonly takesFocus: boolean;
 }
 
-/** Two seats, the board, one line and the buttons; the panel takes the place of the buttons. */
+/** Two seats, the board, one line and the buttons; the panel replaces the buttons. */
 function Table({ ctrl, insights, hints, guide, tab, onTab, onOpen, takesFocus }: TableProps) {
+  const host = useContext(Host);
   const session = ctrl.session.value;
   const view = useView(session.match.game);
-  const review = useReview(session);
-  useKeptMistakes(session, review);
+  const review = useReview(session, host.ask);
+  useKeptMistakes(session, host.isOwn ? undefined : review);
   useKeptFocus();
   const isOver = outcomeOf(session) !== undefined;
   const mistakes = ownMistakes(session, review, view);
@@ -151,7 +166,7 @@ function Table({ ctrl, insights, hints, guide, tab, onTab, onOpen, takesFocus }:
         ) : ctrl.notice.value !== '' ? (
           <p role="status">{ctrl.notice}</p>
         ) : guided && view ? (
-          <GuideLine words={guide.line(view)} onSkip={guide.skip} />
+          <GuideLine words={guide.line(view)} rule={ruleOf(session, view)} onSkip={guide.skip} />
         ) : undefined}
       </Line>
       <SeatBar session={session} onOpponents={() => onOpen('opponents')} />
@@ -178,14 +193,20 @@ function Table({ ctrl, insights, hints, guide, tab, onTab, onOpen, takesFocus }:
           key="analysis"
           isPart
           load={loadAnalysis}
-          props={{ ctrl, insights, review, setUp: (text: string) => setUpPosition(ctrl, text) }}
+          props={{
+            ctrl,
+            insights,
+            review,
+            hasPicture: !host.isOwn,
+            setUp: (text: string) => host.setUp?.(ctrl, text),
+          }}
         />
       )}
     </div>
   );
 }
 
-/** Whether the person has tapped or pressed a key since the end: the win is then shown as it is when all is done. */
+/** Whether the person has tapped or pressed a key since the end: then the win is shown without animation. */
 function useTapAfter(isOver: boolean): boolean {
   const [isTapped, setTapped] = useState(false);
   useEffect(() => {
@@ -199,7 +220,7 @@ function useTapAfter(isOver: boolean): boolean {
   return isTapped;
 }
 
-/** Leaves the panel at the last move. */
+/** Closes the panel at the last move. */
 function closePanel(ctrl: GameCtrl, onTab: TableProps['onTab']): void {
   ctrl.look(ctrl.match.value.moves.length);
   onTab(undefined);
@@ -214,15 +235,25 @@ function MistakeLine({ count, words }: { readonly count: string; readonly words:
   );
 }
 
-function GuideLine({ words, onSkip }: { readonly words: string; readonly onSkip: () => void }) {
+interface GuideLineProps {
+  readonly words: string;
+  readonly rule: string;
+  readonly onSkip: () => void;
+}
+
+/** The next move, and below it the rule that makes it a good one. */
+function GuideLine({ words, rule, onSkip }: GuideLineProps) {
   return (
-    <div class="guide-line flex flex-wrap items-center justify-center gap-x-2">
-      <p class="text-lg font-semibold" role="status">
-        {words}
-      </p>
-      <Button kind="quiet" class="text-sm text-soft" onClick={onSkip}>
-        Skip
-      </Button>
+    <div class="guide-line grid justify-items-center">
+      <div class="flex items-center justify-center gap-x-1">
+        <p class="text-lg font-semibold" role="status">
+          {words}
+        </p>
+        <Button kind="quiet" class="-my-2 text-sm text-soft" onClick={onSkip}>
+          Skip
+        </Button>
+      </div>
+      <p class="text-sm text-soft short:hidden">{rule}</p>
     </div>
   );
 }
@@ -233,8 +264,9 @@ interface EndToolsProps {
   readonly onMore: () => void;
 }
 
-/** What to do next: the same game again first, and the step on the ladder. */
+/** The next steps: the same game again first, and the step on the ladder. */
 function EndTools({ ctrl, onTab, onMore }: EndToolsProps) {
+  const host = useContext(Host);
   const session = ctrl.session.value;
   const counted = ctrl.climbed.value;
   const winner = outcomeOf(session)?.winner;
@@ -242,12 +274,12 @@ function EndTools({ ctrl, onTab, onMore }: EndToolsProps) {
   return (
     <div class="end-tools short:col-start-2 short:row-start-3">
       {counted && <Ladder counted={counted} />}
-      <div class="mt-2 flex flex-wrap items-center justify-center gap-x-2.5 gap-y-1.5 print:hidden">
+      <div class="mt-2 flex flex-wrap items-center justify-center gap-x-2.5 gap-y-1.5 max-xs:mt-1 print:hidden">
         <Button
           kind="primary"
           icon="restart"
           class={`min-h-13 min-w-40 text-lg max-xs:w-full ${isWon ? 'is-golden' : ''}`}
-          onClick={() => rematch(session)}
+          onClick={() => rematch(session, host)}
         >
           Rematch
         </Button>

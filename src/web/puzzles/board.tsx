@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
-import { currentPosition } from '../../core/index.ts';
 import { levelWord, parOf } from '../../lab/puzzles/daily-plan.ts';
-import { playersIn, type Session } from '../../session/index.ts';
+import { playersIn } from '../../session/index.ts';
 import { PlayBoard } from '../play/board.tsx';
 import { useKeptFocus } from '../play/keys/focus.ts';
 import type { KeyAction } from '../play/keys/meaning.ts';
@@ -9,8 +8,8 @@ import { Button, ButtonRow } from '../ui/button.tsx';
 import { HowToPlay } from '../ui/how-to-play.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { Lazy } from '../ui/lazy.tsx';
-import { LevelDots } from '../ui/level-dots.tsx';
-import { useView } from '../view/game-view.tsx';
+import { LevelDots } from '../ui/signs.tsx';
+import { MatchPicture, useView } from '../view/game-view.tsx';
 import { EngineTrouble } from '../view/picture.tsx';
 import type { PuzzleCtrl, PuzzleState } from './ctrl.ts';
 import { type OpenTask, titleOf } from './task.ts';
@@ -24,7 +23,7 @@ interface PuzzleBoardProps {
 
 const loadKeys = () => import('../play/keys/keys-dialog.tsx').then((module) => module.KeysDialog);
 
-/** The question, the board, and below it the tries and what to do next. */
+/** The question, the board, and below it the tries and the next steps. */
 export function PuzzleBoard({ task, puzzle, isProjector, onNext }: PuzzleBoardProps) {
   const { game } = puzzle.session.value.match;
   const view = useView(game);
@@ -53,17 +52,19 @@ export function PuzzleBoard({ task, puzzle, isProjector, onNext }: PuzzleBoardPr
       </header>
       <PlayBoard ctrl={puzzle} onKey={onKey} />
       <p class="verdict min-h-12 content-center" role="status">
-        {verdictWords(puzzle, task.asked)}
+        {verdictWords(puzzle, task)}
       </p>
       <div class="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <Tries puzzle={puzzle} level={task.level} />
         <Choices puzzle={puzzle} onNext={onNext} />
       </div>
-      {isDone(puzzle.state.value) && <Reason puzzle={puzzle} isOpen={isProjector} />}
-      <details class="print:hidden">
-        <summary class="min-h-11 cursor-pointer content-center text-soft">How to play</summary>
-        <HowToPlay text={game.text} />
-      </details>
+      {isDone(puzzle.state.value) && <Reason puzzle={puzzle} isOpen={isProjector} hasPicture={!task.isOwn} />}
+      {!isDone(puzzle.state.value) && (
+        <details class="print:hidden">
+          <summary class="min-h-11 cursor-pointer content-center text-soft">How to play</summary>
+          <HowToPlay text={game.text} />
+        </details>
+      )}
       {showsKeys && (
         <Lazy
           load={loadKeys}
@@ -82,10 +83,11 @@ function asks({ question, asked }: OpenTask): string {
 }
 
 function isDone(state: PuzzleState): boolean {
-  return state === 'solved' || state === 'told';
+  return state === 'solved' || state === 'shown';
 }
 
-function verdictWords({ state, message, found, tries }: PuzzleCtrl, asked: number): string {
+function verdictWords({ state, message, found, tries }: PuzzleCtrl, { asked, isOwn }: OpenTask): string {
+  const later = isOwn ? '' : ' It comes back tomorrow.';
   switch (state.value) {
     case 'judging':
       return message.value === '' ? 'Checking…' : message.value;
@@ -94,9 +96,9 @@ function verdictWords({ state, message, found, tries }: PuzzleCtrl, asked: numbe
     case 'wrong':
       return `✗ ${message.value}`;
     case 'solved':
-      return tries.value === 1 ? '✓ Solved at the first try.' : '✓ Solved. It comes back tomorrow.';
-    case 'told':
-      return `${message.value} It comes back tomorrow.`;
+      return tries.value === 1 ? '✓ Solved at the first try.' : `✓ Solved.${later}`;
+    case 'shown':
+      return message.value + later;
     case 'open':
       return found.value === 0 ? '' : `✓ ${message.value} Move ${found.value + 1} of ${asked}.`;
   }
@@ -163,8 +165,14 @@ function Choices({ puzzle, onNext }: ChoicesProps) {
   );
 }
 
+interface ReasonProps {
+  readonly puzzle: PuzzleCtrl;
+  readonly isOpen: boolean;
+  readonly hasPicture: boolean;
+}
+
 /** Why the last right move is right: the idea, the theory, and the picture that explains. */
-function Reason({ puzzle, isOpen }: { readonly puzzle: PuzzleCtrl; readonly isOpen: boolean }) {
+function Reason({ puzzle, isOpen, hasPicture }: ReasonProps) {
   const reason = puzzle.reason.value;
   if (!reason) return null;
   return (
@@ -173,29 +181,14 @@ function Reason({ puzzle, isOpen }: { readonly puzzle: PuzzleCtrl; readonly isOp
       <div class="grid gap-3 pb-2">
         <p>{reason.idea}</p>
         <p class="text-soft">{reason.why}</p>
-        <Picture session={puzzle.session.value} />
+        {hasPicture && <MatchPicture match={puzzle.session.value.match} players={playersIn(puzzle.session.value)} />}
         <EngineTrouble />
       </div>
     </details>
   );
 }
 
-function Picture({ session }: { readonly session: Session }) {
-  const { match } = session;
-  const view = useView(match.game);
-  if (!view || match.game.rules.outcome(currentPosition(match))) return null;
-  return (
-    <view.Picture
-      key={match.game.id}
-      game={match.game}
-      match={match}
-      position={currentPosition(match)}
-      players={playersIn(session)}
-    />
-  );
-}
-
-/** In front of a class the verdict waits for a key. */
+/** For a class the verdict waits for a key. */
 function useRevealKey({ reveal }: PuzzleCtrl, isProjector: boolean): void {
   useEffect(() => {
     if (!isProjector) return;

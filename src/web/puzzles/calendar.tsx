@@ -9,13 +9,13 @@ const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' 
 const LETTERS = ['M', 'T', 'W', 'T', 'F', 'S', 'S'];
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The first day of the month that lies this many months after the one of a day. */
+/** The first day of the month that is this many months after a day's. */
 function monthAfter(day: number, months: number): number {
   const date = new Date(day * DAY_MS);
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1) / DAY_MS;
 }
 
-/** The daily puzzles of a month: gold is solved, a ring is still open, plain is to come. */
+/** The daily puzzles of a month: gold is solved, a ring is open, plain is in the future. */
 export function Calendar({ shown }: { readonly shown: number }) {
   const [months, setMonths] = useState(0);
   const first = monthAfter(shown, months);

@@ -3,14 +3,15 @@ import { type AnyMatch, currentPosition, formatRecord, formatVariant, moveTexts,
 import type { PuzzleAnswer, PuzzleReason } from '../../lab/puzzles/answer.ts';
 import type { PuzzleResult } from '../../lab/puzzles/practice.ts';
 import { explainedPlayersIn, seatToMove } from '../../session/index.ts';
+import type { AskEngine } from '../engine/client.ts';
 import { engine } from '../engine/engine.ts';
 import { type BoardCtrl, createGameCtrl } from '../play/ctrl.ts';
 import { seated } from '../play/setup/new-game.ts';
-import { pause, prefersStillness } from '../ui/motion.ts';
+import { pause, prefersStillness } from '../ui/later.ts';
 import type { OpenTask } from './task.ts';
 
-/** The state of a puzzle: `hidden` keeps a verdict back, `told` has shown the answer. */
-export type PuzzleState = 'open' | 'judging' | 'hidden' | 'wrong' | 'solved' | 'told';
+/** The state of a puzzle: `hidden` holds back a verdict, `shown` has shown the answer. */
+export type PuzzleState = 'open' | 'judging' | 'hidden' | 'wrong' | 'solved' | 'shown';
 
 /** A puzzle being solved at a board. */
 export interface PuzzleCtrl extends BoardCtrl {
@@ -18,12 +19,12 @@ export interface PuzzleCtrl extends BoardCtrl {
   /** The sentence about the last move. */
   readonly message: ReadonlySignal<string>;
   readonly reason: ReadonlySignal<PuzzleReason | undefined>;
-  /** The number of wrong moves, and one more: the try that is made now, or that solved it. */
+  /** The number of wrong moves, and one more: the current try, or the one that solved it. */
   readonly faults: ReadonlySignal<number>;
   readonly tries: ReadonlySignal<number>;
   /** The number of right moves found. */
   readonly found: ReadonlySignal<number>;
-  /** Shows the verdict that was kept back. */
+  /** Shows a held-back verdict. */
   reveal(): void;
   retry(): void;
   tell(): void;
@@ -32,29 +33,40 @@ export interface PuzzleCtrl extends BoardCtrl {
 interface PuzzleOptions {
   readonly task: OpenTask;
   readonly match: AnyMatch;
-  /** Keeps each verdict back until it is asked for. */
+  /** Whether each verdict is held back until requested. */
   readonly isHidden: boolean;
   readonly onOver: (result: PuzzleResult, tries: number) => void;
+  /** Answers the questions about the puzzle; by default the page's engine. */
+  readonly ask?: AskEngine<'line' | 'puzzleAnswer' | 'puzzleReason'>;
+  /** Waits until the moves of a position are known; by default they always are. */
+  readonly prepare?: (match: AnyMatch) => Promise<void>;
 }
 
-/** Long enough to see the move, and the answer to it. */
+/** Long enough to see the move and its answer. */
 const PAUSE_MS = 700;
 
 function rest(): Promise<unknown> {
   return pause(prefersStillness() ? PAUSE_MS / 4 : PAUSE_MS);
 }
 
-export function createPuzzle({ task, match, isHidden, onOver }: PuzzleOptions): PuzzleCtrl {
+export function createPuzzle({
+  task,
+  match,
+  isHidden,
+  onOver,
+  ask = engine.ask,
+  prepare = () => Promise.resolve(),
+}: PuzzleOptions): PuzzleCtrl {
   const state = signal<PuzzleState>('open');
   const message = signal('');
   const reason = signal<PuzzleReason | undefined>(undefined);
   const faults = signal(0);
   const tries = computed(() => faults.value + 1);
   const found = signal(0);
-  // The person has the move, and the CPU the other seat.
+  // The person is to move, and the CPU has the other seat.
   const seats = seated({ kind: 'human', name: '' }, { kind: 'cpu', player: 'perfect' }, seatToMove(match));
   const game = createGameCtrl({ match, seats, isStrict: true, firstPly: match.moves.length });
-  /** The position that the person is to move in. */
+  /** The position in which the person is to move. */
   let before = match;
   let kept: PuzzleAnswer | undefined;
 
@@ -66,7 +78,7 @@ export function createPuzzle({ task, match, isHidden, onOver }: PuzzleOptions): 
     players: explainedPlayersIn(game.session.value),
   });
 
-  /** Shows the sentence of a failure in place of a verdict. */
+  /** Shows the sentence of a failure instead of a verdict. */
   function run(work: Promise<void>): void {
     work.catch((error: unknown) => {
       message.value = reasonOf(error);
@@ -84,8 +96,8 @@ export function createPuzzle({ task, match, isHidden, onOver }: PuzzleOptions): 
     state.value = 'judging';
     message.value = '';
     const asked = query(move);
-    const [answer] = await Promise.all([engine.ask('puzzleAnswer', asked), rest()]);
-    if (answer.kind !== 'wrong') reason.value = await engine.ask('puzzleReason', asked);
+    const [answer] = await Promise.all([ask('puzzleAnswer', asked), rest(), prepare(game.match.value)]);
+    if (answer.kind !== 'wrong') reason.value = await ask('puzzleReason', asked);
     if (isHidden) {
       kept = answer;
       state.value = 'hidden';
@@ -109,6 +121,7 @@ export function createPuzzle({ task, match, isHidden, onOver }: PuzzleOptions): 
     await rest();
     game.reply(game.session.value.match, answer.reply);
     before = game.session.value.match;
+    await prepare(before);
     state.value = 'open';
   }
 
@@ -126,12 +139,12 @@ export function createPuzzle({ task, match, isHidden, onOver }: PuzzleOptions): 
     takeBack();
     const variant = formatVariant(before.game);
     const position = before.game.text.formatPosition(currentPosition(before));
-    const [best = ''] = await engine.ask('line', { variant, position, limit: 1 });
-    reason.value = await engine.ask('puzzleReason', query(best));
+    const [best = ''] = await ask('line', { variant, position, limit: 1 });
+    reason.value = await ask('puzzleReason', query(best));
     message.value = `The answer is ${best}.`;
     game.reply(before, best);
-    state.value = 'told';
-    onOver('told', tries.value);
+    state.value = 'shown';
+    onOver('shown', tries.value);
   }
 
   function reveal(): void {

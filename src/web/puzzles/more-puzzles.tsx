@@ -30,7 +30,7 @@ export function Practice() {
 
 function streakWords(streak: number, isDone: boolean): string {
   if (streak === 0) return 'Solve today’s puzzle to begin a streak.';
-  return `${counted(streak, 'day')} in a row${isDone ? '.' : '. Solve today’s puzzle to keep it.'}`;
+  return `Your streak: ${counted(streak, 'day')}.${isDone ? '' : ' Solve today’s puzzle to keep it.'}`;
 }
 
 /** Puzzles of each game, on paper, and on a projector. */

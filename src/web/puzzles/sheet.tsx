@@ -26,7 +26,7 @@ import { ShowBoard } from '../view/game-view.tsx';
 import { puzzleLink, queryOf } from './task.ts';
 import './sheet.css';
 
-const ON_A_SHEET = 6;
+const PUZZLES_PER_SHEET = 6;
 
 interface Choice {
   readonly game: string;
@@ -34,7 +34,7 @@ interface Choice {
   readonly seed: number;
 }
 
-/** Puzzles to print, and their solutions on the back. The address says which: the same choice gives the same sheet. */
+/** Puzzles to print, with their solutions on the back. The same address gives the same sheet. */
 export function SheetPage({ route }: { readonly route: Route }) {
   const [sheet, setSheet] = useState<Result<AnswerTo<'puzzleSheet'>>>();
   const game = queryOf(route, 'game') ?? '';
@@ -43,7 +43,7 @@ export function SheetPage({ route }: { readonly route: Route }) {
   useEffect(() => {
     setSheet(undefined);
     engine
-      .ask('puzzleSheet', { game: game === '' ? undefined : game, level, seed, count: ON_A_SHEET })
+      .ask('puzzleSheet', { game: game === '' ? undefined : game, level, seed, count: PUZZLES_PER_SHEET })
       .then((puzzles) => setSheet(success(puzzles)))
       .catch((error: unknown) => setSheet(failure(reasonOf(error))));
   }, [seed, game, level]);
@@ -81,7 +81,7 @@ function readWhole(text: string | undefined, least: number, most: number, usual:
   return Number.isSafeInteger(value) && value >= least && value <= most ? value : usual;
 }
 
-/** The game and the level; another sheet of the same kind; and the printer. */
+/** The game and the level, another sheet of the same kind, and the print button. */
 function Pickers({ choice }: { readonly choice: Choice }) {
   const open = (change: Partial<Choice>) => {
     const { game, level, seed } = { ...choice, ...change };
@@ -168,7 +168,7 @@ interface SolutionsProps {
   readonly puzzles: AnswerTo<'puzzleSheet'>;
 }
 
-/** On the back of the paper. */
+/** Printed on the back. */
 function Solutions({ puzzles }: SolutionsProps) {
   return (
     <section class="grid gap-3 print:break-before-page" aria-labelledby="solutions-heading">

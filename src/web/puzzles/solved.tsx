@@ -24,7 +24,7 @@ interface SolvedProps {
   readonly puzzle: PuzzleCtrl;
 }
 
-/** A solved daily puzzle: how it went, and a text to share that gives nothing away. */
+/** A solved daily puzzle: the result, and a text to share that gives nothing away. */
 export function Solved({ task: { day, level = 1 }, puzzle }: SolvedProps) {
   const [note, setNote] = useState('');
   if (day === undefined || puzzle.state.value !== 'solved') return null;
@@ -49,7 +49,7 @@ export function Solved({ task: { day, level = 1 }, puzzle }: SolvedProps) {
       {streak > 0 && (
         <p class="flex items-center gap-2">
           <Icon name="flame" class="size-6 stroke-[1.6] text-gold-text" />
-          {streak === 1 ? 'Your first day in a row.' : `${counted(streak, 'day')} in a row.`}
+          {streak === 1 ? 'Day one of a streak.' : `${counted(streak, 'day')} in a row.`}
         </p>
       )}
       <pre class="rounded-card bg-sunken px-4 py-3 font-mono text-sm leading-7 whitespace-pre-wrap">

@@ -8,7 +8,7 @@ const NAME = 'practice';
 /** The practice on this device. */
 export const practice = signal<PuzzlePractice>(rememberedPart(NAME, readPractice));
 
-/** Changes what is stored now: another tab may have changed it in the meantime. */
+/** Changes the currently stored value, which another tab may have changed. */
 export function keepPractice(change: (kept: PuzzlePractice) => PuzzlePractice): void {
   practice.value = change(rememberedPart(NAME, readPractice));
   remember(NAME, practice.value);
@@ -18,7 +18,7 @@ export function today(): number {
   return localDay(new Date());
 }
 
-/** Adds the mistakes that the one human player of a finished game made. */
+/** Adds the mistakes of the one human player of a finished game. */
 export function noteMistakes(match: AnyMatch, human: Seat | undefined, mistakes: readonly GivenAway[]): void {
   keepPractice((kept) => afterGame(kept, match, human, mistakes, today()));
 }

@@ -20,7 +20,7 @@ import { randomSeed } from '../play/setup/new-game.ts';
 import { loadView } from '../view/game-view.tsx';
 import { practice, today } from './store.ts';
 
-/** Stands in place of a game in the address of the page to print. */
+/** The path segment of the page to print, instead of a game. */
 export const SHEET = 'sheet';
 
 export function queryOf({ query }: Route, name: string): string | undefined {
@@ -32,7 +32,7 @@ export function puzzleLink(match: AnyMatch): string {
   return formatLink(match).replace(/^\/play\//, '/puzzles/');
 }
 
-/** The same for a class to look at. */
+/** The same for a projector. */
 export function projectorLink(match: AnyMatch): string {
   const link = puzzleLink(match);
   return `${link}${link.includes('?') ? '&' : '?'}projector=1`;
@@ -43,16 +43,18 @@ function namesPosition({ game, query }: Route): boolean {
   return game !== '' && query.some(([name]) => name !== 'projector');
 }
 
-/** A puzzle, and which kind it is. */
+/** A puzzle and its kind. */
 export interface OpenTask extends AnswerTo<'puzzleTask'> {
   /** The day of a daily puzzle. */
   readonly day?: number;
-  /** How hard it is, from 1 to 7; left out for a position from a game or a link. */
+  /** Its level, from 1 to 7; absent for a position from a game or a link. */
   readonly level?: number;
-  /** It went wrong before and is due. */
+  /** Whether it was solved wrongly before and is due. */
   readonly isReturn?: boolean;
-  /** It was drawn at the level of this person in its game. */
+  /** Whether it was drawn at the person's level in its game. */
   readonly isDrawn?: boolean;
+  /** The game is a visitor's own: nothing is saved. */
+  readonly isOwn?: boolean;
 }
 
 const WEEKDAY = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' });
@@ -63,13 +65,17 @@ export function titleOf({ day, isReturn }: OpenTask): string {
   return isReturn ? 'An old mistake' : 'A puzzle';
 }
 
-/** The puzzle of an address; `round` counts how often another one was asked for. */
+/** The puzzle of an address; `round` counts the requests for another one. */
 export function useTask(route: Route, round: number): Result<OpenTask> | undefined {
+  return useOpened(JSON.stringify([route, round]), () => openTask(route));
+}
+
+/** A puzzle that is opened anew when `asked` changes. */
+export function useOpened(asked: string, open: () => Promise<OpenTask>): Result<OpenTask> | undefined {
   const [known, setKnown] = useState<{ readonly asked: string; readonly task: Result<OpenTask> }>();
-  const asked = JSON.stringify([route, round]);
   useEffect(() => {
     let isCurrent = true;
-    void openTask(route)
+    void open()
       .then(withBoard)
       .then(success, (error: unknown) => failure(reasonOf(error)))
       .then((task) => isCurrent && setKnown({ asked, task }));
@@ -80,7 +86,7 @@ export function useTask(route: Route, round: number): Result<OpenTask> | undefin
   return known?.asked === asked ? known.task : undefined;
 }
 
-/** The code of the board comes with the puzzle, so that nothing moves when it is drawn. */
+/** Loads the code of the board with the puzzle, so that the layout does not shift. */
 async function withBoard(task: OpenTask): Promise<OpenTask> {
   await loadView(task.record.split(/[ :]/)[0] ?? '').catch(() => undefined);
   return task;

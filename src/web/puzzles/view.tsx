@@ -15,10 +15,12 @@ import { Solved } from './solved.tsx';
 import { keepPractice, today } from './store.ts';
 import { type OpenTask, queryOf, SHEET, useTask } from './task.ts';
 
+const loadHomework = () => import('./homework.tsx').then((module) => module.HomeworkPage);
 const loadSheet = () => import('./sheet.tsx').then((module) => module.SheetPage);
 
 export function PuzzlesPage({ route }: { readonly route: Route }) {
   if (route.game === SHEET) return <Lazy load={loadSheet} props={{ route }} />;
+  if (route.game === 'homework') return <Lazy load={loadHomework} props={{ route }} />;
   if (route.game !== '' && !CATALOG.some(({ id }) => id === route.game))
     return <MissingPage title="There is no such game" sentence={`There is no game called ${route.game}.`} />;
   return <PuzzleRounds key={JSON.stringify(route)} route={route} />;
@@ -28,7 +30,7 @@ export function PuzzlesPage({ route }: { readonly route: Route }) {
 function PuzzleRounds({ route }: { readonly route: Route }) {
   const [round, setRound] = useState(0);
   const task = useTask(route, round);
-  // Nothing stands below it that a board could push down.
+  // Nothing below it could be moved by a board.
   if (task === undefined) return <p class={`loading text-soft ${WHOLE_SCREEN}`}>Looking for a puzzle…</p>;
   if (!task.ok) return <MissingPage title="There is no such puzzle" sentence={task.error} game={route.game} />;
   return <OpenPuzzle key={round} route={route} task={task.value} onNext={() => setRound(round + 1)} />;

@@ -6,6 +6,8 @@ import type { Hints } from '../play/hints.ts';
 import { isAnalyzed, toggleAnalysis } from '../play/insights.ts';
 import { Button, ButtonRow } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { askForNotices, noticePermission } from './notice.ts';
+import { QuickWords } from './words.tsx';
 
 interface TableControlsProps {
   readonly session: Session;
@@ -17,6 +19,7 @@ interface TableControlsProps {
 /** The row of buttons below the board. */
 export function TableControls({ session, state, visit, hints }: TableControlsProps) {
   const [isResigning, setResigning] = useState(false);
+  const [isSaying, setSaying] = useState(false);
   const isPlaying = state.seat !== null && outcomeOf(session) === undefined;
   const { hasTurnSound } = preferences.value;
   return (
@@ -40,6 +43,11 @@ export function TableControls({ session, state, visit, hints }: TableControlsPro
         </>
       )}
       {isPlaying && (
+        <Button kind="quiet" icon="people" isOn={isSaying} onClick={() => setSaying(!isSaying)}>
+          Say…
+        </Button>
+      )}
+      {isPlaying && (
         <Button kind="quiet" icon="flag" onClick={() => setResigning(true)}>
           Resign…
         </Button>
@@ -53,12 +61,26 @@ export function TableControls({ session, state, visit, hints }: TableControlsPro
       >
         Sound {hasTurnSound ? 'on' : 'off'}
       </Button>
+      {noticePermission.value === 'default' && state.seat !== null && (
+        <Button
+          kind="quiet"
+          title="A notice when it is your turn and this page is out of sight"
+          onClick={() => void askForNotices()}
+        >
+          Notify me
+        </Button>
+      )}
+      {isSaying && isPlaying && (
+        <div class="w-full max-w-sm">
+          <QuickWords visit={visit} />
+        </div>
+      )}
       {isResigning && isPlaying && <ResignDialog visit={visit} onClose={() => setResigning(false)} />}
     </fieldset>
   );
 }
 
-/** A move of yours is there to take back, and nothing has been asked for. */
+/** Whether there is a move of yours to take back, and no open request. */
 function canAskForUndo({ table, seat, isConnected }: VisitState): boolean {
   if (table === undefined || table.request !== null || table.resigned !== null || table.isClosed) return false;
   if (!isConnected || seat === null) return false;

@@ -17,7 +17,7 @@ export interface OpenTable {
   readonly game: ReadonlySignal<BoardCtrl | undefined>;
 }
 
-/** Visits a table for as long as it is on the page. */
+/** Visits a table while it is on the page. */
 export function useTable(id: string, key: string | undefined): OpenTable | undefined {
   const [open, setOpen] = useState<OpenTable>();
   useEffect(() => {
@@ -53,8 +53,8 @@ function openTable(id: string, key: string | undefined): OpenTable {
 }
 
 /**
- * The game at a table as a board shows it. It is computed from the visit, which plays one's own moves before the server
- * has confirmed them; the page adds only the position looked back at.
+ * The game at a table for a board. It is computed from the visit, which plays one's own moves before the server confirms
+ * them; the page adds only the position looked at.
  */
 function createTableCtrl(visit: Visit, state: Signal<VisitState>, first: Session): BoardCtrl {
   const looked = signal<LookedAt | undefined>(undefined);

@@ -2,18 +2,18 @@ import { useEffect, useState } from 'preact/hooks';
 import { type AnyGame, type OptionValues, type Result, success } from '../../core/index.ts';
 import type { OpenRequest } from '../../tables/client/client.ts';
 import { openingRecord } from '../../tables/client/links.ts';
+import type { Clock } from '../../tables/index.ts';
 import { MAX_NAME_LENGTH, prefer, preferences, tidyName } from '../app/preferences.ts';
 import { navigate } from '../app/router.ts';
 import { GameForm } from '../play/setup/game-form.tsx';
 import { useVariant } from '../play/setup/variant-choice.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { Field, Switch, TextInput } from '../ui/field.tsx';
-import { Choices, Radio } from '../ui/radio.tsx';
+import { Choices, Field, Radio, Select, Switch, TextInput } from '../ui/field.tsx';
 import { askServer, tableClient } from './server.ts';
 import { keepTable } from './store.ts';
 
 interface FriendDialogProps {
-  /** The game on the board now: its options stand in the form. */
+  /** The current game, whose options fill the form. */
   readonly game: AnyGame;
   readonly onClose: () => void;
 }
@@ -41,10 +41,11 @@ function OpenForm({ game, onOpened }: { readonly game: AnyGame; readonly onOpene
   const variant = useVariant(game);
   const [starter, setStarter] = useState<Starter>('toss');
   const [hints, setHints] = useState(false);
+  const [clock, setClock] = useState('');
 
   async function open(): Promise<Result<string>> {
     const options = variant.options();
-    const opened = options.ok ? await openTable(game, options.value, starter, hints) : options;
+    const opened = options.ok ? await openTable(game, options.value, starter, { hints, ...clockOf(clock) }) : options;
     if (!opened.ok) return opened;
     onOpened();
     navigate(opened.value);
@@ -56,11 +57,33 @@ function OpenForm({ game, onOpened }: { readonly game: AnyGame; readonly onOpene
       <p>You get a link to send. Your friend opens it on any device, and you play.</p>
       <NameField onName={() => undefined} />
       <StarterChoice starter={starter} onChoose={setStarter} />
+      <Field label="Clock">
+        <Select value={clock} onChange={(event) => setClock(event.currentTarget.value)}>
+          {CLOCKS.map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </Select>
+      </Field>
       <Switch isOn={hints} onChange={setHints}>
         Hints and projected winner, for both
       </Switch>
     </GameForm>
   );
+}
+
+const CLOCKS = [
+  ['', 'No clock: a game may take months'],
+  ['move 60', 'A minute for each move'],
+  ['move 86400', 'A day for each move'],
+  ['game 300', 'Five minutes for a game'],
+  ['game 900', 'Fifteen minutes for a game'],
+] as const;
+
+function clockOf(text: string): { readonly clock?: Clock } {
+  const [per, seconds] = text.split(' ');
+  return per === 'move' || per === 'game' ? { clock: { per, seconds: Number(seconds) } } : {};
 }
 
 /** Taking turns is not a choice here: a rematch at a table changes who starts anyway. */
@@ -93,7 +116,7 @@ async function openTable(
   { definition }: AnyGame,
   options: OptionValues,
   starter: Starter,
-  hints: boolean,
+  how: Pick<OpenRequest, 'hints' | 'clock'>,
 ): Promise<Result<string>> {
   const [toss = 0] = crypto.getRandomValues(new Uint8Array(1));
   const isSecond = starter === 'other' || (starter === 'toss' && toss % 2 === 1);
@@ -102,7 +125,7 @@ async function openTable(
   if (!record.ok) return record;
   const [name] = preferences.value.names;
   const seats: OpenRequest['seats'] = [{ seat: 1, ...(name === '' ? {} : { name }) }];
-  const opened = await tableClient.open({ record: record.value, hints, seats });
+  const opened = await tableClient.open({ record: record.value, ...how, seats });
   if (!opened.ok) return opened;
   const { id, seats: keys } = opened.value;
   const keyOf = (seat: 1 | 2) => keys.find((taken) => taken.seat === seat)?.key;
@@ -110,7 +133,7 @@ async function openTable(
   return success(`/table/${id}#${keyOf(1)}`);
 }
 
-/** The name that the other player sees, kept for the next table too. */
+/** The name that the other player sees, saved for the next table too. */
 export function NameField({ onName }: { readonly onName: (name: string) => void }) {
   const [yours, others] = preferences.value.names;
   function change(typed: string): void {
@@ -130,7 +153,7 @@ export function NameField({ onName }: { readonly onName: (name: string) => void 
   );
 }
 
-/** Why there are no tables here, and what to do about it. */
+/** Why there are no tables here, and what to do. */
 export function NoServer({ error }: { readonly error: string }) {
   return (
     <div class="no-server grid gap-3">
@@ -141,7 +164,7 @@ export function NoServer({ error }: { readonly error: string }) {
       <details>
         <summary class="min-h-11 cursor-pointer content-center text-soft">How to run a server</summary>
         <p>
-          Somebody runs <code>npx penultimate serve --host 0.0.0.0</code>, and both open the address that it prints.
+          One of you runs <code>npx penultimate serve --host 0.0.0.0</code>, and both open the address that it prints.
         </p>
       </details>
     </div>

@@ -5,6 +5,7 @@ import { isComplete } from '../../tables/client/others.ts';
 import type { Visit, VisitState } from '../../tables/client/visit.ts';
 import { Button, ButtonRow } from '../ui/button.tsx';
 import { copyText } from '../ui/copy-text.ts';
+import { Switch } from '../ui/field.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { QrCode } from '../ui/qr-code.tsx';
 import { NameField } from './friend-dialog.tsx';
@@ -13,17 +14,17 @@ import { askServer, tableLink } from './server.ts';
 interface InvitationProps {
   readonly game: AnyGame;
   readonly id: string;
-  /** The key of the seat that is still free; undefined where this browser does not have it. */
+  /** The key of the free seat; undefined if this browser does not have it. */
   readonly invite: string | undefined;
 }
 
-/** A table that waits for its second player: how to bring them here. */
+/** Shown while a table waits for its second player: how to invite them. */
 export function Invitation({ game, id, invite }: InvitationProps) {
   const addresses = useAddresses();
   if (invite === undefined)
     return (
       <Panel title="Waiting for the other player">
-        <p>Whoever opened this table has the link for the other seat. The game begins when they are here.</p>
+        <p>The player who opened this table has the other link. The game begins when both are here.</p>
       </Panel>
     );
   if (addresses === undefined) return null;
@@ -32,7 +33,7 @@ export function Invitation({ game, id, invite }: InvitationProps) {
     <Panel title="Waiting for your friend" class="invitation">
       <div class="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-4 sm:grid-cols-[minmax(0,1fr)_auto]">
         <div class="grid grid-cols-[minmax(0,1fr)] gap-3">
-          <p>Send this link to one person: whoever opens it sits down in the other seat.</p>
+          <p>Send this link to your friend. The first who opens it and sits down has the seat.</p>
           <p class="wrap-anywhere rounded-inner bg-sunken px-3 py-2 select-all">
             <code class="invite-link">{link}</code>
           </p>
@@ -56,7 +57,7 @@ function OnlyHere() {
   );
 }
 
-/** Where the server can be found from other devices; undefined until it has said so. */
+/** The server's addresses for other devices; undefined until it has sent them. */
 function useAddresses(): readonly string[] | undefined {
   const [addresses, setAddresses] = useState<readonly string[]>();
   useEffect(() => {
@@ -70,11 +71,11 @@ interface LinksPanelProps {
   readonly title: string;
   readonly state: VisitState;
   readonly visit: Visit;
-  /** The key for the other seat, where this browser has it. */
+  /** The key for the other seat, if this browser has it. */
   readonly invite: string | undefined;
 }
 
-/** The table in words: how others watch, how the two come back, and what you are called. */
+/** Information about the table: how others watch, how to come back, and your name. */
 export function LinksPanel({ id, title, state, visit, invite }: LinksPanelProps) {
   const addresses = useAddresses() ?? [];
   return (
@@ -82,16 +83,25 @@ export function LinksPanel({ id, title, state, visit, invite }: LinksPanelProps)
       {state.seat !== null && (
         <>
           <NameField onName={(name) => visit.rename(name === '' ? null : name)} />
-          <p class="text-sm text-soft">
-            Come back at any time, on any device: the address of this page is your seat. Keep it to yourself.
-          </p>
+          <OtherDevice link={tableLink(id, visit.key, addresses)} title={title} />
+          <Switch
+            isOn={state.table?.isHidden ?? false}
+            onChange={(isHidden) => visit.send({ action: isHidden ? 'hide' : 'unhide' })}
+          >
+            Closed to watchers
+          </Switch>
         </>
       )}
-      <p class="font-medium">For those who want to watch</p>
-      <SendLink link={tableLink(id, undefined, addresses)} title={`Watch us play ${title}`} />
+      {!state.table?.isHidden && (
+        <>
+          <p class="font-medium">For those who want to watch</p>
+          <SendLink link={tableLink(id, undefined, addresses)} title={`Watch us play ${title}`} />
+        </>
+      )}
       {invite !== undefined && state.table && isComplete(state.table, state) && (
         <>
           <p class="font-medium">Your friend’s link, if they have lost it</p>
+          <p class="text-sm text-soft">On another device they ask for the seat, and you agree.</p>
           <SendLink link={tableLink(id, invite, addresses)} title={`Play ${title} with me`} />
         </>
       )}
@@ -99,15 +109,36 @@ export function LinksPanel({ id, title, state, visit, invite }: LinksPanelProps)
   );
 }
 
+/** A link of one's own: it opens the same seat on another device. It is on the page only while it is asked for. */
+function OtherDevice({ link, title }: { readonly link: string; readonly title: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details class="other-device" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary class="min-h-11 cursor-pointer content-center font-medium">My other device</summary>
+      {isOpen && (
+        <div class="grid gap-3">
+          <p class="text-sm text-soft">
+            This link opens your own seat on another device. Keep it to yourself: with it, others play for you.
+          </p>
+          <div class="w-44 max-w-full">
+            <QrCode text={link} label="The link to your own seat as a QR code" />
+          </div>
+          <SendLink link={link} title={`My seat at ${title}`} />
+        </div>
+      )}
+    </details>
+  );
+}
+
 interface SendLinkProps {
   readonly link: string;
   /** The title of the link, for the people who get it. */
   readonly title: string;
-  /** The one thing to do next. */
+  /** Whether it is the next step. */
   readonly isPrimary?: boolean;
 }
 
-/** Shares a link by what the device has for that, and copies it everywhere. */
+/** Shares a link by the system's dialog if there is one, or copies it. */
 function SendLink({ link, title, isPrimary = false }: SendLinkProps) {
   const [done, setDone] = useState('');
   const canShare = 'share' in navigator;
@@ -135,6 +166,6 @@ async function share(title: string, url: string): Promise<void> {
   try {
     await navigator.share({ title, url });
   } catch {
-    // Closing the system's window is a change of mind, not a failure.
+    // Closing the system's dialog is not a failure.
   }
 }

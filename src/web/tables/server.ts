@@ -10,7 +10,7 @@ export const tableClient = createTableClient(location.origin);
 
 let asked: Promise<ClientAnswer<ServerInfo>> | undefined;
 
-/** Asks whether the server has tables: a plain host has none. Asked once, and again after a failure. */
+/** Asks once whether the server has tables, and again after a failure: a plain host has none. */
 export function askServer(): Promise<ClientAnswer<ServerInfo>> {
   asked ??= tableClient.ask().then((answer) => {
     if (!answer.ok) asked = undefined;
@@ -19,7 +19,7 @@ export function askServer(): Promise<ClientAnswer<ServerInfo>> {
   return asked;
 }
 
-/** A link to a table that also works elsewhere: `addresses` are what the server knows of itself. */
+/** A link to a table for other devices: `addresses` are those that the server has sent. */
 export function tableLink(id: string, key: string | undefined, addresses: readonly string[]): string {
   return formatTableLink({ server: addressForOthers(location.origin, addresses), id, key });
 }
@@ -29,19 +29,20 @@ const KEY = /^[\w-]{22}$/;
 const ID = /^[0-9a-z]{16}$/;
 
 type TableAddress =
-  | { readonly ok: true; readonly id: string; readonly key: string | undefined }
+  /** `isLink`: the key stands in the address, and may be that of an invitation. */
+  | { readonly ok: true; readonly id: string; readonly key: string | undefined; readonly isLink: boolean }
   | { readonly ok: false; readonly error: string };
 
 /**
- * Reads the address of a table. The key is taken from the fragment only: servers see everything before it. Without one,
- * it is the key that this tab or this device has for the table.
+ * Reads the address of a table. The key is read from the fragment only, because servers see everything before it. Without
+ * one, uses the key that this tab or this device has for the table.
  */
 export function readTableAddress({ game: id, query }: Route, fragment: string): TableAddress {
   if (query.some(([name, value]) => name === 'key' || KEY.test(value) || KEY.test(name)))
     return { ok: false, error: KEY_IN_THE_OPEN };
   if (!ID.test(id)) return { ok: false, error: 'There is no table with this id.' };
   const key = fragment.replace(/^#/, '');
-  return { ok: true, id, key: key === '' ? keptKey(id) : key };
+  return key === '' ? { ok: true, id, key: keptKey(id), isLink: false } : { ok: true, id, key, isLink: true };
 }
 
 const tabSchema = object({ seat: object({ id: string(), key: string() }) });
@@ -52,9 +53,9 @@ function keptKey(id: string): string | undefined {
   return yourSeats().find((seat) => seat.id === id)?.key;
 }
 
-/** Takes the key of a seat out of the address bar, where others could see it on a screen or in the history. */
+/** Takes the key of a link out of the address bar, where others could see it on a screen or in the history. */
 export function hideKey(id: string, key: string): void {
-  if (location.hash === `#${key}`) showAddress(`/table/${id}`, { seat: { id, key } });
+  if (location.hash !== '') showAddress(`/table/${id}`, { seat: { id, key } });
 }
 
 const KEY_IN_THE_OPEN =

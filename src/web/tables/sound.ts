@@ -6,7 +6,7 @@ const LOUDNESS = 0.04;
 
 let audio: AudioContext | undefined;
 
-/** Two soft notes: it is your turn. Only where the browser allows it, which is after the first touch or key. */
+/** Two soft notes for your turn. Browsers allow them only after the first touch or key. */
 export function playTurnSound(): void {
   if (!preferences.value.hasTurnSound || !navigator.userActivation?.hasBeenActive) return;
   audio ??= new AudioContext();

@@ -7,7 +7,7 @@ const OPENED: TableChange = { type: 'opened', record: 'match-six:', redraw: null
 const BOB: TableChange = { type: 'sat', seat: 2, name: 'Bob' };
 const moved = (ply: number, move: string): TableChange => ({ type: 'moved', seat: ply % 2 === 1 ? 1 : 2, ply, move });
 
-/** As the first player sees it. */
+/** The table from the first player's view. */
 function after(...changes: readonly TableChange[]): string {
   return standing(seen(...changes));
 }
@@ -17,7 +17,7 @@ function seen(...changes: readonly TableChange[]) {
   return { ok: true, value: viewTable('', replayTable(GAMES, events), NOBODY_PRESENT, 'player1') } as const;
 }
 
-test('how a table stands, for its first player', () => {
+test('the state of a table is described for its first player', () => {
   expect(after()).toBe('Waiting for your friend to open the link');
   expect(after(moved(1, '2'))).toBe('Waiting for your friend to open the link');
   expect(after(BOB)).toBe('Your turn, with Bob');
@@ -25,17 +25,17 @@ test('how a table stands, for its first player', () => {
   expect(after(BOB, moved(1, '2'))).toBe('Waiting for Bob to move');
   expect(after(BOB, moved(1, '2'), moved(2, '1'), moved(3, '3'))).toBe('Over: you beat Bob');
   expect(after(BOB, { type: 'resigned', seat: 1 })).toBe('Over: you lost to Bob');
-  expect(after(BOB, { type: 'closed' })).toBe('Closed: nobody moved for long. With Bob');
+  expect(after(BOB, { type: 'closed' })).toBe('Closed after a long time without a move. With Bob');
   expect(standing(undefined)).toBe('With a friend');
   expect(standing({ ok: false, status: 0, error: '' })).toBe('With a friend; the server does not answer');
 });
 
-test('a draw is nobody’s, and whoever watches alone waits for a friend', () => {
+test('a draw has no winner, and a lone visitor waits for a friend', () => {
   const { value } = seen(BOB, { type: 'resigned', seat: 1 });
   expect(standing({ ok: true, value: { ...value, winner: null } })).toBe('Over: a draw with Bob');
   const alone = { ...seen().value, players: [] };
   expect(standing({ ok: true, value: alone })).toBe('Waiting for your friend to open the link');
   expect(standing({ ok: true, value: { ...alone, closed: true } })).toBe(
-    'Closed: nobody moved for long. With your friend',
+    'Closed after a long time without a move. With your friend',
   );
 });

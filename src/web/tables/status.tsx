@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'preact/hooks';
 import { capitalized, clause, otherSeat } from '../../core/index.ts';
+import { CATALOG } from '../../games/catalog.ts';
 import { outcomeOf, playersIn, type Session, turnOf } from '../../session/index.ts';
 import type { ClientAnswer } from '../../tables/client/client.ts';
-import { isComplete, requestSentence } from '../../tables/client/others.ts';
+import { isComplete, requestSentence, wishSentence } from '../../tables/client/others.ts';
 import type { Visit, VisitState } from '../../tables/client/visit.ts';
 import type { TableView } from '../../tables/index.ts';
 import { Button, ButtonRow } from '../ui/button.tsx';
@@ -12,10 +13,10 @@ interface TableStatusProps {
   readonly state: VisitState;
 }
 
-/** The connection to the server, what it refused, and the number of spectators. */
+/** The connection to the server, its last refusal, and the number of spectators. */
 export function TableStatus({ session, state }: TableStatusProps) {
   const connection = connectionSentence(state, useOnline());
-  const asked = state.table ? requestSentence(state.table, state, playersIn(session)) : '';
+  const asked = state.table ? requestSentence(state.table, state, playersIn(session), CATALOG) : '';
   const watchers = state.presence.watchers - (state.seat === null ? 1 : 0);
   return (
     <div class="table-status grid gap-1 text-sm">
@@ -55,7 +56,7 @@ function connectionSentence(state: VisitState, isOnline: boolean): string {
   const lost = isOnline ? 'The server is out of reach; looking for it…' : 'You are offline.';
   return hasUnsent
     ? `${lost} Your move is kept and will be sent.`
-    : `${lost} The game goes on by itself when it is back.`;
+    : `${lost} The game resumes by itself when it is back.`;
 }
 
 /** Whether the browser has a network. */
@@ -79,7 +80,7 @@ interface RequestBarProps {
   readonly visit: Visit;
 }
 
-/** A request of one player that the other has not answered yet. */
+/** A player's request that the other has not answered yet. */
 export function RequestBar({ session, state, visit }: RequestBarProps) {
   const { table } = state;
   const request = table?.request;
@@ -87,14 +88,35 @@ export function RequestBar({ session, state, visit }: RequestBarProps) {
   const isYours = request.seat === state.seat;
   return (
     <div class="request-bar flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card border border-gold-deep bg-surface px-4 py-2.5">
-      <p>{requestSentence(table, state, playersIn(session))}</p>
+      <p>{requestSentence(table, state, playersIn(session), CATALOG)}</p>
       <ButtonRow>
         {!isYours && (
-          <Button kind="primary" onClick={() => visit.act(request.action)}>
+          <Button kind="primary" onClick={() => visit.act(request.action, request.variant)}>
             Agree
           </Button>
         )}
         <Button onClick={() => visit.act('decline')}>{isYours ? 'Withdraw' : 'No'}</Button>
+      </ButtonRow>
+    </div>
+  );
+}
+
+/** A later opener of the invitation asks for a seat: either player may answer. */
+export function WishBar({ session, state, visit }: RequestBarProps) {
+  const wish = state.table?.wish;
+  if (!state.table || !wish || state.seat === null) return null;
+  const answer = (action: 'give-seat' | 'keep-seat') => visit.send({ action, wish: wish.version });
+  return (
+    <div
+      role="alert"
+      class="wish-bar flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card border border-gold-deep bg-surface px-4 py-2.5"
+    >
+      <p>{capitalized(wishSentence(state.table, playersIn(session)))}</p>
+      <ButtonRow>
+        <Button onClick={() => answer('give-seat')}>Hand it over</Button>
+        <Button kind="primary" onClick={() => answer('keep-seat')}>
+          No
+        </Button>
       </ButtonRow>
     </div>
   );
@@ -110,6 +132,13 @@ export function turnWords(session: Session, state: VisitState): string {
   return `${capitalized(players[turnOf(session)].possessive)} turn`;
 }
 
+/** Whether it is the turn of the one who asked, in a game that both have come to. */
+export function isYourTurn(answer: ClientAnswer<TableView> | undefined): boolean {
+  if (!answer?.ok) return false;
+  const { players, you, toMove, over } = answer.value;
+  return you !== null && !over && toMove === you && players.every(({ seated }) => seated);
+}
+
 /** The state of a table for one of its players, in a few words. */
 export function standing(answer: ClientAnswer<TableView> | undefined): string {
   if (answer === undefined) return 'With a friend';
@@ -118,7 +147,7 @@ export function standing(answer: ClientAnswer<TableView> | undefined): string {
   const other = players.find(({ seat }) => seat !== you);
   const name = other?.name ?? 'your friend';
   if (over) return `Over: ${winner === null ? 'a draw with' : winner === you ? 'you beat' : 'you lost to'} ${name}`;
-  if (closed) return `Closed: nobody moved for long. With ${name}`;
+  if (closed) return `Closed after a long time without a move. With ${name}`;
   if (!other?.seated) return 'Waiting for your friend to open the link';
   return toMove === you ? `Your turn, with ${name}` : `Waiting for ${name} to move`;
 }

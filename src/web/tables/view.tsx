@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Result } from '../../core/index.ts';
-import { outcomeOf, type Session } from '../../session/index.ts';
+import { describeLastMove, outcomeOf, type Session, shownMatch } from '../../session/index.ts';
+import { isWorthRepeating } from '../../tables/client/client.ts';
 import { isComplete } from '../../tables/client/others.ts';
 import type { VisitState } from '../../tables/client/visit.ts';
 import { Link } from '../app/link.tsx';
@@ -17,29 +18,49 @@ import { Analysis } from '../play/panels/analysis.tsx';
 import { LookBack, type Tab } from '../play/panels/look-back.tsx';
 import { type GameReview, useReview } from '../play/review.ts';
 import { SeatBar } from '../play/seats.tsx';
-import { Button, ButtonRow, buttonClass } from '../ui/button.tsx';
+import { ButtonRow, buttonClass } from '../ui/button.tsx';
 import { Lazy } from '../ui/lazy.tsx';
+import { lastPlayed } from '../view/board.tsx';
 import { signatureOf } from '../view/emblem.tsx';
+import { Between } from './between.tsx';
+import { TableClock } from './clock.tsx';
 import { TableControls } from './controls.tsx';
 import { type OpenTable, useTable } from './ctrl.ts';
+import { Taken, useEntry } from './door.tsx';
 import { NoServer } from './friend-dialog.tsx';
 import { Invitation, LinksPanel } from './links.tsx';
+import { noticeTurn } from './notice.ts';
 import { askServer, readTableAddress } from './server.ts';
 import { playTurnSound } from './sound.ts';
-import { RequestBar, TableStatus, turnWords } from './status.tsx';
+import { RequestBar, TableStatus, turnWords, WishBar } from './status.tsx';
 import { knownTable } from './store.ts';
+import { Welcome } from './welcome.tsx';
+import { SaidWord } from './words.tsx';
 
 /** `/table/<id>#<key>`: a game over the network. */
 export function TablePage({ route }: { readonly route: Route }) {
   // A change of the fragment alone makes a new route too.
   const address = useMemo(() => readTableAddress(route, location.hash), [route]);
   if (!address.ok) return <NotHere sentence={address.error} />;
-  return <Visited key={`${address.id}#${address.key}`} id={address.id} linkKey={address.key} />;
+  const { id, key, isLink } = address;
+  if (isLink && key !== undefined) return <Door key={`${id}#${key}`} id={id} linkKey={key} />;
+  return <Visited key={`${id}#${key}`} id={id} linkKey={key} />;
+}
+
+/** A link with a key: your own seat, an invitation, or a seat that another player has. */
+function Door({ id, linkKey }: { readonly id: string; readonly linkKey: string }) {
+  const [answer, refresh] = useEntry(id, linkKey);
+  if (answer === undefined || (!answer.ok && isWorthRepeating(answer))) return <Connecting />;
+  if (!answer.ok) return <NotHere sentence={answer.error} watch={id} />;
+  const entry = answer.value;
+  if (entry.kind === 'seat') return <Visited key={entry.key} id={id} linkKey={entry.key} />;
+  const props = { id, linkKey, table: entry.table };
+  return entry.kind === 'invited' ? <Welcome {...props} onTaken={refresh} /> : <Taken {...props} onLook={refresh} />;
 }
 
 interface NotHereProps {
   readonly sentence: string;
-  /** The table that can be watched all the same. */
+  /** The table, if it can still be watched. */
   readonly watch?: string;
 }
 
@@ -71,7 +92,7 @@ function Visited({ id, linkKey }: { readonly id: string; readonly linkKey: strin
   return <AtTable id={id} open={open} ctrl={ctrl} />;
 }
 
-/** Before the server has said anything; it is asked whether it is one at all. */
+/** Shown until the server has answered; also asks whether it has tables at all. */
 function Connecting() {
   const [trouble, setTrouble] = useState('');
   useEffect(() => {
@@ -81,7 +102,9 @@ function Connecting() {
     <section class="grid max-w-2xl gap-5">
       <h1>Going to the table…</h1>
       {trouble !== '' && <NoServer error={trouble} />}
-      {trouble !== '' && <p class="text-soft">This page goes on trying, and shows the table as soon as it is there.</p>}
+      {trouble !== '' && (
+        <p class="text-soft">This page keeps trying, and shows the table as soon as the server answers.</p>
+      )}
     </section>
   );
 }
@@ -102,11 +125,11 @@ function AtTable({ id, open, ctrl }: AtTableProps) {
   const { game } = session.match;
   const review = useReview(session);
   useKeptFocus();
-  useTurnSigns(turnWords(session, open.state.value), game.definition.title);
+  useTurnSigns(id, turnWords(session, open.state.value), game.definition.title);
   const onKey = (action: KeyAction) => {
     if (action === 'keys') setShowsKeys(true);
     else if (action === 'hint') hints.ask();
-    // At a table a move is taken back by consent.
+    // At a table an undo needs consent.
     else if (action !== 'undo' && action !== 'redo') lookByKey(ctrl, action);
   };
   return (
@@ -126,12 +149,15 @@ function AtTable({ id, open, ctrl }: AtTableProps) {
   );
 }
 
-/** Shows whose turn it is in the title of the tab, and plays a sound when it becomes yours. */
-function useTurnSigns(words: string, title: string): void {
+/** Shows whose turn it is in the title of the tab; a sound and a notice say that it has become yours. */
+function useTurnSigns(id: string, words: string, title: string): void {
   const before = useRef(words);
   useEffect(() => {
     document.title = `${words} · ${title} · penultimate`;
-    if (words === 'Your turn' && before.current !== words) playTurnSound();
+    if (words === 'Your turn' && before.current !== words) {
+      playTurnSound();
+      noticeTurn(id, words, title);
+    }
     before.current = words;
   }, [words, title]);
 }
@@ -159,11 +185,15 @@ function BoardColumn({ id, open, ctrl, insights, hints, review, onKey }: BoardCo
       <div class={TABLE}>
         <Line session={session} insights={insights} hints={hints} />
         <SeatBar session={session} />
+        <TableClock {...parts} />
         <PlayBoard {...{ ctrl, insights, hints, onKey }} />
         {isWinnerInSight(session) && !isOver && <WinnerLine session={session} insights={insights} />}
         <div class="mt-2 grid content-center justify-items-center gap-2 short:col-start-2">
-          {isOver && <Rematch state={state} onAsk={() => visit.act('rematch')} />}
+          <LastMove session={session} state={state} />
+          <SaidWord {...parts} />
           <RequestBar {...parts} />
+          <WishBar {...parts} />
+          {isOver && <Between {...parts} />}
           <TableStatus session={session} state={state} />
         </div>
         <TableControls {...parts} hints={hints} />
@@ -175,14 +205,14 @@ function BoardColumn({ id, open, ctrl, insights, hints, review, onKey }: BoardCo
   );
 }
 
-/** In one tap; where the other has asked already, the tap agrees. */
-function Rematch({ state, onAsk }: { readonly state: VisitState; readonly onAsk: () => void }) {
-  const { table, seat } = state;
-  if (table === undefined || seat === null || table.isClosed) return null;
-  const isAsked = table.request?.action === 'rematch' && table.request.seat === seat;
+/** "Ben flips coin 3 and coin 4.", under the board, when the other player has moved. */
+function LastMove({ session, state }: { readonly session: Session; readonly state: VisitState }) {
+  const match = shownMatch(session);
+  const last = lastPlayed(match);
+  if (last === undefined || last.seat === state.seat) return null;
   return (
-    <Button kind="primary" isOff={isAsked} onClick={onAsk}>
-      {isAsked ? 'Rematch asked' : 'Rematch'}
-    </Button>
+    <p class="last-move" aria-hidden="true">
+      {describeLastMove(session)}
+    </p>
   );
 }

@@ -1,68 +1,110 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { CATALOG } from '../../games/catalog.ts';
 import type { ClientAnswer } from '../../tables/client/client.ts';
 import type { TableView } from '../../tables/index.ts';
 import { Link } from '../app/link.tsx';
 import { Button } from '../ui/button.tsx';
 import { signatureOf } from '../view/emblem.tsx';
+import { noticeTurn } from './notice.ts';
 import { tableClient } from './server.ts';
-import { standing } from './status.tsx';
+import { isYourTurn, standing } from './status.tsx';
 import { forgetSeat, type YourSeat, yourSeats } from './store.ts';
 
 const MAX_SHOWN = 6;
+const LOOK_AGAIN_MS = 20_000;
 
-function latestSeats(): readonly YourSeat[] {
-  return yourSeats().slice(0, MAX_SHOWN);
-}
+type Answers = ReadonlyMap<string, ClientAnswer<TableView>>;
 
-/** The tables at which you sit, with whose turn it is. One that is not there any more is forgotten. */
+/** The tables at which you sit, with whose turn it is; yours come first. Deleted tables are dropped from the list. */
 export function YourTables() {
-  const [seats, setSeats] = useState(latestSeats);
+  const [seats, setSeats] = useState(() => yourSeats().slice(0, MAX_SHOWN));
+  const answers = useAnswers(seats, (gone) => forget(gone));
   const forget = (seat: YourSeat) => {
     forgetSeat(seat);
-    setSeats(latestSeats());
+    setSeats(yourSeats().slice(0, MAX_SHOWN));
   };
+  const turns = seats.filter(({ id }) => isYourTurn(answers.get(id)));
+  useTurnTitle(turns.length);
   if (seats.length === 0) return null;
+  const others = seats.filter((seat) => !turns.includes(seat));
   return (
     <section aria-labelledby="tables-heading">
-      <h2 id="tables-heading">Your tables</h2>
+      <h2 id="tables-heading">My tables</h2>
       <ul class="mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] gap-3">
-        {seats.map((seat) => (
-          <TableItem key={seat.id} seat={seat} onForget={() => forget(seat)} />
+        {[...turns, ...others].map((seat) => (
+          <TableItem key={seat.id} seat={seat} answer={answers.get(seat.id)} onForget={() => forget(seat)} />
         ))}
       </ul>
     </section>
   );
 }
 
+/** Asks for each table, again and again while the page is open, and notifies you when it becomes your turn. */
+function useAnswers(seats: readonly YourSeat[], onGone: (seat: YourSeat) => void): Answers {
+  const [answers, setAnswers] = useState<Answers>(new Map());
+  const known = useRef<Answers>(answers);
+  useEffect(() => {
+    let hasLeft = false;
+    async function look(seat: YourSeat): Promise<void> {
+      const answer = await tableClient.read(seat.id, seat.key);
+      if (hasLeft) return;
+      if (!answer.ok && answer.status === 404) return onGone(seat);
+      const before = known.current.get(seat.id);
+      known.current = new Map([...known.current, [seat.id, answer]]);
+      setAnswers(known.current);
+      if (before?.ok && !isYourTurn(before) && isYourTurn(answer))
+        noticeTurn(seat.id, 'Your turn', `${titleOf(seat) ?? ''}: ${standing(answer)}`);
+    }
+    const lookAtAll = () => {
+      for (const seat of seats) void look(seat);
+    };
+    lookAtAll();
+    const timer = setInterval(lookAtAll, LOOK_AGAIN_MS);
+    return () => {
+      hasLeft = true;
+      clearInterval(timer);
+    };
+  }, [seats]);
+  return answers;
+}
+
+/** "(2) penultimate" in the title of the tab, while it is your turn at two tables. */
+function useTurnTitle(turns: number): void {
+  useEffect(() => {
+    const plain = document.title.replace(/^\(\d+\) /, '');
+    document.title = turns === 0 ? plain : `(${turns}) ${plain}`;
+    return () => {
+      document.title = document.title.replace(/^\(\d+\) /, '');
+    };
+  }, [turns]);
+}
+
+function titleOf(seat: YourSeat): string | undefined {
+  return CATALOG.find(({ id }) => id === seat.game)?.title;
+}
+
 interface TableItemProps {
   readonly seat: YourSeat;
+  readonly answer: ClientAnswer<TableView> | undefined;
   readonly onForget: () => void;
 }
 
-function TableItem({ seat, onForget }: TableItemProps) {
-  const [answer, setAnswer] = useState<ClientAnswer<TableView>>();
-  useEffect(() => {
-    void tableClient.read(seat.id, seat.key).then((read) => {
-      if (!read.ok && read.status === 404) onForget();
-      else setAnswer(read);
-    });
-  }, [seat.id]);
-  const definition = CATALOG.find(({ id }) => id === seat.game);
-  if (definition === undefined) return null;
+function TableItem({ seat, answer, onForget }: TableItemProps) {
+  const title = titleOf(seat);
+  if (title === undefined) return null;
   return (
     <li
       class="your-table flex items-center rounded-inner border border-l-4 border-line border-l-signature bg-surface"
       data-signature={signatureOf(seat.game)}
     >
       <Link to={`/table/${seat.id}#${seat.key}`} class="grid flex-1 px-3.5 py-2.5 no-underline hover:underline">
-        <strong>{definition.title}</strong>
-        <span class="text-sm text-soft">{standing(answer)}</span>
+        <strong>{title}</strong>
+        <span class={`text-sm ${isYourTurn(answer) ? 'font-semibold' : 'text-soft'}`}>{standing(answer)}</span>
       </Link>
       <Button
         kind="quiet"
         icon="close"
-        aria-label={`Forget this table of ${definition.title}; without its link you cannot come back`}
+        aria-label={`Forget this table of ${title}; without its link you cannot come back`}
         onClick={onForget}
       />
     </li>

@@ -2,8 +2,8 @@ import type { ButtonHTMLAttributes, ComponentChildren } from 'preact';
 import { Icon, type IconName } from './icons.tsx';
 
 /**
- * `primary` is the one thing to do next on a screen, in the color of the game; `navy` the same where no game has begun;
- * `gold` follows from something won; `plain` is everything beside it; `quiet` has no edge until it is pointed at.
+ * `primary` is the next step on a screen, in the color of the game; `navy` the same before a game; `gold` follows a win;
+ * `plain` is everything else; `quiet` has no edge until hovered.
  */
 type ButtonKind = 'primary' | 'navy' | 'gold' | 'plain' | 'quiet';
 
@@ -15,7 +15,7 @@ const BASE =
   'forced-colors:aria-disabled:border-[GrayText] ' +
   'forced-colors:aria-disabled:text-[GrayText] forced-colors:disabled:border-[GrayText] forced-colors:disabled:text-[GrayText]';
 
-/** A key that goes down when it is pressed. */
+/** A key that moves down when pressed. */
 const KEY =
   'aria-disabled:border-line disabled:border-line not-aria-disabled:active:translate-y-0.5 not-aria-disabled:active:shadow-none';
 
@@ -49,10 +49,10 @@ interface ButtonProps extends NativeProps {
   readonly kind?: ButtonKind;
   readonly icon?: IconName;
   readonly class?: string;
-  /** A toggle that is on; left out for a button that is none. */
+  /** Whether a toggle is on; absent for a button that is not a toggle. */
   readonly isOn?: boolean;
   /**
-   * Nothing to do just now. It stays focusable, unlike `disabled`, so that the focus is not thrown away with the last
+   * Whether there is nothing to do now. It stays focusable, unlike `disabled`, so that the focus is not lost with the last
    * undo.
    */
   readonly isOff?: boolean;
@@ -75,7 +75,7 @@ export function Button({ kind = 'plain', icon, isOn, isOff = false, children, on
   );
 }
 
-/** Buttons beside each other; on paper they are left out. */
+/** Buttons beside each other; not printed. */
 export function ButtonRow({
   children,
   class: more = '',

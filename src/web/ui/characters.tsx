@@ -3,13 +3,13 @@ import type { Seat } from '../../core/index.ts';
 
 /*
  * The seven opponents of the ladder and the person who plays them, drawn on a grid of 100. Each body is drawn once; eyes,
- * mouth and a few limbs follow the mood. A character looks to the left, toward a board that it sits above on the right.
+ * mouth and a few limbs follow the mood. A character looks to the left, toward the board below it.
  */
 
 export type Mood = 'waits' | 'happy' | 'caught';
 
 interface Drawing {
-  /** The ground of its round picture. */
+  /** The background of its round picture. */
   readonly ground: string;
   draw(mood: Mood): ComponentChildren;
 }
@@ -53,7 +53,7 @@ function Mouth({ mood, y }: { readonly mood: Mood; readonly y: number }) {
   return <path d={`M42 ${y}q4 5 8 0q4 5 8 0`} fill="none" stroke="#2d2621" stroke-width="2.2" />;
 }
 
-/** A drop of sweat beside the head of a character that was caught. */
+/** A drop of sweat beside the head of a character that has lost. */
 function Drop() {
   return <path d="M84 18c6 8 7 10 7 14a7 7 0 0 1-14 0c0-4 1-6 7-14z" fill="#8ec1e6" />;
 }
@@ -272,7 +272,7 @@ function Perfect(mood: Mood) {
   );
 }
 
-/** By the ids of the ladder. */
+/** By ladder id. */
 const DRAWINGS: Readonly<Record<string, Drawing>> = {
   pip: { ground: '#f5e6bd', draw: Pip },
   wren: { ground: '#e9dfcd', draw: Wren },
@@ -284,7 +284,7 @@ const DRAWINGS: Readonly<Record<string, Drawing>> = {
 };
 
 interface CharacterProps {
-  /** The id of a player of the ladder; any other player is drawn as the perfect one. */
+  /** The id of a ladder player; any other player is drawn as the perfect one. */
   readonly id: string;
   readonly mood?: Mood;
   readonly class?: string;
@@ -294,7 +294,7 @@ function drawingOf(id: string): Drawing {
   return DRAWINGS[id] ?? { ground: '#e0ddf0', draw: Perfect };
 }
 
-/** A character that sits behind the rail of a table: its lower edge is the rail. */
+/** A character behind the rail of a table: its lower edge is the rail. */
 export function Character({ id, mood = 'waits', class: more = 'size-18' }: CharacterProps) {
   return (
     <svg class={`character is-${mood} ${more}`} viewBox="0 0 100 100" aria-hidden="true" focusable="false">

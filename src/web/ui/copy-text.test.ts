@@ -6,7 +6,7 @@ const clipboard = (writeText?: (text: string) => Promise<void>) =>
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('what is copied is the text, and a sentence says so', async () => {
+test('the text is copied, and a sentence confirms it', async () => {
   const copied: string[] = [];
   clipboard(async (text) => void copied.push(text));
   expect(await copyText('a/b', 'link', ' It holds all.')).toBe('The link is copied. It holds all.');

@@ -1,6 +1,6 @@
 /**
- * Copies a text and says in a sentence what became of it. `what` names the text: "link"; `note` follows where it is copied.
- * Where the browser does not allow it, the text itself is shown, to be copied by hand.
+ * Copies a text and returns the result as a sentence. `what` names the text: "link"; `note` follows if it was copied. If
+ * the browser does not allow copying, the sentence contains the text.
  */
 export async function copyText(text: string, what: string, note = ''): Promise<string> {
   try {

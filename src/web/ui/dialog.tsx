@@ -9,12 +9,12 @@ interface DialogProps {
   readonly children: ComponentChildren;
 }
 
-/** The frame of a window over the page. */
+/** The frame of a dialog. */
 const DIALOG =
   'dialog m-auto max-h-[calc(100dvh-1.5rem)] rounded-card border border-line bg-surface p-[clamp(1rem,4vw,1.75rem)] text-ink ' +
   'shadow-raised open:grid grid-cols-[minmax(0,1fr)] content-start gap-4 backdrop:bg-[rgb(15_16_20/0.5)]';
 
-/** A window over the page with a title and a way to close it; it is open as long as it is rendered. */
+/** A dialog with a title and a close button; it is open while it is rendered. */
 export function Dialog({ title, class: more = 'w-[min(40rem,calc(100vw-1.5rem))]', onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();

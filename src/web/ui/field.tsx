@@ -1,12 +1,13 @@
 import type { ComponentChildren, InputHTMLAttributes, SelectHTMLAttributes } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
 
-/** What one types into: the same edge and height everywhere. */
+/** An input with the same edge and height everywhere. */
 const CONTROL =
   'w-full min-h-11 rounded-inner border border-strong bg-surface px-3 py-1.5 placeholder:text-soft placeholder:opacity-100 aria-invalid:border-loss';
 
 interface FieldProps {
   readonly label: ComponentChildren;
-  /** Below the control: what it means and what it allows. */
+  /** Shown below the control: its meaning and allowed values. */
   readonly note?: ComponentChildren;
   readonly class?: string;
   readonly children: ComponentChildren;
@@ -39,12 +40,72 @@ interface SwitchProps {
   readonly children: ComponentChildren;
 }
 
-/** On or off, with its words beside it. */
+/** A switch with its text beside it. */
 export function Switch({ isOn, onChange, name, children }: SwitchProps) {
   return (
     <label class="switch inline-flex min-h-11 cursor-pointer items-center gap-2.5 print:hidden">
       <input type="checkbox" name={name} checked={isOn} onChange={(event) => onChange(event.currentTarget.checked)} />
       <span>{children}</span>
     </label>
+  );
+}
+
+interface RadioProps {
+  readonly name: string;
+  readonly isOn: boolean;
+  readonly onChoose: () => void;
+  readonly note?: string;
+  readonly children: ComponentChildren;
+}
+
+/** A radio button as a large target with its text and a note below. */
+export function Radio({ name, isOn, onChoose, note, children }: RadioProps) {
+  const edge = isOn
+    ? 'border-signature bg-signature-wash shadow-[inset_0_0_0_1px_var(--signature)] forced-colors:border-[3px] forced-colors:border-[Highlight]'
+    : 'border-line hover:border-strong';
+  return (
+    <label
+      class={`choice flex min-h-11 cursor-pointer items-center gap-2.5 rounded-inner border px-3 py-2 leading-snug ${edge}`}
+    >
+      <input type="radio" name={name} checked={isOn} onChange={onChoose} class={note ? 'mt-0.5 self-start' : ''} />
+      <span>
+        <span class="block font-medium">{children}</span>
+        {note && <span class="block text-sm text-soft">{note}</span>}
+      </span>
+    </label>
+  );
+}
+
+/** Radios beside each other, or below each other if they have notes. */
+export function Choices({
+  isTall = false,
+  children,
+}: {
+  readonly isTall?: boolean;
+  readonly children: ComponentChildren;
+}) {
+  return <div class={isTall ? 'grid gap-2' : 'flex flex-wrap gap-2'}>{children}</div>;
+}
+
+interface FieldErrorProps {
+  readonly error: string;
+  readonly id?: string;
+  /** How often the form has been sent: each refusal scrolls to the error and focuses it. */
+  readonly tries?: number;
+}
+
+/** The error of a form, announced at once; empty when all is well. */
+export function FieldError({ error, id, tries }: FieldErrorProps) {
+  const line = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (tries === undefined) return;
+    line.current?.scrollIntoView({ block: 'nearest' });
+    line.current?.focus({ preventScroll: true });
+  }, [error, tries]);
+  if (error === '') return null;
+  return (
+    <p ref={line} class="field-error font-medium text-loss" id={id} role="alert" tabIndex={-1}>
+      {error}
+    </p>
   );
 }

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'preact/hooks';
 const NO_FRAME_MS = 200;
 
 /**
- * Calls back in a task of its own, once what the page shows by now has been drawn. Work that can wait is done there, so
- * that no task keeps the page from answering. Returns how to call it off.
+ * Calls back in a separate task, after the current content has been painted. Deferred work runs there, so that no task
+ * blocks the page. Returns a function that cancels it.
  */
 export function afterPaint(callback: () => void): () => void {
   let isDue = true;
@@ -21,8 +21,8 @@ export function afterPaint(callback: () => void): () => void {
 }
 
 /**
- * Calls back in a task of its own, at once: the browser lays the page out right after an event of the mouse, and what the
- * event changes would be one task with that.
+ * Calls back in a separate task, at once: the browser lays out the page right after a mouse event, and the changes of the
+ * event would belong to the same task.
  */
 export function inOwnTask(callback: () => void): void {
   setTimeout(callback);
@@ -33,9 +33,18 @@ export function painted(): Promise<void> {
   return new Promise((resolve) => afterPaint(resolve));
 }
 
-/** Counts from 0 to `last`, one after each frame: what is large is put on the page in so many parts. */
+/** Counts from 0 to `last`, one after each frame, so that large content is rendered in parts. */
 export function useStages(last: number): number {
   const [stage, setStage] = useState(0);
   useEffect(() => (stage < last ? afterPaint(() => setStage(stage + 1)) : undefined), [stage, last]);
   return stage;
+}
+
+/** Whether the person prefers reduced motion. */
+export function prefersStillness(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+export function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
 }

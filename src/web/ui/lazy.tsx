@@ -3,10 +3,10 @@ import { useEffect, useState } from 'preact/hooks';
 
 type Load<Props> = () => Promise<FunctionComponent<Props>>;
 
-/** What has arrived, by the function that asked for it: it is shown at once from then on. */
+/** Loaded components by their loading function, shown at once from then on. */
 const arrived = new WeakMap<object, unknown>();
 
-/** Asks for the code of a page or part before it is shown. */
+/** Loads the code of a page or part before it is shown. */
 export async function loadPart<Props>(load: Load<Props>): Promise<FunctionComponent<Props>> {
   const component = await load();
   arrived.set(load, component);
@@ -14,18 +14,18 @@ export async function loadPart<Props>(load: Load<Props>): Promise<FunctionCompon
 }
 
 interface LazyProps<Props> {
-  /** The same function each time: a new one asks anew. */
+  /** Must be the same function each time: a new one loads again. */
   readonly load: Load<Props>;
   readonly props: Props & object;
-  /** A part of a page: nothing stands for it until it is there, and a sentence if it does not come. */
+  /** Whether it is part of a page: empty until it is loaded, and a sentence if that fails. */
   readonly isPart?: boolean;
 }
 
-/** A page, or a part of one, whose code arrives when it is first opened. */
+/** A page, or a part of one, whose code is loaded on demand. */
 export function Lazy<Props>({ load, props, isPart = false }: LazyProps<Props>) {
   const [hasFailed, setFailed] = useState(false);
   const [, setArrived] = useState(false);
-  // What is kept under a function is what that function gave.
+  // The value of a function is what that function returned.
   const Component = arrived.get(load) as FunctionComponent<Props> | undefined;
   useEffect(() => {
     if (Component) return;
@@ -39,7 +39,7 @@ export function Lazy<Props>({ load, props, isPart = false }: LazyProps<Props>) {
   return (
     <section class="grid max-w-2xl gap-5">
       <h1>This page could not be loaded</h1>
-      <p>The network seems to be away. The games themselves still work; try again when you are back.</p>
+      <p>You seem to be offline. The games still work; try again when you are online.</p>
     </section>
   );
 }

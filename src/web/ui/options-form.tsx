@@ -9,10 +9,10 @@ import {
 } from '../../core/index.ts';
 import { Field, TextInput } from './field.tsx';
 
-/** What stands in the fields, by option name; an empty field means the default. */
+/** The texts of the fields, by option name; an empty field means the default. */
 export type OptionTexts = Readonly<Record<string, string>>;
 
-/** The options that the fields say, or what is wrong with them. */
+/** The options in the fields, or what is wrong with them. */
 export function readOptionTexts(definition: AnyGameDefinition, texts: OptionTexts): Result<OptionValues> {
   const pairs = definition.options.flatMap(({ name }): [string, string][] => {
     const text = texts[name]?.trim() ?? '';
@@ -27,7 +27,7 @@ interface OptionsFormProps {
   readonly onChange: (texts: OptionTexts) => void;
 }
 
-/** One field for each declared option, with its sentence and what it allows. */
+/** One field for each declared option, with its sentence and allowed values. */
 export function OptionsForm({ definition, texts, onChange }: OptionsFormProps) {
   return (
     <div class="options-form grid grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] gap-x-5 gap-y-3.5 rounded-inner bg-sunken p-4">

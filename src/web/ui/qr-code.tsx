@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** Modules of white around the code, which readers need to find it. */
+/** The white border that readers need to find the code. */
 const BORDER = 4;
 
 interface QrCodeProps {
@@ -9,7 +9,7 @@ interface QrCodeProps {
   readonly class?: string;
 }
 
-/** A link to point a camera at. Always dark on light: many readers need that. */
+/** A link for a camera. Always dark on light, which many readers need. */
 export function QrCode({ text, label, class: more = 'w-full max-w-52' }: QrCodeProps) {
   const { data, size } = encode(text, { ecc: 'M', border: BORDER });
   const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');

@@ -6,7 +6,7 @@ interface TabsProps<Name extends string> {
   readonly names: readonly Name[];
   readonly current: Name;
   readonly onChange: (name: Name) => void;
-  /** What a tab shows. It stays as it is while another one is looked at. */
+  /** The content of a tab, which is kept while another tab is shown. */
   readonly children: (name: Name) => ComponentChildren;
 }
 
@@ -14,7 +14,7 @@ const TAB =
   'min-h-11 cursor-pointer border border-b-3 border-transparent px-4 font-medium text-soft hover:text-ink ' +
   'aria-selected:border-b-signature aria-selected:text-ink max-xs:px-1.5';
 
-/** Several sheets, one of them in sight. The arrow keys turn them. */
+/** Several panels, one of them visible. The arrow keys switch between them. */
 export function Tabs<Name extends string>({ label, names, current, onChange, children }: TabsProps<Name>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

@@ -4,7 +4,7 @@ import { type BoardMove, type BoardProps, MoveButton, MoveList } from './board.t
 import { type GridPicks, pickMoves } from './grid-picks.ts';
 import './any-board.css';
 
-/** The board of a game that has no drawing of its own: its grid, or its lines of text above the list of moves. */
+/** The board of a game without its own drawing: its grid, or its lines of text above the list of moves. */
 export function AnyBoard(props: BoardProps<unknown>) {
   const { grid, lines } = props.drawn ?? {};
   if (grid) return <GridBoard {...props} grid={grid} />;
@@ -21,8 +21,8 @@ interface GridBoardProps extends BoardProps<unknown> {
 }
 
 /**
- * Cells in rows, each a button. A move that one cell stands for is made there; of a move from cell to cell first the one
- * is picked, then the other. Moves that lie on no cell are listed below. Tab stops once, the arrows walk over the cells.
+ * Cells in rows, each a button. A cell makes its own move; for a move from cell to cell first one is picked, then the
+ * other. Moves without a cell are listed below. Tab stops once, the arrows walk over the cells.
  */
 function GridBoard({ grid, drawn, position, moves, attempt }: GridBoardProps) {
   const picks = pickMoves(grid, moves);
@@ -67,10 +67,10 @@ function GridBoard({ grid, drawn, position, moves, attempt }: GridBoardProps) {
 }
 
 function helpFor(from: string | undefined): string {
-  return from === undefined ? 'Pick a cell to move from.' : `From ${from}: pick where to, or ${from} again to let go.`;
+  return from === undefined ? 'Pick a cell to move from.' : `From ${from}: pick a target, or ${from} again to cancel.`;
 }
 
-/** Where the Tab key enters the board: at the first cell that can be used. */
+/** Where Tab enters the board: the first usable cell. */
 function firstStop(grid: Grid, { direct, steps }: GridPicks<unknown>): GridCell | undefined {
   const cells = grid.flat();
   return cells.find(({ move, label }) => direct.has(move ?? '') || steps.has(label ?? '')) ?? cells[0];
@@ -80,10 +80,10 @@ interface CellProps {
   readonly cell: GridCell;
   readonly name: string;
   readonly picks: GridPicks<BoardMove<unknown>>;
-  /** The label of the cell that has been picked. */
+  /** The label of the picked cell. */
   readonly from: string | undefined;
   readonly isStop: boolean;
-  /** The last move has changed it. */
+  /** Whether the last move changed it. */
   readonly isNew: boolean;
   readonly pick: (label: string | undefined) => void;
   readonly attempt: ((text: string) => void) | undefined;
@@ -152,7 +152,7 @@ const STEPS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [1, 0],
 };
 
-/** The arrows go to the neighboring cell; at the edge they stay. */
+/** The arrows move to the neighboring cell; at the edge they stay. */
 function walk(event: KeyboardEvent): void {
   const step = STEPS[event.key];
   const cell = event.target instanceof Element ? event.target.closest('td') : null;

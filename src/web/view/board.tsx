@@ -13,9 +13,9 @@ import {
 } from '../../core/index.ts';
 import { describeValue } from '../../solver/index.ts';
 import { Icon } from '../ui/icons.tsx';
-import { VerdictBadge } from '../ui/verdict-badge.tsx';
+import { VerdictBadge } from '../ui/signs.tsx';
 
-/** A legal move as a board sees it: its text, its sentence, where it leads, and its worth when hints are shown. */
+/** A legal move for a board: its text, its sentence, the next position, and its value if hints are shown. */
 export interface BoardMove<Position> {
   readonly text: string;
   readonly sentence: string;
@@ -42,7 +42,7 @@ interface DrawnBoard {
   readonly lines?: readonly string[] | undefined;
 }
 
-/** A board knows no rules: positions and legal moves arrive as data, and what a player tries goes out as text. */
+/** A board has no rules: positions and legal moves come in as data, and a player's attempts go out as text. */
 export interface BoardProps<Position, Options extends OptionValues = OptionValues> {
   readonly options: Options;
   readonly start: Position;
@@ -50,9 +50,9 @@ export interface BoardProps<Position, Options extends OptionValues = OptionValue
   readonly played: readonly PlayedMove<Position>[];
   /** Empty when the game is over. */
   readonly moves: readonly BoardMove<Position>[];
-  /** Parts that a lesson is about, by the names that the board of this game gives them. */
+  /** Parts that a lesson is about, by this board's own names. */
   readonly marked?: readonly string[] | undefined;
-  /** How a game without a drawing of its own wants to be drawn. */
+  /** The generic drawing of a game without its own board. */
   readonly drawn?: DrawnBoard | undefined;
   /** Absent on a board that only shows. */
   readonly attempt?: ((text: string) => void) | undefined;
@@ -91,7 +91,7 @@ function playedMove({ game, moves, positions }: AnyMatch, ply: number): PlayedMo
   };
 }
 
-/** The last move of a match, if one was made. */
+/** The last move of a match, if any. */
 export function lastPlayed(match: AnyMatch): PlayedMove<unknown> | undefined {
   return match.moves.length > 0 ? playedMove(match, match.moves.length - 1) : undefined;
 }
@@ -113,7 +113,7 @@ function legalBoardMoves(
   });
 }
 
-/** For a board that is one of several: what the texts and the labels of its moves begin with. */
+/** For one of several boards: the prefix of the texts and labels of its moves. */
 interface BoardPart {
   readonly prefix: string;
   readonly label: string;
@@ -121,17 +121,19 @@ interface BoardPart {
 
 export const PartOfBoard = createContext<BoardPart>({ prefix: '', label: '' });
 
-/** A sign on a move: the one to tap first, the mistake that was played, the move that was right. */
+/** A mark on a move: the one to tap first, the mistake, or the right move. */
 export type MoveMark = 'guided' | 'wrong' | 'right';
 
 interface Scene {
-  /** Tab passes over the moves of a finished game, to what can be done next. */
+  /** Whether the game is over: then Tab skips the moves. */
   readonly isOver?: boolean;
-  /** The game was won by a person here: the board celebrates. */
+  /** Whether a person here has won, so that the board celebrates. */
   readonly isWon?: boolean;
-  /** The board shows why the last move was a mistake. */
+  /** Whether the board shows why the last move was a mistake. */
   readonly isExplained?: boolean;
   readonly marks?: ReadonlyMap<string, MoveMark>;
+  /** Pictures of the players, for a board with markers of theirs. */
+  readonly faces?: Readonly<Record<Seat, ComponentChildren>>;
 }
 
 /** What a board shows besides the position. */
@@ -139,7 +141,7 @@ export const BoardScene = createContext<Scene>({});
 
 interface MoveButtonProps {
   readonly text: string;
-  /** Undefined where the move is not legal: the button stays, and says why when it is tried. */
+  /** Undefined if the move is illegal: the button stays, and gives the reason when it is tried. */
   readonly move: BoardMove<unknown> | undefined;
   readonly label: string;
   readonly attempt: ((text: string) => void) | undefined;
@@ -151,8 +153,8 @@ interface MoveButtonProps {
 }
 
 /**
- * Everything that can be moved on a board is one of these. The second click of a double click is never a move. It is
- * never `disabled`, so that the focus stays where it is when the turn changes.
+ * The button of every move on a board. The second click of a double click is never a move. It is never `disabled`, so that
+ * the focus stays when the turn changes.
  */
 export function MoveButton({
   text: ownText,

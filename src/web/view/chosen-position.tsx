@@ -1,6 +1,6 @@
 import { type AnyGame, capitalized, clause, type NamedPlayers } from '../../core/index.ts';
 import { Button } from '../ui/button.tsx';
-import { VerdictBadge } from '../ui/verdict-badge.tsx';
+import { VerdictBadge } from '../ui/signs.tsx';
 import { useInsight } from './picture.tsx';
 
 interface ChosenPositionProps {
@@ -11,14 +11,14 @@ interface ChosenPositionProps {
   readonly setUp?: ((position: string) => void) | undefined;
 }
 
-/** The verdict on the position that was clicked in a map, and the button that sets it up. */
+/** The verdict on the position chosen in a map, and a button to set it up. */
 export function ChosenPosition({ game, players, position: text, setUp }: ChosenPositionProps) {
   const insight = useInsight(game, text, players);
   const position = text === '' ? undefined : game.text.parsePosition(text);
   if (!position?.ok)
     return (
       <p class="text-soft">
-        Signs are for the player to move: a tick wins, a cross loses, a loop goes on for ever; the number counts the
+        Signs are for the player to move: a tick wins, a cross loses, a loop goes on forever; the number counts the
         moves until the end. Choose a position to see why.
       </p>
     );

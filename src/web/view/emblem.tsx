@@ -18,7 +18,7 @@ const TINTS: Readonly<Record<Tint, string>> = {
   deep: 'text-signature-deep',
 };
 
-/** The picture of a game, on a ground of its own color. */
+/** The picture of a game, on a background of its color. */
 export function EmblemPicture({ emblem, class: more = '' }: { readonly emblem: Emblem; readonly class?: string }) {
   const [width, height] = EMBLEM_SIZE;
   return (

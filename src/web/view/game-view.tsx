@@ -1,34 +1,44 @@
-import type { ComponentChildren } from 'preact';
+import type { ComponentChildren, FunctionComponent } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { type AnyGame, type AnyMatch, type OptionValues, playersBySeat, variantLabel } from '../../core/index.ts';
+import {
+  type AnyGame,
+  type AnyMatch,
+  currentPosition,
+  type OptionValues,
+  playersBySeat,
+  variantLabel,
+} from '../../core/index.ts';
 import { CATALOG } from '../../games/catalog.ts';
+import { Lazy } from '../ui/lazy.tsx';
 import { type BoardProps, boardProps, MoveList, type PlayedMove } from './board.tsx';
 import type { PictureProps } from './picture.tsx';
 
 /**
- * How a game is shown on the page: its board, the picture that explains it, and the few words around them. A game's
- * `web.tsx` exports one as `view`. Its members are methods, so that the views of all games fit one type without a cast.
+ * The view of a game on the page: its board, its explaining picture, and the texts around them. A game's `web.tsx` exports
+ * one as `view`. Its members are methods, so that the views of all games fit one type without a cast.
  */
 export interface GameView<Position, Options extends OptionValues = OptionValues> {
   Board(props: BoardProps<Position, Options>): ComponentChildren;
-  /** Left out where looking two moves ahead explains enough. */
-  Picture?(props: PictureProps<Position, Options>): ComponentChildren;
+  /** The picture that explains a position; if absent, looking two moves ahead replaces it. */
+  loadPicture?(): Promise<{ Picture(props: PictureProps<Position, Options>): ComponentChildren }>;
   /** How to move and how to win, in two short sentences; `other` is the name of the opponent. */
   line?(options: Options, other: string): string;
-  /** "Rows of 5, 6 and 7": the name of a variant that has no title; undefined leaves its options. */
+  /** "Rows of 5, 6 and 7": the name of a variant without a title; undefined shows its options. */
   variantName?(options: Options): string | undefined;
-  /** "flipped 8, 9": what follows the name of the player who made the move. */
+  /** "flipped 8, 9": the text after the name of the player who moved. */
   lastMove?(move: PlayedMove<Position>, options: Options): string;
   /** "flip 17": a move as advice. */
   advice?(move: string): string;
-  /** What is wrong with a position that a mistake left, and what the right move does, each in five words at most. */
+  /** The flaw of a position that a mistake left, and the effect of the right move, each in at most five words. */
   flaw?(position: Position, options: Options): readonly [flaw: string, remedy: string] | undefined;
 }
 
-/** A view with nothing left out. */
-export type AnyView = Required<GameView<unknown>>;
+/** A complete view. */
+export interface AnyView extends Required<Omit<GameView<unknown>, 'loadPicture'>> {
+  loadPicture(): Promise<FunctionComponent<PictureProps<unknown>>>;
+}
 
-/** The words of a game that brings none. */
+/** The texts of a game without its own. */
 const PLAIN_WORDS = {
   line: () => '',
   variantName: () => undefined,
@@ -37,7 +47,7 @@ const PLAIN_WORDS = {
   flaw: () => undefined,
 };
 
-/** Loaded when the game is first shown, so the page does not grow with the list of games. */
+/** Loaded on demand, so that the page does not grow with the list of games. */
 const VIEWS = new Map<string, () => Promise<{ readonly view: GameView<unknown> }>>([
   ['tail-end', () => import('../../games/tail-end/web.tsx')],
   ['inversion-race', () => import('../../games/inversion-race/web.tsx')],
@@ -52,26 +62,23 @@ const loaded = new Map<string, AnyView>();
 /** A game without a `web.tsx` is played on its grid, or on the list of its moves. */
 export async function loadView(id: string): Promise<AnyView> {
   const own = (await VIEWS.get(id)?.())?.view;
-  const [{ Board }, { Picture }] = await Promise.all([
-    own ?? import('./any-board.tsx').then(({ AnyBoard }) => ({ Board: AnyBoard })),
-    own?.Picture
-      ? { Picture: own.Picture }
-      : import('./two-moves-ahead.tsx').then(({ TwoMovesAhead }) => ({ Picture: TwoMovesAhead })),
-  ]);
-  const view = { ...PLAIN_WORDS, ...own, Board, Picture };
+  const { Board } = own ?? { Board: (await import('./any-board.tsx')).AnyBoard };
+  const loadPicture = async () =>
+    own?.loadPicture ? (await own.loadPicture()).Picture : (await import('./two-moves-ahead.tsx')).TwoMovesAhead;
+  const view = { ...PLAIN_WORDS, ...own, Board, loadPicture };
   loaded.set(id, view);
   return view;
 }
 
-/** Replaces a view whose code does not arrive. */
-const UNDRAWN: AnyView = { ...PLAIN_WORDS, Board: MoveList, Picture: () => null };
+/** Replaces a view whose code cannot be loaded. */
+const UNDRAWN: AnyView = { ...PLAIN_WORDS, Board: MoveList, loadPicture: async () => () => null };
 
 /** The key of a game's view. A custom game has none, whatever its id is. */
 function viewKey({ id, definition }: AnyGame): string {
   return CATALOG.includes(definition) ? id : '';
 }
 
-/** The view of a game; undefined until its code has arrived. */
+/** The view of a game; undefined until it is loaded. */
 export function useView(game: AnyGame): AnyView | undefined {
   const id = viewKey(game);
   const [arrived, setArrived] = useState<{ readonly id: string; readonly view: AnyView }>();
@@ -79,7 +86,7 @@ export function useView(game: AnyGame): AnyView | undefined {
   const isMissing = known === undefined;
   useEffect(() => {
     let isCurrent = true;
-    // Also when it has arrived since the render, because another component asked for it.
+    // Also if it was loaded since the render by another component.
     if (isMissing)
       void loadView(id)
         .catch(() => UNDRAWN)
@@ -97,7 +104,16 @@ export function ShowBoard({ match }: { readonly match: AnyMatch }) {
   return view ? <view.Board {...boardProps(match, playersBySeat(match.game))} /> : null;
 }
 
-/** The name of a variant for people, with the words of its view where it has no title. */
+/** The picture that explains the last position of a match; none once the game is over. */
+export function MatchPicture({ match, ...rest }: Pick<PictureProps<unknown>, 'match' | 'players' | 'setUp'>) {
+  const { game } = match;
+  const position = currentPosition(match);
+  const view = useView(game);
+  if (!view || game.rules.outcome(position)) return null;
+  return <Lazy key={game.id} isPart load={view.loadPicture} props={{ game, match, position, ...rest }} />;
+}
+
+/** The name of a variant for people, from its view if it has no title. */
 export function useVariantName(game: AnyGame): string {
   const view = useView(game);
   const label = variantLabel(game);

@@ -5,7 +5,7 @@ const legal = (...texts: readonly string[]) => texts.map((text) => ({ text }));
 const labelled = (...rows: readonly string[]) =>
   rows.map((row) => row.split(' ').map((label) => ({ text: '', label })));
 
-it('a cell that names a legal move stands for it, and the other moves are left over', () => {
+it('a cell with a legal move stands for it, and the other moves are left over', () => {
   const grid = [[{ text: '', move: '1' }, { text: 'X' }, { text: '', move: '3' }]];
   const { direct, steps, rest } = pickMoves(grid, legal('1', 'pass'));
   expect([...direct.keys()]).toEqual(['1']);
@@ -27,18 +27,18 @@ it('a cell has as many steps as there are moves from it', () => {
   ]);
 });
 
-it('what leads off the board, or stays where it is, is in the list', () => {
+it('a move off the board, or to its own cell, is in the list', () => {
   const { steps, rest } = pickMoves(labelled('a1 b1'), legal('a1-out', 'a1-a1', 'b1'));
   expect(steps.size).toBe(0);
   expect(rest.map(({ text }) => text)).toEqual(['a1-out', 'a1-a1', 'b1']);
 });
 
-it('a text that can be read in two ways, and a label of two cells, are not guessed at', () => {
+it('an ambiguous text or label is not guessed', () => {
   expect(pickMoves(labelled('1 11 111'), legal('1111')).rest).toHaveLength(1);
   expect(pickMoves(labelled('a a b'), legal('a-b')).rest).toHaveLength(1);
 });
 
-it('several signs may stand between two labels, and signs within a label belong to it', () => {
+it('several signs may be between two labels, and signs within a label belong to it', () => {
   expect(pickMoves(labelled('a1 b2'), legal('a1->b2')).steps.get('a1')?.has('b2')).toBe(true);
   expect(pickMoves(labelled('a1 b-2 b2'), legal('a1-b-2')).steps.get('a1')?.has('b-2')).toBe(true);
 });

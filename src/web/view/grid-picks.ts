@@ -1,18 +1,18 @@
 import type { Grid, GridCell } from '../../core/index.ts';
 
-/** How the legal moves of a position lie on the cells of its grid. */
+/** The legal moves of a position on the cells of its grid. */
 export interface GridPicks<Move> {
-  /** Moves that one cell stands for, by their text. */
+  /** Moves of single cells, by their text. */
   readonly direct: ReadonlyMap<string, Move>;
   /** Moves from one cell to another, by the labels of both. */
   readonly steps: ReadonlyMap<string, ReadonlyMap<string, Move>>;
-  /** Those that are on no cell. */
+  /** Moves without a cell. */
   readonly rest: readonly Move[];
 }
 
 /**
- * A cell stands for the move that it names. A move that is made of the labels of two cells, as `a1-b2` or `a1b2`, goes
- * from the one to the other.
+ * A cell stands for the move that it names. A move made of the labels of two cells, like `a1-b2` or `a1b2`, goes from one
+ * to the other.
  */
 export function pickMoves<Move extends { readonly text: string }>(grid: Grid, moves: readonly Move[]): GridPicks<Move> {
   const cells = grid.flat();
@@ -30,7 +30,7 @@ export function pickMoves<Move extends { readonly text: string }>(grid: Grid, mo
   return { direct, steps, rest };
 }
 
-/** Labels that stand for one cell. */
+/** Labels of exactly one cell. */
 function labelsOf(cells: readonly GridCell[]): ReadonlySet<string> {
   const labels = cells.flatMap(({ label }) => label || []);
   return new Set(

@@ -14,9 +14,7 @@ import {
 } from '../../core/index.ts';
 import { engine } from '../engine/engine.ts';
 
-/*
- * What the pictures that explain games are made with.
- */
+/* Building blocks of the pictures that explain games. */
 
 export type { Insight };
 
@@ -26,11 +24,11 @@ export interface PictureProps<Position, Options extends OptionValues = OptionVal
   readonly match: Match<Position, unknown>;
   readonly position: Position;
   readonly players: NamedPlayers;
-  /** Sets the board to the position with this text; absent where there is no board to set. */
+  /** Sets the board to the position with this text; absent if there is no board to set. */
   readonly setUp?: ((position: string) => void) | undefined;
 }
 
-/** A picture that may be wider than a phone: it scrolls by itself, also by keys. */
+/** A picture that may be wider than a phone: it scrolls sideways, also by keys. */
 export function Sideways({ label, children }: { readonly label: string; readonly children: ComponentChildren }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
@@ -51,17 +49,17 @@ export function endTrouble(): void {
   trouble.value = '';
 }
 
-/** The sentence, in place of what cannot be shown. */
+/** Shows the sentence instead of the picture. */
 export function EngineTrouble() {
   if (trouble.value === '') return null;
   return (
     <p class="engine-trouble font-medium text-loss" role="alert">
-      What this should show could not be worked out: {trouble}
+      This could not be computed: {trouble}
     </p>
   );
 }
 
-/** The values of positions, asked of the engine together; undefined until they are known, null where the game is over. */
+/** The values of positions, in one request; undefined until they are known, null if the game is over. */
 export function useValues(game: AnyGame, positions: readonly string[]): ReadonlyMap<string, Value | null> {
   const [values, setValues] = useState<ReadonlyMap<string, Value | null>>(new Map());
   const variant = formatVariant(game);
@@ -83,7 +81,7 @@ export function useValues(game: AnyGame, positions: readonly string[]): Readonly
   return values;
 }
 
-/** The engine's insight into a position, given by its text; undefined until it is known, and when the game is over. */
+/** The engine's insight into a position; undefined until it is known, and when the game is over. */
 export function useInsight(game: AnyGame, position: string, players: NamedPlayers): Insight | undefined {
   const [known, setKnown] = useState<{ readonly key: string; readonly insight: Insight | undefined }>();
   const variant = formatVariant(game);

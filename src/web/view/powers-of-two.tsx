@@ -1,6 +1,6 @@
 import './powers-of-two.css';
 
-/** Something that counts for a number: a run of heads, a board. */
+/** A run of heads or a board, with its value. */
 interface Counted {
   readonly label: string;
   readonly value: number;

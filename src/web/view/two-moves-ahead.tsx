@@ -8,7 +8,7 @@ interface Reply {
   readonly text: string;
   readonly position: string;
   readonly isOver: boolean;
-  /** The player who is to move now has won. */
+  /** Whether the player to move now has won. */
   readonly isWon: boolean;
 }
 
@@ -19,7 +19,7 @@ interface Try {
   readonly replies: readonly Reply[];
 }
 
-/** Any game at all: each legal move and each answer to it, and who wins then. A row without a cross is a winning move. */
+/** For any game: each legal move and each answer to it, and who wins then. A row without a cross is a winning move. */
 export function TwoMovesAhead({ game, position, players, setUp }: PictureProps<unknown>) {
   const [chosen, setChosen] = useState('');
   const tries = triesIn(game, position);
@@ -44,7 +44,7 @@ export function TwoMovesAhead({ game, position, players, setUp }: PictureProps<u
   );
 }
 
-/** One row a move and one column an answer; before them, where some move ends the game, a column for the end. */
+/** One row per move and one column per answer, after a column for moves that end the game. */
 function useRows(
   game: AnyGame,
   tries: readonly Try[],

@@ -1,22 +1,22 @@
 import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import type { Value } from '../../core/index.ts';
 import { describeValue } from '../../solver/index.ts';
-import { VerdictSign } from '../ui/verdict-badge.tsx';
+import { VerdictSign } from '../ui/signs.tsx';
 
 export interface VerdictCell {
   /** The position's text, by which it is chosen. */
   readonly position: string;
   readonly label: string;
-  /** Null where the position is finished; undefined until it is known. */
+  /** Null for a finished position; undefined until it is known. */
   readonly value: Value | null | undefined;
-  /** How a finished position ended, for the player who looks at the grid; undefined while it goes on. */
+  /** The result of a finished position for the viewer; undefined while it goes on. */
   readonly end?: 'win' | 'loss' | undefined;
   readonly isCurrent?: boolean;
-  /** One move away from the current position. */
+  /** Whether it is one move away from the current position. */
   readonly isNext?: boolean;
 }
 
-/** The cells are undefined where there is no such position. */
+/** Cells are undefined where there is no position. */
 export interface VerdictRow {
   readonly label: string;
   readonly cells: readonly (VerdictCell | undefined)[];
@@ -29,7 +29,7 @@ interface VerdictGridProps {
   readonly columns: readonly string[];
   readonly rows: readonly VerdictRow[];
   readonly chosen: string;
-  /** The words for the current cell, whose mark a screen reader does not see. */
+  /** The text for the current cell, whose mark a screen reader does not see. */
   readonly currentNote?: string;
   readonly onChoose: (position: string) => void;
 }
@@ -41,7 +41,7 @@ const STEPS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [1, 0],
 };
 
-/** Positions in rows and columns, each by sign, color and distance. One stop for the Tab key; arrows walk inside. */
+/** Positions in rows and columns, each by sign, color and distance. One Tab stop; arrows walk inside. */
 export function VerdictGrid(props: VerdictGridProps) {
   const { caption, columns, rows } = props;
   const box = useRef<HTMLDivElement>(null);
@@ -114,7 +114,7 @@ function GridBody({ columns, rows, chosen, currentNote = 'on the board now', onC
   );
 }
 
-/** An arrow key goes to the next cell that way which holds a position. */
+/** An arrow key goes to the next cell in that direction with a position. */
 function walk(event: KeyboardEvent, rows: number, columns: number): void {
   const step = STEPS[event.key];
   const from = event.target instanceof HTMLElement ? event.target : undefined;
@@ -132,7 +132,7 @@ function walk(event: KeyboardEvent, rows: number, columns: number): void {
   }
 }
 
-/** A map wider than the screen shows where the game is. */
+/** Scrolls a map that is wider than the screen to the current position. */
 function showCurrent(box: HTMLElement | null): void {
   const current = box?.querySelector<HTMLElement>('.is-current');
   if (box && current) box.scrollLeft = current.offsetLeft - (box.clientWidth - current.offsetWidth) / 2;
@@ -173,7 +173,7 @@ function CellButton({ cell, row, column, isStop, isChosen, currentNote, onChoose
   );
 }
 
-/** The game is over here: the sign with an exclamation mark. */
+/** A finished position: the sign with an exclamation mark. */
 function End({ end }: { readonly end: 'win' | 'loss' }) {
   return (
     <>

@@ -2,14 +2,14 @@ import type { AnswerTo } from '../../api/index.ts';
 import { capitalized, counted } from '../../core/index.ts';
 import { describeClaim } from '../../proof/certificate.ts';
 import { download, useWork } from '../lab/work.ts';
+import { ANY_VARIANT, type OwnGame } from '../own/own-game.ts';
 import { Button, ButtonRow } from '../ui/button.tsx';
-import { FieldError } from '../ui/field-error.tsx';
+import { FieldError } from '../ui/field.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { ANY_VARIANT, type WorkshopGame } from './use-run.ts';
 
 /** The proof of the verdict as a file, for anyone who has the game's file too. */
-export function CertificatePanel({ solved }: { readonly solved: WorkshopGame }) {
-  const { client, shadow } = solved;
+export function CertificatePanel({ own }: { readonly own: OwnGame }) {
+  const { client, shadow } = own;
   const { id } = shadow.game;
   const [work, make] = useWork<AnswerTo<'prove'>>(id);
   const name = `${id}.certificate.json`;

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { MAX_TEXT_LENGTH, readKept } from './kept-text.ts';
+import { MAX_TEXT_LENGTH } from '../own/share-link.ts';
+import { readKept } from './kept-text.ts';
 
-it('whatever was stored becomes two texts of a bounded length', () => {
+it('any stored value becomes two texts of limited length', () => {
   fc.assert(
     fc.property(fc.anything(), (stored) => {
       const { text, before } = readKept(stored);

@@ -1,11 +1,6 @@
 import { check, fallback, is, object, optional, parse, pipe, string } from 'valibot';
-import { withCommas } from '../../core/index.ts';
 import { readAs, remember, remembered } from '../app/storage.ts';
-
-/** Characters of a game's code: many times the longest example. */
-export const MAX_TEXT_LENGTH = 100_000;
-
-export const TOO_LONG = `The code is too long: the workshop takes at most ${withCommas(MAX_TEXT_LENGTH)} characters.`;
+import { MAX_TEXT_LENGTH } from '../own/share-link.ts';
 
 const soundSchema = pipe(
   string(),
@@ -13,10 +8,10 @@ const soundSchema = pipe(
 );
 const textSchema = fallback(soundSchema, '');
 
-/** What this browser keeps of the workshop: the text, and the one that was there before it. */
+/** The stored state of the workshop: the text, and the one before it. */
 const keptSchema = object({ text: textSchema, before: textSchema });
 
-/** Somebody's work is set aside rather than replaced by nothing. */
+/** A person's work is set aside rather than lost. */
 const wholeSchema = object({ text: soundSchema, before: optional(soundSchema) });
 
 export interface KeptText {

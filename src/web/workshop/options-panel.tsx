@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { OptionDeclaration } from '../../core/index.ts';
+import type { GameRun } from '../own/use-run.ts';
 import { Button, ButtonRow } from '../ui/button.tsx';
 import { OptionsForm, type OptionTexts } from '../ui/options-form.tsx';
-import type { WorkshopRun } from './use-run.ts';
 
 interface OptionsPanelProps {
-  readonly run: WorkshopRun;
+  readonly run: GameRun;
   /** The text that was run last. */
   readonly ran: string;
   readonly texts: OptionTexts;
@@ -19,7 +19,7 @@ interface OptionsPanelProps {
 export function OptionsPanel({ run, ran, texts, isOff, onChange, onRun }: OptionsPanelProps) {
   const [known, setKnown] = useState<{ readonly of: string; readonly options: readonly OptionDeclaration[] }>();
   useEffect(() => {
-    if (run.state === 'done') setKnown({ of: ran, options: run.options });
+    if (run.state === 'done') setKnown({ of: ran, options: run.own.options });
   }, [run, ran]);
   if (isOff || known?.of !== ran || known.options.length === 0) return null;
   return (

@@ -1,125 +1,182 @@
-import { useMemo, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { AuditTable } from '../lab/audit-table.tsx';
-import { Button, ButtonRow } from '../ui/button.tsx';
+import type { OwnGame } from '../own/own-game.ts';
+import { MAX_TEXT_LENGTH } from '../own/share-link.ts';
+import { type GameRun, useRun } from '../own/use-run.ts';
+import { Button } from '../ui/button.tsx';
 import { HowToPlay } from '../ui/how-to-play.tsx';
 import { Lazy } from '../ui/lazy.tsx';
 import type { OptionTexts } from '../ui/options-form.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { CertificatePanel } from './certificate-panel.tsx';
-import { MAX_TEXT_LENGTH } from './kept-text.ts';
+import { lineOfField, lineOfSyntaxError, withField } from './editor/problems.ts';
+import { GuideButton } from './guide.tsx';
 import { OptionsPanel } from './options-panel.tsx';
-import { WorkshopTable } from './table.tsx';
+import { ResultPanel } from './result-panel.tsx';
 import { TextTools } from './text-tools.tsx';
-import { useRun, type WorkshopGame, type WorkshopRun } from './use-run.ts';
 import { useText } from './use-text.ts';
+import './page.css';
 
 const loadEditor = () => import('./editor/editor.tsx').then((module) => module.Editor);
 
-/** A game of one's own: written here, checked, solved and played, all on this device. */
+/** Your own game: written, checked, solved and played on this device. */
 export function WorkshopPage() {
   const source = useText();
-  const { run, start, stop } = useRun();
+  const { run, start, stop } = useRun(true);
   const [ran, setRan] = useState('');
   const [texts, setTexts] = useState<OptionTexts>({});
   const current = run.value;
-  function runText(): void {
-    if (source.text.length > MAX_TEXT_LENGTH) return;
+  const last = useLast(current);
+  const isChanged = ran !== source.text;
+  const isTooLong = source.text.length > MAX_TEXT_LENGTH;
+  function runText(text = source.text): void {
+    if (text.length > MAX_TEXT_LENGTH) return;
     // Another game may have other options.
-    const options = ran === source.text ? texts : {};
+    const options = ran === text ? texts : {};
     setTexts(options);
-    setRan(source.text);
-    start(source.text, options);
+    setRan(text);
+    start(text, options);
   }
-  const problem = useMemo(
-    () => (current.state === 'failed' ? { sentence: current.error, line: current.line } : undefined),
-    [current],
-  );
+  const problem = useMemo(() => problemIn(current, ran), [current]);
+  const result = useInView(current);
+
+  function addBoard(code: string): void {
+    const text = withField(source.text, `// The board: rows of cells. Change what stands in them.\n  ${code}`);
+    if (text === undefined) return;
+    source.replace(text, 'The board is in the code now: look for grid.');
+    runText(text);
+  }
+
   return (
-    <div class="workshop grid grid-cols-[minmax(0,1fr)] gap-5">
-      <Introduction />
-      <section class="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3" aria-label="The game">
-        <TextTools source={source} />
-        {/* The page is there before the editor, which is larger than all the rest. */}
-        <div class="grid h-[clamp(16rem,60vh,40rem)] overflow-hidden rounded-inner border border-strong">
-          <Lazy
-            isPart
-            load={loadEditor}
-            props={{ text: source.text, revision: source.revision, onChange: source.edit, onRun: runText, problem }}
+    <div class="workshop grid grid-cols-[minmax(0,1fr)] gap-4">
+      <TextTools source={source}>
+        <GuideButton />
+      </TextTools>
+      <div class="workshop-columns grid items-start gap-4">
+        <section class="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3" aria-label="The code">
+          {/* The page appears before the editor, which is larger than everything else. */}
+          <div class="grid h-[clamp(16rem,60vh,40rem)] max-xs:h-[50vh] overflow-hidden rounded-inner border border-strong">
+            <Lazy
+              isPart
+              load={loadEditor}
+              props={{
+                text: source.text,
+                revision: source.revision,
+                onChange: source.edit,
+                onRun: () => runText(),
+                problem: isChanged ? undefined : problem,
+              }}
+            />
+          </div>
+          <div class="flex flex-wrap items-center gap-2.5">
+            <Button kind="navy" icon="play" isOff={isTooLong} onClick={() => runText()}>
+              Run
+            </Button>
+            {current.state === 'busy' && <Button onClick={stop}>Stop</Button>}
+            <p class="text-sm text-soft">Ctrl Enter runs it, Tab leaves the editor.</p>
+          </div>
+          <OptionsPanel
+            {...{ run: current, ran, texts, isOff: isChanged }}
+            onChange={setTexts}
+            onRun={() => runText()}
           />
-        </div>
-        <p class="text-sm text-soft">
-          Tab leaves the editor; Ctrl ] and Ctrl [ move a line in and out; Ctrl Enter runs the game (on a Mac, Command).
-        </p>
-        <ButtonRow>
-          <Button kind="primary" isOff={source.text.length > MAX_TEXT_LENGTH} onClick={runText}>
-            Run
-          </Button>
-          {current.state === 'busy' && <Button onClick={stop}>Stop</Button>}
-        </ButtonRow>
-        <RunState run={current} />
-        <OptionsPanel
-          {...{ run: current, ran, texts, isOff: ran !== source.text }}
-          onChange={setTexts}
-          onRun={runText}
-        />
-        {current.state === 'done' && ran !== source.text && (
-          <p class="text-soft">The text has changed since. Press Run to see what has become of the game.</p>
-        )}
-      </section>
-      {current.state === 'done' && <Results solved={current} />}
+        </section>
+        <section ref={result} class="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4" aria-label="The result">
+          <RunState run={current} isChanged={isChanged} line={problem?.line} hasGame={last !== undefined} />
+          {last && <ResultPanel own={last} isLast={current.state !== 'done' || isChanged} onBoard={addBoard} />}
+        </section>
+      </div>
+      {last && <Findings own={last} />}
     </div>
   );
 }
 
-function Introduction() {
-  return (
-    <section class="grid max-w-3xl gap-2.5">
-      <h1>Workshop</h1>
-      <p class="text-lg text-soft">
-        Write a game of your own as five functions, or start from an example. Run it: its rules are checked in every
-        position, it is solved, and you play it against an opponent that never errs.
-      </p>
-      <p class="text-soft">
-        A game runs only when you press Run: on this device, shut off from this page, from what it remembers and from
-        the network, and for at most 30 seconds a step.
-      </p>
-    </section>
-  );
+/** The last game that ran: it stays on the page while another version fails. */
+function useLast(run: GameRun): OwnGame | undefined {
+  const [last, setLast] = useState<OwnGame>();
+  useEffect(() => {
+    if (run.state === 'done') setLast(run.own);
+  }, [run]);
+  return run.state === 'done' ? run.own : last;
 }
 
-function RunState({ run }: { readonly run: WorkshopRun }) {
+/** Scrolls the result into view when it appears. */
+function useInView({ state }: GameRun) {
+  const element = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (state !== 'done' && state !== 'failed') return;
+    const { top = 0 } = element.current?.getBoundingClientRect() ?? {};
+    if (top < 0 || top > innerHeight / 2) element.current?.scrollIntoView();
+  }, [state]);
+  return element;
+}
+
+/** The functions at fault where a law names another one that the game does not have. */
+const INSTEAD: Readonly<Record<string, readonly string[]>> = {
+  outcome: ['outcome', 'moves'],
+  grid: ['grid', 'board'],
+};
+
+/** Shows the fault with its line: where the code threw, where its syntax breaks, or the function at fault. */
+function problemIn(run: GameRun, source: string) {
+  if (run.state !== 'failed') return undefined;
+  const { error, place } = run;
+  const part = place.part === undefined ? [] : (INSTEAD[place.part] ?? [place.part]);
+  const line = place.line ?? lineOfField(source, part) ?? lineOfSyntaxError(source);
+  return { sentence: error, line };
+}
+
+interface RunStateProps {
+  readonly run: GameRun;
+  /** The text has changed since the run. */
+  readonly isChanged: boolean;
+  readonly line: number | undefined;
+  readonly hasGame: boolean;
+}
+
+function RunState({ run, isChanged, line, hasGame }: RunStateProps) {
+  const isStale = isChanged && run.state !== 'busy' && run.state !== 'idle';
   return (
     <>
+      {run.state === 'idle' && !hasGame && (
+        <p class="max-w-2xl text-soft">
+          Press Run: the rules are checked in every position, the game is solved, and you play it here. It runs on this
+          device, shut off from this page and the network.
+        </p>
+      )}
       <p role="status" class="run-state empty:hidden">
         {run.state === 'busy' && run.stage}
-        {run.state === 'done' && run.laws}
+        {run.state === 'done' && !isStale && run.own.laws}
+        {isStale && 'The text has changed since. Press Run to check it again.'}
       </p>
-      {run.state === 'failed' && (
-        <p role="alert" class="run-error font-medium text-loss">
-          {run.line !== undefined && `Line ${run.line}: `}
-          {run.error}
-        </p>
+      {run.state === 'failed' && !isStale && (
+        <div role="alert" class="run-error grid gap-2 rounded-card bg-surface px-5 py-4">
+          <p class="text-lg wrap-anywhere">
+            {line !== undefined && <strong class="text-loss">Line {line}: </strong>}
+            {run.error}
+          </p>
+          {run.place.moves && (
+            <p class="wrap-anywhere text-soft">The moves that lead there: {run.place.moves.join(', ')}.</p>
+          )}
+        </div>
       )}
     </>
   );
 }
 
-function Results({ solved }: { readonly solved: WorkshopGame }) {
-  const { game } = solved.shadow;
+/** Everything that is known about the game, below the editor. */
+function Findings({ own }: { readonly own: OwnGame }) {
+  const { game } = own.shadow;
   return (
-    <div class="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
-      <section class="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3" aria-label={`Play ${game.definition.title}`}>
-        <h2>{game.definition.title}</h2>
-        <WorkshopTable solved={solved} />
-      </section>
+    <div class="workshop-columns grid items-start gap-4">
+      <Panel title="Verdict and audit">
+        <AuditTable solved={own.solved} game={game} />
+      </Panel>
       <div class="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
         <Panel title="Rules">
           <HowToPlay text={game.text} />
         </Panel>
-        <Panel title="Verdict and audit">
-          <AuditTable solved={solved.solved} game={game} />
-        </Panel>
-        <CertificatePanel solved={solved} />
+        <CertificatePanel own={own} />
       </div>
     </div>
   );

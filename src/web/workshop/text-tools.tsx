@@ -1,16 +1,20 @@
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import { hrefOf } from '../app/router.ts';
 import { download } from '../lab/work.ts';
+import { MAX_TEXT_LENGTH, TOO_LONG } from '../own/share-link.ts';
 import { Button, ButtonRow, buttonClass } from '../ui/button.tsx';
-import { copyText } from '../ui/copy-text.ts';
-import { Field, Select } from '../ui/field.tsx';
-import { EXAMPLES } from './examples.ts';
-import { MAX_TEXT_LENGTH, TOO_LONG } from './kept-text.ts';
-import { formatFragment } from './share-link.ts';
+import { Select } from '../ui/field.tsx';
+import { EXAMPLES, STARTERS } from './examples.ts';
 import type { WorkshopText } from './use-text.ts';
 
-/** Where the text comes from and goes to: examples, files and links. */
-export function TextTools({ source }: { readonly source: WorkshopText }) {
+interface TextToolsProps {
+  readonly source: WorkshopText;
+  /** At the end of the row. */
+  readonly children: ComponentChildren;
+}
+
+/** The title, and where the text comes from and goes to: templates, examples and files. */
+export function TextTools({ source, children }: TextToolsProps) {
   const [done, setDone] = useState('');
 
   async function openFile(file: File): Promise<void> {
@@ -21,28 +25,24 @@ export function TextTools({ source }: { readonly source: WorkshopText }) {
     else source.replace(text, `${file.name} is open.`);
   }
 
-  async function copyLink(): Promise<void> {
-    const link = new URL(hrefOf('/workshop') + (await formatFragment(source.text)), location.href).href;
-    setDone(await copyText(link, 'link', ' It holds the whole game.'));
-  }
-
   return (
     <>
-      <div class="flex flex-wrap items-end gap-2.5">
-        <Field label="Start from an example" class="min-w-48 flex-1">
+      <div class="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 class="text-2xl">Workshop</h1>
+        {/* biome-ignore lint/a11y/noLabelWithoutControl: the control is the child. */}
+        <label class="flex min-w-48 flex-1 items-center gap-2.5">
+          <span class="flex-none text-soft">Start from</span>
           <ExampleChoice source={source} />
-        </Field>
+        </label>
         <ButtonRow>
           <FileButton onFile={(file) => void openFile(file)} />
           <Button onClick={() => download(fileName(source.text), source.text, 'text/javascript')}>Save file</Button>
-          <Button icon="link" isOff={source.text.length > MAX_TEXT_LENGTH} onClick={() => void copyLink()}>
-            Copy link
-          </Button>
           {source.before !== '' && source.before !== source.text && (
             <Button icon="undo" onClick={() => source.replace(source.before, 'The text from before is back.')}>
               Back to the text before
             </Button>
           )}
+          {children}
         </ButtonRow>
       </div>
       <p role="status" class="wrap-anywhere text-soft empty:hidden">
@@ -53,21 +53,31 @@ export function TextTools({ source }: { readonly source: WorkshopText }) {
 }
 
 function ExampleChoice({ source }: { readonly source: WorkshopText }) {
-  const chosen = EXAMPLES.find(({ text }) => text === source.text)?.title ?? '';
+  const all = [...STARTERS, ...EXAMPLES];
+  const chosen = all.find(({ text }) => text === source.text)?.title ?? '';
   return (
     <Select
       value={chosen}
       onChange={(event) => {
-        const example = EXAMPLES.find(({ title }) => title === event.currentTarget.value);
+        const example = all.find(({ title }) => title === event.currentTarget.value);
         if (example) source.replace(example.text, '');
       }}
     >
       {chosen === '' && <option value="">Your own text</option>}
-      {EXAMPLES.map(({ title }) => (
-        <option key={title} value={title}>
-          {title}
-        </option>
-      ))}
+      <optgroup label="Templates with comments">
+        {STARTERS.map(({ title }) => (
+          <option key={title} value={title}>
+            {title}
+          </option>
+        ))}
+      </optgroup>
+      <optgroup label="Whole games">
+        {EXAMPLES.map(({ title }) => (
+          <option key={title} value={title}>
+            {title}
+          </option>
+        ))}
+      </optgroup>
     </Select>
   );
 }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import { replaceAddress } from '../app/router.ts';
-import { EXAMPLES, FIRST_EXAMPLE } from './examples.ts';
-import { keepText, keptText, MAX_TEXT_LENGTH, TOO_LONG } from './kept-text.ts';
-import { holdsGame, parseFragment } from './share-link.ts';
+import { holdsGame, MAX_TEXT_LENGTH, parseFragment, TOO_LONG } from '../own/share-link.ts';
+import { FIRST_TEXT, isOurs } from './examples.ts';
+import { keepText, keptText } from './kept-text.ts';
 
 /** The text in the editor, kept on this device as it changes, and the one that it has replaced. */
 export interface WorkshopText {
@@ -10,7 +10,7 @@ export interface WorkshopText {
   /** How often it has been replaced. */
   readonly revision: number;
   readonly before: string;
-  /** What has just happened to it, in a sentence. */
+  /** The last change, in a sentence. */
   readonly note: string;
   edit(text: string): void;
   /** Another text instead; the one before it can be brought back. */
@@ -38,8 +38,8 @@ export function useText(): WorkshopText {
   }
 
   function replace(text: string, note: string): void {
-    // An example that nobody has touched need not be brought back.
-    const isOwn = held.text !== text && !EXAMPLES.some((example) => example.text === held.text);
+    // An example without changes need not be brought back.
+    const isOwn = held.text !== text && !isOurs(held.text);
     const before = isOwn ? held.text : held.before;
     hold({ text, before, note, revision: held.revision + 1 });
   }
@@ -50,7 +50,7 @@ export function useText(): WorkshopText {
 
 function firstText(): Held {
   const { text, before } = keptText();
-  return { text: text === '' ? FIRST_EXAMPLE.text : text, before, note: '', revision: 0 };
+  return { text: text === '' ? FIRST_TEXT : text, before, note: '', revision: 0 };
 }
 
 const FROM_LINK = 'This game came with the link. Nothing of it runs until you press Run.';

@@ -18,12 +18,12 @@ interface AtlasMapProps {
   readonly plan: AtlasPlan;
   readonly rows: SweptRows;
   readonly definition: AnyGameDefinition;
-  /** The variant that the lab is about. */
+  /** The lab's current variant. */
   readonly chosen: string;
   readonly onPick: (game: AnyGame) => void;
 }
 
-/** A cell for each variant, and below it what is known of the one that is pointed at, has the focus, or was chosen. */
+/** A cell for each variant, and below it a description of the one under the pointer, in focus, or chosen. */
 export function AtlasMap({ plan, rows, definition, chosen, onPick }: AtlasMapProps) {
   const { down, across } = plan;
   const [held, setHeld] = useState('');
@@ -64,23 +64,23 @@ export function AtlasMap({ plan, rows, definition, chosen, onPick }: AtlasMapPro
   );
 }
 
-/** Explains the signs that there are. */
+/** Explains the signs in use. */
 function captionOf(
   cells: readonly { readonly game: AnyGame | undefined; readonly row: AtlasRow | undefined }[],
 ): string {
   const hasEndless = cells.some(({ row }) => row?.verdict === 'endless');
   const hasGaps = cells.some(({ game }) => game === undefined);
   return [
-    'Each cell is for whoever starts: a tick wins, a cross loses, with the number of moves.',
+    'Each cell is for the first player: a tick wins, a cross loses, with the number of moves.',
     ...(hasEndless ? ['∞: neither side can force an end.'] : []),
-    ...(hasGaps ? ['Where there is none, the options do not go together.'] : []),
+    ...(hasGaps ? ['A cell without a sign has options that do not go together.'] : []),
   ].join(' ');
 }
 
 interface VariantCell {
   readonly position: string;
   readonly label: string;
-  /** Undefined where the options do not go together. */
+  /** Undefined if the options do not go together. */
   readonly game: AnyGame | undefined;
 }
 

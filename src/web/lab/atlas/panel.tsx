@@ -1,18 +1,33 @@
 import { useState } from 'preact/hooks';
 import { type AnyGame, formatVariant, withCommas } from '../../../core/index.ts';
-import { findPatterns } from '../../../lab/index.ts';
+import { findPatterns, formatAtlasCsv, type SweptRows } from '../../../lab/index.ts';
 import { Button, ButtonRow } from '../../ui/button.tsx';
-import { FieldError } from '../../ui/field-error.tsx';
+import { FieldError } from '../../ui/field.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { download, type RunInAddress } from '../work.ts';
 import { AxisFields } from './axis-fields.tsx';
 import { AtlasMap } from './map.tsx';
-import { type AtlasFields, type AtlasPlan, planAtlas, sweepable, usualFields } from './plan.ts';
+import {
+  type AtlasFields,
+  type AtlasPlan,
+  formatAtlasRun,
+  planAtlas,
+  readAtlasRun,
+  sweepable,
+  usualFields,
+} from './plan.ts';
 import { useAtlas } from './use-atlas.ts';
 
-/** Many variants at once, as a map that is drawn while they are solved; it follows its fields and the game above. */
-export function AtlasPanel({ game, onPick }: { readonly game: AnyGame; readonly onPick: (game: AnyGame) => void }) {
-  const [fields, setFields] = useState<AtlasFields>(() => usualFields(game.definition));
-  const [isOn, setOn] = useState(false);
+interface AtlasPanelProps extends RunInAddress {
+  readonly game: AnyGame;
+  readonly onPick: (game: AnyGame) => void;
+}
+
+/** Many variants as a map that is drawn while they are solved; it follows its fields and the game above. */
+export function AtlasPanel({ game, onPick, run, onRun }: AtlasPanelProps) {
+  const [linked] = useState(() => readAtlasRun(run));
+  const [fields, setFields] = useState<AtlasFields>(() => linked ?? usualFields(game.definition));
+  const [isOn, setOn] = useState(linked !== undefined);
   const [tries, setTries] = useState(0);
   const plan = planAtlas(game, fields);
   const held = useLastGood(game.id, plan.ok ? plan.value : undefined);
@@ -22,7 +37,9 @@ export function AtlasPanel({ game, onPick }: { readonly game: AnyGame; readonly 
   function draw(event: Event): void {
     event.preventDefault();
     setTries(tries + 1);
-    if (plan.ok) setOn(true);
+    if (!plan.ok) return;
+    setOn(true);
+    onRun(formatAtlasRun(fields));
   }
 
   return (
@@ -51,14 +68,31 @@ export function AtlasPanel({ game, onPick }: { readonly game: AnyGame; readonly 
             chosen={formatVariant(game)}
             onPick={onPick}
           />
-          {!atlas.isRunning && <Patterns plan={held} rows={atlas.rows} />}
+          {!atlas.isRunning && (
+            <>
+              <Patterns plan={held} rows={atlas.rows} />
+              <ButtonRow>
+                <Button type="button" onClick={() => downloadRows(game.id, held, atlas.rows)}>
+                  Download the map as CSV
+                </Button>
+              </ButtonRow>
+            </>
+          )}
         </>
       )}
     </Panel>
   );
 }
 
-/** While a range is half typed, the map stays as it was. */
+function downloadRows(game: string, { down, across }: AtlasPlan, rows: SweptRows): void {
+  const text = formatAtlasCsv(
+    [down, across],
+    rows.flatMap((row) => row ?? []),
+  );
+  download(`${game}-atlas.csv`, text, 'text/csv');
+}
+
+/** Keeps the map while a range is half typed. */
 function useLastGood(game: string, plan: AtlasPlan | undefined): AtlasPlan | undefined {
   const [last, setLast] = useState<{ readonly game: string; readonly plan: AtlasPlan } | undefined>(undefined);
   const isNew = plan && (last?.game !== game || JSON.stringify(last.plan) !== JSON.stringify(plan));
@@ -79,7 +113,7 @@ function Patterns({ plan, rows }: { readonly plan: AtlasPlan; readonly rows: Par
   return (
     <details>
       <summary class="min-h-11 cursor-pointer content-center font-medium">
-        Patterns that were seen, and for how many values
+        Observed patterns, and the number of values
       </summary>
       <ul class="grid list-disc gap-1 pl-5">
         {patterns.slice(0, MAX_SHOWN).map(({ sentence }) => (

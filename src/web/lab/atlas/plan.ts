@@ -10,7 +10,7 @@ import {
 } from '../../../core/index.ts';
 import { type AtlasAxis, type AtlasTask, parseAxis, variantsOf } from '../../../lab/index.ts';
 
-/** What the form says: an option and its range, down and across. */
+/** The content of the form: an option and its range, down and across. */
 export interface AtlasFields {
   readonly down: string;
   readonly downRange: string;
@@ -24,25 +24,25 @@ export interface AtlasPlan {
   readonly task: AtlasTask;
 }
 
-/** More cells than this nobody can look at on a page. */
+/** A larger map would be unreadable on a page. */
 const MAX_CELLS = 2000;
-/** A variant with more positions would hold up the others. */
-const POSITION_LIMIT = 100_000;
-const USUAL_VALUES = 12;
+/** A variant with more positions would delay the others. */
+const MAX_POSITIONS = 100_000;
+const DEFAULT_VALUES = 12;
 
-/** Numbers, and options that are there or not. */
+/** Numbers and flags. */
 export function sweepable(definition: AnyGameDefinition): readonly OptionDeclaration[] {
   return definition.options.filter(
     ({ name, type }) => type !== 'text' && type !== 'pattern' && name !== definition.drawnStart?.seedOption,
   );
 }
 
-/** A range that is worth a look: the first values of a number. */
+/** A useful default range: the first values of a number. */
 export function usualRange(declaration: OptionDeclaration | undefined): string {
   if (declaration?.type === 'flag') return 'both';
   if (declaration?.type !== 'integer') return '';
   const { min, max, odd } = declaration;
-  return `${min}-${Math.min(max, min + (odd ? 2 : 1) * (USUAL_VALUES - 1))}`;
+  return `${min}-${Math.min(max, min + (odd ? 2 : 1) * (DEFAULT_VALUES - 1))}`;
 }
 
 export function usualFields(definition: AnyGameDefinition): AtlasFields {
@@ -55,7 +55,19 @@ export function usualFields(definition: AnyGameDefinition): AtlasFields {
   };
 }
 
-/** The other options stay as they are in the game. */
+/** A map in the address: `coins.1-12.reach.1-12`. */
+export function formatAtlasRun({ across, acrossRange, down, downRange }: AtlasFields): string {
+  return [across, acrossRange, down, downRange].map(encodeURIComponent).join('.');
+}
+
+/** Undefined unless the text names four fields. */
+export function readAtlasRun(run = ''): AtlasFields | undefined {
+  const [across, acrossRange, down, downRange, ...rest] = run.split('.');
+  const isWhole = across && acrossRange && down && downRange && rest.length === 0 && !/^\d+$/.test(down);
+  return isWhole ? { across, acrossRange, down, downRange } : undefined;
+}
+
+/** The other options stay as in the game. */
 export function planAtlas(game: AnyGame, fields: AtlasFields): Result<AtlasPlan> {
   const { definition } = game;
   if (fields.across === fields.down) return failure('Choose two different options.');
@@ -76,6 +88,6 @@ export function planAtlas(game: AnyGame, fields: AtlasFields): Result<AtlasPlan>
   return success({
     down: down.value,
     across: across.value,
-    task: { atlas: definition.id, variants, limit: POSITION_LIMIT },
+    task: { atlas: definition.id, variants, limit: MAX_POSITIONS },
   });
 }

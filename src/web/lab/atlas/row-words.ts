@@ -1,10 +1,10 @@
 import { counted, withCommas } from '../../../core/index.ts';
 import type { AtlasRow } from '../../../lab/index.ts';
 
-/** "Whoever starts wins in 9 moves. 1 of 9 first moves wins. 1,024 positions, in 31 of them exactly one move wins." */
+/** "The first player wins in 9 moves. 1 of 9 first moves wins. 1,024 positions, in 31 of them exactly one move wins." */
 export function rowWords(row: AtlasRow): string {
   if (row.verdict === null) return row.error ?? 'Not known.';
-  return [endWords(row), openingWords(row), positionWords(row), row.endless ? 'A game can go on for ever.' : '']
+  return [endWords(row), openingWords(row), positionWords(row), row.endless ? 'A game can go on forever.' : '']
     .filter((sentence) => sentence !== '')
     .join(' ');
 }
@@ -13,7 +13,7 @@ function endWords({ verdict, distance }: AtlasRow): string {
   if (verdict === 'endless') return 'Neither side can force an end.';
   const moves = distance === null ? '' : ` in ${counted(distance, 'move')}`;
   if (verdict === 'draw') return `A draw${moves}.`;
-  return `Whoever starts ${verdict === 'win' ? 'wins' : 'loses'}${moves}.`;
+  return `The first player ${verdict === 'win' ? 'wins' : 'loses'}${moves}.`;
 }
 
 function openingWords({ openings, firstMoves }: AtlasRow): string {

@@ -9,17 +9,17 @@ export interface AtlasState {
   readonly error: string;
 }
 
-const VARIANTS_A_TASK = 2;
-/** Drawing every row as it comes would take longer than most rows. */
+const VARIANTS_PER_TASK = 2;
+/** Drawing every row as it arrives would take longer than most rows. */
 const DRAW_MS = 120;
 
-/** The rows of a task as they come in; another task takes the place of the one before, and undefined stops it. */
+/** The rows of a task as they arrive; another task replaces the current one, and undefined stops it. */
 export function useAtlas(task: AtlasTask | undefined): AtlasState {
   const key = JSON.stringify(task);
   const [state, setState] = useState<AtlasState & { readonly key: string | undefined }>({ ...NOTHING, key });
   const latest = useRef(0);
 
-  // The key says all that the task is.
+  // The key contains everything in the task.
   useEffect(() => {
     const own = ++latest.current;
     if (!task) return undefined;
@@ -29,7 +29,7 @@ export function useAtlas(task: AtlasTask | undefined): AtlasState {
     const timer = setInterval(() => hold({ rows: [...rows], isRunning: true, error: '' }), DRAW_MS);
     hold({ rows: [...rows], isRunning: true, error: '' });
     sweepVariants(task, pool.workers, {
-      variantsATask: VARIANTS_A_TASK,
+      variantsPerTask: VARIANTS_PER_TASK,
       onRows(placed) {
         for (const [place, row] of placed) rows[place] = row;
       },

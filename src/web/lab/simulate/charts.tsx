@@ -1,9 +1,9 @@
 import type { ComponentChildren } from 'preact';
 import { withCommas } from '../../../core/index.ts';
 import type { Bar, LengthReport, SimulationReport } from '../../../lab/index.ts';
-import { percent } from '../percent.ts';
+import { percent } from '../numbers.tsx';
 
-/** Narrower on a phone, so that the numbers of a chart are not shrunk with it. */
+/** Narrower on a phone, so that the numbers of a chart do not shrink with it. */
 function chartWidth(): number {
   return matchMedia('(max-width: 480px)').matches ? 340 : 640;
 }
@@ -19,7 +19,7 @@ const BARS = {
   plain: 'fill-strong',
 };
 
-/** A bar with its words; the share, and a range around it where it is only estimated. */
+/** A bar with its text: the share, and an interval if it is estimated. */
 interface BarRow {
   readonly label: string;
   readonly kind: keyof typeof BARS;
@@ -34,7 +34,7 @@ interface WinsChartProps {
   readonly names: readonly [string, string];
 }
 
-/** Shares of all games as bars, each with the range that holds the true share with 95 % confidence. */
+/** Shares of all games as bars, each with its 95% confidence interval. */
 export function WinsChart({ report, names: [one, two] }: WinsChartProps) {
   const unfinished = report.games > 0 ? report.unfinished / report.games : 0;
   const rows: readonly BarRow[] = [
@@ -44,7 +44,7 @@ export function WinsChart({ report, names: [one, two] }: WinsChartProps) {
   ];
   return (
     <figure class="chart grid content-start gap-2.5 *:[figcaption]:font-semibold [&_svg]:w-full">
-      <figcaption>Wins by seat, with 95 % intervals</figcaption>
+      <figcaption>Wins by seat, with 95% intervals</figcaption>
       <Bars rows={rows} describe={describeShare} />
     </figure>
   );
@@ -103,7 +103,7 @@ function Whisker({ from, to }: { readonly from: number; readonly to: number }) {
   );
 }
 
-/** How long the games were. */
+/** The lengths of the games. */
 export function LengthsChart({ bars, report }: { readonly bars: readonly Bar[]; readonly report: SimulationReport }) {
   const most = Math.max(1, ...bars.map((bar) => bar.games));
   const width = chartWidth();
@@ -150,13 +150,14 @@ function describeBars(bars: readonly Bar[]): string {
   return `Games by length. ${parts.join('; ')}.`;
 }
 
-/** What was announced at the start against what happened, game by game. */
+/** Compares predictions and results, game by game. */
 export function PredictionChart({ report }: { readonly report: SimulationReport }) {
   const { predicted } = report;
   if (!predicted)
     return (
       <p class="text-soft">
-        Predictions are compared game by game when both players are perfect: nobody else plays what is announced.
+        Predictions are compared game by game when both players are perfect: other players may not follow the
+        prediction.
       </p>
     );
   const total = Math.max(1, predicted.agreed + predicted.disagreed);
@@ -171,7 +172,7 @@ export function PredictionChart({ report }: { readonly report: SimulationReport 
   );
 }
 
-/** How often whoever moves first wins at each length of string: measured with its interval, and exact. */
+/** The first player's wins by length of string: measured with its interval, and exact. */
 export function StringLengthsChart({ lengths }: { readonly lengths: readonly LengthReport[] }) {
   if (lengths.length === 0) return null;
   const first = lengths[0]?.length ?? 0;
@@ -182,7 +183,7 @@ export function StringLengthsChart({ lengths }: { readonly lengths: readonly Len
   return (
     <figure class="chart grid content-start gap-2.5 *:[figcaption]:font-semibold [&_svg]:w-full">
       <figcaption>
-        First player’s wins by length of string: measured (dots with 95 % intervals) beside exact (rings)
+        First player’s wins by length of string: measured (dots with 95% intervals) beside exact (rings)
       </figcaption>
       <svg viewBox={`0 0 ${width} 185`} role="img" aria-label={describeLengths(lengths)}>
         {[0, 0.25, 0.375, 0.5, 0.75, 1].map((share) => (

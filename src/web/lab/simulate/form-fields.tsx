@@ -4,7 +4,7 @@ import { LADDER } from '../../../players/ladder.ts';
 import { PERFECT, RANDOM } from '../../../players/levels.ts';
 import { Field, Select, Switch, TextInput } from '../../ui/field.tsx';
 
-/** What stands in the form. */
+/** The content of the form. */
 export interface Fields {
   readonly players: readonly [string, string];
   readonly games: string;
@@ -14,7 +14,7 @@ export interface Fields {
 }
 
 export const INITIAL_FIELDS: Fields = {
-  // Perfect players have a winner before they begin; these show chances.
+  // Perfect players always have the same winner; these show chances.
   players: ['random', 'random'],
   games: '10000',
   seed: '1',
@@ -52,8 +52,8 @@ export function FormFields({ fields, onChange, game: { definition } }: FormField
   );
 }
 
-/** The ladder, whose last one is perfect, and a player without any thought. */
-const PLAYERS = [RANDOM, ...LADDER.slice(0, -1), PERFECT];
+/** The ladder, whose last player is perfect, and a random player. */
+export const PLAYERS = [RANDOM, ...LADDER.slice(0, -1), PERFECT];
 
 interface TextFieldProps {
   readonly label: string;

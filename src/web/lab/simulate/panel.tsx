@@ -12,22 +12,15 @@ import {
 import { GAMES } from '../../../games/index.ts';
 import { createJob, MAX_GAMES, randomStartsOf, type SimulationJob } from '../../../lab/index.ts';
 import { Button, ButtonRow } from '../../ui/button.tsx';
-import { FieldError } from '../../ui/field-error.tsx';
+import { FieldError } from '../../ui/field.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import type { RunInAddress } from '../work.ts';
 import { type Fields, FormFields, INITIAL_FIELDS } from './form-fields.tsx';
 import { ProgressBar, Results } from './results.tsx';
 import { useSimulation } from './use-simulation.ts';
 
-/** Players meet many times, in as many workers as the machine has room for; the counts depend on the seed alone. */
-interface SimulatePanelProps {
-  readonly game: AnyGame;
-  /** The run that the address names: `pip.wren.10000.1`. */
-  readonly run?: string | undefined;
-  /** A run begins: the address may hold it. */
-  readonly onRun: (run: string) => void;
-}
-
-export function SimulatePanel({ game, run, onRun }: SimulatePanelProps) {
+/** Simulates many games in as many workers as the machine has; the counts depend on the seed alone. */
+export function SimulatePanel({ game, run, onRun }: RunInAddress & { readonly game: AnyGame }) {
   const [fields, setFields] = useState(() => readRun(run));
   const [error, setError] = useState('');
   const [tries, setTries] = useState(0);

@@ -1,7 +1,7 @@
 import { type AnyGame, counted, withCommas } from '../../../core/index.ts';
 import { formatCsv, histogram, type SimulationProgress, type SimulationReport } from '../../../lab/index.ts';
 import { Button, ButtonRow } from '../../ui/button.tsx';
-import { Meter } from '../../ui/meter.tsx';
+import { Meter } from '../numbers.tsx';
 import { download } from '../work.ts';
 import { LengthsChart, PredictionChart, StringLengthsChart, WinsChart } from './charts.tsx';
 

@@ -23,7 +23,7 @@ type State = Omit<Simulation, 'start' | 'stop'>;
 
 const IDLE: State = { isRunning: false, progress: undefined, report: undefined, error: '' };
 
-/** A run that reports as it goes, for its own game alone; it ends when it is stopped, when the game changes and when the page is left. */
+/** A run with progress, for its own game; it ends when it is stopped, when the game changes and when the page is left. */
 export function useSimulation(game: AnyGame): Simulation {
   const [held, setHeld] = useState({ game, state: IDLE });
   const latest = useRef({ shouldStop: false });

@@ -8,7 +8,7 @@ export interface DraftLine {
   readonly condition: Condition;
 }
 
-/** A conjecture while it is being put together. */
+/** A conjecture being edited. */
 export interface Draft {
   readonly verdict: Conjecture['verdict'];
   readonly claim: Conjecture['claim'];
@@ -25,20 +25,20 @@ export function newLine(desk: AnyConjectures): DraftLine {
   return { joined: 'and', condition: { feature, test: firstTest(desk, feature) } };
 }
 
-/** What is asked of a feature until somebody says otherwise. */
+/** The default condition on a feature. */
 export function firstTest({ features }: AnyConjectures, feature: string): Test {
   const isStatement = features.find(({ id }) => id === feature)?.kind === 'statement';
   return isStatement ? { kind: 'holds', value: true } : { kind: 'remainder', divisor: 2, remainder: 0 };
 }
 
-/** The address of the desk of a game, with a conjecture on it. */
+/** The address of a game's conjecture page, with a conjecture. */
 export function deskLink(game: string, draft?: Draft): string {
   if (!draft) return `/learn/${game}?desk=1`;
   const query = new URLSearchParams({ desk: formatConjecture(conjectureOf(draft)), on: String(draft.domain + 1) });
   return `/learn/${game}?${query}`;
 }
 
-/** What an address says: the conjecture that it carries, or one to begin with; a sentence where it cannot be read. */
+/** The conjecture in an address, or a default one; a sentence if it cannot be read. */
 export function draftOf(desk: AnyConjectures, query: ReadonlyMap<string, string>): Result<Draft> {
   const text = query.get('desk') ?? '';
   if (text === '' || text === '1') return success(firstDraft(desk));

@@ -12,7 +12,7 @@ interface LineFieldsProps {
   readonly onRemove: (() => void) | undefined;
 }
 
-/** One condition: how it is joined, what it is about, and what is asked of it. */
+/** One condition: how it is joined, its feature, and its test. */
 export function LineFields({ desk, line, number, onChange, onRemove }: LineFieldsProps) {
   const { joined, condition } = line;
   const { feature, test } = condition;
@@ -64,7 +64,7 @@ interface TestFieldsProps {
   readonly onChange: (test: Test) => void;
 }
 
-/** What can be asked of a number; of a statement only whether it holds. */
+/** The tests on a number; a statement only holds or not. */
 const KINDS: Readonly<Record<Kind, Test>> = {
   even: { kind: 'remainder', divisor: 2, remainder: 0 },
   odd: { kind: 'remainder', divisor: 2, remainder: 1 },
@@ -75,7 +75,7 @@ const KINDS: Readonly<Record<Kind, Test>> = {
 
 type Kind = 'even' | 'odd' | 'remainder' | 'equals' | 'most';
 
-/** The test that the name of a kind stands for. */
+/** The test with this name. */
 function testNamed(name: string): Test | undefined {
   return Object.entries(KINDS).find(([kind]) => kind === name)?.[1];
 }
@@ -146,7 +146,7 @@ interface NumberFieldProps {
   readonly onChange: (value: number) => void;
 }
 
-/** What is no whole number in the range is left as it was. */
+/** Ignores input that is not a whole number in the range. */
 function NumberField({ label, value, min, onChange }: NumberFieldProps) {
   return (
     <Field label={label} class="w-20">

@@ -14,7 +14,7 @@ import { conjectureOf, type Draft, deskLink, draftOf, firstDraft, newLine } from
 import { LineFields } from './line-fields.tsx';
 import { ResultPanel, RuleGamePanel } from './result.tsx';
 
-/** A worker of its own: trying thousands of positions does not keep a board waiting. */
+/** A separate worker, so that testing thousands of positions does not delay a board. */
 const own = createEngine();
 
 /** A rule is tested when nothing was changed for this long. */
@@ -25,7 +25,7 @@ interface DeskPageProps {
   readonly query: ReadonlyMap<string, string>;
 }
 
-/** Where people state a rule of their own, and it is tried on every position. */
+/** The page on which people state their own rule, which is tested on every position. */
 export function DeskPage({ game, query }: DeskPageProps) {
   const [desk, setDesk] = useState<AnyConjectures>();
   useEffect(() => {
@@ -47,7 +47,7 @@ export function DeskPage({ game, query }: DeskPageProps) {
   );
 }
 
-/** The desk as the address leaves it; a rule that cannot be read is said, and another can be made. */
+/** The page with the conjecture of the address; an unreadable rule is reported, and another can be made. */
 function OpenDesk({ game, desk, query }: DeskPageProps & { readonly desk: AnyConjectures }) {
   const opened = draftOf(desk, query);
   return (
@@ -115,7 +115,7 @@ interface TestedRule {
   readonly trouble?: boolean;
 }
 
-/** Tests a rule soon after its last change; the answer to an earlier one is not shown. */
+/** Tests a rule soon after its last change; drops the answer to an earlier one. */
 function useTested(asked: AskedRule): Omit<TestedRule, 'key'> {
   const [tested, setTested] = useState<TestedRule>();
   const key = JSON.stringify(asked);

@@ -9,7 +9,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { ShowBoard } from '../../view/game-view.tsx';
 import { Stepper } from '../stepper.tsx';
 
-/** What became of a conjecture: it holds so far, or the smallest position that it is wrong about. */
+/** The result of a conjecture: it holds so far, or its smallest counterexample. */
 export function ResultPanel({ answer, desk }: { readonly answer: ConjectureAnswer; readonly desk: AnyConjectures }) {
   const { counterexample } = answer;
   const { title, words } = describeAnswer(desk, answer);
@@ -38,7 +38,7 @@ function Counterexample({ match }: { readonly match: AnyMatch }) {
   );
 }
 
-/** How the rule did against the perfect CPU, move by move. */
+/** The rule's game against the perfect CPU, move by move. */
 export function RuleGamePanel({ answer }: { readonly answer: AnswerTo<'rulePlay'> }) {
   const { record, winner, rule, lostAt } = answer;
   const match = mustSucceed(parseRecord(CATALOG, record));

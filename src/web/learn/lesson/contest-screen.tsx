@@ -16,7 +16,7 @@ interface ContestScreenProps {
   readonly children: ComponentChildren;
 }
 
-/** A whole game against the perfect player, with what the lesson teaches. */
+/** A whole game against the perfect player, to apply the lesson. */
 export function ContestScreen({ lesson, onWon, children }: ContestScreenProps) {
   const contest = useContest(lesson, onWon);
   const { match, reader, isReadersTurn, refusal } = contest;
@@ -90,12 +90,12 @@ function statusOf({ match, reader, isReadersTurn }: Contest): string {
   return outcome.winner === reader ? `You have won. ${why}` : `The CPU has won. ${why}`;
 }
 
-/** The last move, and what it leaves, in the words of the lesson. */
+/** The last move and the position it leaves, in the words of the lesson. */
 function lastWords(lesson: AnyLesson, { match, reader }: Contest): string {
   const { game, moves, positions } = match;
   const before = positions.at(-2);
   if (before === undefined || matchOutcome(match)) return '';
   const players = readerIn(reader, THE_CPU);
-  const told = game.text.describeMove(before, moves.at(-1), players[game.rules.turn(before)]);
-  return `${told} ${lesson.tell(game, currentPosition(match))}`;
+  const sentence = game.text.describeMove(before, moves.at(-1), players[game.rules.turn(before)]);
+  return `${sentence} ${lesson.tell(game, currentPosition(match))}`;
 }

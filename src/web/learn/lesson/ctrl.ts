@@ -23,7 +23,7 @@ import { seated } from '../../play/setup/new-game.ts';
 const askEngine: AskValues = (game, positions) =>
   engine.ask('values', { variant: formatVariant(game), positions: positions.map(game.text.formatPosition) });
 
-/** An exercise for each seed, none twice, or why there is none; undefined until it is found. */
+/** An exercise for each seed, without repeats, or why there is none; undefined until it is found. */
 export function useExercise(lesson: AnyLesson, seed: number): Result<Exercise> | undefined {
   const [found, setFound] = useState<{ readonly seed: number; readonly exercise: Result<Exercise> }>();
   const asked = useRef<readonly Exercise[]>([]);
@@ -45,7 +45,7 @@ export function useExercise(lesson: AnyLesson, seed: number): Result<Exercise> |
 
 const READER: SeatPlayers = { player1: { kind: 'human', name: '' }, player2: { kind: 'human', name: '' } };
 
-/** The match after the reader's move in an exercise; undefined if it is not legal. */
+/** The match after the reader's move in an exercise; undefined if it is illegal. */
 export function matchAfter({ match }: Exercise, text: string): AnyMatch | undefined {
   const moved = attempt(startSession({ match, seats: READER }), text);
   return moved.ok ? moved.value.match : undefined;
@@ -61,7 +61,7 @@ export interface Contest {
   readonly isReadersTurn: boolean;
   readonly refusal: string;
   play(text: string): void;
-  /** Back to the reader's last move; undefined if there is none, and after a win. */
+  /** Goes back to the reader's last move; undefined if there is none, and after a win. */
   readonly takeBack: (() => void) | undefined;
   restart(): void;
 }

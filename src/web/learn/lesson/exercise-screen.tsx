@@ -25,7 +25,7 @@ interface ExerciseScreenProps {
   readonly onDone: () => void;
 }
 
-/** Exercises until enough are solved: answer, try again, and one more where it went wrong. */
+/** Exercises until enough are solved: answer, try again, and one more after a mistake. */
 export function ExerciseScreen({ lesson, seed, onDone }: ExerciseScreenProps) {
   const [practice, setPractice] = useState(FIRST_EXERCISE);
   const [number, setNumber] = useState(0);
@@ -54,7 +54,7 @@ export function ExerciseScreen({ lesson, seed, onDone }: ExerciseScreenProps) {
   );
 }
 
-/** The exercises are done; the perfect player waits. */
+/** Shown when the exercises are done, before the game. */
 function Practiced({ onDone }: { readonly onDone: () => void }) {
   return (
     <div class="grid content-center justify-items-center gap-3 text-center" role="status">
@@ -71,13 +71,13 @@ function Practiced({ onDone }: { readonly onDone: () => void }) {
 interface OpenExerciseProps {
   readonly lesson: AnyLesson;
   readonly exercise: Exercise;
-  /** The focus stays where it is: on the heading of the screen. */
+  /** Whether to leave the focus on the heading of the screen. */
   readonly isFirst: boolean;
   readonly onAnswer: (isRight: boolean) => void;
   readonly onNext: () => void;
 }
 
-/** A wrong move is shown with what it leaves, board and picture, until it is taken back. */
+/** Shows the position after a wrong move, with board and picture, until it is taken back. */
 function OpenExercise({ lesson, exercise, isFirst, onAnswer, onNext }: OpenExerciseProps) {
   const [reply, setReply] = useState<ExerciseReply & { readonly answer: string }>();
   const [hasSeenPicture, setSeenPicture] = useState(false);
@@ -137,7 +137,7 @@ interface AfterAnswerProps {
   readonly onRetry: () => void;
 }
 
-/** The one thing to do next, with the focus on it: the board has no moves for now. */
+/** The next step, with the focus on it: the board has no moves for now. */
 function AfterAnswer({ isSolved, onNext, onRetry }: AfterAnswerProps) {
   const row = useFocus<HTMLDivElement>(true, 'button');
   return (
@@ -156,8 +156,8 @@ function AfterAnswer({ isSolved, onNext, onRetry }: AfterAnswerProps) {
 }
 
 /**
- * Moves the focus to an element, or to one inside it, whenever `isWanted` becomes true: before the paint, so that it gets
- * every key pressed after it is visible.
+ * Moves the focus to an element, or to one inside it, whenever `isWanted` becomes true. Runs before the paint, so that it
+ * gets every key pressed after it is visible.
  */
 function useFocus<Element extends HTMLElement>(isWanted: boolean, inside?: string) {
   const element = useRef<Element>(null);
@@ -181,7 +181,7 @@ function YesOrNo({ onAnswer }: { readonly onAnswer: (text: string) => void }) {
   );
 }
 
-/** Anything but a legal move is refused, and does not count. */
+/** Only a legal move counts; anything else is refused. */
 function isAnswer(exercise: Exercise, text: string): boolean {
   return exercise.question === 'see' || matchAfter(exercise, text) !== undefined;
 }

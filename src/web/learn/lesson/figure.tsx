@@ -1,7 +1,7 @@
 import { type Figure, type FigureCell, type Legend, legendOf } from '../../../learn/lesson.ts';
 import './figure.css';
 
-/** The picture of a lesson; a screen reader hears its caption first. */
+/** The picture of a lesson; a screen reader reads its caption first. */
 export function FigurePicture({ figure }: { readonly figure: Figure }) {
   return (
     <figure class="figure">
@@ -57,7 +57,7 @@ function FigureTable({ columns, rows, legend }: Figure & { readonly columns: rea
   );
 }
 
-/** Rows whose cells stand below each other as far as they go, and wrap where the screen is narrow. */
+/** Rows of aligned cells, which wrap on a narrow screen. */
 function FigureRows({ rows, legend }: Figure) {
   return (
     <dl>
@@ -78,7 +78,7 @@ function FigureRows({ rows, legend }: Figure) {
   );
 }
 
-/** Never color alone: what is left over has a frame of its own, and words for those who do not see it. */
+/** Never color alone: a leftover cell has its own frame, and a text for screen readers. */
 function CellWords({ cell: { text, look }, legend }: { readonly cell: FigureCell; readonly legend: Legend }) {
   const meaning = look === 'single' || look === 'used' ? legend[look] : undefined;
   return (

@@ -18,15 +18,15 @@ import { LessonBoard } from './lesson-board.tsx';
 
 interface IdeaScreenProps {
   readonly lesson: AnyLesson;
-  /** Which idea of the lesson it is, from 0. */
+  /** The index of the idea in the lesson, from 0. */
   readonly number: number;
   readonly onGo: (screen: number) => void;
 }
 
-/** The move that an idea speaks of. */
-interface ToldMove {
+/** The move that an idea is about. */
+interface GuidedMove {
   readonly text: string;
-  /** The next idea begins where this move leads. */
+  /** Whether the next idea begins after this move. */
   readonly leadsOn: boolean;
 }
 
@@ -34,8 +34,8 @@ function matchOf(record: string | undefined): AnyMatch | undefined {
   return record === undefined ? undefined : mustSucceed(parseRecord(CATALOG, record));
 }
 
-/** The move that leads to the position of the next idea; of the last idea the move that the rule makes. */
-function toldMove(lesson: AnyLesson, number: number, match: AnyMatch): ToldMove | undefined {
+/** The move that leads to the position of the next idea; for the last idea the move of the rule. */
+function guidedMove(lesson: AnyLesson, number: number, match: AnyMatch): GuidedMove | undefined {
   const next = matchOf(lesson.ideas[number + 1]?.record);
   if (next === undefined) return ruledMove(lesson, match);
   if (formatVariant(next.game) !== formatVariant(match.game)) return undefined;
@@ -44,7 +44,7 @@ function toldMove(lesson: AnyLesson, number: number, match: AnyMatch): ToldMove 
   return text !== undefined && made.every((move, ply) => move === planned[ply]) ? { text, leadsOn: true } : undefined;
 }
 
-function ruledMove(lesson: AnyLesson, match: AnyMatch): ToldMove | undefined {
+function ruledMove(lesson: AnyLesson, match: AnyMatch): GuidedMove | undefined {
   const { game } = match;
   const position = currentPosition(match);
   if (matchOutcome(match) || lesson.covers?.(game, position) === false) return undefined;
@@ -58,7 +58,7 @@ function afterMove(match: AnyMatch, text: string): AnyMatch | undefined {
 }
 
 /**
- * One idea: its words, and a board to try it on. Where the words speak of a move, that move leads on; anywhere else every
+ * One idea: its text, and a board to try it on. If the text names a move, that move continues the lesson; otherwise every
  * move may be tried.
  */
 export function IdeaScreen({ lesson, number, onGo }: IdeaScreenProps) {
@@ -66,16 +66,16 @@ export function IdeaScreen({ lesson, number, onGo }: IdeaScreenProps) {
   const idea = lesson.ideas[number];
   const start = matchOf(idea?.record);
   if (idea === undefined || start === undefined) return null;
-  const told = toldMove(lesson, number, start);
+  const guided = guidedMove(lesson, number, start);
   const isTried = tried?.number === number;
   const match = isTried ? tried.match : start;
-  const isDue = told !== undefined && !isTried;
+  const isDue = guided !== undefined && !isTried;
   const isLast = number === lesson.ideas.length - 1;
 
   function make(text: string): void {
     const after = afterMove(match, text);
-    if (after === undefined || (isDue && text !== told.text) || (isTried && told !== undefined)) return;
-    if (told?.leadsOn) onGo(number + 1);
+    if (after === undefined || (isDue && text !== guided.text) || (isTried && guided !== undefined)) return;
+    if (guided?.leadsOn) onGo(number + 1);
     else setTried({ number, match: after });
   }
 
@@ -84,9 +84,9 @@ export function IdeaScreen({ lesson, number, onGo }: IdeaScreenProps) {
       lesson={lesson}
       match={match}
       marks={isDue ? undefined : (idea.marks ?? lesson.marks?.(match.game, currentPosition(match)))}
-      guided={isDue ? told.text : undefined}
+      guided={isDue ? guided.text : undefined}
       attempt={make}
-      isOpen={isDue || (told === undefined && !matchOutcome(match))}
+      isOpen={isDue || (guided === undefined && !matchOutcome(match))}
       showsPicture
       below={
         <>
@@ -96,7 +96,7 @@ export function IdeaScreen({ lesson, number, onGo }: IdeaScreenProps) {
           <Button
             kind={isDue ? 'plain' : 'primary'}
             class="max-sm:flex-1"
-            onClick={() => (isDue ? make(told.text) : onGo(number + 1))}
+            onClick={() => (isDue ? make(guided.text) : onGo(number + 1))}
           >
             {isLast && !isDue ? 'Your turn' : 'Next'} <Icon name="right" />
           </Button>

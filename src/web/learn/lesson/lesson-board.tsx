@@ -10,20 +10,20 @@ interface LessonBoardProps {
   readonly match: AnyMatch;
   readonly players?: NamedPlayers | undefined;
   readonly marks?: readonly string[] | undefined;
-  /** The move that wears a ring. */
+  /** The move with a ring. */
   readonly guided?: string | undefined;
-  /** Left out for a board that is only looked at. It stays while nothing can be moved: the board keeps its layout. */
+  /** Absent for a board that only shows. It stays while no move is possible, so that the layout does not change. */
   readonly attempt?: ((text: string) => void) | undefined;
   readonly isOpen: boolean;
   readonly isWon?: boolean;
   readonly showsPicture: boolean;
-  /** What to do next, always in sight. */
+  /** The next step: always visible, but below the board of a won game, which it would cover. */
   readonly below?: ComponentChildren;
-  /** The words; on a wide screen they stand beside the board. */
+  /** The text; on a wide screen it is beside the board. */
   readonly children: ComponentChildren;
 }
 
-/** The words, the board, the picture that follows every move, and what to do next. */
+/** The text, the board, the picture that follows every move, and the next step. */
 export function LessonBoard(props: LessonBoardProps) {
   const { lesson, match, players = playersBySeat(match.game), marks, guided, attempt, isOpen, isWon = false } = props;
   const { showsPicture, below, children } = props;
@@ -52,12 +52,14 @@ export function LessonBoard(props: LessonBoardProps) {
         )}
         <p class="sr-only">{game.text.describePosition(position, players)}</p>
       </section>
-      {/* Where the board itself is marked, that is the picture. */}
+      {/* A marked board is its own picture. */}
       <div class="lg:col-start-1">
         {showsPicture && !lesson.marks && <FigurePicture figure={lesson.draw(game, position)} />}
       </div>
       {below && (
-        <div class="sticky bottom-0 z-5 flex min-h-15 items-center justify-end gap-3 bg-paper py-2 lg:col-span-2">
+        <div
+          class={`${isWon ? '' : 'sticky bottom-0 z-5'} flex min-h-15 items-center justify-end gap-3 bg-paper py-2 lg:col-span-2`}
+        >
           {below}
         </div>
       )}

@@ -31,7 +31,7 @@ export function LessonPage({ game, course, lesson }: LessonPageProps) {
     setScreen(to);
   };
   useEffect(() => {
-    // Not on arrival: the page itself says where one is.
+    // Not on arrival: the page itself announces where one is.
     if (hasMoved.current) heading.current?.focus();
   }, [screen]);
   const count = lesson.ideas.length + 2;
@@ -76,7 +76,7 @@ interface StepsProps {
   readonly onGo: (screen: number) => void;
 }
 
-/** A dot for every screen, which leads there. */
+/** A dot for every screen, as a link. */
 function Steps({ count, current, onGo }: StepsProps) {
   const nameOf = (screen: number) =>
     screen === count - 1 ? 'Beat the CPU' : screen === count - 2 ? 'Your turn' : String(screen + 1);
@@ -126,7 +126,7 @@ function Screen({ game, course, lesson, screen, onGo }: ScreenProps) {
   );
 }
 
-/** Where to go from a lesson that is done. */
+/** Links after a finished lesson. */
 function AfterLesson({ game, course, lesson }: LessonPageProps) {
   const next = course.lessons[course.lessons.indexOf(lesson) + 1];
   return (

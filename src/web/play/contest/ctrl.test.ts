@@ -7,11 +7,15 @@ import type { SeatPlayers } from '../../../players/seats.ts';
 import { type ContestState, describeClimb, type Session } from '../../../session/index.ts';
 import { type Preferences, preferences, readPreferences } from '../../app/preferences.ts';
 import { createGameCtrl, type GameCtrl } from '../ctrl.ts';
-import { takeBegun } from '../setup/new-game.ts';
+import type { PlayHost } from '../host.ts';
+import { beginGame, takeBegun } from '../setup/new-game.ts';
 import { attachContest, playAgainst, rematch } from './ctrl.ts';
+import { drawStart } from './start.ts';
 import { contestMemory, currentStanding, rememberContest } from './store.ts';
 
 vi.mock('../../app/router.ts', () => import('../../../../test/web/opened-addresses.ts'));
+
+const HOST: Pick<PlayHost, 'begin' | 'contestStart'> = { begin: beginGame, contestStart: drawStart };
 
 const YOU = { kind: 'human', name: 'Ann' } as const;
 const HAZEL = { kind: 'cpu', player: 'hazel' } as const;
@@ -45,14 +49,14 @@ afterEach(() => {
 
 describe('a rematch', () => {
   test('of a game that is no contest is the same game against the same opponent, with sides swapped', () => {
-    rematch(open(OVER, 'none').session.value);
+    rematch(open(OVER, 'none').session.value, HOST);
     const game = begun();
     expect(game && formatRecord(game.match)).toBe(`${ROWS}:`);
     expect(game).toMatchObject({ seats: { player1: HAZEL, player2: YOU }, isStrict: true, contest: 'none' });
   });
 
   test('of a contest counts again, from a new start, against the opponent of your strength', () => {
-    rematch(open(OVER, 'counted').session.value);
+    rematch(open(OVER, 'counted').session.value, HOST);
     const game = begun();
     expect(game && formatVariant(game.match.game)).toMatch(/^tail-end start=H{3,7}TH{3,7}TH{3,7}$/);
     const wren = { kind: 'cpu', player: 'wren' };
@@ -60,15 +64,15 @@ describe('a rematch', () => {
   });
 
   test('keeps the seat that starts, so that the other player does', () => {
-    rematch(open(`${ROWS} first=2: 1 4`, 'none').session.value);
+    rematch(open(`${ROWS} first=2: 1 4`, 'none').session.value, HOST);
     expect(begun()?.match.game.options.first).toBe(2);
   });
 });
 
 describe('another opponent', () => {
-  test('sits down at a board on which nothing was played', () => {
+  test('sits down at a board without moves', () => {
     const ctrl = open(`${ROWS}:`, 'open');
-    playAgainst(ctrl, 'otto');
+    playAgainst(ctrl, 'otto', HOST);
     expect(ctrl.session.value.seats).toEqual({ player1: YOU, player2: { kind: 'cpu', player: 'otto' } });
     expect(opened).toEqual([]);
     expect(currentStanding('tail-end')).toEqual({ rung: 2, streak: 0 });
@@ -77,7 +81,7 @@ describe('another opponent', () => {
 
   test.each(['none', 'open'] as const)('in the middle of a game (contest: %s) begins a new one', (contest) => {
     const ctrl = open(BEGUN, contest);
-    playAgainst(ctrl, 'otto');
+    playAgainst(ctrl, 'otto', HOST);
     expect(ctrl.session.value.seats).toEqual(AGAINST_HAZEL);
     const otto = { kind: 'cpu', player: 'otto' };
     expect(begun()).toMatchObject({ seats: { player1: otto, player2: YOU }, match: { moves: [] }, contest });
@@ -113,7 +117,7 @@ test.each([
   expect(currentStanding(ctrl.session.value.match.game.id)).toEqual({ rung: 1, streak });
 });
 
-test('taking a move back says that a win no longer counts, once, and only where it would have counted', () => {
+test('an undo warns once that a win no longer counts, and only if it would have counted', () => {
   const ctrl = open('tail-end coins=9: 9 8', 'open');
   ctrl.act((session) => ({ ...session, isStrict: false }));
   ctrl.undo();

@@ -5,13 +5,13 @@ import { CharacterToken } from '../../ui/characters.tsx';
 /** Wins in a row that lead to the next opponent. */
 const STARS = 2;
 
-/** The seven steps after a contest: where the person stands now, and what the result has changed. */
+/** The seven steps after a contest: the person's place, and the effect of the result. */
 export function Ladder({ counted }: { readonly counted: CountedContest }) {
   const { before, after, hasWon } = counted;
   const isUp = after.rung > before.rung;
   const stars = isUp ? STARS : Math.min(STARS, Math.max(0, after.streak));
   return (
-    <div class="ladder grid justify-items-center gap-1.5 py-2 xl:absolute xl:bottom-16 xl:left-full xl:w-44 xl:justify-items-start xl:pl-8">
+    <div class="ladder grid justify-items-center gap-1.5 py-2 max-xs:py-1 xl:absolute xl:bottom-16 xl:left-full xl:w-44 xl:justify-items-start xl:pl-8">
       <ol class="flex items-center xl:flex-col-reverse xl:items-start" aria-label="The ladder">
         {LADDER.map(({ id, title }, rung) => (
           <li

@@ -1,7 +1,10 @@
+import { useContext, useEffect, useState } from 'preact/hooks';
+import { formatVariant } from '../../../core/index.ts';
 import { LADDER, type LadderPlayer } from '../../../players/ladder.ts';
 import { CharacterToken } from '../../ui/characters.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { GameCtrl } from '../ctrl.ts';
+import { Host, type PlayHost } from '../host.ts';
 import { playAgainst } from './ctrl.ts';
 
 interface OpponentsDialogProps {
@@ -9,22 +12,25 @@ interface OpponentsDialogProps {
   readonly onClose: () => void;
 }
 
-/** All opponents of the ladder, the easiest first. */
+/** All opponents of the ladder, easiest first. */
 export function OpponentsDialog({ ctrl, onClose }: OpponentsDialogProps) {
   const { player1, player2 } = ctrl.session.value.seats;
+  const host = useContext(Host);
+  const rates = useRates(ctrl, host);
   const isHere = ({ id }: LadderPlayer) =>
     [player1, player2].some((other) => other.kind === 'cpu' && other.player === id);
   return (
     <Dialog title="Who do you want to play?" onClose={onClose}>
       <ol class="grid gap-2">
-        {LADDER.map((rung) => (
+        {LADDER.map((rung, index) => (
           <li key={rung.id}>
             <Opponent
               rung={rung}
+              rate={rates[index]}
               isHere={isHere(rung)}
               onChoose={() => {
                 onClose();
-                playAgainst(ctrl, rung.id);
+                playAgainst(ctrl, rung.id, host);
               }}
             />
           </li>
@@ -34,13 +40,25 @@ export function OpponentsDialog({ ctrl, onClose }: OpponentsDialogProps) {
   );
 }
 
+/** How often each opponent errs in an own game, by its exact rate: no sentence of ours describes it there. */
+function useRates(ctrl: GameCtrl, { ask, isOwn }: PlayHost): readonly string[] {
+  const [rates, setRates] = useState<readonly string[]>([]);
+  useEffect(() => {
+    const variant = formatVariant(ctrl.match.value.game);
+    if (isOwn) ask('mistakeRates', { variant, players: LADDER.map(({ id }) => id) }).then(setRates, () => undefined);
+  }, []);
+  return rates;
+}
+
 interface OpponentProps {
   readonly rung: LadderPlayer;
+  /** "errs in 11.6% of decisions"; empty where it is not known. */
+  readonly rate: string | undefined;
   readonly isHere: boolean;
   readonly onChoose: () => void;
 }
 
-function Opponent({ rung, isHere, onChoose }: OpponentProps) {
+function Opponent({ rung, rate, isHere, onChoose }: OpponentProps) {
   const edge = isHere ? 'border-signature bg-signature-wash' : 'border-line hover:border-strong hover:bg-sunken';
   return (
     <button
@@ -52,7 +70,10 @@ function Opponent({ rung, isHere, onChoose }: OpponentProps) {
       <CharacterToken id={rung.id} class="size-12" />
       <span>
         <span class="block text-lg font-semibold">{rung.title}</span>
-        <span class="block text-sm text-soft">{rung.sentence}</span>
+        <span class="block text-sm text-soft">
+          {rung.sentence}
+          {rate && ` In this game it ${rate}.`}
+        </span>
       </span>
     </button>
   );

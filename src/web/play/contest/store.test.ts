@@ -23,7 +23,7 @@ it('the opponent of one’s strength is the one on one’s rung; any other level
   expect(playerOf('perfect', { rung: 3, streak: 0 })).toBe('perfect');
 });
 
-it('whatever was stored becomes a memory that makes sense', () => {
+it('any stored value becomes a valid memory', () => {
   fc.assert(
     fc.property(fc.anything(), (stored) => {
       const memory = readContestMemory(stored);
@@ -35,7 +35,7 @@ it('whatever was stored becomes a memory that makes sense', () => {
 });
 
 describe('each game has its own ladder', () => {
-  it('a place kept for all games at once is where each of them begins', () => {
+  it('and starts from a standing stored for all games', () => {
     const old = readContestMemory({ standing: { rung: 4, streak: 1 }, lastStarter: 'you' });
     expect(standingIn(old, 'tail-end')).toEqual({ rung: 4, streak: 1 });
     const later = readContestMemory({ ...old, standings: { 'tail-end': { rung: 2, streak: 0 }, 'match-six': 'high' } });

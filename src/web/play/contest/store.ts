@@ -1,19 +1,20 @@
 import { signal } from '@preact/signals';
 import { fallback, type InferOutput, object, optional, picklist, unknown } from 'valibot';
+import type { AnyGame } from '../../../core/index.ts';
 import { LADDER, opponentAt, readStanding, type Standing } from '../../../players/ladder.ts';
 import type { Starter } from '../../app/preferences.ts';
 import { readAs, remember, rememberedPart } from '../../app/storage.ts';
 
-/** The level that stands for the opponent of one's strength, wherever a player's id may stand. */
+/** The level of the opponent of one's strength, allowed instead of a player's id. */
 export const OF_YOUR_STRENGTH = 'ladder';
 
 export type Side = 'you' | 'other';
 
-/** The memory of this device about contests. */
+/** The stored state of contests on this device. */
 export interface ContestMemory {
   /** By the id of a game: an expert in one game may be a beginner in the next. */
   readonly standings: Readonly<Record<string, Standing>>;
-  /** Where a person begins in a game without a standing: the place kept while there was one ladder for all games. */
+  /** The standing in a game without its own: the one stored when all games shared one ladder. */
   readonly standing: Standing;
   /** Who made the first move of the last contest. */
   readonly lastStarter: Side | undefined;
@@ -25,7 +26,7 @@ const memorySchema = object({
   lastStarter: fallback(optional(picklist(['you', 'other'])), undefined),
 });
 
-/** Any stored data, as a memory that makes sense. */
+/** Reads stored data, and replaces invalid parts. */
 export function readContestMemory(stored: unknown): ContestMemory {
   const memory: InferOutput<typeof memorySchema> | undefined = readAs(memorySchema, stored);
   return {
@@ -35,6 +36,11 @@ export function readContestMemory(stored: unknown): ContestMemory {
     standing: readStanding(memory?.standing),
     lastStarter: memory?.lastStarter,
   };
+}
+
+/** The name that a game has among the standings: an own game may have the id of one of ours. */
+export function standingKey({ id, definition }: AnyGame): string {
+  return definition.source ? `own ${id}` : id;
 }
 
 /** The person's standing in a game. */
@@ -51,7 +57,7 @@ export function playerOf(level: string, standing: Standing): string {
   return level === OF_YOUR_STRENGTH ? opponentAt(standing).id : level;
 }
 
-/** Who makes the first move: players who take turns let you start the first contest of each game. */
+/** Who makes the first move: if the players take turns, you start the first contest of each game. */
 export function nextStarter(starter: Starter, { lastStarter, standings }: ContestMemory, game: string): Side {
   if (starter !== 'turns') return starter;
   return standings[game] !== undefined && lastStarter === 'you' ? 'other' : 'you';
@@ -59,7 +65,7 @@ export function nextStarter(starter: Starter, { lastStarter, standings }: Contes
 
 const NAME = 'contest';
 
-/** Where the person at this device stands. */
+/** The standings of the person at this device. */
 export const contestMemory = signal(rememberedPart(NAME, readContestMemory));
 
 export function rememberContest(memory: ContestMemory): void {
@@ -67,7 +73,7 @@ export function rememberContest(memory: ContestMemory): void {
   remember(NAME, memory);
 }
 
-/** An opponent chosen by hand is the one of one's strength in this game from now on. */
+/** Makes an opponent chosen by hand the one of one's strength in this game. */
 export function chooseRung(game: string, id: string): void {
   const rung = LADDER.findIndex((candidate) => candidate.id === id);
   if (rung >= 0) rememberContest(withStanding(contestMemory.value, game, { rung, streak: 0 }));

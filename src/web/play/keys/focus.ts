@@ -25,13 +25,12 @@ function nextLegal(
 }
 
 /**
- * For a component that can remove the button that has the focus: the letter is gone, the result panel closed, the next
- * game begun. The focus then goes to the same move on the new board as soon as there is one, or to the first legal one,
- * or to the board itself.
+ * For a component that can remove the focused button: a taken letter, a closed result panel, a new game. The focus then
+ * moves to the same move on the new board as soon as there is one, or to the first legal one, or to the board itself.
  */
 export function useKeptFocus(): void {
   const last = useRef<Element | null>(null);
-  // While rendering, the document is still as it was. If focus has left a button that still exists, it is not moved.
+  // During rendering the document is unchanged. A focus that has left an existing button is not moved.
   const { activeElement, body } = document;
   if (activeElement !== body || last.current?.isConnected) last.current = activeElement;
   useLayoutEffect(() => {

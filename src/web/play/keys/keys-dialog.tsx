@@ -1,7 +1,6 @@
 import { prefer, preferences } from '../../app/preferences.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Switch } from '../../ui/field.tsx';
-import { Key } from '../../ui/key.tsx';
 
 /** Keys and their effect, which `meaning.ts` implements. */
 type KeyRow = readonly [keys: readonly string[], sentence: string];
@@ -17,7 +16,7 @@ const UNDO_KEYS: readonly KeyRow[] = [
   [['y', 'Ctrl Y'], 'Redo.'],
 ];
 
-const HINT_KEY: KeyRow = [['h'], 'A hint; again for more of it.'];
+const HINT_KEY: KeyRow = [['h'], 'A hint; press again for more.'];
 
 const REPLAY_KEYS: readonly KeyRow[] = [
   [[',', '.'], 'Look back at the move before, and forward again. In a finished game the arrows do it too.'],
@@ -31,7 +30,7 @@ const THIS_LIST: KeyRow = [['?'], 'This list.'];
 /** The keys of each page with a board. */
 const ROWS = {
   game: [...BOARD_KEYS, ...UNDO_KEYS, HINT_KEY, ...REPLAY_KEYS, THIS_LIST],
-  // At a table a move is taken back by consent, for which there is a button.
+  // At a table an undo needs consent, for which there is a button.
   table: [...BOARD_KEYS, HINT_KEY, ...REPLAY_KEYS, THIS_LIST],
   // A board in another site's page gives no hints.
   embed: [...BOARD_KEYS, ...UNDO_KEYS, ...REPLAY_KEYS, THIS_LIST],
@@ -70,4 +69,9 @@ function Row({ keys, sentence }: { readonly keys: readonly string[]; readonly se
       <dd class="m-0">{sentence}</dd>
     </>
   );
+}
+
+/** A key of the keyboard in a sentence or a list. */
+function Key({ children }: { readonly children: string }) {
+  return <kbd class="rounded border border-line bg-sunken px-1.5 py-0.5 font-mono text-sm">{children}</kbd>;
 }

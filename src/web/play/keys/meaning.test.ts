@@ -51,14 +51,14 @@ describe('a key', () => {
     expect(meaning(key, context)).toBe(what);
   });
 
-  it('that begins a legal move is that move’s, and so is whatever follows it', () => {
+  it('that begins a legal move belongs to that move, and so do the following ones', () => {
     expect(meaning('h', BOARDS)).toBe('type h');
     expect(meaning('z', BOARDS)).toBe('type z');
     expect(meaning('y', BOARDS)).toBe('redo');
     expect(meaning('y', { ...BOARDS, isTyping: true })).toBe('type y');
   });
 
-  it('with Control or Command is undo and redo as everywhere, and nothing else', () => {
+  it('with Control or Command is undo or redo, and nothing else', () => {
     expect(meaning('z', BOARDS, { ctrlKey: true })).toBe('undo');
     expect(meaning('Z', AWAY, { metaKey: true, shiftKey: true })).toBe('redo');
     expect(meaning('y', AWAY, { ctrlKey: true })).toBe('redo');
@@ -68,7 +68,7 @@ describe('a key', () => {
     expect(meaning('ArrowLeft', RACE, { altKey: true })).toBe('nothing');
   });
 
-  it('that is held down steps through the game, and does nothing else twice', () => {
+  it('that is held down repeats only steps through the game', () => {
     const held = { repeat: true };
     expect(meaning('ArrowLeft', OVER, held)).toBe('back');
     expect(meaning(',', AWAY, held)).toBe('back');

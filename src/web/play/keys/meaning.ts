@@ -1,17 +1,17 @@
-/** A key as it was pressed. */
+/** A pressed key. */
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'repeat'>;
 
 /** The actions of keys besides moves. */
 export type KeyAction = 'undo' | 'redo' | 'hint' | 'keys' | 'first' | 'back' | 'forward' | 'last';
 
 export interface KeyContext {
-  /** The legal moves, where a person is to move. */
+  /** The legal moves, if a person is to move. */
   readonly legal: readonly string[];
-  /** The game is over, or is being looked back at: then the arrows step through it. */
+  /** Whether the game is over or is being reviewed: then the arrows step through it. */
   readonly isReplay: boolean;
-  /** The board has the focus. */
+  /** Whether the board has the focus. */
   readonly isOnBoard: boolean;
-  /** Letters of a move have been typed that is not yet complete. */
+  /** Whether an incomplete move has been typed. */
   readonly isTyping: boolean;
 }
 
@@ -35,12 +35,12 @@ const SIGN_KEYS: Readonly<Record<string, KeyAction>> = {
   '>': 'last',
 };
 const LETTER_KEYS: Readonly<Record<string, KeyAction>> = { z: 'undo', y: 'redo', h: 'hint' };
-/** Where moves are called left and right, the arrows make them. */
+/** The arrows make moves that are called left and right. */
 const ARROW_MOVES: Readonly<Record<string, string>> = { ArrowLeft: 'left', ArrowRight: 'right' };
 
 /**
- * What a key means on the page of a game; undefined leaves it to the browser. A letter that begins a legal move is
- * that move's. A key that is held down steps through the game again and again, but does nothing else twice.
+ * The meaning of a key on the page of a game; undefined leaves it to the browser. A letter that begins a legal move belongs
+ * to that move. A key held down repeats only steps through the game.
  */
 export function meaningOf(press: KeyPress, context: KeyContext): KeyMeaning | undefined {
   const { key, repeat } = press;
@@ -58,12 +58,12 @@ function letterMeaning(key: string, { legal, isOnBoard, isTyping }: KeyContext):
   if (!/^[0-9a-z]$/.test(key)) return undefined;
   const beginsMove = legal.some((move) => move.startsWith(key));
   if (!beginsMove && !isTyping && LETTER_KEYS[key]) return perform(LETTER_KEYS[key]);
-  // Away from the board a letter that means nothing is not refused in words: perhaps it was meant for something else.
+  // Away from the board a meaningless letter is not refused: perhaps it was meant for something else.
   const isMove = beginsMove || isTyping || (legal.length > 0 && (isOnBoard || /[0-9]/.test(key)));
   return isMove ? { kind: 'type', key } : undefined;
 }
 
-/** Undo and redo as everywhere. */
+/** The usual keys of undo and redo. */
 function editingAction({ key, shiftKey }: KeyPress): KeyAction | undefined {
   const letter = key.toLowerCase();
   if (letter === 'y' || (letter === 'z' && shiftKey)) return 'redo';
@@ -78,9 +78,9 @@ function perform(action: KeyAction | undefined): KeyMeaning | undefined {
 type Typed = { readonly kind: 'play'; readonly text: string } | { readonly kind: 'wait' };
 
 /**
- * Reads a move that is being typed. The only legal word that begins so is played at once ("l" for left); a number is
- * typed to its end ("a" is not yet a3, even if that is the only move on board a). Where a longer move is possible ("1"
- * of 1 and 12) it waits for more. Anything else is tried as it is, and refused in words.
+ * Reads a move being typed. The only legal word that begins this way is played at once ("l" for left); a number is typed to
+ * its end ("a" is not yet a3, even if that is the only move on board a). If a longer move is possible ("1" of 1 and 12) it
+ * waits for more. Anything else is tried, and refused with a reason.
  */
 export function readTyped(legal: readonly string[], typed: string): Typed {
   const matching = legal.filter((text) => text.startsWith(typed));

@@ -7,8 +7,8 @@ import { moveFocus } from './focus.ts';
 import { type KeyAction, meaningOf, readTyped } from './meaning.ts';
 
 /**
- * Keys work wherever the focus is on the page of a game, except in a field or a window over the page. A preference limits
- * single letters to the board, for speech input, which types them.
+ * Keys work anywhere on the page of a game, except in a field or a dialog. A preference limits single letters to the
+ * board, for speech input, which types them.
  */
 export function useKeys(
   board: RefObject<HTMLElement | null>,
@@ -53,10 +53,10 @@ function handleOnBoard(board: HTMLElement | null, event: KeyboardEvent): boolean
 /** The keys that move a slider. */
 const IS_SLIDER_KEY = /^(Arrow|Page|Home$|End$)/;
 
-/** The key is meant for a field, a slider, or a window over the page. */
+/** Whether the key is meant for a field, a slider, or a dialog. */
 function isElsewhere(event: KeyboardEvent): boolean {
   if (event.isComposing || document.querySelector('dialog[open]')) return true;
-  // The real target, also inside the code editor, which is closed off by a shadow root.
+  // The real target, also inside the code editor's shadow root.
   const [target] = event.composedPath();
   if (!(target instanceof HTMLElement)) return false;
   if (target.matches('input[type=range]')) return IS_SLIDER_KEY.test(event.key);
@@ -69,7 +69,7 @@ const TYPING_MS = 700;
 interface Typing {
   /** Takes one letter or digit; `legal` are the moves that it may be part of. */
   readonly type: (key: string, legal: readonly string[]) => void;
-  /** Whether a move has been begun and may go on. */
+  /** Whether a move has been begun and may continue. */
   readonly isTyping: () => boolean;
 }
 

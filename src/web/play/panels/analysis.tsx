@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Insight } from '../../../api/insight.ts';
-import { capitalized, currentPosition, type NamedPlayers, type Result, type Seat } from '../../../core/index.ts';
+import { capitalized, type NamedPlayers, type Result, type Seat } from '../../../core/index.ts';
 import { playersIn, shownMatch, shownPly } from '../../../session/index.ts';
 import { describeValue } from '../../../solver/index.ts';
 import { Panel } from '../../ui/panel.tsx';
-import { VerdictBadge } from '../../ui/verdict-badge.tsx';
-import { useView } from '../../view/game-view.tsx';
+import { VerdictBadge } from '../../ui/signs.tsx';
+import { MatchPicture } from '../../view/game-view.tsx';
 import { EngineTrouble } from '../../view/picture.tsx';
 import type { BoardCtrl } from '../ctrl.ts';
 import type { Insights, Projection } from '../insights.ts';
@@ -15,12 +15,14 @@ interface AnalysisProps {
   readonly ctrl: BoardCtrl;
   readonly insights: Insights;
   readonly review: Result<GameReview> | undefined;
-  /** Sets the board to a position; left out where there is no board to set. */
+  /** Sets the board to a position; absent if there is no board to set. */
   readonly setUp?: ((position: string) => void) | undefined;
+  /** False for a game whose positions two moves ahead the page does not know. */
+  readonly hasPicture?: boolean;
 }
 
 /** The whole truth about the position: how the projected winner changed, the value of every move, and the picture. */
-export function Analysis({ ctrl, insights, review, setUp }: AnalysisProps) {
+export function Analysis({ ctrl, insights, review, setUp, hasPicture = true }: AnalysisProps) {
   const session = ctrl.session.value;
   const insight = insights.current.value;
   return (
@@ -29,33 +31,17 @@ export function Analysis({ ctrl, insights, review, setUp }: AnalysisProps) {
         <ProjectionChart ctrl={ctrl} projections={insights.projections.value} mistakes={mistakePlies(review)} />
       )}
       {insight && <Reasons insight={insight} />}
-      <Picture ctrl={ctrl} setUp={setUp} />
+      {hasPicture && (
+        <div class="picture-panel grid min-w-0 grid-cols-[minmax(0,1fr)] border-t border-line pt-3 empty:hidden">
+          <MatchPicture match={shownMatch(session)} players={playersIn(session)} setUp={setUp} />
+        </div>
+      )}
       <EngineTrouble />
     </Panel>
   );
 }
 
-/** The picture that explains the position. */
-function Picture({ ctrl, setUp }: Pick<AnalysisProps, 'ctrl' | 'setUp'>) {
-  const session = ctrl.session.value;
-  const match = shownMatch(session);
-  const view = useView(match.game);
-  if (!view || match.game.rules.outcome(currentPosition(match))) return null;
-  return (
-    <div class="picture-panel grid min-w-0 grid-cols-[minmax(0,1fr)] border-t border-line pt-3">
-      <view.Picture
-        key={match.game.id}
-        game={match.game}
-        match={match}
-        position={currentPosition(match)}
-        players={playersIn(session)}
-        setUp={setUp}
-      />
-    </div>
-  );
-}
-
-/** The value of every move with its reason; no move is called best where all are alike. */
+/** The value of every move with its reason; no move is called best if all are alike. */
 function Reasons({ insight }: { readonly insight: Insight }) {
   const areAlike = insight.moves.every((move) => move.isBest);
   const list = useRef<HTMLUListElement>(null);
@@ -98,7 +84,7 @@ function Reason({ move, isBest }: ReasonProps) {
   );
 }
 
-/** A long list scrolls; the best move is in sight. */
+/** A long list scrolls to the best move. */
 function showBest(list: HTMLElement | null): void {
   const best = list?.querySelector<HTMLElement>('.is-best');
   if (list && best) list.scrollTop = best.offsetTop - (list.clientHeight - best.offsetHeight) / 2;

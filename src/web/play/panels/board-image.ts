@@ -1,4 +1,4 @@
-/** Room around the board for its shadow, and the lines below it, in CSS pixels. */
+/** Space around the board for its shadow, and the lines below it, in CSS pixels. */
 const MARGIN = 28;
 const LINE = 34;
 
@@ -7,15 +7,15 @@ const SCALE = 2;
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** They would begin anew in the image, which shows their first moment. */
+/** They would restart in the image, which shows their first moment. */
 const IS_MOVEMENT = /^(animation|transition)/;
 
 /**
- * A PNG of an element as it stands, with lines of text under it, the first one large.
+ * A PNG of an element, with lines of text under it, the first one large.
  *
- * A page cannot be drawn on a canvas, but an SVG can, and it may hold HTML. That copy knows no style sheet, so it carries
- * the computed style of every element. It has to be a `data:` address: the policy of the page allows no other, and
- * browsers refuse to read a canvas that shows HTML from a `blob:` address.
+ * A page cannot be drawn on a canvas, but an SVG with HTML inside can. That copy has no style sheet, so it carries the
+ * computed style of every element. It has to be a `data:` address: the policy of the page allows no other, and browsers
+ * refuse to read a canvas that shows HTML from a `blob:` address.
  */
 export async function imageOf(element: Element, lines: readonly string[]): Promise<Blob> {
   const box = element.getBoundingClientRect();
@@ -43,7 +43,7 @@ export async function imageOf(element: Element, lines: readonly string[]): Promi
   });
 }
 
-/** The element inside an SVG, away from the edge so that its shadow is not cut off. */
+/** The element inside an SVG, with a margin for its shadow. */
 function svgAround(content: Element, width: number, height: number): string {
   const svg = document.createElementNS(SVG, 'svg');
   svg.setAttribute('width', String(width * SCALE));
@@ -68,8 +68,8 @@ async function loadImage(address: string): Promise<HTMLImageElement> {
 }
 
 /**
- * A copy that looks the same without the page's style sheets. HTML elements become plain ones, on which browsers put no
- * style of their own; what only a screen reader says is left out.
+ * A copy that looks the same without the page's style sheets. HTML elements become plain ones, which have no browser
+ * styles; texts for screen readers are left out.
  */
 function styledCopy(element: Element): Element {
   const initial = document.createElement('div');
@@ -88,7 +88,7 @@ function copyOf(element: Element, initial: Styles, inherited: Styles): Element {
   const copy = element instanceof SVGElement ? document.importNode(element) : document.createElement('div');
   copy.removeAttribute('class');
   applyStyles(copy, styles, initial, inherited);
-  // Children of rounded widths may need a little more than the rounded sum, and must not wrap for that.
+  // Children with rounded widths may need slightly more than the rounded sum, and must not wrap.
   if (computed.flexWrap === 'wrap') copy.style.width = `calc(${computed.width} + 0.5px)`;
   const before = decoration(element, '::before', initial, styles);
   const after = decoration(element, '::after', initial, styles);
@@ -100,7 +100,7 @@ function copyOf(element: Element, initial: Styles, inherited: Styles): Element {
   return copy;
 }
 
-/** The `::before` or `::after` of an element, as an element of its own. */
+/** The `::before` or `::after` of an element, as a separate element. */
 function decoration(element: Element, which: string, initial: Styles, inherited: Styles): Element[] {
   const computed = getComputedStyle(element, which);
   if (element instanceof SVGElement || computed.content === 'none' || computed.content === 'normal') return [];
@@ -115,12 +115,12 @@ function stylesOf(computed: CSSStyleDeclaration): Styles {
 }
 
 /**
- * Always given: without a border its computed width is 0 whatever the initial one is, and a display of `block` is the
+ * Always written: without a border the computed width is 0 whatever the initial one is, and a display of `block` is the
  * browser's own for the copy.
  */
 const IS_ALWAYS_GIVEN = /width$|^display$/;
 
-/** All but what the copy has anyway: the initial value, unless that of its parent is another one and might be inherited. */
+/** Writes all styles that the copy does not have anyway: the initial value is skipped unless the parent's may be inherited. */
 function applyStyles(copy: HTMLElement | SVGElement, styles: Styles, initial: Styles, inherited: Styles): void {
   for (const [name, value] of styles) {
     const isInitial = value === initial.get(name) && value === (inherited.get(name) ?? value);

@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useContext, useEffect, useState } from 'preact/hooks';
 import { type Result, SEATS } from '../../../core/index.ts';
 import { describePly, outcomeOf, type Session, shownPly } from '../../../session/index.ts';
 import { Button, ButtonRow } from '../../ui/button.tsx';
 import { useView } from '../../view/game-view.tsx';
 import type { BoardCtrl } from '../ctrl.ts';
+import { Host } from '../host.ts';
 import { tryAgain } from '../opening.ts';
 import { describeCounts, type GameReview, mistakePlies, ownMistakes, shownMistake } from '../review.ts';
 import { MoveLog } from './move-log.tsx';
@@ -25,10 +26,8 @@ interface LookBackProps {
   /** The tabs that this page has. */
   readonly tabs?: readonly Tab[];
   readonly onTab: (tab: Tab) => void;
-  /** Closes the panel; left out where it is always open. */
+  /** Closes the panel; absent if it is always open. */
   readonly onClose?: (() => void) | undefined;
-  /** Plays on from an earlier position; by default in a new game. */
-  readonly playFrom?: (ply: number) => void;
 }
 
 /** Looks back on a game: by its mistakes, or move by move. */
@@ -67,7 +66,7 @@ export function LookBack(props: LookBackProps) {
         {tab === 'moves' && (
           <>
             <MoveLog ctrl={ctrl} mistakes={mistakePlies(review)} />
-            {session.lookedAt !== undefined && <TryAgain {...props} ply={session.lookedAt} />}
+            {session.lookedAt !== undefined && <TryAgain ctrl={ctrl} ply={session.lookedAt} />}
           </>
         )}
         {tab === 'share' && <SharePanel session={session} />}
@@ -77,26 +76,23 @@ export function LookBack(props: LookBackProps) {
 }
 
 /** Plays on from the position shown. */
-function TryAgain({
-  ctrl,
-  ply,
-  playFrom = (from) => tryAgain(ctrl.session.value, from),
-}: Pick<LookBackProps, 'ctrl' | 'playFrom'> & { readonly ply: number }) {
+function TryAgain({ ctrl, ply }: Pick<LookBackProps, 'ctrl'> & { readonly ply: number }) {
+  const host = useContext(Host);
   return (
-    <Button kind="quiet" class="justify-self-center" onClick={() => playFrom(ply)}>
+    <Button kind="quiet" class="justify-self-center" onClick={() => tryAgain(ctrl.session.value, ply, host)}>
       Try again from here
     </Button>
   );
 }
 
 /** One mistake after the other on the board; the reasons only on request. */
-function ReviewTab({ ctrl, review, onClose, playFrom }: LookBackProps) {
+function ReviewTab({ ctrl, review, onClose }: LookBackProps) {
   const [isWhyOpen, setWhyOpen] = useState(false);
   const session = ctrl.session.value;
   const view = useView(session.match.game);
   const mistakes = ownMistakes(session, review, view);
   const first = mistakes[0]?.shownAt;
-  // A panel that is always open leaves the result in sight.
+  // A panel that is always open leaves the result visible.
   const wasOpened = onClose !== undefined;
   useEffect(() => {
     if (wasOpened && first !== undefined) ctrl.look(first);
@@ -118,7 +114,7 @@ function ReviewTab({ ctrl, review, onClose, playFrom }: LookBackProps) {
             <Button icon="question" aria-expanded={isWhyOpen} onClick={() => setWhyOpen(!isWhyOpen)}>
               Why?
             </Button>
-            <TryAgain ctrl={ctrl} ply={mistake.ply - 1} {...(playFrom && { playFrom })} />
+            <TryAgain ctrl={ctrl} ply={mistake.ply - 1} />
           </>
         )}
       </ButtonRow>

@@ -10,12 +10,12 @@ interface MoveLogProps {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 
-/** Every move of the game in its sentence: a button that shows the board after it. Up and down walk through them. */
+/** Every move of the game as a sentence: a button that shows the board after it. Up and down walk through them. */
 export function MoveLog({ ctrl, mistakes }: MoveLogProps) {
   const { moves } = ctrl.session.value.match;
   const shown = shownPly(ctrl.session.value);
   const list = useRef<HTMLOListElement>(null);
-  // After the list has its new layout: reading it earlier would lay the page out twice.
+  // After layout: reading it earlier would lay out the page twice.
   useEffect(() => afterPaint(() => keepInView(list.current)), [shown, moves.length, mistakes.size]);
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -23,7 +23,7 @@ export function MoveLog({ ctrl, mistakes }: MoveLogProps) {
     if (step === undefined) return;
     event.preventDefault();
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
-    // From the button in focus: keys may be faster than the list is drawn.
+    // From the focused button, because keys may be faster than rendering.
     const ply = 1 + buttons.findIndex((button) => button.matches(':focus'));
     const next = Math.min(Math.max(1, ply + step), moves.length);
     ctrl.look(next);
@@ -75,7 +75,7 @@ function MoveItem({ ctrl, ply, shown, isMistake }: MoveItemProps) {
   );
 }
 
-/** Scrolls the list, and only the list, to the move that is shown. */
+/** Scrolls only the list, to the move shown. */
 function keepInView(list: HTMLElement | null): void {
   const item = list?.querySelector<HTMLElement>('[aria-current]');
   if (!list || !item) return;

@@ -12,14 +12,14 @@ function open(record: string): Session {
   return startSession({ match, seats: AGAINST_CPU });
 }
 
-test('a picture says which game it is and how it stands, and calls both players by their seats', () => {
+test('a picture names the game and its state, and calls both players by their seats', () => {
   const linesOf = (record: string) => pictureLines(open(record));
   expect(linesOf('match-six:')).toEqual(['Match Six', 'Player 1 to move, at the start']);
   expect(linesOf('match-six: 1')).toEqual(['Match Six', 'Player 2 to move, after 1 move']);
   expect(linesOf('match-six: 1 2 3')).toEqual(['Match Six', 'Player 1 wins after 3 moves']);
 });
 
-test('the picture of a moment that is looked back at says how the game stood then', () => {
+test('a picture of an earlier position describes that position', () => {
   const session = look(open('match-six: 1 2 3'), 2);
   expect(pictureLines(session)).toEqual(['Match Six', 'Player 1 to move, after 2 moves']);
 });
@@ -31,7 +31,7 @@ describe('the picture of a board', () => {
   const draw = async () => new Blob(['pixels']);
   const SAVED = 'The picture is saved as match-six.png.';
 
-  /** A page with a board, in a browser that can share as `share` says, or not at all; the names of the files it saved. */
+  /** A page with a board, in a browser that shares by `share`, or not at all; returns the names of the saved files. */
   function page(share?: (data: { readonly title: string; readonly files: readonly File[] }) => Promise<void>) {
     const saved: string[] = [];
     const link = { href: '', download: '', click: () => saved.push(`${link.download} from ${link.href}`) };
@@ -44,7 +44,7 @@ describe('the picture of a board', () => {
     return saved;
   }
 
-  test('goes to the window of the system, with the name of the game', async () => {
+  test('goes to the system’s dialog, with the name of the game', async () => {
     const shared: string[] = [];
     const saved = page(async ({ title, files }) => {
       for (const { name, type } of files) shared.push(title, name, type);
@@ -54,7 +54,7 @@ describe('the picture of a board', () => {
     expect(saved).toEqual([]);
   });
 
-  test('goes nowhere when that window is closed', async () => {
+  test('goes nowhere when that dialog is closed', async () => {
     const saved = page(async () => {
       throw new DOMException('', 'AbortError');
     });
@@ -72,14 +72,14 @@ describe('the picture of a board', () => {
     expect(saved).toEqual(['match-six.png from blob:image/png']);
   });
 
-  test('is saved where the system refuses pictures', async () => {
+  test('is saved if the system refuses pictures', async () => {
     const saved = page();
     vi.stubGlobal('navigator', { canShare: () => false });
     expect(await savePicture(session, draw)).toBe(SAVED);
     expect(saved).toHaveLength(1);
   });
 
-  test('is not there when it cannot be drawn, and a sentence says so', async () => {
+  test('is replaced by a sentence if it cannot be drawn', async () => {
     page();
     expect(await savePicture(session, () => Promise.reject(new Error()))).toMatch(
       /^This browser cannot make a picture/,

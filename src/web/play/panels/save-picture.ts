@@ -3,8 +3,8 @@ import { outcomeOf, type Session, shownMatch } from '../../../session/index.ts';
 import { imageOf } from './board-image.ts';
 
 /**
- * Sends a picture of the board as it stands, or saves it where nothing can be sent. Returns the result in a sentence.
- * `draw` makes the picture.
+ * Shares a picture of the board, or saves it if sharing is not possible. Returns the result as a sentence. `draw` creates
+ * the picture.
  */
 export async function savePicture(session: Session, draw = imageOf): Promise<string> {
   const { game } = session.match;
@@ -18,7 +18,7 @@ export async function savePicture(session: Session, draw = imageOf): Promise<str
       await navigator.share({ title: game.definition.title, files: [file] });
       return '';
     } catch (error) {
-      // Closing the system's window is a change of mind, not a failure.
+      // Closing the system's dialog is not a failure.
       if (error instanceof DOMException && error.name === 'AbortError') return '';
     }
   }
@@ -26,7 +26,7 @@ export async function savePicture(session: Session, draw = imageOf): Promise<str
   return `The picture is saved as ${file.name}.`;
 }
 
-/** The game and how it stands. Both players go by their seats: other people see the picture. */
+/** The game and its state. Both players go by their seats, because other people see the picture. */
 export function pictureLines(session: Session): readonly string[] {
   return [session.match.game.definition.title, captionOf(session)];
 }

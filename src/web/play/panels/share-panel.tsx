@@ -1,30 +1,29 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useContext, useEffect, useState } from 'preact/hooks';
 import { counted, formatLink, matchOutcome, otherSeat, startMatch } from '../../../core/index.ts';
 import { onlyHuman } from '../../../players/seats.ts';
 import type { Session } from '../../../session/index.ts';
 import { Link } from '../../app/link.tsx';
 import { hrefOf } from '../../app/router.ts';
-import { engine } from '../../engine/engine.ts';
 import { Button, ButtonRow } from '../../ui/button.tsx';
 import { CharacterToken } from '../../ui/characters.tsx';
 import { copyText } from '../../ui/copy-text.ts';
+import { Host, type PlayHost } from '../host.ts';
 
 /** How many positions prove that this win was possible, if it was one against a player that never errs. */
-function useProof(session: Session): number | undefined {
+function useProof(session: Session, { ask }: PlayHost): number | undefined {
   const [positions, setPositions] = useState<number>();
   const isPerfectBeaten = hasBeatenPerfect(session);
   useEffect(() => {
     const { id, options } = session.match.game;
     if (isPerfectBeaten)
-      engine
-        .ask('prove', { game: id, options })
+      ask('prove', { game: id, options })
         .then((proof) => setPositions(proof.positions))
         .catch(() => {});
   }, [isPerfectBeaten]);
   return isPerfectBeaten ? positions : undefined;
 }
 
-/** Without help, from the start of the game. */
+/** Whether the win was without help, from the start of the game. */
 function hasBeatenPerfect({ seats, wasHelped, isShared, resigned, firstPly, match }: Session): boolean {
   const you = onlyHuman(seats);
   const won = you !== undefined && matchOutcome(match)?.winner === you && resigned === undefined;
@@ -37,18 +36,19 @@ const BOAST = 'You beat a player that never errs.';
 /** The ids of players that never err. */
 const PERFECT = ['trickster', 'perfect'];
 
-/** The game as a link or a picture, through the window of the system where there is one. */
+/** The game as a link or a picture, shared by the system's dialog if there is one. */
 export function SharePanel({ session }: { readonly session: Session }) {
   const [done, setDone] = useState('');
   const { match } = session;
-  const positions = useProof(session);
-  const url = new URL(hrefOf(formatLink(match)), location.href).href;
+  const host = useContext(Host);
+  const positions = useProof(session, host);
+  const url = new URL(hrefOf(host.linkTo(match)), location.href).href;
   const copyLink = async () => setDone(await copyText(url, 'link'));
   async function share(): Promise<void> {
     try {
       await navigator.share({ title: match.game.definition.title, ...(positions && { text: BOAST }), url });
     } catch (error) {
-      // Closing the system's window is a change of mind, not a failure.
+      // Closing the system's dialog is not a failure.
       if (!(error instanceof DOMException && error.name === 'AbortError')) await copyLink();
     }
   }
@@ -68,7 +68,7 @@ export function SharePanel({ session }: { readonly session: Session }) {
           <p class="leading-snug">
             <strong class="block font-serif text-xl">{BOAST}</strong>
             Here is the proof: {counted(positions, 'position')}.{' '}
-            <Link to={formatLink(startMatch(match.game)).replace('/play/', '/lab/')}>Check it.</Link>
+            {!host.isOwn && <Link to={formatLink(startMatch(match.game)).replace('/play/', '/lab/')}>Check it.</Link>}
           </p>
         </div>
       )}

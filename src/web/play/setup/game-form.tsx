@@ -2,22 +2,22 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { AnyGameDefinition, Result } from '../../../core/index.ts';
 import { Button } from '../../ui/button.tsx';
-import { FieldError } from '../../ui/field-error.tsx';
+import { FieldError } from '../../ui/field.tsx';
 import { type useVariant, VariantFields } from './variant-choice.tsx';
 
 interface GameFormProps {
   readonly definition: AnyGameDefinition;
   readonly variant: ReturnType<typeof useVariant>;
-  /** Who plays and how, beside the variant. */
+  /** The players and settings, beside the variant. */
   readonly children: ComponentChildren;
-  /** On its button, and while it is busy. */
+  /** The text of its button, and while it is busy. */
   readonly word: string;
   readonly busyWord?: string;
   /** A failure is shown beside the button. */
   readonly onSubmit: () => Result<unknown> | Promise<Result<unknown>>;
 }
 
-/** Sets up a game: who plays it on one side, the variant on the other, and below them the button, always in sight. */
+/** Sets up a game: the players on one side, the variant on the other, and below them the button, always visible. */
 export function GameForm({ definition, variant, children, word, busyWord = word, onSubmit }: GameFormProps) {
   const [error, setError] = useState('');
   const [tries, setTries] = useState(0);

@@ -19,7 +19,7 @@ function session(record: string): Session {
   return startSession({ match: mustSucceed(parseRecord(GAMES, record)), seats });
 }
 
-test('a new game is handed over to the page at its address, and only once', () => {
+test('a new game is handed over to the page at its address once', () => {
   const start = session('match-six target=9:');
   beginGame(start);
   expect(opened).toEqual([formatLink(start.match)]);
@@ -27,7 +27,7 @@ test('a new game is handed over to the page at its address, and only once', () =
   expect(takeBegun(formatLink(start.match))).toBeUndefined();
 });
 
-test('whoever opens another game instead does not get it, then or later', () => {
+test('opening another game instead discards it', () => {
   const start = session('match-six target=9:');
   beginGame(start);
   expect(takeBegun('/play/tail-end')).toBeUndefined();
@@ -44,19 +44,19 @@ function finished(seats: SeatPlayers, isShared = false): Session {
   return startSession({ match, seats, isStrict: true, isShared, contest: 'counted' });
 }
 
-test('whoever tries again keeps their seat, also where it is the turn of the CPU, and the game no longer counts', () => {
+test('trying again keeps the seat, even on the CPU’s turn, and the game no longer counts', () => {
   const over = finished(AGAINST_CPU);
-  tryAgain(over, 1);
+  tryAgain(over, 1, { begin: beginGame });
   const begun = takeBegun(opened.at(-1) ?? '');
   expect(opened).toEqual(['/play/match-six?moves=1']);
   expect(begun).toMatchObject({ seats: AGAINST_CPU, isStrict: true, contest: 'none' });
   expect(formatLink(over.match)).toBe('/play/match-six?moves=1.1.3.2');
 });
 
-test('whoever tries again in somebody else’s game, or one with somebody elsewhere, takes the side to move', () => {
+test('trying again in a shared or remote game takes the side to move', () => {
   const elsewhere = { kind: 'remote', name: 'Ben', note: 'here' } as const;
   for (const over of [finished({ player1: YOU, player2: YOU }, true), finished({ player1: YOU, player2: elsewhere })]) {
-    tryAgain(over, 1);
+    tryAgain(over, 1, { begin: beginGame });
     expect(takeBegun(opened.at(-1) ?? '')?.seats).toMatchObject({
       player1: { kind: 'cpu' },
       player2: { kind: 'human' },
@@ -64,14 +64,14 @@ test('whoever tries again in somebody else’s game, or one with somebody elsewh
   }
 });
 
-test('the link to a new game names the options that were chosen, and nothing else', () => {
+test('the link to a new game names only the chosen options', () => {
   const tailEnd = mustSucceed(findGame(GAMES, 'tail-end'));
   expect(newGameLink(tailEnd)).toBe('/play/tail-end');
   expect(linkToNew(tailEnd, { coins: 9, misere: true })).toBe('/play/tail-end?coins=9&misere=true');
   expect(linkToNew(tailEnd, { start: 'H&T' })).toBe('/play/tail-end?start=H%26T');
 });
 
-test('a start that is drawn by chance is drawn for its link, and for its game, unless it is given', () => {
+test('a random start is drawn for its link and its game, unless it is given', () => {
   const drawn = mustSucceed(findGame(GAMES, 'winners-and-losers'));
   const link = newGameLink(drawn);
   expect(link).toMatch(/^\/play\/winners-and-losers\?/);

@@ -25,14 +25,14 @@ export function beginGame(session: Session): void {
   navigate(formatLink(session.match));
 }
 
-/** The game that was begun at this address, once. */
+/** The game begun at this address, once. */
 export function takeBegun(link: string): Session | undefined {
   const taken = begun && formatLink(begun.match) === link ? begun : undefined;
   begun = undefined;
   return taken;
 }
 
-/** A start that the game draws by chance is drawn afresh, unless its seed or the start itself is given. */
+/** Draws a random start again, unless its seed or the start itself is given. */
 export function createFreshGame(definition: AnyGameDefinition, options: OptionValues): Result<AnyGame> {
   return createGame(definition, seedStart(definition, options, randomSeed()));
 }
@@ -42,7 +42,7 @@ export function newGameLink(definition: AnyGameDefinition): string {
   return linkToNew(definition, {});
 }
 
-/** The link to a new game with these options. A game is made only for a start that is drawn: some take a while. */
+/** The link to a new game with these options. Creates a game only to draw its start, because some take a while. */
 export function linkToNew(definition: AnyGameDefinition, options: OptionValues): string {
   if (!definition.drawnStart?.isDrawn(options)) return linkWith(definition, options);
   const game = createFreshGame(definition, options);
@@ -54,7 +54,7 @@ function linkWith({ id }: AnyGameDefinition, options: OptionValues): string {
   return query.length > 0 ? `/play/${id}?${query.join('&')}` : `/play/${id}`;
 }
 
-/** The parameter that asks for a contest: an opponent of your strength, and both sides take turns to start. */
+/** The parameter of a contest: an opponent of your strength, and both sides take turns to start. */
 export const CONTEST = 'contest';
 
 /** The link to a contest in the recommended variant. Its start is drawn when the link is opened. */
@@ -85,7 +85,7 @@ export function randomSeed(): number {
   return (high * 2 ** 32 + low) % MAX_SEED;
 }
 
-/** A name for a game on this device. */
+/** A new id for a game on this device. */
 export function newId(): string {
   return randomSeed().toString(36);
 }

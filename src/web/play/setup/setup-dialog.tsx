@@ -20,15 +20,14 @@ import {
   tidyName,
 } from '../../app/preferences.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Field, Select, Switch, TextInput } from '../../ui/field.tsx';
-import { Choices, Radio } from '../../ui/radio.tsx';
+import { Choices, Field, Radio, Select, Switch, TextInput } from '../../ui/field.tsx';
 import { contestMemory, currentStanding, nextStarter, OF_YOUR_STRENGTH } from '../contest/store.ts';
 import { GameForm } from './game-form.tsx';
 import { beginGame, createFreshGame, seatPreferred } from './new-game.ts';
 import { useVariant } from './variant-choice.tsx';
 
 interface SetupDialogProps {
-  /** The game on the board now: its options stand in the form. */
+  /** The current game, whose options fill the form. */
   readonly game: AnyGame;
   readonly isContest: boolean;
   readonly onClose: () => void;
@@ -63,7 +62,7 @@ export function SetupDialog({ game: current, isContest, onClose }: SetupDialogPr
   );
 }
 
-/** You sit in Player 1's seat; who starts is decided here, and the record says so. */
+/** You sit in Player 1's seat; the first player is decided here, and the record contains it. */
 function begin(
   definition: AnyGameDefinition,
   options: Result<OptionValues>,
@@ -93,7 +92,7 @@ interface DraftProps {
 
 type FieldsProps = DraftProps & { readonly definition: AnyGameDefinition };
 
-/** Against whom, at what level, under what names. */
+/** The opponent, its level, and the names. */
 function OpponentChoice({ definition, draft, onChange }: FieldsProps) {
   const { opponent } = draft;
   return (
@@ -115,7 +114,7 @@ function OpponentChoice({ definition, draft, onChange }: FieldsProps) {
 
 function LevelChoice({ definition, draft: { level }, onChange }: FieldsProps) {
   const yours = opponentAt(currentStanding(definition.id));
-  // A level of the lab stays on the list if it was chosen before.
+  // A lab level stays in the list if it was chosen before.
   const others = [...LADDER, ...LEVELS.filter(({ id }) => id === level)];
   const chosen = level === OF_YOUR_STRENGTH ? yours : others.find(({ id }) => id === level);
   return (
@@ -157,7 +156,7 @@ function NameFields({ definition: { seatNames }, draft: { opponent, names }, onC
 interface NameFieldProps {
   readonly label: string;
   readonly value: string;
-  /** The name shown for an empty one. */
+  /** Shown for an empty name. */
   readonly placeholder: string;
   readonly onChange: (name: string) => void;
 }

@@ -11,14 +11,14 @@ import {
   success,
   variantLabel,
 } from '../../../core/index.ts';
+import { Choices, Radio } from '../../ui/field.tsx';
 import { OptionsForm, type OptionTexts, readOptionTexts } from '../../ui/options-form.tsx';
-import { Choices, Radio } from '../../ui/radio.tsx';
 import { useView } from '../../view/game-view.tsx';
 
-/** Which game: the contest, as printed, another ready-made variant by its number, or the form. */
+/** The chosen variant: the contest, as printed, a ready-made variant by number, or the form. */
 type Choice = 'recommended' | 'printed' | 'own' | number;
 
-/** The choice that made the game on the board. */
+/** The choice that made the current game. */
 function currentChoice(game: AnyGame): Choice {
   const { definition } = game;
   const label = variantLabel(game);
@@ -29,7 +29,7 @@ function currentChoice(game: AnyGame): Choice {
   return isPrinted || definition.drawnStart !== undefined ? 'printed' : 'own';
 }
 
-/** The options of the game on the board, as they stand in the form. */
+/** The options of the current game, as texts of the form. */
 function currentTexts({ definition, options }: AnyGame): OptionTexts {
   return Object.fromEntries(
     chosenOptions(definition, withoutFirst(options)).map(([name, value]) => [name, String(value)]),
@@ -78,7 +78,7 @@ function VariantChoice({ definition, choice, onChoose }: VariantChoiceProps) {
     <fieldset>
       <legend>Which game</legend>
       <Choices isTall>
-        {radio('recommended', recommended.title, 'Recommended: whoever starts has to think.')}
+        {radio('recommended', recommended.title, 'Recommended: the first player has to think.')}
         {radio('printed', standardTitle(definition), definition.summary)}
         {variants.map((variant, index) =>
           variant.title === recommended.title ? undefined : radio(index, variant.title, nameOf(variant.options)),
@@ -95,11 +95,11 @@ interface Variant {
   readonly texts: OptionTexts;
   setChoice(choice: Choice): void;
   setTexts(texts: OptionTexts): void;
-  /** The options that are chosen, or what is wrong with them. */
+  /** The chosen options, or what is wrong with them. */
   options(): Result<OptionValues>;
 }
 
-/** To begin with, the variant of a game; of a contest, the recommended one. */
+/** Starts with the variant of a game, or for a contest with the recommended one. */
 export function useVariant(game: AnyGame, isContest = false): Variant {
   const [choice, setChoice] = useState<Choice>(() => (isContest ? 'recommended' : currentChoice(game)));
   const [texts, setTexts] = useState<OptionTexts>(() => currentTexts(game));
@@ -111,7 +111,7 @@ interface VariantFieldsProps {
   readonly variant: Variant;
 }
 
-/** The ready-made variants, and the form where the variant is one's own. */
+/** The ready-made variants, and the form for your own. */
 export function VariantFields({ definition, variant }: VariantFieldsProps) {
   return (
     <>

@@ -5,6 +5,7 @@ import { lintGutter } from '@codemirror/lint';
 import { EditorState, Prec } from '@codemirror/state';
 import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
 import { highlightStyle } from './highlighting.ts';
+import { problemMarks } from './problems.ts';
 
 export interface EditorEvents {
   onChange(text: string): void;
@@ -23,12 +24,22 @@ const theme = EditorView.theme({
     background: 'var(--player1-wash)',
   },
   '.cm-tooltip': { background: 'var(--surface)', color: 'var(--ink)', border: '1px solid var(--line-strong)' },
+  '.cm-problem-line': { background: 'var(--loss-wash)' },
+  '.cm-problem': {
+    background: 'var(--loss-wash)',
+    borderLeft: '4px solid var(--loss)',
+    color: 'var(--loss)',
+    fontFamily: 'var(--sans)',
+    margin: '0 0.5rem 0.25rem',
+    padding: '0.4rem 0.75rem',
+    whiteSpace: 'normal',
+  },
   '&.cm-focused .cm-matchingBracket': { background: 'var(--gold-wash)' },
 });
 
 /**
- * The code editor, in a shadow root: there it brings its styles as sheets of its own, where a `<style>` in the page would
- * be against the page's policy. It leaves the Tab key alone, so that one can walk on with it.
+ * The code editor, in a shadow root, where its styles are separate sheets: a `<style>` in the page would violate the page's
+ * policy. It does not handle the Tab key, so that keyboard users can leave it.
  */
 export function createEditor(parent: ShadowRoot, text: string, { onChange, onRun }: EditorEvents): EditorView {
   const run = () => {
@@ -39,6 +50,7 @@ export function createEditor(parent: ShadowRoot, text: string, { onChange, onRun
     Prec.highest(keymap.of([{ key: 'Mod-Enter', run }])),
     lineNumbers(),
     lintGutter(),
+    problemMarks,
     history(),
     drawSelection(),
     highlightActiveLine(),

@@ -5,7 +5,7 @@ import { type Problem, showProblem } from './problems.ts';
 
 interface EditorProps {
   readonly text: string;
-  /** Another number for another text than the one that is being written here. */
+  /** Changes when the text is replaced from outside. */
   readonly revision: number;
   readonly onChange: (text: string) => void;
   readonly onRun: () => void;
@@ -13,8 +13,8 @@ interface EditorProps {
 }
 
 /**
- * Shows the text; one that comes from elsewhere replaces it as a change that can be undone. What is typed goes out, and
- * does not come back: it may be older by then.
+ * Shows the text; a text from outside replaces it as a change that can be undone. Typed text is reported, and not passed
+ * back, because it may be outdated by then.
  */
 export function Editor({ text, revision, onChange, onRun, problem }: EditorProps) {
   const host = useRef<HTMLDivElement>(null);

@@ -1,6 +1,6 @@
 import { defaultHighlightStyle, HighlightStyle } from '@codemirror/language';
 
-/** CodeMirror's colors and those of our palette that stand for them: ours have enough contrast in the light and in the dark. */
+/** CodeMirror's colors and their replacements in our palette, which have enough contrast in both themes. */
 const PALETTE: Readonly<Record<string, string>> = {
   '#708': 'var(--player1)', // keywords
   '#219': 'var(--player2)', // true, false, null

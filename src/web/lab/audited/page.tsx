@@ -1,0 +1,183 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import dataUrl from '../../../../data/gg-bench/audit.jsonl?url';
+import { withCommas } from '../../../core/index.ts';
+import { FAULTS } from '../../../lab/index.ts';
+import { Link } from '../../app/link.tsx';
+import { replaceAddress } from '../../app/router.ts';
+import { WHOLE_SCREEN } from '../../play/page-frame.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field, Select, Switch } from '../../ui/field.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import {
+  type AuditedGame,
+  describeGame,
+  FAULT_FILTERS,
+  type Filter,
+  gamesIn,
+  parseGames,
+  RESULTS,
+  SIZES,
+} from './rows.ts';
+
+/** The address of this page inside the lab. */
+export const AUDITED = 'gg-bench';
+
+/** The list shows this many games, and more on request. */
+const PAGE = 50;
+
+const INTRO =
+  'A language model wrote these two-player games for gg-bench, a public benchmark. Each one was solved as far as it can be, and what is wrong with it is listed with moves to replay.';
+
+/** A searchable list of the audited games. The address contains the filter. */
+export function AuditedPage({ query }: { readonly query: ReadonlyMap<string, string> }) {
+  const [games, setGames] = useState<readonly AuditedGame[]>();
+  const [hasFailed, setFailed] = useState(false);
+  const [filter, setFilter] = useState<Filter>({
+    fault: query.get('fault') ?? '',
+    result: query.get('result') ?? '',
+    size: query.get('size') ?? '',
+    scored: query.has('scored'),
+  });
+  useEffect(() => {
+    fetch(dataUrl)
+      .then((response) => response.text())
+      .then((lines) => setGames(parseGames(lines)))
+      .catch(() => setFailed(true));
+  }, []);
+  function change(changes: Partial<Filter>): void {
+    const next = { ...filter, ...changes };
+    setFilter(next);
+    const words = Object.entries(next).flatMap(([name, value]) =>
+      value === '' || value === false ? [] : [value === true ? `${name}=yes` : `${name}=${value}`],
+    );
+    replaceAddress(`/lab/${AUDITED}${words.length === 0 ? '' : `?${words.join('&')}`}`);
+  }
+  return (
+    <div class={`lab grid grid-cols-[minmax(0,1fr)] gap-4 ${WHOLE_SCREEN}`}>
+      <h1>Generated games, audited</h1>
+      <p class="max-w-3xl text-soft">
+        {INTRO} <Link to="/lab">Back to the lab</Link>
+      </p>
+      {hasFailed && <p>The data set could not be loaded.</p>}
+      {games && <Games games={games} filter={filter} onChange={change} />}
+    </div>
+  );
+}
+
+interface GamesProps {
+  readonly games: readonly AuditedGame[];
+  readonly filter: Filter;
+  readonly onChange: (changes: Partial<Filter>) => void;
+}
+
+function Games({ games, filter, onChange }: GamesProps) {
+  const [shown, setShown] = useState(PAGE);
+  const found = gamesIn(games, filter);
+  const change = (changes: Partial<Filter>) => {
+    setShown(PAGE);
+    onChange(changes);
+  };
+  return (
+    <Panel title="Games">
+      <div class="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-4">
+        <Choice label="Fault" choices={FAULT_FILTERS} value={filter.fault} onChange={(fault) => change({ fault })} />
+        <Choice label="Result" choices={RESULTS} value={filter.result} onChange={(result) => change({ result })} />
+        <Choice label="Positions" choices={SIZES} value={filter.size} onChange={(size) => change({ size })} />
+        <Switch isOn={filter.scored} name="scored" onChange={(scored) => change({ scored })}>
+          Only games that models are scored on
+        </Switch>
+      </div>
+      <p aria-live="polite" class="tabular-nums text-soft">
+        {withCommas(found.length)} of {withCommas(games.length)} games
+      </p>
+      <ul class="audited grid">
+        {found.slice(0, shown).map((game) => (
+          <li key={game.game} class="border-t border-line">
+            <Game game={game} />
+          </li>
+        ))}
+      </ul>
+      {found.length > shown && (
+        <p>
+          <Button onClick={() => setShown(shown + 4 * PAGE)}>Show more</Button>
+        </p>
+      )}
+    </Panel>
+  );
+}
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly choices: typeof RESULTS;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+function Choice({ label, choices, value, onChange }: ChoiceProps) {
+  return (
+    <Field label={label}>
+      <Select value={value} onChange={(event) => onChange(event.currentTarget.value)}>
+        {[...choices].map(([name, [words]]) => (
+          <option key={name} value={name}>
+            {words}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
+
+function Game({ game }: { readonly game: AuditedGame }) {
+  const { faults, sameAs, reading, reason } = game;
+  const tags = [...faults.map(({ fault }) => FAULTS[fault]), ...(sameAs.length > 0 ? ['A copy'] : [])];
+  return (
+    <details class="py-1">
+      <summary class="min-h-11 cursor-pointer py-2">
+        <strong>{game.game}</strong> {describeGame(game)}
+        {tags.length > 0 && <span class="block text-sm text-loss">{tags.join(' · ')}</span>}
+      </summary>
+      <div class="grid gap-2.5 pb-3 pl-4 wrap-anywhere">
+        {reason && <p>{reason}</p>}
+        <Numbers game={game} />
+        {faults.map(({ fault, note, records }) => (
+          <div key={fault} class="grid gap-1.5 border-l-3 border-loss pl-3">
+            <p>
+              {note.startsWith(FAULTS[fault]) || <strong>{FAULTS[fault]}. </strong>}
+              {note}
+            </p>
+            {records.map((record) => (
+              <pre key={record} class="overflow-x-auto rounded bg-sunken px-2 py-1 text-sm whitespace-pre-wrap">
+                {record}
+              </pre>
+            ))}
+          </div>
+        ))}
+        {sameAs.length > 0 && <p>The same game under another name as {sameAs.join(', ')}.</p>}
+        {reading && (
+          <p>
+            <strong>{PLACES[reading.at]}.</strong> {reading.note}
+          </p>
+        )}
+      </div>
+    </details>
+  );
+}
+
+const PLACES = {
+  code: 'The code departs from its rule book',
+  book: 'The code follows its rule book',
+  both: 'Code and rule book both have a part in it',
+  design: 'The rule book wants it so',
+} as const;
+
+function Numbers({ game }: { readonly game: AuditedGame }): ComponentChildren {
+  const { openings, winningOpenings, choices, matter } = game;
+  if (openings === null || choices === null || matter === null) return null;
+  return (
+    <p class="tabular-nums text-soft">
+      First moves that win: {winningOpenings.length} of {openings}. Decisions that matter: {withCommas(matter)} of{' '}
+      {withCommas(choices)}.
+    </p>
+  );
+}

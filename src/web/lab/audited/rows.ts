@@ -1,0 +1,94 @@
+import { counted, type Verdict, withCommas } from '../../../core/index.ts';
+import { FAULTS, type FaultName } from '../../../lab/index.ts';
+
+/** The fields of a row of data/gg-bench/audit.jsonl that the page shows. */
+export interface AuditedGame {
+  readonly game: string;
+  readonly scored: boolean;
+  readonly status: 'solved' | 'too-large' | 'chance' | 'failed';
+  readonly reason: string | null;
+  readonly positions: number;
+  readonly seed: number | null;
+  readonly verdict: Verdict | null;
+  readonly distance: number | null;
+  readonly openings: number | null;
+  readonly winningOpenings: readonly string[];
+  readonly choices: number | null;
+  readonly matter: number | null;
+  readonly faults: readonly { readonly fault: FaultName; readonly records: readonly string[]; readonly note: string }[];
+  readonly sameAs: readonly string[];
+  readonly reading: { readonly at: 'code' | 'book' | 'both' | 'design'; readonly note: string } | null;
+}
+
+export function parseGames(lines: string): readonly AuditedGame[] {
+  return lines
+    .trimEnd()
+    .split('\n')
+    .map((line): AuditedGame => JSON.parse(line));
+}
+
+type Test = (game: AuditedGame) => boolean;
+/** Filters by their name in the address: a label, and the test for a game. */
+type Choices = ReadonlyMap<string, readonly [words: string, test: Test]>;
+
+const ANY: readonly [string, readonly [string, Test]] = ['', ['any', () => true]];
+
+export const RESULTS: Choices = new Map([
+  ANY,
+  ['win', ['the first player wins', ({ verdict }) => verdict === 'win']],
+  ['loss', ['the second player wins', ({ verdict }) => verdict === 'loss']],
+  ['draw', ['a draw', ({ verdict }) => verdict === 'draw']],
+  ['endless', ['neither player can force an end', ({ verdict }) => verdict === 'endless']],
+  ['chance', ['chance, no verdict', ({ status }) => status === 'chance']],
+  ['failed', ['cannot be played', ({ status }) => status === 'failed']],
+  ['too-large', ['too large', ({ status }) => status === 'too-large']],
+]);
+
+export const SIZES: Choices = new Map([
+  ANY,
+  ['100', ['at most 100', ({ status, positions }) => status === 'solved' && positions <= 100]],
+  ['1000', ['101 to 1,000', ({ status, positions }) => status === 'solved' && positions > 100 && positions <= 1000]],
+  [
+    '10000',
+    ['1,001 to 10,000', ({ status, positions }) => status === 'solved' && positions > 1000 && positions <= 1e4],
+  ],
+  ['more', ['more than 10,000', ({ positions }) => positions > 1e4]],
+]);
+
+const FAULT_CHOICES = Object.entries(FAULTS).map(
+  ([name, words]) => [name, [words, ({ faults }: AuditedGame) => faults.some(({ fault }) => fault === name)]] as const,
+);
+
+export const FAULT_FILTERS: Choices = new Map<string, readonly [string, Test]>([
+  ANY,
+  ['none', ['no fault', ({ status, faults }) => status === 'solved' && faults.length === 0]],
+  ...FAULT_CHOICES,
+  ['copy', ['The same as an earlier game', ({ sameAs }) => sameAs.length > 0]],
+]);
+
+export interface Filter {
+  readonly fault: string;
+  readonly result: string;
+  readonly size: string;
+  readonly scored: boolean;
+}
+
+export function gamesIn(
+  games: readonly AuditedGame[],
+  { fault, result, size, scored }: Filter,
+): readonly AuditedGame[] {
+  const tests = [FAULT_FILTERS.get(fault), RESULTS.get(result), SIZES.get(size)].flatMap((choice) => choice?.[1] ?? []);
+  return games.filter((game) => (!scored || game.scored) && tests.every((test) => test(game)));
+}
+
+/** "The first player wins in 9 moves; 188 positions", or why there is no verdict. */
+export function describeGame({ status, verdict, distance, positions, seed, faults }: AuditedGame): string {
+  if (status === 'chance')
+    return faults.some(({ fault }) => fault === 'chance') ? 'Chance in a move: no verdict' : 'Random start: no verdict';
+  if (status === 'failed') return 'It cannot be played to its end';
+  if (status === 'too-large') return `Too large: more than ${withCommas(positions)} positions`;
+  const [words = ''] = RESULTS.get(verdict ?? '') ?? [];
+  const how = (verdict === 'win' || verdict === 'loss') && distance !== null ? ` in ${counted(distance, 'move')}` : '';
+  const start = seed === null ? '' : ', from one of its random starts';
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}${how}${start}; ${counted(positions, 'position')}`;
+}

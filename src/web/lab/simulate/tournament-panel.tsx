@@ -1,0 +1,141 @@
+import { useState } from 'preact/hooks';
+import { type AnyGame, chosenOptions, formatVariant, mustSucceed, withCommas } from '../../../core/index.ts';
+import { GAMES } from '../../../games/index.ts';
+import {
+  createTournament,
+  formatTournamentCsv,
+  playTournament,
+  type TournamentReport,
+  type TournamentStanding,
+} from '../../../lab/index.ts';
+import { RANDOM } from '../../../players/levels.ts';
+import { Button, ButtonRow } from '../../ui/button.tsx';
+import { CharacterToken } from '../../ui/characters.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { percent } from '../numbers.tsx';
+import { download, type RunInAddress, useRunInAddress, useWork, type WorkProgress } from '../work.ts';
+import { PLAYERS } from './form-fields.tsx';
+import { createBrowserPool } from './pool.ts';
+
+const RUN = 'tournament';
+const GAMES_EACH = 100;
+
+/** Every player of the ladder plays every other, and each is examined in every position of the game. */
+export function TournamentPanel({ game, ...address }: RunInAddress & { readonly game: AnyGame }) {
+  const [work, run] = useWork<TournamentReport, WorkProgress>(formatVariant(game));
+  const [pool, setPool] = useState<{ close(): void }>();
+  const start = () =>
+    run(async (report) => {
+      const workers = createBrowserPool();
+      setPool(workers);
+      return play(game, workers, report).finally(() => workers.close());
+    });
+  useRunInAddress(address, RUN, start);
+  return (
+    <Panel title="Tournament and exam">
+      <p class="max-w-[38rem] text-soft">
+        Each player meets every other {GAMES_EACH} times, half of them in each seat. In the exam each is asked for a
+        move in every position where a mistake is possible.
+      </p>
+      <ButtonRow>
+        <Button
+          type="button"
+          disabled={work.state === 'busy'}
+          onClick={() => {
+            start();
+            address.onRun(RUN);
+          }}
+        >
+          Play the tournament
+        </Button>
+        {work.state === 'busy' && <Button onClick={() => pool?.close()}>Stop</Button>}
+      </ButtonRow>
+      <div aria-live="polite" class="empty:hidden">
+        {work.state === 'failed' && <p class="font-medium text-loss">{work.error}</p>}
+        {work.state === 'done' && <Standings report={work.answer} />}
+      </div>
+      {work.state === 'busy' && work.progress && (
+        <p class="tabular-nums text-soft">
+          {withCommas(work.progress.done)} of {withCommas(work.progress.total ?? 0)} games
+        </p>
+      )}
+    </Panel>
+  );
+}
+
+async function play(
+  game: AnyGame,
+  pool: ReturnType<typeof createBrowserPool>,
+  report: (progress: WorkProgress) => void,
+): Promise<TournamentReport> {
+  const tournament = createTournament(GAMES, {
+    game: game.id,
+    options: Object.fromEntries(chosenOptions(game.definition, game.options)),
+    players: PLAYERS.map(({ id }) => id),
+    games: GAMES_EACH,
+    seed: 1,
+  });
+  return mustSucceed(
+    await playTournament(GAMES, mustSucceed(tournament), pool, {
+      now: () => performance.now(),
+      onProgress: ({ games, total }) => report({ done: games, total }),
+    }),
+  );
+}
+
+const CELL = 'border-t border-line px-2 py-1.5 text-right tabular-nums';
+
+function Standings({ report }: { readonly report: TournamentReport }) {
+  return (
+    <div class="grid gap-3">
+      <div class="overflow-x-auto">
+        <table class="w-full max-w-[44rem] border-collapse">
+          <caption class="sr-only">Standings</caption>
+          <thead>
+            <tr class="text-sm text-soft">
+              <th scope="col" class="px-2 py-1.5 text-left font-medium">
+                Player
+              </th>
+              {['Wins', 'Right decisions', 'Exam: mistakes'].map((title) => (
+                <th key={title} scope="col" class="px-2 py-1.5 text-right font-medium">
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {report.standings.map((standing) => (
+              <StandingRow key={standing.player} {...standing} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <ButtonRow>
+        <Button
+          type="button"
+          onClick={() => download(`${report.game}-tournament.csv`, formatTournamentCsv([report]), 'text/csv')}
+        >
+          Download the standings as CSV
+        </Button>
+      </ButtonRow>
+    </div>
+  );
+}
+
+function StandingRow({ player, wins, games, keptShare, mistakes }: TournamentStanding) {
+  return (
+    <tr>
+      <th scope="row" class="border-t border-line px-2 py-1.5 text-left font-medium">
+        <span class="flex items-center gap-2.5">
+          {player === RANDOM.id ? <span class="size-8" /> : <CharacterToken id={player} class="size-8" />}
+          {PLAYERS.find(({ id }) => id === player)?.title}
+        </span>
+      </th>
+      <td class={CELL}>
+        {withCommas(wins)} of {withCommas(games)}
+      </td>
+      <td class={CELL}>{keptShare === null ? '' : percent(keptShare)}</td>
+      <td class={CELL}>{mistakes ? percent(mistakes.pitfallRate) : ''}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,71 @@
+import { useState } from 'preact/hooks';
+import { playersBySeat, startMatch } from '../../core/index.ts';
+import { Link } from '../app/link.tsx';
+import { hrefOf } from '../app/router.ts';
+import { drawContest } from '../play/contest/ctrl.ts';
+import type { PlayHost } from '../play/host.ts';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { copyText } from '../ui/copy-text.ts';
+import { HowToPlay } from '../ui/how-to-play.tsx';
+import { Icon } from '../ui/icons.tsx';
+import { signatureOf } from '../view/emblem.tsx';
+import { ShowBoard } from '../view/game-view.tsx';
+import { CodeButton } from './code-dialog.tsx';
+import { ownLink } from './host.ts';
+import type { OwnGame } from './own-game.ts';
+
+interface FrontProps {
+  readonly own: OwnGame;
+  readonly host: PlayHost;
+}
+
+/** The first page of a shared game: title, board, rules and Play. The code is behind a button. */
+export function Front({ own, host }: FrontProps) {
+  const { game } = own.shadow;
+  const { title, summary } = game.definition;
+  const [note, setNote] = useState('');
+  const share = async () => setNote(await copyText(new URL(hrefOf(ownLink(own)), location.href).href, 'link'));
+  return (
+    <article class="mx-auto grid w-full max-w-[58rem] gap-5" data-signature={signatureOf(game.id)}>
+      <header class="grid gap-1">
+        <h1 class="wrap-anywhere">{title}</h1>
+        <p class="text-soft">{summary}</p>
+      </header>
+      <div class="grid grid-cols-[minmax(0,1fr)] items-start gap-x-16 gap-y-6 lg:grid-cols-[minmax(0,1fr)_25rem]">
+        <section aria-label="Board" class="board-table grid px-1 py-3">
+          <ShowBoard match={startMatch(game)} />
+          <p class="sr-only">{game.text.describePosition(game.rules.start, playersBySeat(game))}</p>
+        </section>
+        <div class="grid min-w-0 gap-5">
+          <HowToPlay text={game.text} />
+          <div class="grid gap-2.5">
+            <Button
+              kind="primary"
+              icon="play"
+              class="min-h-14 text-lg"
+              onClick={() => host.begin(drawContest(game, host.contestStart))}
+            >
+              Play
+            </Button>
+          </div>
+          <div class="flex flex-wrap items-center gap-2.5">
+            <Link to={ownLink(own, [['puzzle', '1']])} class={buttonClass('quiet')}>
+              Puzzles
+            </Link>
+            <Button kind="quiet" icon="share" onClick={() => void share()}>
+              Share
+            </Button>
+            <CodeButton source={own.source} fragment={own.fragment} />
+          </div>
+          <p role="status" class="wrap-anywhere text-soft empty:hidden">
+            {note}
+          </p>
+          <p class="flex items-center gap-2 text-sm text-soft">
+            <Icon name="check" />
+            {own.laws}
+          </p>
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,87 @@
+import { effect } from '@preact/signals';
+import { type AnyGame, type AnyMatch, moveTexts, otherSeat, reasonOf, type Seat } from '../../core/index.ts';
+import { type Session, saveSession } from '../../session/index.ts';
+import { showAddress } from '../app/router.ts';
+import { startWith } from '../play/contest/start.ts';
+import type { GameCtrl } from '../play/ctrl.ts';
+import type { MoreTarget } from '../play/dialogs/more-dialog.tsx';
+import type { PlayHost } from '../play/host.ts';
+import type { OptionTexts } from '../ui/options-form.tsx';
+import { explore, type OwnGame } from './own-game.ts';
+import { firstOf } from './shadow-game.ts';
+
+/** The path of the page of an own game. */
+const OWN_PAGE = '/g/';
+
+/** The address of an own game with these options and moves, or of its first page where there are no moves. */
+export function ownLink(
+  { chosen, fragment }: { readonly chosen: OptionTexts; readonly fragment: string },
+  more: readonly (readonly [name: string, value: string])[] = [],
+): string {
+  const pairs = [...Object.entries(chosen).filter(([, text]) => text.trim() !== ''), ...more];
+  const query = pairs.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&');
+  return `${OWN_PAGE}${query === '' ? '' : `?${query}`}${fragment}`;
+}
+
+function matchLink(own: OwnGame, match: AnyMatch): string {
+  const first: [string, string][] = firstOf(match.game) === 2 ? [['first', '2']] : [];
+  return ownLink(own, [...first, ['moves', moveTexts(match).join('.')]]);
+}
+
+interface HostOptions {
+  /** Opens the next game. */
+  readonly begin: (session: Session) => void;
+  readonly menu: readonly MoreTarget[];
+  /** Keeps the game in the address bar: its page is the whole page. */
+  readonly hasAddress: boolean;
+}
+
+/** The play page's surroundings of an own game: its sandbox answers, and its link holds its code. */
+export function createOwnHost(own: OwnGame, { begin, menu, hasAddress }: HostOptions): PlayHost {
+  return {
+    ask: own.client.ask,
+    begin,
+    contestStart: (game, seat) => winnableStart(own, game, seat),
+    linkTo: (match) => matchLink(own, match),
+    back: ownLink(own),
+    menu,
+    isOwn: true,
+    attach(ctrl, { id }) {
+      const stops = [attachSandbox(ctrl, own), ...(hasAddress ? [attachOwnAddress(ctrl, own, id)] : [])];
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+  };
+}
+
+/** The start is always the same, so who moves first is chosen: a contest that is lost from the start teaches nothing. */
+function winnableStart({ solved: { verdict } }: OwnGame, game: AnyGame, seat: Seat): AnyGame {
+  if (verdict === 'win') return startWith(game, seat);
+  return verdict === 'loss' ? startWith(game, otherSeat(seat)) : game;
+}
+
+/** Holds the game until the positions one move away are known. */
+function attachSandbox({ match, isHeld, trouble }: GameCtrl, own: OwnGame): () => void {
+  return effect(() => {
+    const current = match.value;
+    const { game, positions } = current;
+    isHeld.value = !own.shadow.isExplored(firstOf(game), game.text.formatPosition(positions.at(-1)));
+    if (!isHeld.peek()) return;
+    explore(own, current)
+      .then(() => {
+        if (match.peek() === current) isHeld.value = false;
+      })
+      .catch((error: unknown) => {
+        trouble.value = reasonOf(error);
+      });
+  });
+}
+
+/** Writes each move into the address, and the game into the tab's history, so that a reload goes on with it. */
+function attachOwnAddress(ctrl: GameCtrl, own: OwnGame, id: string): () => void {
+  return effect(() => {
+    const session = ctrl.session.value;
+    showAddress(matchLink(own, session.match), saveSession(session, id, 0));
+  });
+}

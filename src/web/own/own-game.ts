@@ -1,0 +1,97 @@
+import type { InferOutput } from 'valibot';
+import type { SolvedGame } from '../../api/solve.ts';
+import {
+  type AnyGame,
+  type AnyMatch,
+  currentPosition,
+  type OptionDeclaration,
+  type Result,
+  replay,
+  withCommas,
+} from '../../core/index.ts';
+import { startWith } from '../play/contest/start.ts';
+import type { OptionTexts } from '../ui/options-form.tsx';
+import type { GameClient } from './game-client.ts';
+import { GameError } from './sandbox/load-module.ts';
+import type { openAnswer } from './sandbox/open-game.ts';
+import { createShadowGame, type First, firstOf, type ShadowGame } from './shadow-game.ts';
+import { formatFragment } from './share-link.ts';
+
+/** The sandbox fills in the open variant. */
+export const ANY_VARIANT = { game: '' };
+
+type About = InferOutput<typeof openAnswer>;
+
+/** A solved game that obeys all laws; its sandbox stays open for questions. */
+export interface OwnGame {
+  readonly source: string;
+  /** The code as the fragment of a link. */
+  readonly fragment: string;
+  /** The chosen options, by name. */
+  readonly chosen: OptionTexts;
+  readonly client: GameClient;
+  readonly shadow: ShadowGame;
+  readonly laws: string;
+  readonly options: readonly OptionDeclaration[];
+  readonly solved: SolvedGame;
+  /** A line of code that draws the board which a game without one gets here. */
+  readonly boardCode: string | null;
+}
+
+/** Opens code in a new sandbox, checks every law and solves the game. Rejects with a `GameError`; closing the client stops it. */
+export async function openOwnGame(
+  client: GameClient,
+  source: string,
+  chosen: OptionTexts,
+  report: (stage: string) => void,
+): Promise<OwnGame> {
+  report('Reading the code…');
+  const about = await client.open(source, chosen);
+  report('Checking the laws…');
+  const { sentence: laws } = await client.check((positions) =>
+    report(`Checking the laws: ${withCommas(positions)} positions so far…`),
+  );
+  report('Solving…');
+  const solved = await client.ask('solve', ANY_VARIANT, (positions) =>
+    report(`Solving: ${withCommas(positions)} positions so far…`),
+  );
+  const shadow = await openShadow(client, about);
+  const fragment = await formatFragment(source);
+  const options = about.options.map(declarationOf);
+  return { source, fragment, chosen, client, shadow, laws, solved, options, boardCode: about.boardCode };
+}
+
+/** The page's copy of the game at its start, for either first player. */
+async function openShadow(client: GameClient, about: About): Promise<ShadowGame> {
+  const [one, two] = await Promise.all([client.walk(1, []), client.walk(2, [])]);
+  if (one[0] === undefined || two[0] === undefined) throw new GameError('The game has no start.');
+  const shadow = createShadowGame(about, { 1: one[0], 2: two[0] });
+  shadow.add(1, one);
+  shadow.add(2, two);
+  return shadow;
+}
+
+/** Only for the form, which shows what is allowed; the sandbox checks the values. */
+function declarationOf({ name, sentence, isFlag, allowed, standard }: About['options'][number]): OptionDeclaration {
+  if (isFlag) return { type: 'flag', name, sentence, default: false };
+  return { type: 'pattern', name, sentence, allowed, default: standard, pattern: '', maxLength: 0 };
+}
+
+/** The game in which this player moves first. */
+function gameWithFirst({ shadow }: OwnGame, first: First): AnyGame {
+  return startWith(shadow.game, first === 1 ? 'player1' : 'player2');
+}
+
+/** The match of these moves, once the sandbox has described every position on the way. */
+export async function openMatch(own: OwnGame, first: First, moves: readonly string[]): Promise<Result<AnyMatch>> {
+  own.shadow.add(first, await own.client.walk(first, moves));
+  return replay(gameWithFirst(own, first), moves);
+}
+
+/** Waits until every move of the match's position is known. */
+export async function explore({ shadow, client }: OwnGame, match: AnyMatch): Promise<void> {
+  const { game } = match;
+  const first = firstOf(game);
+  const text = game.text.formatPosition(currentPosition(match));
+  if (!shadow.isExplored(first, text)) shadow.add(first, await client.look(first, text));
+}

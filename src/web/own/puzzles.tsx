@@ -1,0 +1,97 @@
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { type AnyMatch, failure, type Result, reasonOf, success } from '../../core/index.ts';
+import { LEVELS } from '../../lab/puzzles/daily-plan.ts';
+import { Link } from '../app/link.tsx';
+import { randomSeed } from '../play/setup/new-game.ts';
+import { PuzzleBoard } from '../puzzles/board.tsx';
+import { createPuzzle } from '../puzzles/ctrl.ts';
+import type { OpenTask } from '../puzzles/task.ts';
+import { buttonClass } from '../ui/button.tsx';
+import { signatureOf } from '../view/emblem.tsx';
+import { ownLink } from './host.ts';
+import { ANY_VARIANT, explore, type OwnGame, openMatch } from './own-game.ts';
+
+interface OwnTask {
+  readonly task: OpenTask;
+  readonly match: AnyMatch;
+}
+
+/** One puzzle after another, each a little harder than the last one that was solved at once. */
+export function OwnPuzzles({ own }: { readonly own: OwnGame }) {
+  const [round, setRound] = useState({ number: 1, level: 1 });
+  const drawn = useTask(own, round.number, round.level);
+  return (
+    <div class="mx-auto grid w-full max-w-[58rem] gap-5" data-signature={signatureOf(own.shadow.game.id)}>
+      <p>
+        <Link to={ownLink(own)} class={buttonClass('quiet')}>
+          Back to the game
+        </Link>
+      </p>
+      {drawn === undefined && (
+        <p class="text-soft" role="status">
+          Looking for a puzzle…
+        </p>
+      )}
+      {drawn && !drawn.ok && <p role="alert">{drawn.error}</p>}
+      {drawn?.ok && (
+        <OpenPuzzle
+          key={round.number}
+          own={own}
+          {...drawn.value}
+          onNext={(isHarder) =>
+            setRound({ number: round.number + 1, level: Math.min(LEVELS, round.level + (isHarder ? 1 : 0)) })
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+function useTask(own: OwnGame, number: number, level: number): Result<OwnTask> | undefined {
+  const [known, setKnown] = useState<{ readonly number: number; readonly drawn: Result<OwnTask> }>();
+  useEffect(() => {
+    let isCurrent = true;
+    void draw(own, level)
+      .catch((error: unknown) => failure(reasonOf(error)))
+      .then((drawn) => isCurrent && setKnown({ number, drawn }));
+    return () => {
+      isCurrent = false;
+    };
+  }, [own, number]);
+  return known?.number === number ? known.drawn : undefined;
+}
+
+async function draw(own: OwnGame, level: number): Promise<Result<OwnTask>> {
+  const task = await own.client.ask('puzzleTask', { ...ANY_VARIANT, level, seed: randomSeed() });
+  const [variant = '', moves = ''] = task.record.split(':');
+  const first = / first=2(?: |$)/.test(variant) ? 2 : 1;
+  const match = await openMatch(
+    own,
+    first,
+    moves.split(' ').filter((text) => text !== ''),
+  );
+  return match.ok ? success({ task: { ...task, level, isOwn: true }, match: match.value }) : match;
+}
+
+interface OpenPuzzleProps extends OwnTask {
+  readonly own: OwnGame;
+  /** The next one is harder after a puzzle that was solved at once. */
+  readonly onNext: (isHarder: boolean) => void;
+}
+
+function OpenPuzzle({ own, task, match, onNext }: OpenPuzzleProps) {
+  const [isFaultless, setFaultless] = useState(false);
+  const puzzle = useMemo(
+    () =>
+      createPuzzle({
+        task,
+        match,
+        isHidden: false,
+        ask: own.client.ask,
+        prepare: (at) => explore(own, at),
+        onOver: (result) => setFaultless(result === 'faultless'),
+      }),
+    [task],
+  );
+  return <PuzzleBoard task={task} puzzle={puzzle} isProjector={false} onNext={() => onNext(isFaultless)} />;
+}

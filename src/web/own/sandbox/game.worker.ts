@@ -1,0 +1,103 @@
+import { parse } from 'valibot';
+import { choose, mistakeRates } from '../../../api/choose.ts';
+import { hint, insight, line, values } from '../../../api/insight.ts';
+import { prove } from '../../../api/prove.ts';
+import { puzzleAnswer, puzzleReason, puzzleTask } from '../../../api/puzzle.ts';
+import { type AnyQuestion, ask } from '../../../api/question.ts';
+import { review } from '../../../api/review.ts';
+import { solve } from '../../../api/solve.ts';
+import { type Result, reasonOf, success } from '../../../core/index.ts';
+import { type AskedQuestion, serve } from '../../engine/serve.ts';
+import { type FaultPlace, GameError, type LoadedModule, MAX_TEXT } from './load-module.ts';
+import { look, MAX_MOVES, walk } from './look.ts';
+import { check, describeGame, openGame, openInput, type SandboxGame } from './open-game.ts';
+
+/* Answers the page's questions about one game, whose code comes with the first of them. */
+
+const QUESTIONS: Readonly<Record<string, AnyQuestion>> = {
+  check,
+  choose,
+  hint,
+  insight,
+  line,
+  look,
+  mistakeRates,
+  prove,
+  puzzleAnswer,
+  puzzleReason,
+  puzzleTask,
+  review,
+  solve,
+  values,
+  walk,
+};
+
+/** A certificate names its game's file by the SHA-256. */
+const NO_CERTIFICATE = 'A certificate can only be made on a page that came over https, or from this machine.';
+
+let opened: SandboxGame | undefined;
+
+async function answer({ name, input }: AskedQuestion, report: (done: number) => void): Promise<Result<unknown>> {
+  if (name === 'open') {
+    const { source, sha256, options } = parse(openInput, input);
+    opened = await openGame(source, sha256, options);
+    return success(describeGame(opened));
+  }
+  const question = QUESTIONS[name];
+  if (opened === undefined || question === undefined) throw new GameError('No game is open.');
+  const { game, about, module } = opened;
+  if (name === 'prove' && game.definition.source === undefined) throw new GameError(NO_CERTIFICATE);
+  const answered = () => ask(question, inputAbout(about, input), { games: [game.definition], report });
+  try {
+    const result = await answered();
+    if (result.ok) return result;
+    throw new Error(result.error);
+  } catch (thrown) {
+    if (thrown instanceof GameError) throw await withLine(thrown, module, answered);
+    throw new GameError(reasonOf(thrown), { line: module.lineOfThrow() });
+  }
+}
+
+/** A function that changes a position does so without a throw: asked again with frozen positions, it throws in that line. */
+async function withLine({ message, place }: GameError, module: LoadedModule, again: () => unknown): Promise<GameError> {
+  if (/ changes the position/.test(message)) {
+    module.freezeArguments();
+    await Promise.resolve()
+      .then(again)
+      .catch(() => undefined);
+  }
+  return new GameError(message, { ...place, line: place.line ?? module.lineOfThrow() });
+}
+
+/**
+ * The page's copy of the game has no options but `first`, so the variant of every question is filled in here. A record
+ * keeps its moves.
+ */
+function inputAbout({ variant, game, options }: SandboxGame['about'], input: object): object {
+  const [given = '', ...moves] = 'record' in input ? String(input.record).split(':') : [];
+  const named = 'variant' in input ? String(input.variant) : given;
+  const isSecond = ('first' in input && input.first === 2) || / first=2(?: |$)/.test(named);
+  const whole = isSecond ? `${variant} first=2` : variant;
+  const about = { variant: whole, game, options: isSecond ? { ...options, first: 2 } : options };
+  return 'record' in input ? { ...input, ...about, record: [whole, ...moves].join(':') } : { ...input, ...about };
+}
+
+function errorOf(thrown: unknown) {
+  const { line, part, moves }: FaultPlace = thrown instanceof GameError ? thrown.place : {};
+  return {
+    error: reasonOf(thrown).slice(0, MAX_TEXT),
+    line: line ?? null,
+    part: part ?? null,
+    moves: moves?.slice(0, MAX_MOVES) ?? null,
+  };
+}
+
+addEventListener(
+  'message',
+  ({ ports: [port] }) => {
+    if (!port) return;
+    const receive = serve(answer, (message) => port.postMessage(JSON.stringify(message)), errorOf);
+    port.onmessage = ({ data }: MessageEvent<AskedQuestion>) => receive(data);
+  },
+  { once: true },
+);

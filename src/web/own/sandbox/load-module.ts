@@ -1,0 +1,98 @@
+import { reasonOf } from '../../../core/index.ts';
+
+/** Characters of a text that the page shows. */
+export const MAX_TEXT = 2000;
+
+/** The place of a fault in a game, as far as it is known. */
+export interface FaultPlace {
+  readonly line?: number | undefined;
+  /** The name of the function at fault. */
+  readonly part?: string | undefined;
+  /** The moves that lead to the position, from the start. */
+  readonly moves?: readonly string[] | undefined;
+}
+
+/** A fault of a game as a sentence, and its place. */
+export class GameError extends Error {
+  readonly place: FaultPlace;
+
+  constructor(message: string, place: FaultPlace = {}) {
+    super(message);
+    this.place = place;
+  }
+}
+
+/** A game's code as it runs here: its default export, and the line where it threw last. */
+export interface LoadedModule {
+  readonly exported: unknown;
+  lineOfThrow(): number | undefined;
+  /** From now on a function that changes its argument throws there, so that the line is known. */
+  freezeArguments(): void;
+}
+
+/** Runs the text of a module. Everything that it throws is its own fault. */
+export async function loadModule(source: string): Promise<LoadedModule> {
+  const url = URL.createObjectURL(new Blob([source], { type: 'text/javascript' }));
+  const module = await importFrom(url, source);
+  if (!('default' in module)) throw new GameError('The code has no default export; write "export default { … }".');
+  return watched(module.default, url);
+}
+
+async function importFrom(url: string, source: string): Promise<object> {
+  try {
+    const module: object = await import(/* @vite-ignore */ url);
+    return module;
+  } catch (thrown) {
+    const line = lineIn(thrown, url);
+    if (thrown instanceof SyntaxError) throw new GameError(`This is not JavaScript: ${reasonOf(thrown)}.`, { line });
+    if (thrown instanceof TypeError && line === undefined && /\bimport\b/.test(source))
+      throw new GameError('A game cannot import anything here; all of it has to be in this text.');
+    throw new GameError(`The code throws ${JSON.stringify(reasonOf(thrown))}.`, { line });
+  }
+}
+
+/** The same game, with functions that note where they throw. */
+function watched(exported: unknown, url: string): LoadedModule {
+  let line: number | undefined;
+  let isFrozen = false;
+
+  function watch(name: string, value: unknown): [string, unknown] {
+    if (typeof value !== 'function') return [name, value];
+    const noting = (...given: unknown[]): unknown => {
+      if (isFrozen) freeze(given[0]);
+      try {
+        return Reflect.apply(value, exported, given);
+      } catch (thrown) {
+        line = lineIn(thrown, url);
+        throw thrown;
+      }
+    };
+    return [name, noting];
+  }
+
+  const isPlain = typeof exported === 'object' && exported !== null && !('plain' in exported);
+  const entries = isPlain ? Object.entries(exported).map(([name, value]) => watch(name, value)) : [];
+  return {
+    exported: isPlain ? Object.fromEntries(entries) : exported,
+    lineOfThrow: () => line,
+    freezeArguments() {
+      line = undefined;
+      isFrozen = true;
+    },
+  };
+}
+
+/** A position is plain JSON, so it has no cycles. */
+function freeze(value: unknown): void {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return;
+  Object.freeze(value);
+  for (const part of Object.values(value)) freeze(part);
+}
+
+/** The topmost line of the module that the stack of an error names. */
+function lineIn(thrown: unknown, url: string): number | undefined {
+  const stack = thrown instanceof Error ? String(thrown.stack) : '';
+  const at = stack.indexOf(`${url}:`);
+  const line = at < 0 ? Number.NaN : Number.parseInt(stack.slice(at + url.length + 1), 10);
+  return Number.isInteger(line) ? line : undefined;
+}

@@ -1,0 +1,206 @@
+import {
+  array,
+  type GenericSchema,
+  type InferInput,
+  type InferOutput,
+  integer,
+  literal,
+  minValue,
+  nullable,
+  number,
+  object,
+  optional,
+  picklist,
+  pipe,
+  safeParse,
+  string,
+  union,
+  unknown,
+} from 'valibot';
+import { hintAnswer, insightAnswer, valuesAnswer } from '../../../api/insight.ts';
+import { proved } from '../../../api/prove.ts';
+import { reviewed } from '../../../api/review.ts';
+import { solved } from '../../../api/solve.ts';
+import { reasonOf } from '../../../core/index.ts';
+import type { AskEngine } from '../../engine/client.ts';
+import type { AskedQuestion } from '../../engine/serve.ts';
+import { GameError, MAX_TEXT } from './load-module.ts';
+import { lookAnswer, type Node } from './look.ts';
+import type { SandboxFrame } from './open-frame.ts';
+import { checkAnswer, openAnswer, type openInput } from './open-game.ts';
+
+/** The sandbox of one game's code. It is discarded as soon as the code misbehaves; every run gets a new one. */
+export interface Sandbox {
+  /** The questions of `api` about this game, whatever variant they name; rejects with a `GameError`. */
+  readonly ask: AskEngine<keyof typeof ANSWERS>;
+  /** Runs the code for the first time. */
+  open(input: InferInput<typeof openInput>): Promise<InferOutput<typeof openAnswer>>;
+  check(report: (positions: number) => void): Promise<InferOutput<typeof checkAnswer>>;
+  /** Describes a position and those one move away, where this player moves first. */
+  look(first: 1 | 2, position: string): Promise<readonly Node[]>;
+  /** Describes the positions on the way from the start, and those one move away from its end. */
+  walk(first: 1 | 2, moves: readonly string[]): Promise<readonly Node[]>;
+  /** Ends the code at once. */
+  close(): void;
+}
+
+/*
+ * The page trusts only the form of the sandbox's messages. Every text and every list is limited, and unlisted names are
+ * dropped or refused.
+ */
+const ANSWERS = {
+  choose: string(),
+  hint: hintAnswer,
+  insight: insightAnswer,
+  line: array(string()),
+  mistakeRates: array(string()),
+  prove: proved,
+  puzzleAnswer: union([
+    object({ kind: literal('wrong'), why: string() }),
+    object({ kind: literal('solved') }),
+    object({ kind: literal('right'), reply: string() }),
+  ]),
+  puzzleReason: object({ idea: string(), why: string() }),
+  puzzleTask: object({
+    record: string(),
+    goal: picklist(['win', 'fastest']),
+    asked: pipe(number(), integer(), minValue(1)),
+    question: string(),
+    difficulty: nullable(number()),
+  }),
+  review: reviewed,
+  solve: solved,
+  values: valuesAnswer,
+};
+
+const count = pipe(number(), integer(), minValue(0));
+const messageSchema = union([
+  object({ id: count, answer: unknown() }),
+  object({ id: count, progress: array(nullable(count)) }),
+  object({
+    id: count,
+    error: string(),
+    line: nullable(count),
+    part: optional(nullable(string())),
+    moves: optional(nullable(array(string()))),
+  }),
+]);
+
+/** The longest message in characters: a certificate. */
+export const MAX_MESSAGE = 16_000_000;
+/** Texts that may be longer than `MAX_TEXT`: the certificate of a proof, and the record of an endless game. */
+const LONG_TEXTS: Readonly<Record<string, number>> = { prove: MAX_MESSAGE, solve: 100_000 };
+const MAX_LIST = 10_000;
+
+/** A question that takes longer ends the sandbox. */
+export const ANSWER_SECONDS = 30;
+/** The most messages about one question. Our worker sends far fewer. */
+const MAX_MESSAGES = 1000;
+
+const TOO_SLOW = `The game’s code was stopped: it did not answer within ${ANSWER_SECONDS} seconds.`;
+const MISBEHAVED = 'The game’s code was stopped: it sent the page what it was not asked for.';
+const STOPPED = 'Stopped.';
+
+interface Waiting {
+  readonly name: string;
+  readonly schema: GenericSchema;
+  messages: number;
+  report(done: number): void;
+  resolve(answer: unknown): void;
+  reject(error: GameError): void;
+}
+
+export function openSandbox(open: (signal: AbortSignal) => Promise<SandboxFrame>): Sandbox {
+  const waiting = new Map<number, Waiting>();
+  const closing = new AbortController();
+  let closedBecause = STOPPED;
+  let asked = 0;
+
+  const frame = open(closing.signal);
+  frame.then(
+    ({ port }) => {
+      port.onmessage = ({ data }) => receive(data) || close(MISBEHAVED);
+    },
+    (error: unknown) => close(reasonOf(error)),
+  );
+
+  function close(reason: string): void {
+    if (closing.signal.aborted) return;
+    closedBecause = reason;
+    closing.abort();
+    frame.then(
+      ({ port, remove }) => {
+        port.close();
+        remove();
+      },
+      () => {},
+    );
+    for (const { reject } of waiting.values()) reject(new GameError(reason));
+    waiting.clear();
+  }
+
+  /** False for anything that our own worker would not send, because the game's code can send in its name. */
+  function receive(data: unknown): boolean {
+    const message = readMessage(data);
+    const question = message && waiting.get(message.id);
+    if (!message || !question || ++question.messages > MAX_MESSAGES) return false;
+    if ('progress' in message) {
+      question.report(message.progress[0] ?? 0);
+      return true;
+    }
+    if ('error' in message) {
+      const { error, line, part, moves } = message;
+      if (!isBounded([error, part, moves], MAX_TEXT)) return false;
+      question.reject(
+        new GameError(error, { line: line ?? undefined, part: part ?? undefined, moves: moves ?? undefined }),
+      );
+    } else {
+      const read = safeParse(question.schema, message.answer);
+      if (!read.success || !isBounded(read.output, LONG_TEXTS[question.name] ?? MAX_TEXT)) return false;
+      question.resolve(read.output);
+    }
+    waiting.delete(message.id);
+    return true;
+  }
+
+  function send<Answer>(name: string, input: object, schema: GenericSchema, report = (_: number) => {}) {
+    if (closing.signal.aborted) return Promise.reject(new GameError(closedBecause));
+    const id = ++asked;
+    const timer = setTimeout(() => close(TOO_SLOW), ANSWER_SECONDS * 1000);
+    const answer = new Promise<Answer>((resolve, reject) => {
+      waiting.set(id, { name, schema, messages: 0, report, resolve, reject });
+    });
+    frame.then(
+      ({ port }) => port.postMessage({ id, name, input } satisfies AskedQuestion),
+      () => {},
+    );
+    return answer.finally(() => clearTimeout(timer));
+  }
+
+  return {
+    ask: (name, input, report) => send(name, input, ANSWERS[name], report),
+    open: (input) => send('open', input, openAnswer),
+    check: (report) => send('check', {}, checkAnswer, report),
+    look: (first, position) => send('look', { first, position }, lookAnswer),
+    walk: (first, moves) => send('walk', { first, moves }, lookAnswer),
+    close: () => close(STOPPED),
+  };
+}
+
+function isBounded(data: unknown, maxText: number): boolean {
+  if (typeof data === 'string') return data.length <= maxText;
+  if (typeof data !== 'object' || data === null) return true;
+  const parts = Object.values(data);
+  return parts.length <= MAX_LIST && parts.every((part) => isBounded(part, maxText));
+}
+
+/** Messages are JSON texts, so that they contain only data and their length is known before parsing. */
+function readMessage(data: unknown) {
+  if (typeof data !== 'string' || data.length > MAX_MESSAGE) return undefined;
+  try {
+    const read = safeParse(messageSchema, JSON.parse(data));
+    return read.success ? read.output : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,151 @@
+import { useEffect, useState } from 'preact/hooks';
+import { counted, type Result } from '../../core/index.ts';
+import { addressForOthers } from '../../tables/client/links.ts';
+import { hrefOf, replaceAddress } from '../app/router.ts';
+import { WHOLE_SCREEN } from '../play/page-frame.tsx';
+import { today } from '../puzzles/store.ts';
+import { askServer } from '../tables/server.ts';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { QrCode } from '../ui/qr-code.tsx';
+import {
+  formatProgress,
+  formatProgressFragment,
+  holdsProgress,
+  MAX_FILE_LENGTH,
+  type Progress,
+  parseProgress,
+  parseProgressFragment,
+} from './file.ts';
+import { addProgress, ownProgress } from './store.ts';
+
+const PATH = '/learn/progress';
+
+/** The longest link that a phone still reads from a screen: a code of 105 by 105 squares. */
+const MAX_QR_LENGTH = 900;
+
+/** Progress as a file to save and to open, and as a QR code. */
+export function ProgressPage() {
+  const [own, setOwn] = useState(ownProgress);
+  const [note, setNote] = useState('');
+  const [arrived, setArrived] = useState<Progress>();
+  const { hash } = location;
+  const add = (other: Progress) => {
+    const isStored = addProgress(other);
+    setOwn(ownProgress());
+    setArrived(undefined);
+    setNote(
+      isStored
+        ? 'Done. Both progresses are now on this device.'
+        : 'The browser did not store it: its storage is full or switched off.',
+    );
+  };
+  const read = (parsed: Result<Progress>, onRead: (progress: Progress) => void) => {
+    if (parsed.ok) onRead(parsed.value);
+    else setNote(parsed.error);
+  };
+  useEffect(() => {
+    if (!holdsProgress(hash)) return;
+    replaceAddress(PATH);
+    void parseProgressFragment(hash, today()).then((parsed) => read(parsed, setArrived));
+  }, [hash]);
+  return (
+    <div class={`grid max-w-3xl grid-cols-[minmax(0,1fr)] content-start gap-5 ${WHOLE_SCREEN}`}>
+      <section class="grid gap-2">
+        <h1>Your progress</h1>
+        <p class="text-soft">It is stored in this browser only. Here you take it to another device.</p>
+        <p>{describe(own)}</p>
+      </section>
+      {arrived && (
+        <Panel title="Progress from another device">
+          <p>{describe(arrived)}</p>
+          <div>
+            <Button kind="navy" onClick={() => add(arrived)}>
+              Add it to this device
+            </Button>
+          </div>
+        </Panel>
+      )}
+      <p role="status" class="font-medium">
+        {note}
+      </p>
+      <Panel title="As a file">
+        <p>Save it here, open it there. Opening adds to what is there: nothing is lost.</p>
+        <div class="flex flex-wrap gap-3">
+          <Button icon="share" onClick={() => save(own)}>
+            Save a file
+          </Button>
+          <OpenFile onText={(text) => read(parseProgress(text, today()), add)} />
+        </div>
+      </Panel>
+      <Code progress={own} />
+      <p class="text-sm text-soft">
+        Puzzles, lessons and opponents go with you. Games in progress, tables and classes stay on this device.
+      </p>
+    </div>
+  );
+}
+
+/** "3 lessons, 12 puzzles solved, opponents in 2 games." */
+function describe({ lessons, practice, standings }: Progress): string {
+  const parts = [
+    counted(Object.keys(lessons).length, 'lesson'),
+    `${counted(practice.solved, 'puzzle')} solved`,
+    `a level in ${counted(Object.keys(standings).length, 'game')}`,
+  ];
+  return `${parts.join(', ')}.`;
+}
+
+function save(progress: Progress): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([formatProgress(progress)], { type: 'application/json' }));
+  link.download = 'penultimate-progress.json';
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+function OpenFile({ onText }: { readonly onText: (text: string) => void }) {
+  const open = async (file: File) => {
+    // A huge file is not read: an empty text gives the same sentence.
+    onText(file.size > 4 * MAX_FILE_LENGTH ? '' : await file.text().catch(() => ''));
+  };
+  return (
+    <label class={buttonClass('plain', 'focus-within:outline-3 focus-within:outline-focus')}>
+      Open a file…
+      <input
+        type="file"
+        class="sr-only"
+        accept=".json,application/json"
+        onChange={(event) => {
+          const file = event.currentTarget.files?.[0];
+          if (file) void open(file);
+          event.currentTarget.value = '';
+        }}
+      />
+    </label>
+  );
+}
+
+/** The same as a link for the camera of a phone, if it is short enough. */
+function Code({ progress }: { readonly progress: Progress }) {
+  const [link, setLink] = useState<string>();
+  useEffect(() => {
+    void Promise.all([formatProgressFragment(progress), askServer()]).then(([fragment, server]) => {
+      const origin = addressForOthers(location.origin, server.ok ? server.value.addresses : []).replace(/\/$/, '');
+      setLink(origin + hrefOf(PATH) + fragment);
+    });
+  }, [progress]);
+  if (link === undefined) return null;
+  return (
+    <Panel title="As a QR code">
+      {link.length > MAX_QR_LENGTH ? (
+        <p>There is too much for a QR code by now. Use the file.</p>
+      ) : (
+        <>
+          <p>Point the camera of the other device at it, and open the link.</p>
+          <QrCode class="w-full max-w-96" text={link} label="Your progress as a QR code" />
+        </>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,170 @@
+import { capitalized, otherSeat, type Seat } from '../../core/index.ts';
+import { CATALOG, emblemOf } from '../../games/catalog.ts';
+import { playersIn, type Session } from '../../session/index.ts';
+import type { Visit, VisitState } from '../../tables/client/visit.ts';
+import { type Holder, resultsOf, type Table, winsOf } from '../../tables/index.ts';
+import { Link } from '../app/link.tsx';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { PersonFigure } from '../ui/characters.tsx';
+import { EmblemPicture } from '../view/emblem.tsx';
+import { QuickWords } from './words.tsx';
+
+interface BetweenProps {
+  readonly session: Session;
+  readonly state: VisitState;
+  readonly visit: Visit;
+}
+
+/** Between two games: the score over rematches, a rematch in one tap, another game, and a few words. */
+export function Between({ session, state, visit }: BetweenProps) {
+  const { table, seat } = state;
+  if (table === undefined) return null;
+  return (
+    <section class="between grid w-full gap-4" aria-label="Between the games">
+      <Score session={session} table={table} left={seat ?? 'player1'} />
+      {seat !== null && !table.isClosed && (
+        <div class="grid gap-5 md:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)_minmax(0,1fr)]">
+          <Again session={session} table={table} seat={seat} visit={visit} />
+          <OtherGames table={table} seat={seat} visit={visit} />
+          <div class="grid content-start gap-2">
+            <h2 class="text-lg">Say</h2>
+            <QuickWords visit={visit} />
+            <p class="text-sm text-soft">There is no chat.</p>
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface ScoreProps {
+  readonly session: Session;
+  readonly table: Table;
+  /** The player whose side this is. */
+  readonly left: Seat;
+}
+
+function Score({ session, table, left }: ScoreProps) {
+  const right = otherSeat(left);
+  const players = playersIn(session);
+  const wins = (seat: Seat) => winsOf(table, seat);
+  const leader = wins(left) > wins(right) ? left : wins(right) > wins(left) ? right : undefined;
+  const player = (seat: Seat) => (
+    <div class="grid min-w-0 justify-items-center">
+      <PersonFigure seat={seat} mood={leader === seat ? 'happy' : 'waits'} class="size-14 md:size-18" />
+      <p class="max-w-full truncate font-serif text-lg md:text-xl">{capitalized(players[seat].name)}</p>
+    </div>
+  );
+  return (
+    <div class="score board-frame board-table grid gap-2 px-3 py-3 md:px-6">
+      <div class="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center">
+        {player(left)}
+        <p class="score-text px-2 text-center font-serif text-6xl leading-none md:text-7xl">
+          <span class="sr-only">
+            The score: {`${players[left].name} ${wins(left)}, ${players[right].name} ${wins(right)}`}
+          </span>
+          <span aria-hidden="true">
+            {wins(left)}–{wins(right)}
+          </span>
+        </p>
+        {player(right)}
+      </div>
+      <Results results={resultsOf(table)} table={table} players={session} />
+    </div>
+  );
+}
+
+const MAX_COINS = 12;
+
+/** A coin for each game, with the first letter of its winner. */
+function Results({
+  results,
+  table,
+  players: session,
+}: {
+  readonly results: readonly (Holder | null)[];
+  readonly table: Table;
+  readonly players: Session;
+}) {
+  const players = playersIn(session);
+  const letter = (winner: Holder | null) => {
+    if (winner === null) return '=';
+    const seat = table.players.player1.holder === winner ? 'player1' : 'player2';
+    return [...capitalized(players[seat].name)][0];
+  };
+  if (results.length < 2) return null;
+  return (
+    <p class="flex flex-wrap justify-center gap-1.5" aria-hidden="true">
+      {results.slice(-MAX_COINS).map((winner, index) => (
+        <span
+          key={index}
+          class={`grid size-8 place-items-center rounded-full border-2 border-gold-deep font-serif ${winner === 1 ? 'bg-gold text-gold-ink' : 'bg-surface text-ink'}`}
+        >
+          {letter(winner)}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+interface AgainProps {
+  readonly session: Session;
+  readonly table: Table;
+  readonly seat: Seat;
+  readonly visit: Visit;
+}
+
+/** In one tap; where the other has asked already, the tap agrees. */
+function Again({ session, table, seat, visit }: AgainProps) {
+  const { request, match } = table;
+  const isAsked = request?.action === 'rematch' && request.seat === seat && request.variant === undefined;
+  const first = match.game.rules.turn(match.positions[0]);
+  // The players change seats, so the one who did not start starts.
+  const starter = playersIn(session)[otherSeat(first)];
+  return (
+    <div class="grid content-start justify-items-stretch gap-2">
+      <Button kind="primary" icon="restart" class="text-lg" isOff={isAsked} onClick={() => visit.act('rematch')}>
+        {isAsked ? 'Rematch asked' : 'Rematch'}
+      </Button>
+      <p class="text-center text-sm text-soft">
+        {starter.isYou ? 'You start' : `${capitalized(starter.name)} starts`} this time.
+      </p>
+      <Link to="/" class={buttonClass('quiet')}>
+        Leave the table
+      </Link>
+    </div>
+  );
+}
+
+function OtherGames({ table, seat, visit }: Omit<AgainProps, 'session'>) {
+  const { request } = table;
+  const asked = request?.seat === seat ? request.variant : undefined;
+  return (
+    <div class="grid content-start gap-2">
+      <h2 class="text-lg">Another game here</h2>
+      <ul class="grid grid-cols-3 gap-2">
+        {CATALOG.map(({ id, title, recommended }) => {
+          const variant = variantText(id, recommended.options);
+          return (
+            <li key={id} data-signature={emblemOf(id).signature}>
+              <button
+                type="button"
+                class="grid h-full w-full cursor-pointer grid-rows-[auto_1fr] overflow-hidden rounded-inner border border-line bg-surface text-left aria-pressed:border-2 aria-pressed:border-gold-deep"
+                aria-pressed={asked === variant}
+                onClick={() => visit.act('rematch', variant)}
+              >
+                <EmblemPicture emblem={emblemOf(id)} class="w-full" />
+                <span class="px-1.5 py-1 text-sm leading-tight">{title}</span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      <p class="text-sm text-soft">The other player must agree.</p>
+    </div>
+  );
+}
+
+function variantText(id: string, options: Readonly<Record<string, unknown>>): string {
+  return [id, ...Object.entries(options).map(([name, value]) => `${name}=${value}`)].join(' ');
+}

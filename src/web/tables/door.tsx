@@ -1,0 +1,136 @@
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { type AnyMatch, parseRecord, playersBySeat } from '../../core/index.ts';
+import { CATALOG } from '../../games/catalog.ts';
+import { type ClientAnswer, isWorthRepeating } from '../../tables/client/client.ts';
+import { type Entry, enter } from '../../tables/client/entry.ts';
+import type { TableView } from '../../tables/index.ts';
+import { Link } from '../app/link.tsx';
+import { preferences } from '../app/preferences.ts';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { Icon } from '../ui/icons.tsx';
+import { boardProps } from '../view/board.tsx';
+import { useView } from '../view/game-view.tsx';
+import { NameField } from './friend-dialog.tsx';
+import { tableClient } from './server.ts';
+import { knownOwnKey, ownKeyFor } from './store.ts';
+
+const RETRY_MS = 1500;
+
+/** Finds what the key of a link opens; undefined until the server answers. `refresh` asks again. */
+export function useEntry(id: string, linkKey: string): [ClientAnswer<Entry> | undefined, () => void] {
+  const [answer, setAnswer] = useState<ClientAnswer<Entry>>();
+  const [asked, setAsked] = useState(0);
+  useEffect(() => {
+    let isGone = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    async function ask(): Promise<void> {
+      const found = await enter(tableClient, id, linkKey, knownOwnKey(id, linkKey));
+      if (isGone) return;
+      setAnswer(found);
+      if (!found.ok && isWorthRepeating(found)) timer = setTimeout(() => void ask(), RETRY_MS);
+    }
+    void ask();
+    return () => {
+      isGone = true;
+      clearTimeout(timer);
+    };
+  }, [id, linkKey, asked]);
+  return [answer, () => setAsked((times) => times + 1)];
+}
+
+interface TakenProps {
+  readonly id: string;
+  readonly linkKey: string;
+  readonly table: TableView;
+  /** Looks again who has the seat. */
+  readonly onLook: () => void;
+}
+
+/** For a later opener of an invitation: another player has the seat, and the game can be watched. */
+export function Taken({ id, linkKey, table, onLook }: TakenProps) {
+  const [help, setHelp] = useState('');
+  const match = useMemo(() => parseRecord(CATALOG, table.record), [table.record]);
+  const seat = table.invitation?.seat ?? 2;
+  const holder = nameOf(table, seat);
+  const other = nameOf(table, seat === 1 ? 2 : 1);
+  return (
+    <section class="mx-auto grid w-full max-w-md content-start gap-4">
+      <h1 class="text-3xl">This seat is taken</h1>
+      <p class="text-soft">
+        {holder} opened the link first. {table.over ? 'Their game is over.' : `${other} and ${holder} are playing now.`}
+      </p>
+      {match.ok && <ShownBoard match={match.value} />}
+      <Link to={`/table/${id}`} class={buttonClass('navy', 'text-lg')}>
+        <Icon name="eye" />
+        Watch
+      </Link>
+      <AskForSeat {...{ id, linkKey, table, onLook }} holder={holder} />
+      <Button kind="quiet" class="underline" onClick={() => setHelp(OTHER_DEVICE)}>
+        I am {holder}, on another device
+      </Button>
+      <p role="status" class="text-sm empty:hidden">
+        {help}
+      </p>
+    </section>
+  );
+}
+
+function ShownBoard({ match }: { readonly match: AnyMatch }) {
+  const view = useView(match.game);
+  return (
+    <div class="board-frame board-table min-h-40 px-4 py-3" inert aria-hidden="true">
+      {view && <view.Board {...boardProps(match, playersBySeat(match.game))} />}
+    </div>
+  );
+}
+
+const OTHER_DEVICE =
+  'Open the table where you sat down, press “My other device”, and open that link here. If that device is lost, ask for the seat.';
+
+function nameOf({ players }: TableView, seat: 1 | 2): string {
+  return players.find((player) => player.seat === seat)?.name ?? (seat === 1 ? 'Player 1' : 'Player 2');
+}
+
+/** Asks the players for the seat, and looks from time to time whether one of them has agreed. */
+function AskForSeat({ id, linkKey, table, onLook, holder }: TakenProps & { readonly holder: string }) {
+  const [state, setState] = useState<'' | 'asked' | 'refused'>('');
+  const [error, setError] = useState('');
+  useEffect(() => {
+    if (state !== 'asked') return undefined;
+    const timer = setInterval(onLook, RETRY_MS);
+    return () => clearInterval(timer);
+  }, [state]);
+  useEffect(() => {
+    if (state === 'asked' && table.wish === null) setState('refused');
+  }, [table]);
+
+  async function ask(): Promise<void> {
+    const [name] = preferences.value.names;
+    const request = { action: 'ask-seat', key: ownKeyFor(id, linkKey), ...(name === '' ? {} : { name }) } as const;
+    const answer = await tableClient.act(id, linkKey, request);
+    setError(answer.ok ? '' : answer.error);
+    if (answer.ok) {
+      onLook();
+      setState('asked');
+    }
+  }
+
+  if (state === 'asked')
+    return <p role="status">You have asked for the seat. This page continues by itself when a player agrees.</p>;
+  return (
+    <details class="rounded-card border border-line bg-surface px-4">
+      <summary class="min-h-11 cursor-pointer content-center font-medium">Ask to take over the seat</summary>
+      <div class="grid gap-3 pb-4">
+        {state === 'refused' && <p role="status">The players keep the seat as it is.</p>}
+        <p class="text-sm text-soft">{holder} or the other player has to agree.</p>
+        <NameField onName={() => undefined} />
+        <Button onClick={() => void ask()}>Ask for the seat</Button>
+        {error !== '' && (
+          <p role="alert" class="text-loss">
+            {error}
+          </p>
+        )}
+      </div>
+    </details>
+  );
+}

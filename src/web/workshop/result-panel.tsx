@@ -1,0 +1,101 @@
+import { useMemo, useState } from 'preact/hooks';
+import { startMatch } from '../../core/index.ts';
+import { type Session, startSession } from '../../session/index.ts';
+import { Link } from '../app/link.tsx';
+import { hrefOf } from '../app/router.ts';
+import { createOwnHost, ownLink } from '../own/host.ts';
+import type { OwnGame } from '../own/own-game.ts';
+import { Host } from '../play/host.ts';
+import type { OpenedGame } from '../play/opening.ts';
+import { newId } from '../play/setup/new-game.ts';
+import { GameTable } from '../play/view.tsx';
+import { Button, ButtonRow, buttonClass } from '../ui/button.tsx';
+import { copyText } from '../ui/copy-text.ts';
+import { Panel } from '../ui/panel.tsx';
+import { signatureOf } from '../view/emblem.tsx';
+
+interface ResultPanelProps {
+  readonly own: OwnGame;
+  /** The editor holds another text by now. */
+  readonly isLast: boolean;
+  /** Puts this line of code into the game. */
+  readonly onBoard: (code: string) => void;
+}
+
+/** The game as it plays, and ways to pass it on. */
+export function ResultPanel({ own, isLast, onBoard }: ResultPanelProps) {
+  const { game } = own.shadow;
+  const trial = useMemo(newId, [own]);
+  return (
+    <Panel title={game.definition.title} aside={isLast && <span class="text-sm text-soft">last version that ran</span>}>
+      <div class="workshop-table" data-signature={signatureOf(game.id)}>
+        <Trial key={trial} own={own} />
+      </div>
+      {own.boardCode !== null && !isLast && <BoardOffer code={own.boardCode} onBoard={onBoard} />}
+      <Sharing own={own} />
+    </Panel>
+  );
+}
+
+/** A game against the CPU that never errs; the opponents of the ladder are behind its name. */
+function Trial({ own }: { readonly own: OwnGame }) {
+  const [opened, setOpened] = useState<OpenedGame>(() => ({ id: newId(), session: firstSession(own) }));
+  const host = useMemo(
+    () =>
+      createOwnHost(own, {
+        hasAddress: false,
+        menu: ['opponents', 'rules', 'moves', 'keys'],
+        begin: (session) => setOpened({ id: newId(), session, isNext: true }),
+      }),
+    [own],
+  );
+  return (
+    <Host.Provider value={host}>
+      <GameTable key={opened.id} opened={opened} />
+    </Host.Provider>
+  );
+}
+
+function firstSession({ shadow }: OwnGame): Session {
+  return startSession({
+    match: startMatch(shadow.game),
+    seats: { player1: { kind: 'human', name: '' }, player2: { kind: 'cpu', player: 'perfect' } },
+  });
+}
+
+/** A game without a drawing gets a plain board here; its author can take it over and change it. */
+function BoardOffer({ code, onBoard }: { readonly code: string; readonly onBoard: (code: string) => void }) {
+  return (
+    <div class="grid gap-2 border-t border-line pt-3">
+      <p class="text-sm text-soft">The game draws no board, so the page draws a plain one.</p>
+      <ButtonRow>
+        <Button icon="plus" onClick={() => onBoard(code)}>
+          Add the board to the code
+        </Button>
+      </ButtonRow>
+    </div>
+  );
+}
+
+function Sharing({ own }: { readonly own: OwnGame }) {
+  const [done, setDone] = useState('');
+  const link = ownLink(own);
+  async function copyLink(): Promise<void> {
+    setDone(await copyText(new URL(hrefOf(link), location.href).href, 'link', ' It holds the whole game.'));
+  }
+  return (
+    <div class="grid gap-2 border-t border-line pt-3">
+      <ButtonRow>
+        <Link to={link} class={buttonClass()}>
+          Open as a game
+        </Link>
+        <Button icon="link" onClick={() => void copyLink()}>
+          Copy link
+        </Button>
+      </ButtonRow>
+      <p role="status" class="wrap-anywhere text-soft empty:hidden">
+        {done}
+      </p>
+    </div>
+  );
+}
