@@ -26,7 +26,7 @@ export function entryPoints(): ReadonlyMap<string, string> {
   return new Map(entries.map(([path, { types }]) => [path.replace(/^\./, 'penultimate'), resolve(root, types)]));
 }
 
-/** What an entry point exports: values first, then types, each in the order of the file. */
+/** The exports of an entry point: values first, then types, each in the order of the file. */
 export function declarationsOf(entry: string): readonly Declaration[] {
   const names = listsOf('export', readFileSync(entry, 'utf8')).flatMap(({ names }) =>
     names.map(({ exported }) => exported),
@@ -63,7 +63,7 @@ function find(file: string, name: string): Declaration | undefined {
   const own = declarationIn(text, name);
   if (own) return own;
   const beside = (from: string) => resolve(dirname(file), from.replace(/\.ts$/, '.d.ts'));
-  // A file may also export under its own name what it imports.
+  // A file may also re-export its imports.
   for (const { from, names } of [...listsOf('export', text), ...listsOf('import', text)]) {
     const listed = names.find(({ exported }) => exported === name);
     if (listed) return find(beside(from), listed.local);
@@ -96,7 +96,7 @@ function commentBefore(text: string): string {
     .trim();
 }
 
-/** The page with the reference of each entry point written anew between its marks. */
+/** The page with the reference of each entry point rewritten between its marks. */
 export function withReference(page: string): string {
   return page.replace(
     /(<!-- reference of (\S+) -->\n)[\s\S]*?(<!-- end -->)/g,

@@ -32,11 +32,11 @@ const LIBRARY_ENTRIES = {
   'library/batch-worker': 'src/batch-worker.ts',
 };
 
-/** Rolldown's advice about slow plugins is of no use to a person who builds the program. */
-// Lessons and formal parts are lazy in the page only: everywhere else all games bring them.
+/** Rolldown's advice about slow plugins does not help people who build the program. */
+// Lessons and formal parts are lazy in the page only; everywhere else they are always loaded.
 const checks = { pluginTimings: false, ineffectiveDynamicImport: false };
 
-/** Database drivers, which are installed beside the program: one has a native part. */
+/** Database drivers, which are installed beside the program: one has native code. */
 const DRIVERS = ['@photostructure/sqlite', 'pg', 'pg-boss'];
 
 /** A server's code is large, and no other command needs it. */

@@ -11,7 +11,7 @@ import { runChaos } from './chaos/run.ts';
  * The same with servers that have a bug, one after the other: each must be found.
  *
  * npm run chaos -- files [<kills of each command> [<words of a command> [<seed>]]]
- * Every command that writes, or those that have these words, is killed at random moments; the old file or the new one must
+ * Every command that writes, or those with these words, is killed at random moments; then the old file or the new one must
  * be there, whole.
  */
 const [what = '120', more, third, fourth] = process.argv.slice(2);

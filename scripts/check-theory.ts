@@ -4,10 +4,10 @@ import { GAME_FOLDERS } from '../test/game-folders.ts';
 import { addCoverage, type Coverage, checkTheory } from '../test/theory-check.ts';
 
 /*
- * The theory of each game against the solver over a space too wide for the tests: verdict, distance and every move that
- * a sentence advises, on every reachable position that is not finished; then the closed forms that say more than that.
+ * Compares the theory of each game with the solver over more variants than the tests: verdict, distance and every advised
+ * move, on every reachable unfinished position; then the closed forms that claim more.
  * Stops with an error at the first difference.
- * An argument picks games by a part of their name. All of it takes some minutes.
+ * An argument selects games by part of their name. The whole takes some minutes.
  */
 
 function checkVariant(definition: AnyGameDefinition, options: OptionValues): Coverage {

@@ -12,13 +12,13 @@ import { LADDER, PLAYERS } from '../src/players/index.ts';
  *
  *   <!-- write: command play -->   …   <!-- end -->
  *
- * whose text comes from the declarations. `npm run pages` writes the blocks anew; test/cli-reference.test.ts says when
- * that is needed.
+ * whose text comes from the declarations. `npm run pages` rewrites the blocks; test/cli-reference.built.test.ts reports
+ * outdated ones.
  */
 
 const BLOCK = /<!-- write: (.+?) -->\n[\s\S]*?<!-- end -->/g;
 
-/** The page with its blocks written anew. */
+/** The page with its blocks rewritten. */
 export function cliReference(page: string): string {
   return page.replace(BLOCK, (_, name: string) => `<!-- write: ${name} -->\n${blockOf(name)}\n<!-- end -->`);
 }

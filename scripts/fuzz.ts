@@ -4,9 +4,9 @@ import { TARGETS } from './fuzz/targets.ts';
 
 /*
  * npm run fuzz [-- <seconds> [<seed> [<target>]]]
- * Reads changed inputs with everything that reads input, for 60 seconds unless said. A reader may not throw, take over a second,
- * or read something that does not survive being written. What goes wrong is added to scripts/fuzz/corpus.json, which every later
- * run and the tests try first.
+ * Feeds changed inputs to every parser, for 60 seconds by default. A parser may not throw, take over a second, or read a
+ * value that does not survive being written. Failures are added to scripts/fuzz/corpus.json, which every later run and
+ * the tests try first.
  */
 const [seconds = '60', seed = '1', only] = process.argv.slice(2);
 const end = performance.now() + 1000 * Number(seconds);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Folders of packages inside `node_modules` whose code is part of what we deliver. */
+/** Folders of packages in `node_modules` whose code we deliver. */
 export type Libraries = Set<string>;
 
 /** The library that a bundled file belongs to: `…/node_modules/@preact/signals`. */
@@ -28,7 +28,7 @@ export function noticesPlugin(libraries: Libraries): Plugin {
 
 const IS_LICENSE = /^(?:licen[cs]e|copying|notice)/i;
 
-/** Name, version and license of a library, and its license in its own words. The build fails where there is none. */
+/** The name, version and license text of a library. The build fails if there is none. */
 function noticeOf(library: string): string {
   const { name, version, license } = JSON.parse(readFileSync(join(library, 'package.json'), 'utf8'));
   const texts = readdirSync(library)

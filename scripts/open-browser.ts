@@ -2,7 +2,7 @@ import { type Browser, chromium } from 'playwright-core';
 import { type RunningServer, startServer } from '../src/server/index.ts';
 import { prepareChromium } from '../test/chromium.ts';
 
-/** The built page behind a server of its own, and the browser of the tests. */
+/** The built page behind its own server, and the browser of the tests. */
 export async function openBrowser(): Promise<{ readonly server: RunningServer; readonly browser: Browser }> {
   const server = await startServer({ port: 0 });
   if (!server.ok) throw new Error(server.error);

@@ -8,8 +8,8 @@ import { buildIfChanged } from './build.ts';
 
 /*
  * `npm run release -- FOLDER` writes everything that is published into a folder: the package, a bill of materials, the
- * notices of bundled libraries, and the SHA-256 of each. `--dry-run` does the same, but only reports what would stop a
- * release. Nothing is tagged or uploaded.
+ * notices of bundled libraries, and the SHA-256 of each. `--dry-run` does the same, and reports what would stop a release
+ * without stopping. Nothing is tagged or uploaded: the last lines say which commands do that.
  */
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -19,14 +19,18 @@ export interface ReleaseState {
   readonly version: string;
   /** `git status --porcelain` */
   readonly changes: string;
+  /** `git tag --list vVERSION` */
+  readonly tags: string;
   readonly changelog: string;
   readonly pyproject: string;
 }
 
 /** Everything that stops a release, one sentence each. */
-export function objectionsTo({ version, changes, changelog, pyproject }: ReleaseState): readonly string[] {
+export function objectionsTo({ version, changes, tags, changelog, pyproject }: ReleaseState): readonly string[] {
   const objections: string[] = [];
   if (changes.trim() !== '') objections.push('The working tree has changes; commit them first.');
+  if (tags.trim() !== '')
+    objections.push(`${version} is released: the tag ${tags.trim()} exists. Choose the next version.`);
   if (!changelog.split('\n').some((line) => line === `## ${version}` || line.startsWith(`## ${version} `)))
     objections.push(`CHANGELOG.md has no section "## ${version}".`);
   if (/^## Unreleased\s+(?!## )\S/m.test(changelog))
@@ -45,7 +49,7 @@ function writeArtifacts(folder: string, version: string): void {
   mkdirSync(folder, { recursive: true });
   if (readdirSync(folder).length > 0) throw new Error(`${folder} is not empty; name an empty folder.`);
   run('npm', ['pack', '--ignore-scripts', '--silent', '--pack-destination', folder]);
-  // Of all packages that the lock names: libraries that are bundled are dependencies of the development only.
+  // All packages of the lock file: bundled libraries are development dependencies.
   const bill = run('npm', ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only']);
   writeFileSync(join(folder, `penultimate-${version}.cdx.json`), bill);
   copyFileSync(resolve(root, 'dist/THIRD-PARTY-NOTICES'), join(folder, 'THIRD-PARTY-NOTICES'));
@@ -65,6 +69,7 @@ async function release(): Promise<number> {
   const objections = objectionsTo({
     version,
     changes: run('git', ['status', '--porcelain']),
+    tags: run('git', ['tag', '--list', `v${version}`]),
     changelog: read('CHANGELOG.md'),
     pyproject: read('python/pyproject.toml'),
   });
@@ -73,8 +78,12 @@ async function release(): Promise<number> {
   await buildIfChanged();
   writeArtifacts(folder, version);
   console.log(`${folder}:\n${readFileSync(join(folder, 'SHA256SUMS'), 'utf8')}`);
-  if (values['dry-run']) console.log('A dry run: nothing here is a release.');
-  else console.log(`Next: git tag v${version}, then npm publish ${join(folder, `penultimate-${version}.tgz`)}`);
+  if (values['dry-run']) console.log('A dry run: nothing here is a release. After a real one:');
+  const steps = [
+    `git tag v${version} && git push origin v${version}`,
+    `npm publish ${join(folder, `penultimate-${version}.tgz`)}`,
+  ];
+  for (const step of steps) console.log(`  ${step}`);
   return 0;
 }
 

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import {
+  type AnyGame,
   type AnyGameDefinition,
   allowedValues,
   createGame,
@@ -8,12 +9,10 @@ import {
   formatVariant,
   mustSucceed,
   type OptionDeclaration,
-  type Ruling,
-  type TheoryNote,
 } from '../src/core/index.ts';
 import { GAMES } from '../src/games/index.ts';
 
-/** The rule-book page of a game: what the terminal and the web page show too, as Markdown beside the rules. */
+/** The rule-book page of a game as Markdown, with the texts that the terminal and the web page show. */
 export function ruleBookPage(definition: AnyGameDefinition): string {
   const { title, summary } = definition;
   const { text: book } = mustSucceed(createGame(definition));
@@ -41,7 +40,7 @@ export function ruleBookPage(definition: AnyGameDefinition): string {
     '## Theory',
     THEORY_LEGEND,
     book.theory.map(({ text, status }) => `${text} *[${markOf(status)}]*`).join('\n\n'),
-    '<!-- Written by scripts/rule-book-pages.ts from text.ts and index.ts: edit those. -->',
+    '<!-- Written by scripts/rule-book-pages.ts from text.ts, notes.ts and index.ts: edit those. -->',
     '',
   ]
     .join('\n\n')
@@ -51,12 +50,14 @@ export function ruleBookPage(definition: AnyGameDefinition): string {
 const THEORY_LEGEND =
   'What is proved for all sizes has been checked by Coq, and the name is that of a theorem in `proofs/`; what is checked has been compared with a plain computation that far, by the tests or `npm run check:theory` ([more](../../../docs/theory.md)).';
 
-function markOf(status: TheoryNote['status']): string {
+type Notes = AnyGame['text']['theory'];
+
+function markOf(status: Notes[number]['status']): string {
   return describeStatus(status).replace(/[a-z]+(_[a-z]+)+/, '`$&`');
 }
 
-/** Nothing for a game of our own, which has no book to settle. */
-function rulingsSection(rulings: readonly Ruling[]): readonly string[] {
+/** Empty for a game of our own, which has no rule book. */
+function rulingsSection(rulings: AnyGame['text']['rulings']): readonly string[] {
   if (rulings.length === 0) return [];
   const rows = rulings.map(({ id, book, ruling }) => [id, book, ruling]);
   return ['## What the book leaves open, and what we play', table(['', 'the book', 'our ruling'], rows)];

@@ -14,14 +14,14 @@ interface Shot {
   readonly name: string;
   readonly path: string;
   readonly options?: BrowserContextOptions;
-  /** What this visitor has switched on. */
+  /** The preferences of the visitor. */
   readonly likes?: Readonly<Record<string, unknown>>;
-  /** Until this is seen the page is not complete. */
+  /** The page is complete when this is visible. */
   readonly shows: string;
   prepare?(page: Page): Promise<void>;
 }
 
-/** The board and what stands below it. */
+/** The board and the panel below it. */
 const TALL = { width: 1100, height: 1250 };
 
 const SHOTS: readonly Shot[] = [
@@ -57,7 +57,7 @@ const SHOTS: readonly Shot[] = [
   },
   {
     name: 'lab',
-    path: 'lab/match-six',
+    path: 'lab/match-six?tab=players',
     options: { viewport: TALL },
     shows: 'h1',
     async prepare(page) {
@@ -98,7 +98,8 @@ async function takePreviews(browser: Browser, address: string): Promise<void> {
     await emblem.evaluate((svg) => {
       svg.style.cssText = 'position: fixed; inset: 0; z-index: 1; width: 400px; height: 210px';
     });
-    await emblem.screenshot({ path: fileURLToPath(new URL(`${id}.png`, PREVIEWS)) });
+    const path = fileURLToPath(new URL(`${id}.png`, PREVIEWS));
+    await page.screenshot({ path, clip: { x: 0, y: 0, width: 400, height: 210 } });
   }
   await context.close();
 }

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 /**
- * `npm run test:nodes`: the quick tests on every Node that the package supports. The npm package `node` brings the
- * binaries. Words after `--` go to vitest; versions among them choose which Nodes: `npm run test:nodes -- 26.10.0 src/core`.
+ * `npm run test:nodes`: the quick tests on every supported Node version, from the npm package `node`. Arguments after `--`
+ * go to vitest; versions among them select Nodes: `npm run test:nodes -- 26.10.0 src/core`.
  */
 const VERSIONS = ['20.19.0', '22.23.3', '24.21.0', '26.10.0'];
 

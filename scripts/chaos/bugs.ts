@@ -5,13 +5,13 @@ export interface Bug {
   readonly name: string;
   readonly file: string;
   readonly changes: readonly (readonly [string, string])[];
-  /** The store on which it shows; both unless given. */
+  /** The store on which it shows; by default both. */
   readonly store?: 'sqlite' | 'postgres';
   /** It shows only when the database is paused for longer than a timeout. */
   readonly needsPauses?: boolean;
 }
 
-/* Each must be found by the checker of the histories, which knows nothing of the server: `npm run chaos -- bugs`. */
+/* The checker of the histories, which does not use the server's code, must find each: `npm run chaos -- bugs`. */
 export const BUGS: readonly Bug[] = [
   {
     name: 'acknowledged before it is written',
@@ -52,7 +52,7 @@ export const BUGS: readonly Bug[] = [
     name: 'the number of a move is not looked at',
     file: 'src/tables/decide.ts',
     changes: [
-      ['const before = table.played.at(ply - 1);', 'const before = table.played.at(-1);'],
+      ['const before = table.played[ply - 1];', 'const before = table.played.at(-1);'],
       ['if (ply !== nextPly(table))', 'if (ply < 0)'],
     ],
   },
@@ -106,7 +106,7 @@ export const BUGS: readonly Bug[] = [
   },
 ];
 
-/** Puts the bug into the file while it is bundled. The sources stay as they are. */
+/** Plants the bug while the file is bundled. The sources stay unchanged. */
 export function planting({ name, file, changes }: Bug): Plugin {
   return {
     name: 'planted-bug',

@@ -5,8 +5,8 @@ import type { TableEvent } from '../../src/tables/index.ts';
 import type { TableHistory } from './history.ts';
 
 /*
- * Judges only what clients received: it does not ask the server and uses none of its code, only the rules
- * of the games. Everything that it finds wrong is one line.
+ * Judges only what clients received: it does not ask the server and uses none of its code, only the rules of the games.
+ * Returns one line for each fault.
  */
 export function checkHistory(history: TableHistory): readonly string[] {
   const { id, final } = history;
@@ -44,7 +44,7 @@ function checkAcknowledged({ acknowledged, final }: TableHistory): readonly stri
   });
 }
 
-/** A client sees the events from the first on, each once and in order, as everybody else does. */
+/** A client sees the events from the first on, each once and in order, like every other client. */
 function checkStream(stream: readonly TableEvent[], final: readonly TableEvent[], index: number): readonly string[] {
   const differs = stream.findIndex((event, place) => !isDeepStrictEqual(event, final[place]));
   return differs < 0 ? [] : [`client ${index + 1} saw another event ${differs + 1}`];

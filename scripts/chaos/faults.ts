@@ -19,12 +19,12 @@ const PAUSES_S = [6, 11];
 const DAY_MS = 86_400_000;
 
 /**
- * The faults of a run: the quick ones, those as well that last longer than a timeout and that servers survive, or only
- * the long ones of the database and kills of servers.
+ * The faults of a run: quick ones, also those that outlast a timeout and that servers survive, or only the long ones of
+ * the database and kills of servers.
  */
 export type FaultChoice = 'quick' | 'all' | 'pauses';
 
-/** Makes one fault after the other until the time `until`; then everything runs again. */
+/** Causes faults one by one until the time `until`; then restarts everything. */
 export async function breakThings(
   targets: Targets,
   random: Random,
@@ -41,7 +41,7 @@ export async function breakThings(
   while (performance.now() < until) {
     const next = random.pick(waiting);
     const [name, fail] = next;
-    // Each kind once before any comes again, so that a short run has many of them.
+    // Each kind once before any repeats, so that a short run has many of them.
     waiting = waiting.length === 1 ? kinds : waiting.filter((other) => other !== next);
     await pause(100 + random.below(700));
     await fail();
@@ -113,7 +113,7 @@ async function restart(server: MortalServer): Promise<void> {
   while (!(await server.start())) await pause(200);
 }
 
-/** Statements that are on their way when it is released never arrive. */
+/** Statements in transit when it is released never arrive. */
 function holdBack(database: NonNullable<MortalServer['database']>): () => void {
   database.hold();
   return () => {

@@ -2,7 +2,7 @@ import { createRandom } from '../../src/core/index.ts';
 import { killWriter } from './kill-writers.ts';
 import { WRITERS } from './writers.ts';
 
-/** Kills every command with these words that writes, this number of times; true when each left the old file or the new one, whole. */
+/** Kills every writing command with these words this many times; true if each left the old file or the new one, whole. */
 export async function runFileChaos(times: number, words: string, seed: number): Promise<boolean> {
   const random = createRandom(seed);
   let isRight = true;

@@ -7,7 +7,7 @@ export interface AcknowledgedMove {
   readonly move: string;
 }
 
-/** A read, by any server, that did not have what had been acknowledged before it was sent. */
+/** A read, by any server, without something that was acknowledged before it was sent. */
 export interface StaleRead {
   readonly acknowledged: number;
   readonly read: number;
@@ -19,10 +19,10 @@ export interface TableHistory {
   readonly acknowledged: readonly AcknowledgedMove[];
   /** The events that each client saw, in this order. */
   readonly streams: readonly (readonly TableEvent[])[];
-  /** Reads that were sent after an acknowledgement and were older than it. */
+  /** Reads that were older than an earlier acknowledgement. */
   readonly stale: readonly StaleRead[];
-  /** The number of clients that waited in vain for what had been acknowledged. */
+  /** The number of clients that waited in vain for acknowledged events. */
   readonly waiting: number;
-  /** All events, as a client saw them who came after everything was over. */
+  /** All events, as seen by a client that came after the end. */
   readonly final: readonly TableEvent[];
 }

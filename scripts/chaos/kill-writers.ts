@@ -4,32 +4,32 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Random } from '../../src/core/index.ts';
 
-/** One run of a command in a folder of its own, killed or not. */
+/** One run of a command in its own folder, killed or not. */
 export interface KilledRun {
   readonly folder: string;
-  /** What it had written to standard output. */
+  /** Its standard output. */
   readonly shown: string;
 }
 
-/** A command that writes files, and what must be there however it ended. */
+/** A command that writes files, and the check of its folder. */
 export interface Writer {
   readonly name: string;
   /** Words after `penultimate`; FOLDER stands for the folder. */
   readonly words: readonly string[];
-  /** Lines for a person's prompts: the program runs at a terminal of its own then. */
+  /** Lines for prompts: then the program runs in a pseudo-terminal. */
   readonly typed?: readonly string[];
-  /** What lies in the folder before, by name. */
+  /** The contents of the folder before, by name. */
   readonly before: Readonly<Record<string, string>>;
-  /** What is wrong in the folder, after a run like the one that nobody killed. */
+  /** The fault in the folder, compared with an undisturbed run. */
   findWrong(run: KilledRun, whole: KilledRun): string | undefined;
 }
 
-/** The number of the program that runs at a terminal. */
+/** The file with the process id of a program in a pseudo-terminal. */
 const PID = 'pid';
 
 const PROGRAM = resolve(import.meta.dirname, '../../dist/cli/penultimate.js');
 
-/** Kills a command `times` times, every second time just after it has begun to change its folder; tells what was wrong. */
+/** Kills a command `times` times, every second time just after it begins to change its folder, and reports faults. */
 export async function killWriter(writer: Writer, times: number, random: Random): Promise<readonly string[]> {
   const started = performance.now();
   const whole = await run(writer, undefined);
@@ -48,7 +48,7 @@ export async function killWriter(writer: Writer, times: number, random: Random):
 
 interface Kill {
   readonly delayMs: number;
-  /** Counted from the first change in the folder. */
+  /** Whether the delay counts from the first change in the folder. */
   readonly isAfterChange: boolean;
 }
 
@@ -87,7 +87,7 @@ function start({ words, typed }: Writer, folder: string) {
   return spawn('script', ['--quiet', '--return', '--command', line, '/dev/null'], options);
 }
 
-/** At a terminal the program is the child of `script`, and has left its number in a file. */
+/** In a pseudo-terminal the program is a child of `script`, and has left its process id in a file. */
 function killProgram(folder: string, pid: number | undefined): void {
   const file = join(folder, PID);
   const program = existsSync(file) ? Number(readFileSync(file, 'utf8')) : pid;

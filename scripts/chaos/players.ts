@@ -40,7 +40,7 @@ export interface Side {
   readonly games: number;
   /** Shared by both sides. */
   readonly finish: Finish;
-  /** A client that still waits then has received an answer that was not true. */
+  /** Aborts a client that still waits then: it received a wrong answer. */
   readonly giveUp: AbortSignal;
 }
 
@@ -53,8 +53,8 @@ export interface Received {
 }
 
 /**
- * Both sides leave together, as soon as both have seen the end of the last game. A request to take a move back that is
- * still on its way can set that game going again: if each decided alone, one would wait for ever.
+ * Both sides leave together, once both have seen the end of the last game. An undo request in transit can restart that
+ * game: if each side decided alone, one would wait forever.
  */
 export class Finish {
   private readonly ends: (() => boolean)[] = [];
@@ -135,8 +135,8 @@ class Player {
   }
 
   /**
-   * Moves when it is the other's turn. A server takes that only if an undo has just made it one's own; then it counts as
-   * any other, and the history has to have it in one's own name and turn.
+   * Moves during the other's turn. The server accepts that only if an undo has just made it the sender's turn; then the
+   * history must contain the move in the sender's name and turn.
    */
   private async cheat({ legal, ply, you }: TableView): Promise<void> {
     const { client, id, key, random, counts } = this.side;
@@ -174,7 +174,7 @@ class Player {
     return client.act(id, key, { action, game, ...(action === 'undo' ? { ply } : {}) });
   }
 
-  /** Sends until there is an answer, then waits until the stream tells what came of it. */
+  /** Repeats a request until there is an answer, then waits until the stream shows its effect. */
   private async insist(send: () => Promise<ClientAnswer<TableView>>): Promise<void> {
     while (!this.side.giveUp.aborted) {
       const answer = await send();
@@ -191,7 +191,7 @@ class Player {
     }
   }
 
-  /** Reads the table, perhaps from another server than the one that has acknowledged this version. */
+  /** Reads the table, perhaps from another server than the one that acknowledged this version. */
   private async readAfter(acknowledged: number): Promise<void> {
     const { client, id } = this.side;
     const table = await client.read(id);
@@ -202,7 +202,7 @@ class Player {
     while ((this.table?.version ?? 0) < version && !this.side.giveUp.aborted) await this.change();
   }
 
-  /** Until an event arrives, or a moment has passed: after a refusal there may be none to come. */
+  /** Waits for an event, or briefly if none comes, as after a refusal. */
   async change(): Promise<void> {
     const ended = new AbortController();
     const seen = new Promise<void>((done) => {
@@ -216,7 +216,7 @@ class Player {
     return viewTable(this.side.id, table, NOBODY_PRESENT, seatOfHolder(table, this.side.holder));
   }
 
-  /** Not before a resignation: in the rematch after it the seats are others. */
+  /** Not before a resignation, because the rematch after it swaps the seats. */
   private mayCheat({ match }: Table): boolean {
     return match.moves.length < MAX_MOVES && this.chance(12);
   }

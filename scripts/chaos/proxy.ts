@@ -1,14 +1,14 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** Stands in front of a server and can cut the connections that go through it. */
+/** A proxy in front of a server that can cut its connections. */
 export interface CuttingProxy {
   readonly port: number;
   /** Cuts all connections and lets no new one through. */
   cut(): void;
   restore(): void;
-  /** Passes nothing on, and says nothing of it: what is sent stays on the way until it is cut. */
+  /** Forwards nothing, silently: data stays in transit until it is cut. */
   hold(): void;
-  /** Passes nothing on for the connections that are open, and does not close them; new ones work. */
+  /** Forwards nothing on open connections and does not close them; new ones work. */
   forget(): void;
   /** Cuts one connection in `oneIn`, and lets new ones through. */
   cutSome(oneIn: number): void;

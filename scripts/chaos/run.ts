@@ -17,19 +17,19 @@ import { watchedFetch } from './watched-fetch.ts';
 
 export interface ChaosOptions {
   readonly store: 'sqlite' | 'postgres';
-  /** How long faults go on; then what has begun is finished. */
+  /** How long faults go on; then everything is finished. */
   readonly seconds: number;
-  /** Tables that are played at once. */
+  /** Tables played at once. */
   readonly atOnce: number;
   readonly seed: number;
-  /** Quick ones unless given. */
+  /** By default quick ones. */
   readonly faults?: FaultChoice;
-  /** The most games at one table; 3 unless given. */
+  /** The most games at one table; by default 3. */
   readonly games?: number;
   readonly log?: (line: string) => void;
   /** The time that clients have to finish after the last fault. */
   readonly patienceMs?: number;
-  /** The servers have it, and it should be found. */
+  /** A bug planted in the servers, which should be found. */
   readonly bug?: Bug;
 }
 
@@ -49,7 +49,7 @@ const RECORDS = [
 ];
 
 const PATIENCE_MS = 90_000;
-const OPENINGS_A_SECOND = 20;
+const OPENINGS_PER_SECOND = 20;
 
 interface World extends Targets {
   readonly client: TableClient;
@@ -146,12 +146,12 @@ async function openAtRate(client: TableClient, until: number, received: Omit<Tab
   };
   while (performance.now() < until) {
     openings.push(open());
-    await pause(1000 / OPENINGS_A_SECOND);
+    await pause(1000 / OPENINGS_PER_SECOND);
   }
   await Promise.all(openings);
 }
 
-/** A server may be killed; it must not die of what happens around it. */
+/** A server may be killed, but must not crash by itself. */
 function tellCrashes({ crashes }: MortalServer): readonly string[] {
   return crashes > 0 ? [`a server ended by itself ${crashes} times`] : [];
 }
@@ -195,7 +195,7 @@ async function playTable(
   }
 }
 
-/** Reads every table at the end. Each has the same time: thousands take a while on a busy machine. */
+/** Reads every table at the end, each with the same time limit: thousands take a while on a busy machine. */
 async function readFinals(
   client: TableClient,
   received: readonly Omit<TableHistory, 'final'>[],
@@ -211,7 +211,7 @@ async function readFinals(
   return histories;
 }
 
-/** Nothing for a table that cannot be read: then all that was acknowledged at it is missing. */
+/** Undefined for a table that cannot be read: then everything acknowledged at it is missing. */
 async function readAll(client: TableClient, id: string, giveUp: AbortSignal): Promise<readonly TableEvent[]> {
   const table = await client.read(id);
   if (!table.ok) {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { startServer } from '../../src/server/index.ts';
 
 /*
- * A server of tables as a process of its own, which can be killed:
+ * A server of tables in its own process, which can be killed:
  *   tsx scripts/chaos/server.ts <port> <folder or postgres://…>
  * It prints its address when it is ready, and ends with its standard input. A number on standard input sets its clock
  * to that number of milliseconds from the real time.
@@ -19,7 +19,7 @@ const started = await startServer({
   limits: { connections: 100_000 },
   tables: {
     ...(place.startsWith('postgres') ? { database: place } : { folder: place }),
-    limits: { tablesAnHour: most, streams: most, movesASecond: most },
+    limits: { tablesPerHour: most, streams: most, movesPerSecond: most },
   },
 });
 if (!started.ok) {

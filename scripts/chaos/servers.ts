@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 /** Below node_modules, so that the drivers are found from there. */
 const FOLDER = `${root}node_modules/.cache/penultimate/`;
 
-/** The script of a server as one file, which starts at once; with a bug in it, if one is given. */
+/** Bundles the script of a server, with a planted bug if one is given. */
 export async function buildServer(bug?: Bug): Promise<string> {
   const script = `${FOLDER}server${bug ? `-${bug.name.replaceAll(/\W+/g, '-')}` : ''}.mjs`;
   await build({
@@ -23,7 +23,7 @@ export async function buildServer(bug?: Bug): Promise<string> {
   return script;
 }
 
-/** A server in a process of its own, which is started and killed as often as one likes, behind a proxy. */
+/** A server process behind a proxy that can be started and killed any number of times. */
 export class MortalServer {
   readonly proxy: CuttingProxy;
   /** Between the server and its PostgreSQL. */
@@ -56,10 +56,10 @@ export class MortalServer {
     return new MortalServer(script, port, url.href, proxy, database);
   }
 
-  /** How often it has ended by itself after it was ready. */
+  /** How often it has crashed after it was ready. */
   crashes = 0;
 
-  /** Resolves to whether it is ready: while its database is away it ends by itself. */
+  /** Resolves to whether it is ready: without its database it exits. */
   async start(): Promise<boolean> {
     const child = spawn(process.execPath, [this.script, String(this.port), this.place], {
       stdio: ['pipe', 'pipe', 'ignore'],
@@ -81,7 +81,7 @@ export class MortalServer {
     return this.child?.pid;
   }
 
-  /** Stops the process or lets it go on. */
+  /** Pauses or continues the process. */
   signal(signal: 'SIGSTOP' | 'SIGCONT'): void {
     this.child?.kill(signal);
   }

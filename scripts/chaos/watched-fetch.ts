@@ -1,8 +1,8 @@
 import type { MortalServer } from './servers.ts';
 
 /**
- * Each request goes to another server, through its proxy. What streams send is looked at before the client's own code
- * sees it, which passes over what it knows already: after version n come n + 1, n + 2, and so on.
+ * Sends each request to another server, through its proxy. Checks streams before the client's own code, which drops
+ * known versions: after version n come n + 1, n + 2, and so on.
  */
 export function watchedFetch(servers: readonly MortalServer[], tellFault: (fault: string) => void): typeof fetch {
   return async (input, init) => {

@@ -11,17 +11,17 @@ function read({ folder }: KilledRun, name: string): string | undefined {
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }
 
-/** The file is as it was before, or as the run that nobody killed has left it. */
+/** The file is unchanged, or equals that of an undisturbed run. */
 function oldOrWhole(name: string, old: string | undefined) {
   return (run: KilledRun, whole: KilledRun): string | undefined => {
     const text = read(run, name);
     const written = read(whole, name);
-    if (written === old) return `${name} is not written even if nobody kills the program`;
+    if (written === old) return `${name} is not written even if the program is not killed`;
     return text === old || text === written ? undefined : `${name} has ${text?.length ?? 'no'} characters`;
   };
 }
 
-/** Whole lines of the run that nobody killed, save that the last one may be cut. */
+/** Whole lines of an undisturbed run, except that the last one may be cut. */
 function oldOrLines(name: string) {
   return (run: KilledRun, whole: KilledRun): string | undefined => {
     const text = read(run, name) ?? '';
@@ -30,7 +30,7 @@ function oldOrLines(name: string) {
   };
 }
 
-/** Nothing yet, or whole lines of the run that nobody killed, save that the last one may be cut. */
+/** Nothing yet, or whole lines of an undisturbed run, except that the last one may be cut. */
 function wholeOrLines(name: string) {
   return (run: KilledRun, whole: KilledRun): string | undefined => {
     const text = read(run, name) ?? '';
@@ -38,7 +38,7 @@ function wholeOrLines(name: string) {
   };
 }
 
-/** Each move that was answered with a new prompt is kept, unless the game is over. */
+/** Each move that was answered with a new prompt is saved, unless the game is over. */
 function keepsWhatWasShown(run: KilledRun): string | undefined {
   const prompts = run.shown.split("'s turn. Choose a number").length - 1;
   const kept: readonly { readonly record: string }[] = JSON.parse(read(run, 'penultimate/games.json') ?? '[]');

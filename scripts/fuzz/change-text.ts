@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Random } from '../../src/core/index.ts';
 
-/** What parsers stumble over: separators, escapes, numbers at the edge, names of prototypes, marks that are not seen. */
+/** Difficult input for parsers: separators, escapes, numbers at the limits, names of prototypes, invisible characters. */
 const PIECES = [
   ...'0123456789 :=,.-+%&?#/\\"\'{}[]<>\n\r\t\0',
   '%2D',
@@ -25,7 +25,7 @@ const PIECES = [
   '../',
 ];
 
-/** One small change: something put in, taken out, doubled, moved, or spliced with another valid input. */
+/** One small change: an insertion, a deletion, a repetition, a move, or a splice with another valid input. */
 function changeOnce(random: Random, text: string, others: readonly string[]): string {
   const at = random.below(text.length + 1);
   const to = Math.min(text.length, at + 1 + random.below(8));
@@ -49,7 +49,7 @@ function changeOnce(random: Random, text: string, others: readonly string[]): st
 
 const anyText = fc.oneof(fc.string({ unit: 'binary' }), fc.string(), fc.json());
 
-/** A valid input with one to six changes; one in ten is any text at all. */
+/** A valid input with one to six changes; one in ten is an arbitrary text. */
 export function drawText(random: Random, valid: readonly string[]): string {
   if (random.below(10) === 0) return fc.sample(anyText, { numRuns: 1, seed: random.below(2 ** 31 - 1) })[0] ?? '';
   let text = random.pick(valid);

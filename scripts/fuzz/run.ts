@@ -3,7 +3,7 @@ import { createRandom } from '../../src/core/index.ts';
 import { drawText } from './change-text.ts';
 import type { Target } from './targets.ts';
 
-/** An input that was once read wrongly: it is tried first from then on. */
+/** An input that once failed; it is tried first. */
 export interface Found {
   readonly target: string;
   readonly text: string;
@@ -11,15 +11,15 @@ export interface Found {
 
 export interface FuzzReport {
   readonly inputs: number;
-  /** What went wrong now, each with its reason. */
+  /** New failures with their reasons. */
   readonly found: readonly (Found & { readonly why: string })[];
 }
 
 export interface FuzzOptions {
   readonly seed: number;
-  /** Whether to go on after so many inputs. */
+  /** Whether to continue after this number of inputs. */
   readonly goesOn: (inputs: number) => boolean;
-  /** A reader that takes longer hangs; not looked at unless given. */
+  /** The time limit of a parser; by default none. */
   readonly mostMs?: number;
 }
 
@@ -29,21 +29,22 @@ export function readCorpus(): readonly Found[] {
   return JSON.parse(readFileSync(CORPUS, 'utf8'));
 }
 
-/** Of one defect there are many inputs: so many of a reader are kept from one run, the shortest. */
-const KEPT_OF_A_TARGET = 3;
+/** One defect has many inputs: only the shortest few of a parser are kept from one run. */
+const MAX_KEPT_PER_TARGET = 3;
 
-/** Adds what was found, so that it is tried from then on. */
+/** Adds failures to the corpus. */
 export function growCorpus(found: readonly Found[]): void {
   const sorted = [...found].sort((a, b) => a.text.length - b.text.length);
   const kept = sorted.filter(
-    ({ target }, index) => sorted.slice(0, index).filter((other) => other.target === target).length < KEPT_OF_A_TARGET,
+    ({ target }, index) =>
+      sorted.slice(0, index).filter((other) => other.target === target).length < MAX_KEPT_PER_TARGET,
   );
   const all = [...readCorpus(), ...kept.map(({ target, text }) => ({ target, text }))];
   const different = [...new Map(all.map((one) => [JSON.stringify(one), one])).values()];
   writeFileSync(CORPUS, `${JSON.stringify(different, null, 2)}\n`);
 }
 
-/** The corpus first, then changed inputs, the targets in turn: each draws from a stream of its own of the seed. */
+/** Tries the corpus, then changed inputs, the targets in turn; each has its own stream of the seed. */
 export async function fuzz(targets: readonly Target[], { seed, goesOn, mostMs }: FuzzOptions): Promise<FuzzReport> {
   const random = createRandom(seed);
   const found: FuzzReport['found'][number][] = [];

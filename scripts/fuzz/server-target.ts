@@ -7,16 +7,16 @@ import { type RunningServer, startServer } from '../../src/server/index.ts';
 import { createTableClient } from '../../src/tables/client/client.ts';
 import type { Target } from './targets.ts';
 
-/** Larger than a run gets: here one address asks more than a site allows. */
+/** More than a run needs, because here one address asks more than a site allows. */
 const NO_LIMIT = 1_000_000_000;
 
-/** So long an answer may take; the readers themselves are held to a second by the run. */
+/** The time limit of an answer; the run limits parsers to a second. */
 const PATIENCE_MS = 10_000;
 
-/** Statuses of a server that knows what it is doing: a 500 is a mistake of ours. */
+/** Expected statuses: a 500 is a defect of ours. */
 const ANSWER = /^HTTP\/1\.1 ([1-4]\d\d|501|503|505) /;
 
-/** A request takes as long as some twenty other inputs. */
+/** A request takes as long as about twenty other inputs. */
 const EVERY = 20;
 
 export interface ServerTargets {
@@ -29,7 +29,7 @@ export interface ServerTargets {
 export async function openServerTargets(): Promise<ServerTargets> {
   const folder = mkdtempSync(join(tmpdir(), 'penultimate-fuzz-'));
   writeFileSync(join(folder, 'index.html'), '<title>A page</title>');
-  const limits = { movesASecond: NO_LIMIT, tablesAnHour: NO_LIMIT, streams: NO_LIMIT };
+  const limits = { movesPerSecond: NO_LIMIT, tablesPerHour: NO_LIMIT, streams: NO_LIMIT };
   const server = mustSucceed(await startServer({ port: 0, folder, tables: { folder, limits } }));
   const plain = await plainRequests(server);
   const targets = [
@@ -45,7 +45,7 @@ export async function openServerTargets(): Promise<ServerTargets> {
   return { targets, close };
 }
 
-/** Of every kind that the server answers at once: method and path, headers, an empty line, a body. */
+/** One request of every kind that the server answers at once: method and path, headers, an empty line, a body. */
 async function plainRequests({ address }: RunningServer): Promise<readonly string[]> {
   const opened = mustSucceed(await createTableClient(address).open({ record: 'match-six:', seats: [] }));
   const { id } = opened;
@@ -65,7 +65,7 @@ async function plainRequests({ address }: RunningServer): Promise<readonly strin
   ];
 }
 
-/** Whatever the text says, as a request that a server has to look at: what HTTP does not allow is escaped or left out. */
+/** Makes a valid HTTP request of any text, escaping or dropping what HTTP does not allow. */
 function inHttp(text: string): string {
   const [head = '', ...rest] = text.split('\n\n');
   const [first = '', ...lines] = head.split('\n');
@@ -85,7 +85,7 @@ function inHttp(text: string): string {
   ].join('\r\n');
 }
 
-/** Sends the bytes, ends, and looks at the first answer, if one comes before the connection closes. */
+/** Sends the bytes, ends, and checks the first answer, if one comes before the connection closes. */
 async function checkAnswer({ address }: RunningServer, text: string): Promise<void> {
   const socket = connect(Number(new URL(address).port), '127.0.0.1');
   const answer = await new Promise<string>((done) => {

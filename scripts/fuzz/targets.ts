@@ -23,13 +23,13 @@ import { solve } from '../../src/solver/index.ts';
 import { formatTableLink, parseTableLink } from '../../src/tables/client/links.ts';
 import { cleanName } from '../../src/tables/index.ts';
 
-/** Something that reads what comes from outside. */
+/** A parser of outside input. */
 export interface Target {
   readonly name: string;
   readonly valid: readonly string[];
-  /** A slow reader gets one input in so many turns; 1 unless said. */
+  /** A slow parser gets one input in this many turns; by default 1. */
   readonly every?: number;
-  /** Throws where the reader does, or where what it has read does not survive being written and read again. */
+  /** Throws if the parser does, or if the value does not survive being written and read again. */
   check(text: string): void | Promise<void>;
 }
 
@@ -57,7 +57,7 @@ function isSentence(text: string): boolean {
   return text !== '' && !text.includes('\n') && text.length < 2000;
 }
 
-/** What was read is written in one way, which is read as the same. */
+/** A value has one written form, which is read back as the same value. */
 function checkRoundTrip<Value>(
   text: string,
   read: (text: string) => Result<Value>,
@@ -82,7 +82,7 @@ function matchTarget(
   return { name, valid, check: (text) => checkRoundTrip(text, read, write) };
 }
 
-/** Values rather than texts: the text is JSON, and what is none is not looked at. */
+/** For parsers of values: the text is JSON, and any other text is skipped. */
 function valueTarget(name: string, valid: readonly unknown[], read: (value: unknown) => unknown): Target {
   const check = (text: string) => {
     const value = parseJson(text);
@@ -93,7 +93,7 @@ function valueTarget(name: string, valid: readonly unknown[], read: (value: unkn
   return { name, valid: valid.map((value) => JSON.stringify(value)), check };
 }
 
-/** A reader of values that refuses in a sentence, and writes nothing. */
+/** A parser of values that refuses with a sentence and has no written form. */
 function requestTarget(name: string, valid: readonly unknown[], read: (value: unknown) => Result<unknown>): Target {
   const check = (text: string) => {
     const result = read(parseJson(text));
@@ -127,7 +127,7 @@ function checkAnswer(text: string): void {
 
 const FUNCTIONS = { moves: () => [], play: () => 0, outcome: () => ({ winner: 1 }) };
 
-/** Only its form: the functions are sound, and what stands beside them is anything. */
+/** Tests only the form: the functions are valid, and the other fields are arbitrary. */
 function readGameFile(value: unknown): Result<unknown> {
   return readGame(typeof value === 'object' && value !== null ? { ...FUNCTIONS, ...value } : value);
 }

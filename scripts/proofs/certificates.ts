@@ -5,11 +5,10 @@ import { openGame } from '../../test/open-game.ts';
 import { askCoq, ProofFailure } from './coq.ts';
 
 /*
- * Certificates of every game in the hands of Coq: what `prove --coq` writes is accepted, and what was tampered with is
- * refused.
+ * Lets Coq check certificates of every game: it must accept what `prove --coq` writes, and refuse tampered ones.
  */
 
-/** A win, a loss and endless play, merged positions, an empty strategy, and every option that the rules in Coq know. */
+/** A win, a loss and endless play, merged positions, an empty strategy, and every option of the rules in Coq. */
 const VARIANTS = [
   'match-six target=10 max=4 window=4 first=2',
   'match-six target=9',
@@ -29,7 +28,7 @@ const VARIANTS = [
 /** Longer strategies are merged, so that the last variant of Tail End is. */
 const PLAIN_LIMIT = 60;
 
-/** What is done to the certificate of Last Digit Standing as printed, where 6 is the only opening that wins. */
+/** Changes to the certificate of the printed Last Digit Standing, where 6 is the only winning opening. */
 const TAMPERED: Readonly<Record<string, (certificate: Certificate) => Certificate>> = {
   'a ply less claimed': (certificate) => {
     const { claim } = certificate;

@@ -5,14 +5,14 @@ import { filesInOrder, PROOFS, type TheoremRow } from './theorem-table.ts';
 /** Where the compiled files go, and where a generated certificate finds them: `coqc -Q proofs/.build Penultimate`. */
 const BUILD = `${PROOFS}.build`;
 
-/** The first thing that does not hold, in words for whoever runs the check. */
+/** The first failed check, in words for the person who runs it. */
 export class ProofFailure extends Error {}
 
 export function isCoqInstalled(): boolean {
   return spawnSync('coqc', ['--version']).error === undefined;
 }
 
-/** Compiles every file in a fresh build folder; the seconds of processor time that each took. */
+/** Compiles every file in a fresh build folder; returns the processor seconds of each. */
 export function compileProofs(report: (file: string) => void): ReadonlyMap<string, number> {
   rmSync(BUILD, { recursive: true, force: true });
   mkdirSync(BUILD);
@@ -41,7 +41,7 @@ function compile(file: string): string {
 
 const CLOSED = 'Closed under the global context';
 
-/** Asks Coq what each theorem rests on. Anything but nothing is a failure. */
+/** Asks Coq for the assumptions of each theorem. Any assumption is a failure. */
 export function checkAssumptions(theorems: readonly TheoremRow[]): void {
   const questions = theorems.map(({ theorem, file }) => {
     const name = `${file.slice(0, -2)}.${theorem}`;

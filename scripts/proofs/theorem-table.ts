@@ -71,7 +71,7 @@ function withoutComments(text: string): string {
   return code;
 }
 
-/** Whatever would let something pass without a proof. */
+/** Commands that would accept a statement without a proof. */
 const FORBIDDEN =
   /\b(?:Admitted|admit|give_up|Axioms?|Parameters?|Conjectures?|Unset Guard Checking|Unset Positivity Checking|Unset Universe Checking|bypass_check)\b/;
 
@@ -84,13 +84,13 @@ export function hasTheorem(text: string, theorem: string): boolean {
   return new RegExp(`^(?:Theorem|Corollary) ${theorem}\\b`, 'm').test(withoutComments(text));
 }
 
-/** The files of the folder that a file needs before it: `From Penultimate Require Import Game Xor.` */
+/** The files of the folder that a file imports: `From Penultimate Require Import Game Xor.` */
 function requiredFiles(text: string): readonly string[] {
   const requires = withoutComments(text).matchAll(/From Penultimate Require (?:Import |Export )?([\w\s]+)\./g);
   return [...requires].flatMap(([, names = '']) => names.split(/\s+/).map((name) => `${name}.v`));
 }
 
-/** All files, each after those that it needs. */
+/** All files, each after its imports. */
 export function filesInOrder(): readonly string[] {
   const ordered = new Set<string>();
   const visit = (file: string): void => {

@@ -8,11 +8,14 @@ function addresses(): string[] {
   const ids = GAMES.map((game) => game.id);
   return [
     'learn',
+    'learn/progress',
     'puzzles',
     'puzzles/sheet',
+    'puzzles/homework',
     'table',
     'lab',
     'workshop',
+    'g',
     ...['play', 'embed', 'learn', 'puzzles', 'lab'].flatMap((page) => ids.map((id) => `${page}/${id}`)),
   ];
 }
@@ -38,10 +41,11 @@ const PAGES: Readonly<Record<string, readonly [title: string, sentence: string]>
   puzzles: ['Today’s puzzle · penultimate', 'One puzzle a day, from an easy Monday to a hard Sunday.'],
   lab: ['Lab · penultimate', 'Solve a game, let players meet, and check the proof.'],
   workshop: ['Workshop · penultimate', 'Write a game of your own. It is checked, solved and played.'],
+  g: ['A game for two · penultimate', 'A game that a player made. Open the link and play it.'],
   table: ['You are invited to a game · penultimate', 'Open the link, sit down and play.'],
 };
 
-/** What is shown of an address where somebody shares it: its title, a sentence and a picture. */
+/** The preview of a shared address: its title, a sentence and a picture. */
 function describe(html: string, address: string): string {
   const [page = '', id = ''] = address.split('/');
   const game = GAMES.find((one) => one.id === id);
@@ -66,7 +70,7 @@ function describe(html: string, address: string): string {
     );
 }
 
-/** The files that run first, one after the other: the browser asks for all of them at once. */
+/** The files that run first, one after the other: the browser requests all of them at once. */
 const FIRST_FILES = ['rules', 'base'];
 
 function firstFiles(bundle: Rolldown.OutputBundle): readonly HtmlTagDescriptor[] {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
-/** Copies of index.html inside folders: offline, the one at the root takes their place. */
+/** Copies of index.html in folders: offline, the root's copy replaces them. */
 const IS_PAGE_COPY = /\/index\.html$/;
 
 /** Files of `public` that the page needs offline; vite copies them after the bundle is made. */
