@@ -11,11 +11,13 @@ COPY scripts scripts
 COPY docs docs
 COPY examples examples
 COPY src src
-# Of the packages, the image keeps the client of PostgreSQL and the queue; this Node brings SQLite.
+# The image keeps two packages, the client of PostgreSQL and the queue. This Node brings SQLite.
 RUN npm run build && npm install --save-prod --omit=dev --ignore-scripts pg@8.23.1 pg-boss@10.4.2
 
 FROM node:24.21.0-bookworm-slim@sha256:2fe369e969550cde8e867afc3fe370b260140cab4a23d467074295b42163d553
 ENV NODE_ENV=production
+# For tables, unless DATABASE_URL or --database names a PostgreSQL.
+ENV PENULTIMATE_DATA=/data
 WORKDIR /app
 COPY --from=build /build/package.json ./
 COPY --from=build /build/node_modules node_modules
@@ -27,4 +29,3 @@ EXPOSE 8080
 # Asks at the port that the server was started with, by a flag or by PORT.
 HEALTHCHECK --interval=30s --timeout=5s CMD ["node", "-e", "const started = require('fs').readFileSync('/proc/1/cmdline', 'utf8'); const port = /--port[=\\0](\\d+)/.exec(started)?.[1] || process.env.PORT || 8080; fetch(`http://127.0.0.1:${port}/ready`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 ENTRYPOINT ["node", "dist/cli/penultimate.js", "serve", "--host", "0.0.0.0"]
-CMD ["--data", "/data"]

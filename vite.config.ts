@@ -11,16 +11,18 @@ const RULES = /\/src\/(core\/|games\/catalog\.ts$|games\/tail-end\/(run|blocks))
 const BASE = new RegExp(
   [
     'node_modules/@?preact/',
-    'src/web/app/(?!main\\.ts)',
-    'src/web/ui/(button|dialog|icons|lazy|later|motion|characters|verdict-badge)\\.tsx?$',
-    'src/web/home/visitor\\.ts$',
-    'src/web/view/(board|game-view|emblem|picture|powers-of-two|chosen-position)\\.tsx$',
+    'src/web/app/(?!main\\.ts|menu\\.tsx)',
+    'src/web/ui/(button|dialog|icons|lazy|later|characters|signs)\\.tsx?$',
+    'src/web/view/(board|game-view|emblem)\\.tsx$',
     'src/web/play/(page-frame\\.tsx|store\\.ts|contest/store\\.ts|setup/new-game\\.ts)$',
-    'src/web/(puzzles/store|tables/store|learn/progress)\\.ts$',
   ]
     .map((path) => `/${path}`)
     .join('|'),
 );
+
+/** The rest of Home, with the records of the visitor that decide what Home shows. */
+const HOME =
+  /\/src\/web\/(home\/(page|first-game|games|storage-notice|visitor)|puzzles\/store|tables\/store|learn\/progress)\.tsx?$/;
 
 /** The rest of Play, apart from dialogs and parts that load when they are opened. */
 const PLAY = /\/src\/web\/(play|feel)\/(?!setup\/|panels\/|.*-dialog\.tsx)/;
@@ -55,6 +57,7 @@ export default defineConfig({
             { name: 'preload', test: /vite\/preload-helper|rolldown\/runtime/, priority: 3 },
             { name: 'rules', test: RULES, priority: 2 },
             { name: 'base', test: BASE, priority: 1 },
+            { name: 'home', test: HOME },
             { name: 'play', test: PLAY },
           ],
         },

@@ -13,7 +13,7 @@ import { SMALL_VARIANTS } from './variants.ts';
 const TERMS = /\b(ply|plies|mod|modulo|grundy value|mex|minimax|retrograde|undefined|NaN)\b/i;
 const EXPLAINED = /called xor|by xor: write each as a sum|xor of its runs/;
 
-/** So many positions of a variant have their words read, spread over all of it. */
+/** The number of positions per variant whose texts are read, spread evenly. */
 const MAX_POSITIONS = 500;
 
 function unexplained(text: string): readonly string[] {
@@ -78,6 +78,6 @@ function reasonsAt(game: AnyGame, position: unknown): readonly string[] {
   return [explainPosition(solution, position, ann), ...moves];
 }
 
-test('what is said of the players uses none', () => {
+test('descriptions of the players use none', () => {
   expect(KNOWN_PLAYERS.map(({ sentence }) => sentence).flatMap(unexplained)).toEqual([]);
 });

@@ -13,9 +13,9 @@ interface Limits {
 type Players = readonly [AnyPlayer, AnyPlayer];
 
 /**
- * Plays games by the loop with its cache and by the rules; what comes out must be the same, grades and the next random
- * number included. The number chooses the random numbers. The cache is that of one simulation: empty at first, then
- * filled by each game.
+ * Plays games by the cached loop and by the rules; both must give the same result, including grades and the next random
+ * number. `number` selects the random numbers. The cache is that of one simulation: empty at first, then filled by each
+ * game.
  */
 export function bothWays(
   game: AnyGame,
@@ -43,7 +43,7 @@ function play(number: number, playGame: (random: Random, line: GameLine) => read
   return { winner, plies, moves, grades: grades.take(), next: random.next() };
 }
 
-/** The slow reference: asks the rules and the players at every move. */
+/** The slow reference: calls the rules and the players at every move. */
 export function playByRules(
   game: AnyGame,
   players: Players,

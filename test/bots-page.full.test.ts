@@ -45,7 +45,7 @@ async function simulate(players: string, games: number) {
 }
 
 describe('docs/bots.md', () => {
-  // The bot needs nothing but Python itself, which a machine may not have.
+  // The bot needs only Python, which a machine may not have.
   test.skipIf(!hasPython())('its bot in Python plays whole matches', async () => {
     const file = join(folder, 'bot.py');
     writeFileSync(file, codeOf('python'));
@@ -68,8 +68,8 @@ describe('docs/bots.md', () => {
 });
 
 describe('a bot', () => {
-  test('plays against another, and its forfeits are told apart from its losses', async () => {
-    // Match Six as printed: whoever opens with 3 loses in three plies, and 9 is no move.
+  test('plays against another, and its forfeits are counted apart from its losses', async () => {
+    // Match Six as printed: opening with 3 loses in three plies, and 9 is not a move.
     const loser = answeringBot(folder, 'loser', `return { move: turn.legal.at(-1) };`);
     const cheat = answeringBot(folder, 'cheat', `return { move: '9' };`);
     expect(await simulate(`${loser},${cheat}`, 4)).toMatchObject({
@@ -92,7 +92,7 @@ describe('a bot', () => {
     expect(stdout).toMatch(/Player 1 wins/);
   });
 
-  test('that fails in a game ends it as a forfeit, and the record can be gone on with', async () => {
+  test('that fails in a game ends it as a forfeit, and the record can be continued', async () => {
     const cheat = answeringBot(folder, 'cheat-2', `return { move: '9' };`);
     const { code, stdout, stderr } = await runPiped(['play', 'match-six', '--players', `${cheat},random`], { env });
     expect(code).toBe(1);

@@ -1,14 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Writes a program for a test and returns the player that it is. */
+/** Writes a program for a test and returns its player name. */
 export function writeBot(folder: string, name: string, code: string): string {
   const file = join(folder, `${name}.mjs`);
   writeFileSync(file, code);
   return `exec:"${process.execPath}" "${file}"`;
 }
 
-/** A bot that reads lines and answers each turn with what the body of `choose(turn)` returns. */
+/** A bot that answers each turn with the result of the body of `choose(turn)`. */
 export function answeringBot(folder: string, name: string, choose: string): string {
   return writeBot(
     folder,
@@ -22,7 +22,7 @@ export function answeringBot(folder: string, name: string, choose: string): stri
   );
 }
 
-/** Whether a process is there and does something: one that waits for its parent to notice its end does not. */
+/** Whether a process exists and is not a zombie. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -92,7 +92,7 @@ function rangeOf(option: OptionDeclaration): string {
   return `${option.odd ? 'odd, ' : ''}${option.min} to ${option.max}`;
 }
 
-/** Written a second time, by the table that textbooks give, so that the page is not checked by the code it describes. */
+/** A second implementation, by the textbook table, so that the page is not checked by the code it describes. */
 function crc32(text: string): string {
   const table = Array.from({ length: 256 }, (_, byte) => {
     let remainder = BigInt(byte);

@@ -10,7 +10,7 @@ export function certificateOf(game: AnyGame, plainLimit?: number): Certificate {
   return mustSucceed(makeCertificate(mustSucceed(solve(game)), plainLimit === undefined ? {} : { plainLimit }));
 }
 
-/** The checksum put right, as somebody would who wants to deceive. */
+/** The certificate with a corrected checksum, as a forger would write it. */
 export function resigned(certificate: Certificate): Certificate {
   return { ...certificate, checksum: certificateChecksum(certificate) };
 }
@@ -31,12 +31,12 @@ export const CERTIFIED = [
 
 /* Games small enough to be proved by hand: places and arrows, as in place-game.ts. */
 
-/** Player 2 may go back for ever or end it with a draw. */
+/** Player 2 may go back forever or end it with a draw. */
 export const SECOND_ENDS: readonly Place[] = [[1], [2, 0], 'drawn'];
 /** Either player can end the game with a draw, or pass. */
 export const FIRST_ENDS: readonly Place[] = [[1, 0], 'drawn'];
-/** Whoever leaves the loop loses, though a draw can be had by leaving it, too. */
+/** Leaving the loop loses, except that one way out is a draw. */
 export const ENDLESS: readonly Place[] = [[1, 2], [0, 2], 'won'];
 export const LOST: readonly Place[] = [[1], [2, 3], 'lost', 'won'];
-/** Nobody can win; to end it player 1 goes to 1, from where all three ways end it, the longest after five plies. */
+/** Neither player can win; to end it player 1 goes to 1, from where all three ways end it, the longest after five plies. */
 export const LONG_END: readonly Place[] = [[0, 1], [2, 3, 6], 'drawn', [2], [3], [4], [5]];

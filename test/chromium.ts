@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** A browser that can be started, and what its process needs around it. */
+/** A browser and the environment that its process needs. */
 export interface Chromium {
   readonly path: string;
   readonly env: Readonly<Record<string, string>>;
@@ -41,12 +41,12 @@ function packageVersion(): string {
   return (require(manifest) as { version: string }).version;
 }
 
-/** Into a folder of its own that gets its name when it is whole: a run that is cut short leaves nothing half done. */
+/** Unpacks into a separate folder that is renamed when complete, so an interrupted run leaves nothing half done. */
 async function unpack(folder: string): Promise<void> {
   const unfinished = `${folder}.${process.pid}`;
   mkdirSync(unfinished, { recursive: true });
   const { TMPDIR, AWS_LAMBDA_JS_RUNTIME } = process.env;
-  // The package unpacks into the temporary folder, and its spare libraries only where it believes to be on Lambda.
+  // The package unpacks into the temporary folder, and its spare libraries only if it believes to be on Lambda.
   process.env.TMPDIR = unfinished;
   process.env.AWS_LAMBDA_JS_RUNTIME = 'nodejs20.x';
   try {
@@ -68,7 +68,7 @@ function restore(name: string, value: string | undefined): void {
   else process.env[name] = value;
 }
 
-/** The font that came along, where the machine has none: text without a font has no size. */
+/** Configures the bundled font where the machine has none: text without a font has no size. */
 function writeFontList(folder: string): string {
   const file = join(folder, 'fonts.conf');
   const fonts = `<dir>${join(folder, 'fonts')}</dir><cachedir>${join(folder, 'font-cache')}</cachedir>`;

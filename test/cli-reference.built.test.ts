@@ -35,7 +35,7 @@ describe('the reference', () => {
 /** Objects whose keys are options of a game. */
 const KEYED_BY_DATA = ['options', 'at'];
 
-/** The names of all fields, at any depth. Seats and other numbers are no names. */
+/** The names of all fields, at any depth, without seats and other numbers. */
 function fieldsOf(answer: unknown): readonly string[] {
   if (Array.isArray(answer)) return answer.flatMap(fieldsOf);
   if (typeof answer !== 'object' || answer === null) return [];

@@ -1,9 +1,10 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 import { temporaryFolder } from './temporary-folder.ts';
 
@@ -38,10 +39,10 @@ const { services, volumes } = v.parse(
 describe('the server in compose.yaml', () => {
   const { server, database } = services;
 
-  test('is our image without its own --data, which DATABASE_URL would not replace', () => {
+  test('is our image, in which no flag comes before DATABASE_URL', () => {
     expect(server.build).toBe('.');
-    expect(server.command).toEqual([]);
-    expect(dockerfile).toContain('\nCMD ["--data", "/data"]\n');
+    expect(server.command).toBeUndefined();
+    expect(dockerfile).not.toMatch(/^CMD|"--(data|database)"/m);
     expect(dockerfile).toContain('"serve", "--host", "0.0.0.0"]');
   });
 
@@ -79,21 +80,42 @@ test('the database has a volume for its data, and no port for the outside', () =
 describe.skipIf(process.platform === 'win32')('the backup in compose.yaml', () => {
   const { backup, database } = services;
   const [, , script = ''] = backup.command ?? [];
-  const once = script.replaceAll('$$', '$').replaceAll('/backup/', `${folder}/`).replace('sleep 86400', 'exit 0');
+  const oneDay = script.replaceAll('$$', '$').replaceAll('/backup/', `${folder}/`).replace('sleep 86400 &', 'exit 0');
 
-  /** Runs the script once, with a `pg_dump` of our own. */
+  /** The script with a printed line instead of a dump, waiting for the next day. */
+  const waiting = script.replaceAll('$$', '$').replace(/ {2}if pg_dump.*\n/, 'echo dumped\n');
+
+  /** Runs the script once, with a fake `pg_dump`. */
   function runWith(dump: string): number | null {
     const program = join(folder, 'pg_dump');
     writeFileSync(program, `#!/bin/sh\n${dump}\n`);
     chmodSync(program, 0o755);
     const env = { PATH: `${folder}:${process.env.PATH}` };
-    return spawnSync('bash', ['-euc', once], { env }).status;
+    return spawnSync('bash', ['-euc', oneDay], { env }).status;
+  }
+
+  /** Ends what is left of a process group; it may have ended already. */
+  function endGroup(pid = 0): void {
+    try {
+      process.kill(-pid, 'SIGKILL');
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+    }
   }
 
   test('uses the pg_dump of the same PostgreSQL', () => {
     expect(backup.image).toBe(database.image);
     expect(backup.command?.slice(0, 2)).toEqual(['bash', '-euc']);
     expect(backup.volumes).toEqual(['./backup:/backup']);
+  });
+
+  test('ends at once when it is stopped', async () => {
+    const child = spawn('bash', ['-euc', waiting], { detached: true, stdio: ['ignore', 'pipe', 'inherit'] });
+    // In a container the waiting process ends with the container.
+    onTestFinished(() => endGroup(child.pid));
+    await once(child.stdout, 'data');
+    child.kill('SIGTERM');
+    expect(await once(child, 'exit')).toEqual([0, null]);
   });
 
   test('writes one file for each day of the week, and keeps the old one when a dump fails', () => {

@@ -20,7 +20,7 @@ export function consoleExamples(markdown: string): readonly Example[] {
   );
 }
 
-/** Runs `[printf 'input' |] penultimate words [| tail -n N]` in this process; what goes to stderr comes last. */
+/** Runs `[printf 'input' |] penultimate words [| tail -n N]` in this process; standard error comes last. */
 export async function runExample(command: string): Promise<string> {
   const [, input = '', words = '', lines] =
     /^(?:printf '([^']*)' \| )?penultimate ?(.*?)(?: \| tail -n (\d+))?$/.exec(command) ?? [];
@@ -29,12 +29,12 @@ export async function runExample(command: string): Promise<string> {
   return `${shown.trimEnd()}\n${stderr}`.trim();
 }
 
-/** As a shell splits them, with double quotation marks only. */
+/** Splits words like a shell, with double quotation marks only. */
 function splitWords(text: string): readonly string[] {
   return [...text.matchAll(/"([^"]*)"|(\S+)/g)].map((match) => match[1] ?? match[2] ?? '');
 }
 
-/** Whether a text is as a page shows it, in which … stands for any text, line breaks included. */
+/** Whether a text matches a page, in which … matches any text, line breaks included. */
 export function isAsShown(shown: string, text: string): boolean {
   const parts = shown.split('…').map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   return new RegExp(`^${parts.join('.*')}$`, 's').test(text);

@@ -13,7 +13,7 @@ const page = readFileSync(`${root}CONTRIBUTING.md`, 'utf8');
 
 const files = chompFiles();
 
-/** The example as it stands, laid out elsewhere: only what leads out of its folder is spelled in full. */
+/** Opens the example of the page, with imports that lead out of its folder spelled in full. */
 async function openExample(): Promise<AnyGameDefinition> {
   const folder = temporaryFolder();
   for (const [name, code] of files) {

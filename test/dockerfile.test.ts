@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { COMMANDS } from '../src/cli/arguments/declarations.ts';
 
-/* An image cannot be built on every machine; what can be known without building is checked. */
+/* Not every machine can build an image; these tests check the rest. */
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const lines = readFileSync(`${root}Dockerfile`, 'utf8').split('\n');
@@ -37,7 +37,7 @@ test('every configuration of the compiler is copied', () => {
     expect(lines.join('\n')).toContain(`tsconfig.${name}.json`);
 });
 
-test('it runs as somebody who is not root, with a health check', () => {
+test('it does not run as root, and has a health check', () => {
   expect(wordsOf('USER')).toEqual([['node']]);
   expect(lines.findIndex((line) => line.startsWith('USER'))).toBeLessThan(
     lines.findIndex((line) => line.startsWith('ENTRYPOINT')),
@@ -72,9 +72,11 @@ test('the health check asks at the port of the command line, or of the environme
   }
 });
 
-test('it starts a command and flags that there are', () => {
-  const words: string[] = ['ENTRYPOINT', 'CMD'].flatMap((name) => JSON.parse(wordsOf(name)[0]?.join(' ') ?? '[]'));
+test('it starts a command and flags that there are, with tables in the volume', () => {
+  const words: string[] = JSON.parse(wordsOf('ENTRYPOINT')[0]?.join(' ') ?? '[]');
   expect(words[1]).toBe(manifest.bin.penultimate);
   const flags = COMMANDS.find(({ name }) => name === words[2])?.flags.map(({ name }) => `--${name}`) ?? [];
   expect(words.filter((word) => word.startsWith('--')).filter((flag) => !flags.includes(flag))).toEqual([]);
+  expect(wordsOf('ENV')).toContainEqual(['PENULTIMATE_DATA=/data']);
+  expect(wordsOf('VOLUME')).toEqual([['/data']]);
 });

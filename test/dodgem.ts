@@ -18,7 +18,7 @@ export function dodgem(side: number): PlainGame<Dodgem> {
   });
   const ways = { u: -side, d: side, l: -1, r: 1 };
 
-  /** Where a car gets to; −1 off the board over the side where it may leave, undefined if it may not go there. */
+  /** The target of a car; −1 off the board over its exit side, undefined if it may not go there. */
   function target(position: Dodgem, cell: number, way: 'u' | 'd' | 'l' | 'r'): number | undefined {
     const isFirst = position[cell] === '1';
     if (way === 'r' && cell % side === side - 1) return isFirst ? -1 : undefined;

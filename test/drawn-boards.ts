@@ -35,7 +35,7 @@ async function drawMatch(match: AnyMatch, { columns = 80, color = false, unicode
   return dialogue.draw(view, { style: createStyle(color, unicode), columns });
 }
 
-/** What every drawn board promises, checked on these records; one in plain words has no colors. */
+/** Checks the laws of drawn boards on these records; a board in plain words has no colors. */
 export function describeDrawing(records: readonly string[], { isColored = true } = {}): void {
   describe.each([80, 40])('the board at %i columns', (columns) => {
     test.each(records)('%s fits, in color as without', async (record) => {

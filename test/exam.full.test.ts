@@ -23,7 +23,7 @@ async function exam(bot: string, ...words: readonly string[]) {
   return { code, stderr, report: stdout === '' ? undefined : JSON.parse(stdout) };
 }
 
-/** Nim on the runs of heads, which Tail End is: what a good bot knows, written apart from the game's own theory. */
+/** Nim on the runs of heads: the strategy of a good bot, written apart from the game's own theory. */
 const NIM = `
   const runs = (row) => (row.match(/H+/g) ?? []).map((run) => run.length);
   const sum = (row) => runs(row).reduce((total, length) => total ^ length, 0);
@@ -53,7 +53,7 @@ describe('the exam of a process', () => {
     );
     expect(report).toMatchObject({ mistakes: 0, regret: 0, worst: [], exploitability: { 1: 0, 2: 0 } });
     expect(report.asked).toBe(report.decisions);
-    // Whoever starts wins: three heaps of three do not cancel out.
+    // The first player wins: three heaps of three do not cancel out.
     expect(report.versus.perfect[1]).toEqual({ win: 1, draw: 0, loss: 0, endless: 0, forfeit: 0 });
     expect(report.versus.itself[1].win).toBe(1);
   });
@@ -89,9 +89,9 @@ describe('the exam of a process', () => {
     expect(report.regret).toBeCloseTo(10 / report.decisions, 12);
   });
 
-  test('that is killed goes on from its file, which ends at a whole line', async () => {
+  test('that is killed resumes from its file, which ends at a whole line', async () => {
     const file = join(folder, 'answers.jsonl');
-    // It stops answering after 20 questions, but goes when nobody listens any more.
+    // It stops answering after 20 questions, but exits when its input ends.
     const stuck = `globalThis.asked = (globalThis.asked ?? 0) + 1; if (globalThis.asked > 20) return; ${NIM} ${NIM_MOVE}`;
     const bot = answeringBot(folder, 'stuck', stuck.replace('return;', `{ console.log = () => {}; return; }`));
     const program = fileURLToPath(new URL('../dist/cli/penultimate.js', import.meta.url));
@@ -148,7 +148,7 @@ describe('the exam of a process', () => {
 
 describe('chance', () => {
   const shown = (bot: string, ...words: readonly string[]) => runPiped(['exam', bot, ...words], { env });
-  /** Starts from the same numbers in each process. */
+  /** Uses the same random seed in each process. */
   const seeded = `globalThis.state ??= 7; globalThis.state = (globalThis.state * 48271) % 2147483647;
     return { move: turn.legal[globalThis.state % turn.legal.length] };`;
 
@@ -185,7 +185,7 @@ describe('chance', () => {
     expect(repeated.report).toMatchObject({ sampled: true, askedTwice: { positions: 19 }, answers: 57 });
   });
 
-  test('does not concern a bot that says its chances, nor our own players', async () => {
+  test('does not apply to a bot that reports its probabilities, or to our players', async () => {
     const even = `return { policy: Object.fromEntries(turn.legal.map((move) => [move, 1 / turn.legal.length])) };`;
     expect((await exam(answeringBot(folder, 'even', even), 'match-six')).report.sampled).toBe(false);
     const own = await exam('random', 'match-six');
@@ -223,7 +223,7 @@ describe('a bot that never answers', () => {
     expect(report.lastFailure).toContain('exit code 3');
   });
 
-  test('and prints something else is told what was wrong with it', async () => {
+  test('and prints something else is answered with the reason', async () => {
     const bot = writeBot(folder, 'garbage', `process.stdin.on('data', () => console.log('{{{'));`);
     const { code, stdout, stderr } = await runPiped(['exam', bot, 'match-six'], { env });
     expect([code, stdout]).toEqual([1, '']);
@@ -235,7 +235,7 @@ describe('a bot that never answers', () => {
 });
 
 describe('an exam', () => {
-  test('is told in the terminal and as a page that needs nothing else', async () => {
+  test('is printed in the terminal and written as a self-contained page', async () => {
     const page = join(folder, 'report.html');
     const { code, stdout } = await runPiped(['exam', 'casual', 'match-six', '--html', page]);
     expect(code).toBe(0);
@@ -245,7 +245,7 @@ describe('an exam', () => {
     expect(html).toContain('<svg');
     expect(html).not.toMatch(/<script|<link|src=|https?:/);
     expect(html).toContain('plays 3 (33.33% of the time), where 2 is right');
-    // A third each, as in the terminal, and what somebody hears who does not see the bar.
+    // A third each, as in the terminal, and a text for screen readers.
     expect(html).toContain('<span>perfect, as Player 1</span>');
     expect(html).toContain('aria-label="win 33.333333%, loss 33.333333%, endless 33.333333%"');
     expect(html).toContain('<rect class="loss" x="33.333" y="0" width="33.333" height="10"/>');
@@ -281,7 +281,7 @@ describe('an exam', () => {
 
 describe('a skin', () => {
   test('tells a bot the same game in other words, and its answers mean the same', async () => {
-    // The nim of lamps: a bot that knows only what it is told.
+    // Nim with lamps: a bot that knows only what it receives.
     const bot = answeringBot(
       folder,
       'lamps',
@@ -333,7 +333,7 @@ test('Ctrl-C while a bot thinks ends the exam at once, keeps its answers, and le
   await expect.poll(() => existsSync(out) && readFileSync(out, 'utf8').split('\n').length).toBe(3);
   person.interrupt();
   expect(await code).toBe(130);
-  expect(person.stderr.text.replaceAll(/\s+/g, ' ')).toContain('The same command goes on from the file.');
+  expect(person.stderr.text.replaceAll(/\s+/g, ' ')).toContain('The same command continues from the file.');
   expect(readFileSync(out, 'utf8').trimEnd().split('\n')).toHaveLength(2);
   const started = readFileSync(pids, 'utf8').trim().split('\n').map(Number);
   expect(started.length).toBeGreaterThan(0);

@@ -41,7 +41,7 @@ function opening(game: AnyGame): { value: Value | undefined; moves: readonly str
   return { value: evaluation?.value, moves: moves.map(({ text }) => text) };
 }
 
-/** Every variant that a claim below or in the file is about, small enough for a slow reference. */
+/** Every variant named in a claim below or in the file, small enough for a slow reference. */
 const VARIANTS: readonly (readonly [string, OptionValues])[] = [
   ['chomp', {}],
   ['chomp', { rows: 4, columns: 4, first: 2 }],
@@ -60,11 +60,11 @@ const VARIANTS: readonly (readonly [string, OptionValues])[] = [
 ];
 
 describe('the examples', () => {
-  test('are those that the tests know', () => {
+  test('match the list in this test', () => {
     expect(files).toEqual([...new Set(VARIANTS.map(([name]) => `${name}.js`))]);
   });
 
-  test.each(files)('%s has at most 60 lines, and says what is known of it', (file) => {
+  test.each(files)('%s has at most 60 lines, and states its known results', (file) => {
     const text = readFileSync(new URL(file, folder), 'utf8');
     expect(text.split('\n').length - 1).toBeLessThanOrEqual(60);
     expect(text).toContain('// Known: ');
@@ -101,12 +101,12 @@ describe('the examples', () => {
   });
 });
 
-describe('what is known of them', () => {
+describe('known results', () => {
   test('tic-tac-toe is a draw, with 5,478 positions and the counts of its games by length', () => {
     const game = open('tic-tac-toe');
     expect(reachablePositions(game)).toHaveLength(5478);
     expect(opening(game).value).toEqual({ verdict: 'draw', distance: 9 });
-    // Nine cells, then eight, and so on, while nobody can have won: 9, 9 × 8, …
+    // Nine cells, then eight, and so on, while no player can have won: 9, 9 × 8, …
     expect([1, 2, 3, 4, 5].map((plies) => perft(game, game.rules.start, plies))).toEqual([9, 72, 504, 3024, 15120]);
   });
 
@@ -134,7 +134,7 @@ describe('what is known of them', () => {
     }
   });
 
-  test('subtract a square is lost with just the numbers of OEIS A030193', () => {
+  test('subtract a square is lost exactly for the numbers of OEIS A030193', () => {
     const game = open('subtract-a-square', { pile: 100 });
     const solution = mustSucceed(solve(game));
     const lost = Array.from({ length: 100 }, (_, index) => index + 1).filter(

@@ -1,6 +1,6 @@
 import type { FileSystem, OpenFile } from '../src/cli/files/file-system.ts';
 
-/** A disk that takes this file for a device. */
+/** A disk on which this file is a device. */
 export function withDevice(disk: FileSystem, device: string): FileSystem {
   return {
     ...disk,
@@ -12,13 +12,13 @@ export function withDevice(disk: FileSystem, device: string): FileSystem {
   };
 }
 
-/** How a disk goes wrong at one operation: it fails and works again, or the program is stopped there and does no more. */
+/** A fault of one operation: it fails and the disk works again, or the program stops there. */
 export type Fault = 'fails' | 'stops';
 
-/** A disk whose n-th operation, from 0, goes wrong; a write is done by half. */
+/** A disk whose n-th operation, from 0, fails; a write is half done. */
 export class FailingFiles {
   readonly files: FileSystem;
-  /** How many operations were asked for. */
+  /** The number of requested operations. */
   asked = 0;
   #nth: number;
   readonly #fault: Fault;
@@ -41,12 +41,12 @@ export class FailingFiles {
     };
   }
 
-  /** The operation was reached. */
+  /** Whether the failing operation was reached. */
   get isTried(): boolean {
     return this.asked > this.#nth;
   }
 
-  /** The next operation goes wrong. */
+  /** Makes the next operation fail. */
   failNext(): void {
     this.#nth = this.asked;
   }
@@ -61,7 +61,7 @@ export class FailingFiles {
       chmod: (mode) => this.#pass(() => open.chmod(mode)),
       truncate: (length) => this.#pass(() => open.truncate(length)),
       sync: () => this.#pass(() => open.sync()),
-      // The system closes the files of a program that is stopped.
+      // The system closes the files of a stopped program.
       close: async () => {
         await open.close();
         await this.#pass(async () => undefined);

@@ -4,10 +4,10 @@ import { type FileSystem, nodeFiles } from '../src/cli/files/file-system.ts';
 import { run } from '../src/cli/program.ts';
 import type { Terminal } from '../src/cli/terminal/terminal.ts';
 
-/** Threads run JavaScript: the file that the build has made. */
+/** Threads run JavaScript: the build output. */
 const workerEntry = new URL('../dist/cli/lab-worker.js', import.meta.url);
 
-/** What one run of the program did. */
+/** The result of one run of the program. */
 export interface Ran {
   readonly code: number;
   readonly stdout: string;
@@ -15,7 +15,7 @@ export interface Ran {
 }
 
 interface Circumstances {
-  /** Piped in, and then the input ends. */
+  /** Piped in; then the input ends. */
   readonly input?: string;
   readonly env?: Readonly<Record<string, string>>;
   readonly seed?: number;
@@ -46,13 +46,13 @@ export async function runPiped(
   return { code, stdout: stdout.text, stderr: stderr.text };
 }
 
-/** What is printed when a game is played by answers from a pipe. */
+/** The output of a game played by answers from a pipe. */
 export async function playPiped(words: readonly string[], answers: readonly string[]): Promise<string> {
   const { stdout } = await runPiped(words, { input: answers.map((answer) => `${answer}\n`).join('') });
   return stdout;
 }
 
-/** What a program writes, and a way to wait for it: as long as the test itself may take, but no longer than the program lives. */
+/** The output of a program, with a way to wait for it while the program runs. */
 class Sink extends Writable {
   text = '';
   #read = 0;
@@ -65,13 +65,13 @@ class Sink extends Writable {
     done();
   }
 
-  /** Nothing more will come. */
+  /** Marks the end of the output. */
   close(): void {
     this.#isClosed = true;
     this.#changed();
   }
 
-  /** What has not been seen yet. */
+  /** The part not yet seen. */
   get unseen(): string {
     return this.text.slice(this.#read);
   }
@@ -90,7 +90,14 @@ class Sink extends Writable {
   }
 }
 
-/** A person at a screen, who reads what has appeared and then types. */
+/** Everything that was written to a stream. Since Node 26, `read()` gives one write at a time. */
+export function written(stream: PassThrough): string {
+  let text = '';
+  for (let chunk = stream.read(); chunk !== null; chunk = stream.read()) text += chunk;
+  return text;
+}
+
+/** A person at a screen, who waits for output and then types. */
 export class FakeScreen {
   readonly stdin = Object.assign(new PassThrough(), { isTTY: true, isRaw: false, setRawMode });
   readonly stdout: Sink & { isTTY: true; columns: number; rows: number };
@@ -109,7 +116,7 @@ export class FakeScreen {
     this.stderr = Object.assign(new Sink(), { isTTY: true as const, columns });
     this.#env = env;
     this.#files = files;
-    // A test that has waited in vain fails by its time limit, which says nothing about the screen.
+    // A test that waits in vain fails by its time limit, which does not show the screen.
     onTestFailed(() => console.error(`Not yet seen on the screen:\n${this.stdout.unseen}\n${this.stderr.unseen}`));
   }
 
@@ -142,7 +149,7 @@ export class FakeScreen {
     this.stdin.write(keys);
   }
 
-  /** The signal of a process that is asked to end. */
+  /** Sends the signal that asks a process to end. */
   interrupt(): void {
     for (const listener of [...this.#listeners]) listener();
   }

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 /*
- * Chromium waits for an answer from another process for each family of a list, once a weight, while it lays the page out:
- * weights and families that nothing else uses make the first board late.
+ * While it lays out the page, Chromium waits for another process for each font family of a list and each weight. Unused
+ * weights and families delay the first board.
  */
 const SOURCE = new URL('../src/', import.meta.url);
 const FILES = ['web', 'games'].flatMap((folder) =>
@@ -12,7 +12,7 @@ const FILES = ['web', 'games'].flatMap((folder) =>
     .map((path) => ({ path, text: withoutFontFaces(readFileSync(new URL(`${folder}/${path}`, SOURCE), 'utf8')) })),
 );
 
-/** A font that comes with the page is asked of nobody. */
+/** A font that comes with the page needs no lookup. */
 function withoutFontFaces(sheet: string): string {
   return sheet.replace(/@font-face \{[^}]*\}/g, '');
 }

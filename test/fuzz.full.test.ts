@@ -16,7 +16,7 @@ test('readers of changed input neither throw nor forget what they have read, as 
   expect(readCorpus().filter(({ target }) => !names.includes(target))).toEqual([]);
 });
 
-test('a server that is sent changed requests answers each without a fault of its own, and goes on', async () => {
+test('a server answers mutated requests without an internal error, and keeps running', async () => {
   const { targets, close } = await openServerTargets();
   const { inputs, found } = await fuzz(targets, { seed: 16, goesOn: (tried) => tried < REQUESTS });
   await close();

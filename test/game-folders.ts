@@ -3,12 +3,12 @@ import { type AnyGameDefinition, createGame, formatVariant, mustSucceed } from '
 import type { AnyFixtures } from '../src/games/fixtures.ts';
 import { GAMES } from '../src/games/index.ts';
 
-/** A game and what its folder brings for the tests. */
+/** A game and the fixtures in its folder. */
 export interface GameFolder {
   readonly definition: AnyGameDefinition;
   /** Absent in the first tier: a full game is one that has them. */
   readonly fixtures: AnyFixtures | undefined;
-  /** Those of the fixtures, otherwise the default and the ready-made ones. */
+  /** The variants of the fixtures, otherwise the default and the ready-made ones. */
   readonly variants: readonly string[];
 }
 
@@ -31,7 +31,7 @@ export function ownVariants(definition: AnyGameDefinition): readonly string[] {
 
 export const GAME_FOLDERS: readonly GameFolder[] = await Promise.all(GAMES.map(openGameFolder));
 
-/** What is asked of full games only is asked of these. */
+/** The games with fixtures, for tests of full games. */
 export const FULL_GAMES: readonly AnyGameDefinition[] = GAME_FOLDERS.filter(
   ({ fixtures }) => fixtures !== undefined,
 ).map(({ definition }) => definition);

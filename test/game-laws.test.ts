@@ -37,7 +37,7 @@ test('a move that can be played without being legal', () => {
   );
 });
 
-test('an end that is not told in a sentence', () => {
+test('an end that is not a sentence', () => {
   expect(broken({ ...ROW, text: { ...ROW.text, whyOver: () => 'all tails' } })).toBe(
     'the end of a game is told in a sentence: The end is not told in a sentence, but as "all tails".',
   );
@@ -46,7 +46,7 @@ test('an end that is not told in a sentence', () => {
 test.each([
   ['named players', (name: string) => name === 'Player 1'],
   ['a reader in the first seat', (name: string) => name === 'you'],
-])('a move that is not told in a sentence to %s', (_, isMeant) => {
+])('a move that is not a sentence for %s', (_, isMeant) => {
   const describeMove: AnyGame['text']['describeMove'] = (position, move, player) =>
     isMeant(player.name) ? 'flipped' : ROW.text.describeMove(position, move, player);
   expect(broken({ ...ROW, text: { ...ROW.text, describeMove } })).toMatch(
@@ -54,7 +54,7 @@ test.each([
   );
 });
 
-test('a board that is told in a sentence to some readers only', () => {
+test('a board that is a sentence for some readers only', () => {
   const describePosition: AnyGame['text']['describePosition'] = (position, players) =>
     players.player2.isYou ? 'coins' : ROW.text.describePosition(position, players);
   expect(broken({ ...ROW, text: { ...ROW.text, describePosition } })).toMatch(/whoever reads them: "coins" is not/);

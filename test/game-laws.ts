@@ -15,7 +15,7 @@ import {
 import { checkGame, type LawReport } from '../src/custom/index.ts';
 import { createInspector, isSentence } from '../src/custom/laws.ts';
 
-/** A position that a law is asked about, with what its rules say of it. */
+/** A position to check, with the answers of its rules. */
 interface Subject {
   readonly game: AnyGame;
   readonly position: unknown;
@@ -25,7 +25,7 @@ interface Subject {
   readonly next: readonly unknown[];
 }
 
-/** A law by its name, and what breaks it: a whole sentence without the position, or undefined. */
+/** A law by its name, and its check: a whole sentence without the position, or undefined. */
 interface Law {
   readonly name: string;
   broken(subject: Subject): string | undefined;
@@ -54,10 +54,10 @@ function notSentence(text: string): string {
   return `${quote(text)} is not a sentence: it begins with a capital letter, ends with a full stop, and is one line.`;
 }
 
-/** Texts that no game takes for a move. */
+/** Texts that are not moves in any game. */
 const NO_MOVES = ['', ' ', '0', '-1', '1.5', '999', 'up', 'LEFT', ' 1', '1 ', '１', 'constructor', '\n'];
 
-/** The laws of the games of this package alone; brought games have no such parts, or those of the core. */
+/** The laws of the games of this package alone; custom games lack these parts, or have those of the core. */
 const GAME_LAWS: readonly Law[] = [
   {
     name: 'turns alternate',
@@ -123,7 +123,7 @@ const GAME_LAWS: readonly Law[] = [
   },
 ];
 
-/** `describeMove` and the theory are functions that brought games do not have. */
+/** `describeMove` and the theory, which custom games do not have. */
 function whatChanges({ game, position, moves }: Subject): string | undefined {
   const before = JSON.stringify(position);
   const players = playersBySeat(game);

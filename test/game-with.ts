@@ -8,7 +8,7 @@ import {
   replay,
 } from '../src/core/index.ts';
 
-/** The game with these options, which a test knows to be right. */
+/** The game with these options, which are known to be valid. */
 export function gameWith<Position, Move>(
   definition: GameDefinition<Position, Move>,
   options: OptionValues = {},
@@ -18,7 +18,7 @@ export function gameWith<Position, Move>(
   return game.value;
 }
 
-/** Where these moves, written with spaces between them, lead from the start. */
+/** The position after these moves, separated by spaces. */
 export function positionAfter<Position, Move>(game: Game<Position, Move>, moves: string): Position {
   const match = replay(game, moves === '' ? [] : moves.split(' '));
   if (!match.ok) throw new Error(match.error);

@@ -32,6 +32,8 @@ const job = v.strictObject({
   ),
   steps: v.array(v.union([use, run])),
 });
+const ECOSYSTEMS = ['npm', 'github-actions', 'docker', 'docker-compose'] as const;
+
 const workflow = v.strictObject({
   name: text,
   on: v.strictObject({ push: v.strictObject({ branches: v.array(text) }), pull_request: v.null() }),
@@ -59,13 +61,13 @@ describe('the workflow for forks', () => {
   });
 });
 
-test('updates of dependencies are proposed for npm, the workflow and the image', () => {
+test('updates of dependencies are proposed for npm, the workflow, the image and compose.yaml', () => {
   const update = v.object({
-    'package-ecosystem': v.picklist(['npm', 'github-actions', 'docker']),
+    'package-ecosystem': v.picklist(ECOSYSTEMS),
     directory: v.literal('/'),
   });
   const { updates } = v.parse(v.object({ version: v.literal(2), updates: v.array(update) }), read('dependabot.yml'));
-  expect(updates.map((one) => one['package-ecosystem'])).toEqual(['npm', 'github-actions', 'docker']);
+  expect(updates.map((one) => one['package-ecosystem'])).toEqual(ECOSYSTEMS);
 });
 
 test.each(readdirSync(`${root}.github/ISSUE_TEMPLATE`).filter((name) => name !== 'config.yml'))(

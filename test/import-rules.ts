@@ -1,12 +1,12 @@
 import { posix } from 'node:path';
 
-/** What a folder of `src` may import beside itself. A path such as `server/index.ts` stands for that one file. */
+/** The allowed imports of a folder of `src`. A path such as `server/index.ts` stands for that one file. */
 interface Row {
   readonly folders: readonly string[];
   readonly packages: readonly string[];
 }
 
-/** Everything but the front ends. */
+/** Every folder except the front ends. */
 const PURE = 'core custom games solver proof players lab learn api session tables classroom'.split(' ');
 
 /** A folder that is not listed may import nothing. `node:` stands for all of Node's own modules. */
@@ -54,24 +54,31 @@ const IMPORT_TABLE: Readonly<Record<string, Row>> = {
   },
 };
 
+const WEB_VIEW: Row = { folders: ['core', 'web'], packages: ['preact', '@preact/signals'] };
+
 /** The views of a game, which only their front end may import: their row is that of the front end. */
 const GAME_FILES: Readonly<Record<string, Row>> = {
   'rules.ts': { folders: ['core'], packages: [] },
   'text.ts': { folders: ['core'], packages: [] },
   'terminal.ts': { folders: ['core', 'cli'], packages: [] },
-  'web.tsx': { folders: ['core', 'web'], packages: ['preact', '@preact/signals'] },
+  'web.tsx': WEB_VIEW,
+  'web-picture.tsx': WEB_VIEW,
 };
 
 /**
- * A game made of other games: its boards are theirs, and so are the rules, the values, the words and the drawing of each
- * board, which would otherwise be written twice. No other game sees another, and these do not know that they are used.
+ * A game made of other games: it uses their boards, rules, values, texts and drawings, which would otherwise be written
+ * twice. No other game imports another, and these do not know that they are used.
  */
 const MADE_OF: Readonly<Record<string, readonly string[]>> = { 'side-by-side': ['tail-end', 'last-digit-standing'] };
 
 /** Rules import neither text nor knowledge. */
-const CLOSED_TO_RULES = ['text.ts', 'theory.ts', 'codec.ts', 'lessons.ts', 'formal.ts', 'knowledge.ts'];
+const CLOSED_TO_RULES = ['text.ts', 'notes.ts', 'theory.ts', 'codec.ts', 'lessons.ts', 'formal.ts', 'knowledge.ts'];
 
-const FRONT_ENDS: Readonly<Record<string, string>> = { 'terminal.ts': 'cli', 'web.tsx': 'web' };
+const FRONT_ENDS: Readonly<Record<string, string>> = {
+  'terminal.ts': 'cli',
+  'web.tsx': 'web',
+  'web-picture.tsx': 'web',
+};
 
 const IMPORT_FORMS = [
   /^\s*(?:import|export)\s[^'"`;]*?\bfrom\s*['"]([^'"]+)['"]/gm,
@@ -102,11 +109,11 @@ function rowOf(file: string): Row | undefined {
   return (isInGame(file) ? GAME_FILES[posix.basename(file)] : undefined) ?? IMPORT_TABLE[top(file)];
 }
 
-/** The example games beside `src`, which the page shows as text. */
-const EXAMPLES = '../examples/';
+/** The example games, the page about own games and the audit of gg-bench beside `src`, which the page shows as text. */
+const SHOWN_TEXTS = ['../examples/', '../docs/own-games.md', '../data/gg-bench/audit.jsonl'];
 
 function mayReach(file: string, target: string, row: Row): boolean {
-  if (target.startsWith(EXAMPLES)) return top(file) === 'web';
+  if (SHOWN_TEXTS.some((text) => target.startsWith(text))) return top(file) === 'web';
   const front = isInGame(target) ? FRONT_ENDS[posix.basename(target)] : undefined;
   if (front !== undefined && frontOf(file) !== front) return false;
   if (posix.basename(file) === 'rules.ts' && CLOSED_TO_RULES.includes(posix.basename(target))) return false;
@@ -125,8 +132,8 @@ function isInGame(path: string): boolean {
 }
 
 /**
- * A game sees its own folder, those of the games that it is made of, and the files beside the game folders, save the
- * list, which names every game.
+ * A game may import its own folder, those of the games that it is made of, and the files beside the game folders, except
+ * the list, which names every game.
  */
 function isOfAnotherGame(file: string, target: string): boolean {
   const [, own = '', ...inside] = file.split('/');

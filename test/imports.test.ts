@@ -38,7 +38,7 @@ describe('imports', () => {
   });
 });
 
-/** Core stays small enough to know by heart: a new type there needs a reason, or a home in the folder that reads it. */
+/** Core stays small: a new type there needs a reason, or belongs into the folder that uses it. */
 const MAX_CORE_TYPES = 33;
 
 const TYPE_DECLARATION = /^export (?:declare )?(?:abstract )?(?:interface|type|class|enum) (\w+)/gm;

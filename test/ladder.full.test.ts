@@ -29,10 +29,10 @@ import { solve } from '../src/solver/index.ts';
 import { referenceValues } from './minimax.ts';
 import { reachablePositions } from './reachable.ts';
 
-/** A move by the rules and the definition of a verdict alone: nothing here knows the solver. */
+/** A move judged by the rules and the definition of a verdict alone, without the solver. */
 interface Judged {
   readonly next: unknown;
-  /** What it leaves to whoever made it, and in how many plies from there. */
+  /** The value that it leaves to the mover, and the plies from there. */
   readonly verdict: Verdict;
   readonly plies: number;
   readonly winsAtOnce: boolean;
@@ -57,7 +57,7 @@ function judgedMoves(game: AnyGame, judge: (position: unknown) => Value, positio
 describe.each(RECOMMENDED)('$title, recommended', ({ definition, game, positions, judge }) => {
   const unfinished = positions.filter((position) => !game.rules.outcome(position));
 
-  /** Positions in which a mistake is possible: the share of moves that are one, and whether another wins at once. */
+  /** Positions in which a mistake is possible: the share of wrong moves, and whether another move wins at once. */
   function findPitfalls(): readonly { readonly wrong: number; readonly isWonAtOnce: boolean }[] {
     return unfinished.flatMap((position) => {
       const moves = judgedMoves(game, judge, position);
@@ -66,7 +66,7 @@ describe.each(RECOMMENDED)('$title, recommended', ({ definition, game, positions
     });
   }
 
-  test('the rate told of each opponent is the exact one, by definition, in the lab and on the page', async () => {
+  test('the rate shown for each opponent is exact, in the lab and on the page', async () => {
     const { options } = definition.recommended;
     const players = LADDER.map(({ id }) => id);
     const job = mustSucceed(createTournament(GAMES, { game: game.id, options, players, games: 2 }));
@@ -76,7 +76,7 @@ describe.each(RECOMMENDED)('$title, recommended', ({ definition, game, positions
     const pitfalls = findPitfalls();
     const shown = mustSucceed(mistakeRates.answer({ variant: formatVariant(game), players }, { games: GAMES }));
     for (const { id, carelessness } of LADDER) {
-      // Pip makes any move; the others err if they are careless and nothing wins at once.
+      // Pip plays any move; the others err if they are careless and no move wins at once.
       const mistakes = pitfalls.map(({ wrong, isWonAtOnce }) => {
         if (carelessness === null) return wrong;
         return isWonAtOnce ? 0 : carelessness;
@@ -119,7 +119,7 @@ describe.each(RECOMMENDED)('$title, recommended', ({ definition, game, positions
   });
 });
 
-/** How many positions of each recommended variant are lost, so that none is left out unseen. */
+/** The number of lost positions of each recommended variant, so that none is skipped unnoticed. */
 const LOST: Readonly<Record<string, number>> = {
   'tail-end': 42,
   'inversion-race': 124,
@@ -130,9 +130,9 @@ const LOST: Readonly<Record<string, number>> = {
 };
 
 const VISITS = 600;
-/** Before this many games a visitor may still be on the way. */
+/** Earlier games do not count, because the visitor may still be moving up or down. */
 const ARRIVED = 100;
-/** Some games need not end; one that goes on for so long counts for nobody. */
+/** Some games need not end; a longer one does not count. */
 const MAX_LENGTH = 300;
 
 /** Games between players of the ladder, each asked once about a position. */

@@ -1,10 +1,10 @@
 import type { AnyGame } from '../src/core/index.ts';
 import { checkGameLaws } from './game-laws.ts';
 
-/** The first broken law of a game and where, or undefined: a whole pass over its reachable positions. */
+/** The first broken law of a game and its position, or undefined, over all reachable positions. */
 export function findBrokenLaw(game: AnyGame): string | undefined {
   const { stackTraceLimit } = Error;
-  // Every move that is not legal must throw, and nobody asks from where.
+  // Every illegal move must throw, and no one reads the stack traces.
   Error.stackTraceLimit = 0;
   try {
     const report = checkGameLaws(game);

@@ -1,6 +1,6 @@
 import type { AtlasRow } from '../src/lab/index.ts';
 
-/** A row of an atlas that no game stands behind: Player 1 wins in one ply, unless said otherwise. */
+/** A handmade row of an atlas: by default Player 1 wins in one ply. */
 export function madeRow(changes: Partial<AtlasRow>): AtlasRow {
   return {
     options: {},

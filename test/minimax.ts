@@ -1,8 +1,8 @@
 import { type AnyGame, type Outcome, oppositeVerdict, type Seat, type Value } from '../src/core/index.ts';
 
 /**
- * The definition of a verdict, word by word, by recursion: the slow reference for games without loops. A finished
- * position counts as won or lost in 0 plies by the player whose turn it would be.
+ * The definition of a verdict by recursion: the slow reference for games without loops. A finished position counts as won
+ * or lost in 0 plies by the player whose turn it would be.
  */
 export function createMinimax(game: AnyGame): (position: unknown) => Value {
   const known = new Map<string, Value>();
@@ -34,7 +34,7 @@ function forOpponentOf(player: Seat, turn: Seat, { verdict, distance }: Value): 
   return { verdict: turn === player ? oppositeVerdict(verdict) : verdict, distance };
 }
 
-/** A position as a reference asks about it again and again: the rules are asked once. */
+/** A position of a reference, with the answers of the rules cached. */
 interface Node {
   readonly text: string;
   readonly turn: Seat;
@@ -57,7 +57,7 @@ function nodeOf(game: AnyGame, position: unknown): Node {
 
 /**
  * The reference for games with loops: what can be forced within 0, 1, 2, … plies, each round by minimax from the round
- * before, until a round changes nothing. What is open then stays open for ever.
+ * before, until nothing changes. Positions still open then stay open forever.
  */
 export function solveByRounds(game: AnyGame, positions: readonly unknown[]): ReadonlyMap<string, Value> {
   const nodes = positions.map((position) => nodeOf(game, position));
@@ -85,7 +85,7 @@ export function solveByRounds(game: AnyGame, positions: readonly unknown[]): Rea
 
 const ENDLESS: Value = { verdict: 'endless', distance: null };
 
-/** Of a finished position, for the player whose turn it would be. */
+/** The value of a finished position for the player whose turn it would be. */
 function finished(game: AnyGame, position: unknown, { winner }: Outcome): Value {
   if (winner === null) return { verdict: 'draw', distance: 0 };
   return { verdict: winner === game.rules.turn(position) ? 'win' : 'loss', distance: 0 };
@@ -93,7 +93,7 @@ function finished(game: AnyGame, position: unknown, { winner }: Outcome): Value 
 
 /**
  * The definition of a draw: of the positions that neither side can win, those whose end one side can force by moves that
- * stay among them. For each seat the forced ones are found round by round, and then the plies.
+ * stay among them. Finds the forced ones round by round for each seat, and then the plies.
  */
 function withDraws(nodes: readonly Node[], decided: ReadonlyMap<string, Value>): ReadonlyMap<string, Value> {
   const open = nodes.filter(({ text }) => decided.get(text)?.verdict === 'endless');
@@ -121,7 +121,7 @@ function withDraws(nodes: readonly Node[], decided: ReadonlyMap<string, Value>):
 
   const forced = { player1: forcedBy('player1'), player2: forcedBy('player2') };
   const plies = new Map(ends.map((text) => [text, 0]));
-  // A round that adds nothing is the last: only what was added in one adds to the next.
+  // A round that adds nothing is the last.
   for (let [round, size] = [1, 0]; size !== plies.size; round++) {
     size = plies.size;
     const added = open.filter((node) => {
@@ -137,7 +137,7 @@ function withDraws(nodes: readonly Node[], decided: ReadonlyMap<string, Value>):
   return values;
 }
 
-/** Of a position, from the values after each of its moves, which are the other player's. */
+/** The value of a position from the values after its moves, which are the other player's. */
 function bestValue(after: readonly Value[]): Value {
   const own = after.map(({ verdict, distance }) => ({
     verdict: oppositeVerdict(verdict),
@@ -153,7 +153,7 @@ function bestValue(after: readonly Value[]): Value {
   return { verdict: 'loss', distance: Math.max(...own.map(({ distance }) => Number(distance))) };
 }
 
-/** Whether a position can come up again: then plain recursion would never end. */
+/** Whether a position can repeat, so that plain recursion would never end. */
 export function hasLoop({ rules, text: notation }: AnyGame): boolean {
   const done = new Set<string>();
   const path = new Set<string>();

@@ -9,7 +9,7 @@ import { temporaryFolder } from './temporary-folder.ts';
 const root = fileURLToPath(new URL('../', import.meta.url));
 const LEFT_OUT = ['.git', 'node_modules', 'dist', 'coverage'];
 
-/** The tests that look at every game of the list. */
+/** The tests that visit every game of the list. */
 const TESTS = ['src/games/chomp', 'src/cli/menu', 'src/cli/practice', 'src/lab/puzzles', 'src/session', 'test/'];
 
 /** A copy of the project in which Chomp is added as CONTRIBUTING.md says: one folder and one entry of the list. */

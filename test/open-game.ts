@@ -45,7 +45,7 @@ function refusalDifference(match: AnyMatch, refused: { move: string; reason: str
   return parsed.error === refused.reason ? undefined : `${refused.move} is refused with "${parsed.error}"`;
 }
 
-/** How many sequences of exactly `plies` moves there are. */
+/** The number of move sequences of exactly `plies` moves. */
 export function perft(game: AnyGame, position: unknown, plies: number): number {
   if (plies === 0) return 1;
   let count = 0;

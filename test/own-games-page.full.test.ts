@@ -37,7 +37,7 @@ describe('docs/own-games.md', () => {
 
   test('explains every field that a game may have', () => {
     const source = readFileSync(new URL('../src/custom/plain-game.ts', import.meta.url), 'utf8');
-    const body = source.slice(source.indexOf('interface PlainGame'), source.indexOf('/** What stands in a cell;'));
+    const body = source.slice(source.indexOf('interface PlainGame'), source.indexOf('export type PlainCell'));
     const fields = [...body.matchAll(/^ {2}(?:readonly )?(\w+)\??[:(]/gm)].map(([, name = '']) => name);
     expect(fields).toHaveLength(16);
     expect(fields.filter((name) => !new RegExp(`\\b${name}\\b`).test(page))).toEqual([]);

@@ -1,14 +1,14 @@
 import type { AnyGame } from '../src/core/index.ts';
 
-/** What best play gives the player to move; `plies` counts to the end, and is infinite where nobody can force one. */
+/** The value for the player to move; `plies` to the end are infinite where neither player can force one. */
 export interface PlainValue {
   readonly result: 'win' | 'loss' | 'open';
   readonly plies: number;
 }
 
 /**
- * The definition of a win, for games without draws: every position that can be reached from here is written down, and in
- * round n those get a value whose end can be forced in n plies. Knows nothing of the solver, nor of any theory.
+ * The definition of a win, for games without draws: lists every position reachable from here, and in round n values those
+ * whose end can be forced in n plies. Uses neither the solver nor any theory.
  */
 export function solvePlainly(game: AnyGame, start: unknown): (position: unknown) => PlainValue {
   const { rules, text: notation } = game;

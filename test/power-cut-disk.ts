@@ -1,14 +1,14 @@
 import type { FileSystem, OpenFile } from '../src/cli/files/file-system.ts';
 
-/** What a file holds, and what of it is safe from a power cut. */
+/** The content of a file, and the part that is safe from a power cut. */
 interface Content {
   text: string;
   safe: string;
 }
 
 /**
- * A disk in memory that can lose its power. What was written and not synced is gone then; a name that was changed in a
- * folder that was not synced may be the old or the new one.
+ * A disk in memory that can lose its power. Then unsynced writes are gone; a name changed in an unsynced folder may be the
+ * old or the new one.
  */
 export class PowerCutDisk {
   #names = new Map<string, Content>();
@@ -21,7 +21,7 @@ export class PowerCutDisk {
     this.#safeNames = new Map(this.#names);
   }
 
-  /** What may be in the file after a power cut now; undefined when it is not there. */
+  /** The possible contents of the file after a power cut now; undefined if it does not exist. */
   afterCut(name: string): readonly (string | undefined)[] {
     return [this.#names.get(name)?.safe, this.#safeNames.get(name)?.safe];
   }

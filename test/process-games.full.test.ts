@@ -51,7 +51,7 @@ describe.skipIf(!has('python3'))('a game in Python goes with every command that 
   test('the second checker needs the program and nothing of ours', async () => {
     const folder = temporaryFolder();
     const proof = join(folder, 'proof.json');
-    // Whoever takes the last coin wins, unless both piles are gone: that is a draw.
+    // Taking the last coin wins, unless both piles are gone: that is a draw.
     const draw = `import json, sys
 def expand(p):
     moves = [{"move": f"{i}-{n}", "next": [*[p[j] - n * (i == j) for j in (0, 1)], 3 - p[2]]} for i in (0, 1) for n in (1, 2) if n <= p[i]]
@@ -59,8 +59,20 @@ def expand(p):
 answers = {"hello": lambda r: {"id": "two-piles"}, "start": lambda r: {"position": [2, 1, 1]}, "expand": lambda r: {"results": [expand(p) for p in r["positions"]]}}
 for line in sys.stdin: print(json.dumps(answers[json.loads(line)["type"]](json.loads(line))), flush=True)
 `;
+    // Take one, or take two and move again; the player who takes the last one wins, or loses.
+    const again = (winner: string) =>
+      draw
+        .replace(
+          /moves = .*/,
+          'moves = [{"move": n, "next": [p[0] - n, p[2], p[2] if n == 2 else 3 - p[2], p[2]]} for n in (1, 2) if n <= p[0]]',
+        )
+        .replace('{"winner": None}', `{"winner": ${winner}}`)
+        .replace('[2, 1, 1]', '[7, 1, 1, 1]');
     writeFileSync(join(folder, 'draw.py'), draw);
-    for (const command of ['python3 examples/nim.py', `python3 ${join(folder, 'draw.py')}`]) {
+    writeFileSync(join(folder, 'again.py'), again('p[3]'));
+    writeFileSync(join(folder, 'misere.py'), again('3 - p[3]'));
+    const own = ['draw.py', 'again.py', 'misere.py'].map((file) => `python3 ${join(folder, file)}`);
+    for (const command of ['python3 examples/nim.py', ...own]) {
       await penultimate('prove', `exec:${command}`, '--out', proof);
       const check = (game: string) =>
         spawnSync('python3', ['checkers/verify.py', proof, '--game', game], { cwd: root, encoding: 'utf8' }).stdout;

@@ -9,7 +9,7 @@ import {
   readTheorems,
 } from '../scripts/proofs/theorem-table.ts';
 
-/* Without Coq: that the table and the files go together. `npm run check:proofs` checks the proofs themselves. */
+/* Without Coq: checks that the table and the files agree. `npm run check:proofs` checks the proofs themselves. */
 
 describe('the table of theorems', () => {
   it.each(readTheorems())('$theorem is in $file, whose length is up to date', ({ theorem, file, lines }) => {

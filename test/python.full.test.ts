@@ -30,6 +30,16 @@ describe.skipIf(spawnSync('python3', ['--version']).error)('the Python package',
     expect(stderr + stdout).toBe(expected);
   });
 
+  test.each([
+    ['match-six', 0.5],
+    ['last-digit-standing', 1],
+  ])('trains a learner of %s that gives nothing away to a perfect opponent', (game, before) => {
+    const { stdout, stderr } = python(['python/examples/learn.py', game, '3000']);
+    const line = (name: string, lost: number) =>
+      `${name}: gives away ${lost.toFixed(1)} as Player 1, 0.0 as Player 2\n`;
+    expect(stderr + stdout).toBe(line('untrained', before) + line('trained', 0));
+  });
+
   test('has the version of the program', () => {
     const { version } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
     expect(readFileSync(`${root}python/pyproject.toml`, 'utf8')).toContain(`version = "${version}"`);

@@ -1,6 +1,6 @@
 import type { Game } from '../src/core/index.ts';
 
-/** Every reachable position, the start first, in the order in which it is met. */
+/** Every reachable position, the start first, in order of discovery. */
 export function reachablePositions<Position, Move>(game: Game<Position, Move>): Position[] {
   const seen = new Map([[game.text.formatPosition(game.rules.start), game.rules.start]]);
   const queue = [game.rules.start];

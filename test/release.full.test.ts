@@ -13,6 +13,7 @@ const { version } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
 const READY = {
   version: '1.2.3',
   changes: '',
+  tags: '',
   changelog: '# Changelog\n\n## Unreleased\n\n## 1.2.3\n\n- Something.\n',
   pyproject: '[project]\nname = "penultimate"\nversion = "1.2.3"\n',
 };
@@ -21,6 +22,9 @@ test('a release needs a clean tree and one version everywhere', () => {
   expect(objectionsTo(READY)).toEqual([]);
   expect(objectionsTo({ ...READY, changes: ' M README.md\n' })).toEqual([
     'The working tree has changes; commit them first.',
+  ]);
+  expect(objectionsTo({ ...READY, tags: 'v1.2.3\n' })).toEqual([
+    '1.2.3 is released: the tag v1.2.3 exists. Choose the next version.',
   ]);
   expect(objectionsTo({ ...READY, changelog: '# Changelog\n\n## 1.2.30\n' })).toEqual([
     'CHANGELOG.md has no section "## 1.2.3".',
@@ -36,7 +40,7 @@ test('a release needs a clean tree and one version everywhere', () => {
 test('package.json, CHANGELOG.md and python/pyproject.toml have the same version', () => {
   const changelog = readFileSync(`${root}CHANGELOG.md`, 'utf8').replace(/^## Unreleased\n[\s\S]*?(?=^## )/m, '');
   const pyproject = readFileSync(`${root}python/pyproject.toml`, 'utf8');
-  expect(objectionsTo({ version, changes: '', changelog, pyproject })).toEqual([]);
+  expect(objectionsTo({ version, changes: '', tags: '', changelog, pyproject })).toEqual([]);
 });
 
 test('a dry run writes the package, a bill of materials, the notices, and their sums', () => {
@@ -48,6 +52,8 @@ test('a dry run writes the package, a bill of materials, the notices, and their 
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   expect(said).toContain('A dry run: nothing here is a release.');
+  expect(said).toContain(`\n  git tag v${version} && git push origin v${version}\n`);
+  expect(said).toContain(`\n  npm publish ${join(folder, `penultimate-${version}.tgz`)}\n`);
   const artifacts = ['THIRD-PARTY-NOTICES', `penultimate-${version}.cdx.json`, `penultimate-${version}.tgz`];
   expect(readdirSync(folder).sort()).toEqual(['SHA256SUMS', ...artifacts]);
   const sums = artifacts.map((file) => {

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { formatPolicy, SANDBOX_POLICY } from '../src/server/security.ts';
-import { BOOTSTRAP } from '../src/web/workshop/sandbox/bootstrap.ts';
+import { BOOTSTRAP } from '../src/web/own/sandbox/bootstrap.ts';
 
 it('the policy of the frame is the one that our server sends with it', () => {
-  const html = readFileSync(new URL('../src/web/workshop/sandbox/frame.html', import.meta.url), 'utf8');
+  const html = readFileSync(new URL('../src/web/own/sandbox/frame.html', import.meta.url), 'utf8');
   expect(/content="(default-src[^"]*)"/.exec(html)?.[1]).toBe(formatPolicy(SANDBOX_POLICY));
 });
 

@@ -7,11 +7,11 @@ import { openGame } from './open-game.ts';
 import { reachablePositions } from './reachable.ts';
 
 /*
- * The measure of a lesson: somebody who follows its rule, and nothing else, wins every won position that it is about,
- * against every answer, so against the perfect player's too. The solver only says which positions those are.
+ * The measure of a lesson: a player who follows its rule, and nothing else, wins every won position that it covers,
+ * against every answer. The solver only says which positions those are.
  */
 
-/** How many won positions each lesson was tried from. */
+/** The number of won positions tried for each lesson. */
 const WON: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   'tail-end': { 'one-run': 133, copy: 178, blocks: 2456, mend: 2456, 'short-reach': 1811, 'last-flip-loses': 1189 },
   'inversion-race': { 'in-front': 370, leaps: 241, 'leap-when-even': 757 },
@@ -35,7 +35,7 @@ describe.each([...COURSES])('%s', (id, { lessons }) => {
   });
 });
 
-/** From every position that the rule speaks about: it wins those that are won, and says so of those that are lost. */
+/** Tries every position that the rule covers: it must win the won ones and give up the lost ones. */
 function tryRule(lesson: AnyLesson, game: AnyGame): { readonly won: number; readonly failures: readonly string[] } {
   const solution = mustSucceed(solve(game));
   const wins = createWins(lesson, game);
@@ -53,7 +53,7 @@ function tryRule(lesson: AnyLesson, game: AnyGame): { readonly won: number; read
   return { won, failures };
 }
 
-/** Whether the rule wins from a position against every answer. Coming back to a position is not winning. */
+/** Whether the rule wins from a position against every answer. A repeated position is not a win. */
 function createWins(lesson: AnyLesson, { rules, text: notation, ...game }: AnyGame): (position: unknown) => boolean {
   const known = new Map<string, boolean>();
   const whole = { rules, text: notation, ...game };

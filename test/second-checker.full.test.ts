@@ -22,8 +22,7 @@ import { temporaryFolder } from './temporary-folder.ts';
 import { SMALL_VARIANTS } from './variants.ts';
 
 /*
- * checkers/verify.py knows certificates from docs/certificates.md alone. Whatever one checker accepts or refuses, the
- * other must too.
+ * checkers/verify.py implements docs/certificates.md alone. Both checkers must accept and refuse the same files.
  */
 
 const CHECKER = fileURLToPath(new URL('../checkers/verify.py', import.meta.url));
@@ -31,7 +30,7 @@ const hasPython = spawnSync('python3', ['--version']).status === 0;
 const folder = temporaryFolder();
 const skipped = hasPython ? '' : ' (skipped: there is no python3 to run the second checker with)';
 
-/** What the checker in Python says of each text, in one run. */
+/** The verdict of the Python checker on each text, in one run. */
 function secondOpinions(texts: readonly string[]): readonly string[] {
   const input = texts.map((text) => JSON.stringify(text)).join('\n');
   const { stdout, stderr } = spawnSync('python3', [CHECKER, '--lines'], {
@@ -48,7 +47,7 @@ function holds(text: string): boolean {
   return certificate.ok && verifyCertificate(GAMES, certificate.value).ok;
 }
 
-/** Both checkers on the same texts; how many hold. Throws at the first text that they disagree on. */
+/** Runs both checkers on the same texts and returns how many hold. Throws at the first disagreement. */
 function compare(texts: readonly string[]): number {
   const second = secondOpinions(texts);
   expect(second.length).toBe(texts.length);
@@ -70,7 +69,7 @@ function resigned(certificate: Certificate): Certificate {
   return { ...certificate, checksum: certificateChecksum(certificate) };
 }
 
-/** As anybody could write it: with another order of everything whose order is free. */
+/** The certificate with a different order wherever the order is free. */
 function reordered(certificate: Certificate): Certificate {
   const turn = <Value extends object>(value: Value) => Object.fromEntries(Object.entries(value).reverse()) as Value;
   const strategies = certificate.strategies.map(({ player, moves }) => ({ moves: [...moves].reverse(), player }));
@@ -81,7 +80,7 @@ function reordered(certificate: Certificate): Certificate {
 
 const EACH_KIND = 40;
 
-/** Up to three changes at once, with the checksum as it was or put right, and single characters of the file. */
+/** Up to three changes at once, with the old or a corrected checksum, and single changed characters. */
 function tamperedTexts(variant: string, certificate: Certificate): readonly string[] {
   const { rules, text: notation } = openGame(variant);
   const positions = reachablePositions(openGame(variant)).slice(0, 1000);
@@ -98,7 +97,7 @@ function tamperedTexts(variant: string, certificate: Certificate): readonly stri
   return [...changed, ...edited.map(([at, mark]) => text.slice(0, at) + mark + text.slice(at + 1))];
 }
 
-/** In the certificate of a variant, a text and what takes its place; the checksum is put right where that can be. */
+/** A replacement in the certificate of a variant; the checksum is corrected if possible. */
 type Edit = readonly [variant: string, from: string, to: string];
 
 const HARMLESS: readonly Edit[] = [
@@ -162,7 +161,7 @@ const REFUSED: readonly Edit[] = [
   ['side-by-side', 'HHHHH-15B10', 'HHHHH-60B10-60B10'],
 ];
 
-/** As it stands, and with the right checksum if the form is right. */
+/** The changed text, and the same with a correct checksum if it is well formed. */
 function editedTexts([variant, from, to]: Edit): readonly string[] {
   const text = formatCertificate(certificateOf(variant));
   expect(text).toContain(from);
@@ -186,7 +185,7 @@ describe(`the checker in Python${skipped}`, () => {
     const texts = VARIANTS.flatMap((variant) => tamperedTexts(variant, certificateOf(variant, 100)));
     expect(texts.length).toBe(3 * EACH_KIND * VARIANTS.length);
     const accepted = compare(texts);
-    expect(accepted).toBeGreaterThan(0); // a change of white space, or one that takes back the one before
+    expect(accepted).toBeGreaterThan(0); // a change of white space, or one that reverts an earlier one
     expect(accepted).toBeLessThan(texts.length / 10);
   });
 

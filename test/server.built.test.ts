@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningServer, startServer } from '../src/server/index.ts';
 
@@ -17,7 +18,7 @@ function get(path: string, headers: Record<string, string> = {}): Promise<Respon
   return fetch(new URL(path, server.address), { headers });
 }
 
-/** The script and the style sheet that the page names. */
+/** The script and the style sheet named in the page. */
 async function namedFiles(): Promise<readonly string[]> {
   const html = await (await get('/')).text();
   return [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map((match) => match[1] ?? '');
@@ -116,7 +117,7 @@ describe('the server', () => {
       ok: false,
       error: `Port ${port} is already in use; choose another with --port, or 0 for any free one.`,
     });
-    const empty = await startServer({ port: 0, folder: new URL('./nowhere', import.meta.url).pathname });
+    const empty = await startServer({ port: 0, folder: fileURLToPath(new URL('./nowhere', import.meta.url)) });
     expect(empty.ok).toBe(false);
   });
 });

@@ -6,7 +6,7 @@ import { skins as matchSix } from '../src/games/match-six/formal.ts';
 import { skins as sideBySide } from '../src/games/side-by-side/formal.ts';
 import { skins as tailEnd } from '../src/games/tail-end/formal.ts';
 import { skins as winnersAndLosers } from '../src/games/winners-and-losers/formal.ts';
-import type { AnySkin, AnyTold } from '../src/lab/exam/skin.ts';
+import type { AnyRetelling, AnySkin } from '../src/lab/exam/skin.ts';
 import { checkSkin } from '../src/lab/index.ts';
 import { FULL_GAMES } from './game-folders.ts';
 import { openGame } from './open-game.ts';
@@ -21,7 +21,7 @@ const SKINS: Readonly<Record<string, readonly { readonly id: string; tell: unkno
   'side-by-side': sideBySide,
 };
 
-/** Variants with every option that changes what is told. */
+/** Variants with every option that changes the texts. */
 const VARIANTS = [
   'tail-end',
   'tail-end coins=6 reach=2',
@@ -39,7 +39,7 @@ const VARIANTS = [
   'side-by-side boards=HHTH-7B4-HHH reach=2 first=2',
 ];
 
-function toldOf(variant: string, index: number): AnyTold {
+function retellingOf(variant: string, index: number): AnyRetelling {
   const game = openGame(variant);
   // Found by its path, a skin belongs to the game of its folder.
   const skin = SKINS[game.id]?.[index] as AnySkin;
@@ -57,14 +57,14 @@ test('every full game has at least two skins, with names of their own', () => {
 describe.each(VARIANTS)('%s', (variant) => {
   test.each([0, 1])('skin %i tells the same game: both graphs are one', (index) => {
     const game = openGame(variant);
-    const report = checkSkin(game, toldOf(variant, index));
+    const report = checkSkin(game, retellingOf(variant, index));
     expect(report).toMatchObject({ ok: true });
     expect(mustSucceed(report).positions).toBeGreaterThan(1);
   });
 
   test.each([0, 1])('skin %i does not name the game or its moves', (index) => {
     const game = openGame(variant);
-    const told = toldOf(variant, index);
+    const told = retellingOf(variant, index);
     const text = told.rules.join(' ').toLowerCase();
     expect(text).not.toContain(game.definition.title.toLowerCase());
     expect(text).not.toContain('coin');
@@ -73,8 +73,8 @@ describe.each(VARIANTS)('%s', (variant) => {
 
 describe('a skin that tells another game is refused', () => {
   const game = openGame('match-six');
-  const told = toldOf('match-six', 1);
-  const with_ = (changes: Partial<AnyTold['game']>) => ({ ...told, game: { ...told.game, ...changes } });
+  const told = retellingOf('match-six', 1);
+  const with_ = (changes: Partial<AnyRetelling['game']>) => ({ ...told, game: { ...told.game, ...changes } });
 
   test.each([
     [
@@ -85,9 +85,9 @@ describe('a skin that tells another game is refused', () => {
     [
       'a move fewer',
       with_({ moves: (state) => told.game.moves(state).slice(1) }),
-      'the moves are a, b, c, but told b, c',
+      'the moves are a, b, c, but the skin has b, c',
     ],
-    ['a move more', with_({ moves: (state) => [...told.game.moves(state), 'z'] }), 'but told a, b, c, z'],
+    ['a move more', with_({ moves: (state) => [...told.game.moves(state), 'z'] }), 'but the skin has a, b, c, z'],
     ['a move elsewhere', with_({ play: (state) => told.game.play(state, 'a') }), 'leads elsewhere'],
     ['another start', with_({ start: '2 none' }), 'begins at'],
     ['two positions as one', { ...told, state: () => told.game.start }, 'In "1 none": a leads elsewhere'],
@@ -99,12 +99,12 @@ describe('a skin that tells another game is refused', () => {
 });
 
 describe('a game of four places, told by hand', () => {
-  // From the start two places, each with one move to the end, which whoever would be to move has lost.
+  // From the start two places, each with one move to the end, which is lost for the player to move.
   const game = createPlaceGame([[1, 2], [3], [3], 'lost']);
   const { rules, text: notation } = game;
 
-  /** `names` calls the places; `turns` the players. */
-  function tell(names: readonly string[], turns: readonly [1 | 2, 1 | 2]): AnyTold {
+  /** `names` are those of the places; `turns` those of the players. */
+  function tell(names: readonly string[], turns: readonly [1 | 2, 1 | 2]): AnyRetelling {
     const moves: Readonly<Record<string, readonly string[]>> = { s: ['a', 'b'], l: ['a'], r: ['a'] };
     const to: Readonly<Record<string, string>> = { sa: names[1] ?? '', sb: names[2] ?? '', la: 'e', ra: 'e' };
     const placeOf = (position: unknown) => Number(notation.formatPosition(position)[0]);
@@ -131,7 +131,7 @@ describe('a game of four places, told by hand', () => {
   });
 
   test.each([
-    ['two places that nothing tells apart', tell(['s', 'l', 'l', 'e'], [1, 2]), 'Two positions are told as "2 l".'],
+    ['two places that nothing tells apart', tell(['s', 'l', 'l', 'e'], [1, 2]), 'Two positions are shown as "2 l".'],
     ['the other player to move', tell(['s', 'l', 'r', 'e'], [2, 1]), 'In "2 s": another player is to move.'],
   ])('is another with %s', (_, wrong, error) => {
     expect(checkSkin(game, wrong)).toEqual({ ok: false, error });

@@ -1,4 +1,4 @@
 import { temporaryFolder } from './temporary-folder.ts';
 
-// Programs that the tests start keep their games and tables here: not in the user's own folder, and no two test files in one.
+// Programs under test save games and tables here: not in the user's folder, and not shared between test files.
 process.env.XDG_STATE_HOME = temporaryFolder();

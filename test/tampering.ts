@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Certificate, Claim, Strategy, StrategyMove } from '../src/proof/index.ts';
 
-/** One change to a certificate, of any kind that keeps its form. */
+/** One change to a certificate that keeps its form. */
 export type Tampering = (certificate: Certificate) => Certificate;
 
 const CLAIMS: readonly Claim[] = [
@@ -34,7 +34,7 @@ function inMoves(choice: number, change: (entry: StrategyMove) => readonly Strat
   });
 }
 
-/** What `positions` and `moves` offer is taken from the game, so that a change looks as right as it can. */
+/** `positions` and `moves` come from the game, so that a change looks plausible. */
 export function anyTampering(positions: readonly string[], moves: readonly string[]): fc.Arbitrary<Tampering> {
   const choice = fc.nat(1_000_000);
   const position = fc.oneof(fc.constantFrom(...positions), fc.string());

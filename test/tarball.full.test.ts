@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from './temporary-folder.ts';
 
-/* What is delivered, unpacked in a folder of its own: nothing of this one is found from there. */
+/* The delivered package, unpacked in its own folder, from which nothing of this one is found. */
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const folder = temporaryFolder();
@@ -20,6 +20,7 @@ const HAS_SQLITE = process.getBuiltinModule('node:sqlite') !== undefined;
 const REPOSITORY_ONLY = [
   'CONTRIBUTING.md',
   'docs/architecture.md',
+  'docs/gg-bench.md',
   'docs/performance.md',
   'docs/screenshots/tail-end.png',
   'docs/testing.md',
@@ -155,7 +156,7 @@ describe('the package', () => {
     for (const name of Object.keys(manifest.peerDependencies)) imported.delete(name);
     expect([...imported].filter((name) => !named.includes(name))).toEqual([]);
     expect(imported.size).toBeGreaterThan(10);
-    // What those need in turn, and what only the style sheet has.
+    // Their dependencies, and those of the style sheet only.
     expect(named).toEqual(expect.arrayContaining(['@preact/signals-core', '@lezer/lr', 'style-mod', 'tailwindcss']));
   });
 

@@ -19,7 +19,7 @@ function shell(command: string) {
   return { status, stdout, stderr };
 }
 
-/** The program as a process of its own, which does not outlive the test. */
+/** The program in its own process, which ends with the test. */
 function launch(...words: readonly string[]) {
   const child = spawn(program, words);
   onTestFinished(() => void child.kill('SIGKILL'));
@@ -34,7 +34,7 @@ function launch(...words: readonly string[]) {
     child.on('close', (code, signal) => resolve({ end: code ?? signal, stderr: printed.stderr }));
   });
 
-  /** Waits until all of the pattern has arrived, in however many pieces. */
+  /** Waits until the whole pattern has arrived, in any number of pieces. */
   function see(pattern: RegExp): Promise<string> {
     return new Promise((resolve, reject) => {
       const look = () => {
@@ -123,11 +123,11 @@ describe('the built program', () => {
     child.stdin.write('tail-end: 1\n');
     await see(/"over":true.*\n/);
     child.kill('SIGINT');
-    // By the signal itself: a listener would have to wait for the end of the computation.
+    // Ended by the signal itself: a listener would have to wait for the end of the computation.
     expect(await ended).toEqual({ end: 'SIGINT', stderr: '' });
   });
 
-  test('Ctrl-C ends the work on a game that somebody brings, with nothing written', async () => {
+  test('Ctrl-C ends the work on an own game, with nothing written', async () => {
     const game = join(folder, 'endless.js');
     const out = join(folder, 'endless.json');
     const play = "(n, more) => { if (n === 99) console.log('at work'); return n + more; }";

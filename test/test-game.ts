@@ -79,7 +79,7 @@ function testFixtures<Position, Move>(
   }
 }
 
-/** The definition with other rules. The index is taken away: it would betray every change by still being right. */
+/** The definition with other rules, and without its codec, which would betray every change by still being right. */
 function mutate<Position, Move>(
   definition: GameDefinition<Position, Move>,
   mutant: Mutant<Position, Move>,

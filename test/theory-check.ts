@@ -2,7 +2,7 @@ import { type Game, parseMove, type Theory, type Value, YOU_TO_MOVE } from '../s
 import { createTable, type Score, valueFromScore } from '../src/solver/index.ts';
 import { GAME_FOLDERS } from './game-folders.ts';
 
-/** How many unfinished positions there are, and in how many of them the theory gives a verdict and a distance. */
+/** The number of unfinished positions, and of those with a verdict and a distance by the theory. */
 export interface Coverage {
   readonly positions: number;
   readonly verdicts: number;
@@ -10,12 +10,12 @@ export interface Coverage {
 }
 
 export interface CheckOptions<Position> {
-  /** Where the theory must speak, said a second time and apart from it; everywhere unless given. */
+  /** Where the theory must have an answer, stated independently; by default everywhere. */
   readonly knowsVerdict?: (position: Position) => boolean;
   readonly knowsDistance?: (position: Position) => boolean;
-  /** Where the theory is silent is not compared. */
+  /** Whether positions without an answer are skipped. */
   readonly mayBeSilent?: boolean;
-  /** Compare with the table of texts, slow and plain, rather than with the quickest one up to symmetry. */
+  /** Whether to compare with the slow table by texts, instead of the quickest one up to symmetry. */
   readonly byTexts?: boolean;
 }
 
@@ -65,7 +65,7 @@ function createExpect<Position, Move>(game: Game<Position, Move>, position: Posi
   };
 }
 
-/** Whether the theory speaks; if it does, with the right verdict and a whole sentence. */
+/** Whether the theory has an answer; if so, checks the verdict and the sentence. */
 function checkVerdict<Position>(theory: Theory<Position>, position: Position, { verdict }: Value, expect: Expect) {
   const claimed = theory.verdict(position);
   const sentence = theory.why(position, YOU_TO_MOVE);
@@ -79,7 +79,7 @@ function isWellFormed(sentence: string): boolean {
   return /^[A-Z0-9][^\n]*[^.]\.$/.test(sentence) && !/undefined|NaN|Infinity|null| {2}| [.,;:]/.test(sentence);
 }
 
-/** What a move is worth to the player who makes it. */
+/** The value of a move for the player who makes it. */
 function worthOf<Position, Move>(
   game: Game<Position, Move>,
   position: Position,

@@ -9,13 +9,13 @@ import { tailEnd } from './theory-claims/tail-end.ts';
 import { type Book, differs, type Position, readVariant, type Variant } from './theory-claims/variant.ts';
 import { winnersAndLosers } from './theory-claims/winners-and-losers.ts';
 
-/* Every sentence of the theory notes is read: it is a claim, which is put to the solver, or a known explanation. */
+/* Every sentence of the theory notes is read: it is a claim, which the solver checks, or a known explanation. */
 
 const BOOKS: readonly Book[] = [tailEnd, inversionRace, matchSix, lastDigitStanding, winnersAndLosers, sideBySide];
 
 const sentencesOf = (text: string) => text.split(/(?<=\.)\s+(?=[A-Z\d])/);
 
-/** What is wrong with the notes of a variant: unknown sentences and refuted claims. */
+/** The faults in the notes of a variant: unknown sentences and refuted claims. */
 function faultsOf({ claims, explanations }: Book, variant: Variant, asked: Set<RegExp>): readonly string[] {
   return variant.notes.flatMap((note) =>
     sentencesOf(note.text).flatMap((sentence) => {

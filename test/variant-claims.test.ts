@@ -4,7 +4,7 @@ import { GAMES } from '../src/games/index.ts';
 import { solve } from '../src/solver/index.ts';
 import { FULL_GAMES } from './game-folders.ts';
 
-/** What a sentence says about the start: the verdict for the first player, and perhaps how many moves it takes and the only winning move. */
+/** The claim of a sentence about the start: the verdict for the first player, and perhaps the moves it takes and the only winning move. */
 interface Claim {
   readonly verdict: Verdict;
   readonly distance?: number;

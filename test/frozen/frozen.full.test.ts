@@ -10,7 +10,7 @@ import { difference, type Recorded, recordOf } from './result.ts';
 import { type Case, type RawResult, runAll, runAlone } from './run.ts';
 import type { Exchange } from './server.ts';
 
-/** Cases that are run again, and differences that are shown, at most. */
+/** The most cases that are run again, and differences that are shown. */
 const MAX_SHOWN = 20;
 
 interface Difference {
@@ -25,7 +25,7 @@ function compare(each: Case, expected: Recorded | undefined, raw: RawResult | un
   return found === undefined ? [] : [{ each, found }];
 }
 
-/** Differences in a process that all cases share; a few are run again alone, as sharing one must not change an answer. */
+/** Differences in a process shared by all cases; a few cases are run again alone, because sharing must not change an answer. */
 function differences(cases: readonly Case[], recorded: ReadonlyMap<string, Recorded>): readonly Difference[] {
   const results = runAll(cases);
   const shared = cases.flatMap((each, index) => compare(each, recorded.get(each.name), results[index]));

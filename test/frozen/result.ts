@@ -10,10 +10,10 @@ export interface Recorded {
   readonly written?: Readonly<Record<string, unknown>>;
 }
 
-/** Measured times, which differ in each run, and what an MCP library adds by itself. */
+/** Measured times, which differ in each run, and fields that an MCP library adds. */
 const LEFT_OUT = new Set(['elapsedMs', 'gamesPerSecond', 'slowestPart', 'execution', 'capabilities']);
 
-/** Fields that a hashed file has had only since it was recorded: where a move of `solve --positions` leads. */
+/** Fields added to a hashed file since it was recorded: the position after a move of `solve --positions`. */
 const ADDED = /,"to":"[^"]*"/g;
 
 export function recordOf(each: Case, raw: RawResult): Recorded {
@@ -52,12 +52,12 @@ function readOutput(text: string): unknown {
   }
 }
 
-/** Answers of the MCP server have an id and come in any order; other lines keep theirs. */
+/** Answers of the MCP server have an id and come in any order; other lines keep their order. */
 function idOf(line: unknown): number {
   return isObject(line) && typeof line.id === 'number' ? line.id : 0;
 }
 
-/** Leaves out measured times, reads JSON inside of texts, and reduces schemas to the names that a caller must know. */
+/** Leaves out measured times, parses JSON inside texts, and reduces schemas to the names that a caller needs. */
 function simplified(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(simplified);
   if (!isObject(value)) return value;

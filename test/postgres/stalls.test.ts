@@ -6,8 +6,8 @@ import { freshDatabase } from './database.ts';
 import { startPostgres } from './postgres.ts';
 
 /*
- * A database that stalls, or whose connections die without a word, while the server lives on. A statement has five
- * seconds; these tests wait longer than that.
+ * A database that stalls, or whose connections die silently, while the server runs. A statement has five seconds; these
+ * tests wait longer.
  */
 
 test.each([6, 11])(

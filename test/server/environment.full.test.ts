@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
+import { temporaryFolder } from '../temporary-folder.ts';
 
 const program = fileURLToPath(new URL('../../dist/cli/penultimate.js', import.meta.url));
 
@@ -38,7 +39,7 @@ test('serve listens at the PORT of the environment unless --port names another',
   }
 });
 
-test('a PORT that is no port is refused in a sentence', () => {
+test('an invalid PORT is refused with a sentence', () => {
   expect(refusal({ PORT: 'http' }, 'serve')).toEqual({
     status: 2,
     stderr: expect.stringContaining('port must be a whole number from 0 to 65535, not "http".'),
@@ -53,4 +54,15 @@ test('serve and work use the DATABASE_URL of the environment unless a flag names
   const elsewhere = refusal(env, 'serve', '--check', '--data', '/dev/null/none');
   expect(elsewhere.status).toBe(2);
   expect(elsewhere.stderr).not.toContain('postgres');
+});
+
+test('serve keeps tables in the folder of PENULTIMATE_DATA unless a flag or DATABASE_URL names a place', () => {
+  const folder = temporaryFolder();
+  const env = { PENULTIMATE_DATA: '/dev/null/none' };
+  expect(refusal(env, 'serve', '--check')).toMatchObject({ status: 2, stderr: expect.stringContaining('/dev/null') });
+  expect(refusal(env, 'serve', '--check', '--data', folder).stderr).not.toContain('/dev/null');
+  expect(refusal({ ...env, DATABASE_URL: 'mysql://127.0.0.1/none' }, 'serve', '--check')).toMatchObject({
+    status: 2,
+    stderr: expect.stringContaining('must be an address like postgres://'),
+  });
 });

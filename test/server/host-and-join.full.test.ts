@@ -11,7 +11,7 @@ import { temporaryFolder } from '../temporary-folder.ts';
 const program = fileURLToPath(new URL('../../dist/cli/penultimate.js', import.meta.url));
 const folder = temporaryFolder();
 
-/** The program as a process of its own, which does not outlive the test. */
+/** The program in its own process, which ends with the test. */
 function start(words: readonly string[]) {
   const child = spawn(process.execPath, [program, ...words], { stdio: ['pipe', 'pipe', 'pipe'] });
   onTestFinished(() => void child.kill('SIGKILL'));
@@ -34,7 +34,7 @@ async function serve(port = 0) {
   return { ...server, address, client: createTableClient(address) };
 }
 
-/** The links that `host` has printed: for the other player, and for those who watch. */
+/** The links that `host` has printed: for the other player, and for spectators. */
 async function linksOf({ said }: ReturnType<typeof start>): Promise<readonly [string, string]> {
   await expect.poll(() => said.out).toContain('For those who want to watch');
   await expect.poll(() => said.out.match(/http\S+/g)?.length).toBeGreaterThan(1);
@@ -47,7 +47,7 @@ async function recordAt(client: TableClient, link: string): Promise<string> {
   return answer.ok ? answer.value.record : answer.error;
 }
 
-/** Each starts several programs, which takes its time on a busy machine. */
+/** Each test starts several programs, which is slow on a busy machine. */
 describe('host and join as processes', { timeout: 120_000 }, () => {
   test('two programs and a spectator play a game to its end, and all print the same record', async () => {
     const server = await serve();
@@ -63,7 +63,7 @@ describe('host and join as processes', { timeout: 120_000 }, () => {
     expect(`${host.said.err}${guest.said.err}${spectator.said.err}`).toBe('');
   });
 
-  test('a killed server is told, and both go on when it is back', async () => {
+  test('a killed server is reported, and both players continue when it is back', async () => {
     const first = await serve();
     const host = start(['host', 'match-six', '--server', first.address]);
     const [invite] = await linksOf(host);
@@ -76,7 +76,7 @@ describe('host and join as processes', { timeout: 120_000 }, () => {
     await expect.poll(() => recordAt(second.client, invite)).toBe('match-six: 2');
   });
 
-  test('Ctrl-C leaves the table open and says how to come back', async () => {
+  test('Ctrl-C leaves the table open and explains how to come back', async () => {
     const server = await serve();
     const host = start(['host', 'match-six', '--server', server.address, '--first', '2']);
     const [invite] = await linksOf(host);
@@ -94,7 +94,7 @@ describe('host and join as processes', { timeout: 120_000 }, () => {
 });
 
 describe('a person at a screen', () => {
-  test('hosts, moves, agrees to an undo, is told of a resignation and plays a rematch', async () => {
+  test('hosts, moves, agrees to an undo, sees a resignation and plays a rematch', async () => {
     const { address, client } = await startTables();
     const screen = new FakeScreen();
     const code = screen.start(['host', 'match-six', '--server', address, '--name', 'Ann']);
@@ -129,18 +129,48 @@ describe('a person at a screen', () => {
     expect(screen.stderr.text).toContain('The table stays open. Come back with:');
   });
 
+  test('joins by an invitation, comes back by the same link, and plays on with a score, words and another game', async () => {
+    const { address, client } = await startTables();
+    const { id, keys } = await openTable(client, 'match-six:', [{ seat: 1, name: 'Ann' }]);
+    const link = `${address}table/${id}#${keys[2]}`;
+    const env = { LANG: 'C.UTF-8', NO_COLOR: '1', XDG_STATE_HOME: folder };
+    const first = new FakeScreen({ env });
+    const left = first.start(['join', link, '--name', 'Ben']);
+    await first.see('You are Player 2.');
+    expect(await client.act(id, keys[2], { action: 'resign' })).toMatchObject({ status: 403 });
+    first.type('quit\r');
+    expect(await left).toBe(0);
+    const screen = new FakeScreen({ env });
+    const code = screen.start(['join', link, '--name', 'Ben']);
+    await screen.see('You are Player 2.');
+    await client.act(id, keys[1], { action: 'say', word: 'thinking' });
+    await screen.see('Ann: Thinking…');
+    screen.type('say well-played\r');
+    await expect.poll(() => client.read(id)).toMatchObject({ value: { said: { seat: 2, word: 'well-played' } } });
+    await client.act(id, keys[1], { action: 'resign' });
+    await screen.see('Ann has resigned. You win.');
+    screen.type('another tail-end coins=5\r');
+    await screen.see('You have asked for a game of Tail End coins=5.');
+    await client.act(id, keys[1], { action: 'rematch', variant: 'tail-end coins=5' });
+    await screen.see('You are Player 1.');
+    await client.act(id, keys[1], { action: 'resign' });
+    await screen.see('The score at this table: 2–0.');
+    screen.type('quit\r');
+    expect(await code).toBe(0);
+  });
+
   test('no projection and no hint is shown, unless the table was opened with hints', async () => {
     const { address } = await startTables();
-    for (const [flags, isTold] of [
+    for (const [flags, isShown] of [
       [[], false],
       [['--hints'], true],
     ] as const) {
       const screen = new FakeScreen();
       const code = screen.start(['host', 'match-six', '--server', address, ...flags]);
       const seen = await screen.see('Choose a number (1-3):');
-      expect(/can force|is going to win|wins? in/i.test(seen)).toBe(isTold);
+      expect(/can force|is going to win|wins? in/i.test(seen)).toBe(isShown);
       screen.type('hint\r');
-      await screen.see(isTold ? 'Hint 1 of 3' : 'This table was opened without hints.');
+      await screen.see(isShown ? 'Hint 1 of 3' : 'This table was opened without hints.');
       screen.interrupt();
       expect(await code).toBe(130);
     }
@@ -189,6 +219,7 @@ describe('a bad call of host or join', () => {
     [['host', 'match-six', '--server', 'http://127.0.0.1:9/'], 'No server with tables answers at http://127.0.0.1:9/'],
     [['host', 'match-six', '--server', 'nowhere'], '--server must be an address like'],
     [['host', 'match-six', '--first', '3'], 'There is no starter "3"'],
+    [['host', 'match-six', '--clock', '5m'], '--clock is move:SECONDS or game:SECONDS'],
     [['host', 'match-six', '--player', 'perfekt'], 'did you mean perfect?'],
     [['host', 'match-six', '--player', 'exec:'], 'exec: needs a command'],
     [['host', 'match-six', '--player', 'chat:m'], 'PENULTIMATE_CHAT_URL'],

@@ -48,7 +48,7 @@ describe('content coding', () => {
     expect(decoded(answer).equals((await get(script)).body)).toBe(true);
   });
 
-  test('images are sent as they are', async () => {
+  test('images are sent uncompressed', async () => {
     for (const image of ['/icon-192.png', '/icon-512.png', '/favicon.ico']) {
       const { status, headers } = await get(image, { 'Accept-Encoding': 'gzip, br' });
       expect([status, headers['content-encoding'], headers.vary]).toEqual([200, undefined, undefined]);
@@ -57,7 +57,7 @@ describe('content coding', () => {
 });
 
 describe('conditional requests', () => {
-  test('every coding has an ETag of its own, for which nothing is sent again', async () => {
+  test('every coding has its own ETag, for which nothing is sent again', async () => {
     const etags = new Set<string | undefined>();
     for (const coding of ['identity', 'gzip', 'br']) {
       const { etag } = (await get(script, { 'Accept-Encoding': coding })).headers;
@@ -118,7 +118,7 @@ describe('ranges', () => {
     expect(body.equals(whole.subarray(from, to + 1))).toBe(true);
   });
 
-  test('of a compressed file it is a part of the compressed bytes, under the same ETag', async () => {
+  test('a range of a compressed file is part of the compressed bytes, under the same ETag', async () => {
     const whole = await get(script, { 'Accept-Encoding': 'gzip' });
     const part = await get(script, { 'Accept-Encoding': 'gzip', Range: 'bytes=1-4' });
     expect(part.body).toEqual(whole.body.subarray(1, 5));
@@ -217,20 +217,20 @@ describe('security headers', () => {
     }
   });
 
-  test('let any page frame the boards for other pages, and those alone', async () => {
+  test('let any page frame the embeddable boards, and nothing else', async () => {
     const policy = String(SECURITY['content-security-policy']);
     const { 'x-frame-options': _, ...others } = SECURITY;
     const { status, headers } = await get('/embed/match-six');
     expect(status).toBe(200);
     const framed = policy.replace("frame-ancestors 'none'", 'frame-ancestors *');
     expect(headers).toMatchObject({ ...others, 'content-security-policy': framed });
-    // Where it stands, an old browser refuses the frame whatever the policy says.
+    // With this header an old browser refuses the frame whatever the policy says.
     expect(headers).not.toHaveProperty('x-frame-options');
     for (const path of ['/play/match-six', '/embed', '/embedded/match-six', '/play/embed/'])
       expect((await get(path)).headers).toMatchObject(SECURITY);
   });
 
-  test('a request that cannot be read is told so in a sentence, and the connection is closed', async () => {
+  test('an unreadable request gets a sentence, and the connection is closed', async () => {
     const { headers, body } = await send(server.address, 'GET / HTTP/1.1\r\nbad header\r\n\r\n');
     expect(body.toString()).toBe('This request cannot be read.\n');
     expect(headers).toMatchObject({ connection: 'close', 'content-length': String(body.length) });

@@ -17,12 +17,12 @@ async function limited(limits: Partial<Limits>) {
   return server;
 }
 
-/** What counts towards the limit: the target, and the names and values of the headers. */
+/** The size that counts toward the limit: the target, and the names and values of the headers. */
 function sizeOfHead(target: string): number {
   return target.length + 'Host'.length + 'localhost'.length + 'Connection'.length + 'close'.length;
 }
 
-test('address and headers have a greatest length, and more is refused with 431', async () => {
+test('address and headers have a maximum length, and more is refused with 431', async () => {
   const headerBytes = 4096;
   const { address } = await limited({ headerBytes });
   const target = (size: number) => `/play/${'a'.repeat(size - sizeOfHead('/play/'))}`;
@@ -32,7 +32,7 @@ test('address and headers have a greatest length, and more is refused with 431',
   expect(body.toString()).toBe('The address or the headers of this request are too long.\n');
 });
 
-test('a connection too many is closed unanswered; when one ends, the next is answered', async () => {
+test('one connection too many is closed unanswered; when one ends, the next is answered', async () => {
   const { address } = await limited({ connections: 2 });
   const lines = [await open(address), await open(address)];
   for (const line of lines) line.socket.write('GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n');
@@ -43,7 +43,7 @@ test('a connection too many is closed unanswered; when one ends, the next is ans
     line.socket.destroy();
     await line.ended;
   }
-  // The server hears of the end a moment later.
+  // The server notices the end a moment later.
   await expect.poll(async () => (await ask(address, '/health')).status).toBe(200);
 });
 
@@ -58,7 +58,7 @@ test('headers that do not end are refused with 408, as is a connection that send
   }
 });
 
-test('a connection over which nothing moves is closed', async () => {
+test('a silent connection is closed', async () => {
   const { address } = await limited({ silenceMs: 50 });
   const line = await open(address);
   line.socket.write('GET / HTTP/1.1\r\nHost: local');
@@ -78,11 +78,11 @@ test('an idle connection is closed', async () => {
   const { address } = await limited({ idleMs: 50 });
   const line = await open(address);
   line.socket.write('GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n');
-  // The answer says after how many whole seconds.
+  // The answer gives the whole seconds.
   expect(parseAnswer(await line.ended)).toMatchObject({ status: 200, headers: { 'keep-alive': 'timeout=0' } });
 });
 
-test('a stopping server finishes an answer under way, and then closes its connection', async () => {
+test('a stopping server finishes an open answer, and then closes its connection', async () => {
   const size = 2 ** 25;
   writeFileSync(join(folder, 'index.html'), '');
   // More than the buffers between server and client hold.
@@ -99,7 +99,7 @@ test('a stopping server finishes an answer under way, and then closes its connec
   await stopped;
 });
 
-test('a connection that has sent nothing does not delay the end', async () => {
+test('a silent connection does not delay the end', async () => {
   const server = await start({ limits: { stopMs: NEVER } });
   const line = await open(server.address);
   // Connections are accepted in order: when the second has its answer, the server knows the first.

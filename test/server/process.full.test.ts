@@ -7,7 +7,7 @@ import { ask, open, start } from './raw.ts';
 
 const program = fileURLToPath(new URL('../../dist/cli/penultimate.js', import.meta.url));
 
-/** `penultimate serve` as a process of its own, which does not outlive the test. */
+/** `penultimate serve` in its own process, which ends with the test. */
 async function serve(...flags: readonly string[]) {
   const child = spawn(program, ['serve', '--port', '0', ...flags]);
   onTestFinished(() => void child.kill('SIGKILL'));
@@ -57,7 +57,7 @@ describe('the end of serve', () => {
   });
 });
 
-/** Nobody listens there any more. */
+/** Whether the address no longer accepts connections. */
 async function isRefused(address: string): Promise<boolean> {
   const { socket } = await open(address);
   const isConnected = socket.readyState === 'open';
@@ -66,7 +66,7 @@ async function isRefused(address: string): Promise<boolean> {
 }
 
 describe('the printed addresses', () => {
-  test('one for this machine alone', async () => {
+  test('are one for this machine by default', async () => {
     const { first, others } = await serve();
     expect(first).toMatch(/^Penultimate is served at http:\/\/127\.0\.0\.1:\d+\/ \(stop with Ctrl-C\)$/);
     expect(others).toEqual([]);

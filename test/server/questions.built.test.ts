@@ -10,13 +10,13 @@ type Json = Record<string, unknown>;
 async function get(address: string, path: string): Promise<{ readonly status: number; readonly body: Json }> {
   const response = await fetch(new URL(`/api/v1${path}`, address));
   expect(response.headers.get('content-type')).toMatch(/^application\/json/);
-  // Whoever is told to come back is told when, and nobody else.
+  // Only a refused client that should retry gets a waiting time.
   const isAskedBack = path !== '/tables' && [429, 503].includes(response.status);
   expect(response.headers.get('retry-after')).toBe(isAskedBack ? '5' : null);
   return { status: response.status, body: JSON.parse(await response.text()) };
 }
 
-/** A server whose threads run this instead; they get the question as `question` and say `answer`. */
+/** A server whose threads run this code, with the question as `question` and the result as `answer`. */
 async function startThinking(code: string, seconds: number) {
   return startTables({}, { questions: { script: thinkerScript(code), seconds, threads: 1 } });
 }
@@ -91,7 +91,7 @@ describe('a question that takes too long', () => {
   test('is given up with a sentence, and the next one is answered', async () => {
     const { address, client } = await startThinking(HANGS, 3);
     const hanging = get(address, '/analyze?record=hang');
-    // The server goes on with everything else.
+    // The server continues with everything else.
     expect((await client.open({ record: 'match-six' })).ok).toBe(true);
     const next = get(address, '/analyze?record=quick');
     expect(await hanging).toEqual({
@@ -101,7 +101,7 @@ describe('a question that takes too long', () => {
     expect(await next).toMatchObject({ status: 200, body: { record: 'quick' } });
   });
 
-  test('keeps a few of its address waiting, and refuses more; the same question is asked once', async () => {
+  test('queues a few of its address and refuses more; identical questions are asked once', async () => {
     const { address, stop } = await startThinking(HANGS, 600);
     const refused: string[] = [];
     const ask = async (path: string) => {
@@ -111,15 +111,15 @@ describe('a question that takes too long', () => {
     };
     const hanging = [ask('/analyze?record=hang'), ask('/analyze?record=hang')];
     const asked = Array.from({ length: 20 }, (_, number) => ask(`/analyze?why=true&record=${number}`));
-    // One is being thought about and eight wait, whichever came first.
-    await expect.poll(() => refused).toHaveLength(20 + 1 - 1 - 8);
-    expect(refused[0]).toMatch(/^Your address has asked many/);
+    // One is being worked on and eight wait, whichever came first.
+    await expect.poll(() => refused, { timeout: 10_000 }).toHaveLength(20 + 1 - 1 - 8);
+    expect(refused[0]).toMatch(/^Your address has too many open questions/);
     await stop();
     const statuses = await Promise.all([...hanging, ...asked]);
     expect(statuses.filter((status) => status === 503)).toHaveLength(2 + 8);
   });
 
-  test('is answered as busy when it runs out of memory or throws', async () => {
+  test('gets a busy answer when it runs out of memory or throws', async () => {
     const { address } = await startThinking(
       "if (question.record === 'die') process.exit(1); if (question.record === 'throw') throw new Error('x'); answer(1);",
       600,
@@ -130,7 +130,7 @@ describe('a question that takes too long', () => {
   });
 });
 
-test('an answer is kept and not worked out again', async () => {
+test('an answer is cached', async () => {
   const { address } = await startThinking(
     'globalThis.count = (globalThis.count ?? 0) + 1; answer(globalThis.count);',
     600,

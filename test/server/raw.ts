@@ -19,18 +19,18 @@ export async function start(options: ServerOptions = {}): Promise<RunningServer>
 export interface Line {
   readonly socket: Socket;
   readonly received: () => string;
-  /** Resolves to all that has arrived when the other side, or a broken connection, has ended it. */
+  /** Resolves to all received data when the other side closes or the connection breaks. */
   readonly ended: Promise<Buffer>;
 }
 
-/** A connection over which nothing moves for so long is given up. */
+/** A connection is closed after this much silence. */
 const SILENCE_MS = 15_000;
 
 /** Opens a connection without sending anything. */
 export async function open(address: string): Promise<Line> {
   const { hostname, port } = new URL(address);
   const socket = connect(Number(port), hostname.replace(/^\[(.*)\]$/, '$1'));
-  // A test whose answer does not come fails by what is missing, and does not wait for its own end.
+  // A test without an answer fails by what is missing, and does not wait for its own time limit.
   socket.setTimeout(SILENCE_MS, () => socket.destroy());
   const chunks: Buffer[] = [];
   socket.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -43,7 +43,7 @@ export async function open(address: string): Promise<Line> {
   return { socket, received: () => Buffer.concat(chunks).toString('latin1'), ended };
 }
 
-/** Sends text as it is and reads the one answer, until the server closes the connection. */
+/** Sends raw text and reads the one answer, until the server closes the connection. */
 export async function send(address: string, text: string, endsItself = false): Promise<Answer> {
   const { socket, ended } = await open(address);
   socket.write(text);
@@ -51,7 +51,7 @@ export async function send(address: string, text: string, endsItself = false): P
   return parseAnswer(await ended);
 }
 
-/** A request in HTTP/1.1 whose connection ends with its answer; `endsItself` if it does not ask the server for that. */
+/** An HTTP/1.1 request whose connection ends with its answer; `endsItself` if it does not ask the server for that. */
 export function ask(
   address: string,
   target: string,

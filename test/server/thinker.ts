@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { freshFolder } from '../tables/server.ts';
 
-/** The script of a thread that gets the question as `question` and says `answer`; gone after the test. */
+/** The script of a thread with the question as `question` and the result as `answer`; removed after the test. */
 export function thinkerScript(code: string): URL {
   const file = join(freshFolder(), 'thinker.mjs');
   writeFileSync(

@@ -32,7 +32,7 @@ describe('keys', () => {
     for (const key of [keys[1], keys[2], 'hash']) expect(table + JSON.stringify(watcher.events)).not.toContain(key);
   });
 
-  test('a guessed id is not there, and answers as any other', async () => {
+  test('a guessed id is not found, with the usual answer', async () => {
     const { client } = await startTables();
     await openTable(client, 'match-six:');
     for (const id of ['0000000000000000', 'x', '%00', '1'.repeat(5000)]) {
@@ -137,7 +137,7 @@ describe('too much', () => {
     expect((await client.open({ record: 'tail-end' })).ok).toBe(true);
   });
 
-  test('of 100 streams from one address only as many as allowed are opened, and one that ends makes room', async () => {
+  test('one address can open only the allowed number of 100 streams, and a closed one makes room', async () => {
     const streams = 20;
     const { client, address } = await startTables({ limits: { streams } });
     const { id } = await openTable(client, 'match-six:');
@@ -159,7 +159,7 @@ describe('too much', () => {
   });
 
   test('moves faster than allowed are refused with 429 and a time to wait; a forged address does not help', async () => {
-    const { client, address } = await startTables({ limits: { movesASecond: 1 } });
+    const { client, address } = await startTables({ limits: { movesPerSecond: 1 } });
     const { id, keys } = await openTable(client, 'match-six:');
     const url = new URL(`/api/v1/tables/${id}/moves`, address);
     const headers = (number: number) => ({
@@ -176,8 +176,8 @@ describe('too much', () => {
     expect(refused[0]?.headers.get('retry-after')).toBe('1');
   });
 
-  test('behind a trusted proxy the last forwarded address counts, which the proxy itself has written', async () => {
-    const { address } = await startTables({ limits: { tablesAnHour: 1 } }, { proxies: 1 });
+  test('behind a trusted proxy the last forwarded address counts, which the proxy wrote', async () => {
+    const { address } = await startTables({ limits: { tablesPerHour: 1 } }, { proxies: 1 });
     const from = async (forwarded: string) =>
       (
         await fetch(new URL('/api/v1/tables', address), {
@@ -193,8 +193,8 @@ describe('too much', () => {
     expect(await from('2001:db8:1:2:ffff::2')).toBe(429);
   });
 
-  test('a request that is replayed a hundred times is one move', async () => {
-    const { client } = await startTables({ limits: { movesASecond: 1000 } });
+  test('a request replayed a hundred times is one move', async () => {
+    const { client } = await startTables({ limits: { movesPerSecond: 1000 } });
     const { id, keys } = await openTable(client, 'match-six:');
     const answers = await Promise.all(Array.from({ length: 100 }, () => client.move(id, keys[1], 1, '2')));
     expect(answers.every(({ ok }) => ok)).toBe(true);

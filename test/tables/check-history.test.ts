@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { BUGS } from '../../scripts/chaos/bugs.ts';
 import { checkHistory } from '../../scripts/chaos/check-history.ts';
 import type { TableHistory } from '../../scripts/chaos/history.ts';
 import { GAMES } from '../../src/games/index.ts';
@@ -115,4 +117,9 @@ test('a move sent in the other’s turn is right only where an undo has made it 
   const judge = (final: readonly TableEvent[]) => checkHistory({ ...RIGHT, streams: [], acknowledged, final });
   expect(judge([...undone, { version: 5, at: '', ...change }])).toEqual([]);
   expect(judge([...told, { version: 3, at: '', ...change }])).toEqual(['t: move 2 is out of turn']);
+});
+
+test.each(BUGS)('the planted bug "$name" fits the sources', ({ file, changes }) => {
+  const code = readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
+  expect(changes.map(([from]) => from).filter((from) => !code.includes(from))).toEqual([]);
 });

@@ -9,7 +9,7 @@ const ID = '0123456789abcdef';
 const HASHES = { 1: 'a'.repeat(64), 2: 'b'.repeat(64) };
 const OPENED = { type: 'opened', record: 'tail-end:', redraw: null, hints: false, version: 1, at: '2026' } as const;
 
-/** How many events are in the file itself, without the log beside it. */
+/** The number of events in the file itself, without the log beside it. */
 async function eventsInFile(folder: string): Promise<number> {
   const copy = freshFolder();
   copyFileSync(join(folder, 'tables.db'), join(copy, 'tables.db'));
@@ -19,7 +19,7 @@ async function eventsInFile(folder: string): Promise<number> {
   return stored?.events.length ?? 0;
 }
 
-test('what has been written reaches the file of SQLite while the server goes on writing', async () => {
+test('writes reach the file of SQLite while the server goes on writing', async () => {
   const folder = freshFolder();
   const store = mustSucceed(await openSqliteStore(folder));
   await store.create(ID, HASHES, [OPENED]);
@@ -31,7 +31,7 @@ test('what has been written reaches the file of SQLite while the server goes on 
   await store.close();
 });
 
-test('when a store is closed, all of it is in the file and nothing in the log', async () => {
+test('a closed store has everything in the file and nothing in the log', async () => {
   const folder = freshFolder();
   for (let round = 0; round < 5; round++) {
     const store = mustSucceed(await openSqliteStore(folder));

@@ -8,7 +8,7 @@ import { freshFolder, startTables, type TestServer } from './server.ts';
 const ROWS = 'tail-end start=HHHTHHHHHTHHHHHHH:';
 
 function start(folder = freshFolder()): Promise<TestServer> {
-  return startTables({ folder, limits: { movesASecond: 1000 } });
+  return startTables({ folder, limits: { movesPerSecond: 1000 } });
 }
 
 /** One person's requests to a class. */
@@ -114,6 +114,21 @@ describe('a class over HTTP', () => {
     expect(lines).toHaveLength(1 + 30 + 1 + 1 + 75);
     for (const { name, points } of view.allStandings)
       expect(lines.find((line) => line.startsWith(`${name},`))).toMatch(new RegExp(`^${name},${points},0,`));
+  });
+
+  test('guessing codes ends after a hundred wrong ones, and those in the class go on', async () => {
+    const server = await start();
+    const { code, teacher } = await openClass(() => server);
+    const ada = new Member(() => server, code);
+    await ada.join('Ada');
+    const wrong = code === 'BABABA' ? 'BABABE' : 'BABABA';
+    const guess = async () => (await new Member(() => server, wrong).ask()).status;
+    const answers = await Promise.all(Array.from({ length: 110 }, guess));
+    expect(answers.filter((status) => status === 404)).toHaveLength(100);
+    expect(answers.filter((status) => status === 429)).toHaveLength(10);
+    expect((await new Member(() => server, code).ask()).status).toBe(429);
+    expect((await ada.ask()).status).toBe(200);
+    expect((await teacher.ask()).status).toBe(200);
   });
 
   test('a stream sends the newest view, and shows who is there', async () => {

@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest';
 import type { TableClient } from '../../src/tables/client/client.ts';
 import type { TableEvent, TableNotice } from '../../src/tables/index.ts';
 
-/** What a client of a table has been told so far. */
+/** The events that a client of a table has received so far. */
 export interface Follower {
   readonly events: readonly TableEvent[];
   readonly notices: readonly TableNotice[];
@@ -26,7 +26,7 @@ export function follow(client: TableClient, id: string, key?: string, after = 0)
     after,
     signal: controller.signal,
     onEvent: (event) => events.push(event),
-    onNotice: (notice) => notices.push(notice),
+    onNotice: (notice) => notice.type === 'ping' || notices.push(notice),
     onConnection: (isConnected) => connections.push(isConnected),
     onRefused: (status) => refusals.push(status),
   });

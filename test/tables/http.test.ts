@@ -6,7 +6,7 @@ import { startProxy } from './proxy.ts';
 import { openTable, startTables } from './server.ts';
 
 describe('a table over HTTP', () => {
-  test('two players play a game to its end, and both streams tell it', async () => {
+  test('two players play a game to its end, and both streams report it', async () => {
     const { client } = await startTables();
     const { id, keys, opened } = await openTable(client, 'match-six:', [{ seat: 1, name: 'Ann' }]);
     expect(opened.watch).toBe(`/table/${id}`);
@@ -69,7 +69,7 @@ describe('a stream', () => {
     line.socket.destroy();
   });
 
-  test('is one JSON a line for whoever asks for it, with a sign of life now and then', async () => {
+  test('is one JSON per line on request, with regular signs of life', async () => {
     const { client, address } = await startTables({ heartbeatMs: 20 });
     const { id } = await openTable(client, 'match-six:');
     const line = await listen(address, id, 'Accept: application/x-ndjson\r\n', '{"type":"ping"}\n');
@@ -79,7 +79,7 @@ describe('a stream', () => {
   });
 
   test('that is cut again and again gives every event once, in order', async () => {
-    const { client, address } = await startTables({ limits: { movesASecond: 1000 } });
+    const { client, address } = await startTables({ limits: { movesPerSecond: 1000 } });
     const proxy = await startProxy(address);
     const { id, keys } = await openTable(client, 'match-six:');
     const { events, connections } = follow(createTableClient(proxy.url), id);
@@ -96,7 +96,7 @@ describe('a stream', () => {
     expect(connections.filter((isConnected) => !isConnected)).toHaveLength(4);
   });
 
-  test('that is asked for behind another request begins after its answer', async () => {
+  test('that is requested behind another request begins after its answer', async () => {
     const { client, address } = await startTables();
     const { id } = await openTable(client, 'match-six:');
     const line = await open(address);
@@ -116,7 +116,7 @@ describe('a stream', () => {
   });
 });
 
-test('the two short ways of moves answer as the router does, which gets what has a query', async () => {
+test('the two short paths of moves answer like the router, which handles queries', async () => {
   const named = 'https://friends.example';
   const { client, address } = await startTables({ corsOrigin: named });
   const { id, keys } = await openTable(client, 'match-six:');
@@ -161,7 +161,7 @@ test('the two short ways of moves answer as the router does, which gets what has
   expect(statuses).toEqual([200, 200, 409, 403, 422, 400, 401, 403, 403, 403, 200, 413, 404]);
 });
 
-test('a server on every address tells this machine where others find it, and nobody else', async () => {
+test('a server on every address tells only this machine where others find it', async () => {
   const { address, networkAddresses, client } = await startTables({}, { host: '0.0.0.0' });
   expect(await client.ask()).toEqual({ ok: true, value: { tables: true, addresses: [...networkAddresses] } });
   const proxied = await ask(address, '/api/v1', { 'X-Forwarded-For': '10.0.0.9' });
@@ -175,7 +175,7 @@ test('a server on every address tells this machine where others find it, and nob
   }
 });
 
-test('a server on this machine alone has no address for others', async () => {
+test('a server for this machine only has no address for others', async () => {
   const { client } = await startTables();
   expect(await client.ask()).toEqual({ ok: true, value: { tables: true, addresses: [] } });
 });

@@ -32,13 +32,13 @@ test('a table where nothing happens for a week is closed: it can be read, and ta
     refusal: 'conflict',
   });
   expect(await host.closeIdle()).toBe(0);
-  // Somebody moved after the store had been asked.
+  // A move was made after the store was asked.
   store.idleTables = async () => [busy.id];
   await host.closeIdle();
   expect((await find(busy.id)).table.isClosed).toBe(false);
 });
 
-test('of more tables than are kept in memory those asked for last stay, and those that somebody listens to', async () => {
+test('beyond the memory limit the most recently used tables stay, and those with listeners', async () => {
   const store = mustSucceed(await openSqliteStore(freshFolder()));
   onTestFinished(() => store.close());
   const host = new TableHost(GAMES, store, TABLE_LIMITS, undefined, { tables: 3 });
@@ -55,6 +55,6 @@ test('of more tables than are kept in memory those asked for last stay, and thos
   await host.find(ids[4] ?? '');
   expect(inMemory()).toEqual([false, true, false, true, true]);
   expect(host.size).toBe(3);
-  // Forgotten is not lost.
+  // A table dropped from memory is not lost.
   expect((await host.find(ids[0] ?? ''))?.table.version).toBe(1);
 });

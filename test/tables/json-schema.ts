@@ -1,4 +1,4 @@
-/** As much of JSON Schema as our OpenAPI description uses. */
+/** The part of JSON Schema that our OpenAPI description uses. */
 interface Schema {
   readonly $ref?: string;
   readonly type?: string;
@@ -13,7 +13,7 @@ interface Schema {
   readonly minimum?: number;
 }
 
-/** What is wrong with a value, each with the path to it; nothing when it fits. */
+/** The faults of a value, each with its path; empty if it fits. */
 export function violations(
   value: unknown,
   schema: Schema,

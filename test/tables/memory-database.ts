@@ -12,18 +12,18 @@ import type { TableEvent } from '../../src/tables/index.ts';
 export class MemoryDatabase {
   readonly tables = new Map<string, StoredTable & { readonly events: TableEvent[] }>();
   readonly listeners = new Set<FeedListener>();
-  /** The tables that have been marked as closed. */
+  /** The tables marked as closed. */
   readonly closed: string[] = [];
-  /** What it says which tables are idle. */
+  /** The tables that it reports as idle. */
   idle: readonly string[] = [];
-  /** Whether those who listen hear of what is written. */
+  /** Whether listeners are notified of writes. */
   isHeard = true;
-  /** What becomes of the next write. */
+  /** The fate of the next write. */
   next: 'kept' | 'kept, but failed' | 'lost' = 'kept';
   isReadable = true;
-  /** How often it has been read. */
+  /** The number of reads. */
   reads = 0;
-  /** How many stores have been closed. */
+  /** The number of closed stores. */
   storesClosed = 0;
 
   private eventsOf<Event extends LogEvent>(id: string): Event[] {
@@ -46,7 +46,7 @@ export class MemoryDatabase {
     return true;
   }
 
-  /** For a server that has it for itself. */
+  /** For a single server. */
   createStore(): TableStore {
     return {
       feed: undefined,

@@ -6,8 +6,10 @@ import {
   applyEvent,
   type Command,
   decide,
+  decideByLink,
   decideOpening,
   type Holder,
+  type LinkCommand,
   NOBODY_PRESENT,
   openTable,
   seatOfHolder,
@@ -23,14 +25,14 @@ const ID = '0123456789abcdef';
 /** A move or an action as it was sent, with the key in front. */
 type Sent = readonly [string, ActionRequest | { readonly ply: number; readonly move: string }];
 
-/** A table without a server: the referee, and a client for it that answers soon. The keys are `one` and `two`. */
+/** A table without a server: the referee, and a client for it with quick answers. The keys are `one` and `two`. */
 export class MemoryTable {
   readonly events: TableEvent[];
-  /** What the client was asked to do, in order. */
+  /** The requests to the client, in order. */
   readonly sent: Sent[] = [];
-  /** The key of each who came to follow, if there was one. */
+  /** The key of each follower, if any. */
   readonly followers: (string | undefined)[] = [];
-  /** While it is set, the client gets this in place of an answer. */
+  /** While set, the client gets this instead of an answer. */
   refusal: { readonly status: number; readonly error: string } | undefined;
   private readonly listeners = new Set<FollowOptions>();
 
@@ -39,7 +41,7 @@ export class MemoryTable {
     this.events = [{ ...opening, version: 1, at: '' }];
   }
 
-  /** Something happens, and whoever follows hears of it. */
+  /** Applies a change and notifies the followers. */
   take(change: TableChange): void {
     const event: TableEvent = { ...change, version: this.events.length + 1, at: '' };
     this.events.push(event);
@@ -54,7 +56,7 @@ export class MemoryTable {
     for (const listener of this.listeners) listener.onRefused?.(404, error);
   }
 
-  /** A player acts somewhere else; what the referee refuses is an error in the test. */
+  /** A player acts elsewhere; a refusal is an error in the test. */
   act(holder: Holder, command: Command): void {
     const decision = this.decide(holder, command);
     if (decision.kind !== 'change') throw new Error(JSON.stringify(decision));
@@ -71,7 +73,7 @@ export class MemoryTable {
     open: async () => ({ ok: false, status: 404, error: 'There is one table.' }),
     read: async (_, key) => this.answer(key),
     move: (_, key, ply, move) => this.send(key, { ply, move }, { action: 'move', ply, move }),
-    act: (_, key, action) => this.send(key, action, action),
+    act: (_, key, action) => this.send(key, action, 'key' in action ? { ...action, keyHash: action.key } : action),
     follow: async (_, options) => {
       this.followers.push(options.key);
       options.onConnection?.(true);
@@ -80,13 +82,15 @@ export class MemoryTable {
     },
   };
 
-  private decide(holder: Holder, command: Command) {
-    return decide(this.table, holder, command, { definitions: GAMES, seed: 1, maxEvents: 1000 });
+  private decide(holder: Holder, command: Command | LinkCommand) {
+    const circumstances = { definitions: GAMES, seed: 1, maxEvents: 1000 };
+    if ('keyHash' in command) return decideByLink(this.table, holder, command, circumstances);
+    return decide(this.table, holder, command, circumstances);
   }
 
-  private async send(key: string, request: Sent[1], command: Command): Promise<ClientAnswer<TableView>> {
+  private async send(key: string, request: Sent[1], command: Command | LinkCommand): Promise<ClientAnswer<TableView>> {
     this.sent.push([key, request]);
-    await undefined; // an answer never comes at once
+    await undefined; // an answer is never synchronous
     if (this.refusal) return { ok: false, ...this.refusal };
     const decision = this.decide(key === 'one' ? 1 : 2, command);
     if (decision.kind === 'refused') return { ok: false, status: 409, error: decision.error };

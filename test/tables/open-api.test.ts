@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { violations } from './json-schema.ts';
 import { openTable, startTables } from './server.ts';
 
-/** Asks for a route, and compares status and body with what the description says of it. */
+/** Calls routes, and compares status and body with the description. */
 async function startDescribed() {
-  const server = await startTables({ limits: { tablesAnHour: 3 } });
+  const server = await startTables({ limits: { tablesPerHour: 3 } });
   const address = (path: string) => new URL(`/api/v1${path}`, server.address);
   const description = JSON.parse(await (await fetch(address('/openapi.json'))).text());
   const seen = new Set<string>();
@@ -30,7 +30,7 @@ async function startDescribed() {
   return { ...server, ask, description, seen };
 }
 
-test('every answer is as the OpenAPI description says', async () => {
+test('every answer matches the OpenAPI description', async () => {
   const { client, address, ask, description, seen } = await startDescribed();
   const { id, keys } = await openTable(client, 'match-six:', [{ seat: 1, name: 'Ann' }]);
   const [table, moves, actions] = ['/tables/{id}', '/tables/{id}/moves', '/tables/{id}/actions'];
@@ -59,7 +59,7 @@ test('every answer is as the OpenAPI description says', async () => {
   expect(await ask('/tables/{id}/events', `${nowhere}/events`)).toBe(404);
   expect(await ask('/tables/{id}/events', `/tables/${id}/events?after=99`)).toBe(400);
   expect(await ask('/tables/{id}/events', `/tables/${id}/events`, undefined, 'wrong')).toBe(403);
-  // The others are asked where threads can answer them: test/server/questions.built.test.ts.
+  // The other routes are tested with threads: test/server/questions.built.test.ts.
   for (const route of Object.keys(description.paths).filter((path) => path.startsWith('/tables')))
     expect([...seen].some((one) => one.includes(` ${route} `))).toBe(true);
   const line = await fetch(new URL(`/api/v1/tables/${id}/events`, address), {
@@ -71,7 +71,7 @@ test('every answer is as the OpenAPI description says', async () => {
   for (const one of told) expect(violations(JSON.parse(one), schema, description.components.schemas)).toEqual([]);
 });
 
-/** What a stream says up to a line that contains a text. */
+/** The lines of a stream up to one that contains a text. */
 async function linesUntil(stream: Response, text: string): Promise<readonly string[]> {
   let told = '';
   for await (const chunk of stream.body ?? []) {

@@ -12,11 +12,11 @@ interface Request {
   readonly body?: string | object;
   readonly headers?: Readonly<Record<string, string>>;
   readonly address?: string;
-  /** Where the answer goes, if it is written to the connection itself. */
+  /** The connection, if the answer is written to it directly. */
   readonly out?: Socket;
 }
 
-/** The routes of tables without a server around them, on a database in memory. */
+/** The routes of tables without a server, on a database in memory. */
 export function createRoutes(options: ServiceOptions = {}) {
   const database = new MemoryDatabase();
   const service = createTableService(GAMES, database.createStore(), options);

@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest';
 import { type RunningServer, type ServerOptions, startServer } from '../../src/server/index.ts';
 import { createTableClient, type OpenedTable, type TableClient } from '../../src/tables/client/client.ts';
 
-/** A folder that is gone after the test. */
+/** A folder that is removed after the test. */
 export function freshFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'penultimate-tables-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -16,7 +16,7 @@ export interface TestServer extends RunningServer {
   readonly client: TableClient;
 }
 
-/** A server with tables, and a page of one empty file. It stops with the test. */
+/** A server with tables and a page of one empty file. It stops with the test. */
 export async function startTables(
   tables: ServerOptions['tables'] = {},
   options: ServerOptions = {},

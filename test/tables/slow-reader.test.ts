@@ -37,7 +37,7 @@ function moved(version: number): TableEvent {
   return { version, at: '2026-01-01T00:00:00.000Z', type: 'moved', seat: ply % 2 === 1 ? 1 : 2, ply, move: '1' };
 }
 
-test('while a client does not read nothing is written for it; when it reads again it gets every event once', () => {
+test('pauses the stream for a slow reader, who then gets every event once', () => {
   const opened: TableEvent = { version: 1, at: '', type: 'opened', record: 'match-six:', redraw: null, hints: false };
   const live = new LiveTable(GAMES, 'x', { keyHashes: { 1: '', 2: '' }, events: [opened] });
   const reader = new SlowReader(4);
@@ -53,7 +53,7 @@ test('while a client does not read nothing is written for it; when it reads agai
   expect(versions.map(({ version }) => version)).toEqual(Array.from({ length: 1000 }, (_, index) => index + 1));
 });
 
-test('a crowd at one table costs a few words each, not one for every arrival, and learns how many they are', async () => {
+test('a crowd at one table gets a few short notices, not one for every arrival', async () => {
   const opened: TableEvent = { version: 1, at: '', type: 'opened', record: 'match-six:', redraw: null, hints: false };
   const store = mustSucceed(await openSqliteStore(freshFolder()));
   onTestFinished(() => store.close());
@@ -68,7 +68,7 @@ test('a crowd at one table costs a few words each, not one for every arrival, an
   expect(words).toBeLessThan(500 * 10);
 });
 
-test('nothing is written to a stream that was ended, though its table goes on until the connection is closed', () => {
+test('nothing is written to an ended stream, although its table continues', () => {
   const opened: TableEvent = { version: 1, at: '', type: 'opened', record: 'match-six:', redraw: null, hints: false };
   const live = new LiveTable(GAMES, 'x', { keyHashes: { 1: '', 2: '' }, events: [opened] });
   const reader = new SlowReader(100);
@@ -82,6 +82,6 @@ test('nothing is written to a stream that was ended, though its table goes on un
   reader.drain(100);
   stream.notify({ type: 'ping' });
   expect(reader.written).toHaveLength(before);
-  // A connection that breaks says so by an error, which must not end the process.
+  // A broken connection emits an error, which must not end the process.
   expect(() => reader.emit('error', new Error('write after end'))).not.toThrow();
 });

@@ -18,7 +18,7 @@ function moved(version: number, move: string, at = '2026-01-01T00:00:01.000Z'): 
   return { version, at, type: 'moved', seat: 1, ply: version - 1, move };
 }
 
-/** What a store promises, asked of every kind: the same tests, the same answers. `place` finds an empty one. */
+/** The laws of every store, tested on each kind. `place` finds an empty one. */
 export function testStore(place: () => Promise<string>, open: (where: string) => Promise<Result<TableStore>>): void {
   async function fresh(): Promise<{ readonly store: TableStore; readonly where: string }> {
     const where = await place();
@@ -54,7 +54,7 @@ export function testStore(place: () => Promise<string>, open: (where: string) =>
     expect(await store.eventsAfter(ID, 0)).toEqual([]);
   });
 
-  test('an event of a version that is there is refused, also when both come at once', async () => {
+  test('an event with an existing version is refused, also when both come at once', async () => {
     const { store } = await fresh();
     await store.create(ID, HASHES, [OPENED]);
     const answers = await Promise.all(['1', '2', '3', '1'].map((move) => store.append(ID, moved(2, move))));

@@ -22,15 +22,17 @@ function network() {
 
 interface Visiting {
   readonly key?: string;
+  readonly ownKey?: string;
   readonly name?: string;
   readonly unsent?: readonly PendingMove[];
   readonly fetch?: typeof fetch;
 }
 
 /** A visit that ends with the test. */
-function visit(address: string, id: string, { key, fetch: through, ...rest }: Visiting = {}): Visit {
+function visit(address: string, id: string, { key, ownKey, fetch: through, ...rest }: Visiting = {}): Visit {
   const client = createTableClient(address, through ? { fetch: through } : {});
-  const visiting = visitTable({ client, definitions: GAMES, link: { id, key }, ...rest });
+  const own = ownKey === undefined ? {} : { ownKey: { known: undefined, make: async () => ownKey } };
+  const visiting = visitTable({ client, definitions: GAMES, link: { id, key }, ...own, ...rest });
   onTestFinished(() => visiting.leave());
   return visiting;
 }
@@ -70,7 +72,39 @@ describe('a visit to a table', () => {
     await expect.poll(() => bob.state.presence).toMatchObject({ seats: [1, 2], watchers: 1 });
   });
 
-  test('a move made while the network is away is played on one’s own board, kept, and sent once', async () => {
+  test('an invitation is exchanged for a private key, through lost answers, and the next with the link stays outside', async () => {
+    const { address, client } = await startTables();
+    const { id, keys } = await openTable(client, 'match-six:', [{ seat: 1, name: 'Ann' }]);
+    const { line, through } = network();
+    line.losesAnswers = true;
+    const ownKey = 'b'.repeat(22);
+    const ben = visit(address, id, { key: keys[2], ownKey, name: 'Ben', fetch: through });
+    await expect.poll(() => line.requests).toBeGreaterThan(1);
+    line.losesAnswers = false;
+    await expect.poll(() => [ben.state.seat, ben.key]).toEqual(['player2', ownKey]);
+    const cleo = visit(address, id, { key: keys[2], ownKey: 'c'.repeat(22) });
+    await expect.poll(() => cleo.state.gone).toMatch(/^Another person has taken this seat/);
+    const again = visit(address, id, { key: ownKey });
+    await expect.poll(() => again.state.seat).toBe('player2');
+    await client.move(id, keys[1], 1, '2');
+    await settled([ben, again], 'match-six: 2');
+    expect(ben.move('3').ok).toBe(true);
+    await settled([ben, again], 'match-six: 2 3');
+    expect((await client.read(id)).ok && ben.state.table?.version).toBe(5);
+  });
+
+  test('a player whose seat is given away is notified, and cannot move any more', async () => {
+    const { address, client } = await startTables();
+    const { id, keys } = await openTable(client, 'match-six:', [{ seat: 1 }]);
+    const ben = visit(address, id, { key: keys[2], ownKey: 'b'.repeat(22) });
+    await expect.poll(() => ben.state.seat).toBe('player2');
+    await client.act(id, keys[2], { action: 'ask-seat', key: 'c'.repeat(22) });
+    await expect.poll(() => ben.state.table?.wish?.version).toBe(4);
+    await client.act(id, keys[1], { action: 'give-seat', wish: 4 });
+    await expect.poll(() => ben.state.gone).toBe('Your seat has been given to another person.');
+  });
+
+  test('a move made offline is shown, saved, and sent once', async () => {
     const { address, client } = await startTables();
     const { id, keys } = await openTable(client, 'match-six:');
     const { line, through } = network();
@@ -111,7 +145,7 @@ describe('a visit to a table', () => {
     await settled([ann], 'match-six: 2 1 2');
   });
 
-  test('of two windows with the same key, the one that was slower is told that its move was not played', async () => {
+  test('of two windows with the same key, the slower one learns that its move was not played', async () => {
     const { address, client } = await startTables();
     const { id, keys } = await openTable(client, 'match-six:');
     const { line, through } = network();
@@ -125,7 +159,7 @@ describe('a visit to a table', () => {
     expect(slow.state.refusal).toMatch(/was not played|has been played/);
   });
 
-  test('an unsent move of a game that has been left by a rematch is not played in the next', async () => {
+  test('an unsent move of a game ended by a rematch is not played in the next', async () => {
     const { address, client } = await startTables();
     const { id, keys } = await openTable(client, 'match-six:');
     await client.act(id, keys[1], { action: 'resign' });
@@ -137,7 +171,7 @@ describe('a visit to a table', () => {
     expect(await client.read(id)).toMatchObject({ value: { game: 2, record: 'match-six:' } });
   });
 
-  test('an unsent move is not played in the position that an undo has led to', async () => {
+  test('an unsent move is not played in a position after an undo', async () => {
     const { address, client } = await startTables();
     const { id, keys } = await openTable(client, 'match-six:');
     await client.move(id, keys[1], 1, '2');
@@ -150,7 +184,7 @@ describe('a visit to a table', () => {
     expect(await client.read(id)).toMatchObject({ value: { record: 'match-six:', ply: 3 } });
   });
 
-  test('a rematch swaps the seats, also for somebody who comes in its middle', async () => {
+  test('a rematch swaps the seats, also for a visitor who arrives in the middle', async () => {
     const { address, client } = await startTables();
     const { id, keys } = await openTable(client, 'match-six:');
     const ann = visit(address, id, { key: keys[1] });
@@ -166,7 +200,7 @@ describe('a visit to a table', () => {
     await expect.poll(() => later.state.seat).toBe('player2');
   });
 
-  test('whoever has asked to take a move back cannot move until it is withdrawn', async () => {
+  test('a player who has asked for an undo cannot move until it is withdrawn', async () => {
     const { address, client } = await startTables();
     const { id, keys } = await openTable(client, 'match-six:');
     const ann = visit(address, id, { key: keys[1] });
@@ -183,7 +217,7 @@ describe('a visit to a table', () => {
     expect(ann.move('3').ok).toBe(true);
   });
 
-  test('a key of another table, and a table that does not exist, are told for good', async () => {
+  test('a key of another table, and a missing table, are reported for good', async () => {
     const { address, client } = await startTables();
     const { id } = await openTable(client, 'match-six:');
     const other = await openTable(client, 'match-six:');
@@ -193,7 +227,7 @@ describe('a visit to a table', () => {
     await expect.poll(() => lost.state.gone).toBe('There is no table with this id.');
   });
 
-  test('what a server says and no schema knows is not used', async () => {
+  test('messages that do not match the schema are ignored', async () => {
     const { address, client } = await startTables();
     const { id } = await openTable(client, 'match-six:');
     const odd: typeof fetch = async (input, init) => {
@@ -207,8 +241,8 @@ describe('a visit to a table', () => {
   });
 });
 
-describe('what a server says of itself', () => {
-  test('that it has tables; nothing else counts as such a server', async () => {
+describe('a server’s description of itself', () => {
+  test('says that it has tables; nothing else counts as such a server', async () => {
     const { client } = await startTables();
     expect(await client.ask()).toEqual({ ok: true, value: { tables: true, addresses: [] } });
     const html: typeof fetch = async () => new Response('<!doctype html>');

@@ -67,7 +67,7 @@ export const inversionRace: Book = {
   id: 'inversion-race',
   printed: { cells: 11, leap: false },
   variants: [false, true].flatMap((leap) => wholeNumbers(2, 8).map((half) => ({ cells: 2 * half + 1, leap }))),
-  explanations: [/^A game that wanders for ever is one that somebody could win and does not\.$/],
+  explanations: [/^A game that wanders forever is one that a player could win and does not\.$/],
   claims: [
     {
       sentence: /^As printed the markers can never change sides: a step is one cell and the other marker bars it\.$/,

@@ -19,7 +19,7 @@ const limitsOf = ({ options }: Variant) => ({
   window: Number(options.window),
 });
 
-/** What the target has above the whole pairs of max + 1 in a window. */
+/** The target minus the whole pairs of max + 1 in a window. */
 function abovePairs(variant: Variant): number {
   const { target, max, window } = limitsOf(variant);
   return target - Math.floor(window / 2) * (max + 1);

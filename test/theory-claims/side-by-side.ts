@@ -113,7 +113,7 @@ export const sideBySide: Book = {
   variants: BOARDS.flatMap((boards) => REACHES.map((reach) => ({ boards, reach }))),
   explanations: [
     /^One board at a time would be easy\.$/,
-    /^Side by side nobody has to answer where the other has moved, so what matters of a board is not who would win/,
+    /^Side by side you need not answer where the other player has moved, so what matters of a board is not who would win/,
     /^A finished board counts for 0; one with moves to 0, 1 and 2 but not to 3 counts for 3\.$/,
     /^These numbers are called values, or Grundy numbers\.$/,
     /^Combine the values of all boards by xor: write each as a sum of different powers of two/,

@@ -1,12 +1,4 @@
-import {
-  type AnyGame,
-  createGame,
-  mustSucceed,
-  type OptionValues,
-  type Ruling,
-  type TheoryNote,
-  type Value,
-} from '../../src/core/index.ts';
+import { type AnyGame, createGame, mustSucceed, type OptionValues, type Value } from '../../src/core/index.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { solve } from '../../src/solver/index.ts';
 import { reachablePositions } from '../reachable.ts';
@@ -27,8 +19,8 @@ export interface Position extends Value {
 export interface Variant {
   readonly options: OptionValues;
   readonly isPrinted: boolean;
-  readonly notes: readonly TheoryNote[];
-  readonly rulings: readonly Ruling[];
+  readonly notes: AnyGame['text']['theory'];
+  readonly rulings: AnyGame['text']['rulings'];
   readonly start: Position;
   /** Every unfinished position, the start first. */
   readonly positions: readonly Position[];
@@ -41,8 +33,12 @@ export interface Variant {
 interface Claim {
   readonly sentence: RegExp;
   readonly isAbout?: (variant: Variant) => boolean;
-  /** A text says what is wrong; anything else, that nothing is. */
-  readonly refute: (variant: Variant, found: RegExpExecArray, note: TheoryNote) => string | undefined;
+  /** A text names the contradiction; anything else means that there is none. */
+  readonly refute: (
+    variant: Variant,
+    found: RegExpExecArray,
+    note: AnyGame['text']['theory'][number],
+  ) => string | undefined;
 }
 
 /** The notes of one game: the variants that are read, the claims, and the sentences that only explain. */
@@ -98,7 +94,7 @@ export const winningMoves = ({ moves }: Position) =>
     .map(({ text }) => text)
     .join(' ');
 
-export const isConjecture = (_: Variant, __: RegExpExecArray, { status }: TheoryNote) =>
+export const isConjecture = (_: Variant, __: RegExpExecArray, { status }: AnyGame['text']['theory'][number]) =>
   status === 'conjectured' ? undefined : 'it is not marked as a conjecture';
 
 /** The smallest number that is not among these. */

@@ -70,8 +70,8 @@ export const winnersAndLosers: Book = {
     /^Only the middle letters count\.$/,
     /^The L stays in the middle until it is alone, and it is your opponent’s turn\.$/,
     /^In the end your opponent faces WW, takes one, and you take the other\.$/,
-    /^The book reaches the same result with a triangle: AND of each two neighbo(u?)rs, then OR/,
-    /^Doing it again changes nothing, since a W that was kept was kept together with its neighbo(u?)r/,
+    /^The book reaches the same result with a triangle: AND of each two neighbors, then OR/,
+    /^Doing it again changes nothing, since a W that was kept was kept together with its neighbor/,
     /^So all the pairs of steps do what the first one did, and the top of the triangle is known from the middle/,
   ],
   claims: [
@@ -139,7 +139,7 @@ export const winnersAndLosers: Book = {
     },
     {
       sentence:
-        /^The top of the triangle is what the middle of the bottom says: the middle letter and its neighbo(u?)rs, or/,
+        /^The top of the triangle is what the middle of the bottom says: the middle letter and its neighbors, or/,
       refute: (variant) =>
         differs(
           variant.positions,
@@ -162,26 +162,25 @@ export const winnersAndLosers: Book = {
         ),
     },
     {
-      sentence:
-        /^Random letters therefore favo(?:u?)r the first player with even lengths: ([\d.]+) % of all such strings/,
+      sentence: /^Random letters therefore favor the first player with even lengths: ([\d.]+)% of all such strings/,
       isAbout: isPrintedExample,
       refute: (_, [, percent]) => equal(Number(percent), shareOf(2)) ?? equal(Number(percent), shareOf(6)),
     },
     {
       sentence:
-        /^With odd lengths from 3 on they favo(?:u?)r the second player: the first wins ([\d.]+) % of the strings, the/,
+        /^With odd lengths from 3 on they favor the second player: the first wins ([\d.]+)% of the strings, the/,
       isAbout: isPrintedExample,
       refute: (_, [, percent]) => equal(Number(percent), shareOf(3)) ?? equal(Number(percent), shareOf(7)),
     },
     {
       sentence:
-        /^The option fair evens out both shares, 75 % and 37\.5 %: it draws a string that each player wins with the/,
+        /^The option fair evens out both shares, 75% and 37\.5%: it draws a string that each player wins with the/,
       isAbout: isPrintedExample,
       refute: () => {
         const drawn = [8, 9].flatMap((length) =>
           wholeNumbers(1, 500).map((seed) => startVerdict({ length, seed, fair: true })),
         );
-        return Math.abs(percentWon(drawn) - 50) < 5 ? undefined : `${percentWon(drawn)} %`;
+        return Math.abs(percentWon(drawn) - 50) < 5 ? undefined : `${percentWon(drawn)}%`;
       },
     },
   ],

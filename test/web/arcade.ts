@@ -3,23 +3,23 @@ import { type RunningServer, startServer } from '../../src/server/index.ts';
 import { sharedBrowser } from './browser.ts';
 import { createVisitors, type Preferences, type Visitor } from './visitors.ts';
 
-/** Somebody who plays the perfect CPU and makes the first move. */
+/** A visitor who plays the perfect CPU and makes the first move. */
 const AT_HOME: Preferences = { level: 'perfect', starter: 'you' };
 
-/** Somebody who has never been here. */
+/** A first-time visitor. */
 export const NEWCOMER: Preferences = {};
 
 /** The built page behind its own server, and a real browser in front of it, which later test files use too. */
 export interface Arcade {
   readonly server: RunningServer;
-  /** A visitor who has asked for stillness and likes to play as `likes` says. */
+  /** A visitor who prefers reduced motion, with these preferences. */
   visit(path: string, options?: BrowserContextOptions, likes?: Preferences): Promise<Visitor>;
   close(): Promise<void>;
 }
 
 let shared: Promise<RunningServer> | undefined;
 
-/** One server for all test files of a worker, as there is one browser: it keeps nothing. It ends with the worker. */
+/** One server for all test files of a worker. It keeps no state and ends with the worker. */
 function sharedServer(): Promise<RunningServer> {
   shared ??= startServer({ port: 0 }).then((started) => {
     if (!started.ok) throw new Error(started.error);
@@ -41,7 +41,7 @@ export async function openArcade(serve: () => Promise<RunningServer> = sharedSer
   return { server, visit, close };
 }
 
-/** The moves in the address bar: how the page itself keeps the game. */
+/** The moves in the address bar, where the page keeps the game. */
 export function movesInAddress(page: Page): readonly string[] {
   const moves = new URL(page.url()).searchParams.get('moves');
   return moves ? moves.split('.') : [];
@@ -58,13 +58,13 @@ export function button(page: Page, name: string): Locator {
   return page.getByRole('button', { name, exact: true });
 }
 
-/** Chooses from what lies under the button with the three dots. */
+/** Chooses an entry of the menu with the three dots. */
 export async function more(page: Page, name: string): Promise<void> {
   await button(page, 'Game menu').click();
   await page.getByRole('dialog', { name: 'Game menu' }).getByRole('button', { name, exact: true }).click();
 }
 
-/** A game of each kind that has begun, with the first player to move or the second. */
+/** A begun game of each kind, with the first player to move or the second. */
 export const PLAYED = [
   '/play/tail-end?start=HHHTHHHHHTHHHHHHH&moves=2',
   '/play/inversion-race?leap=true&moves=left.left',

@@ -17,7 +17,7 @@ describe('axe finds nothing, in the light and in the dark,', () => {
   it('it does find a picture without words', async () => {
     const { page, leaveUnheard } = await arcade.visit('/');
     await page.locator('h1').waitFor();
-    // Beside the page, which may draw itself anew.
+    // Outside the page's own element, which may render again.
     await page.evaluate('document.body.insertAdjacentHTML("beforeend", \'<img src="/icon.svg">\')');
     expect((await objections(page)).join()).toContain('image-alt');
     await leaveUnheard();
@@ -29,7 +29,7 @@ describe('axe finds nothing, in the light and in the dark,', () => {
       const { page, leaveUnheard } = await arcade.visit(path);
       await page.locator('h1').waitFor();
       expect(await objections(page)).toEqual([]);
-      // A missing page is also a complaint on the console, so nothing is asked about those here.
+      // A missing page is also an error on the console, so the console is not checked here.
       await leaveUnheard();
     },
   );
@@ -85,13 +85,13 @@ describe('axe finds nothing, in the light and in the dark,', () => {
     await button(page, 'Run').click();
     await page.locator('.board-frame.is-open').waitFor();
     await button(page, 'Who wins?').click();
-    await page.locator('.any-cell .verdict').first().waitFor();
+    await page.locator('.move .verdict').first().waitFor();
     expect(await objections(page)).toEqual([]);
     await page.locator('.cm-content').click();
     await page.keyboard.press('Control+A');
     await page.keyboard.type('throw new Error("no");');
     await button(page, 'Run').click();
-    await page.getByText('The code throws').waitFor();
+    await page.getByText('Line 1: The code throws').waitFor();
     expect(await objections(page)).toEqual([]);
     // Axe reads the sheets of the editor's shadow root by means that the page's policy reports.
     await leaveUnheard();

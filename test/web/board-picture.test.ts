@@ -27,13 +27,13 @@ const GAMES_PLAYED = [
 ];
 
 interface Pixels {
-  /** Of the saved file. */
+  /** The hash of the saved file. */
   readonly sha256: string;
   readonly width: number;
   readonly height: number;
-  /** How many pixels differ clearly from the same pixel of the board on the screen, of all but the rim. */
+  /** The share of pixels that clearly differ from the board on the screen, without the rim. */
   readonly different: number;
-  /** Of each of the two lines under the board, how many pixels are not those of the ground. */
+  /** For each of the two lines under the board, the number of pixels that differ from the background. */
   readonly written: readonly number[];
 }
 
@@ -91,7 +91,7 @@ async function expectLikeness(page: Page, name: string): Promise<void> {
   expect(pixels.sha256).toBe(createHash('sha256').update(picture).digest('hex'));
   expect(pixels.width).toBe(Math.ceil((box?.width ?? 0) + 56) * 2);
   expect(pixels.height).toBe(Math.ceil((box?.height ?? 0) + 56 + 68) * 2);
-  // Edges fall between other pixels, which makes 2 % at most; borders drawn too wide made 7 % and more.
+  // Edges fall between other pixels, which makes 2% at most; borders drawn too wide made 7% and more.
   expect(pixels.different).toBeLessThan(0.04);
   for (const line of pixels.written) expect(line).toBeGreaterThan(250);
 }

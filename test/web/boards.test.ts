@@ -27,7 +27,7 @@ async function expectInside(inner: Locator, outer: Locator): Promise<void> {
 }
 
 describe('what belongs together stays together', () => {
-  it('a run of coins is one line, and the next one begins below it, however wide the screen is', async () => {
+  it('each run of coins has its own line at any width', async () => {
     const { page, leave } = await arcade.visit('/play/tail-end?start=HHHTHHHHHTHHHHHHH');
     await page.locator('.coin-run').nth(2).waitFor();
     for (const width of [360, 768, 1280]) {
@@ -55,7 +55,7 @@ describe('what belongs together stays together', () => {
     await leave();
   });
 
-  it('of 101 cells both markers, the goal and the whole track are seen, however wide the screen is', async () => {
+  it('both markers, the goal and the whole track of 101 cells are visible at any width', async () => {
     const path = '/play/inversion-race?cells=101&leap=true&moves=left.left.left.right.right.right.right.right';
     const { page, leave } = await arcade.visit(path);
     const frame = page.locator('.board-frame');
@@ -67,7 +67,7 @@ describe('what belongs together stays together', () => {
         await expectInside(page.locator(part), frame);
       for (const part of ['.overview-marker.is-player1', '.overview-marker.is-player2', '.overview-flag'])
         await expectInside(page.locator(`.race-overview ${part}`), frame);
-      // Of so many cells only those are drawn that matter now, large enough to be read.
+      // Only the cells that matter are drawn, large enough to be read.
       const cell = await page.locator('.race-cell').first().boundingBox();
       expect(cell?.width, `at ${width} pixels`).toBeGreaterThan(20);
     }
@@ -90,7 +90,7 @@ describe('a board says what it means', () => {
     await leave();
   });
 
-  it('no worth of a move reads as a letter of the game', async () => {
+  it('the value of a move never looks like a letter of the game', async () => {
     const { page, leave } = await arcade.visit('/play/winners-and-losers?string=WLWLLWWLW');
     await button(page, 'Who wins?').click();
     await page.locator('.letter-row .verdict').nth(1).waitFor();
@@ -108,7 +108,7 @@ describe('drama', () => {
     };
   })()`;
 
-  /** Written down when it starts: whoever looks later may come too late to see it. */
+  /** Recorded when it starts, because a later look may miss it. */
   const WATCH_TRACK = `addEventListener('animationstart', ({ target }) => {
     if (target.matches('.race-track')) window.lasts = 1000 * parseFloat(getComputedStyle(target).animationDuration);
   })`;
@@ -121,7 +121,7 @@ describe('drama', () => {
     const { page, context, leave } = await arcade.visit(path, { reducedMotion: motion });
     await page.locator('.race-track').waitFor();
     expect(await page.evaluate(turnover)).toMatchObject({ flipped: false, flag: 0 });
-    // Whoever opens a link is to move, so nothing happens before we look.
+    // The visitor who opens a link is to move, so nothing happens before we look.
     await context.addInitScript(WATCH_TRACK);
     await page.goto(new URL(`${path}.left`, arcade.server.address).href);
     await page.locator('.race-track').waitFor();
@@ -245,7 +245,7 @@ describe('nothing shifts while a page arrives', () => {
     await leave();
   });
 
-  /** Opens one page after the other and says where something has shifted. */
+  /** Opens pages one by one and reports layout shifts. */
   async function shiftsOn(paths: readonly string[], width: number): Promise<readonly string[]> {
     const { page, context } = await arcade.visit('/learn', { viewport: { width, height: 800 } });
     await context.addInitScript(WATCH);

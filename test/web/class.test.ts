@@ -1,24 +1,14 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RunningServer, startServer } from '../../src/server/index.ts';
-import { temporaryFolder } from '../temporary-folder.ts';
 import { type Arcade, openArcade } from './arcade.ts';
+import { createKeptServer } from './kept-server.ts';
 import { objections } from './objections.ts';
 
-const folder = temporaryFolder();
-let running: RunningServer;
+const kept = createKeptServer();
 let arcade: Arcade;
 
-/** The same class each time, behind the same address. */
-async function serve(port = 0): Promise<RunningServer> {
-  const started = await startServer({ port, tables: { folder } });
-  if (!started.ok) throw new Error(started.error);
-  running = started.value;
-  return { ...running, stop: () => running.stop() };
-}
-
 beforeAll(async () => {
-  arcade = await openArcade(() => serve());
+  arcade = await openArcade(() => kept.start());
 });
 
 afterAll(async () => {
@@ -51,7 +41,7 @@ describe('a class', () => {
       await arcade.visit(at()),
     ] as const;
     const [boss, wall, ada, ben] = visitors.map(({ page }) => page) as [Page, Page, Page, Page];
-    // A key that stays in the address bar would be seen on the projector.
+    // A key in the address bar would be visible on the projector.
     await expect.poll(() => boss.url()).not.toContain('#');
     await ada.getByLabel('The code on the board').fill(code.toLowerCase());
     await ada.getByRole('button', { name: 'Join', exact: true }).click();
@@ -83,4 +73,78 @@ describe('a class', () => {
     await second.getByText(/^Your turn against/).waitFor();
     for (const { leave } of visitors) await leave();
   }, 120_000);
+
+  it('plays against the teacher, who answers the boards that wait', async () => {
+    const { code, teacher } = await openClass();
+    const visitors = [
+      await arcade.visit(`/class/${code}#${teacher}`, { viewport: { width: 1366, height: 700 } }),
+      await arcade.visit(`/class/${code}`, { viewport: { width: 360, height: 740 } }),
+    ] as const;
+    const [boss, ada] = visitors.map(({ page }) => page) as [Page, Page];
+    await join(ada, 'Ada');
+    await boss.getByRole('radio', { name: /All against one/ }).check({ force: true });
+    await boss.getByRole('combobox').selectOption('teacher');
+    await boss.getByRole('button', { name: 'Start for all 1' }).click();
+    await boss.getByText('No board waits for you.').waitFor();
+    // Before her game arrives, Ada's page shows coins to try, with the same names.
+    await ada.getByText('Your turn against Teacher').waitFor();
+    await flip(ada, 3);
+    await boss.getByRole('heading', { name: '1 board waits for you' }).waitFor();
+    expect(await objections(boss)).toEqual([]);
+    await flip(boss, 2);
+    await boss.getByText('No board waits for you.').waitFor();
+    await ada.getByText('Your turn against Teacher').waitFor();
+    for (const { leave } of visitors) await leave();
+  }, 120_000);
+
+  it('gives puzzles as homework, and the progress goes to another device', async () => {
+    const { code, teacher } = await openClass();
+    const visitors = [
+      await arcade.visit(`/class/${code}#${teacher}`),
+      await arcade.visit(`/class/${code}`),
+      await arcade.visit('/', { viewport: { width: 360, height: 740 } }),
+      await arcade.visit('/learn/progress', { viewport: { width: 360, height: 740 } }),
+    ] as const;
+    const [boss, ada, home, school] = visitors.map(({ page }) => page) as [Page, Page, Page, Page];
+    await join(ada, 'Ada');
+    await boss.getByRole('radio', { name: /Lesson or puzzles/ }).check({ force: true });
+    await boss.getByRole('button', { name: 'Start for all 1' }).click();
+    await boss.getByRole('heading', { name: 'Puzzles' }).waitFor();
+    await boss.getByRole('tab', { name: 'Results' }).click();
+    const link = (await boss.locator('code').textContent()) ?? '';
+    expect(await objections(boss)).toEqual([]);
+
+    const { pathname, search, searchParams } = new URL(link);
+    // A puzzle that was drawn twice is homework once.
+    const puzzles = [...new Set(searchParams.getAll('p'))];
+    const [first = ''] = puzzles;
+    await home.goto(new URL(pathname + search, arcade.server.address).href);
+    await home.getByText(`Homework, puzzle 1 of ${puzzles.length}. 0 solved.`).waitFor();
+    expect(await objections(home)).toEqual([]);
+    await home.evaluate(`localStorage.setItem('penultimate:homework', '${JSON.stringify([first])}')`);
+    await home.reload();
+    await home.getByText(`Homework, puzzle 2 of ${puzzles.length}. 1 solved.`).waitFor();
+
+    await home.goto(new URL('/learn/progress', arcade.server.address).href);
+    await home.getByRole('img', { name: 'Your progress as a QR code' }).waitFor();
+    expect(await objections(home)).toEqual([]);
+    const saved = home.waitForEvent('download');
+    await home.getByRole('button', { name: 'Save a file' }).click();
+    const file = await (await saved).path();
+    await school.getByLabel('Open a file…').setInputFiles(file);
+    await school.getByText('Done. Both progresses are now on this device.').waitFor();
+    expect(await school.evaluate(`localStorage.getItem('penultimate:homework')`)).toBe(JSON.stringify([first]));
+    await school
+      .getByLabel('Open a file…')
+      .setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('{}') });
+    await school.getByText('This file does not hold progress of penultimate').waitFor();
+    for (const { leave } of visitors) await leave();
+  }, 120_000);
 });
+
+async function flip(page: Page, coin: number): Promise<void> {
+  await page
+    .getByRole('button', { name: new RegExp(`^Coin ${coin}\\b`) })
+    .first()
+    .click();
+}

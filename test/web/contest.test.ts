@@ -46,7 +46,7 @@ describe('a contest', () => {
     await leave();
   });
 
-  it('guides the first moves of a game with a ring, once, and can be told to stop', async () => {
+  it('guides the first moves of a game with a ring, once, and can be turned off', async () => {
     const { page, leave } = await arcade.visit(CONTEST, {}, NEWCOMER);
     for (const words of ['Tap the ring: flip', 'Good. Now flip', 'Then you play alone.']) {
       await page.locator('.guide-line').getByText(words).waitFor();
@@ -77,7 +77,7 @@ describe('a contest', () => {
       const play = page.getByRole('link', { name: new RegExp(`^Play ${definition.title}`) });
       const { pathname, searchParams } = new URL((await play.getAttribute('href')) ?? '', arcade.server.address);
       const game = mustSucceed(parseLink(GAMES, pathname.split('/').at(-1) ?? '', [...searchParams])).game;
-      // A start that is drawn takes the place of the options that it was drawn by.
+      // A drawn start replaces the options that it was drawn by.
       if (!definition.drawnStart) expect(game.options).toMatchObject(definition.recommended.options);
       else expect(String(game.options.string)).toHaveLength(15);
       await play.click();
@@ -248,7 +248,7 @@ describe('setting up a game', () => {
     await button(page, 'Start').click();
     const error = page.getByText('coins must be a whole number from 1 to 40, not "99".');
     await expect.poll(() => error.and(page.locator(':focus')).count()).toBe(1);
-    // By Enter in a field, on a screen that does not show both the field and the error.
+    // Enter in a field submits, on a screen that does not show both the field and the error.
     await page.setViewportSize({ width: 360, height: 300 });
     await page.locator('input[name="coins"]').press('Enter');
     await expect.poll(() => error.and(page.locator(':focus')).count()).toBe(1);

@@ -31,7 +31,7 @@ function blogAddress(): string {
   return `http://127.0.0.1:${(blog.address() as AddressInfo).port}/`;
 }
 
-/** What the frame has left on the device. */
+/** The frame's stored data on the device. */
 const KEPT = `(async () => ({
   keys: Object.keys(localStorage),
   workers: (await navigator.serviceWorker.getRegistrations()).length,
@@ -42,7 +42,7 @@ async function waitForMove(board: FrameLocator, words: RegExp): Promise<void> {
   await board.locator('.board-frame [role=status]').filter({ hasText: words }).waitFor({ state: 'attached' });
 }
 
-describe('a board in somebody else’s page', () => {
+describe('a board in another site’s page', () => {
   it('is what the copied code shows, and is played against the opponent without leaving a trace', async () => {
     const { page, context } = await arcade.visit('/play/match-six?target=9&moves=2', {}, NEWCOMER);
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -104,7 +104,7 @@ describe('a board in somebody else’s page', () => {
   });
 
   it('can be played again when it is over', async () => {
-    // Nobody else sits in front of somebody's blog, whoever is played at home.
+    // A board in another site has no named opponent, regardless of the opponent at home.
     const { page, leave } = await arcade.visit('/embed/tail-end?coins=1', {}, { opponent: 'person' });
     await page.locator('.board-frame.is-open').waitFor();
     await page.locator('.seat-card').getByText('Wren').waitFor();

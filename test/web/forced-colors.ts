@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 
 /**
- * What is wrong with the page in forced colors. Axe cannot say: it reads `-webkit-text-fill-color`, which Chromium does not
- * force. So here: text and the ground behind it have colors of the system, and different ones; a control has an edge; what a board marks
- * looks different from what it does not mark.
- * Where a drawing keeps its own colors (`forced-color-adjust: none`), its text must be readable on them.
+ * The faults of the page in forced colors. Axe cannot find them: it reads `-webkit-text-fill-color`, which Chromium does
+ * not force. Text and its background must have different system colors; a control has an edge; marked parts of a board look
+ * different from unmarked ones. Where a drawing keeps its own colors (`forced-color-adjust: none`), its text must be
+ * readable on them.
  */
 export async function forcedColorProblems(page: Page): Promise<readonly string[]> {
   return (await page.evaluate(CHECK)) as readonly string[];
@@ -30,7 +30,7 @@ const SYSTEM = [
   'GrayText',
 ];
 
-/** What a board marks, and the same without the mark: the mark must be seen without any color of ours. */
+/** The marks of boards and the same parts without a mark: the mark must be visible without our colors. */
 const MARKS = [
   ['.is-open .move-key.is-legal', '.is-open .move-key:not(.is-legal)'],
   ['.coin-place.turned-last .coin-number', '.coin-place:not(.turned-last) .coin-number'],
@@ -45,7 +45,7 @@ const MARKS = [
   ['.board-frame.is-over', 'main'],
 ];
 
-/** Natively drawn ones and things on a board are not drawn by an edge; a range has its own. */
+/** Native controls and parts of a board have no edge of their own; a range has its own. */
 const CONTROLS = 'button:not(.move, [aria-hidden] *), a.button, select, textarea, input:not([type])';
 
 const CHECK = `(() => {

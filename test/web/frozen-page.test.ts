@@ -25,7 +25,7 @@ const LADDER_WORDS = {
   helped: 'You had help, so this win does not count.',
 };
 
-/** Three single heads: whoever starts makes the last of three moves, whichever they are. */
+/** Three single heads: the first player makes the last of three moves, whichever they are. */
 const THREE = '/play/tail-end?start=HTHTH';
 
 async function flip(page: Page): Promise<void> {
@@ -54,7 +54,7 @@ async function winThree(page: Page): Promise<void> {
   await flip(page);
 }
 
-/** What the page says about the ladder after a win. */
+/** The page's message about the ladder after a win. */
 async function ladderAfterWin(page: Page): Promise<string> {
   await page.getByRole('region', { name: 'You win!' }).waitFor();
   await button(page, 'Rematch').waitFor();
@@ -158,7 +158,7 @@ describe('the ladder', () => {
   });
 });
 
-it('a rematch counts too: giving it up is told to the ladder', async () => {
+it('a rematch counts too: resigning it changes the ladder', async () => {
   const { page, leave } = await arcade.visit(`${THREE}&contest=1`, {}, { starter: 'you' });
   await winThree(page);
   await button(page, 'Rematch').click();
@@ -273,13 +273,13 @@ async function openTable(): Promise<OpenedTable> {
   const response = await fetch(new URL('/api/v1/tables', arcade.server.address), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ record: 'match-six:' }),
+    body: JSON.stringify({ record: 'match-six:', seats: [{ seat: 1 }] }),
   });
   const { id, seats } = (await response.json()) as { id: string; seats: readonly { key: string }[] };
   return { id, key: seats[0]?.key ?? '' };
 }
 
-const tableLinks = (page: Page) => page.getByRole('region', { name: 'Your tables' }).getByRole('link');
+const tableLinks = (page: Page) => page.getByRole('region', { name: 'My tables' }).getByRole('link');
 
 describe('your tables', () => {
   it('stand on Home with the newest first, six of them', async () => {
@@ -300,7 +300,7 @@ describe('your tables', () => {
   });
 });
 
-/** Everything that the page of an earlier version has kept in a browser; its table is replaced by one that exists. */
+/** Everything that the page of an earlier version has stored in a browser; its table is replaced by an existing one. */
 async function bringKept(page: Page): Promise<OpenedTable> {
   const table = await openTable();
   const text = readFileSync(new URL('../frozen/kept/browser.json', import.meta.url), 'utf8')
@@ -330,6 +330,8 @@ describe('what an earlier version has kept in the browser', () => {
     await go('/learn/match-six');
     await page.getByRole('link', { name: '1 What is missing to six done' }).waitFor();
     await go('/workshop');
+    // The editor draws only the lines in view.
+    await page.getByRole('textbox', { name: 'Code of the game' }).press('Control+End');
     await page.getByText('// mine').waitFor();
     await leave();
   });

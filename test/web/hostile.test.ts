@@ -5,8 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Arcade, button, openArcade } from './arcade.ts';
 
 /*
- * Code that means ill, in the workshop. A real server listens for whatever gets out: it counts connections, so that even
- * one without a request would be seen.
+ * Hostile code in the workshop. A real server counts connections, so that even one without a request is noticed.
  */
 
 let arcade: Arcade;
@@ -37,7 +36,7 @@ afterAll(async () => {
   listener?.close();
 });
 
-/** A game of one move; its title is what the test wants to hear. */
+/** A game of one move; the test reads its title. */
 const gameTitled = (title: string) => `export default {
   id: 'tiny', title: ${title}, start: 0, moves: (p) => (p === 0 ? [1] : []), play: () => 1,
   outcome: (p) => (p === 1 ? { winner: 1 } : undefined),
@@ -54,18 +53,21 @@ async function open(code: string): Promise<void> {
   await page.getByText('game.js is open.').waitFor();
 }
 
-async function run(code: string): Promise<void> {
+/** Runs the code. The last game that ran stays open beside it: returns how many frames that makes. */
+async function run(code: string): Promise<number> {
   await open(code);
+  const frames = await page.locator('iframe').count();
   await button(page, 'Run').click();
+  return frames;
 }
 
-/** The page does what it did before: it runs a harmless game. */
+/** Checks that the page still runs a harmless game. */
 async function expectAlive(): Promise<void> {
   await run(TINY);
   await page.getByRole('heading', { name: 'Tiny' }).waitFor();
 }
 
-/** Each attempt is an expression; what comes of it is told in one word, `got` or the name of the error. */
+/** Each attempt is an expression; its result is one word, `got` or the name of the error. */
 const ATTEMPTS: Readonly<Record<string, (url: string) => string>> = {
   fetch: (url) => `fetch('http://${url}/', { mode: 'no-cors' })`,
   'fetch of our own page': () => `fetch('${arcade.server.address}', { mode: 'no-cors' })`,
@@ -144,12 +146,12 @@ describe('hostile code', () => {
 
   it('a static import of an address is refused in a sentence', async () => {
     await run(`import x from 'http://${outside}/x.js';\n${TINY}`);
-    await page.getByRole('alert').getByText('A game cannot import anything here').waitFor();
+    await page.locator('.run-error').getByText('A game cannot import anything here').waitFor();
     expect(connections).toBe(0);
   });
 
   it('has the listener that would hear it: the page itself is heard there', async () => {
-    // Past the page's policy, by the test itself.
+    // Bypasses the page's policy, from the test itself.
     await context.request.get(`http://${outside}/`);
     expect(connections).toBe(1);
   });
@@ -159,14 +161,14 @@ describe('hostile code', () => {
     ['in a top-level await', `await new Promise(() => {});\n${TINY}`],
     ['in moves', TINY.replace('moves: (p) => (p === 0 ? [1] : [])', 'moves: () => { for (;;); }')],
   ])('that never ends %s is stopped by hand and by the clock', async (_, code) => {
-    await run(code);
+    const frames = await run(code);
     await button(page, 'Stop').click();
-    await expect.poll(() => page.locator('iframe').count()).toBe(0);
+    await expect.poll(() => page.locator('iframe').count()).toBe(frames);
     await button(page, 'Run').click();
     await button(page, 'Stop').waitFor();
     await page.clock.fastForward(31_000);
-    await page.getByRole('alert').getByText('did not answer within 30 seconds').waitFor();
-    expect(await page.locator('iframe').count()).toBe(0);
+    await page.locator('.run-error').getByText('did not answer within 30 seconds').waitFor();
+    expect(await page.locator('iframe').count()).toBe(frames);
   });
 
   it.each([
@@ -199,13 +201,13 @@ describe('hostile code', () => {
     ],
   ])('that %s gets one sentence', async (_, code, sentence) => {
     await run(code);
-    await button(page, 'Stop').or(page.getByRole('alert')).first().waitFor();
+    await button(page, 'Stop').or(page.locator('.run-error')).first().waitFor();
     if (sentence.includes('30 seconds')) await page.clock.fastForward(31_000);
-    await page.getByRole('alert').getByText(sentence).first().waitFor();
-    expect(await page.getByRole('alert').count()).toBe(1);
+    await page.locator('.run-error').getByText(sentence).first().waitFor();
+    expect(await page.locator('.run-error').count()).toBe(1);
   });
 
-  /** The game's code can take hold of the port to the page when our own code uses it. */
+  /** The game's code can get hold of the port to the page when our own code uses it. */
   const inOurName = (send: string) => `
     const { postMessage } = MessagePort.prototype;
     MessagePort.prototype.postMessage = function () { const say = (data) => postMessage.call(this, data); ${send} };
@@ -218,9 +220,9 @@ describe('hostile code', () => {
     ['forges an answer', `say('{"id":1,"answer":{"id":"../../x","title":"x","summary":"x","rules":[]}}');`],
     ['reaches for prototypes', `say('{"id":1,"__proto__":{"answer":1},"answer":{"__proto__":{"polluted":1}}}');`],
   ])('that %s is thrown away', async (_, send) => {
-    await run(inOurName(send));
-    await page.getByRole('alert').getByText('it sent the page what it was not asked for').waitFor();
-    expect(await page.locator('iframe').count()).toBe(0);
+    const frames = await run(inOurName(send));
+    await page.locator('.run-error').getByText('it sent the page what it was not asked for').waitFor();
+    expect(await page.locator('iframe').count()).toBe(frames);
     expect(await page.evaluate('"polluted" in {}')).toBe(false);
   });
 

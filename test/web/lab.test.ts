@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readRows } from '../../scripts/gg-bench/data-set.ts';
 import { type Arcade, button, openArcade } from './arcade.ts';
+import { objections } from './objections.ts';
 
 let arcade: Arcade;
 
@@ -11,6 +13,24 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await arcade?.close();
+});
+
+it('lists the audited games by fault and result, and shows the moves of each fault', async () => {
+  const rows = readRows();
+  const found = rows.filter(({ scored, faults }) => scored && faults.some(({ fault }) => fault === 'moves-left'));
+  const [record = ''] = found[0]?.faults.find(({ fault }) => fault === 'moves-left')?.records ?? [];
+  const { page, leave } = await arcade.visit('/lab/gg-bench');
+  await page.getByText('1,000 of 1,000 games').waitFor();
+  await page.getByLabel('Fault').selectOption('moves-left');
+  await page.getByText('Only games that models are scored on').click();
+  await page.getByText(`${found.length} of 1,000 games`).waitFor();
+  await page.locator('.audited summary').first().click();
+  await page.locator('.audited pre').getByText(record, { exact: true }).first().waitFor();
+  expect(record).toContain(': ');
+  expect(await objections(page)).toEqual([]);
+  await page.reload();
+  await page.getByText(`${found.length} of 1,000 games`).waitFor();
+  await leave();
 });
 
 describe('simulate', () => {
@@ -188,9 +208,9 @@ describe('atlas', () => {
     await page.getByLabel('Range of reach').fill('1-3');
     await button(page, 'Draw the map').click();
     await page.getByText('27 variants', { exact: true }).waitFor();
-    const map = page.getByRole('table', { name: /Each cell is for whoever starts/ });
+    const map = page.getByRole('table', { name: /Each cell is for the first player/ });
     await map.getByRole('button', { name: 'reach 3, coins 8: the player to move loses' }).hover();
-    await page.getByText('Whoever starts loses in 6 moves.').waitFor();
+    await page.getByText('The first player loses in 6 moves.').waitFor();
     await map.getByRole('button', { name: /^reach 2, coins 3:/ }).click();
     await page.getByText('tail-end coins=3 reach=2').last().waitFor();
     // The arrow keys point as well, and the way from there to the game is one Tab.
@@ -203,8 +223,8 @@ describe('atlas', () => {
     await page.getByText('reach must be a whole number from 1 to 40 or all, not "1-".').waitFor();
     await page.getByLabel('Range of reach').fill('1-2');
     await page.getByText('18 variants', { exact: true }).waitFor();
-    await page.getByText(/^Patterns that were seen/).click();
-    await page.getByText(/whoever starts loses exactly when coins leaves the remainder 0 by 2/).waitFor();
+    await page.getByText(/^Observed patterns/).click();
+    await page.getByText(/the first player loses exactly when coins leaves the remainder 0 by 2/).waitFor();
     await map.getByRole('button', { name: /^reach 2, coins 3:/ }).click();
     await page.getByRole('link', { name: 'Play this variant' }).click();
     await expect.poll(() => page.url()).toMatch(/\/play\/tail-end\?coins=3&reach=2$/);

@@ -36,7 +36,7 @@ async function rowOf(page: Page): Promise<string> {
   return names.flatMap((name) => /^Coin \d+, (h|t)/.exec(name)?.[1]?.toUpperCase() ?? []).join('');
 }
 
-/** The coin that the rule of the lesson chooses; undefined where it says that no move wins. */
+/** The coin that the rule of the lesson chooses; undefined if no move wins. */
 function ruled(row: string): string | undefined {
   const lesson = COURSES.get('tail-end')?.lessons.find(({ id }) => id === 'copy');
   const move = lesson?.choose(openGame(`tail-end start=${row}`), { row, turn: 'player1' });
@@ -48,7 +48,7 @@ async function play(page: Page, coin: string): Promise<void> {
 }
 
 describe('a lesson', () => {
-  it('is learnt by keyboard on a narrow phone: ideas, exercises, a game that is won, progress that is kept', async () => {
+  it('can be done by keyboard on a narrow phone: ideas, exercises, a won game, saved progress', async () => {
     const { page, leave } = await arcade.visit('/learn/tail-end?lesson=copy', {
       viewport: { width: 320, height: 640 },
     });
@@ -85,7 +85,7 @@ describe('a lesson', () => {
       if (await over.isVisible()) break;
       const row = await rowOf(page);
       await play(page, ruled(row) ?? '');
-      // Not until it is no longer one's turn: the CPU may have answered before anybody looks.
+      // Waits until the turn is over: the CPU may have answered already.
       await expect.poll(() => rowOf(page)).not.toBe(row);
     }
     await fits(page);
@@ -107,7 +107,7 @@ describe('the conjecture desk', () => {
     await page
       .getByText('Of the 1,014 positions that were tried, this is the smallest that your rule is wrong about')
       .waitFor();
-    // Runs of 1, 2 and 3: no twins, and yet nobody can win from there.
+    // Runs of 1, 2 and 3: no twins, and yet the player to move cannot win.
     await page.getByText('Your conditions do not hold here, but the player to move cannot win').waitFor();
     await fits(page);
     expect(await objections(page)).toEqual([]);
@@ -126,7 +126,7 @@ describe('the conjecture desk', () => {
     await page.getByText('wins whenever the number of heads is 1, or every run has a twin').waitFor();
     expect(await page.getByLabel('Tried on').inputValue()).toBe('1');
     await page.goto(new URL('?desk=wins+whenever+tails', page.url()).href);
-    await page.getByText('"tails" is not a condition: a rule can speak of heads').waitFor();
+    await page.getByText('"tails" is not a condition: a rule can use heads').waitFor();
     await leave();
   });
 });

@@ -12,7 +12,7 @@ afterAll(async () => {
   await arcade?.close();
 });
 
-/** All that the page says, drawn labels and hidden texts included, but for the options and the rules. */
+/** All texts of the page, drawn labels and hidden texts included, except the options and the rules. */
 async function everyText(page: Page): Promise<string> {
   const parts = [
     '.seat-name',
@@ -54,7 +54,7 @@ describe('the same names everywhere on the screen', () => {
     await expect.poll(() => everyText(page)).toContain('CPU wins!CPU flipped the last coin.');
     await button(page, 'Review').click();
     await button(page, 'Why?').click();
-    await page.getByText('You gave away a win in 1 move with 3: now lose in 1 move').waitFor();
+    await page.getByText('You gave away a win in 1 move with 3 and now lose in 1 move').waitFor();
     const text = await everyText(page);
     expect(text).not.toMatch(/Player [12]|your opponent/i);
     await leave();

@@ -11,17 +11,17 @@ interface Finding {
   readonly nodes: readonly { readonly html: string; readonly failureSummary: string }[];
 }
 
-/** Axe would also fetch and read every style sheet, for a rule that is still an experiment and does not run. */
+/** Otherwise axe would fetch every style sheet, for an experimental rule that does not run. */
 const IN_THE_LIGHT = '{ resultTypes: ["violations"], preload: { assets: ["media"] } }';
 const IN_THE_DARK = '{ resultTypes: ["violations"], runOnly: ["color-contrast", "link-in-text-block"] }';
 
 /**
- * What axe objects to on the page as it stands: each rule with its first offender. First all rules in the light, then
- * those about color in the dark, then our own in forced colors.
+ * Axe's objections to the page: each rule with its first offender. First all rules in the light theme, then the color
+ * rules in the dark theme, then our own in forced colors.
  */
 export async function objections(page: Page): Promise<readonly string[]> {
-  // Run by the test itself, past the page's content policy, which forbids everything that is not ours. It is half a
-  // megabyte, so a page that is looked at again keeps it.
+  // Run by the test itself, because the page's content policy forbids foreign code. It is half a megabyte, so it is loaded
+  // once per page.
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe);
   await settle(page);
   const inTheLight = await findings(page, IN_THE_LIGHT);

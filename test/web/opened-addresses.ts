@@ -1,8 +1,8 @@
 import { signal } from '@preact/signals';
 
 /*
- * Stands for `src/web/app/router.ts` in tests without a page. All of them share it: modules outlive a test file, and with
- * them whichever router they were loaded with.
+ * Replaces `src/web/app/router.ts` in tests without a page. All of them share it: modules outlive a test file, together
+ * with the router they were loaded with.
  */
 
 /** The addresses that were opened, the latest last. */
@@ -12,10 +12,10 @@ export function navigate(path: string): void {
   opened.push(path);
 }
 
-/** Where the tab is. */
+/** The current address of the tab. */
 export const route = signal({});
 
-/** What was written into the address bar, the latest last. */
+/** The addresses written to the address bar, latest last. */
 export const shown: string[] = [];
 
 export function showAddress(path: string): void {

@@ -113,7 +113,7 @@ describe('links and memory', () => {
     const { page, leave } = await arcade.visit('/', {}, {});
     const status = page.getByRole('main').getByRole('status');
     await status.getByText('Tap the ringed coin.').waitFor();
-    // Another coin is not the one to tap.
+    // Another coin does nothing.
     await button(page, 'Coin 1, heads').click();
     await status.getByText('Tap the ringed coin.').waitFor();
     await button(page, 'Coin 2, heads').click();
@@ -135,7 +135,7 @@ describe('links and memory', () => {
     await button(page, 'Play a friend').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Match Six' }).click();
     await page.getByRole('heading', { name: 'Play Match Six with a friend' }).waitFor();
-    // The server of these tests keeps no tables, which is a complaint on the console.
+    // The server of these tests has no tables, which is an error on the console.
     await leaveUnheard();
   });
 

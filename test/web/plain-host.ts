@@ -16,9 +16,9 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * The dullest of hosts: files below a path, index.html for a folder, and nothing that knows of this page. The map says
- * which folder is below which path (`/some/where/`), and may change; its first path is the host's address. While the
- * map is empty the host is gone: connections break. (A browser that is set offline still lets a service worker fetch.)
+ * The simplest host: files below a path, index.html for a folder, and no knowledge of this page. The map says which folder
+ * is below which path (`/some/where/`), and may change; its first path is the host's address. While the map is empty,
+ * connections break. (A browser that is set offline still lets a service worker fetch.)
  */
 export async function startPlainHost(folders: ReadonlyMap<string, string>): Promise<RunningServer> {
   const server = createServer(({ url = '', socket }, response) => {

@@ -22,7 +22,7 @@ const WON_BY_THE_FIRST = [
   '/play/side-by-side',
 ];
 
-/** Clicks until the move is made: right after the CPU's the page ignores a click for a moment. */
+/** Clicks until the move is made: right after the CPU's move the page ignores clicks for a moment. */
 async function playBest(page: Page): Promise<void> {
   const played = movesInAddress(page).length;
   const tryIt = async () => {
@@ -245,8 +245,8 @@ describe('two people at one screen', () => {
 });
 
 /**
- * Right after a move the page ignores input for a moment. How long a click takes to arrive must not matter, so the page's
- * clock stands still until the moment is to be over.
+ * Right after a move the page ignores input for a moment. The time that a click takes must not matter, so the page's
+ * clock stands still until the moment is over.
  */
 async function stopTime(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(`{

@@ -24,7 +24,7 @@ function sees(page: Page, words: string): Promise<void> {
   return page.locator('.verdict').getByText(words).waitFor();
 }
 
-/** The puzzle of a day as the lab has it. */
+/** The puzzle of a day from the lab. */
 function daily(date: string): { readonly record: string; readonly solution: string } {
   const { match, line } = mustSucceed(dailyPuzzle(GAMES, mustSucceed(dayOf(date))));
   return { record: formatRecord(match), solution: line[0] ?? '' };

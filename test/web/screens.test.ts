@@ -67,13 +67,15 @@ describe('on a phone', () => {
     const menu = button(page, 'Menu');
     const pages = page.getByRole('navigation', { name: 'Pages' }).getByRole('link');
     await menu.click();
-    await expect.poll(() => pages.allTextContents()).toEqual(['Play', 'Learn', 'Puzzles', 'Lab', 'Workshop', 'Class']);
+    await expect
+      .poll(() => pages.allTextContents())
+      .toEqual(['Play', 'Learn', 'Puzzles', 'Lab', 'Workshop', 'Class', 'Your progress']);
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(320);
     await page.keyboard.press('Escape');
     await expect.poll(() => pages.count()).toBe(0);
     await expect.poll(() => page.evaluate('document.activeElement.getAttribute("aria-expanded")')).toBe('false');
     await menu.click();
-    // At its edge: the menu covers its middle.
+    // At its edge, because the menu covers its middle.
     await page.locator('h1').click({ position: { x: 5, y: 5 } });
     await expect.poll(() => pages.count()).toBe(0);
     await menu.click();
@@ -163,7 +165,7 @@ describe('nothing hides or covers anything', () => {
     await leave();
   });
 
-  it('in the results of a simulation, however wide the screen is', async () => {
+  it('in the results of a simulation, at any width', async () => {
     const { page, leave } = await arcade.visit('/lab/match-six?tab=players');
     await button(page, 'Simulate').click();
     const download = button(page, 'Download the counts as CSV');
@@ -181,8 +183,8 @@ describe('nothing hides or covers anything', () => {
   });
 });
 
-describe('what a person’s system asks for', () => {
-  it('forced colours leave the markers of the race their shapes', async () => {
+describe('the preferences of the system', () => {
+  it('forced colors leave the markers of the race their shapes', async () => {
     const { page, leave } = await arcade.visit(PLAYED[1] ?? '', { forcedColors: 'active' });
     await page.locator('.race-marker.is-player1').waitFor();
     const background = (selector: string) =>
@@ -208,7 +210,7 @@ describe('what a person’s system asks for', () => {
     await leave();
   });
 
-  it('browsers a few years old know every function that the colours need', () => {
+  it('browsers a few years old know every function that the colors need', () => {
     const folder = new URL('../../dist/web/assets/', import.meta.url);
     const sheets = readdirSync(folder).filter((name) => name.endsWith('.css'));
     expect(sheets).not.toEqual([]);

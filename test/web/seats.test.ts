@@ -31,7 +31,7 @@ describe('who sat where', () => {
     await leave();
   });
 
-  it('somebody’s finished game names its players by their seats', async () => {
+  it('a finished game from a link names its players by their seats', async () => {
     const { page, leave } = await arcade.visit('/play/tail-end?moves=1');
     await heading(page, 'Player 1 wins!').waitFor();
     await page.reload();
@@ -71,7 +71,7 @@ describe('the games on this device', () => {
     await button(page, 'Undo').click();
     await expect.poll(() => movesInAddress(page)).toEqual([]);
     await button(other, 'Choose 1').click();
-    // A reload in the very moment of the answer may show the game as it was before it, and then that goes on as one more.
+    // A reload at the moment of the answer may show the game before it, which then continues as a second game.
     await expect.poll(() => movesInAddress(other).length).toBe(4);
     await other.reload();
     await expect.poll(() => movesInAddress(other).length).toBe(4);

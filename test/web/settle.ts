@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 
-/** A page is put together over some frames: until so many in a row have brought nothing new. */
+/** The page is complete after this many frames in a row without a change. */
 const STILL_FRAMES = 4;
 
-/** Waits until the page is whole, and brings every animation and change of color to its end. */
+/** Waits until the page is complete, and finishes every animation and color change. */
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(`new Promise((done) => {
     let [count, still] = [0, 0];

@@ -25,7 +25,7 @@ describe('several boards', () => {
     await expect.poll(() => movesInAddress(page)[0]).toBe('c4');
     await expect.poll(() => movesInAddress(page).length).toBe(2);
     await awaitTurn(page);
-    // The CPU may have taken any board: whatever is still legal names its own.
+    // The CPU may have moved on any board: each legal move names its own.
     const legal = page.locator('[data-move].is-legal').first();
     const move = (await legal.getAttribute('data-move')) ?? '';
     expect(await legal.textContent()).toContain(`Board ${move[0]}: `);

@@ -24,7 +24,7 @@ describe('what is shown of an address', () => {
       expect(html).toContain(`<title>Play ${title} · penultimate</title>`);
       expect(html).toContain(`<meta property="og:description" content="${summary}" />`);
       const image = /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';
-      // Messengers take whole addresses only.
+      // Messengers accept absolute addresses only.
       expect(image).toBe(new URL(`/preview/${id}.png`, arcade.server.address).href);
       expect(html).toContain(
         `<meta property="og:url" content="${new URL(`/play/${id}`, arcade.server.address).href}" />`,

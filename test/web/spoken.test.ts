@@ -12,7 +12,7 @@ afterAll(async () => {
   await arcade?.close();
 });
 
-/** From now on, all that a screen reader is given to say about the board, in order. */
+/** Records everything that a screen reader announces about the board from now on. */
 async function listen(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.evaluate(`{
     const board = document.querySelector('.board-frame');

@@ -33,7 +33,7 @@ describe('the same files under another path of a plain host', () => {
     await leave();
   });
 
-  it('go on working when the host is gone', async () => {
+  it('keep working when the host is gone', async () => {
     const { page, leave } = await arcade.visit('/', { serviceWorkers: 'allow' });
     await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
     folders.clear();
@@ -55,7 +55,7 @@ describe('the same files under another path of a plain host', () => {
       .getByText(/^30,?000 letters are left/)
       .first()
       .waitFor({ state: 'attached' });
-    // The host's refusal is a complaint on the console, so nothing is asked about those here.
+    // The host's refusal is an error on the console, so the console is not checked here.
     await context.close();
   });
 });

@@ -9,28 +9,18 @@ import {
   playMove,
 } from '../../src/core/index.ts';
 import { GAMES } from '../../src/games/index.ts';
-import { type RunningServer, startServer } from '../../src/server/index.ts';
 import { createTableClient } from '../../src/tables/client/client.ts';
 import { formatTableLink, parseTableLink } from '../../src/tables/client/links.ts';
-import { temporaryFolder } from '../temporary-folder.ts';
 import { type Arcade, button, more, openArcade } from './arcade.ts';
+import { createKeptServer } from './kept-server.ts';
 import { objections } from './objections.ts';
 import { BUILT_PAGE, startPlainHost } from './plain-host.ts';
 
-const folder = temporaryFolder();
-let running: RunningServer;
+const kept = createKeptServer();
 let arcade: Arcade;
 
-/** The same tables each time, behind the same address. */
-async function serve(port = 0): Promise<RunningServer> {
-  const started = await startServer({ port, tables: { folder } });
-  if (!started.ok) throw new Error(started.error);
-  running = started.value;
-  return { ...running, stop: () => running.stop() };
-}
-
 beforeAll(async () => {
-  arcade = await openArcade(() => serve());
+  arcade = await openArcade(() => kept.start());
 });
 
 afterAll(async () => {
@@ -39,9 +29,9 @@ afterAll(async () => {
 
 const client = () => createTableClient(arcade.server.address);
 
-/** A table for Ann, in the first seat, and Bob. */
+/** A table for Ann, who sits in the first seat, and Bob, who has an invitation. */
 async function openTable(record: string, hints = false) {
-  const opened = await client().open({ record, hints });
+  const opened = await client().open({ record, hints, seats: [{ seat: 1 }] });
   if (!opened.ok) throw new Error(opened.error);
   const { id, seats } = opened.value;
   const linkOf = (key: string | undefined) => formatTableLink({ server: arcade.server.address, id, key });
@@ -54,7 +44,7 @@ async function recordOf(id: string): Promise<string> {
   return answer.ok ? answer.value.record : answer.error;
 }
 
-/** A game that chance plays to its end. */
+/** A game played to its end at random. */
 function playedOut(record: string): { readonly record: string; readonly moves: readonly (readonly [1 | 2, string])[] } {
   const random = createRandom(5);
   const parsed = parseRecord(GAMES, record);
@@ -68,6 +58,14 @@ function playedOut(record: string): { readonly record: string; readonly moves: r
     match = playMove(match, move);
   }
   return { record: formatRecord(match), moves };
+}
+
+/** Opens an invitation and sits down. */
+async function accept(page: Page, link: string, name = ''): Promise<void> {
+  await page.goto(link);
+  await page.getByLabel('Your name').fill(name);
+  await button(page, 'Sit down').click();
+  await page.locator('.seat-bar').waitFor();
 }
 
 async function makeMove(page: Page, move: string): Promise<void> {
@@ -103,7 +101,7 @@ describe('two browsers at one table', () => {
   ])('play %s to its end, one of them without a network for one move', async (start) => {
     const table = await openTable(start);
     await pages[1].goto(table.ann);
-    await pages[2].goto(table.bob);
+    await accept(pages[2], table.bob);
     const { record, moves } = playedOut(start);
     const cut = moves.findIndex(([seat], index) => seat === 1 && index > 0 && index + 1 >= moves.length / 2);
     expect(cut, `chance played ${record}`).toBeGreaterThan(0);
@@ -134,14 +132,14 @@ describe('two browsers at one table', () => {
   it('go on by themselves when the server was away', async () => {
     const table = await openTable('match-six:');
     await pages[1].goto(table.ann);
-    await pages[2].goto(table.bob);
+    await accept(pages[2], table.bob);
     await makeMove(pages[1], '2');
     await pages[2].locator('.board-frame.is-open').waitFor();
     const port = Number(new URL(arcade.server.address).port);
-    await running.stop();
+    await kept.stop();
     await makeMove(pages[2], '1');
     await pages[2].getByText('Your move is kept and will be sent.').first().waitFor();
-    await serve(port);
+    await kept.start(port);
     await pages[1].locator('.board-frame.is-open').waitFor();
     await expect.poll(() => recordOf(table.id)).toBe('match-six: 2 1');
   });
@@ -161,7 +159,7 @@ describe('two browsers at one table', () => {
   it('take a move back by consent, resign after a question, and change seats in a rematch', async () => {
     const table = await openTable('match-six:');
     await pages[1].goto(table.ann);
-    await pages[2].goto(table.bob);
+    await accept(pages[2], table.bob);
     await makeMove(pages[1], '2');
     await expect.poll(() => recordOf(table.id)).toBe('match-six: 2');
     await button(pages[1], 'Take back').click();
@@ -185,6 +183,136 @@ describe('two browsers at one table', () => {
   });
 });
 
+describe('an invitation', () => {
+  it('welcomes the first opener with who invites, to what, and a game to try; a third person watches', async () => {
+    const phone = { viewport: { width: 360, height: 740 } };
+    const ann = await arcade.visit('/play/tail-end');
+    await more(ann.page, 'Play a friend');
+    await ann.page.getByLabel('Your name').fill('Ann');
+    await ann.page.getByRole('radio', { name: 'Your friend' }).check();
+    await button(ann.page, 'Open a table').click();
+    const link = (await ann.page.locator('.invite-link').textContent()) ?? '';
+
+    const ben = await arcade.visit('/', phone);
+    await ben.page.goto(link);
+    await ben.page.getByRole('heading', { name: 'Ann invites you to a game of Tail End' }).waitFor();
+    await ben.page.getByText('Ann is at the table').waitFor();
+    await ben.page.locator('.guided-example [data-move="2"]').click();
+    await ben.page.locator('.guided-example [data-move="1"].is-guided').click();
+    await ben.page.getByText('You win.').waitFor();
+    expect(await objections(ben.page)).toEqual([]);
+    expect(await ben.page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360);
+    // Looking at the welcome takes no seat; a lost answer does not lose it.
+    await ben.page.getByLabel('Your name').fill('Ben');
+    await ben.context.route('**/actions', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await button(ben.page, 'Sit down').click();
+    await ben.page.getByText('Press Sit down again.').waitFor();
+    await ben.context.unroute('**/actions');
+    await ben.page.reload();
+    await ben.page.locator('.seat-bar').waitFor();
+    await expect.poll(() => new URL(ben.page.url()).hash).toBe('');
+    await ann.page.locator('.seat-card').getByText('Ben').waitFor();
+
+    const cleo = await arcade.visit('/', phone);
+    await cleo.page.goto(link);
+    await cleo.page.getByRole('heading', { name: 'This seat is taken' }).waitFor();
+    await cleo.page.getByText('Ben opened the link first. Ann and Ben are playing now.').waitFor();
+    expect(await objections(cleo.page)).toEqual([]);
+    await cleo.page.getByRole('link', { name: 'Watch' }).click();
+    await cleo.page.getByText('You are watching.').waitFor();
+    expect(await button(cleo.page, 'Resign…').count()).toBe(0);
+
+    // The opponent's move is said under the board.
+    await ben.page.locator('.board-frame.is-open [data-move="1"]').click();
+    await expect.poll(() => ann.page.locator('.last-move').textContent()).toMatch(/^Ben flips/);
+
+    // The third person asks for the seat, and Ben hands it over.
+    await cleo.page.goto(link);
+    await cleo.page.getByText('Ask to take over the seat').click();
+    await cleo.page.getByLabel('Your name').fill('Cleo');
+    await button(cleo.page, 'Ask for the seat').click();
+    await ben.page.getByText('Cleo asks for your seat.').waitFor();
+    expect(await objections(ben.page)).toEqual([]);
+    await button(ben.page, 'Hand it over').click();
+    await ben.page.getByText('Your seat has been given to another person.').waitFor();
+    await cleo.page.locator('.seat-bar').waitFor();
+    await ann.page.locator('.seat-card').getByText('Cleo').waitFor();
+    await ben.leaveUnheard(); // an aborted request is an error of the console
+    for (const { leave } of [ann, cleo]) await leave();
+  });
+
+  it('is opened again on another device by a link of its own, which needs no welcome', async () => {
+    const table = await openTable('match-six:');
+    const bob = await arcade.visit('/');
+    await accept(bob.page, table.bob, 'Bob');
+    await bob.page.getByText('My other device').click();
+    await bob.page.locator('.other-device .qr-code path').waitFor();
+    const { page, leave } = await arcade.visit('/');
+    const key = await bob.page.evaluate("JSON.parse(localStorage.getItem('penultimate:seats'))[0].key");
+    expect(key).not.toBe(table.keyOf(2));
+    await page.goto(`${table.watch}#${key}`);
+    await page.locator('.seat-card').getByText('You').first().waitFor();
+    await client().move(table.id, table.keyOf(1), 1, '2');
+    await makeMove(page, '3');
+    await expect.poll(() => recordOf(table.id)).toBe('match-six: 2 3');
+    await leave();
+    await bob.leave();
+  });
+});
+
+describe('between two games', () => {
+  it('the score counts on, another game needs consent, and quick words are said', async () => {
+    const table = await openTable('match-six:');
+    const ann = await arcade.visit('/', { viewport: { width: 1366, height: 700 } });
+    const bob = await arcade.visit('/', { viewport: { width: 360, height: 740 } });
+    await ann.page.goto(table.ann);
+    await accept(bob.page, table.bob, 'Bob');
+    await button(bob.page, 'Say…').click();
+    await button(bob.page, 'Thinking…').click();
+    await ann.page.getByText('Bob: Thinking…').waitFor();
+    await client().act(table.id, table.keyOf(1), { action: 'resign' });
+    await expect.poll(() => bob.page.locator('.score-text').textContent()).toContain('1–0');
+    await expect.poll(() => ann.page.locator('.score-text').textContent()).toContain('0–1');
+    await ann.page.getByText('Bob starts this time.').waitFor();
+    for (const { page } of [ann, bob]) expect(await objections(page)).toEqual([]);
+    expect(await bob.page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360);
+    await bob.page.getByRole('button', { name: 'Inversion Race' }).click();
+    await ann.page.getByText('Bob would like a game of Inversion Race').last().waitFor();
+    await button(ann.page, 'Agree').click();
+    await expect.poll(() => recordOf(table.id)).toMatch(/^inversion-race/);
+    await bob.page.getByRole('heading', { name: 'Inversion Race', level: 1 }).waitFor();
+    await bob.page.locator('.board-frame.is-open').waitFor();
+    await client().act(table.id, table.keyOf(1), { action: 'resign' });
+    await expect.poll(() => bob.page.locator('.score-text').textContent()).toContain('2–0');
+
+    // Closed to watchers.
+    await ann.page.getByLabel('Closed to watchers').check();
+    await expect.poll(() => client().read(table.id)).toMatchObject({ status: 403 });
+    for (const { leave } of [ann, bob]) await leave();
+  });
+
+  it('a clock is chosen with the table, shown to both, and ends the game', async () => {
+    const opened = await client().open({
+      record: 'match-six:',
+      clock: { per: 'move', seconds: 2 },
+      seats: [{ seat: 1, name: 'Ann' }, { seat: 2 }],
+    });
+    if (!opened.ok) throw new Error(opened.error);
+    const { id, seats } = opened.value;
+    const { page, leave } = await arcade.visit('/');
+    await page.goto(formatTableLink({ server: arcade.server.address, id, key: seats[1]?.key }));
+    await page.locator('.table-clock').getByText('0:02').first().waitFor();
+    await client().move(id, seats[0]?.key ?? '', 1, '2');
+    await makeMove(page, '2');
+    await page.getByText('Ann has run out of time.').first().waitFor();
+    expect(await objections(page)).toEqual([]);
+    await leave();
+  });
+});
+
 describe('a table on the page', () => {
   it('is opened from a game, shows its invitation until the friend is there, and says whose turn it is', async () => {
     const ann = await arcade.visit('/play/match-six');
@@ -195,12 +323,12 @@ describe('a table on the page', () => {
     const link = (await ann.page.locator('.invite-link').textContent()) ?? '';
     await ann.page.locator('.qr-code path').waitFor();
     await expect.poll(() => ann.page.title()).toBe('Waiting · Match Six · penultimate');
-    // Her own key is not in the address bar any more.
+    // Her own key is no longer in the address bar.
     await expect.poll(() => new URL(ann.page.url()).hash).toBe('');
     await ann.page.reload();
     await expect.poll(() => ann.page.locator('.invite-link').textContent()).toBe(link);
     const bob = await arcade.visit('/');
-    await bob.page.goto(link);
+    await accept(bob.page, link);
     await ann.page.locator('.invitation').waitFor({ state: 'detached' });
     await expect.poll(() => bob.page.title()).toBe('Your turn · Match Six · penultimate');
     await bob.page.locator('.seat-card.is-player1').getByText('Ann').waitFor();
@@ -248,7 +376,7 @@ describe('a table on the page', () => {
     await page.keyboard.press('?');
     const keys = page.getByRole('dialog', { name: 'Keys' });
     await keys.getByText('A hint').waitFor();
-    expect(await keys.getByText('Undo.').count()).toBe(0); // it is asked for, not done
+    expect(await keys.getByText('Undo.').count()).toBe(0); // an undo is a request here
     await leave();
   });
 
@@ -293,7 +421,7 @@ describe('a table on the page', () => {
     await page.goto(table.watch.replace(table.id, 'zzzzzzzzzzzzzzzz'));
     await page.getByText('There is no table with this id.').waitFor();
     await context.close();
-    expect(await client().read(table.id)).toMatchObject({ value: { players: [{ seated: false }, { seated: false }] } });
+    expect(await client().read(table.id)).toMatchObject({ value: { players: [{ seated: true }, { seated: false }] } });
   });
 
   it('is said to need a server where the page comes from a plain host, and the games work there as before', async () => {

@@ -8,7 +8,7 @@ import { BUILT_PAGE, startPlainHost } from './plain-host.ts';
 
 const BASE = '/some/where/';
 const OTHER_BASE = '/some/other/';
-/** A page on the same host that is none of ours: from there the caches can be watched after our tabs are closed. */
+/** A foreign page on the same host, from which the caches can be watched after our tabs are closed. */
 const OUTSIDE = '/outside/';
 
 const folder = temporaryFolder();
@@ -18,7 +18,7 @@ makeNextBuild();
 mkdirSync(outside);
 writeFileSync(join(outside, 'index.html'), '<!doctype html><link rel="icon" href="data:,"><title>Outside</title>');
 
-/** The page as a later build would be: every asset under another name, and the old names gone. */
+/** Simulates a later build: every asset has another name, and the old names are gone. */
 function makeNextBuild(): void {
   cpSync(BUILT_PAGE, nextBuild, { recursive: true });
   const assets = readdirSync(join(nextBuild, 'assets'));
@@ -47,7 +47,7 @@ async function awaitControl(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true);
 }
 
-/** The new build is on the device, and its service worker has done what it does at once. */
+/** Waits until the new build is on the device and its service worker is installed. */
 async function awaitInstalled(page: Page, version: string): Promise<void> {
   const isInstalled = `navigator.serviceWorker.getRegistration().then(async ({ installing, active }) =>
     installing === null && active.state === 'activated' && (await caches.keys()).some((name) => name.endsWith('${version}')))`;
@@ -83,14 +83,14 @@ test('an open tab keeps its build until it is closed; then the next one takes ov
   expect(await isNextBuild(newTab)).toBe(true);
   await awaitInstalled(newTab, 'next');
 
-  // Page and worker of the lab load only now, under names that the host no longer has.
+  // The lab's page and worker load only now, under names that the host no longer has.
   await button(oldTab, 'More').click();
   await oldTab.getByRole('link', { name: 'Lab', exact: true }).click();
   await button(oldTab, 'Solve this game').click();
   await oldTab.getByText(/wins in \d+ moves? of best play/).waitFor();
   expect(await isNextBuild(oldTab)).toBe(false);
 
-  // What has been shown once does not turn into the old build when the network is away.
+  // A page shown once does not revert to the old build when the network is gone.
   folders.clear();
   await newTab.reload();
   await button(newTab, 'More').click();

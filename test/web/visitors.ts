@@ -1,35 +1,35 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** What the page remembers of how somebody likes to play. */
+/** A visitor's saved preferences. */
 export type Preferences = Readonly<Record<string, unknown>>;
 
 export interface Visitor {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** Fails if the page has complained on the console, thrown, or asked another host for anything. */
+  /** Fails if the page has logged an error, thrown, or contacted another host. */
   leave(): Promise<void>;
-  /** The same without asking what the page has complained about. */
+  /** The same without checking the console. */
   leaveUnheard(): Promise<void>;
 }
 
-/** A browser profile with one tab. It takes one visitor after another: a new profile costs three times as much. */
+/** A browser profile with one tab. It serves one visitor after another: a new profile costs three times as much. */
 interface Profile {
   readonly context: BrowserContext;
   readonly page: Page;
   readonly complaints: string[];
-  /** Where the page is expected to ask for everything. */
+  /** The expected origin of every request. */
   address: string;
-  /** Whether something was changed that cannot be taken back, a script at every start for instance. */
+  /** Whether something irreversible was changed, for example a script at every start. */
   isChanged: boolean;
 }
 
 const DESKTOP = { width: 1280, height: 900 };
 
-/** Nothing here takes a second; a machine that is busy with other things is given time. */
+/** Nothing here takes a second; this gives a busy machine time. */
 const PATIENCE_MS = 30_000;
 
-/** Calls after which a profile is not as new. The size of the window and the colors are set for each visitor. */
+/** Calls that make a profile unfit for reuse. The size of the window and the colors are set for each visitor. */
 const LASTING = [
   'addInitScript',
   'route',
@@ -40,13 +40,13 @@ const LASTING = [
   'exposeBinding',
 ];
 
-/** What Playwright says where service workers are blocked. */
+/** Playwright's message where service workers are blocked. */
 const IS_BLOCKED_WORKER = /^Service Worker registration blocked by Playwright/;
 
-/** Profiles that wait for a visitor, by the options that a profile has for good. They outlive a test file. */
+/** Idle profiles by their fixed options. They outlive a test file. */
 const idle = new Map<string, Profile[]>();
 
-/** Visitors to one address, each with nothing in store but what they like, in a browser that all of them share. */
+/** Visitors to one address, each with only their preferences stored, in a shared browser. */
 export function createVisitors(browser: Browser, address: string) {
   const present = new Set<Profile>();
 
@@ -79,7 +79,7 @@ export function createVisitors(browser: Browser, address: string) {
     return { page, context, leave, leaveUnheard };
   }
 
-  /** For visitors whose test has failed before they could leave. */
+  /** Cleans up after visitors whose test failed before they left. */
   async function sendHome(): Promise<void> {
     for (const { context } of present) await context.close();
     present.clear();
@@ -147,7 +147,7 @@ function noticeChanges(profile: Profile): void {
   }
 }
 
-/** What a service worker keeps, and what a visitor brings along, stay with the profile. */
+/** The service worker's cache and the visitor's own data stay with the profile. */
 function isReusable({ storageState, serviceWorkers }: BrowserContextOptions): boolean {
   return storageState === undefined && serviceWorkers !== 'allow';
 }

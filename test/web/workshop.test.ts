@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { type Arcade, awaitTurn, button, openArcade } from './arcade.ts';
+import { type Arcade, awaitTurn, button, more, openArcade } from './arcade.ts';
 import { BUILT_PAGE, startPlainHost } from './plain-host.ts';
 import type { Visitor } from './visitors.ts';
 
@@ -33,15 +33,35 @@ async function run(code: string, page = visitor.page): Promise<void> {
   });
   await page.getByText('game.js is open.').waitFor();
   await button(page, 'Run').click();
-  await page.locator('.board-frame.is-open').or(page.getByRole('alert')).first().waitFor();
+  await page.locator('.run-state', { hasText: 'Every law' }).or(page.locator('.run-error')).first().waitFor();
 }
 
 const cell = (move: string, page = visitor.page) => page.locator(`.any-cell[data-move="${move}"]`);
 
 describe('the workshop', () => {
-  it('checks, solves and audits the example that it starts with, by Ctrl Enter too', async () => {
+  it('starts with a commented template, and offers the board that it lacks', async () => {
     await button(page, 'More').click();
     await page.getByRole('link', { name: 'Workshop', exact: true }).click();
+    await page.getByText('// A game for two players: take one, two or three from a pile.').waitFor();
+    await button(page, 'Run').click();
+    await page.getByText('Every law holds in all of its 24 reachable positions.').waitFor();
+    expect(await page.locator('.any-cell').count()).toBe(12);
+    await button(page, 'Add the board to the code').click();
+    await page.getByText("grid: (p) => [p > 0 ? Array(p).fill('●') : ['']],").waitFor();
+    await page.getByText('Every law holds in all of its 24 reachable positions.').waitFor();
+    await expect.poll(() => button(page, 'Add the board to the code').count()).toBe(0);
+  });
+
+  it('shows how to write a game', async () => {
+    await button(page, 'How to write a game').click();
+    const guide = page.getByRole('dialog', { name: 'How to write a game' });
+    await guide.getByText('a player who cannot move wins').waitFor();
+    await guide.getByText('grid(p)').waitFor();
+    await button(page, 'Close').click();
+  });
+
+  it('checks, solves and audits an example, by Ctrl Enter too', async () => {
+    await page.getByLabel('Start from').selectOption('Tic-tac-toe');
     await page.locator('.cm-content').click();
     await page.keyboard.press('Control+Enter');
     await page.getByText('Every law holds in all of its 5,478 reachable positions.').waitFor();
@@ -80,7 +100,7 @@ describe('the workshop', () => {
   it('a move from cell to cell is picked in two steps; what leads off the board is in the list', async () => {
     await run(example('dodgem'));
     await cell('a3').click();
-    await page.getByText('From a3: pick where to').waitFor();
+    await page.getByText('From a3: pick a target').waitFor();
     await cell('a3').click();
     await page.getByText('Pick a cell to move from.').waitFor();
     await cell('a3').click();
@@ -104,9 +124,13 @@ describe('the workshop', () => {
       await expect.poll(crosses).toBe(before + 1);
     }
     await page.getByRole('heading', { name: /A draw\.|CPU wins!/ }).waitFor();
-    await page.getByRole('tab', { name: 'Review' }).waitFor();
-    await button(page, 'Play again').click();
-    await expect.poll(() => page.locator('.any-cell.is-legal').count()).toBe(9);
+    await button(page, 'Review').click();
+    await page.locator('.review-counts').waitFor();
+    await button(page, 'Close').click();
+    await button(page, 'Rematch').click();
+    // The sides are swapped: the CPU makes the first move.
+    await awaitTurn(page);
+    await expect.poll(() => page.locator('.any-cell.is-legal').count()).toBe(8);
   });
 
   it('lets the CPU move again as it is written, and undo goes back to where there was a choice', async () => {
@@ -123,10 +147,11 @@ describe('the workshop', () => {
     await page.locator('[data-move="1"]').first().click();
     // From five the CPU takes two, and again two, and the last one.
     await page.getByRole('heading', { name: 'CPU wins!' }).waitFor();
-    await page.getByRole('tab', { name: 'Moves' }).click();
+    await more(page, 'Moves');
     expect(await page.locator('.move-log').textContent()).toMatch(/1.*2.*2.*1/s);
     expect(await page.locator('.move-log').textContent()).not.toContain('pass');
-    await button(page, 'Undo').click();
+    await button(page, 'Close').click();
+    await more(page, 'Undo');
     await expect.poll(() => page.locator('.board-frame').textContent()).toContain('oooooo');
   });
 
@@ -142,7 +167,41 @@ describe('the workshop', () => {
     const code = example('subtract-a-square').replace(from, to);
     expect(code).not.toBe(example('subtract-a-square'));
     await run(code);
-    expect(await page.getByRole('alert').textContent()).toMatch(sentence);
+    expect(await page.locator('.run-error').textContent()).toMatch(sentence);
+  });
+
+  it('a function that changes a position is marked in its line; the version before can still be played', async () => {
+    await run(example('tic-tac-toe'));
+    await run(`export default {
+      id: 'changing',
+      start: { left: 5 },
+      moves: (p) => [1, 2].filter((n) => n <= p.left),
+      play: (p, n) => {
+        p.left -= n;
+        return p;
+      },
+    };`);
+    expect(await page.locator('.run-error').textContent()).toMatch(/^Line 6: .*play changes the position/);
+    await page.locator('.cm-problem-line', { hasText: 'p.left -= n;' }).waitFor();
+    await page.locator('.cm-problem', { hasText: 'play changes the position' }).waitFor();
+    await page.getByText('last version that ran').waitFor();
+    await cell('5').click();
+    await expect.poll(() => page.locator('.any-cell').getByText('O', { exact: true }).count()).toBe(1);
+  });
+
+  it('a fault deep in the game has the moves that lead there, and the line of the function', async () => {
+    await run(`export default {
+      id: 'stuck',
+      start: { left: 5, turn: 1 },
+      turn: (p) => p.turn,
+      moves: (p) => [2].filter((n) => n <= p.left),
+      play: (p, move) => ({ left: p.left - move, turn: 3 - p.turn }),
+      outcome: (p) => (p.left === 0 ? { winner: 3 - p.turn } : undefined),
+    };`);
+    const words = await page.locator('.run-error').textContent();
+    expect(words).toMatch(/^Line 7: In position {"left":1,"turn":1}: There is no legal move and no outcome/);
+    expect(words).toContain('The moves that lead there: 2, 2.');
+    expect(words).not.toContain('The record');
   });
 });
 
@@ -162,13 +221,14 @@ describe('every example', () => {
   ] as const;
 
   it('is offered', async () => {
-    const titles = await page.getByLabel('Start from an example').locator('option').allTextContents();
+    const titles = await page.getByLabel('Start from').locator('option').allTextContents();
     // The first stands for the text that was opened before.
-    expect(titles).toEqual(['Your own text', ...cases.map(([title]) => title)]);
+    const templates = ['Pile', 'Row of tokens', 'Grid', 'Graph'];
+    expect(titles).toEqual(['Your own text', ...templates, ...cases.map(([title]) => title)]);
   });
 
   it.each(cases)('%s is solved and played', async (title, verdict, clicks) => {
-    await page.getByLabel('Start from an example').selectOption(title);
+    await page.getByLabel('Start from').selectOption(title);
     await button(page, 'Run').click();
     await page.getByRole('heading', { name: title, exact: true }).waitFor();
     await page.getByText(/^Every law holds in all of its [\d,]+ reachable positions/).waitFor();
@@ -177,7 +237,8 @@ describe('every example', () => {
     await expect.poll(() => audit.textContent()).toMatch(verdict);
     for (const move of clicks) await page.locator(`[data-move="${move}"]`).first().click();
     // The move and the answer of the CPU.
-    await expect.poll(() => page.locator('.move-log li').count()).toBeGreaterThan(1);
+    const answer = page.locator('.seat-card.is-player2 .seat-words', { hasText: 'played' });
+    await answer.or(page.locator('#result-heading')).first().waitFor();
   });
 });
 
@@ -193,13 +254,13 @@ describe('the options of a game', () => {
     await page.locator('.board-frame.is-open').waitFor();
     await page.locator('[data-move="1"]').first().click();
     // Not only until it is one's turn: a move is made a moment after the click.
-    await expect.poll(() => page.locator('.move-log li').count()).toBe(2);
+    await page.locator('.seat-card.is-player2 .seat-words', { hasText: 'played 1' }).waitFor();
     await awaitTurn(page);
     await page.locator('[data-move="1"]').first().click();
-    await page.getByRole('tab', { name: 'Review' }).waitFor();
+    await button(page, 'Review').waitFor();
     await form.getByLabel('pile').fill('3000');
     await button(page, 'Run with these options').click();
-    expect(await page.getByRole('alert').textContent()).toMatch(/pile.* a whole number from 1 to /);
+    expect(await page.locator('.run-error').textContent()).toMatch(/pile.* a whole number from 1 to /);
     await form.getByLabel('pile').fill('');
     await button(page, 'Run with these options').click();
     await page.getByText(/^Every law holds in all of its 38 reachable positions/).waitFor();
@@ -209,20 +270,24 @@ describe('the options of a game', () => {
 describe('a game goes from hand to hand', () => {
   it('as a link, which holds all of it and does not run by itself', async () => {
     const { page, leave } = await arcade.visit('/workshop', { permissions: ['clipboard-read', 'clipboard-write'] });
-    await page.getByLabel('Start from an example').selectOption('Kayles');
+    await page.getByLabel('Start from').selectOption('Kayles');
+    await button(page, 'Run').click();
     await button(page, 'Copy link').click();
     await page.getByText('The link is copied.').waitFor();
-    const link = String(await page.evaluate('navigator.clipboard.readText()'));
+    const shared = String(await page.evaluate('navigator.clipboard.readText()'));
+    expect(shared).toContain('/g/#game=');
+    // The links of former versions lead to the editor.
+    const link = shared.replace('/g/#', '/workshop#');
     await leave();
     const other = await arcade.visit('/workshop');
     await other.page.locator('.cm-content').click();
     await other.page.keyboard.press('Control+Home');
     await other.page.keyboard.type('// mine ');
-    await expect.poll(() => other.page.getByLabel('Start from an example').inputValue()).toBe('');
+    await expect.poll(() => other.page.getByLabel('Start from').inputValue()).toBe('');
     await other.page.goto(arcade.server.address);
     await other.page.goto(link);
     await other.page.getByText('This game came with the link. Nothing of it runs until you press Run.').waitFor();
-    expect(await other.page.getByLabel('Start from an example').inputValue()).toBe('Kayles');
+    expect(await other.page.getByLabel('Start from').inputValue()).toBe('Kayles');
     expect(await other.page.locator('iframe').count()).toBe(0);
     expect(new URL(other.page.url()).hash).toBe('');
     await button(other.page, 'Back to the text before').click();
@@ -233,7 +298,7 @@ describe('a game goes from hand to hand', () => {
   it('a damaged link is refused, and the text stays', async () => {
     const { page, leave } = await arcade.visit('/workshop#game=abc');
     await page.getByText('The link is damaged').waitFor();
-    expect(await page.getByLabel('Start from an example').inputValue()).toBe('Tic-tac-toe');
+    expect(await page.getByLabel('Start from').inputValue()).toBe('Pile');
     await leave();
   });
 
@@ -252,14 +317,14 @@ describe('a game goes from hand to hand', () => {
   });
 
   it('the text is still there after a reload', async () => {
-    await page.getByLabel('Start from an example').selectOption('Chomp');
+    await page.getByLabel('Start from').selectOption('Chomp');
     await page.reload();
-    await expect.poll(() => page.getByLabel('Start from an example').inputValue()).toBe('Chomp');
+    await expect.poll(() => page.getByLabel('Start from').inputValue()).toBe('Chomp');
   });
 });
 
 describe('on a plain host, at another path', () => {
-  it('works, and goes on working when the host is gone', async () => {
+  it('works, and keeps working when the host is gone', async () => {
     const folders = new Map([['/some/where/', BUILT_PAGE]]);
     const host = await openArcade(() => startPlainHost(folders));
     onTestFinished(() => host.close());

@@ -9,7 +9,7 @@ const bearer = (key: string) => ({ authorization: `Bearer ${key}` });
 const API = '/api/v1';
 const record = (text: string) => `record=${encodeURIComponent(text)}`;
 
-/** What anybody may ask. */
+/** Public questions. */
 async function askQuestions(script: Script): Promise<void> {
   for (const path of [
     '/',
@@ -108,7 +108,7 @@ async function open(
   if (!one || !two) throw new Error('A table has two seats.');
   script.replace(id, `<${name}>`);
   for (const { seat, key } of seats) script.replace(key, `<${name} key ${seat}>`);
-  // The answer holds what is replaced only from now on.
+  // From now on the replaced values are known.
   const opened = script.exchanges.pop();
   if (opened) script.exchanges.push({ ...opened, ...script.cleaned(opened) });
   return { id, keys: [one.key, two.key] };
@@ -190,7 +190,7 @@ interface KeptTable {
   readonly keys: readonly [string, string];
 }
 
-/** A table that an earlier version has kept, in the middle of a game with a wish to take a move back. */
+/** A table saved by an earlier version, in the middle of a game with an open undo request. */
 export async function visitKept(address: string, { id, keys }: KeptTable): Promise<Script['exchanges']> {
   const script = new Script(address);
   const table = `${API}/tables/${id}`;

@@ -9,7 +9,7 @@ const CERTIFICATE = '{"format":"nothing"}';
 
 const STARTED = { game: 'last-digit-standing', opponent: 'casual', seed: 3 };
 
-/** One call of each tool, and what is wrong with some. */
+/** One call of each tool, and some invalid ones. */
 const CALLS: readonly (readonly [string, object])[] = [
   ['list_games', {}],
   ['read_rules', { game: 'match-six' }],
@@ -39,7 +39,7 @@ const REQUESTS = [
   { method: 'resources/list', params: {} },
 ];
 
-/** Moves and looks at a game need the game. */
+/** Moves and views of a game need the game first. */
 function openingOf(request: (typeof REQUESTS)[number]): typeof REQUESTS {
   const isAboutGame = JSON.stringify(request).includes('game-1');
   return isAboutGame ? [{ method: 'tools/call', params: { name: 'start_game', arguments: STARTED } }] : [];

@@ -33,7 +33,7 @@ const files = { 'bot.mjs': BOT };
 /** Variants whose list of positions takes seconds to write. */
 const LARGE = /base 16|--reach 3 --first 2|12B6/;
 
-/** What a variant is: list, rules, whole solution, certificate, closed form. */
+/** The properties of a variant: list, rules, whole solution, certificate, closed form. */
 export const SOLVED: readonly Case[] = [
   command('solve all --json'),
   ...ALL_VARIANTS.flatMap(({ name }) => [

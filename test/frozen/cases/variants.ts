@@ -1,4 +1,4 @@
-/** The variants that most commands are asked about: defaults, misère, bases, endless, first=2 and drawn starts. */
+/** The variants of most commands: defaults, misère, bases, endless, first=2 and drawn starts. */
 const VARIANTS: Readonly<Record<string, readonly string[]>> = {
   'tail-end': [
     '',

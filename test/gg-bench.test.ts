@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { MAX_CHECKED, readChecks, readRows, readScores, rowSchema } from '../scripts/gg-bench/data-set.ts';
+import { scoresOf } from '../scripts/gg-bench/numbers.ts';
+import { pageFiles } from '../scripts/gg-bench/page.ts';
+import { gamesIn, parseGames } from '../src/web/lab/audited/rows.ts';
+
+const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
+const rows = readRows();
+const byGame = new Map(rows.map((row) => [row.game, row]));
+
+describe('the data set of gg-bench', () => {
+  test('contains every game once, 126 of them scored', () => {
+    expect(rows.map(({ game }) => game)).toEqual(Array.from({ length: 1000 }, (_, index) => `env_${index + 1}`));
+    expect(rows.filter(({ scored }) => scored)).toHaveLength(126);
+  });
+
+  test('has a verdict for each solved game and a reason for each other one', () => {
+    for (const { game, status, verdict, reason } of rows) {
+      expect([game, verdict !== null]).toEqual([game, status === 'solved']);
+      expect([game, reason === null]).toEqual([game, status === 'solved']);
+    }
+  });
+
+  test('says where each fault of a scored game comes from', () => {
+    const unread = rows.filter(({ scored, faults, reading }) => scored && faults.length > 0 !== (reading !== null));
+    expect(unread.map(({ game }) => game)).toEqual([]);
+  });
+
+  test('is described by its schema', () => {
+    expect(read('data/gg-bench/schema.json')).toBe(rowSchema());
+  });
+
+  test('contains no path of the machine that made it', () => {
+    expect(read('data/gg-bench/audit.jsonl')).not.toMatch(/gym:|\.py|\/home\/|\/work\/|\/tmp\//);
+  });
+
+  test('agrees with the independent solver on every game that both solve', () => {
+    const checked = readChecks();
+    for (const { game, status, verdict, distance } of checked) {
+      const row = byGame.get(game);
+      // The solver counts the moves to a win alone.
+      const ours = [row?.verdict, distance == null ? null : row?.distance];
+      expect([game, status, ...ours]).toEqual([game, 'solved', verdict, distance ?? null]);
+    }
+    const names = new Set(checked.map(({ game }) => game));
+    const unchecked = rows.filter(
+      (row) => row.status === 'solved' && row.positions <= MAX_CHECKED && !names.has(row.game),
+    );
+    expect(unchecked.map(({ game }) => game)).toEqual([]);
+  });
+});
+
+describe('the page about gg-bench', () => {
+  const files = pageFiles();
+  const page = files.get('gg-bench.md') ?? '';
+
+  test.each([...files.keys()])('%s is current; `npm run gg-bench` writes it', (path) => {
+    expect(read(`docs/${path}`)).toBe(files.get(path));
+  });
+
+  test('has no number outside its blocks except the year and the paper', () => {
+    const prose = page.replace(/<!-- write: .+? -->\n[\s\S]*?<!-- end -->/g, '').replaceAll('2505.07215', '');
+    expect(prose.match(/\d[\d,.%]*/g)).toEqual(['3141', '2025']);
+  });
+
+  test('starts from the scores that the authors published', () => {
+    const scores = scoresOf(rows, readScores());
+    const published = Object.fromEntries(scores.map((score) => [score.model, (100 * score.published).toFixed(2)]));
+    expect(published).toEqual({
+      o1: '36.28',
+      'deepseek-r1': '32.50',
+      'o3-mini': '31.08',
+      'claude-3.7-sonnet': '9.53',
+      'gpt-4o': '8.94',
+      'gpt-4o-mini': '7.64',
+      'llama3.3-70b': '7.42',
+    });
+  });
+});
+
+describe('the list of games in the lab', () => {
+  const games = parseGames(read('data/gg-bench/audit.jsonl'));
+  const all = { fault: '', result: '', size: '', scored: false };
+
+  test('shows the games that match the filter', () => {
+    expect(gamesIn(games, all)).toHaveLength(1000);
+    expect(gamesIn(games, { ...all, scored: true })).toHaveLength(126);
+    expect(gamesIn(games, { ...all, fault: 'nobody-wins', scored: true }).map(({ game }) => game)).toContain('env_272');
+    expect(gamesIn(games, { ...all, fault: 'copy', scored: true }).map(({ game }) => game)).toContain('env_679');
+  });
+
+  test('has every solved game under one result and one size', () => {
+    const solved = games.filter(({ status }) => status === 'solved').length;
+    const count = (filters: readonly Partial<typeof all>[]) =>
+      filters.reduce((sum, filter) => sum + gamesIn(games, { ...all, ...filter }).length, 0);
+    expect(count(['win', 'loss', 'draw', 'endless'].map((result) => ({ result })))).toBe(solved);
+  });
+
+  test('ignores an unknown filter in an old link', () => {
+    expect(gamesIn(games, { ...all, fault: 'unheard-of' })).toHaveLength(1000);
+  });
+});
