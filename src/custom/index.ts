@@ -1,5 +1,6 @@
 export { countCalls, describeExit, describeStall, type GameCall, watchCalls } from './ask.ts';
 export { type CheckOptions, checkGame, describeLaws, type LawReport } from './check-game.ts';
+export { describePosition, describeTexts, withBoard } from './describe-game.ts';
 export { withoutTurn } from './frame.ts';
 export { LAW } from './laws.ts';
 export { plainBoard } from './plain-board.ts';

@@ -67,3 +67,17 @@ export const TABLE_LIMITS: TableLimits = {
 
 /** Characters of a record in a request. */
 export const MAX_RECORD_LENGTH = 16_000;
+
+/** Limits of games that visitors wrote. docs/hosting.md lists the same numbers. */
+export const OWN_LIMITS = {
+  /** Characters of a game's code. */
+  source: 20_000,
+  /** Bytes of a request that opens a table with such a game: a character may take six as JSON. */
+  bodyBytes: 131_072,
+  /** Characters of one described position as JSON. */
+  position: 16_000,
+  /** Moves of one position. */
+  moves: 500,
+  /** Different positions of one table, over all its games. */
+  positions: 1000,
+} as const;

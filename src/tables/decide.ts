@@ -130,6 +130,7 @@ function decideRematch(table: Table, seat: Seat, wanted: string | undefined, cir
     });
     return askOrAgree(table, seat, 'rematch', again);
   }
+  if (table.own) return refuse('illegal', 'At this table only its own game is played; open another table.');
   const variant = plainVariant(definitions, wanted);
   if (!variant.ok) return refuse('illegal', variant.error);
   const opening = decideOpening(definitions, `${variant.value}${startOf(table)}`, seed, table.hints);

@@ -8,7 +8,9 @@ export type Refusal =
   /** It is up to the other player. */
   | 'forbidden'
   /** The rules do not allow the move. */
-  | 'illegal';
+  | 'illegal'
+  /** The server has too much to do at the moment; the same request may succeed later. */
+  | 'busy';
 
 export type Decision =
   /** Nothing to change: the same holder has already done it. */

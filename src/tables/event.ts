@@ -1,3 +1,5 @@
+import type { AboutGame, DescribedPosition, First } from '../custom/shadow-game.ts';
+
 /*
  * The history of a table. Only events are stored and sent; the table is computed from them by the rules of its game. Seats
  * are numbers, as in every JSON, and mean the seats of the current game.
@@ -27,6 +29,20 @@ export interface Clock {
   readonly seconds: number;
 }
 
+/**
+ * A game that a visitor wrote. The server has run its code and described both starts, and describes the position after
+ * each move, so that neither a client nor a replay of the table runs the code.
+ */
+export interface OwnTableGame {
+  /** The text of the module. */
+  readonly source: string;
+  readonly about: AboutGame;
+  /** The chosen options as texts, by name. */
+  readonly options: Readonly<Record<string, string>>;
+  /** By the player who moves first. */
+  readonly starts: Readonly<Record<First, DescribedPosition>>;
+}
+
 /** The SHA-256 of a private key, as hex. It is stored and never sent: readers of a stream get the event without it. */
 interface WithKeyHash {
   readonly keyHash?: string;
@@ -40,6 +56,7 @@ export type TableChange =
       readonly redraw: string | null;
       readonly hints: boolean;
       readonly clock?: Clock | undefined;
+      readonly own?: OwnTableGame | undefined;
     }
   | { readonly type: 'sat'; readonly seat: SeatNumber; readonly name: string | null }
   /** The first opener of an invitation has sat down, and exchanged the key of the link for a private one. */
@@ -49,7 +66,14 @@ export type TableChange =
   /** One of the two players has granted the request: the seat has another private key from now on. */
   | ({ readonly type: 'handed'; readonly seat: SeatNumber; readonly name: string | null } & WithKeyHash)
   | { readonly type: 'unwished'; readonly seat: SeatNumber }
-  | { readonly type: 'moved'; readonly seat: SeatNumber; readonly ply: number; readonly move: string }
+  /** `next` is the position after the move in an own game, unless an earlier event has described it. */
+  | {
+      readonly type: 'moved';
+      readonly seat: SeatNumber;
+      readonly ply: number;
+      readonly move: string;
+      readonly next?: DescribedPosition | undefined;
+    }
   | { readonly type: 'resigned'; readonly seat: SeatNumber }
   /** The time of this player is up. */
   | { readonly type: 'timed-out'; readonly seat: SeatNumber }

@@ -3,6 +3,7 @@ export { type Command, decide, decideTimeout } from './decide.ts';
 export type { Circumstances, Decision, Refusal } from './decision.ts';
 export {
   type Clock,
+  type OwnTableGame,
   QUICK_WORD_NAMES,
   QUICK_WORDS,
   type QuickWord,
@@ -24,6 +25,7 @@ export {
   replayTable,
   resultsOf,
   seatOfHolder,
+  shadowOf,
   type Table,
   winsOf,
 } from './table.ts';

@@ -14,8 +14,9 @@ import {
   type Seat,
   seatOf,
 } from '../core/index.ts';
+import { createShadowGame, firstOf, type ShadowGame } from '../custom/shadow-game.ts';
 import { type ClockState, clockAfter, startClock } from './clock.ts';
-import type { QuickWord, Request, SeatNumber, TableEvent } from './event.ts';
+import type { OwnTableGame, QuickWord, Request, SeatNumber, TableEvent } from './event.ts';
 
 /** The holder of one of the two keys. A rematch swaps the seats, and the keys go with their holders. */
 export type Holder = 1 | 2;
@@ -42,6 +43,12 @@ interface SeatWish {
   readonly keyHash: string;
 }
 
+/** An own game and the positions of it that the events so far describe. */
+interface OwnGameHere {
+  readonly given: OwnTableGame;
+  readonly shadow: ShadowGame;
+}
+
 interface SaidWord {
   readonly holder: Holder;
   readonly word: QuickWord;
@@ -56,6 +63,8 @@ export interface Table {
   /** 1, and one more with each rematch. */
   readonly game: number;
   readonly match: AnyMatch;
+  /** Null for a game of the catalog. */
+  readonly own: OwnGameHere | null;
   /** The match in one line; kept, because a long one takes a while to write. */
   readonly record: string;
   /** The number of moves that the match had when the table was opened. */
@@ -91,11 +100,13 @@ const FREE_SEAT = { isSeated: false, name: null };
 /** The table after its first event. Events come from a store or a server, so one that does not fit is an internal error. */
 export function openTable(definitions: readonly AnyGameDefinition[], event: TableEvent): Table {
   if (event.type !== 'opened') throw new Error('The first event of a table must open it.');
-  const match = mustSucceed(parseRecord(definitions, event.record));
+  const own = event.own ? { given: event.own, shadow: shadowOf(event.own) } : null;
+  const match = mustSucceed(parseRecord(own ? [own.shadow.game.definition] : definitions, event.record));
   return {
     version: event.version,
     game: 1,
     match,
+    own,
     record: formatRecord(match),
     movesAtStart: match.moves.length,
     players: { player1: { holder: 1, ...FREE_SEAT }, player2: { holder: 2, ...FREE_SEAT } },
@@ -114,6 +125,10 @@ export function openTable(definitions: readonly AnyGameDefinition[], event: Tabl
     isClosed: false,
     changedAt: event.at,
   };
+}
+
+export function shadowOf({ about, starts, options }: OwnTableGame): ShadowGame {
+  return createShadowGame(about, starts, options);
 }
 
 /** The table after one more event. `move` is the move of the event, where the caller has parsed it already. */
@@ -162,6 +177,7 @@ function changes(
     case 'unwished':
       return { wish: null };
     case 'moved':
+      if (event.next) table.own?.shadow.add(firstOf(table.match.game), [event.next]);
       return afterMove(table, event.seat, event.move, move);
     case 'resigned':
       return { resigned: seatOf(event.seat), request: null };
@@ -177,7 +193,7 @@ function changes(
       return undo(table, event.moves);
     case 'rematched':
       return {
-        ...rematch(table, mustSucceed(parseRecord(definitions, event.record))),
+        ...rematch(table, mustSucceed(parseRecord(definitionsAt(table, definitions), event.record))),
         ...(event.redraw === undefined ? {} : { redraw: event.redraw }),
       };
     case 'said':
@@ -187,6 +203,11 @@ function changes(
     case 'closed':
       return { isClosed: true, request: null };
   }
+}
+
+/** An own game is the only one at its table. */
+function definitionsAt({ own }: Table, definitions: readonly AnyGameDefinition[]): readonly AnyGameDefinition[] {
+  return own ? [own.shadow.game.definition] : definitions;
 }
 
 function seated(table: Table, number: SeatNumber, name?: string | null): Table['players'] {

@@ -69,7 +69,7 @@ export class MemoryTable {
   }
 
   readonly client: TableClient = {
-    ask: async () => ({ ok: true, value: { tables: true, addresses: [] } }),
+    ask: async () => ({ ok: true, value: { tables: true, addresses: [], ownGames: false } }),
     open: async () => ({ ok: false, status: 404, error: 'There is one table.' }),
     read: async (_, key) => this.answer(key),
     move: (_, key, ply, move) => this.send(key, { ply, move }, { action: 'move', ply, move }),

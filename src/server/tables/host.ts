@@ -24,8 +24,20 @@ import { accessOf, createId, createKey, hashKey } from './keys.ts';
 import { type Listener, LiveTable } from './live-table.ts';
 import { type MemoryLimits, TableMemory } from './memory.ts';
 
-export interface TableOpening {
-  readonly record: string;
+/** A game that a visitor wrote, and its options as texts by name. */
+export interface OwnOpening {
+  readonly source: string;
+  readonly options: Readonly<Record<string, string>>;
+}
+
+/** Either a record, or a game of the opener's own. */
+export type TableOpening = (
+  | { readonly record: string; readonly own?: never }
+  | { readonly own: OwnOpening; readonly record?: never }
+) &
+  OpeningDetails;
+
+interface OpeningDetails {
   readonly hints: boolean;
   readonly clock?: Clock;
   /** Seats taken with the opening. */
@@ -88,7 +100,8 @@ export class TableHost {
     };
   }
 
-  async open({ record, hints, clock, seats }: TableOpening): Promise<Result<HostedTable>> {
+  async open({ record, own, hints, clock, seats }: TableOpening): Promise<Result<HostedTable>> {
+    if (own) return failure('This server takes no games of your own.');
     const opening = decideOpening(this.definitions, record, randomSeed(), hints, clock);
     if (!opening.ok) return failure(opening.error);
     const sitting = seats.map(({ seat, name }, index): TableChange => {

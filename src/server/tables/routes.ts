@@ -139,7 +139,7 @@ async function openTable(service: TableService, { env: { incoming } }: TableCont
   return { status: 201, body: { id, seats, watch: `/table/${id}` }, headers: { Location: `/api/v1/tables/${id}` } };
 }
 
-const STATUS_OF: Readonly<Record<Refusal, RefusalStatus>> = { conflict: 409, forbidden: 403, illegal: 422 };
+const STATUS_OF: Readonly<Record<Refusal, RefusalStatus>> = { conflict: 409, forbidden: 403, illegal: 422, busy: 503 };
 const NO_KEY = 'This needs the key of a seat, as "Authorization: Bearer <key>".';
 
 /** A move or an action. A refused client gets the current table, so that it can continue from there. */

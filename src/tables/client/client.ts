@@ -8,8 +8,16 @@ import { openedSchema, refusalSchema, serverSchema, viewSchema } from './schemas
  * actions the game they are meant for. So a request that fails in transit is simply repeated.
  */
 
-export interface OpenRequest {
-  readonly record: string;
+/** Either a record, or a game of one's own: the text of its module, and its options by name. */
+export type OpenRequest = (
+  | { readonly record: string }
+  | {
+      readonly own: { readonly source: string; readonly options?: Readonly<Record<string, string | number | boolean>> };
+    }
+) &
+  OpenRequestDetails;
+
+interface OpenRequestDetails {
   readonly hints?: boolean;
   readonly clock?: Clock;
   readonly seats?: readonly { readonly seat: SeatNumber; readonly name?: string | null }[];

@@ -11,10 +11,20 @@ import {
   optional,
   picklist,
   pipe,
+  record,
   string,
   union,
 } from 'valibot';
-import { type Clock, QUICK_WORD_NAMES, type QuickWord, type TableEvent, type TableNotice } from '../event.ts';
+import { SEATS } from '../../core/index.ts';
+import type { DescribedPosition } from '../../custom/shadow-game.ts';
+import {
+  type Clock,
+  type OwnTableGame,
+  QUICK_WORD_NAMES,
+  type QuickWord,
+  type TableEvent,
+  type TableNotice,
+} from '../event.ts';
 import type { TableView } from '../view.ts';
 import type { OpenedTable } from './client.ts';
 
@@ -34,6 +44,24 @@ const clock = { per: picklist(['move', 'game']), seconds: pipe(number(), integer
 export const clockSchema: GenericSchema<unknown, Clock> = object(clock);
 export const wordSchema: GenericSchema<unknown, QuickWord> = picklist(QUICK_WORD_NAMES);
 
+const player = picklist(SEATS);
+const positionSchema: GenericSchema<unknown, DescribedPosition> = object({
+  text: string(),
+  words: string(),
+  turn: player,
+  outcome: nullable(object({ winner: nullable(player) })),
+  end: string(),
+  moves: array(object({ text: string(), next: string() })),
+  grid: nullable(array(array(object({ text: string(), move: nullable(string()), label: nullable(string()) })))),
+  board: nullable(array(string())),
+});
+const ownSchema: GenericSchema<unknown, OwnTableGame> = object({
+  source: string(),
+  about: object({ id: string(), title: string(), summary: string(), rules: array(string()) }),
+  options: record(string(), string()),
+  starts: object({ 1: positionSchema, 2: positionSchema }),
+});
+
 export const eventSchema: GenericSchema<unknown, TableEvent> = union([
   object({
     type: literal('opened'),
@@ -41,10 +69,11 @@ export const eventSchema: GenericSchema<unknown, TableEvent> = union([
     redraw: nullable(string()),
     hints: boolean(),
     clock: optional(clockSchema),
+    own: optional(ownSchema),
     ...numbered,
   }),
   object({ type: picklist(['sat', 'taken', 'wished', 'handed']), seat, name, ...numbered }),
-  object({ type: literal('moved'), seat, ply: count, move: string(), ...numbered }),
+  object({ type: literal('moved'), seat, ply: count, move: string(), next: optional(positionSchema), ...numbered }),
   object({ type: picklist(['resigned', 'timed-out', 'unwished']), seat, ...numbered }),
   object({ type: literal('asked'), seat, request, variant: optional(string()), ...numbered }),
   object({ type: literal('declined'), seat, request, ...numbered }),
@@ -108,4 +137,6 @@ export const serverSchema = object({
   tables: literal(true),
   /** The addresses for other devices in the network, if it knows them and the request comes from its own machine. */
   addresses: array(string()),
+  /** Whether it takes games that visitors wrote. */
+  ownGames: optional(boolean(), false),
 });

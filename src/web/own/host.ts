@@ -1,5 +1,6 @@
 import { effect } from '@preact/signals';
 import { type AnyGame, type AnyMatch, moveTexts, otherSeat, reasonOf, type Seat } from '../../core/index.ts';
+import { firstOf } from '../../custom/shadow-game.ts';
 import { type Session, saveSession } from '../../session/index.ts';
 import { showAddress } from '../app/router.ts';
 import { startWith } from '../play/contest/start.ts';
@@ -8,7 +9,6 @@ import type { MoreTarget } from '../play/dialogs/more-dialog.tsx';
 import type { PlayHost } from '../play/host.ts';
 import type { OptionTexts } from '../ui/options-form.tsx';
 import { explore, type OwnGame } from './own-game.ts';
-import { firstOf } from './shadow-game.ts';
 
 /** The path of the page of an own game. */
 const OWN_PAGE = '/g/';

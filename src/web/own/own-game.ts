@@ -9,12 +9,12 @@ import {
   replay,
   withCommas,
 } from '../../core/index.ts';
+import { createShadowGame, type First, firstOf, type ShadowGame } from '../../custom/shadow-game.ts';
 import { startWith } from '../play/contest/start.ts';
 import type { OptionTexts } from '../ui/options-form.tsx';
 import type { GameClient } from './game-client.ts';
 import { GameError } from './sandbox/load-module.ts';
 import type { openAnswer } from './sandbox/open-game.ts';
-import { createShadowGame, type First, firstOf, type ShadowGame } from './shadow-game.ts';
 import { formatFragment } from './share-link.ts';
 
 /** The sandbox fills in the open variant. */

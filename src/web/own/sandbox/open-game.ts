@@ -7,7 +7,6 @@ import {
   chosenOptions,
   createGame,
   formatVariant,
-  mustSucceed,
   type OptionDeclaration,
   parseOptions,
   success,
@@ -16,15 +15,16 @@ import {
 import {
   checkGame,
   describeLaws,
+  describeTexts,
   LAW,
   type LawReport,
-  plainBoard,
   readGame,
+  withBoard,
   withoutTurn,
 } from '../../../custom/index.ts';
 import type { Expansion, InspectedGame } from '../../../solver/index.ts';
 import { GameError, type LoadedModule, loadModule } from './load-module.ts';
-import { MAX_LINES, MAX_MOVES, MAX_POSITION_LENGTH } from './look.ts';
+import { MAX_MOVES, MAX_POSITION_LENGTH } from './look.ts';
 
 /** A game with more positions is not solved here. */
 const MAX_POSITIONS = 100_000;
@@ -94,25 +94,9 @@ export async function openGame(
   return { module, game, boardCode, about: { variant: formatVariant(game), game: game.id, options: chosen } };
 }
 
-/** Adds a plain board to a game that draws none, where its positions have a form that can be drawn. */
-function withBoard(
-  definition: AnyGameDefinition,
-  inner: (position: unknown) => unknown,
-): readonly [AnyGameDefinition, code: string | null] {
-  const { grid, board, rules } = mustSucceed(createGame(definition));
-  const plain = grid || board ? undefined : plainBoard(inner(rules.start));
-  if (!plain) return [definition, null];
-  const create: AnyGameDefinition['create'] = (values) => ({
-    ...definition.create(values),
-    grid: (position) => plain.draw(inner(position)),
-  });
-  return [{ ...definition, create }, plain.code];
-}
-
-export function describeGame({ game: { definition, text }, boardCode }: SandboxGame) {
-  const { id, title, summary, options } = definition;
-  const rules = text.howToPlay.slice(0, MAX_LINES);
-  return { id, title, summary, rules, options: options.map(describeOption), boardCode };
+export function describeGame({ game, boardCode }: SandboxGame) {
+  const { id, title, summary, rules } = describeTexts(game);
+  return { id, title, summary, rules: [...rules], options: game.definition.options.map(describeOption), boardCode };
 }
 
 function describeOption(declaration: OptionDeclaration) {

@@ -22,10 +22,11 @@ import { proved } from '../../../api/prove.ts';
 import { reviewed } from '../../../api/review.ts';
 import { solved } from '../../../api/solve.ts';
 import { reasonOf } from '../../../core/index.ts';
+import type { DescribedPosition } from '../../../custom/shadow-game.ts';
 import type { AskEngine } from '../../engine/client.ts';
 import type { AskedQuestion } from '../../engine/serve.ts';
 import { GameError, MAX_TEXT } from './load-module.ts';
-import { lookAnswer, type Node } from './look.ts';
+import { lookAnswer } from './look.ts';
 import type { SandboxFrame } from './open-frame.ts';
 import { checkAnswer, openAnswer, type openInput } from './open-game.ts';
 
@@ -37,9 +38,9 @@ export interface Sandbox {
   open(input: InferInput<typeof openInput>): Promise<InferOutput<typeof openAnswer>>;
   check(report: (positions: number) => void): Promise<InferOutput<typeof checkAnswer>>;
   /** Describes a position and those one move away, where this player moves first. */
-  look(first: 1 | 2, position: string): Promise<readonly Node[]>;
+  look(first: 1 | 2, position: string): Promise<readonly DescribedPosition[]>;
   /** Describes the positions on the way from the start, and those one move away from its end. */
-  walk(first: 1 | 2, moves: readonly string[]): Promise<readonly Node[]>;
+  walk(first: 1 | 2, moves: readonly string[]): Promise<readonly DescribedPosition[]>;
   /** Ends the code at once. */
   close(): void;
 }

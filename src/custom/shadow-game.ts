@@ -1,0 +1,162 @@
+import {
+  type AnyGame,
+  createGame,
+  defineGame,
+  failure,
+  type GridCell,
+  illegalMove,
+  mustSucceed,
+  type OptionDeclaration,
+  type Outcome,
+  type Result,
+  type Seat,
+  success,
+} from '../core/index.ts';
+
+/** A position of an own game with all that is needed to show it and to play on. It is plain JSON. */
+export interface DescribedPosition {
+  readonly text: string;
+  /** The position in a sentence. */
+  readonly words: string;
+  readonly turn: Seat;
+  readonly outcome: Outcome | null;
+  /** How the game ended; empty while it has not. */
+  readonly end: string;
+  /** `next` is the text of the position that a move leads to. */
+  readonly moves: readonly { readonly text: string; readonly next: string }[];
+  readonly grid: readonly (readonly DescribedCell[])[] | null;
+  readonly board: readonly string[] | null;
+}
+
+interface DescribedCell {
+  readonly text: string;
+  readonly move: string | null;
+  readonly label: string | null;
+}
+
+/** The texts of an own game. */
+export interface AboutGame {
+  readonly id: string;
+  readonly title: string;
+  readonly summary: string;
+  /** How to play, line by line. */
+  readonly rules: readonly string[];
+}
+
+/**
+ * A copy of an own game: a map of described positions, which grows as the game is played. Boards, matches and tables use
+ * it like any game, but it contains none of its author's code.
+ */
+export interface ShadowGame {
+  readonly game: AnyGame;
+  /** The number of known positions. */
+  readonly size: number;
+  /** Adds positions of the game in which this player moves first. */
+  add(first: First, nodes: readonly DescribedPosition[]): void;
+  isKnown(first: First, position: string): boolean;
+  /** Whether every position one move away is known, so that a move is possible. */
+  isExplored(first: First, position: string): boolean;
+}
+
+/** The player who moves first: other seats make another game. */
+export type First = 1 | 2;
+
+export function firstOf({ options }: AnyGame): First {
+  return options.first === 2 ? 2 : 1;
+}
+
+/** `chosen` are the options as texts, by name. The described positions are those of this choice, so it is the only one. */
+export function createShadowGame(
+  about: AboutGame,
+  starts: Readonly<Record<First, DescribedPosition>>,
+  chosen: Readonly<Record<string, string>> = {},
+): ShadowGame {
+  const known = { 1: new Map([[starts[1].text, starts[1]]]), 2: new Map([[starts[2].text, starts[2]]]) };
+  const plain = defineGame<DescribedPosition, string>({
+    id: about.id,
+    title: about.title,
+    summary: about.summary,
+    hasRuleBook: false,
+    options: Object.entries(chosen).map(onlyValue),
+    create: (options) => partsOf(options.first === 2 ? 2 : 1),
+  });
+
+  // Marked as a game of a file, so that it is not mistaken for one of ours with the same id.
+  const definition = { ...plain, source: { file: `${about.id}.js`, sha256: '' } };
+
+  function partsOf(first: First) {
+    const start = starts[first];
+    const nodes = known[first];
+    return {
+      rules: {
+        start,
+        turn: (node: DescribedPosition) => node.turn,
+        legalMoves: (node: DescribedPosition) => node.moves.map(({ text }) => text),
+        play: (node: DescribedPosition, move: string) => after(nodes, node, move),
+        outcome: (node: DescribedPosition) => node.outcome ?? undefined,
+      },
+      text: {
+        formatPosition: (node: DescribedPosition) => node.text,
+        parsePosition(text: string): Result<DescribedPosition> {
+          const node = nodes.get(text);
+          return node ? success(node) : failure('This position has not been reached yet.');
+        },
+        howToPlay: about.rules,
+        describePosition: (node: DescribedPosition) => node.words,
+        whyOver: (node: DescribedPosition) => node.end,
+      },
+      ...drawing(start),
+    };
+  }
+
+  return {
+    game: mustSucceed(createGame(definition, valuesOf(chosen))),
+    get size() {
+      return known[1].size + known[2].size;
+    },
+    add(first, described) {
+      for (const node of described) known[first].set(node.text, node);
+    },
+    isKnown: (first, position) => known[first].has(position),
+    isExplored: (first, position) =>
+      known[first].get(position)?.moves.every(({ next }) => known[first].has(next)) ?? false,
+  };
+}
+
+const WHOLE_NUMBER = /^(0|[1-9][0-9]{0,15})$/;
+
+/** Allows this text and no other. A pattern of the author would be code that runs here. */
+function onlyValue([name, text]: readonly [string, string]): OptionDeclaration {
+  const only = WHOLE_NUMBER.test(text)
+    ? { min: Number(text), max: Number(text) }
+    : { min: 0, max: -1, unlimited: text };
+  return { type: 'integer', name, sentence: `Always ${text} here.`, ...only };
+}
+
+function valuesOf(chosen: Readonly<Record<string, string>>) {
+  const values = Object.entries(chosen).map(([name, text]) => [name, WHOLE_NUMBER.test(text) ? Number(text) : text]);
+  return Object.fromEntries(values);
+}
+
+/** A game draws all of its positions in the same way. */
+function drawing({ grid, board }: DescribedPosition) {
+  return {
+    ...(grid && { grid: (node: DescribedPosition) => node.grid?.map((row) => row.map(cellOf)) ?? [] }),
+    ...(board && { board: (node: DescribedPosition) => node.board ?? [] }),
+  };
+}
+
+function cellOf({ text, move, label }: DescribedCell): GridCell {
+  return { text, ...(move !== null && { move }), ...(label !== null && { label }) };
+}
+
+/** A position of which only the text is known has no moves yet. */
+function after(
+  nodes: ReadonlyMap<string, DescribedPosition>,
+  node: DescribedPosition,
+  move: string,
+): DescribedPosition {
+  const step = node.moves.find(({ text }) => text === move);
+  if (step === undefined) throw illegalMove(move);
+  return nodes.get(step.next) ?? { ...node, text: step.next, moves: [], outcome: null };
+}
