@@ -1,4 +1,5 @@
 import { currentPosition, SEATS, type Seat, seatName, seatNumber } from '../core/index.ts';
+import { type AboutGame, type DescribedPosition, firstOf } from '../custom/shadow-game.ts';
 import { timeLeftMs } from './clock.ts';
 import type { Clock, QuickWord, Request, SeatNumber } from './event.ts';
 import { isOver, nextPly, resultsOf, seatOfHolder, seatToMove, type Table, winnerOf, winsOf } from './table.ts';
@@ -58,6 +59,8 @@ export interface TableView {
   readonly you: SeatNumber | null;
   /** Set if that key is the key of a link. */
   readonly invitation: Invitation | null;
+  /** A game that a visitor wrote: its texts, and the start of the current game. */
+  readonly own: { readonly about: AboutGame; readonly start: DescribedPosition } | null;
 }
 
 /** The current listeners of a table. */
@@ -76,7 +79,7 @@ export function viewTable(
   invitation: Invitation | null = null,
   now = new Date(),
 ): TableView {
-  const { match, request, wish, said, clock } = table;
+  const { match, own, request, wish, said, clock } = table;
   const seatHeldBy = (holder: 1 | 2) => seatNumber(seatOfHolder(table, holder));
   const position = currentPosition(match);
   const toMove = seatToMove(table);
@@ -110,6 +113,7 @@ export function viewTable(
     changedAt: table.changedAt,
     you: numberOf(you),
     invitation,
+    own: own && { about: own.given.about, start: own.given.starts[firstOf(match.game)] },
   };
 }
 

@@ -55,9 +55,10 @@ const positionSchema: GenericSchema<unknown, DescribedPosition> = object({
   grid: nullable(array(array(object({ text: string(), move: nullable(string()), label: nullable(string()) })))),
   board: nullable(array(string())),
 });
+const about = object({ id: string(), title: string(), summary: string(), rules: array(string()) });
 const ownSchema: GenericSchema<unknown, OwnTableGame> = object({
   source: string(),
-  about: object({ id: string(), title: string(), summary: string(), rules: array(string()) }),
+  about,
   options: record(string(), string()),
   starts: object({ 1: positionSchema, 2: positionSchema }),
 });
@@ -122,6 +123,7 @@ export const viewSchema: GenericSchema<unknown, TableView> = object({
   changedAt: string(),
   you: nullable(seat),
   invitation: optional(nullable(object({ seat, free: boolean() })), null),
+  own: optional(nullable(object({ about, start: positionSchema })), null),
 });
 
 export const openedSchema: GenericSchema<unknown, OpenedTable> = object({

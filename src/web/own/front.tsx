@@ -11,6 +11,7 @@ import { Icon } from '../ui/icons.tsx';
 import { signatureOf } from '../view/emblem.tsx';
 import { ShowBoard } from '../view/game-view.tsx';
 import { CodeButton } from './code-dialog.tsx';
+import { FriendButton } from './friend-button.tsx';
 import { ownLink } from './host.ts';
 import type { OwnGame } from './own-game.ts';
 
@@ -47,6 +48,7 @@ export function Front({ own, host }: FrontProps) {
             >
               Play
             </Button>
+            <FriendButton own={own} />
           </div>
           <div class="flex flex-wrap items-center gap-2.5">
             <Link to={ownLink(own, [['puzzle', '1']])} class={buttonClass('quiet')}>

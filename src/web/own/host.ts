@@ -7,15 +7,17 @@ import { startWith } from '../play/contest/start.ts';
 import type { GameCtrl } from '../play/ctrl.ts';
 import type { MoreTarget } from '../play/dialogs/more-dialog.tsx';
 import type { PlayHost } from '../play/host.ts';
-import type { OptionTexts } from '../ui/options-form.tsx';
 import { explore, type OwnGame } from './own-game.ts';
 
 /** The path of the page of an own game. */
 const OWN_PAGE = '/g/';
 
+/** The chosen options of an own game, and its code as the fragment of a link. */
+type LinkedGame = Pick<OwnGame, 'chosen' | 'fragment'>;
+
 /** The address of an own game with these options and moves, or of its first page where there are no moves. */
 export function ownLink(
-  { chosen, fragment }: { readonly chosen: OptionTexts; readonly fragment: string },
+  { chosen, fragment }: LinkedGame,
   more: readonly (readonly [name: string, value: string])[] = [],
 ): string {
   const pairs = [...Object.entries(chosen).filter(([, text]) => text.trim() !== ''), ...more];
@@ -23,7 +25,7 @@ export function ownLink(
   return `${OWN_PAGE}${query === '' ? '' : `?${query}`}${fragment}`;
 }
 
-function matchLink(own: OwnGame, match: AnyMatch): string {
+export function matchLink(own: LinkedGame, match: AnyMatch): string {
   const first: [string, string][] = firstOf(match.game) === 2 ? [['first', '2']] : [];
   return ownLink(own, [...first, ['moves', moveTexts(match).join('.')]]);
 }

@@ -25,7 +25,7 @@ export function Between({ session, state, visit }: BetweenProps) {
       {seat !== null && !table.isClosed && (
         <div class="grid gap-5 md:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)_minmax(0,1fr)]">
           <Again session={session} table={table} seat={seat} visit={visit} />
-          <OtherGames table={table} seat={seat} visit={visit} />
+          {table.own === null && <OtherGames table={table} seat={seat} visit={visit} />}
           <div class="grid content-start gap-2">
             <h2 class="text-lg">Say</h2>
             <QuickWords visit={visit} />

@@ -38,18 +38,19 @@ function openTable(id: string, key: string | undefined): OpenTable {
     unsent: knownTable(id).unsent,
   });
   const state = signal(visit.state);
-  const game = signal<BoardCtrl | undefined>(undefined);
+  const shown = signal<BoardCtrl | undefined>(undefined);
   visit.onChange((next) => {
     if (next.pending !== state.value.pending && key !== undefined) keepTable(id, { unsent: [...next.pending] });
     state.value = next;
     const session = tableSession(next);
-    if (session === undefined || game.value !== undefined) return;
-    game.value = createTableCtrl(visit, state, session);
+    if (session === undefined || shown.value !== undefined) return;
+    shown.value = createTableCtrl(visit, state, session);
     if (key === undefined) return;
-    keepSeat({ id, key, game: session.match.game.id });
+    const { game } = session.match;
+    keepSeat({ id, key, game: game.id, ...(next.table?.own && { title: game.definition.title }) });
     hideKey(id, key);
   });
-  return { visit, state, game };
+  return { visit, state, game: shown };
 }
 
 /**

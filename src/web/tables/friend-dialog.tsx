@@ -1,59 +1,104 @@
 import { useEffect, useState } from 'preact/hooks';
-import { type AnyGame, type OptionValues, type Result, success } from '../../core/index.ts';
-import type { OpenRequest } from '../../tables/client/client.ts';
+import type { AnyGame, Result } from '../../core/index.ts';
+import type { ClientAnswer, OpenRequest, ServerInfo } from '../../tables/client/client.ts';
 import { openingRecord } from '../../tables/client/links.ts';
 import type { Clock } from '../../tables/index.ts';
 import { MAX_NAME_LENGTH, prefer, preferences, tidyName } from '../app/preferences.ts';
 import { navigate } from '../app/router.ts';
 import { GameForm } from '../play/setup/game-form.tsx';
-import { useVariant } from '../play/setup/variant-choice.tsx';
+import { useVariant, VariantFields } from '../play/setup/variant-choice.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Choices, Field, Radio, Select, Switch, TextInput } from '../ui/field.tsx';
+import type { OptionTexts } from '../ui/options-form.tsx';
 import { askServer, tableClient } from './server.ts';
 import { keepTable } from './store.ts';
+
+/** A game that a visitor wrote: its code, and the chosen options by name. */
+interface OwnOpening {
+  readonly source: string;
+  readonly chosen: OptionTexts;
+}
 
 interface FriendDialogProps {
   /** The current game, whose options fill the form. */
   readonly game: AnyGame;
+  /** Set if a visitor wrote the game. */
+  readonly own?: OwnOpening;
   readonly onClose: () => void;
 }
 
 /** Opens a table for a friend at another screen. */
-export function FriendDialog({ game, onClose }: FriendDialogProps) {
-  const [trouble, setTrouble] = useState<string>();
+export function FriendDialog({ game, own, onClose }: FriendDialogProps) {
+  const [server, setServer] = useState<ClientAnswer<ServerInfo>>();
   useEffect(() => {
-    void askServer().then((answer) => setTrouble(answer.ok ? '' : answer.error));
+    void askServer().then(setServer);
   }, []);
+  const { title } = game.definition;
   return (
     <Dialog
-      class="w-[min(58rem,calc(100vw-1.5rem))]"
-      title={`Play ${game.definition.title} with a friend`}
+      {...(own ? {} : { class: 'w-[min(58rem,calc(100vw-1.5rem))]' })}
+      title={`Play ${title} with a friend`}
       onClose={onClose}
     >
-      {trouble === undefined && <p class="text-soft">Looking for the server…</p>}
-      {trouble === '' && <OpenForm game={game} onOpened={onClose} />}
-      {trouble !== undefined && trouble !== '' && <NoServer error={trouble} />}
+      {server === undefined && <p class="text-soft">Looking for the server…</p>}
+      {server && !server.ok && <NoServer error={server.error} />}
+      {server?.ok && !own && <OpenForm game={game} onOpened={onClose} />}
+      {server?.ok && own && server.value.ownGames && <OwnForm own={own} onOpened={onClose} />}
+      {server?.ok && own && !server.value.ownGames && (
+        <p role="alert">
+          This server takes no games that visitors wrote. Its operator can allow them. You can share {title} as a link.
+        </p>
+      )}
     </Dialog>
   );
 }
 
 function OpenForm({ game, onOpened }: { readonly game: AnyGame; readonly onOpened: () => void }) {
   const variant = useVariant(game);
-  const [starter, setStarter] = useState<Starter>('toss');
   const [hints, setHints] = useState(false);
-  const [clock, setClock] = useState('');
+  const { isSecond, clock, fields } = useSettings();
 
-  async function open(): Promise<Result<string>> {
+  async function open(): Promise<Result<unknown>> {
     const options = variant.options();
-    const opened = options.ok ? await openTable(game, options.value, starter, { hints, ...clockOf(clock) }) : options;
-    if (!opened.ok) return opened;
-    onOpened();
-    navigate(opened.value);
-    return opened;
+    if (!options.ok) return options;
+    const record = openingRecord(game.definition, isSecond() ? { ...options.value, first: 2 } : options.value);
+    return record.ok ? openTable({ record: record.value, hints, ...clock }, onOpened) : record;
   }
 
   return (
-    <GameForm definition={game.definition} variant={variant} word="Open a table" busyWord="Opening…" onSubmit={open}>
+    <GameForm
+      side={<VariantFields definition={game.definition} variant={variant} />}
+      word="Open a table"
+      busyWord="Opening…"
+      onSubmit={open}
+    >
+      {fields}
+      <Switch isOn={hints} onChange={setHints}>
+        Hints and projected winner, for both
+      </Switch>
+    </GameForm>
+  );
+}
+
+function OwnForm({ own, onOpened }: { readonly own: OwnOpening; readonly onOpened: () => void }) {
+  const { isSecond, clock, fields } = useSettings();
+  const { source, chosen } = own;
+  const given = Object.fromEntries(Object.entries(chosen).filter(([, text]) => text.trim() !== ''));
+  const open = () =>
+    openTable({ own: { source, options: isSecond() ? { ...given, first: '2' } : given }, ...clock }, onOpened);
+  return (
+    <GameForm word="Open a table" busyWord="Opening…" onSubmit={open}>
+      {fields}
+    </GameForm>
+  );
+}
+
+/** The settings of every table: your name, who starts, and the clock. */
+function useSettings() {
+  const [starter, setStarter] = useState<Starter>('toss');
+  const [clock, setClock] = useState('');
+  const fields = (
+    <>
       <p>You get a link to send. Your friend opens it on any device, and you play.</p>
       <NameField onName={() => undefined} />
       <StarterChoice starter={starter} onChoose={setStarter} />
@@ -66,11 +111,9 @@ function OpenForm({ game, onOpened }: { readonly game: AnyGame; readonly onOpene
           ))}
         </Select>
       </Field>
-      <Switch isOn={hints} onChange={setHints}>
-        Hints and projected winner, for both
-      </Switch>
-    </GameForm>
+    </>
   );
+  return { isSecond: () => isSecondToMove(starter), clock: clockOf(clock), fields };
 }
 
 const CLOCKS = [
@@ -111,26 +154,23 @@ function StarterChoice({ starter, onChoose }: StarterChoiceProps) {
   );
 }
 
-/** Opens the table and returns its address with the key of the first seat. */
-async function openTable(
-  { definition }: AnyGame,
-  options: OptionValues,
-  starter: Starter,
-  how: Pick<OpenRequest, 'hints' | 'clock'>,
-): Promise<Result<string>> {
+function isSecondToMove(starter: Starter): boolean {
   const [toss = 0] = crypto.getRandomValues(new Uint8Array(1));
-  const isSecond = starter === 'other' || (starter === 'toss' && toss % 2 === 1);
-  const given = isSecond ? { ...options, first: 2 } : options;
-  const record = openingRecord(definition, given);
-  if (!record.ok) return record;
+  return starter === 'other' || (starter === 'toss' && toss % 2 === 1);
+}
+
+/** Opens the table, sits down at the first seat and goes there. */
+async function openTable(request: OpenRequest, onOpened: () => void): Promise<Result<unknown>> {
   const [name] = preferences.value.names;
   const seats: OpenRequest['seats'] = [{ seat: 1, ...(name === '' ? {} : { name }) }];
-  const opened = await tableClient.open({ record: record.value, ...how, seats });
+  const opened = await tableClient.open({ ...request, seats });
   if (!opened.ok) return opened;
   const { id, seats: keys } = opened.value;
   const keyOf = (seat: 1 | 2) => keys.find((taken) => taken.seat === seat)?.key;
   keepTable(id, { invite: keyOf(2) ?? null });
-  return success(`/table/${id}#${keyOf(1)}`);
+  onOpened();
+  navigate(`/table/${id}#${keyOf(1)}`);
+  return opened;
 }
 
 /** The name that the other player sees, saved for the next table too. */

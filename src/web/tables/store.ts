@@ -1,4 +1,4 @@
-import { array, type InferOutput, is, nullable, number, object, string } from 'valibot';
+import { array, type InferOutput, is, nullable, number, object, optional, string } from 'valibot';
 import { createSeatKey } from '../../tables/client/entry.ts';
 import { readAs, remember, rememberedItems } from '../app/storage.ts';
 
@@ -33,7 +33,8 @@ export function keepTable(id: string, changes: Partial<KnownTable>): void {
   remember(TABLES, [table, ...others].slice(0, MAX_TABLES));
 }
 
-const seatSchema = object({ id: string(), key: string(), game: string() });
+/** `title` is that of a game which a visitor wrote. */
+const seatSchema = object({ id: string(), key: string(), game: string(), title: optional(string()) });
 
 /** A seat taken on this device, with its key. */
 export type YourSeat = Readonly<InferOutput<typeof seatSchema>>;

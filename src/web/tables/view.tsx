@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useContext, useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Result } from '../../core/index.ts';
 import { describeLastMove, outcomeOf, type Session, shownMatch } from '../../session/index.ts';
 import { isWorthRepeating } from '../../tables/client/client.ts';
@@ -9,6 +9,7 @@ import type { Route } from '../app/route.ts';
 import { PlayBoard } from '../play/board.tsx';
 import { type BoardCtrl, lookByKey } from '../play/ctrl.ts';
 import { createHints, type Hints } from '../play/hints.ts';
+import { Host } from '../play/host.ts';
 import { type Insights, isAnalyzed, isWinnerInSight, useInsights } from '../play/insights.ts';
 import { useKeptFocus } from '../play/keys/focus.ts';
 import type { KeyAction } from '../play/keys/meaning.ts';
@@ -30,6 +31,7 @@ import { Taken, useEntry } from './door.tsx';
 import { NoServer } from './friend-dialog.tsx';
 import { Invitation, LinksPanel } from './links.tsx';
 import { noticeTurn } from './notice.ts';
+import { hostAtTable } from './own-host.ts';
 import { askServer, readTableAddress } from './server.ts';
 import { playTurnSound } from './sound.ts';
 import { RequestBar, TableStatus, turnWords, WishBar } from './status.tsx';
@@ -117,13 +119,26 @@ interface AtTableProps {
   readonly ctrl: BoardCtrl;
 }
 
-function AtTable({ id, open, ctrl }: AtTableProps) {
+/** At the table of a game that a visitor wrote, the next game away from the table is played on that game's own page. */
+function AtTable(props: AtTableProps) {
+  const host = useContext(Host);
+  const own = props.open.state.value.table?.own?.given;
+  const atOwn = useMemo(() => (own === undefined ? host : hostAtTable(host, own)), [own]);
+  return (
+    <Host.Provider value={atOwn}>
+      <Seated {...props} />
+    </Host.Provider>
+  );
+}
+
+function Seated({ id, open, ctrl }: AtTableProps) {
+  const { ask, isOwn } = useContext(Host);
   const hints = useMemo(() => createHints(ctrl), [ctrl]);
-  const insights = useInsights(ctrl);
+  const insights = useInsights(ctrl, ask);
   const [showsKeys, setShowsKeys] = useState(false);
   const session = ctrl.session.value;
   const { game } = session.match;
-  const review = useReview(session);
+  const review = useReview(session, ask);
   useKeptFocus();
   useTurnSigns(id, turnWords(session, open.state.value), game.definition.title);
   const onKey = (action: KeyAction) => {
@@ -136,7 +151,7 @@ function AtTable({ id, open, ctrl }: AtTableProps) {
     <div class={GAME_PAGE} data-signature={signatureOf(game.id)}>
       <GameTitle game={game} />
       <BoardColumn {...{ id, open, ctrl, insights, hints, review, onKey }} />
-      {isAnalyzed(session) && <Analysis ctrl={ctrl} insights={insights} review={review} />}
+      {!isOwn && isAnalyzed(session) && <Analysis ctrl={ctrl} insights={insights} review={review} />}
       <LinksPanel
         id={id}
         title={game.definition.title}
@@ -176,6 +191,7 @@ function BoardColumn({ id, open, ctrl, insights, hints, review, onKey }: BoardCo
   const session: Session = ctrl.session.value;
   const isOver = outcomeOf(session) !== undefined;
   const parts = { session, state, visit };
+  const { isOwn, linkTo } = useContext(Host);
   const [tab, setTab] = useState<Tab>('review');
   return (
     <>
@@ -198,7 +214,15 @@ function BoardColumn({ id, open, ctrl, insights, hints, review, onKey }: BoardCo
         </div>
         <TableControls {...parts} hints={hints} />
         {session.match.moves.length > 0 && (
-          <LookBack {...{ ctrl, review, tab: isOver ? tab : 'moves', onTab: setTab }} tabs={['review', 'moves']} />
+          <LookBack
+            {...{ ctrl, review, tab: isOver && !isOwn ? tab : 'moves', onTab: setTab }}
+            tabs={isOwn ? ['moves'] : ['review', 'moves']}
+          />
+        )}
+        {isOwn && isOver && (
+          <Link to={linkTo(session.match)} class={buttonClass('quiet', 'justify-self-center')}>
+            Review it on the game’s own page
+          </Link>
         )}
       </div>
     </>

@@ -1,5 +1,6 @@
-import { useState } from 'preact/hooks';
-import { type AnyGameDefinition, parseRecord } from '../../core/index.ts';
+import { useMemo, useState } from 'preact/hooks';
+import { type AnyGameDefinition, type AnyMatch, parseRecord, startMatch } from '../../core/index.ts';
+import { createShadowGame } from '../../custom/shadow-game.ts';
 import { CATALOG } from '../../games/catalog.ts';
 import { takeSeat } from '../../tables/client/entry.ts';
 import { formatTimeLeft } from '../../tables/client/others.ts';
@@ -7,7 +8,9 @@ import type { TableView } from '../../tables/index.ts';
 import { preferences } from '../app/preferences.ts';
 import { Button } from '../ui/button.tsx';
 import { PersonFigure } from '../ui/characters.tsx';
+import { HowToPlay } from '../ui/how-to-play.tsx';
 import { signatureOf } from '../view/emblem.tsx';
+import { ShowBoard } from '../view/game-view.tsx';
 import { NameField } from './friend-dialog.tsx';
 import { GuidedExample } from './guided-example.tsx';
 import { tableClient } from './server.ts';
@@ -27,8 +30,9 @@ export function Welcome({ id, linkKey, table, onTaken }: WelcomeProps) {
   const [error, setError] = useState('');
   const { invitation, players } = table;
   const host = players.find(({ seat }) => seat !== invitation?.seat);
-  const definition = definitionOf(table.record);
-  const title = definition?.title ?? 'a game';
+  const definition = table.own ? undefined : definitionOf(table.record);
+  const own = useMemo(() => table.own && shownStart(table.own), [table]);
+  const title = definition?.title ?? table.own?.about.title ?? 'a game';
 
   async function sit(): Promise<void> {
     setBusy(true);
@@ -43,7 +47,7 @@ export function Welcome({ id, linkKey, table, onTaken }: WelcomeProps) {
   return (
     <section
       class="welcome mx-auto grid w-full max-w-md content-start gap-4"
-      data-signature={signatureOf(definition?.id ?? '')}
+      data-signature={signatureOf(definition?.id ?? table.own?.about.id ?? '')}
     >
       <p class="flex items-center gap-3">
         <PersonFigure seat={host?.seat === 2 ? 'player2' : 'player1'} class="size-12" />
@@ -62,6 +66,15 @@ export function Welcome({ id, linkKey, table, onTaken }: WelcomeProps) {
         {host?.name ?? 'A friend'} invites you to a game of {title}
       </h1>
       {definition && <GuidedExample definition={definition} />}
+      {own && (
+        <>
+          <div class="board-frame board-table px-4 py-3" inert aria-hidden="true">
+            <ShowBoard match={own} />
+          </div>
+          <HowToPlay text={own.game.text} />
+          <p class="text-sm text-soft">A visitor wrote this game. Its code runs on the server, not on your device.</p>
+        </>
+      )}
       {table.clock && (
         <p class="text-sm">
           With a clock: {formatTimeLeft(1000 * table.clock.seconds)} for each {table.clock.per}, once both have moved.
@@ -87,6 +100,11 @@ export function Welcome({ id, linkKey, table, onTaken }: WelcomeProps) {
       <p class="text-center text-sm text-soft">No account. The seat is yours in this browser.</p>
     </section>
   );
+}
+
+/** A visitor's game at its start. */
+function shownStart({ about, start }: NonNullable<TableView['own']>): AnyMatch {
+  return startMatch(createShadowGame(about, { 1: start, 2: start }).game);
 }
 
 function definitionOf(record: string): AnyGameDefinition | undefined {

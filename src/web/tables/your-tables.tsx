@@ -80,7 +80,7 @@ function useTurnTitle(turns: number): void {
 }
 
 function titleOf(seat: YourSeat): string | undefined {
-  return CATALOG.find(({ id }) => id === seat.game)?.title;
+  return seat.title ?? CATALOG.find(({ id }) => id === seat.game)?.title;
 }
 
 interface TableItemProps {

@@ -3,6 +3,7 @@ import { startMatch } from '../../core/index.ts';
 import { type Session, startSession } from '../../session/index.ts';
 import { Link } from '../app/link.tsx';
 import { hrefOf } from '../app/router.ts';
+import { FriendButton } from '../own/friend-button.tsx';
 import { createOwnHost, ownLink } from '../own/host.ts';
 import type { OwnGame } from '../own/own-game.ts';
 import { Host } from '../play/host.ts';
@@ -89,6 +90,7 @@ function Sharing({ own }: { readonly own: OwnGame }) {
         <Link to={link} class={buttonClass()}>
           Open as a game
         </Link>
+        <FriendButton own={own} />
         <Button icon="link" onClick={() => void copyLink()}>
           Copy link
         </Button>

@@ -1,14 +1,13 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import type { AnyGameDefinition, Result } from '../../../core/index.ts';
+import type { Result } from '../../../core/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';
-import { type useVariant, VariantFields } from './variant-choice.tsx';
 
 interface GameFormProps {
-  readonly definition: AnyGameDefinition;
-  readonly variant: ReturnType<typeof useVariant>;
-  /** The players and settings, beside the variant. */
+  /** The fields of the variant, if there is a choice. */
+  readonly side?: ComponentChildren;
+  /** The players and settings. */
   readonly children: ComponentChildren;
   /** The text of its button, and while it is busy. */
   readonly word: string;
@@ -17,8 +16,10 @@ interface GameFormProps {
   readonly onSubmit: () => Result<unknown> | Promise<Result<unknown>>;
 }
 
+const TWO_COLUMNS = 'md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] short:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]';
+
 /** Sets up a game: the players on one side, the variant on the other, and below them the button, always visible. */
-export function GameForm({ definition, variant, children, word, busyWord = word, onSubmit }: GameFormProps) {
+export function GameForm({ side, children, word, busyWord = word, onSubmit }: GameFormProps) {
   const [error, setError] = useState('');
   const [tries, setTries] = useState(0);
   const [isBusy, setBusy] = useState(false);
@@ -35,11 +36,9 @@ export function GameForm({ definition, variant, children, word, busyWord = word,
 
   return (
     <form class="grid gap-4" onSubmit={(event) => void submit(event)} noValidate>
-      <div class="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-5 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] short:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+      <div class={`grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-5 ${side ? TWO_COLUMNS : ''}`}>
         <div class="grid grid-cols-[minmax(0,1fr)] content-start gap-4">{children}</div>
-        <div class="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
-          <VariantFields definition={definition} variant={variant} />
-        </div>
+        {side && <div class="grid grid-cols-[minmax(0,1fr)] content-start gap-4">{side}</div>}
       </div>
       <div class="sticky -bottom-[clamp(1rem,4vw,1.75rem)] -mx-1 grid gap-2 border-t border-line bg-surface px-1 py-3">
         <FieldError error={error} tries={tries} />

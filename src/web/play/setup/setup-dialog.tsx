@@ -24,7 +24,7 @@ import { Choices, Field, Radio, Select, Switch, TextInput } from '../../ui/field
 import { contestMemory, currentStanding, nextStarter, OF_YOUR_STRENGTH } from '../contest/store.ts';
 import { GameForm } from './game-form.tsx';
 import { beginGame, createFreshGame, seatPreferred } from './new-game.ts';
-import { useVariant } from './variant-choice.tsx';
+import { useVariant, VariantFields } from './variant-choice.tsx';
 
 interface SetupDialogProps {
   /** The current game, whose options fill the form. */
@@ -51,7 +51,7 @@ export function SetupDialog({ game: current, isContest, onClose }: SetupDialogPr
 
   return (
     <Dialog class="w-[min(58rem,calc(100vw-1.5rem))]" title={`New game of ${definition.title}`} onClose={onClose}>
-      <GameForm definition={definition} variant={variant} word="Start" onSubmit={start}>
+      <GameForm side={<VariantFields definition={definition} variant={variant} />} word="Start" onSubmit={start}>
         <OpponentChoice definition={definition} draft={draft} onChange={change} />
         <StarterChoice definition={definition} draft={draft} onChange={change} />
         <Switch isOn={draft.isStrict} onChange={(isStrict) => change({ isStrict })}>
