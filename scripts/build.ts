@@ -16,6 +16,7 @@ const CLI_ENTRIES = {
   'stall-watch': 'src/cli/custom/stall-watch.ts',
   'audit-worker': 'src/cli/audit/audit-worker.ts',
   'question-worker': 'src/server/questions/worker.ts',
+  'own-game-worker': 'src/server/own-games/worker.ts',
   'mcp-worker': 'src/cli/mcp/worker.ts',
 };
 
@@ -36,8 +37,14 @@ const LIBRARY_ENTRIES = {
 // Lessons and formal parts are lazy in the page only; everywhere else they are always loaded.
 const checks = { pluginTimings: false, ineffectiveDynamicImport: false };
 
-/** Database drivers, which are installed beside the program: one has native code. */
-const DRIVERS = ['@photostructure/sqlite', 'pg', 'pg-boss'];
+/** Database drivers and QuickJS, which are installed beside the program: one has native code, one WebAssembly. */
+const DRIVERS = [
+  '@photostructure/sqlite',
+  'pg',
+  'pg-boss',
+  'quickjs-emscripten-core',
+  '@jitl/quickjs-wasmfile-release-sync',
+];
 
 /** A server's code is large, and no other command needs it. */
 const SERVER_ONLY = /\/src\/server\/|\/node_modules\/@?hono\//;

@@ -33,6 +33,7 @@ const questions = new Questions({ script: new URL('file:///none.js'), threads: 0
 const TABLES: TableApp = {
   routes: new Hono<Env>().all('*', (context) => context.text('tables')),
   operations: new Hono<Env>().get('/metrics', (context) => context.text('metrics')),
+  takesOwnGames: false,
   gameOf: async () => undefined,
 };
 

@@ -43,7 +43,7 @@ export function createApp(
   if (tables) {
     for (const path of [API, `${API}/`])
       app
-        .get(path, (context) => introduce(context, networkAddresses()))
+        .get(path, (context) => introduce(context, networkAddresses(), tables.takesOwnGames))
         .all(path, (context) => send(context, wrongMethod('GET, HEAD')));
     app.route('/', tables.operations).route(API, tables.routes);
   } else {
@@ -82,12 +82,12 @@ export function createApp(
  * Reports that there are tables. Only a request from this machine also gets the addresses for a link to another device,
  * because `http://127.0.0.1` means something else there.
  */
-function introduce(context: Context<Env>, networkAddresses: readonly string[]): Response {
+function introduce(context: Context<Env>, networkAddresses: readonly string[], ownGames: boolean): Response {
   const isProxied = context.req.header('X-Forwarded-For') !== undefined;
   // A host name that its owner points here (DNS rebinding) gets nothing.
   const isAskedFor = isLoopbackHost(context.req.header('Host') ?? '');
   const isHere = isLoopback(context.env.incoming.socket.remoteAddress ?? '') && isAskedFor && !isProxied;
-  return context.json({ tables: true, addresses: isHere ? networkAddresses : [] }, 200, {
+  return context.json({ tables: true, addresses: isHere ? networkAddresses : [], ownGames }, 200, {
     'Cache-Control': 'no-store',
   });
 }

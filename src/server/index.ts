@@ -55,7 +55,7 @@ export async function startServer(options: ServerOptions = {}): Promise<Result<R
   const host = (options.host ?? DEFAULT_HOST).replace(/^\[(.*)\]$/, '$1');
   if (folder === undefined || !existsSync(resolve(folder, 'index.html')))
     return failure('The page has not been built yet: run "npm run build" first.');
-  const questions = new Questions({ script: questionScript(), ...options.questions });
+  const questions = new Questions({ script: threadScript('question-worker.js'), ...options.questions });
   const tables = await openTablesOf(options, questions);
   if (tables && !tables.ok && !options.tablesMayBeOff) return tables;
   const opened = tables?.ok ? tables.value : undefined;
@@ -101,7 +101,8 @@ async function openTablesOf(
     import('./tables/service.ts'),
     import('./tables/routes.ts'),
   ]);
-  const service = await openTables({ ...tables, proxies });
+  const own = { script: threadScript('own-game-worker.js'), ...tables.own };
+  const service = await openTables({ ...tables, own, proxies });
   return service.ok ? success({ service: service.value, app: createTableApp(service.value, questions) }) : service;
 }
 
@@ -138,10 +139,10 @@ function addressesOf(server: Server, host: string): Pick<RunningServer, 'address
 }
 
 /** Beside the built program, or in `dist/cli` when running from source. */
-function questionScript(): URL {
+function threadScript(name: string): URL {
   const here = fileURLToPath(new URL('.', import.meta.url));
-  const places = ['.', '..', '../../dist/cli'].map((path) => resolve(here, path, 'question-worker.js'));
-  return pathToFileURL(places.find((place) => existsSync(place)) ?? 'question-worker.js');
+  const places = ['.', '..', '../../dist/cli'].map((path) => resolve(here, path, name));
+  return pathToFileURL(places.find((place) => existsSync(place)) ?? name);
 }
 
 /** `dist/web` beside the built program, or in the package when running from source. */

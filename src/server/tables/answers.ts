@@ -64,10 +64,10 @@ export function tooOften(
 }
 
 /** The answer to a request that threw an error. */
-export function replyToError({ log, limits }: TableService, error: unknown, route: string): TableReply {
+export function replyToError({ log }: TableService, error: unknown, route: string): TableReply {
   // The rest of the body is not read, so the connection cannot be reused.
   if (error instanceof TooLarge)
-    return refusal(413, `A request may have at most ${limits.bodyBytes} bytes.`, {}, { Connection: 'close' });
+    return refusal(413, `A request may have at most ${error.maxBytes} bytes.`, {}, { Connection: 'close' });
   const message = reasonOf(error);
   if (error instanceof StoreError) {
     log({ event: 'store-error', route, message });
@@ -86,7 +86,14 @@ export function replyToError({ log, limits }: TableService, error: unknown, rout
 export class ClientGone extends Error {}
 
 /** A body over the size limit. */
-class TooLarge extends Error {}
+class TooLarge extends Error {
+  readonly maxBytes: number;
+
+  constructor(maxBytes: number) {
+    super();
+    this.maxBytes = maxBytes;
+  }
+}
 
 export function isJson({ headers }: IncomingMessage): boolean {
   return /^application\/json\s*(;|$)/i.test(headers['content-type'] ?? '');
@@ -96,14 +103,18 @@ export function isJson({ headers }: IncomingMessage): boolean {
  * The body as JSON; undefined if it is not JSON. Read from node:http, because reading it through a `Request` costs more
  * than the rest of a move.
  */
-export function jsonBody({ limits }: TableService, request: IncomingMessage): Promise<unknown> {
+export function jsonBody(
+  { limits }: TableService,
+  request: IncomingMessage,
+  maxBytes = limits.bodyBytes,
+): Promise<unknown> {
   return new Promise((done, failed) => {
     const chunks: Buffer[] = [];
     let size = 0;
-    if (Number(request.headers['content-length'] ?? 0) > limits.bodyBytes) return failed(new TooLarge());
+    if (Number(request.headers['content-length'] ?? 0) > maxBytes) return failed(new TooLarge(maxBytes));
     request.on('data', (chunk: Buffer) => {
       size += chunk.length;
-      if (size > limits.bodyBytes) failed(new TooLarge());
+      if (size > maxBytes) failed(new TooLarge(maxBytes));
       else chunks.push(chunk);
     });
     request.on('end', () => done(parseJson(Buffer.concat(chunks).toString('utf8'))));

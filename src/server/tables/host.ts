@@ -12,13 +12,17 @@ import {
   distinctName,
   type Holder,
   type LinkCommand,
+  type OwnTableGame,
+  type Refusal,
   type SeatNumber,
+  shadowOf,
   type Table,
   type TableChange,
   type TableEvent,
   timeoutDueMs,
 } from '../../tables/index.ts';
 import type { TableLimits } from '../limits.ts';
+import { OFF, type OwnGames } from '../own-games/own-games.ts';
 import { DamagedTable, type TableStore } from '../stores/store.ts';
 import { accessOf, createId, createKey, hashKey } from './keys.ts';
 import { type Listener, LiveTable } from './live-table.ts';
@@ -49,6 +53,11 @@ export interface HostedTable {
   readonly seats: readonly { readonly seat: SeatNumber; readonly key: string }[];
 }
 
+/** The table, or why there is none; without a kind of refusal the request itself is wrong. */
+type OpeningResult =
+  | { readonly ok: true; readonly value: HostedTable }
+  | { readonly ok: false; readonly error: string; readonly refusal?: Refusal };
+
 const SEAT_TAKEN = 'Another person has taken this seat with the same link.';
 
 /** A write is given up after losing against other servers this many times in a row. */
@@ -71,6 +80,7 @@ export class TableHost {
   private readonly memory: TableMemory;
   /** Gives a different seed each time. */
   private readonly circumstances: Circumstances;
+  private readonly ownGames: OwnGames | undefined;
   private readonly loading = new Map<string, Promise<LiveTable | undefined>>();
   /** Called when a listener comes or goes; `isFirst` for the first one of a table. */
   onPresence: ((table: LiveTable, isFirst: boolean) => void) | undefined;
@@ -83,7 +93,9 @@ export class TableHost {
     now = () => new Date(),
     memory: Partial<MemoryLimits> = {},
     steadyNow = now,
+    ownGames?: OwnGames,
   ) {
+    this.ownGames = ownGames;
     this.memory = new TableMemory(memory);
     this.definitions = definitions;
     this.store = store;
@@ -100,16 +112,35 @@ export class TableHost {
     };
   }
 
-  async open({ record, own, hints, clock, seats }: TableOpening): Promise<Result<HostedTable>> {
-    if (own) return failure('This server takes no games of your own.');
-    const opening = decideOpening(this.definitions, record, randomSeed(), hints, clock);
+  async open({ record, own, hints, clock, seats }: TableOpening): Promise<OpeningResult> {
+    const ownGame = own ?? this.ownGames?.find(record);
+    if (ownGame) {
+      if (this.ownGames === undefined) return { ok: false, refusal: 'forbidden', error: OFF };
+      if (record !== undefined && hasMoves(record)) return failure('A table with this game opens at its start.');
+      const start = await this.ownGames.open(ownGame);
+      // Hints would need the game's code.
+      return start.ok ? this.create(start.value.record, false, clock, seats, start.value.own) : start;
+    }
+    return record === undefined ? failure(OFF) : this.create(record, hints, clock, seats);
+  }
+
+  private async create(
+    record: string,
+    hints: boolean,
+    clock: Clock | undefined,
+    seats: TableOpening['seats'],
+    own?: OwnTableGame,
+  ): Promise<Result<HostedTable>> {
+    const definitions = own ? [shadowOf(own).game.definition] : this.definitions;
+    const opening = decideOpening(definitions, record, randomSeed(), hints, clock);
     if (!opening.ok) return failure(opening.error);
     const sitting = seats.map(({ seat, name }, index): TableChange => {
       const other = index === 0 ? null : (seats[0]?.name ?? null);
       return { type: 'sat', seat, name: distinctName(name, other) };
     });
     const at = this.now().toISOString();
-    const events = [opening.value, ...sitting].map((change, index) => ({ version: index + 1, at, ...change }));
+    const opened = own ? { ...opening.value, own } : opening.value;
+    const events = [opened, ...sitting].map((change, index) => ({ version: index + 1, at, ...change }));
     const keys = { 1: createKey(), 2: createKey() };
     const id = createId();
     await this.store.create(id, { 1: hashKey(keys[1]), 2: hashKey(keys[2]) }, events);
@@ -197,7 +228,9 @@ export class TableHost {
       const timeout = live.table.clock === null ? undefined : this.timeout(live.table);
       if (timeout?.kind === 'change' && !(await this.write(live, timeout.change, undefined))) await this.catchUp(live);
       const { version } = live.table;
-      const decision = referee(live.table);
+      const decision = await this.described(live.table, referee(live.table));
+      // Another server may have written while the game was asked.
+      if (live.table.version !== version) continue;
       if (decision.kind === 'change') {
         if (await this.write(live, decision.change, decision.move)) return decision;
       } else if (!this.isShared) return decision;
@@ -206,6 +239,15 @@ export class TableHost {
       if (decision.kind !== 'change' && live.table.version === version) return decision;
     }
     throw new Error('Too many servers write to this table at once.');
+  }
+
+  /** Adds the position after a move of an own game. A fault of the game refuses the move, and the table goes on. */
+  private async described(table: Table, decision: Decision): Promise<Decision> {
+    if (table.own === null || decision.kind !== 'change' || decision.change.type !== 'moved') return decision;
+    if (this.ownGames === undefined) return { kind: 'refused', refusal: 'forbidden', error: OFF };
+    const next = await this.ownGames.next(table, decision.move);
+    if (!next.ok) return { kind: 'refused', refusal: next.refusal, error: next.error };
+    return next.value === undefined ? decision : { ...decision, change: { ...decision.change, next: next.value } };
   }
 
   private async write(live: LiveTable, change: TableChange, move: unknown): Promise<boolean> {
@@ -353,6 +395,10 @@ export class TableHost {
   listenedTables(): readonly LiveTable[] {
     return this.memory.listened();
   }
+}
+
+function hasMoves(record: string): boolean {
+  return record.includes(':') && !record.trimEnd().endsWith(':');
 }
 
 function randomSeed(): number {

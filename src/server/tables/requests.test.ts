@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseActionRequest, parseMoveRequest, parseOpening } from './requests.ts';
 
-const OPENING =
-  'A table is opened with {"record": "tail-end:"} or {"own": {"source": "…"}}, and if you like "seats" and "hints".';
+const OPENING = 'A table is opened with {"record": "tail-end:"}, and if you like "seats" and "hints".';
 const SEATS = 'seats is a list like [{"seat": 1, "name": "Ann"}].';
 const TOO_LONG = 'A name may have at most 30 characters.';
 

@@ -112,8 +112,7 @@ export function parseActionRequest(body: unknown): Result<Command | LinkCommand>
   return success({ action: request.action, keyHash: hashKey(request.key), ...named });
 }
 
-const OPENING =
-  'A table is opened with {"record": "tail-end:"} or {"own": {"source": "…"}}, and if you like "seats" and "hints".';
+const OPENING = 'A table is opened with {"record": "tail-end:"}, and if you like "seats" and "hints".';
 const MOVE = 'A move is {"ply": 1, "move": "3"}: the number of the move at this table, from 1, and its text.';
 const ACTION =
   'An action is {"action": "sit"}, or resign, rematch, undo, decline, say, hide, unhide, take, ask-seat, give-seat or keep-seat; "name" is a text, "game" and "ply" are whole numbers from 1.';

@@ -5,6 +5,7 @@ import type { AnyGameDefinition, Result } from '../../core/index.ts';
 import type { Command, LinkCommand, Refusal } from '../../tables/index.ts';
 import { addressOf } from '../addresses.ts';
 import { addClassRoutes } from '../classes/routes.ts';
+import { OWN_LIMITS } from '../limits.ts';
 import { OPEN_API } from '../open-api.ts';
 import type { Questions } from '../questions/questions.ts';
 import { addQuestionRoutes } from '../questions/routes.ts';
@@ -36,6 +37,8 @@ export interface TableApp {
   /** Below `/api/v1`. */
   readonly routes: Hono<Env>;
   readonly operations: Hono<Env>;
+  /** Whether visitors may bring games. */
+  readonly takesOwnGames: boolean;
   /** The game played at a table; undefined if there is no such table, or the store does not answer. */
   gameOf(id: string): Promise<AnyGameDefinition | undefined>;
 }
@@ -44,6 +47,7 @@ export function createTableApp(service: TableService, questions: Questions): Tab
   return {
     routes: createTableRoutes(service, questions),
     operations: createOperations(service),
+    takesOwnGames: service.ownGames?.isOpen ?? false,
     async gameOf(id) {
       const live = isId(id) ? await service.host.find(id).catch(() => undefined) : undefined;
       return live?.table.match.game.definition;
@@ -125,7 +129,7 @@ function refuseOthers(app: Hono<Env>): void {
 }
 
 async function openTable(service: TableService, { env: { incoming } }: TableContext): Promise<TableReply> {
-  const body = await jsonBody(service, incoming);
+  const body = await jsonBody(service, incoming, Math.max(service.limits.bodyBytes, OWN_LIMITS.bodyBytes));
   // A page on another site can send any other type without asking.
   if (!isJson(incoming)) return refusal(415, 'This takes "Content-Type: application/json".');
   const opening = parseOpening(body);
@@ -133,7 +137,7 @@ async function openTable(service: TableService, { env: { incoming } }: TableCont
   const refused = tooOften(service, incoming, service.openings, 'new tables');
   if (refused) return refused;
   const opened = await service.host.open(opening.value);
-  if (!opened.ok) return refusal(422, opened.error);
+  if (!opened.ok) return refusal(STATUS_OF[opened.refusal ?? 'illegal'], opened.error);
   service.metrics.tablesOpened++;
   const { id, seats } = opened.value;
   return { status: 201, body: { id, seats, watch: `/table/${id}` }, headers: { Location: `/api/v1/tables/${id}` } };

@@ -3,6 +3,8 @@ import { GAMES } from '../../games/index.ts';
 import { RateLimit } from '../address-limits.ts';
 import { ClassHost } from '../classes/host.ts';
 import { TABLE_LIMITS, type TableLimits } from '../limits.ts';
+import { OFF, OwnGames } from '../own-games/own-games.ts';
+import { isQuickJsInstalled, MISSING, Referee } from '../own-games/referee.ts';
 import { openPostgresStore } from '../stores/postgres.ts';
 import { openSqliteStore } from '../stores/sqlite.ts';
 import type { DamagedTable, TableStore } from '../stores/store.ts';
@@ -22,6 +24,8 @@ export interface ServiceOptions {
   readonly logsRequests?: boolean;
   /** Whether the log contains the addresses of clients; by default yes. */
   readonly logsAddresses?: boolean;
+  /** Absent, no table has a game of its own. */
+  readonly ownGames?: OwnGames;
 }
 
 /** Where tables are kept. */
@@ -32,7 +36,19 @@ export interface StorePlace {
   readonly database?: string;
 }
 
-export interface TableServiceOptions extends ServiceOptions, StorePlace {}
+/** Games that are not of the catalog. */
+export interface OwnGameOptions {
+  /** The script of the thread that runs them. */
+  readonly script: URL;
+  /** Whether visitors may bring games; by default yes. */
+  readonly isOpen?: boolean;
+  /** Files of the operator's own games. */
+  readonly files?: readonly string[];
+}
+
+export interface TableServiceOptions extends Omit<ServiceOptions, 'ownGames'>, StorePlace {
+  readonly own?: Partial<OwnGameOptions>;
+}
 
 /** Takes one line of the log, in words and numbers without keys or names. */
 type Log = (line: Readonly<Record<string, string | number>>) => void;
@@ -41,6 +57,7 @@ type Log = (line: Readonly<Record<string, string | number>>) => void;
 export interface TableService {
   readonly host: TableHost;
   readonly classes: ClassHost;
+  readonly ownGames: OwnGames | undefined;
   readonly streams: Streams;
   readonly metrics: Metrics;
   readonly limits: TableLimits;
@@ -74,7 +91,7 @@ export function createTableService(
   options: ServiceOptions = {},
 ): TableService {
   const limits = { ...TABLE_LIMITS, ...options.limits };
-  const host = new TableHost(definitions, store, limits, undefined, {}, createSteadyClock());
+  const host = new TableHost(definitions, store, limits, undefined, {}, createSteadyClock(), options.ownGames);
   const streams = new Streams(options.heartbeatMs);
   const log: Log = (line) => options.log?.({ at: new Date().toISOString(), ...line });
   const tellReachable = (isReachable: boolean, message = '') => {
@@ -92,6 +109,7 @@ export function createTableService(
   return {
     host,
     classes,
+    ownGames: options.ownGames,
     streams,
     metrics,
     limits,
@@ -117,6 +135,7 @@ export function createTableService(
       stopSweeping();
       streams.end();
       await fanOut?.stop();
+      await options.ownGames?.stop();
       await store.close();
     },
   };
@@ -157,7 +176,15 @@ function pause(): Promise<void> {
 export async function openTables(options: TableServiceOptions): Promise<Result<TableService>> {
   const store = await openStore(options);
   if (!store.ok) return store;
-  const service = createTableService(GAMES, store.value, options);
+  const ownGames = await openOwnGames(options.own);
+  if (!ownGames.ok) {
+    await store.value.close();
+    return ownGames;
+  }
+  const service = createTableService(GAMES, store.value, {
+    ...options,
+    ...(ownGames.value && { ownGames: ownGames.value }),
+  });
   try {
     await service.start();
     return success(service);
@@ -165,6 +192,24 @@ export async function openTables(options: TableServiceOptions): Promise<Result<T
     await service.stop();
     return failure(`The database cannot be used: ${reasonOf(error)}.`);
   }
+}
+
+/** Undefined where no script is named. */
+async function openOwnGames({
+  script,
+  isOpen = true,
+  files = [],
+}: Partial<OwnGameOptions> = {}): Promise<Result<OwnGames | undefined>> {
+  if (script === undefined) return success(undefined);
+  const games = new OwnGames(new Referee(script), isOpen ? (isQuickJsInstalled() ? undefined : MISSING) : OFF);
+  const taken = GAMES.map(({ id }) => id);
+  for (const file of files) {
+    const added = await games.add(file, taken);
+    if (added.ok) continue;
+    await games.stop();
+    return added;
+  }
+  return success(games);
 }
 
 /** Opens the store; for a check, even if it is damaged. */

@@ -1,0 +1,164 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { buildOwnGameScript } from '../../../test/server/own-game-script.ts';
+import { freshFolder, openTable, startTables } from '../../../test/tables/server.ts';
+import type { TableClient } from '../../tables/client/client.ts';
+
+const script = await buildOwnGameScript();
+
+/** A pile of stones: take 1 or 2; whoever cannot move loses. `more` replaces or adds parts. */
+function pile(more = ''): string {
+  return `export default {
+    id: 'pile',
+    start: 5,
+    moves: (left) => [1, 2].filter((take) => take <= left),
+    play: (left, take) => left - take,
+    ${more}
+  };`;
+}
+
+async function openOwn(client: TableClient, source: string, options = {}) {
+  const opened = await client.open({ own: { source, options } });
+  if (!opened.ok) return expect.unreachable(opened.error);
+  const [one, two] = opened.value.seats;
+  const keys = { 1: one?.key ?? '', 2: two?.key ?? '' };
+  const { id } = opened.value;
+  let ply = 0;
+  const move = (seat: 1 | 2, text: string) => client.move(id, keys[seat], ++ply, text);
+  return { id, keys, move, again: () => ply-- };
+}
+
+test('a game of a visitor is played to its end, with an illegal move, undo and a rematch', async () => {
+  const { client } = await startTables({ own: { script } });
+  expect(await client.ask()).toMatchObject({ value: { ownGames: true } });
+  const { id, keys, move, again } = await openOwn(client, pile());
+  expect(await client.read(id)).toMatchObject({ value: { record: 'pile:', position: '5 1', legal: ['1', '2'] } });
+  expect(await move(1, '3')).toMatchObject({ ok: false, status: 422 });
+  again();
+  expect(await move(1, '2')).toMatchObject({ value: { position: '3 2', toMove: 2 } });
+  await client.act(id, keys[1], { action: 'undo' });
+  expect(await client.act(id, keys[2], { action: 'undo' })).toMatchObject({ value: { record: 'pile:' } });
+  await move(1, '1');
+  await move(2, '2');
+  expect(await move(1, '2')).toMatchObject({ value: { over: true, winner: 1, record: 'pile: 1 2 2' } });
+  await client.act(id, keys[1], { action: 'rematch' });
+  expect(await client.act(id, keys[2], { action: 'rematch' })).toMatchObject({ value: { game: 2, position: '5 1' } });
+  expect(await move(2, '2')).toMatchObject({ value: { position: '3 2' } });
+});
+
+test('options and the first player are chosen with the opening', async () => {
+  const { client } = await startTables({ own: { script } });
+  const sized = pile(
+    "start: ({ size }) => size, options: [{ type: 'integer', name: 'size', min: 1, max: 9, default: 5, sentence: 'Stones.' }],",
+  );
+  const { id, move } = await openOwn(client, sized, { size: 3, first: 2 });
+  expect(await client.read(id)).toMatchObject({ value: { record: 'pile size=3 first=2:', position: '3 2' } });
+  expect(await move(2, '2')).toMatchObject({ value: { position: '1 1' } });
+  expect(await client.open({ own: { source: sized, options: { size: 99 } } })).toMatchObject({
+    ok: false,
+    status: 422,
+  });
+});
+
+test('a table goes on after a restart without asking the game about known positions', async () => {
+  const folder = freshFolder();
+  const before = await startTables({ folder, own: { script } });
+  const { id, keys, move } = await openOwn(before.client, pile());
+  await move(1, '2');
+  await before.stop();
+  const after = await startTables({ folder, own: { script: new URL('file:///none.mjs') } });
+  expect(await after.client.read(id)).toMatchObject({ value: { record: 'pile: 2', legal: ['1', '2'] } });
+  await after.client.act(id, keys[1], { action: 'undo' });
+  await after.client.act(id, keys[2], { action: 'undo' });
+  expect(await after.client.move(id, keys[1], 2, '2')).toMatchObject({ value: { record: 'pile: 2' } });
+});
+
+describe('a faulty game', () => {
+  test.each([
+    ['no JavaScript', 'export default {', /^This is not JavaScript: /],
+    ['an import', "import fs from 'node:fs'; export default fs;", /import anything/],
+    ['no game', 'export default 7;', /^A game is an object/],
+    ['no default export', 'export const game = 7;', /no default export/],
+    ['an endless loop', 'for (;;);', /takes too long/],
+    ['much memory', 'const all = []; for (;;) all.push(new Uint8Array(1e6));', /memory/],
+    ['a huge text', "'x'.repeat(2 ** 30 - 2); export default {};", /memory/],
+    ['a throw', "throw new Error('Not today');", /Not today.*game\.js:1/],
+    ['endless recursion', 'const f = () => f() + 1; f();', /throws/],
+    [
+      'a huge start',
+      pile("board: () => ['x'], start: 'x'.repeat(20000), moves: () => [1], play: (p) => p + 1,"),
+      /16,000 characters/,
+    ],
+    ['too many moves', pile('moves: () => Array.from({ length: 600 }, (_, i) => i), play: (p, m) => m,'), /500 moves/],
+  ])('with %s is refused in a sentence', async (_, source, sentence) => {
+    const { client } = await startTables({ own: { script } });
+    const refused = await client.open({ own: { source } });
+    expect(refused).toMatchObject({ ok: false, status: 422, error: expect.stringMatching(sentence) });
+    expect(await client.open({ own: { source: pile() } })).toMatchObject({ ok: true });
+  });
+
+  test.each([
+    ['loops', 'moves: (left) => { while (left === 3); return [1, 2]; },', /takes too long/],
+    [
+      'loops in a built-in',
+      "moves: (left) => (left === 3 ? [/^(a+)+$/.test('a'.repeat(40) + 'b') ? 1 : 2] : [1, 2]),",
+      /takes too long/,
+    ],
+    [
+      'fills the memory',
+      'moves: (left) => { const all = []; while (left === 3) all.push(new Uint8Array(1e6)); return [1, 2]; },',
+      /memory/,
+    ],
+    ['throws', "describe: (left) => { if (left === 3) throw new Error('No'); return 'Fine.'; },", /"No" \(game\.js:/],
+    ['grows', "board: (left) => (left === 3 ? Array(99).fill('x'.repeat(400)) : ['x']),", /characters/],
+    ['answers differently', 'moves: (left) => (left === 3 ? [Math.random()] : [1, 2]),', /./],
+  ])('that %s after a move is refused, and the table goes on', async (_, more, sentence) => {
+    const { client } = await startTables({ own: { script } });
+    const { move, again, id, keys } = await openOwn(client, pile(more));
+    const refused = await move(1, '2');
+    expect(refused).toMatchObject({ ok: false, status: 422, error: expect.stringMatching(sentence) });
+    again();
+    expect(await client.read(id)).toMatchObject({ value: { record: 'pile:', over: false } });
+    expect(await client.act(id, keys[1], { action: 'resign' })).toMatchObject({ value: { over: true } });
+  });
+
+  test('that loops delays no other table', async () => {
+    const { client } = await startTables({ own: { script } });
+    const { move } = await openOwn(client, pile('moves: (left) => { while (left === 3); return [1, 2]; },'));
+    const other = await openTable(client, 'tail-end:');
+    const looping = move(1, '2');
+    const startedAt = performance.now();
+    expect(await client.move(other.id, other.keys[1], 1, '1')).toMatchObject({ ok: true });
+    expect(performance.now() - startedAt).toBeLessThan(200);
+    expect(await looping).toMatchObject({ ok: false });
+  });
+});
+
+test('a game that is too long is refused before it runs', async () => {
+  const { client } = await startTables({ own: { script } });
+  expect(await client.open({ own: { source: ' '.repeat(20_001) } })).toMatchObject({
+    status: 400,
+    error: 'A game at a table may have at most 20,000 characters.',
+  });
+});
+
+test('where own games are off, only those of the operator are played', async () => {
+  const file = join(freshFolder(), 'pile.js');
+  writeFileSync(file, pile());
+  const { client } = await startTables({ own: { script, isOpen: false, files: [file] } });
+  expect(await client.ask()).toMatchObject({ value: { ownGames: false } });
+  expect(await client.open({ own: { source: pile('misere: true,') } })).toMatchObject({
+    status: 403,
+    error: 'This server takes no games that visitors write.',
+  });
+  const { id, keys } = await openTable(client, 'pile first=2:');
+  expect(await client.move(id, keys[2], 1, '2')).toMatchObject({ value: { record: 'pile first=2: 2' } });
+  expect(await client.open({ record: 'pile: 1' })).toMatchObject({ status: 422 });
+});
+
+test('a server does not start with a faulty game of its operator', async () => {
+  const file = join(freshFolder(), 'bad.js');
+  writeFileSync(file, 'export default 7;');
+  await expect(startTables({ own: { script, files: [file] } })).rejects.toThrow(/^bad\.js: A game is an object/);
+});

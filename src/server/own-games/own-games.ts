@@ -1,0 +1,113 @@
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { currentPosition, failure, type Result, reasonOf, success, withCommas } from '../../core/index.ts';
+import { type DescribedPosition, firstOf } from '../../custom/shadow-game.ts';
+import type { OwnTableGame, Table } from '../../tables/index.ts';
+import { OWN_LIMITS } from '../limits.ts';
+import type { OwnOpening } from '../tables/host.ts';
+import type { Referee, RefereeReply } from './referee.ts';
+
+/** A game of a visitor as a table opens with it. `record` is that of its start. */
+interface OwnStart {
+  readonly record: string;
+  readonly own: OwnTableGame;
+}
+
+export const OFF = 'This server takes no games that visitors write.';
+const CHANGEABLE = 'The game answers differently when it is asked again.';
+const FULL = `This table has had ${withCommas(OWN_LIMITS.positions)} different positions, and takes no more.`;
+
+/** The games at tables that are not of the catalog: those of the operator, and those of visitors where they are welcome. */
+export class OwnGames {
+  /** Why visitors may not bring games; undefined if they may. */
+  private readonly whyClosed: string | undefined;
+  private readonly referee: Referee;
+  /** The code of the operator's games, by id. */
+  private readonly trusted = new Map<string, string>();
+
+  constructor(referee: Referee, whyClosed?: string) {
+    this.referee = referee;
+    this.whyClosed = whyClosed;
+  }
+
+  /** Whether visitors may bring games. */
+  get isOpen(): boolean {
+    return this.whyClosed === undefined;
+  }
+
+  /** Adds a game of the operator. */
+  async add(file: string, taken: readonly string[]): Promise<Result<void>> {
+    let source: string;
+    try {
+      source = await readFile(file, 'utf8');
+    } catch (error) {
+      return failure(`The game ${file} cannot be read: ${reasonOf(error)}.`);
+    }
+    if (source.length > OWN_LIMITS.source)
+      return failure(`The game ${file} has over ${withCommas(OWN_LIMITS.source)} characters, the most at a table.`);
+    const opened = await this.referee.ask({ name: 'open', source, options: {} });
+    if (!opened.ok) return failure(`${basename(file)}: ${opened.error}`);
+    const { id } = opened.value.about;
+    if (taken.includes(id) || this.trusted.has(id)) return failure(`${file}: there is another game called ${id}.`);
+    this.trusted.set(id, source);
+    return success(undefined);
+  }
+
+  /** The game of a record, if it is one of the operator's. */
+  find(record: string): OwnOpening | undefined {
+    const [variant = ''] = record.split(':');
+    const [id = '', ...options] = variant.split(/\s+/).filter((word) => word !== '');
+    const source = this.trusted.get(id);
+    if (source === undefined) return undefined;
+    return { source, options: Object.fromEntries(options.map((word) => pairOf(word))) };
+  }
+
+  async open({ source, options }: OwnOpening): Promise<RefereeReply<OwnStart>> {
+    const refused = this.whyNot(source);
+    if (refused) return refused;
+    const opened = await this.referee.ask({ name: 'open', source, options });
+    if (!opened.ok) return opened;
+    const { about, starts, first, options: chosen } = opened.value;
+    const words = Object.entries(chosen).map(([name, text]) => ` ${name}=${text}`);
+    const record = `${about.id}${words.join('')}${first === 2 ? ' first=2' : ''}:`;
+    return { ok: true, value: { record, own: { source, about, options: chosen, starts } } };
+  }
+
+  /** The position after a move; undefined where the table has met it before. */
+  async next(table: Table, move: unknown): Promise<RefereeReply<DescribedPosition | undefined>> {
+    const { own, match } = table;
+    if (own === null) return { ok: true, value: undefined };
+    const { game } = match;
+    const first = firstOf(game);
+    const position = currentPosition(match);
+    const expected = game.text.formatPosition(game.rules.play(position, move));
+    if (own.shadow.isKnown(first, expected)) return { ok: true, value: undefined };
+    if (own.shadow.size >= OWN_LIMITS.positions) return { ok: false, refusal: 'conflict', error: FULL };
+    const { source, options } = own.given;
+    const refused = this.whyNot(source);
+    if (refused) return refused;
+    const next = await this.referee.ask({
+      name: 'play',
+      source,
+      options,
+      first,
+      position: game.text.formatPosition(position),
+      move: game.text.formatMove(move),
+    });
+    return next.ok && next.value.text !== expected ? { ok: false, refusal: 'illegal', error: CHANGEABLE } : next;
+  }
+
+  stop(): Promise<void> {
+    return this.referee.stop();
+  }
+
+  private whyNot(source: string): RefereeReply<never> | undefined {
+    if (this.whyClosed === undefined || [...this.trusted.values()].includes(source)) return undefined;
+    return { ok: false, refusal: 'forbidden', error: this.whyClosed };
+  }
+}
+
+function pairOf(word: string): readonly [name: string, value: string] {
+  const [name = '', ...value] = word.split('=');
+  return [name, value.join('=')];
+}

@@ -1,0 +1,205 @@
+import type { QuickJSContext, QuickJSHandle, QuickJSWASMModule } from 'quickjs-emscripten-core';
+import { GameFault, withCommas } from '../../core/index.ts';
+
+/*
+ * The code of an own game inside QuickJS, a second JavaScript engine in WebAssembly. Nothing of the server is visible in
+ * there; positions, moves and answers go in and out as JSON.
+ */
+
+const MEGABYTE = 2 ** 20;
+const MAX_MEGABYTES = 32;
+const STACK_BYTES = MEGABYTE / 4;
+/** Characters of one answer of the author's code, as JSON. */
+const MAX_ANSWER = 64_000;
+/** The place of an error in the author's code, as QuickJS writes it. */
+const PLACE = /game\.js:\d+(?::\d+)?/;
+
+/** Runs before the author's code, which therefore cannot replace the functions used here. */
+const HARNESS = `(() => {
+  const { parse, stringify } = JSON;
+  const { apply } = Reflect;
+  const { keys } = Object;
+  const failed = (thrown) => {
+    const isError = typeof thrown === 'object' && thrown !== null;
+    const message = isError ? thrown.message : thrown;
+    const stack = isError ? thrown.stack : '';
+    return 'E' + stringify([\`\${message}\`.slice(0, 1000), \`\${stack}\`.slice(0, 2000)]);
+  };
+  const attempt = (action) => {
+    try {
+      const text = stringify(action());
+      if (text === undefined) return 'U';
+      if (text.length > ${MAX_ANSWER}) return 'L';
+      return 'V' + text;
+    } catch (thrown) {
+      try {
+        return failed(thrown);
+      } catch {
+        return 'E["an error without a text",""]';
+      }
+    }
+  };
+  const partOf = (value) => {
+    if (typeof value === 'function') return { kind: 'function' };
+    return value === undefined ? { kind: 'nothing' } : { kind: 'value', value };
+  };
+  return {
+    shape: (game) => attempt(() => {
+      if (typeof game !== 'object' || game === null || game instanceof Array) return partOf(game);
+      const parts = {};
+      for (const name of keys(game)) parts[name] = partOf(game[name]);
+      const { events } = game;
+      if (typeof events === 'object' && events !== null)
+        parts.events = { kind: 'events', names: keys(events).map((name) => [name, typeof events[name] === 'function']) };
+      return { kind: 'game', parts };
+    }),
+    call: (game, name, event, given) =>
+      attempt(() => apply(event === '' ? game[name] : game[name][event], game, parse(given))),
+  };
+})()`;
+
+type Part =
+  | { readonly kind: 'function' }
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'value'; readonly value: unknown }
+  | { readonly kind: 'events'; readonly names: readonly (readonly [name: string, isFunction: boolean])[] };
+
+type Shape = Part | { readonly kind: 'game'; readonly parts: Readonly<Record<string, Part>> };
+
+/**
+ * A game's code that has run, in an engine of its own, whose memory is freed with it. After a fault of time or memory it
+ * must not be used again.
+ */
+export class QuickJsGame {
+  private readonly context: QuickJSContext;
+  private readonly harness: QuickJSHandle;
+  private readonly game: QuickJSHandle;
+  private deadline = 0;
+  isBroken = false;
+  /** The default export as a plain object, whose functions call the author's. */
+  readonly exported: unknown;
+
+  constructor(engine: QuickJSWASMModule, source: string, limitMs: number) {
+    const runtime = engine.newRuntime();
+    runtime.setMemoryLimit(MAX_MEGABYTES * MEGABYTE);
+    runtime.setMaxStackSize(STACK_BYTES);
+    this.context = runtime.newContext();
+    runtime.setInterruptHandler(() => performance.now() > this.deadline);
+    this.startClock(limitMs);
+    this.harness = this.context.unwrapResult(this.context.evalCode(HARNESS, 'harness.js'));
+    this.game = this.run(source);
+    this.exported = this.copyOf(this.answer('shape', this.game) as Shape);
+  }
+
+  /** The author's code has this long from now on. */
+  startClock(limitMs: number): void {
+    this.deadline = performance.now() + limitMs;
+  }
+
+  private run(source: string): QuickJSHandle {
+    const result = this.context.evalCode(source, 'game.js', { type: 'module' });
+    if (result.error) throw this.loadFault(result.error, source);
+    const state = this.context.getPromiseState(result.value);
+    if (state.type === 'rejected') throw this.loadFault(state.error, source);
+    if (state.type === 'pending') throw new GameFault('The code waits for something; a game answers at once.');
+    const module = state.notAPromise ? result.value : state.value;
+    const exported = this.context.getProp(module, 'default');
+    if (this.context.typeof(exported) === 'undefined')
+      throw new GameFault('The code has no default export; write "export default { … }".');
+    return exported;
+  }
+
+  private loadFault(error: QuickJSHandle, source: string): GameFault {
+    const limit = this.limitFault();
+    if (limit) return limit;
+    const { name, message, stack }: { name?: unknown; message?: unknown; stack?: unknown } = Object(
+      this.context.dump(error),
+    );
+    const place = PLACE.exec(String(stack))?.[0];
+    const where = place === undefined ? '' : ` (${place})`;
+    if (isMemoryMessage(message)) return this.broken(MEMORY);
+    if (name === 'SyntaxError') return new GameFault(`This is not JavaScript: ${String(message)}${where}.`);
+    if (/\bimport\b/.test(source) && /module/.test(String(message)))
+      return new GameFault('A game cannot import anything here; all of it has to be in this text.');
+    return new GameFault(`The code throws ${JSON.stringify(String(message))}${where}.`);
+  }
+
+  private copyOf(shape: Shape): unknown {
+    if (shape.kind === 'game')
+      return Object.fromEntries(
+        Object.entries(shape.parts).flatMap(([name, part]) =>
+          part.kind === 'nothing' ? [] : [[name, this.partOf(name, part)]],
+        ),
+      );
+    return this.partOf('', shape);
+  }
+
+  private partOf(name: string, part: Part): unknown {
+    switch (part.kind) {
+      case 'function':
+        return (...given: readonly unknown[]) => this.call(name, '', given);
+      case 'events':
+        return Object.fromEntries(
+          part.names.map(([event, isFunction]) => [
+            event,
+            isFunction ? (...given: readonly unknown[]) => this.call(name, event, given) : undefined,
+          ]),
+        );
+      case 'value':
+        return part.value;
+      case 'nothing':
+        return undefined;
+    }
+  }
+
+  private call(name: string, event: string, given: readonly unknown[]): unknown {
+    const texts = [name, event, JSON.stringify(given)].map((text) => this.context.newString(text));
+    try {
+      return this.answer('call', this.game, ...texts);
+    } finally {
+      for (const text of texts) text.dispose();
+    }
+  }
+
+  /** The answer of a function of the harness; throws what the author's code threw. */
+  private answer(name: 'shape' | 'call', ...given: readonly QuickJSHandle[]): unknown {
+    if (this.isBroken) throw new GameFault(MEMORY);
+    const { context } = this;
+    const text = context.getProp(this.harness, name).consume((harness) => {
+      const result = context.callFunction(harness, context.undefined, ...given);
+      if (!result.error) return result.value.consume((value) => context.getString(value));
+      result.error.dispose();
+      throw this.limitFault() ?? this.broken(MEMORY);
+    });
+    if (text === 'U') return undefined;
+    if (text === 'L')
+      throw new GameFault(`An answer of the game takes over ${withCommas(MAX_ANSWER)} characters as JSON.`);
+    if (text.startsWith('V')) return JSON.parse(text.slice(1));
+    const [message, stack]: readonly [string, string] = JSON.parse(text.slice(1));
+    throw isMemoryMessage(message) ? this.broken(MEMORY) : errorAt(message, PLACE.exec(stack)?.[0]);
+  }
+
+  /** QuickJS has stopped the code at the end of its time. */
+  private limitFault(): GameFault | undefined {
+    return performance.now() > this.deadline ? this.broken(TOO_SLOW) : undefined;
+  }
+
+  private broken(sentence: string): GameFault {
+    this.isBroken = true;
+    return new GameFault(sentence);
+  }
+}
+
+export const TOO_SLOW = 'The game takes too long or too much memory; it may loop forever.';
+const MEMORY = `The game uses more than ${MAX_MEGABYTES} MB of memory.`;
+
+function isMemoryMessage(message: unknown): boolean {
+  return message === 'out of memory';
+}
+
+/** Names its place as an error of Node does, so that sentences show it. */
+function errorAt(message: string, place: string | undefined): Error {
+  const error = new Error(message);
+  error.stack = place === undefined ? '' : `Error\n    at (/${place})`;
+  return error;
+}

@@ -1,0 +1,133 @@
+import { createRequire } from 'node:module';
+import { Worker } from 'node:worker_threads';
+import type { DescribedPosition } from '../../custom/shadow-game.ts';
+import type { Refusal } from '../../tables/index.ts';
+import { TOO_SLOW } from './quick-js.ts';
+import type { OpenedOwnGame, RefereeAnswer, RefereeQuestion } from './worker.ts';
+
+/** The value, or a sentence and its kind: `illegal` is a fault of the game, `busy` passes, `forbidden` stays. */
+export type RefereeReply<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly refusal: Refusal; readonly error: string };
+
+/** QuickJS stops code by itself after 250 ms, but not inside a built-in function. Then the thread is terminated. */
+const HARD_LIMIT_MS = 1000;
+const START_MS = 10_000;
+const MAX_WAITING = 32;
+/** A game that was stopped rests this many times as long as it ran, so that it cannot occupy the thread. */
+const REST_FACTOR = 8;
+const MAX_RESTING = 1000;
+const HEAP_MB = 64;
+
+const QUICK_JS = ['quickjs-emscripten-core', '@jitl/quickjs-wasmfile-release-sync'];
+export const MISSING =
+  'This server cannot run games that visitors write until its operator installs QuickJS: npm install quickjs-emscripten-core@0.32 @jitl/quickjs-wasmfile-release-sync@0.32.';
+const BUSY = 'The server is busy with other games; try again in a few seconds.';
+const RESTING = 'The game took too long a moment ago; try again in a few seconds.';
+
+/** Whether the packages that run own games are installed here. */
+export function isQuickJsInstalled(): boolean {
+  const { resolve } = createRequire(import.meta.url);
+  try {
+    return QUICK_JS.every((name) => resolve(name) !== '');
+  } catch {
+    return false;
+  }
+}
+
+/** Asks the code of own games in one thread, which starts with the first question and again after one that took too long. */
+export class Referee {
+  private readonly script: URL;
+  private worker: Promise<Worker | undefined> | undefined;
+  private last: Promise<unknown> = Promise.resolve();
+  private waiting = 0;
+  private hasStopped = false;
+  /** The end of each game's rest, by its code. */
+  private readonly resting = new Map<string, number>();
+
+  constructor(script: URL) {
+    this.script = script;
+  }
+
+  ask(question: RefereeQuestion & { readonly name: 'open' }): Promise<RefereeReply<OpenedOwnGame>>;
+  ask(question: RefereeQuestion & { readonly name: 'play' }): Promise<RefereeReply<DescribedPosition>>;
+  async ask(question: RefereeQuestion): Promise<RefereeReply<unknown>> {
+    if (this.waiting >= MAX_WAITING || this.hasStopped) return refuse('busy', BUSY);
+    this.waiting++;
+    const reply = this.last.then(() => this.answer(question));
+    this.last = reply.catch(() => undefined);
+    try {
+      return await reply;
+    } finally {
+      this.waiting--;
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.hasStopped = true;
+    await this.end();
+  }
+
+  private async end(): Promise<void> {
+    const { worker } = this;
+    this.worker = undefined;
+    await (await worker)?.terminate();
+  }
+
+  private async answer(question: RefereeQuestion): Promise<RefereeReply<unknown>> {
+    const { source } = question;
+    if (this.hasStopped) return refuse('busy', BUSY);
+    if (performance.now() < (this.resting.get(source) ?? 0)) return refuse('busy', RESTING);
+    this.worker ??= this.start();
+    const worker = await this.worker;
+    if (worker === undefined) {
+      this.worker = undefined;
+      return refuse('forbidden', MISSING);
+    }
+    const startedAt = performance.now();
+    const answer = await messageOf(worker, HARD_LIMIT_MS, () => worker.postMessage(question));
+    if (answer === undefined) await this.end();
+    if (answer && 'value' in answer) return { ok: true, value: answer.value };
+    const fault = answer && 'fault' in answer ? answer.fault : TOO_SLOW;
+    if (fault.startsWith(TOO_SLOW)) this.rest(source, performance.now() - startedAt);
+    return refuse('illegal', fault);
+  }
+
+  private rest(source: string, ms: number): void {
+    this.resting.delete(source);
+    this.resting.set(source, performance.now() + REST_FACTOR * ms);
+    const [oldest] = this.resting.keys();
+    if (this.resting.size > MAX_RESTING && oldest !== undefined) this.resting.delete(oldest);
+  }
+
+  /** Undefined where QuickJS is not installed. */
+  private async start(): Promise<Worker | undefined> {
+    const worker = new Worker(this.script, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: HEAP_MB } });
+    worker.unref();
+    // The exit event reports it.
+    worker.on('error', () => undefined);
+    const first = await messageOf(worker, START_MS);
+    if (first && 'ready' in first) return worker;
+    await worker.terminate();
+    return undefined;
+  }
+}
+
+/** The next message; undefined if the thread ends or the time does. */
+function messageOf(worker: Worker, limitMs: number, ask?: () => void): Promise<RefereeAnswer | undefined> {
+  return new Promise((done) => {
+    const finish = (answer?: RefereeAnswer) => {
+      clearTimeout(limit);
+      worker.off('exit', end).off('message', finish);
+      done(answer);
+    };
+    const end = () => finish();
+    const limit = setTimeout(end, limitMs);
+    worker.once('exit', end).once('message', finish);
+    ask?.();
+  });
+}
+
+function refuse(refusal: Refusal, error: string): RefereeReply<never> {
+  return { ok: false, refusal, error };
+}

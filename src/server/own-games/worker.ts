@@ -1,0 +1,170 @@
+import { parentPort } from 'node:worker_threads';
+import {
+  type AnyGame,
+  type AnyGameDefinition,
+  chosenOptions,
+  createGame,
+  GameFault,
+  mustSucceed,
+  parseOptions,
+  reasonOf,
+  withCommas,
+} from '../../core/index.ts';
+import { describePosition, describeTexts, readGame, withBoard, withoutTurn } from '../../custom/index.ts';
+import type { AboutGame, DescribedPosition, First } from '../../custom/shadow-game.ts';
+import { OWN_LIMITS } from '../limits.ts';
+import { QuickJsGame } from './quick-js.ts';
+
+/* The script of the thread that runs the code of own games, one question at a time. */
+
+/** A game by its code and its options as texts. */
+interface AskedGame {
+  readonly source: string;
+  readonly options: Readonly<Record<string, string>>;
+}
+
+export type RefereeQuestion =
+  /** What the game is, and where it starts. */
+  | ({ readonly name: 'open' } & AskedGame)
+  /** The position after a move. */
+  | ({ readonly name: 'play'; readonly first: First; readonly position: string; readonly move: string } & AskedGame);
+
+export interface OpenedOwnGame {
+  readonly about: AboutGame;
+  /** The options that differ from their defaults, without the first player. */
+  readonly options: Readonly<Record<string, string>>;
+  readonly first: First;
+  readonly starts: Readonly<Record<First, DescribedPosition>>;
+}
+
+/** `fault` is a sentence about the game, `missing` that QuickJS is not installed. */
+export type RefereeAnswer =
+  | { readonly ready: true }
+  | { readonly missing: true }
+  | { readonly value: OpenedOwnGame | DescribedPosition }
+  | { readonly fault: string };
+
+/** The time of the author's code for one question or one start. */
+const LIMIT_MS = 250;
+/** Open games: each may hold 32 MB. */
+const MAX_OPEN = 4;
+
+interface OpenGame {
+  readonly code: QuickJsGame;
+  readonly definition: AnyGameDefinition;
+}
+
+type Engine = ConstructorParameters<typeof QuickJsGame>[0];
+
+/** The games used last, by their code; the latest is at the end. */
+const open = new Map<string, OpenGame>();
+
+/** Makes engines; undefined where QuickJS is not installed. */
+async function loadQuickJs(): Promise<(() => Promise<Engine>) | undefined> {
+  try {
+    const [{ newQuickJSWASMModuleFromVariant }, variant] = await Promise.all([
+      import('quickjs-emscripten-core'),
+      import('@jitl/quickjs-wasmfile-release-sync'),
+    ]);
+    const create = () => newQuickJSWASMModuleFromVariant(variant as never);
+    await create();
+    return create;
+  } catch {
+    return undefined;
+  }
+}
+
+async function answer(createEngine: () => Promise<Engine>, question: RefereeQuestion): Promise<RefereeAnswer> {
+  const { source } = question;
+  try {
+    const known = open.get(source);
+    const game = known ?? readCode(await createEngine(), source);
+    keep(source, game);
+    game.code.startClock(LIMIT_MS);
+    return { value: question.name === 'open' ? describe(game, question) : next(game, question) };
+  } catch (thrown) {
+    if (open.get(source)?.code.isBroken) open.delete(source);
+    if (thrown instanceof GameFault) return { fault: thrown.message };
+    return { fault: `The game cannot be played here: ${reasonOf(thrown).replace(/\.$/, '')}.` };
+  }
+}
+
+function keep(source: string, game: OpenGame): void {
+  open.delete(source);
+  open.set(source, game);
+  const [oldest] = open.keys();
+  if (open.size > MAX_OPEN && oldest !== undefined) open.delete(oldest);
+}
+
+function readCode(engine: Engine, source: string): OpenGame {
+  const code = new QuickJsGame(engine, source, LIMIT_MS);
+  const read = readGame(code.exported);
+  if (!read.ok) throw new GameFault(read.error);
+  const hasTurn = Reflect.get(Object(code.exported), 'turn') !== undefined;
+  const [definition] = withBoard(read.value, hasTurn ? (position) => position : withoutTurn);
+  return { code, definition };
+}
+
+function describe({ code, definition }: OpenGame, { options }: AskedGame): OpenedOwnGame {
+  const values = parseOptions(definition, Object.entries(options));
+  if (!values.ok) throw new GameFault(values.error);
+  const { first, ...others } = values.value;
+  const gameWith = (player: First) => {
+    code.startClock(LIMIT_MS);
+    const made = createGame(definition, { ...others, ...(player === 2 && { first: 2 }) });
+    if (made.ok) return made.value;
+    throw new GameFault(made.error);
+  };
+  const start = (player: First) => {
+    const game = gameWith(player);
+    return describeLimited(game, game.rules.start);
+  };
+  const game = gameWith(1);
+  const chosen = chosenOptions(definition, game.options).map(([name, value]) => [name, String(value)]);
+  return {
+    about: describeTexts(game),
+    options: Object.fromEntries(chosen),
+    first: first === 2 ? 2 : 1,
+    starts: { 1: start(1), 2: start(2) },
+  };
+}
+
+function next({ definition }: OpenGame, question: RefereeQuestion & { readonly name: 'play' }): DescribedPosition {
+  const { first, options, position, move } = question;
+  const values = mustSucceed(parseOptions(definition, Object.entries({ ...options, first: String(first) })));
+  const game = mustSucceed(createGame(definition, first === 1 ? withoutFirst(values) : values));
+  const { rules, text } = game;
+  const at = mustSucceed(text.parsePosition(position));
+  const played = rules.legalMoves(at).find((one) => text.formatMove(one) === move);
+  if (played === undefined) throw new GameFault('The game answers differently when it is asked again.');
+  return describeLimited(game, rules.play(at, played));
+}
+
+function withoutFirst<Values extends object>(values: Values): Omit<Values, 'first'> {
+  const { first: _, ...others } = values as Values & { readonly first?: unknown };
+  return others;
+}
+
+function describeLimited(game: AnyGame, position: unknown): DescribedPosition {
+  const described = describePosition(game, position);
+  if (described.moves.length > OWN_LIMITS.moves)
+    throw new GameFault(`A position of the game has over ${OWN_LIMITS.moves} moves, the most at a table.`);
+  if (JSON.stringify(described).length > OWN_LIMITS.position)
+    throw new GameFault(
+      `A position of the game with its moves takes over ${withCommas(OWN_LIMITS.position)} characters, the most at a table.`,
+    );
+  return described;
+}
+
+function send(message: RefereeAnswer): void {
+  parentPort?.postMessage(message);
+}
+
+async function start(): Promise<void> {
+  const createEngine = await loadQuickJs();
+  if (createEngine === undefined) return send({ missing: true });
+  parentPort?.on('message', async (question: RefereeQuestion) => send(await answer(createEngine, question)));
+  send({ ready: true });
+}
+
+void start();
