@@ -59,8 +59,8 @@ export interface TableView {
   readonly you: SeatNumber | null;
   /** Set if that key is the key of a link. */
   readonly invitation: Invitation | null;
-  /** A game that a visitor wrote: its texts, and the start of the current game. */
-  readonly own: { readonly about: AboutGame; readonly start: DescribedPosition } | null;
+  /** Set for a game that a visitor wrote: its texts, and the start of the current game. */
+  readonly own?: { readonly about: AboutGame; readonly start: DescribedPosition } | undefined;
 }
 
 /** The current listeners of a table. */
@@ -113,7 +113,7 @@ export function viewTable(
     changedAt: table.changedAt,
     you: numberOf(you),
     invitation,
-    own: own && { about: own.given.about, start: own.given.starts[firstOf(match.game)] },
+    ...(own && { own: { about: own.given.about, start: own.given.starts[firstOf(match.game)] } }),
   };
 }
 

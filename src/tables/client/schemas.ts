@@ -123,7 +123,7 @@ export const viewSchema: GenericSchema<unknown, TableView> = object({
   changedAt: string(),
   you: nullable(seat),
   invitation: optional(nullable(object({ seat, free: boolean() })), null),
-  own: optional(nullable(object({ about, start: positionSchema })), null),
+  own: optional(object({ about, start: positionSchema })),
 });
 
 export const openedSchema: GenericSchema<unknown, OpenedTable> = object({
