@@ -50,7 +50,8 @@ export function createTableApp(service: TableService, questions: Questions): Tab
     takesOwnGames: service.ownGames?.isOpen ?? false,
     async gameOf(id) {
       const live = isId(id) ? await service.host.find(id).catch(() => undefined) : undefined;
-      return live?.table.match.game.definition;
+      // A visitor's title is not put into the page.
+      return live?.table.own ? undefined : live?.table.match.game.definition;
     },
   };
 }
