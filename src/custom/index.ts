@@ -3,7 +3,6 @@ export { type CheckOptions, checkGame, describeLaws, type LawReport } from './ch
 export { describePosition, describeTexts, withBoard } from './describe-game.ts';
 export { withoutTurn } from './frame.ts';
 export { LAW } from './laws.ts';
-export { plainBoard } from './plain-board.ts';
 export type { PlainGame, PlainMove } from './plain-game.ts';
 export { definePlainGame as defineGame, readGame } from './read-game.ts';
 export { isTemplateName, TEMPLATES, templateText } from './templates.ts';

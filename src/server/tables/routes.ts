@@ -130,7 +130,9 @@ function refuseOthers(app: Hono<Env>): void {
 }
 
 async function openTable(service: TableService, { env: { incoming } }: TableContext): Promise<TableReply> {
-  const body = await jsonBody(service, incoming, Math.max(service.limits.bodyBytes, OWN_LIMITS.bodyBytes));
+  const { bodyBytes } = service.limits;
+  const maxBytes = service.ownGames?.isOpen ? Math.max(bodyBytes, OWN_LIMITS.bodyBytes) : bodyBytes;
+  const body = await jsonBody(service, incoming, maxBytes);
   // A page on another site can send any other type without asking.
   if (!isJson(incoming)) return refusal(415, 'This takes "Content-Type: application/json".');
   const opening = parseOpening(body);
