@@ -129,10 +129,14 @@ function refuseOthers(app: Hono<Env>): void {
   app.all('*', (context) => send(context, refusal(404, 'There is nothing at this address of the API.')));
 }
 
+/** Only a game's code makes a request long. */
+const LONG_OPENING = {
+  bytes: OWN_LIMITS.bodyBytes,
+  isLong: (body: unknown) => typeof body === 'object' && body !== null && 'own' in body,
+};
+
 async function openTable(service: TableService, { env: { incoming } }: TableContext): Promise<TableReply> {
-  const { bodyBytes } = service.limits;
-  const maxBytes = service.ownGames?.isOpen ? Math.max(bodyBytes, OWN_LIMITS.bodyBytes) : bodyBytes;
-  const body = await jsonBody(service, incoming, maxBytes);
+  const body = await jsonBody(service, incoming, service.ownGames?.isOpen ? LONG_OPENING : undefined);
   // A page on another site can send any other type without asking.
   if (!isJson(incoming)) return refusal(415, 'This takes "Content-Type: application/json".');
   const opening = parseOpening(body);
