@@ -168,14 +168,14 @@ describe('the API', () => {
   ])('tells %s with the headers %j where other devices find it: %j', async (address, headers, addresses) => {
     for (const path of ['/api/v1', '/api/v1/']) {
       const response = await askWithTables(path, { headers }, address);
-      expect(await response.json()).toEqual({ tables: true, addresses });
+      expect(await response.json()).toEqual({ tables: true, addresses, ownGames: false });
       expect(response.headers.get('cache-control')).toBe('no-store');
     }
   });
 
   test('has no other addresses if none are given', async () => {
     const response = await createApp(site, questions, TABLES).request('/api/v1', {}, createEnv());
-    expect(await response.json()).toEqual({ tables: true, addresses: [] });
+    expect(await response.json()).toEqual({ tables: true, addresses: [], ownGames: false });
   });
 
   test('leaves the paths below to the tables, and refuses other methods at its root', async () => {

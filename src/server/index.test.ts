@@ -106,8 +106,14 @@ describe('a server with tables that stops', SOON, () => {
 
   test('tells this machine the network addresses only if it listens everywhere', async () => {
     const { client } = await startTables();
-    expect(await client.ask()).toEqual({ ok: true, value: { tables: true, addresses: [] } });
+    expect(await client.ask()).toEqual({
+      ok: true,
+      value: { tables: true, addresses: [], ownGames: expect.any(Boolean) },
+    });
     const open = await startTables({}, { host: '0.0.0.0' });
-    expect(await open.client.ask()).toEqual({ ok: true, value: { tables: true, addresses: open.networkAddresses } });
+    expect(await open.client.ask()).toEqual({
+      ok: true,
+      value: { tables: true, addresses: open.networkAddresses, ownGames: expect.any(Boolean) },
+    });
   });
 });

@@ -80,7 +80,9 @@ async function namedFile({ takesGame }: CommandDeclaration, positionals: readonl
 }
 
 /** Whether the words look like a game file: most calls have none to load. */
-function needsFile({ takesRecord }: CommandDeclaration, { flags, argument }: Call): boolean {
+/** A server never loads its games here: `serve` reads their text. */
+function needsFile({ name, takesRecord }: CommandDeclaration, { flags, argument }: Call): boolean {
+  if (name === 'serve') return false;
   return flags.game !== undefined || (takesRecord === true && argument !== undefined && isPath(argument));
 }
 

@@ -23,6 +23,12 @@ export const SERVER_COMMANDS = [
       { name: 'class', sentence: 'Open a class: print its code, the address for pupils and your own link.' },
       { name: 'check', sentence: 'Look for damaged tables, name them, and end.' },
       { name: 'no-tables', sentence: 'Serve the page alone.' },
+      { name: 'no-own-games', sentence: 'Take no games that visitors write.' },
+      {
+        name: 'game',
+        value: 'files',
+        sentence: 'Games of your own for tables: paths of game files, with commas between them.',
+      },
       {
         name: 'log',
         value: 'what',

@@ -1,5 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import type { OptionValues } from '../../core/index.ts';
-import { createTableClient, type OpenedTable, type TableClient } from '../../tables/client/client.ts';
+import { createTableClient, type GameRequest, type OpenedTable, type TableClient } from '../../tables/client/client.ts';
 import { addressForOthers, formatTableLink, isOnlyHere, openingRecord } from '../../tables/client/links.ts';
 import type { Clock } from '../../tables/index.ts';
 import { DEFAULT_SERVER } from '../arguments/flags.ts';
@@ -12,16 +13,26 @@ import { parsePlayer, sitDown } from '../tables/sit-down.ts';
 export async function run(call: Call): Promise<number> {
   const player = await parsePlayer(call);
   const server = parseServer(call);
-  const record = unwrap(openingRecord(calledGame(call), chosenOptions(call)));
+  const game = await gameToOpen(call);
   const client = createTableClient(server);
   const name = call.flags.name ?? null;
   const clock = parseClock(call);
   const seats = [{ seat: 1, name }] as const;
-  const opened = await client.open({ record, hints: call.flags.hints === true, ...clock, seats });
+  const opened = await client.open({ ...game, hints: call.flags.hints === true, ...clock, seats });
   if (!opened.ok) throw new UsageError(opened.status === 0 ? noServer(server) : opened.error);
   call.terminal.stdout.write(await announcement(client, server, opened.value));
   const link = { server, id: opened.value.id, key: keyOf(opened.value, 1) };
   return sitDown(call, client, link, player);
+}
+
+/** A game of a file goes to the server as text, which runs it there. */
+async function gameToOpen(call: Call): Promise<GameRequest> {
+  const definition = calledGame(call);
+  const options = chosenOptions(call);
+  if (definition.source === undefined || call.argument === undefined)
+    return { record: unwrap(openingRecord(definition, options)) };
+  if (/^(exec|gym):/.test(call.argument)) throw new UsageError('A game that is a program cannot be played at a table.');
+  return { own: { source: await readFile(call.argument, 'utf8'), options } };
 }
 
 function parseServer({ flags }: Call): string {

@@ -98,6 +98,10 @@ function tableOptions(call: Call): NonNullable<ServerOptions['tables']> {
   return {
     ...placeOf(call),
     limits: tableLimits(call),
+    own: {
+      isOpen: flags['no-own-games'] !== true,
+      files: flags.game === undefined ? [] : flags.game.split(',').map((file) => file.trim()),
+    },
     ...(corsOrigin === undefined ? {} : { corsOrigin: parseOrigin(corsOrigin) }),
     ...(logged === 'none' ? {} : { log: (line) => terminal.stderr.write(`${JSON.stringify(line)}\n`) }),
     logsRequests: logged === 'requests',

@@ -5,7 +5,7 @@ import { type OwnKey, type Visit, visitTable } from '../../tables/client/visit.t
 import { isOver } from '../../tables/index.ts';
 import { shellWord, UsageError } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
-import { loadDialogue } from '../dialogue/load-dialogue.ts';
+import { loadDialogue, plainDialogue } from '../dialogue/load-dialogue.ts';
 import { createRenderer } from '../dialogue/renderer.ts';
 import { recordLines } from '../play/closing.ts';
 import { HUMAN } from '../play/seats.ts';
@@ -61,13 +61,16 @@ export async function sitDown(
   }
 }
 
+const NO_PROGRAM = 'A program cannot play at this table: only the server has the code of its game.';
+
 /** Waits for the table; undefined if interrupted. */
 async function takeSeat(call: Call, visit: Visit, player: string | undefined): Promise<TableSeat | undefined> {
   const { terminal } = call;
   if (!(await isTableHere(visit, terminal))) return undefined;
   const { table, seat } = visit.state;
+  if (table?.own && player !== undefined) throw new UsageError(NO_PROGRAM);
   const voiceFor = async (game: string) => {
-    const dialogue = await loadDialogue(game);
+    const dialogue = visit.state.table?.own ? plainDialogue : await loadDialogue(game);
     return { game, dialogue, renderer: createRenderer(call, dialogue) };
   };
   const voice = await voiceFor(table?.match.game.id ?? '');
@@ -118,7 +121,8 @@ async function closeGame(seat: TableSeat): Promise<void> {
   const scene = sceneOf(seat, seat.visit.state);
   if (scene === undefined || !isOver(scene.table)) return;
   const { renderer, isOnScreen, player } = seat;
-  if (isOnScreen && player === undefined) {
+  // A review would need the code of the game.
+  if (isOnScreen && player === undefined && scene.table.own === null) {
     const { showReview } = await import('../play/review.ts');
     await showReview(scene.session, seat);
   }

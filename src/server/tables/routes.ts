@@ -50,7 +50,8 @@ export function createTableApp(service: TableService, questions: Questions): Tab
     takesOwnGames: service.ownGames?.isOpen ?? false,
     async gameOf(id) {
       const live = isId(id) ? await service.host.find(id).catch(() => undefined) : undefined;
-      return live?.table.match.game.definition;
+      // A visitor's title is not put into the page.
+      return live?.table.own ? undefined : live?.table.match.game.definition;
     },
   };
 }
@@ -128,8 +129,14 @@ function refuseOthers(app: Hono<Env>): void {
   app.all('*', (context) => send(context, refusal(404, 'There is nothing at this address of the API.')));
 }
 
+/** Only a game's code makes a request long. */
+const LONG_OPENING = {
+  bytes: OWN_LIMITS.bodyBytes,
+  isLong: (body: unknown) => typeof body === 'object' && body !== null && 'own' in body,
+};
+
 async function openTable(service: TableService, { env: { incoming } }: TableContext): Promise<TableReply> {
-  const body = await jsonBody(service, incoming, Math.max(service.limits.bodyBytes, OWN_LIMITS.bodyBytes));
+  const body = await jsonBody(service, incoming, service.ownGames?.isOpen ? LONG_OPENING : undefined);
   // A page on another site can send any other type without asking.
   if (!isJson(incoming)) return refusal(415, 'This takes "Content-Type: application/json".');
   const opening = parseOpening(body);

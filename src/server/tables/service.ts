@@ -37,7 +37,7 @@ export interface StorePlace {
 }
 
 /** Games that are not of the catalog. */
-export interface OwnGameOptions {
+interface OwnGameOptions {
   /** The script of the thread that runs them. */
   readonly script: URL;
   /** Whether visitors may bring games; by default yes. */

@@ -9,13 +9,13 @@ import { openedSchema, refusalSchema, serverSchema, viewSchema } from './schemas
  */
 
 /** Either a record, or a game of one's own: the text of its module, and its options by name. */
-export type OpenRequest = (
+export type GameRequest =
   | { readonly record: string }
   | {
       readonly own: { readonly source: string; readonly options?: Readonly<Record<string, string | number | boolean>> };
-    }
-) &
-  OpenRequestDetails;
+    };
+
+export type OpenRequest = GameRequest & OpenRequestDetails;
 
 interface OpenRequestDetails {
   readonly hints?: boolean;
