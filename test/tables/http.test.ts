@@ -163,13 +163,16 @@ test('the two short paths of moves answer like the router, which handles queries
 
 test('a server on every address tells only this machine where others find it', async () => {
   const { address, networkAddresses, client } = await startTables({}, { host: '0.0.0.0' });
-  expect(await client.ask()).toEqual({ ok: true, value: { tables: true, addresses: [...networkAddresses], ownGames: false } });
+  expect(await client.ask()).toEqual({
+    ok: true,
+    value: { tables: true, addresses: [...networkAddresses], ownGames: true },
+  });
   const proxied = await ask(address, '/api/v1', { 'X-Forwarded-For': '10.0.0.9' });
-  expect(JSON.parse(proxied.body.toString())).toEqual({ tables: true, addresses: [], ownGames: false });
+  expect(JSON.parse(proxied.body.toString())).toEqual({ tables: true, addresses: [], ownGames: true });
   // A machine without a network has none, and nothing to check here.
   for (const other of networkAddresses) {
     const there = createTableClient(other);
-    expect(await there.ask()).toEqual({ ok: true, value: { tables: true, addresses: [], ownGames: false } });
+    expect(await there.ask()).toEqual({ ok: true, value: { tables: true, addresses: [], ownGames: true } });
     const { id, keys } = await openTable(there, 'match-six:');
     expect(await client.move(id, keys[1], 1, '2')).toMatchObject({ ok: true });
   }
@@ -177,5 +180,5 @@ test('a server on every address tells only this machine where others find it', a
 
 test('a server for this machine only has no address for others', async () => {
   const { client } = await startTables();
-  expect(await client.ask()).toEqual({ ok: true, value: { tables: true, addresses: [], ownGames: false } });
+  expect(await client.ask()).toEqual({ ok: true, value: { tables: true, addresses: [], ownGames: true } });
 });

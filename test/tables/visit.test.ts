@@ -244,7 +244,7 @@ describe('a visit to a table', () => {
 describe('a server’s description of itself', () => {
   test('says that it has tables; nothing else counts as such a server', async () => {
     const { client } = await startTables();
-    expect(await client.ask()).toEqual({ ok: true, value: { tables: true, addresses: [], ownGames: false } });
+    expect(await client.ask()).toEqual({ ok: true, value: { tables: true, addresses: [], ownGames: true } });
     const html: typeof fetch = async () => new Response('<!doctype html>');
     expect(await createTableClient('http://127.0.0.1:1/', { fetch: html }).ask()).toMatchObject({ ok: false });
   });
