@@ -151,7 +151,7 @@ function cellOf({ text, move, label }: DescribedCell): GridCell {
   return { text, ...(move !== null && { move }), ...(label !== null && { label }) };
 }
 
-/** A position of which only the text is known has no moves yet; until it is described, it counts as the other player's turn. */
+/** A position of which only the text is known has no moves yet; most games let the other player move next. */
 function after(
   nodes: ReadonlyMap<string, DescribedPosition>,
   node: DescribedPosition,
@@ -159,5 +159,6 @@ function after(
 ): DescribedPosition {
   const step = node.moves.find(({ text }) => text === move);
   if (step === undefined) throw illegalMove(move);
-  return nodes.get(step.next) ?? { ...node, text: step.next, turn: otherSeat(node.turn), moves: [], outcome: null };
+  const unknown = { ...node, text: step.next, turn: otherSeat(node.turn), moves: [], outcome: null };
+  return nodes.get(step.next) ?? unknown;
 }
