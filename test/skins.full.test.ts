@@ -1,25 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { mustSucceed } from '../src/core/index.ts';
-import { skins as inversionRace } from '../src/games/inversion-race/formal.ts';
-import { skins as lastDigitStanding } from '../src/games/last-digit-standing/formal.ts';
-import { skins as matchSix } from '../src/games/match-six/formal.ts';
-import { skins as sideBySide } from '../src/games/side-by-side/formal.ts';
-import { skins as tailEnd } from '../src/games/tail-end/formal.ts';
-import { skins as winnersAndLosers } from '../src/games/winners-and-losers/formal.ts';
-import type { AnyRetelling, AnySkin } from '../src/lab/exam/skin.ts';
-import { checkSkin } from '../src/lab/index.ts';
+import { findTelling } from '../src/cli/exam/skins.ts';
+import { goToPly, mustSucceed, parseRecord } from '../src/core/index.ts';
+import { GAMES } from '../src/games/index.ts';
+import { loadSkins } from '../src/games/on-demand.ts';
+import { explore } from '../src/solver/index.ts';
 import { FULL_GAMES } from './game-folders.ts';
 import { openGame } from './open-game.ts';
-import { createPlaceGame } from './place-game.ts';
-
-const SKINS: Readonly<Record<string, readonly { readonly id: string; tell: unknown }[]>> = {
-  'tail-end': tailEnd,
-  'inversion-race': inversionRace,
-  'match-six': matchSix,
-  'last-digit-standing': lastDigitStanding,
-  'winners-and-losers': winnersAndLosers,
-  'side-by-side': sideBySide,
-};
 
 /** Variants with every option that changes the texts. */
 const VARIANTS = [
@@ -39,101 +25,106 @@ const VARIANTS = [
   'side-by-side boards=HHTH-7B4-HHH reach=2 first=2',
 ];
 
-function retellingOf(variant: string, index: number): AnyRetelling {
-  const game = openGame(variant);
-  // Found by its path, a skin belongs to the game of its folder.
-  const skin = SKINS[game.id]?.[index] as AnySkin;
-  return skin.tell(game);
-}
-
-test('every full game has at least two skins, with names of their own', () => {
+test('every full game has at least two skins, with names of their own', async () => {
   for (const { id } of FULL_GAMES) {
-    const ids = SKINS[id]?.map((skin) => skin.id) ?? [];
+    const ids = (await loadSkins(id)).map((skin) => skin.id);
     expect(ids.length).toBeGreaterThanOrEqual(2);
     expect(new Set([...ids, 'book']).size).toBe(ids.length + 1);
   }
 });
 
 describe.each(VARIANTS)('%s', (variant) => {
-  test.each([0, 1])('skin %i tells the same game: both graphs are one', (index) => {
-    const game = openGame(variant);
-    const report = checkSkin(game, retellingOf(variant, index));
-    expect(report).toMatchObject({ ok: true });
-    expect(mustSucceed(report).positions).toBeGreaterThan(1);
+  const game = openGame(variant);
+
+  test('a skin has a board for every position and a name for every move, and uses none twice', async () => {
+    const graph = mustSucceed(explore(game));
+    const positions = Array.from({ length: graph.size }, (_, node) => graph.positionAt(node));
+    for (const skin of await loadSkins(game.id)) {
+      const boards = positions.map((position) => `${game.rules.turn(position)} ${skin.board(game, position)}`);
+      expect(new Set(boards).size, skin.id).toBe(positions.length);
+      const unclear = positions.filter((position) => {
+        const moves = game.rules.legalMoves(position).map((move) => skin.move(game, move));
+        return new Set(moves).size < moves.length || moves.some((move) => !/^\S+$/.test(move));
+      });
+      expect(unclear, skin.id).toEqual([]);
+    }
   });
 
-  test.each([0, 1])('skin %i does not name the game or its moves', (index) => {
-    const game = openGame(variant);
-    const told = retellingOf(variant, index);
-    const text = told.rules.join(' ').toLowerCase();
-    expect(text).not.toContain(game.definition.title.toLowerCase());
-    expect(text).not.toContain('coin');
-  });
-});
-
-describe('a skin that tells another game is refused', () => {
-  const game = openGame('match-six');
-  const told = retellingOf('match-six', 1);
-  const with_ = (changes: Partial<AnyRetelling['game']>) => ({ ...told, game: { ...told.game, ...changes } });
-
-  test.each([
-    [
-      'another winner',
-      with_({ winner: (state) => (told.game.winner(state) === 1 ? 2 : told.game.winner(state)) }),
-      'ends in another way',
-    ],
-    [
-      'a move fewer',
-      with_({ moves: (state) => told.game.moves(state).slice(1) }),
-      'the moves are a, b, c, but the skin has b, c',
-    ],
-    ['a move more', with_({ moves: (state) => [...told.game.moves(state), 'z'] }), 'but the skin has a, b, c, z'],
-    ['a move elsewhere', with_({ play: (state) => told.game.play(state, 'a') }), 'leads elsewhere'],
-    ['another start', with_({ start: '2 none' }), 'begins at'],
-    ['two positions as one', { ...told, state: () => told.game.start }, 'In "1 none": a leads elsewhere'],
-    ['two moves as one', { ...told, move: () => 'a' }, 'the moves are a, a, a'],
-  ])('%s', (_, wrong, words) => {
-    const report = checkSkin(game, wrong);
-    expect(report.ok ? '' : report.error).toContain(words);
+  test('a skin does not name the game or its moves', async () => {
+    for (const skin of await loadSkins(game.id)) {
+      const text = skin.rules(game).join(' ').toLowerCase();
+      expect(text).not.toContain(game.definition.title.toLowerCase());
+      expect(text).not.toContain('coin');
+    }
   });
 });
 
-describe('a game of four places, told by hand', () => {
-  // From the start two places, each with one move to the end, which is lost for the player to move.
-  const game = createPlaceGame([[1, 2], [3], [3], 'lost']);
-  const { rules, text: notation } = game;
+/** Games played by hand after the rules of a skin: the record in its words, and the positions from the start on. */
+const TRANSCRIPTS: readonly (readonly [string, string, string, readonly string[]])[] = [
+  ['lamps', 'tail-end start=HHHTHH: 2 5', 'Lamps: b e', ['1 ***.**', '2 *...**', '1 *.....']],
+  ['fence', 'tail-end start=HHHTHH: 2 5', 'Fence: plank5 plank2', ['1 XX-XXX', '2 XX---X', '1 -----X']],
+  [
+    'tower',
+    'inversion-race leap=true: left left',
+    'Tower: up up',
+    ['1 first at 0, second at 0, goal 5', '2 first at 1, second at 0, goal 5', '1 first at 1, second at 2, goal -5'],
+  ],
+  [
+    'river',
+    'inversion-race leap=true: left left right',
+    'River: west west east',
+    [
+      '1 first at 0, second at 0, goal -50',
+      '2 first at -10, second at 0, goal -50',
+      '1 first at -10, second at -20, goal 50',
+      '2 first at 0, second at -20, goal 50',
+    ],
+  ],
+  ['cups', 'match-six: 1 1 2', 'Leaking vessel: pour1 pour1 pour2', ['1 none', '2 1', '1 11', '2 12']],
+  ['letters', 'match-six: 1 1 2 3', 'Worthy words: a a b c', ['1 none', '2 a', '1 aa', '2 ab', '1 abc']],
+  [
+    'walk',
+    'last-digit-standing target=12 base=5: 4 3',
+    'Stepping stones: walk4 walk3',
+    ['1 0 none', '2 4 E', '1 7 CE'],
+  ],
+  ['countdown', 'last-digit-standing target=12 base=5: 4 3', 'Countdown: -4 -3', ['1 12 none', '2 8 3', '1 5 03']],
+  [
+    'train',
+    'winners-and-losers string=WLL: left right left',
+    'Shunting: front back front',
+    ['1 1-3:RBB', '2 2-3:BB', '1 2-2:B', '2 last 2B'],
+  ],
+  [
+    'deck',
+    'winners-and-losers string=WLL: left right left',
+    'Two-ended deck: bottom top bottom',
+    ['1 1-3:--+', '2 1-2:--', '1 2-2:-', '2 last 2-'],
+  ],
+  [
+    'town',
+    'side-by-side boards=HHH-5B3: b2 a2',
+    'Evening in town: street2/walk2 street1/b',
+    ['1 *** | 0 none', '2 *** | 2 C', '1 *.. | 2 C'],
+  ],
+  [
+    'yard',
+    'side-by-side boards=HHH-5B3: b2 a2',
+    'Yards: yard2/-2 yard1/plank2',
+    ['1 XXX | 5 none', '2 XXX | 3 0', '1 --X | 3 0'],
+  ],
+];
 
-  /** `names` are those of the places; `turns` those of the players. */
-  function tell(names: readonly string[], turns: readonly [1 | 2, 1 | 2]): AnyRetelling {
-    const moves: Readonly<Record<string, readonly string[]>> = { s: ['a', 'b'], l: ['a'], r: ['a'] };
-    const to: Readonly<Record<string, string>> = { sa: names[1] ?? '', sb: names[2] ?? '', la: 'e', ra: 'e' };
-    const placeOf = (position: unknown) => Number(notation.formatPosition(position)[0]);
-    const turnOf = (position: unknown) => turns[rules.turn(position) === 'player1' ? 0 : 1];
-    return {
-      title: 'Places',
-      rules: [],
-      state: (position) => `${turnOf(position)} ${names[placeOf(position)]}`,
-      move: (_, move) => (move === 0 ? 'a' : 'b'),
-      game: {
-        start: `${turns[0]} s`,
-        moves: (state) => moves[state.slice(2)] ?? [],
-        play: (state, move) => `${state.startsWith('1') ? 2 : 1} ${to[state.slice(2) + move]}`,
-        winner: (state) => (state.endsWith('e') ? 2 : undefined),
-      },
-    };
-  }
+test.each(TRANSCRIPTS)('%s tells %s by its own rules', async (id, text, record, positions) => {
+  const match = mustSucceed(parseRecord(GAMES, text));
+  const telling = await findTelling(match.game, id);
+  expect(telling?.describe(match).record).toBe(record);
+  expect(positions.map((_, ply) => telling?.describe(goToPly(match, ply)).position)).toEqual(positions);
+  expect(telling?.describe(match).board).toBe(positions.at(-1)?.slice(2));
+  expect(telling?.move(undefined, match.moves[0])).toBe(record.split(': ')[1]?.split(' ')[0]);
+});
 
-  test('is the same game', () => {
-    expect(checkSkin(game, tell(['s', 'l', 'r', 'e'], [1, 2]))).toEqual({
-      ok: true,
-      value: { positions: 4, moves: 4 },
-    });
-  });
-
-  test.each([
-    ['two places that nothing tells apart', tell(['s', 'l', 'l', 'e'], [1, 2]), 'Two positions are shown as "2 l".'],
-    ['the other player to move', tell(['s', 'l', 'r', 'e'], [2, 1]), 'In "2 s": another player is to move.'],
-  ])('is another with %s', (_, wrong, error) => {
-    expect(checkSkin(game, wrong)).toEqual({ ok: false, error });
-  });
+test('every skin has a transcript', async () => {
+  const ids = (await Promise.all(FULL_GAMES.map(({ id }) => loadSkins(id)))).flat().map((skin) => skin.id);
+  expect(TRANSCRIPTS.map(([id]) => id)).toEqual(ids);
 });

@@ -25,7 +25,6 @@ export { describeOptionEffect } from './audit/option-effects.ts';
 export { compareGames } from './audit/same-game.ts';
 export { FAULTS, type FaultName, type OddMoves, surveyGame } from './audit/survey-game.ts';
 export { type ExactReport, exactProbabilities } from './exact/exact.ts';
-export { checkSkin } from './exam/check-skin.ts';
 export { type ExamReport, type ExamSubject, type OutcomeChances, reportExam } from './exam/exam-report.ts';
 export type { Bad, MapRow } from './exam/grade-answers.ts';
 export type { GivenAnswer } from './exam/questions.ts';

@@ -1,47 +1,37 @@
-import { type AnyGame, type AnyMatch, currentPosition } from '../../core/index.ts';
+import { type AnyGame, type AnyMatch, currentPosition, seatNumber } from '../../core/index.ts';
 import { loadSkins } from '../../games/on-demand.ts';
-import type { AnyRetelling } from '../../lab/exam/skin.ts';
-import { checkSkin } from '../../lab/index.ts';
+import type { AnySkin } from '../../lab/exam/skin.ts';
 import type { Telling } from '../../players/index.ts';
-import { parseWord, UsageError } from '../arguments/usage.ts';
+import { parseWord } from '../arguments/usage.ts';
 
 /** The words of the game's own rule book. */
 const BOOK = 'book';
 
-/**
- * The words for a game under `--skin`; undefined for those of the rule book. Compares the skin with the game in every
- * position first, so that a skin of another game is never used.
- */
+/** The words for a game under `--skin`; undefined for those of the rule book. */
 export async function findTelling(game: AnyGame, name: string): Promise<Telling | undefined> {
   const skins = await loadSkins(game.id);
   const id = parseWord('skin', name, [BOOK, ...skins.map((skin) => skin.id)]);
   const skin = skins.find((candidate) => candidate.id === id);
-  if (!skin) return undefined;
-  const described = skin.tell(game);
-  const checked = checkSkin(game, described);
-  if (!checked.ok) throw new UsageError(`The skin ${id} does not tell this variant: ${checked.error}`);
-  return tellingBy(described);
+  return skin && tellingBy(game, skin);
 }
 
 /** The record uses the skin's names of moves, since ours would reveal the game. */
-function tellingBy(skin: AnyRetelling): Telling {
+function tellingBy(game: AnyGame, skin: AnySkin): Telling {
   return {
     game: skin.title,
     options: {},
-    rules: skin.rules.join('\n'),
+    rules: skin.rules(game).join('\n'),
     seatNames: ['Player 1', 'Player 2'],
-    describe(match) {
-      const state = skin.state(currentPosition(match));
+    describe(match: AnyMatch) {
+      const position = currentPosition(match);
+      const board = skin.board(game, position);
+      const moves = match.moves.map((move) => skin.move(game, move));
       return {
-        record: `${skin.title}: ${movesOf(skin, match).join(' ')}`.trim(),
-        position: state,
-        board: state.slice(2),
+        record: `${skin.title}: ${moves.join(' ')}`.trim(),
+        position: `${seatNumber(game.rules.turn(position))} ${board}`,
+        board,
       };
     },
-    move: skin.move,
+    move: (_, move) => skin.move(game, move),
   };
-}
-
-function movesOf(skin: AnyRetelling, { moves, positions }: AnyMatch): readonly string[] {
-  return moves.map((move, ply) => skin.move(positions[ply], move));
 }

@@ -1,6 +1,6 @@
-import { type Seat, seatNumber } from '../../core/index.ts';
+import type { Seat } from '../../core/index.ts';
 import type { Events } from '../../lab/audit/count-positions.ts';
-import type { Skin, SkinGame } from '../../lab/exam/skin.ts';
+import type { Skin } from '../../lab/exam/skin.ts';
 import { type CoqTerms, coqPlayer } from '../../proof/coq.ts';
 import {
   type InversionRaceMove,
@@ -62,112 +62,29 @@ const TOWER: TrackWords = { place: (cells) => -cells, toward: 'up', away: 'down'
 /** A river, in tens of miles east of the bridge: left is west. */
 const RIVER: TrackWords = { place: (cells) => 10 * cells, toward: 'west', away: 'east', stay: 'anchor' };
 
-interface Scene {
-  readonly turn: 1 | 2;
-  readonly places: readonly [number, number];
-  readonly goal: number;
-}
-
-function writeScene({ turn, places, goal }: Scene): string {
-  return `${turn} first at ${places[0]}, second at ${places[1]}, goal ${goal}`;
-}
-
-function readScene(state: string): Scene {
-  const [turn = 0, first = 0, second = 0, goal = 0] = (state.match(/-?\d+/g) ?? []).map(Number);
-  return { turn: turn === 1 ? 1 : 2, places: [first, second], goal };
-}
-
-/** A line of places, the same distance to both ends. */
-interface Line {
-  readonly near: number;
-  readonly far: number;
-  /** From a place to the next one toward the near end. */
-  readonly step: number;
-  readonly hasLeap: boolean;
-}
-
-/** The place where a step ends: on the line and not on the other marker, or beyond it where leaps are allowed. */
-function skinLanding({ near, step, hasLeap }: Line, { turn, places }: Scene, direction: number): number | undefined {
-  const [own, other] = turn === 1 ? places : [places[1], places[0]];
-  const next = own + direction * step;
-  const to = next === other && hasLeap ? next + direction * step : next;
-  return Math.abs(to) > Math.abs(near) || (to === other && !hasLeap) ? undefined : to;
-}
-
-function stepTo({ far }: Line, { turn, places, goal }: Scene, to: number): Scene {
-  const [own, other] = turn === 1 ? places : [places[1], places[0]];
-  const hasPassed = (own - other) * (to - other) < 0;
-  return {
-    turn: turn === 1 ? 2 : 1,
-    places: turn === 1 ? [to, other] : [other, to],
-    goal: hasPassed ? far : goal,
-  };
-}
-
-/** A marker wins by moving to the goal, not by standing there when the goal changes. */
-function winner(state: string): 1 | 2 | undefined {
-  const { turn, places, goal } = readScene(state);
-  const last = turn === 1 ? 2 : 1;
-  return places[last - 1] === goal ? last : undefined;
-}
-
-function lineOf(words: TrackWords, half: number, hasLeap: boolean): Line {
-  const near = words.place(-half);
-  return { near, far: words.place(half), step: near / half, hasLeap };
-}
-
-/** The game by the skin's rules: one step along the line. */
-function raceGame(words: TrackWords, line: Line, first: 1 | 2): SkinGame {
-  const ways = [
-    [words.toward, 1],
-    [words.away, -1],
-  ] as const;
-  return {
-    start: writeScene({ turn: first, places: [0, 0], goal: line.near }),
-    winner,
-    moves(state) {
-      if (winner(state) !== undefined) return [];
-      const open = ways.filter(([, direction]) => skinLanding(line, readScene(state), direction) !== undefined);
-      return open.length > 0 ? open.map(([name]) => name) : [words.stay];
-    },
-    play(state, move) {
-      const scene = readScene(state);
-      const direction = ways.find(([name]) => name === move)?.[1];
-      const to = direction === undefined ? undefined : skinLanding(line, scene, direction);
-      return writeScene(to === undefined ? { ...scene, turn: scene.turn === 1 ? 2 : 1 } : stepTo(line, scene, to));
-    },
-  };
-}
-
 function createSkin(
   id: string,
   sentence: string,
   words: TrackWords,
   title: string,
   explain: (near: number, far: number, leap: boolean) => readonly string[],
-) {
-  const skin: Skin<InversionRacePosition, InversionRaceMove, InversionRaceOptions> = {
+): Skin<InversionRacePosition, InversionRaceMove, InversionRaceOptions> {
+  const names = { left: words.toward, right: words.away, pass: words.stay };
+  return {
     id,
     sentence,
-    tell({ options, rules }) {
-      const half = (options.cells - 1) / 2;
-      const hasLeap = options.leap === true;
-      const names = { left: words.toward, right: words.away, pass: words.stay };
-      return {
-        title,
-        rules: explain(words.place(-half), words.place(half), hasLeap),
-        state: ({ a, b, inverted, turn }) =>
-          writeScene({
-            turn: seatNumber(turn),
-            places: [words.place(a - half), words.place(b - half)],
-            goal: words.place(inverted ? half : -half),
-          }),
-        move: (_, move) => names[move],
-        game: raceGame(words, lineOf(words, half, hasLeap), seatNumber(rules.turn(rules.start))),
-      };
+    title,
+    rules({ options: { cells, leap } }) {
+      const half = (cells - 1) / 2;
+      return explain(words.place(-half), words.place(half), leap);
     },
+    board({ options: { cells } }, { a, b, inverted }) {
+      const half = (cells - 1) / 2;
+      const [first, second, goal] = [a - half, b - half, inverted ? half : -half].map(words.place);
+      return `first at ${first}, second at ${second}, goal ${goal}`;
+    },
+    move: (_game, move) => names[move],
   };
-  return skin;
 }
 
 const barred = (leap: boolean, one: string, over: string) => (leap ? over : one);

@@ -1,8 +1,14 @@
-import { type Rules, type Seat, seatNumber } from '../../core/index.ts';
+import type { Rules, Seat } from '../../core/index.ts';
 import type { Events } from '../../lab/audit/count-positions.ts';
-import { lastMoveGame, type Skin, type SkinBoard } from '../../lab/exam/skin.ts';
+import type { Skin } from '../../lab/exam/skin.ts';
 import { type CoqTerms, coqPlayer } from '../../proof/coq.ts';
-import { type LastDigitMove, type LastDigitOptions, type LastDigitPosition, usedDigits } from './rules.ts';
+import {
+  type LastDigitMove,
+  type LastDigitOptions,
+  type LastDigitPosition,
+  type ReachedTotal,
+  usedDigits,
+} from './rules.ts';
 
 /** As in proofs/LastDigitStanding.v: numbers are binary, and the used digits are the same mask as ours. */
 export function createCoqTerms(limits: LastDigitOptions, first: Seat): CoqTerms<LastDigitPosition, LastDigitMove> {
@@ -35,75 +41,34 @@ export function createEvents(
 
 /** A skin's words for a total: the number of a place, and the mark of each place. */
 export interface TotalWords {
-  /** The skin's number for a total, and the change that a move of one makes. */
+  /** The skin's number for a total. */
   place(total: number, target: number): number;
-  readonly step: 1 | -1;
   mark(place: number, base: number): string;
   move(amount: number): string;
-}
-
-interface SkinState {
-  readonly place: number;
-  /** In rising order. */
-  readonly marks: readonly string[];
 }
 
 /** A road with stones of different kinds, A, B, C and so on again and again. */
 export const WALK: TotalWords = {
   place: (total) => total,
-  step: 1,
   mark: (place, base) => String.fromCharCode('A'.charCodeAt(0) + (place % base)),
   move: (amount) => `walk${amount}`,
 };
 /** Counts down to 0: shows the amount left instead of the total. */
 export const COUNTDOWN: TotalWords = {
   place: (total, target) => target - total,
-  step: -1,
   mark: (place, base) => (place % base).toString(16),
   move: (amount) => `-${amount}`,
 };
 
+/** The place, and the marks that are used up. */
 export function tellTotal(
   words: TotalWords,
-  { total, used }: Pick<LastDigitPosition, 'total' | 'used'>,
-  target: number,
-  base: number,
+  { total, used }: ReachedTotal,
+  { target, base }: Pick<LastDigitOptions, 'target' | 'base'>,
 ): string {
   // A mark is named by a place that bears it: the digit, or the place that far below the target.
   const marks = usedDigits(used).map((digit) => words.mark(words.place(digit, target + base * target), base));
-  return writeSkinState({ place: words.place(total, target), marks });
-}
-
-function writeSkinState({ place, marks }: SkinState): string {
-  return `${place} ${marks.length === 0 ? 'none' : [...marks].sort().join('')}`;
-}
-
-function readSkinState(text: string): SkinState {
-  const [place = '', marks = ''] = text.split(' ');
-  return { place: Number(place), marks: marks === 'none' ? [] : [...marks] };
-}
-
-/** The game by the skin's rules: move on, never past the end, and never onto a mark that was stepped on before. */
-export function totalBoard(words: TotalWords, target: number, base: number, max: number): SkinBoard {
-  const end = words.place(target, target);
-  const next = (place: number, amount: number) => place + words.step * amount;
-  const isBeyond = (place: number) => (words.step > 0 ? place > end : place < end);
-  const amounts = Array.from({ length: max }, (_, index) => index + 1);
-  return {
-    start: writeSkinState({ place: words.place(0, target), marks: [] }),
-    moves(text) {
-      const { place, marks } = readSkinState(text);
-      const open = amounts.filter(
-        (amount) => !isBeyond(next(place, amount)) && !marks.includes(words.mark(next(place, amount), base)),
-      );
-      return open.map(words.move);
-    },
-    play(text, move) {
-      const { place, marks } = readSkinState(text);
-      const reached = next(place, amounts.find((amount) => words.move(amount) === move) ?? 0);
-      return writeSkinState({ place: reached, marks: [...marks, words.mark(reached, base)] });
-    },
-  };
+  return `${words.place(total, target)} ${marks.sort().join('') || 'none'}`;
 }
 
 function createSkin(
@@ -111,26 +76,17 @@ function createSkin(
   sentence: string,
   words: TotalWords,
   title: string,
-  explain: (limits: { readonly target: number; readonly base: number; readonly max: number }) => readonly string[],
-) {
-  const skin: Skin<LastDigitPosition, LastDigitMove, LastDigitOptions> = {
+  explain: (limits: LastDigitOptions) => readonly string[],
+): Skin<LastDigitPosition, LastDigitMove, LastDigitOptions> {
+  const end = 'Whoever makes the last move wins: a player who cannot move has lost.';
+  return {
     id,
     sentence,
-    tell({ options, rules }) {
-      const { target, base, max } = options;
-      return {
-        title,
-        rules: [
-          ...explain({ target, base, max }),
-          'Whoever makes the last move wins: a player who cannot move has lost.',
-        ],
-        state: (position) => `${seatNumber(position.turn)} ${tellTotal(words, position, target, base)}`,
-        move: (_, amount) => words.move(amount),
-        game: lastMoveGame(totalBoard(words, target, base, max), seatNumber(rules.turn(rules.start))),
-      };
-    },
+    title,
+    rules: ({ options }) => [...explain(options), end],
+    board: ({ options }, position) => tellTotal(words, position, options),
+    move: (_game, amount) => words.move(amount),
   };
-  return skin;
 }
 
 export const skins = [

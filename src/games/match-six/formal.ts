@@ -1,6 +1,6 @@
-import { itemAt, type Seat, seatNumber } from '../../core/index.ts';
+import { itemAt, type Seat } from '../../core/index.ts';
 import type { Events } from '../../lab/audit/count-positions.ts';
-import { readState, type Skin, type SkinGame, writeState } from '../../lab/exam/skin.ts';
+import type { Skin } from '../../lab/exam/skin.ts';
 import { type CoqTerms, coqPlayer } from '../../proof/coq.ts';
 import { type MatchSixMove, type MatchSixOptions, type MatchSixPosition, sum } from './rules.ts';
 
@@ -41,54 +41,21 @@ const LETTERS: NumberWords = { signs: [...'abcdefghi'], move: (worth) => itemAt(
 
 const EMPTY = 'none';
 
-/** The game by the skin's rules: a state is the last few signs, and the game ends when a full line of them weighs enough. */
-function sumGame(words: NumberWords, { target, max, window }: MatchSixOptions, first: 1 | 2): SkinGame {
-  const line = (state: string) => readState(state).board.replace(EMPTY, '');
-  const weight = (signs: string) => [...signs].reduce((sum, sign) => sum + words.signs.indexOf(sign) + 1, 0);
-  const isOver = (signs: string) => signs.length === window;
-  return {
-    start: writeState({ turn: first, board: EMPTY }),
-    moves: (state) => (isOver(line(state)) ? [] : words.signs.slice(0, max).map((_, index) => words.move(index + 1))),
-    play(state, move) {
-      const added = words.signs.slice(0, max).find((_, index) => words.move(index + 1) === move) ?? '';
-      const longer = `${line(state)}${added}`;
-      const goesOn = isOver(longer) && weight(longer) < target;
-      return writeState({ turn: readState(state).turn === 1 ? 2 : 1, board: goesOn ? longer.slice(1) : longer });
-    },
-    winner(state) {
-      const { turn } = readState(state);
-      if (!isOver(line(state))) return undefined;
-      const last = turn === 1 ? 2 : 1;
-      return weight(line(state)) === target ? last : turn;
-    },
-  };
-}
-
 function createSkin(
   id: string,
   sentence: string,
   words: NumberWords,
   title: string,
   explain: (limits: MatchSixOptions) => readonly string[],
-) {
-  const skin: Skin<MatchSixPosition, MatchSixMove, MatchSixOptions> = {
+): Skin<MatchSixPosition, MatchSixMove, MatchSixOptions> {
+  return {
     id,
     sentence,
-    tell({ options, rules }) {
-      return {
-        title,
-        rules: explain(options),
-        state: ({ numbers, turn }) =>
-          writeState({
-            turn: seatNumber(turn),
-            board: numbers.length === 0 ? EMPTY : numbers.map((number) => words.signs[number - 1]).join(''),
-          }),
-        move: (_, number) => words.move(number),
-        game: sumGame(words, options, seatNumber(rules.turn(rules.start))),
-      };
-    },
+    title,
+    rules: ({ options }) => explain(options),
+    board: (_game, { numbers }) => numbers.map((number) => words.signs[number - 1]).join('') || EMPTY,
+    move: (_game, number) => words.move(number),
   };
-  return skin;
 }
 
 export const skins = [

@@ -1,9 +1,9 @@
-import { counted, illegalMove, type Seat, seatNumber } from '../../core/index.ts';
+import { counted, illegalMove, itemAt, type Seat } from '../../core/index.ts';
 import type { Events } from '../../lab/audit/count-positions.ts';
-import { lastMoveGame, type Skin, type SkinBoard } from '../../lab/exam/skin.ts';
+import type { Skin } from '../../lab/exam/skin.ts';
 import { type CoqTerms, coqBooleans, coqPlayer } from '../../proof/coq.ts';
-import { COUNTDOWN, type TotalWords, tellTotal, totalBoard, WALK } from '../last-digit-standing/formal.ts';
-import { FENCE, LAMPS, type RowWords, rowBoard, tellCoin, tellRow } from '../tail-end/formal.ts';
+import { COUNTDOWN, type TotalWords, tellTotal, WALK } from '../last-digit-standing/formal.ts';
+import { FENCE, LAMPS, type RowWords, tellCoin, tellRow } from '../tail-end/formal.ts';
 import { BOARD_LETTERS, type Board, boardsOf, MAX_ROW_LENGTH, type SideBySideOptions } from './boards.ts';
 import {
   type BoardPosition,
@@ -78,11 +78,9 @@ interface BoardWords {
 const TOWN: BoardWords = { row: LAMPS, total: WALK, name: (board) => `street${board + 1}` };
 const YARD: BoardWords = { row: FENCE, total: COUNTDOWN, name: (board) => `yard${board + 1}` };
 
-const BETWEEN = ' | ';
-
 function tellBoard(words: BoardWords, board: Board, position: BoardPosition): string {
   if (board.kind === 'coins') return tellRow(words.row, rowOf(position));
-  return tellTotal(words.total, totalOf(position), board.target, board.base);
+  return tellTotal(words.total, totalOf(position), board);
 }
 
 function tellMove(words: BoardWords, boards: readonly Board[], text: SideBySideMove): string {
@@ -92,62 +90,31 @@ function tellMove(words: BoardWords, boards: readonly Board[], text: SideBySideM
   return `${words.name(board)}/${name}`;
 }
 
-function singleBoard(words: BoardWords, board: Board): SkinBoard {
-  if (board.kind === 'coins') return rowBoard(words.row, tellRow(words.row, board.row), board.reach);
-  return totalBoard(words.total, board.target, board.base, board.base - 1);
-}
-
-/** Several boards as one: a move is a move on one of them. */
-function combinedBoard(words: BoardWords, parts: readonly SkinBoard[]): SkinBoard {
-  return {
-    start: parts.map(({ start }) => start).join(BETWEEN),
-    moves: (state) =>
-      state
-        .split(BETWEEN)
-        .flatMap((board, index) => (parts[index]?.moves(board) ?? []).map((move) => `${words.name(index)}/${move}`)),
-    play(state, text) {
-      const boards = state.split(BETWEEN);
-      const [name, move = ''] = text.split('/');
-      return boards
-        .map((board, index) => (words.name(index) === name ? (parts[index]?.play(board, move) ?? board) : board))
-        .join(BETWEEN);
-    },
-  };
-}
-
 function createSkin(
   id: string,
   sentence: string,
   words: BoardWords,
   title: string,
   explain: (board: Board, name: string) => string,
-) {
-  const skin: Skin<SideBySidePosition, SideBySideMove, SideBySideOptions> = {
+): Skin<SideBySidePosition, SideBySideMove, SideBySideOptions> {
+  return {
     id,
     sentence,
-    tell({ options, rules }) {
+    title,
+    rules({ options }) {
       const boards = boardsOf(options);
-      const parts = boards.map((board) => singleBoard(words, board));
-      return {
-        title,
-        rules: [
-          `There are ${counted(boards.length, 'place')} at which one can move. On your turn make one move at one of them: its name, a slash, and the move.`,
-          ...boards.map((board, index) => explain(board, words.name(index))),
-          'You may not pass. Whoever makes the last move of all wins.',
-        ],
-        state: ({ boards: positions, turn }) =>
-          `${seatNumber(turn)} ${boards
-            .flatMap((board, index) => {
-              const position = positions[index];
-              return position ? [tellBoard(words, board, position)] : [];
-            })
-            .join(BETWEEN)}`,
-        move: (_, move) => tellMove(words, boards, move),
-        game: lastMoveGame(combinedBoard(words, parts), seatNumber(rules.turn(rules.start))),
-      };
+      return [
+        `There are ${counted(boards.length, 'place')} at which one can move. On your turn make one move at one of them: its name, a slash, and the move.`,
+        ...boards.map((board, index) => explain(board, words.name(index))),
+        'You may not pass. Whoever makes the last move of all wins.',
+      ];
     },
+    board: ({ options }, { boards: positions }) =>
+      boardsOf(options)
+        .map((board, index) => tellBoard(words, board, itemAt(positions, index)))
+        .join(' | '),
+    move: ({ options }, move) => tellMove(words, boardsOf(options), move),
   };
-  return skin;
 }
 
 function atMost(board: { readonly row: string; readonly reach: number }): string {

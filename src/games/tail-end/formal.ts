@@ -1,6 +1,6 @@
-import { counted, itemAt, seatNumber } from '../../core/index.ts';
+import { counted, itemAt } from '../../core/index.ts';
 import type { Events } from '../../lab/audit/count-positions.ts';
-import { lastMoveGame, type Skin, type SkinBoard } from '../../lab/exam/skin.ts';
+import type { Skin } from '../../lab/exam/skin.ts';
 import { type CoqTerms, coqBooleans, coqPlayer } from '../../proof/coq.ts';
 import {
   countFlipped,
@@ -63,50 +63,27 @@ export function tellCoin(words: RowWords, length: number, coin: number): string 
   return words.name(words.isMirrored ? length - coin : coin - 1);
 }
 
-/** The game by the skin's rules: the thing goes, and its neighbors on one side with it, up to a gap and to the limit. */
-export function rowBoard(words: RowWords, start: string, reach: number): SkinBoard {
-  const step = words.isMirrored ? -1 : 1;
-  const places = (row: string) => [...row].flatMap((thing, place) => (thing === words.on ? [place] : []));
-  return {
-    start,
-    moves: (row) => places(row).map(words.name),
-    play(row, move) {
-      const things = [...row];
-      let place = places(row).find((candidate) => words.name(candidate) === move) ?? -1;
-      for (let left = reach; left > 0 && things[place] === words.on; left--) {
-        things[place] = words.off;
-        place += step;
-      }
-      return things.join('');
-    },
-  };
-}
-
 function createSkin(
   id: string,
   sentence: string,
   words: RowWords,
   title: string,
-  explain: (reach: string) => readonly string[],
-) {
-  const skin: Skin<TailEndPosition, TailEndMove, TailEndOptions> = {
+  explain: (limit: string) => readonly string[],
+): Skin<TailEndPosition, TailEndMove, TailEndOptions> {
+  return {
     id,
     sentence,
-    tell({ options, rules }) {
+    title,
+    rules({ options, rules }) {
       const { start, reach, isMisere } = readVariant(options, rules.turn(rules.start));
-      const length = start.row.length;
-      const limit = reach < length ? `, but never more than ${reach} at once` : '';
+      const places = counted(start.row.length, 'place');
+      const limit = reach < start.row.length ? `, but never more than ${reach} at once` : '';
       const end = isMisere ? 'Whoever makes the last move loses.' : 'Whoever makes the last move wins.';
-      return {
-        title,
-        rules: [...explain(limit), `There are ${counted(length, 'place')}. You may not pass.`, end],
-        state: ({ row, turn }) => `${seatNumber(turn)} ${tellRow(words, row)}`,
-        move: (_, coin) => tellCoin(words, length, coin),
-        game: lastMoveGame(rowBoard(words, tellRow(words, start.row), reach), seatNumber(start.turn), isMisere),
-      };
+      return [...explain(limit), `There are ${places}. You may not pass.`, end];
     },
+    board: (_game, { row }) => tellRow(words, row),
+    move: ({ rules }, coin) => tellCoin(words, rules.start.row.length, coin),
   };
-  return skin;
 }
 
 export const skins = [

@@ -1,6 +1,6 @@
-import { type Seat, seatNumber } from '../../core/index.ts';
+import type { Seat } from '../../core/index.ts';
 import type { Events } from '../../lab/audit/count-positions.ts';
-import { readState, type Skin, type SkinGame, writeState } from '../../lab/exam/skin.ts';
+import type { Skin } from '../../lab/exam/skin.ts';
 import { type CoqTerms, coqBooleans, coqPlayer } from '../../proof/coq.ts';
 import type { WinnersMove, WinnersOptions, WinnersPosition } from './rules.ts';
 
@@ -48,33 +48,10 @@ function tellLeft(row: string, from: number, to: number, last: number): string {
   return from > to ? `last ${last}${row[last - 1]}` : `${from}-${to}:${row.slice(from - 1, to)}`;
 }
 
-/** The game by the skin's rules: one is taken from either end; the very last one is taken in one way only. */
-function rowGame(words: EndWords, row: string, first: 1 | 2): SkinGame {
-  // The last thing is taken from the end that the game calls left.
-  const [ownLeft, ownRight] = words.isReversed ? [words.right, words.left] : [words.left, words.right];
-  const range = (state: string) => (readState(state).board.match(/^(\d+)-(\d+)/) ?? []).slice(1).map(Number);
-  return {
-    start: writeState({ turn: first, board: tellLeft(row, 1, row.length, 0) }),
-    moves(state) {
-      const [from, to] = range(state);
-      if (from === undefined || to === undefined) return [];
-      return from === to ? [words.left] : [words.left, words.right];
-    },
-    play(state, move) {
-      const { turn } = readState(state);
-      const [from = 0, to = 0] = range(state);
-      const isFirst = move === ownLeft || (from === to && move !== ownRight);
-      const taken = isFirst ? from : to;
-      const board = isFirst ? tellLeft(row, from + 1, to, taken) : tellLeft(row, from, to - 1, taken);
-      return writeState({ turn: turn === 1 ? 2 : 1, board });
-    },
-    winner(state) {
-      const { turn, board } = readState(state);
-      if (!board.startsWith('last ')) return undefined;
-      const taker = turn === 1 ? 2 : 1;
-      return board.endsWith(words.good) ? taker : turn;
-    },
-  };
+/** The letters of a game as the skin shows them. */
+function tellString(words: EndWords, letters: string): string {
+  const things = [...letters].map((letter) => (letter === 'W' ? words.good : words.bad));
+  return (words.isReversed ? things.reverse() : things).join('');
 }
 
 function createSkin(
@@ -83,33 +60,21 @@ function createSkin(
   words: EndWords,
   title: string,
   explain: (row: string) => readonly string[],
-) {
-  const skin: Skin<WinnersPosition, WinnersMove, WinnersOptions> = {
+): Skin<WinnersPosition, WinnersMove, WinnersOptions> {
+  return {
     id,
     sentence,
-    tell({ options, rules }) {
-      const letters = options.string;
-      const { length } = letters;
-      const things = [...letters].map((letter) => (letter === 'W' ? words.good : words.bad));
-      const row = (words.isReversed ? things.reverse() : things).join('');
-      return {
-        title,
-        rules: explain(row),
-        state(position) {
-          const { from, to } = position;
-          // In a finished game the last letter taken is the one before `from`.
-          const last = words.isReversed ? length + 1 - from : from;
-          const board = words.isReversed
-            ? tellLeft(row, length - to + 1, length - from, last)
-            : tellLeft(row, from + 1, to, last);
-          return writeState({ turn: seatNumber(rules.turn(position)), board });
-        },
-        move: (_, move) => words[move],
-        game: rowGame(words, row, seatNumber(rules.turn(rules.start))),
-      };
+    title,
+    rules: ({ options }) => explain(tellString(words, options.string)),
+    board({ options: { string } }, { from, to }) {
+      const row = tellString(words, string);
+      // In a finished game the last letter taken is the one before `from`.
+      return words.isReversed
+        ? tellLeft(row, row.length - to + 1, row.length - from, row.length + 1 - from)
+        : tellLeft(row, from + 1, to, from);
     },
+    move: (_game, move) => words[move],
   };
-  return skin;
 }
 
 export const skins = [
