@@ -1,61 +1,20 @@
-import { at, itemAt, type OptionValues } from '../../core/index.ts';
+import { itemAt, type OptionValues } from '../../core/index.ts';
 import type { NumberSequence } from '../on-demand.ts';
 
 /** The lengths of the runs of heads, from left to right: HHHTHT has runs 3 and 1. */
 export function runLengths(row: string): number[] {
-  const lengths: number[] = [];
-  let length = 0;
-  for (let index = 0; index < row.length; index++) {
-    if (row[index] === 'H') length++;
-    else if (length > 0) {
-      lengths.push(length);
-      length = 0;
-    }
-  }
-  if (length > 0) lengths.push(length);
-  return lengths;
+  return (row.match(/H+/g) ?? []).map(({ length }) => length);
 }
-
-/** The number of runs by length, for the row being sorted; all 0 between calls. Shared, since millions of rows are sorted. */
-const RUN_COUNTS = new Int32Array(41);
 
 /** The same runs, longest first, and tails after them: the order of the runs does not matter. */
 export function sortRuns(row: string): string {
-  let [length, longest] = [0, 0];
-  for (let index = 0; index <= row.length; index++) {
-    if (row[index] === 'H') length++;
-    else if (length > 0) {
-      RUN_COUNTS[length] = at(RUN_COUNTS, length) + 1;
-      if (length > longest) longest = length;
-      length = 0;
-    }
-  }
-  let sorted = '';
-  for (; longest > 0; longest--) {
-    for (let count = at(RUN_COUNTS, longest); count > 0; count--) sorted += runAndTail(longest);
-    RUN_COUNTS[longest] = 0;
-  }
-  return fitted(sorted, row.length);
+  const lengths = runLengths(row).sort((one, other) => other - one);
+  return rowOfRuns(lengths).padEnd(row.length, 'T');
 }
 
-/** Cuts off the tail after the last run if the row is full. */
-function fitted(runsAndTails: string, coins: number): string {
-  return runsAndTails.length > coins ? runsAndTails.slice(0, -1) : runsAndTails + tails(coins - runsAndTails.length);
-}
-
-const RUNS: string[] = [];
-const TAILS: string[] = [];
-
-/** A run of heads and the tail behind it, cached by length. */
-function runAndTail(length: number): string {
-  RUNS[length] ??= `${'H'.repeat(length)}T`;
-  return RUNS[length];
-}
-
-/** `count` tails, cached by count. */
-function tails(count: number): string {
-  TAILS[count] ??= 'T'.repeat(count);
-  return TAILS[count];
+/** A row with these runs of heads and one tail between them. */
+export function rowOfRuns(lengths: readonly number[]): string {
+  return lengths.map((length) => 'H'.repeat(length)).join('T');
 }
 
 /*
