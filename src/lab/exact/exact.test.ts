@@ -167,7 +167,7 @@ describe('the simulation agrees with the exact probability, within its confidenc
 
 test('a game that is too large fails with a sentence', () => {
   const game = openGame('last-digit-standing');
-  const explored = explorePlay(game, mustSucceed(seatPlayers(game, ['random', 'random'])), { maxBytes: 2 ** 20 });
+  const explored = explorePlay(game, mustSucceed(seatPlayers(game, ['random', 'random'])), 2 ** 20);
   expect(explored.ok ? '' : explored.error).toMatch(
     /^Last Digit Standing has more than [0-9],[0-9]{3} positions here: exact probabilities would take over 1 MB\.$/,
   );

@@ -3,8 +3,7 @@ import { KNOWN_PLAYERS, type PlayerDefinition } from '../../players/index.ts';
 import { seatPlayers } from '../simulate/job.ts';
 import { NO_WINNER } from '../simulate/winner.ts';
 import { components } from './components.ts';
-import { eliminate } from './eliminate.ts';
-import { type Loop, readLoop, real, solveLoop } from './loop.ts';
+import { type Loop, largest, readLoop, real, solveLoop } from './loop.ts';
 import { explorePlay, type PlayGraph } from './play-graph.ts';
 
 /** How a game between two players ends, computed instead of sampled. */
@@ -190,16 +189,5 @@ function solveAll(loop: Loop, outside: Quantities, found: Quantities): number {
     else if (left < 1 / 2 && values.every((value) => value >= 0)) plies = largest(values) / (1 - left);
   }
   // The residual was computed with twice the digits, so rounding adds next to nothing.
-  const error = missing * (1 + 4 * ROUNDING) * plies;
-  if (error <= MAX_ERROR || !eliminate(loop, outside, found)) return error;
-  // Elimination never subtracts, so each number keeps nearly all its digits; the sum of the chances confirms it.
-  return largest(
-    loop.exits.map((_, place) =>
-      Math.abs(1 - found.slice(0, PLIES).reduce((sum, values) => sum + real(values, place), 0)),
-    ),
-  );
-}
-
-function largest(numbers: Float64Array): number {
-  return numbers.reduce((most, each) => Math.max(most, each), 0);
+  return missing * (1 + 4 * ROUNDING) * plies;
 }

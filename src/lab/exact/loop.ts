@@ -206,7 +206,8 @@ function irregular(size: number): Float64Array {
   return Float64Array.from({ length: size }, (_, place) => 1 + (Math.imul(place, 0x9e3779b1) >>> 0) / 2 ** 32);
 }
 
-function largest(numbers: Float64Array): number {
+/** The largest absolute value. */
+export function largest(numbers: Float64Array): number {
   let most = 0;
   for (let place = 0; place < numbers.length; place++) most = Math.max(most, Math.abs(real(numbers, place)));
   return most;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { eliminate } from '../../../test/eliminate.ts';
 import { openGame } from '../../../test/open-game.ts';
 import { SMALL_VARIANTS } from '../../../test/variants.ts';
 import { mustSucceed } from '../../core/index.ts';
 import { seatPlayers } from '../simulate/job.ts';
 import { components } from './components.ts';
-import { eliminate } from './eliminate.ts';
 import { findChances } from './exact.ts';
 import { type Loop, readLoop, solveLoop } from './loop.ts';
 import { explorePlay, type PlayGraph } from './play-graph.ts';
@@ -16,11 +16,12 @@ const PAIRS = [
   ['random', 'perfect'],
 ] as const;
 
-function graphOf(variant: string, players: readonly [string, string], byTexts = false): PlayGraph {
+function graphOf(variant: string, players: readonly [string, string]): PlayGraph {
   const game = openGame(variant);
-  return mustSucceed(explorePlay(game, mustSucceed(seatPlayers(game, players)), { byTexts }));
+  return mustSucceed(explorePlay(game, mustSucceed(seatPlayers(game, players))));
 }
 
+/** As one text: comparing typed arrays item by item takes long. */
 function digest({ size, offsets, targets, chances, winners }: PlayGraph): string {
   return [size, offsets, targets, chances, winners].join(';');
 }
@@ -36,8 +37,7 @@ function loopsOf(graph: PlayGraph): readonly Loop[] {
 function compareLoop(loop: Loop): number {
   const plies = new Float64Array(loop.nodes.length).fill(1);
   const right = [plies, loop.exits];
-  const slow = right.map(() => new Float64Array(plies.length));
-  expect(eliminate(loop, right, slow)).toBe(true);
+  const slow = right.map((values) => eliminate(loop, values));
   const stay = Math.max(...(slow[0] ?? []));
   for (const [index, values] of right.entries()) {
     const x = new Float64Array(plies.length);
@@ -63,8 +63,11 @@ test('every loop of the small variants, between all players, is solved as elimin
 test('ranks and texts give the same graph in every small variant', () => {
   let positions = 0;
   for (const variant of Object.values(SMALL_VARIANTS).flat()) {
-    const graph = graphOf(variant, ['random', 'random']);
-    expect(digest(graph)).toBe(digest(graphOf(variant, ['random', 'random'], true)));
+    const game = openGame(variant);
+    const players = mustSucceed(seatPlayers(game, ['random', 'random']));
+    const { codec: _, ...withoutCodec } = game;
+    const graph = mustSucceed(explorePlay(game, players));
+    expect(digest(graph)).toBe(digest(mustSucceed(explorePlay(withoutCodec, players))));
     positions += graph.size;
   }
   expect(positions).toBe(42_816);

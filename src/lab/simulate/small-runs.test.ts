@@ -50,11 +50,8 @@ describe.each(SMALL)('%s', (variant) => {
 
   test('ranks and texts give the same graph', () => {
     const players = mustSucceed(seatPlayers(game, ['random', 'casual']));
-    const digest = (byTexts: boolean) => {
-      const { size, offsets, targets, chances, winners } = mustSucceed(explorePlay(game, players, { byTexts }));
-      return [size, offsets, targets, chances, winners].join(';');
-    };
-    expect(digest(false)).toBe(digest(true));
+    const { codec: _, ...withoutCodec } = game;
+    expect(mustSucceed(explorePlay(game, players))).toEqual(mustSucceed(explorePlay(withoutCodec, players)));
   });
 });
 
