@@ -363,14 +363,13 @@ describe('hints', () => {
     await leave();
   });
 
-  it('the picture of Tail End gives the verdict of the engine, in misère play too', async () => {
+  it('the analysis of Tail End gives the verdict of the engine above the picture, in misère play too', async () => {
     const { page, leave } = await arcade.visit('/play/tail-end?start=HTH&misere=true');
     await button(page, 'Who wins?').click();
     const picture = page.locator('.heaps');
     await picture.getByRole('rowheader', { name: 'All in pairs?' }).waitFor();
     expect(await picture.locator('tfoot .is-odd').count()).toBe(0);
-    await picture.locator('figcaption .verdict.is-win').waitFor();
-    await picture.getByText('2 is even, so the last flip is CPU’s, and you win.').waitFor();
+    await page.locator('.analysis').getByText('2 is even, so the last flip is the CPU’s, and you win.').waitFor();
     await leave();
   });
 

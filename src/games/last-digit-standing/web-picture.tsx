@@ -8,11 +8,9 @@ import { countDigits, describeWholes, isLevel, isStart, naturalLength } from './
 /** The counting argument, drawn where it holds (anything below the base may be added), and the totals ahead. */
 export function Picture(props: PictureProps<LastDigitPosition, LastDigitOptions>) {
   const { game, position, players } = props;
-  const { target, base, max } = game.options;
-  const limits: LastDigitOptions = { target: Number(target), base: Number(base), max: Number(max) };
+  const limits = game.options;
   const insight = useInsight(game, game.text.formatPosition(position), players);
-  const isOver = game.rules.outcome(position) !== undefined;
-  const isCounted = limits.max === limits.base - 1 && limits.max > 1 && !isOver;
+  const isCounted = limits.max === limits.base - 1 && limits.max > 1;
   return (
     <div class="picture">
       {isCounted && <Counting limits={limits} position={position} insight={insight} />}
@@ -33,7 +31,6 @@ function Counting(props: CountingProps) {
   return (
     <figure class="counting">
       {isStart(props.position) ? <Rounds limits={props.limits} /> : <TensAndTotals {...props} />}
-      <figcaption>{props.insight?.why}</figcaption>
     </figure>
   );
 }

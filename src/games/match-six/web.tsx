@@ -82,7 +82,10 @@ function SumOf({ numbers, target, isOver }: SumOfProps) {
   const total = sum(numbers);
   const look = !isOver ? '' : total === target ? 'is-exact' : 'is-over';
   return (
-    <li class={`sequence-sum ${look}`}>{isOver && total !== target ? `= ${total}, not ${target}` : `= ${target}`}</li>
+    <li class={`sequence-sum ${look}`}>
+      = {look === 'is-over' ? total : target}
+      {look === 'is-over' && <small>not {target}</small>}
+    </li>
   );
 }
 

@@ -1,15 +1,12 @@
-import { VerdictBadge } from '../../web/ui/signs.tsx';
-import { type PictureProps, Sideways, useInsight } from '../../web/view/picture.tsx';
+import { type PictureProps, Sideways } from '../../web/view/picture.tsx';
 import { PowersOfTwo } from '../../web/view/powers-of-two.tsx';
 import { BOARD_LETTERS, boardsOf, type SideBySideOptions } from './boards.ts';
 import type { SideBySidePosition } from './rules.ts';
 import { createValues } from './theory.ts';
 
-/** The value of each board, split into powers of two; the engine says who wins, and why. */
-export function Picture({ game, position, players }: PictureProps<SideBySidePosition, SideBySideOptions>) {
-  const insight = useInsight(game, game.text.formatPosition(position), players);
+/** The value of each board, split into powers of two. */
+export function Picture({ game, position }: PictureProps<SideBySidePosition, SideBySideOptions>) {
   const counts = createValues(boardsOf(game.options)).of(position.boards);
-  if (game.rules.outcome(position)) return <p>Every board is finished and counts for nothing.</p>;
   return (
     <figure class="heaps">
       <Sideways label="The values">
@@ -20,11 +17,6 @@ export function Picture({ game, position, players }: PictureProps<SideBySidePosi
         />
       </Sideways>
       <figcaption>
-        {insight && (
-          <>
-            <VerdictBadge value={insight.value} /> {insight.why}{' '}
-          </>
-        )}
         A board counts for the smallest number that no move on it leaves. Whoever leaves every column even keeps
         winning: each move makes one odd again.
       </figcaption>

@@ -43,7 +43,7 @@ function LetterRow(props: Props) {
           <Letter key={index} {...props} index={index} taker={takers.get(index)} />
         ))}
       </ol>
-      {attempt && (
+      {attempt && position.to > position.from && (
         <p class="letters-left" aria-hidden="true">
           {counted(position.to - position.from, 'letter')} left
         </p>
@@ -88,9 +88,11 @@ function Letter(props: LetterProps) {
   if (index < 0) return <li class="letter-gap">⋯</li>;
   const mark = markOf(marked, index);
   const letter = itemAt(options.string, index);
+  // The last letter decides: it stays as large as it was.
+  const isLast = position.to === position.from && index === position.from - 1;
   if (taker)
     return (
-      <li class={`letter is-taken is-${taker}`} aria-hidden="true">
+      <li class={isLast ? `letter is-end is-${letter}` : `letter is-taken is-${taker}`} aria-hidden="true">
         {letter}
       </li>
     );
@@ -124,6 +126,7 @@ function EndLetter({ position, moves, attempt, marked, index, letter }: LetterPr
 /** The letters to draw, by index; a negative number stands for a gap. */
 function shownIndexes(start: WinnersPosition, { from, to }: WinnersPosition): readonly number[] {
   if (start.to - start.from <= MAX_ROW_LENGTH) return range(start.from, start.to);
+  if (to === from) return [from - 1];
   if (to - from <= MAX_ROW_LENGTH) return range(from, to);
   const middle = from + Math.floor((to - from - MIDDLE_LENGTH) / 2);
   return [

@@ -96,7 +96,7 @@ export function FirstGame() {
         <Character id={isWon ? 'wren' : 'pip'} mood={isWon ? 'happy' : 'waits'} class="-mb-0.5 size-18 flex-none" />
       </div>
       <div
-        class={`first-game board-frame board-table grid h-60 max-xs:h-56 grid-cols-[minmax(0,1fr)] items-center overflow-hidden px-4 [&_.coins]:[--tallest:4.25rem]! lg:h-76 lg:[&_.coins]:[--tallest:5.5rem]! ${isWon ? 'is-over is-won' : 'is-open'}`}
+        class={`first-game board-frame board-table grid h-60 max-xs:h-56 grid-cols-[minmax(0,1fr)] items-center overflow-hidden px-4 [&_.coins]:[--tallest:4.25rem]! sm:h-72 sm:[&_.coins]:[--tallest:5.5rem]! lg:h-76 ${isWon ? 'is-over is-won' : 'is-open'}`}
       >
         <Board match={match} attempt={attempt} isOver={isWon} />
         {isWon && (

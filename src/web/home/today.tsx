@@ -127,11 +127,11 @@ function Week() {
     <ol class="flex gap-1" aria-label="Puzzles of this week">
       {WEEK.map((letter, index) => {
         const isSolved = triesOn(practice.value, monday + index) !== undefined;
-        const look = isSolved ? 'bg-gold text-gold-ink' : 'bg-sunken text-soft';
+        const look = isSolved ? 'bg-gold text-gold-ink forced-color-adjust-none' : 'bg-sunken text-soft';
         return (
           <li
             key={index}
-            class={`grid size-7 place-items-center rounded-full text-xs font-semibold ${look} ${monday + index === day ? 'ring-2 ring-ink' : ''}`}
+            class={`grid size-7 place-items-center rounded-full text-xs font-semibold ${look} ${monday + index === day ? 'outline-2 outline-ink' : ''}`}
           >
             {letter}
             {isSolved && <span class="sr-only"> solved</span>}

@@ -1,15 +1,12 @@
 import type { AnyGameDefinition } from '../../core/index.ts';
 import { LADDER, opponentAt, type Standing } from '../../players/ladder.ts';
 import { Link } from '../app/link.tsx';
+import { Stars, Steps } from '../play/contest/ladder.tsx';
 import { currentStanding } from '../play/contest/store.ts';
 import { contestLink } from '../play/setup/new-game.ts';
 import { buttonClass } from '../ui/button.tsx';
-import { Character, CharacterToken } from '../ui/characters.tsx';
-import { Icon } from '../ui/icons.tsx';
+import { Character } from '../ui/characters.tsx';
 import { signatureOf } from '../view/emblem.tsx';
-
-/** The wins in a row needed for the next opponent. */
-const STARS = 2;
 
 /** The opponent of the visitor's strength, and the way up the ladder. */
 export function Waiting({ definition }: { readonly definition: AnyGameDefinition }) {
@@ -28,8 +25,8 @@ export function Waiting({ definition }: { readonly definition: AnyGameDefinition
       </div>
       <div class="board-table flex flex-wrap items-center justify-between gap-x-8 gap-y-4 px-5 py-6 max-sm:px-4 max-sm:py-4">
         <div class="grid gap-3 max-sm:order-last max-sm:w-full">
-          <Stars standing={standing} />
-          <Steps rung={standing.rung} />
+          <Progress standing={standing} />
+          <Steps rung={standing.rung} moodOf={(rung) => (rung < standing.rung ? 'happy' : 'waits')} />
         </div>
         <div class="grid justify-items-center gap-1.5 max-sm:w-full">
           <Link
@@ -51,40 +48,14 @@ function greeting({ streak }: Standing): string {
   return streak < 0 ? '“That was close. Another one?”' : '“Shall we play?”';
 }
 
-function Stars({ standing: { rung, streak } }: { readonly standing: Standing }) {
+function Progress({ standing: { rung, streak } }: { readonly standing: Standing }) {
   const next = LADDER[rung + 1];
   if (next === undefined) return <p>No one on the ladder is stronger.</p>;
-  const won = Math.min(Math.max(streak, 0), STARS);
+  const won = Math.max(streak, 0);
   return (
     <p class="flex items-center gap-2">
-      <span class="flex text-gold-deep" aria-hidden="true">
-        {Array.from({ length: STARS }, (_, index) => (
-          <Icon key={index} name="star" class={`size-6 stroke-[1.6] ${index < won ? '[&_path]:fill-current' : ''}`} />
-        ))}
-      </span>
+      <Stars won={won} />
       {won > 0 ? `One more win and you meet ${next.title}.` : `Win twice in a row to meet ${next.title}.`}
     </p>
-  );
-}
-
-/** The ladder: the opponents below are beaten, those above are pale. */
-function Steps({ rung }: { readonly rung: number }) {
-  return (
-    <ol class="flex items-center" aria-label="The ladder">
-      {LADDER.map(({ id, title }, index) => (
-        <li key={id} class="flex items-center" aria-current={index === rung ? 'step' : undefined}>
-          {index > 0 && (
-            <span class={`h-1 w-[clamp(0.3rem,1.2vw,0.8rem)] ${index <= rung ? 'bg-gold-deep' : 'bg-line'}`} />
-          )}
-          <span class="sr-only">{title}</span>
-          <CharacterToken
-            id={id}
-            mood={index < rung ? 'happy' : 'waits'}
-            isGray={index > rung}
-            class={index === rung ? 'size-12 ring-3 ring-gold-deep' : 'size-8.5 max-xs:size-8'}
-          />
-        </li>
-      ))}
-    </ol>
   );
 }

@@ -276,9 +276,9 @@ function EndTools({ ctrl, onTab, onMore }: EndToolsProps) {
       {counted && <Ladder counted={counted} />}
       <div class="mt-2 flex flex-wrap items-center justify-center gap-x-2.5 gap-y-1.5 max-xs:mt-1 print:hidden">
         <Button
-          kind="primary"
+          kind={isWon ? 'gold' : 'navy'}
           icon="restart"
-          class={`min-h-13 min-w-40 text-lg max-xs:w-full ${isWon ? 'is-golden' : ''}`}
+          class="min-h-13 min-w-40 text-lg max-xs:w-full"
           onClick={() => rematch(session, host)}
         >
           Rematch

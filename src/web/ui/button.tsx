@@ -19,8 +19,12 @@ const BASE =
 const KEY =
   'aria-disabled:border-line disabled:border-line not-aria-disabled:active:translate-y-0.5 not-aria-disabled:active:shadow-none';
 
+/** A toggle that is on: filled, or in a row without edges only tinted. */
 const ON =
   'border-signature bg-signature text-signature-ink forced-colors:border-[3px] forced-colors:border-[Highlight]';
+
+const TINTED =
+  'border-signature bg-signature-wash text-signature forced-colors:border-[3px] forced-colors:border-[Highlight]';
 
 const SHAPES: Readonly<Record<ButtonKind, string>> = {
   primary: 'px-5 py-2 font-semibold',
@@ -40,7 +44,8 @@ const LOOKS: Readonly<Record<ButtonKind, string>> = {
 
 /** The classes of a button, for links that look like one. */
 export function buttonClass(kind: ButtonKind = 'plain', more = '', isOn = false): string {
-  return `${BASE} ${SHAPES[kind]} ${isOn ? ON : LOOKS[kind]} ${more}`;
+  const on = kind === 'quiet' ? TINTED : ON;
+  return `${BASE} ${SHAPES[kind]} ${isOn ? on : LOOKS[kind]} ${more}`;
 }
 
 type NativeProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'class' | 'icon' | 'size'>;

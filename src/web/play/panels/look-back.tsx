@@ -2,6 +2,7 @@ import { useContext, useEffect, useState } from 'preact/hooks';
 import { type Result, SEATS } from '../../../core/index.ts';
 import { describePly, outcomeOf, type Session, shownPly } from '../../../session/index.ts';
 import { Button, ButtonRow } from '../../ui/button.tsx';
+import { TAB } from '../../ui/tabs.tsx';
 import { useView } from '../../view/game-view.tsx';
 import type { BoardCtrl } from '../ctrl.ts';
 import { Host } from '../host.ts';
@@ -51,7 +52,7 @@ export function LookBack(props: LookBackProps) {
               id={`tab-${id}`}
               aria-selected={id === tab}
               aria-controls="look-back-panel"
-              class="min-h-11 cursor-pointer border border-b-3 border-transparent px-4 font-medium text-soft aria-selected:border-b-signature aria-selected:text-ink"
+              class={TAB}
               onClick={() => onTab(id)}
             >
               {word}
