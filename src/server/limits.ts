@@ -1,3 +1,5 @@
+import { MAX_SOURCE_LENGTH } from '../tables/requests.ts';
+
 /** Limits for each visitor. docs/cli.md lists the same numbers. */
 export interface Limits {
   /** Address and headers of a request, in bytes. A link holds its whole game, and one of 100,000 letters must fit. */
@@ -65,13 +67,10 @@ export const TABLE_LIMITS: TableLimits = {
   keepDays: 365,
 };
 
-/** Characters of a record in a request. */
-export const MAX_RECORD_LENGTH = 16_000;
-
 /** Limits of games that visitors wrote. docs/hosting.md lists the same numbers. */
 export const OWN_LIMITS = {
   /** Characters of a game's code. */
-  source: 20_000,
+  source: MAX_SOURCE_LENGTH,
   /** Bytes of a request that opens a table with such a game: a character may take six as JSON. */
   bodyBytes: 131_072,
   /** Characters of one described position as JSON. */

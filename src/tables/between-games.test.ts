@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { mustSucceed } from '../core/index.ts';
 import { GAMES } from '../games/index.ts';
-import { type Command, decide } from './decide.ts';
+import { decide } from './decide.ts';
 import { decideOpening } from './next-game.ts';
+import type { Command } from './requests.ts';
 import { applyEvent, type Holder, openTable, resultsOf, type Table } from './table.ts';
 import { NOBODY_PRESENT, viewTable } from './view.ts';
 

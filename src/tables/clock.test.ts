@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { mustSucceed } from '../core/index.ts';
 import { GAMES } from '../games/index.ts';
 import { timeLeftMs, timeoutDueMs } from './clock.ts';
-import { type Command, decide, decideTimeout } from './decide.ts';
+import { decide, decideTimeout } from './decide.ts';
 import type { Clock } from './event.ts';
 import { decideOpening } from './next-game.ts';
+import type { Command } from './requests.ts';
 import { applyEvent, type Holder, openTable, type Table } from './table.ts';
 import { NOBODY_PRESENT, viewTable } from './view.ts';
 

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { formatRecord, mustSucceed } from '../core/index.ts';
 import { GAMES } from '../games/index.ts';
-import { type Command, decide } from './decide.ts';
+import { decide } from './decide.ts';
 import type { TableEvent } from './event.ts';
 import { cleanName, distinctName } from './name.ts';
 import { decideOpening } from './next-game.ts';
+import type { Command } from './requests.ts';
 import { applyEvent, type Holder, isOver, openTable, type Table } from './table.ts';
 import { NOBODY_PRESENT, viewTable } from './view.ts';
 

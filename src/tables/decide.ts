@@ -5,35 +5,9 @@ import { type Circumstances, change, type Decision, DONE, limited, refuse } from
 import type { QuickWord, Request, TableChange } from './event.ts';
 import { distinctName } from './name.ts';
 import { decideOpening, nextRecord, plainVariant, startOf } from './next-game.ts';
+import type { Command, MoveCommand } from './requests.ts';
 import { decideWish } from './seat-exchange.ts';
 import { type Holder, isOver, nextPly, seatOfHolder, seatToMove, type Table } from './table.ts';
-
-interface MoveCommand {
-  readonly action: 'move';
-  readonly ply: number;
-  readonly move: string;
-}
-
-/** A player's action in the current game: `game` and `ply` are those that the sender saw. */
-interface GameCommand {
-  readonly action: 'resign' | 'decline' | Request;
-  readonly game?: number;
-  readonly ply?: number;
-  /** The next game, for a rematch: left out, the same one again. */
-  readonly variant?: string;
-}
-
-/** A command of the holder of a seat. A request for an earlier game or ply is refused. */
-export type Command =
-  | MoveCommand
-  /** Without a name, one that was given before stays. */
-  | { readonly action: 'sit'; readonly name?: string | null }
-  | GameCommand
-  | { readonly action: 'say'; readonly word: QuickWord }
-  /** Closes the table to watchers, and opens it again. */
-  | { readonly action: 'hide' | 'unhide' }
-  /** Answers a later opener of an invitation, who asks for a seat; `wish` is the version of the event that asked. */
-  | { readonly action: 'give-seat' | 'keep-seat'; readonly wish: number };
 
 /** A player who says this many words in a row has to wait for something else to happen. */
 const MAX_WORDS_IN_A_ROW = 3;
@@ -62,22 +36,17 @@ function referee(table: Table, holder: Holder, command: Command, circumstances: 
     default: {
       if (table.isClosed) return refuse('conflict', CLOSED);
       const late = lateness(table, command);
-      return late === undefined ? decideAction(table, seat, command, circumstances) : refuse('conflict', late);
+      return late === undefined ? decideInGame(table, seat, command, circumstances) : refuse('conflict', late);
     }
   }
 }
 
-function decideAction(table: Table, seat: Seat, command: GameCommand, circumstances: Circumstances): Decision {
-  switch (command.action) {
-    case 'resign':
-      return decideResign(table, seat);
-    case 'undo':
-      return decideUndo(table, seat);
-    case 'rematch':
-      return decideRematch(table, seat, command.variant, circumstances);
-    case 'decline':
-      return decideDecline(table, seat);
-  }
+type GameCommand = Extract<Command, { readonly action: 'resign' | 'undo' | 'decline' | 'rematch' }>;
+
+function decideInGame(table: Table, seat: Seat, command: GameCommand, circumstances: Circumstances): Decision {
+  if (command.action === 'rematch') return decideRematch(table, seat, command.variant, circumstances);
+  if (command.action === 'resign') return decideResign(table, seat);
+  return command.action === 'undo' ? decideUndo(table, seat) : decideDecline(table, seat);
 }
 
 function decideMove(table: Table, holder: Holder, { ply, move: text }: MoveCommand): Decision {
@@ -172,7 +141,7 @@ export function decideTimeout(table: Table, nowMs: number, notBeforeMs = 0): Dec
   return change({ type: 'timed-out', seat: seatNumber(seat) });
 }
 
-function lateness(table: Table, { game, ply }: { readonly game?: number; readonly ply?: number }): string | undefined {
+function lateness(table: Table, { game, ply }: GameCommand): string | undefined {
   if (game !== undefined && game !== table.game) return `Game ${table.game} is being played here, not game ${game}.`;
   if (ply !== undefined && ply !== nextPly(table)) return `The next move is move ${nextPly(table)}, not ${ply}.`;
   return undefined;

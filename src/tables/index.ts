@@ -1,5 +1,5 @@
 export { runningSeat, timeLeftMs, timeoutDueMs } from './clock.ts';
-export { type Command, decide, decideTimeout } from './decide.ts';
+export { decide, decideTimeout } from './decide.ts';
 export type { Circumstances, Decision, Refusal } from './decision.ts';
 export {
   type Clock,
@@ -15,7 +15,8 @@ export {
 } from './event.ts';
 export { cleanName, distinctName } from './name.ts';
 export { decideOpening } from './next-game.ts';
-export { decideByLink, isFree, type LinkCommand, seatKeyHash } from './seat-exchange.ts';
+export type { Command, LinkCommand, TableOpening } from './requests.ts';
+export { decideByLink, isFree, seatKeyHash } from './seat-exchange.ts';
 export {
   applyEvent,
   type Holder,
@@ -29,4 +30,4 @@ export {
   type Table,
   winsOf,
 } from './table.ts';
-export { type Invitation, NOBODY_PRESENT, type PlayerView, type Presence, type TableView, viewTable } from './view.ts';
+export { NOBODY_PRESENT, type Presence, type TableView, viewTable } from './view.ts';

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { createGame, mustSucceed } from '../core/index.ts';
 import { describePosition, describeTexts, readGame } from '../custom/index.ts';
 import { GAMES } from '../games/index.ts';
-import { eventSchema } from './client/schemas.ts';
-import { type Command, decide } from './decide.ts';
-import type { OwnTableGame, TableChange, TableEvent } from './event.ts';
+import { decide } from './decide.ts';
+import { eventSchema, type OwnTableGame, type TableChange, type TableEvent } from './event.ts';
+import type { Command } from './requests.ts';
 import { applyEvent, type Holder, openTable, replayTable, type Table } from './table.ts';
 import { NOBODY_PRESENT, viewTable } from './view.ts';
 

@@ -1,6 +1,7 @@
 import { otherSeat, seatNumber } from '../core/index.ts';
 import { type Circumstances, change, type Decision, DONE, limited, refuse } from './decision.ts';
 import { distinctName } from './name.ts';
+import type { LinkCommand } from './requests.ts';
 import { type Holder, seatOfHolder, type Table } from './table.ts';
 
 /*
@@ -8,13 +9,6 @@ import { type Holder, seatOfHolder, type Table } from './table.ts';
  * browser or terminal. Later openers watch, and may ask for the seat. A seat taken with the key of its link, without an
  * exchange, keeps that key.
  */
-
-/** A command of a person with the link of a seat. `keyHash` is that of the sender's own private key. */
-export interface LinkCommand {
-  readonly action: 'take' | 'ask-seat';
-  readonly keyHash: string;
-  readonly name?: string | null;
-}
 
 /** Either player may answer: one can let in the other, who has lost the seat's key. */
 export function decideWish(table: Table, action: 'give-seat' | 'keep-seat', version: number): Decision {

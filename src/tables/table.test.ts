@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatRecord, matchOutcome, mustSucceed, parseRecord } from '../core/index.ts';
 import { GAMES } from '../games/index.ts';
-import { type Command, decide } from './decide.ts';
+import { decide } from './decide.ts';
 import type { TableEvent } from './event.ts';
 import { decideOpening } from './next-game.ts';
+import type { Command } from './requests.ts';
 import { applyEvent, type Holder, nextPly, openTable, replayTable, type Table } from './table.ts';
 
 /*

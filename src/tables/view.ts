@@ -1,73 +1,81 @@
+import * as v from 'valibot';
 import { currentPosition, SEATS, type Seat, seatName, seatNumber } from '../core/index.ts';
-import { type AboutGame, type DescribedPosition, firstOf } from '../custom/shadow-game.ts';
+import { firstOf } from '../custom/shadow-game.ts';
 import { timeLeftMs } from './clock.ts';
-import type { Clock, QuickWord, Request, SeatNumber } from './event.ts';
+import {
+  aboutSchema,
+  clockFields,
+  count,
+  type Immutable,
+  nameSchema,
+  positionSchema,
+  requestSchema,
+  type SeatNumber,
+  seatSchema,
+  type TableNotice,
+  wordSchema,
+} from './event.ts';
 import { isOver, nextPly, resultsOf, seatOfHolder, seatToMove, type Table, winnerOf, winsOf } from './table.ts';
 
-export interface PlayerView {
-  readonly seat: SeatNumber;
-  readonly name: string | null;
+const playerSchema = v.object({
+  seat: seatSchema,
+  name: nameSchema,
   /** Whether the player has ever come to the table. */
-  readonly seated: boolean;
+  seated: v.boolean(),
   /** Whether the player is listening now. */
-  readonly present: boolean;
+  present: v.boolean(),
   /** Games won at this table. */
-  readonly wins: number;
+  wins: count,
   /** The time left for this move or this game, in ms; null without a clock. */
-  readonly timeLeft: number | null;
-}
-
-/** The seat that the key of a link leads to, and whether it is still free. */
-export interface Invitation {
-  readonly seat: SeatNumber;
-  readonly free: boolean;
-}
+  timeLeft: v.nullable(count),
+});
 
 /** A table as JSON: the answer of `GET /api/v1/tables/:id`. */
-export interface TableView {
-  readonly id: string;
-  readonly version: number;
+export const viewSchema = v.object({
+  id: v.string(),
+  version: count,
   /** 1, and one more with each rematch. */
-  readonly game: number;
-  readonly record: string;
-  readonly position: string;
-  readonly toMove: SeatNumber | null;
+  game: count,
+  record: v.string(),
+  position: v.string(),
+  toMove: v.nullable(seatSchema),
   /** The number that the next move must carry. */
-  readonly ply: number;
-  readonly legal: readonly string[];
-  readonly over: boolean;
-  readonly winner: SeatNumber | null;
-  readonly reason: string | null;
-  readonly players: readonly PlayerView[];
-  readonly watchers: number;
+  ply: count,
+  legal: v.array(v.string()),
+  over: v.boolean(),
+  winner: v.nullable(seatSchema),
+  reason: v.nullable(v.string()),
+  players: v.array(playerSchema),
+  watchers: count,
   /** Games that ended in a draw. */
-  readonly draws: number;
+  draws: v.optional(count, 0),
   /** `variant` is the requested game, if it is a different one. */
-  readonly request: { readonly seat: SeatNumber; readonly action: Request; readonly variant: string | null } | null;
+  request: v.nullable(
+    v.object({ seat: seatSchema, action: requestSchema, variant: v.optional(v.nullable(v.string()), null) }),
+  ),
   /** A later opener of a link asks for this seat; `version` is the event that an answer names. */
-  readonly wish: { readonly seat: SeatNumber; readonly name: string | null; readonly version: number } | null;
+  wish: v.optional(v.nullable(v.object({ seat: seatSchema, name: nameSchema, version: count })), null),
   /** The last quick word. */
-  readonly said: { readonly seat: SeatNumber; readonly word: QuickWord } | null;
+  said: v.optional(v.nullable(v.object({ seat: seatSchema, word: wordSchema })), null),
   /** `now` is the time of the server, as ISO 8601. */
-  readonly clock: (Clock & { readonly now: string }) | null;
+  clock: v.optional(v.nullable(v.object({ ...clockFields, now: v.string() })), null),
   /** Closed to watchers. */
-  readonly hidden: boolean;
-  readonly hints: boolean;
-  readonly closed: boolean;
-  readonly changedAt: string;
+  hidden: v.optional(v.boolean(), false),
+  hints: v.boolean(),
+  closed: v.boolean(),
+  changedAt: v.string(),
   /** The seat of the key in the request. */
-  readonly you: SeatNumber | null;
-  /** Set if that key is the key of a link. */
-  readonly invitation: Invitation | null;
+  you: v.nullable(seatSchema),
+  /** Set if that key is the key of a link: the seat that it leads to, and whether it is still free. */
+  invitation: v.optional(v.nullable(v.object({ seat: seatSchema, free: v.boolean() })), null),
   /** Set for a game that a visitor wrote: its texts, and the start of the current game. */
-  readonly own?: { readonly about: AboutGame; readonly start: DescribedPosition } | undefined;
-}
+  own: v.optional(v.object({ about: aboutSchema, start: positionSchema })),
+});
+
+export type TableView = Immutable<v.InferOutput<typeof viewSchema>>;
 
 /** The current listeners of a table. */
-export interface Presence {
-  readonly seats: readonly SeatNumber[];
-  readonly watchers: number;
-}
+export type Presence = Omit<Extract<TableNotice, { readonly type: 'presence' }>, 'type'>;
 
 export const NOBODY_PRESENT: Presence = { seats: [], watchers: 0 };
 
@@ -76,7 +84,7 @@ export function viewTable(
   table: Table,
   presence: Presence,
   you: Seat | null,
-  invitation: Invitation | null = null,
+  invitation: TableView['invitation'] = null,
   now = new Date(),
 ): TableView {
   const { match, own, request, wish, said, clock } = table;
@@ -117,7 +125,7 @@ export function viewTable(
   };
 }
 
-function viewPlayer(table: Table, seat: Seat, { seats }: Presence, now: Date): PlayerView {
+function viewPlayer(table: Table, seat: Seat, { seats }: Presence, now: Date): TableView['players'][number] {
   const { name, isSeated } = table.players[seat];
   return {
     seat: seatNumber(seat),

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { OptionValues } from '../../core/index.ts';
-import { createTableClient, type GameRequest, type OpenedTable, type TableClient } from '../../tables/client/client.ts';
+import { createTableClient, type OpenedTable, type OpenRequest, type TableClient } from '../../tables/client/client.ts';
 import { addressForOthers, formatTableLink, isOnlyHere, openingRecord } from '../../tables/client/links.ts';
 import type { Clock } from '../../tables/index.ts';
 import { DEFAULT_SERVER } from '../arguments/flags.ts';
@@ -26,7 +26,7 @@ export async function run(call: Call): Promise<number> {
 }
 
 /** A game of a file goes to the server as text, which runs it there. */
-async function gameToOpen(call: Call): Promise<GameRequest> {
+async function gameToOpen(call: Call): Promise<OpenRequest> {
   const definition = calledGame(call);
   const options = chosenOptions(call);
   if (definition.source === undefined || call.argument === undefined)

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { PARTNERS, type PupilCommand, type TeacherCommand } from '../../classroom/index.ts';
 import { failure, type Result, success } from '../../core/index.ts';
 import { findPlayer } from '../../players/index.ts';
-import { MAX_RECORD_LENGTH } from '../limits.ts';
+import { MAX_RECORD_LENGTH } from '../../tables/requests.ts';
 
 const record = v.pipe(v.string(), v.maxLength(MAX_RECORD_LENGTH));
 const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000));

@@ -2,10 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { currentPosition, failure, type Result, reasonOf, success, withCommas } from '../../core/index.ts';
 import { type DescribedPosition, firstOf } from '../../custom/shadow-game.ts';
-import type { OwnTableGame, Table } from '../../tables/index.ts';
+import type { OwnTableGame, Table, TableOpening } from '../../tables/index.ts';
 import { OWN_LIMITS } from '../limits.ts';
-import type { OwnOpening } from '../tables/host.ts';
 import type { Referee, RefereeReply } from './referee.ts';
+
+/** A game that a visitor wrote, and its options as texts by name. */
+type OwnOpening = NonNullable<TableOpening['own']>;
 
 /** A game of a visitor as a table opens with it. `record` is that of its start. */
 interface OwnStart {

@@ -19,6 +19,7 @@ import {
   type Table,
   type TableChange,
   type TableEvent,
+  type TableOpening,
   timeoutDueMs,
 } from '../../tables/index.ts';
 import type { TableLimits } from '../limits.ts';
@@ -27,26 +28,6 @@ import { DamagedTable, type TableStore } from '../stores/store.ts';
 import { accessOf, createId, createKey, hashKey } from './keys.ts';
 import { type Listener, LiveTable } from './live-table.ts';
 import { type MemoryLimits, TableMemory } from './memory.ts';
-
-/** A game that a visitor wrote, and its options as texts by name. */
-export interface OwnOpening {
-  readonly source: string;
-  readonly options: Readonly<Record<string, string>>;
-}
-
-/** Either a record, or a game of the opener's own. */
-export type TableOpening = (
-  | { readonly record: string; readonly own?: never }
-  | { readonly own: OwnOpening; readonly record?: never }
-) &
-  OpeningDetails;
-
-interface OpeningDetails {
-  readonly hints: boolean;
-  readonly clock?: Clock;
-  /** Seats taken with the opening. */
-  readonly seats: readonly { readonly seat: SeatNumber; readonly name: string | null }[];
-}
 
 export interface HostedTable {
   readonly id: string;
@@ -113,7 +94,7 @@ export class TableHost {
   }
 
   async open({ record, own, hints, clock, seats }: TableOpening): Promise<OpeningResult> {
-    const ownGame = own ?? this.ownGames?.find(record);
+    const ownGame = own ?? this.ownGames?.find(record ?? '');
     if (ownGame) {
       if (this.ownGames === undefined) return { ok: false, refusal: 'forbidden', error: OFF };
       if (record !== undefined && hasMoves(record)) return failure('A table with this game opens at its start.');

@@ -1,50 +1,15 @@
-import { type GenericSchema, type InferOutput, parse } from 'valibot';
-import type { Clock, QuickWord, SeatNumber, TableView } from '../index.ts';
+import * as v from 'valibot';
+import { seatSchema } from '../event.ts';
+import type { ActionRequest, OpenRequest } from '../requests.ts';
+import { type TableView, viewSchema } from '../view.ts';
 import { type FollowOptions, followTable } from './follow.ts';
-import { openedSchema, refusalSchema, serverSchema, viewSchema } from './schemas.ts';
+
+export type { ActionRequest, OpenRequest };
 
 /*
  * The HTTP client of a page, a terminal or a test. A request may be sent twice without harm: moves carry their number,
  * actions the game they are meant for. So a request that fails in transit is simply repeated.
  */
-
-/** Either a record, or a game of one's own: the text of its module, and its options by name. */
-export type GameRequest =
-  | { readonly record: string }
-  | {
-      readonly own: { readonly source: string; readonly options?: Readonly<Record<string, string | number | boolean>> };
-    };
-
-export type OpenRequest = GameRequest & OpenRequestDetails;
-
-interface OpenRequestDetails {
-  readonly hints?: boolean;
-  readonly clock?: Clock;
-  readonly seats?: readonly { readonly seat: SeatNumber; readonly name?: string | null }[];
-}
-
-export interface OpenedTable {
-  readonly id: string;
-  readonly seats: readonly { readonly seat: SeatNumber; readonly key: string }[];
-  /** The public path for watching. */
-  readonly watch: string;
-}
-
-export type ActionRequest =
-  | { readonly action: 'sit'; readonly name?: string | null }
-  /** `game` is the game that the sender saw, and `ply` the next move that it saw. */
-  | {
-      readonly action: 'resign' | 'rematch' | 'undo' | 'decline';
-      readonly game?: number;
-      readonly ply?: number;
-      /** The next game, for a rematch; by default the same one again. */
-      readonly variant?: string;
-    }
-  | { readonly action: 'say'; readonly word: QuickWord }
-  | { readonly action: 'hide' | 'unhide' }
-  | { readonly action: 'give-seat' | 'keep-seat'; readonly wish: number }
-  /** With the key of a link: exchanges it for `key`, which the sender has created and saved, or asks for the seat. */
-  | { readonly action: 'take' | 'ask-seat'; readonly key: string; readonly name?: string | null };
 
 /** An answer of the server: the value, or one sentence. Status 0 means no answer at all. */
 export type ClientAnswer<Value> =
@@ -63,7 +28,25 @@ export function isWorthRepeating({ status }: { readonly status: number }): boole
   return status === 0 || status === 429 || status >= 500;
 }
 
-export type ServerInfo = Readonly<InferOutput<typeof serverSchema>>;
+/** The answer of a server with tables at `/api/v1`. */
+export const serverSchema = v.object({
+  tables: v.literal(true),
+  /** The addresses for other devices in the network, if it knows them and the request comes from its own machine. */
+  addresses: v.array(v.string()),
+  /** Whether it takes games that visitors wrote. */
+  ownGames: v.optional(v.boolean(), false),
+});
+export type ServerInfo = Readonly<v.InferOutput<typeof serverSchema>>;
+
+export const openedSchema = v.object({
+  id: v.string(),
+  seats: v.array(v.object({ seat: seatSchema, key: v.string() })),
+  /** The public path for watching. */
+  watch: v.string(),
+});
+export type OpenedTable = Readonly<v.InferOutput<typeof openedSchema>>;
+
+const refusalSchema = v.object({ error: v.string() });
 
 export interface TableClient {
   /** Whether there are tables at this address: a static host has none. */
@@ -84,7 +67,7 @@ export function createTableClient(server: string, options: ClientOptions = {}): 
   const timeoutMs = options.timeoutMs ?? TIMEOUT_MS;
 
   async function send<Value>(
-    schema: GenericSchema<unknown, Value>,
+    schema: v.GenericSchema<unknown, Value>,
     path: string,
     key?: string,
     body?: object,
@@ -99,8 +82,8 @@ export function createTableClient(server: string, options: ClientOptions = {}): 
         signal: AbortSignal.timeout(timeoutMs),
       });
       const answer: unknown = JSON.parse(await response.text());
-      if (response.ok) return { ok: true, value: parse(schema, answer) };
-      return { ok: false, status: response.status, ...parse(refusalSchema, answer) };
+      if (response.ok) return { ok: true, value: v.parse(schema, answer) };
+      return { ok: false, status: response.status, ...v.parse(refusalSchema, answer) };
     } catch {
       return { ok: false, status: 0, error: 'The server does not answer.' };
     }

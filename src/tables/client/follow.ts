@@ -1,6 +1,5 @@
 import { safeParse } from 'valibot';
-import type { TableEvent, TableNotice } from '../index.ts';
-import { eventSchema, noticeSchema } from './schemas.ts';
+import { eventSchema, noticeSchema, type TableEvent, type TableNotice } from '../event.ts';
 
 export interface FollowOptions {
   readonly key?: string;
