@@ -20,16 +20,9 @@ import {
   resultFor,
   seatIn,
 } from './classroom.ts';
-import { type ClassChange, type ClassroomPlan, cpuOf, isPupil, type NewGame, type PupilId } from './event.ts';
-import {
-  type ClassroomScore,
-  type Pair,
-  type Pairing,
-  pairByChance,
-  pairByStrength,
-  pairRoundRobin,
-  pairSwiss,
-} from './pairing.ts';
+import { type ClassChange, cpuOf, isPupil, type NewGame } from './event.ts';
+import { type ClassroomScore, type Pair, type Pairing, pairByChance, pairByScore, pairRoundRobin } from './pairing.ts';
+import type { ClassroomPlan, PupilId } from './requests.ts';
 
 /** The services that the automatic part of a class needs. */
 export interface ClassMeans {
@@ -106,7 +99,7 @@ function nextPairs(
   if (free.length === 0 || (haveJustMet && running.length > 0)) return undefined;
   const { pairs, bye } =
     plan.partners === 'strength'
-      ? pairByStrength(scoresOf(classroom, activity, free), before, means.random)
+      ? pairByScore(scoresOf(classroom, activity, free), before, [], means.random)
       : pairByChance(free, before, means.random);
   const hasSubstitute = running.some(({ players }) => Object.values(players).some((player) => cpuOf(player)));
   const games = pairs.map((pair) => newGame(pair, plan.variant, means));
@@ -141,7 +134,7 @@ function pairTournament(
   const before = pairsOf(gamesOf(classroom, activity));
   if (partners === 'swiss')
     return rounds < swissRounds(pupils.length)
-      ? pairSwiss(scoresOf(classroom, activity, pupils), before, byes, random)
+      ? pairByScore(scoresOf(classroom, activity, pupils), before, byes, random)
       : undefined;
   // The circle contains the pupils present at the start; if the class has changed, pupils who have not met are paired.
   const roster = new Set([...before.flat(), ...byes]);

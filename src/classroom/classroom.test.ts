@@ -12,16 +12,10 @@ import {
   playerToMove,
   replayClass,
 } from './classroom.ts';
-import {
-  type ClassDecision,
-  decideJoin,
-  decidePupilCommand,
-  decideTeacher,
-  type PupilCommand,
-  type TeacherCommand,
-} from './decide.ts';
-import type { ClassChange, ClassEvent, Partners, PupilId } from './event.ts';
+import { type ClassDecision, decideJoin, decidePupilCommand, decideTeacher } from './decide.ts';
+import type { ClassChange, ClassEvent } from './event.ts';
 import { ClassJudge } from './judge.ts';
+import type { Partners, PupilCommand, PupilId, TeacherCommand } from './requests.ts';
 import { resultsCsv } from './results.ts';
 import { pupilView, standingsOf, teacherView, wallView } from './view.ts';
 

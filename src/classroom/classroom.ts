@@ -9,7 +9,8 @@ import {
   playMove,
   type Seat,
 } from '../core/index.ts';
-import type { ClassEvent, ClassPlayer, ClassroomPlan, PupilId } from './event.ts';
+import type { ClassEvent } from './event.ts';
+import type { ClassPlayer, ClassroomPlan, PupilId } from './requests.ts';
 
 export interface Pupil {
   readonly id: PupilId;

@@ -9,6 +9,7 @@ import {
   type Result,
   success,
 } from '../core/index.ts';
+import { change, type Decision, DONE, refuse } from '../tables/decision.ts';
 import { cleanName } from '../tables/name.ts';
 import {
   type ClassGame,
@@ -20,38 +21,23 @@ import {
   presentPupils,
   seatIn,
 } from './classroom.ts';
-import type { ClassChange, ClassPlayer, ClassroomPlan, PupilId, Task } from './event.ts';
+import type { ClassChange } from './event.ts';
+import type {
+  ClassPlayer,
+  ClassroomPlan,
+  PlayCommand,
+  PupilCommand,
+  PupilId,
+  Task,
+  TeacherCommand,
+} from './requests.ts';
 
-export type TeacherCommand =
-  | { readonly action: 'start'; readonly plan: ClassroomPlan }
-  | { readonly action: 'pause' | 'resume' | 'lock' | 'unlock' | 'count' | 'reveal' | 'end' | 'close' }
-  | { readonly action: 'rename'; readonly pupil: PupilId; readonly name: string }
-  | { readonly action: 'remove'; readonly pupil: PupilId }
-  | { readonly action: 'show'; readonly record: string | null }
-  | PlayCommand;
-
-export type PupilCommand =
-  | { readonly action: 'ask'; readonly isAsking: boolean }
-  | { readonly action: 'answer'; readonly activity: number; readonly task: number; readonly answer: string }
-  | PlayCommand;
-
-type PlayCommand =
-  | { readonly action: 'move'; readonly game: number; readonly ply: number; readonly move: string }
-  | { readonly action: 'resign'; readonly game: number };
-
-export type ClassRefusal = 'conflict' | 'forbidden' | 'illegal';
-
-export type ClassDecision =
-  /** Nothing changes: it was done before. */
-  | { readonly kind: 'done' }
-  | { readonly kind: 'change'; readonly change: ClassChange }
-  | { readonly kind: 'refused'; readonly refusal: ClassRefusal; readonly error: string };
+export type ClassDecision = Decision<ClassChange>;
 
 const MAX_PUPILS = 60;
 const MAX_TASKS = 50;
 const MAX_POSITIONS = 300_000;
 const MAX_RECORD = 300;
-const DONE: ClassDecision = { kind: 'done' };
 
 /** A pupil joins. The key is the pupil's own, so a repeated request is the same pupil. */
 export function decideJoin(classroom: Classroom, name: string, keyHash: string): ClassDecision {
@@ -231,23 +217,20 @@ function checkAnswer(definitions: readonly AnyGameDefinition[], task: Task, answ
   return move.ok ? success(game.text.formatMove(move.value)) : move;
 }
 
-/** Checks that a plan can be carried out, and normalizes its records. */
+/** Checks that a plan can be carried out. */
 function checkPlan(definitions: readonly AnyGameDefinition[], plan: ClassroomPlan): Result<ClassroomPlan> {
-  if (plan.kind === 'tasks') {
-    if (plan.tasks.length === 0 || plan.tasks.length > MAX_TASKS) return failure(`A set has 1 to ${MAX_TASKS} tasks.`);
-    for (const task of plan.tasks) {
-      const checked = checkTask(definitions, task);
-      if (!checked.ok) return checked;
-    }
-    return success(plan);
+  if (plan.kind === 'pairs' || plan.kind === 'all-against-one') {
+    const match = parseSmall(definitions, plan.variant);
+    if (!match.ok) return match;
+    return match.value.moves.length === 0 ? success(plan) : failure('A variant has no moves yet.');
   }
-  if (plan.kind === 'question') {
-    const checked = checkTask(definitions, plan.task);
-    return checked.ok ? success(plan) : checked;
+  const tasks = plan.kind === 'tasks' ? plan.tasks : [plan.task];
+  if (tasks.length === 0 || tasks.length > MAX_TASKS) return failure(`A set has 1 to ${MAX_TASKS} tasks.`);
+  for (const task of tasks) {
+    const checked = checkTask(definitions, task);
+    if (!checked.ok) return checked;
   }
-  const match = parseSmall(definitions, plan.variant);
-  if (!match.ok) return match;
-  return match.value.moves.length === 0 ? success(plan) : failure('A variant has no moves yet.');
+  return success(plan);
 }
 
 /** The server solves the games of a class, so they have to be small. */
@@ -266,12 +249,4 @@ function checkTask(definitions: readonly AnyGameDefinition[], { record }: Task):
   return game.rules.outcome(currentPosition(match.value))
     ? failure('This game is over: there is no move to find.')
     : match;
-}
-
-function change(made: ClassChange): ClassDecision {
-  return { kind: 'change', change: made };
-}
-
-function refuse(refusal: ClassRefusal, error: string): ClassDecision {
-  return { kind: 'refused', refusal, error };
 }

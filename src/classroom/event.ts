@@ -1,45 +1,9 @@
+import type { ClassPlayer, ClassroomPlan, PupilId } from './requests.ts';
+
 /*
  * The events of a class. Only they are stored; the class is computed from them. A class is one log, so a restarted server
  * has everything that was acknowledged.
  */
-
-export type PupilId = `p${number}`;
-/** A player in a game of the class: a pupil, the teacher, or one of our players by its id. */
-export type ClassPlayer = PupilId | 'teacher' | `cpu:${string}`;
-
-/** Partners in pairs: drawn by chance, by similar results, or in rounds of a tournament. */
-export const PARTNERS = ['chance', 'strength', 'round-robin', 'swiss'] as const;
-export type Partners = (typeof PARTNERS)[number];
-
-/** A position with a question: find a right move, or say whether the player to move can win. */
-export interface Task {
-  readonly record: string;
-  readonly question: 'move' | 'see';
-  /** The lesson that the position is about. */
-  readonly lesson?: string;
-}
-
-/** The activity that the teacher starts. `variant` is a record without moves. */
-export type ClassroomPlan =
-  | {
-      readonly kind: 'pairs';
-      readonly variant: string;
-      readonly partners: Partners;
-      /** Our player for the pupil who is left over; in a tournament that pupil has a bye. */
-      readonly substitute: string;
-      /** No new game starts after this time. */
-      readonly minutes: number | null;
-    }
-  | {
-      readonly kind: 'all-against-one';
-      readonly variant: string;
-      readonly opponent: 'teacher' | `cpu:${string}`;
-      /** A pupil with this many wins waits for the others. */
-      readonly wins: number;
-      readonly minutes: number | null;
-    }
-  | { readonly kind: 'tasks'; readonly title: string; readonly tasks: readonly Task[] }
-  | { readonly kind: 'question'; readonly task: Task };
 
 export interface NewGame {
   /** Player 1 and player 2 of the record. */

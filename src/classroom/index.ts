@@ -1,29 +1,9 @@
 export { nextChange } from './automatic.ts';
-export {
-  applyClassEvent,
-  type Classroom,
-  findPupil,
-  type Pupil,
-  replayClass,
-} from './classroom.ts';
-export {
-  type ClassDecision,
-  type ClassRefusal,
-  decideJoin,
-  decidePupilCommand,
-  decideTeacher,
-  type PupilCommand,
-  type TeacherCommand,
-} from './decide.ts';
-export {
-  type ClassChange,
-  type ClassEvent,
-  PARTNERS,
-  type Partners,
-  type PupilId,
-  type Task,
-} from './event.ts';
+export { applyClassEvent, type Classroom, findPupil, type Pupil, replayClass } from './classroom.ts';
+export { type ClassDecision, decideJoin, decidePupilCommand, decideTeacher } from './decide.ts';
+export type { ClassChange, ClassEvent } from './event.ts';
 export { ClassJudge } from './judge.ts';
+export type { Partners, PupilId, Task } from './requests.ts';
 export { resultsCsv } from './results.ts';
 export {
   type IdeaRow,

@@ -9,7 +9,8 @@ import {
 } from '../core/index.ts';
 import { type CoachedGame, type Solution, solve } from '../solver/index.ts';
 import type { ClassGame, Classroom } from './classroom.ts';
-import { isPupil, type PupilId, type Task } from './event.ts';
+import { isPupil } from './event.ts';
+import type { PupilId, Task } from './requests.ts';
 
 /** One decision of a pupil in which a mistake was possible. */
 export interface ClassroomDecision {

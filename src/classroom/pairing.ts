@@ -1,5 +1,5 @@
 import type { Random } from '../core/index.ts';
-import type { PupilId } from './event.ts';
+import type { PupilId } from './requests.ts';
 
 /*
  * Pairings. Each function takes the pupils to pair and the earlier games, and returns pairs (the first of a pair moves
@@ -25,18 +25,8 @@ export function pairByChance(pupils: readonly PupilId[], before: readonly Pair[]
   return pairInOrder(shuffle(pupils, random), before, []);
 }
 
-/** Neighbors in the standings. */
-export function pairByStrength(scores: readonly ClassroomScore[], before: readonly Pair[], random: Random): Pairing {
-  const order = shuffle(scores, random).sort((one, other) => other.points - one.points);
-  return pairInOrder(
-    order.map(({ pupil }) => pupil),
-    before,
-    [],
-  );
-}
-
-/** A Swiss round: equal points meet, no pair repeats while that is possible, and no pupil has two byes. */
-export function pairSwiss(
+/** Pupils with equal or near points meet, no pair repeats while that is possible, and no pupil has two byes. */
+export function pairByScore(
   scores: readonly ClassroomScore[],
   before: readonly Pair[],
   byes: readonly PupilId[],

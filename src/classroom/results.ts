@@ -1,7 +1,7 @@
 import { csvLine, formatRecord } from '../core/index.ts';
 import { type Classroom, presentPupils, resultFor } from './classroom.ts';
-import type { ClassPlayer } from './event.ts';
 import type { ClassJudge } from './judge.ts';
+import type { ClassPlayer } from './requests.ts';
 import { playerName } from './view.ts';
 
 /** Two tables as CSV: every pupil with wins, draws, losses, decisions and ideas, and every game. */

@@ -4,11 +4,11 @@ import { analysis } from '../api/analyze.ts';
 import { listedGames } from '../api/games.ts';
 import { reviewed } from '../api/review.ts';
 import { solved } from '../api/solve.ts';
+import { joinSchema, pupilSchema, teacherSchema } from '../classroom/requests.ts';
 import { openedSchema, serverSchema } from '../tables/client/client.ts';
 import { eventSchema, noticeSchema } from '../tables/event.ts';
 import { actionSchema, moveSchema, openingSchema } from '../tables/requests.ts';
 import { viewSchema } from '../tables/view.ts';
-import { joinSchema, pupilActionSchema, teacherActionSchema } from './classes/requests.ts';
 
 /*
  * The routes as OpenAPI 3.1, served at /api/v1/openapi.json. The server parses requests, the client parses answers and the
@@ -32,7 +32,7 @@ function schemaOf(schema: GenericSchema, descriptions: Readonly<Record<string, s
   const { $schema: _, ...described } = toJsonSchema(schema, {
     typeMode: 'input',
     // JSON Schema cannot express that a seat is not named twice.
-    ignoreActions: ['check', 'transform', 'raw_transform'],
+    ignoreActions: ['check', 'guard', 'transform', 'raw_transform'],
     // Clients ignore unknown fields, but this version sends none.
     overrideSchema: ({ valibotSchema, jsonSchema }) =>
       valibotSchema.type === 'object' ? { ...jsonSchema, additionalProperties: false } : undefined,
@@ -150,8 +150,8 @@ const schemas = {
     required: ['role'],
   },
   Join: schemaOf(joinSchema),
-  TeacherAction: schemaOf(teacherActionSchema),
-  PupilAction: schemaOf(pupilActionSchema),
+  TeacherAction: schemaOf(teacherSchema),
+  PupilAction: schemaOf(pupilSchema),
 };
 
 const count = { type: 'integer', minimum: 0 };

@@ -12,11 +12,11 @@ export type Refusal =
   /** The server has too much to do at the moment; the same request may succeed later. */
   | 'busy';
 
-export type Decision =
+export type Decision<Change = TableChange> =
   /** Nothing to change: the same holder has already done it. */
   | { readonly kind: 'done' }
   /** `move` is the parsed move of the change, if it is one. */
-  | { readonly kind: 'change'; readonly change: TableChange; readonly move?: unknown }
+  | { readonly kind: 'change'; readonly change: Change; readonly move?: unknown }
   | { readonly kind: 'refused'; readonly refusal: Refusal; readonly error: string };
 
 /** The input of a decision besides the table. */
@@ -28,13 +28,13 @@ export interface Circumstances {
   readonly maxEvents: number;
 }
 
-export const DONE: Decision = { kind: 'done' };
+export const DONE: Decision<never> = { kind: 'done' };
 
-export function change(made: TableChange, move?: unknown): Decision {
+export function change<Change>(made: Change, move?: unknown): Decision<Change> {
   return { kind: 'change', change: made, ...(move === undefined ? {} : { move }) };
 }
 
-export function refuse(refusal: Refusal, error: string): Decision {
+export function refuse(refusal: Refusal, error: string): Decision<never> {
   return { kind: 'refused', refusal, error };
 }
 

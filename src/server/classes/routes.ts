@@ -2,7 +2,6 @@ import type { ServerResponse } from 'node:http';
 import type { Hono } from 'hono';
 import {
   type ClassDecision,
-  type ClassRefusal,
   decideJoin,
   decidePupilCommand,
   decideTeacher,
@@ -13,14 +12,16 @@ import {
   teacherView,
   wallView,
 } from '../../classroom/index.ts';
+import { joinSchema, pupilSchema, teacherSchema } from '../../classroom/requests.ts';
 import type { AnyGameDefinition } from '../../core/index.ts';
 import type { TableNotice } from '../../tables/index.ts';
 import { addressOf } from '../addresses.ts';
 import {
   type Env,
   jsonBody,
-  type RefusalStatus,
+  parseBody,
   refusal,
+  STATUS_OF,
   send,
   type TableContext,
   type TableReply,
@@ -31,13 +32,16 @@ import { hashKey, holderOf } from '../tables/keys.ts';
 import type { TableService } from '../tables/service.ts';
 import { parseCode } from './code.ts';
 import type { ClassListener, LiveClass } from './host.ts';
-import { parseJoin, parsePupilAction, parseTeacherAction } from './requests.ts';
 
 /** The sender of a request: the teacher, the projector, a pupil, or a visitor without a key. */
 type Sender = { readonly kind: 'teacher' | 'screen' | 'stranger' } | { readonly kind: 'pupil'; readonly pupil: Pupil };
 
-const STATUS_OF: Readonly<Record<ClassRefusal, RefusalStatus>> = { conflict: 409, forbidden: 403, illegal: 422 };
 const NO_CLASS = 'There is no class with this code. Look at the board again.';
+const JOIN = 'A pupil joins with {"name": "Ada"}.';
+const TEACHER_ACTION =
+  'An action of the teacher is {"action": "start", "plan": {…}}, or pause, resume, lock, unlock, count, reveal, end, close, rename, remove, show, move or resign.';
+const PUPIL_ACTION =
+  'An action of a pupil is {"action": "move", "game": 1, "ply": 1, "move": "3"}, or resign, answer or ask.';
 const NO_KEY = 'This needs your own key, as "Authorization: Bearer <key>".';
 
 export function addClassRoutes(app: Hono<Env>, service: TableService): void {
@@ -59,12 +63,12 @@ export function addClassRoutes(app: Hono<Env>, service: TableService): void {
   app.post(
     '/classes/:code/pupils',
     withClass(service, async (context, live) => {
-      const name = parseJoin(await jsonBody(service, context.env.incoming));
+      const name = parseBody(joinSchema, await jsonBody(service, context.env.incoming), JOIN);
       const key = keyOf(context);
       if (key === undefined || key.length < 20) return send(context, refusal(401, NO_KEY));
       if (!name.ok) return send(context, refusal(400, name.error));
       const hash = hashKey(key);
-      const decision = await classes.act(live, (classroom) => decideJoin(classroom, name.value, hash));
+      const decision = await classes.act(live, (classroom) => decideJoin(classroom, name.value.name, hash));
       return send(context, answer(live, context, decision));
     }),
   );
@@ -123,12 +127,12 @@ async function act(
 ): Promise<TableReply> {
   const sender = senderOf(live, context);
   if (sender.kind === 'teacher') {
-    const command = parseTeacherAction(body);
+    const command = parseBody(teacherSchema, body, TEACHER_ACTION);
     if (!command.ok) return refusal(400, command.error);
     return answer(live, context, await classes.act(live, (room) => decideTeacher(definitions, room, command.value)));
   }
   if (sender.kind !== 'pupil') return refusal(sender.kind === 'screen' ? 403 : 401, NO_KEY);
-  const command = parsePupilAction(body);
+  const command = parseBody(pupilSchema, body, PUPIL_ACTION);
   if (!command.ok) return refusal(400, command.error);
   const { id } = sender.pupil;
   return answer(

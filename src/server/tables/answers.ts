@@ -1,7 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
-import { reasonOf } from '../../core/index.ts';
+import * as v from 'valibot';
+import { failure, type Result, reasonOf, success } from '../../core/index.ts';
+import type { Refusal } from '../../tables/index.ts';
 import type { RateLimit } from '../address-limits.ts';
 import { addressOf } from '../addresses.ts';
 import { DamagedTable, DISK_FULL, StoreError } from '../stores/store.ts';
@@ -10,6 +12,13 @@ import type { TableService } from './service.ts';
 export type Env = { Bindings: HttpBindings };
 export type TableContext = Context<Env>;
 export type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
+
+export const STATUS_OF: Readonly<Record<Refusal, RefusalStatus>> = {
+  conflict: 409,
+  forbidden: 403,
+  illegal: 422,
+  busy: 503,
+};
 
 export interface TableReply {
   readonly status: 200 | 201 | RefusalStatus;
@@ -136,4 +145,16 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** Fails with our own sentence about the first fault, or with `otherwise`: messages of the library say little to a person. */
+export function parseBody<Output>(
+  schema: v.GenericSchema<unknown, Output>,
+  body: unknown,
+  otherwise: string,
+): Result<Output> {
+  const parsed = v.safeParse(schema, body);
+  if (parsed.success) return success(parsed.output);
+  const { message } = parsed.issues[0];
+  return failure(message.endsWith('.') ? message : otherwise);
 }

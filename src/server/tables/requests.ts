@@ -1,32 +1,24 @@
-import * as v from 'valibot';
-import { failure, type Result, success } from '../../core/index.ts';
+import { type Result, success } from '../../core/index.ts';
 import type { Command, LinkCommand, TableOpening } from '../../tables/index.ts';
 import { actionSchema, moveSchema, OPENING, openingSchema } from '../../tables/requests.ts';
+import { parseBody } from './answers.ts';
 import { hashKey } from './keys.ts';
 
 const MOVE = 'A move is {"ply": 1, "move": "3"}: the number of the move at this table, from 1, and its text.';
 const ACTION =
   'An action is {"action": "sit"}, or resign, rematch, undo, decline, say, hide, unhide, take, ask-seat, give-seat or keep-seat; "name" is a text, "game" and "ply" are whole numbers from 1.';
 
-/** Fails with our own sentence about the first fault, or with `otherwise`: messages of the library say little to a person. */
-function parseAs<Output>(schema: v.GenericSchema<unknown, Output>, body: unknown, otherwise: string): Result<Output> {
-  const parsed = v.safeParse(schema, body);
-  if (parsed.success) return success(parsed.output);
-  const { message } = parsed.issues[0];
-  return failure(message.endsWith('.') ? message : otherwise);
-}
-
 export function parseOpening(body: unknown): Result<TableOpening> {
-  return parseAs(openingSchema, body, OPENING);
+  return parseBody(openingSchema, body, OPENING);
 }
 
 export function parseMoveRequest(body: unknown): Result<Command> {
-  const parsed = parseAs(moveSchema, body, MOVE);
+  const parsed = parseBody(moveSchema, body, MOVE);
   return parsed.ok ? success({ action: 'move', ...parsed.value }) : parsed;
 }
 
 export function parseActionRequest(body: unknown): Result<Command | LinkCommand> {
-  const parsed = parseAs(actionSchema, body, ACTION);
+  const parsed = parseBody(actionSchema, body, ACTION);
   if (!parsed.ok) return parsed;
   if (!('key' in parsed.value)) return success(parsed.value);
   const { key, ...request } = parsed.value;

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { routePath } from 'hono/route';
 import type { AnyGameDefinition, Result } from '../../core/index.ts';
-import type { Command, LinkCommand, Refusal } from '../../tables/index.ts';
+import type { Command, LinkCommand } from '../../tables/index.ts';
 import { addressOf } from '../addresses.ts';
 import { addClassRoutes } from '../classes/routes.ts';
 import { OWN_LIMITS } from '../limits.ts';
@@ -16,9 +16,9 @@ import {
   isJson,
   jsonBody,
   noTable,
-  type RefusalStatus,
   refusal,
   replyToError,
+  STATUS_OF,
   send,
   type TableContext,
   type TableReply,
@@ -150,7 +150,6 @@ async function openTable(service: TableService, { env: { incoming } }: TableCont
   return { status: 201, body: { id, seats, watch: `/table/${id}` }, headers: { Location: `/api/v1/tables/${id}` } };
 }
 
-const STATUS_OF: Readonly<Record<Refusal, RefusalStatus>> = { conflict: 409, forbidden: 403, illegal: 422, busy: 503 };
 const NO_KEY = 'This needs the key of a seat, as "Authorization: Bearer <key>".';
 
 /** A move or an action. A refused client gets the current table, so that it can continue from there. */
