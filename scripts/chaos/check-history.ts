@@ -1,8 +1,22 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type AnyMatch, currentPosition, parseMove, parseRecord, playMove, seatNumber } from '../../src/core/index.ts';
 import { GAMES } from '../../src/games/index.ts';
-import type { TableEvent } from '../../src/tables/index.ts';
-import type { TableHistory } from './history.ts';
+import type { SeatNumber, TableEvent } from '../../src/tables/index.ts';
+
+/** Everything that the clients of one table have received. */
+export interface TableHistory {
+  readonly id: string;
+  /** Moves that a server has acknowledged to the client who sent them. */
+  readonly acknowledged: readonly { readonly seat: SeatNumber; readonly ply: number; readonly move: string }[];
+  /** The events that each client saw, in this order. */
+  readonly streams: readonly (readonly TableEvent[])[];
+  /** Reads, by any server, without something that was acknowledged before they were sent. */
+  readonly stale: readonly { readonly acknowledged: number; readonly read: number }[];
+  /** The number of clients that waited in vain for acknowledged events. */
+  readonly waiting: number;
+  /** All events, as seen by a client that came after the end. */
+  readonly final: readonly TableEvent[];
+}
 
 /*
  * Judges only what clients received: it does not ask the server and uses none of its code, only the rules of the games.

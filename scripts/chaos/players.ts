@@ -13,93 +13,74 @@ import {
   type TableView,
   viewTable,
 } from '../../src/tables/index.ts';
-import type { AcknowledgedMove, StaleRead } from './history.ts';
+import type { TableHistory } from './check-history.ts';
 
-/** Counts what happened, for the report. */
-export interface Counts {
-  games: number;
-  moves: number;
-  undone: number;
-  repeated: number;
-  cheated: number;
-  late: number;
-  refused: number;
-  unanswered: number;
-  reconnections: number;
+/** The clients of a run. */
+export interface Clients {
+  readonly client: TableClient;
+  /** Counts an event for the report. */
+  readonly count: (what: string) => void;
+  /** Aborts clients that still wait then: they received a wrong answer. */
+  readonly giveUp: AbortSignal;
 }
 
-/** One side of a table. */
-export interface Side {
-  readonly client: TableClient;
+/** What clients have received; the table itself is read once more at the end. */
+export type Received = Omit<TableHistory, 'final'>;
+
+const RECORDS = [
+  'tail-end coins=12 reach=3',
+  'inversion-race leap=true cells=5',
+  'match-six',
+  'last-digit-standing target=30',
+  'winners-and-losers length=12',
+];
+const MAX_MOVES = 30;
+const MAX_DELAY_MS = 1500;
+
+/** Opens a table and lets two clients play at it. */
+export async function playTable(clients: Clients, random: Random, games: number): Promise<Received> {
+  const opened = await clients.client.open({ record: random.pick(RECORDS) });
+  if (!opened.ok) {
+    clients.count('unanswered');
+    await pause(100);
+    return playTable(clients, random, games);
+  }
+  const { id, seats } = opened.value;
+  const players = seats.map(
+    ({ seat, key }) => new Player({ ...clients, id, key, holder: seat, random: random.stream(random.next()), games }),
+  );
+  // Both leave together, once both have seen the end of the last game. An undo request in transit can restart that
+  // game: if each decided alone, one would wait forever.
+  let hasEnded = false;
+  const isOver = () => {
+    hasEnded ||= players.every((player) => player.isDone());
+    return hasEnded;
+  };
+  const leftWaiting = await Promise.all(players.map((player) => player.play(isOver)));
+  return {
+    id,
+    acknowledged: players.flatMap(({ acknowledged }) => acknowledged),
+    streams: players.map(({ events }) => events),
+    stale: players.flatMap(({ stale }) => stale),
+    waiting: leftWaiting.filter(Boolean).length,
+  };
+}
+
+interface Side extends Clients {
   readonly id: string;
   readonly key: string;
   readonly holder: Holder;
   readonly random: Random;
-  readonly counts: Counts;
   /** The number of games to play. */
   readonly games: number;
-  /** Shared by both sides. */
-  readonly finish: Finish;
-  /** Aborts a client that still waits then: it received a wrong answer. */
-  readonly giveUp: AbortSignal;
 }
-
-/** Everything that a client has received. */
-export interface Received {
-  readonly acknowledged: readonly AcknowledgedMove[];
-  readonly events: readonly TableEvent[];
-  readonly stale: readonly StaleRead[];
-  readonly hasGivenUp: boolean;
-}
-
-/**
- * Both sides leave together, once both have seen the end of the last game. An undo request in transit can restart that
- * game: if each side decided alone, one would wait forever.
- */
-export class Finish {
-  private readonly ends: (() => boolean)[] = [];
-  private hasCome = false;
-
-  add(hasEnded: () => boolean): void {
-    this.ends.push(hasEnded);
-  }
-
-  isReached(): boolean {
-    this.hasCome ||= this.ends.length === 2 && this.ends.every((hasEnded) => hasEnded());
-    return this.hasCome;
-  }
-}
-
-const MAX_MOVES = 30;
-const MAX_DELAY_MS = 1500;
 
 /** A client that plays at random, sends some things twice or late, and records what it receives. */
-export async function playSide(side: Side): Promise<Received> {
-  const player = new Player(side);
-  const ended = new AbortController();
-  const following = side.client.follow(side.id, {
-    key: side.key,
-    signal: ended.signal,
-    onEvent: (event) => player.see(event),
-    onConnection: (isConnected) => {
-      if (!isConnected) side.counts.reconnections++;
-    },
-  });
-  side.finish.add(() => player.isDone());
-  while (!side.finish.isReached() && !side.giveUp.aborted) await (player.isDone() ? player.change() : player.step());
-  const hasGivenUp = !side.finish.isReached() && !player.isDone();
-  await Promise.all(player.late);
-  ended.abort();
-  await following;
-  const { acknowledged, events, stale } = player;
-  return { acknowledged, events, stale, hasGivenUp };
-}
-
 class Player {
-  readonly acknowledged: AcknowledgedMove[] = [];
+  readonly acknowledged: TableHistory['acknowledged'][number][] = [];
   readonly events: TableEvent[] = [];
-  readonly stale: StaleRead[] = [];
-  readonly late: Promise<void>[] = [];
+  readonly stale: TableHistory['stale'][number][] = [];
+  private readonly late: Promise<unknown>[] = [];
   private readonly side: Side;
   private table: Table | undefined;
   private wake = () => {};
@@ -108,10 +89,24 @@ class Player {
     this.side = side;
   }
 
-  see(event: TableEvent): void {
-    this.events.push(event);
-    this.table = this.table ? applyEvent(GAMES, this.table, event) : openTable(GAMES, event);
-    this.wake();
+  /** Resolves to whether it waited in vain. */
+  async play(isOver: () => boolean): Promise<boolean> {
+    const { client, id, key, count, giveUp } = this.side;
+    const ended = new AbortController();
+    const following = client.follow(id, {
+      key,
+      signal: ended.signal,
+      onEvent: (event) => this.see(event),
+      onConnection: (isConnected) => {
+        if (!isConnected) count('reconnections');
+      },
+    });
+    while (!isOver() && !giveUp.aborted) await (this.isDone() ? this.change() : this.step());
+    const hasWaited = !isOver() && !this.isDone();
+    await Promise.all(this.late);
+    ended.abort();
+    await following;
+    return hasWaited;
   }
 
   isDone(): boolean {
@@ -119,7 +114,13 @@ class Player {
     return table !== undefined && table.game >= this.side.games && this.view(table).over;
   }
 
-  async step(): Promise<void> {
+  private see(event: TableEvent): void {
+    this.events.push(event);
+    this.table = this.table ? applyEvent(GAMES, this.table, event) : openTable(GAMES, event);
+    this.wake();
+  }
+
+  private async step(): Promise<void> {
     const { table } = this;
     if (table === undefined) return this.change();
     const view = this.view(table);
@@ -138,35 +139,30 @@ class Player {
    * Moves during the other's turn. The server accepts that only if an undo has just made it the sender's turn; then the
    * history must contain the move in the sender's name and turn.
    */
-  private async cheat({ legal, ply, you }: TableView): Promise<void> {
-    const { client, id, key, random, counts } = this.side;
-    const move = random.pick(legal);
-    counts.cheated++;
-    const answer = await client.move(id, key, ply, move);
-    if (answer.ok && you !== null) this.acknowledged.push({ seat: you, ply, move });
+  private async cheat(view: TableView): Promise<void> {
+    this.side.count('cheated');
+    await this.send(view, this.side.random.pick(view.legal));
     return this.change();
   }
 
   private async move(view: TableView): Promise<void> {
-    const { client, id, key, random, counts } = this.side;
+    const { random, count } = this.side;
     const move = random.pick(view.legal);
-    const send = async () => {
-      const answer = await client.move(id, key, view.ply, move);
-      if (answer.ok && view.you !== null) this.acknowledged.push({ seat: view.you, ply: view.ply, move });
-      return answer;
-    };
+    const send = () => this.send(view, move);
     if (this.chance(8)) {
-      counts.late++;
-      this.late.push(
-        pause(random.below(MAX_DELAY_MS))
-          .then(send)
-          .then(() => undefined),
-      );
+      count('late');
+      this.late.push(pause(random.below(MAX_DELAY_MS)).then(send));
     }
-    if (this.chance(6)) {
-      counts.repeated++;
-      await Promise.all([this.insist(send), this.insist(send)]);
-    } else await this.insist(send);
+    const isRepeated = this.chance(6);
+    if (isRepeated) count('repeated');
+    await Promise.all([this.insist(send), ...(isRepeated ? [this.insist(send)] : [])]);
+  }
+
+  private async send({ ply, you }: TableView, move: string): Promise<ClientAnswer<TableView>> {
+    const { client, id, key } = this.side;
+    const answer = await client.move(id, key, ply, move);
+    if (answer.ok && you !== null) this.acknowledged.push({ seat: you, ply, move });
+    return answer;
   }
 
   private act(action: 'rematch' | 'resign' | 'undo', { game, ply }: TableView): Promise<ClientAnswer<TableView>> {
@@ -176,18 +172,19 @@ class Player {
 
   /** Repeats a request until there is an answer, then waits until the stream shows its effect. */
   private async insist(send: () => Promise<ClientAnswer<TableView>>): Promise<void> {
-    while (!this.side.giveUp.aborted) {
+    const { random, count, giveUp } = this.side;
+    while (!giveUp.aborted) {
       const answer = await send();
       if (answer.ok) {
         await this.readAfter(answer.value.version);
         return this.reach(answer.value.version);
       }
       if (!isWorthRepeating(answer)) {
-        this.side.counts.refused++;
+        count('refused');
         return this.change();
       }
-      this.side.counts.unanswered++;
-      await pause(20 + this.side.random.below(100));
+      count('unanswered');
+      await pause(20 + random.below(100));
     }
   }
 
@@ -203,7 +200,7 @@ class Player {
   }
 
   /** Waits for an event, or briefly if none comes, as after a refusal. */
-  async change(): Promise<void> {
+  private async change(): Promise<void> {
     const ended = new AbortController();
     const seen = new Promise<void>((done) => {
       this.wake = done;

@@ -1,22 +1,9 @@
 import { connect, createServer, type Socket } from 'node:net';
 
 /** A proxy in front of a server that can cut its connections. */
-export interface CuttingProxy {
-  readonly port: number;
-  /** Cuts all connections and lets no new one through. */
-  cut(): void;
-  restore(): void;
-  /** Forwards nothing, silently: data stays in transit until it is cut. */
-  hold(): void;
-  /** Forwards nothing on open connections and does not close them; new ones work. */
-  forget(): void;
-  /** Cuts one connection in `oneIn`, and lets new ones through. */
-  cutSome(oneIn: number): void;
-  close(): void;
-}
-
-export async function startProxy(host: string, targetPort: number): Promise<CuttingProxy> {
+export async function startProxy(host: string, targetPort: number) {
   const sockets = new Set<Socket>();
+  let port = targetPort;
   let isCut = false;
   let isHeld = false;
   const server = createServer((inside) => {
@@ -24,7 +11,7 @@ export async function startProxy(host: string, targetPort: number): Promise<Cutt
       inside.destroy();
       return;
     }
-    const outside = connect(targetPort, host);
+    const outside = connect(port, host);
     join(inside, outside, sockets);
     join(outside, inside, sockets);
     if (isHeld) for (const socket of [inside, outside]) holdBack(socket);
@@ -32,23 +19,32 @@ export async function startProxy(host: string, targetPort: number): Promise<Cutt
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const address = server.address();
   if (typeof address !== 'object' || address === null) throw new Error('The proxy listens on no port.');
+  /** Cuts one connection in `oneIn`, and lets new ones through. */
   const cutSome = (oneIn: number) => {
     for (const socket of sockets) if (Math.random() * oneIn < 1) socket.destroy();
   };
+  /** Cuts all connections and lets no new one through. */
   const cut = () => {
     isCut = true;
     cutSome(1);
   };
+  /** Forwards nothing on open connections and does not close them; new ones work. */
+  const forget = () => {
+    for (const socket of sockets) holdBack(socket);
+  };
   return {
     port: address.port,
+    /** Sends new connections to another port. */
+    forwardTo(other: number) {
+      port = other;
+    },
     cut,
     cutSome,
+    forget,
+    /** Forwards nothing, silently: data stays in transit until it is cut. */
     hold() {
       isHeld = true;
-      for (const socket of sockets) holdBack(socket);
-    },
-    forget() {
-      for (const socket of sockets) holdBack(socket);
+      forget();
     },
     restore() {
       isCut = false;

@@ -1,18 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createRandom, type Random } from '../../src/core/index.ts';
+import { createRandom } from '../../src/core/index.ts';
 import { createTableClient, type TableClient } from '../../src/tables/client/client.ts';
 import type { TableEvent } from '../../src/tables/index.ts';
 import { startPostgres } from '../../test/postgres/postgres.ts';
 import type { Bug } from './bugs.ts';
-import { checkHistory } from './check-history.ts';
-import { breakThings, type FaultChoice, type Targets } from './faults.ts';
-import type { TableHistory } from './history.ts';
-import { type Counts, Finish, playSide } from './players.ts';
-import { buildServer, MortalServer } from './servers.ts';
+import { checkHistory, type TableHistory } from './check-history.ts';
+import { breakThings, type Targets } from './faults.ts';
+import { playTable, type Received } from './players.ts';
+import { buildServer, createMortalServer, type MortalServer } from './servers.ts';
 import { watchedFetch } from './watched-fetch.ts';
 
 export interface ChaosOptions {
@@ -22,8 +20,8 @@ export interface ChaosOptions {
   /** Tables played at once. */
   readonly atOnce: number;
   readonly seed: number;
-  /** By default quick ones. */
-  readonly faults?: FaultChoice;
+  /** Whether there are also faults that outlast a timeout. */
+  readonly hasLongFaults?: boolean;
   /** The most games at one table; by default 3. */
   readonly games?: number;
   readonly log?: (line: string) => void;
@@ -33,23 +31,16 @@ export interface ChaosOptions {
   readonly bug?: Bug;
 }
 
-export interface ChaosReport extends Counts {
-  readonly tables: number;
-  readonly acknowledged: number;
+export interface ChaosReport {
+  /** Tables, games, moves and what else happened, by name. */
+  readonly counts: Readonly<Record<string, number>>;
   readonly faults: Readonly<Record<string, number>>;
   readonly wrong: readonly string[];
 }
 
-const RECORDS = [
-  'tail-end coins=12 reach=3',
-  'inversion-race leap=true cells=5',
-  'match-six',
-  'last-digit-standing target=30',
-  'winners-and-losers length=12',
-];
-
 const PATIENCE_MS = 90_000;
 const OPENINGS_PER_SECOND = 20;
+const READERS = 8;
 
 interface World extends Targets {
   readonly client: TableClient;
@@ -72,10 +63,9 @@ async function createWorld(store: ChaosOptions['store'], bug?: Bug): Promise<Wor
   const script = await buildServer(bug);
   const folder = mkdtempSync(join(tmpdir(), 'penultimate-chaos-'));
   const postgres = store === 'postgres' ? await startPostgres(['fsync=on']) : undefined;
-  const place = postgres?.url('postgres') ?? folder;
   const servers: MortalServer[] = [];
   for (let count = 0; count < (postgres ? 2 : 1); count++) {
-    const server = await MortalServer.create(script, await freePort(), place);
+    const server = await createMortalServer(script, postgres?.url('postgres') ?? folder);
     if (!(await server.start())) throw new Error('A server did not start.');
     servers.push(server);
   }
@@ -96,49 +86,45 @@ async function createWorld(store: ChaosOptions['store'], bug?: Bug): Promise<Wor
 }
 
 async function play(world: World, options: ChaosOptions): Promise<ChaosReport> {
-  const { seconds, atOnce, seed, log, faults: choice = 'quick', games = 3, patienceMs = PATIENCE_MS } = options;
-  const counts: Counts = {
-    games: 0,
-    moves: 0,
-    undone: 0,
-    repeated: 0,
-    cheated: 0,
-    late: 0,
-    refused: 0,
-    unanswered: 0,
-    reconnections: 0,
-  };
+  const { seconds, atOnce, seed, log, hasLongFaults = false, games = 3, patienceMs = PATIENCE_MS } = options;
+  const { client } = world;
+  const counts: Record<string, number> = {};
   const faults: Record<string, number> = {};
+  const count = (what: string) => {
+    counts[what] = (counts[what] ?? 0) + 1;
+  };
   const random = createRandom(seed);
-  const received: Omit<TableHistory, 'final'>[] = [];
+  const received: Received[] = [];
   const until = performance.now() + 1000 * seconds;
   const giveUp = new AbortController();
-  const breaking = breakThings(world, random.stream(0), until, choice, faults);
+  const breaking = breakThings(world, random.stream(0), until, hasLongFaults, faults);
+  const clients = { client, count, giveUp: giveUp.signal };
   const playing = Array.from({ length: atOnce }, async (_, index) => {
     const own = random.stream(index + 1);
-    while (performance.now() < until)
-      received.push(await playTable(world.client, own, counts, 1 + own.below(games), giveUp.signal));
+    while (performance.now() < until) received.push(await playTable(clients, own, 1 + own.below(games)));
   });
-  const opening = openAtRate(world.client, until, received);
+  const opening = openAtRate(client, until, received);
   await breaking;
   log?.(`${received.length} tables so far; no more faults, the rest are finished`);
   const patience = setTimeout(() => giveUp.abort(), patienceMs);
   await Promise.all([...playing, opening]);
   clearTimeout(patience);
   log?.('reading every table once more');
-  const histories = await readFinals(world.client, received, patienceMs);
-  for (const { final } of histories) tally(counts, final);
+  const histories = await readFinals(client, received, patienceMs);
+  for (const { final, acknowledged } of histories) {
+    count('tables');
+    for (const _ of acknowledged) count('acknowledged');
+    for (const { type } of final) count(type);
+  }
   return {
-    ...counts,
-    tables: histories.length,
-    acknowledged: histories.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0),
+    counts,
     faults,
     wrong: [...world.servers.flatMap(tellCrashes), ...world.streamFaults, ...histories.flatMap(checkHistory)],
   };
 }
 
 /** Opens tables at a constant rate during the faults. Each acknowledged one must be there at the end. */
-async function openAtRate(client: TableClient, until: number, received: Omit<TableHistory, 'final'>[]): Promise<void> {
+async function openAtRate(client: TableClient, until: number, received: Received[]): Promise<void> {
   const openings: Promise<void>[] = [];
   const open = async () => {
     const opened = await client.open({ record: 'match-six:' });
@@ -153,52 +139,13 @@ async function openAtRate(client: TableClient, until: number, received: Omit<Tab
 
 /** A server may be killed, but must not crash by itself. */
 function tellCrashes({ crashes }: MortalServer): readonly string[] {
-  return crashes > 0 ? [`a server ended by itself ${crashes} times`] : [];
-}
-
-function tally(counts: Counts, events: readonly TableEvent[]): void {
-  for (const { type } of events) {
-    if (type === 'opened' || type === 'rematched') counts.games++;
-    if (type === 'moved') counts.moves++;
-    if (type === 'undone') counts.undone++;
-  }
-}
-
-async function playTable(
-  client: TableClient,
-  random: Random,
-  counts: Counts,
-  games: number,
-  giveUp: AbortSignal,
-): Promise<Omit<TableHistory, 'final'>> {
-  const record = random.pick(RECORDS);
-  for (;;) {
-    const opened = await client.open({ record });
-    if (!opened.ok) {
-      counts.unanswered++;
-      await pause(100);
-      continue;
-    }
-    const { id, seats } = opened.value;
-    const finish = new Finish();
-    const sides = seats.map(({ seat, key }) =>
-      playSide({ client, id, key, holder: seat, random: random.stream(random.next()), counts, games, finish, giveUp }),
-    );
-    const received = await Promise.all(sides);
-    return {
-      id,
-      acknowledged: received.flatMap(({ acknowledged }) => acknowledged),
-      streams: received.map(({ events }) => events),
-      stale: received.flatMap(({ stale }) => stale),
-      waiting: received.filter(({ hasGivenUp }) => hasGivenUp).length,
-    };
-  }
+  return crashes() > 0 ? [`a server ended by itself ${crashes()} times`] : [];
 }
 
 /** Reads every table at the end, each with the same time limit: thousands take a while on a busy machine. */
 async function readFinals(
   client: TableClient,
-  received: readonly Omit<TableHistory, 'final'>[],
+  received: readonly Received[],
   patienceMs: number,
 ): Promise<readonly TableHistory[]> {
   const histories: TableHistory[] = [];
@@ -207,11 +154,11 @@ async function readFinals(
     for (let next = waiting.pop(); next; next = waiting.pop())
       histories.push({ ...next, final: await readAll(client, next.id, AbortSignal.timeout(patienceMs)) });
   };
-  await Promise.all(Array.from({ length: 8 }, reader));
+  await Promise.all(Array.from({ length: READERS }, reader));
   return histories;
 }
 
-/** Undefined for a table that cannot be read: then everything acknowledged at it is missing. */
+/** Empty for a table that cannot be read: then everything acknowledged at it is missing. */
 async function readAll(client: TableClient, id: string, giveUp: AbortSignal): Promise<readonly TableEvent[]> {
   const table = await client.read(id);
   if (!table.ok) {
@@ -229,13 +176,4 @@ async function readAll(client: TableClient, id: string, giveUp: AbortSignal): Pr
     },
   });
   return events;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((done) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => done(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

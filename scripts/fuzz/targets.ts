@@ -27,8 +27,6 @@ import { cleanName } from '../../src/tables/index.ts';
 export interface Target {
   readonly name: string;
   readonly valid: readonly string[];
-  /** A slow parser gets one input in this many turns; by default 1. */
-  readonly every?: number;
   /** Throws if the parser does, or if the value does not survive being written and read again. */
   check(text: string): void | Promise<void>;
 }

@@ -7,8 +7,8 @@ test.each(['postgres', 'sqlite'] as const)(
   async (store) => {
     const report = await runChaos({ store, seconds: 1.5, atOnce: 3, seed: 3, games: 1 });
     expect(report.wrong).toEqual([]);
-    expect(report.tables).toBeGreaterThanOrEqual(3);
-    expect(report.acknowledged).toBeGreaterThan(10);
+    expect(report.counts.tables).toBeGreaterThanOrEqual(3);
+    expect(report.counts.acknowledged).toBeGreaterThan(10);
     expect(Object.keys(report.faults).length).toBeGreaterThan(0);
   },
 );

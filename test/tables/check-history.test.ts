@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { BUGS } from '../../scripts/chaos/bugs.ts';
-import { checkHistory } from '../../scripts/chaos/check-history.ts';
-import type { TableHistory } from '../../scripts/chaos/history.ts';
+import { checkHistory, type TableHistory } from '../../scripts/chaos/check-history.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { decide, replayTable, type TableChange, type TableEvent } from '../../src/tables/index.ts';
 
