@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { COMMANDS } from '../src/cli/arguments/declarations.ts';
-import { COMMON_FLAGS, notation, PROGRAM_FLAGS } from '../src/cli/arguments/flags.ts';
+import { COMMON_FLAGS, type Flag, notation, PROGRAM_FLAGS } from '../src/cli/arguments/flags.ts';
 import { gameFlags } from '../src/cli/arguments/game-options.ts';
-import { COMMAND_GROUPS, type Flag } from '../src/cli/command.ts';
+import { COMMAND_GROUPS } from '../src/cli/command.ts';
 import { GAMES } from '../src/games/index.ts';
 import { LADDER, PLAYERS } from '../src/players/index.ts';
 

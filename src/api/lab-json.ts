@@ -14,9 +14,6 @@ import {
 
 /* The JSON of the lab's commands. Its fields are part of the contract. */
 
-/** The most positions that `check` visits. */
-export const MAX_CHECKED = 10_000_000;
-
 /** The JSON of `check`. */
 export function checkLaws(game: AnyGame, options: CheckOptions) {
   return { game: game.id, options: game.options, ...checkGame(game, options) };

@@ -1,59 +1,42 @@
 import type { AnyGameDefinition } from '../core/index.ts';
-import type { Toggle, ValueFlag } from './arguments/declarations.ts';
+import type { CallFlags } from './arguments/declarations.ts';
+import type { DeclaredFlag } from './arguments/flags.ts';
 import type { Terminal } from './terminal/terminal.ts';
-
-/** `--seed <number>`, or without a value `--json`. */
-export interface Flag {
-  /** Without dashes. */
-  readonly name: string;
-  /** One letter that stands for it after a single dash. */
-  readonly short?: string;
-  /** The name of its value; undefined for a flag that takes none. */
-  readonly value?: string;
-  /** The value when the flag is given without one. Then only a number is read as its value. */
-  readonly withoutValue?: string;
-  readonly sentence: string;
-}
 
 /** The groups of `--help`, in order. */
 export const COMMAND_GROUPS = ['Play', 'Understand', 'Make your own', 'Research', 'Serve'] as const;
 export type CommandGroup = (typeof COMMAND_GROUPS)[number];
 
-/** One command: the data behind parsing, help, completion and "did you mean". */
-export interface CommandDeclaration<Name extends string = string> {
-  readonly name: Name;
+/** The word that follows a command. */
+interface Argument {
+  readonly name: string;
+  readonly sentence: string;
+  /**
+   * A game, whose options are flags too; a record, which may have spaces and name its game by the path of a file; or a
+   * list of any number of words.
+   */
+  readonly kind?: 'game' | 'record' | 'list';
+  /** A person who leaves out the game is asked for it, unless one of these flags is given. */
+  readonly askedUnless?: readonly string[];
+  /** A word allowed instead of a game: `all`. */
+  readonly otherWord?: string;
+}
+
+/** One command: the data behind parsing, help, completion, the reference and "did you mean". */
+export interface CommandDeclaration {
   /** The group of `--help` that lists it. */
   readonly group: CommandGroup;
   readonly summary: string;
-  /** A word that comes before that argument, e.g. the `player` of an exam. */
-  readonly leading?: { readonly name: string; readonly sentence: string };
-  /** The word that follows the command, e.g. `game`. */
-  readonly argument?: {
-    readonly name: string;
-    readonly sentence: string;
-    /** Whether it may consist of several words: a record typed without quotation marks. */
-    readonly isPhrase?: true;
-    /** Whether it may be repeated; the call has them as `words`. */
-    readonly isList?: true;
-    /** For an argument that names a game: a person who leaves it out is asked, unless one of these flags is given. */
-    readonly askedUnless?: readonly string[];
-  };
-  readonly flags: readonly Flag[];
-  /** Whether the argument names a game, whose options are flags too. */
-  readonly takesGame?: true;
+  /** A word that comes before the argument, e.g. the `player` of an exam. */
+  readonly leading?: Argument;
+  readonly argument?: Argument;
+  readonly flags: Readonly<Record<string, DeclaredFlag>>;
   /** Whether the options of the game take ranges of values, like `1-40`. */
   readonly sweepsOptions?: true;
-  /** Whether the argument is a record, which may name its game by the path of a file. */
-  readonly takesRecord?: true;
-  /** Words allowed instead of a game, e.g. `all`. */
-  readonly otherWords?: readonly string[];
   /** Whether the answer may be longer than a screen. */
   readonly isPaged?: true;
   readonly examples: readonly string[];
 }
-
-/** The flags of a call by name: text if the declaration names a value, otherwise true. */
-export type CallFlags = { readonly [name in ValueFlag]?: string } & { readonly [name in Toggle]?: true };
 
 /** One call of a command, as it was typed. */
 export interface Call {

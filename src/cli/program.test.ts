@@ -34,15 +34,14 @@ describe('help', () => {
     },
   );
 
-  test.each(COMMANDS.filter(({ takesGame }) => takesGame).map((command) => [command.name, command] as const))(
-    '%s --help says where the options of a game are',
-    async (name, { leading }) => {
-      const words = leading ? [name, 'casual'] : [name]; // what stands before the game
-      const line = `  penultimate ${words.join(' ')} tail-end --help\n`;
-      expect((await runPiped([name, '--help'])).stdout).toContain(line);
-      expect((await runPiped([...words, 'tail-end', '--help'])).stdout).not.toContain('tail-end --help');
-    },
-  );
+  test.each(
+    COMMANDS.filter(({ argument }) => argument?.kind === 'game').map((command) => [command.name, command] as const),
+  )('%s --help says where the options of a game are', async (name, { leading }) => {
+    const words = leading ? [name, 'casual'] : [name]; // what stands before the game
+    const line = `  penultimate ${words.join(' ')} tail-end --help\n`;
+    expect((await runPiped([name, '--help'])).stdout).toContain(line);
+    expect((await runPiped([...words, 'tail-end', '--help'])).stdout).not.toContain('tail-end --help');
+  });
 
   test('an option of several games takes a value in all of them or in none', () => {
     const types = new Map<string, Set<boolean>>();

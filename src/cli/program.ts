@@ -1,8 +1,8 @@
 import { GameFault, quote, reasonOf } from '../core/result.ts';
-import { COMMANDS, type CommandName } from './arguments/declarations.ts';
+import { COMMANDS, type CommandName, type NamedCommand } from './arguments/declarations.ts';
 import { PROGRAM_FLAGS } from './arguments/flags.ts';
 import { shellWord, suggestion, UsageError } from './arguments/usage.ts';
-import { type Call, type CommandDeclaration, type CommandRun, EXIT } from './command.ts';
+import { type Call, type CommandRun, EXIT } from './command.ts';
 import type { MenuChoice } from './menu/select.ts';
 import type { Style } from './terminal/style.ts';
 import { columnsOf, complain, isInteractive, type Terminal, wantsPager } from './terminal/terminal.ts';
@@ -52,32 +52,24 @@ async function dispatch(words: readonly string[], terminal: Terminal): Promise<n
   const place = words.findIndex((word) => !word.startsWith('-'));
   const name = words[place];
   if (name === undefined) return withoutCommand(words, terminal);
-  const declaration = COMMANDS.find((candidate) => candidate.name === name);
-  if (declaration) return callCommand(declaration, words.toSpliced(place, 1), terminal);
+  const command = COMMANDS.find((candidate) => candidate.name === name);
+  if (command) return callCommand(command, words.toSpliced(place, 1), terminal);
   const names = COMMANDS.map((candidate) => candidate.name);
   throw new UsageError(`There is no command ${quote(name)}; ${suggestion(name, names)}`);
 }
 
 /** `words` are all words except the command: flags may come before it, too. */
-async function callCommand(
-  declaration: CommandDeclaration<CommandName>,
-  words: readonly string[],
-  terminal: Terminal,
-): Promise<number> {
+async function callCommand(command: NamedCommand, words: readonly string[], terminal: Terminal): Promise<number> {
   const { parseCall } = await import('./arguments/parse.ts');
-  const call = await parseCall(declaration, words, terminal);
+  const call = await parseCall(command, words, terminal);
   if (call === undefined) return EXIT.done;
-  if (isGameToBeAsked(declaration, call)) {
+  if (isGameToBeAsked(command, call)) {
     const { askForGame } = await import('./menu/menu.ts');
     const style = await menuStyle(words, terminal);
-    return goOnWith(
-      await askForGame({ terminal, style }, call, declaration.name),
-      [declaration.name, ...words],
-      terminal,
-    );
+    return goOnWith(await askForGame({ terminal, style }, call, command.name), [command.name, ...words], terminal);
   }
-  const { run: runCommand } = await MODULES[declaration.name]();
-  const isPaged = declaration.isPaged && !call.flags.json && call.hasPager && wantsPager(terminal);
+  const { run: runCommand } = await MODULES[command.name]();
+  const isPaged = command.isPaged && !call.flags.json && call.hasPager && wantsPager(terminal);
   if (!isPaged) return runCommand(call);
   const { runPaged } = await import('./terminal/pager.ts');
   const { styleFor } = await import('./terminal/style.ts');
@@ -87,7 +79,7 @@ async function callCommand(
 }
 
 /** A person who names no game is asked for one; a script gets an error. */
-function isGameToBeAsked({ argument }: CommandDeclaration, call: Call): boolean {
+function isGameToBeAsked({ argument }: NamedCommand, call: Call): boolean {
   if (argument?.askedUnless === undefined || call.argument !== undefined) return false;
   return !argument.askedUnless.some((flag) => flag in call.flags) && isInteractive(call.terminal);
 }

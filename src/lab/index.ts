@@ -32,7 +32,6 @@ export { type QuestionSheet, writeQuestions } from './exam/questions.ts';
 export {
   askTwice,
   type ExamTask,
-  type ExamWorker,
   examineTask,
   shareExam,
   type TakenExam,
@@ -85,8 +84,6 @@ export {
   createJob,
   type JobRequest,
   MAX_GAMES,
-  MAX_PLIES,
-  SEAT_PLANS,
   type SimulationJob,
   type Starts,
 } from './simulate/job.ts';

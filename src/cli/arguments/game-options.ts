@@ -11,11 +11,13 @@ import {
   parseOptions,
 } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
-import type { Call, CommandDeclaration, Flag } from '../command.ts';
+import type { Call } from '../command.ts';
+import type { NamedCommand } from './declarations.ts';
+import type { Flag } from './flags.ts';
 import { nearest, UsageError, unwrap } from './usage.ts';
 
 /** The parts of a command that the flags of a game depend on. */
-type FlagTaker = Pick<CommandDeclaration, 'flags' | 'sweepsOptions'>;
+type FlagTaker = Pick<NamedCommand, 'flags' | 'sweepsOptions'>;
 
 /** One flag for each option of a game, except those that the command has itself. */
 export function gameFlags(definition: AnyGameDefinition, command: FlagTaker): readonly Flag[] {
@@ -51,12 +53,9 @@ export function knownGames({ ownGames }: Call): readonly AnyGameDefinition[] {
   return [...GAMES, ...ownGames];
 }
 
-/** The game that the argument of a command names; undefined when there is no argument, or it is another word. */
-export function gameOf(
-  { otherWords }: CommandDeclaration,
-  argument: string | undefined,
-): AnyGameDefinition | undefined {
-  return argument === undefined || otherWords?.includes(argument) ? undefined : namedGame(argument);
+/** The game that a word after a command names; undefined when there is none, or it is the other word. */
+export function gameOf({ argument }: NamedCommand, word: string | undefined): AnyGameDefinition | undefined {
+  return word === undefined || word === argument?.otherWord ? undefined : namedGame(word);
 }
 
 /** The ids of the games that have an option of this name. */

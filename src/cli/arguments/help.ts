@@ -1,15 +1,15 @@
 import type { AnyGameDefinition } from '../../core/index.ts';
-import { COMMAND_GROUPS, type CommandDeclaration, type CommandGroup, type Flag } from '../command.ts';
+import { COMMAND_GROUPS, type CommandGroup } from '../command.ts';
 import { columnsOf, NARROW, type Terminal } from '../terminal/terminal.ts';
 import { wrap, wrapBeside } from '../terminal/wrap.ts';
-import { COMMANDS } from './declarations.ts';
-import { notation, PROGRAM_FLAGS } from './flags.ts';
+import { COMMANDS, type NamedCommand } from './declarations.ts';
+import { type Flag, notation, PROGRAM_FLAGS } from './flags.ts';
 
 type Row = readonly [term: string, sentence: string];
 
 /** The help of a command, with the options of a game if one is named. */
 export async function showHelp(
-  { name, summary, leading, argument, examples, takesGame }: CommandDeclaration,
+  { name, summary, leading, argument, examples }: NamedCommand,
   flags: readonly Flag[],
   terminal: Terminal,
   definition: AnyGameDefinition | undefined,
@@ -28,7 +28,7 @@ export async function showHelp(
       section('Options:', flagRows, columns, width),
       [`Example${examples.length > 1 ? 's' : ''}:`, ...examples.map((example) => `  ${example}`)],
       choosesPlayers ? await playersSection(columns) : [],
-      takesGame && !definition ? gameOptionsNote(leading ? `${name} casual` : name, columns) : [],
+      argument?.kind === 'game' && !definition ? gameOptionsNote(leading ? `${name} casual` : name, columns) : [],
     ]),
   );
 }

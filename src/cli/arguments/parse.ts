@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
 import { listed, quote } from '../../core/index.ts';
-import type { Call, CallFlags, CommandDeclaration, Flag } from '../command.ts';
+import type { Call } from '../command.ts';
 import { quietTerminal, type Terminal } from '../terminal/terminal.ts';
-import { COMMON_FLAGS, notation } from './flags.ts';
+import type { CallFlags, NamedCommand } from './declarations.ts';
+import { COMMON_FLAGS, type Flag, notation } from './flags.ts';
 import { suggestion, UsageError } from './usage.ts';
 
 /** One option as it was typed: `--coins 9`, `--coins=9`, `--json`. */
@@ -15,53 +16,51 @@ interface TypedOption {
 
 /** Parses the words after a command. Shows the help and returns undefined if they ask for it. */
 export async function parseCall(
-  declaration: CommandDeclaration,
+  command: NamedCommand,
   words: readonly string[],
   terminal: Terminal,
 ): Promise<Call | undefined> {
-  const games = declaration.takesGame ? await import('./game-options.ts') : undefined;
-  const known = [...(games?.allGameFlags(declaration) ?? []), ...declaration.flags];
+  const games = command.argument?.kind === 'game' ? await import('./game-options.ts') : undefined;
+  const known = [...(games?.allGameFlags(command) ?? []), ...command.flags];
   const typed = splitWords(words, known).positionals;
-  const own = await namedFile(declaration, splitLeading(declaration, typed, games).positionals, terminal);
-  const ofOwn = games && own ? games.gameFlags(own.definition, declaration) : [];
+  const own = games && (await namedFile(splitLeading(command, typed, games).positionals, terminal));
+  const ofOwn = games && own ? games.gameFlags(own.definition, command) : [];
   const { options, positionals: all } = splitWords(words, [...known, ...ofOwn]);
-  const { leading, positionals } = splitLeading(declaration, all, games);
-  const definition = own?.definition ?? games?.gameOf(declaration, positionals[0]);
-  const ofGame = games && definition ? games.gameFlags(definition, declaration) : [];
-  const flags = [...declaration.flags, ...ofGame, ...COMMON_FLAGS];
+  const { leading, positionals } = splitLeading(command, all, games);
+  const definition = own?.definition ?? games?.gameOf(command, positionals[0]);
+  const ofGame = games && definition ? games.gameFlags(definition, command) : [];
+  const flags = [...command.flags, ...ofGame, ...COMMON_FLAGS];
   const isTyped = (flag: string) => options.some(({ name }) => name === flag);
   if (isTyped('help')) {
     const { showHelp } = await import('./help.ts');
-    await showHelp(declaration, flags, terminal, definition);
+    await showHelp(command, flags, terminal, definition);
     return undefined;
   }
   const unknown = options.find(({ name }) => !isAmong(flags, name));
   if (unknown) {
     const owners = definition ? [] : (games?.gamesWithOption(unknown.name) ?? []);
-    throw unknownOption([declaration.name, ...(definition ? [definition.id] : [])], unknown.rawName, flags, owners);
+    throw unknownOption([command.name, ...(definition ? [definition.id] : [])], unknown.rawName, flags, owners);
   }
   const given = options.map((option) => [option.name, valueGiven(option, options, flags, ofGame)] as const);
   const call: Call = {
     terminal: isTyped('quiet') ? quietTerminal(terminal) : terminal,
-    argument: argumentOf(declaration, positionals),
+    argument: argumentOf(command, positionals),
     leading,
     words: positionals,
-    // `valueGiven` has checked that each value is of the kind that the declaration says.
-    flags: Object.fromEntries(given.filter(([name]) => isAmong(declaration.flags, name))) as CallFlags,
+    // `valueGiven` reads each value as its declaration says.
+    flags: Object.fromEntries(given.filter(([name]) => isAmong(command.flags, name))) as CallFlags,
     options: Object.fromEntries(given.flatMap(([name, value]) => (isAmong(ofGame, name) ? [[name, `${value}`]] : []))),
     isColorAllowed: !isTyped('no-color'),
     hasPager: !isTyped('no-pager'),
     ownGames: own ? [own.definition] : [],
     definition,
   };
-  return needsFile(declaration, call)
-    ? (await import('../custom/game-files.ts')).withGameFiles(declaration, call)
-    : call;
+  return needsFile(command, call) ? (await import('../custom/game-files.ts')).withGameFiles(command, call) : call;
 }
 
 /** The word that comes before the argument, and the other words. If the game comes first, the second word is that word. */
 function splitLeading(
-  { leading }: CommandDeclaration,
+  { leading }: NamedCommand,
   positionals: readonly string[],
   games: typeof import('./game-options.ts') | undefined,
 ): { readonly leading?: string | undefined; readonly positionals: readonly string[] } {
@@ -73,17 +72,16 @@ function splitLeading(
 }
 
 /** Loads the game file whose path is given instead of a game. */
-async function namedFile({ takesGame }: CommandDeclaration, positionals: readonly string[], terminal: Terminal) {
-  if (!takesGame || !positionals.some((word) => isPath(word))) return undefined;
+async function namedFile(positionals: readonly string[], terminal: Terminal) {
+  if (!positionals.some(isPath)) return undefined;
   const { findGameFile } = await import('../custom/game-files.ts');
   return findGameFile(positionals, terminal);
 }
 
-/** Whether the words look like a game file: most calls have none to load. */
-/** A server never loads its games here: `serve` reads their text. */
-function needsFile({ name, takesRecord }: CommandDeclaration, { flags, argument }: Call): boolean {
+/** Whether a call names a game file; most do not. `serve` reads the text of its games and never loads them here. */
+function needsFile({ name, argument }: NamedCommand, call: Call): boolean {
   if (name === 'serve') return false;
-  return flags.game !== undefined || (takesRecord === true && argument !== undefined && isPath(argument));
+  return call.flags.game !== undefined || (argument?.kind === 'record' && isPath(call.argument ?? ''));
 }
 
 function isPath(text: string): boolean {
@@ -115,7 +113,7 @@ function withDefault(word: string, next: string | undefined, flags: readonly Fla
 }
 
 /**
- * Refuses a value that is missing, not allowed, or given twice. A game's flag without a value may also be written as in a
+ * The value as its flag reads it. Refuses one that is missing, not allowed, or given twice. A game's flag without a value may also be written as in a
  * record, `--misere=false`; a command's may be repeated.
  */
 function valueGiven(
@@ -123,7 +121,7 @@ function valueGiven(
   options: readonly TypedOption[],
   flags: readonly Flag[],
   ofGame: readonly Flag[],
-): string | true {
+): unknown {
   const flag = flags.find((candidate) => candidate.name === name && candidate.value !== undefined);
   const isOfGame = isAmong(ofGame, name);
   if (flag && value === undefined) throw new UsageError(`${rawName} needs a value: ${notation(flag)}.`);
@@ -132,15 +130,15 @@ function valueGiven(
   }
   const times = options.filter((other) => other.name === name).length;
   if (times > 1 && (flag || isOfGame)) throw new UsageError(`${rawName} is given twice.`);
-  return value ?? true;
+  return value === undefined ? true : (flag?.read?.(value, rawName) ?? value);
 }
 
 function isAmong(flags: readonly Flag[], name: string): boolean {
   return flags.some((flag) => flag.name === name);
 }
 
-function argumentOf({ name, argument }: CommandDeclaration, words: readonly string[]): string | undefined {
-  if (argument?.isPhrase || argument?.isList) return words.length === 0 ? undefined : words.join(' ');
+function argumentOf({ name, argument }: NamedCommand, words: readonly string[]): string | undefined {
+  if (argument?.kind === 'record' || argument?.kind === 'list') return words.length === 0 ? undefined : words.join(' ');
   const extra = words[argument ? 1 : 0];
   if (extra === undefined) return words[0];
   const takes = argument ? `one ${argument.name}` : 'no argument';

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { runPiped } from '../../../test/fake-terminal.ts';
 import type { Call } from '../command.ts';
 import { openMatchPlayer, outsideOptions, parsePlayerList, parsePlayerPair } from './players.ts';
 import { parseWhole, parseWord, shellWord, shownValue, UsageError, unwrap } from './usage.ts';
@@ -42,18 +43,17 @@ describe('outside players', () => {
   test('use the environment, the time limit and the signal', () => {
     const { signal } = new AbortController();
     expect(outsideOptions(call({}))).toEqual({ env: { A: 'b' } });
-    expect(outsideOptions(call({ 'move-timeout': '3' }), signal)).toEqual({
+    expect(outsideOptions(call({ 'move-timeout': 3 }), signal)).toEqual({
       env: { A: 'b' },
       signal,
       moveTimeoutMs: 3000,
     });
-    expect(outsideOptions(call({ 'move-timeout': '3600' })).moveTimeoutMs).toBe(3_600_000);
+    expect(outsideOptions(call({ 'move-timeout': 3600 })).moveTimeoutMs).toBe(3_600_000);
   });
 
-  test.each(['0', '3601'])('--move-timeout %s is refused', (seconds) => {
-    expect(() => outsideOptions(call({ 'move-timeout': seconds }))).toThrow(
-      `--move-timeout must be a whole number from 1 to 3600, not "${seconds}".`,
-    );
+  test.each(['0', '3601'])('--move-timeout %s is refused', async (seconds) => {
+    const { stderr } = await runPiped(['play', 'match-six', '--move-timeout', seconds]);
+    expect(stderr).toBe(`penultimate: --move-timeout must be a whole number from 1 to 3600, not "${seconds}".\n`);
   });
 
   test('and our own are opened in the same way', async () => {

@@ -9,7 +9,7 @@ import {
 } from '../../players/index.ts';
 import type { OutsideOptions } from '../../players/outside/index.ts';
 import type { Call } from '../command.ts';
-import { suggestion, UsageError, unwrap, wholeFlag } from './usage.ts';
+import { given, suggestion, UsageError, unwrap } from './usage.ts';
 
 /** The ids in a list like `perfect,exec:python3 bot.py`; `others` are further allowed words. */
 export function parsePlayerList(text: string, others: readonly string[] = []): readonly string[] {
@@ -44,13 +44,10 @@ export function parsePlayerPair(text: string, others: readonly string[] = []): r
   throw new UsageError(`--players takes two players, like ${others[0] ?? 'casual'},perfect, not ${ids.length}.`);
 }
 
-const MAX_MOVE_TIMEOUT_SECONDS = 3600;
-
 /** The limits of bots; `signal` stops their thinking. */
-export function outsideOptions(call: Call, signal?: AbortSignal): OutsideOptions {
-  const seconds = wholeFlag(call, 'move-timeout', 1, MAX_MOVE_TIMEOUT_SECONDS);
-  const limit = seconds === undefined ? {} : { moveTimeoutMs: 1000 * seconds };
-  return { env: call.terminal.env, ...(signal ? { signal } : {}), ...limit };
+export function outsideOptions({ flags, terminal }: Call, signal?: AbortSignal): OutsideOptions {
+  const { 'move-timeout': seconds } = flags;
+  return { env: terminal.env, ...given({ signal, moveTimeoutMs: seconds && 1000 * seconds }) };
 }
 
 /** A player that can be asked move by move: one of ours, or an outside player. */

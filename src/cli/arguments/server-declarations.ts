@@ -1,110 +1,78 @@
 import type { CommandDeclaration } from '../command.ts';
-import { GAME, TABLE_FLAGS } from './flags.ts';
+import { GAME, TABLE_FLAGS, text, toggle, whole, word } from './flags.ts';
+
+const MAX_LIMIT = 1_000_000_000;
 
 /** Commands that serve, or that talk to a server. */
-export const SERVER_COMMANDS = [
-  {
-    name: 'serve',
+export const SERVER_COMMANDS = {
+  serve: {
     group: 'Serve',
     summary: 'Serve the web page, and tables where people play each other.',
-    flags: [
-      {
-        name: 'port',
-        value: 'number',
-        sentence: 'The port to listen on; 0 takes any free one (default 8080; also PORT).',
-      },
-      { name: 'host', value: 'address', sentence: 'The address to listen on (default 127.0.0.1, this machine only).' },
-      { name: 'data', value: 'folder', sentence: 'Where tables are kept (default a folder of your own).' },
-      {
-        name: 'database',
-        value: 'url',
-        sentence: 'Keep tables in PostgreSQL instead, which several servers can share.',
-      },
-      { name: 'class', sentence: 'Open a class: print its code, the address for pupils and your own link.' },
-      { name: 'check', sentence: 'Look for damaged tables, name them, and end.' },
-      { name: 'no-tables', sentence: 'Serve the page alone.' },
-      { name: 'no-own-games', sentence: 'Take no games that visitors write.' },
-      {
-        name: 'game',
-        value: 'files',
-        sentence: 'Games of your own for tables: paths of game files, with commas between them.',
-      },
-      {
-        name: 'log',
-        value: 'what',
-        sentence: 'What to log on standard error: none, trouble or requests (default trouble).',
-      },
-      { name: 'anonymous-log', sentence: 'Leave the addresses of clients out of the log.' },
-      {
-        name: 'trust-proxy',
-        value: 'number',
+    flags: {
+      port: whole(0, 65_535, 'The port to listen on; 0 takes any free one (default 8080; also PORT).'),
+      host: text('address', 'The address to listen on (default 127.0.0.1, this machine only).'),
+      data: text('folder', 'Where tables are kept (default a folder of your own).'),
+      database: text('url', 'Keep tables in PostgreSQL instead, which several servers can share.'),
+      class: toggle('Open a class: print its code, the address for pupils and your own link.'),
+      check: toggle('Look for damaged tables, name them, and end.'),
+      'no-tables': toggle('Serve the page alone.'),
+      'no-own-games': toggle('Take no games that visitors write.'),
+      game: text('files', 'Games of your own for tables: paths of game files, with commas between them.'),
+      log: word(
+        'kind of log',
+        ['none', 'trouble', 'requests'],
+        'What to log on standard error: none, trouble or requests (default trouble).',
+        'what',
+      ),
+      'anonymous-log': toggle('Leave the addresses of clients out of the log.'),
+      'trust-proxy': {
+        ...whole(1, 20, 'Take addresses from the X-Forwarded-For of this many proxies in front (1 if left out).'),
         withoutValue: '1',
-        sentence: 'Take addresses from the X-Forwarded-For of this many proxies in front (1 if left out).',
       },
-      { name: 'cors-origin', value: 'origin', sentence: 'A page of another origin that may use the tables.' },
-      { name: 'max-connections', value: 'number', sentence: 'Connections at once (default 512).' },
-      { name: 'max-body', value: 'bytes', sentence: 'The largest request (default 16384).' },
-      { name: 'max-tables', value: 'number', sentence: 'Tables that an address may open in an hour (default 200).' },
-      { name: 'max-streams', value: 'number', sentence: 'Event streams that an address may have (default 100).' },
-      { name: 'max-moves', value: 'number', sentence: 'Moves a second from an address (default 50).' },
-      { name: 'max-events', value: 'number', sentence: 'Moves and actions at one table (default 10000).' },
-      { name: 'max-seconds', value: 'number', sentence: 'Seconds to think about one question (default 10).' },
-      {
-        name: 'max-question-memory',
-        value: 'megabytes',
-        sentence: 'Memory for one question (default 64).',
-      },
-      { name: 'idle-days', value: 'number', sentence: 'After how long without a move a table is closed (default 7).' },
-      {
-        name: 'keep-days',
-        value: 'number',
-        sentence: 'After how long without a move a table is deleted (default 365).',
-      },
-    ],
+      'cors-origin': text('origin', 'A page of another origin that may use the tables.'),
+      'max-connections': whole(1, MAX_LIMIT, 'Connections at once (default 512).'),
+      'max-body': whole(1, MAX_LIMIT, 'The largest request (default 16384).', 'bytes'),
+      'max-tables': whole(1, MAX_LIMIT, 'Tables that an address may open in an hour (default 200).'),
+      'max-streams': whole(1, MAX_LIMIT, 'Event streams that an address may have (default 100).'),
+      'max-moves': whole(1, MAX_LIMIT, 'Moves a second from an address (default 50).'),
+      'max-events': whole(1, MAX_LIMIT, 'Moves and actions at one table (default 10000).'),
+      'max-seconds': whole(1, 86_400, 'Seconds to think about one question (default 10).'),
+      'max-question-memory': whole(1, 900, 'Memory for one question (default 64).', 'megabytes'),
+      'idle-days': whole(1, MAX_LIMIT, 'After how long without a move a table is closed (default 7).'),
+      'keep-days': whole(1, MAX_LIMIT, 'After how long without a move a table is deleted (default 365).'),
+    },
     examples: [
       'penultimate serve',
       'penultimate serve --port 3000 --host 0.0.0.0',
       'penultimate serve --database postgres://localhost/penultimate',
     ],
   },
-  {
-    name: 'work',
+  work: {
     group: 'Research',
     summary: 'Do a share of the simulations, tournaments, exams and atlases of other machines.',
-    flags: [
-      { name: 'database', value: 'url', sentence: 'The PostgreSQL that the work comes from (also DATABASE_URL).' },
-      { name: 'workers', value: 'number', sentence: 'How many threads (default one for each processor).' },
-    ],
+    flags: {
+      database: text('url', 'The PostgreSQL that the work comes from (also DATABASE_URL).'),
+      workers: whole(1, 256, 'How many threads (default one for each processor).'),
+    },
     examples: ['penultimate work --database postgres://localhost/penultimate'],
   },
-  {
-    name: 'host',
+  host: {
     group: 'Play',
     summary: 'Open a table on a running server, and play another person over the network.',
     argument: GAME,
-    takesGame: true,
-    flags: [
-      {
-        name: 'server',
-        value: 'url',
-        sentence: 'Where `penultimate serve` runs (default http://127.0.0.1:8080/).',
-      },
+    flags: {
+      server: text('url', 'Where `penultimate serve` runs (default http://127.0.0.1:8080/).'),
       ...TABLE_FLAGS,
-      { name: 'first', value: '1|2|random', sentence: 'Who makes the first move; you are Player 1 (default 1).' },
-      { name: 'hints', sentence: 'Let both players see hints and the projected winner.' },
-      {
-        name: 'clock',
-        value: 'move:s|game:s',
-        sentence: 'Seconds for each move, or for all moves of a player in a game (default no clock).',
-      },
-    ],
+      first: word('starter', ['1', '2', 'random'], 'Who makes the first move; you are Player 1 (default 1).'),
+      hints: toggle('Let both players see hints and the projected winner.'),
+      clock: text('move:s|game:s', 'Seconds for each move, or for all moves of a player in a game (default no clock).'),
+    },
     examples: [
       'penultimate host tail-end --server http://192.168.1.20:8080/',
       'penultimate host match-six --player perfect',
     ],
   },
-  {
-    name: 'join',
+  join: {
     group: 'Play',
     summary: 'Sit down at a table from its link; without a key, watch.',
     argument: { name: 'link', sentence: 'The link to the table, in quotation marks because of its #.' },
@@ -114,4 +82,4 @@ export const SERVER_COMMANDS = [
       'penultimate join "http://192.168.1.20:8080/table/<id>#<key>" --player perfect',
     ],
   },
-] as const satisfies readonly CommandDeclaration[];
+} as const satisfies Readonly<Record<string, CommandDeclaration>>;

@@ -1,7 +1,6 @@
 import { quote, type Result } from '../../core/result.ts';
 import { listed } from '../../core/words.ts';
 import type { Call } from '../command.ts';
-import type { ValueFlag } from './declarations.ts';
 
 /** Wrong usage or bad input: one sentence on stderr and exit code 2. */
 export class UsageError extends Error {}
@@ -19,10 +18,16 @@ export function parseWhole(flag: string, text: string, min: number, max: number)
   throw new UsageError(`${flag} must be a whole number from ${min} to ${max}, not ${shownValue(text)}.`);
 }
 
-/** The whole number that a flag was given; undefined without the flag. */
-export function wholeFlag({ flags }: Call, name: ValueFlag, min: number, max: number): number | undefined {
+/** The number of a flag whose range depends on the game; undefined without the flag. */
+export function wholeFlag({ flags }: Call, name: 'nth' | 'on' | 'up-to', min: number, max: number): number | undefined {
   const text = flags[name];
   return text === undefined ? undefined : parseWhole(`--${name}`, text, min, max);
+}
+
+/** The fields that are not undefined, for an object whose fields may be left out. */
+export function given<Fields extends object>(fields: Fields) {
+  const entries = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(entries) as { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> };
 }
 
 /** A wrong value in an error. */

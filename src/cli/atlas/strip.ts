@@ -1,11 +1,12 @@
 import { type AnyGameDefinition, createGame, type OptionValues } from '../../core/index.ts';
 import { loadSequence } from '../../games/on-demand.ts';
-import { eventualPeriod } from '../../lab/index.ts';
+import { eventualPeriod, formatBFile } from '../../lab/index.ts';
 import { calledGame } from '../arguments/game-options.ts';
 import { parseWhole, UsageError, unwrap } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
+import { writeOutput } from '../files/outputs.ts';
 import { createPage } from '../terminal/page.ts';
-import { writeBFile } from './row-file.ts';
+import { writeJson } from '../terminal/terminal.ts';
 import { readAxes } from './sweep-all.ts';
 
 /** The number sequence of a game, as text, as JSON, or as a file for the OEIS. */
@@ -20,11 +21,9 @@ export async function showStrip(call: Call, last: string): Promise<number> {
   const notes = [...strip.notes(options), periodNote(terms)];
   const named = Object.entries(options).map(([name, value]) => `${name}=${value}`);
   const title = `${definition.title} ${named.join(' ')}: ${strip.title}`;
-  await writeBFile(call, [title, ...notes], 0, terms);
+  await writeOutput(call, 'b-file', () => formatBFile([title, ...notes], 0, terms));
   if (call.flags.json) {
-    call.terminal.stdout.write(
-      `${JSON.stringify({ game: definition.id, options, title: strip.title, terms, notes })}\n`,
-    );
+    writeJson(call.terminal, { game: definition.id, options, title: strip.title, terms, notes });
     return EXIT.done;
   }
   const page = createPage(call);

@@ -1,7 +1,6 @@
 import { type AnyGameDefinition, type OptionValues, optionDeclarations } from '../../core/index.ts';
 import {
   type AtlasAxis,
-  type AtlasWorker,
   DEFAULT_POSITION_LIMIT,
   type FindCondition,
   parseAxis,
@@ -12,10 +11,10 @@ import {
   variantsOf,
 } from '../../lab/index.ts';
 import { calledGame } from '../arguments/game-options.ts';
-import { UsageError, unwrap, wholeFlag } from '../arguments/usage.ts';
+import { UsageError, unwrap } from '../arguments/usage.ts';
 import type { Call } from '../command.ts';
-import { openWorkers } from '../lab/pool.ts';
-import { showProgress } from '../terminal/progress.ts';
+import { withWorkers } from '../lab/pool.ts';
+import { runJob } from '../terminal/progress.ts';
 import { openRowFile } from './row-file.ts';
 
 /** A call of `penultimate atlas`. */
@@ -27,19 +26,17 @@ export interface AtlasRequest {
   readonly conditions: readonly FindCondition[] | undefined;
 }
 
-const MAX_POSITIONS = 20_000_000;
-
 export function readRequest(call: Call): AtlasRequest {
   const definition = calledGame(call);
   const axes = readAxes(call, definition);
   if (sweptAxes(axes).length === 0) throw new UsageError(needsRange(definition));
-  const { find } = call.flags;
+  const { find, limit = DEFAULT_POSITION_LIMIT } = call.flags;
   const names = optionDeclarations(definition).map(({ name }) => name);
   return {
     definition,
     axes,
     variants: unwrap(variantsOf(axes)),
-    limit: wholeFlag(call, 'limit', 1, MAX_POSITIONS) ?? DEFAULT_POSITION_LIMIT,
+    limit,
     conditions: find === undefined ? undefined : unwrap(parseConditions(find, names)),
   };
 }
@@ -65,33 +62,24 @@ const VARIANTS_PER_TASK = { threads: 4, queue: 32 };
 /** Surveys every variant, with a progress bar. With `--out` each row is kept, and rows in the file are not computed again. */
 export async function sweepAll(call: Call, request: AtlasRequest): Promise<SweptAtlas> {
   const { terminal, flags } = call;
-  const file = flags.out === undefined ? undefined : await openRowFile(terminal.files, flags.out, request);
-  const progress = showProgress(terminal, 'variants');
-  let isInterrupted = false;
-  const stopListening = terminal.onInterrupt(() => {
-    isInterrupted = true;
+  const { definition, variants, limit } = request;
+  const file = await openRowFile(terminal.files, flags.out, request);
+  return runJob(terminal, 'variants', async ({ update, signal }) => {
+    try {
+      return await withWorkers(call, variants.length, async (workers) => {
+        const rows = await sweepVariants({ atlas: definition.id, variants, limit }, workers, {
+          variantsPerTask: flags.database === undefined ? VARIANTS_PER_TASK.threads : VARIANTS_PER_TASK.queue,
+          known: new Map(file.known.map(({ place, row }) => [place, row])),
+          onRows(placed) {
+            for (const [place, row] of placed) file.append({ place, row });
+          },
+          onProgress: update,
+          shouldStop: () => signal.aborted,
+        });
+        return { rows: unwrap(rows), isInterrupted: signal.aborted };
+      });
+    } finally {
+      await file.close();
+    }
   });
-  const opened = await openWorkers(call, request.variants.length).catch(async (error) => {
-    await file?.close();
-    throw error;
-  });
-  try {
-    const { definition, variants, limit } = request;
-    const workers: readonly AtlasWorker[] = opened.pool.workers;
-    const rows = await sweepVariants({ atlas: definition.id, variants, limit }, workers, {
-      variantsPerTask: flags.database === undefined ? VARIANTS_PER_TASK.threads : VARIANTS_PER_TASK.queue,
-      known: new Map(file?.known.map(({ place, row }) => [place, row])),
-      onRows(placed) {
-        for (const [place, row] of placed) file?.append({ place, row });
-      },
-      onProgress: progress.update,
-      shouldStop: () => isInterrupted,
-    });
-    return { rows: unwrap(rows), isInterrupted };
-  } finally {
-    progress.done();
-    stopListening();
-    await opened.close();
-    await file?.close();
-  }
 }

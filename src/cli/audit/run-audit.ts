@@ -11,7 +11,8 @@ export interface AuditRunOptions {
   readonly timeLimitMs: number;
   /** Called with each row when it is ready. */
   onRow(row: AuditRow): void;
-  isStopped(): boolean;
+  /** Stops the audit. */
+  readonly signal: AbortSignal;
 }
 
 /** The interval of the checks for the time limit and for Ctrl-C. */
@@ -26,7 +27,7 @@ export async function runAudit(sources: readonly string[], options: AuditRunOpti
   const waiting = sources.values();
   const serve = async () => {
     for (const source of waiting) {
-      if (options.isStopped()) return;
+      if (options.signal.aborted) return;
       const row = await auditInThread(source, options);
       if (row) options.onRow(row);
     }
@@ -36,7 +37,7 @@ export async function runAudit(sources: readonly string[], options: AuditRunOpti
 
 /** Undefined if the audit is stopped before the row is ready. */
 function auditInThread(source: string, options: AuditRunOptions): Promise<AuditRow | undefined> {
-  const { script, limit, timeLimitMs, isStopped } = options;
+  const { script, limit, timeLimitMs, signal } = options;
   return new Promise((resolve) => {
     const worker = new Worker(script, {
       workerData: { source, limit },
@@ -53,7 +54,7 @@ function auditInThread(source: string, options: AuditRunOptions): Promise<AuditR
       resolve(row);
     };
     const timer = setInterval(() => {
-      if (isStopped()) finish();
+      if (signal.aborted) finish();
       else if (performance.now() - begun > timeLimitMs) finish(unsolvedRow(source, 'too-large', tooSlow(), positions));
     }, CHECK_MS);
     const tooSlow = () =>

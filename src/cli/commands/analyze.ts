@@ -23,6 +23,7 @@ import { type Call, EXIT } from '../command.ts';
 import { loadDialogue } from '../dialogue/load-dialogue.ts';
 import { bestNote, showMoves, valueMark } from '../dialogue/move-list.ts';
 import { createPage, MAX_HEADING, type Page } from '../terminal/page.ts';
+import { writeJson } from '../terminal/terminal.ts';
 
 export async function run(call: Call): Promise<number> {
   const { argument, flags, terminal } = call;
@@ -37,7 +38,7 @@ export async function run(call: Call): Promise<number> {
   const given = flags.position === undefined ? undefined : { position: givenPosition(match, flags.position) };
   if (flags.json) {
     const analysis = given ? analyzePosition(game, given.position, givesReasons) : analyzeMatch(match, givesReasons);
-    terminal.stdout.write(`${JSON.stringify(unwrap(analysis))}\n`);
+    writeJson(terminal, unwrap(analysis));
     return EXIT.done;
   }
   const solution = unwrap(solve(game));
@@ -47,14 +48,8 @@ export async function run(call: Call): Promise<number> {
   );
   showAnalysis(page, solution, given ? given.position : currentPosition(match), givesReasons);
   const { map } = await loadDialogue(game.id);
-  if (map && !given) showMap(page, map(match));
+  if (map && !given) for (const line of ['', ...map(match)]) page.line(line);
   return EXIT.done;
-}
-
-/** Lines that are not wrapped, below a blank one. */
-function showMap(page: Page, lines: readonly string[]): void {
-  page.line();
-  for (const line of lines) page.line(line);
 }
 
 /** With `--position` the record only names the game: moves would lead to another position. */

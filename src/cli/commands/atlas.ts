@@ -1,23 +1,18 @@
 import { describeAtlas } from '../../api/lab-json.ts';
-import { findRows, formatAtlasCsv, isSuccessive, type SweptRows, sweptAxes } from '../../lab/index.ts';
+import { findRows, formatAtlasCsv, formatBFile, isSuccessive, type SweptRows, sweptAxes } from '../../lab/index.ts';
 import { UsageError } from '../arguments/usage.ts';
-import { writeBFile } from '../atlas/row-file.ts';
 import { showAtlas } from '../atlas/show-atlas.ts';
 import { showStrip } from '../atlas/strip.ts';
 import { type AtlasRequest, readRequest, sweepAll } from '../atlas/sweep-all.ts';
 import { type Call, EXIT } from '../command.ts';
-import { written } from '../files/file-system.ts';
-import { checkWritable, replaceFile } from '../files/write-file.ts';
+import { checkOutputs, writeOutput } from '../files/outputs.ts';
 import { createPage } from '../terminal/page.ts';
-import { complain } from '../terminal/terminal.ts';
+import { complain, writeJson } from '../terminal/terminal.ts';
 
 /** Sweeps options: the winner of each variant, and patterns along an axis. Exit code 1 if a closed form is wrong somewhere. */
 export async function run(call: Call): Promise<number> {
   const { flags, terminal } = call;
-  for (const name of ['csv', 'b-file'] as const) {
-    const file = flags[name];
-    if (file !== undefined) await written(file, checkWritable(terminal.files, file));
-  }
+  await checkOutputs(call, 'csv', 'b-file');
   if (flags.strip !== undefined) return showStrip(call, flags.strip);
   const request = readRequest(call);
   const { definition, axes, conditions } = request;
@@ -26,10 +21,9 @@ export async function run(call: Call): Promise<number> {
   const { rows, isInterrupted } = await sweepAll(call, request);
   const known = rows.flatMap((row) => (row ? [row] : []));
   const shown = conditions ? findRows(known, conditions) : known;
-  const { csv } = flags;
-  if (csv !== undefined) await written(csv, replaceFile(terminal.files, csv, formatAtlasCsv(axes, shown)));
+  await writeOutput(call, 'csv', () => formatAtlasCsv(axes, shown));
   await writePlies(call, request, rows);
-  if (flags.json) terminal.stdout.write(`${JSON.stringify(describeAtlas(definition.id, axes, rows, conditions))}\n`);
+  if (flags.json) writeJson(terminal, describeAtlas(definition.id, axes, rows, conditions));
   else showAtlas(createPage(call), request, rows);
   if (isInterrupted) {
     const goOn = flags.out !== undefined ? ' The same command continues from the file.' : '';
@@ -52,5 +46,6 @@ async function writePlies(call: Call, { definition, axes }: AtlasRequest, rows: 
   const plies = rows.map((row) => row?.distance ?? null);
   const end = plies.indexOf(null);
   const terms = plies.slice(0, end < 0 ? plies.length : end).flatMap((term) => (term === null ? [] : [term]));
-  await writeBFile(call, [`${definition.title}: plies of best play, by ${axis.name}`], first, terms);
+  const comment = `${definition.title}: plies of best play, by ${axis.name}`;
+  await writeOutput(call, 'b-file', () => formatBFile([comment], first, terms));
 }

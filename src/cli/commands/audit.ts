@@ -1,57 +1,44 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import * as v from 'valibot';
 import { findGame, quote } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
 import { isProcessGame } from '../../process/command.ts';
-import { parseWord, UsageError, wholeFlag } from '../arguments/usage.ts';
+import { UsageError } from '../arguments/usage.ts';
 import { type AuditRow, auditRow, nameOf, withTwins } from '../audit/audit-game.ts';
 import { auditHtml, showAuditRows } from '../audit/audit-report.ts';
 import { runAudit } from '../audit/run-audit.ts';
 import { type Call, EXIT } from '../command.ts';
-import { fileReason, written } from '../files/file-system.ts';
+import { fileReason } from '../files/file-system.ts';
 import { openKeptLines } from '../files/kept-lines.ts';
-import { checkWritable, replaceFile } from '../files/write-file.ts';
+import { checkOutputs, writeOutput } from '../files/outputs.ts';
 import { createPage } from '../terminal/page.ts';
-import { showProgress } from '../terminal/progress.ts';
-import { complain } from '../terminal/terminal.ts';
+import { runJob } from '../terminal/progress.ts';
+import { complain, writeJson } from '../terminal/terminal.ts';
 
-const DEFAULT_LIMIT = 100_000;
-const MAX_LIMIT = 5_000_000;
-const TIME_LIMIT_SECONDS = 120;
 const GAME_ENDING = /\.m?[jt]s$/;
 
 export async function run(call: Call): Promise<number> {
   const { flags, terminal } = call;
   const sources = await listSources(call);
-  const limit = wholeFlag(call, 'limit', 1, MAX_LIMIT) ?? DEFAULT_LIMIT;
-  const workers = wholeFlag(call, 'workers', 1, 256) ?? availableParallelism();
-  const timeLimitMs = 1000 * (wholeFlag(call, 'time-limit', 1, 86_400) ?? TIME_LIMIT_SECONDS);
-  if (flags.html !== undefined) await written(flags.html, checkWritable(terminal.files, flags.html));
-  const file =
-    flags.out === undefined
-      ? undefined
-      : await openKeptLines(terminal.files, flags.out, { kind: 'audit', header: { limit }, read: readRow });
-  const rows = new Map((file?.known ?? []).map((row) => [row.source, row]));
-  const progress = showProgress(terminal, 'games');
-  let isStopped = false;
-  const stopListening = terminal.onInterrupt(() => {
-    isStopped = true;
+  const { limit = 100_000, workers = availableParallelism(), 'time-limit': seconds = 120 } = flags;
+  await checkOutputs(call, 'html');
+  const file = await openKeptLines(terminal.files, flags.out, { kind: 'audit', header: { limit }, line: auditRow });
+  const rows = new Map(file.known.map((row) => [row.source, row]));
+  const isStopped = await runJob(terminal, 'games', async ({ update, signal }) => {
+    const onRow = (row: AuditRow) => {
+      rows.set(row.source, row);
+      file.append(row);
+      update(rows.size, sources.length);
+    };
+    const script = new URL('./audit-worker.js', terminal.workerEntry);
+    const left = sources.filter((source) => !rows.has(source));
+    try {
+      await runAudit(left, { script, workers, limit, timeLimitMs: 1000 * seconds, onRow, signal });
+    } finally {
+      await file.close();
+    }
+    return signal.aborted;
   });
-  const script = new URL('./audit-worker.js', terminal.workerEntry);
-  const onRow = (row: AuditRow) => {
-    rows.set(row.source, row);
-    file?.append(row);
-    progress.update(rows.size, sources.length);
-  };
-  const left = sources.filter((source) => !rows.has(source));
-  try {
-    await runAudit(left, { script, workers, limit, timeLimitMs, onRow, isStopped: () => isStopped });
-  } finally {
-    stopListening();
-    progress.done();
-    await file?.close();
-  }
   if (isStopped) {
     const kept = flags.out === undefined ? '' : ` The same command continues from ${flags.out}.`;
     complain(terminal, `Interrupted after ${rows.size} of ${sources.length} games.${kept}`);
@@ -63,26 +50,18 @@ export async function run(call: Call): Promise<number> {
 
 async function report(call: Call, rows: readonly AuditRow[], limit: number): Promise<void> {
   const { flags, terminal } = call;
-  if (flags.out !== undefined) {
-    const lines = [{ audit: 1, limit }, ...rows].map((line) => `${JSON.stringify(line)}\n`);
-    await written(flags.out, replaceFile(terminal.files, flags.out, lines.join('')));
-  }
-  if (flags.html !== undefined) await written(flags.html, replaceFile(terminal.files, flags.html, auditHtml(rows)));
-  if (flags.json) for (const row of rows) terminal.stdout.write(`${JSON.stringify(row)}\n`);
+  const lines = [{ audit: 1, limit }, ...rows].map((line) => `${JSON.stringify(line)}\n`);
+  await writeOutput(call, 'out', () => lines.join(''));
+  await writeOutput(call, 'html', () => auditHtml(rows));
+  if (flags.json) for (const row of rows) writeJson(terminal, row);
   else showAuditRows(createPage(call), rows);
-}
-
-function readRow(line: unknown): AuditRow | undefined {
-  const parsed = v.safeParse(auditRow, line);
-  return parsed.success ? parsed.output : undefined;
 }
 
 /** The games in the order of the call; those of a folder by name, numbers in numeric order. */
 async function listSources(call: Call): Promise<readonly string[]> {
   const { words, flags, terminal } = call;
   if (words.length === 0) throw new UsageError('No games are given; name files, folders, ids or programs.');
-  const reward = flags.reward === undefined ? undefined : parseWord('reward', flags.reward, ['mover', 'first']);
-  const seed = wholeFlag(call, 'seed', 0, 2 ** 32 - 1);
+  const { reward, seed } = flags;
   const extra = [
     ...(reward === undefined ? [] : [`--reward ${reward}`]),
     ...(seed === undefined ? [] : [`--seed ${seed}`]),

@@ -1,23 +1,22 @@
-import { checkLaws, MAX_CHECKED } from '../../api/lab-json.ts';
+import { checkLaws } from '../../api/lab-json.ts';
 import { formatVariant, shortened } from '../../core/index.ts';
 import { describeLaws, type LawReport } from '../../custom/index.ts';
 import { openGame } from '../arguments/game-options.ts';
-import { shellWord, wholeFlag } from '../arguments/usage.ts';
+import { given, shellWord } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
 import { createPage, MAX_HEADING, type Page } from '../terminal/page.ts';
 import { showProgress, withProgress } from '../terminal/progress.ts';
+import { writeJson } from '../terminal/terminal.ts';
 
 /** The laws of a game, in every reachable position or up to a limit. A broken law is the answer no. */
 export async function run(call: Call): Promise<number> {
   const { flags, terminal } = call;
   const game = openGame(call);
-  const limit = wholeFlag(call, 'limit', 1, MAX_CHECKED);
   const report = withProgress(showProgress(terminal, 'positions'), (update) =>
-    checkLaws(game, { ...(limit === undefined ? {} : { limit }), onProgress: (positions) => update(positions) }),
+    checkLaws(game, { ...given({ limit: flags.limit }), onProgress: (positions) => update(positions) }),
   );
-  if (flags.json) {
-    terminal.stdout.write(`${JSON.stringify(report)}\n`);
-  } else {
+  if (flags.json) writeJson(terminal, report);
+  else {
     const page = createPage(call);
     page.heading(shortened(formatVariant(game), MAX_HEADING));
     showReport(page, report);

@@ -1,7 +1,6 @@
-import { setMaxListeners } from 'node:events';
 import * as v from 'valibot';
 import { describeExam, isUnanswered } from '../../api/exam.ts';
-import { type AnyGame, MAX_SEED } from '../../core/index.ts';
+import type { AnyGame } from '../../core/index.ts';
 import {
   askTwice,
   type ExamReport,
@@ -18,47 +17,39 @@ import {
 import { FAILURES, isOutside, type Telling } from '../../players/index.ts';
 import { openGame } from '../arguments/game-options.ts';
 import { openMatchPlayer, outsideOptions, parsePlayerList } from '../arguments/players.ts';
-import { UsageError, unwrap, wholeFlag } from '../arguments/usage.ts';
+import { given, UsageError, unwrap } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
 import { examHtml } from '../exam/exam-html.ts';
 import { showExam, unansweredSentence } from '../exam/exam-text.ts';
 import { findTelling } from '../exam/skins.ts';
-import { written } from '../files/file-system.ts';
 import { type KeptLines, openKeptLines } from '../files/kept-lines.ts';
-import { checkWritable, replaceFile } from '../files/write-file.ts';
+import { checkOutputs, writeOutput } from '../files/outputs.ts';
 import { createPage } from '../terminal/page.ts';
-import { showProgress } from '../terminal/progress.ts';
-import { complain } from '../terminal/terminal.ts';
-
-const MAX_AT_ONCE = 256;
-const MAX_REPEATS = 1000;
-const MAX_SAMPLE = 1_000_000;
+import { runJob } from '../terminal/progress.ts';
+import { complain, writeJson } from '../terminal/terminal.ts';
 
 /** Asks a player in every decision of a game, and computes the results. */
 export async function run(call: Call): Promise<number> {
+  const { flags, terminal } = call;
   const player = calledPlayer(call);
   const game = openGame(call);
   const subject: ExamSubject = {
     player,
-    plan: {
-      onlyPitfalls: call.flags.matter === true,
-      sample: wholeFlag(call, 'sample', 1, MAX_SAMPLE) ?? null,
-      seed: wholeFlag(call, 'seed', 0, MAX_SEED) ?? 1,
-    },
-    repeats: wholeFlag(call, 'repeats', 1, MAX_REPEATS) ?? 1,
+    plan: { onlyPitfalls: flags.matter === true, sample: flags.sample ?? null, seed: flags.seed ?? 1 },
+    repeats: flags.repeats ?? 1,
   };
   const sheet = unwrap(writeQuestions(game, subject.plan));
-  const { out, html } = call.flags;
-  const { files } = call.terminal;
-  if (html !== undefined) await written(html, checkWritable(files, html));
+  await checkOutputs(call, 'html');
   const skin = skinFlag(call);
   const telling = skin === null ? undefined : await findTelling(game, skin);
-  const kept = { kind: 'exam', header: headerOf(game, subject, skin), read: readAnswer };
-  const file = out === undefined ? undefined : await openKeptLines(files, out, kept);
+  const header = headerOf(game, subject, skin);
+  const file = await openKeptLines(terminal.files, flags.out, { kind: 'exam', header, line: givenAnswer });
   const { taken, variation } = await ask(call, sheet, subject, { file, telling });
   const { answers, lastWords } = taken;
-  const report = unwrap(reportExam(sheet, answers, { ...subject, lastWords, ...(variation ? { variation } : {}) }));
-  await show(call, game, report, skin);
+  const report = unwrap(reportExam(sheet, answers, { ...subject, lastWords, ...given({ variation }) }));
+  await writeOutput(call, 'html', () => examHtml(game, report, skin));
+  if (flags.json) writeJson(terminal, describeExam(report, skin));
+  else if (!isUnanswered(report)) showExam(createPage(call), game, report, skin);
   return exitCode(call, taken, report);
 }
 
@@ -91,63 +82,31 @@ const givenAnswer = v.object({
 function headerOf(game: AnyGame, { player, plan, repeats }: ExamSubject, skin: string | null) {
   const { id, options, definition } = game;
   const source = definition.source ? { sha256: definition.source.sha256 } : {};
-  return {
-    player,
-    game: id,
-    options,
-    rulesVersion: definition.rulesVersion,
-    ...source,
-    skin,
-    ...plan,
-    repeats,
-  };
-}
-
-function readAnswer(line: unknown): GivenAnswer | undefined {
-  const answer = v.safeParse(givenAnswer, line);
-  return answer.success ? answer.output : undefined;
+  return { player, game: id, options, rulesVersion: definition.rulesVersion, ...source, skin, ...plan, repeats };
 }
 
 async function ask(
   call: Call,
   sheet: QuestionSheet,
   { player, repeats }: ExamSubject,
-  { file, telling }: { readonly file: AnswerFile | undefined; readonly telling: Telling | undefined },
+  { file, telling }: { readonly file: AnswerFile; readonly telling: Telling | undefined },
 ): Promise<{ readonly taken: TakenExam; readonly variation: Variation | undefined }> {
-  const { terminal } = call;
-  const stop = new AbortController();
-  setMaxListeners(0, stop.signal);
-  const options = outsideOptions(call, stop.signal);
-  const asked = await openMatchPlayer(player, telling ? { ...options, telling: () => telling } : options);
-  const progress = showProgress(terminal, 'questions');
-  let isInterrupted = false;
-  const stopListening = terminal.onInterrupt(() => {
-    isInterrupted = true;
-    stop.abort();
+  return runJob(call.terminal, 'questions', async ({ update, signal }) => {
+    const options = { ...outsideOptions(call, signal), ...given({ telling: telling && (() => telling) }) };
+    const asked = await openMatchPlayer(player, options);
+    const shouldStop = () => signal.aborted;
+    try {
+      const known = await askElsewhere(call, sheet, { player, repeats, file, shouldStop });
+      const pace = { concurrency: call.flags.concurrency ?? 1, shouldStop };
+      const onAnswer = file.append;
+      const taken = unwrap(await takeExam(sheet, asked, { ...pace, repeats, known, onAnswer, onProgress: update }));
+      if (!isOutside(player)) return { taken, variation: undefined };
+      const variation = await askTwice(sheet, asked, taken, pace);
+      return { taken: signal.aborted ? { ...taken, stopped: 'interrupted' } : taken, variation };
+    } finally {
+      await file.close();
+    }
   });
-  try {
-    const shared = await askElsewhere(call, sheet, { player, repeats, file, shouldStop: () => isInterrupted });
-    const pace = {
-      concurrency: wholeFlag(call, 'concurrency', 1, MAX_AT_ONCE) ?? 1,
-      shouldStop: () => isInterrupted,
-    };
-    const taken = unwrap(
-      await takeExam(sheet, asked, {
-        ...pace,
-        repeats,
-        known: shared ?? file?.known ?? [],
-        ...(file ? { onAnswer: file.append } : {}),
-        onProgress: progress.update,
-      }),
-    );
-    if (!isOutside(player)) return { taken, variation: undefined };
-    const variation = await askTwice(sheet, asked, taken, pace);
-    return { taken: isInterrupted ? { ...taken, stopped: 'interrupted' } : taken, variation };
-  } finally {
-    progress.done();
-    stopListening();
-    await file?.close();
-  }
 }
 
 /** Positions in a task for another machine: sending it must not take longer than doing it. */
@@ -156,35 +115,27 @@ const POSITIONS_PER_TASK = 1000;
 interface Elsewhere {
   readonly player: string;
   readonly repeats: number;
-  readonly file: AnswerFile | undefined;
+  readonly file: AnswerFile;
   readonly shouldStop: () => boolean;
 }
 
-/** With `--database`: the answers of one of our own players, found by the machines that run `penultimate work`. */
+/** The kept answers; with `--database` also those that machines with `penultimate work` find for one of our own players. */
 async function askElsewhere(call: Call, sheet: QuestionSheet, { player, repeats, file, shouldStop }: Elsewhere) {
-  if (call.flags.database === undefined) return undefined;
+  if (call.flags.database === undefined) return file.known;
   if (isOutside(player))
     throw new UsageError('--database shares out exams of our own players; a bot runs on this machine only.');
-  const { openWorkers } = await import('../lab/pool.ts');
-  const opened = await openWorkers(call, sheet.questions.length);
-  try {
-    const answers = await shareExam(sheet, player, opened.pool.workers, {
-      repeats,
-      positionsPerTask: POSITIONS_PER_TASK,
-      shouldStop,
-      ...(file ? { known: file.known, onAnswer: file.append } : {}),
-    });
-    return unwrap(answers);
-  } finally {
-    await opened.close();
-  }
-}
-
-async function show(call: Call, game: AnyGame, report: ExamReport, skin: string | null): Promise<void> {
-  const { html, json } = call.flags;
-  if (html !== undefined) await written(html, replaceFile(call.terminal.files, html, examHtml(game, report, skin)));
-  if (json) call.terminal.stdout.write(`${JSON.stringify(describeExam(report, skin))}\n`);
-  else if (!isUnanswered(report)) showExam(createPage(call), game, report, skin);
+  const { withWorkers } = await import('../lab/pool.ts');
+  return withWorkers(call, sheet.questions.length, async (workers) =>
+    unwrap(
+      await shareExam(sheet, player, workers, {
+        repeats,
+        positionsPerTask: POSITIONS_PER_TASK,
+        shouldStop,
+        known: file.known,
+        onAnswer: file.append,
+      }),
+    ),
+  );
 }
 
 /** Shows the reason instead of a report if every answer has failed. */

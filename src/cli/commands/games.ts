@@ -4,11 +4,11 @@ import { notation } from '../arguments/flags.ts';
 import { gameFlags } from '../arguments/game-options.ts';
 import { type Call, EXIT } from '../command.ts';
 import { createPage } from '../terminal/page.ts';
+import { writeJson } from '../terminal/terminal.ts';
 
 export async function run(call: Call): Promise<number> {
-  const { terminal } = call;
   if (call.flags.json) {
-    terminal.stdout.write(`${JSON.stringify(GAMES.map(describeGame))}\n`);
+    writeJson(call.terminal, GAMES.map(describeGame));
     return EXIT.done;
   }
   const page = createPage(call);

@@ -5,7 +5,7 @@ import { addressForOthers, formatTableLink, isOnlyHere, openingRecord } from '..
 import type { Clock } from '../../tables/index.ts';
 import { DEFAULT_SERVER } from '../arguments/flags.ts';
 import { calledGame, givenOptions } from '../arguments/game-options.ts';
-import { parseWord, shownValue, UsageError, unwrap } from '../arguments/usage.ts';
+import { shownValue, UsageError, unwrap } from '../arguments/usage.ts';
 import type { Call } from '../command.ts';
 import { parsePlayer, sitDown } from '../tables/sit-down.ts';
 
@@ -53,8 +53,7 @@ function parseClock({ flags }: Call): { readonly clock?: Clock } {
 /** The options of the game, with who starts. */
 function chosenOptions(call: Call): OptionValues {
   const { first = '1' } = call.flags;
-  const word = parseWord('starter', first, ['1', '2', 'random']);
-  const starter = word === 'random' ? 1 + (call.terminal.randomSeed() % 2) : Number(word);
+  const starter = first === 'random' ? 1 + (call.terminal.randomSeed() % 2) : Number(first);
   return starter === 1 ? givenOptions(call) : { ...givenOptions(call), first: 2 };
 }
 

@@ -81,8 +81,7 @@ async function chooseLesson(teacher: Teacher, id: string, course: AnyCourse, pro
 }
 
 async function teach(call: Call, teacher: Teacher, id: string, lesson: AnyLesson): Promise<number> {
-  const seed = call.flags.seed === undefined ? call.terminal.randomSeed() : Number(call.flags.seed);
-  if (!Number.isSafeInteger(seed) || seed < 0) throw new UsageError('--seed must be a whole number from 0 on.');
+  const { seed = call.terminal.randomSeed() } = call.flags;
   const keep = async (state: 'practiced' | 'done') => {
     const kept = await progressOf(call);
     const after = withProgress(kept, lessonKey(id, lesson.id), state);

@@ -1,6 +1,6 @@
 import { type AnyGameDefinition, itemAt } from '../../core/index.ts';
 import { onlyHuman, type SeatPlayers } from '../../players/seats.ts';
-import { UsageError, unwrap, wholeFlag } from '../arguments/usage.ts';
+import { given, UsageError, unwrap, wholeFlag } from '../arguments/usage.ts';
 import type { Call } from '../command.ts';
 import { loadDialogue } from '../dialogue/load-dialogue.ts';
 import { exitCodeOf } from '../play/closing.ts';
@@ -9,9 +9,9 @@ import { playOnce } from '../play/play-once.ts';
 import { readSavedGames, type SavedGame } from '../play/saved-games.ts';
 import { HUMAN, seatsFrom } from '../play/seats.ts';
 
-export async function run(given: Call): Promise<number> {
-  const resumed = given.flags.resume === undefined ? undefined : await findSaved(given);
-  const call = resumed ? await resumedCall(given, resumed) : given;
+export async function run(typed: Call): Promise<number> {
+  const resumed = typed.flags.resume ? await findSaved(typed) : undefined;
+  const call = resumed ? await resumedCall(typed, resumed) : typed;
   if (call.flags.nth !== undefined && !resumed) throw new UsageError('--nth goes with --resume.');
   if (call.flags.contest === true) {
     const { playContest } = await import('../play/contest.ts');
@@ -53,9 +53,7 @@ async function resumedCall(call: Call, saved: SavedGame): Promise<Call> {
       ...call.flags,
       from: record,
       players,
-      ...(hints ? { hints } : {}),
-      ...(contest ? { contest } : {}),
-      ...(seed === undefined ? {} : { seed: String(seed) }),
+      ...given({ hints: hints || undefined, contest: contest || undefined, seed }),
     },
   };
 }

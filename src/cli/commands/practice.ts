@@ -10,7 +10,7 @@ import {
   puzzlesOf,
   puzzlesOfSeed,
 } from '../../lab/index.ts';
-import { shellWord, UsageError, unwrap, wholeFlag } from '../arguments/usage.ts';
+import { shellWord, UsageError, unwrap } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
 import { seedOf } from '../play/opening.ts';
 import { today } from '../practice/memory.ts';
@@ -18,7 +18,6 @@ import { write } from '../terminal/terminal.ts';
 
 const DEFAULT_COUNT = 5;
 const PUZZLES_PER_SHEET = 12;
-const MAX_PUZZLES = 1000;
 
 export async function run(call: Call): Promise<number> {
   const { flags } = call;
@@ -62,8 +61,8 @@ function refuseClash(call: Call): void {
   if (clash !== undefined) throw new UsageError(`The daily puzzle is the same for everybody; leave out ${clash}.`);
 }
 
-function countOf(call: Call, usual: number): number {
-  return wholeFlag(call, 'count', 1, MAX_PUZZLES) ?? usual;
+function countOf({ flags }: Call, usual: number): number {
+  return flags.count ?? usual;
 }
 
 /** The games that puzzles come from; options given as flags make it that one variant. */

@@ -15,10 +15,10 @@ import { solve } from '../../solver/index.ts';
 import { calledGame, openGame } from '../arguments/game-options.ts';
 import { shellWord, UsageError, unwrap, wholeFlag } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
-import { written } from '../files/file-system.ts';
-import { replaceFile } from '../files/write-file.ts';
+import { writeOutput } from '../files/outputs.ts';
 import { createPage, MAX_HEADING, type Page } from '../terminal/page.ts';
 import { showPositions, showProgress, withProgress } from '../terminal/progress.ts';
+import { writeJson } from '../terminal/terminal.ts';
 
 export async function run(call: Call): Promise<number> {
   const { flags, terminal } = call;
@@ -27,13 +27,10 @@ export async function run(call: Call): Promise<number> {
   const game = openGame(call);
   const certificate = makeWithProgress(game, terminal);
   const text = formatCertificate(certificate);
-  if (flags.coq !== undefined) await writeProof(call, flags.coq, unwrap(formatCoq(game, certificate)));
-  if (flags.out !== undefined) await writeProof(call, flags.out, text);
+  await writeOutput(call, 'coq', () => unwrap(formatCoq(game, certificate)));
+  await writeOutput(call, 'out', () => text);
   if (flags.out === undefined && flags.coq === undefined) terminal.stdout.write(text);
-  else if (flags.json)
-    terminal.stdout.write(
-      `${JSON.stringify({ ...summarizeProof(game, certificate), file: flags.out, coq: flags.coq })}\n`,
-    );
+  else if (flags.json) writeJson(terminal, { ...summarizeProof(game, certificate), file: flags.out, coq: flags.coq });
   else describeFiles(createPage(call), game, certificate, flags);
   return EXIT.done;
 }
@@ -57,10 +54,6 @@ function describeFiles(page: Page, game: AnyGame, certificate: Certificate, { ou
     );
 }
 
-function writeProof({ terminal }: Call, file: string, text: string): Promise<void> {
-  return written(file, replaceFile(terminal.files, file, text));
-}
-
 /** Checks the closed form of a game against search, in every game up to a size. */
 function proveTheorem(call: Call): number {
   const { flags, terminal } = call;
@@ -77,7 +70,7 @@ function proveTheorem(call: Call): number {
   const upTo = wholeFlag(call, 'up-to', min, max) ?? usual;
   const progress = showProgress(terminal, 'positions');
   const report = unwrap(withProgress(progress, (onProgress) => checkTheorem(definition, upTo, onProgress)));
-  if (flags.json) terminal.stdout.write(`${JSON.stringify({ game: definition.id, upTo, ...report })}\n`);
+  if (flags.json) writeJson(terminal, { game: definition.id, upTo, ...report });
   else showReport(call, theorem.statement, `up to ${upTo} ${theorem.unit}`, report);
   return report.counterexample === undefined ? EXIT.done : EXIT.no;
 }

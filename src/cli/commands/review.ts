@@ -6,12 +6,13 @@ import { unwrap } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
 import { reviewItems, reviewSummary } from '../play/review.ts';
 import { createPage, MAX_HEADING } from '../terminal/page.ts';
+import { writeJson } from '../terminal/terminal.ts';
 
 export async function run(call: Call): Promise<number> {
   const { flags, terminal } = call;
   if (flags.stdin) return answerLines(call, reviewRecord);
   const match = givenMatch(call);
-  if (flags.json) terminal.stdout.write(`${JSON.stringify(unwrap(reviewRecord(match)))}\n`);
+  if (flags.json) writeJson(terminal, unwrap(reviewRecord(match)));
   else showReviewPage(call, unwrap(solve(match.game)), match);
   return EXIT.done;
 }

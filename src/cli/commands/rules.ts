@@ -4,12 +4,13 @@ import { notation } from '../arguments/flags.ts';
 import { gameFlags, openGame } from '../arguments/game-options.ts';
 import { type Call, EXIT } from '../command.ts';
 import { createPage, type Page } from '../terminal/page.ts';
+import { writeJson } from '../terminal/terminal.ts';
 
 /** The rules of the variant that the flags choose. */
 export async function run(call: Call): Promise<number> {
   const game = openGame(call);
   if (call.flags.json) {
-    call.terminal.stdout.write(`${JSON.stringify(describeRules(game))}\n`);
+    writeJson(call.terminal, describeRules(game));
     return EXIT.done;
   }
   const page = createPage(call);

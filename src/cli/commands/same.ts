@@ -1,12 +1,12 @@
 import { formatVariant, listed, withCommas } from '../../core/index.ts';
 import { compareGames } from '../../lab/index.ts';
-import { UsageError, unwrap, wholeFlag } from '../arguments/usage.ts';
+import { UsageError, unwrap } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
 import { openWord } from '../custom/game-files.ts';
 import { createPage } from '../terminal/page.ts';
-import { showPositions } from '../terminal/progress.ts';
+import { showPositions, withProgress } from '../terminal/progress.ts';
+import { writeJson } from '../terminal/terminal.ts';
 
-const MAX_POSITIONS = 2_000_000;
 /** The most first moves in the text; the JSON has them all. */
 const MAX_SHOWN_MOVES = 12;
 
@@ -15,12 +15,12 @@ export async function run(call: Call): Promise<number> {
   const [one, other, ...rest] = words;
   if (one === undefined || other === undefined || rest.length > 0)
     throw new UsageError(`Give two games to compare, not ${words.length}.`);
-  const limit = wholeFlag(call, 'limit', 1, MAX_POSITIONS) ?? MAX_POSITIONS;
   const games = [await openWord(one, terminal), await openWord(other, terminal)] as const;
-  const progress = showPositions(terminal);
-  const found = unwrap(compareGames(...games, { limit, onProgress: progress.update }));
-  progress.done();
-  if (flags.json) terminal.stdout.write(`${JSON.stringify(found)}\n`);
+  const { limit = 2_000_000 } = flags;
+  const found = unwrap(
+    withProgress(showPositions(terminal), (onProgress) => compareGames(...games, { limit, onProgress })),
+  );
+  if (flags.json) writeJson(terminal, found);
   else {
     const page = createPage(call);
     const [first, second] = games.map(formatVariant);

@@ -8,30 +8,13 @@ import {
   type StorePlace,
   startServer,
 } from '../../server/index.ts';
-import { parseWord, UsageError, unwrap, wholeFlag } from '../arguments/usage.ts';
+import { given, parseWhole, UsageError, unwrap } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
 import { complain, stateFolder, type Terminal } from '../terminal/terminal.ts';
 
-const MAX_PORT = 65_535;
-const MAX_PROXIES = 20;
-const MAX_LIMIT = 1_000_000_000;
-
-/** Flags that are whole numbers from 1, and the limit that each one sets. */
-const TABLE_LIMITS = [
-  ['max-body', 'bodyBytes'],
-  ['max-tables', 'tablesPerHour'],
-  ['max-streams', 'streams'],
-  ['max-moves', 'movesPerSecond'],
-  ['max-events', 'events'],
-  ['idle-days', 'idleDays'],
-  ['keep-days', 'keepDays'],
-] as const;
-
-const LOGGED = ['none', 'trouble', 'requests'] as const;
-
 /** Serves until it is interrupted (130) or terminated (0), and finishes the requests in progress. */
-export async function run(given: Call): Promise<number> {
-  const call = withEnvironment(given);
+export async function run(typed: Call): Promise<number> {
+  const call = withEnvironment(typed);
   const { terminal } = call;
   if (call.flags.check) return check(call);
   const server = unwrap(await startServer(serverOptions(call)));
@@ -52,7 +35,8 @@ function withEnvironment(call: Call): Call {
   const { data, database } = call.flags;
   const place = DATABASE_URL ? { database: DATABASE_URL } : PENULTIMATE_DATA ? { data: PENULTIMATE_DATA } : {};
   const isPlaceGiven = data !== undefined || database !== undefined;
-  return { ...call, flags: { ...(PORT && { port: PORT }), ...(isPlaceGiven ? {} : place), ...call.flags } };
+  const port = call.flags.port ?? (PORT ? parseWhole('--port', PORT, 0, 65_535) : undefined);
+  return { ...call, flags: { ...call.flags, ...given({ port }), ...(isPlaceGiven ? {} : place) } };
 }
 
 /** Looks for damaged tables instead of serving: exit code 1 if there are any. */
@@ -71,20 +55,16 @@ async function check(call: Call): Promise<number> {
 
 function serverOptions(call: Call): ServerOptions {
   const { flags } = call;
-  const port = wholeFlag(call, 'port', 0, MAX_PORT) ?? DEFAULT_PORT;
   // Phones have to reach the server of a class.
-  const { host = flags.class ? '0.0.0.0' : DEFAULT_HOST } = flags;
+  const { port = DEFAULT_PORT, host = flags.class ? '0.0.0.0' : DEFAULT_HOST } = flags;
   if (host === '') throw new UsageError('--host must be an address of this machine, not empty.');
-  const connections = wholeFlag(call, 'max-connections', 1, MAX_LIMIT);
-  const limits = connections === undefined ? {} : { connections };
-  const seconds = wholeFlag(call, 'max-seconds', 1, 86_400);
-  const megabytes = wholeFlag(call, 'max-question-memory', 1, 900);
-  const questions = {
-    ...(seconds === undefined ? {} : { seconds }),
-    ...(megabytes === undefined ? {} : { megabytes }),
+  const common = {
+    port,
+    host,
+    limits: given({ connections: flags['max-connections'] }),
+    questions: given({ seconds: flags['max-seconds'], megabytes: flags['max-question-memory'] }),
+    proxies: flags['trust-proxy'] ?? 0,
   };
-  const proxies = wholeFlag(call, 'trust-proxy', 1, MAX_PROXIES) ?? 0;
-  const common = { port, host, limits, questions, proxies };
   if (flags['no-tables']) return common;
   // Without a named place for tables, the page is served even if tables cannot be kept.
   const tablesMayBeOff = flags.data === undefined && flags.database === undefined;
@@ -93,11 +73,18 @@ function serverOptions(call: Call): ServerOptions {
 
 function tableOptions(call: Call): NonNullable<ServerOptions['tables']> {
   const { flags, terminal } = call;
-  const logged = parseWord('kind of log', flags.log ?? 'trouble', LOGGED);
-  const corsOrigin = flags['cors-origin'];
+  const { log: logged = 'trouble', 'cors-origin': corsOrigin } = flags;
   return {
     ...placeOf(call),
-    limits: tableLimits(call),
+    limits: given({
+      bodyBytes: flags['max-body'],
+      tablesPerHour: flags['max-tables'],
+      streams: flags['max-streams'],
+      movesPerSecond: flags['max-moves'],
+      events: flags['max-events'],
+      idleDays: flags['idle-days'],
+      keepDays: flags['keep-days'],
+    }),
     own: {
       isOpen: flags['no-own-games'] !== true,
       files: flags.game === undefined ? [] : flags.game.split(',').map((file) => file.trim()),
@@ -114,11 +101,6 @@ function placeOf({ flags: { data, database }, terminal }: Call): StorePlace {
   if (database !== undefined) return { database };
   const folder = data ?? stateFolder(terminal);
   return folder === undefined ? {} : { folder };
-}
-
-function tableLimits(call: Call): Readonly<Record<string, number>> {
-  const given = TABLE_LIMITS.map(([flag, limit]) => [limit, wholeFlag(call, flag, 1, MAX_LIMIT)]);
-  return Object.fromEntries(given.filter(([, value]) => value !== undefined));
 }
 
 /** `https://example.org`: a scheme and a host, nothing after it. */

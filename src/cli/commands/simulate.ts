@@ -1,26 +1,25 @@
+import { resolve } from 'node:path';
 import { describeExact, describeSimulation } from '../../api/lab-json.ts';
-import { type AnyGame, type AnyGameDefinition, createGame, formatVariant, withCommas } from '../../core/index.ts';
+import { type AnyGame, createGame, formatVariant, withCommas } from '../../core/index.ts';
 import {
   createJob,
   type ExactReport,
   exactProbabilities,
   formatCsv,
-  type RunOptions,
-  SEAT_PLANS,
-  type SimulationJob,
   type SimulationReport,
   simulate,
 } from '../../lab/index.ts';
 import { isOutside } from '../../players/index.ts';
 import { knownGames, namedGame } from '../arguments/game-options.ts';
 import { parsePlayerPair } from '../arguments/players.ts';
-import { parseWord, UsageError, unwrap } from '../arguments/usage.ts';
+import { given, UsageError, unwrap } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
-import { openOutputFiles } from '../lab/output-files.ts';
-import { type Run, withPool } from '../lab/pool.ts';
-import { type LabRequest, labRequests, maxGames } from '../lab/requests.ts';
+import { beginOutput, checkOutputs, writeOutput } from '../files/outputs.ts';
+import { runEach, withPool } from '../lab/pool.ts';
+import { type LabRequest, labRequests, maxGames, writeAnswers } from '../lab/requests.ts';
 import { showSimulation } from '../lab/simulation-report.ts';
 import { createPage, type Page } from '../terminal/page.ts';
+import { writeJson } from '../terminal/terminal.ts';
 
 /** Flags for playing games, which --exact does not do. */
 const SAMPLING_FLAGS = ['games', 'seats', 'seed', 'workers', 'database', 'max-plies', 'csv', 'records'];
@@ -43,51 +42,46 @@ async function runSimulations(
   requests: readonly LabRequest[],
   players: readonly [string, string],
 ): Promise<number> {
-  const { flags } = call;
-  const seats = parseWord('plan of seats', flags.seats ?? 'fixed', SEAT_PLANS);
-  const { csv, records } = flags;
-  const recorded = records !== undefined;
+  const { seats = 'fixed', records } = call.flags;
   const games = knownGames(call);
   const jobs = requests.map((request) =>
-    unwrap(createJob(games, { ...request, players, seats, recorded }, players.filter(isOutside))),
+    unwrap(
+      createJob(games, { ...request, players, seats, recorded: records !== undefined }, players.filter(isOutside)),
+    ),
   );
-  const files = await openOutputFiles(call.terminal.files, csv, records);
+  await checkFiles(call);
+  const recordFile = await beginOutput(call, 'records');
   try {
     const { reports, isInterrupted } = await withPool(call, { players, games: maxGames(jobs) }, (current) =>
-      playAll(games, jobs, current, files.writeRecords),
+      runEach(jobs, current, (job, startMs) =>
+        simulate(
+          games,
+          job,
+          current.pool,
+          { ...current.options, ...given({ onRecords: recordFile?.append }) },
+          startMs,
+        ),
+      ),
     );
-    await files.writeCounts(formatCsv(reports));
-    showReports(call, reports);
+    await writeOutput(call, 'csv', () => formatCsv(reports));
+    if (call.flags.json) writeAnswers(call, reports.map(describeSimulation));
+    else showReports(call, reports);
     if (isInterrupted) return EXIT.interrupted;
     return reports.some(({ predicted }) => (predicted?.disagreed ?? 0) > 0) ? EXIT.no : EXIT.done;
   } finally {
-    await files.close();
+    await recordFile?.close();
   }
 }
 
-/** One job after the other, until Ctrl-C. */
-async function playAll(
-  games: readonly AnyGameDefinition[],
-  jobs: readonly SimulationJob[],
-  current: Run,
-  writeRecords: RunOptions['onRecords'],
-) {
-  const options = { ...current.options, ...(writeRecords ? { onRecords: writeRecords } : {}) };
-  const reports: SimulationReport[] = [];
-  for (const [index, job] of jobs.entries()) {
-    if (index > 0 && current.isInterrupted()) break;
-    const startMs = index === 0 ? current.startMs : 0;
-    reports.push(unwrap(await simulate(games, job, current.pool, options, startMs)));
-  }
-  return { reports, isInterrupted: current.isInterrupted() };
+/** Checks before the first game that the files can be written. Each keeps its old content until there is new content. */
+async function checkFiles(call: Call): Promise<void> {
+  const { csv, records } = call.flags;
+  if (csv !== undefined && records !== undefined && resolve(csv) === resolve(records))
+    throw new UsageError('--csv and --records must be two files.');
+  await checkOutputs(call, 'records', 'csv');
 }
 
 function showReports(call: Call, reports: readonly SimulationReport[]): void {
-  if (call.flags.json) {
-    const answers = reports.map(describeSimulation);
-    call.terminal.stdout.write(`${JSON.stringify(call.argument === 'all' ? answers : answers[0])}\n`);
-    return;
-  }
   const page = createPage(call);
   for (const [index, report] of reports.entries()) {
     if (index > 0) page.line();
@@ -109,7 +103,7 @@ function showExact(call: Call, requests: readonly LabRequest[], players: readonl
   );
   if (call.flags.json) {
     const json = answers.map(({ game, pair, report }) => describeExact(game, pair, report));
-    call.terminal.stdout.write(`${JSON.stringify(json)}\n`);
+    writeJson(call.terminal, json);
     return EXIT.done;
   }
   const page = createPage(call);

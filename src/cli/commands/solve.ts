@@ -20,9 +20,10 @@ import { type Call, EXIT } from '../command.ts';
 import { showMoves } from '../dialogue/move-list.ts';
 import { written } from '../files/file-system.ts';
 import { checkWritable, replaceByParts } from '../files/write-file.ts';
+import { writeAnswers } from '../lab/requests.ts';
 import { createPage, MAX_HEADING, type Page } from '../terminal/page.ts';
-import { showPositions, showProgress, withProgress } from '../terminal/progress.ts';
-import { complain, type Terminal, write } from '../terminal/terminal.ts';
+import { runJob, showPositions, withProgress } from '../terminal/progress.ts';
+import { complain, type Terminal, write, writeJson } from '../terminal/terminal.ts';
 
 export async function run(call: Call): Promise<number> {
   const { positions } = call.flags;
@@ -36,7 +37,7 @@ export async function run(call: Call): Promise<number> {
     const answers = games.map((game) =>
       unwrap(withProgress(showPositions(call.terminal), (onProgress) => solveGame(game, { onProgress }))),
     );
-    call.terminal.stdout.write(`${JSON.stringify(isAll ? answers : answers[0])}\n`);
+    writeAnswers(call, answers);
   } else showAudits(call, games);
   return EXIT.done;
 }
@@ -62,8 +63,7 @@ async function writeAllPositions(call: Call, game: AnyGame, file: string): Promi
   if (!isFile) return EXIT.done;
   const { size, isUpToSymmetry } = table;
   if (flags.json) {
-    const answer = { game: game.id, options: game.options, positions: size, merged: isUpToSymmetry, file };
-    terminal.stdout.write(`${JSON.stringify(answer)}\n`);
+    writeJson(terminal, { game: game.id, options: game.options, positions: size, merged: isUpToSymmetry, file });
   } else if (!terminal.isQuiet) {
     const note = isUpToSymmetry ? ' (those with the same future once)' : '';
     createPage(call).text(`Wrote the ${withCommas(size)} positions of ${formatVariant(game)}${note} to ${file}.`);
@@ -162,19 +162,25 @@ async function writePositions(
   const format = isFile ? formatOf(file) : 'jsonl';
   if (isFile) await written(file, checkWritable(terminal.files, file));
   const table = unwrap(withProgress(showPositions(terminal), (onProgress) => tableOf(game, onProgress)));
-  let broken: unknown;
-  try {
-    const parts = watched(positionLines(game, table, format, LINES_PER_CHUNK), table.size, terminal, (error) => {
-      broken = error;
-    });
-    if (isFile) await written(file, replaceByParts(terminal.files, file, parts));
-    else for (const part of parts) await write(terminal.stdout, part);
-    return table;
-  } catch (error) {
-    if (broken instanceof Interrupted) return undefined;
-    // A fault of the game is not a fault of the file.
-    throw broken ?? error;
-  }
+  return runJob(terminal, 'positions written', async ({ update, signal }) => {
+    function* parts(): Generator<string> {
+      let count = 0;
+      for (const part of positionLines(game, table, format, LINES_PER_CHUNK)) {
+        if (signal.aborted) throw new Interrupted();
+        yield part;
+        count = Math.min(table.size, count + LINES_PER_CHUNK);
+        update(count, table.size);
+      }
+    }
+    try {
+      if (isFile) await written(file, replaceByParts(terminal.files, file, parts()));
+      else for (const part of parts()) await write(terminal.stdout, part);
+      return table;
+    } catch (error) {
+      if (error instanceof Interrupted) return undefined;
+      throw error;
+    }
+  });
 }
 
 function formatOf(file: string): RowFormat {
@@ -183,33 +189,4 @@ function formatOf(file: string): RowFormat {
   throw new UsageError(
     `--positions needs a file that ends in .jsonl or .csv, or - for standard output, not ${shownValue(file)}.`,
   );
-}
-
-/** The parts, with a progress line. Ctrl-C stops between two of them. */
-function* watched(
-  parts: Iterable<string>,
-  total: number,
-  terminal: Terminal,
-  onError: (error: unknown) => void,
-): Generator<string> {
-  const progress = showProgress(terminal, 'positions written');
-  let isInterrupted = false;
-  const stopListening = terminal.onInterrupt(() => {
-    isInterrupted = true;
-  });
-  let count = 0;
-  try {
-    for (const part of parts) {
-      if (isInterrupted) throw new Interrupted();
-      yield part;
-      count = Math.min(total, count + LINES_PER_CHUNK);
-      progress.update(count, total);
-    }
-  } catch (error) {
-    onError(error);
-    throw error;
-  } finally {
-    progress.done();
-    stopListening();
-  }
 }

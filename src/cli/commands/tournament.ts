@@ -12,9 +12,9 @@ import { knownGames, namedGame } from '../arguments/game-options.ts';
 import { parsePlayerList } from '../arguments/players.ts';
 import { unwrap } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
-import { openOutputFiles } from '../lab/output-files.ts';
-import { withPool } from '../lab/pool.ts';
-import { labRequests, maxGames } from '../lab/requests.ts';
+import { checkOutputs, writeOutput } from '../files/outputs.ts';
+import { runEach, withPool } from '../lab/pool.ts';
+import { labRequests, maxGames, writeAnswers } from '../lab/requests.ts';
 import { describeStart, failureWords, percent } from '../lab/simulation-report.ts';
 import { createPage, type Page, showTable } from '../terminal/page.ts';
 
@@ -27,26 +27,19 @@ export async function run(call: Call): Promise<number> {
   const jobs = labRequests(call).map((request) =>
     unwrap(createTournament(known, { ...request, players }, players.filter(isOutside))),
   );
-  const files = await openOutputFiles(call.terminal.files, call.flags.csv, undefined);
+  await checkOutputs(call, 'csv');
   const games = maxGames(jobs.flatMap(({ pairings }) => pairings));
-  const { reports, isInterrupted } = await withPool(call, { players, games }, async (current) => {
-    const played: TournamentReport[] = [];
-    for (const job of jobs) {
-      if (played.length > 0 && current.isInterrupted()) break;
-      played.push(unwrap(await playTournament(known, job, current.pool, current.options)));
-    }
-    return { reports: played, isInterrupted: current.isInterrupted() };
-  });
-  await files.writeCounts(formatTournamentCsv(reports));
+  const { reports, isInterrupted } = await withPool(call, { players, games }, (current) =>
+    runEach(jobs, current, (job) => playTournament(known, job, current.pool, current.options)),
+  );
+  await writeOutput(call, 'csv', () => formatTournamentCsv(reports));
   showReports(call, reports);
   return isInterrupted ? EXIT.interrupted : EXIT.done;
 }
 
 function showReports(call: Call, reports: readonly TournamentReport[]): void {
-  if (call.flags.json) {
-    const answers = reports.map(describeTournament);
-    call.terminal.stdout.write(`${JSON.stringify(call.argument === 'all' ? answers : answers[0])}\n`);
-  } else {
+  if (call.flags.json) writeAnswers(call, reports.map(describeTournament));
+  else {
     const page = createPage(call);
     for (const report of reports) showTournament(page, report, namedGame(report.game, knownGames(call)));
     showLegend(page, reports);

@@ -10,6 +10,7 @@ import { type Call, EXIT } from '../command.ts';
 import { fileReason } from '../files/file-system.ts';
 import { createPage, MAX_HEADING } from '../terminal/page.ts';
 import { showProgress, withProgress } from '../terminal/progress.ts';
+import { writeJson } from '../terminal/terminal.ts';
 
 export async function run(call: Call): Promise<number> {
   const { argument: file, flags, terminal } = call;
@@ -23,7 +24,7 @@ export async function run(call: Call): Promise<number> {
   const checked = withProgress(showProgress(terminal, 'positions'), (update) =>
     checkProof(knownGames(call), certificate, (positions) => update(positions, total)),
   );
-  if (flags.json) terminal.stdout.write(`${JSON.stringify(checked)}\n`);
+  if (flags.json) writeJson(terminal, checked);
   else if (checked.valid) {
     const { claim, positions, moves } = checked;
     const game = unwrap(openVariant(checked, { games: knownGames(call) }));

@@ -1,27 +1,23 @@
 import { availableParallelism } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { counted, reasonOf } from '../../core/index.ts';
-import type { AtlasWorker, ExamWorker, PoolWorker } from '../../lab/index.ts';
-import { startThreadPool } from '../../lab/workers/thread-pool.ts';
-import { UsageError, unwrap, wholeFlag } from '../arguments/usage.ts';
+import { startThreadPool, type ThreadPool } from '../../lab/workers/thread-pool.ts';
+import { UsageError, unwrap } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
 import { openQueue, type Queue, type QueueTask } from '../lab/queue.ts';
 import { complain } from '../terminal/terminal.ts';
 
-const MAX_WORKERS = 256;
 const IDLE_MS = 300;
 /** The pause after a database problem. */
 const RETRY_MS = 2000;
 
 /** Takes batches until it is interrupted (130) or terminated (0), and finishes the current ones. */
-export async function run(call: Call): Promise<number> {
-  const { flags, terminal } = call;
-  const database = flags.database ?? terminal.env.DATABASE_URL;
+export async function run({ flags, terminal }: Call): Promise<number> {
+  const { database = terminal.env.DATABASE_URL, workers: size = availableParallelism() } = flags;
   if (database === undefined)
     throw new UsageError(
       '`penultimate work` needs --database, the address of the PostgreSQL that the work comes from.',
     );
-  const size = wholeFlag(call, 'workers', 1, MAX_WORKERS) ?? availableParallelism();
   const queue = unwrap(await openQueue(database, terminal.version));
   const pool = startThreadPool({ script: terminal.workerEntry, size });
   let signal: string | undefined;
@@ -80,7 +76,7 @@ async function takeBatch(shift: Shift, worker: Worker): Promise<boolean> {
   return true;
 }
 
-type Worker = PoolWorker & AtlasWorker & ExamWorker;
+type Worker = ThreadPool['workers'][number];
 
 function doTask(worker: Worker, task: QueueTask) {
   const toItsEnd = () => false;

@@ -15,8 +15,9 @@ import {
 import { importGame } from '../../custom/files/import-game.ts';
 import { GAMES } from '../../games/index.ts';
 import { isProcessGame } from '../../process/command.ts';
+import type { NamedCommand } from '../arguments/declarations.ts';
 import { UsageError, unwrap } from '../arguments/usage.ts';
-import type { Call, CommandDeclaration } from '../command.ts';
+import type { Call } from '../command.ts';
 import { fileReason } from '../files/file-system.ts';
 import { complain, type Terminal } from '../terminal/terminal.ts';
 import { watchGame, watchLoading } from './watch-game.ts';
@@ -83,11 +84,11 @@ export async function findGameFile(
 }
 
 /** The call with the game of `--game`, and with that of a record that names one by its path. */
-export async function withGameFiles({ takesRecord }: CommandDeclaration, call: Call): Promise<Call> {
+export async function withGameFiles(command: NamedCommand, call: Call): Promise<Call> {
   const { flags, argument, terminal } = call;
   const flagged = flags.game === undefined ? undefined : unwrap(await loadGame(flags.game, terminal));
   const ownGames = [...call.ownGames, ...(flagged ? [flagged] : [])];
-  if (!takesRecord || argument === undefined) return withoutTwins({ ...call, ownGames });
+  if (command.argument?.kind !== 'record' || argument === undefined) return withoutTwins({ ...call, ownGames });
   const { record, game } = await resolveRecord(argument, terminal);
   return withoutTwins({ ...call, argument: record, ownGames: [...ownGames, ...(game ? [game] : [])] });
 }

@@ -5,9 +5,10 @@ import { FailingFiles, type Fault } from '../../../test/failing-files.ts';
 import { FakeScreen, runPiped } from '../../../test/fake-terminal.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { GAMES } from '../../games/index.ts';
-import { openOutputFiles } from '../lab/output-files.ts';
+import type { Call } from '../command.ts';
 import { parseSavedFile } from '../play/saved-file.ts';
 import { nodeFiles } from './file-system.ts';
+import { beginOutput, checkOutputs, writeOutput } from './outputs.ts';
 
 const root = temporaryFolder();
 const OLD = 'tail-end coins=12:\n';
@@ -46,13 +47,15 @@ describe.each(['fails', 'stops'] as const)('when an operation of the disk %s', (
     const runs = await forEveryFault(fault, async ({ files }, folder) => {
       const [csv, records] = [join(folder, 'counts.csv'), join(folder, 'records.txt')];
       for (const file of [csv, records]) writeFileSync(file, OLD);
-      await openOutputFiles(files, csv, records)
-        .then(async (output) => {
+      const call = { flags: { csv, records }, terminal: { files } } as unknown as Call;
+      await checkOutputs(call, 'records', 'csv')
+        .then(async () => {
+          const output = await beginOutput(call, 'records');
           try {
-            await output.writeRecords?.(['match-six: 1', 'match-six: 2']);
-            await output.writeCounts('wins\n1\n');
+            await output?.append(['match-six: 1', 'match-six: 2']);
+            await writeOutput(call, 'csv', () => 'wins\n1\n');
           } finally {
-            await output.close();
+            await output?.close();
           }
         })
         .catch((error: Error) => expect(error.message).toMatch(/cannot be written: the disk is full\.$/));

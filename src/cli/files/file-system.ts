@@ -85,11 +85,12 @@ export function fileReason(error: unknown): string {
   return REASONS[code] ?? message;
 }
 
-/** Waits for a write to this file; a failure becomes a usage error. */
+/** Waits for a write to this file; an error of the disk becomes a usage error. */
 export async function written<Value>(file: string, writing: Promise<Value>): Promise<Value> {
   try {
     return await writing;
   } catch (error) {
+    if (!(error instanceof Error && 'code' in error)) throw error;
     throw new UsageError(`${quote(file)} cannot be written: ${fileReason(error)}.`);
   }
 }

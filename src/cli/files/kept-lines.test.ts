@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { number } from 'valibot';
 import { expect, test } from 'vitest';
 import { FailingFiles, withDevice } from '../../../test/failing-files.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
@@ -10,8 +11,7 @@ const folder = temporaryFolder();
 
 /** Work that counts from one to a hundred. */
 function open(file: string, files: FileSystem = nodeFiles) {
-  const read = (line: unknown) => (typeof line === 'number' ? line : undefined);
-  return openKeptLines(files, file, { kind: 'count', header: { to: 100 }, read });
+  return openKeptLines(files, file, { kind: 'count', header: { to: 100 }, line: number() });
 }
 
 test('work resumes after the last whole line, and its file keeps one header', async () => {

@@ -1,6 +1,7 @@
+import { type GenericSchema, safeParse } from 'valibot';
 import { quote } from '../../core/index.ts';
 import { UsageError } from '../arguments/usage.ts';
-import { type FileSystem, isFailure, written } from './file-system.ts';
+import { type FileSystem, written } from './file-system.ts';
 import { continueLines, type LineFile } from './line-file.ts';
 
 /*
@@ -9,11 +10,10 @@ import { continueLines, type LineFile } from './line-file.ts';
  */
 
 /** The kind of the file, e.g. `exam`, and everything that its lines depend on. Work resumes only from an equal header. */
-export interface KeptWork<Line> {
+interface KeptWork<Line> {
   readonly kind: string;
   readonly header: Readonly<Record<string, unknown>>;
-  /** Undefined for a line that does not belong to such a file. */
-  read(line: unknown): Line | undefined;
+  readonly line: GenericSchema<unknown, Line>;
 }
 
 export interface KeptLines<Line> {
@@ -24,59 +24,49 @@ export interface KeptLines<Line> {
   close(): Promise<void>;
 }
 
-/** Refuses a file of something else, or of other work. */
+/** Refuses a file of something else, or of other work. Without a file nothing is kept. */
 export async function openKeptLines<Line>(
   files: FileSystem,
-  file: string,
+  file: string | undefined,
   work: KeptWork<Line>,
 ): Promise<KeptLines<Line>> {
-  const text = await written(file, readIfThere(files, file));
-  const known = readLines(file, text.slice(0, text.lastIndexOf('\n') + 1), work);
-  const { lines, file: lineFile } = await written(file, continueLines(files, file));
-  const writer = new LineWriter(lineFile);
-  if (lines.length === 0) writer.add(JSON.stringify({ [work.kind]: 1, ...work.header }));
+  if (file === undefined) return { known: [], append: () => undefined, close: async () => undefined };
+  const { known, file: lineFile } = await written(
+    file,
+    continueLines(files, file, (lines) => readLines(file, lines, work)),
+  );
+  const { add, close } = queueLines(lineFile);
+  if (known === undefined) add(JSON.stringify({ [work.kind]: 1, ...work.header }));
   return {
-    known,
-    append(line) {
-      writer.add(JSON.stringify(line));
-    },
-    close: () => written(file, writer.close()),
+    known: known ?? [],
+    append: (line) => add(JSON.stringify(line)),
+    close: () => written(file, close()),
   };
 }
 
-async function readIfThere(files: FileSystem, file: string): Promise<string> {
-  try {
-    return (await files.stat(file)).isFile() ? await files.readText(file) : '';
-  } catch (error) {
-    if (isFailure(error, 'ENOENT')) return '';
-    throw error;
-  }
-}
-
-function readLines<Line>(file: string, text: string, { kind, header, read }: KeptWork<Line>): readonly Line[] {
-  if (text === '') return [];
-  const [first = '', ...lines] = text.trimEnd().split('\n');
+/** Undefined if there is no header yet. */
+function readLines<Line>(
+  file: string,
+  [first, ...lines]: readonly string[],
+  { kind, header, line: schema }: KeptWork<Line>,
+): readonly Line[] | undefined {
+  if (first === undefined) return undefined;
   const found = parse(first);
   if (typeof found !== 'object' || found === null || !(kind in found))
     throw new UsageError(`${quote(file)} exists and is not the file of an ${kind}; choose another name.`);
-  const different = Object.keys(header).find((key) => !isSame(fieldOf(found, key), header[key]));
-  if (different !== undefined)
-    throw new UsageError(
-      `${quote(file)} is another ${kind}: its ${different} is ${quote(shown(fieldOf(found, different)))}, not ${quote(shown(header[different]))}. Choose another name.`,
-    );
+  const fields = new Map<string, unknown>(Object.entries(found));
+  for (const [key, value] of Object.entries(header)) {
+    const other = fields.get(key);
+    if (JSON.stringify(other) !== JSON.stringify(value))
+      throw new UsageError(
+        `${quote(file)} is another ${kind}: its ${key} is ${quote(shown(other))}, not ${quote(shown(value))}. Choose another name.`,
+      );
+  }
   return lines.map((line, index) => {
-    const value = read(parse(line));
-    if (value !== undefined) return value;
+    const value = safeParse(schema, parse(line));
+    if (value.success) return value.output;
     throw new UsageError(`Line ${index + 2} of ${quote(file)} does not belong to an ${kind}.`);
   });
-}
-
-function fieldOf(object: object, key: string): unknown {
-  return new Map<string, unknown>(Object.entries(object)).get(key);
-}
-
-function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 function shown(value: unknown): string {
@@ -92,38 +82,29 @@ function parse(line: string): unknown {
 }
 
 /** Writes lines together if they arrive faster than the disk takes them. */
-class LineWriter {
-  private readonly file: LineFile;
-  private waiting: string[] = [];
-  private writing: Promise<void> | undefined;
-  private failure: Error | undefined;
+function queueLines(file: LineFile) {
+  let waiting: string[] = [];
+  let writing = Promise.resolve();
+  let failure: unknown;
 
-  constructor(file: LineFile) {
-    this.file = file;
+  async function write(): Promise<void> {
+    const lines = waiting;
+    waiting = [];
+    if (failure === undefined) await file.append(lines);
   }
 
-  add(line: string): void {
-    if (this.failure) throw this.failure;
-    this.waiting.push(line);
-    this.writing ??= this.writeAll();
-  }
-
-  private async writeAll(): Promise<void> {
-    try {
-      while (this.waiting.length > 0) {
-        const lines = this.waiting;
-        this.waiting = [];
-        await this.file.append(lines);
-      }
-    } catch (error) {
-      this.failure = error instanceof Error ? error : new Error(String(error));
-    }
-    this.writing = undefined;
-  }
-
-  async close(): Promise<void> {
-    await this.writing;
-    await this.file.close();
-    if (this.failure) throw this.failure;
-  }
+  return {
+    add(line: string): void {
+      if (failure !== undefined) throw failure;
+      if (waiting.push(line) > 1) return;
+      writing = writing.then(write).catch((error: unknown) => {
+        failure = error;
+      });
+    },
+    async close(): Promise<void> {
+      await writing;
+      await file.close();
+      if (failure !== undefined) throw failure;
+    },
+  };
 }

@@ -24,15 +24,17 @@ export async function beginLines(files: FileSystem, name: string): Promise<LineF
   };
 }
 
-/** Continues a file after its last whole line, and removes half a line at its end. */
-export async function continueLines(
+/** Continues a file after its last whole line, and removes half a line at its end. `read` may refuse its lines. */
+export async function continueLines<Known>(
   files: FileSystem,
   name: string,
-): Promise<{ readonly lines: readonly string[]; readonly file: LineFile }> {
+  read: (lines: readonly string[]) => Known,
+): Promise<{ readonly known: Known; readonly file: LineFile }> {
   const { path, mode, isDevice } = await findPlace(files, name);
-  if (isDevice) return { lines: [], file: growing(await files.open(name, 'a'), undefined) };
+  if (isDevice) return { known: read([]), file: growing(await files.open(name, 'a'), undefined) };
   const text = mode === undefined ? '' : await files.readText(path);
   const whole = text.slice(0, text.lastIndexOf('\n') + 1);
+  const known = read(whole.split('\n').slice(0, -1));
   const open = await files.open(path, 'a');
   try {
     if (whole.length < text.length) await open.truncate(Buffer.byteLength(whole));
@@ -40,7 +42,7 @@ export async function continueLines(
     await open.close().catch(() => undefined);
     throw error;
   }
-  return { lines: whole.split('\n').slice(0, -1), file: growing(open, Buffer.byteLength(whole)) };
+  return { known, file: growing(open, Buffer.byteLength(whole)) };
 }
 
 function textOf(lines: readonly string[]): string {

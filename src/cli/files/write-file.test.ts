@@ -31,7 +31,7 @@ const WRITERS = {
   replaceFile: (files: FileSystem, file: string) => replaceFile(files, file, NEW),
   createFile: (files: FileSystem, file: string) => createFile(files, file, NEW),
   beginLines: async (files: FileSystem, file: string) => appendAll(await beginLines(files, file)),
-  continueLines: async (files: FileSystem, file: string) => appendAll((await continueLines(files, file)).file),
+  continueLines: async (files: FileSystem, file: string) => appendAll((await continueLines(files, file, String)).file),
 };
 
 async function appendAll(file: LineFile): Promise<void> {
@@ -134,7 +134,7 @@ describe('a power cut after every change', () => {
     expect(disk.afterCut('/d/file')).toEqual(['one\n', 'one\n']);
     await begun.append(['two']);
     expect(disk.afterCut('/d/file')).toEqual(['one\ntwo\n', 'one\ntwo\n']);
-    const { file } = await continueLines(disk.files, '/d/file');
+    const { file } = await continueLines(disk.files, '/d/file', String);
     await file.append(['three']);
     expect(disk.afterCut('/d/file')).toEqual(['one\ntwo\nthree\n', 'one\ntwo\nthree\n']);
   });
@@ -205,7 +205,7 @@ describe('lines', () => {
   test('continue after the last whole line; a cut one is removed', async () => {
     const file = join(folder, 'lines.txt');
     writeFileSync(file, 'oné\ntwo\nthr');
-    const { lines, file: open } = await continueLines(nodeFiles, file);
+    const { known: lines, file: open } = await continueLines(nodeFiles, file, (found) => found);
     expect(lines).toEqual(['oné', 'two']);
     await open.append(['three']);
     await open.close();
@@ -216,7 +216,7 @@ describe('lines', () => {
     const file = join(folder, 'room.txt');
     for (const begin of [
       beginLines,
-      async (...given: Parameters<typeof continueLines>) => (await continueLines(...given)).file,
+      async (files: FileSystem, name: string) => (await continueLines(files, name, String)).file,
     ]) {
       const failing = new FailingFiles(nodeFiles, -1, 'fails');
       const lines = await begin(failing.files, file);

@@ -113,7 +113,7 @@ describe('a request', () => {
     expect(requestOf('match-six')).toEqual([
       { game: 'match-six', options: { target: 6, max: 3, window: 3 }, starts: { from: 'start' }, seed: 1 },
     ]);
-    const flags = { games: '7', seed: '0', 'max-plies': '9', starts: 'positions' };
+    const flags = { games: 7, seed: 0, 'max-plies': 9, starts: 'positions' } as const;
     expect(requestOf('match-six', flags, { target: '7' })).toEqual([
       {
         game: 'match-six',

@@ -1,23 +1,15 @@
-import { setMaxListeners } from 'node:events';
 import { availableParallelism } from 'node:os';
-import {
-  type AtlasWorker,
-  createMatchPool,
-  type ExamWorker,
-  type Pool,
-  type PoolWorker,
-  type RunOptions,
-} from '../../lab/index.ts';
-import { startThreadPool } from '../../lab/workers/thread-pool.ts';
+import type { Result } from '../../core/index.ts';
+import { createMatchPool, type Pool, type RunOptions } from '../../lab/index.ts';
+import { startThreadPool, type ThreadPool } from '../../lab/workers/thread-pool.ts';
 import { isOutside } from '../../players/index.ts';
 import { knownGames } from '../arguments/game-options.ts';
 import { openMatchPlayer, outsideOptions } from '../arguments/players.ts';
-import { UsageError, unwrap, wholeFlag } from '../arguments/usage.ts';
+import { UsageError, unwrap } from '../arguments/usage.ts';
 import type { Call } from '../command.ts';
-import { showProgress } from '../terminal/progress.ts';
+import { runJob } from '../terminal/progress.ts';
 import { complain } from '../terminal/terminal.ts';
 
-const MAX_WORKERS = 256;
 /** With fewer games, starting another worker takes longer than it saves. */
 const GAMES_PER_WORKER = 20_000;
 const ITEMS_PER_WORKER = 16;
@@ -34,15 +26,10 @@ export interface Run {
   isInterrupted(): boolean;
 }
 
-interface OpenPool {
-  readonly pool: Pool;
-  close(): Promise<void>;
-}
+type Closing<Workers> = Workers & { close?(): Promise<void> };
 
-/** Workers that also survey variants and examine our own players. */
-interface OpenWorkers extends OpenPool {
-  readonly pool: Pool & { readonly workers: readonly (PoolWorker & AtlasWorker & ExamWorker)[] };
-}
+/** Workers that play games, survey variants and examine our own players. */
+type AllWorkers = Closing<Pick<ThreadPool, 'workers'>>;
 
 /** The games to play. */
 interface Work {
@@ -51,78 +38,84 @@ interface Work {
   readonly games: number;
 }
 
-export async function withPool<Value>(call: Call, asked: Work, work: (run: Run) => Promise<Value>): Promise<Value> {
-  const { terminal } = call;
-  let isInterrupted = false;
-  const stop = new AbortController();
-  setMaxListeners(0, stop.signal);
-  const stopListening = terminal.onInterrupt(() => {
-    isInterrupted = true;
-    stop.abort();
+export function withPool<Value>(
+  call: Call,
+  { players, games }: Work,
+  work: (run: Run) => Promise<Value>,
+): Promise<Value> {
+  return runJob(call.terminal, 'games', async ({ update, signal }) => {
+    const isInterrupted = () => signal.aborted;
+    const begun = performance.now();
+    const pool: Closing<Pool> = await (players.some(isOutside)
+      ? openOutsidePool(call, players, signal)
+      : openWorkers(call, games / GAMES_PER_WORKER));
+    const options: RunOptions = {
+      now: () => performance.now(),
+      onProgress: (progress) => update(progress.games, progress.total),
+      shouldStop: isInterrupted,
+    };
+    try {
+      return await work({ pool, options, startMs: performance.now() - begun, isInterrupted });
+    } finally {
+      await pool.close?.();
+    }
   });
-  const begun = performance.now();
-  const progress = showProgress(terminal, 'games');
-  let opened: OpenPool | undefined;
-  const options: RunOptions = {
-    now: () => performance.now(),
-    onProgress: ({ games, total }) => progress.update(games, total),
-    shouldStop: () => isInterrupted,
-  };
+}
+
+/** Runs one job after the other, until Ctrl-C. Only the first one waited for the threads to start. */
+export async function runEach<Job, Report>(
+  jobs: readonly Job[],
+  { startMs, isInterrupted }: Run,
+  run: (job: Job, startMs: number) => Promise<Result<Report>>,
+): Promise<{ readonly reports: readonly Report[]; readonly isInterrupted: boolean }> {
+  const reports: Report[] = [];
+  for (const [index, job] of jobs.entries()) {
+    if (index > 0 && isInterrupted()) break;
+    reports.push(unwrap(await run(job, index === 0 ? startMs : 0)));
+  }
+  return { reports, isInterrupted: isInterrupted() };
+}
+
+/** For an atlas or an exam. */
+export async function withWorkers<Value>(
+  call: Call,
+  items: number,
+  work: (workers: AllWorkers['workers']) => Promise<Value>,
+): Promise<Value> {
+  const pool = await openWorkers(call, items / ITEMS_PER_WORKER);
   try {
-    opened = await openPool(call, asked, stop.signal);
-    const startMs = performance.now() - begun;
-    return await work({ pool: opened.pool, options, startMs, isInterrupted: () => isInterrupted });
+    return await work(pool.workers);
   } finally {
-    progress.done();
-    stopListening();
-    await opened?.close();
+    await pool.close?.();
   }
 }
 
-function openPool(call: Call, { players, games }: Work, signal: AbortSignal): Promise<OpenPool> {
-  const { database } = call.flags;
-  if (players.some(isOutside)) return openOutsidePool(call, players, signal);
-  return database === undefined ? openThreadPool(call, games / GAMES_PER_WORKER) : openQueuePool(call, database);
-}
-
-/** For an atlas or an exam: threads, or with `--database` other machines. */
-export function openWorkers(call: Call, items: number): Promise<OpenWorkers> {
-  const { database } = call.flags;
-  return database === undefined ? openThreadPool(call, items / ITEMS_PER_WORKER) : openQueuePool(call, database);
-}
-
-/** Asks bots from this process, in `concurrency` matches at once. */
-async function openOutsidePool(call: Call, ids: readonly string[], signal: AbortSignal): Promise<OpenPool> {
-  if (call.flags.database !== undefined)
+/** Asks bots from this process, in several matches at once. */
+async function openOutsidePool(call: Call, ids: readonly string[], signal: AbortSignal): Promise<Pool> {
+  const { database, workers = availableParallelism() } = call.flags;
+  if (database !== undefined)
     throw new UsageError('--database shares out games between our own players; a bot runs on this machine only.');
   const options = outsideOptions(call, signal);
   const players = await Promise.all([...new Set(ids)].map((id) => openMatchPlayer(id, options)));
-  const pool = createMatchPool(knownGames(call), players, workersFlag(call) ?? availableParallelism(), () =>
-    performance.now(),
-  );
-  return { pool, close: async () => undefined };
+  return createMatchPool(knownGames(call), players, workers, () => performance.now());
 }
 
-function workersFlag(call: Call): number | undefined {
-  return wholeFlag(call, 'workers', 1, MAX_WORKERS);
-}
-
-/** Starts at least one thread, so that this one can handle Ctrl-C. */
-async function openThreadPool(call: Call, wanted: number): Promise<OpenWorkers> {
-  const { terminal, ownGames } = call;
-  const byDefault = Math.max(1, Math.min(availableParallelism(), Math.ceil(wanted)));
-  const size = workersFlag(call) ?? byDefault;
+/** Threads, or with `--database` other machines. Starts at least one thread, so that this one can handle Ctrl-C. */
+async function openWorkers(call: Call, wanted: number): Promise<AllWorkers> {
+  const { flags, terminal, ownGames } = call;
+  if (flags.database !== undefined) return openQueuePool(call, flags.database);
+  const { workers: size = Math.max(1, Math.min(availableParallelism(), Math.ceil(wanted))) } = flags;
   const gameFiles = ownGames.flatMap(({ source }) => (source ? [source.file] : []));
   const pool = startThreadPool({ script: terminal.workerEntry, size, gameFiles });
   await pool.ready;
-  return { pool, close: () => pool.close() };
+  return pool;
 }
 
 /** The machines on which `penultimate work` runs. */
-async function openQueuePool({ flags, terminal, ownGames }: Call, database: string): Promise<OpenWorkers> {
+async function openQueuePool({ flags, terminal, ownGames }: Call, database: string): Promise<AllWorkers> {
   if (ownGames.length > 0)
     throw new UsageError('--database shares out the games of the package; a game file is on this machine only.');
-  if ('workers' in flags)
+  if (flags.workers !== undefined)
     throw new UsageError('--workers is for this machine; with --database each `penultimate work` has its own.');
   const { createQueuePool, openQueue } = await import('./queue.ts');
   const queue = unwrap(await openQueue(database, terminal.version));
@@ -130,7 +123,7 @@ async function openQueuePool({ flags, terminal, ownGames }: Call, database: stri
     complain(terminal, 'No worker has picked up the job yet: run `penultimate work --database` with the same address.'),
   );
   return {
-    pool,
+    ...pool,
     async close() {
       pool.close();
       await queue.close();

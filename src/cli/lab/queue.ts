@@ -1,16 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type PgBoss from 'pg-boss';
 import { failure, type Result, reasonOf, success } from '../../core/index.ts';
-import {
-  type AtlasTask,
-  type AtlasWorker,
-  type Batch,
-  type ExamTask,
-  type ExamWorker,
-  NOTHING_PLAYED,
-  type Pool,
-  type PoolWorker,
-} from '../../lab/index.ts';
+import { type AtlasTask, type Batch, type ExamTask, NOTHING_PLAYED } from '../../lab/index.ts';
+import type { ThreadPool } from '../../lab/workers/thread-pool.ts';
 
 /** Games to play, variants to survey, or questions to one of our players. */
 export type QueueTask = Batch | AtlasTask | ExamTask;
@@ -19,19 +11,6 @@ export type QueueTask = Batch | AtlasTask | ExamTask;
 interface QueuedTask {
   readonly id: string;
   readonly task: QueueTask;
-}
-
-/** Tasks in a PostgreSQL database: one side sends them and waits, the other takes and finishes them. */
-export interface Queue {
-  send(task: QueueTask): Promise<string>;
-  /** The result of a task; undefined until a worker has finished it. Can be read once. */
-  result<Value>(id: string): Promise<Result<Value> | undefined>;
-  cancel(id: string): Promise<void>;
-  take(): Promise<QueuedTask | undefined>;
-  finish(id: string, result: Result<unknown>): Promise<void>;
-  /** Requeues the tasks that a worker did not finish in time. */
-  expire(): Promise<void>;
-  close(): Promise<void>;
 }
 
 /**
@@ -59,7 +38,7 @@ export async function openQueue(
     await boss.start();
     const name = `penultimate-batches-${version}`;
     await boss.createQueue(name);
-    return success(new BossQueue(boss, name, expireInSeconds));
+    return success(new Queue(boss, name, expireInSeconds));
   } catch (error) {
     return failure(`The queue in the database cannot be used: ${reasonOf(error)}.`);
   }
@@ -74,7 +53,8 @@ async function loadDriver(): Promise<typeof PgBoss | undefined> {
   }
 }
 
-class BossQueue implements Queue {
+/** Tasks in a PostgreSQL database: one side sends them and waits, the other takes and finishes them. */
+export class Queue {
   private readonly boss: PgBoss;
   private readonly name: string;
   private readonly expireInSeconds: number;
@@ -92,6 +72,7 @@ class BossQueue implements Queue {
     return id;
   }
 
+  /** The result of a task; undefined until a worker has finished it. Can be read once. */
   async result<Value>(id: string): Promise<Result<Value> | undefined> {
     const job = await this.boss.getJobById<QueueTask>(this.name, id);
     if (job?.state === 'failed') throw new Error('No worker finished a batch, although it was requeued several times.');
@@ -115,6 +96,7 @@ class BossQueue implements Queue {
     await this.boss.complete(this.name, id, result);
   }
 
+  /** Requeues the tasks that a worker did not finish in time. */
   async expire(): Promise<void> {
     await this.boss.expire();
   }
@@ -129,8 +111,7 @@ const BATCH_MS = 2000;
 const ASK_MS = 100;
 const EXPIRE_MS = 2000;
 
-export interface QueuePool extends Pool {
-  readonly workers: readonly (PoolWorker & AtlasWorker & ExamWorker)[];
+export interface QueuePool extends Pick<ThreadPool, 'workers' | 'batchMs'> {
   close(): void;
 }
 
@@ -153,7 +134,7 @@ export function createQueuePool(queue: Queue, size: number, onWaiting: () => voi
     return success(nothing);
   }
 
-  const worker: PoolWorker & AtlasWorker & ExamWorker = {
+  const worker: QueuePool['workers'][number] = {
     run: (batch, shouldStop) => ask(batch, shouldStop, NOTHING_PLAYED),
     survey: (task, shouldStop) => ask(task, shouldStop, []),
     examine: (task, shouldStop) => ask(task, shouldStop, []),

@@ -1,27 +1,23 @@
-import { type AnyGameDefinition, createGame, MAX_SEED, type OptionValues } from '../../core/index.ts';
+import { type AnyGameDefinition, createGame, type OptionValues } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
-import {
-  type JobRequest,
-  MAX_GAMES,
-  MAX_PLIES,
-  randomStartsOf,
-  type StartRange,
-  type Starts,
-} from '../../lab/index.ts';
+import { type JobRequest, randomStartsOf, type StartRange, type Starts } from '../../lab/index.ts';
 import { calledGame, givenOptions } from '../arguments/game-options.ts';
-import { parseWord, UsageError, unwrap, wholeFlag } from '../arguments/usage.ts';
+import { given, UsageError, unwrap } from '../arguments/usage.ts';
 import type { Call } from '../command.ts';
+import { writeJson } from '../terminal/terminal.ts';
 
 /** The part of a job that `simulate` and `tournament` share. */
 export type LabRequest = Pick<JobRequest, 'game' | 'options' | 'starts' | 'games' | 'seed' | 'maxPlies'>;
-
-const STARTS = ['start', 'positions', 'strings'] as const;
-const DEFAULT_SEED = 1;
 
 /** One request, or one for each game when the argument is `all`. */
 export function labRequests(call: Call): readonly LabRequest[] {
   if (call.argument !== 'all') return [labRequest(call, calledGame(call))];
   return GAMES.map((definition) => labRequest(call, definition));
+}
+
+/** Writes the answer of a command that takes one game or `all`. */
+export function writeAnswers({ argument, terminal }: Call, answers: readonly unknown[]): void {
+  writeJson(terminal, argument === 'all' ? answers : answers[0]);
 }
 
 /** The number of games in the longest job. */
@@ -30,16 +26,14 @@ export function maxGames(jobs: readonly { readonly games: number }[]): number {
 }
 
 function labRequest(call: Call, definition: AnyGameDefinition): LabRequest {
-  const games = wholeFlag(call, 'games', 1, MAX_GAMES);
-  const maxPlies = wholeFlag(call, 'max-plies', 1, MAX_PLIES);
+  const { games, seed = 1, 'max-plies': maxPlies } = call.flags;
   const starts = parseStarts(call, definition);
   return {
     game: definition.id,
     options: optionsFor(call, definition, starts),
     starts,
-    seed: wholeFlag(call, 'seed', 0, MAX_SEED) ?? DEFAULT_SEED,
-    ...(games === undefined ? {} : { games }),
-    ...(maxPlies === undefined ? {} : { maxPlies }),
+    seed,
+    ...given({ games, maxPlies }),
   };
 }
 
@@ -47,8 +41,7 @@ function labRequest(call: Call, definition: AnyGameDefinition): LabRequest {
 function parseStarts({ argument, flags, options }: Call, definition: AnyGameDefinition): Starts {
   const randomStarts = randomStartsOf(definition);
   const isFixed = definition.options.some(({ name, type }) => type === 'text' && name in options);
-  const byDefault = randomStarts && !isFixed ? 'strings' : 'start';
-  const from = parseWord('kind of start', flags.starts ?? byDefault, STARTS);
+  const { starts: from = randomStarts && !isFixed ? 'strings' : 'start' } = flags;
   if (from !== 'strings' || (argument === 'all' && !randomStarts)) {
     if (flags.strings !== undefined && argument !== 'all') {
       throw new UsageError('--strings is for random strings; it does not go with another start.');
@@ -74,6 +67,5 @@ function parseRange(flag: string, text: string, { shortest, longest }: Pick<Star
 /** If every game draws its own string, only the first player is an option of the game itself. */
 function optionsFor(call: Call, definition: AnyGameDefinition, starts: Starts): OptionValues {
   if (starts.from === 'strings') return call.options.first === '2' ? { first: 2 } : {};
-  const given = call.argument === 'all' ? {} : givenOptions(call);
-  return unwrap(createGame(definition, given)).options;
+  return unwrap(createGame(definition, call.argument === 'all' ? {} : givenOptions(call))).options;
 }

@@ -170,8 +170,14 @@ test.each([
   [['learn', OWN], 'Tic-tac-toe has no lessons yet.'],
   [['learn', OWN, '--desk', 'features'], 'Tic-tac-toe has no conjecture desk.'],
   [['learn', 'match-six', '--target', '9'], 'Lessons choose their own variants: leave out the options of the game.'],
-  [['learn', 'match-six', '--lesson', '1', '--seed', '-1'], '--seed must be a whole number from 0 on.'],
-  [['learn', 'match-six', '--lesson', '1', '--seed', '1.5'], '--seed must be a whole number from 0 on.'],
+  [
+    ['learn', 'match-six', '--lesson', '1', '--seed', '-1'],
+    '--seed must be a whole number from 0 to 9007199254740991, not "-1".',
+  ],
+  [
+    ['learn', 'match-six', '--lesson', '1', '--seed', '1.5'],
+    '--seed must be a whole number from 0 to 9007199254740991, not "1.5".',
+  ],
   [['learn', 'match-six', '--on', '1'], 'Only the conjecture desk (--desk) has --on.'],
   [['learn', 'match-six', '--desk', 'features', '--seed', '1'], 'The conjecture desk has no --seed.'],
 ])('%j is refused with a sentence', async (words, sentence) => {

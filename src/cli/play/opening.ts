@@ -4,7 +4,6 @@ import {
   createGame,
   createRandom,
   firstSeat,
-  MAX_SEED,
   parseRecordOrLink,
   quote,
   type Random,
@@ -13,7 +12,7 @@ import {
   startMatch,
 } from '../../core/index.ts';
 import { calledGame, givenOptions, knownGames } from '../arguments/game-options.ts';
-import { shownValue, UsageError, unwrap, wholeFlag } from '../arguments/usage.ts';
+import { shownValue, UsageError, unwrap } from '../arguments/usage.ts';
 import type { Call } from '../command.ts';
 import { fileReason } from '../files/file-system.ts';
 import { MAX_SAVED_BYTES, parseSavedFile } from './saved-file.ts';
@@ -52,8 +51,8 @@ export async function openFromFlags(call: Call, usualFirst: '1' | 'random' = '1'
 }
 
 /** The seed of `--seed`, or a new one. */
-export function seedOf(call: Call): number {
-  return wholeFlag(call, 'seed', 0, MAX_SEED) ?? call.terminal.randomSeed();
+export function seedOf({ flags, terminal }: Call): number {
+  return flags.seed ?? terminal.randomSeed();
 }
 
 /** The seat that starts, 1 or 2. */

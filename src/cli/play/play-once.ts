@@ -2,7 +2,7 @@ import { type AnyMatch, SEATS, type Seat, seatName } from '../../core/index.ts';
 import { hasHuman, type SeatPlayers } from '../../players/seats.ts';
 import { isOutside, type PlayerSession } from '../../players/session.ts';
 import { isProjectedByBook, outcomeOf, type Session, startSession } from '../../session/index.ts';
-import { unwrap, wholeFlag } from '../arguments/usage.ts';
+import { unwrap } from '../arguments/usage.ts';
 import type { Call } from '../command.ts';
 import { loadDialogue } from '../dialogue/load-dialogue.ts';
 import { isInteractive } from '../terminal/terminal.ts';
@@ -23,11 +23,6 @@ export interface Sitting {
   readonly contest?: string;
 }
 
-const DEFAULT_MAX_PLIES = 1000;
-const MAX_PLIES_FLAG = 1_000_000;
-const DEFAULT_PACE_SECONDS = 1;
-const MAX_PACE_SECONDS = 60;
-
 /** Plays a game from its opening until it is over or left, and closes it. */
 export async function playOnce(call: Call, sitting: Sitting): Promise<Played> {
   const { seats, opening, resumed, contest } = sitting;
@@ -40,8 +35,8 @@ export async function playOnce(call: Call, sitting: Sitting): Promise<Played> {
     dialogue: await loadDialogue(match.game.id),
     random,
     keeper: createKeeper(call.terminal, { hints: isHinting, seed, contest: contest !== undefined }, resumed),
-    maxPlies: wholeFlag(call, 'max-plies', 1, MAX_PLIES_FLAG) ?? DEFAULT_MAX_PLIES,
-    paceSeconds: wholeFlag(call, 'pace', 0, MAX_PACE_SECONDS) ?? DEFAULT_PACE_SECONDS,
+    maxPlies: call.flags['max-plies'] ?? 1000,
+    paceSeconds: call.flags.pace ?? 1,
     isProjecting: isProjectedByBook(match.game) || (contest === undefined && isInteractive(call.terminal)),
   });
   let session = startSession({

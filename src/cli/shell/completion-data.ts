@@ -1,8 +1,8 @@
 import { GAMES } from '../../games/index.ts';
 import { PLAYERS } from '../../players/index.ts';
-import { COMMON_FLAGS, PROGRAM_FLAGS } from '../arguments/flags.ts';
+import type { NamedCommand } from '../arguments/declarations.ts';
+import { COMMON_FLAGS, type Flag, PROGRAM_FLAGS } from '../arguments/flags.ts';
 import { gameFlags } from '../arguments/game-options.ts';
-import type { CommandDeclaration, Flag } from '../command.ts';
 
 /** A flag and its possible values, for the scripts of all shells. */
 export interface CompletedFlag {
@@ -30,23 +30,25 @@ export const PROGRAM_COMPLETION: readonly CompletedFlag[] = PROGRAM_FLAGS.map(co
 
 export const PLAYER_WORDS: readonly string[] = ['human', ...PLAYERS.map(({ id }) => id)];
 
-export function completeCommands(commands: readonly CommandDeclaration[]): readonly CompletedCommand[] {
+export function completeCommands(commands: readonly NamedCommand[]): readonly CompletedCommand[] {
   return commands.map((command) => ({
     name: command.name,
     summary: command.summary,
     flags: [...command.flags, ...COMMON_FLAGS].map(completedFlag),
     words: argumentWords(command),
-    takesFile: command.takesGame === true || command.argument?.name === 'file',
-    gameFlags: command.takesGame
-      ? GAMES.map((game) => [game.id, gameFlags(game, command).map(completedFlag)] as const)
-      : [],
+    takesFile: command.argument?.kind === 'game' || command.argument?.name === 'file',
+    gameFlags:
+      command.argument?.kind === 'game'
+        ? GAMES.map((game) => [game.id, gameFlags(game, command).map(completedFlag)] as const)
+        : [],
   }));
 }
 
-function argumentWords({ name, takesGame, otherWords = [], leading }: CommandDeclaration): readonly string[] {
+function argumentWords({ name, argument, leading }: NamedCommand): readonly string[] {
   if (name === 'completion') return ['bash', 'zsh', 'fish'];
-  const games = takesGame ? GAMES.map(({ id }) => id) : [];
-  return [...games, ...otherWords, ...(leading?.name === 'player' ? PLAYER_WORDS.slice(1) : [])];
+  const games = argument?.kind === 'game' ? GAMES.map(({ id }) => id) : [];
+  const others = argument?.otherWord === undefined ? [] : [argument.otherWord];
+  return [...games, ...others, ...(leading?.name === 'player' ? PLAYER_WORDS.slice(1) : [])];
 }
 
 function completedFlag({ name, value, sentence }: Flag): CompletedFlag {

@@ -124,11 +124,16 @@ test('the arguments of a command come from its declaration', () => {
   const [completion, verify, exam, go] = completeCommands([
     { ...plain, name: 'completion' },
     { ...plain, name: 'verify', argument: { name: 'file', sentence: 'A file.' } },
-    { ...plain, name: 'exam', takesGame: true, leading: { name: 'player', sentence: 'Who.' } },
     {
       ...plain,
-      name: 'go',
-      otherWords: ['all'],
+      name: 'exam',
+      argument: { name: 'game', kind: 'game', sentence: 'What.' },
+      leading: { name: 'player', sentence: 'Who.' },
+    },
+    {
+      ...plain,
+      name: 'play',
+      argument: { name: 'word', sentence: 'A word.', otherWord: 'all' },
       flags: [
         { name: 'out', value: 'file', sentence: '' },
         { name: 'who', value: 'player', sentence: '' },

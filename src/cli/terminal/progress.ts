@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { withCommas } from '../../core/index.ts';
 import { isDumb, type Terminal } from './terminal.ts';
 
@@ -42,6 +43,30 @@ export function withProgress<Value>(progress: ProgressLine, work: (update: Progr
     return work(progress.update);
   } finally {
     progress.done();
+  }
+}
+
+/** Work that takes long: its progress, and the signal of Ctrl-C, after which it should stop. */
+export interface Job {
+  readonly update: ProgressLine['update'];
+  readonly signal: AbortSignal;
+}
+
+/** Does long work with a progress line. Ctrl-C does not end the program meanwhile. */
+export async function runJob<Value>(
+  terminal: Terminal,
+  what: string,
+  work: (job: Job) => Promise<Value>,
+): Promise<Value> {
+  const stop = new AbortController();
+  setMaxListeners(0, stop.signal);
+  const stopListening = terminal.onInterrupt(() => stop.abort());
+  const progress = showProgress(terminal, what);
+  try {
+    return await work({ update: progress.update, signal: stop.signal });
+  } finally {
+    progress.done();
+    stopListening();
   }
 }
 

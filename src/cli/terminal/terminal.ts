@@ -65,6 +65,11 @@ export function quietTerminal(terminal: Terminal): Terminal {
   return Object.create(terminal, { isQuiet: { value: true } });
 }
 
+/** The answer of a command for scripts: one line of JSON. */
+export function writeJson({ stdout }: Terminal, answer: unknown): void {
+  stdout.write(`${JSON.stringify(answer)}\n`);
+}
+
 /** Writes, and waits until a slow reader has caught up. */
 export async function write(stream: Writable, text: string): Promise<void> {
   if (stream.write(text)) return;

@@ -33,7 +33,7 @@ export interface SimulationJob {
   readonly recorded: boolean;
 }
 
-export const SEAT_PLANS = ['fixed', 'alternating'] as const;
+const SEAT_PLANS = ['fixed', 'alternating'] as const;
 export type SeatPlan = (typeof SEAT_PLANS)[number];
 
 /** Where games begin: the game's own start, any reachable unfinished position, or a random string. */
@@ -43,7 +43,7 @@ export type Starts =
   | ({ readonly from: 'strings' } & StartRange);
 
 export const MAX_GAMES = 1_000_000_000;
-export const MAX_PLIES = 1_000_000_000;
+const MAX_PLIES = 1_000_000_000;
 const DEFAULT_MAX_PLIES = 1000;
 
 /** A job whose optional fields may be left out. */
