@@ -1,7 +1,7 @@
 import { type AnyGame, createRandom, mustSucceed, type Random } from '../src/core/index.ts';
 import { type GameLine, GameLoop } from '../src/lab/simulate/game-loop.ts';
 import { GradeBook, gradeMove } from '../src/lab/simulate/grade.ts';
-import { type WinnerIndex, winnerIndex } from '../src/lab/simulate/winner.ts';
+import { seatIndex, type WinnerIndex, winnerIndex } from '../src/lab/simulate/winner.ts';
 import { type AnyPlayer, chooseIndex } from '../src/players/index.ts';
 import { solve } from '../src/solver/index.ts';
 
@@ -40,7 +40,7 @@ function play(number: number, playGame: (random: Random, line: GameLine) => read
   const random = createRandom(1).stream(number);
   const [winner, plies] = playGame(random, { moves, grades });
   grades.endGame(winner);
-  return { winner, plies, moves, grades: grades.take(), next: random.next() };
+  return { winner, plies, moves, grades: grades.totals(), next: random.next() };
 }
 
 /** The slow reference: calls the rules and the players at every move. */
@@ -55,7 +55,7 @@ export function playByRules(
   let position = rules.start;
   let plies = 0;
   for (; plies < maxPlies && !rules.outcome(position); plies++) {
-    const player = plies % 2 === 0 ? 0 : 1;
+    const player = seatIndex(rules.turn(position));
     const index = chooseIndex(players[player].weights(position), random);
     const move = rules.legalMoves(position)[index];
     const evaluation = line && mustSucceed(solve(game)).evaluate(position);

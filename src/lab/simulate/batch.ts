@@ -4,9 +4,9 @@ import type { RateTask } from '../tournament/tournament.ts';
 import type { GameLine } from './game-loop.ts';
 import { GradeBook } from './grade.ts';
 import { homeSeat, type SimulationJob } from './job.ts';
-import { type NumberedGames, type Prediction, randomStartGames, recordText, variantGames } from './numbered-games.ts';
-import { EMPTY_TALLY, type GameEnding, type Grades, Scoreboard, type Tally } from './tally.ts';
-import { NO_WINNER, type WinnerIndex, winnerNumber, winningPlayer } from './winner.ts';
+import { openGames, type PlayedGame, type PlayNumber, type Prediction } from './numbered-games.ts';
+import { EMPTY_TALLY, type GameEnding, Scoreboard, type Tally } from './tally.ts';
+import { NO_WINNER, playerAt, type WinnerIndex, winnerNumber, winningPlayer } from './winner.ts';
 
 /** Part of a job: games `from` to `to` − 1, as plain data for a worker. */
 export interface Batch {
@@ -39,45 +39,88 @@ export function createBatchRunner(
   now: () => number,
   players: readonly PlayerDefinition[] = KNOWN_PLAYERS,
 ): BatchRunner {
-  let prepared: { readonly key: string; readonly runner: Runner } | undefined;
+  const open = lastOpened((job) => {
+    const definition = findGame(definitions, job.game);
+    return definition.ok ? openGames(definition.value, job, players) : definition;
+  });
 
-  function prepare(job: SimulationJob): Result<Runner> {
-    const key = JSON.stringify(job);
-    if (prepared?.key === key) return success(prepared.runner);
-    const runner = createRunner(definitions, job, players);
-    if (runner.ok) prepared = { key, runner: runner.value };
-    return runner;
-  }
-
-  function run(batch: Batch, shouldStop: () => boolean = () => false): Result<BatchResult> {
+  function run({ job, from, to }: Batch, shouldStop: () => boolean = () => false): Result<BatchResult> {
     try {
-      return runBatch(batch, shouldStop);
+      const startedAt = now();
+      const play = open(job);
+      if (!play.ok) return play;
+      const preparedAt = now();
+      const count = playGames(job, play.value, from, to, shouldStop);
+      return success({ ...count, prepareMs: preparedAt - startedAt, playMs: now() - preparedAt });
     } catch (error) {
       if (error instanceof GameFault) return failure(error.message);
       throw error;
     }
   }
 
-  function runBatch({ job, from, to }: Batch, shouldStop: () => boolean): Result<BatchResult> {
-    const startedAt = now();
-    const runner = prepare(job);
-    if (!runner.ok) return runner;
-    const preparedAt = now();
-    const played = playGames(runner.value, from, to, shouldStop);
-    return success({ ...played, prepareMs: preparedAt - startedAt, playMs: now() - preparedAt });
-  }
-
   return { run };
 }
 
-function playGames(runner: Runner, from: number, to: number, shouldStop: () => boolean) {
-  const board = new Scoreboard();
-  const records: string[] = [];
+/** Opens a job and caches it until another one is opened. */
+export function lastOpened<Opened>(
+  open: (job: SimulationJob) => Result<Opened>,
+): (job: SimulationJob) => Result<Opened> {
+  let last: { readonly key: string; readonly opened: Result<Opened> } | undefined;
+  return (job) => {
+    const key = JSON.stringify(job);
+    if (last?.key !== key) last = { key, opened: open(job) };
+    return last.opened;
+  };
+}
+
+function playGames(job: SimulationJob, play: PlayNumber, from: number, to: number, shouldStop: () => boolean) {
+  const count = new GameCount(job);
   for (let number = from; number < to && !shouldStop(); number++) {
-    const record = runner.play(number, board);
-    if (record !== undefined) records.push(record);
+    const line = count.openLine();
+    count.add(number, play(number, line), line, (moves) => play(number, { moves, grades: undefined }));
   }
-  return { tally: board.tally(runner.takeGrades()), records };
+  return count.totals();
+}
+
+/** Counts the games of one batch, and keeps their records if the job is recorded. */
+export class GameCount {
+  private readonly job: SimulationJob;
+  private readonly board = new Scoreboard();
+  private readonly grades: GradeBook | undefined;
+  private readonly records: string[] = [];
+
+  constructor(job: SimulationJob) {
+    this.job = job;
+    if (job.graded) this.grades = new GradeBook();
+  }
+
+  /** For the moves of the next game; undefined if the job needs none. */
+  openLine(): GameLine | undefined {
+    return this.job.graded || this.job.recorded ? { moves: [], grades: this.grades } : undefined;
+  }
+
+  /** `replay` plays the same game again and writes its moves. */
+  add(number: number, played: PlayedGame, line: GameLine | undefined, replay: (moves: string[]) => void): void {
+    const { job, board, grades, records } = this;
+    const { start, winner, plies, forfeit } = played;
+    const home = homeSeat(job, number);
+    if (forfeit) board.forfeit(playerAt(forfeit.seat, home), forfeit.kind, plies);
+    else board.add(winner, plies, home);
+    if (start.length !== undefined) board.addLength(start.length, winner === start.first);
+    grades?.endGame(winningPlayer(winner, home));
+    if (start.prediction) {
+      comparePrediction(board, number, start.prediction, winner, plies, () => {
+        const moves: string[] = [];
+        replay(moves);
+        return start.record(moves);
+      });
+    }
+    if (job.recorded && line) records.push(start.record(line.moves));
+  }
+
+  totals(): Pick<BatchResult, 'tally' | 'records'> {
+    return { tally: this.board.tally(this.grades?.totals()), records: this.records };
+  }
 }
 
 /** Runs batches: threads, browser workers, or this thread. */
@@ -103,57 +146,6 @@ export function createLocalPool(
 ): Pool {
   const runner = createBatchRunner(definitions, now, players);
   return { workers: [{ run: async (batch, shouldStop) => runner.run(batch, shouldStop) }] };
-}
-
-/** Plays the games of a job and counts them. */
-export class Runner {
-  private readonly job: SimulationJob;
-  private readonly games: NumberedGames;
-  private readonly grades: GradeBook | undefined;
-
-  constructor(job: SimulationJob, games: NumberedGames) {
-    this.job = job;
-    this.games = games;
-    if (job.graded) this.grades = new GradeBook();
-  }
-
-  /** Plays a game and counts it. Returns its record if the job is recorded. */
-  play(number: number, board: Scoreboard): string | undefined {
-    const { job, grades } = this;
-    const home = homeSeat(job, number);
-    const line: GameLine | undefined = job.graded || job.recorded ? { moves: [], grades } : undefined;
-    const { start, winner, plies } = this.games.play(number, line);
-    board.add(winner, plies, home);
-    if (start.length !== undefined) board.addLength(start.length, winner === start.first);
-    grades?.endGame(winningPlayer(winner, home));
-    if (start.prediction) comparePrediction(board, number, start.prediction, winner, plies, () => this.replay(number));
-    return job.recorded && line ? recordText(start, line) : undefined;
-  }
-
-  /** By player, over the games since the last call; empty unless the job is graded. */
-  takeGrades(): readonly Grades[] {
-    return this.grades?.take() ?? [];
-  }
-
-  private replay(number: number): string {
-    const line: GameLine = { moves: [], grades: undefined };
-    return recordText(this.games.play(number, line).start, line);
-  }
-}
-
-/** Fails with one sentence when the job cannot be done. */
-export function createRunner(
-  definitions: readonly AnyGameDefinition[],
-  job: SimulationJob,
-  players: readonly PlayerDefinition[] = KNOWN_PLAYERS,
-): Result<Runner> {
-  const definition = findGame(definitions, job.game);
-  if (!definition.ok) return definition;
-  const games =
-    job.starts.from === 'strings'
-      ? randomStartGames(definition.value, job, job.starts, players)
-      : variantGames(definition.value, job, players);
-  return games.ok ? success(new Runner(job, games.value)) : games;
 }
 
 /** Compares the end of game `number` with its prediction. A game cut short before its predicted end counts as neither. */

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { bothWays, playByRules } from '../../../test/both-ways.ts';
 import { openGame } from '../../../test/open-game.ts';
 import { SMALL_VARIANTS } from '../../../test/variants.ts';
-import { type AnyGame, createRandom, mustSucceed } from '../../core/index.ts';
+import { type AnyGame, createGame, createRandom, mustSucceed } from '../../core/index.ts';
+import { readGame } from '../../custom/index.ts';
 import { type AnyPlayer, PLAYERS } from '../../players/index.ts';
 import { GameLoop } from './game-loop.ts';
 import { seatPlayers } from './job.ts';
@@ -86,6 +87,28 @@ test('uneven weights are drawn alike by the loop and the rules, in proportion', 
   expect(Math.abs((first.get('1') ?? 0) - 500)).toBeLessThan(105);
   expect(Math.abs((first.get('3') ?? 0) - 1000)).toBeLessThan(134);
   expect(Math.abs((first.get('5') ?? 0) - 2000)).toBeLessThan(147);
+});
+
+test('a player who may move again does so, by the loop as by the rules', () => {
+  // Take one, or take two and move again; the player who takes the last one wins.
+  const definition = readGame({
+    id: 'again',
+    start: { left: 9, turn: 1 },
+    turn: (p: { turn: number }) => p.turn,
+    moves: (p: { left: number }) => [1, 2].filter((taken) => taken <= p.left),
+    play: (p: { left: number; turn: number }, taken: number) => ({
+      left: p.left - taken,
+      turn: taken === 2 && p.left > 2 ? p.turn : 3 - p.turn,
+    }),
+  });
+  const game = mustSucceed(createGame(mustSucceed(definition)));
+  for (const ids of PAIRS) {
+    const play = bothWays(game, mustSucceed(seatPlayers(game, ids)), { maxPlies: MAX_PLIES });
+    for (let number = 0; number < 40; number++) {
+      const [byLoop, byRules] = play(number);
+      expect(byLoop, `${ids} ${number}`).toEqual(byRules);
+    }
+  }
 });
 
 test('a game is cut off exactly at its limit', () => {

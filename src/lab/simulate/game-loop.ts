@@ -3,13 +3,15 @@ import { type Distribution, distributionOf, drawEntry } from '../../players/choi
 import type { Player } from '../../players/index.ts';
 import type { Solution } from '../../solver/index.ts';
 import { type GradeBook, gradeMove, type MoveGrade } from './grade.ts';
-import { type PlayerIndex, type WinnerIndex, winnerIndex } from './winner.ts';
+import { type PlayerIndex, playerAt, type SeatIndex, seatIndex, type WinnerIndex, winnerIndex } from './winner.ts';
 
 /** A position of the games, with everything computed for it so far. */
 export interface KnownPosition<Position, Move> {
   readonly position: Position;
   readonly isCached: boolean;
   readonly isOver: boolean;
+  /** Whose turn it is. */
+  readonly seat: SeatIndex;
   readonly winner: WinnerIndex;
   /** By player, filled in when it first moves here. */
   choice0: Choice<Position, Move> | undefined;
@@ -35,7 +37,7 @@ export interface LoopOptions<Position, Move> {
   /** Needed for grades. */
   readonly solution?: Solution<Position, Move> | undefined;
   /** The number of positions to cache. */
-  readonly cacheLimit?: number;
+  readonly cacheLimit?: number | undefined;
 }
 
 /** About 100 MB of positions. Beyond them players and rules are called again at every move. */
@@ -70,19 +72,18 @@ export class GameLoop<Position, Move> {
     this.cacheLimit = options.cacheLimit ?? MAX_CACHED_POSITIONS;
   }
 
-  /** Plays on from a position with `mover` to move. */
-  play(start: KnownPosition<Position, Move>, mover: PlayerIndex, random: Random, line?: GameLine): void {
+  /** Plays on from a position; the first player sits in `home`. */
+  play(start: KnownPosition<Position, Move>, home: SeatIndex, random: Random, line?: GameLine): void {
     const { maxPlies } = this.options;
     let at = start;
-    let player = mover;
     let plies = 0;
     for (; plies < maxPlies && !at.isOver; plies++) {
+      const player = playerAt(at.seat, home);
       const isFirst = this.isMirror || player === 0;
       const choice = (isFirst ? at.choice0 : at.choice1) ?? this.choose(at, isFirst);
       const entry = drawEntry(random, choice);
       if (line) this.write(line, at, player, itemAt(choice.support, entry));
       at = choice.next[entry] ?? this.follow(at, choice, entry);
-      player = player === 0 ? 1 : 0;
     }
     this.winner = at.winner;
     this.plies = plies;
@@ -104,6 +105,7 @@ export class GameLoop<Position, Move> {
       position,
       isCached,
       isOver: outcome !== undefined,
+      seat: seatIndex(this.game.rules.turn(position)),
       winner: winnerIndex(outcome),
       choice0: undefined,
       choice1: undefined,

@@ -64,7 +64,7 @@ export class GradeSheet {
 
 /** The grades of both players. */
 export class GradeBook {
-  private sheets = [new GradeSheet(), new GradeSheet()] as const;
+  private readonly sheets = [new GradeSheet(), new GradeSheet()] as const;
 
   add(player: PlayerIndex, grade: MoveGrade): void {
     this.sheets[player].add(grade);
@@ -75,11 +75,9 @@ export class GradeBook {
     for (const player of [0, 1] as const) this.sheets[player].endGame(resultFor(player, winner));
   }
 
-  /** By player, over the games since the last call. */
-  take(): readonly Grades[] {
-    const totals = this.sheets.map((sheet) => sheet.totals());
-    this.sheets = [new GradeSheet(), new GradeSheet()];
-    return totals;
+  /** By player. */
+  totals(): readonly Grades[] {
+    return this.sheets.map((sheet) => sheet.totals());
   }
 }
 

@@ -21,12 +21,12 @@ import {
 } from '../../core/index.ts';
 import { chooseIndex, type FailedAnswer, type MatchPlayer, type PlayerSession } from '../../players/index.ts';
 import { solve } from '../../solver/index.ts';
-import type { Batch, BatchResult, Pool, PoolWorker } from './batch.ts';
-import { GradeBook, gradeMove } from './grade.ts';
+import { type Batch, type BatchResult, GameCount, lastOpened, type Pool } from './batch.ts';
+import { type GradeBook, gradeMove } from './grade.ts';
 import { homeSeat, type SimulationJob } from './job.ts';
-import { fromAnyPosition, fromTheStart, randomStartsOf } from './starts.ts';
-import { Scoreboard } from './tally.ts';
-import { NO_WINNER, playerAt, type SeatIndex, seatIndex, winnerIndex, winningPlayer } from './winner.ts';
+import type { PlayedGame } from './numbered-games.ts';
+import { openStarts, randomStartsOf } from './starts.ts';
+import { playerAt, type SeatIndex, seatIndex, winnerIndex } from './winner.ts';
 
 export interface PlayedMatch {
   readonly match: AnyMatch;
@@ -97,102 +97,79 @@ export function createMatchPool(
   concurrency: number,
   now: () => number,
 ): Pool {
-  const runners = new Map<string, Result<MatchRunner>>();
+  const open = lastOpened((job) => openMatches(definitions, players, job));
 
-  function runnerOf({ job }: Batch): Result<MatchRunner> {
-    const key = JSON.stringify(job);
-    const runner = runners.get(key) ?? createMatchRunner(definitions, players, job);
-    runners.set(key, runner);
-    return runner;
-  }
-
-  const run: PoolWorker['run'] = async (batch, shouldStop) => {
+  async function run({ job, from, to }: Batch, shouldStop: () => boolean): Promise<Result<BatchResult>> {
     try {
       const startedAt = now();
-      const runner = runnerOf(batch);
-      if (!runner.ok) return runner;
+      const play = open(job);
+      if (!play.ok) return play;
       const preparedAt = now();
-      const played = await playBatch(runner.value, batch, shouldStop);
-      if (!played.ok) return played;
-      return success({ ...played.value, prepareMs: preparedAt - startedAt, playMs: now() - preparedAt });
+      const count = new GameCount(job);
+      for (let number = from; number < to && !shouldStop(); number++) {
+        const line = count.openLine();
+        const played = await play.value(number, shouldStop, line?.grades);
+        if (!played.ok) return played;
+        if (played.value) count.add(number, played.value, line, () => undefined);
+      }
+      return success({ ...count.totals(), prepareMs: preparedAt - startedAt, playMs: now() - preparedAt });
     } catch (error) {
       if (error instanceof GameFault) return failure(error.message);
       throw error;
     }
-  };
+  }
+
   return { workers: Array.from({ length: concurrency }, () => ({ run })) };
 }
 
-/** Several batches are open at once, each with its own counts. */
-interface OpenBatch {
-  readonly board: Scoreboard;
-  readonly grades: GradeBook | undefined;
-  shouldStop(): boolean;
-}
-
-/** Plays game `number` in its own match and counts it. Returns its record if the job is recorded. */
-type PlayNumber = (number: number, batch: OpenBatch) => Promise<Result<string | undefined>>;
-
-interface MatchRunner {
-  readonly job: SimulationJob;
-  readonly play: PlayNumber;
-}
-
-async function playBatch(
-  { job, play }: MatchRunner,
-  { from, to }: Batch,
+/** Plays game `number` in its own match; undefined if it was broken off by a stop. Fails when a player cannot be started. */
+type PlayMatchNumber = (
+  number: number,
   shouldStop: () => boolean,
-): Promise<Result<Pick<BatchResult, 'tally' | 'records'>>> {
-  const batch: OpenBatch = {
-    board: new Scoreboard(),
-    grades: job.graded ? new GradeBook() : undefined,
-    shouldStop,
-  };
-  const records: string[] = [];
-  for (let number = from; number < to && !shouldStop(); number++) {
-    const played = await play(number, batch);
-    if (!played.ok) return played;
-    if (played.value !== undefined) records.push(played.value);
-  }
-  return success({ tally: batch.board.tally(batch.grades?.take()), records });
-}
+  grades: GradeBook | undefined,
+) => Promise<Result<PlayedGame | undefined>>;
 
-/** Fails when a player cannot be started. */
-function createMatchRunner(
+function openMatches(
   definitions: readonly AnyGameDefinition[],
   players: readonly MatchPlayer[],
   job: SimulationJob,
-): Result<MatchRunner> {
+): Result<PlayMatchNumber> {
   const definition = findGame(definitions, job.game);
   if (!definition.ok) return definition;
   const [one, other] = job.players.map((id) => players.find((player) => player.id === id));
   if (!one || !other) return failure(`There is no player ${quote(job.players[one ? 1 : 0])} here.`);
-  const pair: readonly [MatchPlayer, MatchPlayer] = [one, other];
   const drawStart = startDrawer(definition.value, job);
   if (!drawStart.ok) return drawStart;
   const random = createRandom(job.seed);
 
-  async function play(number: number, { board, grades, shouldStop }: OpenBatch): Promise<Result<string | undefined>> {
+  return success(async (number, shouldStop, grades) => {
     const stream = random.stream(number);
-    const start = mustSucceed(drawStart)(stream);
+    const start = drawStart.value(stream);
     const home = homeSeat(job, number);
     const options = { maxPlies: job.maxPlies, random: stream, shouldStop };
-    const played = await playSeated(start.match, home === 0 ? pair : [pair[1], pair[0]], options);
+    const played = await playSeated(start.match, home === 0 ? [one, other] : [other, one], options);
     if (!played.ok) return played;
-    // A game interrupted by a stop does not count as unfinished.
-    if (shouldStop() && !matchOutcome(played.value.match) && !played.value.forfeit) return success(undefined);
-    count(played.value, start, home, board);
-    if (grades) grade(played.value, start, home, grades);
-    return success(job.recorded ? formatRecord(played.value.match) : undefined);
-  }
-
-  return success({ job, play });
+    const { match, forfeit } = played.value;
+    if (shouldStop() && !matchOutcome(match) && !forfeit) return success(undefined);
+    const before = start.match.moves.length;
+    if (grades) gradeMoves(match, before, home, grades);
+    return success({
+      start: {
+        first: seatIndex(firstSeat(match.game.options)),
+        ...(start.length !== undefined && { length: start.length }),
+        record: () => formatRecord(match),
+      },
+      winner: winnerIndex(matchOutcome(match)),
+      plies: match.moves.length - before,
+      forfeit: forfeit && { seat: seatIndex(forfeit.seat), kind: forfeit.kind },
+    });
+  });
 }
 
 interface MatchStart {
   readonly match: AnyMatch;
-  /** The length of its random string; undefined for other starts. */
-  readonly length: number | undefined;
+  /** The length of its random string; absent for other starts. */
+  readonly length?: number;
 }
 
 /** Draws the start of a game exactly as a simulation between our own players does. */
@@ -211,31 +188,19 @@ function startDrawer(
   }
   const game = createGame(definition, options);
   if (!game.ok) return game;
-  const chooser = starts.from === 'positions' ? fromAnyPosition(game.value) : success(fromTheStart(game.value));
+  const chooser = openStarts(game.value, starts);
   if (!chooser.ok) return chooser;
-  return success((random) => {
-    const moves = chooser.value.movesTo(chooser.value.choose(random));
-    return { match: moves.reduce(playMove, startMatch(game.value)), length: undefined };
-  });
+  const { choose, movesTo } = chooser.value;
+  return success((random) => ({ match: movesTo(choose(random)).reduce(playMove, startMatch(game.value)) }));
 }
 
-/** A forfeit has no winner. */
-function count({ match, forfeit }: PlayedMatch, start: MatchStart, home: SeatIndex, board: Scoreboard): void {
-  const plies = match.moves.length - start.match.moves.length;
-  const winner = winnerIndex(matchOutcome(match));
-  if (forfeit) board.forfeit(playerAt(seatIndex(forfeit.seat), home), forfeit.kind, plies);
-  else board.add(winner, plies, home);
-  if (start.length !== undefined) board.addLength(start.length, winner === seatIndex(firstSeat(match.game.options)));
-}
-
-function grade({ match, forfeit }: PlayedMatch, start: MatchStart, home: SeatIndex, grades: GradeBook): void {
-  const { game, moves, positions } = match;
+/** Grades the moves from ply `from` on. */
+function gradeMoves({ game, moves, positions }: AnyMatch, from: number, home: SeatIndex, grades: GradeBook): void {
   const solution = mustSucceed(solve(game));
-  for (let ply = start.match.moves.length; ply < moves.length; ply++) {
+  for (let ply = from; ply < moves.length; ply++) {
     const evaluation = solution.evaluate(positions[ply]);
     const index = evaluation?.moves.findIndex(({ move }) => move === moves[ply]) ?? -1;
     const player = playerAt(seatIndex(game.rules.turn(positions[ply])), home);
     if (evaluation) grades.add(player, gradeMove(evaluation, index));
   }
-  grades.endGame(forfeit ? NO_WINNER : winningPlayer(winnerIndex(matchOutcome(match)), home));
 }

@@ -13,18 +13,16 @@ import {
   type Result,
   success,
 } from '../../core/index.ts';
-import { type AnyPlayer, findPlayer, type PlayerDefinition } from '../../players/index.ts';
+import { type Failure, findPlayer, type PlayerDefinition } from '../../players/index.ts';
 import { type AnySolution, type Solution, solve } from '../../solver/index.ts';
 import { type GameLine, GameLoop, type KnownPosition } from './game-loop.ts';
 import { homeSeat, type SimulationJob, seatPlayers } from './job.ts';
 import {
-  fromAnyPosition,
-  fromTheStart,
+  openStarts,
   type PlayedString,
   type RandomStarts,
   randomStartsOf,
   type SelfPlay,
-  type StartChooser,
   type StartRange,
   type WeighStart,
 } from './starts.ts';
@@ -46,29 +44,40 @@ export interface Prediction {
 }
 
 /** Where a game begins. */
-export interface GameStart {
+interface GameStart {
   /** The seat that moves first. */
   readonly first: SeatIndex;
-  /** Absent for a random string. */
+  /** The length of its random string; absent for other starts. */
   readonly length?: number;
-  readonly prediction: Prediction | undefined;
-  /** The record up to the first played move. */
-  record(): string;
+  readonly prediction?: Prediction | undefined;
+  /** The record of the game with these moves. */
+  record(moves: readonly string[]): string;
 }
 
-interface PlayedGame {
+export interface PlayedGame {
   readonly start: GameStart;
   readonly winner: WinnerIndex;
   readonly plies: number;
+  /** The seat of an outside player that failed, and how. */
+  readonly forfeit?: { readonly seat: SeatIndex; readonly kind: Failure } | undefined;
 }
 
 /**
- * The games of a job by number: the same number always gives the same game, whatever else was played. Preparations such
- * as solving the game are cached from game to game.
+ * Plays the game of a job with this number: the same number always gives the same game, whatever else was played. Writes
+ * the moves, and their grades if the line has grades.
  */
-export interface NumberedGames {
-  /** Writes the moves, and their grades if the line has grades. */
-  play(number: number, line?: GameLine): PlayedGame;
+export type PlayNumber = (number: number, line?: GameLine) => PlayedGame;
+
+/** Opens the games of a job between our own players. Preparations such as solving the game are cached from game to game. */
+export function openGames(
+  definition: AnyGameDefinition,
+  job: SimulationJob,
+  players: readonly PlayerDefinition[],
+): Result<PlayNumber> {
+  if (job.starts.from !== 'strings') return variantGames(definition, job, players);
+  const randomStarts = randomStartsOf(definition);
+  if (!randomStarts) return failure(`${definition.title} has no random strings to start from.`);
+  return success(randomStartGames(definition, randomStarts, job, job.starts, players));
 }
 
 /** Only perfect players play out the verdict. */
@@ -84,214 +93,162 @@ export function predict<Position, Move>(solution: Solution<Position, Move>, posi
   return { winner: seatIndex(value.verdict === 'win' ? mover : otherSeat(mover)), plies: value.distance };
 }
 
-export function recordText(start: GameStart, { moves }: GameLine): string {
-  return `${start.record()}${moves.map((move) => ` ${move}`).join('')}`;
+/** One variant with its players. The solution is there for grades and predictions. */
+interface OpenVariant {
+  readonly game: AnyGame;
+  readonly loop: GameLoop<unknown, unknown>;
+  readonly solution: AnySolution | undefined;
 }
 
-/** All games of one variant, from its start or from its positions. */
-export function variantGames(
-  definition: AnyGameDefinition,
+function openVariant(
+  game: AnyGame,
   job: SimulationJob,
   known: readonly PlayerDefinition[],
-): Result<NumberedGames> {
-  const game = createGame(definition, job.options);
-  if (!game.ok) return game;
-  const chooser = job.starts.from === 'positions' ? fromAnyPosition(game.value) : success(fromTheStart(game.value));
-  if (!chooser.ok) return chooser;
-  const players = seatPlayers(game.value, job.players, known);
+  cacheLimit?: number,
+): Result<OpenVariant> {
+  const players = seatPlayers(game, job.players, known);
   if (!players.ok) return players;
-  const solution = job.graded || isPredictable(job) ? solve(game.value) : undefined;
-  if (solution && !solution.ok) return solution;
-  return success(new VariantGames(game.value, job, chooser.value, players.value, solution?.value));
+  const solved = job.graded || isPredictable(job) ? solve(game) : undefined;
+  if (solved && !solved.ok) return solved;
+  const solution = solved?.value;
+  const loop = new GameLoop(game, players.value, { maxPlies: job.maxPlies, solution, cacheLimit });
+  return success({ game, loop, solution });
 }
 
 interface KnownStart extends GameStart {
   readonly at: KnownPosition<unknown, unknown>;
 }
 
+/** `movesTo` gives the moves from the start of the game to the position. */
+function knownStart(
+  { game, loop, solution }: OpenVariant,
+  job: SimulationJob,
+  position: unknown,
+  movesTo: () => readonly unknown[] = () => [],
+): KnownStart {
+  return {
+    at: loop.know(position),
+    first: seatIndex(game.rules.turn(position)),
+    prediction: solution && isPredictable(job) ? predict(solution, position) : undefined,
+    record: (moves) => recordOf(game, [...movesTo().map((move) => game.text.formatMove(move)), ...moves]),
+  };
+}
+
+function playFrom(
+  start: KnownStart,
+  loop: OpenVariant['loop'],
+  job: SimulationJob,
+  number: number,
+  random: Random,
+  line: GameLine | undefined,
+): PlayedGame {
+  loop.play(start.at, homeSeat(job, number), random, line);
+  return { start, winner: loop.winner, plies: loop.plies };
+}
+
+function recordOf(game: AnyGame, moves: readonly string[]): string {
+  return [`${formatVariant(game)}:`, ...moves].join(' ');
+}
+
 /** The most starts to cache. */
 const MAX_CACHED_STARTS = 200_000;
 
-class VariantGames implements NumberedGames {
-  private readonly game: AnyGame;
-  private readonly job: SimulationJob;
-  private readonly chooser: StartChooser<unknown, unknown>;
-  private readonly solution: AnySolution | undefined;
-  private readonly loop: GameLoop<unknown, unknown>;
-  private readonly random: Random;
-  private readonly starts = new Map<number, KnownStart>();
+/** All games of one variant, from its start or from its positions. */
+function variantGames(
+  definition: AnyGameDefinition,
+  job: SimulationJob,
+  players: readonly PlayerDefinition[],
+): Result<PlayNumber> {
+  const game = createGame(definition, job.options);
+  if (!game.ok) return game;
+  const opened = openStarts(game.value, job.starts);
+  if (!opened.ok) return opened;
+  const variant = openVariant(game.value, job, players);
+  if (!variant.ok) return variant;
+  const [chooser, played] = [opened.value, variant.value];
+  const random = createRandom(job.seed);
+  const starts = new Map<number, KnownStart>();
 
-  /** The solution is needed for grades and predictions. */
-  constructor(
-    game: AnyGame,
-    job: SimulationJob,
-    chooser: StartChooser<unknown, unknown>,
-    players: readonly [AnyPlayer, AnyPlayer],
-    solution: AnySolution | undefined,
-  ) {
-    this.game = game;
-    this.job = job;
-    this.chooser = chooser;
-    this.solution = solution;
-    this.loop = new GameLoop(game, players, { maxPlies: job.maxPlies, solution });
-    this.random = createRandom(job.seed);
-  }
-
-  play(number: number, line?: GameLine): PlayedGame {
-    const { loop } = this;
-    const random = this.random.stream(number);
-    const choice = this.chooser.choose(random);
-    const start = this.starts.get(choice) ?? this.prepare(choice);
-    loop.play(start.at, playerAt(start.first, homeSeat(this.job, number)), random, line);
-    return { start, winner: loop.winner, plies: loop.plies };
-  }
-
-  private prepare(choice: number): KnownStart {
-    const { game, chooser, solution } = this;
-    const position = chooser.position(choice);
-    const start: KnownStart = {
-      at: this.loop.know(position),
-      first: seatIndex(game.rules.turn(position)),
-      prediction: solution && isPredictable(this.job) ? predict(solution, position) : undefined,
-      record() {
-        const moves = chooser.movesTo(choice).map((move) => ` ${game.text.formatMove(move)}`);
-        return `${formatVariant(game)}:${moves.join('')}`;
-      },
-    };
-    if (this.starts.size < MAX_CACHED_STARTS) this.starts.set(choice, start);
+  function prepare(choice: number): KnownStart {
+    const start = knownStart(played, job, chooser.position(choice), () => chooser.movesTo(choice));
+    if (starts.size < MAX_CACHED_STARTS) starts.set(choice, start);
     return start;
   }
+
+  return success((number, line) => {
+    const stream = random.stream(number);
+    const choice = chooser.choose(stream);
+    const start = starts.get(choice) ?? prepare(choice);
+    return playFrom(start, played.loop, job, number, stream, line);
+  });
 }
 
 /** Games that each have a random start: by the game's fast self-play if it has one, otherwise by the rules. */
-export function randomStartGames(
+function randomStartGames(
   definition: AnyGameDefinition,
+  randomStarts: RandomStarts,
   job: SimulationJob,
   range: StartRange,
   players: readonly PlayerDefinition[],
-): Result<NumberedGames> {
-  const randomStarts = randomStartsOf(definition);
-  if (!randomStarts) return failure(`${definition.title} has no random strings to start from.`);
-  const byRules = new RandomStartGames(definition, randomStarts, job, range, players);
+): PlayNumber {
+  const open = (options: OptionValues) => mustSucceed(createGame(definition, { ...job.options, ...options }));
   const isByValues = job.players.every((id) => {
     const player = findPlayer(id, players);
     return player.ok && player.value.byValuesAlone;
   });
-  const selfPlay = isByValues ? randomStarts.createSelfPlay?.(range, byRules.createWeigher()) : undefined;
-  if (!selfPlay) return success(byRules);
-  return success(new SelfPlayGames(selfPlay, job, isPredictable(job), (options) => byRules.variant(options)));
+  const selfPlay = isByValues ? randomStarts.createSelfPlay?.(range, createWeigher(open, job, players)) : undefined;
+  if (selfPlay) return selfPlayGames(selfPlay, job, open);
+  const random = createRandom(job.seed);
+  return (number, line) => {
+    const stream = random.stream(number);
+    const { length, options } = randomStarts.draw(stream, range);
+    const variant = mustSucceed(openVariant(open(options), job, players, 0));
+    const start = knownStart(variant, job, variant.game.rules.start);
+    return playFrom({ ...start, length }, variant.loop, job, number, stream, line);
+  };
 }
 
-class RandomStartGames implements NumberedGames {
-  private readonly definition: AnyGameDefinition;
-  private readonly randomStarts: RandomStarts;
-  private readonly job: SimulationJob;
-  private readonly range: StartRange;
-  private readonly players: readonly PlayerDefinition[];
-  private readonly random: Random;
-
-  constructor(
-    definition: AnyGameDefinition,
-    randomStarts: RandomStarts,
-    job: SimulationJob,
-    range: StartRange,
-    players: readonly PlayerDefinition[],
-  ) {
-    this.definition = definition;
-    this.randomStarts = randomStarts;
-    this.job = job;
-    this.range = range;
-    this.players = players;
-    this.random = createRandom(job.seed);
-  }
-
-  play(number: number, line?: GameLine): PlayedGame {
-    const { job } = this;
-    const random = this.random.stream(number);
-    const { length, options } = this.randomStarts.draw(random, this.range);
-    const game = this.open(options);
-    const players = mustSucceed(seatPlayers(game, job.players, this.players));
-    const solution = job.graded || isPredictable(job) ? mustSucceed(solve(game)) : undefined;
-    const loop = new GameLoop(game, players, { maxPlies: job.maxPlies, solution, cacheLimit: 0 });
-    const first = seatIndex(firstSeat(game.options));
-    loop.play(loop.know(game.rules.start), playerAt(first, homeSeat(job, number)), random, line);
-    const prediction = solution && isPredictable(job) ? predict(solution, game.rules.start) : undefined;
-    const start = { first, length, prediction, record: () => `${formatVariant(game)}:` };
-    return { start, winner: loop.winner, plies: loop.plies };
-  }
-
-  /** The beginning of a record. */
-  variant(options: OptionValues): string {
-    return `${formatVariant(this.open(options))}:`;
-  }
-
-  /** Opens the game of a start once and asks both players in turn. */
-  createWeigher(): WeighStart {
-    let asked: OptionValues | undefined;
-    let weights: readonly [readonly number[], readonly number[]] = [[], []];
-    return (player, options) => {
-      if (options !== asked) {
-        const game = this.open(options);
-        const [one, other] = mustSucceed(seatPlayers(game, this.job.players, this.players));
-        const ofOne = one.weights(game.rules.start);
-        weights = [ofOne, one === other ? ofOne : other.weights(game.rules.start)];
-        asked = options;
-      }
-      return weights[player];
-    };
-  }
-
-  private open(options: OptionValues): AnyGame {
-    return mustSucceed(createGame(this.definition, { ...this.job.options, ...options }));
-  }
+/** Opens the game of a start once and asks both players in turn. */
+function createWeigher(
+  open: (options: OptionValues) => AnyGame,
+  job: SimulationJob,
+  players: readonly PlayerDefinition[],
+): WeighStart {
+  let asked: OptionValues | undefined;
+  let weights: readonly (readonly number[])[] = [];
+  return (player, options) => {
+    if (options !== asked) {
+      const game = open(options);
+      weights = mustSucceed(seatPlayers(game, job.players, players)).map((each) => each.weights(game.rules.start));
+      asked = options;
+    }
+    return weights[player] ?? [];
+  };
 }
 
 /**
  * Games from random strings by the game's own self-play: a million take a second instead of 75 seconds. Every game lasts
  * as many plies as its string is long.
  */
-class SelfPlayGames implements NumberedGames {
-  private readonly selfPlay: SelfPlay;
-  private readonly job: SimulationJob;
-  private readonly isPredictable: boolean;
-  private readonly variant: (options: OptionValues) => string;
-  private readonly random: Random;
-  private readonly first: SeatIndex;
-
-  /** `variant` writes the beginning of a record. */
-  constructor(
-    selfPlay: SelfPlay,
-    job: SimulationJob,
-    isPredictable: boolean,
-    variant: (options: OptionValues) => string,
-  ) {
-    this.selfPlay = selfPlay;
-    this.job = job;
-    this.isPredictable = isPredictable;
-    this.variant = variant;
-    this.random = createRandom(job.seed);
-    this.first = seatIndex(firstSeat(job.options));
-  }
-
-  play(number: number, line?: GameLine): PlayedGame {
-    const { first, job, variant } = this;
+function selfPlayGames(selfPlay: SelfPlay, job: SimulationJob, open: (options: OptionValues) => AnyGame): PlayNumber {
+  const random = createRandom(job.seed);
+  const first = seatIndex(firstSeat(job.options));
+  const hasPrediction = isPredictable(job);
+  const seatOf = (isFirst: boolean) => (isFirst ? first : otherIndex(first));
+  return (number, line) => {
     const mover = playerAt(first, homeSeat(job, number));
-    const { length, firstWon, firstPredicted, moves, canWin, options } = this.selfPlay.play(
-      this.random.stream(number),
-      mover,
-      line !== undefined,
-    );
+    const played = selfPlay.play(random.stream(number), mover, line !== undefined);
+    const { length, options } = played;
     const isCut = length > job.maxPlies;
     const plies = isCut ? job.maxPlies : length;
     if (line) {
-      line.moves.push(...moves.slice(0, plies));
-      grade(line, canWin, plies, mover);
+      line.moves.push(...played.moves.slice(0, plies));
+      grade(line, played.canWin, plies, mover);
     }
-    const seatOf = (isFirst: boolean) => (isFirst ? first : otherIndex(first));
-    const prediction = this.isPredictable ? { winner: seatOf(firstPredicted), plies: length } : undefined;
-    const start = { first, length, prediction, record: () => variant(options()) };
-    return { start, winner: isCut ? NO_WINNER : seatOf(firstWon), plies };
-  }
+    const prediction = hasPrediction ? { winner: seatOf(played.firstPredicted), plies: length } : undefined;
+    const start = { first, length, prediction, record: (moves: readonly string[]) => recordOf(open(options()), moves) };
+    return { start, winner: isCut ? NO_WINNER : seatOf(played.firstWon), plies };
+  };
 }
 
 /** A move keeps the verdict if the opponent can win after it exactly when the mover could not before. */

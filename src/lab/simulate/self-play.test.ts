@@ -4,10 +4,9 @@ import { openGame } from '../../../test/open-game.ts';
 import { type AnyGameDefinition, createRandom, mustSucceed } from '../../core/index.ts';
 import { GAMES, winnersAndLosers } from '../../games/index.ts';
 import { PLAYERS } from '../../players/index.ts';
-import { createRunner } from './batch.ts';
+import { createBatchRunner } from './batch.ts';
 import { createJob, type JobRequest, type SimulationJob, seatPlayers } from './job.ts';
 import type { RandomStarts } from './starts.ts';
-import { Scoreboard } from './tally.ts';
 
 const { randomStarts } = winnersAndLosers;
 const STRINGS = { from: 'strings', shortest: 5, longest: 50, fair: false } as const;
@@ -19,12 +18,8 @@ function open(request: Partial<JobRequest>): SimulationJob {
 
 /** The tally and the record of each game, so that two wrong games cannot cancel out. */
 function gameByGame(job: SimulationJob, games: number, definitions: readonly AnyGameDefinition[] = GAMES) {
-  const runner = mustSucceed(createRunner(definitions, job));
-  return Array.from({ length: games }, (_, number) => {
-    const board = new Scoreboard();
-    const record = runner.play(number, board);
-    return { record, tally: board.tally(runner.takeGrades()) };
-  });
+  const runner = createBatchRunner(definitions, () => 0);
+  return Array.from({ length: games }, (_, number) => mustSucceed(runner.run({ job, from: number, to: number + 1 })));
 }
 
 /** Without its self-play the game is played by the rules. */
@@ -90,7 +85,7 @@ test('self-play is used for jobs with moves and without', () => {
   };
   const definitions = [{ ...winnersAndLosers, randomStarts: watched }];
   for (const request of [{}, { recorded: true }, { graded: true }, { maxPlies: 3 }])
-    mustSucceed(createRunner(definitions, open(request)));
+    mustSucceed(createBatchRunner(definitions, () => 0).run({ job: open(request), from: 0, to: 1 }));
   expect(created).toBe(4);
 });
 
@@ -121,10 +116,8 @@ test('a player with uneven weights has no self-play', () => {
 });
 
 test('the shares by length are exact: perfect players, 200,000 strings', () => {
-  const runner = mustSucceed(createRunner(GAMES, open({})));
-  const board = new Scoreboard();
-  for (let number = 0; number < 200_000; number++) runner.play(number, board);
-  const { lengths, agreed, disagreed } = board.tally();
+  const batch = { job: open({}), from: 0, to: 200_000 };
+  const { lengths, agreed, disagreed } = mustSucceed(createBatchRunner(GAMES, () => 0).run(batch)).tally;
   expect([agreed, disagreed]).toEqual([200_000, 0]);
   expect(lengths.map(([length]) => length)).toEqual(Array.from({ length: 46 }, (_, index) => index + 5));
   for (const [length, games, firstWins] of lengths) {
@@ -157,6 +150,9 @@ test('a drawn start has the length it reports', () => {
 });
 
 test('random starts fail with a sentence for a game that has none', () => {
-  const runner = createRunner(GAMES, { ...open({}), game: 'tail-end' });
-  expect(runner).toEqual({ ok: false, error: 'Tail End has no random strings to start from.' });
+  const job = { ...open({}), game: 'tail-end' };
+  expect(createBatchRunner(GAMES, () => 0).run({ job, from: 0, to: 1 })).toEqual({
+    ok: false,
+    error: 'Tail End has no random strings to start from.',
+  });
 });

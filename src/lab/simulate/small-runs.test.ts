@@ -5,9 +5,8 @@ import { type AnyGameDefinition, mustSucceed } from '../../core/index.ts';
 import { GAMES, winnersAndLosers } from '../../games/index.ts';
 import { type AnyPlayer, PLAYERS } from '../../players/index.ts';
 import { explorePlay } from '../exact/play-graph.ts';
-import { createRunner } from './batch.ts';
+import { createBatchRunner } from './batch.ts';
 import { createJob, type JobRequest, seatPlayers } from './job.ts';
-import { Scoreboard } from './tally.ts';
 
 /* Smaller versions of the comparisons in the other tests of this folder. */
 
@@ -62,12 +61,10 @@ describe('self-play of random strings', () => {
 
   function gamesOf(request: Partial<JobRequest>, games: number, definitions: readonly AnyGameDefinition[]) {
     const job = mustSucceed(createJob(GAMES, { game: 'winners-and-losers', starts: STRINGS, ...request }));
-    const runner = mustSucceed(createRunner(definitions, job));
-    return Array.from({ length: games }, (_game, number) => {
-      const board = new Scoreboard();
-      const record = runner.play(number, board);
-      return { record, tally: board.tally(runner.takeGrades()) };
-    });
+    const runner = createBatchRunner(definitions, () => 0);
+    return Array.from({ length: games }, (_game, number) =>
+      mustSucceed(runner.run({ job, from: number, to: number + 1 })),
+    );
   }
 
   test.each(PAIRS)('plays the same games as the rules: %s meets %s', (one, other) => {
@@ -85,13 +82,13 @@ describe('a run of one variant', () => {
     const job = mustSucceed(
       createJob(GAMES, { game: 'match-six', starts: { from: 'positions' }, recorded: true, graded: true, games: 40 }),
     );
-    const runner = mustSucceed(createRunner(GAMES, job));
-    const board = new Scoreboard();
-    const records = Array.from({ length: 40 }, (_, number) => runner.play(number, board) ?? '');
-    const { agreed, disagreed, games } = board.tally(runner.takeGrades());
+    const runner = createBatchRunner(GAMES, () => 0);
+    const { records, tally } = mustSucceed(runner.run({ job, from: 0, to: 40 }));
+    const { agreed, disagreed, games } = tally;
     expect([agreed + disagreed, disagreed, games]).toEqual([40, 0, 40]);
     expect(new Set(records).size).toBeGreaterThan(5);
     for (const record of records) expect(record).toMatch(/^match-six:( [123])+$/);
-    expect(runner.takeGrades()).toMatchObject([{ decisions: 0 }, { decisions: 0 }]);
+    const next = mustSucceed(runner.run({ job, from: 0, to: 0 }));
+    expect(next.tally.grades).toMatchObject([{ decisions: 0 }, { decisions: 0 }]);
   });
 });

@@ -8,6 +8,7 @@ import {
   success,
 } from '../../core/index.ts';
 import { type ExploreOptions, explore, pathsIn } from '../../solver/index.ts';
+import type { Starts } from './job.ts';
 import type { PlayerIndex } from './winner.ts';
 
 /** Where the games of one variant begin. */
@@ -19,8 +20,13 @@ export interface StartChooser<Position, Move> {
   movesTo(start: number): readonly Move[];
 }
 
-export function fromTheStart<Position, Move>(game: Game<Position, Move>): StartChooser<Position, Move> {
-  return { choose: () => 0, position: () => game.rules.start, movesTo: () => [] };
+/** The game's own start, or any reachable unfinished position. Fails with one sentence when there are too many. */
+export function openStarts<Position, Move>(
+  game: Game<Position, Move>,
+  { from }: Starts,
+): Result<StartChooser<Position, Move>> {
+  if (from === 'positions') return fromAnyPosition(game);
+  return success({ choose: () => 0, position: () => game.rules.start, movesTo: () => [] });
 }
 
 /** Any reachable unfinished position, each equally likely. Fails with one sentence when there are too many. */
