@@ -39,7 +39,7 @@ export function App() {
         id="main"
         ref={main}
         tabIndex={-1}
-        class={`${isProjector ? '[zoom:1.35] max-lg:[zoom:1]' : ''} ${COLUMN} pt-[clamp(0.5rem,2vw,1.5rem)] pb-12 low:pt-2 short:pt-0`}
+        class={`${isProjector ? PROJECTOR_ZOOM : ''} ${COLUMN} pt-[clamp(0.5rem,2vw,1.5rem)] pb-12 low:pt-2 short:pt-0`}
       >
         {isContentDue && <Page current={current} />}
       </main>
@@ -48,10 +48,14 @@ export function App() {
   );
 }
 
-/** For a class: only the page, larger, on the whole screen. */
+/** As large as a whole board with its words allows. */
+const PROJECTOR_ZOOM =
+  '[@media(width>=64rem)_and_(height>=44rem)]:[zoom:1.15] [@media(width>=64rem)_and_(height>=56rem)]:[zoom:1.35]';
+
+/** For a class: only the page, larger, on the whole screen. The bar is at the top, where no board or button is. */
 function ProjectorBar() {
   return (
-    <div class="fixed right-3 bottom-3 z-20 flex gap-2 rounded-full bg-paper print:hidden">
+    <div class="absolute top-1 right-3 z-20 flex gap-2 print:hidden">
       <Button kind="quiet" onClick={() => void document.documentElement.requestFullscreen().catch(() => undefined)}>
         Full screen
       </Button>

@@ -110,7 +110,7 @@ function OptionList({ solved }: AuditProps) {
 
 function Facts({ solved, game, ways }: AuditTableProps) {
   return (
-    <dl class="facts grid gap-1.5 tabular-nums wrap-anywhere [&_dt]:text-soft [&>div]:flex [&>div]:flex-wrap [&>div]:justify-between [&>div]:gap-x-4 [&>div]:border-b [&>div]:border-line [&>div]:pb-1.5">
+    <dl class="facts grid max-w-[44rem] gap-1.5 tabular-nums wrap-anywhere [&_dt]:text-soft [&>div]:flex [&>div]:flex-wrap [&>div]:justify-between [&>div]:gap-x-4 [&>div]:border-b [&>div]:border-line [&>div]:pb-1.5">
       <Fact name={solved.merged ? 'Positions, up to symmetry' : 'Positions'}>{withCommas(solved.positions)}</Fact>
       <Fact name="Finished among them">{withCommas(solved.finished)}</Fact>
       <Fact name="Moves to choose from">

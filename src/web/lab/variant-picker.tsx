@@ -17,6 +17,7 @@ import { Button } from '../ui/button.tsx';
 import { Field, FieldError, Select } from '../ui/field.tsx';
 import { OptionsForm, type OptionTexts, readOptionTexts } from '../ui/options-form.tsx';
 import { Panel } from '../ui/panel.tsx';
+import { useVariantName } from '../view/game-view.tsx';
 
 interface VariantPickerProps {
   readonly game: AnyGame;
@@ -78,6 +79,7 @@ function GameField({ game, onPick }: FieldProps<AnyGameDefinition>) {
 function VariantField({ game, onPick }: FieldProps<OptionValues>) {
   const { variants } = game.definition;
   const label = variantLabel(game);
+  const name = useVariantName(game);
   const ready = variants.findIndex((variant) => variant.title === label);
   const isPrinted = chosenOptions(game.definition, game.options).length === 0;
   return (
@@ -92,7 +94,7 @@ function VariantField({ game, onPick }: FieldProps<OptionValues>) {
             {variant.title}
           </option>
         ))}
-        {!isPrinted && ready < 0 && <option value="own">{label}</option>}
+        {!isPrinted && ready < 0 && <option value="own">{name}</option>}
       </Select>
     </Field>
   );

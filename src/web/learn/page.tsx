@@ -28,7 +28,10 @@ function Course({ game, query }: { readonly game: AnyGame; readonly query: Reado
   if (query.has('desk')) return <DeskPage game={game} query={query} />;
   if (course === undefined) return <p class="loading min-h-dvh text-soft">Loading…</p>;
   const lesson = course.lessons.find(({ id }) => id === query.get('lesson'));
-  if (lesson) return <LessonPage key={lesson.id} game={game} course={course} lesson={lesson} />;
+  if (lesson)
+    return (
+      <LessonPage key={lesson.id} game={game} course={course} lesson={lesson} isProjector={query.has('projector')} />
+    );
   return <GamePage game={game} course={course} />;
 }
 

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { levelWord, parOf } from '../../lab/puzzles/daily-plan.ts';
 import { playersIn } from '../../session/index.ts';
@@ -19,12 +20,14 @@ interface PuzzleBoardProps {
   readonly puzzle: PuzzleCtrl;
   readonly isProjector: boolean;
   readonly onNext: () => void;
+  /** Shown right below the board. */
+  readonly children?: ComponentChildren;
 }
 
 const loadKeys = () => import('../play/keys/keys-dialog.tsx').then((module) => module.KeysDialog);
 
 /** The question, the board, and below it the tries and the next steps. */
-export function PuzzleBoard({ task, puzzle, isProjector, onNext }: PuzzleBoardProps) {
+export function PuzzleBoard({ task, puzzle, isProjector, onNext, children }: PuzzleBoardProps) {
   const { game } = puzzle.session.value.match;
   const view = useView(game);
   const [showsKeys, setShowsKeys] = useState(false);
@@ -51,6 +54,7 @@ export function PuzzleBoard({ task, puzzle, isProjector, onNext }: PuzzleBoardPr
         </p>
       </header>
       <PlayBoard ctrl={puzzle} onKey={onKey} />
+      {children}
       <p class="verdict min-h-12 content-center" role="status">
         {verdictWords(puzzle, task)}
       </p>
@@ -120,7 +124,9 @@ function Tries({ puzzle, level }: TriesProps) {
         <TryCoin key={index} isRight={false} />
       ))}
       {isSolved && <TryCoin isRight />}
-      {level !== undefined && <span>par {parOf(level)}</span>}
+      {level !== undefined && (
+        <span>{wrong > 0 || isSolved ? `par ${parOf(level)}` : `Par: ${parOf(level)} tries`}</span>
+      )}
     </p>
   );
 }

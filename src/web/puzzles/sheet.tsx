@@ -56,7 +56,7 @@ export function SheetPage({ route }: { readonly route: Route }) {
     <div class={`sheet grid grid-cols-[minmax(0,1fr)] gap-5 print:min-h-0 print:gap-2 ${WHOLE_SCREEN}`}>
       <section class="grid gap-3 print:gap-0">
         <h1 class="print:text-xl">Find the move</h1>
-        <p>In each position exactly one move wins. Write it on the line.</p>
+        <p class="print:text-sm">In each position exactly one move wins. Write it on the line.</p>
         <Pickers choice={{ game, level, seed }} />
       </section>
       {sheet === undefined ? (
@@ -122,13 +122,22 @@ function Rules({ games }: { readonly games: readonly AnyGame[] }) {
   return (
     <dl class="gap-x-6 text-sm sm:columns-2 print:columns-2 print:text-[8pt] print:leading-tight">
       {kinds.map(({ id, definition, text }) => (
-        <div key={id} class="mb-1.5 break-inside-avoid">
+        <div key={id} class="mb-1.5 break-inside-avoid print:mb-0.5">
           <dt class="inline font-semibold">{definition.title}: </dt>
-          <dd class="inline">{[...text.howToPlay.slice(1, 2), text.objective].join(' ')}</dd>
+          <dd class="inline">{rulesOf(text.howToPlay, kinds.length === 1)}</dd>
         </div>
       ))}
     </dl>
   );
+}
+
+/**
+ * The board shows the start, so a first sentence without a move is left out. A long rule book is that of a game made of
+ * other games: beside their rules its first and last sentences are enough.
+ */
+function rulesOf(howToPlay: readonly string[], isAlone: boolean): string {
+  const rules = howToPlay.filter((sentence, index) => index > 0 || sentence.includes('On your turn'));
+  return (isAlone || rules.length < 5 ? rules : [rules[0], rules.at(-1)]).join(' ');
 }
 
 function SheetItem({ match, number }: { readonly match: AnyMatch; readonly number: number }) {
@@ -152,7 +161,7 @@ function SheetItem({ match, number }: { readonly match: AnyMatch; readonly numbe
         />
       </div>
       <div
-        class="sheet-board board-table pointer-events-none grid items-center overflow-hidden p-2 *:[zoom:0.6] print:border-0 print:p-0 print:shadow-none print:*:[zoom:0.5]"
+        class="sheet-board board-table pointer-events-none grid items-center overflow-hidden p-2 *:[zoom:0.6] print:border-0 print:px-1 print:py-0 print:shadow-none print:*:[zoom:0.5]"
         aria-hidden="true"
       >
         <ShowBoard match={match} />

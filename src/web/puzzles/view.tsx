@@ -56,15 +56,19 @@ function OpenPuzzle({ route, task, onNext }: OpenPuzzleProps) {
     return createPuzzle({ task, match: match.value, isHidden: isProjector, onOver });
   }, [task]);
   const { game } = puzzle.session.value.match;
+  const solved = <Solved task={task} puzzle={puzzle} />;
+  const hasColumns = matchMedia('(width >= 64rem)').matches;
   return (
     <div
       class={`puzzles grid grid-cols-[minmax(0,1fr)] items-start gap-x-16 gap-y-6 ${WHOLE_SCREEN} ${isProjector ? 'projector' : 'lg:grid-cols-[minmax(0,1fr)_25rem]'}`}
       data-signature={signatureOf(game.id)}
     >
-      <PuzzleBoard task={task} puzzle={puzzle} isProjector={isProjector} onNext={onNext} />
+      <PuzzleBoard task={task} puzzle={puzzle} isProjector={isProjector} onNext={onNext}>
+        {!hasColumns && solved}
+      </PuzzleBoard>
       {!isProjector && (
         <div class="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
-          <Solved task={task} puzzle={puzzle} />
+          {hasColumns && solved}
           <Calendar shown={task.day ?? today()} />
           <Practice />
           <MorePuzzles current={route.game} record={task.record} />

@@ -6,7 +6,6 @@ import { Button } from '../../ui/button.tsx';
 import { CharacterToken } from '../../ui/characters.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { type Contest, useContest } from './ctrl.ts';
-import { RuleWords } from './idea-screen.tsx';
 import { LessonBoard } from './lesson-board.tsx';
 
 interface ContestScreenProps {
@@ -59,7 +58,6 @@ export function ContestScreen({ lesson, onWon, children }: ContestScreenProps) {
           {children}
         </>
       )}
-      <RuleWords lesson={lesson} />
     </LessonBoard>
   );
 }

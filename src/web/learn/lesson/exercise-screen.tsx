@@ -15,7 +15,6 @@ import { Button } from '../../ui/button.tsx';
 import { CharacterToken } from '../../ui/characters.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { matchAfter, useExercise } from './ctrl.ts';
-import { RuleWords } from './idea-screen.tsx';
 import { LessonBoard } from './lesson-board.tsx';
 
 interface ExerciseScreenProps {
@@ -49,7 +48,6 @@ export function ExerciseScreen({ lesson, seed, onDone }: ExerciseScreenProps) {
       )}
       {exercise?.ok === false && <p role="alert">{exercise.error}</p>}
       {exercise === undefined && <p class="loading min-h-64 text-soft">Looking for a position…</p>}
-      <RuleWords lesson={lesson} />
     </div>
   );
 }

@@ -88,6 +88,7 @@ export function IdeaScreen({ lesson, number, onGo }: IdeaScreenProps) {
       attempt={make}
       isOpen={isDue || (guided === undefined && !matchOutcome(match))}
       showsPicture
+      showsRule={isLast}
       below={
         <>
           <Button kind="quiet" isOff={number === 0} onClick={() => onGo(number - 1)}>
@@ -104,22 +105,11 @@ export function IdeaScreen({ lesson, number, onGo }: IdeaScreenProps) {
       }
     >
       <p class="text-lg leading-relaxed max-xs:text-base max-xs:leading-snug" aria-live="polite">
-        {idea.text}
+        {idea.text}{' '}
+        <strong class="mt-3 block text-base text-player1 max-xs:inline">
+          {isDue ? 'Tap the ringed one.' : isTried ? '' : 'Try any move.'}
+        </strong>
       </p>
-      {isLast && <RuleWords lesson={lesson} />}
-      <p class="font-semibold text-player1">{isDue ? 'Tap the ringed one.' : isTried ? '' : 'Try any move.'}</p>
     </LessonBoard>
-  );
-}
-
-/** The rule in one sentence, and the theorem on request. */
-export function RuleWords({ lesson }: { readonly lesson: AnyLesson }) {
-  return (
-    <details class="border-l-3 border-signature pl-3">
-      <summary class="cursor-pointer content-center">
-        <strong>The rule:</strong> {lesson.rule}
-      </summary>
-      <p class="pt-1 text-sm text-soft">{lesson.theorem}</p>
-    </details>
   );
 }
