@@ -13,7 +13,7 @@ export interface Bug {
 export const BUGS: readonly Bug[] = [
   {
     name: 'acknowledged before it is written',
-    file: 'src/server/tables/host.ts',
+    file: 'src/server/logs/host.ts',
     changes: [
       [
         'const isWritten = await this.store.append(live.id, event);',

@@ -41,7 +41,7 @@ test('a table where nothing happens for a week is closed: it can be read, and ta
 test('beyond the memory limit the most recently used tables stay, and those with listeners', async () => {
   const store = mustSucceed(await openSqliteStore(freshFolder()));
   onTestFinished(() => store.close());
-  const host = new TableHost(GAMES, store, TABLE_LIMITS, undefined, { tables: 3 });
+  const host = new TableHost(GAMES, store, TABLE_LIMITS, undefined, { logs: 3 });
   const ids: string[] = [];
   for (let count = 0; count < 5; count++)
     ids.push(mustSucceed(await host.open({ record: 'match-six', hints: false, seats: [] })).id);

@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 import { MemoryDatabase } from '../../../test/tables/memory-database.ts';
 import { decideJoin } from '../../classroom/index.ts';
 import { GAMES } from '../../games/index.ts';
+import { storeIdOf } from './code.ts';
 import { ClassHost, type LiveClass } from './host.ts';
 
 async function find(host: ClassHost, code: string): Promise<LiveClass> {
-  const live = await host.find(code);
+  const live = await host.find(storeIdOf(code));
   if (!live) throw new Error('There is no such class.');
   return live;
 }
@@ -53,9 +54,9 @@ test('a class shows what another server has written, as soon as it is notified',
   const leave = live.listen({ pupil: undefined, wake: () => wakes++ });
   const before = wakes;
   await join(there, await find(there, code), 'Ada');
-  here.hear(code, 2);
+  here.hear(storeIdOf(code), 2);
   await expect.poll(() => live.classroom.pupils.length).toBe(1);
   expect(wakes).toBeGreaterThan(before);
-  here.hear('BABABA', 2);
+  here.hear(storeIdOf('BABABA'), 2);
   leave();
 });

@@ -30,7 +30,7 @@ import {
 } from '../tables/answers.ts';
 import { hashKey, holderOf } from '../tables/keys.ts';
 import type { TableService } from '../tables/service.ts';
-import { parseCode } from './code.ts';
+import { parseCode, storeIdOf } from './code.ts';
 import type { ClassListener, LiveClass } from './host.ts';
 
 /** The sender of a request: the teacher, the projector, a pupil, or a visitor without a key. */
@@ -106,7 +106,7 @@ function withClass(
   const { classes, guesses, proxies } = service;
   return async (context) => {
     const code = parseCode(context.req.param('code') ?? '');
-    const live = code === undefined ? undefined : await classes.find(code);
+    const live = code === undefined ? undefined : await classes.find(storeIdOf(code));
     const address = addressOf(context.env.incoming, proxies);
     const isMember = live !== undefined && senderOf(live, context).kind !== 'stranger';
     // Also for a right code, or guessing would go on; those who are in the class already are not affected.

@@ -238,7 +238,7 @@ describe('listening', () => {
   test('shows a move on a table that has left memory to a stream that begins before it', async () => {
     const database = new MemoryDatabase();
     const { open } = createHost(database);
-    const host = new TableHost(GAMES, database.createStore(), TABLE_LIMITS, () => new Date(NOW), { tables: 1 });
+    const host = new TableHost(GAMES, database.createStore(), TABLE_LIMITS, () => new Date(NOW), { logs: 1 });
     const [id, other] = [await open(), await open()];
     const held = await host.find(id);
     await host.find(other);

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { type AnyGameDefinition, failure, type Result, success } from '../../core/index.ts';
+import { change, DONE, refuse } from '../../tables/decision.ts';
 import {
   type Circumstances,
   type Clock,
@@ -18,16 +19,16 @@ import {
   shadowOf,
   type Table,
   type TableChange,
-  type TableEvent,
   type TableOpening,
   timeoutDueMs,
 } from '../../tables/index.ts';
 import type { TableLimits } from '../limits.ts';
+import { LogHost } from '../logs/host.ts';
+import type { MemoryLimits } from '../logs/memory.ts';
 import { OFF, type OwnGames } from '../own-games/own-games.ts';
-import { DamagedTable, type TableStore } from '../stores/store.ts';
+import { DamagedTable, type StoredTable, type TableStore } from '../stores/store.ts';
 import { accessOf, createId, createKey, hashKey } from './keys.ts';
 import { type Listener, LiveTable } from './live-table.ts';
-import { type MemoryLimits, TableMemory } from './memory.ts';
 
 export interface HostedTable {
   readonly id: string;
@@ -41,8 +42,6 @@ type OpeningResult =
 
 const SEAT_TAKEN = 'Another person has taken this seat with the same link.';
 
-/** A write is given up after losing against other servers this many times in a row. */
-const MAX_ATTEMPTS = 20;
 export const CLOSING_BATCH = 100;
 /** Tables deleted in one transaction: a table may have 10,000 events, and a statement of PostgreSQL has 4 s. */
 export const DELETION_BATCH = 20;
@@ -50,19 +49,15 @@ const DAY_MS = 86_400_000;
 /** A player whose time ran out while the server was away has this long after its start. */
 const RESTART_GRACE_MS = 20_000;
 
-/** The tables of this server: reads them from the store, lets the referee decide, and notifies listeners. */
-export class TableHost {
-  readonly store: TableStore;
+/** The tables of this server: lets the referee decide, and ends the games of players who have run out of time. */
+export class TableHost extends LogHost<Table, TableChange, LiveTable> {
   readonly limits: TableLimits;
   private readonly definitions: readonly AnyGameDefinition[];
-  private readonly now: () => Date;
   private readonly steadyNow: () => Date;
   private readonly startedMs: number;
-  private readonly memory: TableMemory;
   /** Gives a different seed each time. */
   private readonly circumstances: Circumstances;
   private readonly ownGames: OwnGames | undefined;
-  private readonly loading = new Map<string, Promise<LiveTable | undefined>>();
   /** Called when a listener comes or goes; `isFirst` for the first one of a table. */
   onPresence: ((table: LiveTable, isFirst: boolean) => void) | undefined;
 
@@ -76,12 +71,10 @@ export class TableHost {
     steadyNow = now,
     ownGames?: OwnGames,
   ) {
+    super(store, memory, now);
     this.ownGames = ownGames;
-    this.memory = new TableMemory(memory);
     this.definitions = definitions;
-    this.store = store;
     this.limits = limits;
-    this.now = now;
     this.steadyNow = steadyNow;
     this.startedMs = now().getTime();
     this.circumstances = {
@@ -91,6 +84,20 @@ export class TableHost {
         return randomSeed();
       },
     };
+  }
+
+  protected override revive(id: string, stored: StoredTable): LiveTable {
+    return new LiveTable(this.definitions, id, stored);
+  }
+
+  /** A player who has run out of time has lost before the next command is decided. */
+  protected override async prepare(live: LiveTable): Promise<void> {
+    const timeout = this.timeout(live.table);
+    if (timeout.kind === 'change' && !(await this.write(live, timeout.change))) await this.catchUp(live);
+  }
+
+  protected override onChanged(live: LiveTable): void {
+    this.setAlarm(live);
   }
 
   async open({ record, own, hints, clock, seats }: TableOpening): Promise<OpeningResult> {
@@ -128,62 +135,51 @@ export class TableHost {
     return success({ id, seats: ([1, 2] as const).map((seat) => ({ seat, key: keys[seat] })) });
   }
 
-  /** Whether other servers write to the same store. */
-  private get isShared(): boolean {
-    return this.store.feed !== undefined;
-  }
-
-  /** The current table, including what other servers have written. */
-  async find(id: string): Promise<LiveTable | undefined> {
-    const table = await this.remembered(id);
-    if (table && (this.isShared || table.isDoubtful)) await this.catchUp(table);
-    if (table && this.isTimeUp(table.table)) await this.endTime(table);
-    return table?.isDeleted ? undefined : table;
-  }
-
-  /**
-   * The table in this server's memory. That is enough to act on: if another server has written since, the store refuses
-   * the change or the decision is made again.
-   */
-  remembered(id: string): LiveTable | Promise<LiveTable | undefined> {
-    const known = this.memory.get(id);
-    return known === undefined ? this.load(id) : this.memory.use(known);
+  override async find(id: string): Promise<LiveTable | undefined> {
+    const live = await super.find(id);
+    if (live && this.isTimeUp(live.table)) await this.endTime(live);
+    return live;
   }
 
   /** Executes a command. When it resolves to a change, the change is on disk. */
   act(table: LiveTable, holder: Holder, command: Command): Promise<Decision> {
-    return table.inTurn(() =>
-      this.decideAndWrite(table, (current) => decide(current, holder, command, this.circumstances)),
-    );
+    return this.referee(table, (current) => decide(current, holder, command, this.circumstances));
   }
 
   /** Executes a command with a key: of a seat, or of the link of one. */
   actWithKey(live: LiveTable, keyHash: string, command: Command | LinkCommand): Promise<Decision> {
     // Other servers may have exchanged keys, so the key is looked up in the table used for the decision.
-    return live.inTurn(() =>
-      this.decideAndWrite(live, (table) => {
-        const access = accessOf(live.keyHashes, table, keyHash);
-        if ('keyHash' in command) {
-          if (access?.isLink) return decideByLink(table, access.holder, command, this.circumstances);
-          return { kind: 'refused', refusal: 'forbidden', error: 'This needs the key of an invitation.' };
-        }
-        if (access?.isSeat) return decide(table, access.holder, command, this.circumstances);
-        return { kind: 'refused', refusal: 'forbidden', error: SEAT_TAKEN };
-      }),
-    );
+    return this.referee(live, (table) => {
+      const access = accessOf(live.keyHashes, table, keyHash);
+      if ('keyHash' in command) {
+        if (access?.isLink) return decideByLink(table, access.holder, command, this.circumstances);
+        return refuse('forbidden', 'This needs the key of an invitation.');
+      }
+      if (access?.isSeat) return decide(table, access.holder, command, this.circumstances);
+      return refuse('forbidden', SEAT_TAKEN);
+    });
+  }
+
+  private referee(live: LiveTable, decideHere: (table: Table) => Decision): Promise<Decision> {
+    return live.inTurn(async () => {
+      const { isClosed } = live.table;
+      const decision = await this.decideAndWrite(live, (table) => this.described(table, decideHere(table)));
+      if (isClosed && !live.table.isClosed) await this.store.markClosed(live.id, false);
+      return decision;
+    });
   }
 
   /** Ends the game of a player who has run out of time. */
   private endTime(live: LiveTable): Promise<Decision> {
-    return live.inTurn(() => this.decideAndWrite(live, () => ({ kind: 'done' })));
+    return this.referee(live, () => DONE);
   }
 
   private timeout(table: Table): Decision {
-    return decideTimeout(table, this.now().getTime(), this.graceMs(table));
+    return table.clock === null ? DONE : decideTimeout(table, this.now().getTime(), this.graceMs(table));
   }
 
   private isTimeUp(table: Table): boolean {
-    return table.clock !== null && this.timeout(table).kind === 'change';
+    return this.timeout(table).kind === 'change';
   }
 
   private graceMs({ changedAt }: Table): number {
@@ -203,109 +199,17 @@ export class TableHost {
     live.alarm = setTimeout(ring, Math.min(Math.max(0, dueMs - this.now().getTime()), DAY_MS)).unref();
   }
 
-  private async decideAndWrite(live: LiveTable, referee: (table: LiveTable['table']) => Decision): Promise<Decision> {
-    if (live.isDoubtful) await this.catchUp(live);
-    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
-      const timeout = live.table.clock === null ? undefined : this.timeout(live.table);
-      if (timeout?.kind === 'change' && !(await this.write(live, timeout.change, undefined))) await this.catchUp(live);
-      const { version } = live.table;
-      const decision = await this.described(live.table, referee(live.table));
-      // Another server may have written while the game was asked.
-      if (live.table.version !== version) continue;
-      if (decision.kind === 'change') {
-        if (await this.write(live, decision.change, decision.move)) return decision;
-      } else if (!this.isShared) return decision;
-      await this.catchUp(live);
-      // A refusal must not be based on a state that another server has changed.
-      if (decision.kind !== 'change' && live.table.version === version) return decision;
-    }
-    throw new Error('Too many servers write to this table at once.');
-  }
-
   /** Adds the position after a move of an own game. A fault of the game refuses the move, and the table goes on. */
   private async described(table: Table, decision: Decision): Promise<Decision> {
     if (table.own === null || decision.kind !== 'change' || decision.change.type !== 'moved') return decision;
-    if (this.ownGames === undefined) return { kind: 'refused', refusal: 'forbidden', error: OFF };
+    if (this.ownGames === undefined) return refuse('forbidden', OFF);
     const next = await this.ownGames.next(table, decision.move);
-    if (!next.ok) return { kind: 'refused', refusal: next.refusal, error: next.error };
+    if (!next.ok) return refuse(next.refusal, next.error);
     return next.value === undefined ? decision : { ...decision, change: { ...decision.change, next: next.value } };
-  }
-
-  private async write(live: LiveTable, change: TableChange, move: unknown): Promise<boolean> {
-    const event: TableEvent = { version: live.table.version + 1, at: this.now().toISOString(), ...change };
-    live.writing = event.version;
-    try {
-      const isWritten = await this.store.append(live.id, event);
-      if (isWritten) {
-        const { isClosed } = live.table;
-        live.accept([event], move);
-        this.setAlarm(live);
-        if (isClosed && !live.table.isClosed) await this.store.markClosed(live.id, false);
-      }
-      return isWritten;
-    } catch (error) {
-      live.isDoubtful = true;
-      // It may be on disk nevertheless, and its notice was ignored.
-      if (this.isShared) this.catchUp(live).catch(() => undefined);
-      throw error;
-    } finally {
-      live.writing = undefined;
-    }
-  }
-
-  /** Reads the events written since. The last known event is read too: without it the table has been deleted. */
-  async catchUp(live: LiveTable): Promise<void> {
-    const events = await this.store.eventsAfter(live.id, live.table.version - 1);
-    if (events.length === 0) {
-      live.isDeleted = true;
-      this.memory.remove(live.id);
-    }
-    live.accept(events);
-    live.isDoubtful = false;
-    this.setAlarm(live);
-  }
-
-  /** Called when an event has been written, by another server or by this one. */
-  hear(id: string, version: number): void {
-    const live = this.memory.get(id);
-    if (live === undefined || live.table.version >= version) return;
-    // The answer to our own write is about to arrive.
-    if (live.writing === version) return;
-    this.catchUp(live).catch(() => {
-      live.isDoubtful = true;
-    });
   }
 
   inMemory(id: string): LiveTable | undefined {
     return this.memory.isKept(id) ? this.memory.get(id) : undefined;
-  }
-
-  /**
-   * Reads every table with a listener again, after notices may have been missed. A damaged one does not stop the others;
-   * resolves to their errors.
-   */
-  async catchUpAll(): Promise<readonly DamagedTable[]> {
-    const damaged: DamagedTable[] = [];
-    for (const live of this.listenedTables()) {
-      try {
-        await this.catchUp(live);
-      } catch (error) {
-        if (!(error instanceof DamagedTable)) throw error;
-        damaged.push(error);
-      }
-    }
-    return damaged;
-  }
-
-  private load(id: string): Promise<LiveTable | undefined> {
-    const known = this.loading.get(id);
-    if (known) return known;
-    const loading = this.store
-      .load(id)
-      .then((stored) => stored && this.memory.add(new LiveTable(this.definitions, id, stored)))
-      .finally(() => this.loading.delete(id));
-    this.loading.set(id, loading);
-    return loading;
   }
 
   listen(live: LiveTable, listener: Listener): () => void {
@@ -334,11 +238,7 @@ export class TableHost {
   /** Deletes a batch of tables without an event for `keepDays`; resolves to their number. */
   async deleteOld(): Promise<number> {
     const ids = await this.store.deleteTables(this.daysAgo(this.limits.keepDays), DELETION_BATCH);
-    for (const id of ids) {
-      const live = this.memory.get(id);
-      if (live) live.isDeleted = true;
-      this.memory.remove(id);
-    }
+    for (const id of ids) this.forget(id);
     return ids.length;
   }
 
@@ -349,10 +249,8 @@ export class TableHost {
   private async closeTable(id: string, since: string): Promise<void> {
     const live = await this.findSound(id);
     if (live === undefined) return;
-    await live.inTurn(() =>
-      this.decideAndWrite(live, ({ isClosed, changedAt }) =>
-        isClosed || changedAt >= since ? { kind: 'done' } : { kind: 'change', change: { type: 'closed' } },
-      ),
+    await this.referee(live, ({ isClosed, changedAt }) =>
+      isClosed || changedAt >= since ? DONE : change({ type: 'closed' }),
     );
     if (live.table.isClosed) await this.store.markClosed(id);
   }
@@ -366,10 +264,6 @@ export class TableHost {
       await this.store.markClosed(id);
       return undefined;
     }
-  }
-
-  get size(): number {
-    return this.memory.size;
   }
 
   /** Every table with a listener on this server. */

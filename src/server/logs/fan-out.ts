@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import type { ClassHost } from '../classes/host.ts';
-import { CLASS_PREFIX, type DamagedTable, type Feed, type FeedListener } from '../stores/store.ts';
-import type { TableHost } from './host.ts';
-import type { LiveTable } from './live-table.ts';
+import type { DamagedTable, Feed, FeedListener } from '../stores/store.ts';
+import type { TableHost } from '../tables/host.ts';
+import type { LiveTable } from '../tables/live-table.ts';
 
 const ALIVE_MS = 5000;
 /** A server that is silent for this long counts as dead, and its listeners as gone. */
@@ -58,8 +58,8 @@ export class FanOut implements FeedListener {
   }
 
   onEvent(id: string, version: number): void {
-    if (id.startsWith(CLASS_PREFIX)) this.classes?.hear(id.slice(CLASS_PREFIX.length), version);
-    else this.host.hear(id, version);
+    this.host.hear(id, version);
+    this.classes?.hear(id, version);
   }
 
   onMessage(text: string): void {
@@ -78,8 +78,8 @@ export class FanOut implements FeedListener {
   /** Notices sent meanwhile are lost, so every table with a listener is read again. */
   onBack(): void {
     Promise.all([this.host.catchUpAll(), this.classes?.catchUpAll()]).then(
-      ([damaged]) => {
-        for (const error of damaged) this.onDamage(error);
+      ([tables, classes = []]) => {
+        for (const error of [...tables, ...classes]) this.onDamage(error);
         this.tellReachable(true);
         for (const live of this.host.listenedTables()) this.say({ table: this.presenceOf(live, true) });
       },

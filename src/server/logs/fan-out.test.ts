@@ -4,9 +4,9 @@ import { mustSucceed } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
 import type { Holder } from '../../tables/index.ts';
 import { TABLE_LIMITS } from '../limits.ts';
+import { TableHost } from '../tables/host.ts';
+import type { LiveTable } from '../tables/live-table.ts';
 import { FanOut } from './fan-out.ts';
-import { TableHost } from './host.ts';
-import type { LiveTable } from './live-table.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,0 +1,158 @@
+import type { Decision } from '../../tables/index.ts';
+import { DamagedTable, type LogEvent, type StoredTable, type TableStore } from '../stores/store.ts';
+import type { LiveLog, Wakeable } from './live-log.ts';
+import { LogMemory, type MemoryLimits } from './memory.ts';
+
+/** A write is given up after losing against other servers this many times in a row. */
+const MAX_ATTEMPTS = 20;
+
+/** The logs of one kind on this server: reads them from the store, writes what is decided, and notifies viewers. */
+export abstract class LogHost<
+  State extends { readonly version: number },
+  Change extends object,
+  Live extends LiveLog<State, Change & LogEvent, Wakeable>,
+> {
+  readonly store: TableStore;
+  protected readonly memory: LogMemory<Live>;
+  protected readonly now: () => Date;
+  private readonly loading = new Map<string, Promise<Live | undefined>>();
+
+  constructor(store: TableStore, memory: Partial<MemoryLimits>, now = () => new Date()) {
+    this.store = store;
+    this.now = now;
+    this.memory = new LogMemory(memory);
+  }
+
+  /** A log from the store, as it lives in memory. */
+  protected abstract revive(id: string, stored: StoredTable<Change & LogEvent>): Live;
+
+  /** Called in turn, before each decision. */
+  protected async prepare(_live: Live): Promise<void> {}
+
+  /** Called when events were written or read. */
+  protected onChanged(_live: Live): void {}
+
+  /** Whether other servers write to the same store. */
+  private get isShared(): boolean {
+    return this.store.feed !== undefined;
+  }
+
+  /** The current log, including what other servers have written. */
+  async find(id: string): Promise<Live | undefined> {
+    const live = await this.remembered(id);
+    if (live && (this.isShared || live.isDoubtful)) await this.catchUp(live);
+    return live?.isDeleted ? undefined : live;
+  }
+
+  /**
+   * The log in this server's memory. That is enough to act on: if another server has written since, the store refuses
+   * the change or the decision is made again.
+   */
+  remembered(id: string): Live | Promise<Live | undefined> {
+    const known = this.memory.get(id);
+    return known === undefined ? this.load(id) : this.memory.use(known);
+  }
+
+  private load(id: string): Promise<Live | undefined> {
+    const known = this.loading.get(id);
+    if (known) return known;
+    const loading = this.store
+      .load<Change & LogEvent>(id)
+      .then((stored) => stored && this.memory.add(this.revive(id, stored)))
+      .finally(() => this.loading.delete(id));
+    this.loading.set(id, loading);
+    return loading;
+  }
+
+  /** Decides in turn by the current state. When it resolves to a change, the change is on disk. */
+  protected async decideAndWrite(
+    live: Live,
+    decide: (state: State) => Decision<Change> | Promise<Decision<Change>>,
+  ): Promise<Decision<Change>> {
+    if (live.isDoubtful) await this.catchUp(live);
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+      await this.prepare(live);
+      const { version } = live.state;
+      const decision = await decide(live.state);
+      // Another server may have written in the meantime.
+      if (live.state.version !== version) continue;
+      if (decision.kind === 'change') {
+        if (await this.write(live, decision.change, decision.move)) return decision;
+      } else if (!this.isShared) return decision;
+      await this.catchUp(live);
+      // A refusal must not be based on a state that another server has changed.
+      if (decision.kind !== 'change' && live.state.version === version) return decision;
+    }
+    throw new Error('Too many servers write to this table at once.');
+  }
+
+  /** Resolves when the change is on disk: to false if another server was faster. */
+  protected async write(live: Live, change: Change, known?: unknown): Promise<boolean> {
+    const event = { version: live.state.version + 1, at: this.now().toISOString(), ...change };
+    live.writing = event.version;
+    try {
+      const isWritten = await this.store.append(live.id, event);
+      if (isWritten) {
+        live.accept([event], known);
+        this.onChanged(live);
+      }
+      return isWritten;
+    } catch (error) {
+      live.isDoubtful = true;
+      // It may be on disk nevertheless, and its notice was ignored.
+      if (this.isShared) this.catchUp(live).catch(() => undefined);
+      throw error;
+    } finally {
+      live.writing = undefined;
+    }
+  }
+
+  /** Reads the events written since. The last known event is read too: without it the log has been deleted. */
+  async catchUp(live: Live): Promise<void> {
+    const events = await this.store.eventsAfter<Change & LogEvent>(live.id, live.state.version - 1);
+    if (events.length === 0) this.forget(live.id);
+    live.accept(events);
+    live.isDoubtful = false;
+    this.onChanged(live);
+  }
+
+  /** Drops a log that is no longer in the store. */
+  protected forget(id: string): void {
+    const live = this.memory.get(id);
+    if (live) live.isDeleted = true;
+    this.memory.remove(id);
+  }
+
+  /** Called when an event has been written, by another server or by this one. */
+  hear(id: string, version: number): void {
+    const live = this.memory.get(id);
+    if (live === undefined || live.state.version >= version) return;
+    // The answer to our own write is about to arrive.
+    if (live.writing === version) return;
+    this.catchUp(live).catch(() => {
+      live.isDoubtful = true;
+    });
+  }
+
+  /**
+   * Reads every log with a listener again, after notices may have been missed. A damaged one does not stop the others;
+   * resolves to their errors.
+   */
+  async catchUpAll(): Promise<readonly DamagedTable[]> {
+    const damaged: DamagedTable[] = [];
+    for (const live of this.memory.listened()) {
+      try {
+        await this.catchUp(live);
+      } catch (error) {
+        if (!(error instanceof DamagedTable)) throw error;
+        damaged.push(error);
+      }
+    }
+    return damaged;
+  }
+
+  /** The number of logs in memory. */
+  get size(): number {
+    return this.memory.size;
+  }
+}
