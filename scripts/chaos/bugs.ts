@@ -38,12 +38,12 @@ export const BUGS: readonly Bug[] = [
   },
   {
     name: 'an event is lost when a stream is resumed',
-    file: 'src/server/tables/streams.ts',
+    file: 'src/server/tables/event-stream.ts',
     changes: [['this.sent = after;', 'this.sent = after === 0 ? 0 : after + 1;']],
   },
   {
     name: 'an event is sent again when a stream is resumed',
-    file: 'src/server/tables/streams.ts',
+    file: 'src/server/tables/event-stream.ts',
     changes: [['this.sent = after;', 'this.sent = Math.max(0, after - 1);']],
   },
   {

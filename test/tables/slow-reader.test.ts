@@ -4,9 +4,9 @@ import { mustSucceed } from '../../src/core/index.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { TABLE_LIMITS } from '../../src/server/limits.ts';
 import { openSqliteStore } from '../../src/server/stores/sqlite.ts';
+import { EventStream } from '../../src/server/tables/event-stream.ts';
 import { TableHost } from '../../src/server/tables/host.ts';
 import { LiveTable } from '../../src/server/tables/live-table.ts';
-import { EventStream } from '../../src/server/tables/streams.ts';
 import type { TableEvent } from '../../src/tables/index.ts';
 import { freshFolder } from './server.ts';
 

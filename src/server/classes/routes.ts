@@ -1,4 +1,3 @@
-import type { ServerResponse } from 'node:http';
 import type { Hono } from 'hono';
 import {
   type ClassDecision,
@@ -14,8 +13,8 @@ import {
 } from '../../classroom/index.ts';
 import { joinSchema, pupilSchema, teacherSchema } from '../../classroom/requests.ts';
 import type { AnyGameDefinition } from '../../core/index.ts';
-import type { TableNotice } from '../../tables/index.ts';
 import { addressOf } from '../addresses.ts';
+import { type Outlet, OutStream, openStream, type StreamFormat } from '../logs/streams.ts';
 import {
   type Env,
   jsonBody,
@@ -85,7 +84,14 @@ export function addClassRoutes(app: Hono<Env>, service: TableService): void {
 
   app.get(
     '/classes/:code/events',
-    withClass(service, (context, live) => streamViews(service, context, live)),
+    withClass(service, (context, live) =>
+      openStream(
+        service,
+        context,
+        (out, format) => new ViewStream(live, out, format, () => senderOf(live, context)),
+        (stream) => live.listen(stream),
+      ),
+    ),
   );
 
   app.get(
@@ -184,50 +190,19 @@ function viewFor(live: LiveClass, sender: Sender): object {
 /** The shortest time between two views to one client; the last one is always sent. */
 const PACE_MS = 150;
 
-/** The newest view, as server-sent events: only the latest counts, so a reconnecting client misses nothing. */
-function streamViews(service: TableService, context: TableContext, live: LiveClass): Response {
-  const { incoming, outgoing } = context.env;
-  const address = addressOf(incoming, service.proxies);
-  if (service.streams.countOf(address) >= service.limits.streams)
-    return send(context, tooMany(`Your address has ${service.limits.streams} streams open, which is the limit.`, 60));
-  outgoing.useChunkedEncodingByDefault = false;
-  outgoing.writeHead(200, {
-    ...Object.fromEntries(context.res.headers),
-    'content-type': 'text/event-stream',
-    'x-accel-buffering': 'no',
-  });
-  outgoing.flushHeaders();
-  const stream = new ViewStream(live, outgoing, () => senderOf(live, context));
-  service.streams.add(stream, address);
-  const leave = live.listen(stream);
-  outgoing.once('close', () => {
-    service.streams.remove(stream);
-    stream.stop();
-    leave();
-  });
-  return context.body(null);
-}
-
-class ViewStream implements ClassListener {
+/** The newest view: only the latest counts, so a reconnecting client misses nothing. */
+class ViewStream extends OutStream implements ClassListener {
   private readonly live: LiveClass;
-  private readonly out: ServerResponse;
   /** Evaluated each time: a visitor may have joined since. */
   private readonly sender: () => Sender;
   private sent = '';
-  private isBlocked = false;
   private isDirty = false;
   private timer: NodeJS.Timeout | undefined;
 
-  constructor(live: LiveClass, out: ServerResponse, sender: () => Sender) {
+  constructor(live: LiveClass, out: Outlet, format: StreamFormat, sender: () => Sender) {
+    super(out, format);
     this.live = live;
-    this.out = out;
     this.sender = sender;
-    out.on('error', () => undefined);
-    out.on('drain', () => {
-      this.isBlocked = false;
-      this.wake();
-    });
-    out.write('retry: 1000\n\n');
   }
 
   get pupil(): ClassListener['pupil'] {
@@ -238,33 +213,17 @@ class ViewStream implements ClassListener {
   wake(): void {
     this.isDirty = true;
     if (this.isBlocked || this.timer !== undefined) return;
-    this.write();
+    this.sendView();
     this.timer = setTimeout(() => {
       this.timer = undefined;
       if (this.isDirty) this.wake();
     }, PACE_MS).unref();
   }
 
-  stop(): void {
-    clearTimeout(this.timer);
-    this.isBlocked = true;
-  }
-
-  notify(notice: TableNotice): void {
-    if (!this.isBlocked) this.out.write(notice.type === 'ping' ? ': ping\n\n' : `event: ${notice.type}\ndata: {}\n\n`);
-  }
-
-  end(): void {
-    this.notify({ type: 'goodbye' });
-    this.stop();
-    this.out.end();
-  }
-
-  private write(): void {
+  private sendView(): void {
     this.isDirty = false;
     const json = JSON.stringify(viewFor(this.live, this.sender()));
-    if (json === this.sent) return;
+    if (json !== this.sent) this.send(json);
     this.sent = json;
-    if (!this.out.write(`data: ${json}\n\n`)) this.isBlocked = true;
   }
 }

@@ -25,12 +25,12 @@ import {
   tooOften,
   wrongMethod,
 } from './answers.ts';
+import { streamEvents } from './event-stream.ts';
 import { isId, keyHashOfRequest } from './keys.ts';
 import type { LiveTable } from './live-table.ts';
 import { createOperations } from './operations.ts';
 import { parseActionRequest, parseMoveRequest, parseOpening } from './requests.ts';
 import type { TableService } from './service.ts';
-import { streamEvents } from './streams.ts';
 
 /** The parts of the server that belong to its tables. */
 export interface TableApp {

@@ -5,8 +5,8 @@ import { mustSucceed } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
 import { TABLE_LIMITS } from '../limits.ts';
 import { openSqliteStore } from '../stores/sqlite.ts';
+import type { EventStream } from './event-stream.ts';
 import { createTableService, openTables } from './service.ts';
-import type { EventStream } from './streams.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -4,6 +4,7 @@ import { RateLimit } from '../address-limits.ts';
 import { ClassHost } from '../classes/host.ts';
 import { TABLE_LIMITS, type TableLimits } from '../limits.ts';
 import { FanOut } from '../logs/fan-out.ts';
+import { Streams } from '../logs/streams.ts';
 import { OFF, OwnGames } from '../own-games/own-games.ts';
 import { isQuickJsInstalled, MISSING, Referee } from '../own-games/referee.ts';
 import { openPostgresStore } from '../stores/postgres.ts';
@@ -11,7 +12,6 @@ import { openSqliteStore } from '../stores/sqlite.ts';
 import type { DamagedTable, TableStore } from '../stores/store.ts';
 import { CLOSING_BATCH, createSteadyClock, DELETION_BATCH, TableHost } from './host.ts';
 import { Metrics } from './operations.ts';
-import { Streams } from './streams.ts';
 
 export interface ServiceOptions {
   readonly limits?: Partial<TableLimits>;

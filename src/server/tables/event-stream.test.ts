@@ -4,8 +4,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createRoutes } from '../../../test/tables/routes.ts';
 import { GAMES } from '../../games/index.ts';
 import type { TableEvent, TableNotice } from '../../tables/index.ts';
+import { Streams } from '../logs/streams.ts';
+import { EventStream } from './event-stream.ts';
 import { LiveTable } from './live-table.ts';
-import { EventStream, Streams } from './streams.ts';
 
 const OPENED: TableEvent = { version: 1, at: '', type: 'opened', record: 'match-six:', redraw: null, hints: false };
 const SAT: TableEvent = { version: 2, at: '', type: 'sat', seat: 1, name: 'Ann' };

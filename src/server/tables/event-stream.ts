@@ -1,0 +1,71 @@
+import type { Holder, Presence } from '../../tables/index.ts';
+import { type Outlet, OutStream, openStream, type StreamFormat } from '../logs/streams.ts';
+import { accessOfRequest, HIDDEN, WRONG_KEY } from './access.ts';
+import { noTable, refusal, send, type TableContext } from './answers.ts';
+import type { Listener, LiveTable } from './live-table.ts';
+import type { TableService } from './service.ts';
+
+/**
+ * Sends a client every event after its last one, in order and once, and notices in between. Stores only the version
+ * reached.
+ */
+export class EventStream extends OutStream implements Listener {
+  readonly holder: Holder | undefined;
+  private readonly live: LiveTable;
+  private sent: number;
+  private presence: Presence | undefined;
+  private presenceText: string | undefined;
+
+  constructor(live: LiveTable, out: Outlet, format: StreamFormat, after: number, holder: Holder | undefined) {
+    super(out, format);
+    this.live = live;
+    this.sent = after;
+    this.holder = holder;
+  }
+
+  wake(): void {
+    if (this.holder === undefined && this.live.table.isHidden && !this.hasEnded) this.end();
+    while (!this.isBlocked) {
+      const event = this.live.eventAfter(this.sent);
+      if (event === undefined) break;
+      this.sent = event.version;
+      this.send(this.live.jsonOf(event), event.version);
+    }
+    if (!this.isBlocked) this.tellPresence();
+  }
+
+  private tellPresence(): void {
+    const presence = this.live.presence();
+    if (presence === this.presence) return;
+    this.presence = presence;
+    const text = JSON.stringify(presence);
+    if (text === this.presenceText) return;
+    this.presenceText = text;
+    this.notify({ type: 'presence', ...presence });
+  }
+}
+
+const NOT_YET = 'Last-Event-ID and after are the version of the last event that you have: 0 to the newest.';
+
+/** `GET /tables/:id/events` */
+export function streamEvents(service: TableService, context: TableContext, live: LiveTable | undefined): Response {
+  if (live === undefined) return send(context, noTable());
+  const after = parseAfter(context);
+  if (after === undefined || after > live.table.version) return send(context, refusal(400, NOT_YET));
+  const access = accessOfRequest(context.env.incoming, live);
+  if (access === null) return send(context, refusal(403, WRONG_KEY));
+  const holder = access?.isSeat ? access.holder : undefined;
+  if (holder === undefined && live.table.isHidden) return send(context, refusal(403, HIDDEN));
+  return openStream(
+    service,
+    context,
+    (out, format) => new EventStream(live, out, format, after, holder),
+    (stream) => service.host.listen(live, stream),
+  );
+}
+
+/** The client's last version. A reconnecting browser sends it in a header. */
+function parseAfter(context: TableContext): number | undefined {
+  const text = context.req.header('Last-Event-ID') ?? context.req.query('after') ?? '0';
+  return /^\d{1,9}$/.test(text) ? Number(text) : undefined;
+}
