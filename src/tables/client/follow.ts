@@ -1,17 +1,20 @@
 import { safeParse } from 'valibot';
 import { eventSchema, noticeSchema, type TableEvent, type TableNotice } from '../event.ts';
 
-export interface FollowOptions {
+interface Connection {
   readonly key?: string;
-  /** The version of the caller's last event; 0 asks for all of them. */
-  readonly after?: number;
   readonly signal: AbortSignal;
-  onEvent(event: TableEvent): void;
-  onNotice?(notice: TableNotice): void;
   /** True when the stream is open, false while it is lost and being reopened. */
   onConnection?(isConnected: boolean): void;
   /** The server refuses this stream for good: no such table, or a foreign key. Following ends. */
   onRefused?(status: number, error: string): void;
+}
+
+export interface FollowOptions extends Connection {
+  /** The version of the caller's last event; 0 asks for all of them. */
+  readonly after?: number;
+  onEvent(event: TableEvent): void;
+  onNotice?(notice: TableNotice): void;
 }
 
 const FIRST_WAIT_MS = 200;
@@ -22,46 +25,81 @@ const SILENCE_MS = 40_000;
 /** The loop behind `TableClient.follow`: reads until the connection is lost, waits a little longer each time, asks for the rest. */
 export async function followTable(ask: typeof fetch, address: URL, options: FollowOptions): Promise<void> {
   let after = options.after ?? 0;
+  await followLines(ask, address, {
+    ...options,
+    headers: () => ({ 'Last-Event-ID': String(after) }),
+    onLine(said) {
+      const line = readLine(said);
+      if (line === undefined) return;
+      if (!('version' in line)) return options.onNotice?.(line);
+      // An overlap with known events is harmless; after a gap the stream is closed and requested again.
+      if (line.version <= after) return;
+      if (line.version > after + 1) throw new Error('An event is missing.');
+      after = line.version;
+      options.onEvent(line);
+    },
+  });
+}
+
+/** Repeating the request would bring the same event. */
+class UnreadableEvent extends Error {
+  constructor() {
+    super('The server tells of something that is not known here; it may be of a newer version.');
+  }
+}
+
+/** Undefined for an unknown notice, which is not part of the table. */
+function readLine(said: unknown): TableEvent | TableNotice | undefined {
+  const event = safeParse(eventSchema, said);
+  if (event.success) return event.output;
+  const notice = safeParse(noticeSchema, said);
+  if (notice.success) return notice.output;
+  if (typeof said === 'object' && said !== null && 'version' in said) throw new UnreadableEvent();
+  return undefined;
+}
+
+interface LineOptions extends Connection {
+  /** Headers of the next request, besides the key. */
+  headers?(): Readonly<Record<string, string>>;
+  /** Takes a line of JSON; a throw ends the connection. */
+  onLine(line: unknown): void;
+  /** Waits before the next request. */
+  wait?(ms: number, signal: AbortSignal): Promise<void>;
+}
+
+/** Reads a stream of lines, again and again, until `signal` aborts or the server refuses it for good. */
+export async function followLines(ask: typeof fetch, address: URL, options: LineOptions): Promise<void> {
+  const { signal, wait = pause } = options;
   let waitMs = FIRST_WAIT_MS;
-  const take = (line: TableEvent | TableNotice) => {
-    if (!('version' in line)) return options.onNotice?.(line);
-    // An overlap with known events is harmless; after a gap the stream is closed and requested again.
-    if (line.version <= after) return;
-    if (line.version > after + 1) throw new Error('An event is missing.');
-    after = line.version;
-    options.onEvent(line);
-  };
-  while (!options.signal.aborted) {
-    const isConnected = await readOnce(ask, address, after, options, take);
-    if (isConnected === 'refused') return;
-    if (options.signal.aborted) return;
+  while (!signal.aborted) {
+    const isConnected = await readOnce(ask, address, options);
+    if (isConnected === 'refused' || signal.aborted) return;
     options.onConnection?.(false);
     waitMs = isConnected ? FIRST_WAIT_MS : Math.min(2 * waitMs, MAX_WAIT_MS);
     // Randomized, so that the clients of a server that was away do not all come back at once.
-    await pause(waitMs * (0.5 + Math.random()), options.signal);
+    await wait(waitMs * (0.5 + Math.random()), signal);
   }
 }
 
 /** Reads one connection to its end; returns whether there was one. */
-async function readOnce(
-  ask: typeof fetch,
-  address: URL,
-  after: number,
-  options: FollowOptions,
-  take: (line: TableEvent | TableNotice) => void,
-): Promise<boolean | 'refused'> {
+async function readOnce(ask: typeof fetch, address: URL, options: LineOptions): Promise<boolean | 'refused'> {
   const silence = new AbortController();
   const stop = () => silence.abort();
   options.signal.addEventListener('abort', stop);
   let watch = setTimeout(stop, SILENCE_MS);
   try {
-    const response = await ask(address, { headers: headersFor(options, after), signal: silence.signal });
+    const headers = {
+      Accept: 'application/x-ndjson',
+      ...(options.key === undefined ? {} : { Authorization: `Bearer ${options.key}` }),
+      ...options.headers?.(),
+    };
+    const response = await ask(address, { headers, signal: silence.signal });
     if (!response.ok || response.body === null) return await refusal(response, options);
     options.onConnection?.(true);
     for await (const line of linesOf(response.body)) {
       clearTimeout(watch);
       watch = setTimeout(stop, SILENCE_MS);
-      take(line);
+      options.onLine(line);
     }
     return true;
   } catch (error) {
@@ -76,23 +114,15 @@ async function readOnce(
   }
 }
 
-function headersFor({ key }: FollowOptions, after: number): Record<string, string> {
-  return {
-    Accept: 'application/x-ndjson',
-    'Last-Event-ID': String(after),
-    ...(key === undefined ? {} : { Authorization: `Bearer ${key}` }),
-  };
-}
-
 /** Too many streams and a server in trouble are temporary; a missing table and a wrong key are not. */
-async function refusal(response: Response, options: FollowOptions): Promise<false | 'refused'> {
+async function refusal(response: Response, options: LineOptions): Promise<false | 'refused'> {
   if (response.status === 429 || response.status >= 500) return false;
   const { error }: { error: string } = JSON.parse(await response.text());
   options.onRefused?.(response.status, error);
   return 'refused';
 }
 
-async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<TableEvent | TableNotice> {
+async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<unknown> {
   const decoder = new TextDecoder();
   const reader = body.getReader();
   let rest = '';
@@ -101,29 +131,8 @@ async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<TableE
     if (done) return;
     const lines = (rest + decoder.decode(value, { stream: true })).split('\n');
     rest = lines.pop() ?? '';
-    for (const line of lines) {
-      const read = line === '' ? undefined : readLine(line);
-      if (read !== undefined) yield read;
-    }
+    for (const line of lines) if (line !== '') yield JSON.parse(line);
   }
-}
-
-/** Repeating the request would bring the same event. */
-class UnreadableEvent extends Error {
-  constructor() {
-    super('The server tells of something that is not known here; it may be of a newer version.');
-  }
-}
-
-/** Undefined for an unknown notice, which is not part of the table. */
-function readLine(line: string): TableEvent | TableNotice | undefined {
-  const said: unknown = JSON.parse(line);
-  const event = safeParse(eventSchema, said);
-  if (event.success) return event.output;
-  const notice = safeParse(noticeSchema, said);
-  if (notice.success) return notice.output;
-  if (typeof said === 'object' && said !== null && 'version' in said) throw new UnreadableEvent();
-  return undefined;
 }
 
 /** Waits for a time, or until the signal. */

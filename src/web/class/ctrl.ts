@@ -1,6 +1,7 @@
 import { type Signal, signal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import type { PupilView, TeacherView, WallView } from '../../classroom/index.ts';
+import { followLines } from '../../tables/client/follow.ts';
 
 /** The server's view, by kind of viewer. */
 type ClassView =
@@ -29,8 +30,6 @@ export interface ClassCtrl {
 
 const FIRST_WAIT_MS = 300;
 const MAX_WAIT_MS = 5000;
-/** A server sends something at least every 15 seconds. */
-const SILENCE_MS = 40_000;
 
 /** One person's connection to a class: the newest view, and actions that survive a lost network. */
 function createClassCtrl(code: string, key: string): ClassCtrl & { follow(signal: AbortSignal): Promise<void> } {
@@ -66,24 +65,19 @@ function createClassCtrl(code: string, key: string): ClassCtrl & { follow(signal
     }
   }
 
-  async function follow(ended: AbortSignal): Promise<void> {
-    let wait = FIRST_WAIT_MS;
-    while (!ended.aborted) {
-      const outcome = await readStream(`${address}/events`, headers, ended, (next) => {
-        isConnected.value = true;
-        wait = FIRST_WAIT_MS;
-        show(next);
-      });
-      if (outcome !== undefined) {
-        missing.value = outcome;
-        return;
-      }
-      if (ended.aborted) return;
-      isConnected.value = false;
-      await pause(wait);
-      wait = Math.min(2 * wait, MAX_WAIT_MS);
-    }
-  }
+  const follow = (ended: AbortSignal) =>
+    followLines(fetch, new URL(`${address}/events`), {
+      key,
+      signal: ended,
+      wait: pause,
+      onLine: (line) => isView(line) && show(line),
+      onConnection: (isOpen) => {
+        isConnected.value = isOpen;
+      },
+      onRefused: (_, error) => {
+        missing.value = error;
+      },
+    });
 
   return {
     code,
@@ -98,39 +92,9 @@ function createClassCtrl(code: string, key: string): ClassCtrl & { follow(signal
   };
 }
 
-/** Reads views until the connection ends. Resolves to a sentence if there is no such class. */
-async function readStream(
-  address: string,
-  headers: Readonly<Record<string, string>>,
-  ended: AbortSignal,
-  onView: (view: ClassView) => void,
-): Promise<string | undefined> {
-  const connection = new AbortController();
-  const stop = () => connection.abort();
-  ended.addEventListener('abort', stop);
-  let watch = setTimeout(stop, SILENCE_MS);
-  try {
-    const response = await fetch(address, { headers, signal: connection.signal });
-    if (response.status === 404) return (await response.json()).error;
-    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-    let text = '';
-    for (;;) {
-      const chunk = await reader?.read();
-      if (chunk === undefined || chunk.done) return undefined;
-      clearTimeout(watch);
-      watch = setTimeout(stop, SILENCE_MS);
-      const messages = (text + chunk.value).split('\n\n');
-      text = messages.pop() ?? '';
-      const last = messages.filter((message) => message.startsWith('data: ')).at(-1);
-      if (last) onView(JSON.parse(last.slice('data: '.length)));
-    }
-  } catch {
-    return undefined;
-  } finally {
-    clearTimeout(watch);
-    ended.removeEventListener('abort', stop);
-    connection.abort();
-  }
+/** The other lines of a stream are notices. */
+function isView(line: unknown): line is ClassView {
+  return typeof line === 'object' && line !== null && 'role' in line;
 }
 
 function pause(ms: number): Promise<void> {
