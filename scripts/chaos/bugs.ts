@@ -67,7 +67,7 @@ export const BUGS: readonly Bug[] = [
   },
   {
     name: 'the second of two writers wins',
-    file: 'src/server/stores/postgres.ts',
+    file: 'src/server/stores/sql-store.ts',
     store: 'postgres',
     changes: [['do nothing returning', 'do update set change = excluded.change, at = excluded.at returning']],
   },

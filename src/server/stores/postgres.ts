@@ -2,15 +2,7 @@ import type { DatabaseError, Pool, PoolConfig } from 'pg';
 import { failure, type Result, reasonOf, success } from '../../core/index.ts';
 import { migrate } from './migrations.ts';
 import { PostgresFeed } from './postgres-feed.ts';
-import {
-  type Ask,
-  type EventRow,
-  type IdRow,
-  OLD_LOGS,
-  type SqlDatabase,
-  SqlStore,
-  type TableRow,
-} from './sql-store.ts';
+import { type Ask, type IdRow, insertEvents, insertTables, OLD_LOGS, type SqlDatabase, SqlStore } from './sql-store.ts';
 import { DISK_FULL, type LogKind, READ_ONLY, type TableStore } from './store.ts';
 
 type Driver = Pick<typeof import('pg'), 'Pool' | 'Client' | 'DatabaseError'>;
@@ -56,6 +48,7 @@ export async function openPostgresStore(url: string): Promise<Result<TableStore>
 class PostgresDatabase implements SqlDatabase {
   readonly feed: PostgresFeed;
   readonly batchesAtOnce = 4;
+  readonly rows = 'json_array_elements($1::json)';
   private readonly createPool: () => Pool;
   private readonly DatabaseError: typeof DatabaseError;
   private pool: Pool;
@@ -104,30 +97,11 @@ class PostgresDatabase implements SqlDatabase {
   }
 
   /** One statement, so that no transaction can be left open. */
-  async insertTables(tables: readonly TableRow[], events: readonly EventRow[]): Promise<void> {
+  async create(tables: string, events: string): Promise<void> {
     await this.ask(
-      `with opened as (
-        insert into tables (id, key_hash_1, key_hash_2, opened_at, is_closed)
-        select *, 0 from unnest($1::text[], $2::text[], $3::text[], $4::text[])
-      )
-      insert into events (table_id, version, at, change)
-      select * from unnest($5::text[], $6::int[], $7::text[], $8::text[])`,
-      [
-        tables.map(({ id }) => id),
-        tables.map(({ key_hash_1 }) => key_hash_1),
-        tables.map(({ key_hash_2 }) => key_hash_2),
-        tables.map(({ opened_at }) => opened_at),
-        ...columnsOf(events),
-      ],
-    );
-  }
-
-  insertEvents(rows: readonly EventRow[]): Promise<readonly EventRow[]> {
-    return this.ask<EventRow>(
-      `insert into events (table_id, version, at, change)
-      select * from unnest($1::text[], $2::int[], $3::text[], $4::text[])
-      on conflict (table_id, version) do nothing returning table_id, version, at, change`,
-      columnsOf(rows),
+      `with opened as (${insertTables(this.rows)})
+      ${insertEvents(this.rows.replace('$1', '$2'))}`,
+      [tables, events],
     );
   }
 
@@ -161,15 +135,6 @@ const REASONS: Readonly<Record<string, string>> = { '53100': DISK_FULL, '25006':
 
 function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
-}
-
-function columnsOf(rows: readonly EventRow[]): readonly unknown[] {
-  return [
-    rows.map(({ table_id }) => table_id),
-    rows.map(({ version }) => version),
-    rows.map(({ at }) => at),
-    rows.map(({ change }) => change),
-  ];
 }
 
 /** The host and the name, without the password. */

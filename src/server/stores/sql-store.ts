@@ -13,7 +13,7 @@ import {
 } from './store.ts';
 
 /** A row of `tables`. Times are ISO 8601 in UTC, which sort as text. */
-export interface TableRow {
+interface TableRow {
   readonly id: string;
   readonly key_hash_1: string;
   readonly key_hash_2: string;
@@ -21,7 +21,7 @@ export interface TableRow {
 }
 
 /** A row of `events`. */
-export interface EventRow {
+interface EventRow {
   readonly table_id: string;
   readonly version: number;
   readonly at: string;
@@ -30,6 +30,12 @@ export interface EventRow {
 }
 
 export type IdRow = Pick<TableRow, 'id'>;
+
+/** Inserts rows of a list in JSON; `rows` is the function of the database that reads such a list. */
+export const insertTables = (rows: string) => `insert into tables (id, key_hash_1, key_hash_2, opened_at, is_closed)
+  select value ->> 0, value ->> 1, value ->> 2, value ->> 3, 0 from ${rows}`;
+export const insertEvents = (rows: string) => `insert into events (table_id, version, at, change)
+  select value ->> 0, cast(value ->> 1 as integer), value ->> 2, value ->> 3 from ${rows}`;
 
 /** Ids of tables without an event since a moment, which is given twice; oldest first. */
 const UNCHANGED = `opened_at < $1
@@ -51,10 +57,10 @@ export type Ask = <Row extends object>(statement: string, values?: readonly unkn
 /** The differences between the two databases. */
 export interface SqlDatabase {
   readonly ask: Ask;
-  /** Inserts all rows or none. */
-  insertTables(tables: readonly TableRow[], events: readonly EventRow[]): Promise<void>;
-  /** Inserts the rows whose version does not exist yet, in one statement, and resolves to those. */
-  insertEvents(rows: readonly EventRow[]): Promise<readonly EventRow[]>;
+  /** The rows of a list in JSON, which is the value $1. */
+  readonly rows: string;
+  /** Inserts all rows or none; both are lists in JSON. */
+  create(tables: string, events: string): Promise<void>;
   /** Deletes tables by `OLD_LOGS` with their events, in one transaction. */
   deleteTables(since: string, atMost: number, kind: LogKind): Promise<readonly IdRow[]>;
   /** Makes a harmless write, which needs the disk like any other. */
@@ -100,7 +106,7 @@ export class SqlStore implements TableStore {
   private async insertTables(made: readonly NewTable[]): Promise<readonly boolean[]> {
     const tables = made.map(({ table }) => table);
     const events = made.flatMap((one) => one.events);
-    await storeErrors(this.database.insertTables(tables, events));
+    await storeErrors(this.database.create(listOf(tables), listOf(events)));
     return made.map(() => true);
   }
 
@@ -125,7 +131,9 @@ export class SqlStore implements TableStore {
   }
 
   private async insertEvents(rows: readonly EventRow[]): Promise<readonly boolean[]> {
-    const written = await storeErrors(this.database.insertEvents(rows));
+    const statement = `${insertEvents(this.database.rows)} where true
+      on conflict (table_id, version) do nothing returning table_id, version, change`;
+    const written = await this.ask<EventRow>(statement, [listOf(rows)]);
     const keys = new Set(written.map(keyOf));
     // Only the first of two equal rows in a batch is written.
     return rows.map((row) => keys.delete(keyOf(row)));
@@ -175,6 +183,11 @@ async function storeErrors<Value>(asked: Promise<Value>): Promise<Value> {
 
 function idsOf(rows: readonly IdRow[]): readonly string[] {
   return rows.map(({ id }) => id);
+}
+
+/** Rows as lists of their values, in the order of the columns. */
+function listOf(rows: readonly object[]): string {
+  return JSON.stringify(rows.map((row) => Object.values(row)));
 }
 
 function keyOf({ table_id, version, change }: EventRow): string {

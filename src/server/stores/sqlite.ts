@@ -2,15 +2,7 @@ import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statfsSync, stat
 import { dirname, join, resolve } from 'node:path';
 import { failure, type Result, reasonOf, success } from '../../core/index.ts';
 import { migrate } from './migrations.ts';
-import {
-  type Ask,
-  type EventRow,
-  type IdRow,
-  OLD_LOGS,
-  type SqlDatabase,
-  SqlStore,
-  type TableRow,
-} from './sql-store.ts';
+import { type Ask, type IdRow, insertEvents, insertTables, OLD_LOGS, type SqlDatabase, SqlStore } from './sql-store.ts';
 import { type Database, loadSqlite, type Sqlite } from './sqlite-driver.ts';
 import { DISK_FULL, type LogKind, READ_ONLY, type TableStore } from './store.ts';
 
@@ -133,11 +125,9 @@ function sqliteReason(error: unknown): string {
   return REASONS.find(([phrase]) => phrase.test(reason))?.[1] ?? reason;
 }
 
-/** The values of one row in a JSON list of rows. */
-const FOUR_VALUES = 'value ->> 0, value ->> 1, value ->> 2, value ->> 3';
-
 class SqliteDatabase implements SqlDatabase {
   readonly batchesAtOnce = 1;
+  readonly rows = 'json_each($1)';
   private readonly path: string;
   private readonly file: Database;
   private readonly lock: Database;
@@ -198,25 +188,11 @@ class SqliteDatabase implements SqlDatabase {
     }
   }
 
-  insertTables(tables: readonly TableRow[], events: readonly EventRow[]): Promise<void> {
-    const rows = tables.map(({ id, key_hash_1, key_hash_2, opened_at }) => [id, key_hash_1, key_hash_2, opened_at]);
+  create(tables: string, events: string): Promise<void> {
     return this.inTransaction(() => {
-      this.run(
-        `insert into tables (id, key_hash_1, key_hash_2, opened_at, is_closed) select ${FOUR_VALUES}, 0 from json_each($1)`,
-        [JSON.stringify(rows)],
-      );
-      this.run(`insert into events (table_id, version, at, change) select ${FOUR_VALUES} from json_each($1)`, [
-        listOf(events),
-      ]);
+      this.run(insertTables(this.rows), [tables]);
+      this.run(insertEvents(this.rows), [events]);
     });
-  }
-
-  insertEvents(rows: readonly EventRow[]): Promise<readonly EventRow[]> {
-    return this.ask<EventRow>(
-      `insert into events (table_id, version, at, change) select ${FOUR_VALUES} from json_each($1) where true
-      on conflict (table_id, version) do nothing returning table_id, version, at, change`,
-      [listOf(rows)],
-    );
   }
 
   deleteTables(since: string, atMost: number, kind: LogKind): Promise<readonly IdRow[]> {
@@ -249,8 +225,4 @@ class SqliteDatabase implements SqlDatabase {
     if (this.file.isOpen) this.checkpoint('truncate');
     closeAll(this.file, this.lock);
   }
-}
-
-function listOf(rows: readonly EventRow[]): string {
-  return JSON.stringify(rows.map(({ table_id, version, at, change }) => [table_id, version, at, change]));
 }
