@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bow, glyph, type Mark, plainEmblem } from './emblem.ts';
+import { bow, glyph, line, type Mark, plainEmblem, shape } from './emblem.ts';
 
 describe('the emblem of a game that has none', () => {
   test('is five dots in a row, the last but one larger and gold', () => {
@@ -18,7 +18,9 @@ describe('the emblem of a game that has none', () => {
 });
 
 test('a bow goes from one end to the other and is highest in the middle', () => {
-  const points = bow(100, 180, 50, 20);
+  const mark = bow('gold', 6, 100, 180, 50, 20);
+  expect(mark).toMatchObject({ kind: 'line', tint: 'gold', width: 6 });
+  const points = mark.kind === 'line' ? mark.points : [];
   expect(points).toHaveLength(17);
   expect([points[0], points[4], points[8], points[16]]).toEqual([
     [100, 50],
@@ -26,6 +28,15 @@ test('a bow goes from one end to the other and is highest in the middle', () => 
     [140, 30],
     [180, 50],
   ]);
+});
+
+test('lines and shapes are written as in SVG', () => {
+  const points = [
+    [48, 62.5],
+    [-48, 4],
+  ];
+  expect(line('gold', 6, '48,62.5 -48,4')).toEqual({ kind: 'line', points, width: 6, tint: 'gold' });
+  expect(shape('ink', '48,62.5 -48,4')).toEqual({ kind: 'shape', points, tint: 'ink' });
 });
 
 describe('a glyph', () => {
@@ -64,7 +75,7 @@ describe('a glyph', () => {
     });
   });
 
-  test.each([...'ABHLTW1237'])('%s stays in its field of two by three', (character) => {
+  test.each([...'ABHLTW123'])('%s stays in its field of two by three', (character) => {
     const marks = glyph(character, [0, 0], 3, 'ink');
     const points = marks.flatMap((mark) => (mark.kind === 'line' ? mark.points : []));
     expect(points.length).toBeGreaterThan(2);

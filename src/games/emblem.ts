@@ -26,13 +26,8 @@ export const EMBLEM_SIZE: Point = [400, 210];
 
 /** For a game that has none: five dots, the last but one of them gold. */
 export function plainEmblem(id: string): Emblem {
-  const marks = [0, 1, 2, 3, 4].map(
-    (index): Mark => ({
-      kind: 'disc',
-      at: [80 + index * 60, 105],
-      radius: index === 3 ? 25 : 19,
-      tint: index === 3 ? 'gold' : 'paper',
-    }),
+  const marks = [80, 140, 200, 260, 320].map((x) =>
+    x === 260 ? disc('gold', [x, 105], 25) : disc('paper', [x, 105], 19),
   );
   return { signature: SIGNATURES[hash(id) % SIGNATURES.length] ?? 'brass', marks };
 }
@@ -43,40 +38,60 @@ function hash(text: string): number {
   return sum;
 }
 
-/** A bow from one point to another on the same height. */
-export function bow(from: number, to: number, y: number, height: number): readonly Point[] {
-  return Array.from({ length: 17 }, (_, step): Point => {
+export function disc(tint: Tint, at: Point, radius: number): Mark {
+  return { kind: 'disc', at, radius, tint };
+}
+
+/** A rectangle around a point. */
+export function box(tint: Tint, at: Point, size: Point, corner: number): Mark {
+  return { kind: 'box', at, size, corner, tint };
+}
+
+/** Points are written as in SVG: `line('gold', 6, '48,62 48,44')`. */
+export function line(tint: Tint, width: number, points: string): Mark {
+  return { kind: 'line', points: parsePoints(points), width, tint };
+}
+
+export function shape(tint: Tint, points: string): Mark {
+  return { kind: 'shape', points: parsePoints(points), tint };
+}
+
+function parsePoints(text: string): readonly Point[] {
+  return text.split(' ').map((point): Point => {
+    const [x = 0, y = 0] = point.split(',').map(Number);
+    return [x, y];
+  });
+}
+
+/** A curved line from one point to another at the same height. */
+export function bow(tint: Tint, width: number, from: number, to: number, y: number, height: number): Mark {
+  const points = Array.from({ length: 17 }, (_, step): Point => {
     const t = step / 16;
     return [from + (to - from) * t, y - 4 * height * t * (1 - t)];
   });
+  return { kind: 'line', points, width, tint };
 }
 
 /** Letters and digits as strokes on a field of 2 by 3, the upper left corner first. */
 const STROKES: Readonly<Record<string, string>> = {
-  A: '03 10 23|0.4,2 1.6,2',
-  B: '00 03 1.4,3 2,2.6 2,1.9 1.4,1.45 0,1.45|00 1.3,0 1.8,0.4 1.8,1.1 1.4,1.45',
-  H: '00 03|20 23|0,1.5 2,1.5',
-  L: '00 03 1.8,3',
-  T: '00 20|10 13',
-  W: '00 0.5,3 1,1 1.5,3 20',
+  A: '0,3 1,0 2,3|0.4,2 1.6,2',
+  B: '0,0 0,3 1.4,3 2,2.6 2,1.9 1.4,1.45 0,1.45|0,0 1.3,0 1.8,0.4 1.8,1.1 1.4,1.45',
+  H: '0,0 0,3|2,0 2,3|0,1.5 2,1.5',
+  L: '0,0 0,3 1.8,3',
+  T: '0,0 2,0|1,0 1,3',
+  W: '0,0 0.5,3 1,1 1.5,3 2,0',
   1: '0.4,0.6 1.1,0 1.1,3',
-  2: '0.1,0.7 0.5,0.1 1.4,0.1 1.9,0.7 1.7,1.4 03 23',
+  2: '0.1,0.7 0.5,0.1 1.4,0.1 1.9,0.7 1.7,1.4 0,3 2,3',
   3: '0.1,0.2 0.6,0 1.4,0 1.8,0.5 1.7,1.1 1,1.4 1.7,1.7 2,2.3 1.5,2.9 0.6,3 0,2.6',
-  7: '00 20 0.8,3',
 };
 
 /** A letter or digit around a point, `size` high. */
 export function glyph(character: string, at: Point, size: number, tint: Tint): readonly Mark[] {
   const unit = size / 3;
-  return (STROKES[character] ?? '').split('|').map(
-    (stroke): Mark => ({
-      kind: 'line',
-      width: size / 6,
-      tint,
-      points: stroke.split(' ').map((point): Point => {
-        const [x = 0, y = 0] = point.includes(',') ? point.split(',').map(Number) : [...point].map(Number);
-        return [at[0] + (x - 1) * unit, at[1] + (y - 1.5) * unit];
-      }),
-    }),
-  );
+  return (STROKES[character] ?? '').split('|').map((stroke) => ({
+    kind: 'line',
+    points: parsePoints(stroke).map(([x, y]): Point => [at[0] + (x - 1) * unit, at[1] + (y - 1.5) * unit]),
+    width: size / 6,
+    tint,
+  }));
 }

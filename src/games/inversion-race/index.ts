@@ -1,5 +1,5 @@
 import { defineGame, type Variant } from '../../core/index.ts';
-import { type Emblem, glyph, type Mark } from '../emblem.ts';
+import { box, disc, type Emblem, glyph, line, shape } from '../emblem.ts';
 import { createRules, options, readTrack } from './rules.ts';
 import { createText } from './text.ts';
 
@@ -13,61 +13,19 @@ const WITH_LEAPS: Variant = {
   sentence: 'Markers can pass each other, so the goal can move. The first player wins in 13 moves by going left.',
 };
 
-const CELLS = 7;
-const CELL = 50;
-const LEFT = 25;
-
-function middle(cell: number): number {
-  return LEFT + (cell + 0.5) * CELL;
-}
-
-function cells(): readonly Mark[] {
-  return Array.from({ length: CELLS }, (_, cell) => ({
-    kind: 'box',
-    at: [middle(cell), 112],
-    size: [CELL - 4, 66],
-    corner: 6,
-    tint: cell === 0 ? 'gold' : 'paper',
-  }));
-}
-
 /** Both markers on the track, past each other, and the flag that they race for. */
 export const emblem: Emblem = {
   signature: 'pine',
   marks: [
-    { kind: 'box', at: [200, 117], size: [CELLS * CELL + 6, 78], corner: 12, tint: 'deep' },
-    ...cells(),
-    {
-      kind: 'line',
-      points: [
-        [middle(0), 126],
-        [middle(0), 36],
-      ],
-      width: 5,
-      tint: 'ink',
-    },
-    {
-      kind: 'shape',
-      points: [
-        [middle(0), 34],
-        [middle(0) + 42, 48],
-        [middle(0), 64],
-      ],
-      tint: 'gold',
-    },
-    { kind: 'disc', at: [middle(3), 112], radius: 21, tint: 'player1' },
-    ...glyph('A', [middle(3), 111], 19, 'paper'),
-    {
-      kind: 'shape',
-      points: [
-        [middle(5), 87],
-        [middle(5) + 25, 112],
-        [middle(5), 137],
-        [middle(5) - 25, 112],
-      ],
-      tint: 'player2',
-    },
-    ...glyph('B', [middle(5), 112], 18, 'paper'),
+    box('deep', [200, 117], [356, 78], 12),
+    box('gold', [50, 112], [46, 66], 6),
+    ...[100, 150, 200, 250, 300, 350].map((x) => box('paper', [x, 112], [46, 66], 6)),
+    line('ink', 5, '50,126 50,36'),
+    shape('gold', '50,34 92,48 50,64'),
+    disc('player1', [200, 112], 21),
+    ...glyph('A', [200, 111], 19, 'paper'),
+    shape('player2', '300,87 325,112 300,137 275,112'),
+    ...glyph('B', [300, 112], 18, 'paper'),
   ],
 };
 

@@ -1,5 +1,5 @@
 import { defineGame, type Variant } from '../../core/index.ts';
-import { bow, type Emblem, type Mark } from '../emblem.ts';
+import { bow, disc, type Emblem, line, shape } from '../emblem.ts';
 import { createRules, options } from './rules.ts';
 import { createText } from './text.ts';
 
@@ -16,63 +16,19 @@ const TO_35: Variant = {
 /** Targets from which the second player wins, in 8 or 10 plies. */
 const SECOND_WINS = [29, 30, 31, 32, 33, 41, 42, 43, 44];
 
-const LINE = 138;
-const STOPS = [30, 104, 150, 236, 300];
-
-function jumps(): readonly Mark[] {
-  return STOPS.slice(1).map((to, index) => {
-    const from = STOPS[index] ?? to;
-    return {
-      kind: 'line',
-      points: bow(from, to, LINE, 24 + (to - from) * 0.5),
-      width: 7,
-      tint: index % 2 ? 'gold' : 'paper',
-    };
-  });
-}
-
-function stops(): readonly Mark[] {
-  return STOPS.map((x, index) => ({
-    kind: 'disc',
-    at: [x, LINE],
-    radius: index === STOPS.length - 1 ? 15 : 9,
-    tint: index === STOPS.length - 1 ? 'ink' : 'paper',
-  }));
-}
-
-/** Jumps along the line, each in the color of who made it, and the flag at the target. */
+/** Jumps along the line, each in the color of the player who made it, and the flag at the target. */
 export const emblem: Emblem = {
   signature: 'teal',
   marks: [
-    {
-      kind: 'line',
-      points: [
-        [20, LINE],
-        [376, LINE],
-      ],
-      width: 6,
-      tint: 'deep',
-    },
-    ...jumps(),
-    ...stops(),
-    {
-      kind: 'line',
-      points: [
-        [364, LINE],
-        [364, 48],
-      ],
-      width: 5,
-      tint: 'ink',
-    },
-    {
-      kind: 'shape',
-      points: [
-        [364, 46],
-        [322, 60],
-        [364, 76],
-      ],
-      tint: 'gold',
-    },
+    line('deep', 6, '20,138 376,138'),
+    bow('paper', 7, 30, 104, 138, 61),
+    bow('gold', 7, 104, 150, 138, 47),
+    bow('paper', 7, 150, 236, 138, 67),
+    bow('gold', 7, 236, 300, 138, 56),
+    ...[30, 104, 150, 236].map((x) => disc('paper', [x, 138], 9)),
+    disc('ink', [300, 138], 15),
+    line('ink', 5, '364,138 364,48'),
+    shape('gold', '364,46 322,60 364,76'),
   ],
 };
 

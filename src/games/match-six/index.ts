@@ -1,5 +1,5 @@
 import { defineGame, type Variant } from '../../core/index.ts';
-import { type Emblem, glyph, type Mark } from '../emblem.ts';
+import { box, type Emblem, glyph, line, type Mark } from '../emblem.ts';
 import { createRules, options } from './rules.ts';
 import { createText } from './text.ts';
 
@@ -20,10 +20,11 @@ const SECOND_WINS = [
 ];
 
 function tile(x: number, digit: string, isFirst: boolean): readonly Mark[] {
+  const corner = isFirst ? 18 : 5;
   return [
-    { kind: 'box', at: [x + 3, 123], size: [84, 84], corner: isFirst ? 18 : 5, tint: 'deep' },
-    { kind: 'box', at: [x, 116], size: [84, 84], corner: isFirst ? 18 : 5, tint: isFirst ? 'player1' : 'player2' },
-    { kind: 'box', at: [x, 116], size: [74, 74], corner: isFirst ? 14 : 3, tint: 'paper' },
+    box('deep', [x + 3, 123], [84, 84], corner),
+    box(isFirst ? 'player1' : 'player2', [x, 116], [84, 84], corner),
+    box('paper', [x, 116], [74, 74], isFirst ? 14 : 3),
     ...glyph(digit, [x, 116], 40, 'ink'),
   ];
 }
@@ -32,17 +33,7 @@ function tile(x: number, digit: string, isFirst: boolean): readonly Mark[] {
 export const emblem: Emblem = {
   signature: 'clay',
   marks: [
-    {
-      kind: 'line',
-      points: [
-        [48, 62],
-        [48, 44],
-        [352, 44],
-        [352, 62],
-      ],
-      width: 6,
-      tint: 'gold',
-    },
+    line('gold', 6, '48,62 48,44 352,44 352,62'),
     ...tile(95, '1', true),
     ...tile(200, '2', false),
     ...tile(305, '3', true),

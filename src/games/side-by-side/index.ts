@@ -1,5 +1,5 @@
 import { defineGame, failure, success, type Variant } from '../../core/index.ts';
-import { bow, type Emblem, type Mark } from '../emblem.ts';
+import { bow, box, disc, type Emblem, line, type Mark, shape } from '../emblem.ts';
 import { boardProblem, boardsOf, checkPositions, fitsTable, options } from './boards.ts';
 import { countPositions, maxPositions } from './count-positions.ts';
 import { createRules } from './rules.ts';
@@ -19,58 +19,27 @@ const TWO_RUNS_AND_A_TOTAL: Variant = {
 /** The second player wins these, in 8 plies. */
 const SECOND_WINS = ['HTHH-10B6', 'HTHHH-9B6', 'HHTHHH-8B6'];
 
-function board(x: number): readonly Mark[] {
-  return [
-    { kind: 'box', at: [x + 3, 112], size: [172, 140], corner: 14, tint: 'deep' },
-    { kind: 'box', at: [x, 105], size: [172, 140], corner: 14, tint: 'paper' },
-  ];
-}
-
-function coin(x: number, y: number, isHeads: boolean): readonly Mark[] {
-  return [
-    { kind: 'disc', at: [x, y], radius: 21, tint: isHeads ? 'gold-deep' : 'silver-deep' },
-    { kind: 'disc', at: [x, y], radius: 17, tint: isHeads ? 'gold' : 'silver' },
-  ];
+function coins(y: number, heads: number): readonly Mark[] {
+  return [57, 105, 153].flatMap((x, index) =>
+    index < heads
+      ? [disc('gold-deep', [x, y], 21), disc('gold', [x, y], 17)]
+      : [disc('silver-deep', [x, y], 21), disc('silver', [x, y], 17)],
+  );
 }
 
 /** Two boards: coins on one, a total that grows on the other. */
 export const emblem: Emblem = {
   signature: 'indigo',
   marks: [
-    ...board(105),
-    ...board(295),
-    ...[0, 1, 2].flatMap((index) => coin(57 + index * 48, 82, true)),
-    ...[0, 1, 2].flatMap((index) => coin(57 + index * 48, 132, index === 0)),
-    {
-      kind: 'line',
-      points: [
-        [224, 128],
-        [366, 128],
-      ],
-      width: 4,
-      tint: 'silver-deep',
-    },
-    { kind: 'line', points: bow(230, 282, 128, 42), width: 6, tint: 'player1' },
-    { kind: 'line', points: bow(282, 326, 128, 36), width: 6, tint: 'player2' },
-    { kind: 'disc', at: [326, 128], radius: 10, tint: 'ink' },
-    {
-      kind: 'shape',
-      points: [
-        [360, 70],
-        [336, 80],
-        [360, 90],
-      ],
-      tint: 'gold-deep',
-    },
-    {
-      kind: 'line',
-      points: [
-        [360, 128],
-        [360, 70],
-      ],
-      width: 4,
-      tint: 'ink',
-    },
+    ...[105, 295].flatMap((x) => [box('deep', [x + 3, 112], [172, 140], 14), box('paper', [x, 105], [172, 140], 14)]),
+    ...coins(82, 3),
+    ...coins(132, 1),
+    line('silver-deep', 4, '224,128 366,128'),
+    bow('player1', 6, 230, 282, 128, 42),
+    bow('player2', 6, 282, 326, 128, 36),
+    disc('ink', [326, 128], 10),
+    shape('gold-deep', '360,70 336,80 360,90'),
+    line('ink', 4, '360,128 360,70'),
   ],
 };
 

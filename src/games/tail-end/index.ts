@@ -1,5 +1,5 @@
 import { defineGame, failure, type Random, success, type Variant } from '../../core/index.ts';
-import { type Emblem, glyph, type Mark } from '../emblem.ts';
+import { disc, type Emblem, glyph, type Mark } from '../emblem.ts';
 import { createRules, options, readVariant, type TailEndOptions } from './rules.ts';
 import { createText } from './text.ts';
 
@@ -28,11 +28,10 @@ function drawRows(random: Random, winner: 'first' | 'second'): string {
 }
 
 function coin(x: number, isHeads: boolean): readonly Mark[] {
-  const [edge, face] = isHeads ? (['gold-deep', 'gold'] as const) : (['silver-deep', 'silver'] as const);
   return [
-    { kind: 'disc', at: [x + 3, 111], radius: 36, tint: 'deep' },
-    { kind: 'disc', at: [x, 105], radius: 36, tint: edge },
-    { kind: 'disc', at: [x, 105], radius: 31, tint: face },
+    disc('deep', [x + 3, 111], 36),
+    disc(isHeads ? 'gold-deep' : 'silver-deep', [x, 105], 36),
+    disc(isHeads ? 'gold' : 'silver', [x, 105], 31),
     ...glyph(isHeads ? 'H' : 'T', [x, 105], 28, 'ink'),
   ];
 }

@@ -1,5 +1,5 @@
 import { createRandom, defineGame, failure, itemAt, type OptionsOf, success } from '../../core/index.ts';
-import { type Emblem, glyph, type Mark } from '../emblem.ts';
+import { box, type Emblem, glyph, type Mark } from '../emblem.ts';
 import { randomString } from './middle-letters.ts';
 import { createRules, MAX_RANDOM_LENGTH, MIN_RANDOM_LENGTH, options, type WinnersOptions } from './rules.ts';
 import { createText } from './text.ts';
@@ -20,8 +20,8 @@ function tile(index: number): readonly Mark[] {
   const y = isEnd ? 92 : 110;
   const letter = itemAt(LETTERS, index);
   return [
-    { kind: 'box', at: [x, y + (isEnd ? 16 : 6)], size: [64, 84], corner: 8, tint: 'deep' },
-    { kind: 'box', at: [x, y], size: [64, 84], corner: 8, tint: letter === 'W' ? 'gold' : 'silver' },
+    box('deep', [x, y + (isEnd ? 16 : 6)], [64, 84], 8),
+    box(letter === 'W' ? 'gold' : 'silver', [x, y], [64, 84], 8),
     ...glyph(letter, [x, y], 36, 'ink'),
   ];
 }
