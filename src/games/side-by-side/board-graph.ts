@@ -1,5 +1,5 @@
-import { at } from '../../core/index.ts';
-import type { Board } from './boards.ts';
+import { withCommas } from '../../core/index.ts';
+import type { Board, TotalBoard } from './boards.ts';
 import { type BoardPosition, boardRules } from './rules.ts';
 
 /** The positions of one board, numbered so that every move leads to a lower number; the start has the highest. */
@@ -13,42 +13,46 @@ export interface BoardGraph {
 
 /** The most recent graphs, by board: options are checked, and games opened, many times over. */
 const MAX_CACHED = 32;
-const kept = new Map<string, BoardGraph>();
+const cached = new Map<string, BoardGraph>();
 
 export function graphOf(board: Board): BoardGraph {
   const key = JSON.stringify(board);
-  const graph = kept.get(key) ?? createGraph(board);
-  kept.delete(key);
-  kept.set(key, graph);
-  const [oldest] = kept.keys();
-  if (kept.size > MAX_CACHED && oldest !== undefined) kept.delete(oldest);
+  const graph = cached.get(key) ?? createGraph(board);
+  cached.delete(key);
+  cached.set(key, graph);
+  const [oldest] = cached.keys();
+  if (cached.size > MAX_CACHED && oldest !== undefined) cached.delete(oldest);
   return graph;
+}
+
+interface Node {
+  readonly position: BoardPosition;
+  readonly next: Node[];
+  number: number;
 }
 
 function createGraph(board: Board): BoardGraph {
   const rules = boardRules(board);
-  const positions = reachable(board);
-  const numbers = new Map(positions.map((position, number) => [keyOf(position), number]));
-  const numberOf = (position: BoardPosition) => numbers.get(keyOf(position));
-  const targets = positions.map((position) =>
-    rules.legalMoves(position).map((move) => numberOf(rules.play(position, move)) ?? 0),
-  );
-  return { positions, targets, numberOf };
-}
+  const nodes = new Map<string | number, Node>();
 
-/** Fewest heads first, or the total nearest to the target: a move takes heads away, or adds to the total. */
-function reachable(board: Board): readonly BoardPosition[] {
-  const rules = boardRules(board);
-  const found = new Map([[keyOf(rules.start), rules.start]]);
-  // New positions are appended while the loop runs, so it visits them too.
-  for (const position of found.values()) {
-    for (const move of rules.legalMoves(position)) {
-      const next = rules.play(position, move);
-      const key = keyOf(next);
-      if (!found.has(key)) found.set(key, next);
-    }
+  function nodeOf(position: BoardPosition): Node {
+    const key = keyOf(position);
+    const node = nodes.get(key) ?? { position, next: [], number: 0 };
+    nodes.set(key, node);
+    return node;
   }
-  return [...found.values()].sort((one, other) => height(one) - height(other));
+
+  nodeOf(rules.start);
+  // New nodes are appended while the loop runs, so it visits them too.
+  for (const { position, next } of nodes.values())
+    for (const move of rules.legalMoves(position)) next.push(nodeOf(rules.play(position, move)));
+  const sorted = [...nodes.values()].sort((one, other) => height(one.position) - height(other.position));
+  for (const [number, node] of sorted.entries()) node.number = number;
+  return {
+    positions: sorted.map(({ position }) => position),
+    targets: sorted.map(({ next }) => next.map(({ number }) => number)),
+    numberOf: (position) => nodes.get(keyOf(position))?.number,
+  };
 }
 
 /** A key: the row, or the total followed by the mask of its digits. */
@@ -56,16 +60,45 @@ function keyOf(position: BoardPosition): string | number {
   return 'row' in position ? position.row : position.total * 1024 + position.used;
 }
 
-/** A measure that every move lowers. */
+/** The heads left, or the total below 0: every move lowers it. */
 function height(position: BoardPosition): number {
   return 'row' in position ? position.row.replaceAll('T', '').length : -position.total;
 }
 
-/** Offsets into the concatenated moves of all positions: those of position n are `ends[n]` to `ends[n + 1] − 1`. */
-export function endsOf(targets: BoardGraph['targets']): Int32Array {
-  const ends = new Int32Array(targets.length + 1);
-  targets.forEach((next, position) => {
-    ends[position + 1] = at(ends, position) + next.length;
-  });
-  return ends;
+/**
+ * Verdicts come from theory for boards of any size, but distances come from a table of all positions. A table of this
+ * size, each position with either player to move, is solved in about a second.
+ */
+const MAX_POSITIONS = 500_000;
+
+/** Why these boards have too many positions for a table; undefined if they fit. */
+export function whyTooLarge(boards: readonly Board[]): string | undefined {
+  const product = (sizeOf: (board: Board) => number) => boards.reduce((size, board) => size * sizeOf(board), 1);
+  if (product(maxPositions) <= MAX_POSITIONS) return undefined;
+  const positions = product((board) => graphOf(board).positions.length);
+  if (positions <= MAX_POSITIONS) return undefined;
+  return `These boards have ${withCommas(positions)} positions together, and a table holds ${withCommas(MAX_POSITIONS)}; choose fewer or smaller boards.`;
+}
+
+/**
+ * An upper bound on the positions of a board without its graph, so that the page can check options before it draws. A run
+ * whose flips reach its end can be left with any number of its first coins.
+ */
+export function maxPositions(board: Board): number {
+  if (board.kind === 'total') return maxTotals(board);
+  const runs = board.row.split('T').map(({ length }) => length);
+  return runs.reduce((product, length) => product * (length <= board.reach ? length + 1 : 2 ** length), 1);
+}
+
+/** Each addition uses a digit: a total's own is among them, and the others are any of the rest, if they suffice to reach it. */
+function maxTotals({ target, base }: TotalBoard): number {
+  let count = 1;
+  for (let total = 1; total <= target; total++) {
+    let sets = 1;
+    for (let others = 0; others < Math.min(base, total); others++) {
+      if ((others + 1) * (base - 1) >= total) count += sets;
+      sets = (sets * (base - 1 - others)) / (others + 1);
+    }
+  }
+  return count;
 }

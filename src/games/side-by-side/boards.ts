@@ -1,13 +1,4 @@
-import {
-  declareOptions,
-  failure,
-  integerOr,
-  type OptionsOf,
-  pattern,
-  type Result,
-  success,
-  withCommas,
-} from '../../core/index.ts';
+import { declareOptions, integerOr, type OptionsOf, pattern } from '../../core/index.ts';
 
 /** A row of Tail End, where the last flip wins. */
 export interface CoinsBoard {
@@ -70,27 +61,4 @@ export function boardProblem(board: Board): string | undefined {
   return target > MAX_TARGET
     ? `The target of a total must be a whole number from 1 to ${MAX_TARGET}, not ${target}.`
     : undefined;
-}
-
-/**
- * Verdicts come from theory for boards of any size, but distances come from a table of all positions. A table of this
- * size, each position with either player to move, is solved in about a second.
- */
-const MAX_POSITIONS = 500_000;
-
-/** The product of the boards' position counts. */
-function together(sizes: readonly number[]): number {
-  return sizes.reduce((product, size) => product * size, 1);
-}
-
-export function fitsTable(sizes: readonly number[]): boolean {
-  return together(sizes) <= MAX_POSITIONS;
-}
-
-export function checkPositions(sizes: readonly number[]): Result<true> {
-  if (fitsTable(sizes)) return success(true);
-  const positions = together(sizes);
-  return failure(
-    `These boards have ${withCommas(positions)} positions together, and a table holds ${withCommas(MAX_POSITIONS)}; choose fewer or smaller boards.`,
-  );
 }

@@ -1,5 +1,5 @@
-import { at, type Codec, itemAt, SEATS } from '../../core/index.ts';
-import { type BoardGraph, endsOf, graphOf } from './board-graph.ts';
+import { type Codec, itemAt, SEATS } from '../../core/index.ts';
+import { type BoardGraph, graphOf } from './board-graph.ts';
 import type { Board } from './boards.ts';
 import type { SideBySidePosition } from './rules.ts';
 
@@ -10,101 +10,66 @@ import type { SideBySidePosition } from './rules.ts';
  *   rank = (a · 3,563 + b) · 2 + turn
  *
  * A move lowers one digit and turns the last bit, so it lowers the rank.
- *
- * The graphs are built on first use: a page that only shows the boards leaves that to its worker.
  */
-export function createCodec(boards: readonly Board[]): Codec<SideBySidePosition> {
-  let made: Codec<SideBySidePosition> | undefined;
-  function codec(): Codec<SideBySidePosition> {
-    made ??= codecOf(boards);
-    return made;
+interface Digit {
+  readonly graph: BoardGraph;
+  readonly weight: number;
+  /** By number of a position: how much each of its moves lowers the rank. */
+  readonly steps: readonly (readonly number[])[];
+}
+
+function digitsOf(boards: readonly Board[]): readonly Digit[] {
+  const digits: Digit[] = [];
+  let weight = 2;
+  for (const board of [...boards].reverse()) {
+    const graph = graphOf(board);
+    const unit = weight;
+    const steps = graph.targets.map((next, number) => next.map((to) => (number - to) * unit));
+    digits.unshift({ graph, weight, steps });
+    weight *= steps.length;
   }
+  return digits;
+}
+
+export function createCodec(boards: readonly Board[]): Codec<SideBySidePosition> {
+  // On first use: many games are opened without being solved.
+  let known: readonly Digit[] | undefined;
+  function digits(): readonly Digit[] {
+    known ??= digitsOf(boards);
+    return known;
+  }
+
   return {
     get size() {
-      return codec().size;
+      return digits().reduce((product, { steps }) => product * steps.length, 2);
     },
     get maxMoves() {
-      return codec().maxMoves;
-    },
-    get rank() {
-      return codec().rank;
-    },
-    get unrank() {
-      return codec().unrank;
-    },
-    get successors() {
-      return codec().successors;
+      return digits().reduce((sum, { steps }) => sum + Math.max(...steps.map(({ length }) => length)), 0);
     },
     descending: true,
+    rank({ boards: positions, turn }) {
+      let sum = SEATS.indexOf(turn);
+      for (const [board, { graph, weight }] of digits().entries()) {
+        const number = graph.numberOf(itemAt(positions, board));
+        if (number === undefined) return -1;
+        sum += number * weight;
+      }
+      return sum;
+    },
+    unrank: (rank) => ({
+      boards: digits().map(({ graph, weight, steps }) =>
+        itemAt(graph.positions, Math.floor(rank / weight) % steps.length),
+      ),
+      turn: SEATS[rank % 2 === 0 ? 0 : 1],
+    }),
+    successors(rank, out) {
+      let count = 0;
+      for (const { weight, steps } of digits()) {
+        for (const step of itemAt(steps, Math.floor(rank / weight) % steps.length)) out[count++] = (rank ^ 1) - step;
+      }
+      return count;
+    },
     /** A player who cannot move has lost. */
     isWon: () => false,
   };
-}
-
-function codecOf(boards: readonly Board[]): Codec<SideBySidePosition> {
-  const graphs = boards.map(graphOf);
-  const sizes = Int32Array.from(graphs, ({ positions }) => positions.length);
-  const weights = sizes.map((_, board) => sizes.slice(board + 1).reduce((product, size) => product * size, 2));
-  const steps = graphs.map(({ targets }, board) => stepsOf(targets, at(weights, board)));
-  const digit = (rank: number, board: number) => ((rank / at(weights, board)) | 0) % at(sizes, board);
-
-  function rank({ boards: positions, turn }: SideBySidePosition): number {
-    let sum = SEATS.indexOf(turn);
-    for (const [board, graph] of graphs.entries()) {
-      const position = positions[board];
-      const number = position && graph.numberOf(position);
-      if (number === undefined) return -1;
-      sum += number * at(weights, board);
-    }
-    return sum;
-  }
-
-  function unrank(number: number): SideBySidePosition {
-    const positions = graphs.map((graph, board) => {
-      const position = graph.positions[digit(number, board)];
-      if (!position) throw new RangeError(`${number} is not the rank of a position.`);
-      return position;
-    });
-    return { boards: positions, turn: SEATS[number % 2 === 0 ? 0 : 1] };
-  }
-
-  function successors(number: number, out: Int32Array): number {
-    const turned = number ^ 1;
-    let count = 0;
-    for (let board = 0; board < steps.length; board++) {
-      const { ends, amounts } = itemAt(steps, board);
-      const position = digit(number, board);
-      const end = at(ends, position + 1);
-      for (let move = at(ends, position); move < end; move++) out[count++] = turned - at(amounts, move);
-    }
-    return count;
-  }
-
-  return {
-    size: sizes.reduce((product, size) => product * size, 2),
-    maxMoves: graphs.reduce((sum, { targets }) => sum + maxMoves(targets), 0),
-    descending: true,
-    rank,
-    unrank,
-    successors,
-    isWon: () => false,
-  };
-}
-
-/** The moves of one board: those of position n are `amounts[ends[n]]` to `amounts[ends[n + 1] − 1]`. */
-interface BoardSteps {
-  readonly ends: Int32Array;
-  /** How much a move lowers the rank. */
-  readonly amounts: Int32Array;
-}
-
-function stepsOf(targets: BoardGraph['targets'], weight: number): BoardSteps {
-  return {
-    ends: endsOf(targets),
-    amounts: Int32Array.from(targets.flatMap((next, number) => next.map((to) => (number - to) * weight))),
-  };
-}
-
-function maxMoves(targets: readonly (readonly number[])[]): number {
-  return targets.reduce((most, next) => Math.max(most, next.length), 0);
 }

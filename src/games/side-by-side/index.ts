@@ -1,7 +1,7 @@
 import { defineGame, failure, success, type Variant } from '../../core/index.ts';
 import { bow, box, disc, type Emblem, line, type Mark, shape } from '../emblem.ts';
-import { boardProblem, boardsOf, checkPositions, fitsTable, options } from './boards.ts';
-import { countPositions, maxPositions } from './count-positions.ts';
+import { whyTooLarge } from './board-graph.ts';
+import { boardProblem, boardsOf, options } from './boards.ts';
 import { createRules } from './rules.ts';
 import { createText } from './text.ts';
 
@@ -51,11 +51,8 @@ export const sideBySide = defineGame({
   options,
   normalize(options) {
     const boards = boardsOf(options);
-    const problem = boards.map(boardProblem).find((found) => found !== undefined);
-    if (problem !== undefined) return failure(problem);
-    if (fitsTable(boards.map(maxPositions))) return success(options);
-    const fits = checkPositions(boards.map(countPositions));
-    return fits.ok ? success(options) : fits;
+    const problem = boards.map(boardProblem).find((found) => found !== undefined) ?? whyTooLarge(boards);
+    return problem === undefined ? success(options) : failure(problem);
   },
   variants: [
     TWO_RUNS_AND_A_TOTAL,
