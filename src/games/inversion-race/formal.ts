@@ -3,6 +3,7 @@ import type { Events } from '../../lab/audit/count-positions.ts';
 import type { Skin } from '../../lab/exam/skin.ts';
 import { type CoqTerms, coqPlayer } from '../../proof/coq.ts';
 import {
+  directionOf,
   type InversionRaceMove,
   type InversionRaceOptions,
   type InversionRacePosition,
@@ -32,7 +33,7 @@ export function createEvents(track: Track): Events<InversionRacePosition, Invers
     if (move === 'pass') return ['forced-pass'];
     const from = moverCell(position);
     const other = otherCell(position);
-    const to = landing(track, from, other, move === 'left' ? -1 : 1);
+    const to = landing(track, from, other, directionOf(move));
     const happened = Math.abs(to - from) === 2 ? ['leap'] : [];
     if (!position.inverted && passes(from, to, other)) happened.push('inversion');
     return happened;

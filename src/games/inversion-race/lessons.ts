@@ -19,7 +19,7 @@ import { explainRace, race } from './theory.ts';
 type RaceGame = Game<InversionRacePosition, InversionRaceMove, InversionRaceOptions>;
 type RaceLesson = Lesson<InversionRacePosition, InversionRaceMove, InversionRaceOptions>;
 
-/** How far both are from the goal, and how far apart. */
+/** The goal, and how far the player to move and the other one are from it. */
 function distances(game: RaceGame, position: InversionRacePosition) {
   const goal = goalCell(readTrack(game.options), position.inverted);
   const own = Math.abs(moverCell(position) - goal);
@@ -214,13 +214,6 @@ function draw(random: Random): PuzzleStart {
  */
 export const puzzles: PuzzleSource = { draw, goal: 'fastest' };
 
-/** How far the player to move and the other one are from the goal. */
-function stepsOf({ options }: RaceGame, position: InversionRacePosition) {
-  const track = readTrack(options);
-  const goal = goalCell(track, position.inverted);
-  return { own: Math.abs(moverCell(position) - goal), other: Math.abs(otherCell(position) - goal) };
-}
-
 export const conjectures: Conjectures<InversionRacePosition, InversionRaceMove, InversionRaceOptions> = {
   domains: [
     { title: 'Eleven cells, with leaps', variants: ['inversion-race leap=true'] },
@@ -228,21 +221,21 @@ export const conjectures: Conjectures<InversionRacePosition, InversionRaceMove, 
     { title: 'Five cells, with leaps', variants: ['inversion-race cells=5 leap=true'] },
   ],
   features: [
-    numberFeature('own', 'how far the player to move is from the goal', (game, at) => stepsOf(game, at).own),
-    numberFeature('other', 'how far the other player is from the goal', (game, at) => stepsOf(game, at).other),
+    numberFeature('own', 'how far the player to move is from the goal', (game, at) => distances(game, at).own),
+    numberFeature('other', 'how far the other player is from the goal', (game, at) => distances(game, at).other),
     numberFeature('gap', 'how far apart the markers are', (_game, { a, b }) => Math.abs(a - b)),
     statementFeature('not-behind', 'the player to move is not behind', (game, position) => {
-      const { own, other } = stepsOf(game, position);
+      const { own, other } = distances(game, position);
       return own <= other;
     }),
     statementFeature('moved', 'the goal has moved', (_game, { inverted }) => inverted),
     statementFeature('right-behind', 'the other marker is one cell nearer to the goal', (game, position) => {
-      const { own, other } = stepsOf(game, position);
+      const { own, other } = distances(game, position);
       return other === own - 1;
     }),
   ],
   size(game, position) {
-    const { own, other } = stepsOf(game, position);
+    const { own, other } = distances(game, position);
     return own + other;
   },
   sizeName: 'how far both are from the goal together',

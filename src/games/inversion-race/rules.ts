@@ -42,24 +42,16 @@ export interface InversionRacePosition {
 
 export type InversionRaceMove = 'left' | 'right' | 'pass';
 
-const BOTH_WAYS: readonly InversionRaceMove[] = ['left', 'right'];
-const ONLY_LEFT: readonly InversionRaceMove[] = ['left'];
-const ONLY_RIGHT: readonly InversionRaceMove[] = ['right'];
-const ONLY_PASS: readonly InversionRaceMove[] = ['pass'];
-const NO_MOVES: readonly InversionRaceMove[] = [];
+const WAYS = ['left', 'right'] as const;
 
 export function createRules(track: Track, first: Seat): Rules<InversionRacePosition, InversionRaceMove> {
   const middle = track.last / 2;
 
   /** A player whose ways are both barred has to pass (I6). */
   function legalMoves(position: InversionRacePosition): readonly InversionRaceMove[] {
-    if (isOver(track, position)) return NO_MOVES;
-    const from = moverCell(position);
-    const other = otherCell(position);
-    const isLeftOpen = landing(track, from, other, -1) >= 0;
-    const isRightOpen = landing(track, from, other, 1) >= 0;
-    if (isLeftOpen) return isRightOpen ? BOTH_WAYS : ONLY_LEFT;
-    return isRightOpen ? ONLY_RIGHT : ONLY_PASS;
+    if (isOver(track, position)) return [];
+    const open = WAYS.filter((way) => landing(track, moverCell(position), otherCell(position), directionOf(way)) >= 0);
+    return open.length > 0 ? open : ['pass'];
   }
 
   /** Move, then inversion, then the win check on the goal as it is now (I4). The goal moves once and never back. */
@@ -69,7 +61,7 @@ export function createRules(track: Track, first: Seat): Rules<InversionRacePosit
     if (move === 'pass') return { a, b, inverted, turn: otherSeat(turn) };
     const from = moverCell(position);
     const other = otherCell(position);
-    const to = landing(track, from, other, move === 'left' ? -1 : 1);
+    const to = landing(track, from, other, directionOf(move));
     const isInverted = inverted || passes(from, to, other);
     return turn === 'player1'
       ? { a: to, b, inverted: isInverted, turn: 'player2' }
@@ -91,6 +83,10 @@ export function createRules(track: Track, first: Seat): Rules<InversionRacePosit
 
 /** One cell to the left or to the right. */
 export type Direction = -1 | 1;
+
+export function directionOf(move: Exclude<InversionRaceMove, 'pass'>): Direction {
+  return move === 'left' ? -1 : 1;
+}
 
 /** Reasons that bar a step: no such cell; the other marker is on it; there is no cell beyond that marker to leap to. */
 export const OFF_TRACK = -1;

@@ -13,6 +13,7 @@ import {
 } from '../../core/index.ts';
 import {
   type Direction,
+  directionOf,
   goalCell,
   type InversionRaceMove,
   type InversionRacePosition,
@@ -86,7 +87,7 @@ function whyIllegal(track: Track, position: InversionRacePosition, text: string)
   const choice = isStuck ? 'you can only pass' : 'choose left or right';
   if (text === 'pass') return 'You may pass only when both ways are barred.';
   if (text !== 'left' && text !== 'right') return `${quote(text)} is not a move; ${choice}.`;
-  return `${barrier(track, position, text === 'left' ? -1 : 1)}${isStuck ? `; ${choice}` : ''}.`;
+  return `${barrier(track, position, directionOf(text))}${isStuck ? `; ${choice}` : ''}.`;
 }
 
 /** The reason why a step is barred, in words; undefined when it is legal. */
@@ -114,7 +115,7 @@ function describeStep(
   if (move === 'pass') return `${capitalized(clause(mover, 'are', 'barred both ways'))} and ${verb(mover, 'pass')}.`;
   const from = moverCell(position);
   const other = otherCell(position);
-  const to = landing(track, from, other, move === 'left' ? -1 : 1);
+  const to = landing(track, from, other, directionOf(move));
   const isInversion = !position.inverted && passes(from, to, other);
   const isWin = to === goalCell(track, position.inverted || isInversion);
   const travel =

@@ -2,11 +2,7 @@ import { wholeNumbers } from '../../core/index.ts';
 import { type ClosedForm, captures, type Fixtures, type PerftTable, type Transcript } from '../fixtures.ts';
 import { leavesWinner, middleLetterVerdict } from './middle-letters.ts';
 import type { WinnersMove, WinnersPosition } from './rules.ts';
-import { lettersOf, winnersTriangle } from './theory.ts';
-
-function* stringsOf(length: number): Iterable<string> {
-  for (let bits = 0; bits < 2 ** length; bits++) yield lettersOf(bits, length);
-}
+import { stringsOf, winnersTriangle } from './theory.ts';
 
 /** The top of the rule book's triangle is what the middle letters say. */
 function compareTriangle(longest: number): number {
@@ -160,9 +156,7 @@ export const fixtures: Fixtures<WinnersPosition, WinnersMove> = {
     /take from either end/.test(sentence) ? ['left', 'right'] : captures(sentence, /take from the (left|right)/g),
   sweep: {
     description: 'every string of up to 12 letters',
-    variants: wholeNumbers(1, 12).flatMap((length) =>
-      wholeNumbers(0, 2 ** length - 1).map((bits) => ({ string: lettersOf(bits, length) })),
-    ),
+    variants: wholeNumbers(1, 12).flatMap((length) => [...stringsOf(length)].map((string) => ({ string }))),
   },
   closedForms,
 };

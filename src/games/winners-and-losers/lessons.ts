@@ -5,44 +5,37 @@ import { type Course, type Lesson, moveThatLeaves } from '../../learn/lesson.ts'
 import type { Coach } from '../../solver/explain-hint.ts';
 import { decidingLetters, randomString } from './middle-letters.ts';
 import type { WinnersMove, WinnersOptions, WinnersPosition } from './rules.ts';
+import { stringsOf } from './theory.ts';
 
 type WinnersGame = Game<WinnersPosition, WinnersMove, WinnersOptions>;
 type WinnersLesson = Lesson<WinnersPosition, WinnersMove, WinnersOptions>;
 
-/** The letters in the middle of what is left: two of an even number, one of an odd one. */
-function middleOf(game: WinnersGame, { from, to }: WinnersPosition): string {
-  const half = Math.floor((from + to) / 2);
-  return game.options.string.slice((from + to) % 2 === 0 ? half - 1 : half, half + 1);
+/** The letters left, or a part of them. */
+function lettersIn({ options }: WinnersGame, { from, to }: WinnersPosition): string {
+  return options.string.slice(from, to);
 }
 
-function countOf({ from, to }: WinnersPosition): number {
-  return to - from;
+/** The middle two letters of an even number; the middle one of an odd number with its neighbors. */
+function decidingIn(game: WinnersGame, position: WinnersPosition): string {
+  return lettersIn(game, decidingLetters(position));
 }
 
-function isEven(position: WinnersPosition): boolean {
-  return countOf(position) % 2 === 0;
+function isEven({ from, to }: WinnersPosition): boolean {
+  return (to - from) % 2 === 0;
 }
 
 /** Good to leave: an odd number with an L in the very middle, or an even number with W and W. */
 function isGoodToLeave(game: WinnersGame, position: WinnersPosition): boolean {
-  return isEven(position) ? middleOf(game, position) === 'WW' : middleOfOdd(game, position) === 'L';
-}
-
-function middleOfOdd(game: WinnersGame, { from, to }: WinnersPosition): string {
-  return game.options.string[(from + to - 1) / 2] ?? '';
+  return /^(WW|L|.L.)$/.test(decidingIn(game, position));
 }
 
 function tellMiddle(game: WinnersGame, position: WinnersPosition): string {
-  const count = countOf(position);
+  const count = position.to - position.from;
+  const [first, second, third] = decidingIn(game, position);
   if (count === 0) return 'No letter is left.';
-  if (count === 1) return `One letter is left: ${middleOfOdd(game, position)}.`;
-  if (isEven(position)) {
-    const [first, second] = middleOf(game, position);
-    return `${count} letters, an even number; in the middle ${first} and ${second}.`;
-  }
-  const { from, to } = decidingLetters(position);
-  const [before, middle, after] = game.options.string.slice(from, to);
-  return `${count} letters, an odd number; in the middle ${middle}, between ${before} and ${after}.`;
+  if (count === 1) return `One letter is left: ${first}.`;
+  if (third === undefined) return `${count} letters, an even number; in the middle ${first} and ${second}.`;
+  return `${count} letters, an odd number; in the middle ${second}, between ${first} and ${third}.`;
 }
 
 const MIDDLE: Pick<WinnersLesson, 'choose' | 'tell' | 'draw' | 'marks'> = {
@@ -50,14 +43,13 @@ const MIDDLE: Pick<WinnersLesson, 'choose' | 'tell' | 'draw' | 'marks'> = {
   tell: tellMiddle,
   draw(game, position) {
     const { from, to } = decidingLetters(position);
-    const letters = [...game.options.string].slice(position.from, position.to);
     return {
       caption: tellMiddle(game, position),
       legend: { single: 'in the middle: these letters decide' },
       rows: [
         {
           label: 'what is left',
-          cells: letters.map((letter, index) => {
+          cells: [...lettersIn(game, position)].map((letter, index) => {
             const isMiddle = index + position.from >= from && index + position.from < to;
             return { text: letter, look: isMiddle ? 'single' : 'plain' };
           }),
@@ -73,12 +65,9 @@ const MIDDLE: Pick<WinnersLesson, 'choose' | 'tell' | 'draw' | 'marks'> = {
 
 /** Every string of these lengths, as records. */
 function allStrings(shortest: number, longest: number): readonly string[] {
-  return wholeNumbers(shortest, longest).flatMap((length) =>
-    wholeNumbers(0, 2 ** length - 1).map((number) => {
-      const bits = number.toString(2).padStart(length, '0');
-      return `winners-and-losers string=${bits.replaceAll('0', 'L').replaceAll('1', 'W')}`;
-    }),
-  );
+  return wholeNumbers(shortest, longest)
+    .flatMap((length) => [...stringsOf(length)])
+    .map((string) => `winners-and-losers string=${string}`);
 }
 
 function drawString(random: Random, length: number): string {
@@ -111,9 +100,7 @@ export const few: WinnersLesson = {
   rule: 'With two letters, leave an L. With three letters, leave W and W.',
   theorem:
     'Two letters are lost for the player to move exactly when both are W; three are won exactly when the middle one and at least one other are W; one is won when it is a W.',
-  get scope() {
-    return allStrings(1, 3);
-  },
+  scope: allStrings(1, 3),
   exercises: { question: 'move', draw: (random) => drawString(random, 2 + random.below(2)) },
   contest: 'winners-and-losers string=LWW',
 };
@@ -154,9 +141,7 @@ export const even: WinnersLesson = {
   rule: 'With an even number of letters, take from the end that puts an L in the very middle. Then answer every move at the opposite end.',
   theorem:
     'With an even number of letters the player to move wins exactly when at least one of the two middle letters is an L.',
-  get scope() {
-    return allStrings(2, 8);
-  },
+  scope: allStrings(2, 8),
   covers: (_game, position) => isEven(position),
   exercises: { question: 'move', draw: (random) => drawString(random, 4 + 2 * random.below(4)) },
   contest: 'winners-and-losers string=WLWWLWLW',
@@ -196,9 +181,7 @@ export const odd: WinnersLesson = {
   rule: 'With an odd number of letters, take from the end that makes two Ws the middle pair. Then answer every move at the opposite end.',
   theorem:
     'With an odd number of letters, three or more, the player to move wins exactly when the middle letter is a W and at least one of its neighbors is a W.',
-  get scope() {
-    return allStrings(1, 7);
-  },
+  scope: allStrings(1, 7),
   covers: (_game, position) => !isEven(position),
   exercises: { question: 'move', draw: (random) => drawString(random, 5 + 2 * random.below(3)) },
   contest: 'winners-and-losers string=WLLWWLWLW',
@@ -225,9 +208,7 @@ const sight: WinnersLesson = {
   rule: 'Even: you win if the middle two contain an L. Odd: you win if the middle three are WWL, LWW or WWW. Then play to keep that middle.',
   theorem:
     'Best play leaves a W for the last move exactly when both middle letters are W (even number), or the middle letter and at least one neighbor are (odd number, three or more). The rule book’s triangle of AND and OR comes to the same.',
-  get scope() {
-    return allStrings(1, 9);
-  },
+  scope: allStrings(1, 9),
   exercises: { question: 'see', draw: (random) => drawString(random, 8 + random.below(8)) },
   contest: 'winners-and-losers string=WLLWWLWWLLWLWWL',
 };
@@ -259,31 +240,15 @@ function draw(random: Random): PuzzleStart {
 
 export const puzzles: PuzzleSource = { draw };
 
-/** The letters left, or a part of them. */
-function lettersIn({ options }: WinnersGame, { from, to }: WinnersPosition): string {
-  return options.string.slice(from, to);
-}
-
 function countIn(game: WinnersGame, position: WinnersPosition, letter: string): number {
   return lettersIn(game, position).split(letter).length - 1;
 }
 
-function decidingOf(game: WinnersGame, position: WinnersPosition): string {
-  return lettersIn(game, decidingLetters(position));
-}
-
 const MAX_LETTERS = 9;
-
-/** Every string of up to nine letters. */
-const STRINGS = Array.from({ length: 2 ** (MAX_LETTERS + 1) - 2 }, (_, index) => {
-  // 10, 11, 100, 101 and so on: the first bit says where the letters begin.
-  const [, ...bits] = (index + 2).toString(2);
-  return `winners-and-losers string=${bits.map((bit) => (bit === '1' ? 'W' : 'L')).join('')}`;
-});
 
 export const conjectures: Conjectures<WinnersPosition, WinnersMove, WinnersOptions> = {
   domains: [
-    { title: `Every row of up to ${MAX_LETTERS} letters`, variants: STRINGS, startsOnly: true },
+    { title: `Every row of up to ${MAX_LETTERS} letters`, variants: allStrings(1, MAX_LETTERS), startsOnly: true },
     { title: 'What is left of WLLWWLWWLLWLWWL', variants: ['winners-and-losers string=WLLWWLWWLLWLWWL'] },
   ],
   features: [
@@ -291,12 +256,12 @@ export const conjectures: Conjectures<WinnersPosition, WinnersMove, WinnersOptio
     numberFeature('ws', 'the number of Ws', (game, position) => countIn(game, position, 'W')),
     numberFeature('ls', 'the number of Ls', (game, position) => countIn(game, position, 'L')),
     statementFeature('middle-l', 'there is an L in the middle (of two, or of three)', (game, position) =>
-      decidingOf(game, position).includes('L'),
+      decidingIn(game, position).includes('L'),
     ),
     statementFeature(
       'middle-ww',
       'there are two Ws side by side in the middle (of two, or of three)',
-      (game, position) => decidingOf(game, position).includes('WW'),
+      (game, position) => decidingIn(game, position).includes('WW'),
     ),
     statementFeature('end-w', 'there is a W at an end', (game, position) => /^W|W$/.test(lettersIn(game, position))),
     statementFeature(

@@ -48,9 +48,7 @@ export type WinnersMove = 'left' | 'right';
 
 export type WinnersIllegal = 'not-a-side' | 'one-letter' | 'over';
 
-const BOTH_ENDS: readonly WinnersMove[] = Object.freeze(['left', 'right'] as const);
-const LAST_LETTER: readonly WinnersMove[] = Object.freeze(['left'] as const);
-const NO_MOVES: readonly WinnersMove[] = Object.freeze([]);
+const SIDES: readonly WinnersMove[] = ['left', 'right'];
 
 /** The reason why a move is illegal, decided only here. The last letter is one move, left (W5). */
 export function illegalReason({ from, to }: WinnersPosition, move: string): WinnersIllegal | undefined {
@@ -68,8 +66,7 @@ export function createRules(letters: string, first: Seat): Rules<WinnersPosition
   }
 
   function legalMoves(position: WinnersPosition): readonly WinnersMove[] {
-    if (illegalReason(position, 'left')) return NO_MOVES;
-    return illegalReason(position, 'right') ? LAST_LETTER : BOTH_ENDS;
+    return SIDES.filter((side) => illegalReason(position, side) === undefined);
   }
 
   function play(position: WinnersPosition, move: WinnersMove): WinnersPosition {

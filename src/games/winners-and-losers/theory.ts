@@ -1,4 +1,13 @@
-import { advice, at, clause, type OptionValues, type Theory, type TurnPlayers, verb } from '../../core/index.ts';
+import {
+  advice,
+  at,
+  clause,
+  type OptionValues,
+  type Theory,
+  type TurnPlayers,
+  verb,
+  wholeNumbers,
+} from '../../core/index.ts';
 import type { Theorem, TheoremReport } from '../../proof/check-theorem.ts';
 import { decidingLetters, leavesWinner, middleLetterVerdict } from './middle-letters.ts';
 import type { WinnersPosition } from './rules.ts';
@@ -39,115 +48,65 @@ function adviseEnd(kept: string, leftmost: string, rightmost: string, { from, to
   return `take from ${end}, so that ${middle} in the middle${mirror}`;
 }
 
-/*
- * All strings of one length at once, 32 in a machine word. A string is a number, W for 1, its leftmost letter first; bit b
- * of word w stands for the string 32 · w + b. So the last five letters of a string say where it is in its word, the others
- * which word it is.
- *
- *     length 6, word 1:   WLLLLL (bit 0), WLLLLW, WLLLWL, … WWWWWW (bit 31)
- */
-
-/** The strings of a word that have a W as letter 0, 1, … 4 from the right. */
-const LAST_LETTERS = Int32Array.of(0xaaaaaaaa, 0xcccccccc, 0xf0f0f0f0, 0xff00ff00, 0xffff0000);
-
-/** The words of all strings of a length. With fewer than five letters the rest of the only word is unused. */
-export function countWords(length: number): number {
-  return length <= 5 ? 1 : 2 ** (length - 5);
-}
-
-/** The bits of a word that stand for a string of this length. */
-function usedBits(length: number): number {
-  return length >= 5 ? -1 : (1 << (2 ** length)) - 1;
-}
-
-/** Whether the player to move wins a string of one letter: taking a W wins. */
-export const WON_LETTERS = Int32Array.of(0b10);
-
-/**
- * Plain minimax, from all strings of one length to those that are one letter longer: a string is won if taking a letter
- * from one of its ends leaves a string that is lost.
- */
-export function lengthenWords(shorter: Int32Array, length: number): Int32Array<ArrayBuffer> {
-  const isWon = new Int32Array(countWords(length));
-  const last = shorter.length - 1;
-  const half = 2 ** (length - 1);
-  for (let word = 0; word < isWon.length; word++) {
-    const whole = at(shorter, word & last);
-    // Without its leftmost letter: for up to five letters both are in one word, and its lower half counts twice.
-    const withoutLeft = length <= 5 ? (whole & (2 ** half - 1)) | (whole << half) : whole;
-    // Without its rightmost letter: two strings become one, so each bit counts twice.
-    const pairs = at(shorter, word >>> 1);
-    const withoutRight = doubled(word & 1 ? pairs >>> 16 : pairs & 0xffff);
-    isWon[word] = ~(withoutLeft & withoutRight);
-  }
-  return isWon;
-}
-
-/** 16 bits, each of them twice: 1011 becomes 11001111. */
-function doubled(bits: number): number {
-  let spread = bits;
-  spread = (spread | (spread << 8)) & 0x00ff00ff;
-  spread = (spread | (spread << 4)) & 0x0f0f0f0f;
-  spread = (spread | (spread << 2)) & 0x33333333;
-  spread = (spread | (spread << 1)) & 0x55555555;
-  return spread | (spread << 1);
-}
-
-/** The middle-letter rule for all strings of a length: of the 32 strings of a word, those that the player to move wins. */
-export function middleLetterRule(length: number): (word: number) => number {
-  const { from, to } = decidingLetters({ from: 0, to: length });
-  const leftmost = length - 1 - from;
-  const rightmost = length - to;
-  if (to - from === 3) {
-    const middle = rightmost + 1;
-    return (word) => haveW(word, middle) & (haveW(word, leftmost) | haveW(word, rightmost));
-  }
-  // The player to move takes the last letter exactly when their number is odd.
-  const flip = length % 2 === 1 ? 0 : -1;
-  return (word) => (haveW(word, leftmost) & haveW(word, rightmost)) ^ flip;
-}
-
-/** The strings of a word that have a W at this place from the right. */
-function haveW(word: number, place: number): number {
-  return place < 5 ? at(LAST_LETTERS, place) : -((word >>> (place - 5)) & 1);
-}
-
 /** The string of this length whose letters are the bits of a number, W for 1: 5 of length 4 is LWLW. */
 export function lettersOf(bits: number, length: number): string {
   return bits.toString(2).padStart(length, '0').replaceAll('1', 'W').replaceAll('0', 'L');
 }
 
-function* members(length: number): Iterable<OptionValues> {
-  for (let bits = 0; bits < 2 ** length; bits++) yield { string: lettersOf(bits, length) };
+export function* stringsOf(length: number): Iterable<string> {
+  for (let bits = 0; bits < 2 ** length; bits++) yield lettersOf(bits, length);
 }
 
+function* members(length: number): Iterable<OptionValues> {
+  for (const string of stringsOf(length)) yield { string };
+}
+
+/** Strings between two reports of progress. */
+const PROGRESS_STEP = 1 << 19;
+
 /**
- * Compares plain minimax, from short strings to long, with the rule, 32 strings at a time. A move leaves a shorter string,
- * so every position is compared.
+ * Compares plain minimax with the rule on every string, short ones first: a string is won if taking a letter from one of
+ * its ends leaves a string that is lost. The strings are the bits of a set, numbered as `lettersOf` reads them. A move
+ * leaves a shorter string, so every position is compared.
  */
 function check(upTo: number, onProgress: (positions: number) => void): TheoremReport {
-  let isWon = WON_LETTERS;
+  let shorter = new Int32Array();
   let positions = 0;
   for (let length = 1; length <= upTo; length++) {
-    if (length > 1) isWon = lengthenWords(isWon, length);
-    const used = usedBits(length);
-    const ruleFor = middleLetterRule(length);
-    for (let word = 0; word < isWon.length; word++) {
-      const differing = (at(isWon, word) ^ ruleFor(word)) & used;
-      if (differing !== 0) {
-        const first = 31 - Math.clz32(differing & -differing);
-        const games = positions + 32 * word + first;
-        return { games, positions: games, silent: 0, counterexample: lettersOf(32 * word + first, length) };
+    const isWon = new Int32Array(Math.ceil(2 ** length / 32));
+    const rule = verdictsByMiddle(length);
+    const withoutLeft = 2 ** (length - 1) - 1;
+    for (let bits = 0; bits < 2 ** length; bits++) {
+      const wins = length === 1 ? bits === 1 : !hasBit(shorter, bits & withoutLeft) || !hasBit(shorter, bits >>> 1);
+      if (wins) isWon[bits >>> 5] = at(isWon, bits >>> 5) | (1 << (bits & 31));
+      if (wins !== rule(bits)) {
+        const games = positions + bits;
+        return { games, positions: games, silent: 0, counterexample: lettersOf(bits, length) };
       }
-      if (word % PROGRESS_WORDS === 0) onProgress(positions + 32 * word);
+      if (bits % PROGRESS_STEP === 0) onProgress(positions + bits);
     }
     positions += 2 ** length;
     onProgress(positions);
+    shorter = isWon;
   }
   return { games: positions, positions, silent: 0 };
 }
 
-const PROGRESS_WORDS = 1 << 14;
+function hasBit(set: Int32Array, bit: number): boolean {
+  return ((at(set, bit >>> 5) >>> (bit & 31)) & 1) === 1;
+}
+
+/** Whether the middle-letter rule says that a string is won. It reads at most three letters, so it is asked once for each choice of them. */
+function verdictsByMiddle(length: number): (bits: number) => boolean {
+  const { from, to } = decidingLetters({ from: 0, to: length });
+  const after = length - to;
+  const choices = 2 ** (to - from);
+  const wins = wholeNumbers(0, choices - 1).map((middle) => {
+    const letters = lettersOf(middle * 2 ** after, length);
+    return middleLetterVerdict(letters, { from: 0, to: length }) === 'win';
+  });
+  return (bits) => wins[(bits >>> after) & (choices - 1)] === true;
+}
 
 export const theorem: Theorem = {
   statement:
