@@ -41,8 +41,6 @@ export interface Graph {
    * By node the player to move, 0 or 1, in a game where a player may move again. Absent if the players alternate.
    */
   readonly movers?: Int8Array;
-  /** Whether every move leads to a later node; absent if unknown. */
-  readonly leadsOnwards?: boolean;
 }
 
 /** A graph with a mapping between nodes and positions. */
@@ -76,7 +74,6 @@ export class GraphBuilder {
   private readonly targets = new IntegerList();
   private readonly results = new IntegerList();
   private readonly movers = new IntegerList();
-  private leadsOnwards = true;
 
   get size(): number {
     return this.results.length;
@@ -94,7 +91,6 @@ export class GraphBuilder {
   }
 
   addEdge(target: number): void {
-    if (target < this.size) this.leadsOnwards = false;
     this.targets.push(target);
   }
 
@@ -125,7 +121,6 @@ export class GraphBuilder {
       targets,
       results: Int8Array.from(this.results.toArray()),
       ...(hasSecondMoves(offsets, targets, movers) && { movers }),
-      leadsOnwards: this.leadsOnwards,
     };
   }
 }

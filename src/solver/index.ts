@@ -7,7 +7,6 @@ export { describeProjection, describeValue, type ProjectedPlayer } from './expla
 export type { GameGraph, PositionProgress } from './graph.ts';
 export { depthsIn, findPath, pathsIn } from './paths.ts';
 export {
-  retrograde,
   type Score,
   solveGraph,
   valueFromScore,

@@ -47,9 +47,10 @@ export interface SolvedGraph {
 
 /** Solves a graph backwards from the finished games: wins and losses first, then the draws among the rest. */
 export function solveGraph(graph: Graph): SolvedGraph {
-  const downwards = settleDownwards(graph);
-  if (downwards) return { scores: downwards };
-  const { scores, before } = settle(graph);
+  const settled = settleNearEnd(graph);
+  const { scores } = settled;
+  const before = reverse(graph, scores);
+  settleBackwards(graph, settled, before);
   if (!hasDraws(graph)) return { scores };
   const forcedEnds = findForcedEnds(graph, before, scores);
   for (let node = 0; node < graph.size; node++) {
@@ -63,18 +64,6 @@ export function solveGraph(graph: Graph): SolvedGraph {
 function hasDraws({ results, size }: Graph): boolean {
   for (let node = 0; node < size; node++) if (results[node] === 2) return true;
   return false;
-}
-
-/** Wins and losses only; 0 for the rest. */
-export function retrograde(graph: Graph): Int32Array {
-  return settle(graph).scores;
-}
-
-function settle(graph: Graph): { readonly scores: Int32Array; readonly before: ReverseGraph } {
-  const settled = settleNearEnd(graph);
-  const before = reverse(graph, settled.scores);
-  settleBackwards(graph, settled, before);
-  return { scores: settled.scores, before };
 }
 
 /** The wins and losses known so far. */
@@ -149,32 +138,4 @@ function settleBackwards({ movers }: Graph, { scores, movesLeft, queue, queued }
       queue[end++] = source;
     }
   }
-}
-
-/**
- * Every score in one pass from the last node to the first, if each move leads to a later node, as in games that use up or
- * fill something: no reverse graph is needed. Undefined for any other graph, and if a game is drawn.
- */
-export function settleDownwards(graph: Graph): Int32Array | undefined {
-  const { size, results } = graph;
-  if (!graph.leadsOnwards) return undefined;
-  const scores = new Int32Array(size);
-  for (let node = size - 1; node >= 0; node--) {
-    const result = resultAt(results, node);
-    if (result === 2) return undefined;
-    scores[node] = result === 0 ? scoreByMoves(graph, scores, node) : result;
-  }
-  return scores;
-}
-
-/** By the quickest winning move, or the slowest losing one if all lose. */
-function scoreByMoves(graph: Graph, scores: Int32Array, node: number): number {
-  const { offsets, targets } = graph;
-  let best = 0;
-  const end = at(offsets, node + 1);
-  for (let edge = at(offsets, node); edge < end; edge++) {
-    const after = scoreAfter(graph, scores, node, at(targets, edge));
-    if (after < 0 ? best >= 0 || after > best : best >= 0 && after > best) best = after;
-  }
-  return best < 0 ? 1 - best : -1 - best;
 }

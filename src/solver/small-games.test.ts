@@ -13,7 +13,7 @@ import {
 } from '../core/index.ts';
 import { inversionRace, lastDigitStanding, matchSix, tailEnd } from '../games/index.ts';
 import { checkCertificate, compareTheory, makeCertificate } from '../proof/index.ts';
-import { createTable, explainPosition, explore, retrograde, solve, valueFromScore } from './index.ts';
+import { createTable, explainPosition, explore, solve, solveGraph, valueFromScore } from './index.ts';
 
 const ENDLESS = { verdict: 'endless', distance: null };
 
@@ -67,9 +67,10 @@ describe('small games made for the test', () => {
     expect(judged(places, 2)).toEqual({ verdict: 'draw', distance: 1 });
   });
 
-  test('wins and losses alone leave out draws', () => {
+  test('wins and losses stand beside draws', () => {
     const places: Place[] = [[1, 2, 3], 'won', 'drawn', [4], 'lost'];
-    expect([...retrograde(mustSucceed(explore(createPlaceGame(places))))]).toEqual([0, 1, 0, 2, -1]);
+    const { scores } = solveGraph(mustSucceed(explore(createPlaceGame(places))));
+    expect([...scores].map((score) => valueFromScore(score).verdict)).toEqual(['draw', 'win', 'draw', 'win', 'loss']);
   });
 
   test('a forced pass decides who runs out of moves', () => {
