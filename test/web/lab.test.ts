@@ -97,11 +97,14 @@ describe('the lab', () => {
     await page.keyboard.press('ArrowLeft');
     await page.getByLabel('Player 2').selectOption('otto');
     await page.getByLabel('Games').last().fill('50');
+    await page.getByLabel('Players change seats after every game').check();
     await button(page, 'Simulate').click();
     await page.getByText('Done. 50 of 50 games').waitFor();
-    await expect.poll(() => new URL(page.url()).search).toContain('tab=players&run=random.otto.50.1');
+    await expect.poll(() => new URL(page.url()).search).toMatch(/tab=players&run=random\.otto\.50\.1\.alternating$/);
+    const counts = await page.locator('.bars').first().textContent();
     await page.reload();
-    await expect.poll(() => page.getByLabel('Player 2').inputValue()).toBe('otto');
+    await page.getByText('Done. 50 of 50 games').waitFor();
+    expect(await page.locator('.bars').first().textContent()).toBe(counts);
     await leave();
   });
 });

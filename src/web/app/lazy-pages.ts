@@ -9,7 +9,7 @@ export const LAZY_PAGES = {
   play: () => import('../play/view.tsx').then((module) => module.PlayPage),
   learn: () => import('../learn/page.tsx').then((module) => module.LearnPage),
   puzzles: () => import('../puzzles/view.tsx').then((module) => module.PuzzlesPage),
-  lab: () => import('../lab/page.tsx').then((module) => module.LabPage),
+  lab: () => import('../lab/view.tsx').then((module) => module.LabPage),
   table: () => import('../tables/view.tsx').then((module) => module.TablePage),
   class: () => import('../class/view.tsx').then((module) => module.ClassPage),
   embed: () => import('../embed/view.tsx').then((module) => module.EmbedPage),

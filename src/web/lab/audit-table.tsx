@@ -17,7 +17,7 @@ import { describeOptionEffect } from '../../lab/index.ts';
 import { describeValue } from '../../solver/index.ts';
 import { Link } from '../app/link.tsx';
 import { VerdictBadge } from '../ui/signs.tsx';
-import { percent } from './numbers.tsx';
+import { percent } from './parts.tsx';
 
 interface AuditProps {
   readonly solved: SolvedGame;

@@ -2,7 +2,6 @@ import { useState } from 'preact/hooks';
 import {
   type AnyGame,
   type AnyGameDefinition,
-  chosenOptions,
   createGame,
   formatVariant,
   type OptionValues,
@@ -14,7 +13,7 @@ import {
 } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
 import { Button } from '../ui/button.tsx';
-import { Field, FieldError, Select } from '../ui/field.tsx';
+import { FieldError, SelectField } from '../ui/field.tsx';
 import { OptionsForm, type OptionTexts, readOptionTexts } from '../ui/options-form.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { useVariantName } from '../view/game-view.tsx';
@@ -39,7 +38,17 @@ export function VariantPicker({ game, onPick }: VariantPickerProps) {
   return (
     <Panel title="The game">
       <div class="grid grid-cols-[repeat(auto-fit,minmax(min(100%,12rem),1fr))] gap-x-5 gap-y-3.5">
-        <GameField game={game} onPick={(definition) => pick(success({}), definition)} />
+        <SelectField
+          label="Game"
+          value={game.id}
+          options={GAMES.map(({ id, title }) => [id, title])}
+          onChange={(id) =>
+            pick(
+              success({}),
+              GAMES.find((one) => one.id === id),
+            )
+          }
+        />
         <VariantField game={game} onPick={(options) => pick(success(options))} />
       </div>
       <OwnOptions definition={game.definition} onPick={pick} />
@@ -51,52 +60,26 @@ export function VariantPicker({ game, onPick }: VariantPickerProps) {
   );
 }
 
-interface FieldProps<Picked> {
+interface VariantFieldProps {
   readonly game: AnyGame;
-  readonly onPick: (picked: Picked) => void;
+  readonly onPick: (options: OptionValues) => void;
 }
 
-function GameField({ game, onPick }: FieldProps<AnyGameDefinition>) {
-  return (
-    <Field label="Game">
-      <Select
-        value={game.id}
-        onChange={(event) => {
-          const chosen = GAMES.find(({ id }) => id === event.currentTarget.value);
-          if (chosen) onPick(chosen);
-        }}
-      >
-        {GAMES.map(({ id, title }) => (
-          <option key={id} value={id}>
-            {title}
-          </option>
-        ))}
-      </Select>
-    </Field>
-  );
-}
-
-function VariantField({ game, onPick }: FieldProps<OptionValues>) {
+/** As printed, a ready-made variant, or the options of one's own that are chosen now. */
+function VariantField({ game, onPick }: VariantFieldProps) {
   const { variants } = game.definition;
   const label = variantLabel(game);
   const name = useVariantName(game);
-  const ready = variants.findIndex((variant) => variant.title === label);
-  const isPrinted = chosenOptions(game.definition, game.options).length === 0;
+  const standard = standardTitle(game.definition);
+  const isReady = label === standard || variants.some(({ title }) => title === label);
+  const own = isReady ? [] : [[label, name] as const];
   return (
-    <Field label="Variant">
-      <Select
-        value={ready >= 0 ? String(ready) : isPrinted ? 'printed' : 'own'}
-        onChange={(event) => onPick(variants[Number(event.currentTarget.value)]?.options ?? {})}
-      >
-        <option value="printed">{standardTitle(game.definition)}</option>
-        {variants.map((variant, index) => (
-          <option key={variant.title} value={String(index)}>
-            {variant.title}
-          </option>
-        ))}
-        {!isPrinted && ready < 0 && <option value="own">{name}</option>}
-      </Select>
-    </Field>
+    <SelectField
+      label="Variant"
+      value={label}
+      options={[[standard, standard], ...variants.map(({ title }) => [title, title] as const), ...own]}
+      onChange={(title) => onPick(variants.find((variant) => variant.title === title)?.options ?? {})}
+    />
   );
 }
 

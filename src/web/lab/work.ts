@@ -1,6 +1,7 @@
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { reasonOf } from '../../core/index.ts';
-import type { WorkerClient } from '../engine/client.ts';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { reasonOf, success } from '../../core/index.ts';
+import type { AtlasWorker, Pool, PoolWorker } from '../../lab/index.ts';
+import type { AskEngine } from '../engine/client.ts';
 import { createEngine } from '../engine/engine.ts';
 
 /** The progress of long work, with the total once it is known. */
@@ -10,49 +11,71 @@ export interface WorkProgress {
 }
 
 /** The state of long work. */
-export type Work<Answer, Made = never> =
+export type Work<Answer, Progress = never> =
   | { readonly state: 'idle' }
-  | { readonly state: 'busy'; readonly progress?: Made }
+  | { readonly state: 'busy'; readonly progress?: Progress }
   | { readonly state: 'done'; readonly answer: Answer }
   | { readonly state: 'failed'; readonly error: string };
 
-type Start<Answer, Made> = (report: (progress: Made) => void) => Promise<Answer>;
+/** An aborted signal ends the work early: with an answer so far, or by an exception that is not reported. */
+type Start<Answer, Progress> = (report: (progress: Progress) => void, signal: AbortSignal) => Promise<Answer>;
+
+interface LongWork<Answer, Progress> {
+  readonly work: Work<Answer, Progress>;
+  run(start: Start<Answer, Progress>): void;
+  stop(): void;
+}
 
 const IDLE = { state: 'idle' } as const;
 
-/** Long work started by hand; it is shown only for its own subject, and late answers are ignored. */
-export function useWork<Answer, Made = never>(
-  subject: string,
-): readonly [Work<Answer, Made>, (start: Start<Answer, Made>) => void, () => void] {
-  const [held, setHeld] = useState<{ subject: string; work: Work<Answer, Made> }>({ subject, work: IDLE });
-  const latest = useRef(0);
+/** Long work. It is shown only for its own subject; another subject, another run or leaving the page stops it. */
+export function useWork<Answer, Progress = never>(subject: string): LongWork<Answer, Progress> {
+  const [held, setHeld] = useState<{ subject: string; work: Work<Answer, Progress> }>({ subject, work: IDLE });
+  const latest = useRef<AbortController | undefined>(undefined);
+  const stop = () => latest.current?.abort();
+  useLayoutEffect(() => stop, [subject]);
 
-  function run(start: Start<Answer, Made>): void {
-    const own = ++latest.current;
-    function hold(work: Work<Answer, Made>): void {
-      if (own !== latest.current) return;
-      if (work.state !== 'busy') latest.current++;
-      setHeld({ subject, work });
+  function run(start: Start<Answer, Progress>): void {
+    stop();
+    const own = new AbortController();
+    latest.current = own;
+    function hold(work: Work<Answer, Progress>): void {
+      if (latest.current === own) setHeld({ subject, work });
     }
     hold({ state: 'busy' });
-    start((progress) => hold({ state: 'busy', progress }))
+    start((progress) => hold({ state: 'busy', progress }), own.signal)
       .then((answer) => hold({ state: 'done', answer }))
-      .catch((error: unknown) => hold({ state: 'failed', error: reasonOf(error) }));
+      .catch((error: unknown) => hold(own.signal.aborted ? IDLE : { state: 'failed', error: reasonOf(error) }));
   }
 
-  function forget(): void {
-    latest.current++;
-    setHeld({ subject, work: IDLE });
-  }
-
-  return [held.subject === subject ? held.work : IDLE, run, forget];
+  return { work: held.subject === subject ? held.work : IDLE, run, stop };
 }
 
-/** A separate worker, which ends with its panel. */
-export function useOwnEngine(): WorkerClient {
-  const client = useMemo(createEngine, []);
-  useEffect(() => client.stop, [client]);
-  return client;
+/** Work in a worker of its own, which ends with the work or when it is aborted. */
+export function inEngine<Answer>(signal: AbortSignal, work: (ask: AskEngine) => Promise<Answer>): Promise<Answer> {
+  const { ask, stop } = createEngine();
+  signal.addEventListener('abort', stop);
+  return work(ask).finally(stop);
+}
+
+const MAX_WORKERS = 8;
+
+interface BrowserPool extends Pool {
+  readonly workers: readonly (PoolWorker & AtlasWorker)[];
+}
+
+/** Work in one worker for each processor, except one for the page. A batch takes a tenth of a second, so none is cut short. */
+export function inPool<Answer>(work: (pool: BrowserPool) => Promise<Answer>): Promise<Answer> {
+  const size = Math.max(1, Math.min(MAX_WORKERS, (navigator.hardwareConcurrency || 2) - 1));
+  const engines = Array.from({ length: size }, createEngine);
+  const workers = engines.map(({ ask }): PoolWorker & AtlasWorker => ({
+    run: async (batch) => success(await ask('batch', batch)),
+    rate: async (task) => success(await ask('rate', task)),
+    survey: async (task) => success(await ask('survey', task)),
+  }));
+  return work({ workers }).finally(() => {
+    for (const { stop } of engines) stop();
+  });
 }
 
 /** The run that the address of a panel names, and how to put another one there. */
@@ -61,11 +84,18 @@ export interface RunInAddress {
   readonly onRun: (run: string) => void;
 }
 
-/** Starts the run that the address names when the panel opens: a link to a result computes it again. */
-export function useRunInAddress({ run }: RunInAddress, name: string, start: () => void): void {
+/**
+ * Starts the run that the address names when the panel opens: a link to a result computes it again. Returns a function
+ * that starts it and puts it there.
+ */
+export function useRun({ run, onRun }: RunInAddress, name: string, start: () => void): () => void {
   useEffect(() => {
     if (run === name) start();
   }, []);
+  return () => {
+    start();
+    onRun(name);
+  };
 }
 
 /** Saves text as a file on the visitor's device. */

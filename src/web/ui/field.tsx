@@ -33,6 +33,34 @@ export function Select({ class: more = '', ...rest }: SelectHTMLAttributes<HTMLS
   return <select {...rest} class={`${CONTROL} ${more}`} />;
 }
 
+interface SelectFieldProps<Value extends string> extends Omit<FieldProps, 'children'> {
+  readonly value: Value;
+  /** Each value with its text. */
+  readonly options: readonly (readonly [Value, string])[];
+  readonly onChange: (value: Value) => void;
+}
+
+/** A choice of one of several values, with its label. */
+export function SelectField<Value extends string>({ value, options, onChange, ...field }: SelectFieldProps<Value>) {
+  return (
+    <Field {...field}>
+      <Select
+        value={value}
+        onChange={({ currentTarget }) => {
+          const chosen = options.find(([one]) => one === currentTarget.value);
+          if (chosen) onChange(chosen[0]);
+        }}
+      >
+        {options.map(([one, text]) => (
+          <option key={one} value={one}>
+            {text}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
+
 interface SwitchProps {
   readonly isOn: boolean;
   readonly onChange: (isOn: boolean) => void;

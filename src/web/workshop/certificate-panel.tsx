@@ -11,7 +11,7 @@ import { Panel } from '../ui/panel.tsx';
 export function CertificatePanel({ own }: { readonly own: OwnGame }) {
   const { client, shadow } = own;
   const { id } = shadow.game;
-  const [work, make] = useWork<AnswerTo<'prove'>>(id);
+  const { work, run: make } = useWork<AnswerTo<'prove'>>(id);
   const name = `${id}.certificate.json`;
   return (
     <Panel title="Certificate">

@@ -2,17 +2,18 @@ import { useMemo, useState } from 'preact/hooks';
 import {
   type AnyGame,
   type AnyGameDefinition,
+  counted,
   createUnsharedGame,
   formatLink,
   formatVariant,
   startMatch,
+  withCommas,
 } from '../../../core/index.ts';
 import type { AtlasRow, SweptRows } from '../../../lab/index.ts';
 import { Link } from '../../app/link.tsx';
 import { Button, ButtonRow, buttonClass } from '../../ui/button.tsx';
 import { VerdictGrid } from '../../view/verdict-grid.tsx';
-import type { AtlasPlan } from './plan.ts';
-import { rowWords } from './row-words.ts';
+import type { AtlasPlan } from './ctrl.ts';
 
 interface AtlasMapProps {
   readonly plan: AtlasPlan;
@@ -133,4 +134,31 @@ function Details({ game, row, onPick }: DetailsProps) {
       </ButtonRow>
     </div>
   );
+}
+
+/** "The first player wins in 9 moves. 1 of 9 first moves wins. 1,024 positions, in 31 of them exactly one move wins." */
+function rowWords(row: AtlasRow): string {
+  if (row.verdict === null) return row.error ?? 'Not known.';
+  return [endWords(row), openingWords(row), positionWords(row), row.endless ? 'A game can go on forever.' : '']
+    .filter((sentence) => sentence !== '')
+    .join(' ');
+}
+
+function endWords({ verdict, distance }: AtlasRow): string {
+  if (verdict === 'endless') return 'Neither side can force an end.';
+  const moves = distance === null ? '' : ` in ${counted(distance, 'move')}`;
+  if (verdict === 'draw') return `A draw${moves}.`;
+  return `The first player ${verdict === 'win' ? 'wins' : 'loses'}${moves}.`;
+}
+
+function openingWords({ openings, firstMoves }: AtlasRow): string {
+  return openings === null || firstMoves === null
+    ? ''
+    : `${openings} of ${counted(firstMoves, 'first move')} ${openings === 1 ? 'wins' : 'win'}.`;
+}
+
+function positionWords({ positions, onlyMoves, merged }: AtlasRow): string {
+  if (positions === null || onlyMoves === null) return 'By a closed form: too many positions to count here.';
+  const note = merged ? ' (those with the same future counted once)' : '';
+  return `${counted(positions, 'position')}${note}, in ${withCommas(onlyMoves)} of them exactly one move wins.`;
 }

@@ -1,22 +1,22 @@
 import { useState } from 'preact/hooks';
-import { type AnyGame, formatVariant, withCommas } from '../../../core/index.ts';
+import { type AnyGame, type AnyGameDefinition, allowedValues, formatVariant, withCommas } from '../../../core/index.ts';
 import { findPatterns, formatAtlasCsv, type SweptRows } from '../../../lab/index.ts';
 import { Button, ButtonRow } from '../../ui/button.tsx';
-import { FieldError } from '../../ui/field.tsx';
+import { Field, FieldError, SelectField, TextInput } from '../../ui/field.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { download, type RunInAddress } from '../work.ts';
-import { AxisFields } from './axis-fields.tsx';
-import { AtlasMap } from './map.tsx';
 import {
-  type AtlasFields,
   type AtlasPlan,
+  type AxisFields,
   formatAtlasRun,
   planAtlas,
   readAtlasRun,
   sweepable,
+  useAtlas,
+  usualAxis,
   usualFields,
-} from './plan.ts';
-import { useAtlas } from './use-atlas.ts';
+} from './ctrl.ts';
+import { AtlasMap } from './map.tsx';
 
 interface AtlasPanelProps extends RunInAddress {
   readonly game: AnyGame;
@@ -25,14 +25,17 @@ interface AtlasPanelProps extends RunInAddress {
 
 /** Many variants as a map that is drawn while they are solved; it follows its fields and the game above. */
 export function AtlasPanel({ game, onPick, run, onRun }: AtlasPanelProps) {
+  const { definition } = game;
   const [linked] = useState(() => readAtlasRun(run));
-  const [fields, setFields] = useState<AtlasFields>(() => linked ?? usualFields(game.definition));
+  const [fields, setFields] = useState(() => linked ?? usualFields(definition));
   const [isOn, setOn] = useState(linked !== undefined);
   const [tries, setTries] = useState(0);
   const plan = planAtlas(game, fields);
   const held = useLastGood(game.id, plan.ok ? plan.value : undefined);
-  const atlas = useAtlas(isOn ? held?.task : undefined);
-  if (sweepable(game.definition).length < 2) return null;
+  const work = useAtlas(isOn ? held?.task : undefined);
+  const rows = work.state === 'done' ? work.answer : ((work.state === 'busy' ? work.progress : undefined) ?? []);
+  const failed = work.state === 'failed' ? work.error : '';
+  if (sweepable(definition).length < 2) return null;
 
   function draw(event: Event): void {
     event.preventDefault();
@@ -49,38 +52,73 @@ export function AtlasPanel({ game, onPick, run, onRun }: AtlasPanelProps) {
         drawn again; point at a cell to read it, choose it to play it.
       </p>
       <form class="grid gap-3" onSubmit={draw} noValidate>
-        <AxisFields definition={game.definition} fields={fields} onChange={setFields} />
-        <FieldError error={(isOn || tries > 0) && !plan.ok ? plan.error : atlas.error} tries={tries} />
+        <div class="grid gap-x-5 gap-y-3.5 sm:grid-cols-2 lg:grid-cols-4">
+          <AxisInputs
+            label="Across"
+            definition={definition}
+            axis={fields.across}
+            onChange={(across) => setFields({ ...fields, across })}
+          />
+          <AxisInputs
+            label="Down"
+            definition={definition}
+            axis={fields.down}
+            onChange={(down) => setFields({ ...fields, down })}
+          />
+        </div>
+        <FieldError error={(isOn || tries > 0) && !plan.ok ? plan.error : failed} tries={tries} />
         <ButtonRow>
           <Button kind="primary" type="submit" disabled={isOn && plan.ok}>
             Draw the map
           </Button>
-          {isOn && atlas.isRunning && <Button onClick={() => setOn(false)}>Stop</Button>}
+          {work.state === 'busy' && <Button onClick={() => setOn(false)}>Stop</Button>}
         </ButtonRow>
       </form>
       {isOn && held && (
         <>
-          <p class="tabular-nums text-soft">{progressWords(held, atlas.rows.filter(Boolean).length)}</p>
-          <AtlasMap
-            plan={held}
-            rows={atlas.rows}
-            definition={game.definition}
-            chosen={formatVariant(game)}
-            onPick={onPick}
-          />
-          {!atlas.isRunning && (
+          <p class="tabular-nums text-soft">{progressWords(held, rows.filter(Boolean).length)}</p>
+          <AtlasMap plan={held} rows={rows} definition={definition} chosen={formatVariant(game)} onPick={onPick} />
+          {work.state === 'done' && (
             <>
-              <Patterns plan={held} rows={atlas.rows} />
+              <Patterns plan={held} rows={rows} />
               <ButtonRow>
-                <Button type="button" onClick={() => downloadRows(game.id, held, atlas.rows)}>
-                  Download the map as CSV
-                </Button>
+                <Button onClick={() => downloadRows(game.id, held, rows)}>Download the map as CSV</Button>
               </ButtonRow>
             </>
           )}
         </>
       )}
     </Panel>
+  );
+}
+
+interface AxisInputsProps {
+  readonly label: string;
+  readonly definition: AnyGameDefinition;
+  readonly axis: AxisFields;
+  readonly onChange: (axis: AxisFields) => void;
+}
+
+function AxisInputs({ label, definition, axis: { option, range }, onChange }: AxisInputsProps) {
+  const options = sweepable(definition);
+  const find = (name: string) => options.find((declaration) => declaration.name === name);
+  const declaration = find(option);
+  const note =
+    declaration?.type === 'flag'
+      ? 'true, false or both'
+      : declaration && `Each ${allowedValues(declaration)}: a range like 2-9, or a list like 2,4,8.`;
+  return (
+    <>
+      <SelectField
+        label={label}
+        value={option}
+        options={options.map(({ name }) => [name, name])}
+        onChange={(name) => onChange(usualAxis(find(name)))}
+      />
+      <Field label={`Range of ${option}`} note={note}>
+        <TextInput value={range} onInput={(event) => onChange({ option, range: event.currentTarget.value })} />
+      </Field>
+    </>
   );
 }
 
@@ -107,7 +145,7 @@ function progressWords({ task }: AtlasPlan, done: number): string {
 
 const MAX_SHOWN = 8;
 
-function Patterns({ plan, rows }: { readonly plan: AtlasPlan; readonly rows: Parameters<typeof findPatterns>[1] }) {
+function Patterns({ plan, rows }: { readonly plan: AtlasPlan; readonly rows: SweptRows }) {
   const patterns = findPatterns([plan.down, plan.across], rows).filter(({ kind }) => kind === 'verdict');
   if (patterns.length === 0) return null;
   return (

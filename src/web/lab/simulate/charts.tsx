@@ -1,13 +1,14 @@
 import type { ComponentChildren } from 'preact';
 import { withCommas } from '../../../core/index.ts';
-import type { Bar, LengthReport, SimulationReport } from '../../../lab/index.ts';
-import { percent } from '../numbers.tsx';
+import { type Bar, histogram, type LengthReport, type SimulationReport } from '../../../lab/index.ts';
+import { percent } from '../parts.tsx';
 
 /** Narrower on a phone, so that the numbers of a chart do not shrink with it. */
 function chartWidth(): number {
   return matchMedia('(max-width: 480px)').matches ? 340 : 640;
 }
 
+const MAX_BARS = 40;
 const MAX_BAR_WIDTH = 80;
 
 const BARS = {
@@ -29,6 +30,20 @@ interface BarRow {
   readonly high?: number;
 }
 
+interface ChartProps {
+  readonly caption: string;
+  readonly children: ComponentChildren;
+}
+
+function Chart({ caption, children }: ChartProps) {
+  return (
+    <figure class="chart grid content-start gap-2.5 [&_svg]:w-full">
+      <figcaption class="font-semibold">{caption}</figcaption>
+      {children}
+    </figure>
+  );
+}
+
 interface WinsChartProps {
   readonly report: SimulationReport;
   readonly names: readonly [string, string];
@@ -43,10 +58,9 @@ export function WinsChart({ report, names: [one, two] }: WinsChartProps) {
     { label: 'unfinished', kind: 'endless', games: report.unfinished, share: unfinished },
   ];
   return (
-    <figure class="chart grid content-start gap-2.5 *:[figcaption]:font-semibold [&_svg]:w-full">
-      <figcaption>Wins by seat, with 95% intervals</figcaption>
+    <Chart caption="Wins by seat, with 95% intervals">
       <Bars rows={rows} describe={describeShare} />
-    </figure>
+    </Chart>
   );
 }
 
@@ -104,18 +118,18 @@ function Whisker({ from, to }: { readonly from: number; readonly to: number }) {
 }
 
 /** The lengths of the games. */
-export function LengthsChart({ bars, report }: { readonly bars: readonly Bar[]; readonly report: SimulationReport }) {
+export function LengthsChart({ report: { plies } }: { readonly report: SimulationReport }) {
+  const { shortest, longest, mean } = plies;
+  const bars = histogram(plies.counts, MAX_BARS);
   const most = Math.max(1, ...bars.map((bar) => bar.games));
   const width = chartWidth();
   const step = (width - 20) / Math.max(bars.length, 1);
   const barWidth = Math.min(step * 0.84, MAX_BAR_WIDTH);
   const everyLabel = Math.ceil((bars.length * 54) / width);
   return (
-    <figure class="chart grid content-start gap-2.5 *:[figcaption]:font-semibold [&_svg]:w-full">
-      <figcaption>
-        Length of the games in moves, both sides counted: {withCommas(report.plies.shortest)} to{' '}
-        {withCommas(report.plies.longest)}, {report.plies.mean.toFixed(2)} on average
-      </figcaption>
+    <Chart
+      caption={`Length of the games in moves, both sides counted: ${withCommas(shortest)} to ${withCommas(longest)}, ${mean.toFixed(2)} on average`}
+    >
       <svg viewBox={`0 0 ${width} 170`} role="img" aria-label={describeBars(bars)}>
         {bars.map((bar, index) => {
           const height = (bar.games / most) * 130;
@@ -139,7 +153,7 @@ export function LengthsChart({ bars, report }: { readonly bars: readonly Bar[]; 
         })}
         <path class="fill-none stroke-strong" d={`M10 140H${width - 10}`} />
       </svg>
-    </figure>
+    </Chart>
   );
 }
 
@@ -161,14 +175,16 @@ export function PredictionChart({ report }: { readonly report: SimulationReport 
       </p>
     );
   const total = Math.max(1, predicted.agreed + predicted.disagreed);
-  const rows = (['agreed', 'disagreed'] as const).map((kind) => {
-    return { label: kind, kind, games: predicted[kind], share: predicted[kind] / total };
-  });
+  const rows = (['agreed', 'disagreed'] as const).map((kind) => ({
+    label: kind,
+    kind,
+    games: predicted[kind],
+    share: predicted[kind] / total,
+  }));
   return (
-    <figure class="chart grid content-start gap-2.5 *:[figcaption]:font-semibold [&_svg]:w-full">
-      <figcaption>Predicted against actual</figcaption>
+    <Chart caption="Predicted against actual">
       <Bars rows={rows} describe={({ games }) => withCommas(games)} />
-    </figure>
+    </Chart>
   );
 }
 
@@ -181,10 +197,7 @@ export function StringLengthsChart({ lengths }: { readonly lengths: readonly Len
   const x = (length: number) => 40 + ((length - first) / Math.max(1, last - first)) * (width - 56);
   const y = (share: number) => 150 - share * 130;
   return (
-    <figure class="chart grid content-start gap-2.5 *:[figcaption]:font-semibold [&_svg]:w-full">
-      <figcaption>
-        First player’s wins by length of string: measured (dots with 95% intervals) beside exact (rings)
-      </figcaption>
+    <Chart caption="First player’s wins by length of string: measured (dots with 95% intervals) beside exact (rings)">
       <svg viewBox={`0 0 ${width} 185`} role="img" aria-label={describeLengths(lengths)}>
         {[0, 0.25, 0.375, 0.5, 0.75, 1].map((share) => (
           <g key={share}>
@@ -215,7 +228,7 @@ export function StringLengthsChart({ lengths }: { readonly lengths: readonly Len
           </g>
         ))}
       </svg>
-    </figure>
+    </Chart>
   );
 }
 

@@ -1,90 +1,139 @@
-import { useState } from 'preact/hooks';
-import {
-  type AnyGame,
-  chosenOptions,
-  failure,
-  MAX_SEED,
-  quote,
-  type Result,
-  success,
-  withCommas,
-} from '../../../core/index.ts';
-import { GAMES } from '../../../games/index.ts';
-import { createJob, MAX_GAMES, randomStartsOf, type SimulationJob } from '../../../lab/index.ts';
+import { useEffect, useState } from 'preact/hooks';
+import { type AnyGame, counted, formatVariant, withCommas } from '../../../core/index.ts';
+import { formatCsv, randomStartsOf, type SimulationProgress } from '../../../lab/index.ts';
 import { Button, ButtonRow } from '../../ui/button.tsx';
-import { FieldError } from '../../ui/field.tsx';
+import { Field, FieldError, SelectField, Switch, TextInput } from '../../ui/field.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import type { RunInAddress } from '../work.ts';
-import { type Fields, FormFields, INITIAL_FIELDS } from './form-fields.tsx';
-import { ProgressBar, Results } from './results.tsx';
-import { useSimulation } from './use-simulation.ts';
+import { Meter, RunButtons } from '../parts.tsx';
+import { download, type RunInAddress, useWork } from '../work.ts';
+import { LengthsChart, PredictionChart, StringLengthsChart, WinsChart } from './charts.tsx';
+import { type Fields, formatRun, INITIAL_FIELDS, jobOf, PLAYERS, playGames, readRun, type Simulated } from './ctrl.ts';
 
-/** Simulates many games in as many workers as the machine has; the counts depend on the seed alone. */
-export function SimulatePanel({ game, run, onRun }: RunInAddress & { readonly game: AnyGame }) {
-  const [fields, setFields] = useState(() => readRun(run));
+/** Simulates many games. */
+export function SimulatePanel({ game, run: linked, onRun }: RunInAddress & { readonly game: AnyGame }) {
+  const [fields, setFields] = useState(() => readRun(linked) ?? INITIAL_FIELDS);
   const [error, setError] = useState('');
   const [tries, setTries] = useState(0);
-  const simulation = useSimulation(game);
+  const { work, run, stop } = useWork<Simulated, Simulated>(formatVariant(game));
+  const isRunning = work.state === 'busy';
+  const shown = work.state === 'busy' ? work.progress : work.state === 'done' ? work.answer : undefined;
 
-  function start(event: Event): void {
-    event.preventDefault();
+  function start(): void {
     const job = jobOf(game, fields);
     setError(job.ok ? '' : job.error);
     setTries(tries + 1);
     if (!job.ok) return;
-    simulation.start(job.value);
-    onRun([...fields.players, fields.games, fields.seed].join('.'));
+    run((report, signal) => playGames(job.value, report, signal));
+    onRun(formatRun(fields));
   }
+
+  useEffect(() => {
+    if (readRun(linked)) start();
+  }, []);
 
   return (
     <Panel title="Simulate">
-      <form class="grid gap-3" onSubmit={start} noValidate>
+      <form
+        class="grid gap-3"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          start();
+        }}
+      >
         <FormFields fields={fields} onChange={setFields} game={game} />
-        <ButtonRow>
-          <Button kind="primary" type="submit" disabled={simulation.isRunning}>
-            Simulate
-          </Button>
-          <Button disabled={!simulation.isRunning} onClick={simulation.stop}>
-            Stop
-          </Button>
-        </ButtonRow>
-        <FieldError error={error || simulation.error} tries={tries} />
+        <RunButtons isBusy={isRunning} onStop={stop} label="Simulate" />
+        <FieldError error={error || (work.state === 'failed' ? work.error : '')} tries={tries} />
       </form>
-      {simulation.progress && <ProgressBar progress={simulation.progress} isRunning={simulation.isRunning} />}
-      {simulation.report && <Results report={simulation.report} game={game} isRunning={simulation.isRunning} />}
+      {shown && <ProgressBar progress={shown.progress} isRunning={isRunning} />}
+      {shown && <Results {...shown} game={game} isRunning={isRunning} />}
     </Panel>
   );
 }
 
-function readRun(run = ''): Fields {
-  const [one, two, games, seed] = run.split('.');
-  return seed === undefined || one === undefined || two === undefined || games === undefined
-    ? INITIAL_FIELDS
-    : { ...INITIAL_FIELDS, players: [one, two], games, seed };
+interface FormFieldsProps {
+  readonly fields: Fields;
+  readonly onChange: (fields: Fields) => void;
+  readonly game: AnyGame;
 }
 
-function jobOf(game: AnyGame, fields: Fields): Result<SimulationJob> {
-  const games = readWhole('games', fields.games, 1, MAX_GAMES);
-  if (!games.ok) return games;
-  const seed = readWhole('seed', fields.seed, 0, MAX_SEED);
-  if (!seed.ok) return seed;
-  const strings = fields.usesStrings ? randomStartsOf(game.definition) : undefined;
-  return createJob(GAMES, {
-    game: game.id,
-    options: strings ? {} : Object.fromEntries(chosenOptions(game.definition, game.options)),
-    players: fields.players,
-    games: games.value,
-    seed: seed.value,
-    seats: fields.isAlternating ? 'alternating' : 'fixed',
-    ...(strings && {
-      starts: { from: 'strings', shortest: strings.shortest, longest: strings.longest, fair: false },
-    }),
-  });
+function FormFields({ fields, onChange, game: { definition } }: FormFieldsProps) {
+  const strings = randomStartsOf(definition);
+  const [one, two] = fields.players;
+  const playerField = (label: string, value: string, players: (id: string) => Fields['players']) => (
+    <SelectField
+      label={label}
+      value={value}
+      options={PLAYERS.map(({ id, title }) => [id, title])}
+      onChange={(id) => onChange({ ...fields, players: players(id) })}
+    />
+  );
+  const numberField = (label: string, name: 'games' | 'seed') => (
+    <Field label={label}>
+      <TextInput
+        inputMode="numeric"
+        value={fields[name]}
+        onInput={(event) => onChange({ ...fields, [name]: event.currentTarget.value })}
+      />
+    </Field>
+  );
+  return (
+    <>
+      <div class="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-x-5 gap-y-3.5">
+        {playerField(definition.seatNames[0], one, (id) => [id, two])}
+        {playerField(definition.seatNames[1], two, (id) => [one, id])}
+        {numberField('Games', 'games')}
+        {numberField('Seed', 'seed')}
+      </div>
+      <Switch isOn={fields.isAlternating} onChange={(isAlternating) => onChange({ ...fields, isAlternating })}>
+        Players change seats after every game
+      </Switch>
+      {strings && (
+        <Switch isOn={fields.usesStrings} onChange={(usesStrings) => onChange({ ...fields, usesStrings })}>
+          {`A new random string of ${strings.shortest} to ${strings.longest} letters for every game`}
+        </Switch>
+      )}
+    </>
+  );
 }
 
-function readWhole(name: string, text: string, min: number, max: number): Result<number> {
-  const number = /^\d{1,16}$/.test(text.trim()) ? Number(text) : Number.NaN;
-  if (number >= min && number <= max) return success(number);
-  const given = text.trim() === '' ? 'empty' : quote(text.trim());
-  return failure(`${name} must be a whole number from ${min} to ${withCommas(max)}, not ${given}.`);
+interface ProgressBarProps {
+  readonly progress: SimulationProgress;
+  readonly isRunning: boolean;
+}
+
+function ProgressBar({ progress: { games, total }, isRunning }: ProgressBarProps) {
+  return (
+    <div class="grid gap-2.5">
+      <Meter label="Games played" done={games} all={total} />
+      <p role="status">
+        {isRunning ? '' : games < total ? 'Stopped. ' : 'Done. '}
+        {withCommas(games)} of {counted(total, 'game')}
+      </p>
+    </div>
+  );
+}
+
+interface ResultsProps extends Pick<Simulated, 'report'> {
+  readonly game: AnyGame;
+  readonly isRunning: boolean;
+}
+
+function Results({ report, game, isRunning }: ResultsProps) {
+  return (
+    <div class="grid grid-cols-[minmax(0,1fr)] gap-6 pt-2.5 min-[70rem]:grid-cols-2">
+      <WinsChart report={report} names={game.definition.seatNames} />
+      <PredictionChart report={report} />
+      <StringLengthsChart lengths={report.lengths} />
+      <LengthsChart report={report} />
+      {!isRunning && (
+        <ButtonRow class="col-span-full">
+          <Button onClick={() => download(`${report.game}-simulation.csv`, formatCsv([report]), 'text/csv')}>
+            Download the counts as CSV
+          </Button>
+          <span class="text-soft">{counted(Math.round(report.gamesPerSecond), 'game')} a second</span>
+        </ButtonRow>
+      )}
+    </div>
+  );
 }

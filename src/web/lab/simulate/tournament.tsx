@@ -1,4 +1,3 @@
-import { useState } from 'preact/hooks';
 import { type AnyGame, chosenOptions, formatVariant, mustSucceed, withCommas } from '../../../core/index.ts';
 import { GAMES } from '../../../games/index.ts';
 import {
@@ -12,44 +11,29 @@ import { RANDOM } from '../../../players/levels.ts';
 import { Button, ButtonRow } from '../../ui/button.tsx';
 import { CharacterToken } from '../../ui/characters.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { percent } from '../numbers.tsx';
-import { download, type RunInAddress, useRunInAddress, useWork, type WorkProgress } from '../work.ts';
-import { PLAYERS } from './form-fields.tsx';
-import { createBrowserPool } from './pool.ts';
+import { percent, RunButtons } from '../parts.tsx';
+import { download, inPool, type RunInAddress, useRun, useWork, type WorkProgress } from '../work.ts';
+import { PLAYERS } from './ctrl.ts';
 
-const RUN = 'tournament';
 const GAMES_EACH = 100;
 
 /** Every player of the ladder plays every other, and each is examined in every position of the game. */
 export function TournamentPanel({ game, ...address }: RunInAddress & { readonly game: AnyGame }) {
-  const [work, run] = useWork<TournamentReport, WorkProgress>(formatVariant(game));
-  const [pool, setPool] = useState<{ close(): void }>();
-  const start = () =>
-    run(async (report) => {
-      const workers = createBrowserPool();
-      setPool(workers);
-      return play(game, workers, report).finally(() => workers.close());
-    });
-  useRunInAddress(address, RUN, start);
+  const { work, run, stop } = useWork<TournamentReport, WorkProgress>(formatVariant(game));
+  const start = useRun(address, 'tournament', () => run((report, signal) => play(game, report, signal)));
   return (
     <Panel title="Tournament and exam">
       <p class="max-w-[38rem] text-soft">
         Each player meets every other {GAMES_EACH} times, half of them in each seat. In the exam each is asked for a
         move in every position where a mistake is possible.
       </p>
-      <ButtonRow>
-        <Button
-          type="button"
-          disabled={work.state === 'busy'}
-          onClick={() => {
-            start();
-            address.onRun(RUN);
-          }}
-        >
-          Play the tournament
-        </Button>
-        {work.state === 'busy' && <Button onClick={() => pool?.close()}>Stop</Button>}
-      </ButtonRow>
+      <RunButtons
+        kind="plain"
+        isBusy={work.state === 'busy'}
+        onStart={start}
+        onStop={stop}
+        label="Play the tournament"
+      />
       <div aria-live="polite" class="empty:hidden">
         {work.state === 'failed' && <p class="font-medium text-loss">{work.error}</p>}
         {work.state === 'done' && <Standings report={work.answer} />}
@@ -63,10 +47,11 @@ export function TournamentPanel({ game, ...address }: RunInAddress & { readonly 
   );
 }
 
+/** Aborted, it has the standings so far. */
 async function play(
   game: AnyGame,
-  pool: ReturnType<typeof createBrowserPool>,
   report: (progress: WorkProgress) => void,
+  signal: AbortSignal,
 ): Promise<TournamentReport> {
   const tournament = createTournament(GAMES, {
     game: game.id,
@@ -75,12 +60,14 @@ async function play(
     games: GAMES_EACH,
     seed: 1,
   });
-  return mustSucceed(
-    await playTournament(GAMES, mustSucceed(tournament), pool, {
+  const played = await inPool((pool) =>
+    playTournament(GAMES, mustSucceed(tournament), pool, {
       now: () => performance.now(),
+      shouldStop: () => signal.aborted,
       onProgress: ({ games, total }) => report({ done: games, total }),
     }),
   );
+  return mustSucceed(played);
 }
 
 const CELL = 'border-t border-line px-2 py-1.5 text-right tabular-nums';
@@ -111,10 +98,7 @@ function Standings({ report }: { readonly report: TournamentReport }) {
         </table>
       </div>
       <ButtonRow>
-        <Button
-          type="button"
-          onClick={() => download(`${report.game}-tournament.csv`, formatTournamentCsv([report]), 'text/csv')}
-        >
+        <Button onClick={() => download(`${report.game}-tournament.csv`, formatTournamentCsv([report]), 'text/csv')}>
           Download the standings as CSV
         </Button>
       </ButtonRow>

@@ -1,44 +1,24 @@
 import type { SolvedGame } from '../../api/solve.ts';
 import { type AnyGame, formatVariant, withCommas } from '../../core/index.ts';
-import type { WorkerClient } from '../engine/client.ts';
+import type { AskEngine } from '../engine/client.ts';
 import { variantOf } from '../engine/engine.ts';
-import { Button, ButtonRow } from '../ui/button.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { AuditTable, type WaysToWins } from './audit-table.tsx';
-import { type RunInAddress, useOwnEngine, useRunInAddress, useWork, type WorkProgress } from './work.ts';
-
-const RUN = 'solve';
+import { RunButtons } from './parts.tsx';
+import { inEngine, type RunInAddress, useRun, useWork, type WorkProgress } from './work.ts';
 
 /** The numbers of the whole game, over every position. */
 export function SolvePanel({ game, ...address }: RunInAddress & { readonly game: AnyGame }) {
-  const variant = formatVariant(game);
-  const client = useOwnEngine();
-  const [work, run, forget] = useWork<Solved, WorkProgress>(variant);
-  const start = () => run((report) => solve(client, game, report));
-  useRunInAddress(address, RUN, start);
-  function stop(): void {
-    client.stop();
-    forget();
-  }
+  const { work, run, stop } = useWork<Solved, WorkProgress>(formatVariant(game));
+  const start = useRun(address, 'solve', () =>
+    run((report, signal) => inEngine(signal, (ask) => solve(ask, game, report))),
+  );
   return (
     <Panel title="Solve">
       <p class="text-soft">
         Visits every reachable position, says who wins, what each option does, and what is wrong with the rules.
       </p>
-      <ButtonRow>
-        <Button
-          kind="primary"
-          type="button"
-          disabled={work.state === 'busy'}
-          onClick={() => {
-            start();
-            address.onRun(RUN);
-          }}
-        >
-          Solve this game
-        </Button>
-        {work.state === 'busy' && <Button onClick={stop}>Stop</Button>}
-      </ButtonRow>
+      <RunButtons isBusy={work.state === 'busy'} onStart={start} onStop={stop} label="Solve this game" />
       <div aria-live="polite">
         {work.state === 'busy' && <p>Solving…</p>}
         {work.state === 'failed' && <p class="font-medium text-loss">{work.error}</p>}
@@ -61,7 +41,7 @@ interface Solved {
   readonly ways: WaysToWins;
 }
 
-async function solve({ ask }: WorkerClient, game: AnyGame, report: (progress: WorkProgress) => void): Promise<Solved> {
+async function solve(ask: AskEngine, game: AnyGame, report: (progress: WorkProgress) => void): Promise<Solved> {
   const solved = await ask('solve', variantOf(game), (done, total) => report({ done, total }));
   const from = game.text.formatPosition(game.rules.start);
   const wayTo = async (win: SolvedGame['longestWin']) =>

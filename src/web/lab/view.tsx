@@ -10,11 +10,11 @@ import { Tabs } from '../ui/tabs.tsx';
 import { signatureOf } from '../view/emblem.tsx';
 import { AtlasPanel } from './atlas/panel.tsx';
 import { AUDITED, AuditedPage } from './audited/page.tsx';
+import { SolvePanel } from './positions.tsx';
+import { VerifyPanel } from './proof.tsx';
 import { SimulatePanel } from './simulate/panel.tsx';
-import { TournamentPanel } from './simulate/tournament-panel.tsx';
-import { SolvePanel } from './solve-panel.tsx';
+import { TournamentPanel } from './simulate/tournament.tsx';
 import { VariantPicker } from './variant-picker.tsx';
-import { VerifyPanel } from './verify-panel.tsx';
 
 const TABS = ['Positions', 'Variants', 'Players', 'Proof'] as const;
 type Tab = (typeof TABS)[number];
@@ -55,23 +55,21 @@ interface LabProps {
 function Lab({ initial, query }: LabProps) {
   const [game, setGame] = useState(initial);
   const [tab, setTab] = useState<Tab>(TABS.find((name) => name.toLowerCase() === query.get('tab')) ?? TABS[0]);
-  function pick(picked: AnyGame): void {
-    setGame(picked);
-    replaceAddress(labLink(picked, tab, ''));
+  /** Only the first tab gets the run of the address. */
+  const [run, setRun] = useState(query.get('run'));
+  function show(next: AnyGame, nextTab: Tab): void {
+    setGame(next);
+    setTab(nextTab);
+    setRun(undefined);
+    replaceAddress(labLink(next, nextTab, ''));
   }
-  function turnTo(next: Tab): void {
-    setTab(next);
-    replaceAddress(labLink(game, next, ''));
-  }
-  const address = {
-    run: query.get('run'),
-    onRun: (run: string) => replaceAddress(labLink(game, tab, run)),
-  };
+  const pick = (picked: AnyGame) => show(picked, tab);
+  const address = { run, onRun: (started: string) => replaceAddress(labLink(game, tab, started)) };
   return (
     <div class={`lab grid grid-cols-[minmax(0,1fr)] gap-4 ${WHOLE_SCREEN}`} data-signature={signatureOf(game.id)}>
       <h1 class="sr-only">Lab</h1>
       <VariantPicker game={game} onPick={pick} key={game.id} />
-      <Tabs label="Lab" names={TABS} current={tab} onChange={turnTo}>
+      <Tabs label="Lab" names={TABS} current={tab} onChange={(next) => show(game, next)}>
         {(name) => {
           switch (name) {
             case 'Positions':

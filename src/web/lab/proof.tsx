@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { AnswerTo } from '../../api/index.ts';
 import {
@@ -13,20 +14,12 @@ import {
 } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
 import { describeClaim } from '../../proof/certificate.ts';
-import { QuestionRefused, type WorkerClient } from '../engine/client.ts';
+import { type AskEngine, QuestionRefused } from '../engine/client.ts';
 import { variantOf } from '../engine/engine.ts';
 import { Button, ButtonRow, buttonClass } from '../ui/button.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { Meter } from './numbers.tsx';
-import {
-  download,
-  type RunInAddress,
-  useOwnEngine,
-  useRunInAddress,
-  useWork,
-  type Work,
-  type WorkProgress,
-} from './work.ts';
+import { Meter, RunButtons } from './parts.tsx';
+import { download, inEngine, type RunInAddress, useRun, useWork, type Work, type WorkProgress } from './work.ts';
 
 /** A larger file is not one of our certificates; reading it would only hang the browser. */
 const MAX_BYTES = 50_000_000;
@@ -34,52 +27,60 @@ const MAX_BYTES = 50_000_000;
 const WHAT_IT_DOES =
   'A certificate is a strategy written out in full. The checker plays it against every reply, by the rules alone, and believes nothing else.';
 
-const RUN = 'prove';
-
 /** Creates the proof of the verdict, and lets the checker, which uses the rules alone, look for a flaw. */
 export function VerifyPanel({ game, ...address }: RunInAddress & { readonly game: AnyGame }) {
   const variant = formatVariant(game);
-  const client = useOwnEngine();
-  const [making, make] = useWork<AnswerTo<'prove'>>(variant);
-  const [checking, check] = useWork<Verified, WorkProgress>(variant);
+  const making = useWork<AnswerTo<'prove'>>(variant);
+  const checking = useWork<Verified, WorkProgress>(variant);
   const [source, setSource] = useState('');
-  const prove = () => make(() => client.ask('prove', variantOf(game)));
-  useRunInAddress(address, RUN, prove);
+  const prove = useRun(address, 'prove', () =>
+    making.run((_, signal) => inEngine(signal, (ask) => ask('prove', variantOf(game)))),
+  );
 
   function verify(text: string, from: string): void {
     setSource(from);
-    check((report) => checkText(client, text, report));
+    checking.run((report, signal) => inEngine(signal, (ask) => checkText(ask, text, report)));
   }
 
   async function verifyFile(file: File): Promise<void> {
     if (file.size <= MAX_BYTES) verify(await file.text(), file.name);
-    else check(() => Promise.reject(new Error(`${file.name} is too large: a certificate has at most 50 MB.`)));
+    else checking.run(() => Promise.reject(new Error(`${file.name} is too large: a certificate has at most 50 MB.`)));
   }
 
   return (
     <Panel title="Verify">
       <p class="text-soft">{WHAT_IT_DOES}</p>
-      <ButtonRow>
-        <Button
-          kind="primary"
-          type="button"
-          disabled={making.state === 'busy'}
-          onClick={() => {
-            prove();
-            address.onRun(RUN);
-          }}
-        >
-          Make the certificate
-        </Button>
+      <RunButtons
+        isBusy={making.work.state === 'busy'}
+        onStart={prove}
+        onStop={making.stop}
+        label="Make the certificate"
+      >
         <FileButton onFile={(file) => void verifyFile(file)} />
-      </ButtonRow>
+      </RunButtons>
       <div aria-live="polite" class="grid gap-3.5 empty:hidden">
-        <Making work={making} game={game} onCheck={verify} />
-        <Checking work={checking} source={source} />
+        <WorkShown work={making.work} busy="Writing the strategy…">
+          {(proof) => <Made game={game} proof={proof} onCheck={verify} />}
+        </WorkShown>
+        <WorkShown work={checking.work} busy={`Checking ${source}…`}>
+          {(answer) => <Checked answer={answer} source={source} />}
+        </WorkShown>
       </div>
-      {checking.state === 'busy' && checking.progress && <CheckedSoFar progress={checking.progress} />}
+      {checking.work.state === 'busy' && checking.work.progress && <CheckedSoFar progress={checking.work.progress} />}
     </Panel>
   );
+}
+
+interface WorkShownProps<Answer, Progress> {
+  readonly work: Work<Answer, Progress>;
+  readonly busy: string;
+  readonly children: (answer: Answer) => ComponentChildren;
+}
+
+function WorkShown<Answer, Progress>({ work, busy, children }: WorkShownProps<Answer, Progress>): ComponentChildren {
+  if (work.state === 'idle') return null;
+  if (work.state === 'busy') return <p>{busy}</p>;
+  return work.state === 'failed' ? <p class="font-medium text-loss">{work.error}</p> : children(work.answer);
 }
 
 function FileButton({ onFile }: { readonly onFile: (file: File) => void }) {
@@ -105,43 +106,6 @@ function FileButton({ onFile }: { readonly onFile: (file: File) => void }) {
   );
 }
 
-interface MakingProps {
-  readonly work: Work<AnswerTo<'prove'>>;
-  readonly game: AnyGame;
-  readonly onCheck: (text: string, from: string) => void;
-}
-
-function Making({ work, game, onCheck }: MakingProps) {
-  if (work.state === 'idle') return null;
-  if (work.state === 'busy') return <p>Writing the strategy…</p>;
-  if (work.state === 'failed') return <p class="font-medium text-loss">{work.error}</p>;
-  const { answer } = work;
-  const file = `${formatVariant(game)
-    .replaceAll(/[^a-z0-9-]+/gi, '-')
-    .slice(0, 60)}.json`;
-  return (
-    <Made
-      game={game}
-      proof={answer}
-      onCheck={onCheck}
-      onDownload={() => download(file, answer.certificate, 'application/json')}
-    />
-  );
-}
-
-interface CheckingProps {
-  readonly work: Work<Verified, WorkProgress>;
-  /** The name of the checked certificate. */
-  readonly source: string;
-}
-
-function Checking({ work, source }: CheckingProps) {
-  if (work.state === 'idle') return null;
-  if (work.state === 'busy') return <p>Checking {source}…</p>;
-  if (work.state === 'failed') return <p class="font-medium text-loss">{work.error}</p>;
-  return <Checked answer={work.answer} source={source} />;
-}
-
 /** Outside the live region: announcing every count would drown everything else. */
 function CheckedSoFar({ progress: { done, total = done } }: { readonly progress: WorkProgress }) {
   return (
@@ -158,10 +122,12 @@ interface MadeProps {
   readonly game: AnyGame;
   readonly proof: AnswerTo<'prove'>;
   readonly onCheck: (text: string, from: string) => void;
-  readonly onDownload: () => void;
 }
 
-function Made({ game, proof: { certificate: text, claim, positions }, onCheck, onDownload }: MadeProps) {
+function Made({ game, proof: { certificate: text, claim, positions }, onCheck }: MadeProps) {
+  const file = `${formatVariant(game)
+    .replaceAll(/[^a-z0-9-]+/gi, '-')
+    .slice(0, 60)}.json`;
   return (
     <div class="grid gap-3.5">
       <p>
@@ -170,7 +136,7 @@ function Made({ game, proof: { certificate: text, claim, positions }, onCheck, o
       </p>
       <ButtonRow>
         <Button onClick={() => onCheck(text, 'this certificate')}>Check it</Button>
-        <Button onClick={onDownload}>Download it</Button>
+        <Button onClick={() => download(file, text, 'application/json')}>Download it</Button>
         <Button onClick={() => onCheck(spoil(text), 'a spoilt copy')}>Spoil a copy and check that</Button>
       </ButtonRow>
     </div>
@@ -204,7 +170,7 @@ type Verified = AnswerTo<'verify'> | { readonly valid: false; readonly error: st
 
 /** A text that is not a certificate proves nothing. */
 async function checkText(
-  { ask }: WorkerClient,
+  ask: AskEngine,
   certificate: string,
   report: (progress: WorkProgress) => void,
 ): Promise<Verified> {
