@@ -86,6 +86,6 @@ describe('a glyph', () => {
   });
 
   test('without strokes is one dot in the corner', () => {
-    expect(glyph('?', [0, 0], 3, 'ink')).toEqual([{ kind: 'line', width: 0.5, tint: 'ink', points: [[-1, -1.5]] }]);
+    expect(glyph('@', [0, 0], 3, 'ink')).toEqual([{ kind: 'line', width: 0.5, tint: 'ink', points: [[-1, -1.5]] }]);
   });
 });

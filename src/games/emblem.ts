@@ -1,11 +1,36 @@
-/** The colors of games; each front end maps them to real colors. */
-const SIGNATURES = ['brass', 'pine', 'plum', 'clay', 'teal', 'indigo'] as const;
-export type Signature = (typeof SIGNATURES)[number];
+/** The colors of games: the background of a picture, and shadows on it. */
+const SIGNATURES = {
+  brass: ['#96671a', '#6d460a'],
+  pine: ['#2f6f57', '#1c4a38'],
+  plum: ['#7d4074', '#55254d'],
+  clay: ['#a84d33', '#7a301b'],
+  teal: ['#22707b', '#0f4c55'],
+  indigo: ['#55509f', '#363272'],
+} as const;
+export type Signature = keyof typeof SIGNATURES;
 
-/** The colors of a mark, beside the game's own: `deep` is its shadow. */
-export type Tint = 'paper' | 'ink' | 'gold' | 'gold-deep' | 'silver' | 'silver-deep' | 'player1' | 'player2' | 'deep';
+/** The colors of marks; `deep` is the shadow of the game's own color. */
+const TINTS = {
+  paper: '#fffdf8',
+  ink: '#22201b',
+  gold: '#e7b955',
+  'gold-deep': '#b98322',
+  silver: '#dfe1e6',
+  'silver-deep': '#9aa0aa',
+  player1: '#2a5bb0',
+  player2: '#b06a0b',
+};
+export type Tint = keyof typeof TINTS | 'deep';
 
-type Point = readonly [x: number, y: number];
+export function groundOf(signature: Signature): string {
+  return SIGNATURES[signature][0];
+}
+
+export function colorOf(tint: Tint, signature: Signature): string {
+  return tint === 'deep' ? SIGNATURES[signature][1] : TINTS[tint];
+}
+
+export type Point = readonly [x: number, y: number];
 
 /** One thing that is drawn; a later one lies above an earlier one. */
 export type Mark = { readonly tint: Tint } & (
@@ -29,8 +54,10 @@ export function plainEmblem(id: string): Emblem {
   const marks = [80, 140, 200, 260, 320].map((x) =>
     x === 260 ? disc('gold', [x, 105], 25) : disc('paper', [x, 105], 19),
   );
-  return { signature: SIGNATURES[hash(id) % SIGNATURES.length] ?? 'brass', marks };
+  return { signature: NAMES[hash(id) % NAMES.length] ?? 'brass', marks };
 }
+
+const NAMES: readonly Signature[] = ['brass', 'pine', 'plum', 'clay', 'teal', 'indigo'];
 
 function hash(text: string): number {
   let sum = 0;
@@ -80,9 +107,19 @@ const STROKES: Readonly<Record<string, string>> = {
   L: '0,0 0,3 1.8,3',
   T: '0,0 2,0|1,0 1,3',
   W: '0,0 0.5,3 1,1 1.5,3 2,0',
+  0: '1,0 1.7,0.4 2,1.5 1.7,2.6 1,3 0.3,2.6 0,1.5 0.3,0.4 1,0',
   1: '0.4,0.6 1.1,0 1.1,3',
   2: '0.1,0.7 0.5,0.1 1.4,0.1 1.9,0.7 1.7,1.4 0,3 2,3',
   3: '0.1,0.2 0.6,0 1.4,0 1.8,0.5 1.7,1.1 1,1.4 1.7,1.7 2,2.3 1.5,2.9 0.6,3 0,2.6',
+  4: '1.5,3 1.5,0 0,2.1 2,2.1',
+  5: '1.8,0 0.3,0 0.1,1.3 1,1 1.8,1.4 2,2.1 1.6,2.8 0.8,3 0,2.6',
+  6: '1.7,0.1 0.9,0.3 0.2,1.2 0,2.1 0.4,2.8 1,3 1.7,2.7 2,2.1 1.6,1.5 1,1.3 0.4,1.5 0,2.1',
+  7: '0,0 2,0 0.8,3',
+  8: '1,1.4 0.3,1 0.2,0.5 1,0 1.8,0.5 1.7,1 1,1.4 0.2,1.9 0.1,2.5 1,3 1.9,2.5 1.8,1.9 1,1.4',
+  9: '2,0.9 1.6,1.5 1,1.7 0.4,1.5 0,0.9 0.3,0.3 1,0 1.6,0.2 2,0.9 1.8,1.8 1.1,2.7 0.3,2.9',
+  '/': '1.7,0 0.3,3',
+  '=': '0.1,1 1.9,1|0.1,2 1.9,2',
+  '?': '0.1,0.7 0.5,0.1 1.4,0.1 1.9,0.7 1.7,1.3 1,1.7 1,2|1,2.95 1,3',
 };
 
 /** A letter or digit around a point, `size` high. */

@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../../test/temporary-folder.ts';
+import { mustSucceed, parseRecord } from '../core/index.ts';
+import { CATALOG } from '../games/catalog.ts';
 import { createApp } from './app.ts';
 import { Questions } from './questions/questions.ts';
 import { readSite } from './site.ts';
@@ -18,6 +20,9 @@ const folder = temporaryFolder();
 for (const [path, content] of Object.entries({
   'index.html': PAGE,
   'play/tail-end/index.html': 'the page of Tail End',
+  'play/match-six/index.html': '<meta property="og:image" content="/preview/match-six.png">',
+  'table/index.html': 'You are invited to a game<meta property="og:image" content="/preview/penultimate.png">',
+  'preview/match-six.png': 'made at build time',
   'assets/app-1a2b.js': SCRIPT,
   'assets/frame-1a2b.html': 'the frame',
   'assets/deep/frame.html': 'no frame',
@@ -34,7 +39,7 @@ const TABLES: TableApp = {
   routes: new Hono<Env>().all('*', (context) => context.text('tables')),
   operations: new Hono<Env>().get('/metrics', (context) => context.text('metrics')),
   takesOwnGames: false,
-  gameOf: async () => undefined,
+  matchAt: async () => undefined,
 };
 
 /** The headers that the server sets before the app sees the request. */
@@ -61,7 +66,7 @@ function get(path: string, headers: Record<string, string> = {}, method = 'GET')
 describe('the page', () => {
   test.each([
     ['/', PAGE],
-    ['/play/match-six', PAGE],
+    ['/play/inversion-race', PAGE],
     ['/play/tail-end', 'the page of Tail End'],
     ['/play/tail-end/', 'the page of Tail End'],
     ['/play//tail-end', PAGE],
@@ -70,7 +75,7 @@ describe('the page', () => {
     ['/learn/x', PAGE],
     ['/puzzles/x', PAGE],
     ['/lab/x', PAGE],
-    ['/table/x', PAGE],
+    ['/class/x', PAGE],
     ['/workshop/x', PAGE],
     ['/workshop', PAGE],
   ])('%s is the page that belongs to it, asked for again each time', async (path, text) => {
@@ -109,6 +114,27 @@ describe('the page', () => {
     expect(image.headers.get('cache-control')).toBe('no-cache');
     expect([image.headers.get('content-encoding'), image.headers.get('vary')]).toEqual([null, null]);
   });
+
+  test('a link with moves, and a table, show the position itself as their picture', async () => {
+    const pictureIn = async (response: Response) => /content="([^"]*)"/.exec(await response.text())?.[1];
+    const linked = await pictureIn(await get('http://a.example/play/match-six?target=7&moves=1.2&foreign=%22'));
+    expect(linked).toBe('http://a.example/preview/match-six.png?target=7&amp;moves=1.2');
+    const match = mustSucceed(parseRecord(CATALOG, 'match-six target=7: 1 2'));
+    const withTable = createApp(site, questions, { ...TABLES, matchAt: async () => match });
+    expect(await pictureIn(await withTable.request('http://a.example/table/x', {}, createEnv()))).toBe(linked);
+    const picture = await get(linked?.replaceAll('&amp;', '&') ?? '');
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
+    expect((await picture.text()).slice(1, 4)).toBe('PNG');
+  });
+
+  test.each(['', '?target=7', '?moves=99', '?target=x&moves=1'])(
+    'the picture of a start or a bad link %s is the usual one',
+    async (query) => {
+      const html = await (await get(`http://a.example/play/match-six${query}`)).text();
+      expect(html).toContain('content="http://a.example/preview/match-six.png"');
+      expect(await (await get(`/preview/match-six.png${query}`)).text()).toBe('made at build time');
+    },
+  );
 
   test('only GET and HEAD are answered', async () => {
     const response = await get('/', {}, 'POST');

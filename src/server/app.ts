@@ -1,11 +1,14 @@
 import { type Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
 import { methodNotAllowed } from 'hono/method-not-allowed';
+import { type AnyMatch, formatLink, parseLink } from '../core/index.ts';
+import { CATALOG } from '../games/catalog.ts';
 import { isLoopback, isLoopbackHost } from './addresses.ts';
+import { pictureOf } from './preview/picture.ts';
 import type { Questions } from './questions/questions.ts';
 import { addQuestionRoutes } from './questions/routes.ts';
 import { security } from './security.ts';
-import { byteRanges, type Site, serveSite } from './site.ts';
+import { byteRanges, type ShownGame, type Site, serveSite } from './site.ts';
 import { type Env, send, wrongMethod } from './tables/answers.ts';
 import type { TableApp } from './tables/routes.ts';
 
@@ -60,8 +63,15 @@ export function createApp(
       .replace(/^table\/.*/, 'table');
     const own = `${path}/index.html`;
     if (!site.has(own)) return page(context, next);
-    const game = path === 'table' ? await tables?.gameOf(context.req.path.split('/')[2] ?? '') : undefined;
-    return serveSite(site, own, game)(context, next);
+    const [kind, id = ''] = context.req.path.slice(1).split('/');
+    const match = kind === 'table' ? await tables?.matchAt(id) : kind === 'play' ? linkedMatch(context, id) : undefined;
+    return serveSite(site, own, match && describeShown(match))(context, next);
+  });
+  app.get('/preview/:file', (context, next) => {
+    const match = linkedMatch(context, context.req.param('file').replace(/\.png$/, ''));
+    const picture = match && pictureOf(match);
+    if (!picture) return next();
+    return context.body(picture, 200, { 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age=86400' });
   });
   app.get(
     '*',
@@ -76,6 +86,21 @@ export function createApp(
     page,
   );
   return app;
+}
+
+/** The match in the parameters of an address, if it has moves: the picture of a start is made at build time. */
+function linkedMatch({ req }: Context, game: string): AnyMatch | undefined {
+  if (req.query('moves') === undefined) return undefined;
+  const match = parseLink(CATALOG, game, Object.entries(req.query()));
+  return match.ok ? match.value : undefined;
+}
+
+/** A match with moves has a picture of its own, at the address that `linkedMatch` reads. */
+function describeShown(match: AnyMatch): ShownGame {
+  const { id, title } = match.game.definition;
+  const [, query = ''] = formatLink(match).split('?');
+  const parameters = match.moves.length > 0 ? `?${query.replaceAll('&', '&amp;')}` : '';
+  return { title, picture: `preview/${id}.png${parameters}` };
 }
 
 /**

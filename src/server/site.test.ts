@@ -4,7 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../test/temporary-folder.ts';
-import { byteRanges, negotiate, type Representation, readSite, serveSite } from './site.ts';
+import { byteRanges, negotiate, type Representation, readSite, type ShownGame, serveSite } from './site.ts';
 
 const folder = temporaryFolder();
 
@@ -187,11 +187,11 @@ test('the page of a table names its game in the title and the preview', async ()
   const html = '<title>You are invited to a game</title><meta property="og:image" content="/preview/penultimate.png">';
   writeFileSync(join(place, 'index.html'), html);
   const site = readSite(place);
-  const shown = async (game?: { id: string; title: string }) => {
+  const shown = async (game?: ShownGame) => {
     const app = new Hono().get('*', serveSite(site, 'index.html', game));
     return (await app.request('http://games.example/')).text();
   };
-  expect(await shown({ id: 'tail-end', title: 'Tail End' })).toBe(
+  expect(await shown({ title: 'Tail End', picture: 'preview/tail-end.png' })).toBe(
     '<title>You are invited to a game of Tail End</title><meta property="og:image" content="http://games.example/preview/tail-end.png">',
   );
   expect(await shown()).toContain('<title>You are invited to a game</title>');

@@ -39,12 +39,14 @@ export function readSite(folder: string): Site {
 }
 
 /** A page with absolute addresses of itself and its preview picture, which messengers need: `https://host/preview/tail-end.png`. */
-function withOrigin({ plain }: SiteFile, path: string, origin: string, game?: InvitedGame): SiteFile {
+function withOrigin({ plain }: SiteFile, path: string, origin: string, shown?: ShownGame): SiteFile {
   const html = Buffer.from(plain.bytes).toString('utf8');
-  const invitation = game
+  const invitation = shown
     ? html
-        .replaceAll('You are invited to a game', `You are invited to a game of ${game.title}`)
-        .replaceAll('preview/penultimate.png', `preview/${game.id}.png`)
+        .replaceAll('You are invited to a game', `You are invited to a game of ${shown.title}`)
+        .replaceAll(/preview\/[\w-]+\.png/g, shown.picture)
+        // A picture of a position is smaller.
+        .replaceAll(/<meta property="og:image:[^>]*>/g, '')
     : html;
   return createFile(
     path,
@@ -52,10 +54,11 @@ function withOrigin({ plain }: SiteFile, path: string, origin: string, game?: In
   );
 }
 
-/** The game of a table, which its page names in the title and the preview. */
-export interface InvitedGame {
-  readonly id: string;
+/** The game of a table or a link, for the title and the preview of its page. */
+export interface ShownGame {
   readonly title: string;
+  /** The address of the picture below the root, safe in an attribute. */
+  readonly picture: string;
 }
 
 function createFile(path: string, content: Buffer): SiteFile {
@@ -88,19 +91,19 @@ function createRepresentation(coding: Representation['coding'], bytes: Buffer): 
 }
 
 /**
- * Serves the file at the address of the request, or always the same one; `game` is the one that a page invites to.
+ * Serves the file at the address of the request, or always the same one; `shown` is the game that a page is about.
  *
  * The files are compressed once and chosen here, because hono's `compress` has no brotli, compresses again for every
  * request, answers HEAD differently from GET and keeps one ETag for all codings; and `serveStatic`'s own `precompressed`
  * omits `Vary` from an uncompressed answer.
  */
-export function serveSite(site: Site, always?: string, game?: InvitedGame): MiddlewareHandler {
+export function serveSite(site: Site, always?: string, shown?: ShownGame): MiddlewareHandler {
   const pages = PAGES.get(site) ?? new Map<string, SiteFile>();
   PAGES.set(site, pages);
   function pageFor(path: string, kept: SiteFile, origin: string | undefined): SiteFile {
     if (origin === undefined) return kept;
-    const key = `${origin} ${path} ${game?.id ?? ''}`;
-    const page = pages.get(key) ?? withOrigin(kept, path, origin, game);
+    const key = `${origin} ${path} ${shown?.picture ?? ''}`;
+    const page = pages.get(key) ?? withOrigin(kept, path, origin, shown);
     if (pages.size >= MAX_PAGES) pages.clear();
     pages.set(key, page);
     return page;
@@ -124,7 +127,7 @@ export function serveSite(site: Site, always?: string, game?: InvitedGame): Midd
   });
 }
 
-/** Pages by origin, path and game, so that a page is compressed once for each. */
+/** Pages by origin, path and picture, so that a page is compressed once for each. */
 const PAGES = new WeakMap<Site, Map<string, SiteFile>>();
 
 /** Clients may name any host, so the number of cached pages is limited. */

@@ -20,7 +20,7 @@ describe('what is shown of an address', () => {
   it.each(GAMES.map(({ id, title, summary }) => [id, title, summary] as const))(
     'of %s is its title, its sentence and its picture',
     async (id, title, summary) => {
-      const html = await (await ask(`/play/${id}?moves=1`)).text();
+      const html = await (await ask(`/play/${id}?from=mail`)).text();
       expect(html).toContain(`<title>Play ${title} · penultimate</title>`);
       expect(html).toContain(`<meta property="og:description" content="${summary}" />`);
       const image = /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';
@@ -35,6 +35,17 @@ describe('what is shown of an address', () => {
       expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
     },
   );
+
+  it('of a link with moves is a picture of the position', async () => {
+    const html = await (await ask('/play/tail-end?coins=5&moves=4')).text();
+    const image = /property="og:image" content="([^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    expect(image).toBe(new URL('/preview/tail-end.png?coins=5&moves=4', arcade.server.address).href);
+    expect(html).not.toContain('og:image:width');
+    const answer = await ask(image);
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    expect(answer.headers.get('content-type')).toBe('image/png');
+    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([600, 315]);
+  });
 
   it.each([
     ['/table/abc', 'You are invited to a game · penultimate'],

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { routePath } from 'hono/route';
-import type { AnyGameDefinition, Result } from '../../core/index.ts';
+import type { AnyMatch, Result } from '../../core/index.ts';
 import type { Command, LinkCommand } from '../../tables/index.ts';
 import { addressOf } from '../addresses.ts';
 import { addClassRoutes } from '../classes/routes.ts';
@@ -39,8 +39,8 @@ export interface TableApp {
   readonly operations: Hono<Env>;
   /** Whether visitors may bring games. */
   readonly takesOwnGames: boolean;
-  /** The game played at a table; undefined if there is no such table, or the store does not answer. */
-  gameOf(id: string): Promise<AnyGameDefinition | undefined>;
+  /** The match at a table; undefined if there is no such table, or the store does not answer. */
+  matchAt(id: string): Promise<AnyMatch | undefined>;
 }
 
 export function createTableApp(service: TableService, questions: Questions): TableApp {
@@ -48,10 +48,10 @@ export function createTableApp(service: TableService, questions: Questions): Tab
     routes: createTableRoutes(service, questions),
     operations: createOperations(service),
     takesOwnGames: service.ownGames?.isOpen ?? false,
-    async gameOf(id) {
+    async matchAt(id) {
       const live = isId(id) ? await service.host.find(id).catch(() => undefined) : undefined;
       // A visitor's title is not put into the page.
-      return live?.table.own ? undefined : live?.table.match.game.definition;
+      return live?.table.own ? undefined : live?.table.match;
     },
   };
 }
