@@ -18,15 +18,25 @@ type Fault = () => Promise<void>;
 const PAUSES_S = [6, 11];
 const DAY_MS = 86_400_000;
 
-/** Causes faults one by one until the time `until`, also those that outlast a timeout if `hasLong`. */
+/**
+ * The faults of a run: quick ones, also those that outlast a timeout and that servers survive, or only the long ones of
+ * the database and kills of servers.
+ */
+export type FaultChoice = 'quick' | 'all' | 'pauses';
+
+/** Causes faults one by one until the time `until`; then restarts everything. */
 export async function breakThings(
   targets: Targets,
   random: Random,
   until: number,
-  hasLong: boolean,
+  choice: FaultChoice,
   counts: Record<string, number>,
 ): Promise<void> {
-  const kinds = Object.entries({ ...quickFaults(targets, random), ...(hasLong ? longFaults(targets, random) : {}) });
+  const quick = quickFaults(targets, random);
+  const long = longFaults(targets, random);
+  const kinds = Object.entries(choice === 'quick' ? quick : { ...quick, ...long }).filter(
+    ([name]) => choice !== 'pauses' || /database paused|-9/.test(name),
+  );
   let waiting = kinds;
   while (performance.now() < until) {
     const next = random.pick(waiting);
@@ -56,7 +66,8 @@ function quickFaults(targets: Targets, random: Random): Readonly<Record<string, 
     'database locked, then the server killed': async () => {
       const server = random.pick(servers);
       const release = server.database ? holdBack(server.database) : await lockFile(targets.file);
-      await pause(50 + random.below(300));
+      // In every second case SQLite gives up waiting for the lock, after 1 s.
+      await pause(50 + random.below(2000));
       await server.end('SIGKILL');
       release();
       await restart(server);

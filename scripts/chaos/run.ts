@@ -8,7 +8,7 @@ import type { TableEvent } from '../../src/tables/index.ts';
 import { startPostgres } from '../../test/postgres/postgres.ts';
 import type { Bug } from './bugs.ts';
 import { checkHistory, type TableHistory } from './check-history.ts';
-import { breakThings, type Targets } from './faults.ts';
+import { breakThings, type FaultChoice, type Targets } from './faults.ts';
 import { playTable, type Received } from './players.ts';
 import { buildServer, createMortalServer, type MortalServer } from './servers.ts';
 import { watchedFetch } from './watched-fetch.ts';
@@ -20,8 +20,8 @@ export interface ChaosOptions {
   /** Tables played at once. */
   readonly atOnce: number;
   readonly seed: number;
-  /** Whether there are also faults that outlast a timeout. */
-  readonly hasLongFaults?: boolean;
+  /** By default quick ones. */
+  readonly faults?: FaultChoice;
   /** The most games at one table; by default 3. */
   readonly games?: number;
   readonly log?: (line: string) => void;
@@ -86,7 +86,7 @@ async function createWorld(store: ChaosOptions['store'], bug?: Bug): Promise<Wor
 }
 
 async function play(world: World, options: ChaosOptions): Promise<ChaosReport> {
-  const { seconds, atOnce, seed, log, hasLongFaults = false, games = 3, patienceMs = PATIENCE_MS } = options;
+  const { seconds, atOnce, seed, log, faults: choice = 'quick', games = 3, patienceMs = PATIENCE_MS } = options;
   const { client } = world;
   const counts: Record<string, number> = {};
   const faults: Record<string, number> = {};
@@ -97,7 +97,7 @@ async function play(world: World, options: ChaosOptions): Promise<ChaosReport> {
   const received: Received[] = [];
   const until = performance.now() + 1000 * seconds;
   const giveUp = new AbortController();
-  const breaking = breakThings(world, random.stream(0), until, hasLongFaults, faults);
+  const breaking = breakThings(world, random.stream(0), until, choice, faults);
   const clients = { client, count, giveUp: giveUp.signal };
   const playing = Array.from({ length: atOnce }, async (_, index) => {
     const own = random.stream(index + 1);
