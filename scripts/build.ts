@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'rolldown';
@@ -20,31 +20,25 @@ const CLI_ENTRIES = {
   'mcp-worker': 'src/cli/mcp/worker.ts',
 };
 
-/** Output name in `dist/lib` (without `.js`) → source; each has its line in the `exports` of package.json. */
-const LIBRARY_ENTRIES = {
-  'library/index': 'src/library/index.ts',
-  'library/solver': 'src/library/solver.ts',
-  'library/proof': 'src/library/proof.ts',
-  'library/players': 'src/library/players.ts',
-  'library/lab': 'src/library/lab.ts',
-  'library/outside': 'src/library/outside.ts',
-  'library/workers': 'src/library/workers.ts',
-  // No export: the worker threads' script, which the entry above finds beside itself.
-  'library/batch-worker': 'src/batch-worker.ts',
-};
+const manifest: {
+  readonly exports: Readonly<Record<string, { readonly default: string }>>;
+  readonly peerDependencies: Readonly<Record<string, string>>;
+} = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8'));
 
-/** Rolldown's advice about slow plugins does not help people who build the program. */
-// Lessons and formal parts are lazy in the page only; everywhere else they are always loaded.
+/** Output name in `dist/lib` (without `.js`) → source: what package.json exports, and the script of its worker threads. */
+const LIBRARY_ENTRIES = Object.fromEntries([
+  ...Object.values(manifest.exports).map((entry) => {
+    const [, name = ''] = /^\.\/dist\/lib\/(.+)\.js$/.exec(entry.default) ?? [];
+    return [name, `src/${name}.ts`];
+  }),
+  ['library/batch-worker', 'src/batch-worker.ts'],
+]);
+
+/** No advice about slow plugins, nor about lessons and formal parts: they are lazy in the page only. */
 const checks = { pluginTimings: false, ineffectiveDynamicImport: false };
 
 /** Database drivers and QuickJS, which are installed beside the program: one has native code, one WebAssembly. */
-const DRIVERS = [
-  '@photostructure/sqlite',
-  'pg',
-  'pg-boss',
-  'quickjs-emscripten-core',
-  '@jitl/quickjs-wasmfile-release-sync',
-];
+const DRIVERS = Object.keys(manifest.peerDependencies);
 
 /** A server's code is large, and no other command needs it. */
 const SERVER_ONLY = /\/src\/server\/|\/node_modules\/@?hono\//;

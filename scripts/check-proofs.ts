@@ -1,68 +1,42 @@
-import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { checkCertificates } from './proofs/certificates.ts';
+import { compareRules } from './proofs/compare-rules.ts';
 import { checkAssumptions, compileProofs, isCoqInstalled, ProofFailure } from './proofs/coq.ts';
-import {
-  countLines,
-  forbiddenWord,
-  PROOFS,
-  proofFiles,
-  readProof,
-  readTheorems,
-  refreshTable,
-} from './proofs/theorem-table.ts';
-import { compareRules } from './proofs/transcription.ts';
+import { forbiddenWord, proofFiles, readProof, readTheorems } from './proofs/theorems.ts';
 
 /*
  * Checks the proofs in proofs/: nothing admitted, every file compiles, every theorem of the table rests on no axiom, and
  * the rules in Coq are those in TypeScript; then that Coq accepts certificates of every game and refuses those that were
- * tampered with. `--write` brings the lines and seconds of the table up to date; `--seed N`
- * plays other random games. Exit code 1 if something does not hold, 2 without Coq.
+ * tampered with. `--seed N` plays other random games. Exit code 1 if something does not hold, 2 without Coq.
  */
 
 const GAMES_OF_EACH = 1000;
 
-function argumentAfter(name: string): string | undefined {
-  const index = process.argv.indexOf(name);
-  return index < 0 ? undefined : process.argv[index + 1];
-}
-
-function checkProofs(): void {
-  const theorems = readTheorems();
+function checkProofs(seed: number): void {
   for (const file of proofFiles()) {
     const word = forbiddenWord(readProof(file));
     if (word) throw new ProofFailure(`${file} contains "${word}".`);
   }
-  const seconds = compileProofs((file) => process.stderr.write(`${file}\n`));
+  compileProofs((file) => console.error(file));
+  const theorems = readTheorems();
   checkAssumptions(theorems);
-  const seed = Number(argumentAfter('--seed') ?? 1);
+  console.log(`${theorems.length} theorems, none rests on an axiom.`);
   const { games, positions } = compareRules(seed, GAMES_OF_EACH);
+  const [played, compared] = [games.toLocaleString('en'), positions.toLocaleString('en')];
+  console.log(`The rules agree in ${played} random games, ${compared} positions (seed ${seed}).`);
   const { accepted, refused } = checkCertificates();
-
-  const width = Math.max(...theorems.map(({ theorem }) => theorem.length));
-  for (const { theorem, file } of theorems) {
-    const figures = `${String(countLines(file)).padStart(5)} lines ${(seconds.get(file) ?? 0).toFixed(1).padStart(6)} s`;
-    process.stdout.write(`${theorem.padEnd(width)}  ${file.padEnd(22)} ${figures}\n`);
-  }
-  const sum = [...seconds.values()].reduce((total, each) => total + each, 0);
-  process.stdout.write(
-    `${theorems.length} theorems, none rests on an axiom; ${seconds.size} files in ${sum.toFixed(0)} s of processor time.\n` +
-      `The rules agree in ${games.toLocaleString('en')} random games, ${positions.toLocaleString('en')} positions (seed ${seed}).\n` +
-      `Coq accepts ${accepted} certificates and refuses ${refused} that were tampered with.\n`,
-  );
-  if (process.argv.includes('--write')) {
-    writeFileSync(`${PROOFS}README.md`, refreshTable(readProof('README.md'), seconds));
-  }
+  console.log(`Coq accepts ${accepted} certificates and refuses ${refused} that were tampered with.`);
 }
 
 if (!isCoqInstalled()) {
-  process.stderr.write('The proofs need Coq; on Debian: apt-get install -y --no-install-recommends coq\n');
+  console.error('The proofs need Coq; on Debian: apt-get install -y --no-install-recommends coq');
   process.exitCode = 2;
 } else {
   try {
-    checkProofs();
+    checkProofs(Number(parseArgs({ options: { seed: { type: 'string', default: '1' } } }).values.seed));
   } catch (error) {
     if (!(error instanceof ProofFailure)) throw error;
-    process.stderr.write(`${error.message}\n`);
+    console.error(error.message);
     process.exitCode = 1;
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { Solved } from '../bench/bare/backwards.ts';
 import { solveLastDigit } from '../bench/bare/last-digit.ts';
 import { solveMatchSix } from '../bench/bare/match-six.ts';
-import type { Solved } from '../bench/bare/solved.ts';
 import { mustSucceed } from '../src/core/index.ts';
 import { createTable } from '../src/solver/index.ts';
 import { openGame } from './open-game.ts';

@@ -1,14 +1,12 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { readTheorems } from '../scripts/proofs/theorem-table.ts';
+import { readTheorems } from '../scripts/proofs/theorems.ts';
 import { createGame, mustSucceed, withCommas } from '../src/core/index.ts';
 import { GAMES } from '../src/games/index.ts';
 import { GAME_FOLDERS } from './game-folders.ts';
 import { openGame } from './open-game.ts';
 
 const PROOFS = new URL('../proofs/', import.meta.url);
-const hasProofs = existsSync(PROOFS);
-const skipped = hasProofs ? '' : ' (skipped: there is no folder proofs/ to look them up in)';
 
 /** The names of what is stated and proved in the Coq files. */
 function provedTheorems(): ReadonlySet<string> {
@@ -27,12 +25,12 @@ describe.each(FULL_FOLDERS.map((folder) => [folder.definition.id, folder] as con
   const { sweep, closedForms = {} } = folder.fixtures;
   const notes = mustSucceed(createGame(folder.definition)).text.theory;
 
-  test.skipIf(!hasProofs)(`what is marked as proved names a theorem in proofs/${skipped}`, () => {
+  test('what is marked as proved names a theorem in proofs/', () => {
     const theorems = provedTheorems();
     for (const { text, status } of notes) {
       if (status === 'conjectured' || !('proved' in status)) continue;
       expect([...theorems], text).toContain(status.proved);
-      expect(readTheorems().map(({ theorem }) => theorem)).toContain(status.proved);
+      expect(readTheorems().map(({ name }) => name)).toContain(status.proved);
     }
   });
 
@@ -81,13 +79,13 @@ describe('docs/theory.md', () => {
 
   const cited = [...page.matchAll(/`([a-z]+(?:_[a-z]+)+)`/g)].map(([, name]) => name);
 
-  test.skipIf(!hasProofs)(`names theorems that exist in proofs/${skipped}`, () => {
+  test('names theorems that exist in proofs/', () => {
     expect(cited.length).toBeGreaterThan(30);
     for (const name of cited) expect([...provedTheorems()]).toContain(name);
   });
 
-  test.skipIf(!hasProofs)(`names theorems that Coq is asked about, and leaves out none of a game${skipped}`, () => {
-    const asked = readTheorems().map(({ theorem }) => theorem);
+  test('names theorems that Coq is asked about, and leaves out none of a game', () => {
+    const asked = readTheorems().map(({ name }) => name);
     for (const name of cited) expect(asked).toContain(name);
     expect(asked.filter((name) => !cited.includes(name) && !STEPS.includes(name))).toEqual([]);
   });

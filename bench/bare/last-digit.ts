@@ -1,4 +1,4 @@
-import type { Solved } from './solved.ts';
+import type { Solved } from './backwards.ts';
 
 /*
  * Last Digit Standing by hand: a score for each amount left and each set of used digits, in two sweeps, without an

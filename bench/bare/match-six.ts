@@ -1,5 +1,4 @@
-import { scoreBackwards } from './backwards.ts';
-import type { Solved } from './solved.ts';
+import { type Solved, scoreBackwards } from './backwards.ts';
 
 /*
  * Match Six by hand: lists as integers, breadth first from the empty list, then backwards. Scores are in the order in

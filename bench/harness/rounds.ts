@@ -1,5 +1,4 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,8 +13,7 @@ const ROUNDS = 9;
 /** Our speed as a multiple of each other contestant's: the median of the ratios within each round. */
 export async function compareContestants(row: BenchRow, file: string, place: number): Promise<Figures> {
   const scripts = mkdtempSync(join(tmpdir(), 'penultimate-rows-'));
-  const started: ChildProcess[] = [];
-  const rounds = new Map<string, Round[]>();
+  const contestants = new Map<string, { readonly child: ChildProcess; readonly rounds: Round[] }>();
   try {
     const contestant = fileURLToPath(new URL('contestant.ts', import.meta.url));
     // Bundled as the program is: tsx would wrap every function to keep its name.
@@ -25,24 +23,25 @@ export async function compareContestants(row: BenchRow, file: string, place: num
       checks: { pluginTimings: false },
       output: { dir: scripts, format: 'esm', entryFileNames: '[name].mjs' },
     });
-    // One after the other, so that no warm-up disturbs another.
+    // One after the other, so that no warm-up disturbs another. One that is absent on this machine exits.
     for (const name of Object.keys(row.contestants ?? {})) {
       const child = fork(join(scripts, 'contestant.mjs'), [join(scripts, 'row.mjs'), String(place), name]);
-      started.push(child);
-      if ((await nextMessage<string>(child)) === 'ready') rounds.set(name, []);
-      else child.kill();
+      if ((await nextMessage<string>(child)) === 'ready') contestants.set(name, { child, rounds: [] });
     }
     for (let count = 0; count < ROUNDS; count++) {
-      for (const [index, name] of Object.keys(row.contestants ?? {}).entries()) {
-        const own = rounds.get(name);
-        if (own) own.push(await ask(started[index]));
+      for (const { child, rounds } of contestants.values()) {
+        child.send('round');
+        rounds.push(await nextMessage<Round>(child));
       }
     }
   } finally {
-    for (const child of started) child.kill('SIGKILL');
+    for (const { child } of contestants.values()) child.kill('SIGKILL');
     rmSync(scripts, { recursive: true, force: true });
   }
-  return ratios(row.work, [...rounds]);
+  return ratios(
+    row.work,
+    [...contestants].map(([name, { rounds }]) => [name, rounds]),
+  );
 }
 
 function ratios(work: string, [ours, ...others]: readonly (readonly [string, readonly Round[]])[]): Figures {
@@ -62,23 +61,11 @@ export function median(numbers: readonly number[]): number {
   return sorted[sorted.length >> 1] ?? Number.NaN;
 }
 
-function ask(child: ChildProcess | undefined): Promise<Round> {
-  if (!child) throw new Error('The contestant was not started.');
-  child.send('round');
-  return nextMessage<Round>(child);
-}
-
 /** The next message of a process; an error if it exits first. */
-async function nextMessage<Message>(child: ChildProcess): Promise<Message> {
-  const waiting = new AbortController();
-  try {
-    const options = { signal: waiting.signal };
-    const exited = once(child, 'exit', options).then(([code]) => {
-      throw new Error(`A contestant ended with ${code}.`);
-    });
-    const [message] = await Promise.race([once(child, 'message', options), exited]);
-    return message;
-  } finally {
-    waiting.abort();
-  }
+function nextMessage<Message>(child: ChildProcess): Promise<Message> {
+  return new Promise((done, failed) => {
+    child.removeAllListeners('exit');
+    child.once('message', (message) => done(message as Message));
+    child.once('exit', (code) => failed(new Error(`A contestant ended with ${code}.`)));
+  });
 }

@@ -6,7 +6,7 @@ import type { BenchRow } from '../harness/row.ts';
 
 /*
  * How the processor time of a command grows with its work: the exponent k of time ~ size^k, by least squares through
- * the points on logarithmic axes. 1 is linear. The time of a start is subtracted.
+ * the points on logarithmic axes. 1 is linear. The time of the same command with next to no work is subtracted.
  */
 
 interface Point {
@@ -23,61 +23,50 @@ function exponent(points: readonly Point[]): number {
   return covariance / mean(xs.map((x) => (x - meanX) ** 2));
 }
 
-function growthRow(command: string, measure: () => readonly Point[]): BenchRow {
+/** The first size is the one with next to no work. */
+function growthRow(command: string, [least = 1, ...sizes]: readonly number[], measure: (size: number) => Point) {
   return {
     work: `growth of ${command}`,
     bounds: [{ figure: 'exponent', atMost: 1.1 }],
     figures: () => {
-      const start = runProgram('analyze', 'match-six').seconds;
-      const points = measure().map(({ size, seconds }) => ({ size, seconds: Math.max(seconds - start, 0.01) }));
-      return { exponent: exponent(points) };
+      const fixed = measure(least).seconds;
+      const points = sizes.map(measure);
+      return {
+        exponent: exponent(points.map(({ size, seconds }) => ({ size, seconds: Math.max(seconds - fixed, 0.01) }))),
+      };
     },
   };
 }
 
-const BASES = [10, 12, 14, 16];
+const BASES = [2, 12, 13, 14, 15, 16];
 const lastDigit = (base: number) => ['last-digit-standing', '--target', '200', '--base', String(base)];
 
-function solvePoints(): readonly Point[] {
-  return BASES.map((base) => {
-    const { seconds, output } = runProgram('solve', ...lastDigit(base), '--json');
-    return { size: JSON.parse(output).positions, seconds };
-  });
-}
-
 /** Proves and verifies the same variants; a certificate has one line for each position. */
-function proofPoints(command: 'prove' | 'verify'): readonly Point[] {
+function proofPoint(base: number, command: 'prove' | 'verify'): Point {
   const folder = mkdtempSync(join(tmpdir(), 'penultimate-bench-'));
   try {
-    return BASES.map((base) => {
-      const file = join(folder, `${base}.json`);
-      const prove = runProgram('prove', ...lastDigit(base), '--out', file);
-      const { seconds } = command === 'prove' ? prove : runProgram('verify', file);
-      return { size: readFileSync(file, 'utf8').split('\n').length, seconds };
-    });
+    const file = join(folder, 'proof.json');
+    const prove = runProgram('prove', ...lastDigit(base), '--out', file);
+    const { seconds } = command === 'prove' ? prove : runProgram('verify', file);
+    return { size: readFileSync(file, 'utf8').split('\n').length, seconds };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-function simulatePoints(): readonly Point[] {
-  return [100_000, 300_000, 1_000_000, 3_000_000].map((games) => {
+export const rows: readonly BenchRow[] = [
+  growthRow('solve', BASES, (base) => {
+    const { seconds, output } = runProgram('solve', ...lastDigit(base), '--json');
+    return { size: JSON.parse(output).positions, seconds };
+  }),
+  growthRow('prove', BASES, (base) => proofPoint(base, 'prove')),
+  growthRow('verify', BASES, (base) => proofPoint(base, 'verify')),
+  growthRow('simulate', [1, 300_000, 1_000_000, 3_000_000, 10_000_000], (games) => {
     const { seconds } = runProgram('simulate', 'last-digit-standing', '--games', String(games), '--workers', '1');
     return { size: games, seconds };
-  });
-}
-
-function atlasPoints(): readonly Point[] {
-  return [15, 30, 60, 120].map((targets) => {
+  }),
+  growthRow('atlas', [2, 15, 30, 60, 120], (targets) => {
     const { seconds } = runProgram('atlas', 'last-digit-standing', '--target', `1-${targets}`, '--json');
     return { size: targets, seconds };
-  });
-}
-
-export const rows: readonly BenchRow[] = [
-  growthRow('solve', solvePoints),
-  growthRow('prove', () => proofPoints('prove')),
-  growthRow('verify', () => proofPoints('verify')),
-  growthRow('simulate', simulatePoints),
-  growthRow('atlas', atlasPoints),
+  }),
 ];

@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { filesInOrder, PROOFS, type TheoremRow } from './theorem-table.ts';
+import { PROOFS, proofFiles, type Theorem } from './theorems.ts';
 
 /** Where the compiled files go, and where a generated certificate finds them: `coqc -Q proofs/.build Penultimate`. */
 const BUILD = `${PROOFS}.build`;
+const COQ_PATH = ['-Q', '.', 'Penultimate'];
+const CLOSED = 'Closed under the global context';
 
 /** The first failed check, in words for the person who runs it. */
 export class ProofFailure extends Error {}
@@ -12,48 +14,29 @@ export function isCoqInstalled(): boolean {
   return spawnSync('coqc', ['--version']).error === undefined;
 }
 
-/** Compiles every file in a fresh build folder; returns the processor seconds of each. */
-export function compileProofs(report: (file: string) => void): ReadonlyMap<string, number> {
+/** Compiles every file in a fresh build folder, each after its imports. */
+export function compileProofs(report: (file: string) => void): void {
   rmSync(BUILD, { recursive: true, force: true });
   mkdirSync(BUILD);
-  const seconds = new Map<string, number>();
-  for (const file of [...filesInOrder(), 'replay.ml']) cpSync(`${PROOFS}${file}`, `${BUILD}/${file}`);
-  for (const file of filesInOrder()) {
+  for (const file of [...proofFiles(), 'replay.ml']) cpSync(`${PROOFS}${file}`, `${BUILD}/${file}`);
+  for (const file of runInBuild('coqdep', [...COQ_PATH, '-sort', ...proofFiles()])
+    .trim()
+    .split(' ')) {
     report(file);
-    seconds.set(file, compileTimed(file));
+    runInBuild('coqc', [...COQ_PATH, file]);
   }
-  return seconds;
 }
 
-/** The shell's `times` ends with the processor time of what it ran, as "0m1.23s 0m0.04s": user and system. */
-function compileTimed(file: string): number {
-  const output = runInBuild('sh', ['-c', `coqc -Q . Penultimate ${file} && times`]);
-  const spent = output.trim().split('\n').at(-1) ?? '';
-  return [...spent.matchAll(/(\d+)m([\d.]+)s/g)].reduce(
-    (sum, [, minutes, seconds]) => sum + 60 * Number(minutes) + Number(seconds),
-    0,
-  );
-}
-
-function compile(file: string): string {
-  return runInBuild('coqc', ['-Q', '.', 'Penultimate', file]);
-}
-
-const CLOSED = 'Closed under the global context';
-
-/** Asks Coq for the assumptions of each theorem. Any assumption is a failure. */
-export function checkAssumptions(theorems: readonly TheoremRow[]): void {
-  const questions = theorems.map(({ theorem, file }) => {
-    const name = `${file.slice(0, -2)}.${theorem}`;
-    return `From Penultimate Require ${file.slice(0, -2)}.\nGoal True. idtac "${name}:". Abort.\nPrint Assumptions ${name}.\n`;
+/** Asks Coq for the assumptions of each theorem: one line for each that has none. Any assumption is a failure. */
+export function checkAssumptions(theorems: readonly Theorem[]): void {
+  const questions = theorems.map(({ name, file }) => {
+    const module = file.slice(0, -2);
+    return `From Penultimate Require ${module}.\nPrint Assumptions ${module}.${name}.\n`;
   });
-  writeFileSync(`${BUILD}/Assumptions.v`, questions.join(''));
-  const lines = compile('Assumptions.v').trim().split('\n');
-  for (const { theorem, file } of theorems) {
-    const at = lines.indexOf(`${file.slice(0, -2)}.${theorem}:`) + 1;
-    if (lines[at] === CLOSED) continue;
-    throw new ProofFailure(`${theorem} in ${file} rests on more than its proof. ${lines.slice(at, at + 2).join(' ')}`);
-  }
+  const lines = askCoq(questions.join('')).output.trim().split('\n');
+  const open = theorems.findIndex((_, index) => lines[index] !== CLOSED);
+  if (open >= 0)
+    throw new ProofFailure(`${theorems[open]?.name} rests on more than its proof. ${lines.slice(open).join('\n')}`);
 }
 
 /** Builds the program that replays games by the rules in Coq, and lets it replay these lines. */
@@ -62,20 +45,20 @@ export function replayInCoq(lines: readonly string[]): string {
   return runInBuild('./replay', [], lines.map((line) => `${line}\n`).join(''));
 }
 
-function runInBuild(command: string, args: readonly string[], input = ''): string {
-  const done = spawnSync(command, args, { cwd: BUILD, input, encoding: 'utf8', maxBuffer: 1e9 });
-  if (done.error) throw done.error;
-  if (done.status !== 0)
-    throw new ProofFailure(`${command} ${args.at(-1) ?? ''} failed:\n${done.stdout}${done.stderr}`);
-  return done.stdout;
-}
-
-/** Whether Coq accepts a file that imports the proofs, and what it says. */
+/** Whether Coq accepts a file that imports the proofs, without any assumption, and what it says. */
 export function askCoq(text: string): { readonly isAccepted: boolean; readonly output: string } {
   writeFileSync(`${BUILD}/Question.v`, text);
-  const { status, stdout, stderr } = spawnSync('coqc', ['-Q', '.', 'Penultimate', 'Question.v'], {
-    cwd: BUILD,
-    encoding: 'utf8',
-  });
-  return { isAccepted: status === 0, output: `${stdout}${stderr}` };
+  const { status, stdout, stderr } = spawn('coqc', [...COQ_PATH, 'Question.v']);
+  return { isAccepted: status === 0 && stdout.includes(CLOSED), output: `${stdout}${stderr}` };
+}
+
+function spawn(command: string, words: readonly string[], input = '') {
+  return spawnSync(command, words, { cwd: BUILD, input, encoding: 'utf8', maxBuffer: 1e9 });
+}
+
+function runInBuild(command: string, words: readonly string[], input?: string): string {
+  const { error, status, stdout, stderr } = spawn(command, words, input);
+  if (error) throw error;
+  if (status !== 0) throw new ProofFailure(`${command} ${words.at(-1) ?? ''} failed:\n${stdout}${stderr}`);
+  return stdout;
 }

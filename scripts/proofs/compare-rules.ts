@@ -9,25 +9,37 @@ import {
   seatNumber,
 } from '../../src/core/index.ts';
 import { GAMES } from '../../src/games/index.ts';
+import { ProofFailure, replayInCoq } from './coq.ts';
 
 /*
- * Random games of random variants by the rules in TypeScript: the only file here that knows the Game interface.
+ * Random games of random variants by the rules in TypeScript: each is replayed by the rules in Coq.
  * Options are drawn over their whole range, but short tracks and rows more often, since more happens there.
  */
 
 /** A game as a line for replay.ml, and the position, legal moves and winner after each of its moves. */
-export interface PlayedGame {
+interface PlayedGame {
   readonly line: string;
   readonly positions: readonly string[];
 }
 
 const MAX_PLIES = 120;
 
-export function playRandomGames(seed: number, gamesOfEach: number): readonly PlayedGame[] {
+/** Plays random games in TypeScript, replays them in Coq, and compares every position, move and winner. */
+export function compareRules(seed: number, gamesOfEach: number) {
   const random = createRandom(seed);
-  return Object.entries(DRAWS).flatMap(([id, draw]) =>
+  const games = Object.entries(DRAWS).flatMap(([id, draw]) =>
     Array.from({ length: gamesOfEach }, () => playRandomGame(id, draw(random), random)),
   );
+  const replayed = replayInCoq(games.map(({ line }) => line)).split('\n\n');
+  for (const [index, { line, positions }] of games.entries()) {
+    const theirs = replayed[index]?.split('\n') ?? [];
+    const ply = positions.findIndex((position, at) => position !== theirs[at]);
+    if (ply < 0) continue;
+    throw new ProofFailure(
+      `The rules differ in the game "${line}" after ${ply} plies:\n  TypeScript ${positions[ply]}\n  Coq        ${theirs[ply]}`,
+    );
+  }
+  return { games: games.length, positions: games.reduce((sum, { positions }) => sum + positions.length, 0) };
 }
 
 /** Options for the game in TypeScript, and the same as words for replay.ml. */
@@ -80,7 +92,7 @@ const DRAWS: Readonly<Record<string, (random: Random) => Draw>> = {
 
 function playRandomGame(id: string, { options, words }: Draw, random: Random): PlayedGame {
   const first = from(random, 1, 2);
-  const game = gameWith(id, { ...options, first });
+  const game = mustSucceed(createGame(mustSucceed(findGame(GAMES, id)), { ...options, first }));
   let position = game.rules.start;
   const moves: string[] = [];
   const positions = [describe(game, position)];
@@ -91,10 +103,6 @@ function playRandomGame(id: string, { options, words }: Draw, random: Random): P
     positions.push(describe(game, position));
   }
   return { line: [id, ...words, first, ':', ...moves].join(' '), positions };
-}
-
-function gameWith(id: string, options: OptionValues): AnyGame {
-  return mustSucceed(createGame(mustSucceed(findGame(GAMES, id)), options));
 }
 
 /** As `describe` in proofs/Notation.v. */
