@@ -160,13 +160,14 @@ export class Scoreboard {
   private agreed = 0;
   private disagreed = 0;
   private readonly disagreements: Disagreement[] = [];
-  private readonly plies = new Counter();
-  /** At 2 × length, plus 1 where the first player has won. */
-  private readonly lengths = new Counter();
+  private readonly plies = new Map<number, number>();
+  /** By the length of the random string: all games, and those that the first player won. */
+  private readonly lengths = new Map<number, number>();
+  private readonly firstWins = new Map<number, number>();
 
   /** Counts a finished game. The first player of the job sat in `homeSeat`. */
   add(winner: WinnerIndex, plies: number, homeSeat: SeatIndex): void {
-    this.plies.add(plies);
+    countOne(this.plies, plies);
     if (winner === NO_WINNER) this.unfinished++;
     else if (winner === DRAWN) this.draws++;
     else {
@@ -177,14 +178,15 @@ export class Scoreboard {
 
   /** Counts a forfeited game. */
   forfeit(player: PlayerIndex, kind: Failure, plies: number): void {
-    this.plies.add(plies);
+    countOne(this.plies, plies);
     const counts = this.failures[player];
     this.failures[player] = { ...counts, [kind]: counts[kind] + 1 };
   }
 
   /** Counts the random string of the same game. */
   addLength(length: number, isFirstWin: boolean): void {
-    this.lengths.add(2 * length + (isFirstWin ? 1 : 0));
+    countOne(this.lengths, length);
+    if (isFirstWin) countOne(this.firstWins, length);
   }
 
   agree(): void {
@@ -215,41 +217,18 @@ export class Scoreboard {
       agreed: this.agreed,
       disagreed: this.disagreed,
       disagreements: this.disagreements,
-      plies: this.plies.entries(),
-      lengths: this.lengthRows(),
+      plies: sorted(this.plies),
+      lengths: sorted(this.lengths).map(([length, games]) => [length, games, this.firstWins.get(length) ?? 0]),
       grades,
     };
   }
-
-  private lengthRows(): Tally['lengths'] {
-    const lengths = new Set(this.lengths.entries().map(([key]) => key >> 1));
-    return [...lengths].map((length) => {
-      const firstWins = this.lengths.at(2 * length + 1);
-      return [length, this.lengths.at(2 * length) + firstWins, firstWins];
-    });
-  }
 }
 
-/** Counts whole numbers from 0 up. Small ones cost one array access, large ones are rare. */
-class Counter {
-  private readonly small = new Float64Array(1024);
-  private readonly large = new Map<number, number>();
+function countOne(counts: Map<number, number>, key: number): void {
+  counts.set(key, (counts.get(key) ?? 0) + 1);
+}
 
-  add(key: number): void {
-    if (key < 1024) this.small[key] = (this.small[key] ?? 0) + 1;
-    else this.large.set(key, (this.large.get(key) ?? 0) + 1);
-  }
-
-  at(key: number): number {
-    return key < 1024 ? (this.small[key] ?? 0) : (this.large.get(key) ?? 0);
-  }
-
-  /** [number, count] of all counted numbers, by number. */
-  entries(): (readonly [number, number])[] {
-    const found: (readonly [number, number])[] = [];
-    this.small.forEach((count, key) => {
-      if (count > 0) found.push([key, count]);
-    });
-    return [...found, ...[...this.large].sort(([a], [b]) => a - b)];
-  }
+/** [number, count] of all counted numbers, by number. */
+function sorted(counts: ReadonlyMap<number, number>): readonly (readonly [number, number])[] {
+  return [...counts].sort(([a], [b]) => a - b);
 }

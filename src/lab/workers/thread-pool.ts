@@ -36,12 +36,10 @@ export interface ThreadPoolOptions {
 /** In the package it lies beside this file's bundle. */
 const DEFAULT_SCRIPT = new URL('./batch-worker.js', import.meta.url);
 const PATIENCE_MS = 2000;
-/** How often to check for a stop while threads are playing. */
-const STOP_CHECK_MS = 20;
+/** How often to check for a stop, and whether a thread is still in the same call of a custom game. */
+const CHECK_MS = 20;
 /** A function of a custom game that takes longer is considered stuck. */
 const STALL_SECONDS = 5;
-/** How often the pool checks whether a thread is still in the same call of a custom game. */
-const STALL_CHECK_MS = 500;
 const STALLED = `The game's code has not returned after ${STALL_SECONDS} seconds.`;
 
 /** Starts worker threads for simulations; end them with `close`. */
@@ -122,17 +120,15 @@ class Thread implements PoolWorker, AtlasWorker, ExamWorker {
     nothing: Value,
   ): Promise<Result<Value>> {
     const watch = this.watch(shouldStop);
-    const stall = this.watchCalls();
     try {
       return await this.request<Result<Value>>(name, task);
     } catch (error) {
-      if (stall.hasGivenUp()) return failure(STALLED);
-      if (watch.hasGivenUp()) return success(nothing);
+      if (watch.terminated() === 'stalled') return failure(STALLED);
+      if (watch.terminated() === 'stopped') return success(nothing);
       const reason = reasonOf(error).replaceAll(/\s+/g, ' ').replace(/\.$/, '');
       throw new Error(`A worker failed while it ${what}: ${reason}.`);
     } finally {
       watch.end();
-      stall.end();
     }
   }
 
@@ -140,39 +136,28 @@ class Thread implements PoolWorker, AtlasWorker, ExamWorker {
     await this.worker.terminate();
   }
 
-  /** Asks the thread to stop when needed, and terminates it if it does not. */
-  private watch(shouldStop: () => boolean) {
-    let stoppedAt: number | undefined;
-    let hasGivenUp = false;
-    Atomics.store(this.stop, 0, 0);
-    const timer = setInterval(() => {
-      if (!shouldStop()) return;
-      Atomics.store(this.stop, 0, 1);
-      stoppedAt ??= performance.now();
-      if (performance.now() - stoppedAt <= this.patienceMs) return;
-      hasGivenUp = true;
-      void this.worker.terminate();
-    }, STOP_CHECK_MS);
-    return { hasGivenUp: () => hasGivenUp, end: () => clearInterval(timer) };
-  }
-
   /**
-   * Terminates the thread when a custom game does not return. Counts checks, not milliseconds, because a process that was
-   * suspended for an hour is not stuck.
+   * Asks the thread to stop when needed, and terminates it if it does not, or when a custom game does not return. Counts
+   * checks of the game, not milliseconds, because a process that was suspended for an hour is not stuck.
    */
-  private watchCalls() {
+  private watch(shouldStop: () => boolean) {
+    let reason: 'stalled' | 'stopped' | undefined;
+    let stoppedAt: number | undefined;
     let [seen, looks] = [0, 0];
-    let hasGivenUp = false;
+    Atomics.store(this.stop, 0, 0);
     const timer = setInterval(() => {
       const call = Atomics.load(this.calls, 0);
       looks = call !== 0 && call === seen ? looks + 1 : 0;
       seen = call;
-      if (looks * STALL_CHECK_MS < STALL_SECONDS * 1000) return;
-      clearInterval(timer);
-      hasGivenUp = true;
-      void this.worker.terminate();
-    }, STALL_CHECK_MS);
-    return { hasGivenUp: () => hasGivenUp, end: () => clearInterval(timer) };
+      if (shouldStop()) {
+        Atomics.store(this.stop, 0, 1);
+        stoppedAt ??= performance.now();
+      }
+      if (looks * CHECK_MS >= STALL_SECONDS * 1000) reason = 'stalled';
+      else if (stoppedAt !== undefined && performance.now() - stoppedAt > this.patienceMs) reason = 'stopped';
+      if (reason !== undefined) void this.worker.terminate();
+    }, CHECK_MS);
+    return { terminated: () => reason, end: () => clearInterval(timer) };
   }
 
   private request<Answer>(name: keyof ThreadWork, task: object): Promise<Answer> {
