@@ -14,7 +14,7 @@ describe('the analysis of a match', () => {
     expect(mustSucceed(analyzeMatch(matchOf('match-six: 1 3'), false))).toEqual({
       record: 'match-six: 1 3',
       game: 'match-six',
-      options: openGame('match-six').options,
+      options: { target: 6, max: 3, window: 3 },
       moves: ['1', '3'],
       position: openGame('match-six').text.formatPosition(matchOf('match-six: 1 3').positions.at(-1)),
       toMove: 1,
@@ -33,7 +33,12 @@ describe('the analysis of a match', () => {
   });
 
   test('of a finished game has its winner and the reason instead', () => {
-    expect(mustSucceed(analyzeMatch(matchOf('match-six: 1 3 2'), true))).toMatchObject({
+    expect(mustSucceed(analyzeMatch(matchOf('match-six: 1 3 2'), true))).toEqual({
+      record: 'match-six: 1 3 2',
+      game: 'match-six',
+      options: { target: 6, max: 3, window: 3 },
+      moves: ['1', '3', '2'],
+      position: '[1, 3, 2] 2',
       toMove: null,
       over: true,
       winner: 1,
@@ -43,6 +48,18 @@ describe('the analysis of a match', () => {
       legal: [],
       line: [],
       why: null,
+    });
+  });
+
+  test('of an endless position has no distance', () => {
+    expect(mustSucceed(analyzeMatch(matchOf('match-six: 1'), false))).toMatchObject({
+      verdict: 'endless',
+      distance: null,
+      legal: [
+        { move: '1', verdict: 'endless', distance: null },
+        { move: '2', verdict: 'loss', distance: 2 },
+        { move: '3', verdict: 'loss', distance: 2 },
+      ],
     });
   });
 
