@@ -15,9 +15,9 @@ export const MAX_CONDITIONS = 8;
 /** The largest number that a condition may name. */
 export const MAX_NUMBER = 99;
 
-export function formatConjecture({ verdict, claim, alternatives }: Conjecture): string {
-  const when = alternatives.map((conditions) => conditions.map(formatCondition).join(' and ')).join(' or ');
-  return `${verdict} ${claim === 'exactly' ? 'exactly when' : 'whenever'} ${when}`;
+export function formatConjecture({ verdict, claim, conditions }: Conjecture): string {
+  const when = conditions.map((one, index) => `${index === 0 ? '' : ` ${one.joined} `}${formatCondition(one)}`);
+  return `${verdict} ${claim === 'exactly' ? 'exactly when' : 'whenever'} ${when.join('')}`;
 }
 
 function formatCondition({ feature, test }: Condition): string {
@@ -34,10 +34,12 @@ function formatCondition({ feature, test }: Condition): string {
 }
 
 /** "The player to move loses exactly when the number of heads is even and …" */
-export function describeConjecture(desk: AnyConjectures, { verdict, claim, alternatives }: Conjecture): string {
-  const when = alternatives.map((conditions) => conditions.map((one) => describeCondition(desk, one)).join(' and '));
-  const link = claim === 'exactly' ? 'exactly when' : 'whenever';
-  return `The player to move ${verdict} ${link} ${when.join(', or ')}.`;
+export function describeConjecture(desk: AnyConjectures, { verdict, claim, conditions }: Conjecture): string {
+  const joints = { and: ' and ', or: ', or ' };
+  const when = conditions.map(
+    (one, index) => `${index === 0 ? '' : joints[one.joined]}${describeCondition(desk, one)}`,
+  );
+  return `The player to move ${verdict} ${claim === 'exactly' ? 'exactly when' : 'whenever'} ${when.join('')}.`;
 }
 
 function describeCondition({ features }: AnyConjectures, { feature, test }: Condition): string {
@@ -64,20 +66,18 @@ export function parseConjecture(desk: AnyConjectures, text: string): Result<Conj
     return failure(
       `A rule begins with "wins" or "loses", then "exactly when" or "whenever", then its conditions, as in "loses exactly when ${exampleOf(desk)}"; ${quote(text)} does not.`,
     );
-  const alternatives: Condition[][] = [];
-  for (const alternative of when.split(' or ')) {
-    const conditions: Condition[] = [];
-    for (const part of alternative.split(' and ')) {
-      const condition = parseCondition(desk, part.trim());
-      if (!condition.ok) return condition;
-      conditions.push(condition.value);
-    }
-    alternatives.push(conditions);
+  const conditions: Condition[] = [];
+  // Conditions, and between them "and" or "or".
+  const parts = when.split(/ (and|or) /);
+  for (let at = 0; at < parts.length; at += 2) {
+    const condition = parseCondition(desk, parts[at]?.trim() ?? '');
+    if (!condition.ok) return condition;
+    conditions.push({ joined: parts[at - 1] === 'or' ? 'or' : 'and', ...condition.value });
   }
-  if (alternatives.flat().length > MAX_CONDITIONS)
-    return failure(`A rule has at most ${MAX_CONDITIONS} conditions; this one has ${alternatives.flat().length}.`);
+  if (conditions.length > MAX_CONDITIONS)
+    return failure(`A rule has at most ${MAX_CONDITIONS} conditions; this one has ${conditions.length}.`);
   const claim = link === 'whenever' ? 'whenever' : 'exactly';
-  return success({ verdict: verdict === 'wins' ? 'wins' : 'loses', claim, alternatives });
+  return success({ verdict: verdict === 'wins' ? 'wins' : 'loses', claim, conditions });
 }
 
 /** A condition that can be said in this game. */
@@ -87,7 +87,7 @@ function exampleOf({ features }: AnyConjectures): string {
   return first.kind === 'statement' ? first.id : `${first.id}%2=0`;
 }
 
-function parseCondition({ features }: AnyConjectures, text: string): Result<Condition> {
+function parseCondition({ features }: AnyConjectures, text: string): Result<Omit<Condition, 'joined'>> {
   const [, not, name = '', asked = ''] = /^(not )?([a-z-]+) ?(.*)$/.exec(text) ?? [];
   const feature = features.find(({ id }) => id === name);
   if (!feature)

@@ -38,15 +38,21 @@ function openRecord(record: string) {
   return mustSucceed(parseRecord(GAMES, record));
 }
 
-const is = (feature: string, value = true): Condition => ({ feature, test: { kind: 'holds', value } });
-const rest = (feature: string, divisor: number, remainder: number): Condition => ({
+/** A condition without its place in a rule. */
+type Part = Omit<Condition, 'joined'>;
+
+const is = (feature: string, value = true): Part => ({ feature, test: { kind: 'holds', value } });
+const rest = (feature: string, divisor: number, remainder: number): Part => ({
   feature,
   test: { kind: 'remainder', divisor, remainder },
 });
-const number = (feature: string, value: number): Condition => ({ feature, test: { kind: 'equals', value } });
+const number = (feature: string, value: number): Part => ({ feature, test: { kind: 'equals', value } });
 
-function say(verdict: 'wins' | 'loses', claim: 'exactly' | 'whenever', ...alternatives: Condition[][]): Conjecture {
-  return { verdict, claim, alternatives };
+function say(verdict: 'wins' | 'loses', claim: 'exactly' | 'whenever', ...alternatives: Part[][]): Conjecture {
+  const conditions = alternatives.flatMap((parts, alternative) =>
+    parts.map((part, index): Condition => ({ joined: index === 0 && alternative > 0 ? 'or' : 'and', ...part })),
+  );
+  return { verdict, claim, conditions };
 }
 
 /** Theorems that the features can express, each with a domain on which it is true and the number of positions. */

@@ -23,27 +23,33 @@ export type Test =
   | { readonly kind: 'holds'; readonly value: boolean };
 
 export interface Condition {
+  /** How it is joined to the condition before it: "and" binds more closely than "or". */
+  readonly joined: 'and' | 'or';
   readonly feature: string;
   readonly test: Test;
 }
 
-/** "The player to move loses exactly when …": one of the alternatives holds, with all its conditions. */
+/** "The player to move loses exactly when …" */
 export interface Conjecture {
   readonly verdict: 'wins' | 'loses';
   /** `exactly`: if and only if. `whenever`: if, with no claim about other positions. */
   readonly claim: 'exactly' | 'whenever';
-  readonly alternatives: readonly (readonly Condition[])[];
+  readonly conditions: readonly Condition[];
 }
 
 /** Whether the conditions of a conjecture hold in a position. */
-export function applies(desk: AnyConjectures, { alternatives }: Conjecture, game: AnyGame, position: unknown): boolean {
-  return alternatives.some((conditions) =>
-    conditions.every(({ feature, test }) => {
-      const known = desk.features.find(({ id }) => id === feature);
-      if (!known) throw new RangeError(`There is no feature ${feature}.`);
-      return passes(test, known.of(game, position));
-    }),
-  );
+export function applies(desk: AnyConjectures, { conditions }: Conjecture, game: AnyGame, position: unknown): boolean {
+  let holds = true;
+  for (const [index, { joined, feature, test }] of conditions.entries()) {
+    if (index > 0 && joined === 'or') {
+      if (holds) return true;
+      holds = true;
+    }
+    const known = desk.features.find(({ id }) => id === feature);
+    if (!known) throw new RangeError(`There is no feature ${feature}.`);
+    holds &&= passes(test, known.of(game, position));
+  }
+  return holds;
 }
 
 function passes(test: Test, value: number | boolean): boolean {

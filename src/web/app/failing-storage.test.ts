@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { NEW_PRACTICE } from '../../lab/puzzles/practice.ts';
 import type { SavedSession } from '../../session/index.ts';
-import { keepProgress } from '../learn/progress.ts';
+import { keepProgress } from '../learn/store.ts';
 import { readContestMemory, rememberContest } from '../play/contest/store.ts';
 import { forgetGame, readSavedGames, savedGame, savedGames, saveGame } from '../play/store.ts';
 import { keepPractice, practice } from '../puzzles/store.ts';

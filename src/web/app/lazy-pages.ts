@@ -7,7 +7,7 @@ import type { Route } from './route.ts';
 export const LAZY_PAGES = {
   home: () => import('../home/page.tsx').then((module) => module.HomePage),
   play: () => import('../play/view.tsx').then((module) => module.PlayPage),
-  learn: () => import('../learn/page.tsx').then((module) => module.LearnPage),
+  learn: () => import('../learn/view.tsx').then((module) => module.LearnPage),
   puzzles: () => import('../puzzles/view.tsx').then((module) => module.PuzzlesPage),
   lab: () => import('../lab/view.tsx').then((module) => module.LabPage),
   table: () => import('../tables/view.tsx').then((module) => module.TablePage),

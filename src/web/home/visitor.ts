@@ -1,7 +1,7 @@
 import type { AnyGameDefinition } from '../../core/index.ts';
 import { CATALOG } from '../../games/catalog.ts';
 import { preferences } from '../app/preferences.ts';
-import { progress } from '../learn/progress.ts';
+import { progress } from '../learn/store.ts';
 import { contestMemory } from '../play/contest/store.ts';
 import { savedGames } from '../play/store.ts';
 import { practice } from '../puzzles/store.ts';

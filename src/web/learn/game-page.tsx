@@ -10,13 +10,10 @@ import { WHOLE_SCREEN } from '../play/page-frame.tsx';
 import { contestLink, linkToNew } from '../play/setup/new-game.ts';
 import { ButtonRow, buttonClass } from '../ui/button.tsx';
 import { HowToPlay } from '../ui/how-to-play.tsx';
-import { Panel } from '../ui/panel.tsx';
 import { EmblemPicture, signatureOf } from '../view/emblem.tsx';
 import { EngineTrouble, reportTrouble } from '../view/picture.tsx';
-import { deskLink } from './conjectures/draft.ts';
+import { deskLink } from './conjectures/ctrl.ts';
 import { Path } from './path.tsx';
-import { Stepper } from './stepper.tsx';
-import { useBestLine } from './use-best-line.ts';
 
 /** Everything to learn about a game: its lessons, how to play, and for the curious theory, rulings and variants. */
 export function GamePage({ game, course }: { readonly game: AnyGame; readonly course: AnyCourse }) {
@@ -27,7 +24,7 @@ export function GamePage({ game, course }: { readonly game: AnyGame; readonly co
     >
       <Hero game={game} />
       <div class="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <Lessons game={game} course={course} />
+        {course.lessons.length > 0 && <Path game={game} lessons={course.lessons} />}
         <section aria-labelledby="how-heading" class="grid max-w-[44rem] gap-3.5">
           <h2 id="how-heading">How to play</h2>
           <HowToPlay text={game.text} />
@@ -47,19 +44,6 @@ export function GamePage({ game, course }: { readonly game: AnyGame; readonly co
         </p>
       </section>
     </div>
-  );
-}
-
-/** The lessons in order; without any, best play move by move. */
-function Lessons({ game, course }: { readonly game: AnyGame; readonly course: AnyCourse }) {
-  const { lessons } = course;
-  const line = useBestLine(game, lessons.length === 0);
-  if (lessons.length > 0) return <Path game={game} lessons={lessons} />;
-  return (
-    <Panel title="Best play, step by step">
-      {line && <Stepper match={line} />}
-      <EngineTrouble />
-    </Panel>
   );
 }
 

@@ -3,9 +3,8 @@ import { lessonKey } from '../../learn/index.ts';
 import { Link } from '../app/link.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { useCourse } from './courses.ts';
-import { lessonLink } from './lesson/lesson-page.tsx';
-import { progress } from './progress.ts';
-import { ProgressRing } from './progress-ring.tsx';
+import { lessonLink } from './lesson/view.tsx';
+import { progress } from './store.ts';
 
 /** The next lesson of a game, as a row of Home. */
 export function NextLesson({ game }: { readonly game: string }) {
@@ -25,5 +24,30 @@ export function NextLesson({ game }: { readonly game: string }) {
       </span>
       <Icon name="right" />
     </Link>
+  );
+}
+
+const RADIUS = 20;
+const ROUND = 2 * Math.PI * RADIUS;
+
+/** A ring that fills up with the finished lessons; the number of the next one is inside. */
+function ProgressRing({ done, of }: { readonly done: number; readonly of: number }) {
+  return (
+    <svg viewBox="0 0 48 48" class="size-12 flex-none" aria-hidden="true">
+      <g class="fill-none stroke-[5]">
+        <circle class="stroke-line" cx="24" cy="24" r={RADIUS} />
+        <circle
+          class="stroke-signature"
+          cx="24"
+          cy="24"
+          r={RADIUS}
+          stroke-dasharray={`${(ROUND * done) / of} ${ROUND}`}
+          transform="rotate(-90 24 24)"
+        />
+      </g>
+      <text class="fill-ink font-serif text-lg" x="24" y="30" text-anchor="middle">
+        {Math.min(done + 1, of)}
+      </text>
+    </svg>
   );
 }

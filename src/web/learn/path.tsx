@@ -4,8 +4,8 @@ import type { AnyLesson } from '../../learn/lesson.ts';
 import { Link } from '../app/link.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { useCourse } from './courses.ts';
-import { lessonLink } from './lesson/lesson-page.tsx';
-import { progress } from './progress.ts';
+import { lessonLink } from './lesson/view.tsx';
+import { progress } from './store.ts';
 
 type Reached = 'done' | 'practiced' | undefined;
 

@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import { array, string } from 'valibot';
 import { prefer } from '../app/preferences.ts';
 import { isStorageRefused, readAs, remember, remembered } from '../app/storage.ts';
-import { keepProgress, progress } from '../learn/progress.ts';
+import { keepProgress, progress } from '../learn/store.ts';
 import { contestMemory, rememberContest } from '../play/contest/store.ts';
 import { keepPractice, practice } from '../puzzles/store.ts';
 import { mergeProgress, type Progress } from './file.ts';

@@ -1,7 +1,4 @@
 import { useMemo, useState } from 'preact/hooks';
-import { parseRecord } from '../../core/index.ts';
-import { CATALOG } from '../../games/catalog.ts';
-import { afterPuzzle, type PuzzleResult } from '../../lab/puzzles/practice.ts';
 import { Link } from '../app/link.tsx';
 import { MissingPage } from '../app/missing-page.tsx';
 import type { Route } from '../app/route.ts';
@@ -12,9 +9,7 @@ import { keepHomework, solvedHomework } from '../progress/store.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { signatureOf } from '../view/emblem.tsx';
 import { PuzzleBoard } from './board.tsx';
-import { createPuzzle } from './ctrl.ts';
-import { keepPractice, today } from './store.ts';
-import { type OpenTask, useOpened } from './task.ts';
+import { type OpenTask, useOpened, usePuzzle } from './task.ts';
 
 /** A set of puzzles by its address, solved at one's own pace: `/puzzles/homework?p=<record>&p=<record>`. */
 export function HomeworkPage({ route }: { readonly route: Route }) {
@@ -81,15 +76,7 @@ interface OpenHomeworkProps {
 }
 
 function OpenHomework({ task, record, onNext }: OpenHomeworkProps) {
-  const puzzle = useMemo(() => {
-    const match = parseRecord(CATALOG, task.record);
-    if (!match.ok) throw new Error(match.error);
-    const onOver = (result: PuzzleResult, tries: number) => {
-      keepPractice((kept) => afterPuzzle(kept, { ...task, tries }, result, today()));
-      if (result !== 'shown') keepHomework([record]);
-    };
-    return createPuzzle({ task, match: match.value, isHidden: false, onOver });
-  }, [task]);
+  const puzzle = usePuzzle(task, false, (result) => result !== 'shown' && keepHomework([record]));
   return (
     <div class="puzzles" data-signature={signatureOf(puzzle.session.value.match.game.id)}>
       <PuzzleBoard task={task} puzzle={puzzle} isProjector={false} onNext={onNext} />

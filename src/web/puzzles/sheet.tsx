@@ -1,17 +1,7 @@
-import { useEffect, useState } from 'preact/hooks';
 import type { AnswerTo } from '../../api/index.ts';
-import {
-  type AnyGame,
-  type AnyMatch,
-  failure,
-  MAX_SEED,
-  parseRecord,
-  type Result,
-  reasonOf,
-  success,
-} from '../../core/index.ts';
+import { type AnyGame, type AnyMatch, MAX_SEED, parseRecord, wholeNumbers } from '../../core/index.ts';
 import { CATALOG } from '../../games/catalog.ts';
-import { hasPuzzles, levelWord } from '../../lab/puzzles/daily-plan.ts';
+import { hasPuzzles, LEVELS, levelWord } from '../../lab/puzzles/daily-plan.ts';
 import { describeTurn } from '../../lab/puzzles/words.ts';
 import { MissingPage } from '../app/missing-page.tsx';
 import type { Route } from '../app/route.ts';
@@ -19,8 +9,9 @@ import { hrefOf, navigate } from '../app/router.ts';
 import { engine } from '../engine/engine.ts';
 import { WHOLE_SCREEN } from '../play/page-frame.tsx';
 import { Button } from '../ui/button.tsx';
-import { Field, Select } from '../ui/field.tsx';
+import { SelectField } from '../ui/field.tsx';
 import { QrCode } from '../ui/qr-code.tsx';
+import { useAnswer } from '../ui/use-answer.ts';
 import { signatureOf } from '../view/emblem.tsx';
 import { ShowBoard } from '../view/game-view.tsx';
 import { puzzleLink, queryOf } from './task.ts';
@@ -36,17 +27,11 @@ interface Choice {
 
 /** Puzzles to print, with their solutions on the back. The same address gives the same sheet. */
 export function SheetPage({ route }: { readonly route: Route }) {
-  const [sheet, setSheet] = useState<Result<AnswerTo<'puzzleSheet'>>>();
   const game = queryOf(route, 'game') ?? '';
-  const level = readWhole(queryOf(route, 'level'), 1, 7, 2);
+  const level = readWhole(queryOf(route, 'level'), 1, LEVELS, 2);
   const seed = readWhole(queryOf(route, 'seed'), 0, MAX_SEED, 1);
-  useEffect(() => {
-    setSheet(undefined);
-    engine
-      .ask('puzzleSheet', { game: game === '' ? undefined : game, level, seed, count: PUZZLES_PER_SHEET })
-      .then((puzzles) => setSheet(success(puzzles)))
-      .catch((error: unknown) => setSheet(failure(reasonOf(error))));
-  }, [seed, game, level]);
+  const asked = { game: game === '' ? undefined : game, level, seed, count: PUZZLES_PER_SHEET };
+  const sheet = useAnswer(JSON.stringify(asked), () => engine.ask('puzzleSheet', asked));
   if (sheet?.ok === false) return <MissingPage title="There is no such sheet" sentence={sheet.error} />;
   const puzzles = (sheet?.value ?? []).flatMap((puzzle) => {
     const match = parseRecord(CATALOG, puzzle.record);
@@ -89,25 +74,18 @@ function Pickers({ choice }: { readonly choice: Choice }) {
   };
   return (
     <div class="flex flex-wrap items-end gap-3 print:hidden">
-      <Field label="Game">
-        <Select value={choice.game} onChange={(event) => open({ game: event.currentTarget.value })}>
-          <option value="">All games</option>
-          {CATALOG.filter(hasPuzzles).map(({ id, title }) => (
-            <option key={id} value={id}>
-              {title}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field label="Level">
-        <Select value={choice.level} onChange={(event) => open({ level: Number(event.currentTarget.value) })}>
-          {[1, 2, 3, 4, 5, 6, 7].map((level) => (
-            <option key={level} value={level}>
-              {level}, {levelWord(level)}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <SelectField
+        label="Game"
+        value={choice.game}
+        options={[['', 'All games'], ...CATALOG.filter(hasPuzzles).map(({ id, title }) => [id, title] as const)]}
+        onChange={(game) => open({ game })}
+      />
+      <SelectField
+        label="Level"
+        value={String(choice.level)}
+        options={wholeNumbers(1, LEVELS).map((level) => [String(level), `${level}, ${levelWord(level)}`])}
+        onChange={(level) => open({ level: Number(level) })}
+      />
       <Button onClick={() => open({ seed: choice.seed + 1 })}>Other puzzles</Button>
       <Button kind="primary" onClick={() => print()}>
         Print
@@ -173,12 +151,8 @@ function SheetItem({ match, number }: { readonly match: AnyMatch; readonly numbe
   );
 }
 
-interface SolutionsProps {
-  readonly puzzles: AnswerTo<'puzzleSheet'>;
-}
-
 /** Printed on the back. */
-function Solutions({ puzzles }: SolutionsProps) {
+function Solutions({ puzzles }: { readonly puzzles: AnswerTo<'puzzleSheet'> }) {
   return (
     <section class="grid gap-3 print:break-before-page" aria-labelledby="solutions-heading">
       <h2 id="solutions-heading">Solutions</h2>

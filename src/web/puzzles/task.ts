@@ -1,24 +1,26 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useMemo } from 'preact/hooks';
 import type { AnswerTo } from '../../api/index.ts';
 import {
   type AnyMatch,
-  failure,
   formatLink,
   formatRecord,
+  mustSucceed,
   parseLink,
+  parseRecord,
   type Result,
-  reasonOf,
   success,
 } from '../../core/index.ts';
 import { CATALOG } from '../../games/catalog.ts';
 import { dailyPlan } from '../../lab/puzzles/daily-plan.ts';
-import { dayOf, dueCards, levelIn } from '../../lab/puzzles/practice.ts';
+import { afterLevel, afterPuzzle, dayOf, dueCards, levelIn, type PuzzleResult } from '../../lab/puzzles/practice.ts';
 import type { Route } from '../app/route.ts';
 import { engine } from '../engine/engine.ts';
 import { knowsSideBySide } from '../home/visitor.ts';
 import { randomSeed } from '../play/setup/new-game.ts';
+import { useAnswer } from '../ui/use-answer.ts';
 import { loadView } from '../view/game-view.tsx';
-import { practice, today } from './store.ts';
+import { createPuzzle, type PuzzleCtrl } from './ctrl.ts';
+import { keepPractice, practice, today } from './store.ts';
 
 /** The path segment of the page to print, instead of a game. */
 export const SHEET = 'sheet';
@@ -70,20 +72,28 @@ export function useTask(route: Route, round: number): Result<OpenTask> | undefin
   return useOpened(JSON.stringify([route, round]), () => openTask(route));
 }
 
-/** A puzzle that is opened anew when `asked` changes. */
-export function useOpened(asked: string, open: () => Promise<OpenTask>): Result<OpenTask> | undefined {
-  const [known, setKnown] = useState<{ readonly asked: string; readonly task: Result<OpenTask> }>();
-  useEffect(() => {
-    let isCurrent = true;
-    void open()
-      .then(withBoard)
-      .then(success, (error: unknown) => failure(reasonOf(error)))
-      .then((task) => isCurrent && setKnown({ asked, task }));
-    return () => {
-      isCurrent = false;
-    };
-  }, [asked]);
-  return known?.asked === asked ? known.task : undefined;
+/** A puzzle that is opened anew when `key` changes, with the code of its board. */
+export function useOpened(key: string, open: () => Promise<OpenTask>): Result<OpenTask> | undefined {
+  return useAnswer(key, () => open().then(withBoard));
+}
+
+/** The board of a puzzle, whose result is saved. */
+export function usePuzzle(task: OpenTask, isHidden: boolean, onOver?: (result: PuzzleResult) => void): PuzzleCtrl {
+  return useMemo(() => {
+    const match = mustSucceed(parseRecord(CATALOG, task.record));
+    return createPuzzle({
+      task,
+      match,
+      isHidden,
+      onOver(result, tries) {
+        keepPractice((kept) => {
+          const after = afterPuzzle(kept, { ...task, tries }, result, today());
+          return task.isDrawn ? afterLevel(after, match.game.id, result) : after;
+        });
+        onOver?.(result);
+      },
+    });
+  }, [task]);
 }
 
 /** Loads the code of the board with the puzzle, so that the layout does not shift. */

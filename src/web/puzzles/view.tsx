@@ -1,7 +1,5 @@
-import { useMemo, useState } from 'preact/hooks';
-import { parseRecord } from '../../core/index.ts';
+import { useState } from 'preact/hooks';
 import { CATALOG } from '../../games/catalog.ts';
-import { afterLevel, afterPuzzle, type PuzzleResult } from '../../lab/puzzles/practice.ts';
 import { MissingPage } from '../app/missing-page.tsx';
 import type { Route } from '../app/route.ts';
 import { WHOLE_SCREEN } from '../play/page-frame.tsx';
@@ -9,11 +7,10 @@ import { Lazy } from '../ui/lazy.tsx';
 import { signatureOf } from '../view/emblem.tsx';
 import { PuzzleBoard } from './board.tsx';
 import { Calendar } from './calendar.tsx';
-import { createPuzzle } from './ctrl.ts';
 import { MorePuzzles, Practice } from './more-puzzles.tsx';
 import { Solved } from './solved.tsx';
-import { keepPractice, today } from './store.ts';
-import { type OpenTask, queryOf, SHEET, useTask } from './task.ts';
+import { today } from './store.ts';
+import { type OpenTask, queryOf, SHEET, usePuzzle, useTask } from './task.ts';
 
 const loadHomework = () => import('./homework.tsx').then((module) => module.HomeworkPage);
 const loadSheet = () => import('./sheet.tsx').then((module) => module.SheetPage);
@@ -44,17 +41,7 @@ interface OpenPuzzleProps {
 
 function OpenPuzzle({ route, task, onNext }: OpenPuzzleProps) {
   const isProjector = queryOf(route, 'projector') !== undefined;
-  const puzzle = useMemo(() => {
-    const match = parseRecord(CATALOG, task.record);
-    if (!match.ok) throw new Error(match.error);
-    const { id } = match.value.game;
-    const onOver = (result: PuzzleResult, tries: number) =>
-      keepPractice((kept) => {
-        const after = afterPuzzle(kept, { ...task, tries }, result, today());
-        return task.isDrawn ? afterLevel(after, id, result) : after;
-      });
-    return createPuzzle({ task, match: match.value, isHidden: isProjector, onOver });
-  }, [task]);
+  const puzzle = usePuzzle(task, isProjector);
   const { game } = puzzle.session.value.match;
   const solved = <Solved task={task} puzzle={puzzle} />;
   const hasColumns = matchMedia('(width >= 64rem)').matches;

@@ -1,54 +1,43 @@
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
 import {
   type AnyMatch,
-  failure,
+  currentPosition,
   formatVariant,
   mustSucceed,
+  parseMove,
   parseRecord,
+  playMove,
   type Result,
-  reasonOf,
   type Seat,
-  success,
 } from '../../../core/index.ts';
 import { CATALOG } from '../../../games/catalog.ts';
 import { type AskValues, type Exercise, findExercise } from '../../../learn/index.ts';
 import type { AnyLesson } from '../../../learn/lesson.ts';
-import { onlyHuman, type SeatPlayers } from '../../../players/seats.ts';
-import { attempt, awaitsHuman, outcomeOf, seatToMove, startSession, undoPly } from '../../../session/index.ts';
+import { onlyHuman } from '../../../players/seats.ts';
+import { awaitsHuman, outcomeOf, seatToMove, undoPly } from '../../../session/index.ts';
 import { engine } from '../../engine/engine.ts';
 import { attachCpu } from '../../play/cpu.ts';
 import { createGameCtrl } from '../../play/ctrl.ts';
 import { seated } from '../../play/setup/new-game.ts';
+import { useAnswer } from '../../ui/use-answer.ts';
 
 const askEngine: AskValues = (game, positions) =>
   engine.ask('values', { variant: formatVariant(game), positions: positions.map(game.text.formatPosition) });
 
 /** An exercise for each seed, without repeats, or why there is none; undefined until it is found. */
 export function useExercise(lesson: AnyLesson, seed: number): Result<Exercise> | undefined {
-  const [found, setFound] = useState<{ readonly seed: number; readonly exercise: Result<Exercise> }>();
   const asked = useRef<readonly Exercise[]>([]);
-  useEffect(() => {
-    let isCurrent = true;
-    void findExercise(CATALOG, lesson, seed, askEngine, asked.current)
-      .then(success, (error: unknown) => failure(reasonOf(error)))
-      .then((exercise) => {
-        if (!isCurrent) return;
-        if (exercise.ok) asked.current = [...asked.current, exercise.value];
-        setFound({ seed, exercise });
-      });
-    return () => {
-      isCurrent = false;
-    };
-  }, [lesson, seed]);
-  return found?.seed === seed ? found.exercise : undefined;
+  return useAnswer(`${lesson.id} ${seed}`, async () => {
+    const exercise = await findExercise(CATALOG, lesson, seed, askEngine, asked.current);
+    asked.current = [...asked.current, exercise];
+    return exercise;
+  });
 }
 
-const READER: SeatPlayers = { player1: { kind: 'human', name: '' }, player2: { kind: 'human', name: '' } };
-
-/** The match after the reader's move in an exercise; undefined if it is illegal. */
-export function matchAfter({ match }: Exercise, text: string): AnyMatch | undefined {
-  const moved = attempt(startSession({ match, seats: READER }), text);
-  return moved.ok ? moved.value.match : undefined;
+/** The match after a move; undefined if it is illegal. */
+export function matchAfter(match: AnyMatch, text: string): AnyMatch | undefined {
+  const move = parseMove(match.game, currentPosition(match), text);
+  return move.ok ? playMove(match, move.value) : undefined;
 }
 
 /** How long the reader sees their own move before the reply. */

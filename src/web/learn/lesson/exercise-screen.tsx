@@ -89,7 +89,7 @@ function OpenExercise({ lesson, exercise, isFirst, onAnswer, onNext }: OpenExerc
     setSeenPicture(true);
     onAnswer(words.isRight);
   };
-  const shown = (isAnswered && question !== 'see' && matchAfter(exercise, reply.answer)) || match;
+  const shown = (isAnswered && question !== 'see' && matchAfter(match, reply.answer)) || match;
   const words = useFocus<HTMLParagraphElement>(!isAnswered && (hasSeenPicture || !isFirst));
   return (
     <LessonBoard
@@ -181,5 +181,5 @@ function YesOrNo({ onAnswer }: { readonly onAnswer: (text: string) => void }) {
 
 /** Only a legal move counts; anything else is refused. */
 function isAnswer(exercise: Exercise, text: string): boolean {
-  return exercise.question === 'see' || matchAfter(exercise, text) !== undefined;
+  return exercise.question === 'see' || matchAfter(exercise.match, text) !== undefined;
 }

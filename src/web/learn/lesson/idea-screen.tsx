@@ -6,14 +6,13 @@ import {
   matchOutcome,
   moveTexts,
   mustSucceed,
-  parseMove,
   parseRecord,
-  playMove,
 } from '../../../core/index.ts';
 import { CATALOG } from '../../../games/catalog.ts';
 import type { AnyLesson } from '../../../learn/lesson.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
+import { matchAfter } from './ctrl.ts';
 import { LessonBoard } from './lesson-board.tsx';
 
 interface IdeaScreenProps {
@@ -52,11 +51,6 @@ function ruledMove(lesson: AnyLesson, match: AnyMatch): GuidedMove | undefined {
   return move === undefined ? undefined : { text: game.text.formatMove(move), leadsOn: false };
 }
 
-function afterMove(match: AnyMatch, text: string): AnyMatch | undefined {
-  const move = parseMove(match.game, currentPosition(match), text);
-  return move.ok ? playMove(match, move.value) : undefined;
-}
-
 /**
  * One idea: its text, and a board to try it on. If the text names a move, that move continues the lesson; otherwise every
  * move may be tried.
@@ -73,7 +67,7 @@ export function IdeaScreen({ lesson, number, onGo }: IdeaScreenProps) {
   const isLast = number === lesson.ideas.length - 1;
 
   function make(text: string): void {
-    const after = afterMove(match, text);
+    const after = matchAfter(match, text);
     if (after === undefined || (isDue && text !== guided.text) || (isTried && guided !== undefined)) return;
     if (guided?.leadsOn) onGo(number + 1);
     else setTried({ number, match: after });

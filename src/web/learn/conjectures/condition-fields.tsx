@@ -1,55 +1,42 @@
 import type { AnyConjectures } from '../../../learn/features.ts';
-import { MAX_NUMBER, type Test } from '../../../learn/index.ts';
+import { type Condition, MAX_NUMBER, type Test } from '../../../learn/index.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field, Select, TextInput } from '../../ui/field.tsx';
-import { type DraftLine, firstTest } from './draft.ts';
+import { Field, SelectField, TextInput } from '../../ui/field.tsx';
+import { firstTest } from './ctrl.ts';
 
-interface LineFieldsProps {
+interface ConditionFieldsProps {
   readonly desk: AnyConjectures;
-  readonly line: DraftLine;
+  readonly condition: Condition;
   readonly number: number;
-  readonly onChange: (line: DraftLine) => void;
+  readonly onChange: (condition: Condition) => void;
   readonly onRemove: (() => void) | undefined;
 }
 
 /** One condition: how it is joined, its feature, and its test. */
-export function LineFields({ desk, line, number, onChange, onRemove }: LineFieldsProps) {
-  const { joined, condition } = line;
-  const { feature, test } = condition;
-  const setTest = (next: Test) => onChange({ joined, condition: { feature, test: next } });
+export function ConditionFields({ desk, condition, number, onChange, onRemove }: ConditionFieldsProps) {
   return (
     <fieldset class="desk-line grid gap-3 rounded-inner border border-line p-3 sm:grid-cols-[auto_minmax(0,2fr)_minmax(0,2fr)_auto] sm:items-end">
       <legend class="px-1 text-sm text-soft">Condition {number}</legend>
       {number === 1 ? (
         <span class="hidden sm:block" />
       ) : (
-        <Field label="Joined by">
-          <Select
-            value={joined}
-            onChange={({ currentTarget }) =>
-              onChange({ joined: currentTarget.value === 'or' ? 'or' : 'and', condition })
-            }
-          >
-            <option value="and">and</option>
-            <option value="or">or</option>
-          </Select>
-        </Field>
+        <SelectField
+          label="Joined by"
+          value={condition.joined}
+          options={[
+            ['and', 'and'],
+            ['or', 'or'],
+          ]}
+          onChange={(joined) => onChange({ ...condition, joined })}
+        />
       )}
-      <Field label="About">
-        <Select
-          value={feature}
-          onChange={({ currentTarget: { value } }) =>
-            onChange({ joined, condition: { feature: value, test: firstTest(desk, value) } })
-          }
-        >
-          {desk.features.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <TestFields test={test} onChange={setTest} />
+      <SelectField
+        label="About"
+        value={condition.feature}
+        options={desk.features.map(({ id, name }) => [id, name])}
+        onChange={(feature) => onChange({ ...condition, feature, test: firstTest(desk, feature) })}
+      />
+      <TestFields test={condition.test} onChange={(test) => onChange({ ...condition, test })} />
       {onRemove && (
         <Button kind="quiet" icon="close" onClick={onRemove}>
           <span class="sr-only">Remove condition {number}</span>
@@ -64,8 +51,10 @@ interface TestFieldsProps {
   readonly onChange: (test: Test) => void;
 }
 
+type Kind = 'even' | 'odd' | 'remainder' | 'equals' | 'most';
+
 /** The tests on a number; a statement only holds or not. */
-const KINDS: Readonly<Record<Kind, Test>> = {
+const TESTS: Readonly<Record<Kind, Test>> = {
   even: { kind: 'remainder', divisor: 2, remainder: 0 },
   odd: { kind: 'remainder', divisor: 2, remainder: 1 },
   remainder: { kind: 'remainder', divisor: 3, remainder: 0 },
@@ -73,43 +62,35 @@ const KINDS: Readonly<Record<Kind, Test>> = {
   most: { kind: 'most', value: 1 },
 };
 
-type Kind = 'even' | 'odd' | 'remainder' | 'equals' | 'most';
+const KINDS: readonly (readonly [Kind, string])[] = [
+  ['even', 'is even'],
+  ['odd', 'is odd'],
+  ['remainder', 'leaves a remainder'],
+  ['equals', 'is exactly'],
+  ['most', 'is at most'],
+];
 
-/** The test with this name. */
-function testNamed(name: string): Test | undefined {
-  return Object.entries(KINDS).find(([kind]) => kind === name)?.[1];
-}
-
-function kindOf(test: Test): Kind {
-  if (test.kind === 'equals' || test.kind === 'most') return test.kind;
-  if (test.kind === 'remainder' && test.divisor === 2) return test.remainder === 0 ? 'even' : 'odd';
-  return 'remainder';
+function kindOf(test: Exclude<Test, { kind: 'holds' }>): Kind {
+  if (test.kind !== 'remainder') return test.kind;
+  return test.divisor > 2 ? 'remainder' : test.remainder === 0 ? 'even' : 'odd';
 }
 
 function TestFields({ test, onChange }: TestFieldsProps) {
   if (test.kind === 'holds')
     return (
-      <Field label="This is">
-        <Select
-          value={String(test.value)}
-          onChange={({ currentTarget: { value } }) => onChange({ kind: 'holds', value: value === 'true' })}
-        >
-          <option value="true">true</option>
-          <option value="false">not true</option>
-        </Select>
-      </Field>
+      <SelectField
+        label="This is"
+        value={test.value ? 'true' : 'false'}
+        options={[
+          ['true', 'true'],
+          ['false', 'not true'],
+        ]}
+        onChange={(value) => onChange({ kind: 'holds', value: value === 'true' })}
+      />
     );
   return (
     <div class="flex flex-wrap items-end gap-2">
-      <Field label="This">
-        <Select value={kindOf(test)} onChange={({ currentTarget: { value } }) => onChange(testNamed(value) ?? test)}>
-          <option value="even">is even</option>
-          <option value="odd">is odd</option>
-          <option value="remainder">leaves a remainder</option>
-          <option value="equals">is exactly</option>
-          <option value="most">is at most</option>
-        </Select>
-      </Field>
+      <SelectField label="This" value={kindOf(test)} options={KINDS} onChange={(kind) => onChange(TESTS[kind])} />
       <Numbers test={test} onChange={onChange} />
     </div>
   );
@@ -131,9 +112,7 @@ function Numbers({ test, onChange }: TestFieldsProps) {
         label="Divided by"
         value={test.divisor}
         min={3}
-        onChange={(divisor) =>
-          onChange({ kind: 'remainder', divisor, remainder: Math.min(test.remainder, divisor - 1) })
-        }
+        onChange={(divisor) => onChange({ ...test, divisor, remainder: Math.min(test.remainder, divisor - 1) })}
       />
     </>
   );

@@ -6,7 +6,7 @@ import { contestLink } from '../../play/setup/new-game.ts';
 import { ButtonRow, buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { signatureOf } from '../../view/emblem.tsx';
-import { keepProgress } from '../progress.ts';
+import { keepProgress } from '../store.ts';
 import { ContestScreen } from './contest-screen.tsx';
 import { ExerciseScreen } from './exercise-screen.tsx';
 import { IdeaScreen } from './idea-screen.tsx';

@@ -1,0 +1,152 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { AnswerTo } from '../../../api/index.ts';
+import type { AnyGame } from '../../../core/index.ts';
+import { loadConjectures } from '../../../games/on-demand.ts';
+import type { AnyConjectures } from '../../../learn/features.ts';
+import { describeConjecture, formatConjecture, MAX_CONDITIONS } from '../../../learn/index.ts';
+import { Link } from '../../app/link.tsx';
+import { replaceAddress } from '../../app/router.ts';
+import { createEngine } from '../../engine/engine.ts';
+import { Button, ButtonRow } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/field.tsx';
+import { useAnswer } from '../../ui/use-answer.ts';
+import { signatureOf } from '../../view/emblem.tsx';
+import { ConditionFields } from './condition-fields.tsx';
+import { type Draft, deskLink, draftOf, firstDraft, newCondition } from './ctrl.ts';
+import { ResultPanel, RuleGamePanel } from './result.tsx';
+
+/** A separate worker, so that testing thousands of positions does not delay a board. */
+const own = createEngine();
+
+/** A rule is tested when nothing was changed for this long. */
+const TYPING_MS = 200;
+
+interface DeskPageProps {
+  readonly game: AnyGame;
+  readonly query: ReadonlyMap<string, string>;
+}
+
+/** The page on which people state their own rule, which is tested on every position. */
+export function DeskPage({ game, query }: DeskPageProps) {
+  const [desk, setDesk] = useState<AnyConjectures>();
+  useEffect(() => {
+    void loadConjectures(game.id).then(setDesk);
+  }, [game.id]);
+  return (
+    <div class="grid grid-cols-[minmax(0,1fr)] gap-5" data-signature={signatureOf(game.id)}>
+      <p>
+        <Link to={`/learn/${game.id}`} class="text-soft">
+          {game.definition.title}: all lessons
+        </Link>
+      </p>
+      <h1>Test a rule of your own</h1>
+      <p class="max-w-[40rem] text-lg text-soft">
+        Who wins {game.definition.title}? Put a rule together. It is tried on every position while you do.
+      </p>
+      {desk ? <DeskForm game={game} desk={desk} query={query} /> : <p class="loading min-h-64 text-soft">Loading…</p>}
+    </div>
+  );
+}
+
+/** Begins with the conjecture of the address; an unreadable one is reported, and another can be made. */
+function DeskForm({ game, desk, query }: DeskPageProps & { readonly desk: AnyConjectures }) {
+  const [opened] = useState(() => draftOf(desk, query));
+  const [draft, setDraft] = useState(opened.ok ? opened.value : firstDraft(desk));
+  const [played, setPlayed] = useState<AnswerTo<'rulePlay'>>();
+  const change = (part: Partial<Draft>) => {
+    const next = { ...draft, ...part };
+    setDraft(next);
+    setPlayed(undefined);
+    replaceAddress(deskLink(game.id, next));
+  };
+  const asked = { game: game.id, rule: formatConjecture(draft), domain: draft.domain };
+  const tested = useAnswer(JSON.stringify(asked), () => own.ask('conjecture', asked), TYPING_MS);
+  const play = () => void own.ask('rulePlay', { ...asked, seed: 1 }).then(setPlayed, () => undefined);
+  return (
+    <>
+      {!opened.ok && (
+        <p class="text-loss" role="alert">
+          {opened.error}
+        </p>
+      )}
+      <ClaimFields draft={draft} desk={desk} onChange={change} />
+      <p class="rounded-card border border-signature bg-signature-wash px-4 py-3 font-medium" role="status">
+        {describeConjecture(desk, draft)}
+      </p>
+      <div aria-live="polite" class="desk-result grid min-h-80 content-start gap-4">
+        {tested?.ok && <ResultPanel answer={tested.value} desk={desk} />}
+        {tested?.ok === false && <p class="text-loss">This rule could not be tested here.</p>}
+        {played ? (
+          <RuleGamePanel answer={played} />
+        ) : (
+          <ButtonRow>
+            <Button icon="play" onClick={play}>
+              Let it play the CPU
+            </Button>
+          </ButtonRow>
+        )}
+      </div>
+    </>
+  );
+}
+
+interface ClaimFieldsProps {
+  readonly draft: Draft;
+  readonly desk: AnyConjectures;
+  readonly onChange: (next: Partial<Draft>) => void;
+}
+
+function ClaimFields({ draft, desk, onChange }: ClaimFieldsProps) {
+  const { verdict, claim, conditions, domain } = draft;
+  return (
+    <div class="grid gap-3">
+      <div class="grid gap-3 sm:grid-cols-3">
+        <SelectField
+          label="The player to move"
+          value={verdict}
+          options={[
+            ['loses', 'loses'],
+            ['wins', 'wins'],
+          ]}
+          onChange={(next) => onChange({ verdict: next })}
+        />
+        <SelectField
+          label="When"
+          value={claim}
+          options={[
+            ['exactly', 'exactly when'],
+            ['whenever', 'whenever (and perhaps also otherwise)'],
+          ]}
+          onChange={(next) => onChange({ claim: next })}
+        />
+        <SelectField
+          label="Tried on"
+          value={String(domain)}
+          options={desk.domains.map(({ title }, index) => [String(index), title])}
+          onChange={(next) => onChange({ domain: Number(next) })}
+        />
+      </div>
+      {conditions.map((condition, index) => (
+        <ConditionFields
+          key={index}
+          desk={desk}
+          condition={condition}
+          number={index + 1}
+          onChange={(next) => onChange({ conditions: conditions.map((old, at) => (at === index ? next : old)) })}
+          onRemove={
+            conditions.length > 1
+              ? () => onChange({ conditions: conditions.filter((_, at) => at !== index) })
+              : undefined
+          }
+        />
+      ))}
+      {conditions.length < MAX_CONDITIONS && (
+        <ButtonRow>
+          <Button icon="plus" onClick={() => onChange({ conditions: [...conditions, newCondition(desk)] })}>
+            One more condition
+          </Button>
+        </ButtonRow>
+      )}
+    </div>
+  );
+}

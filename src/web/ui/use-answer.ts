@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'preact/hooks';
+import { failure, type Result, reasonOf, success } from '../../core/index.ts';
+import { pause } from './later.ts';
+
+/**
+ * The answer to a question, or why there is none; undefined until it is there. It is asked when `key` changes, after a
+ * wait for further changes, and the answer to an earlier key is dropped.
+ */
+export function useAnswer<Answer>(key: string, ask: () => Promise<Answer>, waitMs = 0): Result<Answer> | undefined {
+  const [known, setKnown] = useState<{ readonly key: string; readonly answer: Result<Answer> }>();
+  useEffect(() => {
+    let isCurrent = true;
+    async function run(): Promise<void> {
+      if (waitMs > 0) await pause(waitMs);
+      if (!isCurrent) return;
+      const answer = await ask().then(success, (error: unknown) => failure(reasonOf(error)));
+      if (isCurrent) setKnown({ key, answer });
+    }
+    void run();
+    return () => {
+      isCurrent = false;
+    };
+  }, [key]);
+  return known?.key === key ? known.answer : undefined;
+}
