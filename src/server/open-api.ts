@@ -16,16 +16,7 @@ import { viewSchema } from '../tables/view.ts';
  */
 
 const text = { type: 'string' };
-const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
-const error = (description: string) => json(description, ref('Error'));
-
-function json(description: string, schema: object) {
-  return { description, content: { 'application/json': { schema } } };
-}
-
-function body(schema: object) {
-  return { required: true, content: { 'application/json': { schema } } };
-}
+const ref = (name: keyof typeof schemas) => ({ $ref: `#/components/schemas/${name}` });
 
 /** The JSON Schema of a valibot schema, with descriptions for some of its fields. */
 function schemaOf(schema: GenericSchema, descriptions: Readonly<Record<string, string>> = {}): JsonSchema {
@@ -45,82 +36,15 @@ function schemaOf(schema: GenericSchema, descriptions: Readonly<Record<string, s
   return described;
 }
 
-const QUESTION_SCHEMAS = {
+const schemas = {
   Games: schemaOf(listedGames),
   Analysis: schemaOf(analysis),
   Review: schemaOf(reviewed),
   Solution: schemaOf(solved),
-};
-
-function inQuery(name: string, description: string, required = false) {
-  return { name, in: 'query', description, required, schema: text };
-}
-
-const RECORD = inQuery('record', 'A game in one line, like "tail-end: 3 1", or a link to one.', true);
-
-function question(summary: string, schema: keyof typeof QUESTION_SCHEMAS, parameters: readonly object[]) {
-  return {
-    get: {
-      summary,
-      parameters,
-      responses: {
-        200: json('As the command of this name prints it with --json.', ref(schema)),
-        400: error('Something is missing from the query.'),
-        413: error('The query is too long.'),
-        422: error('There is no such game, option or move, or the game is too large to solve.'),
-        429: error('Too many questions of this address wait for an answer.'),
-        503: error('The server is busy with other questions, or this one took too long.'),
-      },
-    },
-  };
-}
-
-const QUESTION_PATHS = {
-  '/games': {
-    get: { summary: 'The games and their options.', responses: { 200: json('All of them.', ref('Games')) } },
-  },
-  '/analyze': question('The value of a position and of every move.', 'Analysis', [
-    RECORD,
-    inQuery('why', '"true" for reasons in words.'),
-  ]),
-  '/review': question('A grade for every move of a game.', 'Review', [RECORD]),
-  '/solve': question('The solution of a variant in numbers.', 'Solution', [
-    inQuery('game', 'Its id; the options of the game are parameters too, as in coins=9.', true),
-  ]),
-};
-
-const NOT_FOUND = { 404: error('There is no such table.') };
-const COMMON_ERRORS = {
-  413: error('The request is too large.'),
-  429: error('Too many; Retry-After says how long to wait.'),
-  503: error('The database cannot be reached; send the request again.'),
-};
-
-/** A route for the holder of a key, which answers with the table. */
-function acting(summary: string, schema: object) {
-  return {
-    summary,
-    security: [{ key: [] }],
-    requestBody: body(schema),
-    responses: {
-      200: json('Done, or done before: the table.', ref('Table')),
-      400: error('The body is invalid.'),
-      401: error('The key is missing.'),
-      403: error('The key does not belong to this table or to a used link, or it is the other player’s turn.'),
-      409: error('The table has moved on, the game is over, or the table is closed.'),
-      422: error('The rules do not allow the move.'),
-      ...NOT_FOUND,
-      ...COMMON_ERRORS,
-    },
-  };
-}
-
-const schemas = {
-  ...QUESTION_SCHEMAS,
   Server: schemaOf(serverSchema, { addresses: 'The addresses for other devices; sent to this machine only.' }),
   Error: {
     type: 'object',
-    properties: { error: { ...text, description: 'One sentence.' }, table: ref('Table') },
+    properties: { error: { ...text, description: 'One sentence.' }, table: { $ref: '#/components/schemas/Table' } },
     required: ['error'],
   },
   Opening: schemaOf(openingSchema, { record: 'A game in one line, like "tail-end coins=9: 3 1".' }),
@@ -154,135 +78,174 @@ const schemas = {
   PupilAction: schemaOf(pupilSchema),
 };
 
-const count = { type: 'integer', minimum: 0 };
-const eventOrNotice = { anyOf: [ref('Event'), ref('Notice')] };
+/** What a refusal means, by its status; the sentence of an answer says more. */
+const ERRORS = {
+  400: 'The body or the query is invalid, or there is no such event yet.',
+  401: 'The key is missing, or belongs to no one here.',
+  403: 'This key does not allow it, or it is the other player’s turn.',
+  404: 'There is no such table or class.',
+  409: 'The table or class has moved on, or is closed.',
+  413: 'The request is too large.',
+  415: 'The body is not sent as application/json.',
+  422: 'There is no such game or option, the rules do not allow the move, or the game is too large to solve.',
+  429: 'Too many; Retry-After says how long to wait.',
+  503: 'The server is busy or cannot reach its database; send the request again.',
+} as const;
 
-const NO_CLASS = { 404: error('There is no class with this code.'), 429: error('Too many wrong codes.') };
-const seenClass = json('The class as the sender may see it; role says who that is.', ref('ClassView'));
+type ErrorStatus = keyof typeof ERRORS;
 
-const CLASS_PATHS = {
-  '/classes': {
-    post: {
-      summary: 'Opens a class.',
-      responses: {
-        201: json('The code, and the keys of the teacher and of the projector.', ref('OpenedClass')),
-        ...COMMON_ERRORS,
-      },
-    },
-  },
-  '/classes/{code}': { get: { summary: 'The class.', responses: { 200: seenClass, ...NO_CLASS } } },
-  '/classes/{code}/events': {
-    get: {
-      summary: 'The newest view of the class, again whenever it changes.',
-      responses: {
-        200: { description: 'One view each.', content: { 'text/event-stream': { schema: ref('ClassView') } } },
-        ...NO_CLASS,
-      },
-    },
-  },
-  '/classes/{code}/pupils': {
-    post: classAction('Joins a class, with a key that the pupil has made.', ref('Join')),
-  },
-  '/classes/{code}/actions': {
-    post: classAction('An action of the teacher or of a pupil.', { anyOf: [ref('TeacherAction'), ref('PupilAction')] }),
-  },
-  '/classes/{code}/results.csv': {
-    get: {
-      summary: 'The results, for the teacher.',
-      security: [{ key: [] }],
-      responses: {
-        200: { description: 'Pupils, an empty line, games.', content: { 'text/csv': { schema: text } } },
-        403: error('This is not the key of the teacher.'),
-        ...NO_CLASS,
-      },
-    },
-  },
-};
+interface Route {
+  readonly summary: string;
+  /** The schema of a successful answer, or several by content type. */
+  readonly answer: object;
+  readonly status?: 200 | 201;
+  readonly types?: readonly string[];
+  readonly errors?: readonly ErrorStatus[];
+  readonly parameters?: readonly object[];
+  readonly body?: object;
+  readonly needsKey?: boolean;
+}
 
-function classAction(summary: string, schema: object) {
+const JSON_TYPE = 'application/json';
+
+function operation({ summary, answer, errors = [], ...more }: Route) {
+  const { status = 200, types = [JSON_TYPE], parameters, body, needsKey = false } = more;
+  const content = (schema: object, all = types) => Object.fromEntries(all.map((type) => [type, { schema }]));
+  const refusals = errors.map((code) => [
+    code,
+    { description: ERRORS[code], content: content(ref('Error'), [JSON_TYPE]) },
+  ]);
   return {
     summary,
-    security: [{ key: [] }],
-    requestBody: body(schema),
-    responses: {
-      200: seenClass,
-      400: error('The body is not what this takes.'),
-      401: error('There is no key, or it belongs to no one in this class.'),
-      403: error('The sender may not do this.'),
-      409: error('The class has moved on.'),
-      422: error('The rules do not allow it.'),
-      ...COMMON_ERRORS,
-      ...NO_CLASS,
-    },
+    ...(parameters && { parameters }),
+    ...(needsKey && { security: [{ key: [] }] }),
+    ...(body && { requestBody: { required: true, content: content(body, [JSON_TYPE]) } }),
+    responses: { [status]: { description: 'Done.', content: content(answer) }, ...Object.fromEntries(refusals) },
   };
 }
 
-const id = { name: 'id', in: 'path', required: true, schema: text };
+function inQuery(name: string, description: string, required = false) {
+  return { name, in: 'query', description, required, schema: text };
+}
+
+const RECORD = inQuery('record', 'A game in one line, like "tail-end: 3 1", or a link to one.', true);
+const QUESTION_ERRORS = [400, 413, 422, 429, 503] as const;
+const BUSY = [413, 429, 503] as const;
+const ACTION_ERRORS = [400, 401, 403, 404, 409, 422, ...BUSY] as const;
+const NO_CLASS = [404, 429] as const;
+const VERSION = { type: 'integer', minimum: 0 };
+const STREAM = ['text/event-stream', 'application/x-ndjson'];
+
+const GET: Readonly<Record<string, Route>> = {
+  '/': { summary: 'Whether this server has tables.', answer: ref('Server') },
+  '/games': { summary: 'The games and their options.', answer: ref('Games') },
+  '/analyze': {
+    summary: 'The value of a position and of every move, as the command prints it with --json.',
+    answer: ref('Analysis'),
+    errors: QUESTION_ERRORS,
+    parameters: [RECORD, inQuery('why', '"true" for reasons in words.')],
+  },
+  '/review': {
+    summary: 'A grade for every move of a game, as the command prints it with --json.',
+    answer: ref('Review'),
+    errors: QUESTION_ERRORS,
+    parameters: [RECORD],
+  },
+  '/solve': {
+    summary: 'The solution of a variant in numbers, as the command prints it with --json.',
+    answer: ref('Solution'),
+    errors: QUESTION_ERRORS,
+    parameters: [inQuery('game', 'Its id; the options of the game are parameters too, as in coins=9.', true)],
+  },
+  '/classes/{code}': {
+    summary: 'The class as the sender may see it; role says who that is.',
+    answer: ref('ClassView'),
+    errors: NO_CLASS,
+  },
+  '/classes/{code}/events': {
+    summary: 'The newest view of the class, again whenever it changes. Lines without a role are notices.',
+    answer: ref('ClassView'),
+    types: STREAM,
+    errors: NO_CLASS,
+  },
+  '/classes/{code}/results.csv': {
+    summary: 'The results, for the teacher: pupils, an empty line, games.',
+    answer: text,
+    types: ['text/csv'],
+    errors: [403, ...NO_CLASS],
+    needsKey: true,
+  },
+  '/tables/{id}': { summary: 'The table.', answer: ref('Table'), errors: [403, 404, ...BUSY] },
+  '/tables/{id}/events': {
+    summary:
+      'Every event after the client’s last one, then each new one: the data of each event, or each line. Lines without a version are notices.',
+    answer: { anyOf: [ref('Event'), ref('Notice')] },
+    types: STREAM,
+    errors: [400, 403, 404, ...BUSY],
+    parameters: [
+      { name: 'Last-Event-ID', in: 'header', schema: VERSION },
+      { name: 'after', in: 'query', schema: VERSION },
+    ],
+  },
+};
+
+const POST: Readonly<Record<string, Route>> = {
+  '/classes': {
+    summary: 'Opens a class: its code, and the keys of the teacher and of the projector.',
+    answer: ref('OpenedClass'),
+    status: 201,
+    errors: BUSY,
+  },
+  '/classes/{code}/pupils': {
+    summary: 'Joins a class, with a key that the pupil has made.',
+    answer: ref('ClassView'),
+    body: ref('Join'),
+    errors: ACTION_ERRORS,
+    needsKey: true,
+  },
+  '/classes/{code}/actions': {
+    summary: 'An action of the teacher or of a pupil.',
+    answer: ref('ClassView'),
+    body: { anyOf: [ref('TeacherAction'), ref('PupilAction')] },
+    errors: ACTION_ERRORS,
+    needsKey: true,
+  },
+  '/tables': {
+    summary: 'Opens a table. The keys of both seats are sent only here.',
+    answer: ref('Opened'),
+    status: 201,
+    body: ref('Opening'),
+    errors: [400, 415, 422, ...BUSY],
+  },
+  '/tables/{id}/moves': {
+    summary: 'Plays a move; the same move sent twice is one move.',
+    answer: ref('Table'),
+    body: ref('Move'),
+    errors: ACTION_ERRORS,
+    needsKey: true,
+  },
+  '/tables/{id}/actions': {
+    summary:
+      'Sits down, takes the seat of a link, resigns, says a quick word, hides the table from watchers, or asks for, grants or declines a rematch, another game, an undo or a seat.',
+    answer: ref('Table'),
+    body: ref('Action'),
+    errors: ACTION_ERRORS,
+    needsKey: true,
+  },
+};
+
+function pathsOf(method: 'get' | 'post', routes: Readonly<Record<string, Route>>) {
+  return Object.entries(routes).map(([path, route]) => {
+    const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    const parameters = names.map((name) => ({ name, in: 'path', required: true, schema: text }));
+    return [path, { ...(names.length > 0 && { parameters }), [method]: operation(route) }] as const;
+  });
+}
 
 export const OPEN_API = {
   openapi: '3.1.0',
   info: { title: 'Tables and questions of penultimate', version: '1', license: { name: 'MIT', identifier: 'MIT' } },
   servers: [{ url: '/api/v1' }],
   components: { schemas, securitySchemes: { key: { type: 'http', scheme: 'bearer' } } },
-  paths: {
-    '/': { get: { summary: 'Whether this server has tables.', responses: { 200: json('Yes.', ref('Server')) } } },
-    ...QUESTION_PATHS,
-    ...CLASS_PATHS,
-    '/tables': {
-      post: {
-        summary: 'Opens a table.',
-        requestBody: body(ref('Opening')),
-        responses: {
-          201: json('The keys of both seats, which are sent only here.', ref('Opened')),
-          400: error('The body is invalid.'),
-          415: error('The body is not sent as application/json.'),
-          422: error('The record is invalid.'),
-          ...COMMON_ERRORS,
-        },
-      },
-    },
-    '/tables/{id}': {
-      parameters: [id],
-      get: {
-        summary: 'The table.',
-        responses: {
-          200: json('The table.', ref('Table')),
-          403: error('The players have closed the table to watchers.'),
-          ...NOT_FOUND,
-          ...COMMON_ERRORS,
-        },
-      },
-    },
-    '/tables/{id}/events': {
-      parameters: [id],
-      get: {
-        summary: 'Every event after the client’s last one, then each new one.',
-        parameters: [
-          { name: 'Last-Event-ID', in: 'header', schema: count },
-          { name: 'after', in: 'query', schema: count },
-        ],
-        responses: {
-          200: {
-            description: 'The data of each event, or each line. Lines without a version are notices.',
-            content: {
-              'text/event-stream': { schema: eventOrNotice },
-              'application/x-ndjson': { schema: eventOrNotice },
-            },
-          },
-          400: error('There is no such event yet.'),
-          403: error('The key does not belong to this table, or the table is closed to watchers.'),
-          ...NOT_FOUND,
-          ...COMMON_ERRORS,
-        },
-      },
-    },
-    '/tables/{id}/moves': { parameters: [id], post: acting('Plays a move.', ref('Move')) },
-    '/tables/{id}/actions': {
-      parameters: [id],
-      post: acting(
-        'Sits down, takes the seat of a link, resigns, says a quick word, hides the table from watchers, or asks for, grants or declines a rematch, another game, an undo or a seat.',
-        ref('Action'),
-      ),
-    },
-  },
+  paths: Object.fromEntries([...pathsOf('get', GET), ...pathsOf('post', POST)]),
 };
