@@ -165,7 +165,9 @@ function tilesOf(classroom: Classroom, looking: Looking) {
   });
 }
 
-function stateOf(classroom: Classroom, pupil: Pupil, game: ClassGame | undefined, looking: Looking) {
+type TileState = 'plays' | 'thinks' | 'waits' | 'asks' | 'stuck' | 'away' | 'done';
+
+function stateOf(classroom: Classroom, pupil: Pupil, game: ClassGame | undefined, looking: Looking): TileState {
   if (pupil.askingSince !== null) return 'asks';
   if (!looking.present.has(pupil.id)) return 'away';
   const activity = currentActivity(classroom);

@@ -57,12 +57,13 @@ function Coins({ row, start }: { readonly row: string; readonly start: string })
     if (coin.isGap) rows.push([]);
     else rows.at(-1)?.push(coin);
   }
+  const longest = Math.max(8, ...rows.map(({ length }) => length));
   return (
     <>
       {rows
         .filter((one) => one.length > 0)
         .map((one) => (
-          <div key={one[0]?.index} class="stamp-row">
+          <div key={one[0]?.index} class="stamp-row" style={{ '--longest': longest }}>
             {one.map(({ side, index }) => (
               <span key={index} class={side === 'H' ? 'stamp-head' : 'stamp-tail'} />
             ))}

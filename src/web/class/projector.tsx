@@ -13,6 +13,11 @@ import type { ViewOf } from './ctrl.ts';
 
 type Seen = Omit<ViewOf<'screen'>, 'role'>;
 
+/** One board for all, with a heading. */
+const ONE_BOARD =
+  'grid min-h-full content-center justify-items-center gap-[2vh] text-center [&_.class-board]:w-[min(100%,110vh)] ' +
+  '[&_h1]:text-[clamp(1.6rem,6.4vh,4.8rem)] [&_h1]:leading-[1.1]';
+
 /** The view of the whole class. It never scrolls, and never shows a mistake with a name. */
 export function Projector({ view }: { readonly view: Seen }) {
   useEffect(() => {
@@ -20,10 +25,13 @@ export function Projector({ view }: { readonly view: Seen }) {
     return () => document.documentElement.classList.remove('is-projector');
   }, []);
   return (
-    <div class="projector">
+    <div class="projector relative h-dvh overflow-hidden px-[2.2vw] py-[2.6vh] text-[2.9vh]">
       <Content view={view} />
       {view.isPaused && (
-        <p class="projector-pause" role="status">
+        <p
+          class="absolute inset-x-0 bottom-0 flex items-center justify-center gap-[0.5em] bg-accent p-[0.6em] text-[4.6vh] text-accent-ink"
+          role="status"
+        >
           <Icon name="pause" /> Eyes on the board
         </p>
       )}
@@ -43,7 +51,7 @@ function ShownBoard({ record }: { readonly record: string }) {
   const match = useMatch(record);
   if (!match) return null;
   return (
-    <div class="projector-one" data-signature={signatureOf(match.game.id)}>
+    <div class={ONE_BOARD} data-signature={signatureOf(match.game.id)}>
       <h1>Who wants to be the player to move?</h1>
       <ClassBoard match={match} />
       <p>{match.game.text.objective}</p>
@@ -67,39 +75,57 @@ export function useClassAddress(code: string): string | undefined {
 function Door({ view }: { readonly view: Seen }) {
   const address = useClassAddress(view.code);
   return (
-    <div class="door">
-      <div class="door-way">
-        <p class="door-address">{address?.replace(/^https?:\/\//, '').replace(/\/[A-Z]+$/, '') ?? ''}</p>
+    <div class="grid h-full grid-cols-[1fr_auto] grid-rows-[auto_1fr_auto] gap-x-[3vw] gap-y-[3vh]">
+      <div>
+        <p class="text-[6vh]">{address?.replace(/^https?:\/\//, '').replace(/\/[A-Z]+$/, '') ?? ''}</p>
         <h1 class="sr-only">The code is {[...view.code].join(' ')}</h1>
-        <p class="door-code" aria-hidden="true">
+        <p class="mt-[2vh] flex gap-[1.2vw]" aria-hidden="true">
           {[...view.code].map((letter, index) => (
-            <span key={index} class="door-coin">
+            <span
+              key={index}
+              class="grid size-[17vh] place-content-center rounded-full border-[0.6vh] border-gold-deep bg-[radial-gradient(circle_at_35%_30%,#f6dc98,var(--gold)_70%)] font-serif text-[11vh] text-gold-ink"
+            >
               {letter}
             </span>
           ))}
         </p>
-        {view.isLocked && <p class="door-locked">The door is closed.</p>}
+        {view.isLocked && <p class="mt-[2vh] text-[4vh]">The door is closed.</p>}
       </div>
-      <div class="door-qr">{address && <QrCode text={address} label="The address of the class" />}</div>
-      <ul class="door-names" aria-label={`${view.tiles.length} pupils are here`}>
+      <div class="w-[36vh] [&_svg]:w-[36vh] [&_svg]:max-w-none">
+        {address && <QrCode text={address} label="The address of the class" />}
+      </div>
+      <ul
+        class="col-span-full flex flex-wrap content-start gap-x-[1.6vw] gap-y-[1.2vh] overflow-hidden text-[3.2vh]"
+        aria-label={`${view.tiles.length} pupils are here`}
+      >
         {view.tiles.map(({ pupil, name }) => (
-          <li key={pupil}>{name}</li>
+          <li key={pupil} class="rounded-full border border-strong bg-surface px-[0.6em] py-[0.15em]">
+            {name}
+          </li>
         ))}
       </ul>
-      <p class="door-count">{view.tiles.length === 1 ? '1 is here' : `${view.tiles.length} are here`}</p>
+      <p class="col-span-full text-[4vh]">{view.tiles.length === 1 ? '1 is here' : `${view.tiles.length} are here`}</p>
     </div>
   );
 }
 
-const STATE_WORDS: Readonly<Record<Tile['state'], string>> = {
-  plays: '',
-  thinks: '',
-  waits: 'waits',
-  asks: 'asks',
-  stuck: 'stuck',
-  away: 'away',
-  done: 'done',
+const PLAIN = 'border-2 border-line bg-surface';
+const GOLD = 'border-2 border-gold-deep bg-gold-wash';
+const STATES: Readonly<Record<Tile['state'], readonly [words: string, look: string]>> = {
+  plays: ['', PLAIN],
+  thinks: ['', PLAIN],
+  waits: ['waits', GOLD],
+  asks: ['asks', 'border-4 border-player1 bg-player1-wash'],
+  stuck: ['stuck', 'border-4 border-loss bg-loss-wash'],
+  away: ['away', 'border-2 border-dashed border-line bg-surface text-soft'],
+  done: ['done', GOLD],
 };
+
+/** Columns of the wall, by the number of tiles. */
+function columnsFor(tiles: number): string {
+  if (tiles > 20) return 'is-many grid-cols-6';
+  return tiles > 12 ? 'is-some grid-cols-5' : 'is-few grid-cols-[repeat(auto-fill,minmax(12em,1fr))]';
+}
 
 /** One tile per pupil in the order of names, so that everyone finds their own; in pairs, one per game. */
 export function Wall({ view, onTile }: { readonly view: Seen; readonly onTile?: (tile: Tile) => void }) {
@@ -107,13 +133,17 @@ export function Wall({ view, onTile }: { readonly view: Seen; readonly onTile?: 
   const isPairs = activity?.kind === 'pairs';
   const shown = isPairs ? tiles.filter((tile, index) => isFirstOfGame(tiles, tile, index)) : tiles;
   return (
-    <div class="wall">
-      <div class="wall-head">
-        <h1>{headline(view)}</h1>
+    <div class="grid grid-cols-[minmax(0,1fr)_auto] grid-rows-[auto_minmax(0,1fr)] gap-x-[1.2em] gap-y-[0.8em] in-[.projector]:h-full">
+      <div class="col-span-full flex flex-wrap items-baseline gap-x-[1.2em]">
+        <h1 class="in-[.projector]:text-[clamp(1.6rem,6.4vh,4.8rem)] in-[.projector]:leading-[1.1]">
+          {headline(view)}
+        </h1>
         <p>{variantWords(activity?.variant ?? null)}</p>
         {activity?.endsAt && <Clock endsAt={activity.endsAt} />}
       </div>
-      <ul class={`wall-tiles ${shown.length > 20 ? 'is-many' : shown.length > 12 ? 'is-some' : 'is-few'}`}>
+      <ul
+        class={`grid auto-rows-[minmax(5.5em,1fr)] gap-[0.5em] max-md:col-span-full max-md:grid-cols-2 ${columnsFor(shown.length)}`}
+      >
         {shown.map((tile) => (
           <li key={tile.pupil}>
             <TileCard
@@ -126,13 +156,13 @@ export function Wall({ view, onTile }: { readonly view: Seen; readonly onTile?: 
         ))}
       </ul>
       {(score || standings.length > 0) && (
-        <aside class="wall-side">
+        <aside class="min-w-[9em] self-start rounded-[0.5em] border-2 border-line bg-surface px-[1em] py-[0.8em] max-md:col-span-full">
           {score && (
-            <p class="wall-score">
+            <p class="flex justify-between gap-[0.3em] font-serif text-[2.6em] leading-[1.1] [&_small]:block [&_small]:font-sans [&_small]:text-[0.35em] [&_small]:font-normal">
               <b>
                 {score[0]} <small>Class</small>
               </b>
-              <span>
+              <span class="text-soft">
                 {score[1]} <small>{opponentName(view)}</small>
               </span>
             </p>
@@ -140,7 +170,7 @@ export function Wall({ view, onTile }: { readonly view: Seen; readonly onTile?: 
           <ol>
             {standings.slice(0, 8).map(({ pupil, name, points }) => (
               <li key={pupil}>
-                <b>{points}</b> {name}
+                <b class="inline-block min-w-[1.6em]">{points}</b> {name}
               </li>
             ))}
           </ol>
@@ -183,7 +213,7 @@ function Clock({ endsAt }: { readonly endsAt: string }) {
   }, []);
   const left = Math.max(0, Math.round((Date.parse(endsAt) - now) / 1000));
   return (
-    <p class="wall-clock" role="timer">
+    <p class="ml-auto text-[1.6em] tabular-nums" role="timer">
       {Math.floor(left / 60)}:{String(left % 60).padStart(2, '0')}
     </p>
   );
@@ -201,19 +231,19 @@ function TileCard({ tile, isPair, tasks, onClick }: TileCardProps) {
   const names =
     isPair && tile.game ? tile.game.names.map((name) => findLadderPlayer(name)?.title ?? name) : [tile.name];
   // A pair is away only if neither is present, which the other tile would say.
-  const words = isPair && tile.state === 'away' ? '' : STATE_WORDS[tile.state];
+  const [words, look] = STATES[isPair && tile.state === 'away' ? 'plays' : tile.state];
   const content = (
     <>
-      <span class="wall-tile-head">
-        <b>{names.join(' – ')}</b>
-        <span class="wall-tile-state">
+      <span class="flex justify-between gap-[0.5em]">
+        <b class="truncate font-semibold">{names.join(' – ')}</b>
+        <span class="text-[0.8em] whitespace-nowrap">
           {words}
           {tile.minutes > 0 && ` ${tile.minutes} min`}
           {words === '' && !isPair && tasks === 0 && '●'.repeat(Math.min(5, tile.wins))}
         </span>
       </span>
       {tasks > 0 ? (
-        <span class="wall-tile-tasks">
+        <span class="font-serif text-[1.5em]">
           {tile.solved} of {tasks}
         </span>
       ) : (
@@ -221,13 +251,13 @@ function TileCard({ tile, isPair, tasks, onClick }: TileCardProps) {
       )}
     </>
   );
-  const look = `wall-tile is-${isPair && tile.state === 'away' ? 'plays' : tile.state}`;
+  const card = `grid size-full grid-rows-[auto_minmax(0,1fr)] gap-[0.3em] overflow-hidden rounded-[0.5em] px-[0.6em] py-[0.4em] text-left ${look}`;
   return onClick ? (
-    <button type="button" class={look} onClick={onClick}>
+    <button type="button" class={`cursor-pointer ${card}`} onClick={onClick}>
       {content}
     </button>
   ) : (
-    <div class={look}>{content}</div>
+    <div class={card}>{content}</div>
   );
 }
 
@@ -240,7 +270,7 @@ export function QuestionScreen({ question, pupils }: { readonly question: Questi
   const answers = isSee ? ['yes', 'no'] : rules.legalMoves(currentPosition(match)).map(text.formatMove);
   const most = Math.max(1, ...question.counts.map((count) => count.pupils));
   return (
-    <div class="projector-one" data-signature={signatureOf(match.game.id)}>
+    <div class={ONE_BOARD} data-signature={signatureOf(match.game.id)}>
       <h1>
         {question.right
           ? `Right: ${question.right.join(' or ')}`
@@ -251,14 +281,20 @@ export function QuestionScreen({ question, pupils }: { readonly question: Questi
       <p>{question.isCounted ? text.objective : `${question.answered} of ${pupils} have answered`}</p>
       <ClassBoard match={match} />
       {question.isCounted && (
-        <ul class="bars">
+        <ul class="flex h-[26vh] items-end justify-center gap-[0.8em]">
           {answers.map((answer) => {
             const count = question.counts.find((one) => one.answer === answer)?.pupils ?? 0;
             return (
-              <li key={answer} class={question.right?.includes(answer) ? 'is-right' : ''}>
-                <b>{count > 0 ? count : ''}</b>
-                <span style={{ height: `${(100 * count) / most}%` }} />
-                <i>{answer}</i>
+              <li
+                key={answer}
+                class="grid h-full min-w-[2.2em] grid-rows-[auto_minmax(0,1fr)_auto] justify-items-center"
+              >
+                <b class="text-[1.5em] leading-[1.2]">{count > 0 ? count : ''}</b>
+                <span
+                  class={`w-[2em] self-end rounded-t-[0.2em] ${question.right?.includes(answer) ? 'bg-gold outline-2 outline-gold-deep' : 'bg-accent'}`}
+                  style={{ height: `${(100 * count) / most}%` }}
+                />
+                <span>{answer}</span>
               </li>
             );
           })}

@@ -27,7 +27,7 @@ type Tab = (typeof TABS)[number];
 export function TeacherPage({ ctrl, view }: TeacherProps) {
   const [tab, setTab] = useState<Tab>('Start');
   return (
-    <div class="grid gap-4">
+    <div class="grid grid-cols-[minmax(0,1fr)] gap-4">
       <TopBar ctrl={ctrl} view={view} />
       <div role="tablist" aria-label="Class" class="flex flex-wrap gap-1 border-b border-line">
         {TABS.map((name) => (
@@ -98,7 +98,7 @@ function LiveWall({ ctrl, view }: TeacherProps) {
   if (!activity) return <p>Nothing has started yet. Choose something under Start.</p>;
   const isRunning = !activity.isEnded;
   return (
-    <div class="grid gap-4">
+    <div class="grid grid-cols-[minmax(0,1fr)] gap-4">
       {isRunning && activity.opponent === 'teacher' && <TeacherBoards ctrl={ctrl} view={view} />}
       {activity.question ? (
         <QuestionScreen question={activity.question} pupils={view.tiles.length} />
@@ -180,7 +180,7 @@ function Ideas({ ctrl, view, onAsked }: TeacherProps & { readonly onAsked: () =>
       ? 'Every idea was found so far'
       : `${worst.struggling} of ${pupils} ${worst.struggling === 1 ? 'misses' : 'miss'} “${worst.lesson.title}”`;
   return (
-    <div class="grid gap-5">
+    <div class="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div>
         <h2 class="text-3xl">{title}</h2>
         <p class="text-soft">{worst.lesson.rule}</p>
@@ -202,21 +202,31 @@ function Ideas({ ctrl, view, onAsked }: TeacherProps & { readonly onAsked: () =>
   );
 }
 
+const CELL = 'px-[0.5em] py-[0.3em] text-left';
+/** An idea missed once, twice and more often. */
+const MISSED = [
+  'bg-loss-wash',
+  'bg-[color-mix(in_srgb,var(--loss)_30%,var(--loss-wash))]',
+  'bg-loss text-surface',
+] as const;
+
 function IdeaTable({ view }: { readonly view: ViewOf<'teacher'> }) {
   const missed = (pupil: string) =>
     view.ideas.reduce((sum, { cells }) => sum + (cells.find((cell) => cell.pupil === pupil)?.missed ?? 0), 0);
   const pupils = [...view.tiles].sort((one, other) => missed(other.pupil) - missed(one.pupil));
   return (
-    <table class="ideas">
+    <table>
       <thead>
         <tr>
-          <th scope="col">Idea</th>
-          <th scope="col">
+          <th scope="col" class={CELL}>
+            Idea
+          </th>
+          <th scope="col" class={CELL}>
             <span class="sr-only">Pupils who miss it</span>
           </th>
           {pupils.map(({ pupil, name }) => (
-            <th key={pupil} scope="col" class="ideas-name">
-              <span>{name}</span>
+            <th key={pupil} scope="col" class={`h-[7em] align-bottom ${CELL}`}>
+              <span class="rotate-180 font-medium [writing-mode:vertical-rl]">{name}</span>
             </th>
           ))}
         </tr>
@@ -233,14 +243,20 @@ function IdeaTable({ view }: { readonly view: ViewOf<'teacher'> }) {
 function IdeaLine({ row, pupils }: { readonly row: IdeaRow; readonly pupils: readonly Tile[] }) {
   return (
     <tr>
-      <th scope="row">{row.lesson.title}</th>
-      <td class="font-serif text-xl">{row.struggling}</td>
+      <th scope="row" class={CELL}>
+        {row.lesson.title}
+      </th>
+      <td class={`font-serif text-xl ${CELL}`}>{row.struggling}</td>
       {pupils.map(({ pupil, name }) => {
         const { missed = 0, found = 0 } = row.cells.find((cell) => cell.pupil === pupil) ?? {};
         const words = missed > 0 ? `missed ${missed} times` : found > 0 ? 'has it' : 'not met yet';
-        const look = missed > 0 ? `is-missed-${Math.min(3, missed)}` : found > 0 ? 'is-found' : '';
+        const look = missed > 0 ? MISSED[Math.min(3, missed) - 1] : found > 0 ? 'bg-win-wash' : '';
         return (
-          <td key={pupil} class={`ideas-cell ${look}`} title={`${name}: ${words}`}>
+          <td
+            key={pupil}
+            class={`w-[1.9em] min-w-[1.9em] border border-line py-[0.5em] text-center ${look}`}
+            title={`${name}: ${words}`}
+          >
             <span aria-hidden="true">{missed > 0 ? missed : found > 0 ? '·' : ''}</span>
             <span class="sr-only">{words}</span>
           </td>
@@ -287,7 +303,7 @@ function Results({ ctrl, view }: TeacherProps) {
       {view.allStandings.length === 0 ? (
         <p>No games yet.</p>
       ) : (
-        <table class="results">
+        <table class="[&_:is(th,td)]:py-[0.3em] [&_:is(th,td)]:pr-[1.2em] [&_:is(th,td)]:text-left">
           <thead>
             <tr>
               <th scope="col">Pupil</th>
