@@ -133,7 +133,7 @@ export function Wall({ view, onTile }: { readonly view: Seen; readonly onTile?: 
   const isPairs = activity?.kind === 'pairs';
   const shown = isPairs ? tiles.filter((tile, index) => isFirstOfGame(tiles, tile, index)) : tiles;
   return (
-    <div class="grid grid-cols-[minmax(0,1fr)_auto] grid-rows-[auto_minmax(0,1fr)] gap-x-[1.2em] gap-y-[0.8em] in-[.projector]:h-full">
+    <div class="grid grid-cols-[minmax(0,1fr)_auto] grid-rows-[auto_minmax(0,1fr)] gap-x-[1.2em] gap-y-[0.8em] max-md:grid-rows-none in-[.projector]:h-full">
       <div class="col-span-full flex flex-wrap items-baseline gap-x-[1.2em]">
         <h1 class="in-[.projector]:text-[clamp(1.6rem,6.4vh,4.8rem)] in-[.projector]:leading-[1.1]">
           {headline(view)}
@@ -251,7 +251,7 @@ function TileCard({ tile, isPair, tasks, onClick }: TileCardProps) {
       )}
     </>
   );
-  const card = `grid size-full grid-rows-[auto_minmax(0,1fr)] gap-[0.3em] overflow-hidden rounded-[0.5em] px-[0.6em] py-[0.4em] text-left ${look}`;
+  const card = `grid size-full grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)] gap-[0.3em] overflow-hidden rounded-[0.5em] px-[0.6em] py-[0.4em] text-left ${look}`;
   return onClick ? (
     <button type="button" class={`cursor-pointer ${card}`} onClick={onClick}>
       {content}

@@ -185,7 +185,7 @@ function Ideas({ ctrl, view, onAsked }: TeacherProps & { readonly onAsked: () =>
         <h2 class="text-3xl">{title}</h2>
         <p class="text-soft">{worst.lesson.rule}</p>
       </div>
-      <div class="overflow-x-auto">
+      <div class="relative overflow-x-auto">
         <IdeaTable view={view} />
       </div>
       {mistake && (
