@@ -445,6 +445,8 @@ class Game:
 
     def play(self, turn, text, move, snapshot):
         before = vars(self.env).get(self.seat_name)
+        if "winner" in self.left_out:
+            vars(self.env).pop("winner", None)  # it may be that of another position
         answer = self.asked(f"step({text})", self.env.step, move)
         if not isinstance(answer, tuple) or len(answer) not in (4, 5):
             raise Refusal("step must return observation, reward, terminated, truncated and info.")

@@ -13,11 +13,12 @@ import { writePage } from './gg-bench/page.ts';
  *   npm run gg-bench -- CHECKOUT [WORK]    everything; the folder WORK keeps the rows, so a second call resumes
  *   npm run gg-bench                       the page alone, from the existing data
  *
- * Every game is tried with a small limit first. A game that is too large is tried again with the next limit, and a game
- * with a random start is tried with one seed.
+ * Every game is tried with a small limit first, and one with a random start with one seed. A game that is too large is
+ * tried again without what only its display reads, and then with the next limit.
  */
 
 const LIMITS = [4_000, 30_000, 100_000, 300_000];
+const FLAGS = ['', ` --seed ${SEED}`, ' --merge', ` --seed ${SEED} --merge`];
 const PROGRAM = fileURLToPath(new URL('../dist/cli/penultimate.js', import.meta.url));
 
 const [checkout, work = 'gg-bench-work'] = process.argv.slice(2);
@@ -25,42 +26,43 @@ if (checkout !== undefined) {
   const data = join(checkout, 'gg_bench/data');
   const envs = resolve(data, 'envs');
   const scored = readScored(join(data, 'splits/valid_envs.json'));
-  for (const limit of LIMITS) for (const isSeeded of [false, true]) auditOnce(envs, limit, isSeeded);
+  for (const limit of LIMITS) for (const flags of FLAGS) auditOnce(envs, limit, flags);
   writeDataSet(envs, scored, readFound());
   writeChecks(envs);
   if (existsSync(join(checkout, 'results'))) writeScores(join(checkout, 'results'));
 }
 writePage();
 
-function auditOnce(envs: string, limit: number, isSeeded: boolean): void {
-  const name = join(work, `${limit}${isSeeded ? '-seeded' : ''}`);
+function auditOnce(envs: string, limit: number, flags: string): void {
+  const name = join(work, `${limit}${flags.replaceAll(' ', '')}`);
   const list = `${name}.txt`;
   mkdirSync(work, { recursive: true });
-  if (!existsSync(list)) writeFileSync(list, sourcesFor(envs, limit, isSeeded).join('\n'));
+  if (!existsSync(list)) writeFileSync(list, sourcesFor(envs, limit, flags).join('\n'));
   const sources = readFileSync(list, 'utf8').split('\n').filter(Boolean);
   if (sources.length === 0) return;
-  const flags = ['--limit', String(limit), '--time-limit', '86400', '--out', `${name}.jsonl`];
-  const { status } = spawnSync(process.execPath, [PROGRAM, 'audit', ...sources, ...flags], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  const words = ['audit', ...sources, '--limit', String(limit), '--time-limit', '86400', '--out', `${name}.jsonl`];
+  const { status } = spawnSync(process.execPath, [PROGRAM, ...words], { stdio: ['ignore', 'ignore', 'inherit'] });
   if (status !== 0) throw new Error(`The audit with the limit ${limit} ended with exit code ${status}.`);
 }
 
-/** Games that are not solved yet and could be with this limit. */
-function sourcesFor(envs: string, limit: number, isSeeded: boolean): readonly string[] {
+/** Games that are not finished yet and could be with this limit and these flags. */
+function sourcesFor(envs: string, limit: number, flags: string): readonly string[] {
   const found = readFound();
   const files = readdirSync(envs).filter((name) => /^env_\d+\.py$/.test(name));
-  return files
-    .map((file) => `gym:${join(envs, file)}${isSeeded ? ` --seed ${SEED}` : ''}`)
-    .filter((source) => {
-      const rows = found.filter((row) => row.source === source);
-      if (rows.length > 0) return rows.every((row) => row.status === 'too-large' && row.positions < limit);
-      return !isSeeded || found.some((row) => source.startsWith(row.source) && hasRandomStart(row));
-    });
+  return files.flatMap((file) => {
+    const plain = `gym:${join(envs, file)}`;
+    const rows = found.filter(({ source }) => source === plain || source.startsWith(`${plain} `));
+    if (rows.some(hasRandomStart) !== flags.includes('--seed')) return [];
+    const tried = rows.filter((row) => !hasRandomStart(row));
+    return tried.every((row) => row.status === 'too-large' && (row.source !== plain + flags || row.positions < limit))
+      ? [plain + flags]
+      : [];
+  });
 }
 
-function hasRandomStart({ faults }: AuditRow): boolean {
-  return faults.some(({ fault }) => fault === 'random-start');
+/** A row that only says that the start is random. */
+function hasRandomStart({ source, faults }: AuditRow): boolean {
+  return !source.includes('--seed') && faults.some(({ fault }) => fault === 'random-start');
 }
 
 /** All rows of the passes so far. */

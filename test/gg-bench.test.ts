@@ -16,10 +16,28 @@ describe('the data set of gg-bench', () => {
   });
 
   test('has a verdict for each solved game and a reason for each other one', () => {
-    for (const { game, status, verdict, reason } of rows) {
-      expect([game, verdict !== null]).toEqual([game, status === 'solved']);
-      expect([game, reason === null]).toEqual([game, status === 'solved']);
+    for (const { game, status, solution, verdict, reason } of rows) {
+      const isSolved = status === 'solved';
+      expect([game, verdict !== null, solution !== null, reason === null]).toEqual([
+        game,
+        isSolved,
+        isSolved,
+        isSolved,
+      ]);
     }
+  });
+
+  test('has all numbers of a game that is solved with all positions', () => {
+    for (const { game, solution, choices, matter, distance, verdict, limit } of rows) {
+      if (solution !== 'strong') continue;
+      expect([game, choices === null || matter === null || limit !== null]).toEqual([game, false]);
+      expect([game, distance === null]).toEqual([game, verdict === 'endless']);
+    }
+  });
+
+  test('calls games the same only if their verdicts are', () => {
+    for (const { game, verdict, distance, sameAs } of rows)
+      for (const other of sameAs) expect([game, byGame.get(other)]).toMatchObject([game, { verdict, distance }]);
   });
 
   test('says where each fault of a scored game comes from', () => {
@@ -45,7 +63,7 @@ describe('the data set of gg-bench', () => {
     }
     const names = new Set(checked.map(({ game }) => game));
     const unchecked = rows.filter(
-      (row) => row.status === 'solved' && row.positions <= MAX_CHECKED && !names.has(row.game),
+      (row) => row.solution === 'strong' && row.positions <= MAX_CHECKED && !names.has(row.game),
     );
     expect(unchecked.map(({ game }) => game)).toEqual([]);
   });

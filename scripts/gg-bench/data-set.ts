@@ -11,7 +11,7 @@ import { type AuditRow, auditRow, withTwins } from '../../src/cli/audit/audit-ga
  * as counts (scores.jsonl). Nothing in it is copied from the audited files.
  */
 
-const SCHEMA_VERSION = 1;
+const SCHEMA_VERSION = 2;
 
 const reading = v.object({
   /** The origin of the fault: the code, the rule book, both, or neither because the book intends it. */
@@ -31,6 +31,8 @@ const dataRow = v.object({
   limit: v.nullable(v.number()),
   /** Null for a fixed start; otherwise the seed of the one start that the row is about. */
   seed: v.nullable(v.number()),
+  /** Whether attributes that only the display of the environment reads were left out of its positions. */
+  merged: v.boolean(),
   /** Our reading of the rule book about the faults, for scored games with faults. */
   reading: v.nullable(reading),
 });
@@ -92,6 +94,7 @@ export function writeDataSet(envs: string, scored: ReadonlySet<string>, found: r
         faults: row.faults.map((fault) => ({ ...fault, note: withoutPosition(fault.note) })),
         limit: row.status === 'too-large' ? row.positions : null,
         seed: isSeeded(row) ? SEED : null,
+        merged: isMerged(row),
         reading: isScored && row.faults.length > 0 ? (readings[game] ?? null) : null,
       };
     }),
@@ -103,11 +106,16 @@ export function writeDataSet(envs: string, scored: ReadonlySet<string>, found: r
 export const SEED = 1;
 
 const numberOf = (game: string) => Number(/\d+/.exec(game)?.[0]);
-const isSeeded = ({ source }: AuditRow) => source.endsWith(` --seed ${SEED}`);
+const isSeeded = ({ source }: AuditRow) => source.includes(` --seed ${SEED}`);
+const isMerged = ({ source }: AuditRow) => source.includes(' --merge');
 
-/** A solved row if there is one, otherwise the one that came furthest. A seeded start is compared with no other game. */
+/**
+ * The best of the rows of a game: solved with all positions, solved, otherwise the one that came furthest, and not merged
+ * if there is a choice. A seeded start is compared with no other game.
+ */
 function bestOf(rows: readonly AuditRow[]): AuditRow {
-  const worth = (row: AuditRow) => [row.status === 'solved', isSeeded(row), row.positions].map(Number);
+  const worth = (row: AuditRow) =>
+    [row.solution === 'strong', row.status === 'solved', isSeeded(row), row.positions, !isMerged(row)].map(Number);
   const sorted = rows.toSorted((one, other) => {
     const [a, b] = [worth(one), worth(other)];
     const place = a.findIndex((value, index) => value !== b[index]);
@@ -142,22 +150,22 @@ const checkRow = v.object({
 
 export const readChecks = () => readLines('check.jsonl', checkRow);
 
-/** Runs the independent solver on the games that the audit has solved. */
+/** Runs the independent solver on the games that the audit has solved. Its search need not reach the verdict of ours. */
 export function writeChecks(envs: string): void {
-  const rows = readRows().filter(({ status, positions }) => status === 'solved' && positions <= MAX_CHECKED);
   const solver = fileURLToPath(new URL('solve.py', import.meta.url));
-  const lines = [null, SEED].flatMap((seed) => {
-    const files = rows.filter((row) => row.seed === seed).map(({ game }) => `${envs}/${game}.py`);
-    if (files.length === 0) return [];
-    const flags = ['--limit', String(10 * MAX_CHECKED), ...(seed === null ? [] : ['--seed', String(seed)])];
-    const output = execFileSync('python3', [solver, ...files, ...flags], { encoding: 'utf8', maxBuffer: 1e8 });
-    return output.trimEnd().split('\n');
-  });
-  const checks = lines.map((line) => v.parse(checkRow, JSON.parse(line)));
-  writeLines(
-    'check.jsonl',
-    checks.toSorted((one, other) => numberOf(one.game) - numberOf(other.game)),
-  );
+  const small = readRows().filter(({ status, positions }) => status === 'solved' && positions <= MAX_CHECKED);
+  const checks = small
+    .map(({ game, seed, merged, solution }) => {
+      const flags = [
+        ...(seed === null ? [] : ['--seed', String(seed)]),
+        ...(merged ? ['--merge'] : []),
+        ...(solution === 'weak' ? ['--search'] : []),
+      ];
+      const words = [solver, `${envs}/${game}.py`, '--limit', String(10 * MAX_CHECKED), ...flags];
+      return v.parse(checkRow, JSON.parse(execFileSync('python3', words, { encoding: 'utf8' })));
+    })
+    .filter(({ status }, index) => status === 'solved' || small[index]?.solution === 'strong');
+  writeLines('check.jsonl', checks);
 }
 
 /** The published results of each model as counts. */

@@ -7,12 +7,15 @@ export const percent = (share: number) => `${(100 * share).toFixed(1)}%`;
 
 const hasFault = (row: DataRow, fault: FaultName) => row.faults.some((each) => each.fault === fault);
 
-/** Solved with the one start that the game has. Verdicts, lengths and faults of play are counted over these alone. */
+/** Solved with the one start that the game has. Verdicts and faults of play are counted over these alone. */
 export const isSolved = (row: DataRow) => row.status === 'solved' && row.seed === null;
+/** The same with all positions. */
+export const isStrong = (row: DataRow) => isSolved(row) && row.solution === 'strong';
 
 /** The result of the audit in words; every game has exactly one. */
 export const ENDS: readonly (readonly [string, (row: DataRow) => boolean])[] = [
-  ['solved', isSolved],
+  ['solved with all positions', isStrong],
+  ['solved from the start, by a search', (row) => isSolved(row) && !isStrong(row)],
   ['solved for one of its random starts', (row) => row.status === 'solved' && row.seed !== null],
   ['chance in a move', (row) => row.status === 'chance' && hasFault(row, 'chance')],
   ['a random start, and no start was tried', (row) => row.status === 'chance' && !hasFault(row, 'chance')],

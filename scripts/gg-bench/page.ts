@@ -11,7 +11,18 @@ import {
   readScores,
   type ScoreRow,
 } from './data-set.ts';
-import { countFault, ENDS, FAULT_NAMES, groupsOf, isDecided, isSolved, median, percent, scoresOf } from './numbers.ts';
+import {
+  countFault,
+  ENDS,
+  FAULT_NAMES,
+  groupsOf,
+  isDecided,
+  isSolved,
+  isStrong,
+  median,
+  percent,
+  scoresOf,
+} from './numbers.ts';
 import { barPlot, changePlot } from './plots.ts';
 
 /*
@@ -84,7 +95,7 @@ function blocksOf(rows: readonly DataRow[], scores: readonly ScoreRow[]): Readon
         ]),
       ),
     lengths: () => {
-      const solved = [scored, rows].map((of) => of.filter(isSolved));
+      const solved = [scored, rows].map((of) => of.filter(isStrong));
       const line = (words: string, value: (of: readonly DataRow[]) => string) => [words, ...solved.map(value)];
       const distances = (of: readonly DataRow[]) => of.filter(isDecided).flatMap(({ distance }) => distance ?? []);
       return table(heads, [
@@ -142,11 +153,16 @@ function checkSentence(rows: readonly DataRow[], checks: readonly CheckRow[]): s
     const row = byGame.get(game);
     return row?.verdict !== verdict || (distance != null && row?.distance !== distance);
   });
-  const small = rows.filter(({ status, positions }) => status === 'solved' && positions <= MAX_CHECKED).length;
+  const small = rows.filter(({ status, positions }) => status === 'solved' && positions <= MAX_CHECKED);
+  const [strong, weak] = (['strong', 'weak'] as const).map((solution) => {
+    const games = small.filter((row) => row.solution === solution);
+    const checked = checks.filter(({ game }) => byGame.get(game)?.solution === solution);
+    return `${checked.length} of the ${games.length}`;
+  });
   return wrapped(
-    `An independent solver in Python, which shares no code with ours, has solved ${checks.length} of the ${small} ` +
-      `solved games with at most ${withCommas(MAX_CHECKED)} positions. Its verdicts and lengths of forced wins differ from ours ` +
-      `in ${counted(different.length, 'game')}. The data set contains both.`,
+    `An independent solver in Python, which shares no code with ours, has solved ${strong} games with at most ` +
+      `${withCommas(MAX_CHECKED)} positions that are solved with all positions, and ${weak} that a search solves. Its verdicts and ` +
+      `lengths of forced wins differ from ours in ${counted(different.length, 'game')}. The data set contains both.`,
   );
 }
 

@@ -1,10 +1,12 @@
 #!/usr/bin/env python3
 """Solves Gymnasium-style environments for two players on its own, to check the verdicts of `penultimate audit`.
 
-    python3 solve.py FILE.py... [--limit N] [--seed N]    prints one JSON line per file: game, status, positions, verdict, distance
+    python3 solve.py FILE.py... [--limit N] [--seed N] [--merge] [--search]
 
-It shares no code with the program that it checks. A position is every attribute of the environment, and whose turn it is.
-The reward of the last move decides: above 0 for the player who moved, below 0 for the other one, 0 is a draw.
+prints one JSON line per file: game, status, positions, verdict, distance. It shares no code with the program that it checks.
+A position is every attribute of the environment, and whose turn it is; with --merge without those that only `render` uses.
+The reward of the last move decides: above 0 for the player who moved, below 0 for the other one, 0 is a draw. With --search
+the verdict of the start is found by alpha-beta search.
 """
 
 import argparse
@@ -134,13 +136,13 @@ def frozen(value):
     return (type(value).__name__, value)
 
 
-def counters(path):
-    """Attributes that occur in the class only where they are set or counted up, apart from `__init__` and `reset`."""
+def counters(path, ignored):
+    """Attributes that occur in the class only where they are set or counted up, apart from the ignored functions."""
     with open(path, encoding="utf-8") as file:
         tree = ast.parse(file.read())
     seen, used = set(), set()
     for function in ast.walk(tree):
-        if not isinstance(function, ast.FunctionDef) or function.name in ("__init__", "reset"):
+        if not isinstance(function, ast.FunctionDef) or function.name in ignored:
             continue
         harmless = set()
         for node in ast.walk(function):
@@ -166,7 +168,7 @@ def can_be_copied(value):
 
 
 class Solver:
-    def __init__(self, path, seed):
+    def __init__(self, path, seed, merge):
         spec = importlib.util.spec_from_file_location("solved_environment", path)
         module = importlib.util.module_from_spec(spec)
         sys.modules["solved_environment"] = module
@@ -179,7 +181,8 @@ class Solver:
         except TypeError:
             self.env.reset()
         DOOR["open"] = False
-        self.apart = APART | counters(path) | {name for name, value in vars(self.env).items() if not can_be_copied(value)}
+        ignored = ("__init__", "reset", "render") if merge else ("__init__", "reset")
+        self.apart = APART | counters(path, ignored) | {name for name, value in vars(self.env).items() if not can_be_copied(value)}
         self.seat = next((name for name in SEATS if type(vars(self.env).get(name)).__name__ in ("int", "str", "int8", "int32", "int64")), None)
 
     def kept(self):
@@ -190,6 +193,65 @@ class Solver:
         for name in [name for name in attributes if name not in self.apart]:
             del attributes[name]
         attributes.update(pickle.loads(data))
+
+    def played(self, data, turn):
+        """Makes each legal move: whose turn it is then, and the winner if the game is over. The state is that after the move."""
+        self.load(data)
+        moves = []
+        for move in self.env.valid_moves():
+            if str(move) not in map(str, moves):
+                moves.append(move)
+        if not moves:
+            raise ValueError("dead end")
+        for move in moves:
+            self.load(data)
+            before = vars(self.env).get(self.seat)
+            _, reward, *ended, _ = self.env.step(move)
+            if any(ended):
+                yield 3 - turn, 0 if reward == 0 else turn if reward > 0 else 3 - turn
+            else:
+                stays = self.seat is not None and vars(self.env).get(self.seat) == before
+                yield turn if stays else 3 - turn, None
+
+    def search(self, limit):
+        """The verdict of the start for player 1, or None at the limit or in a loop; and the number of positions."""
+        known, bounds, line = {}, {}, set()
+
+        def met(turn, winner):
+            state = self.kept()
+            return frozen(state), pickle.dumps(state), turn, winner
+
+        def value(position, alpha, beta):
+            """1, 0 or -1 for player 1, exact between alpha and beta and a bound outside."""
+            key, data, turn, winner = position
+            if winner is not None:
+                return (0, 1, -1)[winner]
+            low, high = bounds.get((key, turn), (-1, 1))
+            alpha, beta = max(alpha, low), min(beta, high)
+            if alpha >= beta:
+                return low if low >= beta else high
+            if (key, turn) in line or len(known) > limit:
+                raise RecursionError
+            if (key, turn) not in known:
+                known[key, turn] = sorted((met(*each) for each in self.played(data, turn)), key=lambda each: each[3] is None)
+            line.add((key, turn))
+            best, first, last = (-1, alpha, beta) if turn == 1 else (1, alpha, beta)
+            for after in known[key, turn]:
+                found = value(after, first, last)
+                best = max(best, found) if turn == 1 else min(best, found)
+                first, last = (max(first, best), last) if turn == 1 else (first, min(last, best))
+                if first >= last:
+                    break
+            line.discard((key, turn))
+            bounds[key, turn] = (low if best <= alpha else best, high if best >= beta else best)
+            return best
+
+        sys.setrecursionlimit(5000)
+        try:
+            verdict = ("draw", "win", "loss")[value(met(1, None), -1, 1)]
+        except RecursionError:
+            verdict = None
+        return verdict, len(known)
 
     def explore(self, limit):
         """By position: whose turn it is, the winner if it is over (0 for a draw), and the numbers of the next positions."""
@@ -212,23 +274,7 @@ class Solver:
             if len(datas) > limit:
                 return None, len(datas)
             if winners[place] is None:
-                data, turn = datas[place], turns[place]
-                self.load(data)
-                moves = []
-                for move in self.env.valid_moves():
-                    if str(move) not in map(str, moves):
-                        moves.append(move)
-                if not moves:
-                    raise ValueError("dead end")
-                for move in moves:
-                    self.load(data)
-                    before = vars(self.env).get(self.seat)
-                    _, reward, *ended, _ = self.env.step(move)
-                    if any(ended):
-                        nexts[place].append(number(3 - turn, 0 if reward == 0 else turn if reward > 0 else 3 - turn))
-                    else:
-                        stays = self.seat is not None and vars(self.env).get(self.seat) == before
-                        nexts[place].append(number(turn if stays else 3 - turn, None))
+                nexts[place] = [number(turn, winner) for turn, winner in self.played(datas[place], turns[place])]
             datas[place] = None
             place += 1
         return (turns, winners, nexts), len(datas)
@@ -289,14 +335,15 @@ def enders(seat, turns, winners, nexts, previous, won):
     return ended
 
 
-def answer(path, limit, seed):
+def answer(path, options):
     try:
-        prepare(seed)
+        prepare(options.seed)
         with contextlib.redirect_stdout(io.StringIO()):
-            graph, positions = Solver(path, seed).explore(limit)
+            solver = Solver(path, options.seed, options.merge)
+            graph, positions = (solver.search if options.search else solver.explore)(options.limit)
         if graph is None:
             return {"status": "too-large", "positions": positions}
-        verdict, distance = solve(*graph)
+        verdict, distance = (graph, None) if options.search else solve(*graph)
         return {"status": "solved", "positions": positions, "verdict": verdict, "distance": distance}
     except Chance:
         return {"status": "chance"}
@@ -309,12 +356,14 @@ def main():
     parser.add_argument("files", nargs="+")
     parser.add_argument("--limit", type=int, default=30_000)
     parser.add_argument("--seed", type=int)
+    parser.add_argument("--merge", action="store_true")
+    parser.add_argument("--search", action="store_true")
     options = parser.parse_args()
     for path in options.files:
         child = os.fork()  # a fresh interpreter state for each environment
         if child == 0:
             name = os.path.splitext(os.path.basename(path))[0]
-            print(json.dumps({"game": name, "seed": options.seed, **answer(path, options.limit, options.seed)}), flush=True)
+            print(json.dumps({"game": name, "seed": options.seed, **answer(path, options)}), flush=True)
             os._exit(0)
         os.waitpid(child, 0)
 

@@ -235,6 +235,15 @@ describe.skipIf(!hasPython)('a Gymnasium-style environment', () => {
     expect(JSON.parse(whyNot(changes).replace('solved: ', '')).odd).toContain(fault);
   });
 
+  test('has no odd move because of a winner that an earlier move has left behind', () => {
+    const stale = {
+      reset: 'self.left = 7',
+      step: 'self.left -= action\n        if self.left == 0 and action == 1: self.winner = self.current_player',
+      reward: '1 if action == 1 else 0',
+    };
+    expect(whyNot(stale)).toMatch(/^solved: .*"odd":\[\]/);
+  });
+
   test('may number its players 0 and 1 consistently', () => {
     const zero = {
       reset: 'self.left, self.current_player, self.winner = 7, 0, None',

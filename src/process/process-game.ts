@@ -17,16 +17,10 @@ export interface ProcessGame {
   readonly definition: AnyGameDefinition;
   /** Notes from the program, as sentences for the person who runs it. */
   readonly notes: readonly string[];
-  /** Moves that the program reports as odd: the first of each kind of fault. */
-  readonly oddMoves: ReadonlyMap<string, OddMove>;
+  /** The first odd move of each kind of fault that the program reports, with the moves that lead to it; none for the start. */
+  readonly oddMoves: ReadonlyMap<string, readonly string[]>;
   /** Resolves when the process is gone. */
   end(): Promise<void>;
-}
-
-interface OddMove {
-  readonly position: unknown;
-  /** Empty for a fault of the start. */
-  readonly move: string;
 }
 
 /** Opens a game by a text like `exec:python3 nim.py`; fails with one sentence. */
@@ -46,7 +40,7 @@ export function openProcessGame(
     const first = program.start(defaultsOf(hello.options));
     const game = readGame(plainGame(hello, program, table, first));
     if (!game.ok) throw new GameFault(`${quote(text)} is not a game: ${game.error}`);
-    for (const fault of listOfTexts(hello.faults)) table.oddMoves.set(fault, { position: first, move: '' });
+    for (const fault of listOfTexts(hello.faults)) table.oddMoves.set(fault, []);
     const digest = source.value.digest(listOfTexts(hello.files));
     if (!digest.ok) throw new GameFault(digest.error);
     return success({
@@ -112,6 +106,8 @@ interface Answer {
 /** A known position, and the program's answer about it, once asked, or its fault. */
 interface Node {
   readonly text: string;
+  /** The position and the move by which it was first reached. */
+  readonly from?: readonly [node: Node, move: string];
   answer?: Answer | GameFault;
 }
 
@@ -124,7 +120,7 @@ const BATCH_MS = 400;
  * next, because an exploration asks about them next.
  */
 class PositionTable {
-  readonly oddMoves = new Map<string, OddMove>();
+  readonly oddMoves = new Map<string, readonly string[]>();
   private readonly program: GameProcess;
   private readonly nodes = new Map<string, Node>();
   /** Nodes without an answer, in order of discovery; those before `asked` have one. */
@@ -156,32 +152,31 @@ class PositionTable {
     return JSON.parse(node.text);
   }
 
-  private nodeOf(position: unknown): Node {
+  private nodeOf(position: unknown, from?: Node['from']): Node {
     const text = jsonText(position);
     const known = this.nodes.get(text);
     if (known) return known;
-    const node: Node = { text };
+    const node: Node = { text, ...(from && { from }) };
     this.nodes.set(text, node);
     this.waiting.push(node);
     return node;
   }
 
   private expandFrom(first: Node): void {
-    const nodes = [first];
-    while (nodes.length < this.batch && this.asked < this.waiting.length) {
-      const node = this.waiting[this.asked++];
-      if (node && node !== first && node.answer === undefined) nodes.push(node);
-    }
+    while (this.waiting[this.asked]?.answer !== undefined) this.asked++;
+    const isInOrder = first === this.waiting[this.asked];
+    const next = isInOrder ? this.waiting.slice(this.asked, this.asked + this.batch) : siblingsOf(first);
+    const nodes = next.filter(({ answer }) => answer === undefined);
     const positions = nodes.map(({ text }) => JSON.parse(text));
     const begun = performance.now();
     const results = this.program.expand(positions);
     const tookMs = performance.now() - begun;
-    this.batch = tookMs > BATCH_MS ? Math.ceil(this.batch / 2) : Math.min(2 * this.batch, MAX_BATCH);
-    for (const [index, node] of nodes.entries()) node.answer = this.read(positions[index], results[index]);
+    if (isInOrder) this.batch = tookMs > BATCH_MS ? Math.ceil(this.batch / 2) : Math.min(2 * this.batch, MAX_BATCH);
+    for (const [index, node] of nodes.entries()) node.answer = this.read(node, positions[index], results[index]);
   }
 
   /** Keeps a fault until the position is asked about: only then is the record that leads there known. */
-  private read(position: unknown, result: unknown): Answer | GameFault {
+  private read(node: Node, position: unknown, result: unknown): Answer | GameFault {
     const { moves, turn, outcome, board, error } = fieldsOf(result);
     const fault = (why: string) => programFault(`In position ${shownPosition(position)}: ${why}`, position);
     if (typeof error === 'string') return fault(error);
@@ -200,9 +195,9 @@ class PositionTable {
           `The position after ${quote(String(move))} holds ${number}, which JSON does not keep exactly: write it as a text.`,
         );
       list.push(move);
-      next.push(this.nodeOf(after));
+      next.push(this.nodeOf(after, [node, String(move)]));
       for (const name of Array.isArray(faults) ? faults : [])
-        if (!this.oddMoves.has(name)) this.oddMoves.set(String(name), { position, move: String(move) });
+        if (!this.oddMoves.has(name)) this.oddMoves.set(String(name), [...movesTo(node), String(move)]);
     }
     return {
       moves: list,
@@ -212,6 +207,19 @@ class PositionTable {
       ...(board !== undefined && { board }),
     };
   }
+}
+
+/** The position with its siblings: a search compares the positions after the moves of one. */
+function siblingsOf(node: Node): readonly Node[] {
+  const parent = node.from?.[0].answer;
+  if (parent === undefined || parent instanceof GameFault) return [node];
+  return [...new Set([node, ...parent.next])].slice(0, MAX_BATCH);
+}
+
+function movesTo(node: Node): readonly string[] {
+  const moves: string[] = [];
+  for (let { from } = node; from; { from } = from[0]) moves.unshift(from[1]);
+  return moves;
 }
 
 /** Why an answer of the program, or one of its moves, belongs to a game that cannot be solved. */

@@ -13,6 +13,7 @@ export {
   verdictFromScore,
 } from './retrograde.ts';
 export { countReview, hardestMoves, type ReviewedMove, reviewMatch } from './review.ts';
+export { searchVerdict } from './search.ts';
 export { type AnySolution, type Evaluation, type MoveValue, type Solution, solve, valueBefore } from './solution.ts';
 export {
   createTable,

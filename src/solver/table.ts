@@ -107,7 +107,7 @@ export function explore<Position, Move>(
 }
 
 /** A broken law of a custom game is a final failure: asked again, the game may hide its fault. */
-function withoutFaults<Value>(action: () => Result<Value>): Result<Value> {
+export function withoutFaults<Value>(action: () => Result<Value>): Result<Value> {
   try {
     return action();
   } catch (error) {

@@ -46,6 +46,13 @@ export function exploreTexts<Position, Move>(
   return success(walk.graph());
 }
 
+export function deadEnd<Position, Move>({ definition, text }: Game<Position, Move>, position: Position): GameFault {
+  const shown = quote(text.formatPosition(position));
+  return new GameFault(
+    `The rules of ${definition.title} are not complete: position ${shown} has no legal move and no outcome.`,
+  );
+}
+
 /** The walk over a game with tested laws, which keeps the positions. */
 class TextWalk<Position, Move> {
   private readonly game: Game<Position, Move>;
@@ -75,7 +82,7 @@ class TextWalk<Position, Move> {
 
   /** An outcome ends the game: later moves do not exist. */
   expandNext(): void {
-    const { rules, text: notation, definition } = this.game;
+    const { rules } = this.game;
     const position = this.positionAt(this.expanded);
     const outcome = rules.outcome(position);
     const turn = rules.turn(position);
@@ -83,11 +90,7 @@ class TextWalk<Position, Move> {
     if (outcome) return;
     const moves = rules.legalMoves(position);
     for (const move of moves) this.builder.addEdge(this.add(rules.play(position, move)));
-    if (moves.length > 0) return;
-    const text = quote(notation.formatPosition(position));
-    throw new GameFault(
-      `The rules of ${definition.title} are not complete: position ${text} has no legal move and no outcome.`,
-    );
+    if (moves.length === 0) throw deadEnd(this.game, position);
   }
 
   graph(): GameGraph<Position> {

@@ -13,7 +13,7 @@ import {
 } from '../../core/index.ts';
 import { importGame } from '../../custom/files/import-game.ts';
 import { GAMES } from '../../games/index.ts';
-import { FAULTS, type FaultName, type OddMoves, surveyGame } from '../../lab/index.ts';
+import { FAULTS, type FaultName, type OddMoves, surveyGame, TOO_LARGE } from '../../lab/index.ts';
 import { isProcessGame } from '../../process/command.ts';
 import { openProcessGame } from '../../process/process-game.ts';
 
@@ -29,7 +29,12 @@ export const auditRow = v.object({
   status: v.picklist(['solved', 'too-large', 'chance', 'failed']),
   /** Why it was not solved. */
   reason: v.nullable(v.string()),
-  /** The number of positions, or the progress so far. */
+  /**
+   * Strong: every position has a verdict. Weak: the start has one, by a search in a game that is too large for a table;
+   * then some numbers are null, and only faults that the search has met are listed.
+   */
+  solution: v.optional(v.nullable(v.picklist(['strong', 'weak'])), null),
+  /** All positions, in a weak solution those that were expanded, otherwise the progress. */
   positions: count,
   /** For the first player. */
   verdict: v.nullable(v.picklist(['win', 'loss', 'draw', 'endless'])),
@@ -65,6 +70,7 @@ export function unsolvedRow(source: string, status: AuditRow['status'], reason: 
     sha256: null,
     status,
     reason,
+    solution: null,
     positions,
     verdict: null,
     distance: null,
@@ -100,8 +106,9 @@ export async function auditGame(
   const survey = surveyGame(game, { limit, onProgress, ...(oddMoves && { oddMoves }) });
   void opened.value.end?.();
   if (!survey.ok) {
-    const isTooLarge = /has more than [\d,]+ positions/.test(survey.error);
-    const row = isTooLarge ? unsolvedRow(source, 'too-large', survey.error, limit) : failedRow(source, survey.error);
+    const row = TOO_LARGE.test(survey.error)
+      ? unsolvedRow(source, 'too-large', survey.error, limit)
+      : failedRow(source, survey.error);
     return { ...row, sha256 };
   }
   const { shape, movesShape, ...found } = survey.value;

@@ -6,9 +6,10 @@ import type { AuditRow } from './audit-game.ts';
 const STATUSES = { solved: 'solved', 'too-large': 'too large', chance: 'with chance', failed: 'not playable' } as const;
 
 /** "win in 5, 44 positions", or why there is no verdict. */
-function describeRow({ status, reason, verdict, distance, positions }: AuditRow): string {
+function describeRow({ status, reason, solution, verdict, distance, positions }: AuditRow): string {
   if (status !== 'solved') return `${STATUSES[status]}: ${reason}`;
-  return `${verdict}${distance === null ? '' : ` in ${distance}`}, ${counted(positions, 'position')}`;
+  const how = solution === 'weak' ? 'found by a search of ' : '';
+  return `${verdict}${distance === null ? '' : ` in ${distance}`}, ${how}${counted(positions, 'position')}`;
 }
 
 /** The faults of a row in words, and its twins. */
@@ -38,8 +39,18 @@ function summaryLines(rows: readonly AuditRow[]): readonly string[] {
   const copies = rows.filter(({ sameAs }) => sameAs.length > 0).length;
   return [
     `${counted(rows.length, 'game')}: ${statuses.join(', ')}.`,
-    ...(faults.length > 0 ? [`Faults: ${faults.join('; ')}.`] : ['No faults.']),
+    ...(faults.length > 0 ? [`Faults: ${faults.join('; ')}.`] : noFaults(rows)),
     ...(copies > 0 ? [`${counted(copies, 'copy', 'copies')} of an earlier game.`] : []),
+  ];
+}
+
+/** Only a game whose positions are all known is known to have none. */
+function noFaults(rows: readonly AuditRow[]): readonly string[] {
+  const whole = rows.filter(({ solution }) => solution === 'strong').length;
+  if (whole === 0) return [];
+  if (whole === rows.length) return ['No faults.'];
+  return [
+    `No faults in ${withCommas(whole)} of ${counted(rows.length, 'game')}; the others were not audited to their end.`,
   ];
 }
 

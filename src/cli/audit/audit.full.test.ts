@@ -11,6 +11,7 @@ const hasPython = spawnSync('python3', ['--version']).status === 0;
 /** Take one or two from a pile of five. */
 function pile(id: string, changes: Readonly<Record<string, string>> = {}): string {
   const parts = {
+    start: '{ left: 5, turn: 1 }',
     moves: '(p) => [1, 2].filter((n) => n <= p.left)',
     play: '(p, n) => ({ left: p.left - n, turn: 3 - p.turn })',
     outcome: '(p) => (p.left === 0 ? { winner: 3 - p.turn } : undefined)',
@@ -18,7 +19,7 @@ function pile(id: string, changes: Readonly<Record<string, string>> = {}): strin
     ...changes,
   };
   return `${parts.before}
-export default { id: '${id}', start: { left: 5, turn: 1 }, turn: (p) => p.turn, moves: ${parts.moves}, play: ${parts.play}, outcome: ${parts.outcome} };`;
+export default { id: '${id}', start: ${parts.start}, turn: (p) => p.turn, moves: ${parts.moves}, play: ${parts.play}, outcome: ${parts.outcome} };`;
 }
 
 const FILES = {
@@ -34,6 +35,11 @@ const FILES = {
     moves: '(p) => { if (p.left === 3) for (;;); return [1, 2].filter((n) => n <= p.left); }',
   }),
   'exit.js': pile('exit', { moves: '(p) => (p.left === 3 ? process.exit(0) : [1, 2].filter((n) => n <= p.left))' }),
+  'heap.js': pile('heap', {
+    start: '{ left: 50, turn: 1 }',
+    moves: '(p) => [10, 20, 30, 3].filter((n) => n <= p.left)',
+    outcome: '(p) => (p.left < 3 ? { winner: 3 - p.turn } : undefined)',
+  }),
   'large.js': pile('large', {
     moves: '(p) => [1, 2, 3, 4, 5]',
     play: '(p, n) => ({ left: p.left + n, turn: 3 - p.turn })',
@@ -61,12 +67,13 @@ async function audit(...words: readonly string[]): Promise<ReadonlyMap<string, A
 describe('an audit of a folder', () => {
   test('has a row for every game, and no game stops the others', async () => {
     const rows = await audit(folderWith(FILES));
-    expect([...rows.keys()]).toEqual(['copy', 'exit', 'good', 'large', 'loop', 'misere', 'stuck', 'syntax']);
+    expect([...rows.keys()]).toEqual(['copy', 'exit', 'good', 'heap', 'large', 'loop', 'misere', 'stuck', 'syntax']);
     const statuses = [...rows.values()].map(({ game, status }) => `${game} ${status}`);
     expect(statuses).toEqual([
       'copy solved',
       'exit failed',
       'good solved',
+      'heap solved',
       'large too-large',
       'loop too-large',
       'misere solved',
@@ -112,6 +119,21 @@ describe('an audit of a folder', () => {
       'match-six: win in 3, 44 positions\ngood: win in 3, 10 positions\n\n2 games: 2 solved.\nNo faults.\n',
     );
     expect(code).toBe(0);
+  });
+
+  test('says what is not known of a game that is too large or cannot be loaded', async () => {
+    const folder = folderWith(FILES);
+    const printed = async (limit: number, ...names: readonly string[]) =>
+      (await runPiped(['audit', ...names.map((name) => join(folder, name)), '--limit', String(limit)])).stdout;
+    expect(await printed(40, 'heap.js')).toMatch(
+      /^heap: win, found by a search of 33 positions\n\n1 game: 1 solved\.\n$/,
+    );
+    expect(await printed(9, 'syntax.js')).toMatch(
+      /^syntax: not playable: [\s\S]*Unexpected end of input\.\n\n1 game: 1 not playable\.\n$/,
+    );
+    expect(await printed(10, 'good.js', 'syntax.js')).toContain(
+      'No faults in 1 of 2 games; the others were not audited to their end.',
+    );
   });
 
   test.each([

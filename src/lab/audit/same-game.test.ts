@@ -51,6 +51,20 @@ describe('two games are the same', () => {
 });
 
 describe('two games differ', () => {
+  test('if a player moves twice in one of them only', () => {
+    const twice = {
+      play: (p: { left: number; turn: number }, n: number) => ({
+        left: p.left - n,
+        turn: n === 2 && p.left === 4 ? p.turn : 3 - p.turn,
+      }),
+    };
+    expect(compare(pile(4), pile(4, twice))).toMatchObject({
+      same: false,
+      records: ['pile: 2', 'pile: 2'],
+      difference: 'In the first the other player moves next, in the second the same player moves next.',
+    });
+  });
+
   test('at the end of the shortest lines that correspond', () => {
     expect(compare(pile(3), pile(4))).toMatchObject({
       same: false,

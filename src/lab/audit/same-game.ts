@@ -1,4 +1,5 @@
 import { type AnyGame, at, counted, formatVariant, type Result, success } from '../../core/index.ts';
+import { type Graph, movesAgain } from '../../solver/graph.ts';
 import { explore, type GameGraph, type PositionProgress } from '../../solver/index.ts';
 
 /** Whether two games are one game under other names of positions and moves. */
@@ -37,7 +38,7 @@ export function compareGames(one: AnyGame, other: AnyGame, options: CompareOptio
   }
   const [first, second] = graphs;
   if (!first || !second) throw new RangeError('two games have two graphs');
-  const both = joined(first, second);
+  const both = joined(comparable(first), comparable(second));
   const rounds = refine(both);
   const start = [0, first.size] as const;
   const positions = [first.size, second.size] as const;
@@ -55,7 +56,19 @@ export function compareGames(one: AnyGame, other: AnyGame, options: CompareOptio
 }
 
 /** Both games, or any number of them, as one graph without a common start. */
-type Joined = Pick<GameGraph<unknown>, 'size' | 'offsets' | 'targets' | 'results'>;
+interface Joined extends Pick<Graph, 'size' | 'offsets' | 'targets' | 'results'> {
+  /** By edge whether the player who moves there moves again. */
+  readonly again: Int8Array;
+}
+
+function comparable({ size, offsets, targets, results, movers }: Graph): Joined {
+  const again = new Int8Array(targets.length);
+  for (let node = 0; node < size; node++) {
+    for (let edge = at(offsets, node); edge < at(offsets, node + 1); edge++)
+      again[edge] = Number(movesAgain(movers, node, at(targets, edge)));
+  }
+  return { size, offsets, targets, results, again };
+}
 
 function joined(one: Joined, other: Joined): Joined {
   const offsets = new Int32Array(one.size + other.size + 1);
@@ -69,7 +82,10 @@ function joined(one: Joined, other: Joined): Joined {
   const results = new Int8Array(one.size + other.size);
   results.set(one.results);
   results.set(other.results, one.size);
-  return { size: one.size + other.size, offsets, targets, results };
+  const again = new Int8Array(targets.length);
+  again.set(one.again);
+  again.set(other.again, one.targets.length);
+  return { size: one.size + other.size, offsets, targets, results, again };
 }
 
 /**
@@ -89,11 +105,18 @@ function refine(graph: Joined): readonly Int32Array[] {
   }
 }
 
-function classesAfter({ offsets, targets }: Joined, classes: Int32Array, node: number): Int32Array {
-  return targets
-    .slice(at(offsets, node), at(offsets, node + 1))
-    .map((target) => at(classes, target))
+function classesAfter(graph: Joined, classes: Int32Array, node: number): Int32Array {
+  const first = at(graph.offsets, node);
+  return graph.targets
+    .slice(first, at(graph.offsets, node + 1))
+    .map((_, move) => classAfter(graph, classes, first + move))
     .sort();
+}
+
+/** The class that an edge leads to: from 0 if the other player is to move there, below 0 if the same one is. */
+function classAfter({ targets, again }: Joined, classes: Int32Array, edge: number): number {
+  const target = at(classes, at(targets, edge));
+  return again[edge] === 1 ? -1 - target : target;
 }
 
 /** Classes of nodes with the same description. */
@@ -119,7 +142,8 @@ function classify(size: number, describe: (node: number) => string): Classes {
 }
 
 /** A text that two games share exactly if they are the same up to the names of positions and moves. */
-export function shapeOf(graph: Joined): string {
+export function shapeOf(explored: Graph): string {
+  const graph = comparable(explored);
   const last = refine(graph).at(-1) ?? new Int32Array(0);
   const shape = classify(
     graph.size,
@@ -131,16 +155,21 @@ export function shapeOf(graph: Joined): string {
 /** The moves of two nodes of one class, by their numbers, each with its counterpart; those without one are left over. */
 function pairMoves(graph: Joined, classes: Int32Array, [one, other]: readonly [number, number]): [number, number][] {
   const free = movesOf(graph, other);
-  return movesOf(graph, one).flatMap(({ target, move }): [number, number][] => {
-    const found = free.findIndex((candidate) => at(classes, candidate.target) === at(classes, target));
+  return movesOf(graph, one).flatMap(({ edge, move }): [number, number][] => {
+    const goal = classAfter(graph, classes, edge);
+    const found = free.findIndex((candidate) => classAfter(graph, classes, candidate.edge) === goal);
     const [partner] = found < 0 ? [] : free.splice(found, 1);
     return partner ? [[move, partner.move]] : [];
   });
 }
 
-function movesOf({ offsets, targets }: Joined, node: number): { readonly target: number; readonly move: number }[] {
+function movesOf({ offsets, targets }: Joined, node: number) {
   const first = at(offsets, node);
-  return Array.from(targets.slice(first, at(offsets, node + 1)), (target, move) => ({ target, move }));
+  return Array.from(targets.slice(first, at(offsets, node + 1)), (target, move) => ({
+    target,
+    move,
+    edge: first + move,
+  }));
 }
 
 interface Side {
@@ -157,6 +186,7 @@ function moveText({ game, graph, offset }: Side, node: number, move: number): st
 function findDifference(graph: Joined, rounds: readonly Int32Array[], sides: readonly [Side, Side]) {
   const lines: [string[], string[]] = [[], []];
   let nodes: [number, number] = [sides[0].offset, sides[1].offset];
+  let edges: readonly [number, number] | undefined;
   let round = rounds.findIndex((classes) => at(classes, nodes[0]) !== at(classes, nodes[1]));
   while (round > 0) {
     const before = rounds[round - 1];
@@ -170,9 +200,14 @@ function findDifference(graph: Joined, rounds: readonly Int32Array[], sides: rea
     lines[0].push(moveText(sides[0], nodes[0], one.move));
     lines[1].push(moveText(sides[1], nodes[1], other.move));
     nodes = [one.target, other.target];
+    edges = [one.edge, other.edge];
     round = rounds.findIndex((classes) => at(classes, nodes[0]) !== at(classes, nodes[1]));
   }
-  const [one, other] = nodes.map((node) => describeNode(graph, node));
+  const [again, alsoAgain] = edges?.map((edge) => graph.again[edge]) ?? [];
+  const [one, other] =
+    again === alsoAgain
+      ? nodes.map((node) => describeNode(graph, node))
+      : [again, alsoAgain].map((same) => `the ${same ? 'same' : 'other'} player moves next`);
   const records = [recordOf(sides[0], lines[0]), recordOf(sides[1], lines[1])] as const;
   return { records, difference: `In the first ${one}, in the second ${other}.` };
 }

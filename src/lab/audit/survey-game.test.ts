@@ -69,13 +69,58 @@ describe('a fault is found with records that can be replayed', () => {
 
   test('what a program finds odd about a move', () => {
     const game = pile();
-    const oddMoves = new Map([
-      ['punished', { position: { left: 3, turn: 2 }, move: '2' }],
-      ['no fault of ours', { position: {}, move: '' }],
+    const oddMoves = new Map<string, readonly string[]>([
+      ['punished', ['2', '2']],
+      ['no fault of ours', []],
     ]);
     expect(survey(game, { oddMoves }).faults).toEqual([
       { fault: 'punished', records: ['pile: 2 2'], note: 'A legal move is punished as illegal: 2.' },
     ]);
+  });
+});
+
+describe('a game that is too large for a table', () => {
+  /** Some numbers may be taken; the player who can take none of them loses. */
+  const heap = (left: number, taken: readonly number[]) =>
+    pile({
+      start: { left, turn: 1 },
+      moves: (p: Pile) => taken.filter((n) => n <= p.left),
+      outcome: (p: Pile) => (taken.every((n) => n > p.left) ? { winner: 3 - p.turn } : undefined),
+    });
+
+  test('has a verdict by a search, without the numbers that need all positions', () => {
+    const game = heap(50, [10, 20, 30, 3]);
+    const { winningOpenings: all, ...whole } = survey(game);
+    expect(whole).toMatchObject({ solution: 'strong', positions: 64, verdict: 'win' });
+    const { positions, winningOpenings, ...found } = survey(game, { limit: 40 });
+    expect(positions).toBeLessThanOrEqual(40);
+    expect(winningOpenings.filter((move) => all.includes(move))).not.toEqual([]);
+    expect(found).toEqual({
+      solution: 'weak',
+      verdict: 'win',
+      distance: null,
+      openings: 4,
+      choices: null,
+      matter: null,
+      longestWin: null,
+      faults: [],
+      shape: null,
+      movesShape: null,
+    });
+  });
+
+  test('has the faults that were met', () => {
+    const game = heap(90, [1, 2, 90]);
+    const oddMoves = new Map([['seat', ['1', '2']]]);
+    expect(survey(game, { limit: 100, oddMoves })).toMatchObject({
+      solution: 'weak',
+      verdict: 'win',
+      distance: 1,
+      faults: [
+        { fault: 'first-move-wins', records: ['pile: 90'] },
+        { fault: 'seat', records: ['pile: 1 2'] },
+      ],
+    });
   });
 });
 

@@ -13,6 +13,7 @@ import {
   explore,
   type GameGraph,
   type PositionProgress,
+  searchVerdict,
   solveGraph,
   valueFromScore,
   verdictFromScore,
@@ -49,15 +50,22 @@ interface FoundFault {
 
 /** A whole game in a few numbers, and what is wrong with it. */
 export interface GameSurvey {
+  /**
+   * Strong: every position has a verdict. Weak: the start has one, by a search in a game that is too large for a table;
+   * then some numbers are null, and only faults that the search has met are listed.
+   */
+  readonly solution: 'strong' | 'weak';
+  /** All positions, or those that the search has expanded. */
   readonly positions: number;
   /** For the first player. */
   readonly verdict: Verdict;
   readonly distance: number | null;
   readonly openings: number;
+  /** In a weak solution those that the search has proved. */
   readonly winningOpenings: readonly string[];
   /** Positions with a choice, and those of them in which some move gives something away. */
-  readonly choices: number;
-  readonly matter: number;
+  readonly choices: number | null;
+  readonly matter: number | null;
   /** The longest forced win of any position. */
   readonly longestWin: number | null;
   readonly faults: readonly FoundFault[];
@@ -67,8 +75,8 @@ export interface GameSurvey {
   readonly movesShape: string | null;
 }
 
-/** Moves that the program behind a game finds odd, by the kind of fault. */
-export type OddMoves = ReadonlyMap<string, { readonly position: unknown; readonly move: string }>;
+/** Moves that the program behind a game finds odd: by the kind of fault the moves from the start to the odd one. */
+export type OddMoves = ReadonlyMap<string, readonly string[]>;
 
 export interface SurveyOptions {
   readonly limit?: number;
@@ -79,12 +87,19 @@ export interface SurveyOptions {
 /** Larger games are not compared with others. */
 const MAX_COMPARED = 300_000;
 
+/** The sentence about a game that does not fit a table. */
+export const TOO_LARGE = /has (more than|up to) [\d,]+ positions/;
+
+/** Solves a game by a table of its positions, or by a search if there are more than `limit`. */
 export function surveyGame(
   game: AnyGame,
   { limit = 1_000_000, oddMoves = new Map(), onProgress }: SurveyOptions,
 ): Result<GameSurvey> {
-  const explored = explore(game, onProgress ? { limit, onProgress } : { limit });
-  if (!explored.ok) return explored;
+  const explored = explore(game, { limit, onProgress });
+  if (!explored.ok) {
+    const searched = TOO_LARGE.test(explored.error) ? searchGame(game, limit, oddMoves, onProgress) : undefined;
+    return searched ?? explored;
+  }
   const graph = explored.value;
   if (graph.results[0] !== 0) return failure('The game is over at its start, so there is nothing to solve.');
   const view = new GameView(game, graph);
@@ -93,19 +108,58 @@ export function surveyGame(
   const counts = view.count();
   const isCompared = graph.size <= MAX_COMPARED;
   return success({
+    solution: 'strong',
     positions: graph.size,
     verdict,
     distance,
     openings: openings.length,
     winningOpenings: openings.filter(({ target }) => view.verdictAt(target) === 'loss').map(({ text }) => text()),
     ...counts,
-    faults: [...findFaults(view, verdict, distance, counts), ...oddFaults(view, oddMoves)],
+    faults: [...findFaults(view, verdict, distance, counts), ...oddFaults(game, oddMoves)],
     shape: isCompared ? shapeOf(graph) : null,
     movesShape: isCompared ? shapeOf({ ...graph, results: new Int8Array(graph.size) }) : null,
   });
 }
 
-type Counts = Pick<GameSurvey, 'choices' | 'matter' | 'longestWin'>;
+/** Undefined if the search finds no verdict. */
+function searchGame(
+  game: AnyGame,
+  limit: number,
+  oddMoves: OddMoves,
+  onProgress: PositionProgress | undefined,
+): Result<GameSurvey> | undefined {
+  const found = searchVerdict(game, { limit, onProgress });
+  if (!found.ok) return found;
+  if (!found.value) return undefined;
+  const { rules, text } = game;
+  const openings = rules.legalMoves(rules.start);
+  const isWin = (move: unknown) => rules.outcome(rules.play(rules.start, move))?.winner === rules.turn(rules.start);
+  const ending = openings.find(isWin);
+  const { verdict, positions, winningMoves } = found.value;
+  return success({
+    solution: 'weak',
+    positions,
+    verdict,
+    distance: ending === undefined ? null : 1,
+    openings: openings.length,
+    winningOpenings: winningMoves.map((move) => text.formatMove(openings[move])),
+    choices: null,
+    matter: null,
+    longestWin: null,
+    faults: [
+      ...(ending === undefined ? [] : [firstMoveWins(recordOf(game, [text.formatMove(ending)]))]),
+      ...oddFaults(game, oddMoves),
+    ],
+    shape: null,
+    movesShape: null,
+  });
+}
+
+interface Counts {
+  readonly choices: number;
+  readonly matter: number;
+  readonly longestWin: number | null;
+}
 
 /** A solved graph with records that lead to its nodes. */
 class GameView {
@@ -159,7 +213,7 @@ class GameView {
           ?.text() ?? '?',
       );
     }
-    return `${formatVariant(this.game)}:${moves.map((move) => ` ${move}`).join('')}`;
+    return recordOf(this.game, moves);
   }
 
   /** A game under best play, up to the first repeated position. */
@@ -174,7 +228,7 @@ class GameView {
       );
       last = node;
     }
-    return `${formatVariant(this.game)}: ${moves.join(' ')}`;
+    return recordOf(this.game, moves);
   }
 
   /** The first finished node that this seat has won; null asks for a draw. */
@@ -228,7 +282,7 @@ function findFaults(
     );
   if (verdict === 'win' && distance === 1) {
     const move = view.movesAt(0).find(({ target }) => view.scoreAt(target) === -1);
-    add('first-move-wins', [view.recordTo(0, move?.text())], 'The first move ends the game.');
+    faults.push(firstMoveWins(view.recordTo(0, move?.text())));
   }
   if (matter === 0)
     add('no-decision', [], `There are ${choices} positions with a choice, and no move changes who wins.`);
@@ -259,12 +313,21 @@ function findAlike(view: GameView): readonly [number, number] | undefined {
   return undefined;
 }
 
-function oddFaults(view: GameView, oddMoves: OddMoves): readonly FoundFault[] {
-  return [...oddMoves].flatMap(([fault, { position, move }]): FoundFault[] => {
+function firstMoveWins(record: string): FoundFault {
+  return { fault: 'first-move-wins', records: [record], note: 'The first move ends the game.' };
+}
+
+function recordOf(game: AnyGame, moves: readonly string[]): string {
+  return `${formatVariant(game)}:${moves.map((move) => ` ${move}`).join('')}`;
+}
+
+function oddFaults(game: AnyGame, oddMoves: OddMoves): readonly FoundFault[] {
+  return [...oddMoves].flatMap(([fault, moves]): FoundFault[] => {
     if (!isFault(fault)) return [];
-    const node = view.graph.nodeOf(position);
-    const records = node === undefined ? [] : [view.recordTo(node, move === '' ? undefined : move)];
-    return [{ fault, records, note: `${FAULTS[fault]}${move === '' ? '' : `: ${move}`}.` }];
+    const move = moves.at(-1);
+    return [
+      { fault, records: [recordOf(game, moves)], note: `${FAULTS[fault]}${move === undefined ? '' : `: ${move}`}.` },
+    ];
   });
 }
 

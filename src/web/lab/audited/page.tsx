@@ -140,6 +140,7 @@ function Game({ game }: { readonly game: AuditedGame }) {
       <div class="grid gap-2.5 pb-3 pl-4 wrap-anywhere">
         {reason && <p>{reason}</p>}
         <Numbers game={game} />
+        {game.merged && <p class="text-soft">Positions that only the display tells apart count as one.</p>}
         {faults.map(({ fault, note, records }) => (
           <div key={fault} class="grid gap-1.5 border-l-3 border-loss pl-3">
             <p>
@@ -172,7 +173,14 @@ const PLACES = {
 } as const;
 
 function Numbers({ game }: { readonly game: AuditedGame }): ComponentChildren {
-  const { openings, winningOpenings, choices, matter } = game;
+  const { solution, openings, winningOpenings, choices, matter } = game;
+  if (solution === 'weak')
+    return (
+      <p class="text-soft">
+        The game is too large to count its positions and to look for every fault.
+        {winningOpenings.length > 0 && ` A first move that wins: ${winningOpenings[0]}.`}
+      </p>
+    );
   if (openings === null || choices === null || matter === null) return null;
   return (
     <p class="tabular-nums text-soft">

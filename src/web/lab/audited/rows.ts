@@ -7,8 +7,10 @@ export interface AuditedGame {
   readonly scored: boolean;
   readonly status: 'solved' | 'too-large' | 'chance' | 'failed';
   readonly reason: string | null;
+  readonly solution: 'strong' | 'weak' | null;
   readonly positions: number;
   readonly seed: number | null;
+  readonly merged: boolean;
   readonly verdict: Verdict | null;
   readonly distance: number | null;
   readonly openings: number | null;
@@ -44,15 +46,18 @@ export const RESULTS: Choices = new Map([
   ['too-large', ['too large', ({ status }) => status === 'too-large']],
 ]);
 
+const hasSize =
+  (from: number, to: number): Test =>
+  ({ solution, positions }) =>
+    solution === 'strong' && positions >= from && positions <= to;
+
 export const SIZES: Choices = new Map([
   ANY,
-  ['100', ['at most 100', ({ status, positions }) => status === 'solved' && positions <= 100]],
-  ['1000', ['101 to 1,000', ({ status, positions }) => status === 'solved' && positions > 100 && positions <= 1000]],
-  [
-    '10000',
-    ['1,001 to 10,000', ({ status, positions }) => status === 'solved' && positions > 1000 && positions <= 1e4],
-  ],
-  ['more', ['more than 10,000', ({ positions }) => positions > 1e4]],
+  ['100', ['at most 100', hasSize(0, 100)]],
+  ['1000', ['101 to 1,000', hasSize(101, 1000)]],
+  ['10000', ['1,001 to 10,000', hasSize(1001, 10_000)]],
+  ['more', ['more than 10,000', hasSize(10_001, Infinity)]],
+  ['unknown', ['too many to count', ({ solution, status }) => solution === 'weak' || status === 'too-large']],
 ]);
 
 const FAULT_CHOICES = Object.entries(FAULTS).map(
@@ -61,7 +66,7 @@ const FAULT_CHOICES = Object.entries(FAULTS).map(
 
 export const FAULT_FILTERS: Choices = new Map<string, readonly [string, Test]>([
   ANY,
-  ['none', ['no fault', ({ status, faults }) => status === 'solved' && faults.length === 0]],
+  ['none', ['no fault', ({ solution, faults }) => solution === 'strong' && faults.length === 0]],
   ...FAULT_CHOICES,
   ['copy', ['The same as an earlier game', ({ sameAs }) => sameAs.length > 0]],
 ]);
@@ -82,7 +87,7 @@ export function gamesIn(
 }
 
 /** "The first player wins in 9 moves; 188 positions", or why there is no verdict. */
-export function describeGame({ status, verdict, distance, positions, seed, faults }: AuditedGame): string {
+export function describeGame({ status, solution, verdict, distance, positions, seed, faults }: AuditedGame): string {
   if (status === 'chance')
     return faults.some(({ fault }) => fault === 'chance') ? 'Chance in a move: no verdict' : 'Random start: no verdict';
   if (status === 'failed') return 'It cannot be played to its end';
@@ -90,5 +95,6 @@ export function describeGame({ status, verdict, distance, positions, seed, fault
   const [words = ''] = RESULTS.get(verdict ?? '') ?? [];
   const how = (verdict === 'win' || verdict === 'loss') && distance !== null ? ` in ${counted(distance, 'move')}` : '';
   const start = seed === null ? '' : ', from one of its random starts';
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}${how}${start}; ${counted(positions, 'position')}`;
+  const size = `${solution === 'weak' ? 'found by a search of ' : ''}${counted(positions, 'position')}`;
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}${how}${start}; ${size}`;
 }
