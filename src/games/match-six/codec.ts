@@ -1,4 +1,4 @@
-import { at, type Codec } from '../../core/index.ts';
+import type { Codec } from '../../core/index.ts';
 import type { MatchSixOptions, MatchSixPosition } from './rules.ts';
 
 /*
@@ -15,7 +15,6 @@ import type { MatchSixOptions, MatchSixPosition } from './rules.ts';
  */
 export function createCodec(limits: MatchSixOptions): Codec<MatchSixPosition> {
   const { target, max, window } = limits;
-  const sumOf = createSum(max);
   return {
     size: smallestList(max, window + 1) * 2,
     maxMoves: max,
@@ -30,40 +29,21 @@ export function createCodec(limits: MatchSixOptions): Codec<MatchSixPosition> {
       for (let list = rank >> 1; list > 0; list = Math.floor((list - 1) / max)) numbers.unshift(((list - 1) % max) + 1);
       return { numbers, turn: (rank & 1) === 0 ? 'player1' : 'player2' };
     },
-    successors: createSuccessors(limits, sumOf),
+    successors: createSuccessors(limits),
     /** Over the target, the player who moved last has lost. */
-    isWon: (rank) => sumOf(rank >> 1) > target,
+    isWon: (rank) => sumOf(rank >> 1, max) > target,
   };
 }
 
-/** Numbers per cached sum. */
-const PIECE = 3;
-
-/** The sum of a list's numbers, three at a time. */
-function createSum(max: number): (list: number) => number {
-  const sums = sumsUpTo(max, smallestList(max, PIECE + 1));
-  const first = smallestList(max, PIECE);
-  const place = max ** PIECE;
-  return (list) => {
-    let total = 0;
-    let left = list;
-    while (left >= sums.length) {
-      const rest = ((left - first) / place) | 0;
-      total += at(sums, left - rest * place);
-      left = rest;
-    }
-    return total + at(sums, left);
-  };
-}
-
-/** The sums of the lists below `end`. */
-function sumsUpTo(max: number, end: number): Int32Array {
-  const sums = new Int32Array(end);
-  for (let list = 1; list < end; list++) {
-    const rest = Math.floor((list - 1) / max);
-    sums[list] = at(sums, rest) + list - rest * max;
+/** The sum of a list's numbers, the newest first. */
+function sumOf(list: number, max: number): number {
+  let total = 0;
+  for (let left = list; left > 0; ) {
+    const rest = ((left - 1) / max) | 0;
+    total += left - rest * max;
+    left = rest;
   }
-  return sums;
+  return total;
 }
 
 /** The list of this length that is all ones. */
@@ -71,10 +51,7 @@ function smallestList(max: number, length: number): number {
   return (max ** length - 1) / (max - 1);
 }
 
-function createSuccessors(
-  { target, max, window }: MatchSixOptions,
-  sumOf: (list: number) => number,
-): Codec<MatchSixPosition>['successors'] {
+function createSuccessors({ target, max, window }: MatchSixOptions): Codec<MatchSixPosition>['successors'] {
   /** The place value of the oldest number of a full window. */
   const oldestPlace = max ** (window - 1);
   const almostFull = smallestList(max, window - 1);
@@ -91,7 +68,7 @@ function createSuccessors(
       for (let number = 1; number <= max; number++) out[number - 1] = (grown + number) * 2 + nextTurn;
       return max;
     }
-    const total = sumOf(list);
+    const total = sumOf(list, max);
     const oldest = ((list - otherOnes) / (oldestPlace / max)) | 0;
     const dropped = oldest * oldestPlace;
     for (let number = 1; number <= max; number++) {

@@ -2,10 +2,10 @@ import type { Canvas, Dialogue, NamedMatch } from '../../cli/dialogue/dialogue.t
 import { wrap } from '../../cli/terminal/wrap.ts';
 import { otherSeat } from '../../core/index.ts';
 import { type MatchSixMove, type MatchSixOptions, type MatchSixPosition, sum } from './rules.ts';
+import { inWords } from './text.ts';
 
 type MatchSixView = NamedMatch<MatchSixPosition, MatchSixMove, MatchSixOptions>;
 
-const COUNTS = ['no', 'one', 'two', 'three', 'four', 'five', 'six'];
 const MARGIN = 2;
 const NUMBER_WIDTH = 2;
 
@@ -34,7 +34,7 @@ function sumLines({ match }: MatchSixView): readonly string[] {
   const window = match.game.options.window;
   const numbers = match.moves.slice(-window);
   if (numbers.length < window) return [];
-  return [`Sum of last ${COUNTS[window]} numbers: ${numbers.join(' + ')} = ${sum(numbers)}`];
+  return [`Sum of last ${inWords(window)} numbers: ${numbers.join(' + ')} = ${sum(numbers)}`];
 }
 
 /**
@@ -63,6 +63,6 @@ function meaning({ match, position }: MatchSixView): string {
     const total = sum(numbers);
     return `${numbers.join(' + ')} = ${total}, ${total === target ? 'exactly' : 'over'} ${target}`;
   }
-  if (numbers.length < Number(window) - 1) return `the last ${window} numbers will be added up`;
+  if (numbers.length < window - 1) return `the last ${window} numbers will be added up`;
   return `${numbers.join(' + ')} + ?: ${target} wins, more loses`;
 }

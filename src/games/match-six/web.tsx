@@ -1,5 +1,5 @@
 import { capitalized, wholeNumbers } from '../../core/index.ts';
-import { type BoardMove, type BoardProps, MoveButton } from '../../web/view/board.tsx';
+import { type BoardProps, MoveButton } from '../../web/view/board.tsx';
 import type { GameView } from '../../web/view/game-view.tsx';
 import { type MatchSixOptions, type MatchSixPosition, sum } from './rules.ts';
 import { inWords } from './text.ts';
@@ -31,7 +31,16 @@ function SequenceBoard(props: Props) {
           {wholeNumbers(1, options.max).map((number) => {
             const text = String(number);
             return (
-              <NumberButton key={text} text={text} move={moves.find((move) => move.text === text)} attempt={attempt} />
+              <MoveButton
+                key={text}
+                text={text}
+                move={moves.find((move) => move.text === text)}
+                label={`Choose ${text}`}
+                attempt={attempt}
+                class="move-key pad-button"
+              >
+                {text}
+              </MoveButton>
             );
           })}
         </div>
@@ -91,18 +100,4 @@ function SumOf({ numbers, target, isOver }: SumOfProps) {
 
 function Tile({ text, seat }: { readonly text: string; readonly seat: string }) {
   return <li class={`tile is-${seat}`}>{text}</li>;
-}
-
-interface NumberButtonProps {
-  readonly text: string;
-  readonly move: BoardMove<MatchSixPosition> | undefined;
-  readonly attempt: Props['attempt'];
-}
-
-function NumberButton({ text, move, attempt }: NumberButtonProps) {
-  return (
-    <MoveButton text={text} move={move} label={`Choose ${text}`} attempt={attempt} class="move-key pad-button">
-      {text}
-    </MoveButton>
-  );
 }
