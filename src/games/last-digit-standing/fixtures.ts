@@ -1,8 +1,7 @@
 import { itemAt, wholeNumbers } from '../../core/index.ts';
 import { type ClosedForm, captures, type Fixtures, type PerftTable, type Transcript } from '../fixtures.ts';
-import { grundyValue } from './grundy.ts';
 import { type LastDigitMove, type LastDigitPosition, markUsed } from './rules.ts';
-import { countingPlies } from './theory.ts';
+import { countingPlies, grundyValue } from './theory.ts';
 
 /*
  * With a target of base · max or more no move can go over it before all digits are used, so the target does not matter:

@@ -6,16 +6,10 @@ import type { Coach } from '../../solver/explain-hint.ts';
 import { findRungs } from './ladder.ts';
 import { drawAhead, drawLevel, drawUnused, tellLevel } from './level.ts';
 import { illegalReason, type LastDigitMove, type LastDigitOptions, type LastDigitPosition } from './rules.ts';
-import { countDigits, isLevel, naturalLength } from './theory.ts';
+import { countDigits, hasEnoughDigits, isLevel } from './theory.ts';
 
 type LastDigitGame = Game<LastDigitPosition, LastDigitMove, LastDigitOptions>;
 type LastDigitLesson = Lesson<LastDigitPosition, LastDigitMove, LastDigitOptions>;
-
-/** Whether digits are left for the whole way: only then does level decide. */
-function hasEnoughDigits(game: LastDigitGame, position: LastDigitPosition): boolean {
-  const limits = game.options;
-  return naturalLength(limits, position) <= countDigits(limits, position).unused;
-}
 
 function leftIn(game: LastDigitGame, { total }: LastDigitPosition): number {
   return game.options.target - total;
@@ -23,7 +17,11 @@ function leftIn(game: LastDigitGame, { total }: LastDigitPosition): number {
 
 const LEVEL: Pick<LastDigitLesson, 'choose' | 'tell' | 'draw'> = {
   choose: (game, position) =>
-    moveThatLeaves(game, position, (next) => isLevel(countDigits(game.options, next)) && hasEnoughDigits(game, next)),
+    moveThatLeaves(
+      game,
+      position,
+      (next) => isLevel(countDigits(game.options, next)) && hasEnoughDigits(game.options, next),
+    ),
   tell: (game, position) => tellLevel(game.options, position),
   draw: (game, position) => drawLevel(game.options, position),
 };
@@ -90,7 +88,7 @@ export const oneTen: LastDigitLesson = {
   theorem:
     'After the first move, with w whole tens to go and f open totals before them, and with enough unused digits, the player to move loses exactly when f = w. Here w is 0 or 1.',
   scope: ['last-digit-standing'],
-  covers: (game, position) => leftIn(game, position) < 2 * game.options.base && hasEnoughDigits(game, position),
+  covers: (game, position) => leftIn(game, position) < 2 * game.options.base && hasEnoughDigits(game.options, position),
   exercises: { question: 'move', draw: () => 'last-digit-standing', plies: [3, 5] },
   contest: 'last-digit-standing: 8 9 9 8',
 };
@@ -98,7 +96,7 @@ export const oneTen: LastDigitLesson = {
 /** Whether digits are left for the whole way after every move too: where they run out, another move may win as well. */
 function staysInReach(game: LastDigitGame, position: LastDigitPosition): boolean {
   const { legalMoves, play } = game.rules;
-  return legalMoves(position).every((move) => hasEnoughDigits(game, play(position, move)));
+  return legalMoves(position).every((move) => hasEnoughDigits(game.options, play(position, move)));
 }
 
 export const level: LastDigitLesson = {
@@ -135,7 +133,7 @@ export const level: LastDigitLesson = {
   theorem:
     'After the first move, with w tens to go and f open totals before them, the player to move loses exactly when f = w, as long as at least as many digits are unused as best play takes moves: 2w, one more if f > w, one less if f < w. At the start level means a multiple of 11, so the remainder of the target by 11 is the opening.',
   scope: ['last-digit-standing'],
-  covers: hasEnoughDigits,
+  covers: (game, position) => hasEnoughDigits(game.options, position),
   exercises: { question: 'move', draw: () => 'last-digit-standing', plies: [0, 4], suits: staysInReach },
   contest: 'last-digit-standing',
 };
@@ -163,18 +161,18 @@ export const digitsRunOut: LastDigitLesson = {
     'After the first move best play lasts min(u, 2w + s) moves, where u digits are unused and s is 1, 0 or −1 as f is more than, equal to or less than w; the player to move wins exactly when that is odd. From a target of 54 on all ten digits get used, and the second player wins.',
   scope: ['last-digit-standing', 'last-digit-standing target=30 base=8', 'last-digit-standing target=35 base=6'],
   choose(game, position) {
-    if (hasEnoughDigits(game, position)) return LEVEL.choose(game, position);
+    if (hasEnoughDigits(game.options, position)) return LEVEL.choose(game, position);
     const isOdd = countDigits(game.options, position).unused % 2 === 1;
     return isOdd ? game.rules.legalMoves(position)[0] : undefined;
   },
   tell(game, position) {
-    if (hasEnoughDigits(game, position)) return LEVEL.tell(game, position);
+    if (hasEnoughDigits(game.options, position)) return LEVEL.tell(game, position);
     const { unused } = countDigits(game.options, position);
     const kind = unused % 2 === 1 ? 'odd' : 'even';
     return `${counted(unused, 'digit')} ${unused === 1 ? 'is' : 'are'} unused, too few for the way: all get used, and ${unused} is ${kind}.`;
   },
   draw: (game, position) =>
-    hasEnoughDigits(game, position) ? LEVEL.draw(game, position) : drawUnused(game.options, position),
+    hasEnoughDigits(game.options, position) ? LEVEL.draw(game, position) : drawUnused(game.options, position),
   exercises: { question: 'see', draw: () => 'last-digit-standing target=60', plies: [1, 5] },
   contest: 'last-digit-standing target=60: 5',
 };
@@ -269,7 +267,7 @@ function lessonAt(limits: LastDigitOptions, position: LastDigitPosition) {
   const left = target - position.total;
   if (base !== 10) return undefined;
   if (max < base - 1) return left <= base ? shortSteps : undefined;
-  if (naturalLength(limits, position) > countDigits(limits, position).unused) return digitsRunOut;
+  if (!hasEnoughDigits(limits, position)) return digitsRunOut;
   return left < base ? fewerThanTen : left < 2 * base ? oneTen : level;
 }
 
@@ -307,10 +305,8 @@ export const conjectures: Conjectures<LastDigitPosition, LastDigitMove, LastDigi
     statementFeature('level', 'the count is level: as many open totals as tens', (game, position) =>
       isLevel(countOf(game, position)),
     ),
-    statementFeature(
-      'enough',
-      'there are enough unused digits for the tens',
-      (game, position) => naturalLength(game.options, position) <= countOf(game, position).unused,
+    statementFeature('enough', 'there are enough unused digits for the tens', (game, position) =>
+      hasEnoughDigits(game.options, position),
     ),
   ],
   size: (game, position) => countOf(game, position).left,

@@ -24,10 +24,7 @@ export const dialogue: Dialogue<LastDigitPosition, LastDigitMove, LastDigitOptio
     `${view.match.moves.length === 0 ? 'Current' : 'New'} Total: ${view.position.total}`,
     `Used Last Digits: [${digitsInOrder(view).join(', ')}]`,
   ],
-  draw({ match, position }, canvas) {
-    const { target, base } = match.game.options;
-    return [...drawTotal(position, { target: Number(target), base: Number(base) }, canvas), USED_DIGITS_NOTE];
-  },
+  draw: ({ match, position }, canvas) => [...drawTotal(position, match.game.options, canvas), USED_DIGITS_NOTE],
   turn: () => [],
   prompt: ({ match, position, name }) =>
     `${name(position.turn)}'s turn. Enter a number between 1 and ${match.game.options.max} to add:`,

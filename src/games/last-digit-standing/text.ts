@@ -25,18 +25,9 @@ export function digitTexts(used: number): readonly string[] {
   return usedDigits(used).map((digit) => digit.toString(16));
 }
 
-/** Cached texts of masks of the digits 0 to 7 and of 8 to f: positions are written by the million. */
-const LOW_DIGITS = new Array<string | undefined>(256).fill(undefined);
-const HIGH_DIGITS = new Array<string | undefined>(256).fill(undefined);
-
 /** The total, the used last digits in rising order (- for none) and the player to move: `14 047 2`. */
 function formatPosition({ total, used, turn }: LastDigitPosition): string {
-  const low = used & 255;
-  const high = used >>> 8;
-  LOW_DIGITS[low] ??= digitTexts(low).join('');
-  HIGH_DIGITS[high] ??= digitTexts(high << 8).join('');
-  const digits = `${LOW_DIGITS[low]}${HIGH_DIGITS[high]}`;
-  return `${total} ${digits || '-'} ${seatNumber(turn)}`;
+  return `${total} ${digitTexts(used).join('') || '-'} ${seatNumber(turn)}`;
 }
 
 function parsePosition(limits: LastDigitOptions, first: Seat, text: string): Result<LastDigitPosition> {

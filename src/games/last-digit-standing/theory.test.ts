@@ -5,10 +5,9 @@ import { addCoverage, checkTheory } from '../../../test/theory-check.ts';
 import { mustSucceed, YOU_TO_MOVE } from '../../core/index.ts';
 import { createTable, solve } from '../../solver/index.ts';
 import { closedForms, doesFirstWinFarOff } from './fixtures.ts';
-import { grundyValue } from './grundy.ts';
 import { lastDigitStanding } from './knowledge.ts';
 import type { LastDigitOptions, LastDigitPosition } from './rules.ts';
-import { countDigits, isLevel } from './theory.ts';
+import { countDigits, grundyValue, isLevel } from './theory.ts';
 
 function open(limits: LastDigitOptions) {
   return gameWith(lastDigitStanding, { ...limits });

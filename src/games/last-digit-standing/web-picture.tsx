@@ -3,7 +3,7 @@ import { wholeNumbers } from '../../core/index.ts';
 import { type Insight, type PictureProps, useInsight } from '../../web/view/picture.tsx';
 import { TwoMovesAhead } from '../../web/view/two-moves-ahead.tsx';
 import { isFresh, type LastDigitOptions, type LastDigitPosition } from './rules.ts';
-import { countDigits, describeWholes, isLevel, isStart, naturalLength } from './theory.ts';
+import { countDigits, describeWholes, hasEnoughDigits, isLevel, isStart } from './theory.ts';
 
 /** The counting argument, drawn where it holds (anything below the base may be added), and the totals ahead. */
 export function Picture(props: PictureProps<LastDigitPosition, LastDigitOptions>) {
@@ -87,7 +87,7 @@ function TensAndTotals({ limits, position, insight }: CountingProps) {
 function describeBalance(limits: LastDigitOptions, position: LastDigitPosition): string {
   const count = countDigits(limits, position);
   const { wholes, fresh, unused } = count;
-  if (unused < naturalLength(limits, position))
+  if (!hasEnoughDigits(limits, position))
     return `The digits run out first: ${unused} unused, ${unused % 2 === 0 ? 'even' : 'odd'}`;
   return `${wholes} against ${fresh}: ${isLevel(count) ? 'level' : 'not level'}`;
 }

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { wholeNumbers } from '../../core/index.ts';
-import { type BoardMove, type BoardProps, MoveButton } from '../../web/view/board.tsx';
+import { type BoardProps, MoveButton } from '../../web/view/board.tsx';
 import type { GameView } from '../../web/view/game-view.tsx';
 import { isFresh, type LastDigitOptions, type LastDigitPosition } from './rules.ts';
 import './web.css';
@@ -38,15 +38,20 @@ function TotalBoard(props: Props) {
       <div class="number-pad">
         {wholeNumbers(1, options.max).map((addition) => {
           const text = String(addition);
+          const total = position.total + addition;
           return (
-            <Addition
+            <MoveButton
               key={text}
               text={text}
-              total={position.total + addition}
               move={moves.find((move) => move.text === text)}
+              label={`Add ${text}, making ${total}`}
               attempt={attempt}
+              class="move-key pad-button is-addition"
               onPreview={(isOn) => setPreviewed(isOn ? text : '')}
-            />
+            >
+              +{text}
+              <small>{total}</small>
+            </MoveButton>
           );
         })}
       </div>
@@ -79,30 +84,6 @@ function DigitStrip({ base, position, preview }: DigitStripProps) {
         );
       })}
     </ul>
-  );
-}
-
-interface AdditionProps {
-  readonly text: string;
-  readonly total: number;
-  readonly move: BoardMove<LastDigitPosition> | undefined;
-  readonly attempt: Props['attempt'];
-  readonly onPreview: (isOn: boolean) => void;
-}
-
-function Addition({ text, total, move, attempt, onPreview }: AdditionProps) {
-  return (
-    <MoveButton
-      text={text}
-      move={move}
-      label={`Add ${text}, making ${total}`}
-      attempt={attempt}
-      class="move-key pad-button is-addition"
-      onPreview={onPreview}
-    >
-      +{text}
-      <small>{total}</small>
-    </MoveButton>
   );
 }
 

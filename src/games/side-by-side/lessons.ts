@@ -3,7 +3,7 @@ import type { PuzzleSource, PuzzleStart } from '../../lab/puzzles/puzzle.ts';
 import { type Conjectures, numberFeature, statementFeature } from '../../learn/features.ts';
 import { type Course, type Lesson, moveThatLeaves } from '../../learn/lesson.ts';
 import type { Coach } from '../../solver/explain-hint.ts';
-import { grundyValue } from '../last-digit-standing/grundy.ts';
+import { grundyValue } from '../last-digit-standing/theory.ts';
 import { type Counted, drawBlocks, inBlocks, isPaired, oneByOne, PARTNERS, tellBlocks } from '../tail-end/blocks.ts';
 import { runLengths } from '../tail-end/runs.ts';
 import { BOARD_LETTERS, type Board, boardsOf, type SideBySideOptions } from './boards.ts';

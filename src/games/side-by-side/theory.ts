@@ -10,7 +10,7 @@ import {
   wholeNumbers,
 } from '../../core/index.ts';
 import type { Theorem } from '../../proof/check-theorem.ts';
-import { grundyValue } from '../last-digit-standing/grundy.ts';
+import { grundyValue } from '../last-digit-standing/theory.ts';
 import { describeBlocks, partners } from '../tail-end/blocks.ts';
 import { runLengths, runValues } from '../tail-end/runs.ts';
 import { BOARD_LETTERS, type Board } from './boards.ts';
@@ -33,7 +33,7 @@ import {
  *                  less, so some move leaves it, and then the xor is 0
  *
  * At the end no move is left and every board counts for 0. A row counts for the xor of its runs of heads
- * (`runs.ts` of Tail End), a total for what `grundy.ts` of Last Digit Standing says.
+ * (`runs.ts` of Tail End), a total for what `theory.ts` of Last Digit Standing says.
  */
 type BoardValue = (position: BoardPosition) => number;
 
