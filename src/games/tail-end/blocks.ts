@@ -1,6 +1,21 @@
 import { capitalized, listed, wholeNumbers } from '../../core/index.ts';
 import type { Figure, FigureCell, Legend } from '../../learn/lesson.ts';
-import { BLOCK_SIZES, leftOver } from './run-blocks.ts';
+
+/*
+ * Numbers as blocks of 1, 2, 4, 8 and so on, each size at most once: 7 is 4 + 2 + 1. Blocks of one size are partners two
+ * by two, and a size that comes an odd number of times leaves one over. (The sum of what is left over is the xor.)
+ */
+const BLOCK_SIZES = [32, 16, 8, 4, 2, 1] as const;
+
+/** The sizes of a number's blocks, largest first. */
+function blocksOf(number: number): readonly number[] {
+  return BLOCK_SIZES.filter((size) => (number & size) !== 0);
+}
+
+/** The sizes of which one block is left over, largest first. */
+export function leftOver(numbers: readonly number[]): readonly number[] {
+  return blocksOf(numbers.reduce((sum, number) => sum ^ number, 0));
+}
 
 export function isPaired(numbers: readonly number[]): boolean {
   return leftOver(numbers).length === 0;
@@ -8,7 +23,7 @@ export function isPaired(numbers: readonly number[]): boolean {
 
 /** "5 = 4 + 1", "4". */
 export function inBlocks(number: number): string {
-  const blocks = BLOCK_SIZES.filter((size) => (number & size) !== 0);
+  const blocks = blocksOf(number);
   return blocks.length < 2 ? String(number) : `${number} = ${blocks.join(' + ')}`;
 }
 
@@ -27,7 +42,7 @@ export function partners(numbers: readonly number[]): string {
 
 /** "in blocks 2+1 and 4+1: a 4 and a 2 have no partner". */
 export function describeBlocks(numbers: readonly number[]): string {
-  const blocks = numbers.map((number) => BLOCK_SIZES.filter((size) => (number & size) !== 0).join('+') || '0');
+  const blocks = numbers.map((number) => blocksOf(number).join('+') || '0');
   return `in blocks ${listed(blocks)}: ${partners(numbers)}`;
 }
 
@@ -68,4 +83,31 @@ export function drawBlocks(rows: readonly Counted[]): Figure {
       },
     ],
   };
+}
+
+/** The place of a coin in a block of its run. */
+export interface BlockPlace {
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+  /** The block has no partner. */
+  readonly isAlone: boolean;
+}
+
+/** Splits the runs of heads of a row into blocks, the largest first, by the index of each coin. */
+export function splitIntoBlocks(row: string): ReadonlyMap<number, BlockPlace> {
+  const blocks = [...row.matchAll(/H+/g)].flatMap(({ index, 0: run }) => {
+    let first = index;
+    return blocksOf(run.length).map((size) => {
+      first += size;
+      return { first: first - size, size };
+    });
+  });
+  const alone = leftOver(blocks.map(({ size }) => size));
+  const places = new Map<number, BlockPlace>();
+  for (const [number, { first, size }] of blocks.entries()) {
+    const isAlone = alone.includes(size) && !blocks.slice(number + 1).some((later) => later.size === size);
+    for (let coin = first; coin < first + size; coin++)
+      places.set(coin, { isFirst: coin === first, isLast: coin === first + size - 1, isAlone });
+  }
+  return places;
 }

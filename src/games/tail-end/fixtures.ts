@@ -1,7 +1,7 @@
 import { wholeNumbers } from '../../core/index.ts';
 import { type ClosedForm, captures, type Fixtures, type PerftTable, type Transcript } from '../fixtures.ts';
 import type { TailEndMove, TailEndPosition } from './rules.ts';
-import { knownRunValue, runValuesByDefinition } from './runs.ts';
+import { knownRunValue, rowOfRuns, runValuesByDefinition } from './runs.ts';
 
 /** Every reach that the options allow, and the next two of the form 2^j − 4. */
 const REACHES = [...wholeNumbers(1, 40), 60, 124];
@@ -176,7 +176,7 @@ export const fixtures: Fixtures<TailEndPosition, TailEndMove> = {
     variants: wholeNumbers(1, 40).flatMap((reach) =>
       [false, true].flatMap((misere) => [
         { coins: 40, reach, misere },
-        { start: [12, 7, 5, 4, 3, 2, 1].map((length) => 'H'.repeat(length)).join('T'), reach, misere },
+        { start: rowOfRuns([12, 7, 5, 4, 3, 2, 1]), reach, misere },
       ]),
     ),
   },

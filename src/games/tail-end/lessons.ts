@@ -6,7 +6,7 @@ import type { Coach } from '../../solver/explain-hint.ts';
 import { isPaired, oneByOne, PARTNERS } from './blocks.ts';
 import { BLOCKS, drawLengths, lastLoses, mend, pairs, rowOf, shortReach, type TailEndLesson } from './row-lessons.ts';
 import type { TailEndMove, TailEndOptions, TailEndPosition, TailEndVariant } from './rules.ts';
-import { runLengths } from './runs.ts';
+import { rowOfRuns, runLengths } from './runs.ts';
 
 export const oneRun: TailEndLesson = {
   ...BLOCKS,
@@ -160,7 +160,7 @@ function drawRuns(random: Random): readonly number[] {
  */
 function draw(random: Random): PuzzleStart {
   const runs = drawRuns(random);
-  const start = runs.map((run) => 'H'.repeat(run)).join('T');
+  const start = rowOfRuns(runs);
   const misere = random.below(3) === 0;
   return { options: { start, misere }, key: `${misere} ${[...runs].sort((one, other) => one - other).join(' ')}` };
 }
@@ -198,9 +198,7 @@ export const conjectures: Conjectures<TailEndPosition, TailEndMove, TailEndOptio
   // Without the tails that make no difference.
   smallest: ({ options: { coins: _, ...options } }, { row }) => ({
     ...options,
-    start: runLengths(row)
-      .map((length) => 'H'.repeat(length))
-      .join('T'),
+    start: rowOfRuns(runLengths(row)),
   }),
 };
 

@@ -2,7 +2,7 @@ import { type Game, itemAt, listed, type Random, wholeNumbers } from '../../core
 import { type Lesson, moveThatLeaves } from '../../learn/lesson.ts';
 import { drawBlocks, inBlocks, isPaired, tellBlocks } from './blocks.ts';
 import type { TailEndMove, TailEndOptions, TailEndPosition } from './rules.ts';
-import { runLengths } from './runs.ts';
+import { rowOfRuns, runLengths } from './runs.ts';
 
 /** Shared by the lessons: rows as records, and runs in blocks. */
 
@@ -11,7 +11,7 @@ export type TailEndLesson = Lesson<TailEndPosition, TailEndMove, TailEndOptions>
 
 /** A record of a row with these runs, a tail between them. */
 export function rowOf(lengths: readonly number[], more = ''): string {
-  return `tail-end start=${lengths.map((length) => 'H'.repeat(length)).join('T')}${more}`;
+  return `tail-end start=${rowOfRuns(lengths)}${more}`;
 }
 
 export function drawLengths(random: Random, count: number, longest: number): readonly number[] {

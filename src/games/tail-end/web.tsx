@@ -2,8 +2,8 @@ import { useContext, useState } from 'preact/hooks';
 import { counted, itemAt, listed } from '../../core/index.ts';
 import { type BoardProps, BoardScene, MoveButton } from '../../web/view/board.tsx';
 import type { GameView } from '../../web/view/game-view.tsx';
+import { type BlockPlace, leftOver, splitIntoBlocks } from './blocks.ts';
 import type { TailEndOptions, TailEndPosition } from './rules.ts';
-import { type BlockPlace, leftOver, splitIntoBlocks } from './run-blocks.ts';
 import { runLengths } from './runs.ts';
 import './web.css';
 

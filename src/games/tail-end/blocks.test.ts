@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { splitIntoBlocks } from './run-blocks.ts';
+import { splitIntoBlocks } from './blocks.ts';
 
 /** Blocks in brackets, those without a partner in braces. */
 function drawn(row: string): string {
