@@ -40,7 +40,7 @@ export function ruleBookPage(definition: AnyGameDefinition): string {
     '## Theory',
     THEORY_LEGEND,
     book.theory.map(({ text, status }) => `${text} *[${markOf(status)}]*`).join('\n\n'),
-    '<!-- Written by scripts/rule-book-pages.ts from text.ts, notes.ts and index.ts: edit those. -->',
+    '<!-- Written by scripts/rule-book-pages.ts from text.ts, knowledge.ts and index.ts: edit those. -->',
     '',
   ]
     .join('\n\n')

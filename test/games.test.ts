@@ -6,17 +6,7 @@ import { GAME_FOLDERS, gameFile } from './game-folders.ts';
 
 /** The files of every game, and the others of a full game, which has `fixtures.ts`. */
 const FIRST_TIER = ['index.ts', 'rules.ts', 'laws.test.ts'];
-const FULL = [
-  'text.ts',
-  'notes.ts',
-  'theory.ts',
-  'lessons.ts',
-  'formal.ts',
-  'knowledge.ts',
-  'terminal.ts',
-  'web.tsx',
-  'README.md',
-];
+const FULL = ['text.ts', 'theory.ts', 'lessons.ts', 'formal.ts', 'knowledge.ts', 'terminal.ts', 'web.tsx', 'README.md'];
 
 function missing(id: string, files: readonly string[]): readonly string[] {
   return files.filter((file) => !existsSync(gameFile(id, file))).map((file) => `src/games/${id}/${file}`);

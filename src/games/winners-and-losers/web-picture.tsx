@@ -11,7 +11,7 @@ const WIDTH = 720;
  * last move, the whole row at the top. The game walks down from the top.
  */
 export function Picture(props: PictureProps<WinnersPosition, WinnersOptions>) {
-  const letters = String(props.game.options.string);
+  const letters = props.game.options.string;
   if (letters.length > MAX_LENGTH) return <LongRow letters={letters} position={props.position} />;
   return (
     <figure class="picture">
