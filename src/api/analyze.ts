@@ -1,4 +1,4 @@
-import { array, boolean, description, type InferOutput, nullable, optional, pipe, strictObject, string } from 'valibot';
+import * as v from 'valibot';
 import {
   type AnyGame,
   type AnyMatch,
@@ -12,40 +12,48 @@ import {
   YOU_TO_MOVE,
 } from '../core/index.ts';
 import { type AnySolution, explainMove, explainPosition, type MoveValue, solve } from '../solver/index.ts';
-import { distance, fields, optionValues, type Plain, question, record, seat, texts, verdict } from './question.ts';
+import {
+  distance,
+  fields,
+  from,
+  optionValues,
+  type Plain,
+  question,
+  record,
+  seat,
+  texts,
+  verdict,
+} from './question.ts';
 
 /** The verdict of the position that a record leads to, the verdict of each move, and best play. */
 export const analyze = question(
-  fields({ record, why: optional(boolean('why is true or false.'), false) }),
-  ({ record, why }, { games }) => {
-    const match = parseRecordOrLink(games, record);
-    return match.ok ? analyzeMatch(match.value, why) : match;
-  },
+  fields({ record, why: v.optional(v.boolean('why is true or false.'), false) }),
+  ({ record, why }, { games }) => from(parseRecordOrLink(games, record), (match) => analyzeMatch(match, why)),
 );
 
 /** The JSON of `analyze`. Its fields are part of the contract. */
-export const analysis = strictObject({
+export const analysis = v.strictObject({
   /** Null for a position given as text, without moves that lead to it. */
-  record: nullable(string()),
-  game: string(),
+  record: v.nullable(v.string()),
+  game: v.string(),
   options: optionValues,
   moves: texts,
-  position: string(),
-  toMove: nullable(seat),
-  over: boolean(),
-  winner: nullable(seat),
-  reason: nullable(string()),
-  verdict: pipe(nullable(verdict), description('For the player to move.')),
+  position: v.string(),
+  toMove: v.nullable(seat),
+  over: v.boolean(),
+  winner: v.nullable(seat),
+  reason: v.nullable(v.string()),
+  verdict: v.pipe(v.nullable(verdict), v.description('For the player to move.')),
   distance,
   /** Each verdict is for the player who makes that move. */
-  legal: array(strictObject({ move: string(), verdict, distance, why: optional(string()) })),
+  legal: v.array(v.strictObject({ move: v.string(), verdict, distance, why: v.optional(v.string()) })),
   /** Endless play stops where a position repeats. */
-  line: pipe(texts, description('Best play of both sides from here to the end.')),
+  line: v.pipe(texts, v.description('Best play of both sides from here to the end.')),
   /** In words, on request; null when the game is over. */
-  why: optional(nullable(string())),
+  why: v.optional(v.nullable(v.string())),
 });
 
-export type Analysis = Plain<InferOutput<typeof analysis>>;
+export type Analysis = Plain<v.InferOutput<typeof analysis>>;
 
 /** A position, and the moves that led to it if known. */
 interface Place {
@@ -64,11 +72,12 @@ export function analyzeMatch(match: AnyMatch, givesReasons: boolean): Result<Ana
 export function analyzePosition(game: AnyGame, position: unknown, givesReasons: boolean): Result<Analysis> {
   return analyzePlace(game, { record: null, moves: [], position }, givesReasons);
 }
+
 function analyzePlace(game: AnyGame, place: Place, givesReasons: boolean): Result<Analysis> {
-  const solution = solve(game);
-  if (!solution.ok) return solution;
-  const analysis = describe(solution.value, place);
-  return success(givesReasons ? withReasons(solution.value, place.position, analysis) : analysis);
+  return from(solve(game), (solution) => {
+    const analysis = describe(solution, place);
+    return success(givesReasons ? withReasons(solution, place.position, analysis) : analysis);
+  });
 }
 
 /** Written out field by field, because a stream creates tens of thousands per second. */

@@ -1,11 +1,11 @@
-import { string } from 'valibot';
+import * as v from 'valibot';
 import { createRandom, failure, formatRecord, matchOutcome, parseRecord, type Result, success } from '../core/index.ts';
 import type { AnyConjectures, Domain } from '../learn/features.ts';
 import { type Conjecture, parseConjecture, playRule, tryConjecture } from '../learn/index.ts';
 import { type Context, count, fields, game, question, seed } from './question.ts';
 
 /** A rule in words, like "loses exactly when heads%2=0", and the number of the domain to try it on. */
-const asked = { game, rule: string('rule must be a text, like "loses exactly when heads%2=0".'), domain: count };
+const asked = { game, rule: v.string('rule must be a text, like "loses exactly when heads%2=0".'), domain: count };
 
 /** Tries a rule on every position of a domain. */
 export const conjecture = question(fields(asked), async (input, context) => {

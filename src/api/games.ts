@@ -1,4 +1,4 @@
-import { array, looseObject, picklist, strictObject, string } from 'valibot';
+import * as v from 'valibot';
 import { type AnyGameDefinition, optionDeclarations, success } from '../core/index.ts';
 import { fields, optionValues, question, texts } from './question.ts';
 
@@ -6,17 +6,21 @@ import { fields, optionValues, question, texts } from './question.ts';
 export const games = question(fields({}), (_, context) => success(context.games.map(describeGame)));
 
 /** The JSON of `games`. Its fields are part of the contract. */
-export const listedGames = array(
-  strictObject({
-    id: string(),
-    game: string(),
-    title: string(),
-    summary: string(),
+export const listedGames = v.array(
+  v.strictObject({
+    id: v.string(),
+    game: v.string(),
+    title: v.string(),
+    summary: v.string(),
     seatNames: texts,
-    options: array(
-      looseObject({ name: string(), type: picklist(['integer', 'flag', 'text', 'pattern']), sentence: string() }),
+    options: v.array(
+      v.looseObject({
+        name: v.string(),
+        type: v.picklist(['integer', 'flag', 'text', 'pattern']),
+        sentence: v.string(),
+      }),
     ),
-    variants: array(strictObject({ title: string(), options: optionValues, sentence: string() })),
+    variants: v.array(v.strictObject({ title: v.string(), options: optionValues, sentence: v.string() })),
   }),
 );
 

@@ -1,102 +1,112 @@
-import { array, boolean, type InferOutput, nullable, object, optional, string } from 'valibot';
+import * as v from 'valibot';
 import { parseRecord, type Result, success, turnPlayers } from '../core/index.ts';
 import { type AnySolution, describeHint, explainMove, explainPosition, findPath, solve } from '../solver/index.ts';
-import { type Context, count, distance, fields, type Plain, players, question, texts, verdict } from './question.ts';
+import {
+  type Context,
+  count,
+  distance,
+  fields,
+  from,
+  type Plain,
+  players,
+  question,
+  texts,
+  verdict,
+} from './question.ts';
 
 /*
  * Questions about single positions of a variant such as `tail-end coins=9`. Positions and moves are texts; sentences use
  * the player names in the input.
  */
 
-const variant = string('variant must be a game and its options, like "tail-end coins=9".');
-const position = string('position must be a text, like "HHTHHTT 1".');
+const variant = v.string('variant must be a game and its options, like "tail-end coins=9".');
+const position = v.string('position must be a text, like "HHTHHTT 1".');
 /** A position of a variant. */
 export const place = { variant, position };
 
-const value = object({ verdict, distance });
+const value = v.object({ verdict, distance });
 
 /** Null when the game is over. */
-export const insightAnswer = nullable(
-  object({
+export const insightAnswer = v.nullable(
+  v.object({
     value,
-    why: string(),
-    moves: array(object({ text: string(), value, keepsVerdict: boolean(), isBest: boolean(), why: string() })),
+    why: v.string(),
+    moves: v.array(
+      v.object({ text: v.string(), value, keepsVerdict: v.boolean(), isBest: v.boolean(), why: v.string() }),
+    ),
   }),
 );
 
 /** The value of an unfinished position and its moves, for the player to move. */
-export type Insight = NonNullable<Plain<InferOutput<typeof insightAnswer>>>;
+export type Insight = NonNullable<Plain<v.InferOutput<typeof insightAnswer>>>;
 
 /** The value of a position and of each of its moves, with reasons. */
-export const insight = question(fields({ ...place, players }), ({ players: named, ...place }, context) => {
-  const opened = openPlace(place, context);
-  if (!opened.ok) return opened;
-  const { solution, position } = opened.value;
-  const evaluation = solution.evaluate(position);
-  if (evaluation === undefined) return success(null);
-  const players = turnPlayers(named, solution.game.rules.turn(position));
-  const moves = evaluation.moves.map(({ move, ...valued }) => ({
-    ...valued,
-    why: explainMove(solution, position, move, players),
-  }));
-  return success<Insight | null>({ value: evaluation.value, why: explainPosition(solution, position, players), moves });
-});
+export const insight = question(fields({ ...place, players }), ({ players: named, ...place }, context) =>
+  from(openPlace(place, context), ({ solution, position }) => {
+    const evaluation = solution.evaluate(position);
+    if (evaluation === undefined) return success(null);
+    const players = turnPlayers(named, solution.game.rules.turn(position));
+    const why = explainPosition(solution, position, players);
+    const moves = evaluation.moves.map(({ move, ...valued }) => ({
+      ...valued,
+      why: explainMove(solution, position, move, players),
+    }));
+    return success<Insight | null>({ value: evaluation.value, why, moves });
+  }),
+);
 
 /** Null when the game is over. */
-export const hintAnswer = nullable(
-  object({
-    nudge: string(),
-    idea: string(),
-    move: string(),
+export const hintAnswer = v.nullable(
+  v.object({
+    nudge: v.string(),
+    idea: v.string(),
+    move: v.string(),
     best: texts,
-    lesson: optional(object({ id: string(), title: string() })),
+    lesson: v.optional(v.object({ id: v.string(), title: v.string() })),
   }),
 );
 
 /** Help in three steps: where to look, the idea, the move. */
-export const hint = question(fields({ ...place, players }), ({ players, ...place }, context) => {
-  const opened = openPlace(place, context);
-  if (!opened.ok) return opened;
-  const { solution, position } = opened.value;
-  return success(describeHint(solution, position, turnPlayers(players, solution.game.rules.turn(position))) ?? null);
-});
+export const hint = question(fields({ ...place, players }), ({ players, ...place }, context) =>
+  from(openPlace(place, context), ({ solution, position }) =>
+    success(describeHint(solution, position, turnPlayers(players, solution.game.rules.turn(position))) ?? null),
+  ),
+);
 
 /** Null for each finished position. */
-export const valuesAnswer = array(nullable(value));
+export const valuesAnswer = v.array(v.nullable(value));
 
 /** The values of several positions of a variant. */
-export const values = question(fields({ variant, positions: texts }), ({ variant, positions }, { games }) => {
-  const solution = solutionOf(variant, games);
-  if (!solution.ok) return solution;
-  const found = [];
-  for (const text of positions) {
-    const position = solution.value.game.text.parsePosition(text);
-    if (!position.ok) return position;
-    found.push(solution.value.value(position.value) ?? null);
-  }
-  return success(found);
-});
+export const values = question(fields({ variant, positions: texts }), ({ variant, positions }, { games }) =>
+  from(solutionOf(variant, games), (solution) => {
+    const found = [];
+    for (const text of positions) {
+      const position = solution.game.text.parsePosition(text);
+      if (!position.ok) return position;
+      found.push(solution.value(position.value) ?? null);
+    }
+    return success(found);
+  }),
+);
 
 /** Best play from a position, at most `limit` moves. */
-export const line = question(fields({ ...place, limit: count }), ({ limit, ...place }, context) => {
-  const opened = openPlace(place, context);
-  if (!opened.ok) return opened;
-  const { solution, position } = opened.value;
-  return success(solution.line(position, limit).map((move) => solution.game.text.formatMove(move)));
-});
+export const line = question(fields({ ...place, limit: count }), ({ limit, ...place }, context) =>
+  from(openPlace(place, context), ({ solution, position }) =>
+    success(solution.line(position, limit).map((move) => solution.game.text.formatMove(move))),
+  ),
+);
 
 /** The shortest path of legal moves between two positions; null if there is none of a reasonable length. */
-export const path = question(fields({ variant, from: position, to: position }), ({ variant, from, to }, { games }) => {
-  const match = parseRecord(games, variant);
-  if (!match.ok) return match;
-  const { game } = match.value;
-  const start = game.text.parsePosition(from);
-  return start.ok ? success(findPath(game, start.value, to) ?? null) : start;
-});
+export const path = question(
+  fields({ variant, from: position, to: position }),
+  ({ variant, from: start, to }, { games }) =>
+    from(parseRecord(games, variant), ({ game }) =>
+      from(game.text.parsePosition(start), (position) => success(findPath(game, position, to) ?? null)),
+    ),
+);
 
 function solutionOf(variant: string, games: Context['games']): Result<AnySolution> {
-  const match = parseRecord(games, variant);
-  return match.ok ? solve(match.value.game) : match;
+  return from(parseRecord(games, variant), ({ game }) => solve(game));
 }
 
 /** The solution of a variant and a position of it. */
@@ -104,8 +114,7 @@ function openPlace(
   { variant, position: text }: { readonly variant: string; readonly position: string },
   { games }: Context,
 ): Result<{ readonly solution: AnySolution; readonly position: unknown }> {
-  const solution = solutionOf(variant, games);
-  if (!solution.ok) return solution;
-  const position = solution.value.game.text.parsePosition(text);
-  return position.ok ? success({ solution: solution.value, position: position.value }) : position;
+  return from(solutionOf(variant, games), (solution) =>
+    from(solution.game.text.parsePosition(text), (position) => success({ solution, position })),
+  );
 }

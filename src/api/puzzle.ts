@@ -1,4 +1,4 @@
-import { boolean, maxValue, optional, picklist, pipe, string } from 'valibot';
+import * as v from 'valibot';
 import {
   type AnyMatch,
   createRandom,
@@ -19,15 +19,12 @@ import { hasPuzzles, LEVELS } from '../lab/puzzles/daily-plan.ts';
 import { puzzleOfSeed } from '../lab/puzzles/draw-puzzle.ts';
 import { type Puzzle, type PuzzleTask, puzzleJson, taskAt, taskOf } from '../lab/puzzles/puzzle.ts';
 import { solve } from '../solver/index.ts';
-import { type Context, count, fields, game, players, question, record, seed } from './question.ts';
+import { type Context, count, fields, from, game, players, question, record, seed } from './question.ts';
 
 /** A puzzle with its solution, of a day or of a seed (default 1). */
 export const puzzle = question(
-  fields({ game: optional(game), seed: optional(seed, 1), day: optional(count) }),
-  (asked, context) => {
-    const found = findPuzzle(asked, context);
-    return found.ok ? puzzleJson(found.value) : found;
-  },
+  fields({ game: v.optional(game), seed: v.optional(seed, 1), day: v.optional(count) }),
+  (asked, context) => from(findPuzzle(asked, context), puzzleJson),
 );
 
 interface PuzzleChoice {
@@ -44,22 +41,19 @@ function findPuzzle({ game, seed, day }: PuzzleChoice, { games }: Context): Resu
 }
 
 /** From 1, easy, to 7, hard. */
-const level = pipe(count, maxValue(LEVELS, `level must be from 1 to ${LEVELS}.`));
+const level = v.pipe(count, v.maxValue(LEVELS, `level must be from 1 to ${LEVELS}.`));
 
 /** A puzzle without its solution: of a day, of a game at a level, or at the end of a record. */
 export const puzzleTask = question(
   fields({
-    game: optional(game),
-    seed: optional(seed, 1),
-    level: optional(level, 1),
-    day: optional(count),
-    knowsSideBySide: optional(boolean(), false),
-    record: optional(record),
+    game: v.optional(game),
+    seed: v.optional(seed, 1),
+    level: v.optional(level, 1),
+    day: v.optional(count),
+    knowsSideBySide: v.optional(v.boolean(), false),
+    record: v.optional(record),
   }),
-  (asked, { games }) => {
-    const task = findTask(asked, games);
-    return task.ok ? success(describeTask(task.value)) : task;
-  },
+  (asked, { games }) => from(findTask(asked, games), (task) => success(describeTask(task))),
 );
 
 interface TaskChoice extends PuzzleChoice {
@@ -72,10 +66,7 @@ function findTask(
   { game = '', seed, level, day, knowsSideBySide, record }: TaskChoice,
   games: Context['games'],
 ): Result<PuzzleTask> {
-  if (record !== undefined) {
-    const match = parseRecord(games, record);
-    return match.ok ? taskAt(match.value) : match;
-  }
+  if (record !== undefined) return from(parseRecord(games, record), taskAt);
   const definition = findGame(games, game);
   if (day === undefined && !definition.ok) return definition;
   if (day === undefined && definition.ok && !hasPuzzles(definition.value))
@@ -84,7 +75,7 @@ function findTask(
     day === undefined && definition.ok
       ? drawLevelPuzzle(definition.value, createRandom(seed), level)
       : dailyPuzzle(games, day ?? 0, knowsSideBySide);
-  return puzzle.ok ? success(taskOf(puzzle.value)) : puzzle;
+  return from(puzzle, (found) => success(taskOf(found)));
 }
 
 function describeTask({ match, ...rest }: PuzzleTask) {
@@ -96,7 +87,7 @@ const MAX_TRIES = 20;
 
 /** Different puzzles of a level to print, with their solutions; the games take turns unless one is given. */
 export const puzzleSheet = question(
-  fields({ game: optional(game), seed, count, level: optional(level, 2) }),
+  fields({ game: v.optional(game), seed, count, level: v.optional(level, 2) }),
   ({ game, seed, count, level }, { games }) => {
     const definition = game === undefined ? undefined : findGame(games, game);
     if (definition && !definition.ok) return definition;
@@ -109,8 +100,7 @@ export const puzzleSheet = question(
       const puzzle = drawLevelPuzzle(source, random, level);
       if (!puzzle.ok) return puzzle;
       const { match, line } = puzzle.value;
-      const solution = solve(match.game);
-      const explained = solution.ok ? explainAnswer(solution.value, match, line[0] ?? '') : solution;
+      const explained = from(solve(match.game), (solution) => explainAnswer(solution, match, line[0] ?? ''));
       if (!explained.ok) return explained;
       const task = describeTask(taskOf(puzzle.value));
       sheet.set(task.record, { ...task, line, why: explained.value.why });
@@ -120,26 +110,23 @@ export const puzzleSheet = question(
 );
 
 /** A move in the position that a record leads to. */
-const played = { record, move: string('move must be a text, like "3".'), players };
+const played = { record, move: v.string('move must be a text, like "3".'), players };
 
 /** Whether a move solves a puzzle, and the reply to it; `left` is the number of right moves still to find. */
 export const puzzleAnswer = question(
-  fields({ ...played, goal: picklist(['win', 'fastest']), left: count }),
-  ({ record, move, players, goal, left }, { games }) => {
-    const match = parseRecord(games, record);
-    return match.ok
-      ? answerPuzzle(match.value, move, { goal, left, players: turnPlayersAt(match.value, players) })
-      : match;
-  },
+  fields({ ...played, goal: v.picklist(['win', 'fastest']), left: count }),
+  ({ record, move, players, goal, left }, { games }) =>
+    from(parseRecord(games, record), (match) =>
+      answerPuzzle(match, move, { goal, left, players: turnPlayersAt(match, players) }),
+    ),
 );
 
 /** Why a right move is right. */
-export const puzzleReason = question(fields(played), ({ record, move, players }, { games }) => {
-  const match = parseRecord(games, record);
-  if (!match.ok) return match;
-  const solution = solve(match.value.game);
-  return solution.ok ? explainAnswer(solution.value, match.value, move, turnPlayersAt(match.value, players)) : solution;
-});
+export const puzzleReason = question(fields(played), ({ record, move, players }, { games }) =>
+  from(parseRecord(games, record), (match) =>
+    from(solve(match.game), (solution) => explainAnswer(solution, match, move, turnPlayersAt(match, players))),
+  ),
+);
 
 function turnPlayersAt(match: AnyMatch, players: NamedPlayers): TurnPlayers {
   return turnPlayers(players, match.game.rules.turn(currentPosition(match)));

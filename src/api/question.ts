@@ -1,26 +1,4 @@
-import {
-  array,
-  boolean,
-  custom,
-  description,
-  type GenericSchema,
-  type InferInput,
-  type InferOutput,
-  integer,
-  maxValue,
-  minValue,
-  nullable,
-  number,
-  type ObjectEntries,
-  object,
-  optional,
-  picklist,
-  pipe,
-  record as recordOf,
-  safeParse,
-  string,
-  union,
-} from 'valibot';
+import * as v from 'valibot';
 import {
   type AnyGame,
   type AnyGameDefinition,
@@ -51,7 +29,7 @@ export interface Context {
 }
 
 export interface Question<Input, Answer> {
-  readonly input: GenericSchema<unknown, Input>;
+  readonly input: v.GenericSchema<unknown, Input>;
   /** The answer is a `Result` or the promise of one; a failure is one sentence for the user. */
   answer(input: Input, context: Context): Answer;
 }
@@ -61,9 +39,9 @@ export interface Question<Input, Answer> {
  * bundlers drop the rest of the file.
  */
 /* @__NO_SIDE_EFFECTS__ */
-export function question<Schema extends GenericSchema, Answer extends Answered>(
+export function question<Schema extends v.GenericSchema, Answer extends Answered>(
   input: Schema,
-  answer: (input: InferOutput<Schema>, context: Context) => Answer,
+  answer: (input: v.InferOutput<Schema>, context: Context) => Answer,
 ) {
   return { input, answer };
 }
@@ -72,7 +50,7 @@ type Answered = Result<unknown> | Promise<Result<unknown>>;
 
 /** Any question, for code that asks by name. */
 export interface AnyQuestion {
-  readonly input: GenericSchema;
+  readonly input: v.GenericSchema;
   answer(input: never, context: Context): Answered;
 }
 
@@ -80,7 +58,7 @@ export interface AnyQuestion {
 export type Plain<Data> = Data extends object ? { readonly [Name in keyof Data]: Plain<Data[Name]> } : Data;
 
 /** The input of a question before defaults are filled in. */
-export type InputOf<Asked extends AnyQuestion> = Plain<InferInput<Asked['input']>>;
+export type InputOf<Asked extends AnyQuestion> = Plain<v.InferInput<Asked['input']>>;
 
 export type AnswerOf<Asked extends AnyQuestion> =
   Awaited<ReturnType<Asked['answer']>> extends infer Answer
@@ -95,49 +73,59 @@ export function ask<Input, Answer extends Answered>(
   given: unknown,
   context: Context,
 ): Answer | Result<never> {
-  const read = safeParse(asked.input, given);
+  const read = v.safeParse(asked.input, given);
   return read.success ? asked.answer(read.output, context) : failure(read.issues[0].message);
+}
+
+/** The answer that follows from a value, or the failure of that value. */
+export function from<Value, Next extends Answered>(result: Result<Value>, next: (value: Value) => Next) {
+  return result.ok ? next(result.value) : result;
 }
 
 /** An object schema that reports a missing field with the field's own message. */
 /* @__NO_SIDE_EFFECTS__ */
-export function fields<Entries extends ObjectEntries>(entries: Entries) {
-  return object(entries, ({ path }) => {
+export function fields<Entries extends v.ObjectEntries>(entries: Entries) {
+  return v.object(entries, ({ path }) => {
     const field = entries[String(path?.[0]?.key)];
     return field && 'message' in field && typeof field.message === 'string' ? field.message : 'This needs an object.';
   });
 }
 
-export const record = string('record must be a game in one line, like "tail-end coins=9: 3 1".');
-export const game = string('game must be the id of a game, like "tail-end"; list_games has them.');
+export const record = v.string('record must be a game in one line, like "tail-end coins=9: 3 1".');
+export const game = v.string('game must be the id of a game, like "tail-end"; list_games has them.');
 const NO_OPTIONS = 'options must be an object like {"coins": 9}.';
 const NO_OPTION = 'an option is a number, a text, true or false.';
-export const optionValue = union([number(), boolean(), string()], NO_OPTION);
+export const optionValue = v.union([v.number(), v.boolean(), v.string()], NO_OPTION);
 /** The first step rejects a list, which valibot would read as an empty object. */
-export const options = optional(
-  pipe(
-    custom<object>((given) => typeof given === 'object' && given !== null && !Array.isArray(given), NO_OPTIONS),
-    recordOf(string(), optionValue),
-    description('Options of the game by name; the others have their defaults.'),
+export const options = v.optional(
+  v.pipe(
+    v.custom<object>((given) => typeof given === 'object' && given !== null && !Array.isArray(given), NO_OPTIONS),
+    v.record(v.string(), optionValue),
+    v.description('Options of the game by name; the others have their defaults.'),
   ),
 );
-const player = object({ name: string(), possessive: string(), isYou: boolean() });
+const player = v.object({ name: v.string(), possessive: v.string(), isYou: v.boolean() });
 /** The players' names for sentences. */
-export const players = object({ player1: player, player2: player });
+export const players = v.object({ player1: player, player2: player });
 const NO_SEED = 'seed must be a whole number.';
-export const seed = pipe(number(NO_SEED), integer(NO_SEED), minValue(0, NO_SEED), maxValue(MAX_SEED, NO_SEED));
+export const seed = v.pipe(
+  v.number(NO_SEED),
+  v.integer(NO_SEED),
+  v.minValue(0, NO_SEED),
+  v.maxValue(MAX_SEED, NO_SEED),
+);
 
 /* Parts of answers. */
 
-export const count = pipe(number(), integer(), minValue(0));
-export const seat = picklist([1, 2]);
-export const verdict = picklist(VERDICTS);
+export const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+export const seat = v.picklist([1, 2]);
+export const verdict = v.picklist(VERDICTS);
 /** Plies; null in an endless game and in an unforced draw. */
-export const distance = nullable(count);
-export const texts = array(string());
-export const optionValues = pipe(
-  recordOf(string(), optionValue),
-  description('The value of every option of the game.'),
+export const distance = v.nullable(count);
+export const texts = v.array(v.string());
+export const optionValues = v.pipe(
+  v.record(v.string(), optionValue),
+  v.description('The value of every option of the game.'),
 );
 
 /** The variant that `game` and `options` of an input name. */
@@ -145,9 +133,8 @@ export function openVariant(
   asked: { readonly game: string; readonly options?: Readonly<Record<string, unknown>> | undefined },
   { games }: Context,
 ): Result<AnyGame> {
-  const definition = findGame(games, asked.game);
-  if (!definition.ok) return definition;
-  const texts = Object.entries(asked.options ?? {}).map(([name, value]) => [name, String(value)] as const);
-  const given = parseOptions(definition.value, texts);
-  return given.ok ? createGame(definition.value, given.value) : given;
+  const given = Object.entries(asked.options ?? {}).map(([name, value]) => [name, String(value)] as const);
+  return from(findGame(games, asked.game), (definition) =>
+    from(parseOptions(definition, given), (options) => createGame(definition, options)),
+  );
 }

@@ -1,4 +1,4 @@
-import { array, boolean, type InferOutput, optional, picklist, strictObject, string } from 'valibot';
+import * as v from 'valibot';
 import {
   type AnyMatch,
   formatRecord,
@@ -14,6 +14,7 @@ import {
   count,
   distance,
   fields,
+  from,
   optionValues,
   type Plain,
   players,
@@ -25,37 +26,36 @@ import {
 } from './question.ts';
 
 /** Grades every move of a game and explains mistakes; sentences call the players by their seats unless named. */
-export const review = question(fields({ record, players: optional(players) }), ({ record, players }, { games }) => {
-  const match = parseRecordOrLink(games, record);
-  return match.ok ? reviewRecord(match.value, players) : match;
-});
+export const review = question(fields({ record, players: v.optional(players) }), ({ record, players }, { games }) =>
+  from(parseRecordOrLink(games, record), (match) => reviewRecord(match, players)),
+);
 
-const value = strictObject({ verdict, distance });
-const counts = strictObject({ decisions: count, right: count, onlyMoves: count, onlyMovesFound: count });
+const value = v.strictObject({ verdict, distance });
+const counts = v.strictObject({ decisions: count, right: count, onlyMoves: count, onlyMovesFound: count });
 
 /** The JSON of `review`. Its fields are part of the contract. */
-export const reviewed = strictObject({
-  record: string(),
-  game: string(),
+export const reviewed = v.strictObject({
+  record: v.string(),
+  game: v.string(),
   options: optionValues,
-  players: strictObject({ 1: counts, 2: counts }),
-  moves: array(
-    strictObject({
+  players: v.strictObject({ 1: counts, 2: counts }),
+  moves: v.array(
+    v.strictObject({
       ply: count,
       player: seat,
-      move: string(),
-      grade: picklist(['right', 'mistake', 'forced']),
-      onlyMove: boolean(),
+      move: v.string(),
+      grade: v.picklist(['right', 'mistake', 'forced']),
+      onlyMove: v.boolean(),
       before: value,
       after: value,
       better: texts,
       /** Only for a mistake. */
-      why: optional(string()),
+      why: v.optional(v.string()),
     }),
   ),
 });
 
-export type Review = Plain<InferOutput<typeof reviewed>>;
+export type Review = Plain<v.InferOutput<typeof reviewed>>;
 
 /** Fails when the game is too large to solve. */
 export function reviewRecord(match: AnyMatch, players: NamedPlayers = playersBySeat(match.game)): Result<Review> {

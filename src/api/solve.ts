@@ -1,21 +1,11 @@
-import {
-  array,
-  boolean,
-  description,
-  type InferOutput,
-  nullable,
-  number,
-  optional,
-  pipe,
-  strictObject,
-  string,
-} from 'valibot';
+import * as v from 'valibot';
 import { type AnyGame, type Result, success } from '../core/index.ts';
 import { type AuditOptions, audit } from '../lab/index.ts';
 import {
   count,
   distance,
   fields,
+  from,
   game,
   openVariant,
   options,
@@ -29,57 +19,56 @@ import {
 } from './question.ts';
 
 /** The numbers of a whole variant; `vary` also tries other values of its options. */
-export const solve = question(fields({ game, options, vary: optional(boolean(), true) }), (asked, context) => {
-  const opened = openVariant(asked, context);
-  if (!opened.ok) return opened;
-  return solveGame(opened.value, { varyOptions: asked.vary, onProgress: context.report });
-});
+export const solve = question(fields({ game, options, vary: v.optional(v.boolean(), true) }), (asked, context) =>
+  from(openVariant(asked, context), (opened) =>
+    solveGame(opened, { varyOptions: asked.vary, onProgress: context.report }),
+  ),
+);
 
-const share = { positions: count, share: number() };
-const example = nullable(strictObject({ distance: count, position: string() }));
+const share = { positions: count, share: v.number() };
+const example = v.nullable(v.strictObject({ distance: count, position: v.string() }));
 
 /** The JSON of `solve`. Its fields are part of the contract. */
-export const solved = strictObject({
-  game: string(),
+export const solved = v.strictObject({
+  game: v.string(),
   options: optionValues,
   verdict,
   distance,
   positions: count,
-  merged: pipe(boolean(), description('Positions with the same future are counted once.')),
+  merged: v.pipe(v.boolean(), v.description('Positions with the same future are counted once.')),
   finished: count,
-  verdicts: strictObject({ win: count, loss: count, draw: count, endless: count }),
-  openings: array(strictObject({ move: string(), verdict, distance, best: boolean() })),
-  advantage: strictObject({ winningOpenings: count, moverWins: number() }),
-  winners: array(seat),
+  verdicts: v.strictObject({ win: count, loss: count, draw: count, endless: count }),
+  openings: v.array(v.strictObject({ move: v.string(), verdict, distance, best: v.boolean() })),
+  advantage: v.strictObject({ winningOpenings: count, moverWins: v.number() }),
+  winners: v.array(seat),
   shortestWin: example,
   longestWin: example,
-  branching: strictObject({ average: number(), most: count }),
-  onlyMoves: strictObject(share),
-  forced: strictObject(share),
-  decisions: strictObject({ ...share, decisive: count }),
+  branching: v.strictObject({ average: v.number(), most: count }),
+  onlyMoves: v.strictObject(share),
+  forced: v.strictObject(share),
+  decisions: v.strictObject({ ...share, decisive: count }),
   fallible: count,
-  events: array(strictObject({ id: string(), sentence: string(), positions: count })),
+  events: v.array(v.strictObject({ id: v.string(), sentence: v.string(), positions: count })),
   deadRules: texts,
-  neverWinning: nullable(array(strictObject({ move: string(), positions: count, isForced: boolean() }))),
-  endless: strictObject({ isPossible: boolean(), example: nullable(string()) }),
-  optionEffects: array(
-    strictObject({
-      name: string(),
-      values: array(strictObject({ value: optionValue, verdict, distance })),
-      untried: nullable(count),
-      changesWinner: boolean(),
-      isDead: boolean(),
+  neverWinning: v.nullable(v.array(v.strictObject({ move: v.string(), positions: count, isForced: v.boolean() }))),
+  endless: v.strictObject({ isPossible: v.boolean(), example: v.nullable(v.string()) }),
+  optionEffects: v.array(
+    v.strictObject({
+      name: v.string(),
+      values: v.array(v.strictObject({ value: optionValue, verdict, distance })),
+      untried: v.nullable(count),
+      changesWinner: v.boolean(),
+      isDead: v.boolean(),
     }),
   ),
   concerns: texts,
 });
 
-export type SolvedGame = Plain<InferOutput<typeof solved>>;
+export type SolvedGame = Plain<v.InferOutput<typeof solved>>;
 
 export function solveGame(game: AnyGame, options: AuditOptions = {}): Result<SolvedGame> {
-  const found = audit(game, options);
-  if (!found.ok) return found;
-  const { value, isUpToSymmetry, ...counts } = found.value;
-  const openings = counts.openings.map((move) => ({ move: move.text, ...move.value, best: move.isBest }));
-  return success({ game: game.id, options: game.options, ...value, ...counts, merged: isUpToSymmetry, openings });
+  return from(audit(game, options), ({ value, isUpToSymmetry, ...counts }) => {
+    const openings = counts.openings.map((move) => ({ move: move.text, ...move.value, best: move.isBest }));
+    return success({ game: game.id, options: game.options, ...value, ...counts, merged: isUpToSymmetry, openings });
+  });
 }

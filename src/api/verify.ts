@@ -1,4 +1,4 @@
-import { string } from 'valibot';
+import * as v from 'valibot';
 import { type AnyGameDefinition, type OptionValues, success } from '../core/index.ts';
 import {
   type Certificate,
@@ -7,17 +7,16 @@ import {
   parseCertificate,
   verifyCertificate,
 } from '../proof/index.ts';
-import { fields, question } from './question.ts';
+import { fields, from, question } from './question.ts';
 
 /** Whether a certificate holds, by the rules alone. Fails for a text that is not a certificate. */
 export const verify = question(
-  fields({ certificate: string('certificate must be the text of the file.') }),
-  ({ certificate: text }, { games, report }) => {
-    const certificate = parseCertificate(text);
-    if (!certificate.ok) return certificate;
-    const listed = positionsOf(certificate.value);
-    return success(checkProof(games, certificate.value, (positions) => report?.(positions, listed)));
-  },
+  fields({ certificate: v.string('certificate must be the text of the file.') }),
+  ({ certificate: text }, { games, report }) =>
+    from(parseCertificate(text), (certificate) => {
+      const listed = positionsOf(certificate);
+      return success(checkProof(games, certificate, (positions) => report?.(positions, listed)));
+    }),
 );
 
 interface CheckedClaim {
