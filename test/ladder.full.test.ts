@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { mistakeRates } from '../src/api/choose.ts';
-import { standingRow } from '../src/cli/commands/tournament.ts';
+import { STANDING_COLUMNS } from '../src/cli/commands/tournament.ts';
 import {
   type AnyGame,
   contestOptions,
@@ -87,7 +87,7 @@ describe.each(RECOMMENDED)('$title, recommended', ({ definition, game, positions
       const sentence = rate === 0 ? 'never errs' : `errs in ${Number((100 * rate).toFixed(1))}% of decisions`;
       expect([describeMistakeRate(told), shown[players.indexOf(id)]]).toEqual([sentence, sentence]);
       const standing = standings.find(({ player }) => player === id);
-      expect(standing && standingRow(standing, false).at(-1)).toBe(`${(100 * rate).toFixed(2)}%`);
+      expect(standing && STANDING_COLUMNS.at(-1)?.[1](standing)).toBe(`${(100 * rate).toFixed(2)}%`);
     }
   });
 

@@ -48,9 +48,6 @@ export interface Call {
   readonly flags: CallFlags;
   /** The options of the game, by name. */
   readonly options: Readonly<Record<string, string>>;
-  readonly isColorAllowed: boolean;
-  /** Whether long text may be shown one screen at a time. */
-  readonly hasPager: boolean;
   /** Games of files: the one that the argument names, and that of `--game`. */
   readonly ownGames: readonly AnyGameDefinition[];
   /** The game that the argument names, if the command takes one. */

@@ -4,8 +4,7 @@ import { PROGRAM_FLAGS } from './arguments/flags.ts';
 import { shellWord, suggestion, UsageError } from './arguments/usage.ts';
 import { type Call, type CommandRun, EXIT } from './command.ts';
 import type { MenuChoice } from './menu/select.ts';
-import type { Style } from './terminal/style.ts';
-import { columnsOf, complain, isInteractive, type Terminal, wantsPager } from './terminal/terminal.ts';
+import { columnsOf, complain, isInteractive, type Terminal, terminalWith, wantsPager } from './terminal/terminal.ts';
 
 /** The module of each command, loaded only when it is called. */
 const MODULES: Readonly<Record<CommandName, () => Promise<{ readonly run: CommandRun }>>> = {
@@ -65,17 +64,12 @@ async function callCommand(command: NamedCommand, words: readonly string[], term
   if (call === undefined) return EXIT.done;
   if (isGameToBeAsked(command, call)) {
     const { askForGame } = await import('./menu/menu.ts');
-    const style = await menuStyle(words, terminal);
-    return goOnWith(await askForGame({ terminal, style }, call, command.name), [command.name, ...words], terminal);
+    return goOnWith(await askForGame(call, command.name), [command.name, ...words], terminal);
   }
   const { run: runCommand } = await MODULES[command.name]();
-  const isPaged = command.isPaged && !call.flags.json && call.hasPager && wantsPager(terminal);
-  if (!isPaged) return runCommand(call);
+  if (!command.isPaged || call.flags.json || !wantsPager(call.terminal)) return runCommand(call);
   const { runPaged } = await import('./terminal/pager.ts');
-  const { styleFor } = await import('./terminal/style.ts');
-  return runPaged(call.terminal, styleFor(terminal, call.isColorAllowed), (paged) =>
-    runCommand({ ...call, terminal: paged }),
-  );
+  return runPaged(call.terminal, (paged) => runCommand({ ...call, terminal: paged }));
 }
 
 /** A person who names no game is asked for one; a script gets an error. */
@@ -107,34 +101,20 @@ async function withoutCommand(words: readonly string[], terminal: Terminal): Pro
 /** Shows the menu until the person leaves it or a command fails. */
 async function chooseFromMenu(words: readonly string[], terminal: Terminal): Promise<number> {
   const { askWhatToDo } = await import('./menu/menu.ts');
-  const style = await menuStyle(words, terminal);
+  const { runPaged } = await import('./terminal/pager.ts');
+  const screen = words.includes('--no-color') ? terminalWith(terminal, { isPlain: true }) : terminal;
   let played: readonly string[] | undefined;
   for (;;) {
-    const chosen: MenuChoice = await askWhatToDo({ terminal, style }, played);
+    const chosen: MenuChoice = await askWhatToDo(screen, played);
     if (typeof chosen === 'string') return goOnWith(chosen, words, terminal);
     const isGame = chosen[0] === 'play';
     const isTalk = isGame || chosen[0] === 'learn' || chosen[0] === 'practice';
-    const code = isTalk ? await goOnWith(chosen, words, terminal) : await readFromMenu(chosen, words, terminal, style);
+    const go = (shown: Terminal) => goOnWith(chosen, words, shown);
+    const code = await (isTalk ? go(screen) : runPaged(screen, go));
     if (code !== EXIT.done) return code;
     if (isGame && !chosen.includes('--resume')) played = chosen;
     terminal.stdout.write('\n');
   }
-}
-
-/** Shows the output of a command, one screen at a time. */
-async function readFromMenu(
-  chosen: readonly string[],
-  typed: readonly string[],
-  terminal: Terminal,
-  style: Style,
-): Promise<number> {
-  const { runPaged } = await import('./terminal/pager.ts');
-  return runPaged(terminal, style, (paged) => goOnWith(chosen, typed, paged));
-}
-
-async function menuStyle(words: readonly string[], terminal: Terminal): Promise<Style> {
-  const { styleFor } = await import('./terminal/style.ts');
-  return styleFor(terminal, !words.includes('--no-color'));
 }
 
 /** Runs the words typed and chosen from a menu, and prints the equivalent command line. */

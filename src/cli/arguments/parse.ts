@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { listed, quote } from '../../core/index.ts';
 import type { Call } from '../command.ts';
-import { quietTerminal, type Terminal } from '../terminal/terminal.ts';
+import { type Terminal, terminalWith } from '../terminal/terminal.ts';
 import type { CallFlags, NamedCommand } from './declarations.ts';
 import { COMMON_FLAGS, type Flag, notation } from './flags.ts';
 import { suggestion, UsageError } from './usage.ts';
@@ -43,15 +43,17 @@ export async function parseCall(
   }
   const given = options.map((option) => [option.name, valueGiven(option, options, flags, ofGame)] as const);
   const call: Call = {
-    terminal: isTyped('quiet') ? quietTerminal(terminal) : terminal,
+    terminal: terminalWith(terminal, {
+      ...(isTyped('quiet') && { isQuiet: true }),
+      ...(isTyped('no-color') && { isPlain: true }),
+      ...(isTyped('no-pager') && { isPaged: true }),
+    }),
     argument: argumentOf(command, positionals),
     leading,
     words: positionals,
     // `valueGiven` reads each value as its declaration says.
     flags: Object.fromEntries(given.filter(([name]) => isAmong(command.flags, name))) as CallFlags,
     options: Object.fromEntries(given.flatMap(([name, value]) => (isAmong(ofGame, name) ? [[name, `${value}`]] : []))),
-    isColorAllowed: !isTyped('no-color'),
-    hasPager: !isTyped('no-pager'),
     ownGames: own ? [own.definition] : [],
     definition,
   };

@@ -17,7 +17,7 @@ function shown(axes: readonly AtlasAxis[], rows: SweptRows, conditions?: AtlasRe
   const terminal = { stdout, stdin: new PassThrough(), stderr: new PassThrough(), env: {} };
   const variants = variantsOf(axes);
   const request = { definition: TAIL_END, axes, variants: variants.ok ? variants.value : [], limit: 1, conditions };
-  showAtlas(createPage({ terminal, isColorAllowed: false } as unknown as Call), request, rows);
+  showAtlas(createPage({ terminal } as unknown as Call), request, rows);
   return written(stdout);
 }
 

@@ -18,8 +18,7 @@ import {
   type SweptRows,
   sweptAxes,
 } from '../../lab/index.ts';
-import type { Page } from '../terminal/page.ts';
-import { showTable } from '../terminal/page.ts';
+import { type Page, showColumns, showSome } from '../terminal/page.ts';
 import type { AtlasRequest } from './sweep-all.ts';
 
 const MAX_PATTERNS = 40;
@@ -46,10 +45,10 @@ function showErrors(page: Page, axes: readonly AtlasAxis[], rows: readonly Atlas
   if (failed.length === 0) return;
   page.line();
   page.heading('Without a verdict');
-  for (const { options, error } of failed.slice(0, MAX_ERRORS))
-    page.text(`${axes.map(({ name }) => `${name}=${options[name]}`).join(' ')}: ${error}`, 2, 4);
-  if (failed.length > MAX_ERRORS)
-    page.text(`and ${withCommas(failed.length - MAX_ERRORS)} more; --json gives every reason`, 2);
+  const lines = failed.map(
+    ({ options, error }) => `${axes.map(({ name }) => `${name}=${options[name]}`).join(' ')}: ${error}`,
+  );
+  showSome(page, lines, MAX_ERRORS, '--json gives every reason');
 }
 
 function known(rows: SweptRows): readonly AtlasRow[] {
@@ -83,32 +82,24 @@ function summary(rows: SweptRows): string {
 /** A line for each variant. */
 function showRows(page: Page, axes: readonly AtlasAxis[], rows: readonly AtlasRow[]): void {
   const names = axes.map(({ name }) => name);
-  showTable(page, [
-    [names.join(' '), 'starter', 'plies', 'positions', 'openings', 'only moves', 'endless', 'concerns'],
-    ...rows.map((row) => [names.map((name) => row.options[name]).join(' '), ...cells(row)]),
-  ]);
-}
-
-function cells(row: AtlasRow): readonly string[] {
   const number = (value: number | null) => (value === null ? '-' : withCommas(value));
-  return [
-    row.verdict ?? '-',
-    number(row.distance),
-    number(row.positions),
-    row.openings === null ? '-' : `${row.openings} of ${row.firstMoves}`,
-    number(row.onlyMoves),
-    row.endless === null ? '-' : row.endless ? 'yes' : 'no',
-    row.by === 'table' ? String(row.concerns.length) : '-',
-  ];
+  showColumns(page, rows, [
+    [names.join(' '), ({ options }) => names.map((name) => options[name]).join(' ')],
+    ['starter', ({ verdict }) => verdict ?? '-'],
+    ['plies', ({ distance }) => number(distance)],
+    ['positions', ({ positions }) => number(positions)],
+    ['openings', ({ openings, firstMoves }) => (openings === null ? '-' : `${openings} of ${firstMoves}`)],
+    ['only moves', ({ onlyMoves }) => number(onlyMoves)],
+    ['endless', ({ endless }) => (endless === null ? '-' : endless ? 'yes' : 'no')],
+    ['concerns', ({ by, concerns }) => (by === 'table' ? String(concerns.length) : '-')],
+  ]);
 }
 
 function showFound(page: Page, { definition, conditions = [] }: AtlasRequest, rows: SweptRows): void {
   const found = findRows(known(rows), conditions);
   page.text(`${counted(found.length, 'variant')} found, the most interesting first:`);
-  for (const row of found.slice(0, MAX_FOUND))
-    page.text(`${variantText(definition, row.options)}  ${foundWords(row)}`, 2, 4);
-  if (found.length > MAX_FOUND)
-    page.text(`and ${withCommas(found.length - MAX_FOUND)} more; --json and --csv list them all`, 2);
+  const lines = found.map((row) => `${variantText(definition, row.options)}  ${foundWords(row)}`);
+  showSome(page, lines, MAX_FOUND, '--json and --csv list them all');
 }
 
 function variantText(definition: AtlasRequest['definition'], options: OptionValues): string {
@@ -117,28 +108,21 @@ function variantText(definition: AtlasRequest['definition'], options: OptionValu
 }
 
 /** "Player 2 wins in 14 plies; 1 of 9 first moves wins; one winning move in 31 of 148 positions; no concerns" */
-function foundWords({
-  winner,
-  verdict,
-  distance,
-  openings,
-  firstMoves,
-  onlyMoves,
-  positions,
-  concerns,
-  by,
-}: AtlasRow): string {
+function foundWords(row: AtlasRow): string {
+  const { winner, distance, openings, onlyMoves, concerns } = row;
   const end =
-    winner === null ? `it is ${verdict}` : `Player ${winner} wins${distance === null ? '' : ` in ${plies(distance)}`}`;
+    winner === null
+      ? `it is ${row.verdict}`
+      : `Player ${winner} wins${distance === null ? '' : ` in ${plies(distance)}`}`;
   const first =
     openings === null
       ? []
-      : [`${openings} of ${counted(firstMoves ?? 0, 'first move')} ${openings === 1 ? 'wins' : 'win'}`];
+      : [`${openings} of ${counted(row.firstMoves ?? 0, 'first move')} ${openings === 1 ? 'wins' : 'win'}`];
   const sharp =
     onlyMoves === null
       ? []
-      : [`one winning move in ${withCommas(onlyMoves)} of ${counted(positions ?? 0, 'position')}`];
-  const wrong = by === 'table' ? [concerns.length === 0 ? 'no concerns' : counted(concerns.length, 'concern')] : [];
+      : [`one winning move in ${withCommas(onlyMoves)} of ${counted(row.positions ?? 0, 'position')}`];
+  const wrong = row.by === 'table' ? [concerns.length === 0 ? 'no concerns' : counted(concerns.length, 'concern')] : [];
   return [end, ...first, ...sharp, ...wrong].join('; ');
 }
 
@@ -151,9 +135,7 @@ function showPatterns(page: Page, axes: readonly AtlasAxis[], rows: SweptRows): 
   page.text(
     'Seen in these values, not proved beyond them. Where a theorem is named, each of these verdicts follows from it.',
   );
-  for (const sentence of sentences.slice(0, MAX_PATTERNS)) page.text(sentence, 2, 4);
-  if (sentences.length > MAX_PATTERNS)
-    page.text(`and ${withCommas(sentences.length - MAX_PATTERNS)} more; --json lists them all`, 2);
+  showSome(page, sentences, MAX_PATTERNS, '--json lists them all');
 }
 
 const LETTERS: Readonly<Record<Verdict, string>> = { win: 'W', loss: 'L', draw: 'D', endless: 'E' };

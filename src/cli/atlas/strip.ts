@@ -3,10 +3,9 @@ import { loadSequence } from '../../games/on-demand.ts';
 import { eventualPeriod, formatBFile } from '../../lab/index.ts';
 import { calledGame } from '../arguments/game-options.ts';
 import { parseWhole, UsageError, unwrap } from '../arguments/usage.ts';
-import { type Call, EXIT } from '../command.ts';
+import type { Call } from '../command.ts';
 import { writeOutput } from '../files/outputs.ts';
-import { createPage } from '../terminal/page.ts';
-import { writeJson } from '../terminal/terminal.ts';
+import { answer } from '../terminal/page.ts';
 import { readAxes } from './sweep-all.ts';
 
 /** The number sequence of a game, as text, as JSON, or as a file for the OEIS. */
@@ -22,16 +21,16 @@ export async function showStrip(call: Call, last: string): Promise<number> {
   const named = Object.entries(options).map(([name, value]) => `${name}=${value}`);
   const title = `${definition.title} ${named.join(' ')}: ${strip.title}`;
   await writeOutput(call, 'b-file', () => formatBFile([title, ...notes], 0, terms));
-  if (call.flags.json) {
-    writeJson(call.terminal, { game: definition.id, options, title: strip.title, terms, notes });
-    return EXIT.done;
-  }
-  const page = createPage(call);
-  page.heading(title);
-  for (const note of notes) page.text(note);
-  page.line();
-  page.text(terms.join(' '), 2);
-  return EXIT.done;
+  return answer(
+    call,
+    () => ({ game: definition.id, options, title: strip.title, terms, notes }),
+    (page) => {
+      page.heading(title);
+      for (const note of notes) page.text(note);
+      page.line();
+      page.text(terms.join(' '), 2);
+    },
+  );
 }
 
 /** The options that were given, each with one value. */

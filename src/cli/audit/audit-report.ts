@@ -1,5 +1,6 @@
 import { counted, withCommas } from '../../core/index.ts';
 import { FAULTS, type FaultName } from '../../lab/index.ts';
+import { escapeHtml, htmlPage } from '../terminal/html.ts';
 import type { Page } from '../terminal/page.ts';
 import type { AuditRow } from './audit-game.ts';
 
@@ -62,52 +63,33 @@ function faultCounts(rows: readonly AuditRow[]): readonly (readonly [FaultName, 
   return [...counts].sort(([, one], [, other]) => other - one);
 }
 
-/** A whole page in one file, with a row for each game, those with faults first. */
+/** A page with a row for each game, those with faults first. */
 export function auditHtml(rows: readonly AuditRow[]): string {
   const sorted = rows.toSorted((one, other) => describeFaults(other).length - describeFaults(one).length);
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Audit of ${counted(rows.length, 'game')}</title>
-<style>${STYLE}</style>
-</head>
-<body>
-<main>
-<h1>Audit of ${counted(rows.length, 'game')}</h1>
-${summaryLines(rows)
-  .map((line) => `<p>${text(line)}</p>`)
-  .join('\n')}
+  const lines = summaryLines(rows).map((line) => `<p>${escapeHtml(line)}</p>`);
+  const body = `${lines.join('\n')}
 <div class="wide"><table>
 <tr><th>game</th><th>result</th><th>winning first moves</th><th>decisions that matter</th><th>longest win</th><th>faults</th></tr>
 ${sorted.map(htmlRow).join('\n')}
-</table></div>
-</main>
-</body>
-</html>
-`;
+</table></div>`;
+  return htmlPage(`Audit of ${counted(rows.length, 'game')}`, STYLE, body);
 }
 
 function htmlRow(row: AuditRow): string {
   const evidence = row.faults.map(({ fault, note, records }) => {
-    const lines = records.map((record) => `<pre>${text(record)}</pre>`).join('');
-    return `<details><summary>${text(FAULTS[fault])}</summary><p>${text(note)}</p>${lines}</details>`;
+    const lines = records.map((record) => `<pre>${escapeHtml(record)}</pre>`).join('');
+    return `<details><summary>${escapeHtml(FAULTS[fault])}</summary><p>${escapeHtml(note)}</p>${lines}</details>`;
   });
-  const twins = describeFaults({ ...row, faults: [] }).map((line) => `<p>${text(line)}.</p>`);
+  const twins = describeFaults({ ...row, faults: [] }).map((line) => `<p>${escapeHtml(line)}.</p>`);
   const cells = [
-    text(row.game),
-    text(describeRow(row)),
+    escapeHtml(row.game),
+    escapeHtml(describeRow(row)),
     row.openings === null ? '' : `${row.winningOpenings.length} of ${row.openings}`,
     row.choices === null ? '' : `${withCommas(row.matter ?? 0)} of ${withCommas(row.choices)}`,
     row.longestWin === null ? '' : String(row.longestWin),
     [...evidence, ...twins].join(''),
   ];
   return `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
-}
-
-function text(raw: string): string {
-  return raw.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
 const STYLE = `

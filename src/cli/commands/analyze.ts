@@ -19,14 +19,13 @@ import {
 } from '../../solver/index.ts';
 import { answerLines, givenMatch } from '../arguments/records.ts';
 import { UsageError, unwrap } from '../arguments/usage.ts';
-import { type Call, EXIT } from '../command.ts';
+import type { Call } from '../command.ts';
 import { loadDialogue } from '../dialogue/load-dialogue.ts';
 import { bestNote, showMoves, valueMark } from '../dialogue/move-list.ts';
-import { createPage, MAX_HEADING, type Page } from '../terminal/page.ts';
-import { writeJson } from '../terminal/terminal.ts';
+import { answer, MAX_HEADING, type Page } from '../terminal/page.ts';
 
 export async function run(call: Call): Promise<number> {
-  const { argument, flags, terminal } = call;
+  const { argument, flags } = call;
   const givesReasons = flags.why === true;
   if (flags.stdin) {
     if (argument === undefined && flags.position !== undefined)
@@ -36,20 +35,19 @@ export async function run(call: Call): Promise<number> {
   const match = givenMatch(call);
   const { game } = match;
   const given = flags.position === undefined ? undefined : { position: givenPosition(match, flags.position) };
-  if (flags.json) {
-    const analysis = given ? analyzePosition(game, given.position, givesReasons) : analyzeMatch(match, givesReasons);
-    writeJson(terminal, unwrap(analysis));
-    return EXIT.done;
-  }
-  const solution = unwrap(solve(game));
-  const page = createPage(call);
-  page.heading(
-    given ? `${formatVariant(game)}, position ${flags.position}` : shortened(formatRecord(match), MAX_HEADING),
+  return answer(
+    call,
+    () => unwrap(given ? analyzePosition(game, given.position, givesReasons) : analyzeMatch(match, givesReasons)),
+    async (page) => {
+      const solution = unwrap(solve(game));
+      page.heading(
+        given ? `${formatVariant(game)}, position ${flags.position}` : shortened(formatRecord(match), MAX_HEADING),
+      );
+      showAnalysis(page, solution, given ? given.position : currentPosition(match), givesReasons);
+      const { map } = await loadDialogue(game.id);
+      if (map && !given) for (const line of ['', ...map(match)]) page.line(line);
+    },
   );
-  showAnalysis(page, solution, given ? given.position : currentPosition(match), givesReasons);
-  const { map } = await loadDialogue(game.id);
-  if (map && !given) for (const line of ['', ...map(match)]) page.line(line);
-  return EXIT.done;
 }
 
 /** With `--position` the record only names the game: moves would lead to another position. */

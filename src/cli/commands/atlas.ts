@@ -6,8 +6,8 @@ import { showStrip } from '../atlas/strip.ts';
 import { type AtlasRequest, readRequest, sweepAll } from '../atlas/sweep-all.ts';
 import { type Call, EXIT } from '../command.ts';
 import { checkOutputs, writeOutput } from '../files/outputs.ts';
-import { createPage } from '../terminal/page.ts';
-import { complain, writeJson } from '../terminal/terminal.ts';
+import { answer } from '../terminal/page.ts';
+import { complain } from '../terminal/terminal.ts';
 
 /** Sweeps options: the winner of each variant, and patterns along an axis. Exit code 1 if a closed form is wrong somewhere. */
 export async function run(call: Call): Promise<number> {
@@ -23,8 +23,11 @@ export async function run(call: Call): Promise<number> {
   const shown = conditions ? findRows(known, conditions) : known;
   await writeOutput(call, 'csv', () => formatAtlasCsv(axes, shown));
   await writePlies(call, request, rows);
-  if (flags.json) writeJson(terminal, describeAtlas(definition.id, axes, rows, conditions));
-  else showAtlas(createPage(call), request, rows);
+  await answer(
+    call,
+    () => describeAtlas(definition.id, axes, rows, conditions),
+    (page) => showAtlas(page, request, rows),
+  );
   if (isInterrupted) {
     const goOn = flags.out !== undefined ? ' The same command continues from the file.' : '';
     complain(terminal, `Interrupted: not every variant was surveyed.${goOn}`);

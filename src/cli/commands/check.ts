@@ -4,9 +4,8 @@ import { describeLaws, type LawReport } from '../../custom/index.ts';
 import { openGame } from '../arguments/game-options.ts';
 import { given, shellWord } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
-import { createPage, MAX_HEADING, type Page } from '../terminal/page.ts';
+import { answer, MAX_HEADING, type Page } from '../terminal/page.ts';
 import { showProgress, withProgress } from '../terminal/progress.ts';
-import { writeJson } from '../terminal/terminal.ts';
 
 /** The laws of a game, in every reachable position or up to a limit. A broken law is the answer no. */
 export async function run(call: Call): Promise<number> {
@@ -15,13 +14,16 @@ export async function run(call: Call): Promise<number> {
   const report = withProgress(showProgress(terminal, 'positions'), (update) =>
     checkLaws(game, { ...given({ limit: flags.limit }), onProgress: (positions) => update(positions) }),
   );
-  if (flags.json) writeJson(terminal, report);
-  else {
-    const page = createPage(call);
-    page.heading(shortened(formatVariant(game), MAX_HEADING));
-    showReport(page, report);
-    if (report.ok && game.definition.source) suggestCommands(page, game.definition.source.file);
-  }
+  const { source } = game.definition;
+  await answer(
+    call,
+    () => report,
+    (page) => {
+      page.heading(shortened(formatVariant(game), MAX_HEADING));
+      showReport(page, report);
+      if (report.ok && source) suggestCommands(page, source.file);
+    },
+  );
   return report.ok ? EXIT.done : EXIT.no;
 }
 

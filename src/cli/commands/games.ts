@@ -2,16 +2,14 @@ import { describeGame } from '../../api/games.ts';
 import { GAMES } from '../../games/index.ts';
 import { notation } from '../arguments/flags.ts';
 import { gameFlags } from '../arguments/game-options.ts';
-import { type Call, EXIT } from '../command.ts';
-import { createPage } from '../terminal/page.ts';
-import { writeJson } from '../terminal/terminal.ts';
+import type { Call } from '../command.ts';
+import { answer, type Page } from '../terminal/page.ts';
 
 export async function run(call: Call): Promise<number> {
-  if (call.flags.json) {
-    writeJson(call.terminal, GAMES.map(describeGame));
-    return EXIT.done;
-  }
-  const page = createPage(call);
+  return answer(call, () => GAMES.map(describeGame), showGames);
+}
+
+function showGames(page: Page): void {
   for (const [index, definition] of GAMES.entries()) {
     if (index > 0) page.line();
     page.line(`${page.style.bold(definition.title)}  ${page.style.dim(definition.id)}`);
@@ -20,5 +18,4 @@ export async function run(call: Call): Promise<number> {
   }
   page.line();
   page.text('Play one with `penultimate play <game>`, read its rules with `penultimate rules <game>`.');
-  return EXIT.done;
 }

@@ -16,9 +16,8 @@ import { calledGame, openGame } from '../arguments/game-options.ts';
 import { shellWord, UsageError, unwrap, wholeFlag } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
 import { writeOutput } from '../files/outputs.ts';
-import { createPage, MAX_HEADING, type Page } from '../terminal/page.ts';
+import { answer, MAX_HEADING, type Page } from '../terminal/page.ts';
 import { showPositions, showProgress, withProgress } from '../terminal/progress.ts';
-import { writeJson } from '../terminal/terminal.ts';
 
 export async function run(call: Call): Promise<number> {
   const { flags, terminal } = call;
@@ -29,9 +28,13 @@ export async function run(call: Call): Promise<number> {
   const text = formatCertificate(certificate);
   await writeOutput(call, 'coq', () => unwrap(formatCoq(game, certificate)));
   await writeOutput(call, 'out', () => text);
-  if (flags.out === undefined && flags.coq === undefined) terminal.stdout.write(text);
-  else if (flags.json) writeJson(terminal, { ...summarizeProof(game, certificate), file: flags.out, coq: flags.coq });
-  else describeFiles(createPage(call), game, certificate, flags);
+  if (flags.out !== undefined || flags.coq !== undefined)
+    return answer(
+      call,
+      () => ({ ...summarizeProof(game, certificate), file: flags.out, coq: flags.coq }),
+      (page) => describeFiles(page, game, certificate, flags),
+    );
+  terminal.stdout.write(text);
   return EXIT.done;
 }
 
@@ -55,7 +58,7 @@ function describeFiles(page: Page, game: AnyGame, certificate: Certificate, { ou
 }
 
 /** Checks the closed form of a game against search, in every game up to a size. */
-function proveTheorem(call: Call): number {
+async function proveTheorem(call: Call): Promise<number> {
   const { flags, terminal } = call;
   const definition = calledGame(call);
   const { title } = definition;
@@ -70,13 +73,15 @@ function proveTheorem(call: Call): number {
   const upTo = wholeFlag(call, 'up-to', min, max) ?? usual;
   const progress = showProgress(terminal, 'positions');
   const report = unwrap(withProgress(progress, (onProgress) => checkTheorem(definition, upTo, onProgress)));
-  if (flags.json) writeJson(terminal, { game: definition.id, upTo, ...report });
-  else showReport(call, theorem.statement, `up to ${upTo} ${theorem.unit}`, report);
+  await answer(
+    call,
+    () => ({ game: definition.id, upTo, ...report }),
+    (page) => showReport(page, theorem.statement, `up to ${upTo} ${theorem.unit}`, report),
+  );
   return report.counterexample === undefined ? EXIT.done : EXIT.no;
 }
 
-function showReport(call: Call, statement: string, range: string, report: TheoremReport): void {
-  const page = createPage(call);
+function showReport(page: Page, statement: string, range: string, report: TheoremReport): void {
   page.text(statement);
   const silent = report.silent > 0 ? `; in ${withCommas(report.silent)} more the theory is silent` : '';
   if (report.counterexample === undefined) {

@@ -3,22 +3,21 @@ import { type AnyMatch, formatRecord, playersBySeat, shortened } from '../../cor
 import { type AnySolution, reviewMatch, solve } from '../../solver/index.ts';
 import { answerLines, givenMatch } from '../arguments/records.ts';
 import { unwrap } from '../arguments/usage.ts';
-import { type Call, EXIT } from '../command.ts';
+import type { Call } from '../command.ts';
 import { reviewItems, reviewSummary } from '../play/review.ts';
-import { createPage, MAX_HEADING } from '../terminal/page.ts';
-import { writeJson } from '../terminal/terminal.ts';
+import { answer, MAX_HEADING, type Page } from '../terminal/page.ts';
 
 export async function run(call: Call): Promise<number> {
-  const { flags, terminal } = call;
-  if (flags.stdin) return answerLines(call, reviewRecord);
+  if (call.flags.stdin) return answerLines(call, reviewRecord);
   const match = givenMatch(call);
-  if (flags.json) writeJson(terminal, unwrap(reviewRecord(match)));
-  else showReviewPage(call, unwrap(solve(match.game)), match);
-  return EXIT.done;
+  return answer(
+    call,
+    () => unwrap(reviewRecord(match)),
+    (page) => showReviewPage(page, unwrap(solve(match.game)), match),
+  );
 }
 
-function showReviewPage(call: Call, solution: AnySolution, match: AnyMatch): void {
-  const page = createPage(call);
+function showReviewPage(page: Page, solution: AnySolution, match: AnyMatch): void {
   const players = playersBySeat(match.game);
   const moves = reviewMatch(solution, match);
   page.heading(shortened(formatRecord(match), MAX_HEADING));

@@ -2,21 +2,20 @@ import { describeRules } from '../../api/rules.ts';
 import { type AnyGame, type AnyGameDefinition, describeStatus } from '../../core/index.ts';
 import { notation } from '../arguments/flags.ts';
 import { gameFlags, openGame } from '../arguments/game-options.ts';
-import { type Call, EXIT } from '../command.ts';
-import { createPage, type Page } from '../terminal/page.ts';
-import { writeJson } from '../terminal/terminal.ts';
+import type { Call } from '../command.ts';
+import { answer, type Page } from '../terminal/page.ts';
 
 /** The rules of the variant that the flags choose. */
 export async function run(call: Call): Promise<number> {
   const game = openGame(call);
-  if (call.flags.json) {
-    writeJson(call.terminal, describeRules(game));
-    return EXIT.done;
-  }
-  const page = createPage(call);
-  showBook(page, game);
-  showVariants(page, game.definition);
-  return EXIT.done;
+  return answer(
+    call,
+    () => describeRules(game),
+    (page) => {
+      showBook(page, game);
+      showVariants(page, game.definition);
+    },
+  );
 }
 
 function showBook(page: Page, { text: book, definition }: AnyGame): void {

@@ -3,9 +3,8 @@ import { compareGames } from '../../lab/index.ts';
 import { UsageError, unwrap } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
 import { openWord } from '../custom/game-files.ts';
-import { createPage } from '../terminal/page.ts';
+import { answer } from '../terminal/page.ts';
 import { showPositions, withProgress } from '../terminal/progress.ts';
-import { writeJson } from '../terminal/terminal.ts';
 
 /** The most first moves in the text; the JSON has them all. */
 const MAX_SHOWN_MOVES = 12;
@@ -20,21 +19,23 @@ export async function run(call: Call): Promise<number> {
   const found = unwrap(
     withProgress(showPositions(terminal), (onProgress) => compareGames(...games, { limit, onProgress })),
   );
-  if (flags.json) writeJson(terminal, found);
-  else {
-    const page = createPage(call);
-    const [first, second] = games.map(formatVariant);
-    const counts = found.positions.map(withCommas).join(' and ');
-    if (found.same) {
-      const pairs = found.moves.slice(0, MAX_SHOWN_MOVES).map((pair) => pair.join(' = '));
-      const more = found.moves.length - pairs.length;
-      page.text(`${first} and ${second} are the same game under other names (${counts} positions).`);
-      page.text(`First moves that correspond: ${listed(more > 0 ? [...pairs, `${more} more`] : pairs)}.`);
-    } else {
-      page.text(`${first} and ${second} are different games (${counts} positions).`);
-      page.text(`They go the same way up to ${found.records.map((record) => `"${record}"`).join(' and ')}.`);
-      page.text(found.difference);
-    }
-  }
+  await answer(
+    call,
+    () => found,
+    (page) => {
+      const [first, second] = games.map(formatVariant);
+      const counts = found.positions.map(withCommas).join(' and ');
+      if (found.same) {
+        const pairs = found.moves.slice(0, MAX_SHOWN_MOVES).map((pair) => pair.join(' = '));
+        const more = found.moves.length - pairs.length;
+        page.text(`${first} and ${second} are the same game under other names (${counts} positions).`);
+        page.text(`First moves that correspond: ${listed(more > 0 ? [...pairs, `${more} more`] : pairs)}.`);
+      } else {
+        page.text(`${first} and ${second} are different games (${counts} positions).`);
+        page.text(`They go the same way up to ${found.records.map((record) => `"${record}"`).join(' and ')}.`);
+        page.text(found.difference);
+      }
+    },
+  );
   return found.same ? EXIT.done : EXIT.no;
 }

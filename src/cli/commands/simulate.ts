@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { describeExact, describeSimulation } from '../../api/lab-json.ts';
-import { type AnyGame, createGame, formatVariant, withCommas } from '../../core/index.ts';
+import { type AnyGame, type AnyGameDefinition, createGame, formatVariant, withCommas } from '../../core/index.ts';
 import {
   createJob,
   type ExactReport,
@@ -16,10 +16,9 @@ import { given, UsageError, unwrap } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
 import { beginOutput, checkOutputs, writeOutput } from '../files/outputs.ts';
 import { runEach, withPool } from '../lab/pool.ts';
-import { type LabRequest, labRequests, maxGames, writeAnswers } from '../lab/requests.ts';
+import { type LabRequest, labRequests, maxGames, oneOrAll } from '../lab/requests.ts';
 import { showSimulation } from '../lab/simulation-report.ts';
-import { createPage, type Page } from '../terminal/page.ts';
-import { writeJson } from '../terminal/terminal.ts';
+import { answer, type Page } from '../terminal/page.ts';
 
 /** Flags for playing games, which --exact does not do. */
 const SAMPLING_FLAGS = ['games', 'seats', 'seed', 'workers', 'database', 'max-plies', 'csv', 'records'];
@@ -64,8 +63,11 @@ async function runSimulations(
       ),
     );
     await writeOutput(call, 'csv', () => formatCsv(reports));
-    if (call.flags.json) writeAnswers(call, reports.map(describeSimulation));
-    else showReports(call, reports);
+    await answer(
+      call,
+      () => oneOrAll(call, reports.map(describeSimulation)),
+      (page) => showReports(page, knownGames(call), reports),
+    );
     if (isInterrupted) return EXIT.interrupted;
     return reports.some(({ predicted }) => (predicted?.disagreed ?? 0) > 0) ? EXIT.no : EXIT.done;
   } finally {
@@ -81,16 +83,15 @@ async function checkFiles(call: Call): Promise<void> {
   await checkOutputs(call, 'records', 'csv');
 }
 
-function showReports(call: Call, reports: readonly SimulationReport[]): void {
-  const page = createPage(call);
+function showReports(page: Page, games: readonly AnyGameDefinition[], reports: readonly SimulationReport[]): void {
   for (const [index, report] of reports.entries()) {
     if (index > 0) page.line();
-    showSimulation(page, report, namedGame(report.game, knownGames(call)));
+    showSimulation(page, report, namedGame(report.game, games));
   }
 }
 
 /** The exact results between the two, in these seats and with seats swapped. */
-function showExact(call: Call, requests: readonly LabRequest[], players: readonly [string, string]): number {
+function showExact(call: Call, requests: readonly LabRequest[], players: readonly [string, string]): Promise<number> {
   const pairs = players[0] === players[1] ? [players] : [players, [players[1], players[0]] as const];
   const isAll = call.argument === 'all';
   const games = requests.flatMap(({ game, options, starts }) => {
@@ -101,17 +102,15 @@ function showExact(call: Call, requests: readonly LabRequest[], players: readonl
   const answers = games.flatMap((game) =>
     pairs.map((pair) => ({ game, pair, report: unwrap(exactProbabilities(game, pair)) })),
   );
-  if (call.flags.json) {
-    const json = answers.map(({ game, pair, report }) => describeExact(game, pair, report));
-    writeJson(call.terminal, json);
-    return EXIT.done;
-  }
-  const page = createPage(call);
-  showAnswers(page, answers);
-  if (games.length < requests.length) {
-    page.text('Games that draw a new start each time are left out: name one and its start, like --string WLWLL.');
-  }
-  return EXIT.done;
+  return answer(
+    call,
+    () => answers.map(({ game, pair, report }) => describeExact(game, pair, report)),
+    (page) => {
+      showAnswers(page, answers);
+      if (games.length < requests.length)
+        page.text('Games that draw a new start each time are left out: name one and its start, like --string WLWLL.');
+    },
+  );
 }
 
 interface ExactAnswer {

@@ -7,12 +7,13 @@ import {
   createGame,
   formatVariant,
   plies,
+  type Result,
   seatName,
   shortened,
   withCommas,
 } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
-import { type Audit, audit, describeOptionEffect, type Share } from '../../lab/index.ts';
+import { type Audit, type AuditOptions, audit, describeOptionEffect, type Share } from '../../lab/index.ts';
 import { describeValue, type PositionTable, tableOf } from '../../solver/index.ts';
 import { openGame } from '../arguments/game-options.ts';
 import { shownValue, UsageError, unwrap } from '../arguments/usage.ts';
@@ -20,10 +21,10 @@ import { type Call, EXIT } from '../command.ts';
 import { showMoves } from '../dialogue/move-list.ts';
 import { written } from '../files/file-system.ts';
 import { checkWritable, replaceByParts } from '../files/write-file.ts';
-import { writeAnswers } from '../lab/requests.ts';
-import { createPage, MAX_HEADING, type Page } from '../terminal/page.ts';
+import { oneOrAll } from '../lab/requests.ts';
+import { answer, MAX_HEADING, type Page } from '../terminal/page.ts';
 import { runJob, showPositions, withProgress } from '../terminal/progress.ts';
-import { complain, type Terminal, write, writeJson } from '../terminal/terminal.ts';
+import { complain, type Terminal, write } from '../terminal/terminal.ts';
 
 export async function run(call: Call): Promise<number> {
   const { positions } = call.flags;
@@ -33,22 +34,22 @@ export async function run(call: Call): Promise<number> {
     return writeAllPositions(call, openGame(call), positions);
   }
   const games = isAll ? GAMES.map((definition) => unwrap(createGame(definition))) : [openGame(call)];
-  if (call.flags.json) {
-    const answers = games.map((game) =>
-      unwrap(withProgress(showPositions(call.terminal), (onProgress) => solveGame(game, { onProgress }))),
-    );
-    writeAnswers(call, answers);
-  } else showAudits(call, games);
-  return EXIT.done;
-}
-
-function showAudits(call: Call, games: readonly AnyGame[]): void {
-  const page = createPage(call);
-  for (const [index, game] of games.entries()) {
-    if (index > 0) page.line();
-    const found = withProgress(showPositions(call.terminal), (onProgress) => audit(game, { onProgress }));
-    showAudit(page, game, unwrap(found));
-  }
+  const solved = <Value>(solving: (game: AnyGame, options: AuditOptions) => Result<Value>, game: AnyGame) =>
+    unwrap(withProgress(showPositions(call.terminal), (onProgress) => solving(game, { onProgress })));
+  return answer(
+    call,
+    () =>
+      oneOrAll(
+        call,
+        games.map((game) => solved(solveGame, game)),
+      ),
+    (page) => {
+      for (const [index, game] of games.entries()) {
+        if (index > 0) page.line();
+        showAudit(page, game, solved(audit, game));
+      }
+    },
+  );
 }
 
 async function writeAllPositions(call: Call, game: AnyGame, file: string): Promise<number> {
@@ -62,13 +63,15 @@ async function writeAllPositions(call: Call, game: AnyGame, file: string): Promi
   }
   if (!isFile) return EXIT.done;
   const { size, isUpToSymmetry } = table;
-  if (flags.json) {
-    writeJson(terminal, { game: game.id, options: game.options, positions: size, merged: isUpToSymmetry, file });
-  } else if (!terminal.isQuiet) {
-    const note = isUpToSymmetry ? ' (those with the same future once)' : '';
-    createPage(call).text(`Wrote the ${withCommas(size)} positions of ${formatVariant(game)}${note} to ${file}.`);
-  }
-  return EXIT.done;
+  const note = isUpToSymmetry ? ' (those with the same future once)' : '';
+  return answer(
+    call,
+    () => ({ game: game.id, options: game.options, positions: size, merged: isUpToSymmetry, file }),
+    (page) => {
+      if (terminal.isQuiet) return;
+      page.text(`Wrote the ${withCommas(size)} positions of ${formatVariant(game)}${note} to ${file}.`);
+    },
+  );
 }
 
 function showAudit(page: Page, game: AnyGame, found: Audit): void {

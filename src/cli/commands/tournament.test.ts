@@ -49,7 +49,7 @@ function report(changes: Partial<TournamentReport> = {}): TournamentReport {
 function shown(tournament: TournamentReport): string {
   const stdout = Object.assign(new PassThrough(), { columns: 100 });
   const terminal = { stdout, stdin: new PassThrough(), stderr: new PassThrough(), env: {} };
-  const page = createPage({ terminal, isColorAllowed: false } as unknown as Call);
+  const page = createPage({ terminal } as unknown as Call);
   showTournament(page, tournament, tailEnd as never);
   showLegend(page, [tournament]);
   return written(stdout);

@@ -14,9 +14,9 @@ import { unwrap } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
 import { checkOutputs, writeOutput } from '../files/outputs.ts';
 import { runEach, withPool } from '../lab/pool.ts';
-import { labRequests, maxGames, writeAnswers } from '../lab/requests.ts';
+import { labRequests, maxGames, oneOrAll } from '../lab/requests.ts';
 import { describeStart, failureWords, percent } from '../lab/simulation-report.ts';
-import { createPage, type Page, showTable } from '../terminal/page.ts';
+import { answer, type Page, showColumns, showTable, type TableColumn } from '../terminal/page.ts';
 
 const ALL_PLAYERS = 'random,casual,sharp,perfect';
 
@@ -33,17 +33,15 @@ export async function run(call: Call): Promise<number> {
     runEach(jobs, current, (job) => playTournament(known, job, current.pool, current.options)),
   );
   await writeOutput(call, 'csv', () => formatTournamentCsv(reports));
-  showReports(call, reports);
+  await answer(
+    call,
+    () => oneOrAll(call, reports.map(describeTournament)),
+    (page) => {
+      for (const report of reports) showTournament(page, report, namedGame(report.game, known));
+      showLegend(page, reports);
+    },
+  );
   return isInterrupted ? EXIT.interrupted : EXIT.done;
-}
-
-function showReports(call: Call, reports: readonly TournamentReport[]): void {
-  if (call.flags.json) writeAnswers(call, reports.map(describeTournament));
-  else {
-    const page = createPage(call);
-    for (const report of reports) showTournament(page, report, namedGame(report.game, knownGames(call)));
-    showLegend(page, reports);
-  }
 }
 
 export function showTournament(page: Page, report: TournamentReport, definition: AnyGameDefinition): void {
@@ -55,11 +53,7 @@ export function showTournament(page: Page, report: TournamentReport, definition:
   page.text(`Wins of the player on the left against the one above, as ${seatNames[0]} + as ${seatNames[1]}:`);
   showTable(page, crossTable(report));
   page.line();
-  const drawn = hasDraws(report) ? ['drawn'] : [];
-  showTable(page, [
-    ['', 'wins', 'losses', ...drawn, 'open', 'decisions', 'kept', 'plies lost', 'thrown', 'errs'],
-    ...report.standings.map((standing) => standingRow(standing, drawn.length > 0)),
-  ]);
+  showColumns(page, report.standings, columnsOf([report]));
   for (const { player, failures, walkovers } of report.standings) {
     const text = failureWords(failures);
     if (text !== '') page.item('forfeited', `by ${player}: ${text}`);
@@ -68,28 +62,44 @@ export function showTournament(page: Page, report: TournamentReport, definition:
   page.line();
 }
 
-/** The meaning of the columns, in their order. */
-const LEGEND: readonly (readonly [string, string])[] = [
-  ['drawn', 'games that neither player won'],
-  ['open', 'unfinished games'],
-  ['decisions', 'moves with a choice: a forced move does not count'],
-  ['kept', 'the share of decisions that gave nothing away: a win stayed a win, an endless game endless'],
-  ['plies lost', 'moves of either side that such a decision cost on average: a win came later, a loss sooner'],
-  ['thrown', 'games in which the player once stood better, made a mistake, and ended with less'],
+/** The columns of a player's standing, with what their headings mean. */
+export const STANDING_COLUMNS: readonly TableColumn<TournamentStanding>[] = [
+  ['', ({ player }) => player],
+  ['wins', ({ wins }) => withCommas(wins)],
+  ['losses', ({ losses }) => withCommas(losses)],
+  ['drawn', ({ draws }) => withCommas(draws), 'games that neither player won'],
+  ['open', ({ unfinished }) => withCommas(unfinished), 'unfinished games'],
+  ['decisions', ({ decisions }) => withCommas(decisions), 'moves with a choice: a forced move does not count'],
   [
-    'errs',
+    'kept',
+    ({ keptShare }) => (keptShare === null ? '-' : percent(keptShare)),
+    'the share of decisions that gave nothing away: a win stayed a win, an endless game endless',
+  ],
+  [
+    'plies lost',
+    ({ meanPliesLost }) => meanPliesLost?.toFixed(3) ?? '-',
+    'moves of either side that such a decision cost on average: a win came later, a loss sooner',
+  ],
+  [
+    'thrown',
+    ({ thrownAway }) => withCommas(thrownAway),
+    'games in which the player once stood better, made a mistake, and ended with less',
+  ],
+  [
+    'errs', // the rate that a contest shows for its opponents
+    ({ mistakes }) => (mistakes === null ? '-' : percent(mistakes.pitfallRate)),
     'how often it errs where a mistake is possible, over all positions of the game, each counted once: computed, not played',
   ],
 ];
 
-export function showLegend(page: Page, reports: readonly TournamentReport[]): void {
-  const isShown = (column: string) => column !== 'drawn' || reports.some(hasDraws);
-  for (const [column, meaning] of LEGEND) if (isShown(column)) page.item(column, meaning);
+/** Most games have no draws, so their tables omit the column. */
+function columnsOf(reports: readonly TournamentReport[]) {
+  const hasDraws = reports.some(({ standings }) => standings.some(({ draws }) => draws > 0));
+  return STANDING_COLUMNS.filter(([heading]) => heading !== 'drawn' || hasDraws);
 }
 
-/** Most games have no draws, so their tables omit the column. */
-function hasDraws({ standings }: TournamentReport): boolean {
-  return standings.some(({ draws }) => draws > 0);
+export function showLegend(page: Page, reports: readonly TournamentReport[]): void {
+  for (const [heading, , meaning] of columnsOf(reports)) if (meaning !== undefined) page.item(heading, meaning);
 }
 
 function crossTable({ standings, meetings }: TournamentReport): readonly (readonly string[])[] {
@@ -99,18 +109,4 @@ function crossTable({ standings, meetings }: TournamentReport): readonly (readon
     return meeting ? meeting.wins.map(withCommas).join(' + ') : '-';
   };
   return [['', ...players], ...players.map((player) => [player, ...players.map((opponent) => cell(player, opponent))])];
-}
-
-/** `errs` is the rate that a contest shows for its opponents. */
-export function standingRow(standing: TournamentStanding, showsDraws: boolean): readonly string[] {
-  const { player, wins, losses, draws, unfinished, decisions, keptShare, meanPliesLost, thrownAway, mistakes } =
-    standing;
-  return [
-    player,
-    ...[wins, losses, ...(showsDraws ? [draws] : []), unfinished, decisions].map(withCommas),
-    keptShare === null ? '-' : percent(keptShare),
-    meanPliesLost === null ? '-' : meanPliesLost.toFixed(3),
-    withCommas(thrownAway),
-    mistakes === null ? '-' : percent(mistakes.pitfallRate),
-  ];
 }

@@ -8,9 +8,8 @@ import { knownGames } from '../arguments/game-options.ts';
 import { UsageError, unwrap } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
 import { fileReason } from '../files/file-system.ts';
-import { createPage, MAX_HEADING } from '../terminal/page.ts';
+import { answer, MAX_HEADING } from '../terminal/page.ts';
 import { showProgress, withProgress } from '../terminal/progress.ts';
-import { writeJson } from '../terminal/terminal.ts';
 
 export async function run(call: Call): Promise<number> {
   const { argument: file, flags, terminal } = call;
@@ -24,18 +23,21 @@ export async function run(call: Call): Promise<number> {
   const checked = withProgress(showProgress(terminal, 'positions'), (update) =>
     checkProof(knownGames(call), certificate, (positions) => update(positions, total)),
   );
-  if (flags.json) writeJson(terminal, checked);
-  else if (checked.valid) {
-    const { claim, positions, moves } = checked;
-    const game = unwrap(openVariant(checked, { games: knownGames(call) }));
-    const page = createPage(call);
-    page.text(
-      `The certificate holds: in ${shortened(formatVariant(game), MAX_HEADING)}, ${describeClaim(game, claim)}.`,
-    );
-    page.text(`Checked by the rules alone: ${withCommas(positions)} positions, ${withCommas(moves)} moves.`);
-    if (certificate.merged)
-      page.text('Positions with the same canonical form counted as one, as docs/certificates.md explains.');
-  } else terminal.stdout.write(`The certificate fails. ${checked.error}\n`);
+  await answer(
+    call,
+    () => checked,
+    (page) => {
+      if (!checked.valid) return page.line(`The certificate fails. ${checked.error}`);
+      const { claim, positions, moves } = checked;
+      const game = unwrap(openVariant(checked, { games: knownGames(call) }));
+      page.text(
+        `The certificate holds: in ${shortened(formatVariant(game), MAX_HEADING)}, ${describeClaim(game, claim)}.`,
+      );
+      page.text(`Checked by the rules alone: ${withCommas(positions)} positions, ${withCommas(moves)} moves.`);
+      if (certificate.merged)
+        page.text('Positions with the same canonical form counted as one, as docs/certificates.md explains.');
+    },
+  );
   return checked.valid ? EXIT.done : EXIT.no;
 }
 

@@ -34,9 +34,8 @@ export interface Renderer {
 }
 
 /** Drawn boards on a screen, the rule book's lines in a pipe. */
-export function createRenderer({ terminal, isColorAllowed }: Call, dialogue: AnyDialogue): Renderer {
-  const style = styleFor(terminal, isColorAllowed);
-  return (isInteractive(terminal) ? createScreen : createTranscript)(terminal, dialogue, style);
+export function createRenderer({ terminal }: Call, dialogue: AnyDialogue): Renderer {
+  return (isInteractive(terminal) ? createScreen : createTranscript)(terminal, dialogue, styleFor(terminal));
 }
 
 /** How to play, as a numbered list below the objective. */

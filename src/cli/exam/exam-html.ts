@@ -1,6 +1,7 @@
 import { isUnanswered, shareOf } from '../../api/exam.ts';
 import { type AnyGame, counted, formatVariant, withCommas } from '../../core/index.ts';
 import type { ExamReport, MapRow, OutcomeChances } from '../../lab/index.ts';
+import { escapeHtml, htmlPage } from '../terminal/html.ts';
 import {
   badSentence,
   ENDS,
@@ -16,26 +17,11 @@ import {
 const MAX_SHOWN = 200;
 const MAX_EXPANDED = 12;
 
-/** A whole page in one file, without scripts or resources, for light and dark. */
 export function examHtml(game: AnyGame, report: ExamReport, skin: string | null): string {
-  const title = `${game.definition.title}: exam of ${report.player}`;
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${text(title)}</title>
-<style>${STYLE}</style>
-</head>
-<body>
-<main>
-<h1>${text(title)}</h1>
-<p>${text(scopeSentence(game, report, skin))} <code>${text(formatVariant(game))}</code></p>
-${isUnanswered(report) ? failureText(report) : results(game, report)}
-</main>
-</body>
-</html>
-`;
+  const scope = escapeHtml(scopeSentence(game, report, skin));
+  const body = `<p>${scope} <code>${escapeHtml(formatVariant(game))}</code></p>
+${isUnanswered(report) ? failureText(report) : results(game, report)}`;
+  return htmlPage(`${game.definition.title}: exam of ${report.player}`, STYLE, body);
 }
 
 function results(game: AnyGame, report: ExamReport): string {
@@ -49,16 +35,14 @@ ${worstTable(report)}`;
 }
 
 function failureText(report: ExamReport): string {
-  const words = report.lastWords.length > 0 ? `\n<pre>${text(report.lastWords.join('\n'))}</pre>` : '';
-  return `<p>${text(`${unansweredSentence(report)} ${report.lastFailure ?? ''}`.trim())}</p>${words}`;
-}
-
-function text(raw: string): string {
-  return raw.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+  const words = report.lastWords.length > 0 ? `\n<pre>${escapeHtml(report.lastWords.join('\n'))}</pre>` : '';
+  return `<p>${escapeHtml(`${unansweredSentence(report)} ${report.lastFailure ?? ''}`.trim())}</p>${words}`;
 }
 
 function summary(game: AnyGame, report: ExamReport): string {
-  const rows = summaryItems(game, report).map(([name, said]) => `<dt>${text(name)}</dt><dd>${text(said)}</dd>`);
+  const rows = summaryItems(game, report).map(
+    ([name, said]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(said)}</dd>`,
+  );
   return `<dl>${rows.join('\n')}</dl>`;
 }
 
@@ -71,7 +55,7 @@ function versusChart(game: AnyGame, report: ExamReport): string {
   const legend = shown.map((end) => `<span><i class="${end}"></i>${end}</span>`).join(' ');
   const table = rows.map(
     ([name, chances]) =>
-      `<tr><th>${text(name)}</th>${ENDS.map((end) => `<td>${number(100 * chances[end])}</td>`).join('')}</tr>`,
+      `<tr><th>${escapeHtml(name)}</th>${ENDS.map((end) => `<td>${number(100 * chances[end])}</td>`).join('')}</tr>`,
   );
   return `<h2>How its games end, ${howComputed(report)}</h2>
 <p class="legend">${legend}</p>
@@ -103,14 +87,14 @@ function mapChart(title: string, all: readonly MapRow[]): string {
     const label = `${number(Number(row.mistakes.toFixed(2)))} of ${withCommas(row.pitfalls)}`;
     return barRow(`${row.key}: ${label}`, percent(share), barPart('back', 0, 1) + barPart('loss', 0, share));
   });
-  return `<h2>${text(title)}</h2>
+  return `<h2>${escapeHtml(title)}</h2>
 <p>Mistakes, of the positions in which one is possible.</p>
 ${bars.join('\n')}`;
 }
 
 /** A label and a bar beside it, or below it on a narrow screen. A screen reader reads `said` in place of the bar. */
 function barRow(label: string, said: string, parts: string): string {
-  return `<div class="bar"><span>${text(label)}</span><svg viewBox="0 0 100 10" preserveAspectRatio="none" role="img" aria-label="${text(said)}"><title>${text(said)}</title>${parts}</svg></div>`;
+  return `<div class="bar"><span>${escapeHtml(label)}</span><svg viewBox="0 0 100 10" preserveAspectRatio="none" role="img" aria-label="${escapeHtml(said)}"><title>${escapeHtml(said)}</title>${parts}</svg></div>`;
 }
 
 /** Shares of the whole bar, which is 100 wide. */
@@ -132,7 +116,7 @@ function worstTable({ worst }: ExamReport): string {
 
 function badTable(worst: ExamReport['worst']): string {
   const rows = worst.map(
-    (bad) => `<tr><td><code>${text(bad.record)}</code></td><td>${text(badSentence(bad))}</td></tr>`,
+    (bad) => `<tr><td><code>${escapeHtml(bad.record)}</code></td><td>${escapeHtml(badSentence(bad))}</td></tr>`,
   );
   return `<div class="wide"><table class="worst"><tr><th>the game so far</th><th>what it does</th></tr>
 ${rows.join('\n')}

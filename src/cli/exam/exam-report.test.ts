@@ -45,7 +45,7 @@ function shown(changes: Partial<ExamReport> = {}, skin: string | null = null, en
   const stdout = Object.assign(new PassThrough(), { columns: 100, isTTY: 'LANG' in env });
   const stdin = Object.assign(new PassThrough(), { isTTY: 'LANG' in env });
   const terminal = { stdout, stdin, stderr: new PassThrough(), env };
-  showExam(createPage({ terminal, isColorAllowed: false } as unknown as Call), game, { ...report, ...changes }, skin);
+  showExam(createPage({ terminal } as unknown as Call), game, { ...report, ...changes }, skin);
   return written(stdout).trimEnd().split('\n');
 }
 

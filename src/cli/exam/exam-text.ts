@@ -2,7 +2,8 @@ import { regretOf, shareOf } from '../../api/exam.ts';
 import { type AnyGame, counted, formatVariant, plies, shortened, type Value, withCommas } from '../../core/index.ts';
 import type { Bad, ExamReport, MapRow, OutcomeChances, Variation } from '../../lab/index.ts';
 import { FAILURES } from '../../players/index.ts';
-import { MAX_HEADING, type Page, showTable } from '../terminal/page.ts';
+import { failureWords } from '../lab/simulation-report.ts';
+import { MAX_HEADING, type Page, showColumns, showSome, type TableColumn } from '../terminal/page.ts';
 
 const MAX_SHOWN = 10;
 const MAX_BAR_WIDTH = 24;
@@ -26,9 +27,9 @@ function showVersus(page: Page, game: AnyGame, report: ExamReport): void {
   }
   page.heading(`How its games end, ${howComputed(report)}, in percent`);
   const ends = ENDS.filter((end) => end === 'win' || end === 'loss' || rows.some(([, chances]) => chances[end] > 0));
-  showTable(page, [
-    ['against', ...ends],
-    ...rows.map(([name, chances]) => [name, ...ends.map((end) => number(100 * chances[end]))]),
+  showColumns(page, rows, [
+    ['against', ([name]) => name],
+    ...ends.map((end): TableColumn<VersusRow> => [end, ([, chances]) => number(100 * chances[end])]),
   ]);
 }
 
@@ -39,15 +40,12 @@ function showMap(page: Page, { byPly }: ExamReport): void {
   page.line();
   page.heading('Where it errs: mistakes by the number of moves made before');
   const block = page.style.isUnicode ? '█' : '#';
-  showTable(page, [
-    ['moves before', 'mistakes', 'possible', 'share', ''],
-    ...rows.map((row) => [
-      String(row.key).padStart('moves before'.length),
-      number(Number(row.mistakes.toFixed(2))),
-      withCommas(row.pitfalls),
-      percent(rate(row)),
-      block.repeat(Math.round(rate(row) * MAX_BAR_WIDTH)).padEnd(MAX_BAR_WIDTH),
-    ]),
+  showColumns(page, rows, [
+    ['moves before', ({ key }) => String(key).padStart('moves before'.length)],
+    ['mistakes', ({ mistakes }) => number(Number(mistakes.toFixed(2)))],
+    ['possible', ({ pitfalls }) => withCommas(pitfalls)],
+    ['share', (row) => percent(rate(row))],
+    ['', (row) => block.repeat(Math.round(rate(row) * MAX_BAR_WIDTH)).padEnd(MAX_BAR_WIDTH)],
   ]);
 }
 
@@ -59,13 +57,9 @@ function showWorst(page: Page, { worst }: ExamReport): void {
   if (worst.length === 0) return;
   page.line();
   page.heading('Its worst decisions');
-  for (const bad of worst.slice(0, MAX_SHOWN)) page.text(`${bad.record}  ${badSentence(bad)}`, 2, 4);
-  if (worst.length > MAX_SHOWN)
-    page.text(`and ${withCommas(worst.length - MAX_SHOWN)} more; --json and --html list them`, 2);
+  const lines = worst.map((bad) => `${bad.record}  ${badSentence(bad)}`);
+  showSome(page, lines, MAX_SHOWN, '--json and --html list them');
 }
-
-/** A name and a sentence about it. */
-export type ReportItem = readonly [name: string, text: string];
 
 /** The scope of the exam, and its words. */
 export function scopeSentence(
@@ -84,7 +78,7 @@ export function scopeSentence(
   return `${whole}; asked in ${withCommas(asked)} ${where}${how}.`;
 }
 
-export function summaryItems(game: AnyGame, report: ExamReport): readonly ReportItem[] {
+export function summaryItems(game: AnyGame, report: ExamReport): readonly (readonly [name: string, text: string])[] {
   const { mistakes, answered, pitfalls, pliesLost, onlyMoves, exploitability } = report;
   const possible =
     pitfalls > 0
@@ -122,8 +116,7 @@ function variationItem({ positions, differed }: Variation): string {
 
 /** "The player has answered none of 20 questions (20 crash)." */
 export function unansweredSentence({ answers, failures }: ExamReport): string {
-  const kinds = FAILURES.filter((kind) => failures[kind] > 0).map((kind) => `${withCommas(failures[kind])} ${kind}`);
-  return `The player has answered none of ${counted(answers, 'question')} (${kinds.join(', ')}).`;
+  return `The player has answered none of ${counted(answers, 'question')} (${failureWords(failures)}).`;
 }
 
 function failureItem({ failures, answers }: ExamReport): string {
@@ -137,13 +130,15 @@ function failureItem({ failures, answers }: ExamReport): string {
 
 export const ENDS = ['win', 'draw', 'loss', 'endless', 'forfeit'] as const satisfies readonly (keyof OutcomeChances)[];
 
+type VersusRow = readonly [against: string, OutcomeChances];
+
 /** One row for each opponent and seat. */
-export function versusRows(game: AnyGame, { versus }: ExamReport): readonly (readonly [string, OutcomeChances])[] {
+export function versusRows(game: AnyGame, { versus }: ExamReport): readonly VersusRow[] {
   if (versus === null) return [];
   const [first, second] = game.definition.seatNames;
-  return (['perfect', 'random', 'itself'] as const).flatMap((opponent) => [
-    [`${opponent}, as ${first}`, versus[opponent][1]] as const,
-    [`${opponent}, as ${second}`, versus[opponent][2]] as const,
+  return (['perfect', 'random', 'itself'] as const).flatMap((opponent): VersusRow[] => [
+    [`${opponent}, as ${first}`, versus[opponent][1]],
+    [`${opponent}, as ${second}`, versus[opponent][2]],
   ]);
 }
 

@@ -4,7 +4,6 @@ import { type JobRequest, randomStartsOf, type StartRange, type Starts } from '.
 import { calledGame, givenOptions } from '../arguments/game-options.ts';
 import { given, UsageError, unwrap } from '../arguments/usage.ts';
 import type { Call } from '../command.ts';
-import { writeJson } from '../terminal/terminal.ts';
 
 /** The part of a job that `simulate` and `tournament` share. */
 export type LabRequest = Pick<JobRequest, 'game' | 'options' | 'starts' | 'games' | 'seed' | 'maxPlies'>;
@@ -15,9 +14,9 @@ export function labRequests(call: Call): readonly LabRequest[] {
   return GAMES.map((definition) => labRequest(call, definition));
 }
 
-/** Writes the answer of a command that takes one game or `all`. */
-export function writeAnswers({ argument, terminal }: Call, answers: readonly unknown[]): void {
-  writeJson(terminal, argument === 'all' ? answers : answers[0]);
+/** The answer of a command that takes one game, or a list for `all`. */
+export function oneOrAll({ argument }: Call, answers: readonly unknown[]): unknown {
+  return argument === 'all' ? answers : answers[0];
 }
 
 /** The number of games in the longest job. */

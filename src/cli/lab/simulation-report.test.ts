@@ -21,7 +21,7 @@ async function report(): Promise<SimulationReport> {
 function shown(simulation: SimulationReport, columns = 80): string {
   const stdout = Object.assign(new PassThrough(), { columns });
   const terminal = { stdout, stdin: new PassThrough(), stderr: new PassThrough(), env: {} };
-  showSimulation(createPage({ terminal, isColorAllowed: false } as unknown as Call), simulation, tailEnd as never);
+  showSimulation(createPage({ terminal } as unknown as Call), simulation, tailEnd as never);
   return written(stdout);
 }
 

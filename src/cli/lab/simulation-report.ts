@@ -9,8 +9,7 @@ import {
   wilsonInterval,
 } from '../../lab/index.ts';
 import { FAILURES, type FailureCounts } from '../../players/index.ts';
-import type { Page } from '../terminal/page.ts';
-import { showTable } from '../terminal/page.ts';
+import { type Page, showColumns, showTable } from '../terminal/page.ts';
 import { NARROW } from '../terminal/terminal.ts';
 
 const MAX_BARS = 12;
@@ -141,18 +140,14 @@ function range(from: number, to: number): string {
 /** How often the first player won, by length of the string, beside the exact share of perfect players. */
 function showLengths(page: Page, { lengths, predicted }: SimulationReport): void {
   if (lengths.length === 0) return;
-  const isNarrow = page.columns < NARROW;
   page.line();
   page.heading('First player wins, by length of the string');
-  showTable(page, [
-    ['letters', 'games', 'share', ...(isNarrow ? [] : ['95% interval']), ...(predicted ? ['exact'] : [])],
-    ...lengths.map(({ length, games, share, low, high, exact }) => [
-      String(length).padStart('letters'.length),
-      withCommas(games),
-      percent(share),
-      ...(isNarrow ? [] : [interval(low, high)]),
-      ...(predicted ? [percent(exact)] : []),
-    ]),
+  showColumns(page, lengths, [
+    ['letters', ({ length }) => String(length).padStart('letters'.length)],
+    ['games', ({ games }) => withCommas(games)],
+    ['share', ({ share }) => percent(share)],
+    page.columns >= NARROW && ['95% interval', ({ low, high }) => interval(low, high)],
+    predicted !== null && ['exact', ({ exact }) => percent(exact)],
   ]);
 }
 

@@ -6,25 +6,26 @@ import type { Call } from '../command.ts';
 import { readSavedGames } from '../play/saved-games.ts';
 import { HUMAN } from '../play/seats.ts';
 import { standingIn } from '../play/state-files.ts';
-import { type Asker, askAll, type MenuChoice, type MenuQuestion } from './select.ts';
+import type { Terminal } from '../terminal/terminal.ts';
+import { askAll, type MenuChoice, type MenuQuestion } from './select.ts';
 import { variantQuestion } from './variant-questions.ts';
 
 /** Asks a person who has typed no command; `played` are the words of the last game. */
-export async function askWhatToDo(asker: Asker, played?: readonly string[]): Promise<MenuChoice> {
-  const choice = await askAll(asker, [mainQuestion(asker, played)], []);
+export async function askWhatToDo(terminal: Terminal, played?: readonly string[]): Promise<MenuChoice> {
+  const choice = await askAll(terminal, [mainQuestion(terminal, played)], []);
   return choice === 'back' || (typeof choice === 'object' && choice[0] === 'quit') ? 'quit' : choice;
 }
 
 /** Asks a person who has typed a command without its game. Skips questions that a flag answers. */
-export async function askForGame(asker: Asker, { flags }: Call, command: string): Promise<MenuChoice> {
-  const choice = await askAll(asker, [gameQuestion(asker, command, flags)], []);
+export async function askForGame({ terminal, flags }: Call, command: string): Promise<MenuChoice> {
+  const choice = await askAll(terminal, [gameQuestion(terminal, command, flags)], []);
   return choice === 'back' ? 'interrupted' : choice;
 }
 
-function mainQuestion(asker: Asker, played: readonly string[] | undefined): MenuQuestion {
+function mainQuestion(terminal: Terminal, played: readonly string[] | undefined): MenuQuestion {
   return {
     async ask() {
-      const saved = await readSavedGames(asker.terminal);
+      const saved = await readSavedGames(terminal);
       const lines = [
         ...(played ? [{ value: 'again', label: 'Play the same again', hint: played.slice(1).join(' ') }] : []),
         ...saved.map(({ record }, index) => ({
@@ -47,11 +48,11 @@ function mainQuestion(asker: Asker, played: readonly string[] | undefined): Menu
       if (nth === undefined) return [value];
       return ['play', '--resume', ...(nth === '1' ? [] : ['--nth', nth])];
     },
-    next: (value) => (['play', 'learn', 'rules', 'solve'].includes(value) ? [gameQuestion(asker, value, {})] : []),
+    next: (value) => (['play', 'learn', 'rules', 'solve'].includes(value) ? [gameQuestion(terminal, value, {})] : []),
   };
 }
 
-function gameQuestion(asker: Asker, command: string, flags: Call['flags']): MenuQuestion {
+function gameQuestion(terminal: Terminal, command: string, flags: Call['flags']): MenuQuestion {
   return {
     ask: async () => ({
       text: 'Which game?',
@@ -62,7 +63,7 @@ function gameQuestion(asker: Asker, command: string, flags: Call['flags']): Menu
       if (command !== 'play') return [];
       const definition = namedGame(id);
       const isOpen = ['players', 'first', 'hints', 'contest'].every((name) => !(name in flags));
-      return isOpen ? [contestQuestion(asker, definition)] : chosenQuestions(definition, flags);
+      return isOpen ? [contestQuestion(terminal, definition)] : chosenQuestions(definition, flags);
     },
   };
 }
@@ -77,7 +78,7 @@ function chosenQuestions(definition: AnyGameDefinition, flags: Call['flags']): r
   ];
 }
 
-function contestQuestion({ terminal }: Asker, definition: AnyGameDefinition): MenuQuestion {
+function contestQuestion(terminal: Terminal, definition: AnyGameDefinition): MenuQuestion {
   return {
     async ask() {
       const standing = await standingIn(terminal, definition.id);

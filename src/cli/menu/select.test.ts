@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { FakeScreen } from '../../../test/fake-terminal.ts';
-import { createStyle } from '../terminal/style.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { type MenuAnswer, type MenuLine, select } from './select.ts';
 
@@ -18,14 +17,20 @@ function ask(size: { columns?: number; rows?: number } = {}, lines = LINES, isUn
     listeners.add(listener);
     return () => listeners.delete(listener);
   };
-  const terminal = { stdin: screen.stdin, stdout: screen.stdout, env: {}, onInterrupt } as unknown as Terminal;
-  const answer: Promise<MenuAnswer> = select(terminal, createStyle(false, isUnicode), 'Which one?', lines);
+  const env = { NO_COLOR: '1', LANG: isUnicode ? 'C.UTF-8' : 'C' };
+  const terminal = { stdin: screen.stdin, stdout: screen.stdout, env, onInterrupt } as unknown as Terminal;
+  const answer: Promise<MenuAnswer> = select(terminal, 'Which one?', lines);
   return { screen, answer, listeners };
 }
 
 /** The screen after these keys. */
-async function shownAfter(keys: readonly string[], size = {}, lines = LINES): Promise<readonly string[]> {
-  const { screen } = ask(size, lines);
+async function shownAfter(
+  keys: readonly string[],
+  size = {},
+  lines = LINES,
+  isUnicode = false,
+): Promise<readonly string[]> {
+  const { screen } = ask(size, lines, isUnicode);
   for (const key of keys) {
     screen.type(key);
     await new Promise((resolve) => setImmediate(resolve));
@@ -121,11 +126,11 @@ describe('on a small screen', () => {
   });
 
   test('cuts or wraps labels, hints and keys one column before the edge', async () => {
-    expect(await shownAfter([DOWN, DOWN], { columns: 13 })).toEqual([
+    expect(await shownAfter([DOWN, DOWN], { columns: 13 }, LINES, true)).toEqual([
       'Which one?',
       '  Apple',
       '  Bread',
-      '> Cheese',
+      '❯ Cheese',
       '  Made of',
       '  milk, by',
       '  people who',

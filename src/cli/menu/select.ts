@@ -1,7 +1,7 @@
 import { shortened } from '../../core/index.ts';
 import { listenToKeys } from '../terminal/input.ts';
 import { createKeyboardPrompter } from '../terminal/prompter.ts';
-import type { Style } from '../terminal/style.ts';
+import { styleFor } from '../terminal/style.ts';
 import { columnsOf, isDumb, rowsOf, type Terminal } from '../terminal/terminal.ts';
 import { wrap } from '../terminal/wrap.ts';
 
@@ -21,13 +21,8 @@ const HINT_ROWS = 4;
 const OTHER_ROWS = HINT_ROWS + 5;
 
 /** Asks for one of several lines, by arrow keys and Enter or by number. Only the question and the answer stay on the screen. */
-export function select(
-  terminal: Terminal,
-  style: Style,
-  question: string,
-  lines: readonly MenuLine[],
-): Promise<MenuAnswer> {
-  return isDumb(terminal) ? selectByNumber(terminal, question, lines) : selectByKeys(terminal, style, question, lines);
+export function select(terminal: Terminal, question: string, lines: readonly MenuLine[]): Promise<MenuAnswer> {
+  return (isDumb(terminal) ? selectByNumber : selectByKeys)(terminal, question, lines);
 }
 
 /** For a screen without a cursor: a list, and a number to type. Enter alone and Ctrl-D go back. */
@@ -64,13 +59,9 @@ async function askUntil(
   }
 }
 
-function selectByKeys(
-  terminal: Terminal,
-  style: Style,
-  question: string,
-  lines: readonly MenuLine[],
-): Promise<MenuAnswer> {
+function selectByKeys(terminal: Terminal, question: string, lines: readonly MenuLine[]): Promise<MenuAnswer> {
   const { stdout } = terminal;
+  const style = styleFor(terminal);
   let chosen = 0;
   let drawn = 0;
 
@@ -81,7 +72,7 @@ function selectByKeys(
 
   function draw(): void {
     erase();
-    const shown = menuLines(style, question, lines, chosen, columnsOf(terminal), rowsOf(terminal));
+    const shown = menuLines(terminal, question, lines, chosen);
     stdout.write(`${shown.map(style.letters).join('\n')}\n`);
     drawn = shown.length;
   }
@@ -111,14 +102,14 @@ function selectByKeys(
 }
 
 function menuLines(
-  style: Style,
+  terminal: Terminal,
   question: string,
   lines: readonly MenuLine[],
   chosen: number,
-  columns: number,
-  rows: number,
 ): readonly string[] {
-  const room = Math.max(1, rows - OTHER_ROWS);
+  const style = styleFor(terminal);
+  const columns = columnsOf(terminal);
+  const room = Math.max(1, rowsOf(terminal) - OTHER_ROWS);
   const first = Math.max(0, Math.min(chosen - Math.floor(room / 2), lines.length - room));
   const pointer = style.isUnicode ? '❯' : '>';
   const shown = lines.slice(first, first + room).map(({ label }, index) => {
@@ -154,30 +145,25 @@ export interface MenuQuestion {
   next?(value: string): readonly MenuQuestion[];
 }
 
-export interface Asker {
-  readonly terminal: Terminal;
-  readonly style: Style;
-}
-
 /** Asks the questions in turn. Going back leads to the previous question, and from the first one out. */
 export async function askAll(
-  asker: Asker,
+  terminal: Terminal,
   questions: readonly MenuQuestion[],
   words: readonly string[],
 ): Promise<MenuChoice> {
   const [question, ...rest] = questions;
   if (question === undefined) return words;
   for (;;) {
-    const answer = await answerOf(asker, await question.ask());
+    const answer = await answerOf(terminal, await question.ask());
     if (typeof answer === 'string') return answer;
     const { value } = answer;
     const following = [...(question.next?.(value) ?? []), ...rest];
-    const choice = await askAll(asker, following, [...words, ...question.words(value)]);
+    const choice = await askAll(terminal, following, [...words, ...question.words(value)]);
     if (choice !== 'back') return choice;
   }
 }
 
-function answerOf({ terminal, style }: Asker, asked: Asked): Promise<MenuAnswer> {
-  if ('lines' in asked) return select(terminal, style, asked.text, asked.lines);
+function answerOf(terminal: Terminal, asked: Asked): Promise<MenuAnswer> {
+  if ('lines' in asked) return select(terminal, asked.text, asked.lines);
   return askUntil(terminal, asked.text, asked.complaint);
 }

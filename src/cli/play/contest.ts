@@ -13,7 +13,6 @@ import { countContest, type Session } from '../../session/index.ts';
 import { UsageError } from '../arguments/usage.ts';
 import type { Call } from '../command.ts';
 import { type MenuLine, select } from '../menu/select.ts';
-import { styleFor } from '../terminal/style.ts';
 import { columnsOf, isInteractive, type Terminal } from '../terminal/terminal.ts';
 import { wrap } from '../terminal/wrap.ts';
 import { exitCodeOf } from './closing.ts';
@@ -109,10 +108,10 @@ function say(terminal: Terminal, sentence: string): void {
 
 /** Asks what to do after a game: walk through it, play again or stop. */
 async function afterwards(call: Call, { match, seats }: Session, opening: MatchOpening): Promise<PlayEnding | 'again'> {
-  const { terminal, isColorAllowed } = call;
+  const { terminal } = call;
   while (isInteractive(terminal)) {
     terminal.stdout.write('\n');
-    const answer = await select(terminal, styleFor(terminal, isColorAllowed), 'Again?', AFTERWARDS);
+    const answer = await select(terminal, 'Again?', AFTERWARDS);
     const value = typeof answer === 'object' ? answer.value : answer;
     if (value === 'interrupted') return 'interrupted';
     if (value === 'again') return 'again';

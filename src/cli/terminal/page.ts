@@ -1,6 +1,7 @@
-import type { Call } from '../command.ts';
+import { withCommas } from '../../core/words.ts';
+import { type Call, EXIT } from '../command.ts';
 import { type Style, styleFor } from './style.ts';
-import { columnsOf, NARROW } from './terminal.ts';
+import { columnsOf, NARROW, writeJson } from './terminal.ts';
 import { visibleLength, wrap, wrapBeside } from './wrap.ts';
 
 const MAX_WIDTH = 100;
@@ -21,8 +22,8 @@ export interface Page {
   item(name: string, text: string): void;
 }
 
-export function createPage({ terminal, isColorAllowed }: Call): Page {
-  const style = styleFor(terminal, isColorAllowed);
+export function createPage({ terminal }: Call): Page {
+  const style = styleFor(terminal);
   const columns = Math.min(columnsOf(terminal), MAX_WIDTH);
 
   function line(text = ''): void {
@@ -50,6 +51,32 @@ export function createPage({ terminal, isColorAllowed }: Call): Page {
   }
 
   return { style, columns, line, text, item, heading };
+}
+
+/** The answer of a command: JSON for scripts with `--json`, otherwise a page. Resolves to the exit code. */
+export async function answer(
+  call: Call,
+  json: () => unknown,
+  show: (page: Page) => void | Promise<void>,
+): Promise<number> {
+  if (call.flags.json) writeJson(call.terminal, json());
+  else await show(createPage(call));
+  return EXIT.done;
+}
+
+/** Shows the first `max` of many texts, and where to find the others. */
+export function showSome(page: Page, texts: readonly string[], max: number, others: string): void {
+  for (const text of texts.slice(0, max)) page.text(text, 2, 4);
+  if (texts.length > max) page.text(`and ${withCommas(texts.length - max)} more; ${others}`, 2);
+}
+
+/** A column of a table: its heading, its cell in a row, and what the heading means. */
+export type TableColumn<Row> = readonly [heading: string, cell: (row: Row) => string, meaning?: string];
+
+/** A table whose rows are data; a column can be left out by a condition. */
+export function showColumns<Row>(page: Page, rows: readonly Row[], all: readonly (TableColumn<Row> | false)[]): void {
+  const columns = all.filter((column) => column !== false);
+  showTable(page, [columns.map(([heading]) => heading), ...rows.map((row) => columns.map(([, cell]) => cell(row)))]);
 }
 
 const MARGIN = 2;

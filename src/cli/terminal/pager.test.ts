@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { FakeScreen } from '../../../test/fake-terminal.ts';
 import { runPaged } from './pager.ts';
-import { createStyle } from './style.ts';
 import { type Terminal, wantsPager } from './terminal.ts';
 
 const MORE = 'any key for more, q to stop';
@@ -10,8 +9,14 @@ const MORE = 'any key for more, q to stop';
 function paged(text: string, fail?: Error) {
   const screen = new FakeScreen({ columns: 10, rows: 4 });
   const { stdin, stdout, stderr } = screen;
-  const terminal = { stdin, stdout, stderr, env: {}, onInterrupt: () => () => undefined } as unknown as Terminal;
-  const code = runPaged(terminal, createStyle(false, true), async (captured) => {
+  const terminal = {
+    stdin,
+    stdout,
+    stderr,
+    env: { NO_COLOR: '1' },
+    onInterrupt: () => () => undefined,
+  } as unknown as Terminal;
+  const code = runPaged(terminal, async (captured) => {
     captured.stdout.write(text);
     if (fail) throw fail;
     return 0;

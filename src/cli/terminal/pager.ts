@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { Writable } from 'node:stream';
 import { EXIT } from '../command.ts';
 import { nextKey } from './input.ts';
-import type { Style } from './style.ts';
-import { columnsOf, rowsOf, type Terminal } from './terminal.ts';
+import { styleFor } from './style.ts';
+import { columnsOf, rowsOf, type Terminal, terminalWith } from './terminal.ts';
 import { visibleLength } from './wrap.ts';
 
 /** Shows a long text one screen at a time: any key goes on, q stops. Resolves to whether Ctrl-C was pressed. */
-async function showPaged(terminal: Terminal, style: Style, text: string): Promise<'done' | 'interrupted'> {
+async function showPaged(terminal: Terminal, text: string): Promise<'done' | 'interrupted'> {
   const lines = text.replace(/\n+$/, '').split('\n');
   const { PAGER } = terminal.env;
   const isLong = endOfScreen(lines, 0, columnsOf(terminal), rowsOf(terminal) - 1) < lines.length;
@@ -18,7 +18,9 @@ async function showPaged(terminal: Terminal, style: Style, text: string): Promis
     terminal.stdout.write(`${lines.slice(start, end).join('\n')}\n`);
     start = end;
     if (start >= lines.length) break;
-    terminal.stdout.write(style.dim(`-- ${Math.round((100 * start) / lines.length)}%: any key for more, q to stop --`));
+    terminal.stdout.write(
+      styleFor(terminal).dim(`-- ${Math.round((100 * start) / lines.length)}%: any key for more, q to stop --`),
+    );
     const key = await nextKey(terminal);
     terminal.stdout.write('\r\u001b[K');
     if (key.isInterrupt) return 'interrupted';
@@ -55,13 +57,12 @@ async function showByProgram(terminal: Terminal, command: string, text: string):
 /** Runs a command and shows its output one screen at a time, also if it fails. */
 export async function runPaged(
   terminal: Terminal,
-  style: Style,
   run: (terminal: Terminal) => Promise<number> | number,
 ): Promise<number> {
   const captured = captureOutput(terminal);
   try {
     const code = await run(captured.terminal);
-    const ended = await showPaged(terminal, style, captured.text());
+    const ended = await showPaged(terminal, captured.text());
     return ended === 'interrupted' ? EXIT.interrupted : code;
   } catch (error) {
     terminal.stdout.write(captured.text());
@@ -94,7 +95,8 @@ function captureOutput(terminal: Terminal): { readonly terminal: Terminal; text(
     columns: columnsOf(terminal),
     rows: rowsOf(terminal),
   });
-  // A prototype, so that the terminal's lazy getters stay lazy.
-  const captured: Terminal = Object.create(terminal, { stdout: { value: stdout }, isPaged: { value: true } });
-  return { terminal: captured, text: () => Buffer.concat(chunks).toString('utf8') };
+  return {
+    terminal: terminalWith(terminal, { stdout, isPaged: true }),
+    text: () => Buffer.concat(chunks).toString('utf8'),
+  };
 }

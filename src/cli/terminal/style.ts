@@ -56,11 +56,11 @@ export function createStyle(hasColor: boolean, isUnicode: boolean, letters: Tint
  * Plain text under NO_COLOR (https://no-color.org: any nonempty value), `--no-color`, TERM=dumb or in a pipe. FORCE_COLOR
  * overrides the last two (https://force-color.org; 0 and false do not count, as in Node).
  */
-export function styleFor(terminal: Terminal, isColorAllowed: boolean): Style {
+export function styleFor(terminal: Terminal): Style {
   const { NO_COLOR = '', FORCE_COLOR = '', TERM, LC_ALL, LC_CTYPE, LANG } = terminal.env;
   const isForced = !['', '0', 'false'].includes(FORCE_COLOR);
   const isScreen = terminal.stdout.isTTY === true && TERM !== 'dumb';
-  const isPlain = !isColorAllowed || NO_COLOR !== '' || !(isScreen || isForced);
+  const isPlain = terminal.isPlain === true || NO_COLOR !== '' || !(isScreen || isForced);
   const isOnScreen = isInteractive(terminal);
   const isUnicode = isOnScreen && TERM !== 'dumb' && /utf-?8/i.test(LC_ALL || LC_CTYPE || LANG || '');
   return createStyle(!isPlain, isUnicode, isOnScreen && !isUnicode ? toAscii : undefined);

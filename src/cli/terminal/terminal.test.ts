@@ -10,10 +10,10 @@ import {
   columnsOf,
   complain,
   isInteractive,
-  quietTerminal,
   rowsOf,
   stateFolder,
   type Terminal,
+  terminalWith,
   write,
 } from './terminal.ts';
 import { visibleLength, wrap, wrapBeside } from './wrap.ts';
@@ -46,7 +46,7 @@ describe('a screen', () => {
 
   test('that is quiet is the same otherwise', () => {
     const terminal = screenOf({ columns: 33 });
-    const quiet = quietTerminal(terminal);
+    const quiet = terminalWith(terminal, { isQuiet: true });
     expect([quiet.isQuiet, terminal.isQuiet, columnsOf(quiet)]).toEqual([true, undefined, 33]);
   });
 });
@@ -186,7 +186,7 @@ describe('text is wrapped', () => {
 describe('a page', () => {
   function pageOn(columns: number) {
     const terminal = screenOf({ columns }, false);
-    const page = createPage({ terminal, isColorAllowed: true } as unknown as Call);
+    const page = createPage({ terminal } as unknown as Call);
     return { page, text: () => written(terminal.stdout) };
   }
 
@@ -218,7 +218,7 @@ describe('a page', () => {
 
 test('characters missing on a screen without Unicode are replaced', () => {
   const terminal = { ...screenOf(), env: { LANG: 'C' } };
-  const { letters, isUnicode } = styleFor(terminal, true);
+  const { letters, isUnicode } = styleFor(terminal);
   expect([isUnicode, letters('misère → “x” ’ … − × · ≥ ½ 漢')]).toEqual([false, 'misere -> "x" \' ... - x . >= ? ?']);
   for (const [env, expected] of [
     [{ LANG: 'en_US.UTF-8' }, true],
@@ -227,8 +227,8 @@ test('characters missing on a screen without Unicode are replaced', () => {
     [{ LC_ALL: 'C.UTF-8', LC_CTYPE: 'C', LANG: 'C' }, true],
     [{}, false],
   ] as const)
-    expect(styleFor({ ...screenOf(), env }, true).isUnicode).toBe(expected);
-  expect(styleFor({ ...screenOf({}, false), env: { LANG: 'C' } }, true).letters('½')).toBe('½');
+    expect(styleFor({ ...screenOf(), env }).isUnicode).toBe(expected);
+  expect(styleFor({ ...screenOf({}, false), env: { LANG: 'C' } }).letters('½')).toBe('½');
 });
 
 test('colors are codes with a reset', () => {

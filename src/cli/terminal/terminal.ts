@@ -20,8 +20,10 @@ export interface Terminal {
   randomSeed(): number;
   /** Only the answer is written: no progress and no notes. */
   readonly isQuiet?: boolean;
-  /** Whether a pager collects the output and shows it one screen at a time. */
+  /** Whether output goes through a pager already, or none is wanted. */
   readonly isPaged?: boolean;
+  /** Text without color. */
+  readonly isPlain?: boolean;
   /** Calls the listener on Ctrl-C (and when the process is asked to end) until the returned function is called. */
   onInterrupt(listener: () => void): () => void;
 }
@@ -60,9 +62,9 @@ export function complain({ stderr }: Terminal, sentence: string, quoted: readonl
   stderr.write([...lines, ...quoted.map((line) => `  ${line}`), ''].join('\n'));
 }
 
-/** The same terminal with `isQuiet`. A prototype, so that its lazy getters stay lazy. */
-export function quietTerminal(terminal: Terminal): Terminal {
-  return Object.create(terminal, { isQuiet: { value: true } });
+/** The same terminal with changes. A prototype, so that its lazy getters stay lazy. */
+export function terminalWith(terminal: Terminal, changes: Partial<Terminal>): Terminal {
+  return Object.create(terminal, Object.getOwnPropertyDescriptors(changes));
 }
 
 /** The answer of a command for scripts: one line of JSON. */
