@@ -38,7 +38,13 @@ const MAX_MOVE_LENGTH = 32;
 /** Shows a position as the author of the game writes it. */
 type Show = (position: unknown) => string;
 
-/** Asks a game about its positions and checks every law in each of them, including its own sentences. */
+/**
+ * Asks a game about its positions and checks every law in each of them, including its own sentences. Solving a game calls
+ * its functions for each position as follows, and for the start twice more:
+ *
+ *     expand    turn, outcome, moves once; play once for each move; describe, grid, board once; each event once for each move
+ *     confirm   turn, outcome, moves once more; play again for each move, or in large games for one of them
+ */
 export function createInspector<Move>(
   game: Game<unknown, Move>,
   show: Show,

@@ -2,7 +2,6 @@ import {
   capitalized,
   defineGame,
   firstSeat,
-  formatVariant,
   type Game,
   type GameDefinition,
   GameFault,
@@ -18,7 +17,7 @@ import {
   seatOf,
 } from '../core/index.ts';
 import type { Events } from '../lab/index.ts';
-import type { Answers, Expansion, Inspector } from '../solver/index.ts';
+import { type Answers, type Expansion, type Inspector, withRecord } from '../solver/index.ts';
 import { readBoolean, readGrid, readLines, readMoves, readPosition, readText, readWinner } from './answers.ts';
 import { ask, type GameCall, readAnything, shownPosition } from './ask.ts';
 import { type Frame, keptTurnFrame, ownTurnFrame, withoutTurn } from './frame.ts';
@@ -131,17 +130,10 @@ class Trail {
     try {
       return action();
     } catch (error) {
-      throw error instanceof GameFault && error.details.record === undefined ? this.named(error, position) : error;
+      if (!(error instanceof GameFault) || error.details.record !== undefined) throw error;
+      const moves = this.movesTo(this.game.text.formatPosition(position));
+      throw moves ? withRecord(this.game, error, moves) : error;
     }
-  }
-
-  private named(fault: GameFault, position: unknown): GameFault {
-    const moves = this.movesTo(this.game.text.formatPosition(position));
-    const { move } = fault.details;
-    const all = moves && move !== undefined ? [...moves, move] : moves;
-    if (all === undefined || all.length === 0) return fault;
-    const record = `${formatVariant(this.game)}: ${all.join(' ')}`;
-    return new GameFault(`${fault.message} The record "${record}" leads there.`, { ...fault.details, record });
   }
 
   /** Undefined where the trail does not reach back to the start. */
@@ -214,11 +206,10 @@ function settingParts<Position>(setting: Setting<Position>) {
 
 /** The game's own description, or the content of its cells; otherwise the author's position as written. */
 function createDescription<Position>(setting: Setting<Position>): { describePosition?(position: Position): string } {
-  const { plain, values } = setting;
-  if (plain.describe)
-    return { describePosition: asking(setting, 'describe', (inner) => plain.describe?.(inner, values), readText) };
+  const { plain } = setting;
+  if (plain.describe) return { describePosition: asking(setting, 'describe', readText) };
   if (!plain.grid) return { describePosition: (position) => `The position is ${setting.frame.innerText(position)}.` };
-  const rowsOf = asking(setting, 'grid', (inner) => plain.grid?.(inner, values), readGrid);
+  const rowsOf = asking(setting, 'grid', readGrid);
   return { describePosition: (position) => describeGrid(rowsOf(position)) };
 }
 
@@ -238,19 +229,18 @@ function shownText(text: string): string {
 
 /** A function of the game as a question about positions of the core. */
 function asking<Position, Answer>(
-  { frame }: Setting<Position>,
-  name: string,
-  answer: (inner: unknown) => unknown,
+  { plain, values, frame }: Setting<Position>,
+  name: 'moves' | 'outcome' | 'describe' | 'grid' | 'board' | 'canonical',
   read: (question: GameCall, answer: unknown) => Answer,
 ): (position: Position) => Answer {
-  const answerTo = (question: GameCall) => answer(question.position);
+  const answerTo = ({ position }: GameCall) => plain[name]?.(position, values);
   return (position) => ask({ name, position: frame.inner(position) }, answerTo, read);
 }
 
 /** The rules as the game answers them, with parsed answers and no other checks. */
 function createRules<Position>(setting: Setting<Position>): Rules<Position, PlainMove> {
   const { plain, values, frame } = setting;
-  const legalMoves = asking(setting, 'moves', (inner) => plain.moves(inner, values), readMoves);
+  const legalMoves = asking(setting, 'moves', readMoves);
   const played = ({ position, move = '' }: GameCall) => plain.play(position, move, values);
   return {
     start: frame.start,
@@ -263,8 +253,8 @@ function createRules<Position>(setting: Setting<Position>): Rules<Position, Plai
 }
 
 function ownOutcome<Position>(setting: Setting<Position>): Rules<Position, PlainMove>['outcome'] {
-  const { plain, values, seat } = setting;
-  const winnerOf = asking(setting, 'outcome', (inner) => plain.outcome?.(inner, values), readWinner);
+  const { seat } = setting;
+  const winnerOf = asking(setting, 'outcome', readWinner);
   return (position) => {
     const winner = winnerOf(position);
     return winner === undefined ? undefined : { winner: winner === null ? null : seat(winner) };
@@ -302,11 +292,11 @@ function createExtras<Position>(setting: Setting<Position>): Pick<
 > & {
   readonly events?: Events<Position, PlainMove>;
 } {
-  const { plain, values, frame } = setting;
-  const canonical = asking(setting, 'canonical', (inner) => plain.canonical?.(inner, values), readAnything);
+  const { plain, frame } = setting;
+  const canonical = asking(setting, 'canonical', readAnything);
   return {
-    ...(plain.board && { board: asking(setting, 'board', (inner) => plain.board?.(inner, values), readLines) }),
-    ...(plain.grid && { grid: asking(setting, 'grid', (inner) => plain.grid?.(inner, values), readGrid) }),
+    ...(plain.board && { board: asking(setting, 'board', readLines) }),
+    ...(plain.grid && { grid: asking(setting, 'grid', readGrid) }),
     ...(plain.canonical && { canonical: (position: Position) => frame.beside(position, canonical(position)) }),
     ...(plain.events && { events: createEvents(setting, plain.events) }),
   };

@@ -1,4 +1,13 @@
-import { formatVariant, type Game, GameFault, itemAt, mustSucceed, type Outcome, type Seat } from '../core/index.ts';
+import {
+  type AnyGame,
+  formatVariant,
+  type Game,
+  GameFault,
+  itemAt,
+  mustSucceed,
+  type Outcome,
+  type Seat,
+} from '../core/index.ts';
 import { type GameGraph, GraphBuilder, IntegerList, resultOf } from './graph.ts';
 
 /** Checks every law of a custom game in each position that it expands. */
@@ -78,7 +87,7 @@ export class CheckedWalk<Position, Move> {
 
   expandNext(): void {
     const node = this.expanded;
-    const { turn, outcome, moveTexts, nextTexts } = this.withRecord(node, () => this.expand(node));
+    const { turn, outcome, moveTexts, nextTexts } = this.naming(node, () => this.expand(node));
     this.builder.addNode(resultOf(outcome, turn), turn);
     for (let index = 0; index < nextTexts.length; index++) {
       this.labels.push(this.moveTexts.numberOf(itemAt(moveTexts, index)));
@@ -123,7 +132,7 @@ export class CheckedWalk<Position, Move> {
   }
 
   private confirmNode(node: number): void {
-    this.withRecord(node, () => this.inspector.confirm(this.textAt(node), (answers) => this.isSame(node, answers)));
+    this.naming(node, () => this.inspector.confirm(this.textAt(node), (answers) => this.isSame(node, answers)));
   }
 
   private isSame(node: number, { turn, outcome, moveTexts, nextText }: Answers): boolean {
@@ -160,17 +169,12 @@ export class CheckedWalk<Position, Move> {
   }
 
   /** Adds the record that leads to this node to a fault. */
-  private withRecord<Value>(node: number, action: () => Value): Value {
+  private naming<Value>(node: number, action: () => Value): Value {
     try {
       return action();
     } catch (error) {
-      if (!(error instanceof GameFault)) throw error;
-      const { move } = error.details;
-      const moves = this.form ? undefined : this.movesTo(node);
-      const all = moves && move !== undefined ? [...moves, move] : moves;
-      if (all === undefined || all.length === 0) throw error;
-      const record = `${formatVariant(this.game)}: ${all.join(' ')}`;
-      throw new GameFault(`${error.message} The record "${record}" leads there.`, { ...error.details, record });
+      if (!(error instanceof GameFault) || this.form) throw error;
+      throw withRecord(this.game, error, this.movesTo(node));
     }
   }
 
@@ -184,6 +188,15 @@ export class CheckedWalk<Position, Move> {
     }
     return moves.reverse();
   }
+}
+
+/** The fault with the record that leads to it; `moves` lead to the position in which it was found. */
+export function withRecord(game: AnyGame, fault: GameFault, moves: readonly string[]): GameFault {
+  const { move } = fault.details;
+  const all = move === undefined ? moves : [...moves, move];
+  if (all.length === 0) return fault;
+  const record = `${formatVariant(game)}: ${all.join(' ')}`;
+  return new GameFault(`${fault.message} The record "${record}" leads there.`, { ...fault.details, record });
 }
 
 /** Numbers texts in order of discovery. */

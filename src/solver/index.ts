@@ -1,4 +1,11 @@
-export { type Answers, CheckedWalk, type Expansion, type InspectedGame, type Inspector } from './checked-walk.ts';
+export {
+  type Answers,
+  CheckedWalk,
+  type Expansion,
+  type InspectedGame,
+  type Inspector,
+  withRecord,
+} from './checked-walk.ts';
 export { limitSolverMemory } from './codec-walk.ts';
 export { explainMove, explainPosition } from './explain.ts';
 export { type CoachedGame, describeHint, type Hint } from './explain-hint.ts';
