@@ -1,5 +1,5 @@
 import { counted, GameFault } from '../core/index.ts';
-import { CheckedWalk, type InspectedGame } from '../solver/index.ts';
+import { type InspectedGame, TextWalk } from '../solver/index.ts';
 import { shownPosition } from './ask.ts';
 import { createInspector } from './laws.ts';
 
@@ -45,7 +45,7 @@ export function checkGame(
   const inspector = game.inspector ?? { ...createInspector(game, shownPosition), trust: () => undefined };
   let positions = 0;
   try {
-    const walk = new CheckedWalk(game, inspector);
+    const walk = new TextWalk({ ...game, inspector });
     while (!walk.isDone && walk.expanded < limit) {
       if (positions % PROGRESS_EVERY === 0) onProgress?.(positions);
       positions = walk.expanded + 1;

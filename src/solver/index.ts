@@ -1,11 +1,3 @@
-export {
-  type Answers,
-  CheckedWalk,
-  type Expansion,
-  type InspectedGame,
-  type Inspector,
-  withRecord,
-} from './checked-walk.ts';
 export { limitSolverMemory } from './codec-walk.ts';
 export { explainMove, explainPosition } from './explain.ts';
 export { type CoachedGame, describeHint, type Hint } from './explain-hint.ts';
@@ -28,4 +20,12 @@ export {
   type PositionTable,
   tableOf,
 } from './table.ts';
-export type { ExploreOptions } from './text-walk.ts';
+export {
+  type Answers,
+  type Expansion,
+  type ExploreOptions,
+  type InspectedGame,
+  type Inspector,
+  TextWalk,
+  withRecord,
+} from './text-walk.ts';
