@@ -5,7 +5,7 @@ FROM node:24.21.0-bookworm-slim@sha256:2fe369e969550cde8e867afc3fe370b260140cab4
 WORKDIR /build
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --ignore-scripts && npm rebuild esbuild
-COPY tsconfig.base.json tsconfig.json tsconfig.node.json tsconfig.pure.json tsconfig.types.json tsconfig.web.json vite.config.ts ./
+COPY tsconfig.json tsconfig.node.json tsconfig.pure.json tsconfig.types.json tsconfig.web.json vite.config.ts ./
 COPY README.md CHANGELOG.md CONTRIBUTING.md LICENSE ./
 COPY scripts scripts
 COPY docs docs

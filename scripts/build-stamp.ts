@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 /** Everything that a build reads, apart from tests. */
 const INPUTS = [
   ...['src', 'scripts', 'examples', 'package.json', 'package-lock.json', 'vite.config.ts'],
-  ...['tsconfig.base.json', 'tsconfig.pure.json', 'tsconfig.types.json'],
+  ...['tsconfig.json', 'tsconfig.pure.json', 'tsconfig.types.json'],
 ];
 const TEST = /\.test\.tsx?$/;
 
