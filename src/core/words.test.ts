@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { counted, inMoves, listed, movesLeft, movesOfBoth, plies, shortened, withCommas } from './index.ts';
-import { csvLine } from './words.ts';
+import { csvLine, inWords } from './words.ts';
 
 test('lists join items with commas and a conjunction', () => {
   expect(listed([])).toBe('');
@@ -61,4 +61,17 @@ test('text with a comma, a quote or a line break is quoted, with doubled quotes'
   expect(csvLine(['a,b', 'say "hi" "twice"', 'two\nlines', "it's"])).toBe(
     '"a,b","say ""hi"" ""twice""","two\nlines",it\'s\n',
   );
+});
+
+test('a small count is written in words', () => {
+  expect([0, 1, 2, 9, 10, 16, 17, 100].map(inWords)).toEqual([
+    'no',
+    'one',
+    'two',
+    'nine',
+    'ten',
+    'sixteen',
+    '17',
+    '100',
+  ]);
 });

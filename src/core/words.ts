@@ -14,6 +14,14 @@ export function wholeNumbers(from: number, to: number): readonly number[] {
   return Array.from({ length: to - from + 1 }, (_, index) => from + index);
 }
 
+const NUMBER_NAMES =
+  'no one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen'.split(' ');
+
+/** "no", "one", "two" up to "sixteen", then digits. */
+export function inWords(count: number): string {
+  return NUMBER_NAMES[count] ?? String(count);
+}
+
 /** "1 step", "2 steps", "1,000 steps". */
 export function counted(count: number, one: string, many = `${one}s`): string {
   return `${withCommas(count)} ${count === 1 ? one : many}`;

@@ -3,7 +3,7 @@ import {
   capitalized,
   clause,
   counted,
-  itemAt,
+  inWords,
   type OptionValues,
   type Theory,
   type TurnPlayers,
@@ -195,14 +195,9 @@ function describeFresh(over: number, fresh: number): string {
   return `${fresh} of the next ${over} totals end in unused digits`;
 }
 
-const BASE_NAMES = [
-  ...['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'],
-  ...['ten', 'eleven', 'twelve', 'thirteen', 'fourteen', 'fifteen', 'sixteen'],
-];
-
 /** "3 tens", "1 eight", "2 sixes". */
 export function describeWholes(wholes: number, base: number): string {
-  const name = itemAt(BASE_NAMES, base - 2);
+  const name = inWords(base);
   return counted(wholes, name, name.endsWith('x') ? `${name}es` : `${name}s`);
 }
 

@@ -1,10 +1,10 @@
+import { inWords } from '../../core/index.ts';
 import { addKnowledge, type Notes } from '../add-knowledge.ts';
 import { createCodec } from './codec.ts';
 import { createCoqTerms, createEvents } from './formal.ts';
 import { matchSix as definition } from './index.ts';
 import { createCoach, puzzles } from './lessons.ts';
 import type { MatchSixOptions } from './rules.ts';
-import { inWords } from './text.ts';
 import { createTheory, theorem } from './theory.ts';
 
 /** The book's texts are quoted as printed; the rulings name the numbers of this variant. */

@@ -1,8 +1,7 @@
 import type { Canvas, Dialogue, NamedMatch } from '../../cli/dialogue/dialogue.ts';
 import { wrap } from '../../cli/terminal/wrap.ts';
-import { otherSeat } from '../../core/index.ts';
+import { inWords, otherSeat } from '../../core/index.ts';
 import { type MatchSixMove, type MatchSixOptions, type MatchSixPosition, sum } from './rules.ts';
-import { inWords } from './text.ts';
 
 type MatchSixView = NamedMatch<MatchSixPosition, MatchSixMove, MatchSixOptions>;
 

@@ -2,6 +2,7 @@ import {
   capitalized,
   clause,
   failure,
+  inWords,
   listed,
   type NamedPlayer,
   quote,
@@ -67,11 +68,6 @@ function howToPlay({ target, max, window }: MatchSixOptions): readonly string[] 
     `On your turn add ${choice} to its end.`,
     `Once there are ${count} numbers, add up the last ${count} after each move. Exactly ${target}: you win. More than ${target}: you lose. Less than ${target}: the game goes on.`,
   ];
-}
-
-/** A window has 2 to 6 numbers, and there are 2 to 9 to choose from. */
-export function inWords(count: number): string {
-  return ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'][count - 2] ?? String(count);
 }
 
 function describeNumbers({ target, window }: MatchSixOptions, { numbers }: MatchSixPosition): string {

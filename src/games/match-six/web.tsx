@@ -1,8 +1,7 @@
-import { capitalized, wholeNumbers } from '../../core/index.ts';
+import { capitalized, inWords, wholeNumbers } from '../../core/index.ts';
 import { type BoardProps, MoveButton } from '../../web/view/board.tsx';
 import type { GameView } from '../../web/view/game-view.tsx';
 import { type MatchSixOptions, type MatchSixPosition, sum } from './rules.ts';
-import { inWords } from './text.ts';
 import './web.css';
 
 export const view: GameView<MatchSixPosition, MatchSixOptions> = {

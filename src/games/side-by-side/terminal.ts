@@ -2,7 +2,7 @@ import { bookPlayers, type Canvas, type Dialogue, type NamedMatch } from '../../
 import { visibleLength, withoutColor } from '../../cli/terminal/wrap.ts';
 import { capitalized, itemAt, listed, otherSeat } from '../../core/index.ts';
 import { drawTotal, USED_DIGITS_NOTE } from '../last-digit-standing/terminal.ts';
-import { digitTexts } from '../last-digit-standing/text.ts';
+import { digitTexts, inBase } from '../last-digit-standing/text.ts';
 import { drawCoins } from '../tail-end/terminal.ts';
 import { BOARD_LETTERS, type Board, boardsOf, type SideBySideOptions } from './boards.ts';
 import {
@@ -69,8 +69,7 @@ function boardLine(board: Board, index: number, position: BoardPosition | undefi
     return `${letter}: ${coins.join('')}`;
   }
   const { total, used } = totalOf(position);
-  const inBase = board.base === 10 ? '' : ` (${total.toString(board.base)} in base ${board.base})`;
-  return `${letter}: total ${total}${inBase} of ${board.target}, used last digits [${digitTexts(used).join(', ')}]`;
+  return `${letter}: total ${inBase(total, board.base)} of ${board.target}, used last digits [${digitTexts(used).join(', ')}]`;
 }
 
 /**

@@ -1,6 +1,8 @@
 import {
+  capitalized,
   counted,
   failure,
+  inWords,
   itemAt,
   type NamedPlayer,
   quote,
@@ -123,11 +125,9 @@ function boardTextFrom<Position>(
   };
 }
 
-const NUMBER_NAMES = ['No', 'One', 'Two', 'Three', 'Four', 'Five'];
-
 function howToPlay(boards: readonly Board[]): readonly string[] {
   return [
-    `${NUMBER_NAMES[boards.length]} boards lie side by side. On your turn make one move on one of them, whichever you like, and leave the others alone. Write it as the letter of the board and a number: ${example(boards)}.`,
+    `${capitalized(inWords(boards.length))} boards lie side by side. On your turn make one move on one of them, whichever you like, and leave the others alone. Write it as the letter of the board and a number: ${example(boards)}.`,
     ...boards.map((board, index) => `Board ${BOARD_LETTERS[index]} is ${describeBoard(board)}`),
     'A board with no moves left is finished, and play continues on the others. You may not pass.',
     'Whoever makes the last move of all wins. A player who has no move left on any board loses.',

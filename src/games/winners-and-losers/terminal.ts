@@ -1,6 +1,6 @@
 import type { Canvas, Dialogue, NamedMatch } from '../../cli/dialogue/dialogue.ts';
 import type { Style } from '../../cli/terminal/style.ts';
-import { counted, otherSeat } from '../../core/index.ts';
+import { counted, otherSeat, wholeNumbers } from '../../core/index.ts';
 import { decidingLetters } from './middle-letters.ts';
 import type { WinnersMove, WinnersOptions, WinnersPosition } from './rules.ts';
 import { trianglePath, winnersTriangle } from './theory.ts';
@@ -128,12 +128,8 @@ function drawLetter(text: string, isMiddle: boolean, style: Style): string {
 
 /** The indexes to show, −1 for a gap: all of them if they fit, otherwise both ends and the middle. */
 function shownIndexes({ from, to }: WinnersPosition, middle: WinnersPosition, room: number): readonly number[] {
-  if (to - from <= room) return range(from, to);
+  if (to - from <= room) return wholeNumbers(from, to - 1);
   const share = Math.floor((room - (middle.to - middle.from) - GAPS) / 4);
-  const center = range(middle.from - share, middle.to + share);
-  return [...range(from, from + share), -1, ...center, -1, ...range(to - share, to)];
-}
-
-function range(from: number, to: number): readonly number[] {
-  return Array.from({ length: to - from }, (_, index) => from + index);
+  const center = wholeNumbers(middle.from - share, middle.to + share - 1);
+  return [...wholeNumbers(from, from + share - 1), -1, ...center, -1, ...wholeNumbers(to - share, to - 1)];
 }

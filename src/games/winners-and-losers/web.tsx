@@ -1,4 +1,4 @@
-import { counted, itemAt, type Seat } from '../../core/index.ts';
+import { counted, itemAt, type Seat, wholeNumbers } from '../../core/index.ts';
 import { type BoardProps, MoveButton } from '../../web/view/board.tsx';
 import type { GameView } from '../../web/view/game-view.tsx';
 import type { WinnersOptions, WinnersPosition } from './rules.ts';
@@ -125,19 +125,15 @@ function EndLetter({ position, moves, attempt, marked, index, letter }: LetterPr
 
 /** The letters to draw, by index; a negative number stands for a gap. */
 function shownIndexes(start: WinnersPosition, { from, to }: WinnersPosition): readonly number[] {
-  if (start.to - start.from <= MAX_ROW_LENGTH) return range(start.from, start.to);
+  if (start.to - start.from <= MAX_ROW_LENGTH) return wholeNumbers(start.from, start.to - 1);
   if (to === from) return [from - 1];
-  if (to - from <= MAX_ROW_LENGTH) return range(from, to);
+  if (to - from <= MAX_ROW_LENGTH) return wholeNumbers(from, to - 1);
   const middle = from + Math.floor((to - from - MIDDLE_LENGTH) / 2);
   return [
-    ...range(from, from + END_LENGTH),
+    ...wholeNumbers(from, from + END_LENGTH - 1),
     -1,
-    ...range(middle, middle + MIDDLE_LENGTH),
+    ...wholeNumbers(middle, middle + MIDDLE_LENGTH - 1),
     -2,
-    ...range(to - END_LENGTH, to),
+    ...wholeNumbers(to - END_LENGTH, to - 1),
   ];
-}
-
-function range(from: number, to: number): readonly number[] {
-  return Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index);
 }
