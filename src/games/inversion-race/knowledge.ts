@@ -79,6 +79,8 @@ const theory: Notes['theory'] = [
   },
 ];
 
+const notes: Notes = { rulings, theory };
+
 /**
  * Inversion Race. A position is both cells, whether the goal has moved, and the player to move; a move is `left`,
  * `right` or `pass`.
@@ -89,7 +91,7 @@ export const inversionRace = addKnowledge(definition, {
   create(options, first) {
     const track = readTrack(options);
     return {
-      notes: { rulings, theory },
+      notes,
       theory: createTheory(track),
       coach: createCoach(track),
       events: createEvents(track),

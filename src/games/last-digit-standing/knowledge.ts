@@ -72,6 +72,8 @@ const theory: Notes['theory'] = [
   },
 ];
 
+const notes: Notes = { rulings, theory };
+
 /**
  * Last Digit Standing. A position is the total, the used digits as bits, and the player to move; a move is the
  * number to add.
@@ -80,7 +82,7 @@ export const lastDigitStanding = addKnowledge(definition, {
   puzzles,
   theorem,
   create: (limits, first, rules) => ({
-    notes: { rulings, theory },
+    notes,
     theory: createTheory(limits),
     codec: createCodec(limits, first),
     coach: createCoach(limits),

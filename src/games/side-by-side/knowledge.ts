@@ -51,6 +51,8 @@ const theory: Notes['theory'] = [
   },
 ];
 
+const notes: Notes = { rulings: [], theory };
+
 /** Side By Side. A position is every board and the player to move; a move is the letter of a board and a number. */
 export const sideBySide = addKnowledge(definition, {
   puzzles,
@@ -58,7 +60,7 @@ export const sideBySide = addKnowledge(definition, {
   create(options, first) {
     const boards = boardsOf(options);
     return {
-      notes: { rulings: [], theory },
+      notes,
       theory: createTheory(boards),
       codec: createCodec(boards),
       coach: createCoach(boards),

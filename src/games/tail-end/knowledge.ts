@@ -98,6 +98,8 @@ const theory: Notes['theory'] = [
   },
 ];
 
+const notes: Notes = { rulings, theory };
+
 /** Tail End. A position is the row as `H` and `T` and the player to move; a move is the number of a coin. */
 export const tailEnd = addKnowledge(definition, {
   puzzles,
@@ -105,7 +107,7 @@ export const tailEnd = addKnowledge(definition, {
   create(options, first) {
     const variant = readVariant(options, first);
     return {
-      notes: { rulings, theory },
+      notes,
       theory: createTheory(variant),
       coach: createCoach(variant),
       events: createEvents(variant),
