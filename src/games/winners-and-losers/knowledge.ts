@@ -78,11 +78,13 @@ const theory: Notes['theory'] = [
   },
 ];
 
+const notes: Notes = { rulings, theory };
+
 const known = addKnowledge(definition, {
   puzzles,
   theorem,
   create: ({ string }, first) => ({
-    notes: { rulings, theory },
+    notes,
     theory: createTheory(string),
     codec: createCodec(string),
     coach: createCoach(string),
