@@ -15,6 +15,12 @@ describe('the data set of gg-bench', () => {
     expect(rows.filter(({ scored }) => scored)).toHaveLength(126);
   });
 
+  test('finishes at least 650 games, and 95 of the scored ones', () => {
+    const finished = rows.filter(({ status }) => status !== 'too-large');
+    expect(finished.length).toBeGreaterThanOrEqual(650);
+    expect(finished.filter(({ scored }) => scored).length).toBeGreaterThanOrEqual(95);
+  });
+
   test('has a verdict for each solved game and a reason for each other one', () => {
     for (const { game, status, solution, verdict, reason } of rows) {
       const isSolved = status === 'solved';

@@ -109,13 +109,17 @@ const numberOf = (game: string) => Number(/\d+/.exec(game)?.[0]);
 const isSeeded = ({ source }: AuditRow) => source.includes(` --seed ${SEED}`);
 const isMerged = ({ source }: AuditRow) => source.includes(' --merge');
 
+const isRandomStart = ({ fault }: AuditRow['faults'][number]) => fault === 'random-start';
+
 /**
  * The best of the rows of a game: solved with all positions, solved, otherwise the one that came furthest, and not merged
  * if there is a choice. A seeded start is compared with no other game.
  */
 function bestOf(rows: readonly AuditRow[]): AuditRow {
-  const worth = (row: AuditRow) =>
-    [row.solution === 'strong', row.status === 'solved', isSeeded(row), row.positions, !isMerged(row)].map(Number);
+  const worth = (row: AuditRow) => {
+    const isSolved = row.status === 'solved';
+    return [row.solution === 'strong', isSolved, isSeeded(row), isSolved ? !isMerged(row) : row.positions].map(Number);
+  };
   const sorted = rows.toSorted((one, other) => {
     const [a, b] = [worth(one), worth(other)];
     const place = a.findIndex((value, index) => value !== b[index]);
@@ -124,9 +128,9 @@ function bestOf(rows: readonly AuditRow[]): AuditRow {
   const [best] = sorted;
   if (!best) throw new RangeError('a game has no row');
   if (!isSeeded(best)) return best;
-  const drawn = rows.flatMap(({ faults }) => faults.filter(({ fault }) => fault === 'random-start')).slice(0, 1);
-  const others = best.faults.filter(({ fault }) => fault !== 'random-start');
-  return { ...best, faults: [...drawn, ...others], shape: null, movesShape: null };
+  const [drawn] = rows.filter((row) => !isSeeded(row)).flatMap(({ faults }) => faults.filter(isRandomStart));
+  const others = best.faults.filter((fault) => !isRandomStart(fault));
+  return { ...best, faults: drawn ? [drawn, ...others] : others, shape: null, movesShape: null };
 }
 
 /** A sentence without the position that it is about and without the folders of this machine. */
@@ -161,7 +165,8 @@ export function writeChecks(envs: string): void {
         ...(merged ? ['--merge'] : []),
         ...(solution === 'weak' ? ['--search'] : []),
       ];
-      const words = [solver, `${envs}/${game}.py`, '--limit', String(10 * MAX_CHECKED), ...flags];
+      const limit = (solution === 'weak' ? 2 : 10) * MAX_CHECKED;
+      const words = [solver, `${envs}/${game}.py`, '--limit', String(limit), ...flags];
       return v.parse(checkRow, JSON.parse(execFileSync('python3', words, { encoding: 'utf8' })));
     })
     .filter(({ status }, index) => status === 'solved' || small[index]?.solution === 'strong');

@@ -57,11 +57,6 @@ function winRate({ wins, losses, draws }: ScoreRow): number | undefined {
 const gamesOf = ({ wins, losses, draws, illegal, opponentIllegal }: ScoreRow) =>
   wins + losses + draws + illegal + opponentIllegal;
 
-function isDecidedIn(byGame: ReadonlyMap<string, DataRow>, { game }: ScoreRow): boolean {
-  const row = byGame.get(game);
-  return row !== undefined && isDecided(row);
-}
-
 function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
@@ -74,7 +69,7 @@ export interface ModelScores {
   readonly once: number;
   /** The same without games that neither player can win and games with chance in a move. */
   readonly sound: number;
-  /** Solved games with a winner in which it won more than half of its games, illegal moves included. */
+  /** Decided games in which it won more than half of its games, illegal moves included. */
   readonly aboveHalf: number;
 }
 
@@ -88,7 +83,7 @@ export function scoresOf(rows: readonly DataRow[], scores: readonly ScoreRow[]):
       const rated = own.flatMap((score) => {
         const row = byGame.get(score.game);
         const rate = winRate(score);
-        return row && rate !== undefined ? [{ row, rate }] : [];
+        return row && rate !== undefined ? [{ row, rate, isAboveHalf: 2 * score.wins > gamesOf(score) }] : [];
       });
       const isSound = (row: DataRow) => !hasFault(row, 'nobody-wins') && !hasFault(row, 'chance');
       return {
@@ -96,14 +91,16 @@ export function scoresOf(rows: readonly DataRow[], scores: readonly ScoreRow[]):
         published: mean(rated.map(({ rate }) => rate)),
         once: meanOfGroups(rated),
         sound: meanOfGroups(rated.filter(({ row }) => isSound(row))),
-        aboveHalf: own.filter((score) => isDecidedIn(byGame, score) && 2 * score.wins > gamesOf(score)).length,
+        aboveHalf: rated.filter(({ row, isAboveHalf }) => isAboveHalf && isDecided(row)).length,
       };
     })
     .sort((one, other) => other.published - one.published);
 }
 
 /** A solved game that one of the players wins by force. */
-export const isDecided = (row: DataRow) => isSolved(row) && (row.verdict === 'win' || row.verdict === 'loss');
+export const hasWinner = (row: DataRow) => isSolved(row) && (row.verdict === 'win' || row.verdict === 'loss');
+/** The same if the players alternate, as they do in the published evaluation. */
+export const isDecided = (row: DataRow) => hasWinner(row) && !hasFault(row, 'seat');
 
 function meanOfGroups(rated: readonly { readonly row: DataRow; readonly rate: number }[]): number {
   const groups = new Map<string, number[]>();

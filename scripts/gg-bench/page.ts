@@ -16,6 +16,7 @@ import {
   ENDS,
   FAULT_NAMES,
   groupsOf,
+  hasWinner,
   isDecided,
   isSolved,
   isStrong,
@@ -97,7 +98,7 @@ function blocksOf(rows: readonly DataRow[], scores: readonly ScoreRow[]): Readon
     lengths: () => {
       const solved = [scored, rows].map((of) => of.filter(isStrong));
       const line = (words: string, value: (of: readonly DataRow[]) => string) => [words, ...solved.map(value)];
-      const distances = (of: readonly DataRow[]) => of.filter(isDecided).flatMap(({ distance }) => distance ?? []);
+      const distances = (of: readonly DataRow[]) => of.filter(hasWinner).flatMap(({ distance }) => distance ?? []);
       return table(heads, [
         line('positions, median', (of) => withCommas(median(of.map(({ positions }) => positions)))),
         line('positions, most', (of) => withCommas(Math.max(...of.map(({ positions }) => positions)))),
