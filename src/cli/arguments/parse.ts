@@ -4,7 +4,7 @@ import type { Call } from '../command.ts';
 import { type Terminal, terminalWith } from '../terminal/terminal.ts';
 import type { CallFlags, NamedCommand } from './declarations.ts';
 import { COMMON_FLAGS, type Flag, notation } from './flags.ts';
-import { suggestion, UsageError } from './usage.ts';
+import { suggestion, UsageError, unwrap } from './usage.ts';
 
 /** One option as it was typed: `--coins 9`, `--coins=9`, `--json`. */
 interface TypedOption {
@@ -23,11 +23,11 @@ export async function parseCall(
   const games = command.argument?.kind === 'game' ? await import('./game-options.ts') : undefined;
   const known = [...(games?.allGameFlags(command) ?? []), ...command.flags];
   const typed = splitWords(words, known).positionals;
-  const own = games && (await namedFile(splitLeading(command, typed, games).positionals, terminal));
-  const ofOwn = games && own ? games.gameFlags(own.definition, command) : [];
+  const own = games && (await loadNamed(splitLeading(command, typed, games).positionals, terminal));
+  const ofOwn = games && own ? games.gameFlags(own, command) : [];
   const { options, positionals: all } = splitWords(words, [...known, ...ofOwn]);
   const { leading, positionals } = splitLeading(command, all, games);
-  const definition = own?.definition ?? games?.gameOf(command, positionals[0]);
+  const definition = own ?? games?.gameOf(command, positionals[0]);
   const ofGame = games && definition ? games.gameFlags(definition, command) : [];
   const flags = [...command.flags, ...ofGame, ...COMMON_FLAGS];
   const isTyped = (flag: string) => options.some(({ name }) => name === flag);
@@ -54,7 +54,7 @@ export async function parseCall(
     // `valueGiven` reads each value as its declaration says.
     flags: Object.fromEntries(given.filter(([name]) => isAmong(command.flags, name))) as CallFlags,
     options: Object.fromEntries(given.flatMap(([name, value]) => (isAmong(ofGame, name) ? [[name, `${value}`]] : []))),
-    ownGames: own ? [own.definition] : [],
+    ownGames: own ? [own] : [],
     definition,
   };
   return needsFile(command, call) ? (await import('../custom/game-files.ts')).withGameFiles(command, call) : call;
@@ -73,21 +73,22 @@ function splitLeading(
   return { leading: positionals[0], positionals: positionals.slice(1) };
 }
 
-/** Loads the game file whose path is given instead of a game. */
-async function namedFile(positionals: readonly string[], terminal: Terminal) {
-  if (!positionals.some(isPath)) return undefined;
-  const { findGameFile } = await import('../custom/game-files.ts');
-  return findGameFile(positionals, terminal);
+/** Loads the game of the file or program that is named instead of a game. */
+async function loadNamed(positionals: readonly string[], terminal: Terminal) {
+  const path = positionals.find(isPath);
+  if (path === undefined) return undefined;
+  const { loadGame } = await import('../custom/game-files.ts');
+  return unwrap(await loadGame(path, terminal));
 }
 
 /** Whether a call names a game file; most do not. `serve` reads the text of its games and never loads them here. */
 function needsFile({ name, argument }: NamedCommand, call: Call): boolean {
   if (name === 'serve') return false;
-  return call.flags.game !== undefined || (argument?.kind === 'record' && isPath(call.argument ?? ''));
+  return call.flags.game !== undefined || (argument?.kind === 'record' && /\.m?[jt]s\b/.test(call.argument ?? ''));
 }
 
 function isPath(text: string): boolean {
-  return /[\\/]|\.m?[jt]s\b|^(exec|gym):/.test(text);
+  return /[\\/]|\.m?[jt]s$|^(exec|gym):/.test(text);
 }
 
 /** Splits words into options and positionals. The flags say which options take a value. */

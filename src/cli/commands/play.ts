@@ -3,7 +3,7 @@ import { onlyHuman, type SeatPlayers } from '../../players/seats.ts';
 import { given, UsageError, unwrap, wholeFlag } from '../arguments/usage.ts';
 import type { Call } from '../command.ts';
 import { loadDialogue } from '../dialogue/load-dialogue.ts';
-import { exitCodeOf } from '../play/closing.ts';
+import { ENDING_CODES } from '../play/closing.ts';
 import { openFromFlags } from '../play/opening.ts';
 import { playOnce } from '../play/play-once.ts';
 import { readSavedGames, type SavedGame } from '../play/saved-games.ts';
@@ -20,7 +20,7 @@ export async function run(typed: Call): Promise<number> {
   const seats = await parseSeats(call);
   const opening = await openFromFlags(call, await usualFirst(call, seats));
   const { ending } = await playOnce(call, { seats, opening, resumed });
-  return exitCodeOf(ending);
+  return ENDING_CODES[ending];
 }
 
 /** Against the CPU a coin is tossed where the rule book says so. */

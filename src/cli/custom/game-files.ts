@@ -26,11 +26,6 @@ const ENDINGS = ['.js', '.mjs', '.ts', '.mts'];
 /** A larger file is not a game. */
 const MAX_FILE_BYTES = 2 ** 20;
 
-/** Whether a word that names a game is the path of a file, or names a program. */
-export function isGamePath(word: string): boolean {
-  return isProcessGame(word) || /[\\/]/.test(word) || ENDINGS.includes(extname(word));
-}
-
 /** Loads the game of a file or a program, with the data that a certificate needs. Runs its code. */
 export async function loadGame(file: string, terminal: Terminal): Promise<Result<AnyGameDefinition>> {
   const game = await (isProcessGame(file) ? openProgram(file, terminal) : loadFile(file, terminal));
@@ -74,44 +69,32 @@ async function readSource(file: string): Promise<Result<Uint8Array>> {
   }
 }
 
-/** The game that one of these words names by the path of its file. */
-export async function findGameFile(
-  words: readonly string[],
-  terminal: Terminal,
-): Promise<{ readonly definition: AnyGameDefinition } | undefined> {
-  const path = words.find(isGamePath);
-  return path === undefined ? undefined : { definition: unwrap(await loadGame(path, terminal)) };
-}
-
 /** The call with the game of `--game`, and with that of a record that names one by its path. */
 export async function withGameFiles(command: NamedCommand, call: Call): Promise<Call> {
   const { flags, argument, terminal } = call;
-  const flagged = flags.game === undefined ? undefined : unwrap(await loadGame(flags.game, terminal));
-  const ownGames = [...call.ownGames, ...(flagged ? [flagged] : [])];
+  const flagged = flags.game === undefined ? [] : [unwrap(await loadGame(flags.game, terminal))];
+  const ownGames = [...call.ownGames, ...flagged];
   if (command.argument?.kind !== 'record' || argument === undefined) return withoutTwins({ ...call, ownGames });
-  const { record, game } = await resolveRecord(argument, terminal);
-  return withoutTwins({ ...call, argument: record, ownGames: [...ownGames, ...(game ? [game] : [])] });
+  const { record, games } = await resolveRecord(argument, terminal);
+  return withoutTwins({ ...call, argument: record, ownGames: [...ownGames, ...games] });
 }
 
 /** `./chomp.js rows=2: 2-4`: the file that a record begins with. */
 const PATH = /^\s*(\S*\.m?[jt]s)(?=[\s:]|$)/;
 
 /** Loads the game if a record names it by the path of a file, and returns the record with the name of the game. */
-export async function resolveRecord(
-  record: string,
-  terminal: Terminal,
-): Promise<{ readonly record: string; readonly game?: AnyGameDefinition }> {
+async function resolveRecord(record: string, terminal: Terminal) {
   const [, path] = PATH.exec(record) ?? [];
-  if (path === undefined) return { record };
+  if (path === undefined) return { record, games: [] };
   const game = unwrap(await loadGame(path, terminal));
-  return { record: record.replace(PATH, game.id), game };
+  return { record: record.replace(PATH, game.id), games: [game] };
 }
 
 /** The game that one word names: `tail-end coins=3`, `./chomp.js rows=2`, or `exec:python3 nim.py`. */
 export async function openWord(word: string, terminal: Terminal): Promise<AnyGame> {
   if (isProcessGame(word)) return unwrap(createGame(unwrap(await loadGame(word, terminal))));
-  const { record, game } = await resolveRecord(word, terminal);
-  return unwrap(parseRecordOrLink(game ? [game] : GAMES, `${record}:`)).game;
+  const { record, games } = await resolveRecord(word, terminal);
+  return unwrap(parseRecordOrLink([...games, ...GAMES], `${record}:`)).game;
 }
 
 function withoutTwins(call: Call): Call {

@@ -29,7 +29,7 @@ async function setUp(screen: FakeScreen) {
   return {
     terminal,
     players: {},
-    keeper: { keep: async () => false },
+    keep: async () => false,
     dialogue,
     renderer: createTranscript(terminal, dialogue, createStyle(false, false)),
     prompter: createPipedPrompter(terminal, dialogue.echoesAnswer),

@@ -21,7 +21,8 @@ const MAX_SHOWN = 2000;
 /** A longer record is not shown beside `--resume`. */
 const MAX_SHOWN_WITH_RESUME = 300;
 
-const EXITS: Readonly<Record<PlayEnding, number>> = {
+/** The exit code of each ending. */
+export const ENDING_CODES: Readonly<Record<PlayEnding, number>> = {
   over: EXIT.done,
   quit: EXIT.done,
   unfinished: EXIT.no,
@@ -29,10 +30,6 @@ const EXITS: Readonly<Record<PlayEnding, number>> = {
   'input-ended': EXIT.no,
   interrupted: EXIT.interrupted,
 };
-
-export function exitCodeOf(ending: PlayEnding): number {
-  return EXITS[ending];
-}
 
 /** The command that continues a game from a record or a file, with the same players. */
 export function commandFrom(source: string, { match: { game }, seats }: Session, { isHinting }: Setup): string {

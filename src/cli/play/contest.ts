@@ -15,7 +15,7 @@ import type { Call } from '../command.ts';
 import { type MenuLine, select } from '../menu/select.ts';
 import { columnsOf, isInteractive, type Terminal } from '../terminal/terminal.ts';
 import { wrap } from '../terminal/wrap.ts';
-import { exitCodeOf } from './closing.ts';
+import { ENDING_CODES } from './closing.ts';
 import { type MatchOpening, openContest, openFromFlags, seedOf } from './opening.ts';
 import { playOnce } from './play-once.ts';
 import type { SavedGame } from './saved-games.ts';
@@ -42,12 +42,12 @@ export async function playContest(call: Call, resumed?: SavedGame): Promise<numb
     const seat = onlyHuman(seats) ?? 'player1';
     if (played.ending === 'over') await countResult(call.terminal, played.session);
     const ending = played.ending === 'over' ? await afterwards(call, played.session, opening) : played.ending;
-    if (ending !== 'again') return exitCodeOf(ending);
+    if (ending !== 'again') return ENDING_CODES[ending];
     seed = seed >= Number.MAX_SAFE_INTEGER ? 0 : seed + 1;
     opening = openContest(
       { ...call, definition: game.definition },
       seed,
-      seatNumber(game.rules.turn(game.rules.start)),
+      `${seatNumber(game.rules.turn(game.rules.start))}`,
     );
     seats = await challenge(call.terminal, game, otherSeat(seat));
     saved = undefined;
@@ -117,7 +117,7 @@ async function afterwards(call: Call, { match, seats }: Session, opening: MatchO
     if (value === 'again') return 'again';
     if (value !== 'look') break;
     const { tossed: _, ...rest } = opening;
-    const walked = await playOnce(call, { seats: seats, opening: { ...rest, match } });
+    const walked = await playOnce(call, { seats, opening: { ...rest, match } });
     if (walked.ending !== 'over') return walked.ending;
   }
   return 'over';

@@ -29,7 +29,7 @@ export async function playGame(setup: Setup, start: Session): Promise<Played> {
     const step = await takeTurn(setup, session, view);
     session = step.session;
     if (step.ending !== undefined) return { session, ending: step.ending };
-    await setup.keeper.keep(session);
+    await setup.keep(session);
   }
 }
 

@@ -1,9 +1,11 @@
 import {
+  type AnyGameDefinition,
   type AnyMatch,
   contestOptions,
   createGame,
   createRandom,
   firstSeat,
+  type OptionValues,
   parseRecordOrLink,
   quote,
   type Random,
@@ -31,23 +33,25 @@ const STREAM = { players: 0, coinToss: 1, start: 2 };
 
 /** `usualFirst` is the default of `--first`. */
 export async function openFromFlags(call: Call, usualFirst: '1' | 'random' = '1'): Promise<MatchOpening> {
-  const { flags } = call;
+  const { from, first = usualFirst } = call.flags;
   const seed = seedOf(call);
-  const random = createRandom(seed);
-  const common = { random: random.stream(STREAM.players), seed };
-  if (flags.from !== undefined) return { match: await openSaved(call, flags.from), ...common };
-  const { first = usualFirst } = flags;
-  switch (first) {
-    case '1':
-    case '2':
-      return { match: openNew(call, seed, Number(first)), ...common };
-    case 'random': {
-      const match = openNew(call, seed, tossCoin(seed));
-      return { match, ...common, tossed: firstSeat(match.game.options) };
-    }
-    default:
-      throw new UsageError(`--first must be 1, 2 or random, not ${shownValue(first)}.`);
-  }
+  if (from !== undefined) return openingOf(await openSaved(call, from), seed);
+  if (first !== '1' && first !== '2' && first !== 'random')
+    throw new UsageError(`--first must be 1, 2 or random, not ${shownValue(first)}.`);
+  return openNew(calledGame(call), givenOptions(call), seed, first);
+}
+
+/**
+ * A contest: the recommended variant, or the one in the options. The first game, with a coin toss, begins as recommended;
+ * each rematch begins from a start drawn by the seed.
+ */
+export function openContest(call: Call, seed: number, first: '1' | '2' | 'random'): MatchOpening {
+  const definition = calledGame(call);
+  const given = givenOptions(call);
+  if (Object.keys(given).length > 0) return openNew(definition, given, seed, first);
+  const isFirst = first === 'random';
+  const drawn = isFirst ? definition.recommended.options : contestOptions(definition, streamOf(seed, 'start'));
+  return openNew(definition, drawn, seed, first);
 }
 
 /** The seed of `--seed`, or a new one. */
@@ -55,33 +59,25 @@ export function seedOf({ flags, terminal }: Call): number {
   return flags.seed ?? terminal.randomSeed();
 }
 
-/** The seat that starts, 1 or 2. */
-function tossCoin(seed: number): 1 | 2 {
-  return createRandom(seed).stream(STREAM.coinToss).below(2) === 0 ? 1 : 2;
-}
-
-/**
- * A contest: the recommended variant, or the one in the options. The first game, with a coin toss, begins as recommended;
- * each rematch begins from a start drawn by the seed.
- */
-export function openContest(call: Call, seed: number, first: 1 | 2 | 'random'): MatchOpening {
-  const random = createRandom(seed);
-  const definition = calledGame(call);
-  const given = givenOptions(call);
-  const { options: recommended } = definition.recommended;
-  const offered = first === 'random' ? recommended : contestOptions(definition, random.stream(STREAM.start));
-  const drawn = Object.keys(given).length > 0 ? given : offered;
-  const options = { ...seedStart(definition, drawn, seed), first: first === 'random' ? tossCoin(seed) : first };
-  const match = startMatch(unwrap(createGame(definition, options)));
-  const tossed = first === 'random' ? { tossed: firstSeat(match.game.options) } : {};
-  return { match, random: random.stream(STREAM.players), seed, ...tossed };
-}
-
 /** A game that draws its start uses the seed for that too. */
-function openNew(call: Call, seed: number, first: number): AnyMatch {
-  const definition = calledGame(call);
-  const options = seedStart(definition, { ...givenOptions(call), first }, seed);
-  return startMatch(unwrap(createGame(definition, options)));
+function openNew(
+  definition: AnyGameDefinition,
+  given: OptionValues,
+  seed: number,
+  first: '1' | '2' | 'random',
+): MatchOpening {
+  const starter = first === 'random' ? 1 + streamOf(seed, 'coinToss').below(2) : Number(first);
+  const options = { ...seedStart(definition, given, seed), first: starter };
+  const match = startMatch(unwrap(createGame(definition, options)));
+  return { ...openingOf(match, seed), ...(first === 'random' && { tossed: firstSeat(match.game.options) }) };
+}
+
+function openingOf(match: AnyMatch, seed: number): MatchOpening {
+  return { match, random: streamOf(seed, 'players'), seed };
+}
+
+function streamOf(seed: number, use: keyof typeof STREAM): Random {
+  return createRandom(seed).stream(STREAM[use]);
 }
 
 /** The flags allowed with `--from`. Any other would contradict the record. */

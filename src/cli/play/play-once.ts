@@ -34,14 +34,12 @@ export async function playOnce(call: Call, sitting: Sitting): Promise<Played> {
     players,
     dialogue: await loadDialogue(match.game.id),
     random,
-    keeper: createKeeper(call.terminal, { hints: isHinting, seed, contest: contest !== undefined }, resumed),
-    maxPlies: call.flags['max-plies'] ?? 1000,
-    paceSeconds: call.flags.pace ?? 1,
+    keep: createKeeper(call.terminal, { hints: isHinting, seed, contest: contest !== undefined }, resumed),
     isProjecting: isProjectedByBook(match.game) || (contest === undefined && isInteractive(call.terminal)),
   });
   let session = startSession({
     match,
-    seats: seats,
+    seats,
     wasHelped: isHinting || resumed?.helped === true,
     contest: contest === undefined ? 'none' : 'open',
   });
@@ -50,7 +48,7 @@ export async function playOnce(call: Call, sitting: Sitting): Promise<Played> {
     const played = await playOrWalk(setup, session);
     session = played.session;
     if (played.ending === 'over') await closeGame(call, setup, session);
-    else sayStopped(setup, session, played.ending, await setup.keeper.keep(session));
+    else sayStopped(setup, session, played.ending, await setup.keep(session));
     return played;
   } finally {
     setup.prompter.close();

@@ -73,18 +73,18 @@ async function othersThan(terminal: Terminal, games: readonly SavedGame[]): Prom
   );
 }
 
-/** Saves a person's game for `--resume` after each move, so that it survives any end of the program. */
-export interface Keeper {
-  /** Resolves to true when the current game is saved. Complains once if it cannot be saved. */
-  keep(session: Session): Promise<boolean>;
-}
+/** Saves the current game. Resolves to whether it is saved; complains once if it cannot be. */
+export type KeepGame = (session: Session) => Promise<boolean>;
 
-/** A game without moves is not saved: it would replace one that is worth resuming. Nor is a finished game. */
+/**
+ * Saves a person's game for `--resume` after each move, so that it survives any end of the program. A game without moves
+ * is not saved: it would replace one that is worth resuming. Nor is a finished game.
+ */
 export function createKeeper(
   terminal: Terminal,
   flags: Pick<SavedGame, 'hints' | 'seed' | 'contest'>,
   resumed: SavedGame | undefined,
-): Keeper {
+): KeepGame {
   /** The entries of this game in the file; more than one if saving failed halfway. */
   let kept = resumed ? [resumed] : [];
   let hasComplained = false;
@@ -98,17 +98,15 @@ export function createKeeper(
     return obstacle === undefined;
   }
 
-  return {
-    async keep(session) {
-      const isKeeping = isInteractive(terminal) && hasHuman(session.seats);
-      const isOver = outcomeOf(session) !== undefined;
-      if (isKeeping && session.match.moves.length > 0 && !isOver) return store(savedGameOf(session, flags));
-      if (isOver || (isKeeping && !(resumed && kept.includes(resumed)))) {
-        if (kept.length > 0) await forgetSavedGames(terminal, kept);
-        kept = [];
-      }
-      return false;
-    },
+  return async (session) => {
+    const isKeeping = isInteractive(terminal) && hasHuman(session.seats);
+    const isOver = outcomeOf(session) !== undefined;
+    if (isKeeping && session.match.moves.length > 0 && !isOver) return store(savedGameOf(session, flags));
+    if (isOver || (isKeeping && !(resumed && kept.includes(resumed)))) {
+      if (kept.length > 0) await forgetSavedGames(terminal, kept);
+      kept = [];
+    }
+    return false;
   };
 }
 

@@ -10,7 +10,7 @@ import { createRenderer, type Renderer } from '../dialogue/renderer.ts';
 import { showPositions, withProgress } from '../terminal/progress.ts';
 import { createPrompter, type Prompter } from '../terminal/prompter.ts';
 import { isInteractive, type Terminal } from '../terminal/terminal.ts';
-import type { Keeper } from './saved-games.ts';
+import type { KeepGame } from './saved-games.ts';
 import { bookName, isHuman } from './seats.ts';
 
 /** Everything that stays the same during a game; the game itself is a session. */
@@ -21,7 +21,7 @@ export interface Setup {
   readonly dialogue: AnyDialogue;
   readonly renderer: Renderer;
   readonly prompter: Prompter;
-  readonly keeper: Keeper;
+  readonly keep: KeepGame;
   /** The CPU's random numbers at a ply: the same after a game was resumed or a move was taken back. */
   randomAt(ply: number): Random;
   readonly isHinting: boolean;
@@ -61,30 +61,31 @@ export interface Turn {
 
 export function createSetup(
   call: Call,
-  chosen: Pick<Setup, 'players' | 'dialogue' | 'keeper' | 'maxPlies'> & {
+  {
+    seats,
+    random,
+    isProjecting,
+    ...chosen
+  }: Pick<Setup, 'players' | 'dialogue' | 'keep'> & {
     readonly seats: SeatPlayers;
-    readonly paceSeconds: number;
     readonly random: Random;
     readonly isProjecting: boolean;
   },
 ): Setup {
-  const { terminal } = call;
-  const { seats, players, dialogue, keeper, maxPlies, random } = chosen;
-  const isOnScreen = isInteractive(terminal);
+  const { terminal, flags } = call;
+  const { dialogue } = chosen;
   let isInterrupted = false;
-  const seconds = isOnScreen && !hasHuman(seats) ? chosen.paceSeconds : 0;
+  const seconds = isInteractive(terminal) && !hasHuman(seats) ? (flags.pace ?? 1) : 0;
   const pace = createPace(terminal, seconds, () => isInterrupted);
   return {
+    ...chosen,
     terminal,
-    players,
-    dialogue,
-    keeper,
-    maxPlies,
+    maxPlies: flags['max-plies'] ?? 1000,
     renderer: createRenderer(call, dialogue),
     prompter: hasHuman(seats) ? createPrompter(terminal, dialogue.echoesAnswer) : createInterruptListener(),
     randomAt: (ply) => random.stream(ply),
-    isHinting: call.flags.hints === true,
-    help: { isProjecting: chosen.isProjecting, hintSteps: 0, hintPly: -1 },
+    isHinting: flags.hints === true,
+    help: { isProjecting, hintSteps: 0, hintPly: -1 },
     pace,
     isInterrupted: () => isInterrupted,
   };
