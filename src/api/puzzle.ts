@@ -21,19 +21,12 @@ import { type Puzzle, type PuzzleTask, puzzleJson, taskAt, taskOf } from '../lab
 import { solve } from '../solver/index.ts';
 import { type Context, count, fields, from, game, players, question, record, seed } from './question.ts';
 
+const puzzleChoice = fields({ game: v.optional(game), seed: v.optional(seed, 1), day: v.optional(count) });
+
 /** A puzzle with its solution, of a day or of a seed (default 1). */
-export const puzzle = question(
-  fields({ game: v.optional(game), seed: v.optional(seed, 1), day: v.optional(count) }),
-  (asked, context) => from(findPuzzle(asked, context), puzzleJson),
-);
+export const puzzle = question(puzzleChoice, (asked, context) => from(findPuzzle(asked, context), puzzleJson));
 
-interface PuzzleChoice {
-  readonly game?: string | undefined;
-  readonly seed: number;
-  readonly day?: number | undefined;
-}
-
-function findPuzzle({ game, seed, day }: PuzzleChoice, { games }: Context): Result<Puzzle> {
+function findPuzzle({ game, seed, day }: v.InferOutput<typeof puzzleChoice>, { games }: Context): Result<Puzzle> {
   if (day !== undefined) return dailyPuzzle(games, day);
   const definition = game === undefined ? undefined : findGame(games, game);
   if (definition && !definition.ok) return definition;
@@ -43,27 +36,20 @@ function findPuzzle({ game, seed, day }: PuzzleChoice, { games }: Context): Resu
 /** From 1, easy, to 7, hard. */
 const level = v.pipe(count, v.maxValue(LEVELS, `level must be from 1 to ${LEVELS}.`));
 
+const taskChoice = fields({
+  ...puzzleChoice.entries,
+  level: v.optional(level, 1),
+  knowsSideBySide: v.optional(v.boolean(), false),
+  record: v.optional(record),
+});
+
 /** A puzzle without its solution: of a day, of a game at a level, or at the end of a record. */
-export const puzzleTask = question(
-  fields({
-    game: v.optional(game),
-    seed: v.optional(seed, 1),
-    level: v.optional(level, 1),
-    day: v.optional(count),
-    knowsSideBySide: v.optional(v.boolean(), false),
-    record: v.optional(record),
-  }),
-  (asked, { games }) => from(findTask(asked, games), (task) => success(describeTask(task))),
+export const puzzleTask = question(taskChoice, (asked, { games }) =>
+  from(findTask(asked, games), (task) => success(describeTask(task))),
 );
 
-interface TaskChoice extends PuzzleChoice {
-  readonly level: number;
-  readonly knowsSideBySide: boolean;
-  readonly record?: string | undefined;
-}
-
 function findTask(
-  { game = '', seed, level, day, knowsSideBySide, record }: TaskChoice,
+  { game = '', seed, level, day, knowsSideBySide, record }: v.InferOutput<typeof taskChoice>,
   games: Context['games'],
 ): Result<PuzzleTask> {
   if (record !== undefined) return from(parseRecord(games, record), taskAt);

@@ -21,16 +21,15 @@ export async function showStrip(call: Call, last: string): Promise<number> {
   const named = Object.entries(options).map(([name, value]) => `${name}=${value}`);
   const title = `${definition.title} ${named.join(' ')}: ${strip.title}`;
   await writeOutput(call, 'b-file', () => formatBFile([title, ...notes], 0, terms));
-  return answer(
-    call,
-    () => ({ game: definition.id, options, title: strip.title, terms, notes }),
-    (page) => {
+  return answer(call, {
+    json: () => ({ game: definition.id, options, title: strip.title, terms, notes }),
+    show: (page) => {
       page.heading(title);
       for (const note of notes) page.text(note);
       page.line();
       page.text(terms.join(' '), 2);
     },
-  );
+  });
 }
 
 /** The options that were given, each with one value. */

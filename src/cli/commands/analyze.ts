@@ -35,10 +35,9 @@ export async function run(call: Call): Promise<number> {
   const match = givenMatch(call);
   const { game } = match;
   const given = flags.position === undefined ? undefined : { position: givenPosition(match, flags.position) };
-  return answer(
-    call,
-    () => unwrap(given ? analyzePosition(game, given.position, givesReasons) : analyzeMatch(match, givesReasons)),
-    async (page) => {
+  return answer(call, {
+    json: () => unwrap(given ? analyzePosition(game, given.position, givesReasons) : analyzeMatch(match, givesReasons)),
+    show: async (page) => {
       const solution = unwrap(solve(game));
       page.heading(
         given ? `${formatVariant(game)}, position ${flags.position}` : shortened(formatRecord(match), MAX_HEADING),
@@ -47,7 +46,7 @@ export async function run(call: Call): Promise<number> {
       const { map } = await loadDialogue(game.id);
       if (map && !given) for (const line of ['', ...map(match)]) page.line(line);
     },
-  );
+  });
 }
 
 /** With `--position` the record only names the game: moves would lead to another position. */

@@ -23,11 +23,10 @@ export async function run(call: Call): Promise<number> {
   const shown = conditions ? findRows(known, conditions) : known;
   await writeOutput(call, 'csv', () => formatAtlasCsv(axes, shown));
   await writePlies(call, request, rows);
-  await answer(
-    call,
-    () => describeAtlas(definition.id, axes, rows, conditions),
-    (page) => showAtlas(page, request, rows),
-  );
+  await answer(call, {
+    json: () => describeAtlas(definition.id, axes, rows, conditions),
+    show: (page) => showAtlas(page, request, rows),
+  });
   if (isInterrupted) {
     const goOn = flags.out !== undefined ? ' The same command continues from the file.' : '';
     complain(terminal, `Interrupted: not every variant was surveyed.${goOn}`);

@@ -15,15 +15,14 @@ export async function run(call: Call): Promise<number> {
     checkLaws(game, { ...given({ limit: flags.limit }), onProgress: (positions) => update(positions) }),
   );
   const { source } = game.definition;
-  await answer(
-    call,
-    () => report,
-    (page) => {
+  await answer(call, {
+    json: () => report,
+    show: (page) => {
       page.heading(shortened(formatVariant(game), MAX_HEADING));
       showReport(page, report);
       if (report.ok && source) suggestCommands(page, source.file);
     },
-  );
+  });
   return report.ok ? EXIT.done : EXIT.no;
 }
 

@@ -6,7 +6,7 @@ import type { Call } from '../command.ts';
 import { answer, type Page } from '../terminal/page.ts';
 
 export async function run(call: Call): Promise<number> {
-  return answer(call, () => GAMES.map(describeGame), showGames);
+  return answer(call, { json: () => GAMES.map(describeGame), show: showGames });
 }
 
 function showGames(page: Page): void {

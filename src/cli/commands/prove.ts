@@ -29,11 +29,10 @@ export async function run(call: Call): Promise<number> {
   await writeOutput(call, 'coq', () => unwrap(formatCoq(game, certificate)));
   await writeOutput(call, 'out', () => text);
   if (flags.out !== undefined || flags.coq !== undefined)
-    return answer(
-      call,
-      () => ({ ...summarizeProof(game, certificate), file: flags.out, coq: flags.coq }),
-      (page) => describeFiles(page, game, certificate, flags),
-    );
+    return answer(call, {
+      json: () => ({ ...summarizeProof(game, certificate), file: flags.out, coq: flags.coq }),
+      show: (page) => describeFiles(page, game, certificate, flags),
+    });
   terminal.stdout.write(text);
   return EXIT.done;
 }
@@ -73,11 +72,10 @@ async function proveTheorem(call: Call): Promise<number> {
   const upTo = wholeFlag(call, 'up-to', min, max) ?? usual;
   const progress = showProgress(terminal, 'positions');
   const report = unwrap(withProgress(progress, (onProgress) => checkTheorem(definition, upTo, onProgress)));
-  await answer(
-    call,
-    () => ({ game: definition.id, upTo, ...report }),
-    (page) => showReport(page, theorem.statement, `up to ${upTo} ${theorem.unit}`, report),
-  );
+  await answer(call, {
+    json: () => ({ game: definition.id, upTo, ...report }),
+    show: (page) => showReport(page, theorem.statement, `up to ${upTo} ${theorem.unit}`, report),
+  });
   return report.counterexample === undefined ? EXIT.done : EXIT.no;
 }
 

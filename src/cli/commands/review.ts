@@ -10,11 +10,10 @@ import { answer, MAX_HEADING, type Page } from '../terminal/page.ts';
 export async function run(call: Call): Promise<number> {
   if (call.flags.stdin) return answerLines(call, reviewRecord);
   const match = givenMatch(call);
-  return answer(
-    call,
-    () => unwrap(reviewRecord(match)),
-    (page) => showReviewPage(page, unwrap(solve(match.game)), match),
-  );
+  return answer(call, {
+    json: () => unwrap(reviewRecord(match)),
+    show: (page) => showReviewPage(page, unwrap(solve(match.game)), match),
+  });
 }
 
 function showReviewPage(page: Page, solution: AnySolution, match: AnyMatch): void {

@@ -8,14 +8,13 @@ import { answer, type Page } from '../terminal/page.ts';
 /** The rules of the variant that the flags choose. */
 export async function run(call: Call): Promise<number> {
   const game = openGame(call);
-  return answer(
-    call,
-    () => describeRules(game),
-    (page) => {
+  return answer(call, {
+    json: () => describeRules(game),
+    show: (page) => {
       showBook(page, game);
       showVariants(page, game.definition);
     },
-  );
+  });
 }
 
 function showBook(page: Page, { text: book, definition }: AnyGame): void {

@@ -19,10 +19,9 @@ export async function run(call: Call): Promise<number> {
   const found = unwrap(
     withProgress(showPositions(terminal), (onProgress) => compareGames(...games, { limit, onProgress })),
   );
-  await answer(
-    call,
-    () => found,
-    (page) => {
+  await answer(call, {
+    json: () => found,
+    show: (page) => {
       const [first, second] = games.map(formatVariant);
       const counts = found.positions.map(withCommas).join(' and ');
       if (found.same) {
@@ -36,6 +35,6 @@ export async function run(call: Call): Promise<number> {
         page.text(found.difference);
       }
     },
-  );
+  });
   return found.same ? EXIT.done : EXIT.no;
 }

@@ -63,11 +63,10 @@ async function runSimulations(
       ),
     );
     await writeOutput(call, 'csv', () => formatCsv(reports));
-    await answer(
-      call,
-      () => oneOrAll(call, reports.map(describeSimulation)),
-      (page) => showReports(page, knownGames(call), reports),
-    );
+    await answer(call, {
+      json: () => oneOrAll(call, reports.map(describeSimulation)),
+      show: (page) => showReports(page, knownGames(call), reports),
+    });
     if (isInterrupted) return EXIT.interrupted;
     return reports.some(({ predicted }) => (predicted?.disagreed ?? 0) > 0) ? EXIT.no : EXIT.done;
   } finally {
@@ -102,15 +101,14 @@ function showExact(call: Call, requests: readonly LabRequest[], players: readonl
   const answers = games.flatMap((game) =>
     pairs.map((pair) => ({ game, pair, report: unwrap(exactProbabilities(game, pair)) })),
   );
-  return answer(
-    call,
-    () => answers.map(({ game, pair, report }) => describeExact(game, pair, report)),
-    (page) => {
+  return answer(call, {
+    json: () => answers.map(({ game, pair, report }) => describeExact(game, pair, report)),
+    show: (page) => {
       showAnswers(page, answers);
       if (games.length < requests.length)
         page.text('Games that draw a new start each time are left out: name one and its start, like --string WLWLL.');
     },
-  );
+  });
 }
 
 interface ExactAnswer {

@@ -36,20 +36,19 @@ export async function run(call: Call): Promise<number> {
   const games = isAll ? GAMES.map((definition) => unwrap(createGame(definition))) : [openGame(call)];
   const solved = <Value>(solving: (game: AnyGame, options: AuditOptions) => Result<Value>, game: AnyGame) =>
     unwrap(withProgress(showPositions(call.terminal), (onProgress) => solving(game, { onProgress })));
-  return answer(
-    call,
-    () =>
+  return answer(call, {
+    json: () =>
       oneOrAll(
         call,
         games.map((game) => solved(solveGame, game)),
       ),
-    (page) => {
+    show: (page) => {
       for (const [index, game] of games.entries()) {
         if (index > 0) page.line();
         showAudit(page, game, solved(audit, game));
       }
     },
-  );
+  });
 }
 
 async function writeAllPositions(call: Call, game: AnyGame, file: string): Promise<number> {
@@ -64,14 +63,13 @@ async function writeAllPositions(call: Call, game: AnyGame, file: string): Promi
   if (!isFile) return EXIT.done;
   const { size, isUpToSymmetry } = table;
   const note = isUpToSymmetry ? ' (those with the same future once)' : '';
-  return answer(
-    call,
-    () => ({ game: game.id, options: game.options, positions: size, merged: isUpToSymmetry, file }),
-    (page) => {
+  return answer(call, {
+    json: () => ({ game: game.id, options: game.options, positions: size, merged: isUpToSymmetry, file }),
+    show: (page) => {
       if (terminal.isQuiet) return;
       page.text(`Wrote the ${withCommas(size)} positions of ${formatVariant(game)}${note} to ${file}.`);
     },
-  );
+  });
 }
 
 function showAudit(page: Page, game: AnyGame, found: Audit): void {

@@ -33,14 +33,13 @@ export async function run(call: Call): Promise<number> {
     runEach(jobs, current, (job) => playTournament(known, job, current.pool, current.options)),
   );
   await writeOutput(call, 'csv', () => formatTournamentCsv(reports));
-  await answer(
-    call,
-    () => oneOrAll(call, reports.map(describeTournament)),
-    (page) => {
+  await answer(call, {
+    json: () => oneOrAll(call, reports.map(describeTournament)),
+    show: (page) => {
       for (const report of reports) showTournament(page, report, namedGame(report.game, known));
       showLegend(page, reports);
     },
-  );
+  });
   return isInterrupted ? EXIT.interrupted : EXIT.done;
 }
 

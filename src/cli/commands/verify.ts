@@ -23,10 +23,9 @@ export async function run(call: Call): Promise<number> {
   const checked = withProgress(showProgress(terminal, 'positions'), (update) =>
     checkProof(knownGames(call), certificate, (positions) => update(positions, total)),
   );
-  await answer(
-    call,
-    () => checked,
-    (page) => {
+  await answer(call, {
+    json: () => checked,
+    show: (page) => {
       if (!checked.valid) return page.line(`The certificate fails. ${checked.error}`);
       const { claim, positions, moves } = checked;
       const game = unwrap(openVariant(checked, { games: knownGames(call) }));
@@ -37,7 +36,7 @@ export async function run(call: Call): Promise<number> {
       if (certificate.merged)
         page.text('Positions with the same canonical form counted as one, as docs/certificates.md explains.');
     },
-  );
+  });
   return checked.valid ? EXIT.done : EXIT.no;
 }
 

@@ -53,12 +53,14 @@ export function createPage({ terminal }: Call): Page {
   return { style, columns, line, text, item, heading };
 }
 
-/** The answer of a command: JSON for scripts with `--json`, otherwise a page. Resolves to the exit code. */
-export async function answer(
-  call: Call,
-  json: () => unknown,
-  show: (page: Page) => void | Promise<void>,
-): Promise<number> {
+/** The answer of a command, for scripts and for people. */
+interface Answer {
+  json(): unknown;
+  show(page: Page): void | Promise<void>;
+}
+
+/** Writes JSON with `--json`, otherwise a page. Resolves to the exit code. */
+export async function answer(call: Call, { json, show }: Answer): Promise<number> {
   if (call.flags.json) writeJson(call.terminal, json());
   else await show(createPage(call));
   return EXIT.done;
