@@ -50,7 +50,7 @@ export function App() {
 
 /** As large as a whole board with its words allows. */
 const PROJECTOR_ZOOM =
-  '[@media(width>=64rem)_and_(height>=44rem)]:[zoom:1.15] [@media(width>=64rem)_and_(height>=56rem)]:[zoom:1.35]';
+  '[@media(width>=60rem)_and_(height>=44rem)]:[zoom:1.15] [@media(width>=60rem)_and_(height>=56rem)]:[zoom:1.35]';
 
 /** For a class: only the page, larger, on the whole screen. The bar is at the top, where no board or button is. */
 function ProjectorBar() {

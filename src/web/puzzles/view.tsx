@@ -44,7 +44,7 @@ function OpenPuzzle({ route, task, onNext }: OpenPuzzleProps) {
   const puzzle = usePuzzle(task, isProjector);
   const { game } = puzzle.session.value.match;
   const solved = <Solved task={task} puzzle={puzzle} />;
-  const hasColumns = matchMedia('(width >= 64rem)').matches;
+  const hasColumns = matchMedia('(width >= 60rem)').matches;
   return (
     <div
       class={`puzzles grid grid-cols-[minmax(0,1fr)] items-start gap-x-16 gap-y-6 ${WHOLE_SCREEN} ${isProjector ? 'projector' : 'lg:grid-cols-[minmax(0,1fr)_25rem]'}`}

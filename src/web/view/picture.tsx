@@ -45,7 +45,7 @@ export function reportTrouble(error: unknown): void {
   trouble.value = reasonOf(error);
 }
 
-export function endTrouble(): void {
+function endTrouble(): void {
   trouble.value = '';
 }
 
