@@ -1,5 +1,5 @@
 import { capitalized, clause, currentPosition, otherSeat } from '../core/index.ts';
-import { outcomeOf, playersIn, type Session, shownMatch, shownPly, turnOf } from './session.ts';
+import { explainedPlayersIn, outcomeOf, playersIn, type Session, shownMatch, shownPly, turnOf } from './session.ts';
 
 /*
  * A session in sentences: what a screen reader says of the board, in the words of the game's own book.
@@ -35,7 +35,7 @@ export function describePly(session: Session): string {
 export function describeEnding(session: Session): string {
   const { match, resigned } = session;
   const outcome = outcomeOf(session);
-  const players = playersIn(session);
+  const players = explainedPlayersIn(session);
   if (resigned !== undefined)
     return `${capitalized(clause(players[resigned], 'have', session.howLost ?? 'resigned'))}.`;
   if (!outcome) return '';

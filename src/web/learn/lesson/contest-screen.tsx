@@ -31,7 +31,12 @@ export function ContestScreen({ lesson, onWon, children }: ContestScreenProps) {
       isOpen={isReadersTurn}
       isWon={isWon}
       showsPicture={match.moves.length > 0 && !matchOutcome(match)}
-      below={<ContestButtons contest={contest} isWon={isWon} />}
+      below={
+        <>
+          {isWon && children}
+          <ContestButtons contest={contest} isWon={isWon} />
+        </>
+      }
     >
       <div class="flex items-center gap-3">
         <CharacterToken
@@ -39,25 +44,23 @@ export function ContestScreen({ lesson, onWon, children }: ContestScreenProps) {
           mood={isWon ? 'caught' : matchOutcome(match) ? 'happy' : 'waits'}
           class="size-16"
         />
-        <p class={isWon ? 'font-serif text-3xl leading-tight text-gold-text' : 'text-lg font-medium'}>
+        <p class={isWon ? 'font-serif text-2xl leading-tight text-gold-text sm:text-3xl' : 'text-lg font-medium'}>
           {isWon ? 'You beat a player who never errs!' : 'Beat the CPU. It is perfect, but you can win from here.'}
         </p>
       </div>
       <div role="status" class="grid min-h-16 content-start gap-1">
         <p>{statusOf(contest)}</p>
-        <p class="text-soft">{lastWords(lesson, contest)}</p>
+        {isWon ? (
+          <p class="flex items-center gap-2 font-semibold text-gold-text">
+            <Icon name="star" class="size-7 stroke-[1.6] [&_path]:fill-current" /> A star for this lesson.
+          </p>
+        ) : (
+          <p class="text-soft">{lastWords(lesson, contest)}</p>
+        )}
       </div>
       <p class="text-loss" role="alert">
         {refusal}
       </p>
-      {isWon && (
-        <>
-          <p class="flex items-center gap-2 font-semibold text-gold-text">
-            <Icon name="star" class="size-7 stroke-[1.6] [&_path]:fill-current" /> A star for this lesson.
-          </p>
-          {children}
-        </>
-      )}
     </LessonBoard>
   );
 }
@@ -81,11 +84,10 @@ function ContestButtons({ contest, isWon }: { readonly contest: Contest; readonl
   );
 }
 
-function statusOf({ match, reader, isReadersTurn }: Contest): string {
+function statusOf({ match, reader, isReadersTurn, ending }: Contest): string {
   const outcome = matchOutcome(match);
   if (!outcome) return isReadersTurn ? 'Your turn.' : 'The CPU is thinking…';
-  const why = match.game.text.whyOver(currentPosition(match));
-  return outcome.winner === reader ? `You have won. ${why}` : `The CPU has won. ${why}`;
+  return `${outcome.winner === reader ? 'You have won.' : 'The CPU has won.'} ${ending}`;
 }
 
 /** The last move and the position it leaves, in the words of the lesson. */

@@ -14,7 +14,7 @@ import { CATALOG } from '../../../games/catalog.ts';
 import { type AskValues, type Exercise, findExercise } from '../../../learn/index.ts';
 import type { AnyLesson } from '../../../learn/lesson.ts';
 import { onlyHuman } from '../../../players/seats.ts';
-import { awaitsHuman, outcomeOf, seatToMove, undoPly } from '../../../session/index.ts';
+import { awaitsHuman, describeEnding, outcomeOf, seatToMove, undoPly } from '../../../session/index.ts';
 import { engine } from '../../engine/engine.ts';
 import { attachCpu } from '../../play/cpu.ts';
 import { createGameCtrl } from '../../play/ctrl.ts';
@@ -49,6 +49,8 @@ export interface Contest {
   readonly reader: Seat;
   readonly isReadersTurn: boolean;
   readonly refusal: string;
+  /** Why the game is over; empty while it is not. */
+  readonly ending: string;
   play(text: string): void;
   /** Goes back to the reader's last move; undefined if there is none, and after a win. */
   readonly takeBack: (() => void) | undefined;
@@ -74,6 +76,7 @@ export function useContest(lesson: AnyLesson, onWon: () => void): Contest {
     reader,
     isReadersTurn: awaitsHuman(session),
     refusal: ctrl.refusal.value || ctrl.trouble.value,
+    ending: describeEnding(session),
     play: ctrl.attempt,
     takeBack: undoPly(session) !== undefined && !isWon ? ctrl.undo : undefined,
     restart: ctrl.restart,

@@ -34,7 +34,7 @@ export function ExerciseScreen({ lesson, seed, onDone }: ExerciseScreenProps) {
     <div class="grid content-start gap-2">
       <p class="text-soft">
         Exercise {Math.min(number + 1, practice.needed)} of {practice.needed}
-        {practice.needed > FIRST_EXERCISE.needed && ': one more where it went wrong'}
+        {practice.needed > FIRST_EXERCISE.needed && ': one more to solve'}
       </p>
       {exercise?.ok && (
         <OpenExercise
@@ -114,7 +114,10 @@ function OpenExercise({ lesson, exercise, isFirst, onAnswer, onNext }: OpenExerc
       <p ref={words} tabIndex={-1} class="text-lg font-medium focus:outline-none">
         {askWords(exercise)}
       </p>
-      <p class={`lesson-reply min-h-18 ${reply && (isSolved ? 'text-win' : 'text-loss')}`} role="status">
+      <p
+        class={`lesson-reply min-h-18 max-xs:min-h-22 max-xs:leading-snug ${reply && (isSolved ? 'text-win' : 'text-loss')}`}
+        role="status"
+      >
         {reply?.words}
       </p>
     </LessonBoard>

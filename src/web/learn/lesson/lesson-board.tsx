@@ -19,7 +19,7 @@ interface LessonBoardProps {
   readonly showsPicture: boolean;
   /** The rule in one sentence, below all else on a phone. */
   readonly showsRule?: boolean;
-  /** The next step: always visible, but below the board of a won game, which it would cover. */
+  /** The next step: always visible, but after a win it is below all else, as a longer row of buttons. */
   readonly below?: ComponentChildren;
   /** The text; on a wide screen it is beside the board. */
   readonly children: ComponentChildren;
@@ -61,7 +61,7 @@ export function LessonBoard(props: LessonBoardProps) {
       </div>
       {below && (
         <div
-          class={`${isWon ? '' : 'sticky bottom-0 z-5'} flex min-h-15 items-center justify-end gap-3 bg-paper py-2 empty:invisible lg:col-start-2 lg:row-start-3`}
+          class={`${isWon ? '' : 'sticky bottom-0 z-5'} flex min-h-15 flex-wrap items-center justify-end gap-3 bg-paper py-2 empty:invisible lg:col-start-2 lg:row-start-3`}
         >
           {below}
         </div>

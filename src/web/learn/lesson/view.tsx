@@ -3,7 +3,7 @@ import type { AnyGame } from '../../../core/index.ts';
 import type { AnyCourse, AnyLesson } from '../../../learn/lesson.ts';
 import { Link } from '../../app/link.tsx';
 import { contestLink } from '../../play/setup/new-game.ts';
-import { ButtonRow, buttonClass } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { signatureOf } from '../../view/emblem.tsx';
 import { keepProgress } from '../store.ts';
@@ -133,7 +133,7 @@ function Screen({ game, course, lesson, screen, onGo }: ScreenProps) {
 function AfterLesson({ game, course, lesson }: LessonPageProps) {
   const next = course.lessons[course.lessons.indexOf(lesson) + 1];
   return (
-    <ButtonRow>
+    <>
       {next ? (
         <Link to={lessonLink(game.id, next)} class={buttonClass('gold')}>
           Next: {next.title} <Icon name="right" />
@@ -146,6 +146,6 @@ function AfterLesson({ game, course, lesson }: LessonPageProps) {
       <Link to={`/learn/${game.id}`} class={buttonClass('quiet')}>
         All lessons
       </Link>
-    </ButtonRow>
+    </>
   );
 }
