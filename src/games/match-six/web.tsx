@@ -92,7 +92,12 @@ function SumOf({ numbers, target, isOver }: SumOfProps) {
   return (
     <li class={`sequence-sum ${look}`}>
       = {look === 'is-over' ? total : target}
-      {look === 'is-over' && <small>not {target}</small>}
+      {look === 'is-over' && (
+        <>
+          <span class="sr-only">, </span>
+          <small>not {target}</small>
+        </>
+      )}
     </li>
   );
 }

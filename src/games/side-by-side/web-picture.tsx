@@ -8,7 +8,7 @@ import { createValues } from './theory.ts';
 export function Picture({ game, position }: PictureProps<SideBySidePosition, SideBySideOptions>) {
   const counts = createValues(boardsOf(game.options)).of(position.boards);
   return (
-    <figure class="heaps">
+    <figure class="picture heaps">
       <Sideways label="The values">
         <PowersOfTwo
           caption="What each board counts for, in powers of two"

@@ -18,7 +18,7 @@ export function Picture({ game, position }: PictureProps<TailEndPosition, TailEn
   const runs = runLengths(row).map((length): Run => ({ length, value: itemAt(values, length) }));
   const isNim = runs.every(({ length, value }) => length === value);
   return (
-    <figure class="heaps">
+    <figure class="picture heaps">
       <Sideways label="The heaps">
         <PowersOfTwo
           caption="Runs of heads as heaps, in powers of two"

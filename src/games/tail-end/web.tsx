@@ -23,7 +23,7 @@ export const view: GameView<TailEndPosition, TailEndOptions> = {
   },
   lastMove({ before, after }) {
     const turned = [...before.row].flatMap((side, index) => (side === after.row[index] ? [] : [index + 1]));
-    return `flipped ${turned.length > 2 ? `${turned[0]}–${turned.at(-1)}` : turned.join(', ')}`;
+    return `flipped ${turned.length > 1 ? `${turned[0]}–${turned.at(-1)}` : turned[0]}`;
   },
   advice: (coin) => `flip ${coin}`,
   flaw({ row }, { reach, misere }) {

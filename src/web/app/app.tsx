@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { CATALOG } from '../../games/catalog.ts';
 import { Button } from '../ui/button.tsx';
-import { useStages } from '../ui/later.ts';
 import { Lazy } from '../ui/lazy.tsx';
 import { COLUMN, Header } from './header.tsx';
 import { LAZY_PAGES } from './lazy-pages.ts';
@@ -14,8 +13,6 @@ export function App() {
   const current = route.value;
   const main = useRef<HTMLElement>(null);
   const isFirst = useRef(true);
-  // Renders the header first: the first layout of text takes longer than all else on the page.
-  const isContentDue = useStages(1) > 0;
   useEffect(() => {
     document.title = titleOf(current);
     if (current.page === 'play') prefer({ lastGame: current.game });
@@ -41,9 +38,9 @@ export function App() {
         tabIndex={-1}
         class={`${isProjector ? PROJECTOR_ZOOM : ''} ${COLUMN} pt-[clamp(0.5rem,2vw,1.5rem)] pb-12 low:pt-2 short:pt-0`}
       >
-        {isContentDue && <Page current={current} />}
+        <Page current={current} />
       </main>
-      {isContentDue && !isProjector && <Footer />}
+      {!isProjector && <Footer />}
     </>
   );
 }
@@ -80,30 +77,10 @@ function Footer() {
 }
 
 function Page({ current }: { readonly current: Route }) {
-  switch (current.page) {
-    case 'home':
-      return <Lazy key="home" load={LAZY_PAGES.home} props={{}} />;
-    case 'play':
-      return <Lazy key="play" load={LAZY_PAGES.play} props={{ route: current }} />;
-    case 'learn':
-      return <Lazy key="learn" load={LAZY_PAGES.learn} props={{ route: current }} />;
-    case 'puzzles':
-      return <Lazy key="puzzles" load={LAZY_PAGES.puzzles} props={{ route: current }} />;
-    case 'lab':
-      return <Lazy key="lab" load={LAZY_PAGES.lab} props={{ route: current }} />;
-    case 'table':
-      return <Lazy key="table" load={LAZY_PAGES.table} props={{ route: current }} />;
-    case 'class':
-      return <Lazy key="class" load={LAZY_PAGES.class} props={{ route: current }} />;
-    case 'embed':
-      return <Lazy key="embed" load={LAZY_PAGES.embed} props={{ route: current }} />;
-    case 'g':
-      return <Lazy key="g" load={LAZY_PAGES.g} props={{ route: current }} />;
-    case 'workshop':
-      return <Lazy key="workshop" load={LAZY_PAGES.workshop} props={{}} />;
-    case 'missing':
-      return <MissingPage title="There is no such page" sentence="The address leads nowhere here." />;
-  }
+  const { page } = current;
+  if (page === 'missing')
+    return <MissingPage title="There is no such page" sentence="The address leads nowhere here." />;
+  return <Lazy key={page} load={LAZY_PAGES[page]} props={{ route: current }} />;
 }
 
 function titleOf({ page, game }: Route): string {

@@ -1,10 +1,13 @@
+import type { FunctionComponent } from 'preact';
 import { pause } from '../ui/later.ts';
 import { loadPart } from '../ui/lazy.tsx';
 import { loadView } from '../view/game-view.tsx';
 import type { Route } from './route.ts';
 
+type LoadPage = () => Promise<FunctionComponent<{ readonly route: Route }>>;
+
 /** Pages whose code is loaded on demand. */
-export const LAZY_PAGES = {
+export const LAZY_PAGES: Readonly<Record<Exclude<Route['page'], 'missing'>, LoadPage>> = {
   home: () => import('../home/page.tsx').then((module) => module.HomePage),
   play: () => import('../play/view.tsx').then((module) => module.PlayPage),
   learn: () => import('../learn/view.tsx').then((module) => module.LearnPage),
@@ -23,7 +26,7 @@ const PATIENCE_MS = 2000;
 /** Loads the code of the first page before it is shown, so that its layout does not shift. */
 export async function loadFirst({ page, game }: Route): Promise<void> {
   const parts: Promise<unknown>[] = [];
-  if (page !== 'missing') parts.push(loadPart<never>(LAZY_PAGES[page]));
+  if (page !== 'missing') parts.push(loadPart(LAZY_PAGES[page]));
   if (page !== 'table' && page !== 'class' && game !== '') parts.push(loadView(game));
   if (page === 'home') parts.push(import('../home/page.tsx').then(({ loadTop }) => loadTop()));
   if (page === 'learn') parts.push(import('../learn/courses.ts').then(({ loadCourse }) => loadCourse(game)));

@@ -1,5 +1,4 @@
 import type { ComponentChildren } from 'preact';
-import { inOwnTask } from '../ui/later.ts';
 import { hrefOf, navigate } from './router.ts';
 
 interface LinkProps {
@@ -16,7 +15,7 @@ export function Link({ to, children, class: className, current, label }: LinkPro
   function open(event: MouseEvent): void {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    inOwnTask(() => navigate(to));
+    navigate(to);
   }
   return (
     <a

@@ -1,6 +1,5 @@
 import { useState } from 'preact/hooks';
 import { WHOLE_SCREEN } from '../play/page-frame.tsx';
-import { useStages } from '../ui/later.ts';
 import { Lazy, loadPart } from '../ui/lazy.tsx';
 import { loadView } from '../view/game-view.tsx';
 import { FirstGame } from './first-game.tsx';
@@ -18,13 +17,11 @@ export function loadTop(): Promise<unknown> {
 /** Home: a first game for a newcomer; for anyone else the waiting opponent and today's tasks. */
 export function HomePage() {
   const [isFirst] = useState(isNewcomer);
-  // In parts from the top, so that no task takes long.
-  const stage = useStages(1);
   return (
     <div class={`grid grid-cols-[minmax(0,1fr)] gap-[clamp(1rem,2.5vw,1.75rem)] ${WHOLE_SCREEN}`}>
       {isFirst ? <FirstVisit /> : <Lazy isPart load={loadLaterVisit} props={{}} />}
       <StorageNotice />
-      {stage > 0 && <Games heading={isFirst ? 'Or choose a game' : 'All games'} />}
+      <Games heading={isFirst ? 'Or choose a game' : 'All games'} />
     </div>
   );
 }

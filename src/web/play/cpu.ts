@@ -30,20 +30,33 @@ export function attachCpu(
   ctrl: GameCtrl,
   { ask = engine.ask, pauseMs = usualPause(), seedFor = randomSeed }: CpuOptions = {},
 ): () => void {
-  const toMove = computed(() => cpuToMove(ctrl.session.value));
-  return attachReply(
-    ctrl,
-    () => toMove.value,
-    async (match, player) => {
-      const paused = pauseUntilTap(prefersStillness() ? pauseMs / 3 : pauseMs);
-      await painted();
-      const { game } = match;
-      const position = game.text.formatPosition(currentPosition(match));
-      const chosen = ask('choose', { variant: formatVariant(game), position, player, seed: seedFor(match) });
-      const [text] = await Promise.all([chosen, paused]);
-      return text;
-    },
-  );
+  const toMove = computed(() => (ctrl.isHeld.value ? undefined : cpuToMove(ctrl.session.value)));
+
+  async function choose(match: AnyMatch, player: string): Promise<string> {
+    const paused = pauseUntilTap(prefersStillness() ? pauseMs / 3 : pauseMs);
+    await painted();
+    const { game } = match;
+    const position = game.text.formatPosition(currentPosition(match));
+    const chosen = ask('choose', { variant: formatVariant(game), position, player, seed: seedFor(match) });
+    const [text] = await Promise.all([chosen, paused]);
+    return text;
+  }
+
+  return effect(() => {
+    const match = ctrl.match.value;
+    const player = toMove.value;
+    if (player === undefined) return undefined;
+    // A match that is left gets no reply.
+    let isCurrent = true;
+    choose(match, player)
+      .then((text) => isCurrent && ctrl.reply(match, text))
+      .catch((error: unknown) => {
+        if (isCurrent) ctrl.trouble.value = `The CPU cannot move: ${reasonOf(error)}`;
+      });
+    return () => {
+      isCurrent = false;
+    };
+  });
 }
 
 function usualPause(): number {
@@ -64,25 +77,3 @@ function pauseUntilTap(ms: number): Promise<void> {
 }
 
 const TAPS = ['pointerdown', 'keydown'] as const;
-
-/** Plays what `answer` finds for each match in which `wanted` gives something. A match that is left gets no reply. */
-function attachReply(
-  ctrl: GameCtrl,
-  wanted: () => string | undefined,
-  answer: (match: AnyMatch, wanted: string) => Promise<string>,
-): () => void {
-  return effect(() => {
-    const match = ctrl.match.value;
-    const what = ctrl.isHeld.value ? undefined : wanted();
-    if (what === undefined) return undefined;
-    let isCurrent = true;
-    answer(match, what)
-      .then((text) => isCurrent && ctrl.reply(match, text))
-      .catch((error: unknown) => {
-        if (isCurrent) ctrl.trouble.value = `The CPU cannot move: ${reasonOf(error)}`;
-      });
-    return () => {
-      isCurrent = false;
-    };
-  });
-}

@@ -1,4 +1,4 @@
-import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { AnyMatch, Result } from '../../core/index.ts';
 import {
   attempt,
@@ -30,34 +30,6 @@ export interface BoardCtrl {
   look(ply: number): void;
 }
 
-/** A game on this device. */
-export interface GameCtrl extends BoardCtrl {
-  /** The only place where the game is kept. */
-  readonly session: Signal<Session>;
-  /** The match of the session; changes only with it. */
-  readonly match: ReadonlySignal<AnyMatch>;
-  readonly refusal: Signal<string>;
-  /** Whether no move is accepted yet, because the sandbox has not found the moves. */
-  readonly isHeld: Signal<boolean>;
-  /** Why the CPU cannot move; empty when all is well. */
-  readonly trouble: Signal<string>;
-  /** The effect of the result on the person's place on the ladder. */
-  readonly climbed: Signal<CountedContest | undefined>;
-  /** A notice that the last step has a price; empty if it has none. */
-  readonly notice: Signal<string>;
-  /** Changes the game and clears the last refusal. */
-  act(change: (session: Session) => Session): void;
-  /** Changes the game, or shows why not. */
-  tryTo(change: (session: Session) => Result<Session>): boolean;
-  /** Plays for the CPU, unless the game has changed since `asked`. */
-  reply(asked: AnyMatch, text: string): boolean;
-  undo(): void;
-  redo(): void;
-  restart(): void;
-  swap(): void;
-  noteHelp(): void;
-}
-
 /** Input within this time of a move is ignored, so that a double tap cannot play for the opponent. */
 const IGNORE_MS = 250;
 
@@ -75,13 +47,20 @@ export function onceATap(plyNow: () => number, tryMove: (text: string) => boolea
   };
 }
 
-export function createGameCtrl(start: Parameters<typeof startSession>[0]): GameCtrl {
+/** A game on this device: a board with everything that may happen to its game. */
+export type GameCtrl = ReturnType<typeof createGameCtrl>;
+
+export function createGameCtrl(start: Parameters<typeof startSession>[0]) {
+  /** The only place where the game is kept. */
   const session = signal(startSession(start));
   const refusal = signal('');
   const refusals = signal(0);
+  /** Whether no move is accepted yet, because the sandbox has not found the moves. */
   const isHeld = signal(false);
+  /** A notice that the last step has a price; empty if it has none. */
   const notice = signal('');
 
+  /** Changes the game and clears the last refusal. */
   function act(change: (session: Session) => Session): void {
     batch(() => {
       refusal.value = '';
@@ -90,6 +69,7 @@ export function createGameCtrl(start: Parameters<typeof startSession>[0]): GameC
     });
   }
 
+  /** Changes the game, or shows why not. */
   function tryTo(change: (session: Session) => Result<Session>): boolean {
     const result = change(session.value);
     if (result.ok) act(() => result.value);
@@ -106,12 +86,15 @@ export function createGameCtrl(start: Parameters<typeof startSession>[0]): GameC
 
   return {
     session,
+    /** The match of the session; changes only with it. */
     match: computed(() => session.value.match),
     refusal,
     refusals,
     isHeld,
+    /** Why the CPU cannot move; empty when all is well. */
     trouble: signal(''),
-    climbed: signal(undefined),
+    /** The effect of the result on the person's place on the ladder. */
+    climbed: signal<CountedContest | undefined>(undefined),
     notice,
     act,
     tryTo,
@@ -124,8 +107,9 @@ export function createGameCtrl(start: Parameters<typeof startSession>[0]): GameC
         return isPlayed;
       },
     ),
-    reply: (asked, text) => actIfPossible((current) => reply(current, asked, text)),
-    look: (ply) => act((current) => look(current, ply)),
+    /** Plays for the CPU, unless the game has changed since `asked`. */
+    reply: (asked: AnyMatch, text: string) => actIfPossible((current) => reply(current, asked, text)),
+    look: (ply: number) => act((current) => look(current, ply)),
     undo() {
       const { contest, wasHelped } = session.value;
       const hasPrice = contest === 'open' && !wasHelped;

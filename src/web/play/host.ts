@@ -23,8 +23,6 @@ export interface PlayHost {
   contestStart(game: AnyGame, seat: Seat): AnyGame;
   /** The address of a match, for people to share. */
   linkTo(match: AnyMatch): string;
-  /** Sets the board to a position. An own game has no picture that asks for it. */
-  readonly setUp?: (ctrl: GameCtrl, position: string) => void;
   /** Where the way back leads. */
   readonly back: string;
   readonly menu: readonly MoreTarget[];
@@ -38,8 +36,6 @@ const HERE: PlayHost = {
   begin: beginGame,
   contestStart: drawStart,
   linkTo: formatLink,
-  setUp: (ctrl, position) =>
-    void import('./panels/set-up.ts').then(({ setUpPosition }) => setUpPosition(ctrl, position)),
   back: '/',
   menu: ['setup', 'opponents', 'friend', 'rules', 'moves', 'share', 'record', 'keys'],
   isOwn: false,

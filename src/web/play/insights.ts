@@ -2,7 +2,6 @@ import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import type { Insight } from '../../api/insight.ts';
 import {
-  type AnyGame,
   type AnyMatch,
   formatVariant,
   type NamedPlayers,
@@ -51,14 +50,13 @@ export function attachInsights(ctrl: BoardCtrl, ask: AskInsight = engine.ask): r
   const current = signal<Insight | undefined>(undefined);
   const projections = signal<readonly (Projection | undefined)[]>([]);
   const trouble = signal('');
-  const textOf = createTexts();
   const values = new Map<string, Value>();
   const question = computed(() => {
     const session = ctrl.session.value;
     const { game, positions } = session.match;
     const asked: Asked = {
       variant: formatVariant(game),
-      positions: positions.map((position) => textOf(game, position)),
+      positions: positions.map((position) => game.text.formatPosition(position)),
       ply: shownPly(session),
       players: explainedPlayersIn(session),
     };
@@ -97,19 +95,6 @@ export function useInsights(ctrl: BoardCtrl, ask?: AskInsight): Insights {
   const [insights, stop] = useMemo(() => attachInsights(ctrl, ask), [ctrl]);
   useEffect(() => stop, [stop]);
   return insights;
-}
-
-/** Formats each position of a game once. */
-function createTexts(): (game: AnyGame, position: unknown) => string {
-  let texts = new Map<unknown, string>();
-  let of: AnyGame | undefined;
-  return (game, position) => {
-    if (game !== of) texts = new Map();
-    of = game;
-    const text = texts.get(position) ?? game.text.formatPosition(position);
-    texts.set(position, text);
-    return text;
-  };
 }
 
 /** The key of a value: after a rematch with another start the same text means something else. */

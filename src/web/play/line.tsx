@@ -13,7 +13,7 @@ import { Link } from '../app/link.tsx';
 import { SeatMark } from '../ui/signs.tsx';
 import { type AnyView, useView } from '../view/game-view.tsx';
 import type { Hints } from './hints.ts';
-import { type Insights, isAnalyzed, type Projection } from './insights.ts';
+import { type Insights, isAnalyzed, isWinnerInSight, type Projection } from './insights.ts';
 
 /** The place of the line: above the seats on a phone, between them elsewhere. Its height never changes. */
 const PLACE =
@@ -43,7 +43,8 @@ function Words({ session, insights, hints }: Omit<LineProps, 'children'>) {
   if (outcomeOf(session) && session.lookedAt === undefined) return <Result session={session} />;
   if (hints && hints.lines.value.length > 0) return <HintLine hints={hints} />;
   if (session.lookedAt !== undefined) return <p class="text-soft">{describePly(session)}</p>;
-  if (insights && isAnalyzed(session)) return <WinnerLine session={session} insights={insights} />;
+  if (insights && isAnalyzed(session) && !isWinnerInSight(session))
+    return <WinnerLine session={session} insights={insights} />;
   return <p>{view ? ruleOf(session, view) : session.match.game.text.objective}</p>;
 }
 

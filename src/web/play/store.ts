@@ -18,9 +18,6 @@ import type { OpenedGame } from './opening.ts';
 const NAME = 'games';
 const MAX_GAMES = 12;
 
-/** Valid records: the list is read at every move and replays no record twice. */
-const goodRecords = new Set<string>();
-
 /** The unfinished games on this device, newest first. */
 export const savedGames = signal(readSavedGames(storedItems()));
 
@@ -34,15 +31,8 @@ export function readSavedGames(stored: unknown): readonly SavedSession[] {
 function storedItems(): readonly unknown[] | undefined {
   return rememberedItems(NAME, (item) => {
     const game = parseSavedSession(item);
-    return game !== undefined && canBeOpened(game);
+    return game !== undefined && openSavedSession(CATALOG, game).ok;
   });
-}
-
-function canBeOpened(game: SavedSession): boolean {
-  if (goodRecords.has(game.record)) return true;
-  const isGood = openSavedSession(CATALOG, game).ok;
-  if (isGood) goodRecords.add(game.record);
-  return isGood;
 }
 
 /** The currently stored list, which another tab may have changed. */
@@ -56,7 +46,6 @@ export function savedGame(id: string): SavedSession | undefined {
 }
 
 export function saveGame(game: SavedSession): void {
-  goodRecords.add(game.record);
   const others = currentGames().filter(({ id }) => id !== game.id);
   writeSavedGames([game, ...others].slice(0, MAX_GAMES));
 }

@@ -193,13 +193,7 @@ function Table({ ctrl, insights, hints, guide, tab, onTab, onOpen, takesFocus }:
           key="analysis"
           isPart
           load={loadAnalysis}
-          props={{
-            ctrl,
-            insights,
-            review,
-            hasPicture: !host.isOwn,
-            setUp: (text: string) => host.setUp?.(ctrl, text),
-          }}
+          props={{ ctrl, insights, review, game: ctrl, hasPicture: !host.isOwn }}
         />
       )}
     </div>

@@ -1,5 +1,3 @@
-import { useEffect, useState } from 'preact/hooks';
-
 /** How long to wait for a frame: a page in the background draws none. */
 const NO_FRAME_MS = 200;
 
@@ -20,24 +18,9 @@ export function afterPaint(callback: () => void): () => void {
   };
 }
 
-/**
- * Calls back in a separate task, at once: the browser lays out the page right after a mouse event, and the changes of the
- * event would belong to the same task.
- */
-export function inOwnTask(callback: () => void): void {
-  setTimeout(callback);
-}
-
 /** `afterPaint`, to be awaited. */
 export function painted(): Promise<void> {
   return new Promise((resolve) => afterPaint(resolve));
-}
-
-/** Counts from 0 to `last`, one after each frame, so that large content is rendered in parts. */
-export function useStages(last: number): number {
-  const [stage, setStage] = useState(0);
-  useEffect(() => (stage < last ? afterPaint(() => setStage(stage + 1)) : undefined), [stage, last]);
-  return stage;
 }
 
 /** Whether the person prefers reduced motion. */

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { Grid, GridCell } from '../../core/index.ts';
-import { type BoardMove, type BoardProps, MoveButton, MoveList } from './board.tsx';
+import { type BoardMove, type BoardProps, MoveButton, MoveButtons, MoveList } from './board.tsx';
 import { type GridPicks, pickMoves } from './grid-picks.ts';
 import './any-board.css';
 
@@ -10,7 +10,9 @@ export function AnyBoard(props: BoardProps<unknown>) {
   if (grid) return <GridBoard {...props} grid={grid} />;
   return (
     <>
-      {lines && <pre class="text-board">{lines.join('\n')}</pre>}
+      {lines && (
+        <pre class="text-board mb-4 max-w-full overflow-x-auto font-mono leading-tight">{lines.join('\n')}</pre>
+      )}
       <MoveList {...props} />
     </>
   );
@@ -32,7 +34,7 @@ function GridBoard({ grid, drawn, position, moves, attempt }: GridBoardProps) {
   const stop = firstStop(grid, picks);
   const longest = Math.max(1, ...grid.flat().map(({ text }) => [...text].length));
   return (
-    <div class="board any-board">
+    <div class="board any-board grid justify-items-center gap-4">
       <table
         class="grid-board"
         aria-label="Cells"
@@ -60,8 +62,8 @@ function GridBoard({ grid, drawn, position, moves, attempt }: GridBoardProps) {
           ))}
         </tbody>
       </table>
-      {picks.steps.size > 0 && attempt && <p class="grid-board-help">{helpFor(from)}</p>}
-      <RestOfMoves moves={picks.rest} attempt={attempt} />
+      {picks.steps.size > 0 && attempt && <p class="px-2 text-center text-soft">{helpFor(from)}</p>}
+      {attempt && picks.rest.length > 0 && <MoveButtons moves={picks.rest} attempt={attempt} />}
     </div>
   );
 }
@@ -124,24 +126,6 @@ function Cell({ cell, name, picks, from, isStop, isNew, pick, attempt }: CellPro
     >
       {face}
     </MoveButton>
-  );
-}
-
-interface RestProps {
-  readonly moves: readonly BoardMove<unknown>[];
-  readonly attempt: ((text: string) => void) | undefined;
-}
-
-function RestOfMoves({ moves, attempt }: RestProps) {
-  if (moves.length === 0 || !attempt) return null;
-  return (
-    <div class="move-list-buttons">
-      {moves.map((move) => (
-        <MoveButton key={move.text} text={move.text} move={move} label={move.sentence} attempt={attempt}>
-          <span class="move-list-text">{move.text}</span>
-        </MoveButton>
-      ))}
-    </div>
   );
 }
 

@@ -219,20 +219,27 @@ function hintWords(hint: BoardHint | undefined): string {
   return hint ? `, ${describeValue(hint.value)}${hint.isBest ? ', best' : ''}` : '';
 }
 
-/** A board for any game: its legal moves as buttons with their sentences. */
+/** A board for any game: its moves so far, and the legal ones. */
 export function MoveList({ moves, played, attempt }: BoardProps<unknown>) {
   return (
-    <div class="board move-list">
-      <p class="move-list-played">
-        {played.length > 0 ? played.map((move) => move.text).join(' · ') : 'No moves yet.'}
-      </p>
-      <div class="move-list-buttons">
-        {moves.map((move) => (
-          <MoveButton key={move.text} text={move.text} move={move} label={move.sentence} attempt={attempt}>
-            <span class="move-list-text">{move.text}</span>
-          </MoveButton>
-        ))}
-      </div>
+    <div class="board move-list grid justify-items-center gap-4">
+      <p>{played.length > 0 ? played.map((move) => move.text).join(' · ') : 'No moves yet.'}</p>
+      <MoveButtons moves={moves} attempt={attempt} />
+    </div>
+  );
+}
+
+/** Moves as buttons with their sentences. */
+export function MoveButtons({ moves, attempt }: Pick<BoardProps<unknown>, 'moves' | 'attempt'>) {
+  return (
+    <div class="move-list-buttons flex flex-wrap justify-center gap-x-3 gap-y-5">
+      {moves.map((move) => (
+        <MoveButton key={move.text} text={move.text} move={move} label={move.sentence} attempt={attempt}>
+          <span class="inline-grid min-h-14 min-w-14 place-items-center rounded-inner border border-strong bg-surface px-4 py-2 font-semibold">
+            {move.text}
+          </span>
+        </MoveButton>
+      ))}
     </div>
   );
 }

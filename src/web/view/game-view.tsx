@@ -25,7 +25,7 @@ export interface GameView<Position, Options extends OptionValues = OptionValues>
   line?(options: Options, other: string): string;
   /** "Rows of 5, 6 and 7": the name of a variant without a title; undefined shows its options. */
   variantName?(options: Options): string | undefined;
-  /** "flipped 8, 9": the text after the name of the player who moved. */
+  /** "flipped 8–9": the text after the name of the player who moved. */
   lastMove?(move: PlayedMove<Position>, options: Options): string;
   /** "flip 17": a move as advice. */
   advice?(move: string): string;

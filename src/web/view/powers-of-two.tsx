@@ -1,5 +1,3 @@
-import './powers-of-two.css';
-
 /** A run of heads or a board, with its value. */
 interface Counted {
   readonly label: string;
@@ -21,7 +19,7 @@ export function PowersOfTwo({ caption, title, rows }: PowersOfTwoProps) {
   const largest = Math.max(1, ...rows.map(({ value }) => value));
   const powers = POWERS.filter((power) => power <= largest);
   return (
-    <table>
+    <table class="mx-auto [&_:is(td,th)]:px-3.5 [&_:is(td,th)]:py-1.5 [&_:is(td,th)]:text-center">
       <caption class="sr-only">{caption}</caption>
       <thead>
         <tr>
@@ -33,16 +31,16 @@ export function PowersOfTwo({ caption, title, rows }: PowersOfTwoProps) {
           ))}
         </tr>
       </thead>
-      <tbody>
+      <tbody class="[&_:is(td,th)]:border-t [&_:is(td,th)]:border-line">
         {rows.map((row, index) => (
           <PowersRow key={`${index}-${row.label}`} row={row} powers={powers} />
         ))}
       </tbody>
-      <tfoot>
+      <tfoot class="[&_:is(td,th)]:border-t-2 [&_:is(td,th)]:border-strong">
         <tr>
           <th scope="row">All in pairs?</th>
           {powers.map((power) => (
-            <td key={power} class={sum & power ? 'is-odd' : ''}>
+            <td key={power} class={sum & power ? 'is-odd bg-win-wash font-semibold text-win' : ''}>
               {sum & power ? 'no' : 'yes'}
             </td>
           ))}
@@ -65,10 +63,10 @@ function PowersRow({ row: { label, value }, powers }: { readonly row: Counted; r
 
 function Heap({ size }: { readonly size: number }) {
   return (
-    <span class="heap">
+    <span class="heap inline-flex max-w-19 flex-wrap justify-center gap-0.75">
       <span class="sr-only">{size}</span>
       {Array.from({ length: size }, (_, index) => (
-        <span key={index} class="heap-coin" aria-hidden="true" />
+        <span key={index} class="size-3.75 rounded-full border-[1.5px] border-gold-deep bg-gold" aria-hidden="true" />
       ))}
     </span>
   );

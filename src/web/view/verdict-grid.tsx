@@ -50,7 +50,7 @@ export function VerdictGrid(props: VerdictGridProps) {
   useLayoutEffect(() => showCurrent(box.current), [current]);
   return (
     <div>
-      <p class="grid-caption" id={captionId}>
+      <p class="grid-caption pb-2 text-center text-sm text-soft" id={captionId}>
         {caption}
       </p>
       <div class="overflow-x-auto" ref={box}>

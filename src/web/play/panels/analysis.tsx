@@ -1,13 +1,22 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Insight } from '../../../api/insight.ts';
-import { capitalized, type NamedPlayers, type Result, type Seat } from '../../../core/index.ts';
-import { playersIn, shownMatch, shownPly } from '../../../session/index.ts';
+import {
+  capitalized,
+  currentPosition,
+  formatVariant,
+  moveTexts,
+  type NamedPlayers,
+  type Result,
+  type Seat,
+} from '../../../core/index.ts';
+import { playersIn, setMoves, shownMatch, shownPly } from '../../../session/index.ts';
 import { describeValue } from '../../../solver/index.ts';
+import { engine } from '../../engine/engine.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { VerdictBadge } from '../../ui/signs.tsx';
 import { MatchPicture } from '../../view/game-view.tsx';
-import { EngineTrouble } from '../../view/picture.tsx';
-import type { BoardCtrl } from '../ctrl.ts';
+import { EngineTrouble, reportTrouble } from '../../view/picture.tsx';
+import type { BoardCtrl, GameCtrl } from '../ctrl.ts';
 import type { Insights, Projection } from '../insights.ts';
 import { type GameReview, mistakePlies } from '../review.ts';
 
@@ -15,14 +24,14 @@ interface AnalysisProps {
   readonly ctrl: BoardCtrl;
   readonly insights: Insights;
   readonly review: Result<GameReview> | undefined;
-  /** Sets the board to a position; absent if there is no board to set. */
-  readonly setUp?: ((position: string) => void) | undefined;
+  /** The game, if its board can be set to another position. */
+  readonly game?: GameCtrl | undefined;
   /** False for a game whose positions two moves ahead the page does not know. */
   readonly hasPicture?: boolean;
 }
 
 /** The whole truth about the position: how the projected winner changed, the value of every move, and the picture. */
-export function Analysis({ ctrl, insights, review, setUp, hasPicture = true }: AnalysisProps) {
+export function Analysis({ ctrl, insights, review, game, hasPicture = true }: AnalysisProps) {
   const session = ctrl.session.value;
   const insight = insights.current.value;
   return (
@@ -33,12 +42,30 @@ export function Analysis({ ctrl, insights, review, setUp, hasPicture = true }: A
       {insight && <Reasons insight={insight} />}
       {hasPicture && (
         <div class="picture-panel grid min-w-0 grid-cols-[minmax(0,1fr)] border-t border-line pt-3 empty:hidden">
-          <MatchPicture match={shownMatch(session)} players={playersIn(session)} setUp={setUp} />
+          <MatchPicture
+            match={shownMatch(session)}
+            players={playersIn(session)}
+            setUp={game && ((position) => void setUp(game, position).catch(reportTrouble))}
+          />
         </div>
       )}
       <EngineTrouble />
     </Panel>
   );
+}
+
+/** Goes to a position by the shortest path from here, or else from the start. */
+async function setUp(ctrl: GameCtrl, to: string): Promise<void> {
+  const { match } = ctrl.session.value;
+  const { text, rules } = match.game;
+  const pathFrom = (position: unknown) =>
+    engine.ask('path', { variant: formatVariant(match.game), from: text.formatPosition(position), to });
+  const jump = (texts: readonly string[]) => void ctrl.tryTo((session) => setMoves(session, texts));
+  const onward = await pathFrom(currentPosition(match));
+  if (onward) return jump([...moveTexts(match), ...onward]);
+  const anew = await pathFrom(rules.start);
+  if (anew) jump(anew);
+  else ctrl.refusal.value = 'No game leads to that position.';
 }
 
 /** The value of every move with its reason; no move is called best if all are alike. */
