@@ -47,40 +47,19 @@ export function plainTelling(game: AnyGame): Telling {
   };
 }
 
-export interface HelloMessage {
-  readonly type: 'hello';
-  readonly protocol: 1;
-  readonly game: string;
-  readonly options: OptionValues;
-  readonly seat: 1 | 2;
-  readonly rules: string;
-}
-
-export interface TurnMessage {
-  readonly type: 'turn';
-  readonly record: string;
-  readonly position: string;
-  readonly board: string;
-  readonly legal: readonly string[];
-}
-
-export interface EndMessage {
-  readonly type: 'end';
-  readonly winner: 1 | 2 | null;
-}
-
-export function helloMessage({ game, options, rules }: Telling, seat: Seat): HelloMessage {
+export function helloMessage({ game, options, rules }: Telling, seat: Seat) {
   return { type: 'hello', protocol: 1, game, options, seat: seatNumber(seat), rules };
 }
 
-export function turnMessage(telling: Telling, match: AnyMatch): TurnMessage {
+export function turnMessage(telling: Telling, match: AnyMatch) {
   const position = currentPosition(match);
   const legal = match.game.rules.legalMoves(position).map((move) => telling.move(position, move));
   return { type: 'turn', ...telling.describe(match), legal };
 }
 
-export function endMessage(winner: Seat | null): EndMessage {
-  return { type: 'end', winner: winner === null ? null : seatNumber(winner) };
+/** Null means no winner. */
+export function endMessage(winner: Seat | null) {
+  return { type: 'end', winner: winner && seatNumber(winner) };
 }
 
 /** Chances whose sum misses 1 by more than this are rejected. */

@@ -19,6 +19,7 @@ export {
   explore,
   type PositionTable,
   tableOf,
+  withoutFaults,
 } from './table.ts';
 export {
   type Answers,

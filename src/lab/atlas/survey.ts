@@ -157,36 +157,33 @@ function agreement({ theory, rules }: AnyGame, verdict: Verdict, distance: numbe
   return claimed === verdict && (plies === undefined || plies === distance);
 }
 
-const FIELDS = ['verdict', 'winner', 'plies', 'positions', 'merged', 'openings', 'firstMoves', 'onlyMoves', 'endless'];
-const MORE_FIELDS = ['concerns', 'by', 'agrees', 'theorem', 'error'];
+type Cell = string | number | null;
+
+const COLUMNS: Readonly<Record<string, (row: AtlasRow) => Cell>> = {
+  verdict: ({ verdict }) => verdict,
+  winner: ({ winner }) => winner,
+  plies: ({ distance }) => distance,
+  positions: ({ positions }) => positions,
+  merged: ({ positions, merged }) => yesOrNo(positions === null ? null : merged),
+  openings: ({ openings }) => openings,
+  firstMoves: ({ firstMoves }) => firstMoves,
+  onlyMoves: ({ onlyMoves }) => onlyMoves,
+  endless: ({ endless }) => yesOrNo(endless),
+  concerns: ({ concerns }) => concerns.join(' | '),
+  by: ({ by }) => by,
+  agrees: ({ agrees }) => yesOrNo(agrees),
+  theorem: ({ theorem }) => theorem,
+  error: ({ error }) => error ?? null,
+};
 
 /** A column for each given option, then the results. */
 export function formatAtlasCsv(axes: readonly AtlasAxis[], rows: readonly AtlasRow[]): string {
   const names = axes.map(({ name }) => name);
-  const header = csvLine([...names, ...FIELDS, ...MORE_FIELDS]);
-  return [
-    header,
-    ...rows.map((row) => csvLine([...names.map((name) => String(row.options[name] ?? '')), ...cellsOf(row)])),
-  ].join('');
-}
-
-function cellsOf(row: AtlasRow) {
-  return [
-    row.verdict,
-    row.winner,
-    row.distance,
-    row.positions,
-    yesOrNo(row.positions === null ? null : row.merged),
-    row.openings,
-    row.firstMoves,
-    row.onlyMoves,
-    yesOrNo(row.endless),
-    row.concerns.join(' | '),
-    row.by,
-    yesOrNo(row.agrees),
-    row.theorem,
-    row.error ?? null,
+  const cells = (row: AtlasRow) => [
+    ...names.map((name) => String(row.options[name] ?? '')),
+    ...Object.values(COLUMNS).map((cellOf) => cellOf(row)),
   ];
+  return [[...names, ...Object.keys(COLUMNS)], ...rows.map(cells)].map(csvLine).join('');
 }
 
 function yesOrNo(flag: boolean | null): string | null {

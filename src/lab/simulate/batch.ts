@@ -1,5 +1,6 @@
-import { type AnyGameDefinition, failure, findGame, GameFault, type Result, success } from '../../core/index.ts';
+import { type AnyGameDefinition, findGame, type Result, success } from '../../core/index.ts';
 import { KNOWN_PLAYERS, type MistakeRate, type PlayerDefinition } from '../../players/index.ts';
+import { withoutFaults } from '../../solver/index.ts';
 import type { RateTask } from '../tournament/tournament.ts';
 import type { GameLine } from './game-loop.ts';
 import { GradeBook } from './grade.ts';
@@ -44,21 +45,16 @@ export function createBatchRunner(
     return definition.ok ? openGames(definition.value, job, players) : definition;
   });
 
-  function run({ job, from, to }: Batch, shouldStop: () => boolean = () => false): Result<BatchResult> {
-    try {
-      const startedAt = now();
-      const play = open(job);
-      if (!play.ok) return play;
-      const preparedAt = now();
-      const count = playGames(job, play.value, from, to, shouldStop);
-      return success({ ...count, prepareMs: preparedAt - startedAt, playMs: now() - preparedAt });
-    } catch (error) {
-      if (error instanceof GameFault) return failure(error.message);
-      throw error;
-    }
+  function run({ job, from, to }: Batch, shouldStop: () => boolean): Result<BatchResult> {
+    const startedAt = now();
+    const play = open(job);
+    if (!play.ok) return play;
+    const preparedAt = now();
+    const count = playGames(job, play.value, from, to, shouldStop);
+    return success({ ...count, prepareMs: preparedAt - startedAt, playMs: now() - preparedAt });
   }
 
-  return { run };
+  return { run: (batch, shouldStop = () => false) => withoutFaults(() => run(batch, shouldStop)) };
 }
 
 /** Opens a job and caches it until another one is opened. */

@@ -4,12 +4,12 @@ import {
   createRandom,
   failure,
   findGame,
-  GameFault,
   type OptionValues,
   type Result,
   success,
 } from '../../core/index.ts';
 import { type MistakeRate, opponentRate } from '../../players/index.ts';
+import { withoutFaults } from '../../solver/index.ts';
 import type { Pool } from '../simulate/batch.ts';
 import { createJob, type JobRequest, type SimulationJob, type Starts } from '../simulate/job.ts';
 import { resolvedOptions } from '../simulate/report.ts';
@@ -197,15 +197,12 @@ export function rateTask(
   const game = createGame(definition.value, options);
   if (!game.ok) return game;
   const rates: (MistakeRate | null)[] = [];
-  try {
+  return withoutFaults(() => {
     for (const player of players) {
       if (shouldStop()) break;
       const rate = opponentRate(game.value, player);
       rates.push(rate.ok ? rate.value : null);
     }
     return success(rates);
-  } catch (error) {
-    if (error instanceof GameFault) return failure(error.message);
-    throw error;
-  }
+  });
 }
