@@ -29,11 +29,19 @@ interface CountingProps {
 /** Whole tens as blocks above, the next totals as cells below: level means as many unused totals as tens. */
 function Counting(props: CountingProps) {
   return (
-    <figure class="counting">
+    <figure class="counting grid gap-[0.7rem]">
       {isStart(props.position) ? <Rounds limits={props.limits} /> : <TensAndTotals {...props} />}
     </figure>
   );
 }
+
+/** A ten or a total. */
+const PIECE =
+  'grid size-[2.4rem] place-items-center border-[1.5px] font-semibold tabular-nums max-xs:size-8 max-xs:text-[0.875rem]';
+const TOTAL = `${PIECE} relative rounded-full`;
+const UNUSED = 'border-strong bg-surface';
+const USED =
+  "border-line bg-sunken text-soft after:absolute after:w-[120%] after:-rotate-45 after:border-t-2 after:content-['']";
 
 /** Before the first move only the remainder by base + 1 counts, since each round of two plies takes that much. */
 function Rounds({ limits: { target, base } }: { readonly limits: LastDigitOptions }) {
@@ -42,14 +50,14 @@ function Rounds({ limits: { target, base } }: { readonly limits: LastDigitOption
   return (
     <CountingRow label={`${target} = ${rounds} × ${round} + ${rest}`}>
       <Blocks count={rounds} size={round} />
-      {rest > 0 && <li class="counting-total">{rest}</li>}
+      {rest > 0 && <li class={`${TOTAL} ${UNUSED}`}>{rest}</li>}
     </CountingRow>
   );
 }
 
 function Blocks({ count, size }: { readonly count: number; readonly size: number }) {
   return wholeNumbers(1, count).map((block) => (
-    <li key={block} class="counting-block">
+    <li key={block} class={`${PIECE} rounded border-gold-deep bg-gold text-gold-ink`}>
       {size}
     </li>
   ));
@@ -68,14 +76,14 @@ function TensAndTotals({ limits, position, insight }: CountingProps) {
         {wholeNumbers(position.total + 1, position.total + over).map((total) => {
           const isUnused = isFresh(base, position.used, total);
           return (
-            <li key={total} class={`counting-total ${isUnused ? '' : 'is-used'}`}>
+            <li key={total} class={`${TOTAL} ${isUnused ? UNUSED : USED}`}>
               {total}
               <span class="sr-only">{isUnused ? ', its digit unused' : ', its digit used'}</span>
             </li>
           );
         })}
       </CountingRow>
-      <p class="counting-verdict">
+      <p class="font-semibold">
         {describeBalance(limits, position)}
         {insight && `, the player to move ${insight.value.verdict === 'win' ? 'wins' : 'loses'}`}.
       </p>
@@ -94,9 +102,11 @@ function describeBalance(limits: LastDigitOptions, position: LastDigitPosition):
 
 function CountingRow({ label, children }: { readonly label: string; readonly children: ComponentChildren }) {
   return (
-    <div class="counting-row">
+    <div class="grid items-center gap-x-[0.9rem] gap-y-[0.3rem] xs:grid-cols-[14rem_minmax(0,1fr)] max-xs:grid-cols-1">
       <p>{label}</p>
-      <ul aria-label={label}>{children}</ul>
+      <ul class="flex flex-wrap gap-[0.35rem]" aria-label={label}>
+        {children}
+      </ul>
     </div>
   );
 }
