@@ -1,4 +1,4 @@
-import type { GameDefinition, GameParts, Rules, Text } from './game.ts';
+import type { GameDefinition, Rules, Text } from './game.ts';
 import { jsonText } from './json.ts';
 import { PASS } from './match.ts';
 import { firstSeat, type OptionDeclaration, type OptionValues } from './options.ts';
@@ -100,7 +100,7 @@ type GameInput<
     create(options: Options, first: Seat): GameInputParts<Position, Move>;
   };
 
-type GameInputParts<Position, Move> = Omit<GameParts<Position, Move>, 'text'> & {
+type GameInputParts<Position, Move> = Omit<ReturnType<GameDefinition<Position, Move>['create']>, 'text'> & {
   readonly text?: Partial<Text<Position, Move>>;
 };
 

@@ -72,13 +72,10 @@ interface TheoryNote {
 type TheoryStatus = { readonly proved: string } | { readonly checked: string; readonly by: string } | 'conjectured';
 
 /** A game under chosen options: a variant is another game. */
-export interface Game<Position, Move, Options extends OptionValues = OptionValues> extends GameParts<Position, Move> {
+export interface Game<Position, Move, Options extends OptionValues = OptionValues> {
   readonly id: string;
   readonly definition: GameDefinition<Position, Move, Options>;
   readonly options: Options;
-}
-
-export interface GameParts<Position, Move> {
   readonly rules: Rules<Position, Move>;
   readonly text: Text<Position, Move>;
   /** Knowledge that needs no search. */
@@ -159,7 +156,8 @@ export interface GameDefinition<Position, Move, Options extends OptionValues = O
     /** The hash of its contents in hexadecimal digits, which a certificate names. */
     readonly sha256: string;
   };
-  create(options: Options): GameParts<Position, Move>;
+  /** The parts of a game that depend on its options. */
+  create(options: Options): Omit<Game<Position, Move>, 'id' | 'definition' | 'options'>;
 }
 
 /** A ready-made choice of options that makes a good game, with a sentence about it. */

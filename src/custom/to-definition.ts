@@ -5,7 +5,6 @@ import {
   type Game,
   type GameDefinition,
   GameFault,
-  type GameParts,
   type GridCell,
   illegalMove,
   listed,
@@ -287,7 +286,7 @@ function rulesByMoves<Position>(
 }
 
 function createExtras<Position>(setting: Setting<Position>): Pick<
-  GameParts<Position, PlainMove>,
+  Game<Position, PlainMove>,
   'board' | 'grid' | 'canonical'
 > & {
   readonly events?: Events<Position, PlainMove>;
