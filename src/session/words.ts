@@ -1,5 +1,5 @@
-import { capitalized, clause, currentPosition, otherSeat } from '../core/index.ts';
-import { explainedPlayersIn, outcomeOf, playersIn, type Session, shownMatch, shownPly, turnOf } from './session.ts';
+import { capitalized, clause, currentPosition, type NamedPlayers, otherSeat } from '../core/index.ts';
+import { outcomeOf, playersIn, type Session, shownMatch, shownPly, turnOf } from './session.ts';
 
 /*
  * A session in sentences: what a screen reader says of the board, in the words of the game's own book.
@@ -32,10 +32,9 @@ export function describePly(session: Session): string {
 }
 
 /** Why the game is over, in a sentence that names the players; empty while it is not. */
-export function describeEnding(session: Session): string {
+export function describeEnding(session: Session, players: NamedPlayers = playersIn(session)): string {
   const { match, resigned } = session;
   const outcome = outcomeOf(session);
-  const players = explainedPlayersIn(session);
   if (resigned !== undefined)
     return `${capitalized(clause(players[resigned], 'have', session.howLost ?? 'resigned'))}.`;
   if (!outcome) return '';

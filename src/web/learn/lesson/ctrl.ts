@@ -14,7 +14,14 @@ import { CATALOG } from '../../../games/catalog.ts';
 import { type AskValues, type Exercise, findExercise } from '../../../learn/index.ts';
 import type { AnyLesson } from '../../../learn/lesson.ts';
 import { onlyHuman } from '../../../players/seats.ts';
-import { awaitsHuman, describeEnding, outcomeOf, seatToMove, undoPly } from '../../../session/index.ts';
+import {
+  awaitsHuman,
+  describeEnding,
+  explainedPlayersIn,
+  outcomeOf,
+  seatToMove,
+  undoPly,
+} from '../../../session/index.ts';
 import { engine } from '../../engine/engine.ts';
 import { attachCpu } from '../../play/cpu.ts';
 import { createGameCtrl } from '../../play/ctrl.ts';
@@ -76,7 +83,7 @@ export function useContest(lesson: AnyLesson, onWon: () => void): Contest {
     reader,
     isReadersTurn: awaitsHuman(session),
     refusal: ctrl.refusal.value || ctrl.trouble.value,
-    ending: describeEnding(session),
+    ending: describeEnding(session, explainedPlayersIn(session)),
     play: ctrl.attempt,
     takeBack: undoPly(session) !== undefined && !isWon ? ctrl.undo : undefined,
     restart: ctrl.restart,
