@@ -67,9 +67,7 @@ function skinFlag({ flags, leading }: Call): string | null {
   throw new UsageError('--skin is for bots; our own players do not read the rules.');
 }
 
-/** The answers of an exam that was stopped and can be continued. */
-type AnswerFile = KeptLines<GivenAnswer>;
-
+/** A line of the file with the answers of an exam that was stopped and can be continued. */
 const givenAnswer = v.object({
   position: v.string(),
   repeat: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
@@ -85,21 +83,21 @@ function headerOf(game: AnyGame, { player, plan, repeats }: ExamSubject, skin: s
   return { player, game: id, options, rulesVersion: definition.rulesVersion, ...source, skin, ...plan, repeats };
 }
 
-async function ask(
+/** A player of ours is asked by other machines first, with `--database`. */
+function ask(
   call: Call,
   sheet: QuestionSheet,
   { player, repeats }: ExamSubject,
-  { file, telling }: { readonly file: AnswerFile; readonly telling: Telling | undefined },
+  { file, telling }: { readonly file: KeptLines<GivenAnswer>; readonly telling: Telling | undefined },
 ): Promise<{ readonly taken: TakenExam; readonly variation: Variation | undefined }> {
   return runJob(call.terminal, 'questions', async ({ update, signal }) => {
     const options = { ...outsideOptions(call, signal), ...given({ telling: telling && (() => telling) }) };
     const asked = await openMatchPlayer(player, options);
-    const shouldStop = () => signal.aborted;
+    const pace = { concurrency: call.flags.concurrency ?? 1, shouldStop: () => signal.aborted };
+    const kept = { ...pace, repeats, known: file.known, onAnswer: file.append };
     try {
-      const known = await askElsewhere(call, sheet, { player, repeats, file, shouldStop });
-      const pace = { concurrency: call.flags.concurrency ?? 1, shouldStop };
-      const onAnswer = file.append;
-      const taken = unwrap(await takeExam(sheet, asked, { ...pace, repeats, known, onAnswer, onProgress: update }));
+      const shared = call.flags.database === undefined ? {} : { known: await askElsewhere(call, sheet, player, kept) };
+      const taken = unwrap(await takeExam(sheet, asked, { ...kept, ...shared, onProgress: update }));
       if (!isOutside(player)) return { taken, variation: undefined };
       const variation = await askTwice(sheet, asked, taken, pace);
       return { taken: signal.aborted ? { ...taken, stopped: 'interrupted' } : taken, variation };
@@ -112,29 +110,18 @@ async function ask(
 /** Positions in a task for another machine: sending it must not take longer than doing it. */
 const POSITIONS_PER_TASK = 1000;
 
-interface Elsewhere {
-  readonly player: string;
-  readonly repeats: number;
-  readonly file: AnswerFile;
-  readonly shouldStop: () => boolean;
-}
-
-/** The kept answers; with `--database` also those that machines with `penultimate work` find for one of our own players. */
-async function askElsewhere(call: Call, sheet: QuestionSheet, { player, repeats, file, shouldStop }: Elsewhere) {
-  if (call.flags.database === undefined) return file.known;
+/** All answers of one of our own players, with those that machines with `penultimate work` find. */
+async function askElsewhere(
+  call: Call,
+  sheet: QuestionSheet,
+  player: string,
+  kept: Omit<Parameters<typeof shareExam>[3], 'positionsPerTask'>,
+): Promise<readonly GivenAnswer[]> {
   if (isOutside(player))
     throw new UsageError('--database shares out exams of our own players; a bot runs on this machine only.');
   const { withWorkers } = await import('../lab/pool.ts');
   return withWorkers(call, sheet.questions.length, async (workers) =>
-    unwrap(
-      await shareExam(sheet, player, workers, {
-        repeats,
-        positionsPerTask: POSITIONS_PER_TASK,
-        shouldStop,
-        known: file.known,
-        onAnswer: file.append,
-      }),
-    ),
+    unwrap(await shareExam(sheet, player, workers, { ...kept, positionsPerTask: POSITIONS_PER_TASK })),
   );
 }
 
