@@ -180,22 +180,13 @@ interface TextTally {
   isForced: boolean;
 }
 
-function count(tally: TextTally, wins: boolean, isForced: boolean): void {
-  tally.positions++;
-  tally.wins ||= wins;
-  tally.isForced &&= isForced;
-}
-
 /** Counts the legal moves by their texts, and the events that they cause. */
 class MoveCounter {
   private readonly game: EventfulGame<unknown, unknown>;
   private readonly eventCounts: ReadonlyMap<string, { positions: number; last: unknown }>;
   private texts: Map<string, TextTally> | undefined;
-  /** The tallies by move, for moves that are equal when their texts are. */
-  private readonly byMove = new Map<unknown, TextTally>();
-  /** The texts of the moves by number, where the table has them, and the tallies by number. */
+  /** The texts of the moves by number, where the table has them. */
   private readonly moveTexts: readonly string[];
-  private readonly byNumber: TextTally[] = [];
 
   constructor(game: EventfulGame<unknown, unknown>, { isUpToSymmetry, moveTexts = [] }: PositionTable<unknown>) {
     this.game = game;
@@ -205,31 +196,22 @@ class MoveCounter {
     this.texts = isUpToSymmetry ? undefined : new Map();
   }
 
-  /** An unfinished position. */
+  /** An unfinished position. Where the moves have numbers, the game is asked only for events. */
   add(scoresAfter: Int32Array, positionOf: () => unknown, moveNumbers: Int32Array | undefined): void {
-    if (!this.texts && this.eventCounts.size === 0) return;
-    if (moveNumbers && this.eventCounts.size === 0) {
-      this.addNumbers(scoresAfter, moveNumbers);
+    const { rules, text: notation, events } = this.game;
+    const isForced = scoresAfter.length === 1;
+    if (moveNumbers && !events) {
+      for (let index = 0; this.texts && index < moveNumbers.length; index++)
+        this.addText(itemAt(this.moveTexts, at(moveNumbers, index)), at(scoresAfter, index) < 0, isForced);
       return;
     }
+    if (!this.texts && !events) return;
     const position = positionOf();
-    const moves = this.game.rules.legalMoves(position);
-    const { onlyAtEnd } = this.game.events ?? {};
+    const moves = rules.legalMoves(position);
     for (let index = 0; index < moves.length; index++) {
-      const move = moves[index];
       const after = at(scoresAfter, index);
-      if (this.eventCounts.size > 0 && !(onlyAtEnd && goesOn(after))) this.addEvents(position, move);
-      if (this.texts) this.addMove(this.texts, move, after < 0, moves.length === 1);
-    }
-  }
-
-  /** Without asking the game again. */
-  private addNumbers(scoresAfter: Int32Array, moveNumbers: Int32Array): void {
-    for (let index = 0; this.texts && index < moveNumbers.length; index++) {
-      const number = at(moveNumbers, index);
-      const tally = this.byNumber[number] ?? this.tallyOfText(this.texts, itemAt(this.moveTexts, number));
-      this.byNumber[number] = tally;
-      count(tally, at(scoresAfter, index) < 0, moveNumbers.length === 1);
+      if (events && !(events.onlyAtEnd && goesOn(after))) this.addEvents(position, moves[index]);
+      if (this.texts) this.addText(notation.formatMove(moves[index]), after < 0, isForced);
     }
   }
 
@@ -242,21 +224,16 @@ class MoveCounter {
     }
   }
 
-  private addMove(texts: Map<string, TextTally>, move: unknown, wins: boolean, isForced: boolean): void {
-    count(this.byMove.get(move) ?? this.tallyOf(texts, move), wins, isForced);
-  }
-
-  private tallyOf(texts: Map<string, TextTally>, move: unknown): TextTally {
-    const tally = this.tallyOfText(texts, this.game.text.formatMove(move));
-    if (typeof move !== 'object') this.byMove.set(move, tally);
-    return tally;
-  }
-
-  private tallyOfText(texts: Map<string, TextTally>, text: string): TextTally {
-    const tally = texts.get(text) ?? { positions: 0, wins: false, isForced: true };
-    texts.set(text, tally);
-    if (texts.size > MAX_MOVE_TEXTS) this.texts = undefined;
-    return tally;
+  private addText(text: string, wins: boolean, isForced: boolean): void {
+    let tally = this.texts?.get(text);
+    if (!tally) {
+      tally = { positions: 0, wins: false, isForced: true };
+      this.texts?.set(text, tally);
+      if ((this.texts?.size ?? 0) > MAX_MOVE_TEXTS) this.texts = undefined;
+    }
+    tally.positions++;
+    tally.wins ||= wins;
+    tally.isForced &&= isForced;
   }
 
   events(): readonly EventCount[] {
