@@ -1,9 +1,12 @@
-import { writeFileSync } from 'node:fs';
+import { copyFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { buildOwnGameScript } from '../../../test/server/own-game-script.ts';
+import { thinkerScript } from '../../../test/server/thinker.ts';
 import { freshFolder, openTable, startTables } from '../../../test/tables/server.ts';
 import type { TableClient } from '../../tables/client/client.ts';
+import { Referee } from './referee.ts';
 
 const script = await buildOwnGameScript();
 
@@ -153,12 +156,14 @@ test('only a request with a game of its own may be long', async () => {
 test('where own games are off, only those of the operator are played', async () => {
   const file = join(freshFolder(), 'pile.js');
   writeFileSync(file, pile());
-  const { client } = await startTables({ own: { script, isOpen: false, files: [file] } });
+  const { client, address } = await startTables({ own: { script, isOpen: false, files: [file] } });
   expect(await client.ask()).toMatchObject({ value: { ownGames: false } });
   expect(await client.open({ own: { source: pile('misere: true,') } })).toMatchObject({
     status: 403,
     error: 'This server takes no games that visitors write.',
   });
+  const games: unknown = await (await fetch(new URL('/api/v1/games', address))).json();
+  expect(games).toContainEqual(expect.objectContaining({ id: 'pile', title: 'Pile', variants: [] }));
   const { id, keys } = await openTable(client, 'pile first=2:');
   expect(await client.move(id, keys[2], 1, '2')).toMatchObject({ value: { record: 'pile first=2: 2' } });
   expect(await client.open({ record: 'pile: 1' })).toMatchObject({ status: 422 });
@@ -168,4 +173,33 @@ test('a server does not start with a faulty game of its operator', async () => {
   const file = join(freshFolder(), 'bad.js');
   writeFileSync(file, 'export default 7;');
   await expect(startTables({ own: { script, files: [file] } })).rejects.toThrow(/^bad\.js: A game is an object/);
+});
+
+test('where QuickJS is missing, a visitor reads what the operator has to install', async () => {
+  const elsewhere = join(freshFolder(), 'worker.mjs');
+  copyFileSync(script, elsewhere);
+  const { client } = await startTables({ own: { script: pathToFileURL(elsewhere) } });
+  for (let times = 0; times < 2; times++)
+    expect(await client.open({ own: { source: pile() } })).toMatchObject({
+      status: 403,
+      error: expect.stringContaining('npm install quickjs-emscripten-core'),
+    });
+});
+
+test('32 questions wait for the thread; more are refused until it has answered', async () => {
+  const hangs = thinkerScript("if (question.name === 'start') parentPort.postMessage({ ready: true });");
+  const referee = new Referee(hangs);
+  const ask = (source: string) => referee.ask({ name: 'open', source, options: {} });
+  const waiting = Array.from({ length: 32 }, (_, index) => ask(`game ${index}`));
+  const busy = {
+    ok: false,
+    refusal: 'busy',
+    error: 'The server is busy with other games; try again in a few seconds.',
+  };
+  expect(await ask('one more')).toEqual(busy);
+  expect(await waiting[0]).toMatchObject({ refusal: 'illegal', error: expect.stringContaining('takes too long') });
+  const next = ask('one more');
+  await referee.stop();
+  expect((await Promise.all(waiting)).at(-1)).toEqual(busy);
+  expect(await next).toEqual(busy);
 });

@@ -5,6 +5,7 @@ import { type DescribedPosition, firstOf } from '../../custom/shadow-game.ts';
 import type { OwnTableGame, Table, TableOpening } from '../../tables/index.ts';
 import { OWN_LIMITS } from '../limits.ts';
 import type { Referee, RefereeReply } from './referee.ts';
+import type { OpenedOwnGame } from './worker.ts';
 
 /** A game that a visitor wrote, and its options as texts by name. */
 type OwnOpening = NonNullable<TableOpening['own']>;
@@ -26,6 +27,8 @@ export class OwnGames {
   private readonly referee: Referee;
   /** The code of the operator's games, by id. */
   private readonly trusted = new Map<string, string>();
+  /** The operator's games as `GET /games` lists them. */
+  readonly listed: OpenedOwnGame['listed'][] = [];
 
   constructor(referee: Referee, whyClosed?: string) {
     this.referee = referee;
@@ -52,6 +55,7 @@ export class OwnGames {
     const { id } = opened.value.about;
     if (taken.includes(id) || this.trusted.has(id)) return failure(`${file}: there is another game called ${id}.`);
     this.trusted.set(id, source);
+    this.listed.push(opened.value.listed);
     return success(undefined);
   }
 

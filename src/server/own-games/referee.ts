@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module';
-import { Worker } from 'node:worker_threads';
 import type { DescribedPosition } from '../../custom/shadow-game.ts';
 import type { Refusal } from '../../tables/index.ts';
+import { WorkerThread } from '../worker-thread.ts';
 import { TOO_SLOW } from './quick-js.ts';
-import type { OpenedOwnGame, RefereeAnswer, RefereeQuestion } from './worker.ts';
+import type { OpenedOwnGame, RefereeAnswer, RefereeQuestion, StartQuestion } from './worker.ts';
 
 /** The value, or a sentence and its kind: `illegal` is a fault of the game, `busy` passes, `forbidden` stays. */
 export type RefereeReply<Value> =
@@ -37,8 +37,7 @@ export function isQuickJsInstalled(): boolean {
 
 /** Asks the code of own games in one thread, which starts with the first question and again after one that took too long. */
 export class Referee {
-  private readonly script: URL;
-  private worker: Promise<Worker | undefined> | undefined;
+  private readonly thread: WorkerThread<RefereeQuestion | StartQuestion, RefereeAnswer>;
   private last: Promise<unknown> = Promise.resolve();
   private waiting = 0;
   private hasStopped = false;
@@ -46,7 +45,7 @@ export class Referee {
   private readonly resting = new Map<string, number>();
 
   constructor(script: URL) {
-    this.script = script;
+    this.thread = new WorkerThread(script, { resourceLimits: { maxOldGenerationSizeMb: HEAP_MB } });
   }
 
   ask(question: RefereeQuestion & { readonly name: 'open' }): Promise<RefereeReply<OpenedOwnGame>>;
@@ -65,28 +64,16 @@ export class Referee {
 
   async stop(): Promise<void> {
     this.hasStopped = true;
-    await this.end();
-  }
-
-  private async end(): Promise<void> {
-    const { worker } = this;
-    this.worker = undefined;
-    await (await worker)?.terminate();
+    await this.thread.stop();
   }
 
   private async answer(question: RefereeQuestion): Promise<RefereeReply<unknown>> {
     const { source } = question;
     if (this.hasStopped) return refuse('busy', BUSY);
     if (performance.now() < (this.resting.get(source) ?? 0)) return refuse('busy', RESTING);
-    this.worker ??= this.start();
-    const worker = await this.worker;
-    if (worker === undefined) {
-      this.worker = undefined;
-      return refuse('forbidden', MISSING);
-    }
+    if (!this.thread.isRunning && !(await this.start())) return refuse('forbidden', MISSING);
     const startedAt = performance.now();
-    const answer = await messageOf(worker, HARD_LIMIT_MS, () => worker.postMessage(question));
-    if (answer === undefined) await this.end();
+    const answer = await this.thread.ask(question, HARD_LIMIT_MS);
     if (answer && 'value' in answer) return { ok: true, value: answer.value };
     const fault = answer && 'fault' in answer ? answer.fault : TOO_SLOW;
     if (fault.startsWith(TOO_SLOW)) this.rest(source, performance.now() - startedAt);
@@ -100,32 +87,13 @@ export class Referee {
     if (this.resting.size > MAX_RESTING && oldest !== undefined) this.resting.delete(oldest);
   }
 
-  /** Undefined where QuickJS is not installed. */
-  private async start(): Promise<Worker | undefined> {
-    const worker = new Worker(this.script, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: HEAP_MB } });
-    worker.unref();
-    // The exit event reports it.
-    worker.on('error', () => undefined);
-    const first = await messageOf(worker, START_MS);
-    if (first && 'ready' in first) return worker;
-    await worker.terminate();
-    return undefined;
+  /** False where QuickJS is not installed. */
+  private async start(): Promise<boolean> {
+    const first = await this.thread.ask({ name: 'start' }, START_MS);
+    const isReady = first !== undefined && 'ready' in first;
+    if (!isReady) await this.thread.stop();
+    return isReady;
   }
-}
-
-/** The next message; undefined if the thread ends or the time does. */
-function messageOf(worker: Worker, limitMs: number, ask?: () => void): Promise<RefereeAnswer | undefined> {
-  return new Promise((done) => {
-    const finish = (answer?: RefereeAnswer) => {
-      clearTimeout(limit);
-      worker.off('exit', end).off('message', finish);
-      done(answer);
-    };
-    const end = () => finish();
-    const limit = setTimeout(end, limitMs);
-    worker.once('exit', end).once('message', finish);
-    ask?.();
-  });
 }
 
 function refuse(refusal: Refusal, error: string): RefereeReply<never> {

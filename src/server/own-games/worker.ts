@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads';
+import { describeGame } from '../../api/games.ts';
 import {
   type AnyGame,
   type AnyGameDefinition,
@@ -29,8 +30,15 @@ export type RefereeQuestion =
   /** The position after a move. */
   | ({ readonly name: 'play'; readonly first: First; readonly position: string; readonly move: string } & AskedGame);
 
+/** Loads QuickJS, which takes longer than any question. */
+export interface StartQuestion {
+  readonly name: 'start';
+}
+
 export interface OpenedOwnGame {
   readonly about: AboutGame;
+  /** The JSON of `games`. */
+  readonly listed: ReturnType<typeof describeGame>;
   /** The options that differ from their defaults, without the first player. */
   readonly options: Readonly<Record<string, string>>;
   readonly first: First;
@@ -123,6 +131,7 @@ function describe({ code, definition }: OpenGame, { options }: AskedGame): Opene
   const chosen = chosenOptions(definition, game.options).map(([name, value]) => [name, String(value)]);
   return {
     about: describeTexts(game),
+    listed: describeGame(definition),
     options: Object.fromEntries(chosen),
     first: first === 2 ? 2 : 1,
     starts: { 1: start(1), 2: start(2) },
@@ -160,11 +169,10 @@ function send(message: RefereeAnswer): void {
   parentPort?.postMessage(message);
 }
 
-async function start(): Promise<void> {
-  const createEngine = await loadQuickJs();
-  if (createEngine === undefined) return send({ missing: true });
-  parentPort?.on('message', async (question: RefereeQuestion) => send(await answer(createEngine, question)));
-  send({ ready: true });
-}
+const loading = loadQuickJs();
 
-void start();
+parentPort?.on('message', async (question: RefereeQuestion | StartQuestion) => {
+  const createEngine = await loading;
+  if (createEngine === undefined) send({ missing: true });
+  else send(question.name === 'start' ? { ready: true } : await answer(createEngine, question));
+});

@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os';
-import { QuestionThread, type ThreadResult } from './thread.ts';
-import type { SentQuestion } from './worker.ts';
+import { WorkerThread } from '../worker-thread.ts';
+import type { SentQuestion, ThreadAnswer } from './worker.ts';
+
+type QuestionThread = WorkerThread<SentQuestion, ThreadAnswer>;
 
 export interface QuestionOptions {
   /** The script of a thread. */
@@ -17,6 +19,8 @@ export interface QuestionOptions {
 export const QUESTION_SECONDS = 10;
 export const QUESTION_MEGABYTES = 64;
 const WAIT_MS = 30_000;
+/** The size of V8's heap without a question. */
+const BASE_HEAP_MB = 64;
 /** Questions that may wait: in total, and per address. */
 const MAX_WAITING = 32;
 const MAX_OF_ONE_ADDRESS = 8;
@@ -45,6 +49,7 @@ interface Pending {
  */
 export class Questions {
   private readonly seconds: number;
+  private readonly megabytes: number;
   private readonly waitMs: number;
   private readonly idle: QuestionThread[];
   private readonly threads: readonly QuestionThread[];
@@ -64,8 +69,14 @@ export class Questions {
     waitMs = WAIT_MS,
   }: QuestionOptions) {
     this.seconds = seconds;
+    this.megabytes = megabytes;
     this.waitMs = waitMs;
-    this.threads = Array.from({ length: threads }, () => new QuestionThread(script, 1000 * seconds, megabytes));
+    const options = {
+      workerData: { maxBytes: 1e6 * megabytes },
+      // V8 does not count the arrays of a solution, which are most of it; the worker's own limit does.
+      resourceLimits: { maxOldGenerationSizeMb: BASE_HEAP_MB + 2 * megabytes },
+    };
+    this.threads = Array.from({ length: threads }, () => new WorkerThread(script, options));
     this.idle = [...this.threads];
   }
 
@@ -155,7 +166,7 @@ export class Questions {
     this.served.delete(pending.address);
     this.served.add(pending.address);
     pending.thread = thread;
-    void thread.answer(pending.question).then((result) => {
+    void this.answer(thread, pending.question).then((result) => {
       pending.thread = undefined;
       this.idle.push(thread);
       if (this.waiting.size === 0 && this.idle.length === this.threads.length) this.served.clear();
@@ -164,13 +175,18 @@ export class Questions {
     });
   }
 
-  private replyTo(result: ThreadResult): QuestionReply {
-    if ('json' in result) return { status: 200, json: result.json };
-    if ('error' in result) return { status: 422, error: result.error };
+  /** A thread whose solutions take more than twice the limit is replaced afterwards. */
+  private async answer(thread: QuestionThread, question: SentQuestion): Promise<ThreadAnswer | undefined> {
+    const result = await thread.ask(question, 1000 * this.seconds);
+    if (result && result.bytes > 2e6 * this.megabytes) await thread.stop();
+    return result;
+  }
+
+  private replyTo(result: ThreadAnswer | undefined): QuestionReply {
+    if (result && 'json' in result) return { status: 200, json: result.json };
+    if (result && 'error' in result) return { status: 422, error: result.error };
     if (this.hasStopped) return STOPPING;
-    return 'internal' in result
-      ? { status: 500, error: 'Internal error.' }
-      : { status: 503, error: tooMuch(this.seconds) };
+    return result ? { status: 500, error: 'Internal error.' } : { status: 503, error: tooMuch(this.seconds) };
   }
 }
 

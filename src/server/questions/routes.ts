@@ -11,9 +11,17 @@ import type { SentQuestion } from './worker.ts';
 const NAMES = ['analyze', 'review', 'solve'] as const;
 type Name = (typeof NAMES)[number];
 
-/** `GET /games`, `/analyze`, `/review` and `/solve`: the JSON of the commands. */
-export function addQuestionRoutes(app: Hono<Env>, questions: Questions, proxies: number): Hono<Env> {
-  app.get('/games', (context) => context.json(GAMES.map(describeGame)));
+/**
+ * `GET /games`, `/analyze`, `/review` and `/solve`: the JSON of the commands. `added` are games besides those of the catalog, which
+ * `/games` lists.
+ */
+export function addQuestionRoutes(
+  app: Hono<Env>,
+  questions: Questions,
+  proxies: number,
+  added: readonly object[] = [],
+): Hono<Env> {
+  app.get('/games', (context) => context.json([...GAMES.map(describeGame), ...added]));
   for (const name of NAMES) app.get(`/${name}`, (context) => answer(context, name, questions, proxies));
   return app;
 }

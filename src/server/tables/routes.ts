@@ -64,7 +64,7 @@ function createTableRoutes(service: TableService, questions: Questions): Hono<En
   const app = new Hono<Env>();
   useEverywhere(app, service);
   app.get(DESCRIPTION, (context) => context.json(OPEN_API));
-  addQuestionRoutes(app, questions, service.proxies);
+  addQuestionRoutes(app, questions, service.proxies, service.ownGames?.listed);
   app.post('/tables', async (context) => send(context, await openTable(service, context)));
   app.get('/tables/:id', async (context) => {
     const live = await findTable(service, context);
