@@ -1,10 +1,10 @@
+import type { TableStore } from '../../src/server/stores/sql-store.ts';
 import {
   type Feed,
   type FeedListener,
   type LogEvent,
   type StoredTable,
   StoreError,
-  type TableStore,
 } from '../../src/server/stores/store.ts';
 import type { TableEvent } from '../../src/tables/index.ts';
 

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { mustSucceed, type Result } from '../../src/core/index.ts';
-import type { TableStore } from '../../src/server/stores/store.ts';
+import type { TableStore } from '../../src/server/stores/sql-store.ts';
 import type { TableChange, TableEvent } from '../../src/tables/index.ts';
 
 const HASHES = { 1: 'a'.repeat(64), 2: 'b'.repeat(64) };

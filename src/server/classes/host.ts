@@ -15,7 +15,8 @@ import { findPlayer } from '../../players/index.ts';
 import { refuse } from '../../tables/decision.ts';
 import { LogHost } from '../logs/host.ts';
 import { LiveLog, type Wakeable } from '../logs/live-log.ts';
-import type { StoredTable, TableStore } from '../stores/store.ts';
+import type { TableStore } from '../stores/sql-store.ts';
+import type { StoredTable } from '../stores/store.ts';
 import { createKey, hashKey } from '../tables/keys.ts';
 import { createCode, storeIdOf } from './code.ts';
 

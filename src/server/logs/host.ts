@@ -1,5 +1,6 @@
 import type { Decision } from '../../tables/index.ts';
-import { DamagedTable, type LogEvent, type StoredTable, type TableStore } from '../stores/store.ts';
+import type { TableStore } from '../stores/sql-store.ts';
+import { DamagedTable, type LogEvent, type StoredTable } from '../stores/store.ts';
 import type { LiveLog, Wakeable } from './live-log.ts';
 import { LogMemory, type MemoryLimits } from './memory.ts';
 

@@ -2,8 +2,9 @@ import type { DatabaseError, Pool, PoolConfig } from 'pg';
 import { failure, type Result, reasonOf, success } from '../../core/index.ts';
 import { migrate } from './migrations.ts';
 import { PostgresFeed } from './postgres-feed.ts';
+import type { TableStore } from './sql-store.ts';
 import { type Ask, type IdRow, insertEvents, insertTables, OLD_LOGS, type SqlDatabase, SqlStore } from './sql-store.ts';
-import { DISK_FULL, type LogKind, READ_ONLY, type TableStore } from './store.ts';
+import { DISK_FULL, type LogKind, READ_ONLY } from './store.ts';
 
 type Driver = Pick<typeof import('pg'), 'Pool' | 'Client' | 'DatabaseError'>;
 

@@ -9,7 +9,6 @@ import {
   type LogKind,
   type StoredTable,
   StoreError,
-  type TableStore,
 } from './store.ts';
 
 /** A row of `tables`. Times are ISO 8601 in UTC, which sort as text. */
@@ -78,8 +77,12 @@ interface NewTable {
   readonly events: readonly EventRow[];
 }
 
-/** The store in either database. */
-export class SqlStore implements TableStore {
+/**
+ * Stores the events of tables and the hashes of their keys, and nothing that can be derived from them. When a method
+ * resolves, the data is on disk. Every method rejects with a StoreError while the database cannot be reached.
+ */
+export class SqlStore {
+  /** Messages from the other servers, where several share the store. */
   readonly feed: Feed | undefined;
   private readonly database: SqlDatabase;
   private readonly appends: Batches<EventRow>;
@@ -126,6 +129,7 @@ export class SqlStore implements TableStore {
     }
   }
 
+  /** False if the table already has an event of that version; then nothing is written. */
   append<Event extends LogEvent = TableEvent>(id: string, event: Event): Promise<boolean> {
     return this.appends.add(eventRow(id, event));
   }
@@ -139,6 +143,7 @@ export class SqlStore implements TableStore {
     return rows.map((row) => keys.delete(keyOf(row)));
   }
 
+  /** Tables that are not marked as closed and have no event since that moment (ISO 8601), oldest first. */
   async idleTables(since: string, atMost: number): Promise<readonly string[]> {
     return idsOf(await this.ask<IdRow>(IDLE_TABLES, [since, since, atMost]));
   }
@@ -147,18 +152,22 @@ export class SqlStore implements TableStore {
     await this.ask('update tables set is_closed = $1 where id = $2', [isClosed ? 1 : 0, id]);
   }
 
+  /** Deletes tables without an event since that moment (ISO 8601), oldest first, and resolves to their ids. */
   async deleteTables(since: string, atMost: number, kind: LogKind = 'table'): Promise<readonly string[]> {
     return idsOf(await storeErrors(this.database.deleteTables(since, atMost, kind)));
   }
 
+  /** Ids of all tables in order, a page at a time: those after an id. */
   async tableIds(after: string, atMost: number): Promise<readonly string[]> {
     return idsOf(await this.ask<IdRow>('select id from tables where id > $1 order by id limit $2', [after, atMost]));
   }
 
+  /** Damage that the database finds in its files, in its own words; takes a while. */
   problems(): Promise<readonly string[]> {
     return storeErrors(this.database.problems());
   }
 
+  /** Makes a harmless write; rejects when a move could not be saved. */
   ping(): Promise<void> {
     return storeErrors(this.database.probe());
   }
@@ -171,6 +180,8 @@ export class SqlStore implements TableStore {
     return storeErrors(this.database.ask<Row>(statement, values));
   }
 }
+
+export type TableStore = Pick<SqlStore, keyof SqlStore>;
 
 /** Converts every driver error to a StoreError. */
 async function storeErrors<Value>(asked: Promise<Value>): Promise<Value> {

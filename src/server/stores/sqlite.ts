@@ -2,9 +2,10 @@ import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statfsSync, stat
 import { dirname, join, resolve } from 'node:path';
 import { failure, type Result, reasonOf, success } from '../../core/index.ts';
 import { migrate } from './migrations.ts';
+import type { TableStore } from './sql-store.ts';
 import { type Ask, type IdRow, insertEvents, insertTables, OLD_LOGS, type SqlDatabase, SqlStore } from './sql-store.ts';
 import { type Database, loadSqlite, type Sqlite } from './sqlite-driver.ts';
-import { DISK_FULL, type LogKind, READ_ONLY, type TableStore } from './store.ts';
+import { DISK_FULL, type LogKind, READ_ONLY } from './store.ts';
 
 export const SQLITE_FILE = 'tables.db';
 

@@ -38,36 +38,6 @@ export const DISK_FULL = 'the disk is full';
 /** The message of a StoreError on a read-only database. */
 export const READ_ONLY = 'the database can only be read, not written';
 
-/**
- * Stores the events of tables and the hashes of their keys, and nothing that can be derived from them. When a method
- * resolves, the data is on disk. Every method rejects with a StoreError while the database cannot be reached.
- */
-export interface TableStore {
-  /** Messages from the other servers, where several share the store. */
-  readonly feed: Feed | undefined;
-  create<Event extends LogEvent = TableEvent>(
-    id: string,
-    keyHashes: KeyHashes,
-    events: readonly Event[],
-  ): Promise<void>;
-  load<Event extends LogEvent = TableEvent>(id: string): Promise<StoredTable<Event> | undefined>;
-  eventsAfter<Event extends LogEvent = TableEvent>(id: string, version: number): Promise<readonly Event[]>;
-  /** False if the table already has an event of that version; then nothing is written. */
-  append<Event extends LogEvent = TableEvent>(id: string, event: Event): Promise<boolean>;
-  /** Tables that are not marked as closed and have no event since that moment (ISO 8601), oldest first. */
-  idleTables(since: string, atMost: number): Promise<readonly string[]>;
-  markClosed(id: string, isClosed?: boolean): Promise<void>;
-  /** Deletes tables without an event since that moment (ISO 8601), oldest first, and resolves to their ids. */
-  deleteTables(since: string, atMost: number, kind?: LogKind): Promise<readonly string[]>;
-  /** Ids of all tables in order, a page at a time: those after an id. */
-  tableIds(after: string, atMost: number): Promise<readonly string[]>;
-  /** Damage that the database finds in its files, in its own words; takes a while. */
-  problems(): Promise<readonly string[]>;
-  /** Makes a harmless write; rejects when a move could not be saved. */
-  ping(): Promise<void>;
-  close(): Promise<void>;
-}
-
 /** The messages between servers that share a database. */
 export interface Feed {
   /** Resolves when it listens; rejects when the database cannot be reached at the start. */

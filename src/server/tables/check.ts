@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { type ClassEvent, replayClass } from '../../classroom/index.ts';
 import { failure, type Result, reasonOf, success } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
+import type { TableStore } from '../stores/sql-store.ts';
 import { SQLITE_FILE } from '../stores/sqlite.ts';
-import { CLASS_PREFIX, DamagedTable, type TableStore } from '../stores/store.ts';
+import { CLASS_PREFIX, DamagedTable } from '../stores/store.ts';
 import { LiveTable } from './live-table.ts';
 import { openStore, type StorePlace } from './service.ts';
 

@@ -3,7 +3,8 @@ import { MemoryDatabase } from '../../../test/tables/memory-database.ts';
 import { mustSucceed } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
 import { TABLE_LIMITS } from '../limits.ts';
-import { DamagedTable, type TableStore } from '../stores/store.ts';
+import type { TableStore } from '../stores/sql-store.ts';
+import { DamagedTable } from '../stores/store.ts';
 import { createSteadyClock, TableHost } from './host.ts';
 import { hashKey } from './keys.ts';
 

@@ -26,7 +26,8 @@ import type { TableLimits } from '../limits.ts';
 import { LogHost } from '../logs/host.ts';
 import type { MemoryLimits } from '../logs/memory.ts';
 import { OFF, type OwnGames } from '../own-games/own-games.ts';
-import { DamagedTable, type StoredTable, type TableStore } from '../stores/store.ts';
+import type { TableStore } from '../stores/sql-store.ts';
+import { DamagedTable, type StoredTable } from '../stores/store.ts';
 import { accessOf, createId, createKey, hashKey } from './keys.ts';
 import { type Listener, LiveTable } from './live-table.ts';
 

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
-import { DISK_FULL, READ_ONLY, type TableStore } from '../stores/store.ts';
+import type { TableStore } from '../stores/sql-store.ts';
+import { DISK_FULL, READ_ONLY } from '../stores/store.ts';
 import type { Env } from './answers.ts';
 import type { TableService } from './service.ts';
 

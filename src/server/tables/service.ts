@@ -8,8 +8,9 @@ import { Streams } from '../logs/streams.ts';
 import { OFF, OwnGames } from '../own-games/own-games.ts';
 import { isQuickJsInstalled, MISSING, Referee } from '../own-games/referee.ts';
 import { openPostgresStore } from '../stores/postgres.ts';
+import type { TableStore } from '../stores/sql-store.ts';
 import { openSqliteStore } from '../stores/sqlite.ts';
-import type { DamagedTable, TableStore } from '../stores/store.ts';
+import type { DamagedTable } from '../stores/store.ts';
 import { CLOSING_BATCH, createSteadyClock, DELETION_BATCH, TableHost } from './host.ts';
 import { Metrics } from './operations.ts';
 
@@ -54,29 +55,7 @@ export interface TableServiceOptions extends Omit<ServiceOptions, 'ownGames'>, S
 type Log = (line: Readonly<Record<string, string | number>>) => void;
 
 /** The state that the routes of the tables share. */
-export interface TableService {
-  readonly host: TableHost;
-  readonly classes: ClassHost;
-  readonly ownGames: OwnGames | undefined;
-  readonly streams: Streams;
-  readonly metrics: Metrics;
-  readonly limits: TableLimits;
-  readonly openings: RateLimit;
-  readonly moves: RateLimit;
-  /** Codes of classes that do not exist. */
-  readonly guesses: RateLimit;
-  readonly proxies: number;
-  readonly corsOrigin: string | undefined;
-  readonly log: Log;
-  readonly logsRequests: boolean;
-  readonly logsAddresses: boolean;
-  /** Counts a connection that was closed because there were too many, and logs it from time to time. */
-  noteDropped(address: string): void;
-  /** Starts listening to other servers, if there are any. */
-  start(): Promise<void>;
-  /** Ends the streams, then the background work, then the store. */
-  stop(): Promise<void>;
-}
+export type TableService = ReturnType<typeof createTableService>;
 
 const HOUR_MS = 3_600_000;
 /** Wrong codes from one address in an hour: a school of mistyping pupils, and 143 days for all 343,000 codes. */
@@ -89,7 +68,7 @@ export function createTableService(
   definitions: readonly AnyGameDefinition[],
   store: TableStore,
   options: ServiceOptions = {},
-): TableService {
+) {
   const limits = { ...TABLE_LIMITS, ...options.limits };
   const host = new TableHost(definitions, store, limits, undefined, {}, createSteadyClock(), options.ownGames);
   const streams = new Streams(options.heartbeatMs);
@@ -115,22 +94,26 @@ export function createTableService(
     limits,
     openings: new RateLimit(limits.tablesPerHour, HOUR_MS),
     moves: new RateLimit(limits.movesPerSecond, 1000, 2 * limits.movesPerSecond),
+    /** Codes of classes that do not exist. */
     guesses: new RateLimit(MAX_GUESSES, HOUR_MS),
     proxies: options.proxies ?? 0,
     corsOrigin: options.corsOrigin,
     log,
     logsRequests: options.logsRequests ?? false,
     logsAddresses,
-    noteDropped(address) {
+    /** Counts a connection that was closed because there were too many, and logs it from time to time. */
+    noteDropped(address: string) {
       metrics.connectionsDropped++;
       const now = performance.now();
       if (now < nextDropLog) return;
       nextDropLog = now + DROP_LOG_MS;
       log({ event: 'connections-dropped', total: metrics.connectionsDropped, ...(logsAddresses && { from: address }) });
     },
+    /** Starts listening to other servers, if there are any. */
     async start() {
       await fanOut?.start();
     },
+    /** Ends the streams, then the background work, then the store. */
     async stop() {
       stopSweeping();
       streams.end();

@@ -48,21 +48,12 @@ export type OpenedTable = Readonly<v.InferOutput<typeof openedSchema>>;
 
 const refusalSchema = v.object({ error: v.string() });
 
-export interface TableClient {
-  /** Whether there are tables at this address: a static host has none. */
-  ask(): Promise<ClientAnswer<ServerInfo>>;
-  open(request: OpenRequest): Promise<ClientAnswer<OpenedTable>>;
-  read(id: string, key?: string): Promise<ClientAnswer<TableView>>;
-  move(id: string, key: string, ply: number, move: string): Promise<ClientAnswer<TableView>>;
-  act(id: string, key: string, action: ActionRequest): Promise<ClientAnswer<TableView>>;
-  /** Every event of a table, in order and once, across lost connections, until `signal` aborts. */
-  follow(id: string, options: FollowOptions): Promise<void>;
-}
+export type TableClient = ReturnType<typeof createTableClient>;
 
 const TIMEOUT_MS = 10_000;
 
 /** `server` is an address like `http://127.0.0.1:8080/`. */
-export function createTableClient(server: string, options: ClientOptions = {}): TableClient {
+export function createTableClient(server: string, options: ClientOptions = {}) {
   const ask = options.fetch ?? fetch;
   const timeoutMs = options.timeoutMs ?? TIMEOUT_MS;
 
@@ -90,11 +81,16 @@ export function createTableClient(server: string, options: ClientOptions = {}): 
   }
 
   return {
+    /** Whether there are tables at this address: a static host has none. */
     ask: () => send(serverSchema, ''),
-    open: (request) => send(openedSchema, '/tables', undefined, request),
-    read: (id, key) => send(viewSchema, `/tables/${id}`, key),
-    move: (id, key, ply, move) => send(viewSchema, `/tables/${id}/moves`, key, { ply, move }),
-    act: (id, key, action) => send(viewSchema, `/tables/${id}/actions`, key, action),
-    follow: (id, follow) => followTable(ask, new URL(`/api/v1/tables/${id}/events`, server), follow),
+    open: (request: OpenRequest) => send(openedSchema, '/tables', undefined, request),
+    read: (id: string, key?: string): Promise<ClientAnswer<TableView>> => send(viewSchema, `/tables/${id}`, key),
+    move: (id: string, key: string, ply: number, move: string): Promise<ClientAnswer<TableView>> =>
+      send(viewSchema, `/tables/${id}/moves`, key, { ply, move }),
+    act: (id: string, key: string, action: ActionRequest): Promise<ClientAnswer<TableView>> =>
+      send(viewSchema, `/tables/${id}/actions`, key, action),
+    /** Every event of a table, in order and once, across lost connections, until `signal` aborts. */
+    follow: (id: string, follow: FollowOptions) =>
+      followTable(ask, new URL(`/api/v1/tables/${id}/events`, server), follow),
   };
 }
