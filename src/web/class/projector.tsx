@@ -4,7 +4,7 @@ import { currentPosition } from '../../core/index.ts';
 import { CATALOG } from '../../games/catalog.ts';
 import { findLadderPlayer } from '../../players/ladder.ts';
 import { addressForOthers } from '../../tables/client/links.ts';
-import { askServer } from '../tables/server.ts';
+import { useAddresses } from '../tables/links.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { QrCode } from '../ui/qr-code.tsx';
 import { signatureOf } from '../view/emblem.tsx';
@@ -61,14 +61,8 @@ function ShownBoard({ record }: { readonly record: string }) {
 
 /** The address for other devices; undefined until the server has sent it. */
 export function useClassAddress(code: string): string | undefined {
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    void askServer().then((answer) => {
-      const known = answer.ok ? answer.value.addresses : [];
-      setAddress(`${addressForOthers(location.origin, known).replace(/\/$/, '')}/class/${code}`);
-    });
-  }, [code]);
-  return address;
+  const addresses = useAddresses();
+  return addresses && new URL(`/class/${code}`, addressForOthers(location.origin, addresses)).href;
 }
 
 /** How to join: an address, a code on six coins, a QR code, and the pupils present. */

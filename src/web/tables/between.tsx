@@ -1,22 +1,17 @@
 import { capitalized, otherSeat, type Seat } from '../../core/index.ts';
 import { CATALOG, emblemOf } from '../../games/catalog.ts';
 import { playersIn, type Session } from '../../session/index.ts';
-import type { Visit, VisitState } from '../../tables/client/visit.ts';
-import { type Holder, resultsOf, type Table, winsOf } from '../../tables/index.ts';
+import type { Visit } from '../../tables/client/visit.ts';
+import { resultsOf, seatOfHolder, type Table, winsOf } from '../../tables/index.ts';
 import { Link } from '../app/link.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { PersonFigure } from '../ui/characters.tsx';
 import { EmblemPicture } from '../view/emblem.tsx';
+import type { TableParts } from './ctrl.ts';
 import { QuickWords } from './words.tsx';
 
-interface BetweenProps {
-  readonly session: Session;
-  readonly state: VisitState;
-  readonly visit: Visit;
-}
-
 /** Between two games: the score over rematches, a rematch in one tap, another game, and a few words. */
-export function Between({ session, state, visit }: BetweenProps) {
+export function Between({ session, state, visit }: TableParts) {
   const { table, seat } = state;
   if (table === undefined) return null;
   return (
@@ -69,7 +64,7 @@ function Score({ session, table, left }: ScoreProps) {
         </p>
         {player(right)}
       </div>
-      <Results results={resultsOf(table)} table={table} players={session} />
+      <Results table={table} session={session} />
     </div>
   );
 }
@@ -77,21 +72,9 @@ function Score({ session, table, left }: ScoreProps) {
 const MAX_COINS = 12;
 
 /** A coin for each game, with the first letter of its winner. */
-function Results({
-  results,
-  table,
-  players: session,
-}: {
-  readonly results: readonly (Holder | null)[];
-  readonly table: Table;
-  readonly players: Session;
-}) {
+function Results({ table, session }: Omit<ScoreProps, 'left'>) {
   const players = playersIn(session);
-  const letter = (winner: Holder | null) => {
-    if (winner === null) return '=';
-    const seat = table.players.player1.holder === winner ? 'player1' : 'player2';
-    return [...capitalized(players[seat].name)][0];
-  };
+  const results = resultsOf(table);
   if (results.length < 2) return null;
   return (
     <p class="flex flex-wrap justify-center gap-1.5" aria-hidden="true">
@@ -100,7 +83,7 @@ function Results({
           key={index}
           class={`grid size-8 place-items-center rounded-full border-2 border-gold-deep font-serif ${winner === 1 ? 'bg-gold text-gold-ink' : 'bg-surface text-ink'}`}
         >
-          {letter(winner)}
+          {winner === null ? '=' : [...capitalized(players[seatOfHolder(table, winner)].name)][0]}
         </span>
       ))}
     </p>

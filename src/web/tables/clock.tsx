@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'preact/hooks';
 import { capitalized, SEATS } from '../../core/index.ts';
-import { playersIn, type Session } from '../../session/index.ts';
+import { playersIn } from '../../session/index.ts';
 import { formatTimeLeft } from '../../tables/client/others.ts';
-import type { VisitState } from '../../tables/client/visit.ts';
 import { runningSeat, timeLeftMs } from '../../tables/index.ts';
+import type { TableParts } from './ctrl.ts';
 
 const SOON_MS = 20_000;
 
 /** The time of both players, counted by the server; this device only shows it. */
-export function TableClock({ session, state }: { readonly session: Session; readonly state: VisitState }) {
+export function TableClock({ session, state }: TableParts) {
   const { table, skewMs } = state;
   const running = table && runningSeat(table);
   const [now, setNow] = useState(Date.now);

@@ -1,23 +1,17 @@
 import { useState } from 'preact/hooks';
-import { lastDecision, outcomeOf, type Session } from '../../session/index.ts';
+import { lastDecision, outcomeOf } from '../../session/index.ts';
 import type { Visit, VisitState } from '../../tables/client/visit.ts';
 import { prefer, preferences } from '../app/preferences.ts';
 import type { Hints } from '../play/hints.ts';
 import { isAnalyzed, toggleAnalysis } from '../play/insights.ts';
 import { Button, ButtonRow } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { askForNotices, noticePermission } from './notice.ts';
+import type { TableParts } from './ctrl.ts';
+import { askForNotices, noticePermission } from './turn-signs.ts';
 import { QuickWords } from './words.tsx';
 
-interface TableControlsProps {
-  readonly session: Session;
-  readonly state: VisitState;
-  readonly visit: Visit;
-  readonly hints: Hints;
-}
-
 /** The row of buttons below the board. */
-export function TableControls({ session, state, visit, hints }: TableControlsProps) {
+export function TableControls({ session, state, visit, hints }: TableParts & { readonly hints: Hints }) {
   const [isResigning, setResigning] = useState(false);
   const [isSaying, setSaying] = useState(false);
   const isPlaying = state.seat !== null && outcomeOf(session) === undefined;

@@ -17,6 +17,13 @@ export interface OpenTable {
   readonly game: ReadonlySignal<BoardCtrl | undefined>;
 }
 
+/** The parts of a table that most of its page needs. */
+export interface TableParts {
+  readonly session: Session;
+  readonly state: VisitState;
+  readonly visit: Visit;
+}
+
 /** Visits a table while it is on the page. */
 export function useTable(id: string, key: string | undefined): OpenTable | undefined {
   const [open, setOpen] = useState<OpenTable>();

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { type AnyMatch, parseRecord, playersBySeat } from '../../core/index.ts';
+import { parseRecord } from '../../core/index.ts';
 import { CATALOG } from '../../games/catalog.ts';
 import { type ClientAnswer, isWorthRepeating } from '../../tables/client/client.ts';
 import { type Entry, enter } from '../../tables/client/entry.ts';
@@ -8,8 +8,7 @@ import { Link } from '../app/link.tsx';
 import { preferences } from '../app/preferences.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icons.tsx';
-import { boardProps } from '../view/board.tsx';
-import { useView } from '../view/game-view.tsx';
+import { ShowBoard } from '../view/game-view.tsx';
 import { NameField } from './friend-dialog.tsx';
 import { tableClient } from './server.ts';
 import { knownOwnKey, ownKeyFor } from './store.ts';
@@ -59,7 +58,11 @@ export function Taken({ id, linkKey, table, onLook }: TakenProps) {
       <p class="text-soft">
         {holder} opened the link first. {table.over ? 'Their game is over.' : `${other} and ${holder} are playing now.`}
       </p>
-      {match.ok && <ShownBoard match={match.value} />}
+      {match.ok && (
+        <div class="board-frame board-table min-h-40 px-4 py-3" inert aria-hidden="true">
+          <ShowBoard match={match.value} />
+        </div>
+      )}
       <Link to={`/table/${id}`} class={buttonClass('navy', 'text-lg')}>
         <Icon name="eye" />
         Watch
@@ -72,15 +75,6 @@ export function Taken({ id, linkKey, table, onLook }: TakenProps) {
         {help}
       </p>
     </section>
-  );
-}
-
-function ShownBoard({ match }: { readonly match: AnyMatch }) {
-  const view = useView(match.game);
-  return (
-    <div class="board-frame board-table min-h-40 px-4 py-3" inert aria-hidden="true">
-      {view && <view.Board {...boardProps(match, playersBySeat(match.game))} />}
-    </div>
   );
 }
 

@@ -58,7 +58,7 @@ function OnlyHere() {
 }
 
 /** The server's addresses for other devices; undefined until it has sent them. */
-function useAddresses(): readonly string[] | undefined {
+export function useAddresses(): readonly string[] | undefined {
   const [addresses, setAddresses] = useState<readonly string[]>();
   useEffect(() => {
     void askServer().then((answer) => setAddresses(answer.ok ? answer.value.addresses : []));

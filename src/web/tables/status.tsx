@@ -1,20 +1,17 @@
+import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { capitalized, clause, otherSeat } from '../../core/index.ts';
 import { CATALOG } from '../../games/catalog.ts';
 import { outcomeOf, playersIn, type Session, turnOf } from '../../session/index.ts';
 import type { ClientAnswer } from '../../tables/client/client.ts';
 import { isComplete, requestSentence, wishSentence } from '../../tables/client/others.ts';
-import type { Visit, VisitState } from '../../tables/client/visit.ts';
+import type { VisitState } from '../../tables/client/visit.ts';
 import type { TableView } from '../../tables/index.ts';
 import { Button, ButtonRow } from '../ui/button.tsx';
-
-interface TableStatusProps {
-  readonly session: Session;
-  readonly state: VisitState;
-}
+import type { TableParts } from './ctrl.ts';
 
 /** The connection to the server, its last refusal, and the number of spectators. */
-export function TableStatus({ session, state }: TableStatusProps) {
+export function TableStatus({ session, state }: TableParts) {
   const connection = connectionSentence(state, useOnline());
   const asked = state.table ? requestSentence(state.table, state, playersIn(session), CATALOG) : '';
   const watchers = state.presence.watchers - (state.seat === null ? 1 : 0);
@@ -74,51 +71,49 @@ function useOnline(): boolean {
   return isOnline;
 }
 
-interface RequestBarProps {
-  readonly session: Session;
-  readonly state: VisitState;
-  readonly visit: Visit;
+/** A sentence that asks for an answer, with the buttons for it. */
+function Bar({ sentence, role, children }: { sentence: string; role?: 'alert'; children: ComponentChildren }) {
+  return (
+    <div
+      role={role}
+      class="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card border border-gold-deep bg-surface px-4 py-2.5"
+    >
+      <p>{sentence}</p>
+      <ButtonRow>{children}</ButtonRow>
+    </div>
+  );
 }
 
 /** A player's request that the other has not answered yet. */
-export function RequestBar({ session, state, visit }: RequestBarProps) {
+export function RequestBar({ session, state, visit }: TableParts) {
   const { table } = state;
   const request = table?.request;
   if (!table || !request || state.seat === null) return null;
   const isYours = request.seat === state.seat;
   return (
-    <div class="request-bar flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card border border-gold-deep bg-surface px-4 py-2.5">
-      <p>{requestSentence(table, state, playersIn(session), CATALOG)}</p>
-      <ButtonRow>
-        {!isYours && (
-          <Button kind="primary" onClick={() => visit.act(request.action, request.variant)}>
-            Agree
-          </Button>
-        )}
-        <Button onClick={() => visit.act('decline')}>{isYours ? 'Withdraw' : 'No'}</Button>
-      </ButtonRow>
-    </div>
+    <Bar sentence={requestSentence(table, state, playersIn(session), CATALOG)}>
+      {!isYours && (
+        <Button kind="primary" onClick={() => visit.act(request.action, request.variant)}>
+          Agree
+        </Button>
+      )}
+      <Button onClick={() => visit.act('decline')}>{isYours ? 'Withdraw' : 'No'}</Button>
+    </Bar>
   );
 }
 
 /** A later opener of the invitation asks for a seat: either player may answer. */
-export function WishBar({ session, state, visit }: RequestBarProps) {
+export function WishBar({ session, state, visit }: TableParts) {
   const wish = state.table?.wish;
   if (!state.table || !wish || state.seat === null) return null;
   const answer = (action: 'give-seat' | 'keep-seat') => visit.send({ action, wish: wish.version });
   return (
-    <div
-      role="alert"
-      class="wish-bar flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card border border-gold-deep bg-surface px-4 py-2.5"
-    >
-      <p>{capitalized(wishSentence(state.table, playersIn(session)))}</p>
-      <ButtonRow>
-        <Button onClick={() => answer('give-seat')}>Hand it over</Button>
-        <Button kind="primary" onClick={() => answer('keep-seat')}>
-          No
-        </Button>
-      </ButtonRow>
-    </div>
+    <Bar role="alert" sentence={capitalized(wishSentence(state.table, playersIn(session)))}>
+      <Button onClick={() => answer('give-seat')}>Hand it over</Button>
+      <Button kind="primary" onClick={() => answer('keep-seat')}>
+        No
+      </Button>
+    </Bar>
   );
 }
 

@@ -1,15 +1,19 @@
-import { useContext, useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import type { Result } from '../../core/index.ts';
-import { describeLastMove, outcomeOf, type Session, shownMatch } from '../../session/index.ts';
+import { signal } from '@preact/signals';
+import { useContext, useEffect, useMemo, useState } from 'preact/hooks';
+import type { AnyMatch, Result } from '../../core/index.ts';
+import { describeLastMove, outcomeOf, shownMatch } from '../../session/index.ts';
 import { isWorthRepeating } from '../../tables/client/client.ts';
 import { isComplete } from '../../tables/client/others.ts';
-import type { VisitState } from '../../tables/client/visit.ts';
+import type { OwnTableGame } from '../../tables/index.ts';
 import { Link } from '../app/link.tsx';
 import type { Route } from '../app/route.ts';
+import { navigate } from '../app/router.ts';
+import { matchLink } from '../own/host.ts';
+import { formatFragment } from '../own/share-link.ts';
 import { PlayBoard } from '../play/board.tsx';
 import { type BoardCtrl, lookByKey } from '../play/ctrl.ts';
 import { createHints, type Hints } from '../play/hints.ts';
-import { Host } from '../play/host.ts';
+import { Host, type PlayHost } from '../play/host.ts';
 import { type Insights, isAnalyzed, isWinnerInSight, useInsights } from '../play/insights.ts';
 import { useKeptFocus } from '../play/keys/focus.ts';
 import type { KeyAction } from '../play/keys/meaning.ts';
@@ -26,16 +30,14 @@ import { signatureOf } from '../view/emblem.tsx';
 import { Between } from './between.tsx';
 import { TableClock } from './clock.tsx';
 import { TableControls } from './controls.tsx';
-import { type OpenTable, useTable } from './ctrl.ts';
+import { type OpenTable, type TableParts, useTable } from './ctrl.ts';
 import { Taken, useEntry } from './door.tsx';
 import { NoServer } from './friend-dialog.tsx';
 import { Invitation, LinksPanel } from './links.tsx';
-import { noticeTurn } from './notice.ts';
-import { hostAtTable } from './own-host.ts';
 import { askServer, readTableAddress } from './server.ts';
-import { playTurnSound } from './sound.ts';
 import { RequestBar, TableStatus, turnWords, WishBar } from './status.tsx';
 import { knownTable } from './store.ts';
+import { useTurnSigns } from './turn-signs.ts';
 import { Welcome } from './welcome.tsx';
 import { SaidWord } from './words.tsx';
 
@@ -164,19 +166,6 @@ function Seated({ id, open, ctrl }: AtTableProps) {
   );
 }
 
-/** Shows whose turn it is in the title of the tab; a sound and a notice say that it has become yours. */
-function useTurnSigns(id: string, words: string, title: string): void {
-  const before = useRef(words);
-  useEffect(() => {
-    document.title = `${words} · ${title} · penultimate`;
-    if (words === 'Your turn' && before.current !== words) {
-      playTurnSound();
-      noticeTurn(id, words, title);
-    }
-    before.current = words;
-  }, [words, title]);
-}
-
 interface BoardColumnProps extends AtTableProps {
   readonly insights: Insights;
   readonly hints: Hints;
@@ -188,7 +177,7 @@ function BoardColumn({ id, open, ctrl, insights, hints, review, onKey }: BoardCo
   const { visit } = open;
   const state = open.state.value;
   const { table } = state;
-  const session: Session = ctrl.session.value;
+  const session = ctrl.session.value;
   const isOver = outcomeOf(session) !== undefined;
   const parts = { session, state, visit };
   const { isOwn, linkTo } = useContext(Host);
@@ -205,12 +194,12 @@ function BoardColumn({ id, open, ctrl, insights, hints, review, onKey }: BoardCo
         <PlayBoard {...{ ctrl, insights, hints, onKey }} />
         {isWinnerInSight(session) && !isOver && <WinnerLine session={session} insights={insights} />}
         <div class="mt-2 grid content-center justify-items-center gap-2 short:col-start-2">
-          <LastMove session={session} state={state} />
+          <LastMove {...parts} />
           <SaidWord {...parts} />
           <RequestBar {...parts} />
           <WishBar {...parts} />
           {isOver && <Between {...parts} />}
-          <TableStatus session={session} state={state} />
+          <TableStatus {...parts} />
         </div>
         <TableControls {...parts} hints={hints} />
         {session.match.moves.length > 0 && (
@@ -230,7 +219,7 @@ function BoardColumn({ id, open, ctrl, insights, hints, review, onKey }: BoardCo
 }
 
 /** "Ben flips coin 3 and coin 4.", under the board, when the other player has moved. */
-function LastMove({ session, state }: { readonly session: Session; readonly state: VisitState }) {
+function LastMove({ session, state }: TableParts) {
   const match = shownMatch(session);
   const last = lastPlayed(match);
   if (last === undefined || last.seat === state.seat) return null;
@@ -239,4 +228,23 @@ function LastMove({ session, state }: { readonly session: Session; readonly stat
       {describeLastMove(session)}
     </p>
   );
+}
+
+/**
+ * The surroundings of a visitor's game at a table. Its code does not run here, so nothing is known about best play; its own
+ * page, which runs the code in a sandbox, reviews the game.
+ */
+function hostAtTable(host: PlayHost, { source, options }: OwnTableGame): PlayHost {
+  const fragment = signal('');
+  void formatFragment(source).then((packed) => {
+    fragment.value = packed;
+  });
+  const linkTo = (match: AnyMatch) => matchLink({ chosen: options, fragment: fragment.value }, match);
+  return {
+    ...host,
+    ask: () => new Promise(() => undefined),
+    begin: ({ match }) => navigate(linkTo(match)),
+    linkTo,
+    isOwn: true,
+  };
 }

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'preact/hooks';
 import { capitalized } from '../../core/index.ts';
-import { playersIn, type Session } from '../../session/index.ts';
-import type { Visit, VisitState } from '../../tables/client/visit.ts';
+import { playersIn } from '../../session/index.ts';
+import type { Visit } from '../../tables/client/visit.ts';
 import { QUICK_WORD_NAMES, QUICK_WORDS, seatOfHolder } from '../../tables/index.ts';
 import { Button } from '../ui/button.tsx';
+import type { TableParts } from './ctrl.ts';
 
 /** The quick words of a table. */
 export function QuickWords({ visit }: { readonly visit: Visit }) {
@@ -23,7 +24,7 @@ export function QuickWords({ visit }: { readonly visit: Visit }) {
 const SHOWN_MS = 12_000;
 
 /** The last word that was said, for a while: "Ben: Well played". Nothing that was said before the visit. */
-export function SaidWord({ session, state }: { readonly session: Session; readonly state: VisitState }) {
+export function SaidWord({ session, state }: TableParts) {
   const said = state.table?.said;
   const [seen, setSeen] = useState(said?.version);
   const [shown, setShown] = useState('');

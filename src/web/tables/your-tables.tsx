@@ -5,10 +5,10 @@ import type { TableView } from '../../tables/index.ts';
 import { Link } from '../app/link.tsx';
 import { Button } from '../ui/button.tsx';
 import { signatureOf } from '../view/emblem.tsx';
-import { noticeTurn } from './notice.ts';
 import { tableClient } from './server.ts';
 import { isYourTurn, standing } from './status.tsx';
 import { forgetSeat, type YourSeat, yourSeats } from './store.ts';
+import { noticeTurn } from './turn-signs.ts';
 
 const MAX_SHOWN = 6;
 const LOOK_AGAIN_MS = 20_000;
