@@ -10,12 +10,10 @@ import {
   shortened,
 } from '../core/index.ts';
 import { plainBoard } from './plain-board.ts';
-import type { AboutGame, DescribedPosition } from './shadow-game.ts';
+import { type AboutGame, type DescribedPosition, MAX_CELLS, MAX_LINES } from './shadow-game.ts';
 
 /* An own game as plain JSON, from which `shadow-game.ts` makes a copy without its author's code. */
 
-export const MAX_LINES = 200;
-export const MAX_CELLS = 100;
 const MAX_LINE_LENGTH = 500;
 const MAX_WORDS_LENGTH = 1000;
 

@@ -14,6 +14,11 @@ import {
   success,
 } from '../core/index.ts';
 
+/** Limits of a described position. */
+export const MAX_MOVES = 1000;
+export const MAX_CELLS = 100;
+export const MAX_LINES = 200;
+
 /** A position of an own game with all that is needed to show it and to play on. It is plain JSON. */
 export interface DescribedPosition {
   readonly text: string;

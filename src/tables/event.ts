@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { SEATS } from '../core/index.ts';
-import type { AboutGame, DescribedPosition } from '../custom/shadow-game.ts';
+import { type AboutGame, type DescribedPosition, MAX_CELLS, MAX_LINES, MAX_MOVES } from '../custom/shadow-game.ts';
 
 /*
  * The history of a table. Only events are stored and sent; the table is computed from them by the rules of its game. Seats
@@ -36,18 +36,25 @@ export const QUICK_WORDS = {
 export const QUICK_WORD_NAMES = ['well-played', 'oh-no', 'thinking', 'again', 'one-moment', 'thank-you'] as const;
 export const wordSchema = v.picklist(QUICK_WORD_NAMES);
 
+function list<Item>(item: v.GenericSchema<unknown, Item>, max: number) {
+  return v.pipe(
+    v.array(item),
+    v.check((given) => given.length <= max),
+  );
+}
+
 const player = v.picklist(SEATS);
+const cell = v.object({ text: v.string(), move: v.nullable(v.string()), label: v.nullable(v.string()) });
+/** Described by code that the reader does not trust. */
 export const positionSchema: v.GenericSchema<unknown, DescribedPosition> = v.object({
   text: v.string(),
   words: v.string(),
   turn: player,
   outcome: v.nullable(v.object({ winner: v.nullable(player) })),
   end: v.string(),
-  moves: v.array(v.object({ text: v.string(), next: v.string() })),
-  grid: v.nullable(
-    v.array(v.array(v.object({ text: v.string(), move: v.nullable(v.string()), label: v.nullable(v.string()) }))),
-  ),
-  board: v.nullable(v.array(v.string())),
+  moves: list(v.object({ text: v.string(), next: v.string() }), MAX_MOVES),
+  grid: v.nullable(list(list(cell, MAX_CELLS), MAX_CELLS)),
+  board: v.nullable(list(v.string(), MAX_LINES)),
 });
 export const aboutSchema: v.GenericSchema<unknown, AboutGame> = v.object({
   id: v.string(),

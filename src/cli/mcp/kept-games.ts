@@ -28,24 +28,6 @@ interface KeptGame {
   readonly random: Random;
 }
 
-/** The state of a game. */
-export interface GameState {
-  readonly game: string;
-  readonly record: string;
-  readonly board: string;
-  readonly position: string;
-  readonly moves: readonly string[];
-  readonly you: 1 | 2;
-  readonly opponent: string;
-  readonly over: boolean;
-  readonly winner: 1 | 2 | null;
-  readonly reason: string | null;
-  /** Your legal moves; empty when the game is over. */
-  readonly legal: readonly string[];
-  /** The moves that the opponent has just made. */
-  readonly answer: readonly string[];
-}
-
 export const NO_OPPONENT = 'none';
 const MAX_GAMES = 1000;
 
@@ -97,7 +79,10 @@ function createOpponent({ game }: AnyMatch, id: string): Result<Player<unknown, 
   return player.ok ? player.value.create(game) : player;
 }
 
-function stateOf(id: string, { match, seat, opponent }: KeptGame, answer: readonly string[]): GameState {
+type GameState = ReturnType<typeof stateOf>;
+
+/** The state of a game. `answer` are the moves that the opponent has just made. */
+function stateOf(id: string, { match, seat, opponent }: KeptGame, answer: readonly string[]) {
   const { rules, text: words } = match.game;
   const position = currentPosition(match);
   const outcome = matchOutcome(match);
@@ -112,6 +97,7 @@ function stateOf(id: string, { match, seat, opponent }: KeptGame, answer: readon
     over: outcome !== undefined,
     winner: outcome?.winner ? seatNumber(outcome.winner) : null,
     reason: outcome ? words.whyOver(position) : null,
+    /** Your legal moves; empty when the game is over. */
     legal: rules.legalMoves(position).map((move) => words.formatMove(move)),
     answer,
   };

@@ -14,7 +14,7 @@ import {
 import { analyze } from '../../api/analyze.ts';
 import { describeGame, games } from '../../api/games.ts';
 import { puzzle } from '../../api/puzzle.ts';
-import { fields, game, openVariant, options, record, seed } from '../../api/question.ts';
+import { fields, game, openVariant, options, type Question, record, seed } from '../../api/question.ts';
 import { review } from '../../api/review.ts';
 import { rules } from '../../api/rules.ts';
 import { solve } from '../../api/solve.ts';
@@ -49,15 +49,12 @@ export function createTools(randomSeed: () => number): readonly Tool[] {
     tool('list_games', 'Every game with its options and ready-made variants.', games.input, () =>
       success({ games: GAMES.map(describeGame) }),
     ),
-    tool('read_rules', 'How to play a variant: objective, rules, rulings and theory.', rules.input, (asked) =>
-      rules.answer(asked, CONTEXT),
-    ),
+    asks('read_rules', 'How to play a variant: objective, rules, rulings and theory.', rules),
     ...gameTools(randomSeed),
-    tool(
+    asks(
       'analyze',
       'The verdict of a position, its distance in plies, the value of every move, the best line, and with why the reasons.',
-      analyze.input,
-      (asked) => analyze.answer(asked, CONTEXT),
+      analyze,
     ),
     tool(
       'review',
@@ -148,6 +145,11 @@ function matchAsked({ game, options, record }: GameAsked): Result<AnyMatch> {
   }
   if (game !== undefined) return failure('Give either a game or a record, not both.');
   return parseRecordOrLink(GAMES, record);
+}
+
+/** A tool that is a question of `api`. */
+function asks<Input>(name: string, sentence: string, asked: Question<Input, Result<object>>): Tool {
+  return tool(name, sentence, asked.input, (input) => asked.answer(input, CONTEXT));
 }
 
 function tool<Input extends GenericSchema>(

@@ -22,9 +22,10 @@ import {
   withBoard,
   withoutTurn,
 } from '../../../custom/index.ts';
+import { MAX_MOVES } from '../../../custom/shadow-game.ts';
 import type { Expansion, InspectedGame } from '../../../solver/index.ts';
 import { GameError, type LoadedModule, loadModule } from './load-module.ts';
-import { MAX_MOVES, MAX_POSITION_LENGTH } from './look.ts';
+import { MAX_POSITION_LENGTH } from './look.ts';
 
 /** A game with more positions is not solved here. */
 const MAX_POSITIONS = 100_000;

@@ -1,22 +1,4 @@
-import {
-  array,
-  type GenericSchema,
-  type InferInput,
-  type InferOutput,
-  integer,
-  literal,
-  minValue,
-  nullable,
-  number,
-  object,
-  optional,
-  picklist,
-  pipe,
-  safeParse,
-  string,
-  union,
-  unknown,
-} from 'valibot';
+import * as v from 'valibot';
 import { hintAnswer, insightAnswer, valuesAnswer } from '../../../api/insight.ts';
 import { proved } from '../../../api/prove.ts';
 import { reviewed } from '../../../api/review.ts';
@@ -35,8 +17,8 @@ export interface Sandbox {
   /** The questions of `api` about this game, whatever variant they name; rejects with a `GameError`. */
   readonly ask: AskEngine<keyof typeof ANSWERS>;
   /** Runs the code for the first time. */
-  open(input: InferInput<typeof openInput>): Promise<InferOutput<typeof openAnswer>>;
-  check(report: (positions: number) => void): Promise<InferOutput<typeof checkAnswer>>;
+  open(input: v.InferInput<typeof openInput>): Promise<v.InferOutput<typeof openAnswer>>;
+  check(report: (positions: number) => void): Promise<v.InferOutput<typeof checkAnswer>>;
   /** Describes a position and those one move away, where this player moves first. */
   look(first: 1 | 2, position: string): Promise<readonly DescribedPosition[]>;
   /** Describes the positions on the way from the start, and those one move away from its end. */
@@ -50,40 +32,40 @@ export interface Sandbox {
  * dropped or refused.
  */
 const ANSWERS = {
-  choose: string(),
+  choose: v.string(),
   hint: hintAnswer,
   insight: insightAnswer,
-  line: array(string()),
-  mistakeRates: array(string()),
+  line: v.array(v.string()),
+  mistakeRates: v.array(v.string()),
   prove: proved,
-  puzzleAnswer: union([
-    object({ kind: literal('wrong'), why: string() }),
-    object({ kind: literal('solved') }),
-    object({ kind: literal('right'), reply: string() }),
+  puzzleAnswer: v.union([
+    v.object({ kind: v.literal('wrong'), why: v.string() }),
+    v.object({ kind: v.literal('solved') }),
+    v.object({ kind: v.literal('right'), reply: v.string() }),
   ]),
-  puzzleReason: object({ idea: string(), why: string() }),
-  puzzleTask: object({
-    record: string(),
-    goal: picklist(['win', 'fastest']),
-    asked: pipe(number(), integer(), minValue(1)),
-    question: string(),
-    difficulty: nullable(number()),
+  puzzleReason: v.object({ idea: v.string(), why: v.string() }),
+  puzzleTask: v.object({
+    record: v.string(),
+    goal: v.picklist(['win', 'fastest']),
+    asked: v.pipe(v.number(), v.integer(), v.minValue(1)),
+    question: v.string(),
+    difficulty: v.nullable(v.number()),
   }),
   review: reviewed,
   solve: solved,
   values: valuesAnswer,
 };
 
-const count = pipe(number(), integer(), minValue(0));
-const messageSchema = union([
-  object({ id: count, answer: unknown() }),
-  object({ id: count, progress: array(nullable(count)) }),
-  object({
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+const messageSchema = v.union([
+  v.object({ id: count, answer: v.unknown() }),
+  v.object({ id: count, progress: v.array(v.nullable(count)) }),
+  v.object({
     id: count,
-    error: string(),
-    line: nullable(count),
-    part: optional(nullable(string())),
-    moves: optional(nullable(array(string()))),
+    error: v.string(),
+    line: v.nullable(count),
+    part: v.optional(v.nullable(v.string())),
+    moves: v.optional(v.nullable(v.array(v.string()))),
   }),
 ]);
 
@@ -104,7 +86,7 @@ const STOPPED = 'Stopped.';
 
 interface Waiting {
   readonly name: string;
-  readonly schema: GenericSchema;
+  readonly schema: v.GenericSchema;
   messages: number;
   report(done: number): void;
   resolve(answer: unknown): void;
@@ -156,7 +138,7 @@ export function openSandbox(open: (signal: AbortSignal) => Promise<SandboxFrame>
         new GameError(error, { line: line ?? undefined, part: part ?? undefined, moves: moves ?? undefined }),
       );
     } else {
-      const read = safeParse(question.schema, message.answer);
+      const read = v.safeParse(question.schema, message.answer);
       if (!read.success || !isBounded(read.output, LONG_TEXTS[question.name] ?? MAX_TEXT)) return false;
       question.resolve(read.output);
     }
@@ -164,7 +146,7 @@ export function openSandbox(open: (signal: AbortSignal) => Promise<SandboxFrame>
     return true;
   }
 
-  function send<Answer>(name: string, input: object, schema: GenericSchema, report = (_: number) => {}) {
+  function send<Answer>(name: string, input: object, schema: v.GenericSchema, report = (_: number) => {}) {
     if (closing.signal.aborted) return Promise.reject(new GameError(closedBecause));
     const id = ++asked;
     const timer = setTimeout(() => close(TOO_SLOW), ANSWER_SECONDS * 1000);
@@ -199,7 +181,7 @@ function isBounded(data: unknown, maxText: number): boolean {
 function readMessage(data: unknown) {
   if (typeof data !== 'string' || data.length > MAX_MESSAGE) return undefined;
   try {
-    const read = safeParse(messageSchema, JSON.parse(data));
+    const read = v.safeParse(messageSchema, JSON.parse(data));
     return read.success ? read.output : undefined;
   } catch {
     return undefined;
