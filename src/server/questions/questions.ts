@@ -55,10 +55,11 @@ export class Questions {
   private readonly threads: readonly QuestionThread[];
   private readonly cache = new TextCache(MAX_CACHED_CHARACTERS);
   private readonly pending = new Map<string, Pending>();
-  /** Questions without a thread, by address. */
-  private readonly waiting = new Map<string, Pending[]>();
-  /** The addresses that had a turn since questions last waited, the latest last. */
-  private readonly served = new Set<string>();
+  /** Questions without a thread. */
+  private readonly waiting: Pending[] = [];
+  /** The number of the last turn of each address, since the threads were last idle. */
+  private readonly turns = new Map<string, number>();
+  private turn = 0;
   private hasStopped = false;
 
   constructor({
@@ -103,15 +104,15 @@ export class Questions {
   /** Asks waiting clients to retry. */
   async stop(): Promise<void> {
     this.hasStopped = true;
-    for (const pending of [...this.waiting.values()].flat()) this.giveUp(pending, STOPPING);
+    for (const pending of [...this.waiting]) this.giveUp(pending, STOPPING);
     await Promise.all(this.threads.map((thread) => thread.stop()));
   }
 
   private refusalFor(address: string): QuestionReply | undefined {
     if (this.hasStopped) return STOPPING;
-    const count = [...this.waiting.values()].reduce((sum, { length }) => sum + length, 0);
-    if (count >= MAX_WAITING) return BUSY;
-    return (this.waiting.get(address)?.length ?? 0) >= MAX_OF_ONE_ADDRESS ? TOO_MANY : undefined;
+    if (this.waiting.length >= MAX_WAITING) return BUSY;
+    const ofAddress = this.waiting.filter((one) => one.address === address);
+    return ofAddress.length >= MAX_OF_ONE_ADDRESS ? TOO_MANY : undefined;
   }
 
   private queue(key: string, question: SentQuestion, address: string): Pending {
@@ -121,7 +122,7 @@ export class Questions {
     });
     const pending: Pending = { key, question, address, reply, finish, askers: 0, thread: undefined };
     this.pending.set(key, pending);
-    this.waiting.set(address, [...(this.waiting.get(address) ?? []), pending]);
+    this.waiting.push(pending);
     const late = setTimeout(() => this.giveUp(pending, BUSY), this.waitMs).unref();
     void reply.then((answer) => {
       clearTimeout(late);
@@ -144,18 +145,15 @@ export class Questions {
   }
 
   private removeWaiting(pending: Pending): boolean {
-    const line = this.waiting.get(pending.address) ?? [];
-    const rest = line.filter((other) => other !== pending);
-    if (rest.length > 0) this.waiting.set(pending.address, rest);
-    else this.waiting.delete(pending.address);
-    return rest.length < line.length;
+    const index = this.waiting.indexOf(pending);
+    if (index >= 0) this.waiting.splice(index, 1);
+    return index >= 0;
   }
 
   /** The first question of an address without a turn so far, or of the one whose turn was longest ago. */
   private firstInLine(): Pending | undefined {
-    const isWaiting = (address: string) => this.waiting.has(address);
-    const address = [...this.waiting.keys()].find((one) => !this.served.has(one)) ?? [...this.served].find(isWaiting);
-    return address === undefined ? undefined : this.waiting.get(address)?.[0];
+    const turnOf = ({ address }: Pending) => this.turns.get(address) ?? 0;
+    return [...this.waiting].sort((one, other) => turnOf(one) - turnOf(other))[0];
   }
 
   private next(): void {
@@ -163,13 +161,12 @@ export class Questions {
     const thread = pending && this.idle.pop();
     if (thread === undefined || pending === undefined) return;
     this.removeWaiting(pending);
-    this.served.delete(pending.address);
-    this.served.add(pending.address);
+    this.turns.set(pending.address, ++this.turn);
     pending.thread = thread;
     void this.answer(thread, pending.question).then((result) => {
       pending.thread = undefined;
       this.idle.push(thread);
-      if (this.waiting.size === 0 && this.idle.length === this.threads.length) this.served.clear();
+      if (this.waiting.length === 0 && this.idle.length === this.threads.length) this.turns.clear();
       pending.finish(this.replyTo(result));
       this.next();
     });

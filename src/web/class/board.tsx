@@ -2,7 +2,7 @@ import { useMemo } from 'preact/hooks';
 import { type AnyMatch, currentPosition, parseRecord, playersBySeat } from '../../core/index.ts';
 import { CATALOG } from '../../games/catalog.ts';
 import { boardProps } from '../view/board.tsx';
-import { useView } from '../view/game-view.tsx';
+import { ShowBoard, useView } from '../view/game-view.tsx';
 
 /** The match of a record from the server; undefined for a game that this page does not have. */
 export function useMatch(record: string | null | undefined): AnyMatch | undefined {
@@ -35,7 +35,9 @@ export function StampBoard({ match }: { readonly match: AnyMatch }) {
   return (
     <div class="stamp" role="img" aria-label={words}>
       {row === undefined ? (
-        <ScaledBoard match={match} />
+        <div class="stamp-scaled" aria-hidden="true" inert>
+          <ShowBoard match={match} />
+        </div>
       ) : (
         <Coins row={row} start={readRow(match.positions[0]) ?? row} />
       )}
@@ -70,14 +72,5 @@ function Coins({ row, start }: { readonly row: string; readonly start: string })
           </div>
         ))}
     </>
-  );
-}
-
-function ScaledBoard({ match }: { readonly match: AnyMatch }) {
-  const view = useView(match.game);
-  return (
-    <div class="stamp-scaled" aria-hidden="true" inert>
-      {view && <view.Board {...boardProps(match, playersBySeat(match.game))} />}
-    </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { type AnyMatch, currentPosition, parseMove, playersBySeat, playMove } from '../../core/index.ts';
 import { findLadderPlayer } from '../../players/ladder.ts';
@@ -88,6 +89,30 @@ function AskButton({ ctrl, view }: PupilProps) {
   );
 }
 
+interface OnBoardProps {
+  readonly match: AnyMatch;
+  /** Above the title. */
+  readonly above?: string;
+  readonly title: string;
+  readonly attempt: ((text: string) => void) | undefined;
+  readonly children: ComponentChildren;
+}
+
+/** A title, how the game is won, a board, and something below it. */
+function OnBoard({ match, above, title, attempt, children }: OnBoardProps) {
+  return (
+    <div class="grid gap-3" data-signature={signatureOf(match.game.id)}>
+      <div class="text-center">
+        {above && <p class="text-soft">{above}</p>}
+        <h1 class="text-2xl">{title}</h1>
+        <p class="text-soft">{match.game.text.objective}</p>
+      </div>
+      <ClassBoard match={match} attempt={attempt} />
+      {children}
+    </div>
+  );
+}
+
 type OwnGame = NonNullable<ViewOf<'pupil'>['game']>;
 
 function Game({ ctrl, view, game }: PupilProps & { readonly game: OwnGame }) {
@@ -108,12 +133,7 @@ function Game({ ctrl, view, game }: PupilProps & { readonly game: OwnGame }) {
   };
   const isMyTurn = game.isMyTurn && shown === match;
   return (
-    <div class="grid gap-3" data-signature={signatureOf(match.game.id)}>
-      <div class="text-center">
-        <h1 class="text-2xl">{headline(game, isMyTurn, opponent)}</h1>
-        <p class="text-soft">{match.game.text.objective}</p>
-      </div>
-      <ClassBoard match={shown} attempt={isMyTurn ? attempt : undefined} />
+    <OnBoard match={shown} title={headline(game, isMyTurn, opponent)} attempt={isMyTurn ? attempt : undefined}>
       <p class="min-h-6 text-center text-soft" role="status">
         {lastMove(shown, game, opponent)}
       </p>
@@ -121,7 +141,7 @@ function Game({ ctrl, view, game }: PupilProps & { readonly game: OwnGame }) {
         {view.wins} {view.wins === 1 ? 'win' : 'wins'} in {view.games} {view.games === 1 ? 'game' : 'games'}
         {game.isOver && view.activity?.isEnded === false && '. The next game starts soon.'}
       </p>
-    </div>
+    </OnBoard>
   );
 }
 
@@ -163,20 +183,17 @@ function Tasks({ ctrl, view }: PupilProps) {
     void ctrl.act({ action: 'answer', activity: activity.number, task: task.number, answer: text });
   const last = task.wrong.at(-1);
   return (
-    <div class="grid gap-3" data-signature={signatureOf(match.game.id)}>
-      <div class="text-center">
-        <p class="text-soft">
-          {activity.title} · {task.number + 1} of {activity.tasks}
-        </p>
-        <h1 class="text-2xl">{task.task.question === 'see' ? 'Can the player to move win?' : 'Find the best move.'}</h1>
-        <p class="text-soft">{match.game.text.objective}</p>
-      </div>
-      <ClassBoard match={match} attempt={task.task.question === 'move' ? answer : undefined} />
+    <OnBoard
+      match={match}
+      above={`${activity.title} · ${task.number + 1} of ${activity.tasks}`}
+      title={task.task.question === 'see' ? 'Can the player to move win?' : 'Find the best move.'}
+      attempt={task.task.question === 'move' ? answer : undefined}
+    >
       {task.task.question === 'see' && <YesNo answer={answer} />}
       <p class="min-h-6 text-center font-medium text-loss" role="status">
         {last === undefined ? '' : `${last} was not it. Try again.`}
       </p>
-    </div>
+    </OnBoard>
   );
 }
 
@@ -201,14 +218,11 @@ function Question({ ctrl, view }: PupilProps) {
   const isOpen = !question.isCounted;
   const isRight = question.right?.includes(view.answer ?? '');
   return (
-    <div class="grid gap-3" data-signature={signatureOf(match.game.id)}>
-      <div class="text-center">
-        <h1 class="text-2xl">
-          {question.task.question === 'see' ? 'Can the player to move win?' : 'What would you play?'}
-        </h1>
-        <p class="text-soft">{match.game.text.objective}</p>
-      </div>
-      <ClassBoard match={match} attempt={isOpen && question.task.question === 'move' ? answer : undefined} />
+    <OnBoard
+      match={match}
+      title={question.task.question === 'see' ? 'Can the player to move win?' : 'What would you play?'}
+      attempt={isOpen && question.task.question === 'move' ? answer : undefined}
+    >
       {question.task.question === 'see' && isOpen && <YesNo answer={answer} chosen={view.answer} />}
       <p class="min-h-6 text-center text-lg" role="status">
         {question.right
@@ -219,7 +233,7 @@ function Question({ ctrl, view }: PupilProps) {
             ? ''
             : `Your answer: ${view.answer}.${isOpen ? ' You can still change it.' : ' Look at the board.'}`}
       </p>
-    </div>
+    </OnBoard>
   );
 }
 

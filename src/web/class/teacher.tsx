@@ -6,6 +6,7 @@ import { Button, buttonClass } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Field, TextInput } from '../ui/field.tsx';
 import { Panel } from '../ui/panel.tsx';
+import { Tabs } from '../ui/tabs.tsx';
 import { signatureOf } from '../view/emblem.tsx';
 import { ClassBoard, useMatch } from './board.tsx';
 import type { ClassCtrl, ViewOf } from './ctrl.ts';
@@ -29,30 +30,22 @@ export function TeacherPage({ ctrl, view }: TeacherProps) {
   return (
     <div class="grid grid-cols-[minmax(0,1fr)] gap-4">
       <TopBar ctrl={ctrl} view={view} />
-      <div role="tablist" aria-label="Class" class="flex flex-wrap gap-1 border-b border-line">
-        {TABS.map((name) => (
-          <button
-            key={name}
-            type="button"
-            role="tab"
-            aria-selected={tab === name}
-            class={`min-h-11 cursor-pointer px-4 font-medium forced-colors:border forced-colors:border-[ButtonBorder] ${tab === name ? 'border-b-2 border-gold-deep' : 'text-soft'}`}
-            onClick={() => setTab(name)}
-          >
-            {name}
-          </button>
-        ))}
-      </div>
       {ctrl.trouble.value !== '' && (
         <p role="alert" class="font-medium text-loss">
           {ctrl.trouble.value}
         </p>
       )}
       {!ctrl.isConnected.value && <p role="status">No connection to the server. Trying again …</p>}
-      {tab === 'Start' && <StartPanel ctrl={ctrl} view={view} onStarted={() => setTab('Wall')} />}
-      {tab === 'Wall' && <LiveWall ctrl={ctrl} view={view} />}
-      {tab === 'Ideas' && <Ideas ctrl={ctrl} view={view} onAsked={() => setTab('Wall')} />}
-      {tab === 'Results' && <Results ctrl={ctrl} view={view} />}
+      <Tabs label="Class" names={TABS} current={tab} onChange={setTab}>
+        {(name) =>
+          ({
+            Start: <StartPanel ctrl={ctrl} view={view} onStarted={() => setTab('Wall')} />,
+            Wall: <LiveWall ctrl={ctrl} view={view} />,
+            Ideas: <Ideas ctrl={ctrl} view={view} onAsked={() => setTab('Wall')} />,
+            Results: <Results ctrl={ctrl} view={view} />,
+          })[name]
+        }
+      </Tabs>
     </div>
   );
 }

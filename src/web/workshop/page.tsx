@@ -52,7 +52,7 @@ export function WorkshopPage() {
       <TextTools source={source}>
         <GuideButton />
       </TextTools>
-      <div class="workshop-columns grid items-start gap-4">
+      <div class="grid grid-cols-[minmax(0,1fr)] items-start gap-4 min-[64rem]:grid-cols-2">
         <section class="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3" aria-label="The code">
           {/* The page appears before the editor, which is larger than everything else. */}
           <div class="grid h-[clamp(16rem,60vh,40rem)] max-xs:h-[50vh] overflow-hidden rounded-inner border border-strong">
@@ -150,7 +150,7 @@ function RunState({ run, isChanged, line, hasGame }: RunStateProps) {
         {isStale && 'The text has changed since. Press Run to check it again.'}
       </p>
       {run.state === 'failed' && !isStale && (
-        <div role="alert" class="run-error grid gap-2 rounded-card bg-surface px-5 py-4">
+        <div role="alert" class="run-error grid gap-2 rounded-card border-2 border-loss bg-surface px-5 py-4">
           <p class="text-lg wrap-anywhere">
             {line !== undefined && <strong class="text-loss">Line {line}: </strong>}
             {run.error}
@@ -168,7 +168,7 @@ function RunState({ run, isChanged, line, hasGame }: RunStateProps) {
 function Findings({ own }: { readonly own: OwnGame }) {
   const { game } = own.shadow;
   return (
-    <div class="workshop-columns grid items-start gap-4">
+    <div class="grid grid-cols-[minmax(0,1fr)] items-start gap-4 min-[64rem]:grid-cols-2">
       <Panel title="Verdict and audit">
         <AuditTable solved={own.solved} game={game} />
       </Panel>
