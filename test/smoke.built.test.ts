@@ -1,25 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { GAMES } from '../src/games/index.ts';
 import { startServer } from '../src/server/index.ts';
 import { createTableClient } from '../src/tables/client/client.ts';
 import { formatTableLink } from '../src/tables/client/links.ts';
 import { temporaryFolder } from './temporary-folder.ts';
-import { type Arcade, awaitTurn, button, movesInAddress, openArcade } from './web/arcade.ts';
+import { awaitTurn, button, movesInAddress, useArcade } from './web/arcade.ts';
 
 /* One visit to each page: it loads, it works at all, and the browser reports no error. `test/web` has the details. */
 
-let arcade: Arcade;
-
-beforeAll(async () => {
-  arcade = await openArcade(async () => {
-    const started = await startServer({ port: 0, tables: { folder: temporaryFolder() } });
-    if (!started.ok) throw new Error(started.error);
-    return started.value;
-  });
-});
-
-afterAll(async () => {
-  await arcade?.close();
+const arcade = useArcade(async () => {
+  const started = await startServer({ port: 0, tables: { folder: temporaryFolder() } });
+  if (!started.ok) throw new Error(started.error);
+  return started.value;
 });
 
 describe('the page', () => {

@@ -1,21 +1,14 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
 import { type RunningServer, startServer } from '../../src/server/index.ts';
 import { sharedBrowser } from './browser.ts';
-import { createVisitors, type Preferences, type Visitor } from './visitors.ts';
+import { createVisitors, type Preferences } from './visitors.ts';
 
 /** A visitor who plays the perfect CPU and makes the first move. */
 const AT_HOME: Preferences = { level: 'perfect', starter: 'you' };
 
 /** A first-time visitor. */
 export const NEWCOMER: Preferences = {};
-
-/** The built page behind its own server, and a real browser in front of it, which later test files use too. */
-export interface Arcade {
-  readonly server: RunningServer;
-  /** A visitor who prefers reduced motion, with these preferences. */
-  visit(path: string, options?: BrowserContextOptions, likes?: Preferences): Promise<Visitor>;
-  close(): Promise<void>;
-}
 
 let shared: Promise<RunningServer> | undefined;
 
@@ -28,17 +21,41 @@ function sharedServer(): Promise<RunningServer> {
   return shared;
 }
 
-export async function openArcade(serve: () => Promise<RunningServer> = sharedServer): Promise<Arcade> {
+/** The built page behind its own server, and a real browser in front of it, which later test files use too. */
+export async function openArcade(serve: () => Promise<RunningServer> = sharedServer) {
   const server = await serve();
   const visitors = createVisitors(await sharedBrowser(), server.address);
-  const visit: Arcade['visit'] = (path, options = {}, likes = AT_HOME) => visitors.visit(path, options, likes);
+  return {
+    server,
+    /** A visitor who prefers reduced motion, with these preferences. */
+    visit: (path: string, options: BrowserContextOptions = {}, likes: Preferences = AT_HOME) =>
+      visitors.visit(path, options, likes),
+    async close(): Promise<void> {
+      await visitors.sendHome();
+      await server.stop();
+    },
+  };
+}
 
-  async function close(): Promise<void> {
-    await visitors.sendHome();
-    await server.stop();
-  }
+type Arcade = Awaited<ReturnType<typeof openArcade>>;
 
-  return { server, visit, close };
+/** An arcade for all tests of a file, open from before the first to after the last. */
+export function useArcade(serve?: () => Promise<RunningServer>): Omit<Arcade, 'close'> {
+  let opened: Arcade | undefined;
+  const arcade = () => {
+    if (!opened) throw new Error('The arcade opens before the first test.');
+    return opened;
+  };
+  beforeAll(async () => {
+    opened = await openArcade(serve);
+  });
+  afterAll(() => opened?.close());
+  return {
+    get server() {
+      return arcade().server;
+    },
+    visit: (...visit) => arcade().visit(...visit),
+  };
 }
 
 /** The moves in the address bar, where the page keeps the game. */

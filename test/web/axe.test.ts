@@ -1,17 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { GAMES } from '../../src/games/index.ts';
-import { type Arcade, button, more, openArcade, PLAYED } from './arcade.ts';
+import { button, more, PLAYED, useArcade } from './arcade.ts';
 import { objections } from './objections.ts';
 
-let arcade: Arcade;
-
-beforeAll(async () => {
-  arcade = await openArcade();
-});
-
-afterAll(async () => {
-  await arcade?.close();
-});
+const arcade = useArcade();
 
 describe('axe finds nothing, in the light and in the dark,', () => {
   it('it does find a picture without words', async () => {

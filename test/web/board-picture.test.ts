@@ -1,19 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Arcade, button, more, openArcade } from './arcade.ts';
+import { describe, expect, it } from 'vitest';
+import { button, more, useArcade } from './arcade.ts';
 import { settle } from './settle.ts';
 
-let arcade: Arcade;
-
-beforeAll(async () => {
-  arcade = await openArcade();
-});
-
-afterAll(async () => {
-  await arcade?.close();
-});
+const arcade = useArcade();
 
 /** A game of each kind; Tail End with both sides of its coins. */
 const GAMES_PLAYED = [

@@ -1,17 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Arcade, awaitTurn, button, more, movesInAddress, openArcade, PLAYED } from './arcade.ts';
+import { describe, expect, it } from 'vitest';
+import { awaitTurn, button, more, movesInAddress, PLAYED, useArcade } from './arcade.ts';
 import { settle } from './settle.ts';
 
-let arcade: Arcade;
-
-beforeAll(async () => {
-  arcade = await openArcade();
-});
-
-afterAll(async () => {
-  await arcade?.close();
-});
+const arcade = useArcade();
 
 /** The middles of elements from the top of the page, each once, to the pixel. */
 async function heights(elements: Locator): Promise<readonly number[]> {

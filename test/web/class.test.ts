@@ -1,19 +1,11 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Arcade, openArcade } from './arcade.ts';
+import { describe, expect, it } from 'vitest';
+import { useArcade } from './arcade.ts';
 import { createKeptServer } from './kept-server.ts';
 import { objections } from './objections.ts';
 
 const kept = createKeptServer();
-let arcade: Arcade;
-
-beforeAll(async () => {
-  arcade = await openArcade(() => kept.start());
-});
-
-afterAll(async () => {
-  await arcade?.close();
-});
+const arcade = useArcade(() => kept.start());
 
 async function openClass() {
   const response = await fetch(new URL('/api/v1/classes', arcade.server.address), {

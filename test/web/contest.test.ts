@@ -1,19 +1,11 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { mustSucceed, parseLink } from '../../src/core/index.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { FIRST_STANDING, LADDER } from '../../src/players/index.ts';
-import { type Arcade, awaitTurn, button, more, movesInAddress, NEWCOMER, openArcade } from './arcade.ts';
+import { awaitTurn, button, more, movesInAddress, NEWCOMER, useArcade } from './arcade.ts';
 
-let arcade: Arcade;
-
-beforeAll(async () => {
-  arcade = await openArcade();
-});
-
-afterAll(async () => {
-  await arcade?.close();
-});
+const arcade = useArcade();
 
 const CONTEST = '/play/tail-end?start=HHHTHHHHHTHHHHHHH&contest=1';
 

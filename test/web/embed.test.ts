@@ -3,15 +3,14 @@ import type { AddressInfo } from 'node:net';
 import type { FrameLocator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GAMES } from '../../src/games/index.ts';
-import { type Arcade, button, more, NEWCOMER, openArcade } from './arcade.ts';
+import { button, more, NEWCOMER, useArcade } from './arcade.ts';
 import { objections } from './objections.ts';
 
-let arcade: Arcade;
+const arcade = useArcade();
 let blog: Server;
 let framed = '';
 
 beforeAll(async () => {
-  arcade = await openArcade();
   // Another port is another origin.
   blog = createServer((_, response) =>
     response
@@ -24,7 +23,6 @@ beforeAll(async () => {
 afterAll(async () => {
   blog?.closeAllConnections();
   blog?.close();
-  await arcade?.close();
 });
 
 function blogAddress(): string {

@@ -1,16 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Arcade, openArcade } from './arcade.ts';
+import { expect, test } from 'vitest';
+import { useArcade } from './arcade.ts';
 import { sharedBrowser } from './browser.ts';
 
-let arcade: Arcade;
-
-beforeAll(async () => {
-  arcade = await openArcade();
-});
-
-afterAll(async () => {
-  await arcade?.close();
-});
+const arcade = useArcade();
 
 test.each(['/', '/play/tail-end', '/play/last-digit-standing'])(
   'the first load of %s is at most 100 kB in 12 requests',

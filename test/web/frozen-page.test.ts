@@ -4,21 +4,13 @@
  */
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { startServer } from '../frozen/server.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
-import { type Arcade, button, more, movesInAddress, openArcade } from './arcade.ts';
+import { button, more, movesInAddress, useArcade } from './arcade.ts';
 
 const folder = temporaryFolder();
-let arcade: Arcade;
-
-beforeAll(async () => {
-  arcade = await openArcade(async () => ({ ...(await startServer(folder)), networkAddresses: [] }));
-});
-
-afterAll(async () => {
-  await arcade?.close();
-});
+const arcade = useArcade(async () => ({ ...(await startServer(folder)), networkAddresses: [] }));
 
 const LADDER_WORDS = {
   counts: 'One more win and you meet Otto.',

@@ -2,13 +2,13 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Arcade, button, openArcade } from './arcade.ts';
+import { button, useArcade } from './arcade.ts';
 
 /*
  * Hostile code in the workshop. A real server counts connections, so that even one without a request is noticed.
  */
 
-let arcade: Arcade;
+const arcade = useArcade();
 /** One page for all: whatever one attempt leaves behind, the next has to work. */
 let page: Page;
 let context: BrowserContext;
@@ -17,7 +17,6 @@ let connections = 0;
 let outside = '';
 
 beforeAll(async () => {
-  arcade = await openArcade();
   listener = createServer((_, response) => response.writeHead(200, { 'access-control-allow-origin': '*' }).end('1'));
   listener.on('connection', () => connections++);
   await new Promise<void>((done) => listener.listen(0, '127.0.0.1', done));
@@ -32,7 +31,6 @@ beforeEach(() => {
 });
 
 afterAll(async () => {
-  await arcade?.close();
   listener?.close();
 });
 

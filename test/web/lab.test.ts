@@ -1,19 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readRows } from '../../scripts/gg-bench/data-set.ts';
-import { type Arcade, button, openArcade } from './arcade.ts';
+import { button, useArcade } from './arcade.ts';
 import { objections } from './objections.ts';
 
-let arcade: Arcade;
-
-beforeAll(async () => {
-  arcade = await openArcade();
-});
-
-afterAll(async () => {
-  await arcade?.close();
-});
+const arcade = useArcade();
 
 it('lists the audited games by fault and result, and shows the moves of each fault', async () => {
   const rows = readRows();

@@ -1,19 +1,11 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { COURSES } from '../courses.ts';
 import { openGame } from '../open-game.ts';
-import { type Arcade, button, openArcade } from './arcade.ts';
+import { button, useArcade } from './arcade.ts';
 import { objections } from './objections.ts';
 
-let arcade: Arcade;
-
-beforeAll(async () => {
-  arcade = await openArcade();
-});
-
-afterAll(async () => {
-  await arcade?.close();
-});
+const arcade = useArcade();
 
 /** Reaches a button by Tab alone and presses Enter on it. */
 async function press(page: Page, name: string): Promise<void> {

@@ -1,16 +1,8 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Arcade, button, more, openArcade } from './arcade.ts';
+import { describe, expect, it } from 'vitest';
+import { button, more, useArcade } from './arcade.ts';
 
-let arcade: Arcade;
-
-beforeAll(async () => {
-  arcade = await openArcade();
-});
-
-afterAll(async () => {
-  await arcade?.close();
-});
+const arcade = useArcade();
 
 /** All texts of the page, drawn labels and hidden texts included, except the options and the rules. */
 async function everyText(page: Page): Promise<string> {

@@ -1,19 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { formatFragment } from '../../src/web/own/share-link.ts';
-import { type Arcade, awaitTurn, button, more, movesInAddress, NEWCOMER, openArcade } from './arcade.ts';
+import { awaitTurn, button, more, movesInAddress, NEWCOMER, useArcade } from './arcade.ts';
 import { objections } from './objections.ts';
 
-let arcade: Arcade;
-
-beforeAll(async () => {
-  arcade = await openArcade();
-});
-
-afterAll(async () => {
-  await arcade?.close();
-});
+const arcade = useArcade();
 
 const example = (name: string) => readFileSync(new URL(`../../examples/${name}.js`, import.meta.url), 'utf8');
 

@@ -1,21 +1,13 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { formatFragment } from '../../src/web/own/share-link.ts';
-import { type Arcade, button, openArcade } from './arcade.ts';
+import { button, useArcade } from './arcade.ts';
 import { createKeptServer } from './kept-server.ts';
 import { objections } from './objections.ts';
 
 const kept = createKeptServer();
-let arcade: Arcade;
-
-beforeAll(async () => {
-  arcade = await openArcade(() => kept.start());
-});
-
-afterAll(async () => {
-  await arcade?.close();
-});
+const arcade = useArcade(() => kept.start());
 
 const kayles = readFileSync(new URL('../../examples/kayles.js', import.meta.url), 'utf8');
 

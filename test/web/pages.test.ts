@@ -1,17 +1,9 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Arcade, awaitTurn, button, more, movesInAddress, openArcade, PLAYED } from './arcade.ts';
+import { describe, expect, it } from 'vitest';
+import { awaitTurn, button, more, movesInAddress, PLAYED, useArcade } from './arcade.ts';
 import { settle } from './settle.ts';
 
-let arcade: Arcade;
-
-beforeAll(async () => {
-  arcade = await openArcade();
-});
-
-afterAll(async () => {
-  await arcade?.close();
-});
+const arcade = useArcade();
 
 describe('links and memory', () => {
   it('a link opens exactly what it says, and the record copied from it says the same', async () => {

@@ -1,16 +1,8 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Arcade, awaitTurn, button, more, movesInAddress, NEWCOMER, openArcade } from './arcade.ts';
+import { describe, expect, it } from 'vitest';
+import { awaitTurn, button, more, movesInAddress, NEWCOMER, useArcade } from './arcade.ts';
 
-let arcade: Arcade;
-
-beforeAll(async () => {
-  arcade = await openArcade();
-});
-
-afterAll(async () => {
-  await arcade?.close();
-});
+const arcade = useArcade();
 
 /** Against the perfect CPU, from a start that the first player wins: following the hints must win. */
 const WON_BY_THE_FIRST = [

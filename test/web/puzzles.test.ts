@@ -1,20 +1,12 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { formatRecord, mustSucceed } from '../../src/core/index.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { dailyPuzzle, dayOf } from '../../src/lab/index.ts';
-import { type Arcade, button, openArcade } from './arcade.ts';
+import { button, useArcade } from './arcade.ts';
 import { objections } from './objections.ts';
 
-let arcade: Arcade;
-
-beforeAll(async () => {
-  arcade = await openArcade();
-});
-
-afterAll(async () => {
-  await arcade?.close();
-});
+const arcade = useArcade();
 
 /** Seven letters: only `right` wins, and then the answer at the other end each time. */
 const PUZZLE = '/puzzles/winners-and-losers?string=LWWWLLW';

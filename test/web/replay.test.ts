@@ -1,16 +1,8 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Arcade, awaitTurn, button, more, movesInAddress, openArcade } from './arcade.ts';
+import { describe, expect, it } from 'vitest';
+import { awaitTurn, button, more, movesInAddress, useArcade } from './arcade.ts';
 
-let arcade: Arcade;
-
-beforeAll(async () => {
-  arcade = await openArcade();
-});
-
-afterAll(async () => {
-  await arcade?.close();
-});
+const arcade = useArcade();
 
 /** Six moves from rows of 1, 2 and 3. */
 const FINISHED = '/play/tail-end?start=HTHHTHHH&moves=1.4.8.7.6.3';

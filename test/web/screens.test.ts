@@ -1,18 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Locator } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Arcade, button, more, openArcade, PLAYED } from './arcade.ts';
+import { describe, expect, it } from 'vitest';
+import { button, more, PLAYED, useArcade } from './arcade.ts';
 import { settle } from './settle.ts';
 
-let arcade: Arcade;
-
-beforeAll(async () => {
-  arcade = await openArcade();
-});
-
-afterAll(async () => {
-  await arcade?.close();
-});
+const arcade = useArcade();
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true };
 

@@ -1,16 +1,8 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Arcade, awaitTurn, button, more, movesInAddress, openArcade } from './arcade.ts';
+import { describe, expect, it } from 'vitest';
+import { awaitTurn, button, more, movesInAddress, useArcade } from './arcade.ts';
 
-let arcade: Arcade;
-
-beforeAll(async () => {
-  arcade = await openArcade();
-});
-
-afterAll(async () => {
-  await arcade?.close();
-});
+const arcade = useArcade();
 
 function heading(page: Page, name: string) {
   return page.getByRole('heading', { name, exact: true });

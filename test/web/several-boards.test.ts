@@ -1,15 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Arcade, awaitTurn, button, movesInAddress, openArcade } from './arcade.ts';
+import { describe, expect, it } from 'vitest';
+import { awaitTurn, button, movesInAddress, useArcade } from './arcade.ts';
 
-let arcade: Arcade;
-
-beforeAll(async () => {
-  arcade = await openArcade();
-});
-
-afterAll(async () => {
-  await arcade?.close();
-});
+const arcade = useArcade();
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true };
 

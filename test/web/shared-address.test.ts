@@ -1,16 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { GAMES } from '../../src/games/index.ts';
-import { type Arcade, button, more, openArcade } from './arcade.ts';
+import { button, more, useArcade } from './arcade.ts';
 
-let arcade: Arcade;
-
-beforeAll(async () => {
-  arcade = await openArcade();
-});
-
-afterAll(async () => {
-  await arcade?.close();
-});
+const arcade = useArcade();
 
 async function ask(path: string): Promise<Response> {
   return fetch(new URL(path, arcade.server.address));

@@ -1,16 +1,8 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Arcade, awaitTurn, button, openArcade } from './arcade.ts';
+import { describe, expect, it } from 'vitest';
+import { awaitTurn, button, useArcade } from './arcade.ts';
 
-let arcade: Arcade;
-
-beforeAll(async () => {
-  arcade = await openArcade();
-});
-
-afterAll(async () => {
-  await arcade?.close();
-});
+const arcade = useArcade();
 
 /** Records everything that a screen reader announces about the board from now on. */
 async function listen(page: Page): Promise<() => Promise<readonly string[]>> {

@@ -1,19 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { type Arcade, awaitTurn, button, more, movesInAddress, openArcade } from './arcade.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { awaitTurn, button, more, movesInAddress, useArcade } from './arcade.ts';
 import { BUILT_PAGE, startPlainHost } from './plain-host.ts';
 
 const BASE = '/some/where/';
 
 const folders = new Map([[BASE, BUILT_PAGE]]);
-let arcade: Arcade;
-
-beforeAll(async () => {
-  arcade = await openArcade(() => startPlainHost(folders));
-});
-
-afterAll(async () => {
-  await arcade?.close();
-});
+const arcade = useArcade(() => startPlainHost(folders));
 
 describe('the same files under another path of a plain host', () => {
   it('are the whole page: play, links between pages, workers, lab', async () => {

@@ -11,21 +11,13 @@ import {
 import { GAMES } from '../../src/games/index.ts';
 import { createTableClient } from '../../src/tables/client/client.ts';
 import { formatTableLink, parseTableLink } from '../../src/tables/client/links.ts';
-import { type Arcade, button, more, openArcade } from './arcade.ts';
+import { button, more, useArcade } from './arcade.ts';
 import { createKeptServer } from './kept-server.ts';
 import { objections } from './objections.ts';
 import { BUILT_PAGE, startPlainHost } from './plain-host.ts';
 
 const kept = createKeptServer();
-let arcade: Arcade;
-
-beforeAll(async () => {
-  arcade = await openArcade(() => kept.start());
-});
-
-afterAll(async () => {
-  await arcade?.close();
-});
+const arcade = useArcade(() => kept.start());
 
 const client = () => createTableClient(arcade.server.address);
 

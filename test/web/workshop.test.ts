@@ -2,24 +2,22 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { type Arcade, awaitTurn, button, more, openArcade } from './arcade.ts';
+import { awaitTurn, button, more, openArcade, useArcade } from './arcade.ts';
 import { BUILT_PAGE, startPlainHost } from './plain-host.ts';
 import type { Visitor } from './visitors.ts';
 
-let arcade: Arcade;
+const arcade = useArcade();
 /** A visitor who tries one thing after the other, without loading the page again. */
 let visitor: Visitor;
 let page: Page;
 
 beforeAll(async () => {
-  arcade = await openArcade();
   visitor = await arcade.visit('/');
   ({ page } = visitor);
 });
 
 afterAll(async () => {
   await visitor?.leave();
-  await arcade?.close();
 });
 
 const example = (name: string) => readFileSync(new URL(`../../examples/${name}.js`, import.meta.url), 'utf8');
