@@ -22,7 +22,7 @@ const BASE = new RegExp(
 
 /** The rest of Home, with the records of the visitor that decide what Home shows. */
 const HOME =
-  /\/src\/web\/(home\/(page|first-game|games|storage-notice|visitor)|puzzles\/store|tables\/store|learn\/progress)\.tsx?$/;
+  /\/src\/web\/(home\/(page|first-game|games|storage-notice|visitor)|puzzles\/store|tables\/store|learn\/store)\.tsx?$/;
 
 /** The rest of Play, apart from dialogs and parts that load when they are opened. */
 const PLAY = /\/src\/web\/(play|feel)\/(?!setup\/|panels\/|.*-dialog\.tsx)/;

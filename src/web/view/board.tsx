@@ -11,7 +11,7 @@ import {
   type Seat,
   type Value,
 } from '../../core/index.ts';
-import { describeValue } from '../../solver/index.ts';
+import { describeValue } from '../../solver/explain-value.ts';
 import { Icon } from '../ui/icons.tsx';
 import { VerdictBadge } from '../ui/signs.tsx';
 
