@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createPlaceGame } from '../../../test/place-game.ts';
 import { ticTacToe } from '../../../test/tic-tac-toe.ts';
-import { type AnyGameDefinition, GameFault, type Theory } from '../../core/index.ts';
+import { type AnyGameDefinition, GameFault, mustSucceed, type Theory } from '../../core/index.ts';
+import { readGame } from '../../custom/index.ts';
 import { GAMES } from '../../games/index.ts';
 import { surveyVariant } from './survey.ts';
 import { surveyTask } from './sweep.ts';
@@ -67,4 +68,21 @@ test('a stopped worker returns the variants surveyed so far', () => {
   const rows = surveyTask(GAMES, { atlas: 'match-six', variants, limit: 1000 }, () => ++asked > 2);
   expect(rows).toMatchObject({ ok: true, value: [{ options: { target: 3 } }, { options: { target: 4 } }] });
   expect(rows.ok && rows.value.length).toBe(2);
+});
+
+test('an opening after which the same player moves again wins if that player then wins', () => {
+  // Take one, or take two and move again; the player who takes the last one wins. From 3 only 2, then 1 wins.
+  const definition = mustSucceed(
+    readGame({
+      id: 'again',
+      start: { left: 3, turn: 1 },
+      turn: (p: { turn: number }) => p.turn,
+      moves: (p: { left: number }) => [1, 2].filter((taken) => taken <= p.left),
+      play: (p: { left: number; turn: number }, taken: number) => ({
+        left: p.left - taken,
+        turn: taken === 2 && p.left > 2 ? p.turn : 3 - p.turn,
+      }),
+    }),
+  );
+  expect(surveyVariant(definition, {})).toMatchObject({ verdict: 'win', distance: 2, openings: 1, firstMoves: 2 });
 });

@@ -98,6 +98,11 @@ function byTable(game: AnyGame, table: PositionTable<unknown>, found: Audit): At
   const { rules } = game;
   const { verdict, distance } = valueIn(table, rules.start);
   const moves = rules.legalMoves(rules.start);
+  const wins = (move: unknown) => {
+    const next = rules.play(rules.start, move);
+    const movesAgain = rules.turn(next) === rules.turn(rules.start);
+    return valueIn(table, next).verdict === (movesAgain ? 'win' : 'loss');
+  };
   return {
     options: game.options,
     verdict,
@@ -105,7 +110,7 @@ function byTable(game: AnyGame, table: PositionTable<unknown>, found: Audit): At
     winner: winnerOf(game, verdict),
     positions: found.positions,
     merged: found.isUpToSymmetry,
-    openings: moves.filter((move) => valueIn(table, rules.play(rules.start, move)).verdict === 'loss').length,
+    openings: moves.filter(wins).length,
     firstMoves: moves.length,
     onlyMoves: found.onlyMoves.positions,
     endless: found.endless.isPossible,
