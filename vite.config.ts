@@ -54,7 +54,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // Without a chunk of its own, Vite's preload helper would make the entry wait for another chunk.
-            { name: 'preload', test: /vite\/preload-helper|rolldown\/runtime/, priority: 3 },
+            { name: 'preload', test: /vite\/preload-helper/, priority: 3 },
             { name: 'rules', test: RULES, priority: 2 },
             { name: 'base', test: BASE, priority: 1 },
             { name: 'home', test: HOME },
