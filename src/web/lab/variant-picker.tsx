@@ -3,7 +3,9 @@ import {
   type AnyGame,
   type AnyGameDefinition,
   createGame,
+  findGame,
   formatVariant,
+  mustSucceed,
   type OptionValues,
   type Result,
   shortened,
@@ -11,11 +13,11 @@ import {
   success,
   variantLabel,
 } from '../../core/index.ts';
+import { CATALOG } from '../../games/catalog.ts';
 import { GAMES } from '../../games/index.ts';
 import { Button } from '../ui/button.tsx';
 import { FieldError, SelectField } from '../ui/field.tsx';
 import { OptionsForm, type OptionTexts, readOptionTexts } from '../ui/options-form.tsx';
-import { Panel } from '../ui/panel.tsx';
 import { useVariantName } from '../view/game-view.tsx';
 
 interface VariantPickerProps {
@@ -36,27 +38,22 @@ export function VariantPicker({ game, onPick }: VariantPickerProps) {
   }
 
   return (
-    <Panel title="The game">
+    <section aria-label="The game" class="grid gap-2">
       <div class="grid grid-cols-[repeat(auto-fit,minmax(min(100%,12rem),1fr))] gap-x-5 gap-y-3.5">
         <SelectField
           label="Game"
           value={game.id}
           options={GAMES.map(({ id, title }) => [id, title])}
-          onChange={(id) =>
-            pick(
-              success({}),
-              GAMES.find((one) => one.id === id),
-            )
-          }
+          onChange={(id) => pick(success({}), mustSucceed(findGame(GAMES, id)))}
         />
         <VariantField game={game} onPick={(options) => pick(success(options))} />
       </div>
       <OwnOptions definition={game.definition} onPick={pick} />
       <FieldError error={error} tries={tries} />
-      <p class="record wrap-anywhere rounded-inner bg-sunken px-3 py-2">
+      <p class="text-sm wrap-anywhere text-soft">
         <code>{shortened(formatVariant(game), 200)}</code>
       </p>
-    </Panel>
+    </section>
   );
 }
 
@@ -69,7 +66,8 @@ interface VariantFieldProps {
 function VariantField({ game, onPick }: VariantFieldProps) {
   const { variants } = game.definition;
   const label = variantLabel(game);
-  const name = useVariantName(game);
+  // Views belong to the games of the catalog, which know no theory.
+  const name = useVariantName(mustSucceed(createGame(mustSucceed(findGame(CATALOG, game.id)), game.options)));
   const standard = standardTitle(game.definition);
   const isReady = label === standard || variants.some(({ title }) => title === label);
   const own = isReady ? [] : [[label, name] as const];

@@ -67,7 +67,12 @@ function Lab({ initial, query }: LabProps) {
   const address = { run, onRun: (started: string) => replaceAddress(labLink(game, tab, started)) };
   return (
     <div class={`lab grid grid-cols-[minmax(0,1fr)] gap-4 ${WHOLE_SCREEN}`} data-signature={signatureOf(game.id)}>
-      <h1 class="sr-only">Lab</h1>
+      <div class="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h1>Lab</h1>
+        <Link to={`/lab/${AUDITED}`} class="inline-flex min-h-11 items-center">
+          A thousand generated games, audited
+        </Link>
+      </div>
       <VariantPicker game={game} onPick={pick} key={game.id} />
       <Tabs label="Lab" names={TABS} current={tab} onChange={(next) => show(game, next)}>
         {(name) => {
@@ -88,9 +93,6 @@ function Lab({ initial, query }: LabProps) {
           }
         }}
       </Tabs>
-      <p class="text-soft">
-        The lab also has <Link to={`/lab/${AUDITED}`}>an audit of a thousand generated games</Link>.
-      </p>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { describeConjecture, formatConjecture, MAX_CONDITIONS } from '../../../l
 import { Link } from '../../app/link.tsx';
 import { replaceAddress } from '../../app/router.ts';
 import { createEngine } from '../../engine/engine.ts';
+import { WHOLE_SCREEN } from '../../play/page-frame.tsx';
 import { Button, ButtonRow } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { useAnswer } from '../../ui/use-answer.ts';
@@ -33,7 +34,10 @@ export function DeskPage({ game, query }: DeskPageProps) {
     void loadConjectures(game.id).then(setDesk);
   }, [game.id]);
   return (
-    <div class="grid grid-cols-[minmax(0,1fr)] gap-5" data-signature={signatureOf(game.id)}>
+    <div
+      class={`grid grid-cols-[minmax(0,1fr)] content-start gap-5 ${WHOLE_SCREEN}`}
+      data-signature={signatureOf(game.id)}
+    >
       <p>
         <Link to={`/learn/${game.id}`} class="text-soft">
           {game.definition.title}: all lessons
@@ -76,9 +80,8 @@ function DeskForm({ game, desk, query }: DeskPageProps & { readonly desk: AnyCon
       <div aria-live="polite" class="desk-result grid min-h-80 content-start gap-4">
         {tested?.ok && <ResultPanel answer={tested.value} desk={desk} />}
         {tested?.ok === false && <p class="text-loss">This rule could not be tested here.</p>}
-        {played ? (
-          <RuleGamePanel answer={played} />
-        ) : (
+        {played && <RuleGamePanel answer={played} />}
+        {tested && !played && (
           <ButtonRow>
             <Button icon="play" onClick={play}>
               Let it play the CPU
