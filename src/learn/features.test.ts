@@ -1,16 +1,23 @@
 import { expect, test } from 'vitest';
 import { createPlaceGame } from '../../test/place-game.ts';
-import { numberFeature, statementFeature } from './features.ts';
+import type { AnyGame } from '../core/index.ts';
+import { createFeatures } from './features.ts';
 
-test('a feature is a number or a statement, with its name', () => {
+test('features are numbers and then statements, each with its name, about what is seen in a position', () => {
   const game = createPlaceGame([[1], 'lost']);
-  const size = numberFeature<unknown, unknown>(
-    'size',
-    'the number of moves',
-    ({ rules }, at) => rules.legalMoves(at).length,
+  const features = createFeatures(
+    ({ rules }: AnyGame, position: unknown) => ({
+      moves: rules.legalMoves(position).length,
+      outcome: rules.outcome(position),
+    }),
+    { size: ['the number of moves', ({ moves }) => moves] },
+    { over: ['it is over', ({ outcome }) => outcome !== undefined] },
   );
-  const over = statementFeature<unknown, unknown>('over', 'it is over', ({ rules }, at) => !!rules.outcome(at));
-  expect(size).toMatchObject({ id: 'size', name: 'the number of moves', kind: 'number' });
-  expect(over).toMatchObject({ id: 'over', name: 'it is over', kind: 'statement' });
-  expect([size.of(game, game.rules.start), over.of(game, game.rules.start)]).toEqual([1, false]);
+  expect(features).toMatchObject([
+    { id: 'size', name: 'the number of moves', kind: 'number' },
+    { id: 'over', name: 'it is over', kind: 'statement' },
+  ]);
+  const end = game.rules.play(game.rules.start, 0);
+  expect(features.map((feature) => feature.of(game, game.rules.start))).toEqual([1, false]);
+  expect(features.map((feature) => feature.of(game, end))).toEqual([0, true]);
 });

@@ -34,20 +34,26 @@ interface Feature<Position, Move, Options extends OptionValues = OptionValues> {
   of(game: Game<Position, Move, Options>, position: Position): number | boolean;
 }
 
-export function numberFeature<Position, Move, Options extends OptionValues = OptionValues>(
-  id: string,
-  name: string,
-  of: (game: Game<Position, Move, Options>, position: Position) => number,
-): Feature<Position, Move, Options> {
-  return { id, name, kind: 'number', of };
-}
+/** A feature by its id: its name, and its value for what `see` finds in a position. */
+type FeatureTable<Seen, Value> = Readonly<Record<string, readonly [name: string, of: (seen: Seen) => Value]>>;
 
-export function statementFeature<Position, Move, Options extends OptionValues = OptionValues>(
-  id: string,
-  name: string,
-  of: (game: Game<Position, Move, Options>, position: Position) => boolean,
-): Feature<Position, Move, Options> {
-  return { id, name, kind: 'statement', of };
+/** Numbers first, then statements. */
+export function createFeatures<Position, Move, Options extends OptionValues, Seen>(
+  see: (game: Game<Position, Move, Options>, position: Position) => Seen,
+  numbers: FeatureTable<Seen, number>,
+  statements: FeatureTable<Seen, boolean>,
+): readonly Feature<Position, Move, Options>[] {
+  function featuresIn(kind: 'number' | 'statement', table: FeatureTable<Seen, number | boolean>) {
+    return Object.entries(table).map(
+      ([id, [name, of]]): Feature<Position, Move, Options> => ({
+        id,
+        name,
+        kind,
+        of: (game, position) => of(see(game, position)),
+      }),
+    );
+  }
+  return [...featuresIn('number', numbers), ...featuresIn('statement', statements)];
 }
 
 export type AnyConjectures = Conjectures<unknown, unknown>;

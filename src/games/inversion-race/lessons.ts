@@ -1,6 +1,6 @@
 import { counted, type Game, type Random, type TurnPlayers, wholeNumbers } from '../../core/index.ts';
 import type { PuzzleSource, PuzzleStart } from '../../lab/puzzles/puzzle.ts';
-import { type Conjectures, numberFeature, statementFeature } from '../../learn/features.ts';
+import { type Conjectures, createFeatures } from '../../learn/features.ts';
 import type { Course, FigureCell, Lesson } from '../../learn/lesson.ts';
 import type { Coach } from '../../solver/explain-hint.ts';
 import {
@@ -220,20 +220,19 @@ export const conjectures: Conjectures<InversionRacePosition, InversionRaceMove, 
     { title: 'As printed, without leaps', variants: ['inversion-race'] },
     { title: 'Five cells, with leaps', variants: ['inversion-race cells=5 leap=true'] },
   ],
-  features: [
-    numberFeature('own', 'how far the player to move is from the goal', (game, at) => distances(game, at).own),
-    numberFeature('other', 'how far the other player is from the goal', (game, at) => distances(game, at).other),
-    numberFeature('gap', 'how far apart the markers are', (_game, { a, b }) => Math.abs(a - b)),
-    statementFeature('not-behind', 'the player to move is not behind', (game, position) => {
-      const { own, other } = distances(game, position);
-      return own <= other;
-    }),
-    statementFeature('moved', 'the goal has moved', (_game, { inverted }) => inverted),
-    statementFeature('right-behind', 'the other marker is one cell nearer to the goal', (game, position) => {
-      const { own, other } = distances(game, position);
-      return other === own - 1;
-    }),
-  ],
+  features: createFeatures(
+    (game: RaceGame, position) => ({ ...distances(game, position), ...position }),
+    {
+      own: ['how far the player to move is from the goal', ({ own }) => own],
+      other: ['how far the other player is from the goal', ({ other }) => other],
+      gap: ['how far apart the markers are', ({ a, b }) => Math.abs(a - b)],
+    },
+    {
+      'not-behind': ['the player to move is not behind', ({ own, other }) => own <= other],
+      moved: ['the goal has moved', ({ inverted }) => inverted],
+      'right-behind': ['the other marker is one cell nearer to the goal', ({ own, other }) => other === own - 1],
+    },
+  ),
   size(game, position) {
     const { own, other } = distances(game, position);
     return own + other;

@@ -1,6 +1,6 @@
 import { counted, type Game, listed, type OptionValues, wholeNumbers } from '../../core/index.ts';
 import type { PuzzleSource } from '../../lab/puzzles/puzzle.ts';
-import { type Conjectures, numberFeature, statementFeature } from '../../learn/features.ts';
+import { type Conjectures, createFeatures } from '../../learn/features.ts';
 import { type Course, type Lesson, moveThatLeaves } from '../../learn/lesson.ts';
 import type { Coach } from '../../solver/explain-hint.ts';
 import { findRungs } from './ladder.ts';
@@ -278,10 +278,6 @@ export const puzzles: PuzzleSource = {
   maxMoves: 7,
 };
 
-function countOf(game: LastDigitGame, position: LastDigitPosition) {
-  return countDigits(game.options, position);
-}
-
 export const conjectures: Conjectures<LastDigitPosition, LastDigitMove, LastDigitOptions> = {
   domains: [
     { title: 'As printed, to 50', variants: ['last-digit-standing'] },
@@ -292,23 +288,24 @@ export const conjectures: Conjectures<LastDigitPosition, LastDigitMove, LastDigi
       startsOnly: true,
     },
   ],
-  features: [
-    numberFeature('left', 'how much is to go', (game, position) => countOf(game, position).left),
-    numberFeature('tens', 'the whole tens to go', (game, position) => countOf(game, position).wholes),
-    numberFeature('open', 'the open totals before the tens', (game, position) => countOf(game, position).fresh),
-    numberFeature('unused', 'the number of unused digits', (game, position) => countOf(game, position).unused),
-    numberFeature(
-      'moves',
-      'the number of moves that are allowed',
-      (game, position) => game.rules.legalMoves(position).length,
-    ),
-    statementFeature('level', 'the count is level: as many open totals as tens', (game, position) =>
-      isLevel(countOf(game, position)),
-    ),
-    statementFeature('enough', 'there are enough unused digits for the tens', (game, position) =>
-      hasEnoughDigits(game.options, position),
-    ),
-  ],
-  size: (game, position) => countOf(game, position).left,
+  features: createFeatures(
+    (game: LastDigitGame, position) => ({
+      ...countDigits(game.options, position),
+      moves: game.rules.legalMoves(position).length,
+      hasEnough: hasEnoughDigits(game.options, position),
+    }),
+    {
+      left: ['how much is to go', ({ left }) => left],
+      tens: ['the whole tens to go', ({ wholes }) => wholes],
+      open: ['the open totals before the tens', ({ fresh }) => fresh],
+      unused: ['the number of unused digits', ({ unused }) => unused],
+      moves: ['the number of moves that are allowed', ({ moves }) => moves],
+    },
+    {
+      level: ['the count is level: as many open totals as tens', isLevel],
+      enough: ['there are enough unused digits for the tens', ({ hasEnough }) => hasEnough],
+    },
+  ),
+  size: leftIn,
   sizeName: 'how much is to go',
 };

@@ -1,6 +1,6 @@
 import { counted, type Game, type Random, wholeNumbers } from '../../core/index.ts';
 import type { PuzzleSource, PuzzleStart } from '../../lab/puzzles/puzzle.ts';
-import { type Conjectures, numberFeature, statementFeature } from '../../learn/features.ts';
+import { type Conjectures, createFeatures } from '../../learn/features.ts';
 import { type Course, type Figure, type FigureCell, type Lesson, moveThatLeaves } from '../../learn/lesson.ts';
 import type { Coach } from '../../solver/explain-hint.ts';
 import { type MatchSixMove, type MatchSixOptions, type MatchSixPosition, sum } from './rules.ts';
@@ -251,28 +251,25 @@ export const conjectures: Conjectures<MatchSixPosition, MatchSixMove, MatchSixOp
     { title: 'As printed, three numbers to six', variants: ['match-six'] },
     { title: 'Five numbers to twelve', variants: ['match-six target=12 max=4 window=5'] },
   ],
-  features: [
-    numberFeature('missing', 'what is missing', (game, position) => Math.max(0, stateOf(game, position).missing)),
-    numberFeature(
-      'to-come',
-      'how many numbers come before the game can end, the last one included',
-      (game, position) => stateOf(game, position).free + 1,
-    ),
-    numberFeature('last', 'the last number (0 at the start)', (_game, { numbers }) => numbers.at(-1) ?? 0),
-    statementFeature(
-      'exact-pairs',
-      'exactly one full pair is missing for every two numbers to come',
-      (game, position) => {
-        const { missing, free, pair } = stateOf(game, position);
-        return 2 * missing === (free + 1) * pair;
-      },
-    ),
-    statementFeature('nothing', 'nothing is missing', (game, position) => stateOf(game, position).missing <= 0),
-    statementFeature('fillable', 'no more is missing than the pairs before the last number make', (game, position) => {
-      const { missing, pairs, pair } = stateOf(game, position);
-      return missing <= pairs * pair;
-    }),
-  ],
+  features: createFeatures(
+    (game: MatchSixGame, position) => ({ ...stateOf(game, position), last: position.numbers.at(-1) ?? 0 }),
+    {
+      missing: ['what is missing', ({ missing }) => Math.max(0, missing)],
+      'to-come': ['how many numbers come before the game can end, the last one included', ({ free }) => free + 1],
+      last: ['the last number (0 at the start)', ({ last }) => last],
+    },
+    {
+      'exact-pairs': [
+        'exactly one full pair is missing for every two numbers to come',
+        ({ missing, free, pair }) => 2 * missing === (free + 1) * pair,
+      ],
+      nothing: ['nothing is missing', ({ missing }) => missing <= 0],
+      fillable: [
+        'no more is missing than the pairs before the last number make',
+        ({ missing, pairs, pair }) => missing <= pairs * pair,
+      ],
+    },
+  ),
   size: (game, position) => 100 * (stateOf(game, position).free + 1) + Math.max(0, stateOf(game, position).missing),
   sizeName: 'how many numbers are to come, then what is missing',
 };

@@ -1,13 +1,13 @@
 import { capitalized, type Game, itemAt, listed, type Random } from '../../core/index.ts';
 import type { PuzzleSource, PuzzleStart } from '../../lab/puzzles/puzzle.ts';
-import { type Conjectures, numberFeature, statementFeature } from '../../learn/features.ts';
+import { type Conjectures, createFeatures } from '../../learn/features.ts';
 import { type Course, type Lesson, moveThatLeaves } from '../../learn/lesson.ts';
 import type { Coach } from '../../solver/explain-hint.ts';
 import { grundyValue } from '../last-digit-standing/theory.ts';
 import { type Counted, drawBlocks, inBlocks, isPaired, oneByOne, PARTNERS, tellBlocks } from '../tail-end/blocks.ts';
 import { runLengths } from '../tail-end/runs.ts';
 import { BOARD_LETTERS, type Board, boardsOf, type SideBySideOptions } from './boards.ts';
-import { type BoardPosition, rowOf, type SideBySideMove, type SideBySidePosition, totalOf } from './rules.ts';
+import { type BoardPosition, readMove, rowOf, type SideBySideMove, type SideBySidePosition, totalOf } from './rules.ts';
 import { createValues } from './theory.ts';
 
 type SideGame = Game<SideBySidePosition, SideBySideMove, SideBySideOptions>;
@@ -281,49 +281,32 @@ function draw(random: Random): PuzzleStart {
 
 export const puzzles: PuzzleSource = { draw, maxMoves: 4 };
 
-function exactValues({ options }: SideGame, { boards }: SideBySidePosition): readonly number[] {
-  return createValues(boardsOf(options)).of(boards);
-}
-
-/** How many moves there are on each board. */
-function choicesOf({ rules }: SideGame, position: SideBySidePosition): readonly number[] {
-  const moves = rules.legalMoves(position);
-  return position.boards.map(
-    (_, board) => moves.filter((move) => move.startsWith(itemAt(BOARD_LETTERS, board))).length,
-  );
-}
-
 export const conjectures: Conjectures<SideBySidePosition, SideBySideMove, SideBySideOptions> = {
   domains: [
     { title: 'Runs of 2 and 3 beside a total to 9 in base 6', variants: ['side-by-side boards=HHTHHH-9B6'] },
     { title: 'A row of 5 beside a total to 8', variants: ['side-by-side boards=HHHHH-8B10'] },
     { title: 'Two rows of 7', variants: ['side-by-side boards=HHHHHHH-HHHHHHH'] },
   ],
-  features: [
-    numberFeature(
-      'moves',
-      'the number of moves that are allowed',
-      ({ rules }, position) => rules.legalMoves(position).length,
-    ),
-    numberFeature(
-      'open',
-      'the number of boards that are not finished',
-      (game, position) => choicesOf(game, position).filter((choices) => choices > 0).length,
-    ),
-    statementFeature(
-      'same-choices',
-      'every board has the same number of moves',
-      (game, position) => new Set(choicesOf(game, position)).size === 1,
-    ),
-    statementFeature(
-      'same-values',
-      'every board counts for the same',
-      (game, position) => new Set(exactValues(game, position)).size === 1,
-    ),
-    statementFeature('partners', 'every block of what the boards count for has a partner', (game, position) =>
-      isPaired(exactValues(game, position)),
-    ),
-  ],
+  features: createFeatures(
+    ({ options, rules }: SideGame, position) => {
+      const moves = rules.legalMoves(position);
+      return {
+        moves: moves.length,
+        /** How many moves there are on each board, and what it counts for. */
+        choices: position.boards.map((_, board) => moves.filter((move) => readMove(move)?.board === board).length),
+        values: createValues(boardsOf(options)).of(position.boards),
+      };
+    },
+    {
+      moves: ['the number of moves that are allowed', ({ moves }) => moves],
+      open: ['the number of boards that are not finished', ({ choices }) => choices.filter(Boolean).length],
+    },
+    {
+      'same-choices': ['every board has the same number of moves', ({ choices }) => new Set(choices).size === 1],
+      'same-values': ['every board counts for the same', ({ values }) => new Set(values).size === 1],
+      partners: ['every block of what the boards count for has a partner', ({ values }) => isPaired(values)],
+    },
+  ),
   size: ({ rules }, position) => rules.legalMoves(position).length,
   sizeName: 'the number of moves that are allowed',
 };

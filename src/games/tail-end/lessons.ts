@@ -1,10 +1,20 @@
 import { counted, type Random, wholeNumbers } from '../../core/index.ts';
 import type { PuzzleSource, PuzzleStart } from '../../lab/puzzles/puzzle.ts';
-import { type Conjectures, numberFeature, statementFeature } from '../../learn/features.ts';
+import { type Conjectures, createFeatures } from '../../learn/features.ts';
 import { type Course, moveThatLeaves } from '../../learn/lesson.ts';
 import type { Coach } from '../../solver/explain-hint.ts';
 import { isPaired, oneByOne, PARTNERS } from './blocks.ts';
-import { BLOCKS, drawLengths, lastLoses, mend, pairs, rowOf, shortReach, type TailEndLesson } from './row-lessons.ts';
+import {
+  BLOCKS,
+  drawLengths,
+  lastLoses,
+  mend,
+  pairs,
+  rowOf,
+  shortReach,
+  type TailEndGame,
+  type TailEndLesson,
+} from './row-lessons.ts';
 import type { TailEndMove, TailEndOptions, TailEndPosition, TailEndVariant } from './rules.ts';
 import { rowOfRuns, runLengths } from './runs.ts';
 
@@ -179,20 +189,19 @@ export const conjectures: Conjectures<TailEndPosition, TailEndMove, TailEndOptio
     { title: 'Twelve coins, a flip turns at most three', variants: ['tail-end coins=12 reach=3'] },
     { title: 'Three runs, and the last flip loses', variants: ['tail-end start=HHHHTHHHHTHHHH misere=true'] },
   ],
-  features: [
-    numberFeature('heads', 'the number of heads', (_game, { row }) => headsIn(row)),
-    numberFeature('runs', 'the number of runs', (_game, { row }) => runLengths(row).length),
-    numberFeature('longest', 'the length of the longest run', (_game, { row }) => Math.max(0, ...runLengths(row))),
-    numberFeature(
-      'singles',
-      'the number of runs of one head',
-      (_game, { row }) => runLengths(row).filter((length) => length === 1).length,
-    ),
-    statementFeature('twins', 'every run has a twin of the same length', (_game, { row }) =>
-      haveTwins(runLengths(row)),
-    ),
-    statementFeature('partners', 'every block of 1, 2, 4 has a partner', (_game, { row }) => isPaired(runLengths(row))),
-  ],
+  features: createFeatures(
+    (_game: TailEndGame, { row }) => runLengths(row),
+    {
+      heads: ['the number of heads', (runs) => runs.reduce((sum, length) => sum + length, 0)],
+      runs: ['the number of runs', (runs) => runs.length],
+      longest: ['the length of the longest run', (runs) => Math.max(0, ...runs)],
+      singles: ['the number of runs of one head', (runs) => runs.filter((length) => length === 1).length],
+    },
+    {
+      twins: ['every run has a twin of the same length', haveTwins],
+      partners: ['every block of 1, 2, 4 has a partner', isPaired],
+    },
+  ),
   size: (_game, { row }) => headsIn(row),
   sizeName: 'the number of heads',
   // Without the tails that make no difference.

@@ -6,7 +6,7 @@ import { rowOfRuns, runLengths } from './runs.ts';
 
 /** Shared by the lessons: rows as records, and runs in blocks. */
 
-type TailEndGame = Game<TailEndPosition, TailEndMove, TailEndOptions>;
+export type TailEndGame = Game<TailEndPosition, TailEndMove, TailEndOptions>;
 export type TailEndLesson = Lesson<TailEndPosition, TailEndMove, TailEndOptions>;
 
 /** A record of a row with these runs, a tail between them. */

@@ -80,19 +80,6 @@ const theory: Notes['theory'] = [
 
 const notes: Notes = { rulings, theory };
 
-const known = addKnowledge(definition, {
-  puzzles,
-  theorem,
-  create: ({ string }, first) => ({
-    notes,
-    theory: createTheory(string),
-    codec: createCodec(string),
-    coach: createCoach(string),
-    events: createEvents(string),
-    coq: createCoqTerms(string, first),
-  }),
-});
-
 const randomStarts: RandomStarts = {
   shortest: MIN_RANDOM_LENGTH,
   longest: MAX_RANDOM_LENGTH,
@@ -109,4 +96,16 @@ const randomStarts: RandomStarts = {
  * Winners And Losers, which the lab can also play from random strings. A position is the letters from `from` up to, not
  * including, `to`; a move is `left` or `right`.
  */
-export const winnersAndLosers = { ...known, randomStarts };
+export const winnersAndLosers = addKnowledge(definition, {
+  puzzles,
+  theorem,
+  randomStarts,
+  create: ({ string }, first) => ({
+    notes,
+    theory: createTheory(string),
+    codec: createCodec(string),
+    coach: createCoach(string),
+    events: createEvents(string),
+    coq: createCoqTerms(string, first),
+  }),
+});

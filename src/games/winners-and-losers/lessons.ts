@@ -1,6 +1,6 @@
 import { type Game, type Random, wholeNumbers } from '../../core/index.ts';
 import type { PuzzleSource, PuzzleStart } from '../../lab/puzzles/puzzle.ts';
-import { type Conjectures, numberFeature, statementFeature } from '../../learn/features.ts';
+import { type Conjectures, createFeatures } from '../../learn/features.ts';
 import { type Course, type Lesson, moveThatLeaves } from '../../learn/lesson.ts';
 import type { Coach } from '../../solver/explain-hint.ts';
 import { decidingLetters, randomString } from './middle-letters.ts';
@@ -240,10 +240,6 @@ function draw(random: Random): PuzzleStart {
 
 export const puzzles: PuzzleSource = { draw };
 
-function countIn(game: WinnersGame, position: WinnersPosition, letter: string): number {
-  return lettersIn(game, position).split(letter).length - 1;
-}
-
 const MAX_LETTERS = 9;
 
 export const conjectures: Conjectures<WinnersPosition, WinnersMove, WinnersOptions> = {
@@ -251,25 +247,23 @@ export const conjectures: Conjectures<WinnersPosition, WinnersMove, WinnersOptio
     { title: `Every row of up to ${MAX_LETTERS} letters`, variants: allStrings(1, MAX_LETTERS), startsOnly: true },
     { title: 'What is left of WLLWWLWWLLWLWWL', variants: ['winners-and-losers string=WLLWWLWWLLWLWWL'] },
   ],
-  features: [
-    numberFeature('letters', 'the number of letters', (_game, { from, to }) => to - from),
-    numberFeature('ws', 'the number of Ws', (game, position) => countIn(game, position, 'W')),
-    numberFeature('ls', 'the number of Ls', (game, position) => countIn(game, position, 'L')),
-    statementFeature('middle-l', 'there is an L in the middle (of two, or of three)', (game, position) =>
-      decidingIn(game, position).includes('L'),
-    ),
-    statementFeature(
-      'middle-ww',
-      'there are two Ws side by side in the middle (of two, or of three)',
-      (game, position) => decidingIn(game, position).includes('WW'),
-    ),
-    statementFeature('end-w', 'there is a W at an end', (game, position) => /^W|W$/.test(lettersIn(game, position))),
-    statementFeature(
-      'same-ends',
-      'both ends are the same letter',
-      (game, position) => lettersIn(game, position).at(0) === lettersIn(game, position).at(-1),
-    ),
-  ],
+  features: createFeatures(
+    (game: WinnersGame, position) => ({ letters: lettersIn(game, position), deciding: decidingIn(game, position) }),
+    {
+      letters: ['the number of letters', ({ letters }) => letters.length],
+      ws: ['the number of Ws', ({ letters }) => letters.split('W').length - 1],
+      ls: ['the number of Ls', ({ letters }) => letters.split('L').length - 1],
+    },
+    {
+      'middle-l': ['there is an L in the middle (of two, or of three)', ({ deciding }) => deciding.includes('L')],
+      'middle-ww': [
+        'there are two Ws side by side in the middle (of two, or of three)',
+        ({ deciding }) => deciding.includes('WW'),
+      ],
+      'end-w': ['there is a W at an end', ({ letters }) => /^W|W$/.test(letters)],
+      'same-ends': ['both ends are the same letter', ({ letters }) => letters.at(0) === letters.at(-1)],
+    },
+  ),
   size: (_game, { from, to }) => to - from,
   sizeName: 'the number of letters',
 };
