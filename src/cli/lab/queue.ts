@@ -38,7 +38,7 @@ export async function openQueue(
     await boss.start();
     const name = `penultimate-batches-${version}`;
     await boss.createQueue(name);
-    return success(new Queue(boss, name, expireInSeconds));
+    return success(createQueue(boss, name, expireInSeconds));
   } catch (error) {
     return failure(`The queue in the database cannot be used: ${reasonOf(error)}.`);
   }
@@ -53,57 +53,40 @@ async function loadDriver(): Promise<typeof PgBoss | undefined> {
   }
 }
 
+export type Queue = ReturnType<typeof createQueue>;
+
 /** Tasks in a PostgreSQL database: one side sends them and waits, the other takes and finishes them. */
-export class Queue {
-  private readonly boss: PgBoss;
-  private readonly name: string;
-  private readonly expireInSeconds: number;
+function createQueue(boss: PgBoss, name: string, expireInSeconds: number) {
+  return {
+    async send(task: QueueTask): Promise<string> {
+      const id = await boss.send(name, task, { expireInSeconds, retryLimit: MAX_TRIES, retryDelay: 0 });
+      if (id === null) throw new Error('The queue took no batch.');
+      return id;
+    },
 
-  constructor(boss: PgBoss, name: string, expireInSeconds: number) {
-    this.boss = boss;
-    this.name = name;
-    this.expireInSeconds = expireInSeconds;
-  }
+    /** The result of a task; undefined until a worker has finished it. Can be read once. */
+    async result<Value>(id: string): Promise<Result<Value> | undefined> {
+      const job = await boss.getJobById<QueueTask>(name, id);
+      if (job?.state === 'failed')
+        throw new Error('No worker finished a batch, although it was requeued several times.');
+      if (job?.state !== 'completed') return undefined;
+      await boss.deleteJob(name, id);
+      // The result that `finish` stored, as JSON.
+      const result: Result<Value> = JSON.parse(JSON.stringify(job.output));
+      return result;
+    },
 
-  async send(task: QueueTask): Promise<string> {
-    const { expireInSeconds } = this;
-    const id = await this.boss.send(this.name, task, { expireInSeconds, retryLimit: MAX_TRIES, retryDelay: 0 });
-    if (id === null) throw new Error('The queue took no batch.');
-    return id;
-  }
+    async take(): Promise<QueuedTask | undefined> {
+      const [job] = await boss.fetch<QueueTask>(name);
+      return job && { id: job.id, task: job.data };
+    },
 
-  /** The result of a task; undefined until a worker has finished it. Can be read once. */
-  async result<Value>(id: string): Promise<Result<Value> | undefined> {
-    const job = await this.boss.getJobById<QueueTask>(this.name, id);
-    if (job?.state === 'failed') throw new Error('No worker finished a batch, although it was requeued several times.');
-    if (job?.state !== 'completed') return undefined;
-    await this.boss.deleteJob(this.name, id);
-    // The result that `finish` stored, as JSON.
-    const result: Result<Value> = JSON.parse(JSON.stringify(job.output));
-    return result;
-  }
-
-  async cancel(id: string): Promise<void> {
-    await this.boss.deleteJob(this.name, id);
-  }
-
-  async take(): Promise<QueuedTask | undefined> {
-    const [job] = await this.boss.fetch<QueueTask>(this.name);
-    return job && { id: job.id, task: job.data };
-  }
-
-  async finish(id: string, result: Result<unknown>): Promise<void> {
-    await this.boss.complete(this.name, id, result);
-  }
-
-  /** Requeues the tasks that a worker did not finish in time. */
-  async expire(): Promise<void> {
-    await this.boss.expire();
-  }
-
-  async close(): Promise<void> {
-    await this.boss.stop({ graceful: false, wait: true });
-  }
+    cancel: (id: string) => boss.deleteJob(name, id),
+    finish: (id: string, result: Result<unknown>) => boss.complete(name, id, result),
+    /** Requeues the tasks that a worker did not finish in time. */
+    expire: () => boss.expire(),
+    close: () => boss.stop({ graceful: false, wait: true }),
+  };
 }
 
 /** How long a batch should take. A message through a database takes some hundredths of a second. */

@@ -20,19 +20,22 @@ const WORDS: readonly PromptWord<Turn, Reply | Promise<Reply>>[] = [
   {
     names: ['hint'],
     sentence: 'where to look; again the idea, then the move; "hint move" at once',
-    run: (turn, rest) =>
-      explain(turn, (hints, solution) => hints.nextHint(solution, turn.session, turn.setup.help, rest)),
+    run: explain(
+      ({ nextHint }) =>
+        (solution, { session, setup }, rest) =>
+          nextHint(solution, session, setup.help, rest),
+    ),
   },
   {
     names: ['values'],
     sentence: 'what every move is worth',
-    run: (turn) => explain(turn, (hints, solution) => hints.showValues(solution, turn)),
+    run: explain((hints) => hints.showValues),
   },
   { names: ['projection'], sentence: 'shows who is going to win, or stops showing it', run: toggleProjection },
   {
     names: ['why'],
     sentence: 'why the position is won or lost; "why MOVE" explains one move',
-    run: (turn, rest) => explain(turn, (hints, solution) => hints.explainWhy(solution, turn, rest)),
+    run: explain((hints) => hints.explainWhy),
   },
   {
     names: ['undo'],
@@ -75,13 +78,14 @@ export async function answerCommand(
   return { session: isHelp ? withHelp(session) : session, ending, isTurnOver: step !== undefined };
 }
 
-/** Loads the hints with the solver on first use. */
-async function explain(
-  { setup, session }: Turn,
-  answer: (hints: typeof import('./hints.ts'), solution: AnySolution) => Reply,
-): Promise<Reply> {
-  const solution = await solutionOf(session.match.game, setup.terminal);
-  return solution.ok ? answer(await import('./hints.ts'), solution.value) : { note: solution.error };
+type Hints = typeof import('./hints.ts');
+
+/** A command that needs the solution. Loads the hints with the solver on first use. */
+function explain(answerOf: (hints: Hints) => (solution: AnySolution, turn: Turn, rest: string) => Reply) {
+  return async (turn: Turn, rest: string): Promise<Reply> => {
+    const solution = await solutionOf(turn.session.match.game, turn.setup.terminal);
+    return solution.ok ? answerOf(await import('./hints.ts'))(solution.value, turn, rest) : { note: solution.error };
+  };
 }
 
 const MAX_TIMES = 1000;
