@@ -1,7 +1,7 @@
 import { otherSeat, SEATS, seatNumber } from '../core/index.ts';
 import type { PositionProgress, Solution } from '../solver/index.ts';
 import type { Claim, Strategy, StrategyMove } from './certificate.ts';
-import { MetPositions, mustBeThere, type Plan, type Reached } from './met-positions.ts';
+import { chooseMove, MetPositions, mustBeThere, type Plan, type Reached } from './met-positions.ts';
 
 export interface CollectedStrategy extends Strategy {
   readonly aim: Plan['aim'];
@@ -42,13 +42,16 @@ export function collectStrategy<Position, Move>(
   const met = new MetPositions(solution, plan, isMerged ? solution.game.canonical : undefined);
   const moves: StrategyMove[] = [];
   const continuations: (readonly Reached[])[] = [];
-  const first = met.addStart();
-  for (let entry = 0; entry < met.count; entry++) {
-    if (met.count > limit) return undefined;
-    if (entry % PROGRESS_STEP === 0) onProgress?.(met.count);
-    const { index, text, distance } = met.choose(entry);
-    const next = distance === 1 ? ENDED : met.addReplies(entry, index);
-    moves.push([met.textAt(entry), text, aim === 'win' ? distance : null]);
+  const { rules } = solution.game;
+  const first = met.reach(rules.start, 0);
+  // New positions are appended while the loop runs, so it visits them too.
+  for (const { position, text } of met.entries) {
+    const count = met.entries.length;
+    if (count > limit) return undefined;
+    if (moves.length % PROGRESS_STEP === 0) onProgress?.(count);
+    const { move, text: moveText, value } = chooseMove(solution, position, aim);
+    const next = value.distance === 1 ? ENDED : met.reach(rules.play(position, move), 1);
+    moves.push([text, moveText, aim === 'win' ? value.distance : null]);
     if (aim === 'end') continuations.push(next);
   }
   const player = seatNumber(plan.seat);

@@ -16,6 +16,12 @@ export interface Reached {
   readonly plies: number;
 }
 
+/** A position and its text in a certificate. */
+interface Met<Position> {
+  readonly position: Position;
+  readonly text: string;
+}
+
 /** The positions with our player to move, numbered from 0 in order of discovery. */
 export class MetPositions<Position, Move> {
   private readonly solution: Solution<Position, Move>;
@@ -23,9 +29,8 @@ export class MetPositions<Position, Move> {
   /** Only given if positions with the same canonical form count as one. */
   private readonly form: ((position: Position) => Position) | undefined;
   /** The number of a position by its text; −1 if the game is over. */
-  private readonly entries = new Map<string, number>();
-  private readonly positions: Position[] = [];
-  private readonly texts: string[] = [];
+  private readonly numbers = new Map<string, number>();
+  readonly entries: Met<Position>[] = [];
 
   constructor(solution: Solution<Position, Move>, plan: Plan, form: ((position: Position) => Position) | undefined) {
     this.solution = solution;
@@ -33,41 +38,8 @@ export class MetPositions<Position, Move> {
     this.form = form;
   }
 
-  get count(): number {
-    return this.positions.length;
-  }
-
-  /** The text in a certificate. */
-  textAt(entry: number): string {
-    return mustBeThere(this.texts[entry]);
-  }
-
-  /** Our move in a position, by the aim; a player who can win always does. */
-  choose(entry: number): PlannedMove {
-    return chooseMove(this.solution, this.at(entry), this.plan.aim);
-  }
-
-  /** The start, or every position of ours that the other player can bring about before our first move. */
-  addStart(): readonly Reached[] {
-    return this.reach(this.rules.start, 0);
-  }
-
-  /** The positions after this move of ours and every reply. */
-  addReplies(entry: number, move: number): readonly Reached[] {
-    const position = this.at(entry);
-    const chosen = this.rules.legalMoves(position).slice(move, move + 1);
-    return chosen.flatMap((ours) => this.reach(this.rules.play(position, ours), 1));
-  }
-
-  private get rules() {
-    return this.solution.game.rules;
-  }
-
-  private at(entry: number): Position {
-    return mustBeThere(this.positions[entry]);
-  }
-
-  private reach(position: Position, plies: number): readonly Reached[] {
+  /** Adds every position of ours that the other player can bring about from here, before our next move. */
+  reach(position: Position, plies: number): readonly Reached[] {
     const reached: Reached[] = [];
     this.visit(position, plies, reached, new Set());
     return reached;
@@ -75,7 +47,7 @@ export class MetPositions<Position, Move> {
 
   /** Follows the moves of the other player, who may move several times in a row, until our turn or the end. */
   private visit(position: Position, plies: number, reached: Reached[], seen: Set<string>): void {
-    const { rules } = this;
+    const { rules } = this.solution.game;
     if (rules.turn(position) === this.plan.seat || rules.outcome(position)) {
       reached.push({ entry: this.numberOf(position), plies });
       return;
@@ -97,33 +69,23 @@ export class MetPositions<Position, Move> {
   private numberOf(position: Position): number {
     const kept = this.form ? this.form(position) : position;
     const text = this.solution.game.text.formatPosition(kept);
-    const known = this.entries.get(text);
+    const known = this.numbers.get(text);
     if (known !== undefined) return known;
     const isOver = this.solution.value(kept) === undefined;
-    const entry = isOver ? -1 : this.positions.push(kept) - 1;
-    if (!isOver) this.texts.push(text);
-    this.entries.set(text, entry);
-    return entry;
+    const number = isOver ? -1 : this.entries.push({ position: kept, text }) - 1;
+    this.numbers.set(text, number);
+    return number;
   }
 }
 
-/** One of our moves. */
-export interface PlannedMove {
-  /** Its index among the legal moves. */
-  readonly index: number;
-  readonly text: string;
-  /** Under best play from there on, including this move; 1 if it ends the game. */
-  readonly distance: number | null;
-}
-
-function chooseMove<Position, Move>(
+/** Our move in a position, by the aim; a player who can win always does. */
+export function chooseMove<Position, Move>(
   { game: { rules }, evaluate, forcedEnd }: Solution<Position, Move>,
   position: Position,
   aim: Plan['aim'],
-): PlannedMove {
+): MoveValue<Move> {
   const { value, moves } = mustBeThere(evaluate(position));
-  const chosen = (choice: MoveValue<Move> | undefined) => choiceOf(mustBeThere(choice), moves);
-  if (aim === 'win' || aim === 'hold' || value.verdict === 'win') return chosen(moves.find((move) => move.isBest));
+  if (aim === 'win' || aim === 'hold' || value.verdict === 'win') return mustBeThere(moves.find((move) => move.isBest));
   const holding = moves.filter((move) => move.keepsVerdict);
   /** The plies in which we, or the other player, can force the end after a move. */
   const endAfter = ({ move }: MoveValue<Move>) => {
@@ -133,13 +95,9 @@ function chooseMove<Position, Move>(
     const isOurs = rules.turn(next) === rules.turn(position);
     return isOurs ? { byUs: byMover, byOther } : { byUs: byOther, byOther: byMover };
   };
-  if (aim === 'go-on') return chosen(holding.find((move) => isEndless(move) || endAfter(move).byOther === null));
+  if (aim === 'go-on') return mustBeThere(holding.find((move) => isEndless(move) || endAfter(move).byOther === null));
   const plies = holding.map((move) => endAfter(move).byUs ?? Number.POSITIVE_INFINITY);
-  return chosen(holding[plies.indexOf(Math.min(...plies))]);
-}
-
-function choiceOf<Move>(choice: MoveValue<Move>, moves: readonly MoveValue<Move>[]): PlannedMove {
-  return { index: moves.indexOf(choice), text: choice.text, distance: choice.value.distance };
+  return mustBeThere(holding[plies.indexOf(Math.min(...plies))]);
 }
 
 /** Then neither player can force the end. */
