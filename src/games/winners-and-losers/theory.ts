@@ -69,12 +69,16 @@ const PROGRESS_STEP = 1 << 19;
  * its ends leaves a string that is lost. The strings are the bits of a set, numbered as `lettersOf` reads them. A move
  * leaves a shorter string, so every position is compared.
  */
-function check(upTo: number, onProgress: (positions: number) => void): TheoremReport {
+export function checkAllStrings(
+  upTo: number,
+  onProgress: (positions: number) => void,
+  verdict: typeof middleLetterVerdict = middleLetterVerdict,
+): TheoremReport {
   let shorter = new Int32Array();
   let positions = 0;
   for (let length = 1; length <= upTo; length++) {
     const isWon = new Int32Array(Math.ceil(2 ** length / 32));
-    const rule = verdictsByMiddle(length);
+    const rule = verdictsByMiddle(length, verdict);
     const withoutLeft = 2 ** (length - 1) - 1;
     for (let bits = 0; bits < 2 ** length; bits++) {
       const wins = length === 1 ? bits === 1 : !hasBit(shorter, bits & withoutLeft) || !hasBit(shorter, bits >>> 1);
@@ -96,14 +100,14 @@ function hasBit(set: Int32Array, bit: number): boolean {
   return ((at(set, bit >>> 5) >>> (bit & 31)) & 1) === 1;
 }
 
-/** Whether the middle-letter rule says that a string is won. It reads at most three letters, so it is asked once for each choice of them. */
-function verdictsByMiddle(length: number): (bits: number) => boolean {
+/** Whether a rule about the middle letters says that a string is won. It reads at most three letters, so it is asked once for each choice of them. */
+function verdictsByMiddle(length: number, verdict: typeof middleLetterVerdict): (bits: number) => boolean {
   const { from, to } = decidingLetters({ from: 0, to: length });
   const after = length - to;
   const choices = 2 ** (to - from);
   const wins = wholeNumbers(0, choices - 1).map((middle) => {
     const letters = lettersOf(middle * 2 ** after, length);
-    return middleLetterVerdict(letters, { from: 0, to: length }) === 'win';
+    return verdict(letters, { from: 0, to: length }) === 'win';
   });
   return (bits) => wins[(bits >>> after) & (choices - 1)] === true;
 }
@@ -114,7 +118,7 @@ export const theorem: Theorem = {
   unit: 'letters',
   sizes: { min: 1, usual: 20, max: 30 },
   members,
-  check,
+  check: checkAllStrings,
 };
 
 /*
