@@ -40,7 +40,7 @@ describe('a contest', () => {
 
   it('guides the first moves of a game with a ring, once, and can be turned off', async () => {
     const { page, leave } = await arcade.visit(CONTEST, {}, NEWCOMER);
-    for (const words of ['Tap the ring: flip', 'Good. Now flip', 'Then you play alone.']) {
+    for (const words of ['Tap the ring: flip', 'Good. Now flip', 'Last tip: flip']) {
       await page.locator('.guide-line').getByText(words).waitFor();
       const played = movesInAddress(page).length;
       await page.locator('[data-move].is-guided').click();

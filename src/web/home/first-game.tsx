@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import {
   type AnyMatch,
   currentPosition,
@@ -17,7 +17,6 @@ import { currentStanding } from '../play/contest/store.ts';
 import { contestLink } from '../play/setup/new-game.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Character } from '../ui/characters.tsx';
-import { pause } from '../ui/later.ts';
 import { BoardScene, boardProps } from '../view/board.tsx';
 import { signatureOf } from '../view/emblem.tsx';
 import { useView } from '../view/game-view.tsx';
@@ -58,13 +57,11 @@ function opponent(): string {
 /** A real game of four coins on Home: two taps win it. */
 export function FirstGame() {
   const [match, setMatch] = useState(() => mustSucceed(parseRecord(CATALOG, RECORD)));
-  const isMounted = useRef(true);
-  useEffect(
-    () => () => {
-      isMounted.current = false;
-    },
-    [],
-  );
+  useEffect(() => {
+    if (match.moves.length !== 1) return undefined;
+    const timer = setTimeout(() => setMatch(play(match, PIP_MOVE)), PIP_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [match]);
   const isWon = matchOutcome(match) !== undefined;
 
   function attempt(text: string): void {
@@ -72,12 +69,6 @@ export function FirstGame() {
     const next = play(match, text);
     setMatch(next);
     if (matchOutcome(next)) prefer({ hasWonFirst: true });
-    else void answer(next);
-  }
-
-  async function answer(after: AnyMatch): Promise<void> {
-    await pause(PIP_PAUSE_MS);
-    if (isMounted.current) setMatch(play(after, PIP_MOVE));
   }
 
   const [loud, quiet] = stepWords(match);

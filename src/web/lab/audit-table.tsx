@@ -14,7 +14,7 @@ import {
   withCommas,
 } from '../../core/index.ts';
 import { describeOptionEffect } from '../../lab/index.ts';
-import { describeValue } from '../../solver/index.ts';
+import { describeValue } from '../../solver/explain-value.ts';
 import { Link } from '../app/link.tsx';
 import { VerdictBadge } from '../ui/signs.tsx';
 import { percent } from './parts.tsx';

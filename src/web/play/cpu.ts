@@ -3,7 +3,7 @@ import { type AnyMatch, currentPosition, formatVariant, reasonOf } from '../../c
 import { outcomeOf, type Session, turnOf } from '../../session/index.ts';
 import type { AskEngine } from '../engine/client.ts';
 import { engine } from '../engine/engine.ts';
-import { painted, prefersStillness } from '../ui/later.ts';
+import { onNextTap, painted, prefersStillness } from '../ui/later.ts';
 import { contestMemory } from './contest/store.ts';
 import type { GameCtrl } from './ctrl.ts';
 import { randomSeed } from './setup/new-game.ts';
@@ -66,14 +66,10 @@ function usualPause(): number {
 /** A pause that ends early when the person taps or presses a key. */
 function pauseUntilTap(ms: number): Promise<void> {
   return new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer);
-      for (const type of TAPS) removeEventListener(type, end);
+    const stop = onNextTap(resolve);
+    setTimeout(() => {
+      stop();
       resolve();
-    };
-    const timer = setTimeout(end, ms);
-    for (const type of TAPS) addEventListener(type, end);
+    }, ms);
   });
 }
-
-const TAPS = ['pointerdown', 'keydown'] as const;

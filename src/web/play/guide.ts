@@ -1,6 +1,6 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { array, string } from 'valibot';
-import { type AnyMatch, capitalized, currentPosition, formatVariant } from '../../core/index.ts';
+import { type AnyMatch, currentPosition, formatVariant } from '../../core/index.ts';
 import { canMove, outcomeOf, playersIn } from '../../session/index.ts';
 import { readAs, remember, remembered } from '../app/storage.ts';
 import type { AskEngine } from '../engine/client.ts';
@@ -66,7 +66,7 @@ export function attachGuide(ctrl: GameCtrl, ask: AskEngine<'hint'> = engine.ask)
       const advice = view.advice(current.value.move);
       const step = ownMoves(current.value.match);
       if (step === 0) return `Tap the ring: ${advice}.`;
-      return step === 1 ? `Good. Now ${advice}.` : `${capitalized(advice)}. Then you play alone.`;
+      return step === 1 ? `Good. Now ${advice}.` : `Last tip: ${advice}.`;
     },
     skip: finish,
   };

@@ -4,6 +4,7 @@ import { MissingPage } from '../app/missing-page.tsx';
 import type { Route } from '../app/route.ts';
 import { attachFeel } from '../feel/attach-feel.ts';
 import { Button } from '../ui/button.tsx';
+import { onNextTap } from '../ui/later.ts';
 import { Lazy } from '../ui/lazy.tsx';
 import { signatureOf } from '../view/emblem.tsx';
 import { useView } from '../view/game-view.tsx';
@@ -205,11 +206,7 @@ function useTapAfter(isOver: boolean): boolean {
   const [isTapped, setTapped] = useState(false);
   useEffect(() => {
     if (!isOver) return setTapped(false);
-    const skip = () => setTapped(true);
-    for (const type of ['pointerdown', 'keydown']) addEventListener(type, skip);
-    return () => {
-      for (const type of ['pointerdown', 'keydown']) removeEventListener(type, skip);
-    };
+    return onNextTap(() => setTapped(true));
   }, [isOver]);
   return isTapped;
 }

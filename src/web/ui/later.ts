@@ -31,3 +31,17 @@ export function prefersStillness(): boolean {
 export function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
+
+/** Calls back at the next tap or key. Returns a function that cancels it. */
+export function onNextTap(callback: () => void): () => void {
+  const taps = ['pointerdown', 'keydown'];
+  const stop = () => {
+    for (const type of taps) removeEventListener(type, act);
+  };
+  const act = () => {
+    stop();
+    callback();
+  };
+  for (const type of taps) addEventListener(type, act);
+  return stop;
+}

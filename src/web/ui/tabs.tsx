@@ -14,7 +14,7 @@ interface TabsProps<Name extends string> {
 export const TAB =
   'min-h-11 cursor-pointer border border-b-3 border-transparent px-4 font-medium text-soft hover:text-ink ' +
   'aria-selected:border-b-signature aria-selected:text-ink max-xs:px-1.5 ' +
-  'forced-colors:border-[ButtonBorder] forced-colors:aria-selected:bg-[SelectedItem] forced-colors:aria-selected:text-[SelectedItemText] forced-colors:aria-selected:forced-color-adjust-none';
+  'forced-colors:border-[ButtonBorder] forced-colors:aria-selected:border-[SelectedItemText] forced-colors:aria-selected:bg-[SelectedItem] forced-colors:aria-selected:text-[SelectedItemText] forced-colors:aria-selected:forced-color-adjust-none';
 
 /** Several panels, one of them visible. The arrow keys switch between them. */
 export function Tabs<Name extends string>({ label, names, current, onChange, children }: TabsProps<Name>) {

@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import type { Grid, GridCell } from '../../core/index.ts';
 import { type BoardMove, type BoardProps, MoveButton, MoveButtons, MoveList } from './board.tsx';
 import { type GridPicks, pickMoves } from './grid-picks.ts';
+import { walkTable } from './walk-table.ts';
 import './any-board.css';
 
 /** The board of a game without its own drawing: its grid, or its lines of text above the list of moves. */
@@ -39,7 +40,7 @@ function GridBoard({ grid, drawn, position, moves, attempt }: GridBoardProps) {
         class="grid-board"
         aria-label="Cells"
         style={{ '--columns': columns, '--longest': longest }}
-        onKeyDown={walk}
+        onKeyDown={walkTable}
       >
         <tbody>
           {grid.map((row, y) => (
@@ -127,22 +128,4 @@ function Cell({ cell, name, picks, from, isStop, isNew, pick, attempt }: CellPro
       {face}
     </MoveButton>
   );
-}
-
-const STEPS: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowLeft: [0, -1],
-  ArrowRight: [0, 1],
-  ArrowUp: [-1, 0],
-  ArrowDown: [1, 0],
-};
-
-/** The arrows move to the neighboring cell; at the edge they stay. */
-function walk(event: KeyboardEvent): void {
-  const step = STEPS[event.key];
-  const cell = event.target instanceof Element ? event.target.closest('td') : null;
-  const row = cell?.closest('tr');
-  if (!step || !cell || !row || event.ctrlKey || event.metaKey || event.altKey) return;
-  event.preventDefault();
-  const next = row.closest('table')?.rows[row.rowIndex + step[0]]?.cells[cell.cellIndex + step[1]];
-  next?.querySelector('button')?.focus();
 }

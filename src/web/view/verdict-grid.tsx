@@ -1,7 +1,8 @@
 import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import type { Value } from '../../core/index.ts';
-import { describeValue } from '../../solver/index.ts';
+import { describeValue } from '../../solver/explain-value.ts';
 import { VerdictSign } from '../ui/signs.tsx';
+import { walkTable } from './walk-table.ts';
 
 export interface VerdictCell {
   /** The position's text, by which it is chosen. */
@@ -34,16 +35,9 @@ interface VerdictGridProps {
   readonly onChoose: (position: string) => void;
 }
 
-const STEPS: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowLeft: [0, -1],
-  ArrowRight: [0, 1],
-  ArrowUp: [-1, 0],
-  ArrowDown: [1, 0],
-};
-
 /** Positions in rows and columns, each by sign, color and distance. One Tab stop; arrows walk inside. */
 export function VerdictGrid(props: VerdictGridProps) {
-  const { caption, columns, rows } = props;
+  const { caption, rows } = props;
   const box = useRef<HTMLDivElement>(null);
   const captionId = useId();
   const current = rows.flatMap((row) => row.cells).find((cell) => cell?.isCurrent)?.position;
@@ -54,11 +48,7 @@ export function VerdictGrid(props: VerdictGridProps) {
         {caption}
       </p>
       <div class="overflow-x-auto" ref={box}>
-        <table
-          class="verdict-grid"
-          aria-labelledby={captionId}
-          onKeyDown={(event) => walk(event, rows.length, columns.length)}
-        >
+        <table class="verdict-grid" aria-labelledby={captionId} onKeyDown={walkTable}>
           <GridHead {...props} />
           <GridBody {...props} />
         </table>
@@ -112,24 +102,6 @@ function GridBody({ columns, rows, chosen, currentNote = 'on the board now', onC
       ))}
     </tbody>
   );
-}
-
-/** An arrow key goes to the next cell in that direction with a position. */
-function walk(event: KeyboardEvent, rows: number, columns: number): void {
-  const step = STEPS[event.key];
-  const from = event.target instanceof HTMLElement ? event.target : undefined;
-  if (!step || from?.dataset.row === undefined) return;
-  event.preventDefault();
-  const table = from.closest('table');
-  let [row, column] = [Number(from.dataset.row), Number(from.dataset.column)];
-  for (;;) {
-    row += step[0];
-    column += step[1];
-    if (row < 0 || column < 0 || row >= rows || column >= columns) return;
-    const next = table?.querySelector<HTMLElement>(`[data-row="${row}"][data-column="${column}"]`);
-    next?.focus();
-    if (next) return;
-  }
 }
 
 /** Scrolls a map that is wider than the screen to the current position. */

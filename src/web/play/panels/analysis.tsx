@@ -10,7 +10,7 @@ import {
   type Seat,
 } from '../../../core/index.ts';
 import { playersIn, setMoves, shownMatch, shownPly } from '../../../session/index.ts';
-import { describeValue } from '../../../solver/index.ts';
+import { describeValue } from '../../../solver/explain-value.ts';
 import { engine } from '../../engine/engine.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { VerdictBadge } from '../../ui/signs.tsx';

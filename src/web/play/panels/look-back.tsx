@@ -1,4 +1,4 @@
-import { useContext, useEffect, useState } from 'preact/hooks';
+import { useContext, useEffect, useRef, useState } from 'preact/hooks';
 import { type Result, SEATS } from '../../../core/index.ts';
 import { describePly, outcomeOf, type Session, shownPly } from '../../../session/index.ts';
 import { Button, ButtonRow } from '../../ui/button.tsx';
@@ -36,9 +36,15 @@ export function LookBack(props: LookBackProps) {
   const { ctrl, review, tab, tabs = ['review', 'moves', 'share'], onTab, onClose } = props;
   const session = ctrl.session.value;
   const isOver = outcomeOf(session) !== undefined;
+  const panel = useRef<HTMLElement>(null);
+  // A review has space below the board; the rest may open below the screen.
+  useEffect(() => {
+    if (onClose && tab !== 'review') panel.current?.scrollIntoView({ block: 'nearest' });
+  }, [tab]);
   const shown = TABS.filter(([id]) => tabs.includes(id) && (id !== 'review' || isOver));
   return (
     <section
+      ref={panel}
       class="look-back mx-auto mt-2 grid w-full max-w-[42rem] min-w-0 gap-2 print:hidden short:col-span-2"
       aria-label="Look back"
     >
