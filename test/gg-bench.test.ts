@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { MAX_CHECKED, readChecks, readRows, readScores, rowSchema } from '../scripts/gg-bench/data-set.ts';
 import { scoresOf } from '../scripts/gg-bench/numbers.ts';
 import { pageFiles } from '../scripts/gg-bench/page.ts';
-import { gamesIn, parseGames } from '../src/web/lab/audited/rows.ts';
+import { describeGame, gamesIn, parseGames } from '../src/web/lab/audited/rows.ts';
 
 const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
 const rows = readRows();
@@ -114,11 +114,19 @@ describe('the list of games in the lab', () => {
     expect(gamesIn(games, { ...all, fault: 'copy', scored: true }).map(({ game }) => game)).toContain('env_679');
   });
 
-  test('has every solved game under one result and one size', () => {
+  test('has every solved game under one result, and every game that can be played under one size', () => {
     const solved = games.filter(({ status }) => status === 'solved').length;
+    const playable = games.filter(({ status }) => status === 'solved' || status === 'too-large').length;
     const count = (filters: readonly Partial<typeof all>[]) =>
       filters.reduce((sum, filter) => sum + gamesIn(games, { ...all, ...filter }).length, 0);
     expect(count(['win', 'loss', 'draw', 'endless'].map((result) => ({ result })))).toBe(solved);
+    expect(count(['100', '1000', '10000', 'more', 'unknown'].map((size) => ({ size })))).toBe(playable);
+  });
+
+  test('says how a verdict was found', () => {
+    const described = (name: string) => games.filter(({ game }) => game === name).map(describeGame);
+    expect(described('env_80')).toEqual(['The first player wins in 5 moves; 44 positions']);
+    expect(described('env_217')).toEqual(['The first player wins; found by a search of 305 positions']);
   });
 
   test('ignores an unknown filter in an old link', () => {

@@ -112,13 +112,14 @@ const isMerged = ({ source }: AuditRow) => source.includes(' --merge');
 const isRandomStart = ({ fault }: AuditRow['faults'][number]) => fault === 'random-start';
 
 /**
- * The best of the rows of a game: solved with all positions, solved, otherwise the one that came furthest, and not merged
- * if there is a choice. A seeded start is compared with no other game.
+ * The best of the rows of a game: solved with all positions, solved, finished, otherwise the one that came furthest; not
+ * merged if there is a choice. A seeded start is compared with no other game.
  */
 function bestOf(rows: readonly AuditRow[]): AuditRow {
   const worth = (row: AuditRow) => {
-    const isSolved = row.status === 'solved';
-    return [row.solution === 'strong', isSolved, isSeeded(row), isSolved ? !isMerged(row) : row.positions].map(Number);
+    const isFinished = row.status !== 'too-large';
+    const ways = [isSeeded(row), isFinished, isFinished ? !isMerged(row) : row.positions];
+    return [row.solution === 'strong', row.status === 'solved', ...ways].map(Number);
   };
   const sorted = rows.toSorted((one, other) => {
     const [a, b] = [worth(one), worth(other)];

@@ -138,11 +138,11 @@ function summary(rows: readonly DataRow[], scored: readonly DataRow[]): string {
   const solved = scored.filter(isSolved);
   const finished = (of: readonly DataRow[]) => of.filter(({ status }) => status !== 'too-large').length;
   const faulty = solved.filter(({ faults }) => faults.some(({ fault }) => fault !== 'moves-left')).length;
+  const won = (verdict: string) => solved.filter((row) => row.verdict === verdict).length;
   return wrapped(
-    `The audit solves ${solved.length} of the ${counted(scored.length, 'scored game')} from their fixed start, and finishes ${finished(scored)}; ` +
-      `of all ${withCommas(rows.length)} games it solves ${rows.filter(isSolved).length} and finishes ${finished(rows)}. The first player wins ${
-        solved.filter(({ verdict }) => verdict === 'win').length
-      } of the solved scored games, the second player ${solved.filter(({ verdict }) => verdict === 'loss').length}. ` +
+    `The audit comes to an end in ${finished(scored)} of the ${counted(scored.length, 'scored game')}, and in ${finished(rows)} of all ${withCommas(rows.length)}. ` +
+      `It solves ${solved.length} of the scored games, and ${rows.filter(isSolved).length} of all, from their fixed start; the others have a random start, chance in a move, or cannot be played to their end. ` +
+      `The first player wins ${won('win')} of the solved scored games, the second player ${won('loss')}. ` +
       `${faulty} of them have a fault that can affect play. In ${countFault(scored, 'chance')} scored games a move draws from chance, and in ` +
       `${countFault(scored, 'random-start')} the start does.`,
   );

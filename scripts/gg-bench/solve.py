@@ -77,18 +77,7 @@ def prepare(seed):
 
     class Env:
         def reset(self, *, seed=None, options=None):
-            if seed is not None:
-                self._np_random = numpy.random.default_rng(seed)
-
-        @property
-        def np_random(self):
-            if not hasattr(self, "_np_random"):
-                self._np_random = numpy.random.default_rng()
-            return self._np_random
-
-        @np_random.setter
-        def np_random(self, value):
-            self._np_random = value
+            self.np_random = numpy.random.default_rng(seed)
 
         def close(self):
             pass
@@ -105,17 +94,13 @@ def prepare(seed):
         def sample(self):
             return random.randrange(self.n)
 
-    spaces = types.ModuleType("gymnasium.spaces")
-    for name in ("Space", "Discrete", "Box", "MultiDiscrete", "MultiBinary", "Dict", "Tuple"):
-        setattr(spaces, name, Space)
-    seeding = types.ModuleType("gymnasium.utils.seeding")
-    seeding.np_random = lambda given=None: (numpy.random.default_rng(given), given)
-    utils = types.ModuleType("gymnasium.utils")
-    utils.seeding = seeding
-    gymnasium = types.ModuleType("gymnasium")
-    gymnasium.Env, gymnasium.spaces, gymnasium.utils = Env, spaces, utils
-    for module in (gymnasium, spaces, utils, seeding):
-        sys.modules[module.__name__] = sys.modules[module.__name__.replace("gymnasium", "gym")] = module
+    kinds = ("Space", "Discrete", "Box", "MultiDiscrete", "MultiBinary", "Dict", "Tuple")
+    spaces = types.SimpleNamespace(**{name: Space for name in kinds})
+    seeding = types.SimpleNamespace(np_random=lambda given=None: (numpy.random.default_rng(given), given))
+    utils = types.SimpleNamespace(seeding=seeding)
+    gymnasium = types.SimpleNamespace(Env=Env, spaces=spaces, utils=utils, logger=types.SimpleNamespace(warn=print))
+    for name, module in {"": gymnasium, ".spaces": spaces, ".utils": utils, ".utils.seeding": seeding}.items():
+        sys.modules["gymnasium" + name] = sys.modules["gym" + name] = module
 
 
 # The state of an environment.

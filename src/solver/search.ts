@@ -74,6 +74,8 @@ const PATIENCE = 100;
 
 /** A longer line is not searched any further. */
 const MAX_DEPTH = 1000;
+/** How often the search may visit a position, on average: in a game with loops it could go on for ever. */
+const MAX_VISITS = 100;
 
 class LimitReached extends Error {}
 
@@ -81,6 +83,7 @@ class Search<Position, Move> {
   private readonly game: Game<Position, Move>;
   private readonly options: SearchOptions;
   private readonly nodes = new Map<string, Node<Position>>();
+  private visits = 0;
   private seeker: Seat;
   private readonly root: Node<Position>;
 
@@ -125,6 +128,7 @@ class Search<Position, Move> {
 
   /** Searches below a position until one of its estimates reaches its bound. */
   private search(node: Node<Position>, bounds: Estimates, depth: number): void {
+    if (this.visits++ > MAX_VISITS * this.options.limit) throw new LimitReached();
     node.next ??= this.expand(node);
     // One good move is enough for the player to move; the other player needs an answer to all of them.
     const [one, all] = this.game.rules.turn(node.position) === this.seeker ? ([0, 1] as const) : ([1, 0] as const);

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { reasonOf, withCommas } from '../../core/index.ts';
+import { counted, reasonOf } from '../../core/index.ts';
 import { type AuditRow, unsolvedRow } from './audit-game.ts';
 import type { AuditMessage } from './audit-worker.ts';
 
@@ -53,7 +53,7 @@ function auditInThread(source: string, options: AuditRunOptions): Promise<AuditR
     signal.addEventListener('abort', () => finish(), { once: true });
     const timer = setTimeout(() => finish(unsolvedRow(source, 'too-large', tooSlow(), positions)), timeLimitMs);
     const tooSlow = () =>
-      `It was not solved within ${timeLimitMs / 1000} seconds; the audit reached ${withCommas(positions)} positions.`;
+      `It was not solved within ${timeLimitMs / 1000} seconds; the audit reached ${counted(positions, 'position')}.`;
     worker.on('message', (message: AuditMessage) => {
       if ('row' in message) finish(message.row, GRACE_MS);
       else positions = message.positions;

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { openGame } from '../../../test/open-game.ts';
 import { type AnyGame, createGame, mustSucceed, parseRecord } from '../../core/index.ts';
 import { readGame } from '../../custom/index.ts';
-import { type FaultName, type SurveyOptions, surveyGame } from './survey-game.ts';
+import type { FaultName } from './faults.ts';
+import { type SurveyOptions, surveyGame } from './survey-game.ts';
 
 interface Pile {
   readonly left: number;
