@@ -2,6 +2,8 @@ import {
   advice,
   capitalized,
   clause,
+  inWords,
+  itemAt,
   listed,
   type OptionValues,
   type Theory,
@@ -34,7 +36,7 @@ import { type MatchSixOptions, type MatchSixPosition, sum } from './rules.ts';
  *
  * Both ends need exactly free + 1 plies.
  */
-export interface Shortfall {
+interface Shortfall {
   readonly missing: number;
   readonly free: number;
   readonly pairs: number;
@@ -56,94 +58,85 @@ function pairVerdict({ missing, free, pairs, pair }: Shortfall): PairVerdict {
   return above <= 0 ? 'loss' : above < pair ? 'win' : 'endless';
 }
 
+/** A position and its players, as the sentences below name them. */
+interface Situation extends MatchSixOptions, Shortfall, TurnPlayers {
+  readonly numbers: readonly number[];
+}
+
 /** The argument above for one position. */
-function explainNumbers(limits: MatchSixOptions, numbers: readonly number[], players: TurnPlayers): string {
-  const state = shortfall(limits, numbers);
-  const verdict = pairVerdict(state);
-  if (state.free === 0) return explainFullWindow(limits, numbers, state, verdict, players);
-  if (state.missing <= 0) return explainNothingMissing(limits, state, players);
-  const isOdd = state.free % 2 === 1;
-  const toGo = `${state.missing} to go in ${state.free + 1} numbers`;
-  switch (verdict) {
+function explain(situation: Situation): string {
+  const { max, missing, free, pairs } = situation;
+  if (free === 0) return explainFullWindow(situation);
+  if (missing <= 0) return explainNothingMissing(situation);
+  const isOdd = free % 2 === 1;
+  const toGo = `${missing} to go in ${free + 1} numbers`;
+  switch (pairVerdict(situation)) {
     case 'win':
-      return `${toGo}: ${isOdd ? adviseOverfilling(limits, state, players) : advisePairs(limits, state, players)}`;
+      return `${toGo}: ${isOdd ? adviseOverfilling(situation) : advisePairs(situation)}`;
     case 'loss':
-      return `${toGo}${isOdd ? describePairs(limits, state, players) : describeOverfilling(limits, state, players)}`;
+      return `${toGo}${isOdd ? describePairs(situation) : describeOverfilling(situation)}`;
     case 'endless': {
-      const most = isOdd ? pairsOf(state.pairs + 1, state) : `${limits.max} and ${pairsOf(state.pairs, state)}`;
-      return `${toGo}, more than ${most}: ${describeEndless(limits, numbers, state, players)}`;
+      const most = isOdd ? pairsOf(pairs + 1, situation) : `${max} and ${pairsOf(pairs, situation)}`;
+      return `${toGo}, more than ${most}: ${describeEndless(situation)}`;
     }
   }
 }
 
 /** Explains a position in which the next number counts. */
-function explainFullWindow(
-  limits: MatchSixOptions,
-  numbers: readonly number[],
-  state: Shortfall,
-  verdict: PairVerdict,
-  players: TurnPlayers,
-): string {
-  const { target, max } = limits;
+function explainFullWindow(situation: Situation): string {
+  const { target, max, numbers, missing, mover } = situation;
   const total = sum(numbers);
   const seen =
     numbers.length === 1 ? `The last number is ${total}` : `The last ${numbers.length} numbers make ${total}`;
-  switch (verdict) {
+  switch (pairVerdict(situation)) {
     case 'win':
-      return `${seen}: ${advice(players.mover, `play ${state.missing} and make ${target}`)}.`;
+      return `${seen}: ${advice(mover, `play ${missing} and make ${target}`)}.`;
     case 'loss':
-      return `${seen}, so whatever ${clause(players.mover, 'play')} goes over ${target}.`;
+      return `${seen}, so whatever ${clause(mover, 'play')} goes over ${target}.`;
     case 'endless':
-      return `${seen}, and even ${max} more is under ${target}: ${describeEndless(limits, numbers, state, players)}`;
+      return `${seen}, and even ${max} more is under ${target}: ${describeEndless(situation)}`;
   }
 }
 
-function explainNothingMissing(
-  { target, window }: MatchSixOptions,
-  { free }: Shortfall,
-  { mover, other }: TurnPlayers,
-): string {
+function explainNothingMissing({ target, window, free, mover, other }: Situation): string {
   const whose = theirs(free % 2 === 0 ? mover : other);
   return `Nothing is missing to ${target} any more, so the number that completes the first ${window} goes over, and that one is ${whose}.`;
 }
 
 /** An even number of free ones: a first number, and then pairs that end on the target. */
-function advisePairs({ target }: MatchSixOptions, state: Shortfall, { mover, other }: TurnPlayers): string {
-  const { missing, pairs, pair } = state;
+function advisePairs(situation: Situation): string {
+  const { target, missing, pairs, pair, mover, other } = situation;
   const each = pairs === 1 ? '' : ' each time';
-  const opening = advice(mover, `play ${missing - pairs * pair} and leave ${pairsOf(pairs, state)}`);
+  const opening = advice(mover, `play ${missing - pairs * pair} and leave ${pairsOf(pairs, situation)}`);
   const answer = advice(mover, `add what is missing to ${pair}${each}`);
   return `${opening}. Whatever ${clause(other, 'play')}, ${answer}, and ${clause(mover, 'make', String(target))}.`;
 }
 
-function describePairs({ target }: MatchSixOptions, state: Shortfall, { mover, other }: TurnPlayers): string {
-  const each = state.pairs === 0 ? '' : ' each time';
-  return ` is ${pairsOf(state.pairs + 1, state)}: whatever ${clause(mover, 'play')}, ${other.name} can add what is missing to ${state.pair}${each} and make ${target}.`;
+function describePairs(situation: Situation): string {
+  const { target, pairs, pair, mover, other } = situation;
+  const each = pairs === 0 ? '' : ' each time';
+  return ` is ${pairsOf(pairs + 1, situation)}: whatever ${clause(mover, 'play')}, ${other.name} can add what is missing to ${pair}${each} and make ${target}.`;
 }
 
 /** An odd number of free ones, and too little missing: the last number will be one too many. */
-function adviseOverfilling(limits: MatchSixOptions, state: Shortfall, { mover, other }: TurnPlayers): string {
-  const { missing, pairs, pair } = state;
-  const play = advice(mover, `play ${chooseFrom(missing - pairs * pair, limits.max)}`);
-  const overshoot = clause(other, 'have', `to go over ${limits.target}`);
+function adviseOverfilling(situation: Situation): string {
+  const { target, max, missing, pairs, pair, mover, other } = situation;
+  const play = advice(mover, `play ${chooseFrom(missing - pairs * pair, max)}`);
+  const overshoot = clause(other, 'have', `to go over ${target}`);
   if (pairs === 0) return `${play}. Then nothing is missing any more, and ${overshoot}.`;
   const filling = advice(mover, `bring ${pairs === 1 ? 'the pair' : 'each pair'} to ${pair} or more`);
-  return `${play}, which leaves no more than ${pairsOf(pairs, state)}. ${capitalized(filling)}, and ${overshoot}.`;
+  return `${play}, which leaves no more than ${pairsOf(pairs, situation)}. ${capitalized(filling)}, and ${overshoot}.`;
 }
 
-function describeOverfilling({ target }: MatchSixOptions, state: Shortfall, { mover, other }: TurnPlayers): string {
-  const { pairs, pair } = state;
-  return `, no more than ${pairsOf(pairs, state)}: whatever ${clause(mover, 'play')}, ${other.name} can bring ${pairs === 1 ? 'the pair' : 'each pair'} to ${pair} or more, and then ${clause(mover, 'have', `to go over ${target}`)}.`;
+function describeOverfilling(situation: Situation): string {
+  const { target, pairs, pair, mover, other } = situation;
+  return `, no more than ${pairsOf(pairs, situation)}: whatever ${clause(mover, 'play')}, ${other.name} can bring ${pairs === 1 ? 'the pair' : 'each pair'} to ${pair} or more, and then ${clause(mover, 'have', `to go over ${target}`)}.`;
 }
 
 /** Which numbers keep an endless position endless; every other one lets the opponent win. */
-function describeEndless(
-  { max }: MatchSixOptions,
-  numbers: readonly number[],
-  state: Shortfall,
-  { mover, other }: TurnPlayers,
-): string {
-  const most = mostSafe(max, numbers, state);
+function describeEndless(situation: Situation): string {
+  const { max, mover, other } = situation;
+  const most = maxSafe(situation);
   const keeping =
     most >= max
       ? 'Any number keeps it so.'
@@ -152,14 +145,13 @@ function describeEndless(
 }
 
 /** A full window gives the oldest number back. Free numbers give nothing back, and with an even number of them none is too large. */
-function mostSafe(max: number, numbers: readonly number[], { missing, free, pairs, pair }: Shortfall): number {
-  if (free === 0) return missing + Number(numbers[0]) - pair;
+function maxSafe({ max, numbers, missing, free, pairs, pair }: Situation): number {
+  if (free === 0) return missing + itemAt(numbers, 0) - pair;
   return free % 2 === 0 ? max : missing - (pairs + 1) * pair;
 }
 
 function pairsOf(count: number, { pair }: Shortfall): string {
-  if (count === 1) return `a pair that makes ${pair}`;
-  return `${count === 2 ? 'two' : 'three'} pairs that make ${pair} each`;
+  return count === 1 ? `a pair that makes ${pair}` : `${inWords(count)} pairs that make ${pair} each`;
 }
 
 /** "3", "2 or 3", "at least 2", "any number". */
@@ -178,17 +170,12 @@ export function createTheory(limits: MatchSixOptions): Theory<MatchSixPosition> 
       const state = shortfall(limits, numbers);
       return pairVerdict(state) === 'endless' ? null : state.free + 1;
     },
-    why: ({ numbers }, players) => explainNumbers(limits, numbers, players),
+    why: ({ numbers }, players) => explain({ ...limits, ...shortfall(limits, numbers), ...players, numbers }),
   };
 }
 
-const MIN_CHOICES = 2;
-const MAX_CHOICES = 9;
-
-function* members(window: number): Iterable<OptionValues> {
-  for (let max = MIN_CHOICES; max <= MAX_CHOICES; max++) {
-    for (let target = 1; target <= max * window; target++) yield { target, max, window };
-  }
+function members(window: number): readonly OptionValues[] {
+  return wholeNumbers(2, 9).flatMap((max) => wholeNumbers(1, max * window).map((target) => ({ target, max, window })));
 }
 
 export const theorem: Theorem = {
