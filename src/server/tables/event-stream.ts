@@ -1,7 +1,7 @@
 import type { Holder, Presence } from '../../tables/index.ts';
 import { type Outlet, OutStream, openStream, type StreamFormat } from '../logs/streams.ts';
-import { accessOfRequest, HIDDEN, WRONG_KEY } from './access.ts';
 import { noTable, refusal, send, type TableContext } from './answers.ts';
+import { accessOfRequest, HIDDEN, WRONG_KEY } from './keys.ts';
 import type { Listener, LiveTable } from './live-table.ts';
 import type { TableService } from './service.ts';
 

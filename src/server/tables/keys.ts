@@ -1,7 +1,17 @@
 import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { type Holder, seatKeyHash, type Table } from '../../tables/index.ts';
+import { seatNumber } from '../../core/index.ts';
+import {
+  type Holder,
+  isFree,
+  seatKeyHash,
+  seatOfHolder,
+  type Table,
+  type TableView,
+  viewTable,
+} from '../../tables/index.ts';
 import type { KeyHashes } from '../stores/store.ts';
+import type { LiveTable } from './live-table.ts';
 
 const KEY_BYTES = 16;
 const ID_LENGTH = 16;
@@ -60,4 +70,26 @@ export function keyHashOfRequest({ headers }: Pick<IncomingMessage, 'headers'>):
   if (headers.authorization === undefined) return undefined;
   const key = /^Bearer ([\w-]{1,100})$/i.exec(headers.authorization)?.[1];
   return key === undefined ? '' : hashKey(key);
+}
+
+export const WRONG_KEY = 'This is not the key of a seat at this table.';
+export const HIDDEN = 'The players have closed this table to watchers.';
+
+/** What the key of a request opens; undefined without a key, null with a key of another table. */
+export function accessOfRequest(
+  request: Pick<IncomingMessage, 'headers'>,
+  { keyHashes, table }: LiveTable,
+): TableAccess | null | undefined {
+  const keyHash = keyHashOfRequest(request);
+  return keyHash === undefined ? undefined : (accessOf(keyHashes, table, keyHash) ?? null);
+}
+
+/** The table as the sender of a request sees it. A link is an invitation until its seat keeps the key of the link. */
+export function viewFor(live: LiveTable, access: TableAccess | null | undefined): TableView {
+  const { id, table } = live;
+  const seat = access ? seatOfHolder(table, access.holder) : null;
+  const isFreeSeat = access ? isFree(table, access.holder) : false;
+  const isInvited = access?.isLink === true && (isFreeSeat || !access.isSeat);
+  const invitation = seat && isInvited ? { seat: seatNumber(seat), free: isFreeSeat } : null;
+  return viewTable(id, table, live.presence(), access?.isSeat ? seat : null, invitation);
 }

@@ -9,7 +9,6 @@ import { OWN_LIMITS } from '../limits.ts';
 import { OPEN_API } from '../open-api.ts';
 import type { Questions } from '../questions/questions.ts';
 import { addQuestionRoutes } from '../questions/routes.ts';
-import { accessOfRequest, HIDDEN, viewFor, WRONG_KEY } from './access.ts';
 import {
   ClientGone,
   type Env,
@@ -26,7 +25,7 @@ import {
   wrongMethod,
 } from './answers.ts';
 import { streamEvents } from './event-stream.ts';
-import { isId, keyHashOfRequest } from './keys.ts';
+import { accessOfRequest, HIDDEN, isId, keyHashOfRequest, viewFor, WRONG_KEY } from './keys.ts';
 import type { LiveTable } from './live-table.ts';
 import { createOperations } from './operations.ts';
 import { parseActionRequest, parseMoveRequest, parseOpening } from './requests.ts';

@@ -16,7 +16,7 @@ import { GAMES } from '../../games/index.ts';
 import { describeClaim } from '../../proof/certificate.ts';
 import { type AskEngine, QuestionRefused } from '../engine/client.ts';
 import { variantOf } from '../engine/engine.ts';
-import { Button, ButtonRow, buttonClass } from '../ui/button.tsx';
+import { Button, ButtonRow, FileButton } from '../ui/button.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { Meter, RunButtons } from './parts.tsx';
 import { download, inEngine, type RunInAddress, useRun, useWork, type Work, type WorkProgress } from './work.ts';
@@ -56,7 +56,9 @@ export function VerifyPanel({ game, ...address }: RunInAddress & { readonly game
         onStop={making.stop}
         label="Make the certificate"
       >
-        <FileButton onFile={(file) => void verifyFile(file)} />
+        <FileButton accept=".json,application/json" onFile={(file) => void verifyFile(file)}>
+          Check a file…
+        </FileButton>
       </RunButtons>
       <div aria-live="polite" class="grid gap-3.5 empty:hidden">
         <WorkShown work={making.work} busy="Writing the strategy…">
@@ -81,29 +83,6 @@ function WorkShown<Answer, Progress>({ work, busy, children }: WorkShownProps<An
   if (work.state === 'idle') return null;
   if (work.state === 'busy') return <p>{busy}</p>;
   return work.state === 'failed' ? <p class="font-medium text-loss">{work.error}</p> : children(work.answer);
-}
-
-function FileButton({ onFile }: { readonly onFile: (file: File) => void }) {
-  return (
-    <label
-      class={buttonClass(
-        'plain',
-        'relative focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-focus',
-      )}
-    >
-      Check a file…
-      <input
-        type="file"
-        class="absolute inset-0 cursor-pointer opacity-0"
-        accept=".json,application/json"
-        onChange={(event) => {
-          const file = event.currentTarget.files?.[0];
-          if (file) onFile(file);
-          event.currentTarget.value = '';
-        }}
-      />
-    </label>
-  );
 }
 
 /** Outside the live region: announcing every count would drown everything else. */

@@ -4,6 +4,7 @@ import { Link } from '../app/link.tsx';
 import { hrefOf } from '../app/router.ts';
 import { drawContest } from '../play/contest/ctrl.ts';
 import type { PlayHost } from '../play/host.ts';
+import { FriendDialog } from '../tables/friend-dialog.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { copyText } from '../ui/copy-text.ts';
 import { HowToPlay } from '../ui/how-to-play.tsx';
@@ -11,7 +12,6 @@ import { Icon } from '../ui/icons.tsx';
 import { signatureOf } from '../view/emblem.tsx';
 import { ShowBoard } from '../view/game-view.tsx';
 import { CodeButton } from './code-dialog.tsx';
-import { FriendButton } from './friend-button.tsx';
 import { ownLink } from './host.ts';
 import type { OwnGame } from './own-game.ts';
 
@@ -69,5 +69,18 @@ export function Front({ own, host }: FrontProps) {
         </div>
       </div>
     </article>
+  );
+}
+
+/** Opens a table for an own game; the server gets its code and referees it. */
+export function FriendButton({ own }: { readonly own: OwnGame }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button icon="people" onClick={() => setOpen(true)}>
+        Play a friend
+      </Button>
+      {isOpen && <FriendDialog game={own.shadow.game} own={own} onClose={() => setOpen(false)} />}
+    </>
   );
 }

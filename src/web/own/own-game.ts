@@ -12,9 +12,10 @@ import {
 import { createShadowGame, type First, firstOf, type ShadowGame } from '../../custom/shadow-game.ts';
 import { startWith } from '../play/contest/start.ts';
 import type { OptionTexts } from '../ui/options-form.tsx';
-import type { GameClient } from './game-client.ts';
 import { GameError } from './sandbox/load-module.ts';
+import { openFrame } from './sandbox/open-frame.ts';
 import type { openAnswer } from './sandbox/open-game.ts';
+import { openSandbox } from './sandbox/sandbox.ts';
 import { formatFragment } from './share-link.ts';
 
 /** The sandbox fills in the open variant. */
@@ -94,4 +95,30 @@ export async function explore({ shadow, client }: OwnGame, match: AnyMatch): Pro
   const first = firstOf(game);
   const text = game.text.formatPosition(currentPosition(match));
   if (!shadow.isExplored(first, text)) shadow.add(first, await client.look(first, text));
+}
+
+export type GameClient = ReturnType<typeof openGameClient>;
+
+/** A game in its own sandbox, and the page's questions about it. All of them reject with a sentence. */
+export function openGameClient() {
+  const sandbox = openSandbox(openFrame);
+  return {
+    ...sandbox,
+    open: async (source: string, options: OptionTexts) =>
+      sandbox.open({ source, sha256: await sha256Of(source), options: typed(options) }),
+  };
+}
+
+/** An empty field means the default. */
+function typed(options: OptionTexts): [string, string][] {
+  return Object.entries(options).flatMap(([name, text]): [string, string][] =>
+    text.trim() === '' ? [] : [[name, text.trim()]],
+  );
+}
+
+/** Browsers compute it only on pages from https or from this machine, and never in a sandbox. */
+async function sha256Of(source: string): Promise<string | null> {
+  if (!isSecureContext) return null;
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(source));
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

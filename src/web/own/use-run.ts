@@ -2,8 +2,7 @@ import { type Signal, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { reasonOf } from '../../core/index.ts';
 import type { OptionTexts } from '../ui/options-form.tsx';
-import { type GameClient, openGameClient } from './game-client.ts';
-import { type OwnGame, openOwnGame } from './own-game.ts';
+import { type GameClient, type OwnGame, openGameClient, openOwnGame } from './own-game.ts';
 import { type FaultPlace, GameError } from './sandbox/load-module.ts';
 
 /** The state of a run of the code. */

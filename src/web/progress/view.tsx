@@ -5,7 +5,7 @@ import { hrefOf, replaceAddress } from '../app/router.ts';
 import { WHOLE_SCREEN } from '../play/page-frame.tsx';
 import { today } from '../puzzles/store.ts';
 import { askServer } from '../tables/server.ts';
-import { Button, buttonClass } from '../ui/button.tsx';
+import { Button, FileButton } from '../ui/button.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { QrCode } from '../ui/qr-code.tsx';
 import {
@@ -110,19 +110,9 @@ function OpenFile({ onText }: { readonly onText: (text: string) => void }) {
     onText(file.size > 4 * MAX_FILE_LENGTH ? '' : await file.text().catch(() => ''));
   };
   return (
-    <label class={buttonClass('plain', 'focus-within:outline-3 focus-within:outline-focus')}>
+    <FileButton accept=".json,application/json" onFile={(file) => void open(file)}>
       Open a file…
-      <input
-        type="file"
-        class="sr-only"
-        accept=".json,application/json"
-        onChange={(event) => {
-          const file = event.currentTarget.files?.[0];
-          if (file) void open(file);
-          event.currentTarget.value = '';
-        }}
-      />
-    </label>
+    </FileButton>
   );
 }
 

@@ -6,6 +6,7 @@ import { isWorthRepeating } from '../../tables/client/client.ts';
 import { isComplete } from '../../tables/client/others.ts';
 import type { OwnTableGame } from '../../tables/index.ts';
 import { Link } from '../app/link.tsx';
+import { MissingPage } from '../app/missing-page.tsx';
 import type { Route } from '../app/route.ts';
 import { navigate } from '../app/router.ts';
 import { matchLink } from '../own/host.ts';
@@ -23,7 +24,7 @@ import { Analysis } from '../play/panels/analysis.tsx';
 import { LookBack, type Tab } from '../play/panels/look-back.tsx';
 import { type GameReview, useReview } from '../play/review.ts';
 import { SeatBar } from '../play/seats.tsx';
-import { ButtonRow, buttonClass } from '../ui/button.tsx';
+import { buttonClass } from '../ui/button.tsx';
 import { Lazy } from '../ui/lazy.tsx';
 import { lastPlayed } from '../view/board.tsx';
 import { signatureOf } from '../view/emblem.tsx';
@@ -62,35 +63,23 @@ function Door({ id, linkKey }: { readonly id: string; readonly linkKey: string }
   return entry.kind === 'invited' ? <Welcome {...props} onTaken={refresh} /> : <Taken {...props} onLook={refresh} />;
 }
 
-interface NotHereProps {
-  readonly sentence: string;
-  /** The table, if it can still be watched. */
-  readonly watch?: string;
-}
-
-function NotHere({ sentence, watch }: NotHereProps) {
+/** `watch` is the table, if it can still be watched. */
+function NotHere({ sentence, watch }: { readonly sentence: string; readonly watch?: string | undefined }) {
   return (
-    <section class="grid max-w-2xl gap-5">
-      <h1>You cannot sit down here</h1>
-      <p role="alert">{sentence}</p>
-      <ButtonRow>
-        {watch !== undefined && (
-          <Link to={`/table/${watch}`} class={buttonClass('primary')}>
-            Watch this table
-          </Link>
-        )}
-        <Link to="/" class={buttonClass()}>
-          See all games
+    <MissingPage title="You cannot sit down here" sentence={sentence}>
+      {watch !== undefined && (
+        <Link to={`/table/${watch}`} class={buttonClass('primary')}>
+          Watch this table
         </Link>
-      </ButtonRow>
-    </section>
+      )}
+    </MissingPage>
   );
 }
 
 function Visited({ id, linkKey }: { readonly id: string; readonly linkKey: string | undefined }) {
   const open = useTable(id, linkKey);
   const gone = open?.state.value.gone ?? '';
-  if (gone !== '') return <NotHere sentence={gone} {...(linkKey === undefined ? {} : { watch: id })} />;
+  if (gone !== '') return <NotHere sentence={gone} watch={linkKey && id} />;
   const ctrl = open?.game.value;
   if (open === undefined || ctrl === undefined) return <Connecting />;
   return <AtTable id={id} open={open} ctrl={ctrl} />;

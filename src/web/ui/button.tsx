@@ -90,3 +90,34 @@ export function ButtonRow({
 }) {
   return <div class={`button-row flex flex-wrap items-center gap-2.5 print:hidden ${more}`}>{children}</div>;
 }
+
+interface FileButtonProps {
+  /** The types of files to choose from. */
+  readonly accept: string;
+  readonly onFile: (file: File) => void;
+  readonly children: ComponentChildren;
+}
+
+/** Opens a file of the visitor; the same one may be opened again. */
+export function FileButton({ accept, onFile, children }: FileButtonProps) {
+  return (
+    <label
+      class={buttonClass(
+        'plain',
+        'relative focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-focus',
+      )}
+    >
+      {children}
+      <input
+        type="file"
+        class="absolute inset-0 cursor-pointer opacity-0"
+        accept={accept}
+        onChange={(event) => {
+          const file = event.currentTarget.files?.[0];
+          if (file) onFile(file);
+          event.currentTarget.value = '';
+        }}
+      />
+    </label>
+  );
+}

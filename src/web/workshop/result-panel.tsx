@@ -3,7 +3,7 @@ import { startMatch } from '../../core/index.ts';
 import { type Session, startSession } from '../../session/index.ts';
 import { Link } from '../app/link.tsx';
 import { hrefOf } from '../app/router.ts';
-import { FriendButton } from '../own/friend-button.tsx';
+import { FriendButton } from '../own/front.tsx';
 import { createOwnHost, ownLink } from '../own/host.ts';
 import type { OwnGame } from '../own/own-game.ts';
 import { Host } from '../play/host.ts';

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { download } from '../lab/work.ts';
 import { MAX_TEXT_LENGTH, TOO_LONG } from '../own/share-link.ts';
-import { Button, ButtonRow, buttonClass } from '../ui/button.tsx';
+import { Button, ButtonRow, FileButton } from '../ui/button.tsx';
 import { Select } from '../ui/field.tsx';
 import { EXAMPLES, STARTERS } from './examples.ts';
 import type { WorkshopText } from './use-text.ts';
@@ -35,7 +35,9 @@ export function TextTools({ source, children }: TextToolsProps) {
           <ExampleChoice source={source} />
         </label>
         <ButtonRow>
-          <FileButton onFile={(file) => void openFile(file)} />
+          <FileButton accept=".js,.mjs,text/javascript" onFile={(file) => void openFile(file)}>
+            Open file…
+          </FileButton>
           <Button onClick={() => download(fileName(source.text), source.text, 'text/javascript')}>Save file</Button>
           {source.before !== '' && source.before !== source.text && (
             <Button icon="undo" onClick={() => source.replace(source.before, 'The text from before is back.')}>
@@ -79,24 +81,6 @@ function ExampleChoice({ source }: { readonly source: WorkshopText }) {
         ))}
       </optgroup>
     </Select>
-  );
-}
-
-function FileButton({ onFile }: { readonly onFile: (file: File) => void }) {
-  return (
-    <label class={buttonClass('plain', 'focus-within:outline-3 focus-within:outline-focus')}>
-      Open file…
-      <input
-        type="file"
-        class="sr-only"
-        accept=".js,.mjs,text/javascript"
-        onChange={(event) => {
-          const file = event.currentTarget.files?.[0];
-          if (file) onFile(file);
-          event.currentTarget.value = '';
-        }}
-      />
-    </label>
   );
 }
 

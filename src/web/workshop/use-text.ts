@@ -4,24 +4,20 @@ import { holdsGame, MAX_TEXT_LENGTH, parseFragment, TOO_LONG } from '../own/shar
 import { FIRST_TEXT, isOurs } from './examples.ts';
 import { keepText, keptText } from './kept-text.ts';
 
-/** The text in the editor, kept on this device as it changes, and the one that it has replaced. */
-export interface WorkshopText {
+interface Held {
   readonly text: string;
   /** How often it has been replaced. */
   readonly revision: number;
   readonly before: string;
   /** The last change, in a sentence. */
   readonly note: string;
+}
+
+/** The text in the editor, kept on this device as it changes, and the one that it has replaced. */
+export interface WorkshopText extends Held {
   edit(text: string): void;
   /** Another text instead; the one before it can be brought back. */
   replace(text: string, note: string): void;
-}
-
-interface Held {
-  readonly text: string;
-  readonly revision: number;
-  readonly before: string;
-  readonly note: string;
 }
 
 export function useText(): WorkshopText {

@@ -1,10 +1,16 @@
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { javascript } from '@codemirror/lang-javascript';
-import { bracketMatching, indentOnInput, indentUnit, syntaxHighlighting } from '@codemirror/language';
+import {
+  bracketMatching,
+  defaultHighlightStyle,
+  HighlightStyle,
+  indentOnInput,
+  indentUnit,
+  syntaxHighlighting,
+} from '@codemirror/language';
 import { lintGutter } from '@codemirror/lint';
 import { EditorState, Prec } from '@codemirror/state';
 import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
-import { highlightStyle } from './highlighting.ts';
 import { problemMarks } from './problems.ts';
 
 export interface EditorEvents {
@@ -36,6 +42,22 @@ const theme = EditorView.theme({
   },
   '&.cm-focused .cm-matchingBracket': { background: 'var(--gold-wash)' },
 });
+
+/** CodeMirror's colors and their replacements in our palette, which have enough contrast in both themes. */
+const PALETTE: Readonly<Record<string, string>> = {
+  '#708': 'var(--player1)', // keywords
+  '#219': 'var(--player2)', // true, false, null
+  '#164': 'var(--player2)', // numbers
+  '#a11': 'var(--win)', // texts
+  '#e40': 'var(--win)', // escapes and regular expressions
+  '#00f': 'var(--ink)',
+  '#940': 'var(--ink-soft)', // comments
+  '#f00': 'var(--loss)',
+};
+
+const highlightStyle = HighlightStyle.define(
+  defaultHighlightStyle.specs.map(({ tag, color }) => ({ tag, color: PALETTE[String(color)] ?? 'inherit' })),
+);
 
 /**
  * The code editor, in a shadow root, where its styles are separate sheets: a `<style>` in the page would violate the page's
