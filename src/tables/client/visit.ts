@@ -1,24 +1,14 @@
-import {
-  type AnyGameDefinition,
-  type AnyMatch,
-  currentPosition,
-  failure,
-  parseMove,
-  playMove,
-  type Result,
-  type Seat,
-  seatOf,
-  success,
-} from '../../core/index.ts';
-import { TURN_SENTENCES, turnProblem } from '../../session/turn.ts';
+import { type AnyGameDefinition, type AnyMatch, type Result, type Seat, seatOf, success } from '../../core/index.ts';
+import { TURN_SENTENCES } from '../../session/turn.ts';
 import type { Request, TableEvent, TableNotice } from '../event.ts';
-import { applyEvent, type Holder, isOver, nextPly, openTable, seatOfHolder, type Table } from '../table.ts';
+import { applyEvent, type Holder, nextPly, openTable, type Table } from '../table.ts';
 import { NOBODY_PRESENT, type Presence, type TableView } from '../view.ts';
 import { type ActionRequest, type ClientAnswer, isWorthRepeating, type TableClient } from './client.ts';
 import { type Entry, enter, takeSeat } from './entry.ts';
 import { pause } from './follow.ts';
 import type { TableLink } from './links.ts';
 import { createOutbox, type Letter, type PendingMove } from './outbox.ts';
+import { ownMove, prepareMove, settled } from './pending-moves.ts';
 
 /** A table as a player or a spectator sees it. */
 export interface VisitState {
@@ -85,7 +75,6 @@ export interface VisitOptions {
   readonly unsent?: readonly PendingMove[];
 }
 
-const NOT_HERE = 'The table is not here yet.';
 const TAKEN = 'Another person has taken this seat. To watch, open the link without the key after its #.';
 const HANDED = 'Your seat has been given to another person.';
 const UNREADABLE = 'The server and this program do not understand each other; one of them may be out of date.';
@@ -262,91 +251,6 @@ export function visitTable(options: VisitOptions): Visit {
 function noted(notice: TableNotice): Partial<VisitState> {
   if (notice.type === 'presence') return { presence: notice };
   return notice.type === 'store' ? { isStoreReachable: notice.isReachable } : {};
-}
-
-/**
- * Drops the moves that the server has confirmed or that no longer fit, and plays the others on top of what it has sent.
- * Moves that `before` has on its board are not parsed again.
- */
-function settled(before: VisitState, state: VisitState, holder: Holder | undefined): VisitState {
-  const { table } = state;
-  if (table === undefined) return state;
-  const seat = holder === undefined ? null : seatOfHolder(table, holder);
-  let { match } = table;
-  // While earlier events are still arriving, pending moves fit nowhere yet.
-  if (!state.isCurrent) return { ...state, seat, match };
-  const pending: PendingMove[] = [];
-  for (const move of state.pending) {
-    if (move.game !== table.game || move.ply !== nextPly(table) + pending.length || isOver(table)) continue;
-    if (move.after !== match.moves.length) continue;
-    const parsed = parsedMove(before, move) ?? parseHere(match, move.move);
-    if (parsed === undefined || match.game.rules.turn(currentPosition(match)) !== seat) continue;
-    match = playMove(match, parsed);
-    pending.push(move);
-  }
-  const lost = state.pending.find(({ ply, move }) => isLost(table, holder, ply, move));
-  return { ...state, seat, match, pending, refusal: lost ? lostSentence(lost) : state.refusal };
-}
-
-/**
- * The parsed move of a pending one that is on the board. Its number, game and place still fit, so no move has come
- * between, and it means the same.
- */
-function parsedMove({ match, pending, isCurrent }: VisitState, move: PendingMove): unknown {
-  return isCurrent && pending.includes(move) ? match?.moves[move.after] : undefined;
-}
-
-/** The parsed move of an event that confirms the first pending move. */
-function ownMove(state: VisitState, event: TableEvent): unknown {
-  const [first] = state.pending;
-  if (first === undefined || event.type !== 'moved') return undefined;
-  return event.ply === first.ply && event.move === first.move ? parsedMove(state, first) : undefined;
-}
-
-/** Undefined when the text is no legal move here. */
-function parseHere(match: AnyMatch, text: string): unknown {
-  const parsed = parseMove(match.game, currentPosition(match), text);
-  return parsed.ok ? parsed.value : undefined;
-}
-
-/** Another move has been played under its number: by another window with the same key. */
-function isLost(table: Table, holder: Holder | undefined, ply: number, move: string): boolean {
-  const played = table.played[ply - 1];
-  return played !== undefined && (played.holder !== holder || played.move !== move);
-}
-
-function lostSentence({ move }: PendingMove): string {
-  return `Your move ${move} was not played: another one was made from your seat in the meantime.`;
-}
-
-interface PreparedMove {
-  readonly match: AnyMatch;
-  readonly pending: PendingMove;
-}
-
-function prepareMove({ table, match, seat, pending }: VisitState, text: string): Result<PreparedMove> {
-  if (table === undefined || match === undefined) return failure(NOT_HERE);
-  const problem = turnProblem({
-    match,
-    own: seat === null ? [] : [seat],
-    resigned: table.resigned,
-    isClosed: table.isClosed,
-  });
-  if (problem !== undefined) return failure(TURN_SENTENCES[problem]);
-  // Otherwise a move on its way could arrive after the consent, and be played in another position.
-  if (table.request?.action === 'undo' && table.request.seat === seat)
-    return failure('You have asked to take a move back; withdraw that first.');
-  const move = parseMove(match.game, currentPosition(match), text);
-  if (!move.ok) return move;
-  return success({
-    match: playMove(match, move.value),
-    pending: {
-      game: table.game,
-      after: match.moves.length,
-      ply: nextPly(table) + pending.length,
-      move: match.game.text.formatMove(move.value),
-    },
-  });
 }
 
 function otherHolder(holder: Holder): Holder {

@@ -1,0 +1,103 @@
+import {
+  type AnyMatch,
+  currentPosition,
+  failure,
+  parseMove,
+  playMove,
+  type Result,
+  success,
+} from '../../core/index.ts';
+import { TURN_SENTENCES, turnProblem } from '../../session/turn.ts';
+import type { TableEvent } from '../event.ts';
+import { type Holder, isOver, nextPly, seatOfHolder, type Table } from '../table.ts';
+import type { PendingMove } from './outbox.ts';
+import type { VisitState } from './visit.ts';
+
+/* A visitor's own moves on their way to the server: played on top of what it has confirmed. */
+
+const NOT_HERE = 'The table is not here yet.';
+
+/**
+ * Drops the moves that the server has confirmed or that no longer fit, and plays the others on top of what it has sent.
+ * Moves that `before` has on its board are not parsed again.
+ */
+export function settled(before: VisitState, state: VisitState, holder: Holder | undefined): VisitState {
+  const { table } = state;
+  if (table === undefined) return state;
+  const seat = holder === undefined ? null : seatOfHolder(table, holder);
+  let { match } = table;
+  // While earlier events are still arriving, pending moves fit nowhere yet.
+  if (!state.isCurrent) return { ...state, seat, match };
+  const pending: PendingMove[] = [];
+  for (const move of state.pending) {
+    if (move.game !== table.game || move.ply !== nextPly(table) + pending.length || isOver(table)) continue;
+    if (move.after !== match.moves.length) continue;
+    const parsed = parsedMove(before, move) ?? parseHere(match, move.move);
+    if (parsed === undefined || match.game.rules.turn(currentPosition(match)) !== seat) continue;
+    match = playMove(match, parsed);
+    pending.push(move);
+  }
+  const lost = state.pending.find(({ ply, move }) => isLost(table, holder, ply, move));
+  return { ...state, seat, match, pending, refusal: lost ? lostSentence(lost) : state.refusal };
+}
+
+/**
+ * The parsed move of a pending one that is on the board. Its number, game and place still fit, so no move has come
+ * between, and it means the same.
+ */
+function parsedMove({ match, pending, isCurrent }: VisitState, move: PendingMove): unknown {
+  return isCurrent && pending.includes(move) ? match?.moves[move.after] : undefined;
+}
+
+/** The parsed move of an event that confirms the first pending move. */
+export function ownMove(state: VisitState, event: TableEvent): unknown {
+  const [first] = state.pending;
+  if (first === undefined || event.type !== 'moved') return undefined;
+  return event.ply === first.ply && event.move === first.move ? parsedMove(state, first) : undefined;
+}
+
+/** Undefined when the text is no legal move here. */
+function parseHere(match: AnyMatch, text: string): unknown {
+  const parsed = parseMove(match.game, currentPosition(match), text);
+  return parsed.ok ? parsed.value : undefined;
+}
+
+/** Another move has been played under its number: by another window with the same key. */
+function isLost(table: Table, holder: Holder | undefined, ply: number, move: string): boolean {
+  const played = table.played[ply - 1];
+  return played !== undefined && (played.holder !== holder || played.move !== move);
+}
+
+function lostSentence({ move }: PendingMove): string {
+  return `Your move ${move} was not played: another one was made from your seat in the meantime.`;
+}
+
+interface PreparedMove {
+  readonly match: AnyMatch;
+  readonly pending: PendingMove;
+}
+
+export function prepareMove({ table, match, seat, pending }: VisitState, text: string): Result<PreparedMove> {
+  if (table === undefined || match === undefined) return failure(NOT_HERE);
+  const problem = turnProblem({
+    match,
+    own: seat === null ? [] : [seat],
+    resigned: table.resigned,
+    isClosed: table.isClosed,
+  });
+  if (problem !== undefined) return failure(TURN_SENTENCES[problem]);
+  // Otherwise a move on its way could arrive after the consent, and be played in another position.
+  if (table.request?.action === 'undo' && table.request.seat === seat)
+    return failure('You have asked to take a move back; withdraw that first.');
+  const move = parseMove(match.game, currentPosition(match), text);
+  if (!move.ok) return move;
+  return success({
+    match: playMove(match, move.value),
+    pending: {
+      game: table.game,
+      after: match.moves.length,
+      ply: nextPly(table) + pending.length,
+      move: match.game.text.formatMove(move.value),
+    },
+  });
+}
