@@ -96,11 +96,11 @@ export const BUGS: readonly Bug[] = [
          await client.query(\n      \`with opened as (`,
       ],
       [
-        '],\n    );\n  }\n\n  insertEvents',
+        '],\n    );\n  }\n\n  /** Skips',
         `]);
          await client.query('commit');
          } catch (error) { if (hasBegun) await client.query('rollback'); throw error; } finally { client.release(); }
-         }\n\n  insertEvents`,
+         }\n\n  /** Skips`,
       ],
     ],
   },
