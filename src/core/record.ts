@@ -14,8 +14,12 @@ import { shortened } from './words.ts';
 
 /** A whole game as one line: `tail-end coins=9: 3 1`. */
 export function formatRecord(match: AnyMatch): string {
-  const moves = moveTexts(match);
-  return `${formatVariant(match.game)}:${moves.map((move) => ` ${move}`).join('')}`;
+  return recordText(match.game, moveTexts(match));
+}
+
+/** The record of these moves, without playing them. */
+export function recordText(game: AnyGame, moves: readonly string[]): string {
+  return [`${formatVariant(game)}:`, ...moves].join(' ');
 }
 
 /** The part of a record before the colon: the game and its chosen options. */

@@ -1,7 +1,6 @@
 import {
   type AnyGame,
   failure,
-  formatVariant,
   type Game,
   GameFault,
   itemAt,
@@ -9,6 +8,7 @@ import {
   type Outcome,
   quote,
   type Result,
+  recordText,
   type Seat,
   success,
 } from '../core/index.ts';
@@ -277,7 +277,7 @@ export function withRecord(game: AnyGame, fault: GameFault, moves: readonly stri
   const { move } = fault.details;
   const all = move === undefined ? moves : [...moves, move];
   if (all.length === 0) return fault;
-  const record = `${formatVariant(game)}: ${all.join(' ')}`;
+  const record = recordText(game, all);
   return new GameFault(`${fault.message} The record "${record}" leads there.`, { ...fault.details, record });
 }
 

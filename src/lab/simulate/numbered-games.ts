@@ -5,12 +5,12 @@ import {
   createRandom,
   failure,
   firstSeat,
-  formatVariant,
   mustSucceed,
   type OptionValues,
   otherSeat,
   type Random,
   type Result,
+  recordText,
   success,
 } from '../../core/index.ts';
 import { type Failure, findPlayer, type PlayerDefinition } from '../../players/index.ts';
@@ -130,7 +130,7 @@ function knownStart(
     at: loop.know(position),
     first: seatIndex(game.rules.turn(position)),
     prediction: solution && isPredictable(job) ? predict(solution, position) : undefined,
-    record: (moves) => recordOf(game, [...movesTo().map((move) => game.text.formatMove(move)), ...moves]),
+    record: (moves) => recordText(game, [...movesTo().map((move) => game.text.formatMove(move)), ...moves]),
   };
 }
 
@@ -144,10 +144,6 @@ function playFrom(
 ): PlayedGame {
   loop.play(start.at, homeSeat(job, number), random, line);
   return { start, winner: loop.winner, plies: loop.plies };
-}
-
-function recordOf(game: AnyGame, moves: readonly string[]): string {
-  return [`${formatVariant(game)}:`, ...moves].join(' ');
 }
 
 /** The most starts to cache. */
@@ -246,7 +242,12 @@ function selfPlayGames(selfPlay: SelfPlay, job: SimulationJob, open: (options: O
       grade(line, played.canWin, plies, mover);
     }
     const prediction = hasPrediction ? { winner: seatOf(played.firstPredicted), plies: length } : undefined;
-    const start = { first, length, prediction, record: (moves: readonly string[]) => recordOf(open(options()), moves) };
+    const start = {
+      first,
+      length,
+      prediction,
+      record: (moves: readonly string[]) => recordText(open(options()), moves),
+    };
     return { start, winner: isCut ? NO_WINNER : seatOf(played.firstWon), plies };
   };
 }
