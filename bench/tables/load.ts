@@ -2,18 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const WARM_UP_MS = 3000;
 const AFTER_MS = 2000;
+/** Moves in flight at the end are awaited for this long. */
+const PATIENCE_MS = 5000;
 
-/** Sends a move that was due at this time. */
-export type Send = (due: number) => void;
-
-/** What happened while a load was measured. */
-interface Measured {
-  /** Moves that the opponent received. */
-  readonly moves: number;
-  /** The 99th percentile from the moment a move was due to the opponent's event, in ms. */
+/** Throughput and latency of a server. */
+export interface Measured {
+  readonly movesPerSecond: number;
+  /** From the moment a move was due to the opponent's event, in ms. */
+  readonly median: number;
   readonly p99: number;
-  /** What `use` counted meanwhile. */
-  readonly used: number;
 }
 
 /**
@@ -21,28 +18,24 @@ interface Measured {
  * server keeps up, and latency counts from the due time, so a stalled server cannot hide it.
  */
 export class Load {
-  isPlaying = true;
   private rate = 0;
-  private readonly waiting: Send[] = [];
+  private isPlaying = true;
+  private underWay = 0;
+  private readonly waiting: ((due: number) => void)[] = [];
   private window = { from: Number.POSITIVE_INFINITY, to: Number.POSITIVE_INFINITY };
   private times: number[] = [];
   private moves = 0;
-  /** Processor time of the server so far. */
-  private readonly use: () => number;
-
-  constructor(use: () => number) {
-    this.use = use;
-  }
 
   /** Sends a table's next move now, or when the rate allows. */
-  next(send: Send): void {
+  next(send: (due: number) => void): void {
     if (!this.isPlaying) return;
     if (this.rate > 0) this.waiting.push(send);
-    else send(performance.now());
+    else this.send(send, performance.now());
   }
 
   /** The opponent has received a move. */
   seen(due: number): void {
+    this.underWay--;
     const now = performance.now();
     const { from, to } = this.window;
     if (due >= from && due < to) this.times.push(now - due);
@@ -50,7 +43,7 @@ export class Load {
   }
 
   /** Plays as fast as the server answers. */
-  async saturate(starts: readonly Send[], seconds: number): Promise<Measured> {
+  async saturate(starts: readonly ((due: number) => void)[], seconds: number): Promise<Measured> {
     for (const start of starts) this.next(start);
     return this.measure(seconds);
   }
@@ -60,27 +53,41 @@ export class Load {
     this.rate = rate;
     let due = performance.now();
     const ticking = setInterval(() => {
-      for (const now = performance.now(); due <= now && this.waiting.length > 0; due += 1000 / rate)
-        this.waiting.shift()?.(due);
+      for (const now = performance.now(); due <= now && this.waiting.length > 0; due += 1000 / rate) {
+        const send = this.waiting.shift();
+        if (send) this.send(send, due);
+      }
     }, 1);
     const measured = await this.measure(seconds);
     clearInterval(ticking);
-    this.isPlaying = false;
     return measured;
+  }
+
+  /** Stops sending and waits for the moves in flight. */
+  async end(): Promise<void> {
+    this.isPlaying = false;
+    for (let waited = 0; this.underWay > 0 && waited < PATIENCE_MS; waited += 50) await pause(50);
+  }
+
+  private send(send: (due: number) => void, due: number): void {
+    this.underWay++;
+    send(due);
   }
 
   private async measure(seconds: number): Promise<Measured> {
     await pause(WARM_UP_MS);
     const from = performance.now();
-    const before = this.use();
     this.times = [];
     this.moves = 0;
     this.window = { from, to: from + 1000 * seconds };
+    process.stdout.write('begun\n');
     await pause(1000 * seconds);
-    const [used, moves] = [this.use() - before, this.moves];
+    process.stdout.write('over\n');
+    const movesPerSecond = this.moves / seconds;
     // Wait for moves that were due in the window and arrive after it.
     await pause(AFTER_MS);
-    const times = this.times.sort((a, b) => a - b);
-    return { used, moves, p99: times[Math.floor(0.99 * (times.length - 1))] ?? Number.NaN };
+    this.times.sort((a, b) => a - b);
+    const at = (share: number) => this.times[Math.floor(share * (this.times.length - 1))] ?? Number.NaN;
+    return { movesPerSecond, median: at(0.5), p99: at(0.99) };
   }
 }
