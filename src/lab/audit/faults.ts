@@ -39,7 +39,7 @@ interface Counts {
 }
 
 /** A solved graph with records that lead to its nodes. */
-export class SolvedGraph {
+export class AuditedGraph {
   readonly game: AnyGame;
   readonly graph: GameGraph<unknown>;
   private readonly scores: Int32Array;
@@ -140,7 +140,7 @@ export class SolvedGraph {
 }
 
 export function findFaults(
-  view: SolvedGraph,
+  view: AuditedGraph,
   verdict: Verdict,
   distance: number | null,
   { choices, matter }: Counts,
@@ -175,7 +175,7 @@ export function findFaults(
 }
 
 /** Two unfinished positions with the same board and the same player to move, of different verdicts. */
-function findAlike(view: SolvedGraph): readonly [number, number] | undefined {
+function findAlike(view: AuditedGraph): readonly [number, number] | undefined {
   const { game, graph } = view;
   const draw = game.board ?? game.grid;
   if (!draw) return undefined;

@@ -1,13 +1,13 @@
 import { type AnyGame, failure, type Result, success, type Verdict } from '../../core/index.ts';
 import { explore, type PositionProgress, searchVerdict, valueFromScore } from '../../solver/index.ts';
 import {
+  AuditedGraph,
   type FoundFault,
   findFaults,
   firstMoveWins,
   type OddMoves,
   oddFaults,
   recordOf,
-  SolvedGraph,
 } from './faults.ts';
 import { shapeOf } from './same-game.ts';
 
@@ -62,7 +62,7 @@ export function surveyGame(
   }
   const graph = explored.value;
   if (graph.results[0] !== 0) return failure('The game is over at its start, so there is nothing to solve.');
-  const view = new SolvedGraph(game, graph);
+  const view = new AuditedGraph(game, graph);
   const { verdict, distance } = valueFromScore(view.scoreAt(0));
   const openings = view.movesAt(0);
   const counts = view.count();
