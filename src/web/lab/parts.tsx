@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { Button, ButtonRow } from '../ui/button.tsx';
+import type { Work } from './work.ts';
 
 /** 0.125 as "12.5%". */
 export function percent(share: number): string {
@@ -44,4 +45,21 @@ export function RunButtons({ kind = 'primary', isBusy, onStart, onStop, label, c
       {children}
     </ButtonRow>
   );
+}
+
+interface WorkShownProps<Answer, Progress> {
+  readonly work: Work<Answer, Progress>;
+  readonly busy?: string;
+  readonly children: (answer: Answer) => ComponentChildren;
+}
+
+/** The answer of long work, or how it stands. */
+export function WorkShown<Answer, Progress>({
+  work,
+  busy,
+  children,
+}: WorkShownProps<Answer, Progress>): ComponentChildren {
+  if (work.state === 'idle') return null;
+  if (work.state === 'busy') return busy && <p>{busy}</p>;
+  return work.state === 'failed' ? <p class="font-medium text-loss">{work.error}</p> : children(work.answer);
 }

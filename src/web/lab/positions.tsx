@@ -4,7 +4,7 @@ import type { AskEngine } from '../engine/client.ts';
 import { variantOf } from '../engine/engine.ts';
 import { Panel } from '../ui/panel.tsx';
 import { AuditTable, type WaysToWins } from './audit-table.tsx';
-import { RunButtons } from './parts.tsx';
+import { RunButtons, WorkShown } from './parts.tsx';
 import { inEngine, type RunInAddress, useRun, useWork, type WorkProgress } from './work.ts';
 
 /** The numbers of the whole game, over every position. */
@@ -20,9 +20,9 @@ export function SolvePanel({ game, ...address }: RunInAddress & { readonly game:
       </p>
       <RunButtons isBusy={work.state === 'busy'} onStart={start} onStop={stop} label="Solve this game" />
       <div aria-live="polite">
-        {work.state === 'busy' && <p>Solving…</p>}
-        {work.state === 'failed' && <p class="font-medium text-loss">{work.error}</p>}
-        {work.state === 'done' && <AuditTable {...work.answer} game={game} />}
+        <WorkShown work={work} busy="Solving…">
+          {(answer) => <AuditTable {...answer} game={game} />}
+        </WorkShown>
       </div>
       {work.state === 'busy' && work.progress && <p class="tabular-nums text-soft">{foundSoFar(work.progress)}</p>}
     </Panel>

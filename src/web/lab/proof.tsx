@@ -1,4 +1,3 @@
-import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { AnswerTo } from '../../api/index.ts';
 import {
@@ -18,8 +17,8 @@ import { type AskEngine, QuestionRefused } from '../engine/client.ts';
 import { variantOf } from '../engine/engine.ts';
 import { Button, ButtonRow, FileButton } from '../ui/button.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { Meter, RunButtons } from './parts.tsx';
-import { download, inEngine, type RunInAddress, useRun, useWork, type Work, type WorkProgress } from './work.ts';
+import { Meter, RunButtons, WorkShown } from './parts.tsx';
+import { download, inEngine, type RunInAddress, useRun, useWork, type WorkProgress } from './work.ts';
 
 /** A larger file is not one of our certificates; reading it would only hang the browser. */
 const MAX_BYTES = 50_000_000;
@@ -71,18 +70,6 @@ export function VerifyPanel({ game, ...address }: RunInAddress & { readonly game
       {checking.work.state === 'busy' && checking.work.progress && <CheckedSoFar progress={checking.work.progress} />}
     </Panel>
   );
-}
-
-interface WorkShownProps<Answer, Progress> {
-  readonly work: Work<Answer, Progress>;
-  readonly busy: string;
-  readonly children: (answer: Answer) => ComponentChildren;
-}
-
-function WorkShown<Answer, Progress>({ work, busy, children }: WorkShownProps<Answer, Progress>): ComponentChildren {
-  if (work.state === 'idle') return null;
-  if (work.state === 'busy') return <p>{busy}</p>;
-  return work.state === 'failed' ? <p class="font-medium text-loss">{work.error}</p> : children(work.answer);
 }
 
 /** Outside the live region: announcing every count would drown everything else. */

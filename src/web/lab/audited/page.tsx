@@ -7,7 +7,7 @@ import { Link } from '../../app/link.tsx';
 import { replaceAddress } from '../../app/router.ts';
 import { WHOLE_SCREEN } from '../../play/page-frame.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Field, Select, Switch } from '../../ui/field.tsx';
+import { SelectField, Switch } from '../../ui/field.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import {
   type AuditedGame,
@@ -81,9 +81,24 @@ function Games({ games, filter, onChange }: GamesProps) {
   return (
     <Panel title="Games">
       <div class="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-4">
-        <Choice label="Fault" choices={FAULT_FILTERS} value={filter.fault} onChange={(fault) => change({ fault })} />
-        <Choice label="Result" choices={RESULTS} value={filter.result} onChange={(result) => change({ result })} />
-        <Choice label="Positions" choices={SIZES} value={filter.size} onChange={(size) => change({ size })} />
+        <SelectField
+          label="Fault"
+          options={labelsOf(FAULT_FILTERS)}
+          value={filter.fault}
+          onChange={(fault) => change({ fault })}
+        />
+        <SelectField
+          label="Result"
+          options={labelsOf(RESULTS)}
+          value={filter.result}
+          onChange={(result) => change({ result })}
+        />
+        <SelectField
+          label="Positions"
+          options={labelsOf(SIZES)}
+          value={filter.size}
+          onChange={(size) => change({ size })}
+        />
         <Switch isOn={filter.scored} name="scored" onChange={(scored) => change({ scored })}>
           Only games that models are scored on
         </Switch>
@@ -107,25 +122,8 @@ function Games({ games, filter, onChange }: GamesProps) {
   );
 }
 
-interface ChoiceProps {
-  readonly label: string;
-  readonly choices: typeof RESULTS;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-}
-
-function Choice({ label, choices, value, onChange }: ChoiceProps) {
-  return (
-    <Field label={label}>
-      <Select value={value} onChange={(event) => onChange(event.currentTarget.value)}>
-        {[...choices].map(([name, [words]]) => (
-          <option key={name} value={name}>
-            {words}
-          </option>
-        ))}
-      </Select>
-    </Field>
-  );
+function labelsOf(choices: typeof RESULTS): readonly (readonly [string, string])[] {
+  return [...choices].map(([name, [words]]) => [name, words]);
 }
 
 function Game({ game }: { readonly game: AuditedGame }) {

@@ -11,7 +11,7 @@ import { RANDOM } from '../../../players/levels.ts';
 import { Button, ButtonRow } from '../../ui/button.tsx';
 import { CharacterToken } from '../../ui/characters.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { percent, RunButtons } from '../parts.tsx';
+import { percent, RunButtons, WorkShown } from '../parts.tsx';
 import { download, inPool, type RunInAddress, useRun, useWork, type WorkProgress } from '../work.ts';
 import { PLAYERS } from './ctrl.ts';
 
@@ -35,8 +35,7 @@ export function TournamentPanel({ game, ...address }: RunInAddress & { readonly 
         label="Play the tournament"
       />
       <div aria-live="polite" class="empty:hidden">
-        {work.state === 'failed' && <p class="font-medium text-loss">{work.error}</p>}
-        {work.state === 'done' && <Standings report={work.answer} />}
+        <WorkShown work={work}>{(report) => <Standings report={report} />}</WorkShown>
       </div>
       {work.state === 'busy' && work.progress && (
         <p class="tabular-nums text-soft">

@@ -105,7 +105,11 @@ function OpenExercise({ lesson, exercise, isFirst, onAnswer, onNext }: OpenExerc
           <AfterAnswer isSolved={isSolved} onNext={onNext} onRetry={() => setReply(undefined)} />
         ) : (
           <>
-            {!hasSeenPicture && <AskForPicture onAsk={() => setSeenPicture(true)} />}
+            {!hasSeenPicture && (
+              <Button kind="quiet" icon="eye" onClick={() => setSeenPicture(true)}>
+                Show the picture
+              </Button>
+            )}
             {question === 'see' && <YesOrNo onAnswer={answer} />}
           </>
         )
@@ -124,14 +128,6 @@ function OpenExercise({ lesson, exercise, isFirst, onAnswer, onNext }: OpenExerc
   );
 }
 
-function AskForPicture({ onAsk }: { readonly onAsk: () => void }) {
-  return (
-    <Button kind="quiet" icon="eye" onClick={onAsk}>
-      Show the picture
-    </Button>
-  );
-}
-
 interface AfterAnswerProps {
   readonly isSolved: boolean;
   readonly onNext: () => void;
@@ -143,15 +139,9 @@ function AfterAnswer({ isSolved, onNext, onRetry }: AfterAnswerProps) {
   const row = useFocus<HTMLDivElement>(true, 'button');
   return (
     <div ref={row} class="max-sm:flex-1 max-sm:*:w-full">
-      {isSolved ? (
-        <Button kind="primary" onClick={onNext}>
-          Next <Icon name="right" />
-        </Button>
-      ) : (
-        <Button kind="primary" icon="restart" onClick={onRetry}>
-          Try again
-        </Button>
-      )}
+      <Button kind="primary" onClick={isSolved ? onNext : onRetry}>
+        {isSolved ? 'Next' : 'Try again'} <Icon name={isSolved ? 'right' : 'restart'} />
+      </Button>
     </div>
   );
 }
