@@ -27,6 +27,9 @@ const HOME =
 /** The rest of Play, apart from dialogs and parts that load when they are opened. */
 const PLAY = /\/src\/web\/(play|feel)\/(?!setup\/|panels\/|.*-dialog\.tsx)/;
 
+/** Side By Side shows the boards of two other games: one file instead of six. */
+const BOARDS = /\/src\/games\/(tail-end|last-digit-standing|side-by-side)\/web\.(tsx|css)$/;
+
 /** No advice about slow plugins, nor about lazy imports of modules that are in `base` anyway: builds run at every `npm start`. */
 const checks = { pluginTimings: false, ineffectiveDynamicImport: false };
 
@@ -59,6 +62,7 @@ export default defineConfig({
             { name: 'base', test: BASE, priority: 1 },
             { name: 'home', test: HOME },
             { name: 'play', test: PLAY },
+            { name: 'boards', test: BOARDS },
           ],
         },
       },
