@@ -1,4 +1,4 @@
-import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from 'node:worker_threads';
+import { MessageChannel, receiveMessageOnPort, Worker } from 'node:worker_threads';
 
 /*
  * Rules are synchronous functions, and a process answers later. So a separate thread talks to the process, and the asking
@@ -68,56 +68,49 @@ port.on('message', (line) => {
 });
 `;
 
-/** A process that answers each line with one line. */
-export class ProcessBridge {
-  private readonly port: MessagePort;
-  private readonly bell = new Int32Array(new SharedArrayBuffer(4));
-  private readonly worker: Worker;
-  private readonly closed: Promise<void>;
+/** A process that answers each line with one line. Neither it nor its thread keeps this process alive. */
+export function openBridge(words: readonly string[], env: Readonly<Record<string, string | undefined>>) {
+  const { port1: port, port2 } = new MessageChannel();
+  const bell = new Int32Array(new SharedArrayBuffer(4));
+  const worker = new Worker(SCRIPT, {
+    eval: true,
+    execArgv: [],
+    workerData: { port: port2, bell, words, env, maxBytes: MAX_ANSWER_BYTES },
+    transferList: [port2],
+  });
+  const closed = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
+  worker.unref();
+  port.unref();
 
-  constructor(words: readonly string[], env: Readonly<Record<string, string | undefined>>) {
-    const { port1, port2 } = new MessageChannel();
-    this.port = port1;
-    const worker = new Worker(SCRIPT, {
-      eval: true,
-      execArgv: [],
-      workerData: { port: port2, bell: this.bell, words, env, maxBytes: MAX_ANSWER_BYTES },
-      transferList: [port2],
-    });
-    this.worker = worker;
-    this.closed = new Promise((resolve) => worker.once('exit', () => resolve()));
-    // Neither keeps this process alive.
-    worker.unref();
-    this.port.unref();
+  function received(): Reaction | undefined {
+    return receiveMessageOnPort(port)?.message;
   }
 
-  /** Sleeps until the process has answered, has ended, or has run out of time. */
-  ask(request: unknown, timeoutMs: number): Reaction {
-    const early = this.received();
-    if (early) return early.kind === 'line' ? { ...early, kind: 'unasked' } : early;
-    this.port.postMessage(`${JSON.stringify(request)}\n`);
-    const deadline = performance.now() + timeoutMs;
-    for (;;) {
-      const seen = Atomics.load(this.bell, 0);
-      const reaction = this.received();
-      if (reaction) return reaction;
-      const left = deadline - performance.now();
-      if (left <= 0) return { kind: 'timeout' };
-      Atomics.wait(this.bell, 0, seen, left);
-    }
-  }
+  return {
+    /** Sleeps until the process has answered, has ended, or has run out of time. */
+    ask(request: unknown, timeoutMs: number): Reaction {
+      const early = received();
+      if (early) return early.kind === 'line' ? { ...early, kind: 'unasked' } : early;
+      port.postMessage(`${JSON.stringify(request)}\n`);
+      const deadline = performance.now() + timeoutMs;
+      for (;;) {
+        const seen = Atomics.load(bell, 0);
+        const reaction = received();
+        if (reaction) return reaction;
+        const left = deadline - performance.now();
+        if (left <= 0) return { kind: 'timeout' };
+        Atomics.wait(bell, 0, seen, left);
+      }
+    },
 
-  /**
-   * Lets the guard kill the process with its group; then the thread ends. A thread that is terminated earlier leaves
-   * both as zombies until the program ends.
-   */
-  end(): Promise<void> {
-    this.port.postMessage(null);
-    this.worker.ref();
-    return this.closed;
-  }
-
-  private received(): Reaction | undefined {
-    return receiveMessageOnPort(this.port)?.message;
-  }
+    /**
+     * Lets the guard kill the process with its group; then the thread ends. A thread that is terminated earlier leaves
+     * both as zombies until the program ends.
+     */
+    end(): Promise<void> {
+      port.postMessage(null);
+      worker.ref();
+      return closed;
+    },
+  };
 }

@@ -10,7 +10,7 @@ import {
 } from '../core/index.ts';
 import { type PlainMove, readGame, whyFieldUnsolvable } from '../custom/index.ts';
 import { readSource } from './command.ts';
-import { GameProcess, type ProcessLimits, programFault, shownPosition } from './protocol.ts';
+import { createGameProcess, type GameProcess, type ProcessLimits, programFault, shownPosition } from './protocol.ts';
 
 /** A game whose rules are computed by a process. */
 export interface ProcessGame {
@@ -33,7 +33,7 @@ export function openProcessGame(
   if (!source.ok) return source;
   // Other programs must not see the keys of services.
   const { PENULTIMATE_CHAT_KEY: _, DATABASE_URL: __, ...environment } = env;
-  const program = new GameProcess(source.value.words, environment, limits);
+  const program = createGameProcess(source.value.words, environment, limits);
   try {
     const hello = program.hello();
     const table = new PositionTable(program);
