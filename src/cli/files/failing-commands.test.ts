@@ -96,3 +96,11 @@ describe.each(['fails', 'stops'] as const)('when an operation of the disk %s', (
     });
   });
 });
+
+test('a result that cannot be written is refused before the work', async () => {
+  const folder = mkdtempSync(join(root, 'refused-'));
+  const [html, out] = [join(folder, 'missing', 'exam.html'), join(folder, 'answers.jsonl')];
+  const { code, stderr } = await runPiped(['exam', 'casual', 'match-six', '--html', html, '--out', out]);
+  expect([code, existsSync(out)]).toEqual([2, false]);
+  expect(stderr).toMatch(/cannot be written: there is no such file or folder\.\n$/);
+});
