@@ -115,12 +115,16 @@ export function goalCell({ last }: Track, inverted: boolean): number {
   return inverted ? last : 0;
 }
 
-export function moverCell({ a, b, turn }: InversionRacePosition): number {
-  return turn === 'player1' ? a : b;
+export function cellOf({ a, b }: InversionRacePosition, seat: Seat): number {
+  return seat === 'player1' ? a : b;
 }
 
-export function otherCell({ a, b, turn }: InversionRacePosition): number {
-  return turn === 'player1' ? b : a;
+export function moverCell(position: InversionRacePosition): number {
+  return cellOf(position, position.turn);
+}
+
+export function otherCell(position: InversionRacePosition): number {
+  return cellOf(position, otherSeat(position.turn));
 }
 
 /** The other player has just moved to the goal. A marker that stood there when the goal moved has not reached it (I5). */

@@ -2,11 +2,16 @@ import { type Canvas, centered, type Dialogue, inRows, type NamedMatch } from '.
 import type { Style } from '../../cli/terminal/style.ts';
 import { itemAt, otherSeat, type Seat, wholeNumbers } from '../../core/index.ts';
 import {
+  cellOf,
+  directionOf,
   goalCell,
   type InversionRaceMove,
   type InversionRaceOptions,
   type InversionRacePosition,
+  landing,
   moverCell,
+  OFF_TRACK,
+  otherCell,
   readTrack,
 } from './rules.ts';
 
@@ -79,17 +84,12 @@ function trackLines(cells: number, { a, b }: InversionRacePosition): readonly st
   return [numbers, `${'Markers:'.padEnd(left)}${first}`.padEnd(right) + second];
 }
 
-function choiceLine(view: RaceView, move: InversionRaceMove): string {
-  const { match, position } = view;
+function choiceLine({ match, position }: RaceView, move: (typeof CHOICES)[number]): string {
   const from = moverCell(position);
-  const next = move === 'left' ? from - 1 : from + 1;
-  if (!isOpen(view, move)) {
-    const isOffBoard = next < 0 || next >= match.game.options.cells;
-    return `Move ${move} to cell ${next} (${isOffBoard ? 'off the board' : 'occupied'})`;
-  }
-  const to = moverCell({ ...match.game.rules.play(position, move), turn: position.turn });
-  const leap = to === next ? 'Move' : 'Leap';
-  return `${leap} ${move} to cell ${to}`;
+  const next = from + directionOf(move);
+  const to = landing(readTrack(match.game.options), from, otherCell(position), directionOf(move));
+  if (to < 0) return `Move ${move} to cell ${next} (${to === OFF_TRACK ? 'off the board' : 'occupied'})`;
+  return `${to === next ? 'Move' : 'Leap'} ${move} to cell ${to}`;
 }
 
 function moveLines(view: RaceView, move: InversionRaceMove): readonly string[] {
@@ -97,7 +97,7 @@ function moveLines(view: RaceView, move: InversionRaceMove): readonly string[] {
   const mover = name(position.turn);
   if (move === 'pass') return [`${mover} has no legal move and loses the turn.`];
   const after = match.game.rules.play(position, move);
-  const moved = `${mover} moves to cell ${moverCell({ ...after, turn: position.turn })}.`;
+  const moved = `${mover} moves to cell ${cellOf(after, position.turn)}.`;
   if (after.inverted === position.inverted) return [moved];
   const goal = goalOf({ ...view, position: after });
   return [moved, `Inversion! ${mover} has passed ${name(after.turn)}: the goal is now cell ${goal}.`];

@@ -4,7 +4,7 @@ import { Button, ButtonRow } from '../../web/ui/button.tsx';
 import { ChosenPosition } from '../../web/view/chosen-position.tsx';
 import { type PictureProps, useValues } from '../../web/view/picture.tsx';
 import { type VerdictCell, VerdictGrid, type VerdictRow } from '../../web/view/verdict-grid.tsx';
-import type { InversionRaceOptions, InversionRacePosition } from './rules.ts';
+import { goalCell, type InversionRaceOptions, type InversionRacePosition, moverCell, readTrack } from './rules.ts';
 
 /** The most cells drawn each way; a longer track shows the part around the markers. */
 const MAX_CELLS = 21;
@@ -80,9 +80,8 @@ function usePlacings(game: RaceGame, position: InversionRacePosition, seen: Seen
 
 /** The text of an unfinished placing; undefined where there is no such position. */
 function placing(game: RaceGame, position: InversionRacePosition): string | undefined {
-  const goal = position.inverted ? game.options.cells - 1 : 0;
   // A game ends on the goal, so no player moves from it (I5).
-  if ((position.turn === 'player1' ? position.a : position.b) === goal) return undefined;
+  if (moverCell(position) === goalCell(readTrack(game.options), position.inverted)) return undefined;
   const text = game.text.formatPosition(position);
   const parsed = game.text.parsePosition(text);
   return parsed.ok && !game.rules.outcome(parsed.value) ? text : undefined;

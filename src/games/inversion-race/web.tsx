@@ -2,7 +2,7 @@ import { useContext } from 'preact/hooks';
 import type { Seat } from '../../core/index.ts';
 import { type BoardMove, type BoardProps, BoardScene, MoveButton } from '../../web/view/board.tsx';
 import type { GameView } from '../../web/view/game-view.tsx';
-import type { InversionRaceOptions, InversionRacePosition } from './rules.ts';
+import { cellOf, type InversionRaceOptions, type InversionRacePosition, moverCell } from './rules.ts';
 import './web.css';
 
 export const view: GameView<InversionRacePosition, InversionRaceOptions> = {
@@ -14,7 +14,7 @@ export const view: GameView<InversionRacePosition, InversionRaceOptions> = {
       : 'Tap a ring to step there. Reach the flag to win.',
   variantName: ({ cells, leap }) => `${cells} cells${leap ? ', with leaps' : ''}`,
   lastMove({ before, after }) {
-    const [from, to] = before.turn === 'player1' ? [before.a, after.a] : [before.b, after.b];
+    const [from, to] = [moverCell(before), cellOf(after, before.turn)];
     if (from === to) return 'passed';
     return `${Math.abs(from - to) > 1 ? 'leapt' : 'stepped'} to ${to}`;
   },
@@ -108,8 +108,7 @@ function Track({ position, played, moves, attempt, cells, goal }: Props & TrackS
 
 /** Whether a move puts a marker of the player to move on this cell. */
 function landsOn({ after }: BoardMove<InversionRacePosition>, before: InversionRacePosition, cell: number): boolean {
-  const [from, to] = before.turn === 'player1' ? [before.a, after.a] : [before.b, after.b];
-  return to === cell && from !== to;
+  return cellOf(after, before.turn) === cell && moverCell(before) !== cell;
 }
 
 interface CellProps {
