@@ -1,4 +1,4 @@
-import { type PictureProps, Sideways } from '../../web/view/picture.tsx';
+import type { PictureProps } from '../../web/view/picture.tsx';
 import { PowersOfTwo } from '../../web/view/powers-of-two.tsx';
 import { BOARD_LETTERS, boardsOf, type SideBySideOptions } from './boards.ts';
 import type { SideBySidePosition } from './rules.ts';
@@ -8,18 +8,14 @@ import { createValues } from './theory.ts';
 export function Picture({ game, position }: PictureProps<SideBySidePosition, SideBySideOptions>) {
   const counts = createValues(boardsOf(game.options)).of(position.boards);
   return (
-    <figure class="picture heaps">
-      <Sideways label="The values">
-        <PowersOfTwo
-          caption="What each board counts for, in powers of two"
-          title="Board"
-          rows={counts.map((value, index) => ({ label: `${BOARD_LETTERS[index]} → ${value}`, value }))}
-        />
-      </Sideways>
-      <figcaption>
-        A board counts for the smallest number that no move on it leaves. Whoever leaves every column even keeps
-        winning: each move makes one odd again.
-      </figcaption>
-    </figure>
+    <PowersOfTwo
+      label="The values"
+      caption="What each board counts for, in powers of two"
+      title="Board"
+      rows={counts.map((value, index) => ({ label: `${BOARD_LETTERS[index]} → ${value}`, value }))}
+    >
+      A board counts for the smallest number that no move on it leaves. Whoever leaves every column even keeps winning:
+      each move makes one odd again.
+    </PowersOfTwo>
   );
 }

@@ -1,3 +1,6 @@
+import type { ComponentChildren } from 'preact';
+import { Sideways } from './picture.tsx';
+
 /** A run of heads or a board, with its value. */
 interface Counted {
   readonly label: string;
@@ -5,16 +8,31 @@ interface Counted {
 }
 
 interface PowersOfTwoProps {
+  /** The name of the picture: "The heaps". */
+  readonly label: string;
   readonly caption: string;
   /** The text above the labels. */
   readonly title: string;
   readonly rows: readonly Counted[];
+  /** A note below the table. */
+  readonly children?: ComponentChildren;
 }
 
 const POWERS = [32, 16, 8, 4, 2, 1];
 
 /** Each number split into powers of two, one column for each. In a column with an odd count one block has no partner. */
-export function PowersOfTwo({ caption, title, rows }: PowersOfTwoProps) {
+export function PowersOfTwo({ label, children, ...table }: PowersOfTwoProps) {
+  return (
+    <figure class="picture heaps">
+      <Sideways label={label}>
+        <PowersTable {...table} />
+      </Sideways>
+      {children && <figcaption>{children}</figcaption>}
+    </figure>
+  );
+}
+
+function PowersTable({ caption, title, rows }: Omit<PowersOfTwoProps, 'label' | 'children'>) {
   const sum = rows.reduce((xor, { value }) => xor ^ value, 0);
   const largest = Math.max(1, ...rows.map(({ value }) => value));
   const powers = POWERS.filter((power) => power <= largest);
