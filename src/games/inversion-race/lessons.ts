@@ -14,7 +14,7 @@ import {
   readTrack,
   type Track,
 } from './rules.ts';
-import { explainRace, race } from './theory.ts';
+import { explainRace, type Race, race } from './theory.ts';
 
 type RaceGame = Game<InversionRacePosition, InversionRaceMove, InversionRaceOptions>;
 type RaceLesson = Lesson<InversionRacePosition, InversionRaceMove, InversionRaceOptions>;
@@ -185,13 +185,13 @@ export function createCoach(track: Track): Coach<InversionRacePosition, Inversio
   };
 }
 
-const SHORTCUTS = ['drive', 'leap', 'corner'];
+const SHORTCUTS: readonly (Race['plan'] | undefined)[] = ['drive', 'leap', 'corner'];
 
 /** The lessons walk to cell 0; sometimes it is quicker to make the goal move. */
 function shortcutAt(track: Track, position: InversionRacePosition, players: TurnPlayers): string | undefined {
   const { inverted } = position;
   const [own, other] = [moverCell(position), otherCell(position)];
-  if (inverted || !SHORTCUTS.includes(race(track, own, other, inverted)?.plan ?? '')) return undefined;
+  if (inverted || !SHORTCUTS.includes(race(track, own, other, inverted)?.plan)) return undefined;
   return `Walking to cell 0 wins, but there is a quicker way. ${explainRace(track, own, other, inverted, players)}`;
 }
 

@@ -23,10 +23,10 @@ export function createCoqTerms(
   first: Seat,
 ): CoqTerms<SideBySidePosition, SideBySideMove> {
   function formatBoard(position: BoardPosition, index: number): string {
-    const board = boards[index];
-    if (board?.kind === 'total' && 'total' in position)
-      return `Total ${board.target} ${board.base} ${position.total} ${position.used}`;
-    return `Coins ${coqBooleans(rowOf(position), 'H')}`;
+    const board = itemAt(boards, index);
+    if (board.kind === 'coins') return `Coins ${coqBooleans(rowOf(position), 'H')}`;
+    const { total, used } = totalOf(position);
+    return `Total ${board.target} ${board.base} ${total} ${used}`;
   }
 
   const start = boards.map((board): BoardPosition => (board.kind === 'coins' ? board : { total: 0, used: 0 }));
@@ -59,10 +59,9 @@ export function createEvents(boards: readonly Board[]): Events<SideBySidePositio
   return {
     kinds: [finished],
     of({ boards: positions }, text) {
-      const board = BOARD_LETTERS.indexOf(text.slice(0, 1));
-      const position = positions[board];
-      if (!position || !parts[board]?.finishingMoves(position).includes(text)) return [];
-      const goesOn = positions.some((other, index) => index !== board && parts[index]?.canMove(other));
+      const board = BOARD_LETTERS.indexOf(text.charAt(0));
+      if (!itemAt(parts, board).finishingMoves(itemAt(positions, board)).includes(text)) return [];
+      const goesOn = parts.some(({ canMove }, other) => other !== board && canMove(itemAt(positions, other)));
       return goesOn ? [finished.id] : [];
     },
   };
@@ -85,8 +84,8 @@ function tellBoard(words: BoardWords, board: Board, position: BoardPosition): st
 
 function tellMove(words: BoardWords, boards: readonly Board[], text: SideBySideMove): string {
   const { board = 0, move = 0 } = readMove(text) ?? {};
-  const chosen = boards[board];
-  const name = chosen?.kind === 'coins' ? tellCoin(words.row, chosen.row.length, move) : words.total.move(move);
+  const chosen = itemAt(boards, board);
+  const name = chosen.kind === 'coins' ? tellCoin(words.row, chosen.row.length, move) : words.total.move(move);
   return `${words.name(board)}/${name}`;
 }
 

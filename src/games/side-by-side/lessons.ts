@@ -28,10 +28,7 @@ function countedOf(board: Board, position: BoardPosition, index: number): readon
 
 /** The parts of each board: the runs of a row, or the total. */
 function countedBoards(game: SideGame, { boards: positions }: SideBySidePosition): readonly (readonly Counted[])[] {
-  return boardsOf(game.options).map((board, index) => {
-    const position = positions[index];
-    return position ? countedOf(board, position, index) : [];
-  });
+  return boardsOf(game.options).map((board, index) => countedOf(board, itemAt(positions, index), index));
 }
 
 /** For boards of at most one run each. */
@@ -199,10 +196,9 @@ export const blocks: SideLesson = {
 
 /** Whether some total has a whole round of its digits to go, so that more than the open totals ahead counts. */
 function hasFarTotal(game: SideGame, { boards: positions }: SideBySidePosition): boolean {
-  return boardsOf(game.options).some((board, index) => {
-    const position = positions[index];
-    return board.kind === 'total' && position !== undefined && board.target - totalOf(position).total >= board.base;
-  });
+  return boardsOf(game.options).some(
+    (board, index) => board.kind === 'total' && board.target - totalOf(itemAt(positions, index)).total >= board.base,
+  );
 }
 
 const far: SideLesson = {

@@ -1,4 +1,4 @@
-import { illegalMove, type Outcome, otherSeat, type Rules, type Seat } from '../../core/index.ts';
+import { illegalMove, itemAt, type Outcome, otherSeat, type Rules, type Seat } from '../../core/index.ts';
 import { type ReachedTotal, createRules as totalRules } from '../last-digit-standing/rules.ts';
 import { createRules as coinsRules, type TailEndPosition } from '../tail-end/rules.ts';
 import { BOARD_LETTERS, type Board } from './boards.ts';
@@ -89,7 +89,7 @@ export function createRules(boards: readonly Board[], first: Seat): Rules<SideBy
   });
 
   function movesOn(board: number, position: BoardPosition): readonly string[] {
-    return parts[board]?.moveTexts(position) ?? [];
+    return itemAt(parts, board).moveTexts(position);
   }
 
   function play({ boards, turn }: SideBySidePosition, text: SideBySideMove): SideBySidePosition {

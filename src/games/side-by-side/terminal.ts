@@ -27,7 +27,7 @@ export const dialogue: Dialogue<SideBySidePosition, SideBySideMove, SideBySideOp
   echoesAnswer: true,
   welcome: () => ['Welcome to Side By Side!', ''],
   board: ({ match, position }) => [
-    ...boardsOf(match.game.options).map((board, index) => boardLine(board, index, position.boards[index])),
+    ...boardsOf(match.game.options).map((board, index) => boardLine(board, index, itemAt(position.boards, index))),
     '',
   ],
   draw: drawBoards,
@@ -48,8 +48,7 @@ export const dialogue: Dialogue<SideBySidePosition, SideBySideMove, SideBySideOp
 /** "Flip a coin on a or b, or add 1 to 9 on c." Finished boards are left out. */
 function whatToDo(boards: readonly Board[], positions: readonly BoardPosition[]): string {
   const open = boards.flatMap((board, index) => {
-    const position = positions[index];
-    const isOpen = position !== undefined && boardRules(board).legalMoves(position).length > 0;
+    const isOpen = boardRules(board).legalMoves(itemAt(positions, index)).length > 0;
     return isOpen ? [{ board, letter: itemAt(BOARD_LETTERS, index) }] : [];
   });
   const rows = open.filter(({ board }) => board.kind === 'coins').map(({ letter }) => letter);
@@ -61,8 +60,7 @@ function whatToDo(boards: readonly Board[], positions: readonly BoardPosition[])
 }
 
 /** `a: [1:H][2:T]`, `b: total 6 of 15, used last digits [6]`. */
-function boardLine(board: Board, index: number, position: BoardPosition | undefined): string {
-  if (!position) return '';
+function boardLine(board: Board, index: number, position: BoardPosition): string {
   const letter = BOARD_LETTERS[index];
   if (board.kind === 'coins') {
     const coins = [...rowOf(position)].map((side, coin) => `[${coin + 1}:${side}]`);

@@ -70,18 +70,18 @@ function xorOf(values: readonly number[]): number {
 export function createValues(boards: readonly Board[]): BoardValues {
   const parts = boards.map((board) => ({ ...boardRules(board), countOf: boardValue(board) }));
   const of = (positions: readonly BoardPosition[]) =>
-    positions.map((position, board) => parts[board]?.countOf(position) ?? 0);
+    parts.map(({ countOf }, board) => countOf(itemAt(positions, board)));
   const canMove = (positions: readonly BoardPosition[]) =>
-    positions.some((position, board) => parts[board]?.legalMoves(position).length !== 0);
+    parts.some(({ legalMoves }, board) => legalMoves(itemAt(positions, board)).length > 0);
 
   /** All moves that lower the value of a board to the value that cancels the others. */
   function winningMoves(positions: readonly BoardPosition[]): readonly WinningMove[] {
     const before = of(positions);
     const xor = xorOf(before);
     return parts.flatMap(({ legalMoves, play, countOf }, board) => {
-      const [position, count = 0] = [positions[board], before[board]];
+      const [position, count] = [itemAt(positions, board), itemAt(before, board)];
       const wanted = count ^ xor;
-      if (!position || wanted >= count) return [];
+      if (wanted >= count) return [];
       return legalMoves(position).flatMap((move) => {
         const next = play(position, move);
         if (countOf(next) !== wanted) return [];

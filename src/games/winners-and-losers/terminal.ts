@@ -72,7 +72,8 @@ function mapOf({ game, positions }: WinnersView['match']): readonly string[] {
   const width = 2 * letters.length + 1;
   const digits = String(letters.length - 1).length;
   const arrays = winnersTriangle(letters).map((array, row) => {
-    const walked = path.has(row) ? array.length - 1 - (path.get(row) ?? 0) : -1;
+    const column = path.get(row);
+    const walked = column === undefined ? -1 : array.length - 1 - column;
     const cells = [...array].reverse().map((letter, place) => `${spaceBefore(place, walked)}${letter}`);
     const label = `Array [${row}]`.padEnd('Array []'.length + digits);
     const step = row === 0 ? '' : row % 2 === 1 ? 'AND' : 'OR';
