@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { MemoryDatabase } from '../../../test/tables/memory-database.ts';
 import { decideJoin } from '../../classroom/index.ts';
 import { GAMES } from '../../games/index.ts';
-import { storeIdOf } from './code.ts';
-import { ClassHost, type LiveClass } from './host.ts';
+
+import { ClassHost, type LiveClass, storeIdOf } from './host.ts';
 
 async function find(host: ClassHost, code: string): Promise<LiveClass> {
   const live = await host.find(storeIdOf(code));

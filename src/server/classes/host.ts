@@ -16,9 +16,34 @@ import { refuse } from '../../tables/decision.ts';
 import { LogHost } from '../logs/host.ts';
 import { LiveLog, type Wakeable } from '../logs/live-log.ts';
 import type { TableStore } from '../stores/sql-store.ts';
-import type { StoredTable } from '../stores/store.ts';
+import { CLASS_PREFIX, type StoredTable } from '../stores/store.ts';
 import { createKey, hashKey } from '../tables/keys.ts';
-import { createCode, storeIdOf } from './code.ts';
+
+const CONSONANTS = 'BDFGKLMNPRSTVZ';
+const VOWELS = 'AEIOU';
+/** Parts of words that should not appear on a projector. */
+const UNWANTED =
+  /KAKA|KAKI|PIPI|POPO|DIDO|NAZI|FUKU|FIGA|PUTA|PEDO|RAPE|NUDE|DEBIL|SEXO|MERD|PENI|TITI|NEGR|NIGE|DUMA|BABO|GAGA|LOSU|KUFA|TODE|MORI/;
+
+/** Six letters that can be spoken: MAPIDO. There are 343,000 of them. */
+function createCode(): string {
+  for (;;) {
+    const letters = [CONSONANTS, VOWELS, CONSONANTS, VOWELS, CONSONANTS, VOWELS];
+    const code = letters.map((from) => from[randomInt(from.length)]).join('');
+    if (!UNWANTED.test(code)) return code;
+  }
+}
+
+/** A typed code, in capitals without spaces; undefined if it is invalid. */
+export function parseCode(text: string): string | undefined {
+  const code = text.toUpperCase().replace(/[\s-]/g, '');
+  return /^[A-Z]{6}$/.test(code) ? code : undefined;
+}
+
+/** The id of a class in the store, which no table can have. */
+export function storeIdOf(code: string): string {
+  return CLASS_PREFIX + code;
+}
 
 /** A viewer of a class: a pupil, the teacher or the projector. */
 export interface ClassListener extends Wakeable {

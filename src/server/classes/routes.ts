@@ -29,8 +29,7 @@ import {
 } from '../tables/answers.ts';
 import { hashKey, holderOf } from '../tables/keys.ts';
 import type { TableService } from '../tables/service.ts';
-import { parseCode, storeIdOf } from './code.ts';
-import type { ClassListener, LiveClass } from './host.ts';
+import { type ClassListener, type LiveClass, parseCode, storeIdOf } from './host.ts';
 
 /** The sender of a request: the teacher, the projector, a pupil, or a visitor without a key. */
 type Sender = { readonly kind: 'teacher' | 'screen' | 'stranger' } | { readonly kind: 'pupil'; readonly pupil: Pupil };
