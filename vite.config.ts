@@ -12,7 +12,7 @@ const BASE = new RegExp(
   [
     'node_modules/@?preact/',
     'src/web/app/(?!main\\.ts|menu\\.tsx)',
-    'src/web/ui/(button|dialog|icons|lazy|later|characters|signs)\\.tsx?$',
+    'src/web/ui/(button|dialog|icons|lazy|later|characters|signs|use-answer)\\.tsx?$',
     'src/web/view/(board|game-view|emblem)\\.tsx$',
     'src/web/play/(page-frame\\.tsx|store\\.ts|contest/store\\.ts|setup/new-game\\.ts)$',
   ]

@@ -4,6 +4,7 @@ import { playersBySeat } from '../../core/index.ts';
 import { hrefOf } from '../app/router.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { download } from '../ui/download.ts';
 import { Field, TextInput } from '../ui/field.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { Tabs } from '../ui/tabs.tsx';
@@ -284,11 +285,7 @@ function MistakePanel({ mistake, onAsk }: { readonly mistake: NamedMistake; read
 
 function Results({ ctrl, view }: TeacherProps) {
   const save = async () => {
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(new Blob([await ctrl.results()], { type: 'text/csv' }));
-    link.download = `class-${view.code}.csv`;
-    link.click();
-    URL.revokeObjectURL(link.href);
+    download(`class-${view.code}.csv`, await ctrl.results(), 'text/csv');
   };
   return (
     <div class="grid justify-items-start gap-4">

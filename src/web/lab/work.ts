@@ -97,13 +97,3 @@ export function useRun({ run, onRun }: RunInAddress, name: string, start: () => 
     onRun(name);
   };
 }
-
-/** Saves text as a file on the visitor's device. */
-export function download(name: string, text: string, type: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
-}

@@ -1,23 +1,21 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import type { Review } from '../../api/review.ts';
 import {
   type AnyMatch,
   capitalized,
   counted,
-  failure,
   formatRecord,
   formatVariant,
   otherSeat,
   type Result,
-  reasonOf,
   type Seat,
   seatOf,
-  success,
 } from '../../core/index.ts';
 import { onlyHuman } from '../../players/seats.ts';
 import { explainedPlayersIn, outcomeOf, playersIn, type Session, shownPly } from '../../session/index.ts';
 import type { AskEngine } from '../engine/client.ts';
 import { engine } from '../engine/engine.ts';
+import { useAnswer } from '../ui/use-answer.ts';
 import type { MoveMark } from '../view/board.tsx';
 import type { AnyView } from '../view/game-view.tsx';
 import { isAnalyzed } from './insights.ts';
@@ -32,22 +30,12 @@ export function useReview(
   session: Session,
   ask: AskEngine<'review' | 'values'> = engine.ask,
 ): Result<GameReview> | undefined {
-  const [known, setKnown] = useState<{ readonly asked: string; readonly review: Result<GameReview> }>();
   const isWanted = outcomeOf(session) !== undefined || isAnalyzed(session);
   const query = { record: formatRecord(session.match), players: explainedPlayersIn(session) };
-  const asked = isWanted ? JSON.stringify(query) : '';
-  useEffect(() => {
-    let isCurrent = true;
-    const show = (review: Result<GameReview>) => isCurrent && setKnown({ asked, review });
-    if (asked !== '')
-      ask('review', query)
-        .then(async (review) => show(success({ ...review, critical: await findCritical(session.match, review, ask) })))
-        .catch((error: unknown) => show(failure(reasonOf(error))));
-    return () => {
-      isCurrent = false;
-    };
-  }, [asked]);
-  return asked !== '' && known?.asked === asked ? known.review : undefined;
+  return useAnswer(isWanted ? JSON.stringify(query) : undefined, async () => {
+    const review = await ask('review', query);
+    return { ...review, critical: await findCritical(session.match, review, ask) };
+  });
 }
 
 /** A move is critical if another one would have given something away. If it was the only right one, that is already known. */

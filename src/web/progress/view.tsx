@@ -6,6 +6,7 @@ import { WHOLE_SCREEN } from '../play/page-frame.tsx';
 import { today } from '../puzzles/store.ts';
 import { askServer } from '../tables/server.ts';
 import { Button, FileButton } from '../ui/button.tsx';
+import { download } from '../ui/download.ts';
 import { Panel } from '../ui/panel.tsx';
 import { QrCode } from '../ui/qr-code.tsx';
 import {
@@ -97,11 +98,7 @@ function describe({ lessons, practice, standings }: Progress): string {
 }
 
 function save(progress: Progress): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([formatProgress(progress)], { type: 'application/json' }));
-  link.download = 'penultimate-progress.json';
-  link.click();
-  URL.revokeObjectURL(link.href);
+  download('penultimate-progress.json', formatProgress(progress), 'application/json');
 }
 
 function OpenFile({ onText }: { readonly onText: (text: string) => void }) {

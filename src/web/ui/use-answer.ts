@@ -4,15 +4,19 @@ import { pause } from './later.ts';
 
 /**
  * The answer to a question, or why there is none; undefined until it is there. It is asked when `key` changes, after a
- * wait for further changes, and the answer to an earlier key is dropped.
+ * wait for further changes, and the answer to an earlier key is dropped. An undefined key asks nothing.
  */
-export function useAnswer<Answer>(key: string, ask: () => Promise<Answer>, waitMs = 0): Result<Answer> | undefined {
-  const [known, setKnown] = useState<{ readonly key: string; readonly answer: Result<Answer> }>();
+export function useAnswer<Answer>(
+  key: string | undefined,
+  ask: () => Promise<Answer>,
+  waitMs = 0,
+): Result<Answer> | undefined {
+  const [known, setKnown] = useState<{ readonly key: string | undefined; readonly answer: Result<Answer> }>();
   useEffect(() => {
     let isCurrent = true;
     async function run(): Promise<void> {
       if (waitMs > 0) await pause(waitMs);
-      if (!isCurrent) return;
+      if (!isCurrent || key === undefined) return;
       const answer = await ask().then(success, (error: unknown) => failure(reasonOf(error)));
       if (isCurrent) setKnown({ key, answer });
     }
@@ -21,5 +25,5 @@ export function useAnswer<Answer>(key: string, ask: () => Promise<Answer>, waitM
       isCurrent = false;
     };
   }, [key]);
-  return known?.key === key ? known.answer : undefined;
+  return key !== undefined && known?.key === key ? known.answer : undefined;
 }

@@ -13,6 +13,7 @@ import {
   type Value,
 } from '../../core/index.ts';
 import { engine } from '../engine/engine.ts';
+import { useAnswer } from '../ui/use-answer.ts';
 
 /* Building blocks of the pictures that explain games. */
 
@@ -83,23 +84,11 @@ export function useValues(game: AnyGame, positions: readonly string[]): Readonly
 
 /** The engine's insight into a position; undefined until it is known, and when the game is over. */
 export function useInsight(game: AnyGame, position: string, players: NamedPlayers): Insight | undefined {
-  const [known, setKnown] = useState<{ readonly key: string; readonly insight: Insight | undefined }>();
   const variant = formatVariant(game);
-  const key = JSON.stringify([variant, position, players]);
+  const key = position === '' ? undefined : JSON.stringify([variant, position, players]);
+  const insight = useAnswer(key, () => engine.ask('insight', { variant, position, players }));
   useEffect(() => {
-    let isCurrent = true;
-    if (position !== '')
-      engine
-        .ask('insight', { variant, position, players })
-        .then((insight) => {
-          if (!isCurrent) return;
-          setKnown({ key, insight: insight ?? undefined });
-          endTrouble();
-        })
-        .catch(reportTrouble);
-    return () => {
-      isCurrent = false;
-    };
-  }, [key]);
-  return known?.key === key ? known.insight : undefined;
+    if (insight) trouble.value = insight.ok ? '' : insight.error;
+  }, [insight]);
+  return insight?.ok ? (insight.value ?? undefined) : undefined;
 }

@@ -1,9 +1,10 @@
 import type { AnswerTo } from '../../api/index.ts';
 import { capitalized, counted } from '../../core/index.ts';
 import { describeClaim } from '../../proof/certificate.ts';
-import { download, useWork } from '../lab/work.ts';
+import { useWork } from '../lab/work.ts';
 import { ANY_VARIANT, type OwnGame } from '../own/own-game.ts';
 import { Button, ButtonRow } from '../ui/button.tsx';
+import { download } from '../ui/download.ts';
 import { FieldError } from '../ui/field.tsx';
 import { Panel } from '../ui/panel.tsx';
 

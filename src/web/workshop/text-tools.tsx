@@ -1,8 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import { download } from '../lab/work.ts';
 import { MAX_TEXT_LENGTH, TOO_LONG } from '../own/share-link.ts';
 import { Button, ButtonRow, FileButton } from '../ui/button.tsx';
+import { download } from '../ui/download.ts';
 import { Select } from '../ui/field.tsx';
 import { EXAMPLES, STARTERS } from './examples.ts';
 import type { WorkshopText } from './use-text.ts';

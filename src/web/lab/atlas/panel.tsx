@@ -2,9 +2,10 @@ import { useState } from 'preact/hooks';
 import { type AnyGame, type AnyGameDefinition, allowedValues, formatVariant, withCommas } from '../../../core/index.ts';
 import { findPatterns, formatAtlasCsv, type SweptRows } from '../../../lab/index.ts';
 import { Button, ButtonRow } from '../../ui/button.tsx';
+import { download } from '../../ui/download.ts';
 import { Field, FieldError, SelectField, TextInput } from '../../ui/field.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { download, type RunInAddress } from '../work.ts';
+import type { RunInAddress } from '../work.ts';
 import {
   type AtlasPlan,
   type AxisFields,

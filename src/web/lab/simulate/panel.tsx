@@ -2,10 +2,11 @@ import { useEffect, useState } from 'preact/hooks';
 import { type AnyGame, counted, formatVariant, withCommas } from '../../../core/index.ts';
 import { formatCsv, randomStartsOf, type SimulationProgress } from '../../../lab/index.ts';
 import { Button, ButtonRow } from '../../ui/button.tsx';
+import { download } from '../../ui/download.ts';
 import { Field, FieldError, SelectField, Switch, TextInput } from '../../ui/field.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Meter, RunButtons } from '../parts.tsx';
-import { download, type RunInAddress, useWork } from '../work.ts';
+import { type RunInAddress, useWork } from '../work.ts';
 import { LengthsChart, PredictionChart, StringLengthsChart, WinsChart } from './charts.tsx';
 import { type Fields, formatRun, INITIAL_FIELDS, jobOf, PLAYERS, playGames, readRun, type Simulated } from './ctrl.ts';
 

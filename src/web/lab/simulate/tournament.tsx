@@ -10,9 +10,10 @@ import {
 import { RANDOM } from '../../../players/levels.ts';
 import { Button, ButtonRow } from '../../ui/button.tsx';
 import { CharacterToken } from '../../ui/characters.tsx';
+import { download } from '../../ui/download.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { percent, RunButtons, WorkShown } from '../parts.tsx';
-import { download, inPool, type RunInAddress, useRun, useWork, type WorkProgress } from '../work.ts';
+import { inPool, type RunInAddress, useRun, useWork, type WorkProgress } from '../work.ts';
 import { PLAYERS } from './ctrl.ts';
 
 const GAMES_EACH = 100;

@@ -1,8 +1,9 @@
-import { useContext, useEffect, useState } from 'preact/hooks';
+import { useContext } from 'preact/hooks';
 import { formatVariant } from '../../../core/index.ts';
 import { LADDER, type LadderPlayer } from '../../../players/ladder.ts';
 import { CharacterToken } from '../../ui/characters.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { useAnswer } from '../../ui/use-answer.ts';
 import type { GameCtrl } from '../ctrl.ts';
 import { Host, type PlayHost } from '../host.ts';
 import { playAgainst } from './ctrl.ts';
@@ -42,12 +43,11 @@ export function OpponentsDialog({ ctrl, onClose }: OpponentsDialogProps) {
 
 /** How often each opponent errs in an own game, by its exact rate: no sentence of ours describes it there. */
 function useRates(ctrl: GameCtrl, { ask, isOwn }: PlayHost): readonly string[] {
-  const [rates, setRates] = useState<readonly string[]>([]);
-  useEffect(() => {
-    const variant = formatVariant(ctrl.match.value.game);
-    if (isOwn) ask('mistakeRates', { variant, players: LADDER.map(({ id }) => id) }).then(setRates, () => undefined);
-  }, []);
-  return rates;
+  const variant = formatVariant(ctrl.match.value.game);
+  const rates = useAnswer(isOwn ? variant : undefined, () =>
+    ask('mistakeRates', { variant, players: LADDER.map(({ id }) => id) }),
+  );
+  return rates?.ok ? rates.value : [];
 }
 
 interface OpponentProps {

@@ -1,5 +1,6 @@
 import { capitalized, clause, counted, currentPosition, matchOutcome, playersBySeat } from '../../../core/index.ts';
 import { outcomeOf, type Session, shownMatch } from '../../../session/index.ts';
+import { download } from '../../ui/download.ts';
 import { imageOf } from './board-image.ts';
 
 /**
@@ -22,7 +23,7 @@ export async function savePicture(session: Session, draw = imageOf): Promise<str
       if (error instanceof DOMException && error.name === 'AbortError') return '';
     }
   }
-  download(file);
+  download(file.name, file, file.type);
   return `The picture is saved as ${file.name}.`;
 }
 
@@ -43,13 +44,4 @@ function captionOf(session: Session): string {
       : `${capitalized(clause(players[outcome.winner], 'win'))} ${after}`;
   const mover = players[game.rules.turn(currentPosition(match))];
   return `${capitalized(mover.name)} to move, ${after}`;
-}
-
-function download(file: File): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = file.name;
-  link.click();
-  // The browser has taken it over by the next task.
-  setTimeout(() => URL.revokeObjectURL(link.href));
 }

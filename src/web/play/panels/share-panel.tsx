@@ -1,4 +1,4 @@
-import { useContext, useEffect, useState } from 'preact/hooks';
+import { useContext, useState } from 'preact/hooks';
 import { counted, formatLink, matchOutcome, otherSeat, startMatch } from '../../../core/index.ts';
 import { onlyHuman } from '../../../players/seats.ts';
 import type { Session } from '../../../session/index.ts';
@@ -7,20 +7,15 @@ import { hrefOf } from '../../app/router.ts';
 import { Button, ButtonRow } from '../../ui/button.tsx';
 import { CharacterToken } from '../../ui/characters.tsx';
 import { copyText } from '../../ui/copy-text.ts';
+import { useAnswer } from '../../ui/use-answer.ts';
 import { Host, type PlayHost } from '../host.ts';
 
 /** How many positions prove that this win was possible, if it was one against a player that never errs. */
 function useProof(session: Session, { ask }: PlayHost): number | undefined {
-  const [positions, setPositions] = useState<number>();
-  const isPerfectBeaten = hasBeatenPerfect(session);
-  useEffect(() => {
-    const { id, options } = session.match.game;
-    if (isPerfectBeaten)
-      ask('prove', { game: id, options })
-        .then((proof) => setPositions(proof.positions))
-        .catch(() => {});
-  }, [isPerfectBeaten]);
-  return isPerfectBeaten ? positions : undefined;
+  const { id, options } = session.match.game;
+  const key = hasBeatenPerfect(session) ? JSON.stringify([id, options]) : undefined;
+  const proof = useAnswer(key, () => ask('prove', { game: id, options }));
+  return proof?.ok ? proof.value.positions : undefined;
 }
 
 /** Whether the win was without help, from the start of the game. */
