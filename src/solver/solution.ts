@@ -50,68 +50,45 @@ export type AnySolution = Solution<unknown, unknown>;
 
 const MAX_LINE = 1000;
 
-/** Solutions by table. Theory-only solutions are cheap and not cached. */
-const solutions = new WeakMap<object, Result<unknown>>();
-
 /**
- * Solves a game once for all callers: by its theory if that is complete, otherwise by a table of the whole game. Fails
- * with one sentence if the table would be too large.
+ * Solves a game: by its theory if that is complete, otherwise by the table of the whole game, which is made once. Fails with
+ * one sentence if the table would be too large.
  */
 export function solve<Position, Move>(
   game: Game<Position, Move>,
   onProgress?: PositionProgress,
 ): Result<Solution<Position, Move>> {
   if (game.theory?.isComplete) return success(createSolution(game));
-  const known = solutions.get(game) as Result<Solution<Position, Move>> | undefined;
-  if (known) return known;
-  const solution = solveByTable(game, onProgress);
-  solutions.set(game, solution);
-  return solution;
-}
-
-function solveByTable<Position, Move>(
-  game: Game<Position, Move>,
-  onProgress: PositionProgress | undefined,
-): Result<Solution<Position, Move>> {
   const table = tableOf(game, onProgress);
-  return table.ok ? success(createSolution(game)) : table;
+  return table.ok ? success(createSolution(game, table.value)) : table;
 }
 
-function createSolution<Position, Move>(game: Game<Position, Move>): Solution<Position, Move> {
-  const scoreOf = createScorer(game);
+const NOT_FORCED: ForcedEnd = { byMover: null, byOther: null };
+
+/** Without a table the theory knows every reachable position, and no game is drawn. */
+function createSolution<Position, Move>(
+  game: Game<Position, Move>,
+  table?: PositionTable<Position>,
+): Solution<Position, Move> {
+  const scoreOf = createScorer(game, table);
 
   function value(position: Position): Value | undefined {
-    const entry = entryIn(game, position);
+    const entry = table?.entryOf(position);
     if (entry) return entry.scoresAfter.length === 0 ? undefined : valueFromScore(entry.score);
     if (game.rules.outcome(position)) return undefined;
     return theoryValue(game, position) ?? valueFromScore(scoreOf(position));
   }
 
   function evaluate(position: Position): Evaluation<Move> | undefined {
-    const entry = entryIn(game, position);
+    const entry = table?.entryOf(position);
     if (entry) return entry.scoresAfter.length === 0 ? undefined : readEntry(game, position, entry);
     const own = value(position);
     return own && { value: own, moves: valuesOfMoves(game, position, own, value) };
   }
 
   const line = (position: Position, limit = MAX_LINE) => bestLine(game, position, limit, evaluate);
-  return { game, value, evaluate, line, forcedEnd: (position) => forcedEndIn(game, position) };
-}
-
-const NOT_FORCED: ForcedEnd = { byMover: null, byOther: null };
-
-/** A complete theory is about a game without draws. */
-function forcedEndIn<Position, Move>(game: Game<Position, Move>, position: Position): ForcedEnd {
-  if (game.theory?.isComplete) return NOT_FORCED;
-  const table = tableOf(game);
-  return (table.ok ? table.value.forcedEndOf(position) : undefined) ?? NOT_FORCED;
-}
-
-/** The table's values of a position and its moves, if there is a table; plays no move. */
-function entryIn<Position, Move>(game: Game<Position, Move>, position: Position): TableEntry | undefined {
-  if (game.theory?.isComplete) return undefined;
-  const table = tableOf(game);
-  return table.ok ? table.value.entryOf(position) : undefined;
+  const forcedEnd = (position: Position) => table?.forcedEndOf(position) ?? NOT_FORCED;
+  return { game, value, evaluate, line, forcedEnd };
 }
 
 function readEntry<Position, Move>(
@@ -186,13 +163,15 @@ function bestLine<Position, Move>(
   return moves;
 }
 
-/** Scores by the game's table; an unreachable position gets its own table, cached until the next one. */
-function createScorer<Position, Move>(game: Game<Position, Move>): (position: Position) => Score {
+/** Scores by the table; an unreachable position gets its own table, cached until the next one. */
+function createScorer<Position, Move>(
+  game: Game<Position, Move>,
+  table?: PositionTable<Position>,
+): (position: Position) => Score {
   let elsewhere: PositionTable<Position> | undefined;
 
   return (position) => {
-    const whole = tableOf(game);
-    const known = (whole.ok ? whole.value.scoreOf(position) : undefined) ?? elsewhere?.scoreOf(position);
+    const known = table?.scoreOf(position) ?? elsewhere?.scoreOf(position);
     if (known !== undefined) return known;
     elsewhere = mustSucceed(tableOf(startFrom(game, position)));
     return mustHaveScore(elsewhere.scoreOf(position));
