@@ -38,7 +38,7 @@ function play(number: number, playGame: (random: Random, line: GameLine) => read
   const grades = new GradeBook();
   const moves: string[] = [];
   const random = createRandom(1).stream(number);
-  const [winner, plies] = playGame(random, { moves, grades });
+  const [winner, plies] = playGame(random, { words: moves, grades });
   grades.endGame(winner);
   return { winner, plies, moves, grades: grades.totals(), next: random.next() };
 }
@@ -60,7 +60,7 @@ export function playByRules(
     const move = rules.legalMoves(position)[index];
     const evaluation = line && mustSucceed(solve(game)).evaluate(position);
     if (evaluation) line.grades?.add(player, gradeMove(evaluation, index));
-    line?.moves.push(text.formatMove(move));
+    line?.words.push(text.formatMove(move));
     position = rules.play(position, move);
   }
   return [winnerIndex(rules.outcome(position)), plies];

@@ -63,29 +63,20 @@ export function createSelfPlay(range: StartRange, weigh: WeighStart): SelfPlay |
   }
 
   return {
-    play(random, first, isWritten) {
-      const moves: string[] = [];
-      const couldWin: boolean[] = [];
+    play(random, first) {
       const length = shortest + random.below(longest - shortest + 1);
       const firstPredicted = drawLetters(random, length);
       let player = first;
       let sum = length;
       for (let left = length; left > 0; left--) {
-        const entry = entryOf(left, sum);
-        const choice = left === 1 ? LEFT : choices[player][entry];
+        const choice = left === 1 ? LEFT : choices[player][entryOf(left, sum)];
         const takesLeft = choice === LEFT || (choice === TOSS && random.toss() === 0);
-        if (isWritten) {
-          moves.push(takesLeft ? 'left' : 'right');
-          couldWin.push(canWin[entry] === 1);
-        }
         player = player === 0 ? 1 : 0;
         sum += takesLeft ? 1 : -1;
       }
       // The last letter was taken from the left, so it stands before both ends of what is left.
       const isLastW = at(letters, sum / 2 + 1) === 1;
-      const firstWon = isLastW === (length % 2 === 1);
-      const string = () => Array.from(letters.subarray(2, length + 2), (letter) => (letter === 1 ? 'W' : 'L')).join('');
-      return { length, firstWon, firstPredicted, moves, canWin: couldWin, options: () => ({ string: string() }) };
+      return { length, firstWon: isLastW === (length % 2 === 1), firstPredicted };
     },
   };
 }

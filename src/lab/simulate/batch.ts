@@ -73,7 +73,7 @@ function playGames(job: SimulationJob, play: PlayNumber, from: number, to: numbe
   const count = new GameCount(job);
   for (let number = from; number < to && !shouldStop(); number++) {
     const line = count.openLine();
-    count.add(number, play(number, line), line, (moves) => play(number, { moves, grades: undefined }));
+    count.add(number, play(number, line), line, (again) => play(number, again));
   }
   return count.totals();
 }
@@ -92,11 +92,11 @@ export class GameCount {
 
   /** For the moves of the next game; undefined if the job needs none. */
   openLine(): GameLine | undefined {
-    return this.job.graded || this.job.recorded ? { moves: [], grades: this.grades } : undefined;
+    return this.job.graded || this.job.recorded ? { words: [], grades: this.grades } : undefined;
   }
 
-  /** `replay` plays the same game again and writes its moves. */
-  add(number: number, played: PlayedGame, line: GameLine | undefined, replay: (moves: string[]) => void): void {
+  /** `replay` plays the same game again and writes its record. */
+  add(number: number, played: PlayedGame, line: GameLine | undefined, replay: (line: GameLine) => void): void {
     const { job, board, grades, records } = this;
     const { start, winner, plies, forfeit } = played;
     const home = homeSeat(job, number);
@@ -106,12 +106,12 @@ export class GameCount {
     grades?.endGame(winningPlayer(winner, home));
     if (start.prediction) {
       comparePrediction(board, number, start.prediction, winner, plies, () => {
-        const moves: string[] = [];
-        replay(moves);
-        return start.record(moves);
+        const words: string[] = [];
+        replay({ words, grades: undefined });
+        return words.join(' ');
       });
     }
-    if (job.recorded && line) records.push(start.record(line.moves));
+    if (job.recorded && line) records.push(line.words.join(' '));
   }
 
   totals(): Pick<BatchResult, 'tally' | 'records'> {

@@ -25,9 +25,9 @@ interface Choice<Position, Move> extends Distribution {
   readonly next: (KnownPosition<Position, Move> | undefined)[];
 }
 
-/** The moves of one game as texts, and the grades of all games so far. */
+/** The words of one game's record, and the grades of all games so far. */
 export interface GameLine {
-  readonly moves: string[];
+  readonly words: string[];
   readonly grades: GradeBook | undefined;
 }
 
@@ -135,7 +135,7 @@ export class GameLoop<Position, Move> {
 
   private write(line: GameLine, at: KnownPosition<Position, Move>, player: PlayerIndex, index: number): void {
     const { rules, text } = this.game;
-    line.moves.push(text.formatMove(itemAt(rules.legalMoves(at.position), index)));
+    line.words.push(text.formatMove(itemAt(rules.legalMoves(at.position), index)));
     if (!line.grades) return;
     at.grades ??= this.gradesOf(at.position);
     const grade = at.grades[index];

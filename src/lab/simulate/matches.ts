@@ -22,6 +22,7 @@ import {
 import { chooseIndex, type FailedAnswer, type MatchPlayer, type PlayerSession } from '../../players/index.ts';
 import { solve } from '../../solver/index.ts';
 import { type Batch, type BatchResult, GameCount, lastOpened, type Pool } from './batch.ts';
+import type { GameLine } from './game-loop.ts';
 import { type GradeBook, gradeMove } from './grade.ts';
 import { homeSeat, type SimulationJob } from './job.ts';
 import type { PlayedGame } from './numbered-games.ts';
@@ -108,7 +109,7 @@ export function createMatchPool(
       const count = new GameCount(job);
       for (let number = from; number < to && !shouldStop(); number++) {
         const line = count.openLine();
-        const played = await play.value(number, shouldStop, line?.grades);
+        const played = await play.value(number, shouldStop, line);
         if (!played.ok) return played;
         if (played.value) count.add(number, played.value, line, () => undefined);
       }
@@ -126,7 +127,7 @@ export function createMatchPool(
 type PlayMatchNumber = (
   number: number,
   shouldStop: () => boolean,
-  grades: GradeBook | undefined,
+  line: GameLine | undefined,
 ) => Promise<Result<PlayedGame | undefined>>;
 
 function openMatches(
@@ -142,7 +143,7 @@ function openMatches(
   if (!drawStart.ok) return drawStart;
   const random = createRandom(job.seed);
 
-  return success(async (number, shouldStop, grades) => {
+  return success(async (number, shouldStop, line) => {
     const stream = random.stream(number);
     const start = drawStart.value(stream);
     const home = homeSeat(job, number);
@@ -152,12 +153,12 @@ function openMatches(
     const { match, forfeit } = played.value;
     if (shouldStop() && !matchOutcome(match) && !forfeit) return success(undefined);
     const before = start.match.moves.length;
-    if (grades) gradeMoves(match, before, home, grades);
+    if (line?.grades) gradeMoves(match, before, home, line.grades);
+    line?.words.push(formatRecord(match));
     return success({
       start: {
         first: seatIndex(firstSeat(match.game.options)),
         ...(start.length !== undefined && { length: start.length }),
-        record: () => formatRecord(match),
       },
       winner: winnerIndex(matchOutcome(match)),
       plies: match.moves.length - before,

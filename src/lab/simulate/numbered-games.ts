@@ -5,12 +5,12 @@ import {
   createRandom,
   failure,
   firstSeat,
+  formatVariant,
   mustSucceed,
   type OptionValues,
   otherSeat,
   type Random,
   type Result,
-  recordText,
   success,
 } from '../../core/index.ts';
 import { type Failure, findPlayer, type PlayerDefinition } from '../../players/index.ts';
@@ -19,23 +19,13 @@ import { type GameLine, GameLoop, type KnownPosition } from './game-loop.ts';
 import { homeSeat, type SimulationJob, seatPlayers } from './job.ts';
 import {
   openStarts,
-  type PlayedString,
   type RandomStarts,
   randomStartsOf,
   type SelfPlay,
   type StartRange,
   type WeighStart,
 } from './starts.ts';
-import {
-  DRAWN,
-  NO_WINNER,
-  otherIndex,
-  type PlayerIndex,
-  playerAt,
-  type SeatIndex,
-  seatIndex,
-  type WinnerIndex,
-} from './winner.ts';
+import { DRAWN, NO_WINNER, otherIndex, playerAt, type SeatIndex, seatIndex, type WinnerIndex } from './winner.ts';
 
 /** How a game between perfect players must end: the winning seat or a draw, and the plies, or never. */
 export interface Prediction {
@@ -50,8 +40,6 @@ interface GameStart {
   /** The length of its random string; absent for other starts. */
   readonly length?: number;
   readonly prediction?: Prediction | undefined;
-  /** The record of the game with these moves. */
-  record(moves: readonly string[]): string;
 }
 
 export interface PlayedGame {
@@ -64,7 +52,7 @@ export interface PlayedGame {
 
 /**
  * Plays the game of a job with this number: the same number always gives the same game, whatever else was played. Writes
- * the moves, and their grades if the line has grades.
+ * its record, and the grades of its moves if the line has grades.
  */
 export type PlayNumber = (number: number, line?: GameLine) => PlayedGame;
 
@@ -117,9 +105,10 @@ function openVariant(
 
 interface KnownStart extends GameStart {
   readonly at: KnownPosition<unknown, unknown>;
+  /** The moves from the start of the game to the position. */
+  movesTo(): readonly unknown[];
 }
 
-/** `movesTo` gives the moves from the start of the game to the position. */
 function knownStart(
   { game, loop, solution }: OpenVariant,
   job: SimulationJob,
@@ -130,19 +119,19 @@ function knownStart(
     at: loop.know(position),
     first: seatIndex(game.rules.turn(position)),
     prediction: solution && isPredictable(job) ? predict(solution, position) : undefined,
-    record: (moves) => recordText(game, [...movesTo().map((move) => game.text.formatMove(move)), ...moves]),
+    movesTo,
   };
 }
 
 function playFrom(
   start: KnownStart,
-  loop: OpenVariant['loop'],
-  job: SimulationJob,
-  number: number,
+  { game, loop }: OpenVariant,
+  home: SeatIndex,
   random: Random,
   line: GameLine | undefined,
 ): PlayedGame {
-  loop.play(start.at, homeSeat(job, number), random, line);
+  line?.words.push(`${formatVariant(game)}:`, ...start.movesTo().map((move) => game.text.formatMove(move)));
+  loop.play(start.at, home, random, line);
   return { start, winner: loop.winner, plies: loop.plies };
 }
 
@@ -175,11 +164,14 @@ function variantGames(
     const stream = random.stream(number);
     const choice = chooser.choose(stream);
     const start = starts.get(choice) ?? prepare(choice);
-    return playFrom(start, played.loop, job, number, stream, line);
+    return playFrom(start, played, homeSeat(job, number), stream, line);
   });
 }
 
-/** Games that each have a random start: by the game's fast self-play if it has one, otherwise by the rules. */
+/**
+ * Games that each have a random start. If the game has its own self-play, that plays games without a record and grades: a
+ * million take a second instead of 75 seconds.
+ */
 function randomStartGames(
   definition: AnyGameDefinition,
   randomStarts: RandomStarts,
@@ -188,20 +180,23 @@ function randomStartGames(
   players: readonly PlayerDefinition[],
 ): PlayNumber {
   const open = (options: OptionValues) => mustSucceed(createGame(definition, { ...job.options, ...options }));
-  const isByValues = job.players.every((id) => {
-    const player = findPlayer(id, players);
-    return player.ok && player.value.byValuesAlone;
-  });
-  const selfPlay = isByValues ? randomStarts.createSelfPlay?.(range, createWeigher(open, job, players)) : undefined;
-  if (selfPlay) return selfPlayGames(selfPlay, job, open);
   const random = createRandom(job.seed);
-  return (number, line) => {
+  const byRules: PlayNumber = (number, line) => {
     const stream = random.stream(number);
     const { length, options } = randomStarts.draw(stream, range);
     const variant = mustSucceed(openVariant(open(options), job, players, 0));
     const start = knownStart(variant, job, variant.game.rules.start);
-    return playFrom({ ...start, length }, variant.loop, job, number, stream, line);
+    return playFrom({ ...start, length }, variant, homeSeat(job, number), stream, line);
   };
+  const isByValues = job.players.every((id) => {
+    const player = findPlayer(id, players);
+    return player.ok && player.value.byValuesAlone;
+  });
+  const isQuick = isByValues && !job.graded && !job.recorded;
+  const selfPlay = isQuick ? randomStarts.createSelfPlay?.(range, createWeigher(open, job, players)) : undefined;
+  if (!selfPlay) return byRules;
+  const quick = selfPlayGames(selfPlay, job, random);
+  return (number, line) => (line ? byRules(number, line) : quick(number));
 }
 
 /** Opens the game of a start once and asks both players in turn. */
@@ -222,46 +217,20 @@ function createWeigher(
   };
 }
 
-/**
- * Games from random strings by the game's own self-play: a million take a second instead of 75 seconds. Every game lasts
- * as many plies as its string is long.
- */
-function selfPlayGames(selfPlay: SelfPlay, job: SimulationJob, open: (options: OptionValues) => AnyGame): PlayNumber {
-  const random = createRandom(job.seed);
+/** Every game lasts as many plies as its string is long. */
+function selfPlayGames(selfPlay: SelfPlay, job: SimulationJob, random: Random): PlayNumber {
   const first = seatIndex(firstSeat(job.options));
   const hasPrediction = isPredictable(job);
   const seatOf = (isFirst: boolean) => (isFirst ? first : otherIndex(first));
-  return (number, line) => {
+  return (number) => {
     const mover = playerAt(first, homeSeat(job, number));
-    const played = selfPlay.play(random.stream(number), mover, line !== undefined);
-    const { length, options } = played;
+    const { length, firstWon, firstPredicted } = selfPlay.play(random.stream(number), mover);
     const isCut = length > job.maxPlies;
-    const plies = isCut ? job.maxPlies : length;
-    if (line) {
-      line.moves.push(...played.moves.slice(0, plies));
-      grade(line, played.canWin, plies, mover);
-    }
-    const prediction = hasPrediction ? { winner: seatOf(played.firstPredicted), plies: length } : undefined;
-    const start = {
-      first,
-      length,
-      prediction,
-      record: (moves: readonly string[]) => recordText(open(options()), moves),
+    const prediction = hasPrediction ? { winner: seatOf(firstPredicted), plies: length } : undefined;
+    return {
+      start: { first, length, prediction },
+      winner: isCut ? NO_WINNER : seatOf(firstWon),
+      plies: isCut ? job.maxPlies : length,
     };
-    return { start, winner: isCut ? NO_WINNER : seatOf(played.firstWon), plies };
   };
-}
-
-/** A move keeps the verdict if the opponent can win after it exactly when the mover could not before. */
-function grade({ grades }: GameLine, canWin: PlayedString['canWin'], plies: number, first: PlayerIndex): void {
-  if (!grades) return;
-  let player = first;
-  for (let ply = 0; ply < plies; ply++) {
-    const isLast = ply === canWin.length - 1;
-    const keepsVerdict = isLast || canWin[ply + 1] !== canWin[ply];
-    // A game lasts as long as its string whatever is played, so no ply is lost.
-    const pliesLost = keepsVerdict ? 0 : null;
-    grades.add(player, { isDecision: !isLast, keepsVerdict, pliesLost, verdict: canWin[ply] ? 'win' : 'loss' });
-    player = otherIndex(player);
-  }
 }

@@ -33,12 +33,11 @@ describe('self-play plays the same games as the rules, game by game', () => {
 
   test.each(PAIRS)('%s against %s', (one, other) => expectSame({ players: [one, other] }, 60));
 
-  test.each(PAIRS)('%s against %s, graded, recorded and cut off', (one, other) =>
-    expectSame({ players: [one, other], seats: 'alternating', graded: true, recorded: true, maxPlies: 30 }, 40),
+  test.each(PAIRS)('%s against %s, seats alternating and cut off', (one, other) =>
+    expectSame({ players: [one, other], seats: 'alternating', maxPlies: 30 }, 40),
   );
 
-  test('recorded, second player first', () =>
-    expectSame({ players: ['random', 'sharp'], options: { first: 2 }, recorded: true }, 100));
+  test('second player first', () => expectSame({ players: ['random', 'sharp'], options: { first: 2 } }, 100));
 
   test('perfect against itself', () => expectSame({}, 600));
 
@@ -61,7 +60,7 @@ test('self-play draws as many random numbers as the rules: 2,000 games of random
   if (!selfPlay) throw new Error('There is self-play for even choices.');
   for (let number = 0; number < 2000; number++) {
     const [fast, slow] = [createRandom(3).stream(number), createRandom(3).stream(number)];
-    const played = selfPlay.play(fast, 0, false);
+    const played = selfPlay.play(fast, 0);
     const start = randomStarts.draw(slow, STRINGS);
     const game = openGame(`winners-and-losers string=${start.options.string}`);
     const [winner, plies] = playByRules(game, mustSucceed(seatPlayers(game, ['random', 'random'])), 100, slow);
@@ -74,7 +73,7 @@ test('self-play draws as many random numbers as the rules: 2,000 games of random
   }
 });
 
-test('self-play is used for jobs with moves and without', () => {
+test('self-play is used for jobs without records and grades', () => {
   let created = 0;
   const watched: RandomStarts = {
     ...randomStarts,
@@ -86,7 +85,7 @@ test('self-play is used for jobs with moves and without', () => {
   const definitions = [{ ...winnersAndLosers, randomStarts: watched }];
   for (const request of [{}, { recorded: true }, { graded: true }, { maxPlies: 3 }])
     mustSucceed(createBatchRunner(definitions, () => 0).run({ job: open(request), from: 0, to: 1 }));
-  expect(created).toBe(4);
+  expect(created).toBe(2);
 });
 
 test('every player weighs by the length and five middle letters alone: all strings of 2 to 11 letters', () => {

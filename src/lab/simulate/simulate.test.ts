@@ -140,8 +140,8 @@ const misjudging = {
     createSelfPlay(range: StartRange, weigh: WeighStart) {
       const selfPlay = winnersAndLosers.randomStarts.createSelfPlay?.(range, weigh);
       if (!selfPlay) return undefined;
-      const play: SelfPlay['play'] = (random, first, isWritten) => {
-        const played = selfPlay.play(random, first, isWritten);
+      const play: SelfPlay['play'] = (random, first) => {
+        const played = selfPlay.play(random, first);
         return { ...played, firstPredicted: !played.firstPredicted };
       };
       return { play };

@@ -70,8 +70,8 @@ describe('self-play of random strings', () => {
   test.each(PAIRS)('plays the same games as the rules: %s meets %s', (one, other) => {
     const requests: readonly Partial<JobRequest>[] = [
       { players: [one, other] },
-      { players: [one, other], seats: 'alternating', graded: true, recorded: true, maxPlies: 9, options: { first: 2 } },
-      { players: [one, other], starts: { ...STRINGS, fair: true }, recorded: true },
+      { players: [one, other], seats: 'alternating', maxPlies: 9, options: { first: 2 } },
+      { players: [one, other], starts: { ...STRINGS, fair: true } },
     ];
     for (const request of requests) expect(gamesOf(request, 6, GAMES)).toEqual(gamesOf(request, 6, SLOW));
   });

@@ -76,25 +76,19 @@ export type WeighStart = (player: PlayerIndex, options: OptionValues) => readonl
 
 /**
  * Plays game after game, each from a start drawn from its own generator, exactly as `draw`, the rules and the players'
- * choices would; the tests compare them game by game.
+ * choices would; the tests compare them game by game. Writes no moves.
  */
 export interface SelfPlay {
-  /** Plays one game; the player `first` begins. Writes the moves only on request. */
-  play(random: Random, first: PlayerIndex, isWritten: boolean): PlayedString;
+  /** Plays one game; the player `first` begins. */
+  play(random: Random, first: PlayerIndex): PlayedString;
 }
 
 /** A game that lasted as many plies as its string has letters. */
-export interface PlayedString {
+interface PlayedString {
   readonly length: number;
   /** Whether the first player won, and whether the theory predicted it. */
   readonly firstWon: boolean;
   readonly firstPredicted: boolean;
-  /** In record notation. */
-  readonly moves: readonly string[];
-  /** By move: whether its player could win before it. */
-  readonly canWin: readonly boolean[];
-  /** The options of the game with its start. */
-  options(): OptionValues;
 }
 
 type WithRandomStarts = AnyGameDefinition & { readonly randomStarts: RandomStarts };
