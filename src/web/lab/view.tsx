@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { type AnyGame, createGame, formatLink, parseLink, startMatch } from '../../core/index.ts';
+import { type AnyGame, createGame, formatLink, parseLink, type Result, startMatch, success } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
 import { Link } from '../app/link.tsx';
 import { MissingPage } from '../app/missing-page.tsx';
@@ -23,20 +23,17 @@ type Tab = (typeof TABS)[number];
 export function LabPage({ route }: { readonly route: Route }) {
   if (route.game === AUDITED) return <AuditedPage query={new Map(route.query)} />;
   const opened = open(route);
-  if (typeof opened === 'string')
-    return <MissingPage title="The lab does not know this game" sentence={opened} game={route.game} />;
-  return <Lab initial={opened} query={new Map(route.query)} key={formatLink(startMatch(opened))} />;
+  if (!opened.ok)
+    return <MissingPage title="The lab does not know this game" sentence={opened.error} game={route.game} />;
+  return <Lab initial={opened.value} query={new Map(route.query)} key={formatLink(startMatch(opened.value))} />;
 }
 
 /** Without a game in the address: the recommended Tail End. */
-function open(route: Route): AnyGame | string {
+function open(route: Route): Result<AnyGame> {
   const [first] = GAMES;
-  if (route.game === '' && first) {
-    const game = createGame(first, first.recommended.options);
-    return game.ok ? game.value : game.error;
-  }
+  if (route.game === '' && first) return createGame(first, first.recommended.options);
   const match = parseLink(GAMES, route.game, route.query);
-  return match.ok ? match.value.game : match.error;
+  return match.ok ? success(match.value.game) : match;
 }
 
 /** The address of the lab with this game, this tab and the run that was started in it. */

@@ -1,4 +1,4 @@
-import { type AnyGame, createGame } from '../../core/index.ts';
+import { type AnyGame, createGame, mustSucceed } from '../../core/index.ts';
 import { CATALOG, emblemOf } from '../../games/catalog.ts';
 import { Link } from '../app/link.tsx';
 import { MissingPage } from '../app/missing-page.tsx';
@@ -17,9 +17,10 @@ const loadProgress = () => import('../progress/view.tsx').then((module) => modul
 export function LearnPage({ route }: { readonly route: Route }) {
   if (route.game === '') return <LearnIndex />;
   if (route.game === 'progress') return <Lazy load={loadProgress} props={{}} />;
-  const game = printedGames().find(({ id }) => id === route.game);
-  if (!game) return <MissingPage title="There is no such game" sentence={`There is no game called ${route.game}.`} />;
-  return <Course key={game.id} game={game} query={new Map(route.query)} />;
+  const definition = CATALOG.find(({ id }) => id === route.game);
+  if (!definition)
+    return <MissingPage title="There is no such game" sentence={`There is no game called ${route.game}.`} />;
+  return <Course key={route.game} game={mustSucceed(createGame(definition))} query={new Map(route.query)} />;
 }
 
 /** The lesson in the address, or all of them. */
@@ -33,14 +34,6 @@ function Course({ game, query }: { readonly game: AnyGame; readonly query: Reado
       <LessonPage key={lesson.id} game={game} course={course} lesson={lesson} isProjector={query.has('projector')} />
     );
   return <GamePage game={game} course={course} />;
-}
-
-/** Every game with its default options. */
-function printedGames(): readonly AnyGame[] {
-  return CATALOG.flatMap((definition) => {
-    const game = createGame(definition);
-    return game.ok ? [game.value] : [];
-  });
 }
 
 function LearnIndex() {

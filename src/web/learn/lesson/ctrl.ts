@@ -8,23 +8,14 @@ import {
   parseRecord,
   playMove,
   type Result,
-  type Seat,
 } from '../../../core/index.ts';
 import { CATALOG } from '../../../games/catalog.ts';
 import { type AskValues, type Exercise, findExercise } from '../../../learn/index.ts';
 import type { AnyLesson } from '../../../learn/lesson.ts';
-import { onlyHuman } from '../../../players/seats.ts';
-import {
-  awaitsHuman,
-  describeEnding,
-  explainedPlayersIn,
-  outcomeOf,
-  seatToMove,
-  undoPly,
-} from '../../../session/index.ts';
+import { seatToMove } from '../../../session/index.ts';
 import { engine } from '../../engine/engine.ts';
 import { attachCpu } from '../../play/cpu.ts';
-import { createGameCtrl } from '../../play/ctrl.ts';
+import { createGameCtrl, type GameCtrl } from '../../play/ctrl.ts';
 import { seated } from '../../play/setup/new-game.ts';
 import { useAnswer } from '../../ui/use-answer.ts';
 
@@ -50,42 +41,13 @@ export function matchAfter(match: AnyMatch, text: string): AnyMatch | undefined 
 /** How long the reader sees their own move before the reply. */
 const THINKING_MS = 450;
 
-/** The game at the end of a lesson. */
-export interface Contest {
-  readonly match: AnyMatch;
-  readonly reader: Seat;
-  readonly isReadersTurn: boolean;
-  readonly refusal: string;
-  /** Why the game is over; empty while it is not. */
-  readonly ending: string;
-  play(text: string): void;
-  /** Goes back to the reader's last move; undefined if there is none, and after a win. */
-  readonly takeBack: (() => void) | undefined;
-  restart(): void;
-}
-
-/** The reader to move against the perfect player. */
-export function useContest(lesson: AnyLesson, onWon: () => void): Contest {
+/** The game at the end of a lesson: the reader to move against the perfect player. */
+export function useContest(lesson: AnyLesson): GameCtrl {
   const ctrl = useMemo(() => {
     const match = mustSucceed(parseRecord(CATALOG, lesson.contest));
     const seats = seated({ kind: 'human', name: '' }, { kind: 'cpu', player: 'perfect' }, seatToMove(match));
     return createGameCtrl({ match, seats, firstPly: match.moves.length });
   }, [lesson]);
   useEffect(() => attachCpu(ctrl, { pauseMs: THINKING_MS, seedFor: ({ moves }) => moves.length }), [ctrl]);
-  const session = ctrl.session.value;
-  const reader = onlyHuman(session.seats) ?? 'player1';
-  const isWon = outcomeOf(session)?.winner === reader;
-  useEffect(() => {
-    if (isWon) onWon();
-  }, [isWon]);
-  return {
-    match: session.match,
-    reader,
-    isReadersTurn: awaitsHuman(session),
-    refusal: ctrl.refusal.value || ctrl.trouble.value,
-    ending: describeEnding(session, explainedPlayersIn(session)),
-    play: ctrl.attempt,
-    takeBack: undoPly(session) !== undefined && !isWon ? ctrl.undo : undefined,
-    restart: ctrl.restart,
-  };
+  return ctrl;
 }
