@@ -181,22 +181,16 @@ export interface ReverseGraph {
   readonly sources: Int32Array;
 }
 
-/** Leaves out the moves of nodes that already have a score, which are not needed again. */
-export function reverse({ size, offsets, targets }: Graph, scores: Int32Array): ReverseGraph {
+export function reverse({ size, offsets, targets }: Graph): ReverseGraph {
   const ends = new Int32Array(size + 1);
-  for (let node = 0; node < size; node++) {
-    if (scores[node] !== 0) continue;
-    const end = at(offsets, node + 1);
-    for (let edge = at(offsets, node); edge < end; edge++) {
-      const target = at(targets, edge);
-      ends[target] = at(ends, target) + 1;
-    }
+  for (let edge = 0; edge < targets.length; edge++) {
+    const target = at(targets, edge);
+    ends[target] = at(ends, target) + 1;
   }
   for (let node = 1; node <= size; node++) ends[node] = at(ends, node) + at(ends, node - 1);
   // Filling each node's part from its end leaves the beginnings of the parts in `ends`.
-  const sources = new Int32Array(at(ends, size));
+  const sources = new Int32Array(targets.length);
   for (let node = size - 1; node >= 0; node--) {
-    if (scores[node] !== 0) continue;
     const end = at(offsets, node + 1);
     for (let edge = at(offsets, node); edge < end; edge++) {
       const target = at(targets, edge);

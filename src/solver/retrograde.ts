@@ -1,6 +1,6 @@
 import { at, type Value, type Verdict } from '../core/index.ts';
 import { type ForcedEnds, findForcedEnds } from './forced-ends.ts';
-import { type Graph, movesAgain, type NodeResult, type ReverseGraph, reverse } from './graph.ts';
+import { type Graph, movesAgain, type ReverseGraph, reverse } from './graph.ts';
 
 /*
  * A value in one whole number, for the player to move:
@@ -47,10 +47,8 @@ export interface SolvedGraph {
 
 /** Solves a graph backwards from the finished games: wins and losses first, then the draws among the rest. */
 export function solveGraph(graph: Graph): SolvedGraph {
-  const settled = settleNearEnd(graph);
-  const { scores } = settled;
-  const before = reverse(graph, scores);
-  settleBackwards(graph, settled, before);
+  const before = reverse(graph);
+  const scores = settleBackwards(graph, before);
   if (!hasDraws(graph)) return { scores };
   const forcedEnds = findForcedEnds(graph, before, scores);
   for (let node = 0; node < graph.size; node++) {
@@ -66,60 +64,25 @@ function hasDraws({ results, size }: Graph): boolean {
   return false;
 }
 
-/** The wins and losses known so far. */
-interface Settled {
-  readonly scores: Int32Array;
-  /** By unsettled node: the number of its moves that are not known to lead into a win of the other player. */
-  readonly movesLeft: Uint8Array | Int32Array;
-  /** The settled nodes whose predecessors are not yet visited, and their number. */
-  readonly queue: Int32Array;
-  readonly queued: number;
-}
-
-function resultAt(results: Graph['results'], node: number): NodeResult {
-  return results[node] as NodeResult;
-}
-
 /**
- * Settles what follows from the finished games in one forward pass: nearly all of some games, without a reverse graph. The
- * queue then has the positions one ply from the end.
+ * Wins and losses, nearest first: the queue keeps the settled nodes in order of distance. A position with a move into a
+ * loss is a win, at once and by the shortest way; a position all of whose moves lead into wins is a loss, settled by the
+ * last and longest of them. Unsettled positions stay 0: both players always have a move that stays among them, and none
+ * into a loss of the other.
  */
-function settleNearEnd({ size, maxMoves, offsets, targets, results, movers }: Graph): Settled {
+function settleBackwards({ size, maxMoves, offsets, results, movers }: Graph, before: ReverseGraph): Int32Array {
   const scores = new Int32Array(size);
+  // By unsettled node: the number of its moves that are not known to lead into a win of the other player.
   const movesLeft = maxMoves < 256 ? new Uint8Array(size) : new Int32Array(size);
   const queue = new Int32Array(size);
-  let queued = 0;
+  let end = 0;
   for (let node = 0; node < size; node++) {
-    const result = resultAt(results, node);
-    if (result === 1 || result === -1) scores[node] = result;
-    if (result !== 0) continue;
-    const first = at(offsets, node);
-    const end = at(offsets, node + 1);
-    let left = end - first;
-    let wins = false;
-    for (let edge = first; edge < end; edge++) {
-      const target = at(targets, edge);
-      const after = resultAt(results, target);
-      const isAgain = movesAgain(movers, node, target);
-      if (after === (isAgain ? -1 : 1)) left--;
-      else if (after === (isAgain ? 1 : -1)) wins = true;
-    }
-    movesLeft[node] = left;
-    if (!wins && left > 0) continue;
-    scores[node] = wins ? 2 : -2;
-    queue[queued++] = node;
+    movesLeft[node] = at(offsets, node + 1) - at(offsets, node);
+    const result = results[node];
+    if (result !== 1 && result !== -1) continue;
+    scores[node] = result;
+    queue[end++] = node;
   }
-  return { scores, movesLeft, queue, queued };
-}
-
-/**
- * Wins and losses, backwards, nearest first: the queue keeps them in order of distance. A position with a move into a loss
- * is a win, at once and by the shortest way; a position all of whose moves lead into wins is a loss, settled by the last
- * and longest of them. Unsettled positions stay 0: both players always have a move that stays among them, and none into a
- * loss of the other.
- */
-function settleBackwards({ movers }: Graph, { scores, movesLeft, queue, queued }: Settled, before: ReverseGraph): void {
-  let end = queued;
   for (let head = 0; head < end; head++) {
     const node = at(queue, head);
     const own = at(scores, node);
@@ -138,4 +101,5 @@ function settleBackwards({ movers }: Graph, { scores, movesLeft, queue, queued }
       queue[end++] = source;
     }
   }
+  return scores;
 }
