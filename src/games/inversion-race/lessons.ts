@@ -189,10 +189,8 @@ const SHORTCUTS: readonly (Race['plan'] | undefined)[] = ['drive', 'leap', 'corn
 
 /** The lessons walk to cell 0; sometimes it is quicker to make the goal move. */
 function shortcutAt(track: Track, position: InversionRacePosition, players: TurnPlayers): string | undefined {
-  const { inverted } = position;
-  const [own, other] = [moverCell(position), otherCell(position)];
-  if (inverted || !SHORTCUTS.includes(race(track, own, other, inverted)?.plan)) return undefined;
-  return `Walking to cell 0 wins, but there is a quicker way. ${explainRace(track, own, other, inverted, players)}`;
+  if (position.inverted || !SHORTCUTS.includes(race(track, position)?.plan)) return undefined;
+  return `Walking to cell 0 wins, but there is a quicker way. ${explainRace(track, position, players)}`;
 }
 
 const LENGTHS = [11, 13, 15, 17, 19, 21];

@@ -39,8 +39,10 @@ export interface Race {
 }
 
 /** Undefined for a marker that stands on the goal and is to move: play never gets there (I5). */
-export function race(track: Track, own: number, other: number, inverted: boolean): Race | undefined {
+export function race(track: Track, position: InversionRacePosition): Race | undefined {
   const { last, leap } = track;
+  const { inverted } = position;
+  const [own, other] = [moverCell(position), otherCell(position)];
   const goal = goalCell(track, inverted);
   if (own === goal) return undefined;
   if (own === other) return { plan: 'leave', plies: leap ? last + 3 : last - 1 };
@@ -91,16 +93,11 @@ interface Situation extends Track, TurnPlayers {
 }
 
 /** The argument above for one position. */
-export function explainRace(
-  track: Track,
-  own: number,
-  cell: number,
-  inverted: boolean,
-  players: TurnPlayers,
-): string | undefined {
-  const plan = race(track, own, cell, inverted)?.plan;
-  const situation = { ...track, ...players, own, cell, goal: goalCell(track, inverted), inverted };
-  return plan && EXPLANATIONS[plan](situation);
+export function explainRace(track: Track, position: InversionRacePosition, players: TurnPlayers): string | undefined {
+  const plan = race(track, position)?.plan;
+  const { inverted } = position;
+  const [own, cell, goal] = [moverCell(position), otherCell(position), goalCell(track, inverted)];
+  return plan && EXPLANATIONS[plan]({ ...track, ...players, own, cell, goal, inverted });
 }
 
 const EXPLANATIONS: Readonly<Record<Race['plan'], (situation: Situation) => string>> = {
@@ -169,20 +166,15 @@ const EXPLANATIONS: Readonly<Record<Race['plan'], (situation: Situation) => stri
 };
 
 export function createTheory(track: Track): Theory<InversionRacePosition> {
-  function raceAt(position: InversionRacePosition): Race | undefined {
-    return race(track, moverCell(position), otherCell(position), position.inverted);
-  }
-
   return {
     isComplete: true,
     provedBy: track.leap ? 'leap_race_winner' : 'printed_race_winner',
     verdict: (position) => {
-      const plies = raceAt(position)?.plies;
+      const plies = race(track, position)?.plies;
       return plies === undefined ? undefined : plies % 2 === 1 ? 'win' : 'loss';
     },
-    distance: (position) => raceAt(position)?.plies,
-    why: (position, players) =>
-      explainRace(track, moverCell(position), otherCell(position), position.inverted, players),
+    distance: (position) => race(track, position)?.plies,
+    why: (position, players) => explainRace(track, position, players),
   };
 }
 
