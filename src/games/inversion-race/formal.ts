@@ -9,7 +9,6 @@ import {
   type InversionRacePosition,
   landing,
   moverCell,
-  otherCell,
   passes,
   type Track,
 } from './rules.ts';
@@ -31,11 +30,9 @@ export function createCoqTerms({ last, leap }: Track, first: Seat): CoqTerms<Inv
 export function createEvents(track: Track): Events<InversionRacePosition, InversionRaceMove> {
   function eventsOf(position: InversionRacePosition, move: InversionRaceMove): readonly string[] {
     if (move === 'pass') return ['forced-pass'];
-    const from = moverCell(position);
-    const other = otherCell(position);
-    const to = landing(track, from, other, directionOf(move));
-    const happened = Math.abs(to - from) === 2 ? ['leap'] : [];
-    if (!position.inverted && passes(from, to, other)) happened.push('inversion');
+    const to = landing(track, position, directionOf(move));
+    const happened = Math.abs(to - moverCell(position)) === 2 ? ['leap'] : [];
+    if (!position.inverted && passes(position, to)) happened.push('inversion');
     return happened;
   }
 

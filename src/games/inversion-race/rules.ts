@@ -50,7 +50,7 @@ export function createRules(track: Track, first: Seat): Rules<InversionRacePosit
   /** A player whose ways are both barred has to pass (I6). */
   function legalMoves(position: InversionRacePosition): readonly InversionRaceMove[] {
     if (isOver(track, position)) return [];
-    const open = WAYS.filter((way) => landing(track, moverCell(position), otherCell(position), directionOf(way)) >= 0);
+    const open = WAYS.filter((way) => landing(track, position, directionOf(way)) >= 0);
     return open.length > 0 ? open : ['pass'];
   }
 
@@ -59,13 +59,9 @@ export function createRules(track: Track, first: Seat): Rules<InversionRacePosit
     if (!legalMoves(position).includes(move)) throw illegalMove(move);
     const { a, b, inverted, turn } = position;
     if (move === 'pass') return { a, b, inverted, turn: otherSeat(turn) };
-    const from = moverCell(position);
-    const other = otherCell(position);
-    const to = landing(track, from, other, directionOf(move));
-    const isInverted = inverted || passes(from, to, other);
-    return turn === 'player1'
-      ? { a: to, b, inverted: isInverted, turn: 'player2' }
-      : { a, b: to, inverted: isInverted, turn: 'player1' };
+    const to = landing(track, position, directionOf(move));
+    const after = { inverted: inverted || passes(position, to), turn: otherSeat(turn) };
+    return turn === 'player1' ? { a: to, b, ...after } : { a, b: to, ...after };
   }
 
   function outcome(position: InversionRacePosition): Outcome | undefined {
@@ -97,18 +93,19 @@ export const NO_ROOM = -3;
  * The cell on which a step ends, or one of the three negative reasons why it is barred: the one place that knows
  * which steps are legal. Markers that share the middle cell (I1) are not in each other's way.
  */
-export function landing({ last, leap }: Track, from: number, other: number, step: Direction): number {
-  const next = from + step;
+export function landing({ last, leap }: Track, position: InversionRacePosition, step: Direction): number {
+  const next = moverCell(position) + step;
   if (next < 0 || next > last) return OFF_TRACK;
-  if (next !== other) return next;
+  if (next !== otherCell(position)) return next;
   if (!leap) return OCCUPIED;
   const beyond = next + step;
   return beyond < 0 || beyond > last ? NO_ROOM : beyond;
 }
 
 /** From one side of the other marker to the other side (I2). Leaving the shared middle cell is not passing. */
-export function passes(from: number, to: number, other: number): boolean {
-  return (from < other && other < to) || (to < other && other < from);
+export function passes(position: InversionRacePosition, to: number): boolean {
+  const other = otherCell(position);
+  return (moverCell(position) - other) * (to - other) < 0;
 }
 
 export function goalCell({ last }: Track, inverted: boolean): number {

@@ -11,7 +11,6 @@ import {
   landing,
   moverCell,
   OFF_TRACK,
-  otherCell,
   readTrack,
 } from './rules.ts';
 
@@ -85,9 +84,8 @@ function trackLines(cells: number, { a, b }: InversionRacePosition): readonly st
 }
 
 function choiceLine({ match, position }: RaceView, move: (typeof CHOICES)[number]): string {
-  const from = moverCell(position);
-  const next = from + directionOf(move);
-  const to = landing(readTrack(match.game.options), from, otherCell(position), directionOf(move));
+  const next = moverCell(position) + directionOf(move);
+  const to = landing(readTrack(match.game.options), position, directionOf(move));
   if (to < 0) return `Move ${move} to cell ${next} (${to === OFF_TRACK ? 'off the board' : 'occupied'})`;
   return `${to === next ? 'Move' : 'Leap'} ${move} to cell ${to}`;
 }

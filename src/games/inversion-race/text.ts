@@ -22,7 +22,6 @@ import {
   moverCell,
   NO_ROOM,
   OFF_TRACK,
-  otherCell,
   passes,
   type Track,
 } from './rules.ts';
@@ -93,7 +92,7 @@ function whyIllegal(track: Track, position: InversionRacePosition, text: string)
 /** The reason why a step is barred, in words; undefined when it is legal. */
 function barrier(track: Track, position: InversionRacePosition, step: Direction): string | undefined {
   const from = moverCell(position);
-  const to = landing(track, from, otherCell(position), step);
+  const to = landing(track, position, step);
   if (to >= 0) return undefined;
   if (to === OFF_TRACK) return `Cell ${from} is the ${step === -1 ? 'left' : 'right'} end of the track`;
   return `Cell ${from + step} is occupied${to === NO_ROOM ? ', and there is no cell beyond it to leap to' : ''}`;
@@ -113,13 +112,13 @@ function describeStep(
   mover: NamedPlayer,
 ): string {
   if (move === 'pass') return `${capitalized(clause(mover, 'are', 'barred both ways'))} and ${verb(mover, 'pass')}.`;
-  const from = moverCell(position);
-  const other = otherCell(position);
-  const to = landing(track, from, other, directionOf(move));
-  const isInversion = !position.inverted && passes(from, to, other);
+  const to = landing(track, position, directionOf(move));
+  const isInversion = !position.inverted && passes(position, to);
   const isWin = to === goalCell(track, position.inverted || isInversion);
   const travel =
-    Math.abs(to - from) === 2 ? clause(mover, 'leap', `${move} over the other marker`) : clause(mover, 'move', move);
+    Math.abs(to - moverCell(position)) === 2
+      ? clause(mover, 'leap', `${move} over the other marker`)
+      : clause(mover, 'move', move);
   const inversion = isInversion ? `, which moves the goal ${isWin ? 'there' : `to cell ${track.last}`}` : '';
   return `${capitalized(travel)} to cell ${to}${inversion}${isWin ? `, and ${verb(mover, 'win')}` : ''}.`;
 }
