@@ -18,6 +18,12 @@ export function parseWhole(flag: string, text: string, min: number, max: number)
   throw new UsageError(`${flag} must be a whole number from ${min} to ${max}, not ${shownValue(text)}.`);
 }
 
+/** Refuses a call with one of these flags; the sentence gets the first of them, with its dashes. */
+export function refuseFlags({ flags }: Call, names: readonly string[], sentence: (flag: string) => string): void {
+  const found = names.find((name) => name in flags);
+  if (found !== undefined) throw new UsageError(sentence(`--${found}`));
+}
+
 /** The number of a flag whose range depends on the game; undefined without the flag. */
 export function wholeFlag({ flags }: Call, name: 'nth' | 'on' | 'up-to', min: number, max: number): number | undefined {
   const text = flags[name];

@@ -2,7 +2,7 @@ import { type AnyGameDefinition, createGame, type OptionValues } from '../../cor
 import { loadSequence } from '../../games/on-demand.ts';
 import { eventualPeriod, formatBFile } from '../../lab/index.ts';
 import { calledGame } from '../arguments/game-options.ts';
-import { parseWhole, UsageError, unwrap } from '../arguments/usage.ts';
+import { parseWhole, refuseFlags, UsageError, unwrap } from '../arguments/usage.ts';
 import type { Call } from '../command.ts';
 import { writeOutput } from '../files/outputs.ts';
 import { answer } from '../terminal/page.ts';
@@ -13,8 +13,8 @@ export async function showStrip(call: Call, last: string): Promise<number> {
   const definition = calledGame(call);
   const strip = await loadSequence(definition.id);
   if (!strip) throw new UsageError(`${definition.title} has no strip of numbers; Tail End has.`);
-  const refused = ['find', 'csv', 'out', 'limit', 'workers', 'database'].find((name) => name in call.flags);
-  if (refused !== undefined) throw new UsageError(`--${refused} is for sweeps of options; leave it out with --strip.`);
+  const sweeping = ['find', 'csv', 'out', 'limit', 'workers', 'database'];
+  refuseFlags(call, sweeping, (flag) => `${flag} is for sweeps of options; leave it out with --strip.`);
   const options = oneVariant(call, definition);
   const terms = strip.terms(options, parseWhole('--strip', last, 1, strip.longest));
   const notes = [...strip.notes(options), periodNote(terms)];

@@ -2,7 +2,7 @@ import { wholeNumbers } from '../../core/index.ts';
 import { loadLessons } from '../../games/on-demand.ts';
 import { type CourseProgress, lessonKey, readProgress, withProgress } from '../../learn/index.ts';
 import type { AnyCourse, AnyLesson } from '../../learn/lesson.ts';
-import { UsageError } from '../arguments/usage.ts';
+import { refuseFlags, UsageError } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
 import { loadDialogue } from '../dialogue/load-dialogue.ts';
 import { ask, createTeacher, type Teacher } from '../learn/teacher.ts';
@@ -17,10 +17,10 @@ export async function run(call: Call): Promise<number> {
   if (id === undefined) throw new UsageError('No game is given; `penultimate games` lists them.');
   if (call.flags.desk !== undefined) {
     const { runConjecture: runDesk } = await import('../learn/conjecture.ts');
-    refuse(call, ['lesson', 'seed'], 'The conjecture desk has no');
+    refuseFlags(call, ['lesson', 'seed'], (flag) => `The conjecture desk has no ${flag}.`);
     return runDesk(call, id, call.flags.desk);
   }
-  refuse(call, ['on', 'json'], 'Only the conjecture desk (--desk) has');
+  refuseFlags(call, ['on', 'json'], (flag) => `Only the conjecture desk (--desk) has ${flag}.`);
   if (Object.keys(call.options).length > 0)
     throw new UsageError('Lessons choose their own variants: leave out the options of the game.');
   const course = (await loadLessons(id))?.course;
@@ -33,11 +33,6 @@ export async function run(call: Call): Promise<number> {
   } finally {
     teacher.prompter.close();
   }
-}
-
-function refuse({ flags }: Call, names: readonly string[], start: string): void {
-  const clash = names.find((name) => name in flags);
-  if (clash !== undefined) throw new UsageError(`${start} --${clash}.`);
 }
 
 /** The progress kept on this machine. */

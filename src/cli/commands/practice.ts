@@ -10,7 +10,7 @@ import {
   puzzlesOf,
   puzzlesOfSeed,
 } from '../../lab/index.ts';
-import { shellWord, UsageError, unwrap } from '../arguments/usage.ts';
+import { refuseFlags, shellWord, UsageError, unwrap } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
 import { seedOf } from '../play/opening.ts';
 import { today } from '../practice/memory.ts';
@@ -51,14 +51,13 @@ function dailyOf(call: Call): Puzzle {
   return unwrap(dailyPuzzle(GAMES, dayAsked(call)));
 }
 
-const ALONE = ['count', 'seed', 'sheet'];
-
 function refuseClash(call: Call): void {
   const { flags, argument } = call;
   if (flags.json && flags.sheet) throw new UsageError('Give either --json or --sheet, not both.');
   if (!isDaily(call)) return;
-  const clash = argument ?? ALONE.map((name) => `--${name}`).find((name) => name.slice(2) in flags);
-  if (clash !== undefined) throw new UsageError(`The daily puzzle is the same for everybody; leave out ${clash}.`);
+  const sentence = (clash: string) => `The daily puzzle is the same for everybody; leave out ${clash}.`;
+  if (argument !== undefined) throw new UsageError(sentence(argument));
+  refuseFlags(call, ['count', 'seed', 'sheet'], sentence);
 }
 
 function countOf({ flags }: Call, usual: number): number {

@@ -12,7 +12,7 @@ import {
 import { isOutside } from '../../players/index.ts';
 import { knownGames, namedGame } from '../arguments/game-options.ts';
 import { parsePlayerPair } from '../arguments/players.ts';
-import { given, UsageError, unwrap } from '../arguments/usage.ts';
+import { given, refuseFlags, UsageError, unwrap } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
 import { beginOutput, checkOutputs, writeOutput } from '../files/outputs.ts';
 import { runEach, withPool } from '../lab/pool.ts';
@@ -28,8 +28,7 @@ export async function run(call: Call): Promise<number> {
   const players = parsePlayerPair(flags.players ?? 'perfect,perfect');
   const requests = labRequests(call);
   if (!flags.exact) return runSimulations(call, requests, players);
-  const extra = SAMPLING_FLAGS.find((name) => name in flags);
-  if (extra !== undefined) throw new UsageError(`--exact computes and plays no game; leave out --${extra}.`);
+  refuseFlags(call, SAMPLING_FLAGS, (flag) => `--exact computes and plays no game; leave out ${flag}.`);
   if (players.some(isOutside))
     throw new UsageError('--exact is for our own players; for bots, use `penultimate exam`.');
   return showExact(call, requests, players);

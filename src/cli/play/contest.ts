@@ -10,7 +10,7 @@ import {
   type Standing,
 } from '../../players/index.ts';
 import { countContest, type Session } from '../../session/index.ts';
-import { UsageError } from '../arguments/usage.ts';
+import { refuseFlags } from '../arguments/usage.ts';
 import type { Call } from '../command.ts';
 import { type MenuLine, select } from '../menu/select.ts';
 import { columnsOf, isInteractive, type Terminal } from '../terminal/terminal.ts';
@@ -28,7 +28,12 @@ import { keepStanding, standingIn } from './state-files.ts';
  * second player starts, from a new random start where the game has one.
  */
 export async function playContest(call: Call, resumed?: SavedGame): Promise<number> {
-  refuseClash(call, resumed);
+  if (!resumed)
+    refuseFlags(
+      call,
+      ['players', 'first', 'from'],
+      (flag) => `--contest chooses opponent and start itself; leave out ${flag}.`,
+    );
   let seed = seedOf(call);
   let opening = resumed ? await openFromFlags(call) : openContest(call, seed, 'random');
   let saved = resumed;
@@ -52,12 +57,6 @@ export async function playContest(call: Call, resumed?: SavedGame): Promise<numb
     seats = await challenge(call.terminal, game, otherSeat(seat));
     saved = undefined;
   }
-}
-
-/** A contest chooses the opponent and the first player itself. */
-function refuseClash({ flags }: Call, resumed: SavedGame | undefined): void {
-  const clash = resumed ? undefined : ['players', 'first', 'from'].find((name) => name in flags);
-  if (clash !== undefined) throw new UsageError(`--contest chooses opponent and start itself; leave out --${clash}.`);
 }
 
 function pairOf(players: string): readonly [string, string] {
