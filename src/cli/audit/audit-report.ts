@@ -1,6 +1,6 @@
 import { counted, withCommas } from '../../core/index.ts';
 import { FAULTS, type FaultName } from '../../lab/index.ts';
-import { escapeHtml, htmlPage } from '../terminal/html.ts';
+import { escapeHtml, htmlPage } from '../files/html-page.ts';
 import type { Page } from '../terminal/page.ts';
 import type { AuditRow } from './audit-game.ts';
 

@@ -1,7 +1,7 @@
 import { isUnanswered, shareOf } from '../../api/exam.ts';
 import { type AnyGame, counted, formatVariant, withCommas } from '../../core/index.ts';
 import type { ExamReport, MapRow, OutcomeChances } from '../../lab/index.ts';
-import { escapeHtml, htmlPage } from '../terminal/html.ts';
+import { escapeHtml, htmlPage } from '../files/html-page.ts';
 import {
   badSentence,
   ENDS,
