@@ -1,5 +1,5 @@
-import { type AnyGame, at, formatVariant, type Seat, seatNumber, type Verdict } from '../../core/index.ts';
-import { type GameGraph, solveGraph, verdictFromScore } from '../../solver/index.ts';
+import { type AnyGame, at, recordText, type Seat, seatNumber, type Verdict } from '../../core/index.ts';
+import { type GameGraph, pathsIn, solveGraph, verdictFromScore } from '../../solver/index.ts';
 import { findEndlessLine } from '../../solver/paths.ts';
 
 /** Every fault that an audit looks for. The list is closed, so that games can be counted by fault. */
@@ -43,20 +43,14 @@ export class AuditedGraph {
   readonly game: AnyGame;
   readonly graph: GameGraph<unknown>;
   private readonly scores: Int32Array;
-  /** By node: the node that it was first reached from; nodes are in the order of their distance from the start. */
-  private readonly parents: Int32Array;
+  /** The moves from the start to a node. */
+  private readonly movesTo: (node: number) => readonly unknown[];
 
   constructor(game: AnyGame, graph: GameGraph<unknown>) {
     this.game = game;
     this.graph = graph;
     this.scores = solveGraph(graph).scores;
-    this.parents = new Int32Array(graph.size).fill(-1);
-    for (let node = 0; node < graph.size; node++) {
-      for (let edge = at(graph.offsets, node); edge < at(graph.offsets, node + 1); edge++) {
-        const target = at(graph.targets, edge);
-        if (target > 0 && at(this.parents, target) < 0) this.parents[target] = node;
-      }
-    }
+    this.movesTo = pathsIn(game, graph);
   }
 
   scoreAt(node: number): number {
@@ -81,16 +75,8 @@ export class AuditedGraph {
   }
 
   recordTo(goal: number, last?: string): string {
-    const moves: string[] = last === undefined ? [] : [last];
-    for (let node = goal; node > 0; node = at(this.parents, node)) {
-      const parent = at(this.parents, node);
-      moves.unshift(
-        this.movesAt(parent)
-          .find(({ target }) => target === node)
-          ?.text() ?? '?',
-      );
-    }
-    return recordOf(this.game, moves);
+    const moves = this.movesTo(goal).map((move) => this.game.text.formatMove(move));
+    return recordText(this.game, last === undefined ? moves : [...moves, last]);
   }
 
   /** A game under best play, up to the first repeated position. */
@@ -105,7 +91,7 @@ export class AuditedGraph {
       );
       last = node;
     }
-    return recordOf(this.game, moves);
+    return recordText(this.game, moves);
   }
 
   /** The first finished node that this seat has won; null asks for a draw. */
@@ -194,16 +180,12 @@ export function firstMoveWins(record: string): FoundFault {
   return { fault: 'first-move-wins', records: [record], note: 'The first move ends the game.' };
 }
 
-export function recordOf(game: AnyGame, moves: readonly string[]): string {
-  return `${formatVariant(game)}:${moves.map((move) => ` ${move}`).join('')}`;
-}
-
 export function oddFaults(game: AnyGame, oddMoves: OddMoves): readonly FoundFault[] {
   return [...oddMoves].flatMap(([fault, moves]): FoundFault[] => {
     if (!isFault(fault)) return [];
     const move = moves.at(-1);
     return [
-      { fault, records: [recordOf(game, moves)], note: `${FAULTS[fault]}${move === undefined ? '' : `: ${move}`}.` },
+      { fault, records: [recordText(game, moves)], note: `${FAULTS[fault]}${move === undefined ? '' : `: ${move}`}.` },
     ];
   });
 }

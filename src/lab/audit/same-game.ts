@@ -1,4 +1,4 @@
-import { type AnyGame, at, counted, formatVariant, type Result, success } from '../../core/index.ts';
+import { type AnyGame, at, counted, type Result, recordText, success } from '../../core/index.ts';
 import { type Graph, movesAgain } from '../../solver/graph.ts';
 import { explore, type GameGraph, type PositionProgress } from '../../solver/index.ts';
 
@@ -208,12 +208,8 @@ function findDifference(graph: Joined, rounds: readonly Int32Array[], sides: rea
     again === alsoAgain
       ? nodes.map((node) => describeNode(graph, node))
       : [again, alsoAgain].map((same) => `the ${same ? 'same' : 'other'} player moves next`);
-  const records = [recordOf(sides[0], lines[0]), recordOf(sides[1], lines[1])] as const;
+  const records = [recordText(sides[0].game, lines[0]), recordText(sides[1].game, lines[1])] as const;
   return { records, difference: `In the first ${one}, in the second ${other}.` };
-}
-
-function recordOf({ game }: Side, moves: readonly string[]): string {
-  return `${formatVariant(game)}:${moves.map((move) => ` ${move}`).join('')}`;
 }
 
 function describeNode(graph: Joined, node: number): string {

@@ -1,14 +1,6 @@
-import { type AnyGame, failure, type Result, success, type Verdict } from '../../core/index.ts';
+import { type AnyGame, failure, type Result, recordText, success, type Verdict } from '../../core/index.ts';
 import { explore, type PositionProgress, searchVerdict, valueFromScore } from '../../solver/index.ts';
-import {
-  AuditedGraph,
-  type FoundFault,
-  findFaults,
-  firstMoveWins,
-  type OddMoves,
-  oddFaults,
-  recordOf,
-} from './faults.ts';
+import { AuditedGraph, type FoundFault, findFaults, firstMoveWins, type OddMoves, oddFaults } from './faults.ts';
 import { shapeOf } from './same-game.ts';
 
 /** A whole game in a few numbers, and what is wrong with it. */
@@ -107,7 +99,7 @@ function searchGame(
     matter: null,
     longestWin: null,
     faults: [
-      ...(ending === undefined ? [] : [firstMoveWins(recordOf(game, [text.formatMove(ending)]))]),
+      ...(ending === undefined ? [] : [firstMoveWins(recordText(game, [text.formatMove(ending)]))]),
       ...oddFaults(game, oddMoves),
     ],
     shape: null,
