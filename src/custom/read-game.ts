@@ -11,7 +11,7 @@ import {
   whyNotJson,
 } from '../core/index.ts';
 import type { PlainGame, PlainMove } from './plain-game.ts';
-import { whyBadOptions } from './read-options.ts';
+import { shown, whyBadOptions } from './read-options.ts';
 import { toDefinition } from './to-definition.ts';
 import { whyFieldUnsolvable } from './unsolvable.ts';
 
@@ -91,8 +91,7 @@ const MAX_ID_LENGTH = 40;
 function whyBadId(id: unknown): string | undefined {
   if (typeof id === 'string' && id.length <= MAX_ID_LENGTH && /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id))
     return undefined;
-  const shown = typeof id === 'string' ? quote(id) : kindOf(id);
-  return `The game's id must be at most ${MAX_ID_LENGTH} small letters and digits, words joined by hyphens, not ${shown}.`;
+  return `The game's id must be at most ${MAX_ID_LENGTH} small letters and digits, words joined by hyphens, not ${shown(id)}.`;
 }
 
 function whyBadFunctions(game: Readonly<Record<string, unknown>>): string | undefined {
@@ -130,8 +129,4 @@ const MAX_LINE_LENGTH = 1000;
 
 function isLine(value: unknown): boolean {
   return typeof value === 'string' && /^\S[^\p{Cc}]*$/u.test(value) && value.length <= MAX_LINE_LENGTH;
-}
-
-function shown(value: unknown): string {
-  return typeof value === 'string' ? quote(value) : kindOf(value);
 }

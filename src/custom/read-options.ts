@@ -67,6 +67,7 @@ function whyBadDefault(declaration: OptionDeclaration): string | undefined {
   return `The default of the option ${name} must be ${allowedValues(declaration)}, not ${value}.`;
 }
 
-function shown(value: unknown): string {
+/** A value that was given instead of an allowed one. */
+export function shown(value: unknown): string {
   return typeof value === 'string' ? quote(value) : kindOf(value);
 }

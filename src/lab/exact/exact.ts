@@ -1,5 +1,5 @@
 import { type AnyGame, at, failure, type Result, success, withCommas } from '../../core/index.ts';
-import { KNOWN_PLAYERS, type PlayerDefinition } from '../../players/index.ts';
+import { type AnyPlayer, KNOWN_PLAYERS, type PlayerDefinition } from '../../players/index.ts';
 import { seatPlayers } from '../simulate/job.ts';
 import { NO_WINNER } from '../simulate/winner.ts';
 import { components } from './components.ts';
@@ -29,18 +29,17 @@ export function exactProbabilities(
   known: readonly PlayerDefinition[] = KNOWN_PLAYERS,
 ): Result<ExactReport> {
   const seated = seatPlayers(game, players, known);
-  if (!seated.ok) return seated;
-  const explored = explorePlay(game, seated.value);
-  if (!explored.ok) return explored;
-  return exactEnds(game, explored.value);
+  return seated.ok ? exactBetween(game, seated.value) : seated;
 }
 
-/** The same, from a play graph. */
-export function exactEnds(game: AnyGame, graph: PlayGraph): Result<ExactReport> {
-  const report = solveChances(graph);
+/** The same for players that have been opened. */
+export function exactBetween(game: AnyGame, players: readonly [AnyPlayer, AnyPlayer]): Result<ExactReport> {
+  const graph = explorePlay(game, players);
+  if (!graph.ok) return graph;
+  const report = solveChances(graph.value);
   if (report.error <= MAX_ERROR) return success(report);
   return failure(
-    `${game.definition.title}: the exact probabilities of these two players did not converge over ${withCommas(graph.size)} positions; simulate their games instead.`,
+    `${game.definition.title}: the exact probabilities of these two players did not converge over ${withCommas(report.positions)} positions; simulate their games instead.`,
   );
 }
 

@@ -1,7 +1,6 @@
 import { type AnyGame, mustSucceed, type OptionValues, type Result, type Seat, success } from '../../core/index.ts';
 import { type AnyPlayer, findPlayer } from '../../players/index.ts';
-import { type ExactReport, exactEnds } from '../exact/exact.ts';
-import { explorePlay } from '../exact/play-graph.ts';
+import { type ExactReport, exactBetween } from '../exact/exact.ts';
 import { bestReply, chanceGame } from './exploit.ts';
 import { type Graded, gradeAnswers } from './grade-answers.ts';
 import type { QuestionPlan, QuestionSheet } from './questions.ts';
@@ -104,7 +103,7 @@ function versusAll(game: AnyGame, player: AnyPlayer): Result<Versus> {
   if (!perfect.ok) return perfect;
   const random = versusOne(game, player, 'random');
   if (!random.ok) return random;
-  const itself = endsOf(game, player, player);
+  const itself = exactBetween(game, [player, player]);
   if (!itself.ok) return itself;
   const mirrored = { 1: chancesOf(itself.value, 1), 2: chancesOf(itself.value, 2) };
   return success({ perfect: perfect.value, random: random.value, itself: mirrored });
@@ -113,15 +112,10 @@ function versusAll(game: AnyGame, player: AnyPlayer): Result<Versus> {
 function versusOne(game: AnyGame, player: AnyPlayer, id: string): Result<BySeat<OutcomeChances>> {
   const opponent = mustSucceed(findPlayer(id)).create(game);
   if (!opponent.ok) return opponent;
-  const first = endsOf(game, player, opponent.value);
+  const first = exactBetween(game, [player, opponent.value]);
   if (!first.ok) return first;
-  const second = endsOf(game, opponent.value, player);
+  const second = exactBetween(game, [opponent.value, player]);
   return second.ok ? success({ 1: chancesOf(first.value, 1), 2: chancesOf(second.value, 2) }) : second;
-}
-
-function endsOf(game: AnyGame, one: AnyPlayer, other: AnyPlayer): Result<ExactReport> {
-  const graph = explorePlay(game, [one, other]);
-  return graph.ok ? exactEnds(game, graph.value) : graph;
 }
 
 function chancesOf({ wins, draw, endless, forfeit }: ExactReport, seat: 1 | 2): OutcomeChances {
