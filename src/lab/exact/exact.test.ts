@@ -3,10 +3,11 @@ import { openGame } from '../../../test/open-game.ts';
 import { SMALL_VARIANTS } from '../../../test/variants.ts';
 import { type AnyGame, mustSucceed } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
+import type { AnyPlayer } from '../../players/index.ts';
 import { createBatchRunner } from '../simulate/batch.ts';
 import { createJob, seatPlayers } from '../simulate/job.ts';
 import { wilsonInterval } from '../simulate/report.ts';
-import { exactProbabilities, solveChances } from './exact.ts';
+import { exactBetween, exactProbabilities, solveChances } from './exact.ts';
 import { explorePlay, type PlayGraph } from './play-graph.ts';
 
 function exact(game: AnyGame, players: readonly [string, string]) {
@@ -162,6 +163,21 @@ describe('the simulation agrees with the exact probability, within its confidenc
       expect(wins[seat]).toBeLessThanOrEqual(interval.high + 1e-9);
     }
     expect(endless).toBeLessThanOrEqual(wilsonInterval(tally.unfinished, tally.games, Z).high);
+  });
+});
+
+test('players who stay in a loop too long for an exact answer are refused', () => {
+  const game = openGame('match-six target=9');
+  const dawdler: AnyPlayer = {
+    id: 'dawdler',
+    weights: () => [1 - 2e-13, 1e-13, 1e-13],
+    choose: () => expect.unreachable(),
+  };
+  expect(exactBetween(game, [dawdler, dawdler])).toEqual({
+    ok: false,
+    error: expect.stringMatching(
+      /^Match Six: the exact probabilities of these two players did not converge over [0-9,]+ positions; simulate/,
+    ),
   });
 });
 
