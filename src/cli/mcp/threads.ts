@@ -11,10 +11,6 @@ export interface ToolCall {
   readonly given: unknown;
 }
 
-interface Waiting extends ToolCall {
-  readonly done: (answer: ToolAnswer) => void;
-}
-
 const STOPPED = refusal('The server has stopped.');
 
 /** Calls one tool after another. Its worker starts with the first call, and again after one that ended it. */
@@ -23,13 +19,16 @@ class ToolThread {
   private worker: Worker | undefined;
   private last: Promise<unknown> = Promise.resolve();
   private hasStopped = false;
+  /** Calls without an answer. */
+  pending = 0;
 
   constructor(script: URL) {
     this.script = script;
   }
 
   call(call: ToolCall): Promise<ToolAnswer> {
-    const answer = this.last.then(() => this.ask(call));
+    this.pending++;
+    const answer = this.last.then(() => this.ask(call)).finally(() => this.pending--);
     this.last = answer;
     return answer;
   }
@@ -67,40 +66,21 @@ class ToolThread {
  */
 export class ToolThreads {
   private readonly games: ToolThread;
-  private readonly idle: ToolThread[];
-  private readonly all: readonly ToolThread[];
-  private readonly waiting: Waiting[] = [];
+  private readonly others: readonly ToolThread[];
 
   constructor(script = workerScript(), threads = Math.max(2, Math.min(4, availableParallelism()))) {
     this.games = new ToolThread(script);
-    this.idle = Array.from({ length: threads }, () => new ToolThread(script));
-    this.all = [this.games, ...this.idle];
+    this.others = Array.from({ length: threads }, () => new ToolThread(script));
   }
 
   call(name: string, given: unknown): Promise<ToolAnswer> {
-    return GAME_TOOLS.includes(name) ? this.games.call({ name, given }) : this.queue({ name, given });
-  }
-
-  private queue(call: ToolCall): Promise<ToolAnswer> {
-    return new Promise((done) => {
-      this.waiting.push({ ...call, done });
-      this.next();
-    });
-  }
-
-  private next(): void {
-    const thread = this.waiting.length > 0 ? this.idle.pop() : undefined;
-    const first = thread && this.waiting.shift();
-    if (thread === undefined || first === undefined) return;
-    void thread.call({ name: first.name, given: first.given }).then((answer) => {
-      this.idle.push(thread);
-      first.done(answer);
-      this.next();
-    });
+    const leastBusy = this.others.reduce((least, thread) => (thread.pending < least.pending ? thread : least));
+    const thread = GAME_TOOLS.includes(name) ? this.games : leastBusy;
+    return thread.call({ name, given });
   }
 
   async stop(): Promise<void> {
-    await Promise.all(this.all.map((thread) => thread.stop()));
+    await Promise.all([this.games, ...this.others].map((thread) => thread.stop()));
   }
 }
 

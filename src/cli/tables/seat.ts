@@ -70,15 +70,10 @@ export function isOurTurn({ state, session, table }: Scene): boolean {
 }
 
 /** A program that plays at a table instead of a person: one of our players, or a bot. */
-export interface ProgramPlayer {
-  /** The text of its move in game number `game` of the table; fails when it forfeits. */
-  choose(match: AnyMatch, game: number): Promise<Result<string>>;
-  hasForfeited(): boolean;
-  close(winner: Seat | null): Promise<void>;
-}
+type ProgramPlayer = Awaited<ReturnType<typeof createProgramPlayer>>;
 
 /** Opens the player again for each game of the table: a rematch swaps the seats. */
-export async function createProgramPlayer(call: Call, id: string): Promise<ProgramPlayer> {
+export async function createProgramPlayer(call: Call, id: string) {
   const [{ chooseIndex }, { openMatchPlayer, outsideOptions }] = await Promise.all([
     import('../../players/index.ts'),
     import('../arguments/players.ts'),
@@ -98,7 +93,8 @@ export async function createProgramPlayer(call: Call, id: string): Promise<Progr
   }
 
   return {
-    async choose(match, game) {
+    /** The text of its move in game number `game` of the table; fails when it forfeits. */
+    async choose(match: AnyMatch, game: number): Promise<Result<string>> {
       const { rules, text: notation } = match.game;
       const answer = await (await sessionOf(match, game)).answer(match);
       if (answer.kind === 'weights') {
@@ -109,7 +105,7 @@ export async function createProgramPlayer(call: Call, id: string): Promise<Progr
       return failure(answer.detail);
     },
     hasForfeited: () => hasForfeited,
-    async close(winner) {
+    async close(winner: Seat | null) {
       await session?.close(winner);
     },
   };

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { type ClassEvent, replayClass } from '../../classroom/index.ts';
 import { failure, type Result, reasonOf, success } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
+import { replayTable } from '../../tables/index.ts';
 import type { TableStore } from '../stores/sql-store.ts';
 import { SQLITE_FILE } from '../stores/sqlite.ts';
-import { CLASS_PREFIX, DamagedTable } from '../stores/store.ts';
-import { LiveTable } from './live-table.ts';
+import { CLASS_PREFIX, StoreError } from '../stores/store.ts';
 import { openStore, type StorePlace } from './service.ts';
 
 /** The result of a check of every table. */
@@ -52,15 +52,10 @@ async function checkAll(store: TableStore): Promise<TableCheck> {
 
 async function damageOf(store: TableStore, id: string): Promise<string | undefined> {
   try {
-    if (id.startsWith(CLASS_PREFIX)) {
-      const events = await store.eventsAfter<ClassEvent>(id, 0);
-      replayClass(GAMES, events);
-      return undefined;
-    }
-    const stored = await store.load(id);
-    if (stored) new LiveTable(GAMES, id, stored);
+    if (id.startsWith(CLASS_PREFIX)) replayClass(GAMES, await store.eventsAfter<ClassEvent>(id, 0));
+    else replayTable(GAMES, await store.eventsAfter(id, 0));
     return undefined;
   } catch (error) {
-    return error instanceof DamagedTable ? error.message : `it cannot be read: ${reasonOf(error)}`;
+    return error instanceof StoreError ? `it cannot be read: ${reasonOf(error)}` : reasonOf(error);
   }
 }

@@ -12,13 +12,6 @@ export type Letter =
   | ({ readonly kind: 'move' } & PendingMove)
   | { readonly kind: 'action'; readonly request: ActionRequest };
 
-export interface Outbox {
-  /** Sends items one by one. An item without an answer is sent again until there is one. */
-  put(letter: Letter): void;
-  /** Called when the network seems to be back: retries at once. */
-  hurry(): void;
-}
-
 export interface OutboxOptions {
   readonly client: Pick<TableClient, 'move' | 'act'>;
   readonly id: string;
@@ -35,7 +28,7 @@ const FIRST_WAIT_MS = 500;
 const MAX_WAIT_MS = 5000;
 
 /** Moves carry their number and actions their game, so sending one twice is harmless, and so is losing an answer. */
-export function createOutbox(options: OutboxOptions): Outbox {
+export function createOutbox(options: OutboxOptions) {
   const { client, id, signal } = options;
   let waiting: readonly Letter[] = [];
   let isSending = false;
@@ -83,10 +76,12 @@ export function createOutbox(options: OutboxOptions): Outbox {
   }
 
   return {
-    put(letter) {
+    /** Sends items one by one. An item without an answer is sent again until there is one. */
+    put(letter: Letter): void {
       waiting = [...waiting, letter];
       if (!isSending) void sendAll();
     },
+    /** Called when the network seems to be back: retries at once. */
     hurry: () => wake(),
   };
 }
