@@ -8,6 +8,7 @@ import {
   type Theory,
   type TurnPlayers,
   theirs,
+  wholeNumbers,
 } from '../../core/index.ts';
 import type { Theorem } from '../../proof/check-theorem.ts';
 import { describeBlocks, partners } from './blocks.ts';
@@ -62,13 +63,17 @@ class Scales {
     return this.reach === 1 || length <= 1 || length === this.reach + 1 || length === this.reach + 2;
   }
 
-  weigh(row: string): Balance {
-    return runLengths(row).reduce((sum, length) => this.change(sum, length, 1), { xor: 0, firm: 0, weight: 0 });
+  weigh(runs: readonly number[]): Balance {
+    return {
+      xor: runs.reduce((xor, length) => xor ^ this.runValue(length), 0),
+      firm: runs.filter((length) => !this.isFickle(length)).length,
+      weight: runs.reduce((sum, length) => sum + length - Math.floor(length / (this.reach + 1)) * (this.reach - 1), 0),
+    };
   }
 
   /** Whether the plies are known, and in misère play the verdict too. */
-  isTame(row: string): boolean {
-    return this.reach === 1 || runLengths(row).every((length) => length <= 2 * this.reach + 1);
+  isTame(runs: readonly number[]): boolean {
+    return this.reach === 1 || runs.every((length) => length <= 2 * this.reach + 1);
   }
 
   isLost({ xor, firm }: Balance): boolean {
@@ -82,35 +87,15 @@ class Scales {
 
   /** The flips that leave a lost row, from left to right. */
   winningFlips(row: string): readonly Flip[] {
-    const runs = runLengths(row);
-    const total = this.weigh(row);
-    const flips: Flip[] = [];
-    for (const [index, run] of [...row.matchAll(/H+/g)].entries()) {
-      const length = run[0].length;
-      const others = this.change(total, length, -1);
-      for (let left = 0; left < length; left++) {
-        const right = Math.max(0, length - left - this.reach);
-        const after = this.change(this.change(others, left, 1), right, 1);
-        if (!this.isLost(after)) continue;
-        const parts = [left, right].filter((part) => part > 0);
-        flips.push({
-          coin: run.index + left + 1,
-          runs: [...runs.slice(0, index), ...parts, ...runs.slice(index + 1)],
-          after,
-        });
-      }
-    }
-    return flips;
-  }
-
-  /** The balance with one more or one less run of that length. */
-  private change({ xor, firm, weight }: Balance, length: number, sign: 1 | -1): Balance {
-    const rounds = Math.floor(length / (this.reach + 1));
-    return {
-      xor: xor ^ this.runValue(length),
-      firm: firm + (this.isFickle(length) ? 0 : sign),
-      weight: weight + sign * (length - rounds * (this.reach - 1)),
-    };
+    const before = runLengths(row);
+    return [...row.matchAll(/H+/g)].flatMap(({ index, 0: { length } }, run) =>
+      wholeNumbers(0, length - 1).flatMap((left) => {
+        const parts = [left, length - left - this.reach].filter((part) => part > 0);
+        const runs = [...before.slice(0, run), ...parts, ...before.slice(run + 1)];
+        const after = this.weigh(runs);
+        return this.isLost(after) ? [{ coin: index + left + 1, runs, after }] : [];
+      }),
+    );
   }
 }
 
@@ -136,9 +121,8 @@ function adviseCoin({ coin }: Flip, { mover }: TurnPlayers): string {
 
 /** The quickest one where plies are known, otherwise the first; undefined when the row is lost. */
 function shortestFlip(scales: Scales, row: string): Flip | undefined {
-  if (scales.isLost(scales.weigh(row))) return undefined;
   const flips = scales.winningFlips(row);
-  if (!scales.isTame(row)) return flips[0];
+  if (!scales.isTame(runLengths(row))) return flips[0];
   const plies = Math.min(...flips.map((flip) => scales.lostPlies(flip.after)));
   return flips.find((flip) => scales.lostPlies(flip.after) === plies);
 }
@@ -256,11 +240,11 @@ function isEvery(runs: readonly number[], values: readonly number[]): boolean {
 
 export function createTheory({ start, reach, isMisere }: TailEndVariant): Theory<TailEndPosition> {
   const scales = new Scales(start.row.length, reach, isMisere);
-  const isKnown = (row: string) => !isMisere || scales.isTame(row);
+  const isKnown = (row: string) => !isMisere || scales.isTame(runLengths(row));
 
   /** A lost row lasts as long as its weight says; a won one is brought to the shortest lost one. */
   function plies(row: string): number {
-    const balance = scales.weigh(row);
+    const balance = scales.weigh(runLengths(row));
     if (scales.isLost(balance)) return scales.lostPlies(balance);
     if (!row.includes('H')) return 0;
     return 1 + Math.min(...scales.winningFlips(row).map((flip) => scales.lostPlies(flip.after)));
@@ -269,9 +253,9 @@ export function createTheory({ start, reach, isMisere }: TailEndVariant): Theory
   const provedBy = theoremFor(start.row, reach, isMisere);
   return {
     ...(provedBy === undefined ? {} : { provedBy }),
-    isComplete: scales.isTame(start.row), // a flip never makes a run longer
-    verdict: ({ row }) => (isKnown(row) ? (scales.isLost(scales.weigh(row)) ? 'loss' : 'win') : undefined),
-    distance: ({ row }) => (scales.isTame(row) ? plies(row) : undefined),
+    isComplete: scales.isTame(runLengths(start.row)), // a flip never makes a run longer
+    verdict: ({ row }) => (isKnown(row) ? (scales.isLost(scales.weigh(runLengths(row))) ? 'loss' : 'win') : undefined),
+    distance: ({ row }) => (scales.isTame(runLengths(row)) ? plies(row) : undefined),
     why: ({ row }, players) => (isKnown(row) && row.includes('H') ? explainRow(scales, row, players) : undefined),
   };
 }
