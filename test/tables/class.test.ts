@@ -131,6 +131,19 @@ describe('a class over HTTP', () => {
     expect((await teacher.ask()).status).toBe(200);
   });
 
+  test('a stream is one JSON per line for a client that accepts it', async () => {
+    const server = await start();
+    const { code, screen } = await openClass(() => server);
+    const response = await fetch(`${server.address}api/v1/classes/${code}/events`, {
+      headers: { Authorization: `Bearer ${screen.key}`, Accept: 'application/x-ndjson' },
+    });
+    expect(response.headers.get('content-type')).toBe('application/x-ndjson');
+    const chunk = await response.body?.getReader().read();
+    const [line = '', rest] = new TextDecoder().decode(chunk?.value).split('\n');
+    expect(JSON.parse(line)).toMatchObject({ role: 'screen', code });
+    expect(rest).toBe('');
+  });
+
   test('a stream sends the newest view, and shows who is there', async () => {
     const server = await start();
     const { code, screen } = await openClass(() => server);
