@@ -63,11 +63,7 @@ export function GamePage({ opened }: { readonly opened: OpenedGame }) {
 /** One game with everything around it. */
 export function GameTable({ opened }: { readonly opened: OpenedGame }) {
   const host = useContext(Host);
-  const ctrl = useMemo(() => createGameCtrl(opened.session), [opened]);
-  const hints = useMemo(() => createHints(ctrl, host.ask), [ctrl]);
-  const guide = useGuide(ctrl, host);
-  const insights = useInsights(ctrl, host.ask);
-  useFollowers(ctrl, host, opened);
+  const { ctrl, hints, guide, insights } = useGame(opened, host);
   const [dialog, setDialog] = useState<keyof typeof DIALOGS>();
   const [tab, setTab] = useState<Tab>();
   const session = ctrl.session.value;
@@ -99,25 +95,28 @@ export function GameTable({ opened }: { readonly opened: OpenedGame }) {
   );
 }
 
-/** Starts the address and saved game, the CPU, the ladder and sounds, before the first paint and with it the first move. */
-function useFollowers(ctrl: GameCtrl, host: PlayHost, opened: OpenedGame): void {
+/** The game with its hints, guide and insights, and everything that follows it while it is on the page. */
+function useGame(opened: OpenedGame, host: PlayHost) {
+  const game = useMemo(() => {
+    const ctrl = createGameCtrl(opened.session);
+    const [guide, stopGuide] = attachGuide(ctrl, host.ask);
+    return { ctrl, hints: createHints(ctrl, host.ask), guide, stopGuide };
+  }, [opened]);
+  const { ctrl, stopGuide } = game;
+  // Before the first paint and with it the first move.
   useLayoutEffect(() => {
     const stops = [
       host.attach(ctrl, opened),
       attachCpu(ctrl, { ask: host.ask }),
       attachContest(ctrl),
       attachFeel(ctrl),
+      stopGuide,
     ];
     return () => {
       for (const stop of stops) stop();
     };
   }, [ctrl]);
-}
-
-function useGuide(ctrl: GameCtrl, { ask }: PlayHost): Guide {
-  const [guide, stop] = useMemo(() => attachGuide(ctrl, ask), [ctrl]);
-  useEffect(() => stop, [stop]);
-  return guide;
+  return { ...game, insights: useInsights(ctrl, host.ask) };
 }
 
 interface TableProps {
