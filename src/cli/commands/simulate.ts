@@ -42,29 +42,23 @@ async function runSimulations(
 ): Promise<number> {
   const { seats = 'fixed', records } = call.flags;
   const games = knownGames(call);
+  const common = { players, seats, recorded: records !== undefined };
   const jobs = requests.map((request) =>
-    unwrap(
-      createJob(games, { ...request, players, seats, recorded: records !== undefined }, players.filter(isOutside)),
-    ),
+    unwrap(createJob(games, { ...request, ...common }, players.filter(isOutside))),
   );
   await checkFiles(call);
   const recordFile = await beginOutput(call, 'records');
+  const recording = given({ onRecords: recordFile?.append });
   try {
     const { reports, isInterrupted } = await withPool(call, { players, games: maxGames(jobs) }, (current) =>
       runEach(jobs, current, (job, startMs) =>
-        simulate(
-          games,
-          job,
-          current.pool,
-          { ...current.options, ...given({ onRecords: recordFile?.append }) },
-          startMs,
-        ),
+        simulate(games, job, current.pool, { ...current.options, ...recording }, startMs),
       ),
     );
     await writeOutput(call, 'csv', () => formatCsv(reports));
     await answer(call, {
       json: () => oneOrAll(call, reports.map(describeSimulation)),
-      show: (page) => showReports(page, knownGames(call), reports),
+      show: (page) => showReports(page, games, reports),
     });
     if (isInterrupted) return EXIT.interrupted;
     return reports.some(({ predicted }) => (predicted?.disagreed ?? 0) > 0) ? EXIT.no : EXIT.done;
