@@ -60,3 +60,13 @@ test('a class shows what another server has written, as soon as it is notified',
   here.hear(storeIdOf('BABABA'), 2);
   leave();
 });
+
+test('a class that another server has deleted is no longer found', async () => {
+  const database = new MemoryDatabase();
+  const host = new ClassHost(GAMES, database.createSharedStore());
+  const id = storeIdOf((await host.open()).code);
+  const live = await host.find(id);
+  database.tables.delete(id);
+  expect(await host.find(id)).toBeUndefined();
+  expect([live?.isDeleted, host.size]).toEqual([true, 0]);
+});
