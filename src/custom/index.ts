@@ -1,3 +1,4 @@
+export { whyFieldUnsolvable } from './answers.ts';
 export { countCalls, describeExit, describeStall, type GameCall, watchCalls } from './ask.ts';
 export { type CheckOptions, checkGame, describeLaws, type LawReport } from './check-game.ts';
 export { describePosition, describeTexts, withBoard } from './describe-game.ts';
@@ -6,4 +7,3 @@ export { LAW } from './laws.ts';
 export type { PlainGame, PlainMove } from './plain-game.ts';
 export { definePlainGame as defineGame, readGame } from './read-game.ts';
 export { isTemplateName, TEMPLATES, templateText } from './templates.ts';
-export { whyFieldUnsolvable } from './unsolvable.ts';

@@ -10,10 +10,10 @@ import {
   success,
   whyNotJson,
 } from '../core/index.ts';
+import { whyFieldUnsolvable } from './answers.ts';
 import type { PlainGame, PlainMove } from './plain-game.ts';
 import { shown, whyBadOptions } from './read-options.ts';
 import { toDefinition } from './to-definition.ts';
-import { whyFieldUnsolvable } from './unsolvable.ts';
 
 /** Positions are those of the plain game, with the turn beside them if they do not contain it. */
 type OwnGameDefinition = GameDefinition<unknown, PlainMove>;
