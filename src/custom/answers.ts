@@ -113,7 +113,7 @@ export function whyFieldUnsolvable(name: string, value: unknown): string | undef
 }
 
 /** Why a game with this turn is not solved: other programs write -1 for chance, and -2 for both players at once. */
-export function whyTurnUnsolvable(turn: unknown): string | undefined {
+function whyTurnUnsolvable(turn: unknown): string | undefined {
   if (turn === -1 || turn === 'chance' || turn === 'nature') return CHANCE;
   return turn === -2 || turn === 'both' || turn === 'simultaneous' ? AT_ONCE : undefined;
 }
