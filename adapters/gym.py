@@ -390,18 +390,21 @@ class Game:
         return next((name for name in SEAT_NAMES if isinstance(self.state().get(name), (int, str, self.numpy.integer))), None)
 
     def find_penalty(self):
-        """The reward for an action that is not valid at the start."""
+        """The reward for an action that is not valid at the start or, if all of them are, after the first move."""
         snapshot = self.snapshot()
         try:
-            valid = {move_text(move) for move in self.env.valid_moves()}
-            invalid = next(action for action in range(int(self.env.action_space.n)) if str(action) not in valid)
-            penalty = float(self.env.step(invalid)[1])
-            return None if penalty in (-1, 0, 1) else penalty
+            for _ in range(2):
+                valid = {move_text(move): move for move in self.env.valid_moves()}
+                invalid = next((action for action in range(int(self.env.action_space.n)) if str(action) not in valid), None)
+                reward = float(self.env.step(next(iter(valid.values())) if invalid is None else invalid)[1])
+                if invalid is not None:
+                    return None if reward in (-1, 0, 1) else reward
         except (Exception, StopIteration):
-            return None
+            pass
         finally:
             take_draw()
             self.restore(snapshot)
+        return None
 
     def find_seats(self):
         """What the environment calls the players: their seats by name, 1 and 2 unless the first move shows other names."""

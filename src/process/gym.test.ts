@@ -213,6 +213,17 @@ describe.skipIf(!hasPython)('a Gymnasium-style environment', () => {
       },
     ],
     [
+      'punished',
+      {
+        reset: 'self.free = [0, 1, 2, 3]',
+        moves: 'list(self.free)',
+        step: 'self.free.remove(action)',
+        end: 'not self.free',
+        turn: 'self.current_player = 3 - self.current_player; return np.array([0]), -10, False, False, {}',
+        render: 'return str(self.free)',
+      },
+    ],
+    [
       'contradicted',
       {
         step: 'self.left -= action; self.winner = self.current_player',
