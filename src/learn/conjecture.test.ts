@@ -162,8 +162,7 @@ function smallestByHand(desk: AnyConjectures, conjecture: Conjecture, { variants
   });
   const order = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
   wrong.sort((a, b) => a.size - b.size || order(a.position, b.position) || order(a.variant, b.variant));
-  const { size: _, ...first } = wrong[0] ?? { size: 0 };
-  return first;
+  return wrong[0];
 }
 
 function judgeOf(game: AnyGame, positions: readonly unknown[]): (position: unknown) => Verdict | undefined {

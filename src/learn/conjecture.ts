@@ -80,6 +80,7 @@ interface Counterexample {
   /** Whether the conditions hold there, and the true verdict. */
   readonly applies: boolean;
   readonly verdict: Verdict;
+  readonly size: number;
 }
 
 /** Compares a conjecture with the true verdict in every position of a domain. */
@@ -90,7 +91,7 @@ export function testConjecture(
   domain: Domain,
 ): Finding {
   let positions = 0;
-  let smallest: (Counterexample & { readonly size: number }) | null = null;
+  let smallest: Counterexample | null = null;
   for (const variant of domain.variants) {
     const { game } = mustSucceed(parseRecord(games, variant));
     const solution = mustSucceed(solve(game));
@@ -105,19 +106,11 @@ export function testConjecture(
       if (!smallest || isSmaller(found, smallest)) smallest = found;
     }
   }
-  if (!smallest) return { positions, counterexample: null };
-  const { size: _, ...counterexample } = smallest;
-  return { positions, counterexample };
-}
-
-interface Sized {
-  readonly size: number;
-  readonly position: string;
-  readonly variant: string;
+  return { positions, counterexample: smallest };
 }
 
 /** Orders by size, then by the text of the position, then by that of the variant. */
-function isSmaller(one: Sized, other: Sized): boolean {
+function isSmaller(one: Counterexample, other: Counterexample): boolean {
   if (one.size !== other.size) return one.size < other.size;
   if (one.position !== other.position) return one.position < other.position;
   return one.variant < other.variant;
