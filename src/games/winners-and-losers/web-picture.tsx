@@ -42,10 +42,10 @@ function Triangle({ letters, position, visited }: TriangleProps) {
   const path = trianglePath(visited)
     .map(({ row, column }, index) => `${index === 0 ? 'M' : 'L'}${x(row, column)} ${y(row)}`)
     .join('');
-  const marksOf = createMarks(position, visited);
+  const ringOf = createRings(position, visited);
   return (
     <svg
-      class="triangle"
+      class="block w-full min-w-75"
       viewBox={`0 0 ${WIDTH} ${letters.length * size * 0.86 + size * 1.2}`}
       role="img"
       aria-label={describe(triangle, letters, position)}
@@ -53,10 +53,20 @@ function Triangle({ letters, position, visited }: TriangleProps) {
       {triangle.map((cells, row) => (
         <g key={row} class="triangle-row" style={{ '--row': row }}>
           {[...cells].map((letter, column) => (
-            <g key={column} class={`triangle-cell is-${letter} ${marksOf(row, column)}`}>
-              <circle cx={x(row, column)} cy={y(row)} r={size * 0.4} />
+            <g key={column}>
+              <circle
+                class={`${FILLS[letter]} ${ringOf(row, column)}`}
+                cx={x(row, column)}
+                cy={y(row)}
+                r={size * 0.4}
+              />
               {size > 11 && (
-                <text x={x(row, column)} y={y(row)} font-size={size * 0.5}>
+                <text
+                  class="fill-ink font-semibold [dominant-baseline:central] [text-anchor:middle]"
+                  x={x(row, column)}
+                  y={y(row)}
+                  font-size={size * 0.5}
+                >
                   {letter}
                 </text>
               )}
@@ -64,13 +74,15 @@ function Triangle({ letters, position, visited }: TriangleProps) {
           ))}
         </g>
       ))}
-      <path class="triangle-path" d={path} />
+      <path class="fill-none stroke-focus stroke-3 opacity-55 [stroke-linejoin:round]" d={path} />
     </svg>
   );
 }
 
-/** The classes of a cell: on the way of the game, its current place, one of the letters that decide. */
-function createMarks(
+const FILLS: Readonly<Record<string, string>> = { W: 'fill-gold-wash', L: 'fill-(--silver-wash)' };
+
+/** The ring of a cell: the current place, on the way of the game, one of the letters that decide, or none of these. */
+function createRings(
   position: WinnersPosition,
   positions: readonly WinnersPosition[],
 ): (row: number, column: number) => string {
@@ -78,10 +90,10 @@ function createMarks(
   const [here] = trianglePath([position]);
   const deciding = decidingLetters(position);
   return (row, column) => {
-    const isVisited = visited.some((cell) => cell.row === row && cell.column === column);
-    const isHere = here?.row === row && here.column === column;
+    if (here?.row === row && here.column === column) return 'stroke-focus stroke-5';
+    if (visited.some((cell) => cell.row === row && cell.column === column)) return 'stroke-focus stroke-[2.5]';
     const isDeciding = row === 0 && column >= deciding.from && column < deciding.to;
-    return [isVisited && 'is-visited', isHere && 'is-here', isDeciding && 'is-middle'].filter(Boolean).join(' ');
+    return isDeciding ? 'stroke-ink stroke-3' : 'stroke-strong stroke-1';
   };
 }
 
@@ -97,8 +109,8 @@ function LongRow({ letters, position }: { readonly letters: string; readonly pos
   return (
     <p>
       {position.to - position.from} letters are left, and only the middle ones count:{' '}
-      <strong class="middle-letters">{letters.slice(middle.from, middle.to)}</strong>, letters {middle.from + 1} to{' '}
-      {middle.to} of the row. The triangle is drawn for rows of up to {MAX_LENGTH} letters.
+      <strong class="font-serif text-[1.3rem] tracking-[0.15em]">{letters.slice(middle.from, middle.to)}</strong>,
+      letters {middle.from + 1} to {middle.to} of the row. The triangle is drawn for rows of up to {MAX_LENGTH} letters.
     </p>
   );
 }
