@@ -141,7 +141,7 @@ function summary(rows: readonly DataRow[], scored: readonly DataRow[]): string {
   const won = (verdict: string) => solved.filter((row) => row.verdict === verdict).length;
   return wrapped(
     `The audit comes to an end in ${finished(scored)} of the ${counted(scored.length, 'scored game')}, and in ${finished(rows)} of all ${withCommas(rows.length)}. ` +
-      `It solves ${solved.length} of the scored games, and ${rows.filter(isSolved).length} of all, from their fixed start; the others have a random start, chance in a move, or cannot be played to their end. ` +
+      `It solves ${solved.length} of the scored games from their fixed start, and ${rows.filter(isSolved).length} of all. ` +
       `The first player wins ${won('win')} of the solved scored games, the second player ${won('loss')}. ` +
       `${faulty} of them have a fault that can affect play. In ${countFault(scored, 'chance')} scored games a move draws from chance, and in ` +
       `${countFault(scored, 'random-start')} the start does.`,
@@ -163,7 +163,7 @@ function checkSentence(rows: readonly DataRow[], checks: readonly CheckRow[]): s
   return wrapped(
     `An independent solver in Python, which shares no code with ours, has solved ${strong} games with at most ` +
       `${withCommas(MAX_CHECKED)} positions that are solved with all positions, and ${weak} that a search solves. Its verdicts and ` +
-      `lengths of forced wins differ from ours in ${counted(different.length, 'game')}. The data set contains both.`,
+      `lengths of forced wins differ from ours in ${counted(different.length, 'game')}.`,
   );
 }
 
