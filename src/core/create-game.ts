@@ -116,13 +116,13 @@ export function seedStart({ drawnStart }: AnyGameDefinition, given: OptionValues
 }
 
 /**
- * The options of a contest: the recommended variant, from a new random start if the game has one. `winner` is the player
- * who should be able to win from it; a game may ignore it.
+ * The options of a contest: the recommended variant, from a new random start if the game has one. `winner`, if given, is
+ * the player who can win from it.
  */
 export function contestOptions(
   definition: AnyGameDefinition,
   random: Random,
-  winner: 'first' | 'second' = 'first',
+  winner?: 'first' | 'second',
 ): OptionValues {
   const { options, draw } = definition.recommended;
   return draw?.(random, winner) ?? options;

@@ -140,8 +140,8 @@ export interface GameDefinition<Position, Move, Options extends OptionValues = O
    * neither over at once nor endless. It is offered beside the standard game.
    */
   readonly recommended: Variant & {
-    /** Another start of the same kind, for a game after the first, from which this player can win. */
-    draw?(random: Random, winner: 'first' | 'second'): OptionValues;
+    /** Another start of the same kind, for a game after the first; `winner` can win from it, if given. */
+    draw?(random: Random, winner?: 'first' | 'second'): OptionValues;
   };
   /** For a game with a random start. */
   readonly drawnStart?: {

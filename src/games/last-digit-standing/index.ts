@@ -63,7 +63,7 @@ export const lastDigitStanding = defineGame({
   recommended: {
     ...TO_35,
     draw: (random, winner) =>
-      winner === 'first' ? TO_35.options : { ...TO_35.options, target: random.pick(SECOND_WINS) },
+      winner === 'second' ? { ...TO_35.options, target: random.pick(SECOND_WINS) } : TO_35.options,
   },
   create: (options, first) => ({ rules: createRules(options, first), text: createText(options, first) }),
 });

@@ -65,7 +65,7 @@ export const matchSix = defineGame({
   ],
   recommended: {
     ...SIX_NUMBERS,
-    draw: (random, winner) => (winner === 'first' ? SIX_NUMBERS.options : random.pick(SECOND_WINS)),
+    draw: (random, winner) => (winner === 'second' ? random.pick(SECOND_WINS) : SIX_NUMBERS.options),
   },
   create: (options, first) => ({ rules: createRules(options, first), text: createText(options) }),
 });

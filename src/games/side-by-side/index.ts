@@ -82,7 +82,7 @@ export const sideBySide = defineGame({
   recommended: {
     ...TWO_RUNS_AND_A_TOTAL,
     draw: (random, winner) =>
-      winner === 'first' ? TWO_RUNS_AND_A_TOTAL.options : { boards: random.pick(SECOND_WINS) },
+      winner === 'second' ? { boards: random.pick(SECOND_WINS) } : TWO_RUNS_AND_A_TOTAL.options,
   },
   create(options, first) {
     const boards = boardsOf(options);

@@ -16,7 +16,7 @@ const THREE_ROWS: Variant = {
 const [MIN_ROW_LENGTH, MAX_ROW_LENGTH] = [3, 7] as const;
 
 /** Three rows of different lengths from which this player can win. */
-function drawRows(random: Random, winner: 'first' | 'second'): string {
+function drawRows(random: Random, winner: 'first' | 'second' = 'first'): string {
   const lengths: number[] = [];
   while (lengths.length < 3) {
     const length = MIN_ROW_LENGTH + random.below(MAX_ROW_LENGTH - MIN_ROW_LENGTH + 1);

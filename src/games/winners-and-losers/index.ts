@@ -1,6 +1,6 @@
-import { createRandom, defineGame, failure, itemAt, type OptionsOf, success } from '../../core/index.ts';
+import { createRandom, defineGame, failure, itemAt, type OptionsOf, type Random, success } from '../../core/index.ts';
 import { box, type Emblem, glyph, type Mark } from '../emblem.ts';
-import { randomString } from './middle-letters.ts';
+import { middleLetterVerdict, randomString } from './middle-letters.ts';
 import { createRules, MAX_RANDOM_LENGTH, MIN_RANDOM_LENGTH, options, type WinnersOptions } from './rules.ts';
 import { createText } from './text.ts';
 
@@ -9,6 +9,15 @@ const RANDOM_OPTIONS = ['length', 'seed', 'fair'];
 
 function drawString({ length, seed, fair }: OptionsOf<typeof options>): string {
   return randomString(createRandom(seed), length ?? MIN_RANDOM_LENGTH, length ?? MAX_RANDOM_LENGTH, fair);
+}
+
+/** Fifteen fair letters with which this player can win, if one is given. */
+function drawContest(random: Random, winner?: 'first' | 'second') {
+  for (;;) {
+    const drawn = { length: 15, fair: true, seed: random.next() };
+    const verdict = middleLetterVerdict(drawString(drawn), { from: 0, to: 15 });
+    if (winner === undefined || verdict === (winner === 'first' ? 'win' : 'loss')) return drawn;
+  }
 }
 
 const LETTERS = 'WLWWL';
@@ -66,7 +75,7 @@ const definition = defineGame({
     title: 'Fifteen fair letters',
     options: { length: 15, fair: true },
     sentence: 'Fifteen random letters whose winner a coin decided; new ones each time.',
-    draw: (random) => ({ length: 15, fair: true, seed: random.next() }),
+    draw: drawContest,
   },
   drawnStart: { seedOption: 'seed', isDrawn: ({ string }) => string === undefined },
   create({ string }, first) {
