@@ -1,8 +1,8 @@
-import { itemAt, type Seat } from '../../core/index.ts';
+import { itemAt, type Rules, type Seat } from '../../core/index.ts';
 import type { Events } from '../../lab/audit/count-positions.ts';
 import type { Skin } from '../../lab/exam/skin.ts';
 import { type CoqTerms, coqPlayer } from '../../proof/coq.ts';
-import { type MatchSixMove, type MatchSixOptions, type MatchSixPosition, sum } from './rules.ts';
+import type { MatchSixMove, MatchSixOptions, MatchSixPosition } from './rules.ts';
 
 /** As in proofs/MatchSix.v. */
 export function createCoqTerms(limits: MatchSixOptions, first: Seat): CoqTerms<MatchSixPosition, MatchSixMove> {
@@ -16,16 +16,18 @@ export function createCoqTerms(limits: MatchSixOptions, first: Seat): CoqTerms<M
   };
 }
 
-export function createEvents({ target, window }: MatchSixOptions): Events<MatchSixPosition, MatchSixMove> {
+export function createEvents(
+  { target, window }: MatchSixOptions,
+  rules: Rules<MatchSixPosition, MatchSixMove>,
+): Events<MatchSixPosition, MatchSixMove> {
   const reached = { id: 'target-reached', sentence: `The last ${window} numbers make exactly ${target}: a win.` };
   const over = { id: 'over-target', sentence: `The last ${window} numbers make more than ${target}: a loss.` };
   return {
     kinds: [reached, over],
     onlyAtEnd: true,
-    of({ numbers }, number) {
-      const total = sum(numbers) + number;
-      if (numbers.length < window - 1 || total < target) return [];
-      return [total === target ? reached.id : over.id];
+    of(position, number) {
+      const outcome = rules.outcome(rules.play(position, number));
+      return outcome ? [outcome.winner === position.turn ? reached.id : over.id] : [];
     },
   };
 }

@@ -70,12 +70,12 @@ function createNotes(options: MatchSixOptions): Notes {
 export const matchSix = addKnowledge(definition, {
   puzzles,
   theorem,
-  create: (options, first) => ({
+  create: (options, first, rules) => ({
     notes: createNotes(options),
     theory: createTheory(options),
     codec: createCodec(options),
     coach: createCoach(options),
-    events: createEvents(options),
+    events: createEvents(options, rules),
     coq: createCoqTerms(options, first),
   }),
 });
