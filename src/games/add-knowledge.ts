@@ -10,7 +10,6 @@ import {
 } from '../core/index.ts';
 import type { Events } from '../lab/audit/count-positions.ts';
 import type { PuzzleSource } from '../lab/puzzles/puzzle.ts';
-import type { RandomStarts } from '../lab/simulate/starts.ts';
 import type { Theorem } from '../proof/check-theorem.ts';
 import type { CoqTerms } from '../proof/coq.ts';
 import type { Coach } from '../solver/explain-hint.ts';
@@ -19,7 +18,6 @@ import type { Coach } from '../solver/explain-hint.ts';
 interface Knowledge<Position, Move, Options extends OptionValues> {
   readonly theorem: Theorem;
   readonly puzzles: PuzzleSource;
-  readonly randomStarts?: RandomStarts;
   create(options: Options, first: Seat, rules: Rules<Position, Move>): KnownParts<Position, Move>;
 }
 
@@ -37,21 +35,17 @@ interface KnownParts<Position, Move> {
 }
 
 /** The definition of a game whose index has rules and text alone, with everything that is known about it. */
-export function addKnowledge<
-  Position,
-  Move,
-  Options extends OptionValues,
-  Known extends Knowledge<Position, Move, Options>,
->(
+export function addKnowledge<Position, Move, Options extends OptionValues>(
   definition: GameDefinition<Position, Move, Options>,
-  known: Known & Knowledge<Position, Move, Options>,
-): GameDefinition<Position, Move, Options> & Omit<Known, 'create'> {
+  { theorem, puzzles, create }: Knowledge<Position, Move, Options>,
+): GameDefinition<Position, Move, Options> & { readonly theorem: Theorem; readonly puzzles: PuzzleSource } {
   return {
-    ...known,
     ...definition,
+    theorem,
+    puzzles,
     create(options) {
       const parts = definition.create(options);
-      const { notes, ...knowledge } = known.create(options, firstSeat(options), parts.rules);
+      const { notes, ...knowledge } = create(options, firstSeat(options), parts.rules);
       return { ...parts, ...knowledge, text: { ...parts.text, ...notes } };
     },
   };

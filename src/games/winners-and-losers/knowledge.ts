@@ -92,14 +92,9 @@ const randomStarts: RandomStarts = {
   createSelfPlay,
 };
 
-/**
- * Winners And Losers, which the lab can also play from random strings. A position is the letters from `from` up to, not
- * including, `to`; a move is `left` or `right`.
- */
-export const winnersAndLosers = addKnowledge(definition, {
+const known = addKnowledge(definition, {
   puzzles,
   theorem,
-  randomStarts,
   create: ({ string }, first) => ({
     notes,
     theory: createTheory(string),
@@ -109,3 +104,9 @@ export const winnersAndLosers = addKnowledge(definition, {
     coq: createCoqTerms(string, first),
   }),
 });
+
+/**
+ * Winners And Losers, which the lab can also play from random strings. A position is the letters from `from` up to, not
+ * including, `to`; a move is `left` or `right`.
+ */
+export const winnersAndLosers = { ...known, randomStarts };
