@@ -3,7 +3,7 @@ import { playersBySeat, startMatch } from '../../core/index.ts';
 import { Link } from '../app/link.tsx';
 import { hrefOf } from '../app/router.ts';
 import { drawContest } from '../play/contest/ctrl.ts';
-import type { PlayHost } from '../play/host.ts';
+import type { PlayHost } from '../play/opening.ts';
 import { FriendDialog } from '../tables/friend-dialog.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { copyText } from '../ui/copy-text.ts';

@@ -6,7 +6,7 @@ import { showAddress } from '../app/router.ts';
 import { startWith } from '../play/contest/start.ts';
 import type { GameCtrl } from '../play/ctrl.ts';
 import type { MoreTarget } from '../play/dialogs/more-dialog.tsx';
-import type { PlayHost } from '../play/host.ts';
+import type { PlayHost } from '../play/opening.ts';
 import { explore, type OwnGame } from './own-game.ts';
 
 /** The path of the page of an own game. */

@@ -7,7 +7,7 @@ import type { SeatPlayers } from '../../../players/seats.ts';
 import { type ContestState, describeClimb, type Session } from '../../../session/index.ts';
 import { type Preferences, preferences, readPreferences } from '../../app/preferences.ts';
 import { createGameCtrl, type GameCtrl } from '../ctrl.ts';
-import type { PlayHost } from '../host.ts';
+import type { PlayHost } from '../opening.ts';
 import { beginGame, takeBegun } from '../setup/new-game.ts';
 import { attachContest, playAgainst, rematch } from './ctrl.ts';
 import { drawStart } from './start.ts';

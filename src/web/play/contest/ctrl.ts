@@ -5,8 +5,8 @@ import { onlyHuman, type SeatPlayer, type SeatPlayers, swapSeats } from '../../.
 import { awaitsHuman, countContest, type Session, startSession } from '../../../session/index.ts';
 import { prefer, preferences } from '../../app/preferences.ts';
 import type { GameCtrl } from '../ctrl.ts';
-import type { PlayHost } from '../host.ts';
 import { isAnalyzed } from '../insights.ts';
+import type { PlayHost } from '../opening.ts';
 import { createFreshGame, seated } from '../setup/new-game.ts';
 import { startWith, winnableStart } from './start.ts';
 import {

@@ -5,7 +5,7 @@ import { CharacterToken } from '../../ui/characters.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useAnswer } from '../../ui/use-answer.ts';
 import type { GameCtrl } from '../ctrl.ts';
-import { Host, type PlayHost } from '../host.ts';
+import { Host, type PlayHost } from '../opening.ts';
 import { playAgainst } from './ctrl.ts';
 
 interface OpponentsDialogProps {
