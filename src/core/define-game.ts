@@ -3,8 +3,7 @@ import { jsonText } from './json.ts';
 import { PASS } from './match.ts';
 import { firstSeat, type OptionDeclaration, type OptionValues } from './options.ts';
 import { failure, quote, type Result, success } from './result.ts';
-import type { Seat } from './seat.ts';
-import { capitalized, clause } from './seat.ts';
+import { capitalized, clause, type Seat } from './seat.ts';
 import { listed } from './words.ts';
 
 declare const VALUE: unique symbol;

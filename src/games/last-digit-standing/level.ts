@@ -1,7 +1,6 @@
 import { capitalized, counted, listed, wholeNumbers } from '../../core/index.ts';
 import type { Figure, FigureCell } from '../../learn/lesson.ts';
-import type { LastDigitOptions, LastDigitPosition } from './rules.ts';
-import { isFresh } from './rules.ts';
+import { isFresh, type LastDigitOptions, type LastDigitPosition } from './rules.ts';
 import { inBase } from './text.ts';
 import { type Count, countDigits, describeWholes } from './theory.ts';
 

@@ -1,7 +1,6 @@
 import { otherSeat, wholeNumbers } from '../../core/index.ts';
 import type { Fixtures, PerftTable, Transcript } from '../fixtures.ts';
-import type { MatchSixMove, MatchSixPosition } from './rules.ts';
-import { sum } from './rules.ts';
+import { type MatchSixMove, type MatchSixPosition, sum } from './rules.ts';
 
 /** The book shows the whole sequence; a position holds its last numbers, those that still matter. */
 const transcripts: readonly Transcript[] = [

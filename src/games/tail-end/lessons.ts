@@ -149,9 +149,7 @@ function longestRun(row: string): TailEndMove {
 
 /** How many heads lie together where this one lies. */
 function runAround(row: string, index: number): number {
-  const start = row.lastIndexOf('T', index) + 1;
-  const end = row.indexOf('T', index);
-  return (end < 0 ? row.length : end) - start;
+  return row.slice(row.lastIndexOf('T', index) + 1).search(/T|$/);
 }
 
 const MAX_COINS = 22;
