@@ -116,17 +116,14 @@ const isRandomStart = ({ fault }: AuditRow['faults'][number]) => fault === 'rand
  * merged if there is a choice. A seeded start is compared with no other game.
  */
 function bestOf(rows: readonly AuditRow[]): AuditRow {
-  const worth = (row: AuditRow) => {
-    const isFinished = row.status !== 'too-large';
-    const ways = [isSeeded(row), isFinished, isFinished ? !isMerged(row) : row.positions];
-    return [row.solution === 'strong', row.status === 'solved', ...ways].map(Number);
-  };
-  const sorted = rows.toSorted((one, other) => {
-    const [a, b] = [worth(one), worth(other)];
-    const place = a.findIndex((value, index) => value !== b[index]);
-    return place < 0 ? 0 : (b[place] ?? NaN) - (a[place] ?? NaN);
-  });
-  const [best] = sorted;
+  const worth = ({ status, solution, source }: AuditRow) =>
+    [solution === 'strong', status === 'solved', source.includes('--seed'), status !== 'too-large']
+      .map(Number)
+      .join('');
+  const furthest = (row: AuditRow) => (row.status === 'too-large' ? row.positions : Number(!isMerged(row)));
+  const [best] = rows.toSorted(
+    (one, other) => worth(other).localeCompare(worth(one)) || furthest(other) - furthest(one),
+  );
   if (!best) throw new RangeError('a game has no row');
   if (!isSeeded(best)) return best;
   const [drawn] = rows.filter((row) => !isSeeded(row)).flatMap(({ faults }) => faults.filter(isRandomStart));
