@@ -1,6 +1,7 @@
 import { type AnyGame, at, recordText, type Seat, seatNumber, type Verdict } from '../../core/index.ts';
 import { type GameGraph, pathsIn, solveGraph, verdictFromScore } from '../../solver/index.ts';
 import { findEndlessLine } from '../../solver/paths.ts';
+import { scoreAfter } from '../../solver/retrograde.ts';
 
 /** Every fault that an audit looks for. The list is closed, so that games can be counted by fault. */
 export const FAULTS = {
@@ -61,6 +62,15 @@ export class AuditedGraph {
     return verdictFromScore(this.scoreAt(node));
   }
 
+  /** The score of a move's target for the opponent of the player who moves, who may move again. */
+  scoreAfter(node: number, target: number): number {
+    return scoreAfter(this.graph, this.scores, node, target);
+  }
+
+  verdictAfter(node: number, target: number): Verdict {
+    return verdictFromScore(this.scoreAfter(node, target));
+  }
+
   turnAt(node: number): Seat {
     return this.game.rules.turn(this.graph.positionAt(node));
   }
@@ -112,9 +122,9 @@ export class AuditedGraph {
       const [first, end] = [at(offsets, node), at(offsets, node + 1)];
       if (first === end) continue;
       if (end - first > 1) choices++;
-      const verdict = this.verdictAt(at(targets, first));
+      const verdict = this.verdictAfter(node, at(targets, first));
       for (let edge = first + 1; edge < end; edge++) {
-        if (this.verdictAt(at(targets, edge)) === verdict) continue;
+        if (this.verdictAfter(node, at(targets, edge)) === verdict) continue;
         matter++;
         break;
       }
@@ -144,7 +154,7 @@ export function findFaults(
       `Player ${won1 === undefined ? 1 : 2} wins in no position, however the other plays.`,
     );
   if (verdict === 'win' && distance === 1) {
-    const move = view.movesAt(0).find(({ target }) => view.scoreAt(target) === -1);
+    const move = view.movesAt(0).find(({ target }) => view.scoreAfter(0, target) === -1);
     faults.push(firstMoveWins(view.recordTo(0, move?.text())));
   }
   if (matter === 0)

@@ -40,6 +40,16 @@ test('a game without a fault has its numbers', () => {
   });
 });
 
+test('a move after which the same player moves again is judged for that player', () => {
+  const game = pile({
+    start: { left: 3, turn: 1, last: 1 },
+    play: (p: Pile, n: number) => ({ left: p.left - n, turn: n === 1 ? p.turn : 3 - p.turn, last: p.turn }),
+    outcome: (p: Pile & { readonly last: number }) => (p.left === 0 ? { winner: p.last } : undefined),
+  });
+  // After 1 the first player takes the rest; after 2 the other one does. With two left both moves win.
+  expect(survey(game)).toMatchObject({ verdict: 'win', winningOpenings: ['1'], choices: 2, matter: 1 });
+});
+
 test('the numbers are those of the rule books', () => {
   expect(survey(openGame('inversion-race'))).toMatchObject({ positions: 148, verdict: 'win' });
   expect(survey(openGame('match-six'))).toMatchObject({ positions: 44, verdict: 'win', distance: 3, faults: [] });

@@ -65,7 +65,7 @@ export function surveyGame(
     verdict,
     distance,
     openings: openings.length,
-    winningOpenings: openings.filter(({ target }) => view.verdictAt(target) === 'loss').map(({ text }) => text()),
+    winningOpenings: openings.filter(({ target }) => view.verdictAfter(0, target) === 'loss').map(({ text }) => text()),
     ...counts,
     faults: [...findFaults(view, verdict, distance, counts), ...oddFaults(game, oddMoves)],
     shape: isCompared ? shapeOf(graph) : null,
