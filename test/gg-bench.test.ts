@@ -59,6 +59,13 @@ describe('the data set of gg-bench', () => {
     expect(read('data/gg-bench/audit.jsonl')).not.toMatch(/gym:|\.py|\/home\/|\/work\/|\/tmp\//);
   });
 
+  test('names a first move that wins exactly where the first player wins', () => {
+    const solved = rows.filter(({ status }) => status === 'solved');
+    expect(solved.length).toBeGreaterThan(600);
+    const wrong = solved.filter(({ verdict, winningOpenings }) => (verdict === 'win') !== winningOpenings.length > 0);
+    expect(wrong.map(({ game }) => game)).toEqual([]);
+  });
+
   test('agrees with the independent solver on every game that both solve', () => {
     const checked = readChecks();
     for (const { game, status, verdict, distance } of checked) {
