@@ -143,7 +143,7 @@ function summary(rows: readonly DataRow[], scored: readonly DataRow[]): string {
     `The audit comes to an end in ${finished(scored)} of the ${counted(scored.length, 'scored game')}, and in ${finished(rows)} of all ${withCommas(rows.length)}. ` +
       `It solves ${solved.length} of the scored games from their fixed start, and ${rows.filter(isSolved).length} of all. ` +
       `The first player wins ${won('win')} of the solved scored games, the second player ${won('loss')}. ` +
-      `${faulty} of them have a fault that can affect play. In ${countFault(scored, 'chance')} scored games a move draws from chance, and in ` +
+      `${faulty} of them have a fault other than moves after the end. In ${countFault(scored, 'chance')} scored games a move draws from chance, and in ` +
       `${countFault(scored, 'random-start')} the start does.`,
   );
 }
