@@ -11,7 +11,8 @@ export const SQLITE_FILE = 'tables.db';
 
 /** A log of this many pages (64 MB) is checkpointed by the next write if all checkpoints between writes fail. */
 const MAX_LOG_PAGES = 16_384;
-const CHECKPOINT_MS = 500;
+/** A checkpoint delays the moves that arrive meanwhile by some 10 ms. */
+const CHECKPOINT_MS = 5000;
 /** How long a write waits for another program that has locked the file. */
 const BUSY_MS = 1000;
 const MAX_PROBLEMS = 20;
