@@ -130,7 +130,7 @@ function tooManyPositions({ definition }: AnyGame, positions: number, bytes: num
   return `${definition.title} has more than ${withCommas(positions)} positions here: exact probabilities would take over ${megabytes} MB.`;
 }
 
-/** How positions are told apart. */
+/** How two positions are recognized as the same one. */
 interface Keys<Key> {
   readonly start: Key;
   positionOf(key: Key): unknown;

@@ -31,7 +31,7 @@ test('used digits, tails and the goal look different', () => {
   expect(tints('inversion-race cells=5 leap=true: left')).toEqual(['gppss']);
 });
 
-test('a board that nobody could read is not drawn', () => {
+test('a board too large to read is not drawn', () => {
   expect(pictureOf(matchOf(`winners-and-losers string=${'WL'.repeat(20)}: left`))).toBeUndefined();
 });
 
