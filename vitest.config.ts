@@ -12,7 +12,7 @@ const FULL = ['{src,test}/**/*.full.test.ts', 'test/web/**/*.test.ts'];
 const BUILT = ['{src,test}/**/*.built.test.ts'];
 const POSTGRES = ['test/postgres/**/*.test.ts'];
 
-const withBuild = { globalSetup: ['test/global-setup.ts'], setupFiles: ['test/state-folder.ts'] };
+const withBuild = { globalSetup: ['test/support/global-setup.ts'], setupFiles: ['test/support/state-folder.ts'] };
 
 export default defineConfig({
   test: {
@@ -23,7 +23,7 @@ export default defineConfig({
           name: 'source',
           include: ['{src,test}/**/*.test.{ts,tsx}'],
           exclude: [...FULL, ...BUILT, ...POSTGRES],
-          setupFiles: ['test/state-folder.ts'],
+          setupFiles: ['test/support/state-folder.ts'],
         },
       },
       { extends: true, test: { name: 'built', include: BUILT, ...withBuild } },

@@ -1,7 +1,7 @@
 import { type AnyGameDefinition, createGame, mustSucceed, type OptionValues, withCommas } from '../src/core/index.ts';
 import type { AnyFixtures } from '../src/games/fixtures.ts';
-import { GAME_FOLDERS } from '../test/game-folders.ts';
-import { addCoverage, type Coverage, checkTheory } from '../test/theory-check.ts';
+import { GAME_FOLDERS } from '../test/games/game-folders.ts';
+import { addCoverage, type Coverage, checkTheory } from '../test/games/theory-check.ts';
 
 /*
  * Compares the theory of each game with the solver over more variants than the tests: verdict, distance and every advised

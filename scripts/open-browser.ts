@@ -1,6 +1,6 @@
 import { type Browser, chromium } from 'playwright-core';
 import { type RunningServer, startServer } from '../src/server/index.ts';
-import { prepareChromium } from '../test/chromium.ts';
+import { prepareChromium } from '../test/support/chromium.ts';
 
 /** The built page behind its own server, and the browser of the tests. */
 export async function openBrowser(): Promise<{ readonly server: RunningServer; readonly browser: Browser }> {

@@ -4,7 +4,7 @@ import { solveLastDigit } from '../bench/bare/last-digit.ts';
 import { solveMatchSix } from '../bench/bare/match-six.ts';
 import { mustSucceed } from '../src/core/index.ts';
 import { createTable } from '../src/solver/index.ts';
-import { openGame } from './open-game.ts';
+import { openGame } from './games/open-game.ts';
 
 /* A bare loop that solves another game than ours, or half of it, would be a false measure. */
 

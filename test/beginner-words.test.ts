@@ -3,11 +3,10 @@ import { type AnyGame, createGame, createRandom, mustSucceed, named, YOU_TO_MOVE
 import { describeDifficulty, drawPuzzle, explainAnswer, taskOf } from '../src/lab/index.ts';
 import { KNOWN_PLAYERS } from '../src/players/index.ts';
 import { explainMove, explainPosition, solve } from '../src/solver/index.ts';
-import { COURSES } from './courses.ts';
-import { FULL_GAMES } from './game-folders.ts';
-import { openGame } from './open-game.ts';
-import { reachablePositions } from './reachable.ts';
-import { SMALL_VARIANTS } from './variants.ts';
+import { COURSES } from './games/courses.ts';
+import { FULL_GAMES, SMALL_VARIANTS } from './games/game-folders.ts';
+import { openGame } from './games/open-game.ts';
+import { reachablePositions } from './games/reachable.ts';
 
 /** Terms that a beginner does not know. "Xor" and "Nim sum" may be named where the same text says what it is. */
 const TERMS = /\b(ply|plies|mod|modulo|grundy value|mex|minimax|retrograde|undefined|NaN)\b/i;

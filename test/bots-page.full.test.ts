@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { FAILURES } from '../src/players/index.ts';
-import { answeringBot, isRunning, writeBot } from './bots.ts';
-import { runPiped } from './fake-terminal.ts';
-import { temporaryFolder } from './temporary-folder.ts';
+import { answeringBot, isRunning, writeBot } from './support/bots.ts';
+import { runPiped } from './support/fake-terminal.ts';
+import { temporaryFolder } from './support/temporary-folder.ts';
 
 const page = readFileSync(new URL('../docs/bots.md', import.meta.url), 'utf8');
 const folder = temporaryFolder();

@@ -11,9 +11,8 @@ import {
   verifyCertificate,
 } from '../src/proof/index.ts';
 import { solve } from '../src/solver/index.ts';
-import { FULL_GAMES } from './game-folders.ts';
-import { openGame } from './open-game.ts';
-import { SMALL_VARIANTS } from './variants.ts';
+import { FULL_GAMES, SMALL_VARIANTS } from './games/game-folders.ts';
+import { openGame } from './games/open-game.ts';
 
 const page = readFileSync(new URL('../docs/certificates.md', import.meta.url), 'utf8');
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { COMMANDS } from '../src/cli/arguments/declarations.ts';
-import { consoleExamples, isAsShown, runExample } from './console-blocks.ts';
-import { temporaryFolder } from './temporary-folder.ts';
+import { consoleExamples, isAsShown, runExample } from './support/console-blocks.ts';
+import { temporaryFolder } from './support/temporary-folder.ts';
 
 const page = readFileSync(new URL('../docs/cli-examples.md', import.meta.url), 'utf8');
 const examples = consoleExamples(page);

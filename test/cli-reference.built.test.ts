@@ -6,9 +6,9 @@ import { COMMANDS } from '../src/cli/arguments/declarations.ts';
 import { COMMON_FLAGS, PROGRAM_FLAGS } from '../src/cli/arguments/flags.ts';
 import { optionDeclarations } from '../src/core/index.ts';
 import { GAMES } from '../src/games/index.ts';
-import { answeringBot } from './bots.ts';
-import { runPiped } from './fake-terminal.ts';
-import { temporaryFolder } from './temporary-folder.ts';
+import { answeringBot } from './support/bots.ts';
+import { runPiped } from './support/fake-terminal.ts';
+import { temporaryFolder } from './support/temporary-folder.ts';
 
 const page = readFileSync(CLI_REFERENCE, 'utf8');
 const folder = temporaryFolder();

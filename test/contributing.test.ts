@@ -4,9 +4,9 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { type AnyGameDefinition, createGame, mustSucceed } from '../src/core/index.ts';
 import { solve } from '../src/solver/index.ts';
-import { chompFiles } from './chomp.ts';
-import { temporaryFolder } from './temporary-folder.ts';
-import { testGame } from './test-game.ts';
+import { chompFiles } from './games/chomp.ts';
+import { testGame } from './games/test-game.ts';
+import { temporaryFolder } from './support/temporary-folder.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const page = readFileSync(`${root}CONTRIBUTING.md`, 'utf8');

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { GAME_FOLDERS } from './game-folders.ts';
-import { findBrokenLaw } from './laws.ts';
-import { openGame } from './open-game.ts';
-import { FEW_VARIANTS } from './test-game.ts';
+import { GAME_FOLDERS } from './games/game-folders.ts';
+import { findBrokenLaw } from './games/game-laws.ts';
+import { openGame } from './games/open-game.ts';
+import { FEW_VARIANTS } from './games/test-game.ts';
 
 /* The laws in every position of the variants that the quick tests leave out. */
 describe.each(

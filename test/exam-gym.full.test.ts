@@ -5,9 +5,9 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { answeringBot } from './bots.ts';
-import { runPiped } from './fake-terminal.ts';
-import { temporaryFolder } from './temporary-folder.ts';
+import { answeringBot } from './support/bots.ts';
+import { runPiped } from './support/fake-terminal.ts';
+import { temporaryFolder } from './support/temporary-folder.ts';
 
 const hasPython = spawnSync('python3', ['--version']).status === 0;
 const folder = temporaryFolder();

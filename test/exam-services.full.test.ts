@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runPiped } from './fake-terminal.ts';
+import { runPiped } from './support/fake-terminal.ts';
 
 /* The exam of players behind an address, each a local server that answers by a script. */
 

@@ -8,10 +8,10 @@ import { currentPosition, mustSucceed, parseRecord } from '../src/core/index.ts'
 import { GAMES } from '../src/games/index.ts';
 import { findPlayer, mistakeRate } from '../src/players/index.ts';
 import { explore } from '../src/solver/index.ts';
-import { answeringBot, isRunning, writeBot } from './bots.ts';
-import { FakeScreen, runPiped } from './fake-terminal.ts';
-import { openGame } from './open-game.ts';
-import { temporaryFolder } from './temporary-folder.ts';
+import { openGame } from './games/open-game.ts';
+import { answeringBot, isRunning, writeBot } from './support/bots.ts';
+import { FakeScreen, runPiped } from './support/fake-terminal.ts';
+import { temporaryFolder } from './support/temporary-folder.ts';
 
 const folder = temporaryFolder();
 const env = { PATH: process.env.PATH ?? '' };

@@ -11,9 +11,9 @@ import {
 import { checkGame, readGame } from '../src/custom/index.ts';
 import { formatCertificate, makeCertificate, parseCertificate, verifyCertificate } from '../src/proof/index.ts';
 import { solve } from '../src/solver/index.ts';
-import { createMinimax, hasLoop, solveByRounds } from './minimax.ts';
-import { perft } from './open-game.ts';
-import { reachablePositions } from './reachable.ts';
+import { perft } from './games/open-game.ts';
+import { reachablePositions } from './games/reachable.ts';
+import { createMinimax, hasLoop, solveByRounds } from './support/minimax.ts';
 
 const folder = new URL('../examples/', import.meta.url);
 const files = readdirSync(folder)

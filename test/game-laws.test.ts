@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { AnyGame, Codec, TurnPlayers } from '../src/core/index.ts';
 import { checkGame } from '../src/custom/index.ts';
-import { checkGameLaws } from './game-laws.ts';
-import { openGame } from './open-game.ts';
+import { checkGameLaws } from './games/game-laws.ts';
+import { openGame } from './games/open-game.ts';
 
 const ROW = openGame('tail-end coins=3');
 const SUM = openGame('last-digit-standing target=9 max=2');

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { createGame, mustSucceed } from '../src/core/index.ts';
 import { theoremOf } from '../src/proof/index.ts';
-import { GAME_FOLDERS, gameFile } from './game-folders.ts';
+import { GAME_FOLDERS, gameFile } from './games/game-folders.ts';
 
 /** The files of every game, and the others of a full game, which has `fixtures.ts`. */
 const FIRST_TIER = ['index.ts', 'rules.ts', 'laws.test.ts'];

@@ -6,7 +6,7 @@ import { COMMANDS } from '../src/cli/arguments/declarations.ts';
 import { LIMITS, TABLE_LIMITS } from '../src/server/limits.ts';
 import { OPEN_API } from '../src/server/open-api.ts';
 import { QUESTION_MEGABYTES, QUESTION_SECONDS } from '../src/server/questions/questions.ts';
-import { temporaryFolder } from './temporary-folder.ts';
+import { temporaryFolder } from './support/temporary-folder.ts';
 
 const page = readFileSync(new URL('../docs/hosting.md', import.meta.url), 'utf8');
 const routes = readFileSync(new URL('../docs/http.md', import.meta.url), 'utf8');

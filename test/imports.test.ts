@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { importsOf, importViolation } from './import-rules.ts';
+import { importsOf, importViolation } from './support/import-rules.ts';
 
 const src = fileURLToPath(new URL('../src/', import.meta.url));
 
@@ -22,7 +22,7 @@ function violations(file: string): readonly string[] {
 describe('imports', () => {
   const files = sourceFiles();
 
-  it.each(readdirSync(src))('src/%s imports only what test/import-rules.ts allows', (name) => {
+  it.each(readdirSync(src))('src/%s imports only what test/support/import-rules.ts allows', (name) => {
     const own = files.filter((file) => file === name || file.startsWith(`${name}/`));
     expect(own.flatMap(violations)).toEqual([]);
   });

@@ -5,9 +5,9 @@ import { describe, expect, test } from 'vitest';
 import { createGame, mustSucceed } from '../src/core/index.ts';
 
 import { LADDER, mistakeRate, opponentRate, PLAYERS } from '../src/players/index.ts';
-import { consoleExamples, isAsShown, runExample } from './console-blocks.ts';
-import { FULL_GAMES } from './game-folders.ts';
-import { openGame } from './open-game.ts';
+import { FULL_GAMES } from './games/game-folders.ts';
+import { openGame } from './games/open-game.ts';
+import { consoleExamples, isAsShown, runExample } from './support/console-blocks.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const page = readFileSync(`${root}docs/lab.md`, 'utf8');

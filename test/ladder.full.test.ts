@@ -26,8 +26,8 @@ import {
   opponentRate,
 } from '../src/players/index.ts';
 import { solve } from '../src/solver/index.ts';
-import { referenceValues } from './minimax.ts';
-import { reachablePositions } from './reachable.ts';
+import { reachablePositions } from './games/reachable.ts';
+import { referenceValues } from './support/minimax.ts';
 
 /** A move judged by the rules and the definition of a verdict alone, without the solver. */
 interface Judged {

@@ -3,8 +3,8 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSyn
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { chompFiles } from './chomp.ts';
-import { temporaryFolder } from './temporary-folder.ts';
+import { chompFiles } from './games/chomp.ts';
+import { temporaryFolder } from './support/temporary-folder.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const LEFT_OUT = ['.git', 'node_modules', 'dist', 'coverage'];

@@ -1,8 +1,8 @@
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { consoleExamples, isAsShown, runExample } from './console-blocks.ts';
-import { temporaryFolder } from './temporary-folder.ts';
+import { consoleExamples, isAsShown, runExample } from './support/console-blocks.ts';
+import { temporaryFolder } from './support/temporary-folder.ts';
 
 const docs = new URL('../docs/', import.meta.url);
 const page = readFileSync(new URL('own-games.md', docs), 'utf8');

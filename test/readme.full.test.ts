@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { mustSucceed } from '../src/core/index.ts';
 import { solve } from '../src/solver/index.ts';
-import { consoleExamples, isAsShown, runExample } from './console-blocks.ts';
-import { GAME_FOLDERS } from './game-folders.ts';
-import { openGame } from './open-game.ts';
+import { GAME_FOLDERS } from './games/game-folders.ts';
+import { openGame } from './games/open-game.ts';
+import { consoleExamples, isAsShown, runExample } from './support/console-blocks.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const readme = readFileSync(`${root}README.md`, 'utf8');

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { type AnyGame, mustSucceed } from '../src/core/index.ts';
 import type { AnyLesson } from '../src/learn/lesson.ts';
 import { solve } from '../src/solver/index.ts';
-import { COURSES } from './courses.ts';
-import { openGame } from './open-game.ts';
-import { reachablePositions } from './reachable.ts';
+import { COURSES } from './games/courses.ts';
+import { openGame } from './games/open-game.ts';
+import { reachablePositions } from './games/reachable.ts';
 
 /*
  * The measure of a lesson: a player who follows its rule, and nothing else, wins every won position that it covers,

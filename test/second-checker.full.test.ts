@@ -15,11 +15,11 @@ import {
   verifyCertificate,
 } from '../src/proof/index.ts';
 import { solve } from '../src/solver/index.ts';
-import { openGame } from './open-game.ts';
-import { reachablePositions } from './reachable.ts';
-import { anyTampering } from './tampering.ts';
-import { temporaryFolder } from './temporary-folder.ts';
-import { SMALL_VARIANTS } from './variants.ts';
+import { SMALL_VARIANTS } from './games/game-folders.ts';
+import { openGame } from './games/open-game.ts';
+import { reachablePositions } from './games/reachable.ts';
+import { anyTampering } from './support/tampering.ts';
+import { temporaryFolder } from './support/temporary-folder.ts';
 
 /*
  * checkers/verify.py implements docs/certificates.md alone. Both checkers must accept and refuse the same files.

@@ -4,8 +4,8 @@ import { goToPly, mustSucceed, parseRecord } from '../src/core/index.ts';
 import { GAMES } from '../src/games/index.ts';
 import { loadSkins } from '../src/games/on-demand.ts';
 import { explore } from '../src/solver/index.ts';
-import { FULL_GAMES } from './game-folders.ts';
-import { openGame } from './open-game.ts';
+import { FULL_GAMES } from './games/game-folders.ts';
+import { openGame } from './games/open-game.ts';
 
 /** Variants with every option that changes the texts. */
 const VARIANTS = [

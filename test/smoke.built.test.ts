@@ -3,7 +3,7 @@ import { GAMES } from '../src/games/index.ts';
 import { startServer } from '../src/server/index.ts';
 import { createTableClient } from '../src/tables/client/client.ts';
 import { formatTableLink } from '../src/tables/client/links.ts';
-import { temporaryFolder } from './temporary-folder.ts';
+import { temporaryFolder } from './support/temporary-folder.ts';
 import { awaitTurn, button, movesInAddress, useArcade } from './web/arcade.ts';
 
 /* One visit to each page: it loads, it works at all, and the browser reports no error. `test/web` has the details. */

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { GAMES } from '../src/games/index.ts';
-import { runPiped } from './fake-terminal.ts';
-import { temporaryFolder } from './temporary-folder.ts';
+import { runPiped } from './support/fake-terminal.ts';
+import { temporaryFolder } from './support/temporary-folder.ts';
 
 const program = fileURLToPath(new URL('../dist/cli/penultimate.js', import.meta.url));
 const folder = temporaryFolder();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { COURSES } from './courses.ts';
-import { FULL_GAMES } from './game-folders.ts';
+import { COURSES } from './games/courses.ts';
+import { FULL_GAMES } from './games/game-folders.ts';
 import { inversionRace } from './theory-claims/inversion-race.ts';
 import { lastDigitStanding, threeNumbers } from './theory-claims/last-digit-standing.ts';
 import { matchSix } from './theory-claims/match-six.ts';

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { readTheorems } from '../scripts/proofs/theorems.ts';
 import { createGame, mustSucceed, withCommas } from '../src/core/index.ts';
 import { GAMES } from '../src/games/index.ts';
-import { GAME_FOLDERS } from './game-folders.ts';
-import { openGame } from './open-game.ts';
+import { GAME_FOLDERS } from './games/game-folders.ts';
+import { openGame } from './games/open-game.ts';
 
 const PROOFS = new URL('../proofs/', import.meta.url);
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createGame, mustSucceed, type Verdict } from '../src/core/index.ts';
 import { GAMES } from '../src/games/index.ts';
 import { solve } from '../src/solver/index.ts';
-import { FULL_GAMES } from './game-folders.ts';
+import { FULL_GAMES } from './games/game-folders.ts';
 
 /** The claim of a sentence about the start: the verdict for the first player, and perhaps the moves it takes and the only winning move. */
 interface Claim {

@@ -1,7 +1,7 @@
 import { mustSucceed } from '../../src/core/index.ts';
 import { type Certificate, formatCoq, makeCertificate, type StrategyMove } from '../../src/proof/index.ts';
 import { solve } from '../../src/solver/index.ts';
-import { openGame } from '../../test/open-game.ts';
+import { openGame } from '../../test/games/open-game.ts';
 import { askCoq, ProofFailure } from './coq.ts';
 
 /*

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { openGame } from '../../test/open-game.ts';
-import { createPlaceGame } from '../../test/place-game.ts';
+import { openGame } from '../../test/games/open-game.ts';
+import { createPlaceGame } from '../../test/games/place-game.ts';
 import { type AnyMatch, mustSucceed, parseRecord, playMove, startMatch } from '../core/index.ts';
 import { GAMES } from '../games/index.ts';
 import { analyzeMatch, analyzePosition } from './analyze.ts';

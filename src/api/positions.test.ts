@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createPlaceGame } from '../../test/place-game.ts';
+import { createPlaceGame } from '../../test/games/place-game.ts';
 import { mustSucceed } from '../core/index.ts';
 import { createTable } from '../solver/index.ts';
 import { positionLines, type RowFormat } from './positions.ts';

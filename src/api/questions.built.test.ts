@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { runPiped } from '../../test/fake-terminal.ts';
+import { runPiped } from '../../test/support/fake-terminal.ts';
 import { GAMES } from '../games/index.ts';
 import { askByName, type QuestionName } from './index.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { runPiped } from '../../test/fake-terminal.ts';
+import { runPiped } from '../../test/support/fake-terminal.ts';
 import { lastDigitStanding, winnersAndLosers } from '../games/index.ts';
 
 afterEach(() => {

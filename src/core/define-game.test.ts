@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createPlaceGame } from '../../test/place-game.ts';
+import { createPlaceGame } from '../../test/games/place-game.ts';
 import { createGame } from './create-game.ts';
 import { defineGame } from './define-game.ts';
 import { failure, mustSucceed, success } from './result.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { gameWith } from '../../test/game-with.ts';
-import { createPlaceGame } from '../../test/place-game.ts';
+import { gameWith } from '../../test/games/game-with.ts';
+import { createPlaceGame } from '../../test/games/place-game.ts';
 import { tailEnd } from '../games/tail-end/knowledge.ts';
 import { describeStatus, standardTitle, startFrom } from './game.ts';
 

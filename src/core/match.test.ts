@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { gameWith } from '../../test/game-with.ts';
-import { openGame } from '../../test/open-game.ts';
-import { createPlaceGame } from '../../test/place-game.ts';
+import { gameWith } from '../../test/games/game-with.ts';
+import { openGame } from '../../test/games/open-game.ts';
+import { createPlaceGame } from '../../test/games/place-game.ts';
 import { tailEnd } from '../games/tail-end/knowledge.ts';
 import { createGame } from './create-game.ts';
 import {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { openGame } from '../../test/open-game.ts';
-import { SMALL_VARIANTS } from '../../test/variants.ts';
+import { SMALL_VARIANTS } from '../../test/games/game-folders.ts';
+import { openGame } from '../../test/games/open-game.ts';
 import { describeGame } from '../api/games.ts';
 import { GAMES } from '../games/index.ts';
 import { defineGame } from './define-game.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createPlaceGame } from '../../test/place-game.ts';
+import { createPlaceGame } from '../../test/games/place-game.ts';
 import {
   advice,
   capitalized,

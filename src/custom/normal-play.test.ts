@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createMinimax } from '../../test/minimax.ts';
+import { createMinimax } from '../../test/support/minimax.ts';
 import { type AnyGame, createGame, mustSucceed, type OptionValues } from '../core/index.ts';
 import { makeCertificate } from '../proof/index.ts';
 import { solve } from '../solver/index.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { gameWith } from '../../test/game-with.ts';
-import { createMinimax } from '../../test/minimax.ts';
-import { reachablePositions } from '../../test/reachable.ts';
-import { ticTacToe } from '../../test/tic-tac-toe.ts';
+import { gameWith } from '../../test/games/game-with.ts';
+import { reachablePositions } from '../../test/games/reachable.ts';
+import { ticTacToe } from '../../test/games/tic-tac-toe.ts';
+import { createMinimax } from '../../test/support/minimax.ts';
 import { mustSucceed, replay, YOU_TO_MOVE } from '../core/index.ts';
 import { formatCertificate, makeCertificate, parseCertificate, verifyCertificate } from '../proof/index.ts';
 import { describeMistake, explainMove, explainPosition, reviewMatch, solve } from '../solver/index.ts';

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { gameFile } from '../../test/game-folders.ts';
-import { createMinimax, solveByRounds } from '../../test/minimax.ts';
-import { openGame } from '../../test/open-game.ts';
-import { reachablePositions } from '../../test/reachable.ts';
+import { gameFile } from '../../test/games/game-folders.ts';
+import { openGame } from '../../test/games/open-game.ts';
+import { reachablePositions } from '../../test/games/reachable.ts';
+import { createMinimax, solveByRounds } from '../../test/support/minimax.ts';
 import {
   type AnyGame,
   createRandom,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { COURSES } from '../../test/courses.ts';
-import { gameWith } from '../../test/game-with.ts';
-import { createMinimax } from '../../test/minimax.ts';
-import { reachablePositions } from '../../test/reachable.ts';
+import { COURSES } from '../../test/games/courses.ts';
+import { gameWith } from '../../test/games/game-with.ts';
+import { reachablePositions } from '../../test/games/reachable.ts';
+import { createMinimax } from '../../test/support/minimax.ts';
 import type { Game } from '../core/index.ts';
 import { lastDigitStanding } from '../games/last-digit-standing/knowledge.ts';
 import { type Board, boardsOf } from '../games/side-by-side/boards.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createPlaceGame, type Place } from '../../test/place-game.ts';
+import { createPlaceGame, type Place } from '../../test/games/place-game.ts';
 import { type Figure, type FigureCell, legendOf, moveThatLeaves } from './lesson.ts';
 
 function cell(look: FigureCell['look']): FigureCell {

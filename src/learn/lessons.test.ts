@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { COURSES } from '../../test/courses.ts';
-import { createMinimax } from '../../test/minimax.ts';
+import { COURSES } from '../../test/games/courses.ts';
+import { createMinimax } from '../../test/support/minimax.ts';
 import {
   type AnyGame,
   currentPosition,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openGame } from '../../test/open-game.ts';
+import { openGame } from '../../test/games/open-game.ts';
 import { createRandom } from '../core/index.ts';
 import { chooseIndex, distributionOf, drawEntry, evenWeights, weightedPlayer } from './choice.ts';
 

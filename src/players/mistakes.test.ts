@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { openGame } from '../../test/open-game.ts';
-import { createPlaceGame } from '../../test/place-game.ts';
-import { SMALL_VARIANTS } from '../../test/variants.ts';
+import { SMALL_VARIANTS } from '../../test/games/game-folders.ts';
+import { openGame } from '../../test/games/open-game.ts';
+import { createPlaceGame } from '../../test/games/place-game.ts';
 import { type AnyGame, mustSucceed } from '../core/index.ts';
 import { type MistakeRate, mistakeRate, PLAYERS } from './index.ts';
 import { randomPlayer } from './lab-players.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openGame } from '../../test/open-game.ts';
+import { openGame } from '../../test/games/open-game.ts';
 import { mustSucceed, parseRecord, startMatch } from '../core/index.ts';
 import { GAMES } from '../games/index.ts';
 import { endMessage, helloMessage, plainTelling, readAnswer, turnMessage } from './protocol.ts';

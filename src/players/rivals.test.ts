@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { openGame } from '../../test/open-game.ts';
-import { createPlaceGame } from '../../test/place-game.ts';
-import { reachablePositions } from '../../test/reachable.ts';
-import { SMALL_VARIANTS } from '../../test/variants.ts';
+import { SMALL_VARIANTS } from '../../test/games/game-folders.ts';
+import { openGame } from '../../test/games/open-game.ts';
+import { createPlaceGame } from '../../test/games/place-game.ts';
+import { reachablePositions } from '../../test/games/reachable.ts';
 import { type AnyGame, createGame, mustSucceed } from '../core/index.ts';
 import { GAMES } from '../games/index.ts';
 import { type AnySolution, type Evaluation, solve } from '../solver/index.ts';

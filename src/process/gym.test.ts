@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { temporaryFolder } from '../../test/temporary-folder.ts';
+import { temporaryFolder } from '../../test/support/temporary-folder.ts';
 import { createGame, mustSucceed, reasonOf } from '../core/index.ts';
 import { solve, tableOf } from '../solver/index.ts';
 import { openProcessGame, type ProcessGame } from './process-game.ts';

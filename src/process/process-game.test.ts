@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { temporaryFolder } from '../../test/temporary-folder.ts';
+import { temporaryFolder } from '../../test/support/temporary-folder.ts';
 import { createGame, mustSucceed, reasonOf } from '../core/index.ts';
 import { solve } from '../solver/index.ts';
 import { isProcessGame } from './command.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { CERTIFIED, certificateOf, resigned } from '../../test/certificates.ts';
-import { importsOf } from '../../test/import-rules.ts';
-import { openGame } from '../../test/open-game.ts';
+import { openGame } from '../../test/games/open-game.ts';
+import { CERTIFIED, certificateOf, resigned } from '../../test/support/certificates.ts';
+import { importsOf } from '../../test/support/import-rules.ts';
 import { mustSucceed, type Result } from '../core/index.ts';
 import { GAMES } from '../games/index.ts';
 import { solve } from '../solver/index.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { certificateOf, FIRST_ENDS, LONG_END, resigned, SECOND_ENDS } from '../../test/certificates.ts';
-import { createPlaceGame, type Place } from '../../test/place-game.ts';
+import { createPlaceGame, type Place } from '../../test/games/place-game.ts';
+import { certificateOf, FIRST_ENDS, LONG_END, resigned, SECOND_ENDS } from '../../test/support/certificates.ts';
 import type { AnyGameDefinition } from '../core/index.ts';
 import { type Certificate, checkCertificate, type Strategy, verifyCertificate } from './index.ts';
 

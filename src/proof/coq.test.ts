@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openGame } from '../../test/open-game.ts';
+import { openGame } from '../../test/games/open-game.ts';
 import { mustSucceed } from '../core/index.ts';
 import { solve } from '../solver/index.ts';
 import { type CoqGame, coqBooleans, coqPlayer } from './coq.ts';

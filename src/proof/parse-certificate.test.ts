@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { certificateOf, SECOND_ENDS } from '../../test/certificates.ts';
-import { createPlaceGame } from '../../test/place-game.ts';
+import { createPlaceGame } from '../../test/games/place-game.ts';
+import { certificateOf, SECOND_ENDS } from '../../test/support/certificates.ts';
 import { certificateChecksum } from './certificate.ts';
 import { formatCertificate, parseCertificate } from './index.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { certificateOf } from '../../test/certificates.ts';
-import { openGame } from '../../test/open-game.ts';
-import { createPlaceGame, type Place } from '../../test/place-game.ts';
+import { openGame } from '../../test/games/open-game.ts';
+import { createPlaceGame, type Place } from '../../test/games/place-game.ts';
+import { certificateOf } from '../../test/support/certificates.ts';
 import { type AnyGameDefinition, mustSucceed } from '../core/index.ts';
 import { tailEnd } from '../games/index.ts';
 import { solve } from '../solver/index.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { CERTIFIED, resigned } from '../../test/certificates.ts';
-import { openGame } from '../../test/open-game.ts';
-import { reachablePositions } from '../../test/reachable.ts';
-import { anyTampering } from '../../test/tampering.ts';
+import { openGame } from '../../test/games/open-game.ts';
+import { reachablePositions } from '../../test/games/reachable.ts';
+import { CERTIFIED, resigned } from '../../test/support/certificates.ts';
+import { anyTampering } from '../../test/support/tampering.ts';
 import { createGame, findGame, mustSucceed } from '../core/index.ts';
 import { GAMES } from '../games/index.ts';
 import { solve } from '../solver/index.ts';

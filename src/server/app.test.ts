@@ -4,7 +4,7 @@ import { Socket } from 'node:net';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
-import { temporaryFolder } from '../../test/temporary-folder.ts';
+import { temporaryFolder } from '../../test/support/temporary-folder.ts';
 import { mustSucceed, parseRecord } from '../core/index.ts';
 import { CATALOG } from '../games/catalog.ts';
 import { createApp } from './app.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../../test/temporary-folder.ts';
+import { temporaryFolder } from '../../test/support/temporary-folder.ts';
 import { byteRanges, negotiate, type Representation, readSite, type ShownGame, serveSite } from './site.ts';
 
 const folder = temporaryFolder();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openGame } from '../../test/open-game.ts';
+import { openGame } from '../../test/games/open-game.ts';
 import { type Codec, mustSucceed } from '../core/index.ts';
 import { SweptScores } from './codec-walk.ts';
 import { createTable } from './table.ts';

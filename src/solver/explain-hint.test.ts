@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { openGame } from '../../test/open-game.ts';
-import { createPlaceGame, type Place } from '../../test/place-game.ts';
-import { reachablePositions } from '../../test/reachable.ts';
-import { SMALL_VARIANTS } from '../../test/variants.ts';
+import { SMALL_VARIANTS } from '../../test/games/game-folders.ts';
+import { openGame } from '../../test/games/open-game.ts';
+import { createPlaceGame, type Place } from '../../test/games/place-game.ts';
+import { reachablePositions } from '../../test/games/reachable.ts';
 import { mustSucceed, named, YOU_TO_MOVE } from '../core/index.ts';
 import { describeHint, type Hint } from './explain-hint.ts';
 import { hardestMoves, type Solution, solve } from './index.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createPlaceGame, type Place } from '../../test/place-game.ts';
+import { createPlaceGame, type Place } from '../../test/games/place-game.ts';
 import { type AnyMatch, mustSucceed, named, playMove, startMatch, YOU_TO_MOVE } from '../core/index.ts';
 import { explainMistake, explainRefutation } from './explain-mistake.ts';
 import { reviewMatch, solve } from './index.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { openGame } from '../../test/open-game.ts';
-import { createPlaceGame } from '../../test/place-game.ts';
+import { openGame } from '../../test/games/open-game.ts';
+import { createPlaceGame } from '../../test/games/place-game.ts';
 import { findPath } from './paths.ts';
 
 describe('the path to a position', () => {

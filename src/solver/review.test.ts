@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createPlaceGame } from '../../test/place-game.ts';
-import { SMALL_VARIANTS } from '../../test/variants.ts';
+import { SMALL_VARIANTS } from '../../test/games/game-folders.ts';
+import { createPlaceGame } from '../../test/games/place-game.ts';
 import { type AnyMatch, mustSucceed, named, parseRecord, playMove, startMatch, YOU } from '../core/index.ts';
 import { GAMES } from '../games/index.ts';
 import { countReview, describeMistake, explainMistake, type ReviewedMove, reviewMatch, solve } from './index.ts';

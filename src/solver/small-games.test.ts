@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { solveByRounds } from '../../test/minimax.ts';
-import { createPlaceGame, type Place } from '../../test/place-game.ts';
-import { reachablePositions } from '../../test/reachable.ts';
+import { createPlaceGame, type Place } from '../../test/games/place-game.ts';
+import { reachablePositions } from '../../test/games/reachable.ts';
+import { solveByRounds } from '../../test/support/minimax.ts';
 import {
   createGame,
   type GameDefinition,

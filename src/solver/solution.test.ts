@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
-import { openGame } from '../../test/open-game.ts';
-import { createPlaceGame } from '../../test/place-game.ts';
-import { SMALL_VARIANTS } from '../../test/variants.ts';
+import { SMALL_VARIANTS } from '../../test/games/game-folders.ts';
+import { openGame } from '../../test/games/open-game.ts';
+import { createPlaceGame } from '../../test/games/place-game.ts';
 import { mustSucceed } from '../core/index.ts';
 import { checkCodecSize } from './codec-walk.ts';
 import { type AnySolution, createTable, explore, solve, tableOf } from './index.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { solveByRounds } from '../../test/minimax.ts';
-import { openGame } from '../../test/open-game.ts';
-import { createPlaceGame, type Place } from '../../test/place-game.ts';
-import { reachablePositions } from '../../test/reachable.ts';
+import { openGame } from '../../test/games/open-game.ts';
+import { createPlaceGame, type Place } from '../../test/games/place-game.ts';
+import { reachablePositions } from '../../test/games/reachable.ts';
+import { solveByRounds } from '../../test/support/minimax.ts';
 import { type AnyGame, GameFault, mustSucceed, type Value, type Verdict } from '../core/index.ts';
 import { valueFromScore, verdictFromScore } from './retrograde.ts';
 import { createTable, type ForcedEnd, type PositionTable, type PositionTableOptions, tableOf } from './table.ts';

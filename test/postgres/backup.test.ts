@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { openTable, startTables } from '../tables/server.ts';
-import { temporaryFolder } from '../temporary-folder.ts';
 import { installedPrograms, startPostgres } from './postgres.ts';
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');

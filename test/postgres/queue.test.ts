@@ -17,7 +17,7 @@ import {
   writeQuestions,
 } from '../../src/lab/index.ts';
 import { asMatchPlayer, findPlayer } from '../../src/players/index.ts';
-import { openGame } from '../open-game.ts';
+import { openGame } from '../games/open-game.ts';
 import { freshDatabase } from './database.ts';
 
 const now = () => performance.now();

@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createTableClient, type TableClient } from '../../src/tables/client/client.ts';
 import { parseTableLink } from '../../src/tables/client/links.ts';
-import { answeringBot } from '../bots.ts';
-import { FakeScreen, runPiped } from '../fake-terminal.ts';
+import { answeringBot } from '../support/bots.ts';
+import { FakeScreen, runPiped } from '../support/fake-terminal.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { openTable, startTables } from '../tables/server.ts';
-import { temporaryFolder } from '../temporary-folder.ts';
 
 const program = fileURLToPath(new URL('../../dist/cli/penultimate.js', import.meta.url));
 const folder = temporaryFolder();

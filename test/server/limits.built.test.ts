@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { LIMITS, type Limits } from '../../src/server/limits.ts';
-import { temporaryFolder } from '../temporary-folder.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { ask, open, parseAnswer, SECURITY, start } from './raw.ts';
 
 const folder = temporaryFolder();

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { runPiped } from '../fake-terminal.ts';
+import { runPiped } from '../support/fake-terminal.ts';
 import { violations } from '../tables/json-schema.ts';
 import { startTables } from '../tables/server.ts';
 import { start } from './raw.ts';

@@ -1,7 +1,7 @@
 import { type AnyGame, createGame, mustSucceed, type OptionValues, type Value } from '../../src/core/index.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { solve } from '../../src/solver/index.ts';
-import { reachablePositions } from '../reachable.ts';
+import { reachablePositions } from '../games/reachable.ts';
 
 /** A legal move, its value for the player who makes it, and the text of the position that it leads to. */
 interface Move extends Value {

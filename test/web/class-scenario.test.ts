@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PupilView, TeacherView, WallView } from '../../src/classroom/index.ts';
 import { currentPosition, mustSucceed, parseRecord } from '../../src/core/index.ts';
 import { GAMES } from '../../src/games/index.ts';
-import { temporaryFolder } from '../temporary-folder.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { sharedBrowser } from './browser.ts';
 import { createVisitors, type Visitor } from './visitors.ts';
 

@@ -1,5 +1,5 @@
 import { type RunningServer, startServer } from '../../src/server/index.ts';
-import { temporaryFolder } from '../temporary-folder.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 /** A server whose tables and classes outlive it: started again, on the same port if wanted, it has the same ones. */
 export function createKeptServer() {

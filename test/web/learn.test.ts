@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { COURSES } from '../courses.ts';
-import { openGame } from '../open-game.ts';
+import { COURSES } from '../games/courses.ts';
+import { openGame } from '../games/open-game.ts';
 import { button, useArcade } from './arcade.ts';
 import { objections } from './objections.ts';
 

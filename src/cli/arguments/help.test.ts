@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FakeScreen, runPiped } from '../../../test/fake-terminal.ts';
+import { FakeScreen, runPiped } from '../../../test/support/fake-terminal.ts';
 
 /** The parts of a help, by their first lines. */
 async function partsOf(...words: readonly string[]): Promise<readonly string[]> {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { runPiped } from '../../../test/fake-terminal.ts';
+import { runPiped } from '../../../test/support/fake-terminal.ts';
 import type { Call } from '../command.ts';
 import { openMatchPlayer, outsideOptions, parsePlayerList, parsePlayerPair } from './players.ts';
 import { parseWhole, parseWord, shellWord, shownValue, UsageError, unwrap } from './usage.ts';

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { madeRow } from '../../../test/made-row.ts';
-import { temporaryFolder } from '../../../test/temporary-folder.ts';
+import { madeRow } from '../../../test/support/made-row.ts';
+import { temporaryFolder } from '../../../test/support/temporary-folder.ts';
 import type { AnyGameDefinition } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
 import { nodeFiles } from '../files/file-system.ts';

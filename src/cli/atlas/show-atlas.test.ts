@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { describe, expect, test } from 'vitest';
-import { written } from '../../../test/fake-terminal.ts';
-import { madeRow } from '../../../test/made-row.ts';
+import { written } from '../../../test/support/fake-terminal.ts';
+import { madeRow } from '../../../test/support/made-row.ts';
 import { type AnyGameDefinition, wholeNumbers } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
 import { type AtlasAxis, type SweptRows, variantsOf } from '../../lab/index.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { COURSES } from '../../../test/courses.ts';
-import { runPiped } from '../../../test/fake-terminal.ts';
-import { temporaryFolder } from '../../../test/temporary-folder.ts';
+import { COURSES } from '../../../test/games/courses.ts';
+import { runPiped } from '../../../test/support/fake-terminal.ts';
+import { temporaryFolder } from '../../../test/support/temporary-folder.ts';
 import { type AnyGame, mustSucceed, parseRecord } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
 import { findExercise } from '../../learn/index.ts';

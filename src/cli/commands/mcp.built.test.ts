@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { expect, test } from 'vitest';
-import { isRunning } from '../../../test/bots.ts';
-import { FakeScreen, runPiped } from '../../../test/fake-terminal.ts';
+import { isRunning } from '../../../test/support/bots.ts';
+import { FakeScreen, runPiped } from '../../../test/support/fake-terminal.ts';
 
 const program = fileURLToPath(new URL('../../../dist/cli/penultimate.js', import.meta.url));
 

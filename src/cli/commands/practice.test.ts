@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { FakeScreen, runPiped } from '../../../test/fake-terminal.ts';
-import { temporaryFolder } from '../../../test/temporary-folder.ts';
+import { FakeScreen, runPiped } from '../../../test/support/fake-terminal.ts';
+import { temporaryFolder } from '../../../test/support/temporary-folder.ts';
 
 const state = temporaryFolder();
 const env = { XDG_STATE_HOME: state, LANG: 'C.UTF-8', NO_COLOR: '1' };

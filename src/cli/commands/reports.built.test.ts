@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { FakeScreen, runPiped } from '../../../test/fake-terminal.ts';
-import { temporaryFolder } from '../../../test/temporary-folder.ts';
+import { FakeScreen, runPiped } from '../../../test/support/fake-terminal.ts';
+import { temporaryFolder } from '../../../test/support/temporary-folder.ts';
 import { templateText } from '../../custom/index.ts';
 import { type FileSystem, nodeFiles } from '../files/file-system.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { runPiped } from '../../../test/fake-terminal.ts';
+import { runPiped } from '../../../test/support/fake-terminal.ts';
 import { reviewRecord } from '../../api/review.ts';
 import { mustSucceed, parseRecord } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';

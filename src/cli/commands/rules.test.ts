@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { FakeScreen, runPiped } from '../../../test/fake-terminal.ts';
+import { FakeScreen, runPiped } from '../../../test/support/fake-terminal.ts';
 import { createGame, describeStatus, mustSucceed } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
 

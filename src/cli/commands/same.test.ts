@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runPiped } from '../../../test/fake-terminal.ts';
+import { runPiped } from '../../../test/support/fake-terminal.ts';
 
 test('two names of one game are the same, with first moves that correspond', async () => {
   const { code, stdout } = await runPiped(['same', 'match-six', 'match-six target=6']);

@@ -1,11 +1,11 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { FailingFiles } from '../../../test/failing-files.ts';
-import { FakeScreen, runPiped } from '../../../test/fake-terminal.ts';
-import { openGame } from '../../../test/open-game.ts';
-import { reachablePositions } from '../../../test/reachable.ts';
-import { temporaryFolder } from '../../../test/temporary-folder.ts';
+import { openGame } from '../../../test/games/open-game.ts';
+import { reachablePositions } from '../../../test/games/reachable.ts';
+import { FailingFiles } from '../../../test/support/failing-files.ts';
+import { FakeScreen, runPiped } from '../../../test/support/fake-terminal.ts';
+import { temporaryFolder } from '../../../test/support/temporary-folder.ts';
 import type { PositionRow } from '../../api/positions.ts';
 import { type AnyGame, mustSucceed, seatNumber } from '../../core/index.ts';
 import { solve } from '../../solver/index.ts';

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
-import { written } from '../../../test/fake-terminal.ts';
+import { written } from '../../../test/support/fake-terminal.ts';
 import { tailEnd } from '../../games/index.ts';
 import type { TournamentReport, TournamentStanding } from '../../lab/index.ts';
 import { NO_FAILURES } from '../../players/index.ts';

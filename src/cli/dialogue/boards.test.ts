@@ -1,4 +1,4 @@
-import { describeDrawing } from '../../../test/drawn-boards.ts';
+import { describeDrawing } from '../../../test/support/drawn-boards.ts';
 import { createGame, formatVariant, mustSucceed } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
 

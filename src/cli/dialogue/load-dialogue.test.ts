@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FakeScreen } from '../../../test/fake-terminal.ts';
+import { FakeScreen } from '../../../test/support/fake-terminal.ts';
 import { createGame, createRandom, mustSucceed, playersBySeat, startMatch } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
 import { startSession } from '../../session/index.ts';

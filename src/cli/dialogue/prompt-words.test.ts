@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { FakeScreen, runPiped } from '../../../test/fake-terminal.ts';
-import { temporaryFolder } from '../../../test/temporary-folder.ts';
+import { FakeScreen, runPiped } from '../../../test/support/fake-terminal.ts';
+import { temporaryFolder } from '../../../test/support/temporary-folder.ts';
 import { findWord, isConfirmed, RESIGN_HELP } from './prompt-words.ts';
 
 const env = { XDG_STATE_HOME: temporaryFolder() };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { FakeScreen } from '../../../test/fake-terminal.ts';
-import { openGame } from '../../../test/open-game.ts';
+import { openGame } from '../../../test/games/open-game.ts';
+import { FakeScreen } from '../../../test/support/fake-terminal.ts';
 import { startMatch } from '../../core/index.ts';
 import { HUMAN, seatsFrom } from '../play/seats.ts';
 import { viewOf } from '../play/setup.ts';

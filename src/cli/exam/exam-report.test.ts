@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { describe, expect, test } from 'vitest';
-import { written } from '../../../test/fake-terminal.ts';
-import { openGame } from '../../../test/open-game.ts';
+import { openGame } from '../../../test/games/open-game.ts';
+import { written } from '../../../test/support/fake-terminal.ts';
 import { describeExam } from '../../api/exam.ts';
 import { mustSucceed } from '../../core/index.ts';
 import { AnswerBook } from '../../lab/exam/questions.ts';

@@ -1,9 +1,9 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { FailingFiles, type Fault } from '../../../test/failing-files.ts';
-import { FakeScreen, runPiped } from '../../../test/fake-terminal.ts';
-import { temporaryFolder } from '../../../test/temporary-folder.ts';
+import { FailingFiles, type Fault } from '../../../test/support/failing-files.ts';
+import { FakeScreen, runPiped } from '../../../test/support/fake-terminal.ts';
+import { temporaryFolder } from '../../../test/support/temporary-folder.ts';
 import { GAMES } from '../../games/index.ts';
 import type { Call } from '../command.ts';
 import { parseSavedFile } from '../play/saved-file.ts';

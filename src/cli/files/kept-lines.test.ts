@@ -2,8 +2,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { number } from 'valibot';
 import { expect, test } from 'vitest';
-import { FailingFiles, withDevice } from '../../../test/failing-files.ts';
-import { temporaryFolder } from '../../../test/temporary-folder.ts';
+import { FailingFiles, withDevice } from '../../../test/support/failing-files.ts';
+import { temporaryFolder } from '../../../test/support/temporary-folder.ts';
 import { type FileSystem, nodeFiles } from './file-system.ts';
 import { openKeptLines } from './kept-lines.ts';
 

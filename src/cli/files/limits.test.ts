@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { FakeScreen, runPiped } from '../../../test/fake-terminal.ts';
-import { temporaryFolder } from '../../../test/temporary-folder.ts';
+import { FakeScreen, runPiped } from '../../../test/support/fake-terminal.ts';
+import { temporaryFolder } from '../../../test/support/temporary-folder.ts';
 import { withCommas } from '../../core/index.ts';
 import { MAX_CERTIFICATE_LENGTH } from '../../proof/index.ts';
 import { MAX_SAVED_BYTES } from '../play/saved-file.ts';

@@ -12,9 +12,9 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { FailingFiles, type Fault, withDevice } from '../../../test/failing-files.ts';
-import { PowerCutDisk } from '../../../test/power-cut-disk.ts';
-import { temporaryFolder } from '../../../test/temporary-folder.ts';
+import { FailingFiles, type Fault, withDevice } from '../../../test/support/failing-files.ts';
+import { PowerCutDisk } from '../../../test/support/power-cut-disk.ts';
+import { temporaryFolder } from '../../../test/support/temporary-folder.ts';
 import { type FileSystem, makeFolder, nodeFiles } from './file-system.ts';
 import { beginLines, continueLines, type LineFile } from './line-file.ts';
 import { checkWritable, createFile, replaceFile } from './write-file.ts';

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { answeringBot } from '../../../test/bots.ts';
-import { runPiped } from '../../../test/fake-terminal.ts';
-import { temporaryFolder } from '../../../test/temporary-folder.ts';
+import { answeringBot } from '../../../test/support/bots.ts';
+import { runPiped } from '../../../test/support/fake-terminal.ts';
+import { temporaryFolder } from '../../../test/support/temporary-folder.ts';
 import { templateText } from '../../custom/index.ts';
 import { labRequests, maxGames } from './requests.ts';
 

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
-import { written } from '../../../test/fake-terminal.ts';
+import { written } from '../../../test/support/fake-terminal.ts';
 import { describeSimulation } from '../../api/lab-json.ts';
 import { mustSucceed } from '../../core/index.ts';
 import { GAMES, tailEnd } from '../../games/index.ts';

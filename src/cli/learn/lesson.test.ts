@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { COURSES } from '../../../test/courses.ts';
-import { FakeScreen, runPiped } from '../../../test/fake-terminal.ts';
-import { temporaryFolder } from '../../../test/temporary-folder.ts';
+import { COURSES } from '../../../test/games/courses.ts';
+import { FakeScreen, runPiped } from '../../../test/support/fake-terminal.ts';
+import { temporaryFolder } from '../../../test/support/temporary-folder.ts';
 
 const ONE_RUN = ['learn', 'tail-end', '--lesson', 'one-run', '--seed', '5'];
 const IDEAS = ['', '', '', ''];

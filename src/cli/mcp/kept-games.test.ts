@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openGame } from '../../../test/open-game.ts';
+import { openGame } from '../../../test/games/open-game.ts';
 import { mustSucceed, startMatch } from '../../core/index.ts';
 import { KeptGames } from './kept-games.ts';
 

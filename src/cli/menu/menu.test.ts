@@ -1,8 +1,8 @@
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { FakeScreen } from '../../../test/fake-terminal.ts';
-import { temporaryFolder } from '../../../test/temporary-folder.ts';
+import { FakeScreen } from '../../../test/support/fake-terminal.ts';
+import { temporaryFolder } from '../../../test/support/temporary-folder.ts';
 import { GAMES } from '../../games/index.ts';
 
 const CTRL_C = '\u0003';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { FakeScreen } from '../../../test/fake-terminal.ts';
+import { FakeScreen } from '../../../test/support/fake-terminal.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { type MenuAnswer, type MenuLine, select } from './select.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { runPiped } from '../../../test/fake-terminal.ts';
+import { runPiped } from '../../../test/support/fake-terminal.ts';
 
 describe('play without a person', () => {
   test('two CPUs play to the end, followed by the record and the review', async () => {

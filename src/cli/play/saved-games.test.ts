@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { temporaryFolder } from '../../../test/temporary-folder.ts';
+import { temporaryFolder } from '../../../test/support/temporary-folder.ts';
 import { readPractice } from '../../lab/index.ts';
 import { nodeFiles } from '../files/file-system.ts';
 import { keepPractice } from '../practice/memory.ts';

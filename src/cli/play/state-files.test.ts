@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
-import { written } from '../../../test/fake-terminal.ts';
-import { temporaryFolder } from '../../../test/temporary-folder.ts';
+import { written } from '../../../test/support/fake-terminal.ts';
+import { temporaryFolder } from '../../../test/support/temporary-folder.ts';
 import { nodeFiles } from '../files/file-system.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { isObject, keepStanding, keepState, readState, standingIn, writeState } from './state-files.ts';

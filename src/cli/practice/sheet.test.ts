@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runPiped } from '../../../test/fake-terminal.ts';
+import { runPiped } from '../../../test/support/fake-terminal.ts';
 
 async function sheetOf(...words: readonly string[]): Promise<string> {
   const { code, stdout } = await runPiped(['practice', ...words, '--sheet']);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { FakeScreen } from '../../../test/fake-terminal.ts';
+import { FakeScreen } from '../../../test/support/fake-terminal.ts';
 import { COMMANDS } from '../arguments/declarations.ts';
 
 const COLUMNS = 40;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FakeScreen } from '../../../test/fake-terminal.ts';
+import { FakeScreen } from '../../../test/support/fake-terminal.ts';
 import { runPaged } from './pager.ts';
 import { type Terminal, wantsPager } from './terminal.ts';
 

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { expect, test } from 'vitest';
-import { FakeScreen } from '../../../test/fake-terminal.ts';
-import { openGame } from '../../../test/open-game.ts';
+import { openGame } from '../../../test/games/open-game.ts';
+import { FakeScreen } from '../../../test/support/fake-terminal.ts';
 import { audit } from '../../lab/index.ts';
 import { progressLine, showPositions, showProgress, withProgress } from './progress.ts';
 import type { Terminal } from './terminal.ts';

@@ -1,6 +1,6 @@
 import { PassThrough, Readable, Writable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
-import { FakeScreen } from '../../../test/fake-terminal.ts';
+import { FakeScreen } from '../../../test/support/fake-terminal.ts';
 import { createKeyboardPrompter, createPipedPrompter } from './prompter.ts';
 import type { Terminal } from './terminal.ts';
 

@@ -1,6 +1,6 @@
 import { PassThrough, Writable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
-import { written } from '../../../test/fake-terminal.ts';
+import { written } from '../../../test/support/fake-terminal.ts';
 import type { Call } from '../command.ts';
 import { fileReason } from '../files/file-system.ts';
 import { type Key, listenToKeys, nextKey } from './input.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { describeMove, describePosition, gameWith } from '../../../test/game-with.ts';
-import { openGame } from '../../../test/open-game.ts';
-import { reachablePositions } from '../../../test/reachable.ts';
+import { describeMove, describePosition, gameWith } from '../../../test/games/game-with.ts';
+import { openGame } from '../../../test/games/open-game.ts';
+import { reachablePositions } from '../../../test/games/reachable.ts';
 import { type OptionValues, parseOptions } from '../../core/index.ts';
 import { eventsOf } from '../../lab/audit/count-positions.ts';
 import { inversionRace } from './knowledge.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { gameWith, positionAfter } from '../../../test/game-with.ts';
-import { createMinimax } from '../../../test/minimax.ts';
-import { reachablePositions } from '../../../test/reachable.ts';
+import { gameWith, positionAfter } from '../../../test/games/game-with.ts';
+import { reachablePositions } from '../../../test/games/reachable.ts';
+import { createMinimax } from '../../../test/support/minimax.ts';
 import { type OptionValues, YOU_TO_MOVE } from '../../core/index.ts';
 import { lastDigitStanding } from './knowledge.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { describeMove, describePosition, gameWith, positionAfter } from '../../../test/game-with.ts';
-import { reachablePositions } from '../../../test/reachable.ts';
+import { describeMove, describePosition, gameWith, positionAfter } from '../../../test/games/game-with.ts';
+import { reachablePositions } from '../../../test/games/reachable.ts';
 import { createGame, type OptionValues } from '../../core/index.ts';
 import { eventsOf } from '../../lab/audit/count-positions.ts';
 import { lastDigitStanding } from './knowledge.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { gameWith } from '../../../test/game-with.ts';
-import { reachablePositions } from '../../../test/reachable.ts';
-import { addCoverage, checkTheory } from '../../../test/theory-check.ts';
+import { gameWith } from '../../../test/games/game-with.ts';
+import { reachablePositions } from '../../../test/games/reachable.ts';
+import { addCoverage, checkTheory } from '../../../test/games/theory-check.ts';
 import { mustSucceed, YOU_TO_MOVE } from '../../core/index.ts';
 import { createTable, solve } from '../../solver/index.ts';
 import { closedForms, doesFirstWinFarOff } from './fixtures.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { describeMove, describePosition, gameWith } from '../../../test/game-with.ts';
-import { openGame } from '../../../test/open-game.ts';
+import { describeMove, describePosition, gameWith } from '../../../test/games/game-with.ts';
+import { openGame } from '../../../test/games/open-game.ts';
 import { createGame, type OptionValues } from '../../core/index.ts';
 import { eventsOf } from '../../lab/audit/count-positions.ts';
 import { matchSix } from './knowledge.ts';

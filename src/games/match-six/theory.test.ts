@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { gameWith } from '../../../test/game-with.ts';
-import { addCoverage, checkTheory } from '../../../test/theory-check.ts';
+import { gameWith } from '../../../test/games/game-with.ts';
+import { addCoverage, checkTheory } from '../../../test/games/theory-check.ts';
 import { YOU_TO_MOVE } from '../../core/index.ts';
 import { createTable } from '../../solver/index.ts';
 import { fixtures } from './fixtures.ts';

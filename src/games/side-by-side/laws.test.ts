@@ -1,4 +1,4 @@
-import { testGame } from '../../../test/test-game.ts';
+import { testGame } from '../../../test/games/test-game.ts';
 import { fixtures } from './fixtures.ts';
 import { sideBySide } from './knowledge.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { describeDrawing, draw, picture } from '../../../test/drawn-boards.ts';
-import { playPiped } from '../../../test/fake-terminal.ts';
+import { describeDrawing, draw, picture } from '../../../test/support/drawn-boards.ts';
+import { playPiped } from '../../../test/support/fake-terminal.ts';
 
 test('plays a whole game in plain lines and asks again after an invalid move', async () => {
   const lines = ['x', 'B2', 'a 1', 'b 1', 'b1'];

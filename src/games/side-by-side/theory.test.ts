@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { gameWith, positionAfter } from '../../../test/game-with.ts';
-import { addCoverage, type Coverage, checkTheory } from '../../../test/theory-check.ts';
+import { gameWith, positionAfter } from '../../../test/games/game-with.ts';
+import { addCoverage, type Coverage, checkTheory } from '../../../test/games/theory-check.ts';
 import { named, type OptionValues, type TurnPlayers, wholeNumbers, YOU_TO_MOVE } from '../../core/index.ts';
 import { countDigits } from '../last-digit-standing/theory.ts';
 import { graphOf } from './board-graph.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { describeMove, describePosition, gameWith } from '../../../test/game-with.ts';
+import { describeMove, describePosition, gameWith } from '../../../test/games/game-with.ts';
 import type { OptionValues } from '../../core/index.ts';
 import { eventsOf } from '../../lab/audit/count-positions.ts';
 import { tailEnd } from './knowledge.ts';

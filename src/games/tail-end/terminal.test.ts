@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { describeDrawing, draw, picture } from '../../../test/drawn-boards.ts';
-import { playPiped } from '../../../test/fake-terminal.ts';
+import { describeDrawing, draw, picture } from '../../../test/support/drawn-boards.ts';
+import { playPiped } from '../../../test/support/fake-terminal.ts';
 
 /* The samples of the rule book, copied by hand. Boxes of one sample follow each other without a gap. */
 describe('a game as the rule book prints it', () => {

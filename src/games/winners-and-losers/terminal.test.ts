@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { describeDrawing, draw, picture } from '../../../test/drawn-boards.ts';
-import { playPiped, runPiped } from '../../../test/fake-terminal.ts';
+import { describeDrawing, draw, picture } from '../../../test/support/drawn-boards.ts';
+import { playPiped, runPiped } from '../../../test/support/fake-terminal.ts';
 
 describe('a game in the style of the other rule books', () => {
   test('the book’s string WLWLL', async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { allStrings, whole } from '../../../test/all-strings.ts';
-import { gameWith } from '../../../test/game-with.ts';
-import { createMinimax } from '../../../test/minimax.ts';
-import { reachablePositions } from '../../../test/reachable.ts';
+import { gameWith } from '../../../test/games/game-with.ts';
+import { reachablePositions } from '../../../test/games/reachable.ts';
+import { allStrings, whole } from '../../../test/support/all-strings.ts';
+import { createMinimax } from '../../../test/support/minimax.ts';
 import { type OptionValues, YOU_TO_MOVE } from '../../core/index.ts';
 import { winnersAndLosers } from './knowledge.ts';
 import { decidingLetters, leavesWinner, middleLetterVerdict } from './middle-letters.ts';

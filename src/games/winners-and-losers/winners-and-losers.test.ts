@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { allStrings, whole } from '../../../test/all-strings.ts';
-import { describeMove, describePosition, gameWith } from '../../../test/game-with.ts';
-import { createMinimax } from '../../../test/minimax.ts';
+import { describeMove, describePosition, gameWith } from '../../../test/games/game-with.ts';
+import { allStrings, whole } from '../../../test/support/all-strings.ts';
+import { createMinimax } from '../../../test/support/minimax.ts';
 import { createGame, createRandom, formatRecord, type OptionValues, parseRecord } from '../../core/index.ts';
 import { eventsOf } from '../../lab/audit/count-positions.ts';
 import { winnersAndLosers } from './knowledge.ts';

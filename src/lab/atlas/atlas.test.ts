@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openGame } from '../../../test/open-game.ts';
+import { openGame } from '../../../test/games/open-game.ts';
 import { type AnyGameDefinition, mustSucceed, type OptionValues } from '../../core/index.ts';
 import { GAMES, lastDigitStanding, matchSix, tailEnd } from '../../games/index.ts';
 import { audit } from '../audit/audit.ts';

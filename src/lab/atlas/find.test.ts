@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { madeRow } from '../../../test/made-row.ts';
+import { madeRow } from '../../../test/support/made-row.ts';
 import { mustSucceed } from '../../core/index.ts';
 import { findRows, parseConditions } from './find.ts';
 import type { AtlasRow } from './survey.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { madeRow } from '../../../test/made-row.ts';
+import { madeRow } from '../../../test/support/made-row.ts';
 import { wholeNumbers } from '../../core/index.ts';
 import { type AtlasPattern, findLinearRules, findPatterns } from './patterns.ts';
 import type { AtlasRow } from './survey.ts';

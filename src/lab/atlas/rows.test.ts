@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { madeRow } from '../../../test/made-row.ts';
+import { madeRow } from '../../../test/support/made-row.ts';
 import { mustSucceed } from '../../core/index.ts';
 import { GAMES, matchSix, tailEnd, winnersAndLosers } from '../../games/index.ts';
 import { findRows, parseConditions } from './find.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createPlaceGame } from '../../../test/place-game.ts';
-import { ticTacToe } from '../../../test/tic-tac-toe.ts';
+import { createPlaceGame } from '../../../test/games/place-game.ts';
+import { ticTacToe } from '../../../test/games/tic-tac-toe.ts';
 import { type AnyGameDefinition, GameFault, mustSucceed, type Theory } from '../../core/index.ts';
 import { readGame } from '../../custom/index.ts';
 import { GAMES } from '../../games/index.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openGame } from '../../../test/open-game.ts';
+import { openGame } from '../../../test/games/open-game.ts';
 import { createGame, mustSucceed, type OptionValues } from '../../core/index.ts';
 import { solve } from '../../solver/index.ts';
 import { audit } from './audit.ts';

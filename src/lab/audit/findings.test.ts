@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { gameWith } from '../../../test/game-with.ts';
-import { hasLoop } from '../../../test/minimax.ts';
-import { openGame } from '../../../test/open-game.ts';
-import { createPlaceGame, type Place } from '../../../test/place-game.ts';
-import { reachablePositions } from '../../../test/reachable.ts';
-import { ticTacToe } from '../../../test/tic-tac-toe.ts';
+import { gameWith } from '../../../test/games/game-with.ts';
+import { openGame } from '../../../test/games/open-game.ts';
+import { createPlaceGame, type Place } from '../../../test/games/place-game.ts';
+import { reachablePositions } from '../../../test/games/reachable.ts';
+import { ticTacToe } from '../../../test/games/tic-tac-toe.ts';
+import { hasLoop } from '../../../test/support/minimax.ts';
 import { type AnyGame, createRandom, mustSucceed, parseRecord, type Verdict } from '../../core/index.ts';
 import { solve } from '../../solver/index.ts';
 import { type Audit, audit } from './audit.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dodgem } from '../../../test/dodgem.ts';
+import { dodgem } from '../../../test/games/dodgem.ts';
 import { createGame, mustSucceed } from '../../core/index.ts';
 import { readGame } from '../../custom/index.ts';
 import { makeCertificate } from '../../proof/index.ts';

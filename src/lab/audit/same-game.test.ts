@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openGame } from '../../../test/open-game.ts';
+import { openGame } from '../../../test/games/open-game.ts';
 import { type AnyGame, createGame, mustSucceed } from '../../core/index.ts';
 import { readGame } from '../../custom/index.ts';
 import { compareGames } from './same-game.ts';

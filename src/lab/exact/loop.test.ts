@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { eliminate } from '../../../test/eliminate.ts';
+import { eliminate } from '../../../test/support/eliminate.ts';
 import { createRandom } from '../../core/index.ts';
 import { applyLoop, type Loop, readLoop, solveLoop, sweepLoop, writeResidual } from './loop.ts';
 import type { PlayGraph } from './play-graph.ts';

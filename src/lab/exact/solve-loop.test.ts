@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { eliminate } from '../../../test/eliminate.ts';
-import { openGame } from '../../../test/open-game.ts';
-import { SMALL_VARIANTS } from '../../../test/variants.ts';
+import { SMALL_VARIANTS } from '../../../test/games/game-folders.ts';
+import { openGame } from '../../../test/games/open-game.ts';
+import { eliminate } from '../../../test/support/eliminate.ts';
 import { mustSucceed } from '../../core/index.ts';
 import { seatPlayers } from '../simulate/job.ts';
 import { components } from './components.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openGame } from '../../../test/open-game.ts';
+import { openGame } from '../../../test/games/open-game.ts';
 import type { Value, Verdict } from '../../core/index.ts';
 import { mustSucceed, startMatch } from '../../core/index.ts';
 import type { Evaluation } from '../../solver/index.ts';

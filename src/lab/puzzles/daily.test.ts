@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type PlainValue, solvePlainly } from '../../../test/plain-solver.ts';
+import { type PlainValue, solvePlainly } from '../../../test/support/plain-solver.ts';
 import {
   type AnyGame,
   createGame,

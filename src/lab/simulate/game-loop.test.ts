@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { bothWays, playByRules } from '../../../test/both-ways.ts';
-import { openGame } from '../../../test/open-game.ts';
-import { SMALL_VARIANTS } from '../../../test/variants.ts';
+import { SMALL_VARIANTS } from '../../../test/games/game-folders.ts';
+import { openGame } from '../../../test/games/open-game.ts';
+import { bothWays, playByRules } from '../../../test/support/both-ways.ts';
 import { type AnyGame, createGame, createRandom, mustSucceed } from '../../core/index.ts';
 import { readGame } from '../../custom/index.ts';
 import { type AnyPlayer, PLAYERS } from '../../players/index.ts';

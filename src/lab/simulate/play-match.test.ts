@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openGame } from '../../../test/open-game.ts';
+import { openGame } from '../../../test/games/open-game.ts';
 import { createRandom, failure, formatRecord, mustSucceed, type Seat, startMatch, success } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
 import { asMatchPlayer, KNOWN_PLAYERS, type MatchPlayer, type PlayerAnswer } from '../../players/index.ts';

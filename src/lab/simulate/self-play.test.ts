@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { playByRules } from '../../../test/both-ways.ts';
-import { openGame } from '../../../test/open-game.ts';
+import { openGame } from '../../../test/games/open-game.ts';
+import { playByRules } from '../../../test/support/both-ways.ts';
 import { type AnyGameDefinition, createRandom, mustSucceed } from '../../core/index.ts';
 import { GAMES, winnersAndLosers } from '../../games/index.ts';
 import { PLAYERS } from '../../players/index.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { openGame } from '../../../test/open-game.ts';
-import { SMALL_VARIANTS } from '../../../test/variants.ts';
+import { SMALL_VARIANTS } from '../../../test/games/game-folders.ts';
+import { openGame } from '../../../test/games/open-game.ts';
 import {
   type AnyGameDefinition,
   formatRecord,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { bothWays } from '../../../test/both-ways.ts';
-import { openGame } from '../../../test/open-game.ts';
+import { openGame } from '../../../test/games/open-game.ts';
+import { bothWays } from '../../../test/support/both-ways.ts';
 import { type AnyGameDefinition, mustSucceed } from '../../core/index.ts';
 import { GAMES, winnersAndLosers } from '../../games/index.ts';
 import { type AnyPlayer, PLAYERS } from '../../players/index.ts';

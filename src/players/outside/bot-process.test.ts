@@ -2,8 +2,8 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { isRunning } from '../../../test/bots.ts';
-import { temporaryFolder } from '../../../test/temporary-folder.ts';
+import { isRunning } from '../../../test/support/bots.ts';
+import { temporaryFolder } from '../../../test/support/temporary-folder.ts';
 import { mustSucceed, quote } from '../../core/index.ts';
 import { BotProcess } from './bot-process.ts';
 

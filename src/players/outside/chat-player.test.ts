@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { openGame } from '../../../test/open-game.ts';
+import { openGame } from '../../../test/games/open-game.ts';
 import { mustSucceed, parseRecord, playersBySeat, startMatch } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
 import { chatPlayer } from './chat-player.ts';

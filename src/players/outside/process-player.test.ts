@@ -3,9 +3,9 @@ import { getEventListeners } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { answeringBot, isRunning, writeBot } from '../../../test/bots.ts';
-import { openGame } from '../../../test/open-game.ts';
-import { temporaryFolder } from '../../../test/temporary-folder.ts';
+import { openGame } from '../../../test/games/open-game.ts';
+import { answeringBot, isRunning, writeBot } from '../../../test/support/bots.ts';
+import { temporaryFolder } from '../../../test/support/temporary-folder.ts';
 import { mustSucceed, startMatch } from '../../core/index.ts';
 import { outsidePlayer } from './index.ts';
 

@@ -1,4 +1,4 @@
-import type { Game } from '../src/core/index.ts';
+import type { Game } from '../../src/core/index.ts';
 
 /** Every reachable position, the start first, in order of discovery. */
 export function reachablePositions<Position, Move>(game: Game<Position, Move>): Position[] {

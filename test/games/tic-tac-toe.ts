@@ -1,4 +1,4 @@
-import { defineGame, illegalMove, otherSeat, type Seat } from '../src/core/index.ts';
+import { defineGame, illegalMove, otherSeat, type Seat } from '../../src/core/index.ts';
 
 interface TicTacToePosition {
   /** Nine cells from the top left: `1` for Player 1, `2` for Player 2, `-` for an empty one. */

@@ -6,7 +6,7 @@ import {
   type OptionValues,
   playersBySeat,
   replay,
-} from '../src/core/index.ts';
+} from '../../src/core/index.ts';
 
 /** The game with these options, which are known to be valid. */
 export function gameWith<Position, Move>(

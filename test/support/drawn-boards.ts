@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { loadDialogue } from '../src/cli/dialogue/load-dialogue.ts';
-import { bookName, seatsFrom } from '../src/cli/play/seats.ts';
-import { createStyle } from '../src/cli/terminal/style.ts';
-import { visibleLength } from '../src/cli/terminal/wrap.ts';
-import { type AnyMatch, currentPosition, mustSucceed, parseRecord } from '../src/core/index.ts';
-import { GAMES } from '../src/games/index.ts';
+import { loadDialogue } from '../../src/cli/dialogue/load-dialogue.ts';
+import { bookName, seatsFrom } from '../../src/cli/play/seats.ts';
+import { createStyle } from '../../src/cli/terminal/style.ts';
+import { visibleLength } from '../../src/cli/terminal/wrap.ts';
+import { type AnyMatch, currentPosition, mustSucceed, parseRecord } from '../../src/core/index.ts';
+import { GAMES } from '../../src/games/index.ts';
 
 interface Look {
   readonly columns?: number;

@@ -1,4 +1,4 @@
-import type { PlainGame } from '../src/custom/index.ts';
+import type { PlainGame } from '../../src/custom/index.ts';
 
 /** Cars as `1` and `2` on a square board, row by row from the top, `-` for an empty cell, then whose turn it is. */
 type Dodgem = string;

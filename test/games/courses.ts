@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { GAMES } from '../src/games/index.ts';
-import type { AnyCourse } from '../src/learn/lesson.ts';
+import { GAMES } from '../../src/games/index.ts';
+import type { AnyCourse } from '../../src/learn/lesson.ts';
 import { gameFile } from './game-folders.ts';
 
 /** The course of each game that has one, by the id of the game. */

@@ -1,4 +1,4 @@
-import type { AtlasRow } from '../src/lab/index.ts';
+import type { AtlasRow } from '../../src/lab/index.ts';
 
 /** A handmade row of an atlas: by default Player 1 wins in one ply. */
 export function madeRow(changes: Partial<AtlasRow>): AtlasRow {

@@ -1,9 +1,9 @@
-import { type AnyGame, createRandom, mustSucceed, type Random } from '../src/core/index.ts';
-import { type GameLine, GameLoop } from '../src/lab/simulate/game-loop.ts';
-import { GradeBook, gradeMove } from '../src/lab/simulate/grade.ts';
-import { seatIndex, type WinnerIndex, winnerIndex } from '../src/lab/simulate/winner.ts';
-import { type AnyPlayer, chooseIndex } from '../src/players/index.ts';
-import { solve } from '../src/solver/index.ts';
+import { type AnyGame, createRandom, mustSucceed, type Random } from '../../src/core/index.ts';
+import { type GameLine, GameLoop } from '../../src/lab/simulate/game-loop.ts';
+import { GradeBook, gradeMove } from '../../src/lab/simulate/grade.ts';
+import { seatIndex, type WinnerIndex, winnerIndex } from '../../src/lab/simulate/winner.ts';
+import { type AnyPlayer, chooseIndex } from '../../src/players/index.ts';
+import { solve } from '../../src/solver/index.ts';
 
 interface Limits {
   readonly maxPlies: number;

@@ -1,11 +1,11 @@
 import { PassThrough, Writable } from 'node:stream';
 import { onTestFailed } from 'vitest';
-import { type FileSystem, nodeFiles } from '../src/cli/files/file-system.ts';
-import { run } from '../src/cli/program.ts';
-import type { Terminal } from '../src/cli/terminal/terminal.ts';
+import { type FileSystem, nodeFiles } from '../../src/cli/files/file-system.ts';
+import { run } from '../../src/cli/program.ts';
+import type { Terminal } from '../../src/cli/terminal/terminal.ts';
 
 /** Threads run JavaScript: the build output. */
-const workerEntry = new URL('../dist/cli/lab-worker.js', import.meta.url);
+const workerEntry = new URL('../../dist/cli/lab-worker.js', import.meta.url);
 
 /** The result of one run of the program. */
 export interface Ran {

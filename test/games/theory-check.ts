@@ -1,5 +1,5 @@
-import { type Game, parseMove, type Theory, type Value, YOU_TO_MOVE } from '../src/core/index.ts';
-import { createTable, type Score, valueFromScore } from '../src/solver/index.ts';
+import { type Game, parseMove, type Theory, type Value, YOU_TO_MOVE } from '../../src/core/index.ts';
+import { createTable, type Score, valueFromScore } from '../../src/solver/index.ts';
 import { GAME_FOLDERS } from './game-folders.ts';
 
 /** The number of unfinished positions, and of those with a verdict and a distance by the theory. */

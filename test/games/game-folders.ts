@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import { type AnyGameDefinition, createGame, formatVariant, mustSucceed } from '../src/core/index.ts';
-import type { AnyFixtures } from '../src/games/fixtures.ts';
-import { GAMES } from '../src/games/index.ts';
+import { type AnyGameDefinition, createGame, formatVariant, mustSucceed } from '../../src/core/index.ts';
+import type { AnyFixtures } from '../../src/games/fixtures.ts';
+import { GAMES } from '../../src/games/index.ts';
 
 /** A game and the fixtures in its folder. */
 export interface GameFolder {
@@ -13,7 +13,7 @@ export interface GameFolder {
 }
 
 export function gameFile(id: string, file: string): URL {
-  return new URL(`../src/games/${id}/${file}`, import.meta.url);
+  return new URL(`../../src/games/${id}/${file}`, import.meta.url);
 }
 
 async function openGameFolder(definition: AnyGameDefinition): Promise<GameFolder> {
@@ -35,3 +35,11 @@ export const GAME_FOLDERS: readonly GameFolder[] = await Promise.all(GAMES.map(o
 export const FULL_GAMES: readonly AnyGameDefinition[] = GAME_FOLDERS.filter(
   ({ fixtures }) => fixtures !== undefined,
 ).map(({ definition }) => definition);
+
+/** Small variants of every full game, as records without moves: each test that walks all positions walks these. */
+export const SMALL_VARIANTS: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  GAME_FOLDERS.filter(({ fixtures }) => fixtures !== undefined).map(({ definition, variants }) => [
+    definition.id,
+    variants,
+  ]),
+);

@@ -1,4 +1,4 @@
-import type { FileSystem, OpenFile } from '../src/cli/files/file-system.ts';
+import type { FileSystem, OpenFile } from '../../src/cli/files/file-system.ts';
 
 /** The content of a file, and the part that is safe from a power cut. */
 interface Content {

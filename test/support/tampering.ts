@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Certificate, Claim, Strategy, StrategyMove } from '../src/proof/index.ts';
+import type { Certificate, Claim, Strategy, StrategyMove } from '../../src/proof/index.ts';
 
 /** One change to a certificate that keeps its form. */
 export type Tampering = (certificate: Certificate) => Certificate;

@@ -6,7 +6,7 @@ import {
   mustSucceed,
   otherSeat,
   type Seat,
-} from '../src/core/index.ts';
+} from '../../src/core/index.ts';
 
 /** A place of a small game: where its moves lead, or who has won there, seen by the player whose turn it would be. */
 export type Place = readonly number[] | 'won' | 'lost' | 'drawn';

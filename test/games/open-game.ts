@@ -6,9 +6,9 @@ import {
   parseMove,
   parseRecord,
   seatNumber,
-} from '../src/core/index.ts';
-import type { Transcript } from '../src/games/fixtures.ts';
-import { GAMES } from '../src/games/index.ts';
+} from '../../src/core/index.ts';
+import type { Transcript } from '../../src/games/fixtures.ts';
+import { GAMES } from '../../src/games/index.ts';
 
 /** The game that the part of a record before the colon names; `definitions` may hold rules that are wrong on purpose. */
 export function openGame(variant: string, definitions: readonly AnyGameDefinition[] = GAMES): AnyGame {

@@ -16,7 +16,7 @@ declare module 'vitest' {
   }
 }
 
-const cache = fileURLToPath(new URL('../node_modules/.cache/penultimate/', import.meta.url));
+const cache = fileURLToPath(new URL('../../node_modules/.cache/penultimate/', import.meta.url));
 
 /**
  * The Chromium that comes with npm, unpacked once; `CHROMIUM_PATH` names another. It brings along the libraries that a

@@ -5,10 +5,10 @@ import {
   type GameDefinition,
   type OptionValues,
   type Rules,
-} from '../src/core/index.ts';
-import type { Fixtures, Mutant } from '../src/games/fixtures.ts';
+} from '../../src/core/index.ts';
+import type { Fixtures, Mutant } from '../../src/games/fixtures.ts';
 import { ownVariants } from './game-folders.ts';
-import { findBrokenLaw } from './laws.ts';
+import { findBrokenLaw } from './game-laws.ts';
 import { openGame, perft, transcriptDifference } from './open-game.ts';
 
 /** Variants whose laws `npm test` checks; `every-variant.full.test.ts` checks the others. */

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { buildIfChanged } from '../scripts/build.ts';
+import { buildIfChanged } from '../../scripts/build.ts';
 import { prepareChromium } from './chromium.ts';
 
 /**

@@ -11,9 +11,9 @@ import {
   whyNotJson,
   YOU,
   YOUR_OPPONENT,
-} from '../src/core/index.ts';
-import { checkGame, type LawReport } from '../src/custom/index.ts';
-import { createInspector, isSentence } from '../src/custom/laws.ts';
+} from '../../src/core/index.ts';
+import { checkGame, type LawReport } from '../../src/custom/index.ts';
+import { createInspector, isSentence } from '../../src/custom/laws.ts';
 
 /** A position to check, with the answers of its rules. */
 interface Subject {
@@ -180,5 +180,18 @@ function throws(action: () => unknown): boolean {
     return false;
   } catch {
     return true;
+  }
+}
+
+/** The first broken law of a game and its position, or undefined, over all reachable positions. */
+export function findBrokenLaw(game: AnyGame): string | undefined {
+  const { stackTraceLimit } = Error;
+  // Every illegal move must throw, and no one reads the stack traces.
+  Error.stackTraceLimit = 0;
+  try {
+    const report = checkGameLaws(game);
+    return report.ok ? undefined : `${report.law}: ${report.error}`;
+  } finally {
+    Error.stackTraceLimit = stackTraceLimit;
   }
 }

@@ -1,4 +1,4 @@
-import type { FileSystem, OpenFile } from '../src/cli/files/file-system.ts';
+import type { FileSystem, OpenFile } from '../../src/cli/files/file-system.ts';
 
 /** A disk on which this file is a device. */
 export function withDevice(disk: FileSystem, device: string): FileSystem {

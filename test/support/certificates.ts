@@ -1,9 +1,9 @@
-import { type AnyGame, mustSucceed } from '../src/core/index.ts';
-import { certificateChecksum } from '../src/proof/certificate.ts';
-import { type Certificate, makeCertificate } from '../src/proof/index.ts';
-import { solve } from '../src/solver/index.ts';
-import { openGame } from './open-game.ts';
-import type { Place } from './place-game.ts';
+import { type AnyGame, mustSucceed } from '../../src/core/index.ts';
+import { certificateChecksum } from '../../src/proof/certificate.ts';
+import { type Certificate, makeCertificate } from '../../src/proof/index.ts';
+import { solve } from '../../src/solver/index.ts';
+import { openGame } from '../games/open-game.ts';
+import type { Place } from '../games/place-game.ts';
 
 /** Strategies of more than `plainLimit` positions are merged where they can be. */
 export function certificateOf(game: AnyGame, plainLimit?: number): Certificate {

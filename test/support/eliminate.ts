@@ -1,5 +1,5 @@
-import { at } from '../src/core/index.ts';
-import { type Loop, real } from '../src/lab/exact/loop.ts';
+import { at } from '../../src/core/index.ts';
+import { type Loop, real } from '../../src/lab/exact/loop.ts';
 
 /**
  * Solves x = b + Px by elimination, the reference for `solveLoop`. Members are eliminated last first, and the steps to a

@@ -1,4 +1,4 @@
-import { type AnyGame, type Outcome, oppositeVerdict, type Seat, type Value } from '../src/core/index.ts';
+import { type AnyGame, type Outcome, oppositeVerdict, type Seat, type Value } from '../../src/core/index.ts';
 
 /**
  * The definition of a verdict by recursion: the slow reference for games without loops. A finished position counts as won

@@ -1,4 +1,4 @@
-import type { AnyGame } from '../src/core/index.ts';
+import type { AnyGame } from '../../src/core/index.ts';
 
 /** The value for the player to move; `plies` to the end are infinite where neither player can force one. */
 export interface PlainValue {
