@@ -45,6 +45,17 @@ interface Idea {
   readonly marks?: readonly string[];
 }
 
+/**
+ * Ideas in order, by the record of the position they are about. Parts of the board to mark follow the record after a bar:
+ * `tail-end start=HHHTHHHHH | 8 9`.
+ */
+export function ideasAt(texts: Readonly<Record<string, string | readonly string[]>>): readonly Idea[] {
+  return Object.entries(texts).flatMap(([place, told]) => {
+    const [record = '', marks] = place.split(' | ');
+    return [told].flat().map((text) => ({ text, record, ...(marks && { marks: marks.split(' ') }) }));
+  });
+}
+
 /** Where exercises come from; the solver decides what is right in them. */
 interface ExerciseSource<Position, Move, Options extends OptionValues = OptionValues> {
   /**

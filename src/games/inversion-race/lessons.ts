@@ -1,7 +1,7 @@
 import { counted, type Game, type Random, type TurnPlayers, wholeNumbers } from '../../core/index.ts';
 import type { PuzzleSource, PuzzleStart } from '../../lab/puzzles/puzzle.ts';
 import { type Conjectures, createFeatures } from '../../learn/features.ts';
-import type { Course, FigureCell, Lesson } from '../../learn/lesson.ts';
+import { type Course, type FigureCell, ideasAt, type Lesson } from '../../learn/lesson.ts';
 import type { Coach } from '../../solver/explain-hint.ts';
 import {
   goalCell,
@@ -79,20 +79,14 @@ export const front: RaceLesson = {
   ...RACE,
   id: 'in-front',
   title: 'Be in front',
-  ideas: [
-    {
-      text: 'A track of eleven cells. Both markers start on the middle cell, and both want to get to cell 0, where the flag is. On your turn you move one cell to the left or to the right.',
-      record: 'inversion-race',
-    },
-    {
-      text: 'You may not enter the cell of the other marker. So no marker can ever get past the other: whoever is nearer to the flag stays nearer.',
-      record: 'inversion-race: left',
-    },
-    {
-      text: 'So the first step decides. Go left: you are in front for good, and you only have to walk on.',
-      record: 'inversion-race: left right left',
-    },
-  ],
+  ideas: ideasAt({
+    'inversion-race':
+      'A track of eleven cells. Both markers start on the middle cell, and both want to get to cell 0, where the flag is. On your turn you move one cell to the left or to the right.',
+    'inversion-race: left':
+      'You may not enter the cell of the other marker. So no marker can ever get past the other: whoever is nearer to the flag stays nearer.',
+    'inversion-race: left right left':
+      'So the first step decides. Go left: you are in front for good, and you only have to walk on.',
+  }),
   rule: 'If you are not behind, step towards the goal, and go on until you are there.',
   theorem:
     'Without leaps the markers never change order, so the player to move wins exactly when the other marker is not nearer to cell 0. From the start of a track of n cells it takes n − 2 moves, both sides counted. The goal never moves.',
@@ -105,24 +99,16 @@ export const leaps: RaceLesson = {
   ...RACE,
   id: 'leaps',
   title: 'A leap moves the goal',
-  ideas: [
-    {
-      text: 'Now markers can leap: if the other marker is on the next cell, you go over it to the cell behind it. A went left, and B could leap over A here.',
-      record: 'inversion-race leap=true: left',
-    },
-    {
-      text: 'B did. But the first time that one marker passes the other, the goal moves to the far end, cell 10, for both. B is far from it now, and A is in front without having done anything.',
-      record: 'inversion-race leap=true: left left',
-    },
-    {
-      text: 'So a leap at the wrong time helps the other one. While the goal is still cell 0, being in front is good: step on, and the other marker is at least two cells behind you and cannot leap.',
-      record: 'inversion-race leap=true: left right left',
-    },
-    {
-      text: 'If the other one leaps all the same, turn around and walk to the new goal: you are in front again.',
-      record: 'inversion-race leap=true: left left right',
-    },
-  ],
+  ideas: ideasAt({
+    'inversion-race leap=true: left':
+      'Now markers can leap: if the other marker is on the next cell, you go over it to the cell behind it. A went left, and B could leap over A here.',
+    'inversion-race leap=true: left left':
+      'B did. But the first time that one marker passes the other, the goal moves to the far end, cell 10, for both. B is far from it now, and A is in front without having done anything.',
+    'inversion-race leap=true: left right left':
+      'So a leap at the wrong time helps the other one. While the goal is still cell 0, being in front is good: step on, and the other marker is at least two cells behind you and cannot leap.',
+    'inversion-race leap=true: left left right':
+      'If the other one leaps all the same, turn around and walk to the new goal: you are in front again.',
+  }),
   rule: 'If you are not behind, step towards the goal. If the goal moves, turn around and walk to the new one.',
   theorem:
     'While the goal is cell 0 the player to move wins exactly when the other marker is not nearer to it. Stepping on leaves a gap of at least 2, and a leap needs the next cell.',
@@ -136,20 +122,14 @@ export const even: RaceLesson = {
   ...RACE,
   id: 'leap-when-even',
   title: 'Leap when the distance is even',
-  ideas: [
-    {
-      text: 'The goal has moved to cell 10. You are A, on cell 4, and B is right in front of you on cell 5. You could leap to 6. But then B may leap back over you, to 7, and you over B, and so on. Who gets there first?',
-      record: 'inversion-race leap=true: right left left left left right',
-    },
-    {
-      text: 'Each leap brings a marker two cells nearer. You are 6 cells away: three leaps, and 6 is even, so you land exactly on the goal. B was 5 away, an odd number: B cannot land on it that way. Leap!',
-      record: 'inversion-race leap=true: right left left left left right',
-    },
-    {
-      text: 'Here A is 5 cells from the goal, an odd number, and it is the other way around: the leaping ends well for B. If the other marker is not on the next cell, nobody can leap, and it only counts who is in front.',
-      record: 'inversion-race leap=true: right left left right',
-    },
-  ],
+  ideas: ideasAt({
+    'inversion-race leap=true: right left left left left right': [
+      'The goal has moved to cell 10. You are A, on cell 4, and B is right in front of you on cell 5. You could leap to 6. But then B may leap back over you, to 7, and you over B, and so on. Who gets there first?',
+      'Each leap brings a marker two cells nearer. You are 6 cells away: three leaps, and 6 is even, so you land exactly on the goal. B was 5 away, an odd number: B cannot land on it that way. Leap!',
+    ],
+    'inversion-race leap=true: right left left right':
+      'Here A is 5 cells from the goal, an odd number, and it is the other way around: the leaping ends well for B. If the other marker is not on the next cell, nobody can leap, and it only counts who is in front.',
+  }),
   rule: 'In front: step towards the goal. Right behind the other marker, with the goal at the far end and an even number of cells away: leap.',
   theorem:
     'After the goal has moved, the player to move wins when in front, and also when the other marker is on the next cell towards the goal and the distance to the goal is even. In all other positions that player loses, and none is endless. Near the far end there are quicker wins than walking, but none that walking would not win as well.',

@@ -1,7 +1,7 @@
 import { counted, type Game, type Random, wholeNumbers } from '../../core/index.ts';
 import type { PuzzleSource, PuzzleStart } from '../../lab/puzzles/puzzle.ts';
 import { type Conjectures, createFeatures } from '../../learn/features.ts';
-import { type Course, type Figure, type FigureCell, type Lesson, moveThatLeaves } from '../../learn/lesson.ts';
+import { type Course, type Figure, type FigureCell, ideasAt, type Lesson, moveThatLeaves } from '../../learn/lesson.ts';
 import type { Coach } from '../../solver/explain-hint.ts';
 import { type MatchSixMove, type MatchSixOptions, type MatchSixPosition, sum } from './rules.ts';
 import { shortfall } from './theory.ts';
@@ -84,28 +84,18 @@ export const missing: MatchSixLesson = {
   ...PAIRS,
   id: 'missing',
   title: 'What is missing to six',
-  ideas: [
-    {
-      text: 'Players take turns to add a 1, a 2 or a 3 to a row of numbers. As soon as there are three numbers, the last three are added up: exactly 6 wins for whoever chose last, more than 6 loses, less and the game goes on.',
-      record: 'match-six: 2 1 3',
-    },
-    {
-      text: 'So look at the last two numbers. Here they make 3, and 3 are missing to 6. You have a 3: choose it and win. Whenever 1, 2 or 3 are missing, whoever is to move wins.',
-      record: 'match-six: 2 1',
-    },
-    {
-      text: 'Here they make 6 already. Nothing is missing, and whatever is chosen goes over 6 and loses. That is what you want to leave.',
-      record: 'match-six: 3 3',
-    },
-    {
-      text: 'With one number on the table think one step further: your opponent adds 1, 2 or 3 and then you want 1, 2 or 3 to be missing. That works if 4 are missing now. So open with a 2.',
-      record: 'match-six: 2',
-    },
-    {
-      text: 'After 1 and 1 there are 4 missing: neither player can make 6 this time. Choose a 1 again. A 2 or a 3 would let your opponent make the 6.',
-      record: 'match-six: 1 1',
-    },
-  ],
+  ideas: ideasAt({
+    'match-six: 2 1 3':
+      'Players take turns to add a 1, a 2 or a 3 to a row of numbers. As soon as there are three numbers, the last three are added up: exactly 6 wins for whoever chose last, more than 6 loses, less and the game goes on.',
+    'match-six: 2 1':
+      'So look at the last two numbers. Here they make 3, and 3 are missing to 6. You have a 3: choose it and win. Whenever 1, 2 or 3 are missing, whoever is to move wins.',
+    'match-six: 3 3':
+      'Here they make 6 already. Nothing is missing, and whatever is chosen goes over 6 and loses. That is what you want to leave.',
+    'match-six: 2':
+      'With one number on the table think one step further: your opponent adds 1, 2 or 3 and then you want 1, 2 or 3 to be missing. That works if 4 are missing now. So open with a 2.',
+    'match-six: 1 1':
+      'After 1 and 1 there are 4 missing: neither player can make 6 this time. Choose a 1 again. A 2 or a 3 would let your opponent make the 6.',
+  }),
   rule: 'Choose what is missing to 6 if you can. If not, leave nothing missing with two numbers, or 4 missing with one.',
   theorem:
     'Two numbers that make 3, 4 or 5 are a win, 6 a loss; after 1 and 1 neither player can force an end. Of the openings 2 wins, 3 loses, and 1 goes on forever with best play.',
@@ -118,28 +108,18 @@ const pairs: MatchSixLesson = {
   ...PAIRS,
   id: 'pairs',
   title: 'Your opponent’s number and yours make a pair',
-  ideas: [
-    {
-      text: 'A longer game: numbers from 1 to 4, and five of them have to make 12. Nothing is decided before the fifth number. You choose the first, the third and the fifth.',
-      record: 'match-six target=12 max=4 window=5',
-    },
-    {
-      text: 'Think in pairs: a number of your opponent, and your answer to it. Whatever your opponent chooses, you can make the pair 5: answer 1 with 4, 2 with 3, 3 with 2, 4 with 1.',
-      record: 'match-six target=12 max=4 window=5',
-    },
-    {
-      text: 'After your first number there are two pairs to come, and together you can make them 10. So begin with what 12 has above 10: a 2.',
-      record: 'match-six target=12 max=4 window=5: 2',
-    },
-    {
-      text: 'Your opponent chooses 4, you answer 1: that pair is 5. One pair is left, and 5 are missing.',
-      record: 'match-six target=12 max=4 window=5: 2 4 1',
-    },
-    {
-      text: 'Your opponent chooses 2, you answer 3: exactly 12, and it was you who made it.',
-      record: 'match-six target=12 max=4 window=5: 2 4 1 2 3',
-    },
-  ],
+  ideas: ideasAt({
+    'match-six target=12 max=4 window=5': [
+      'A longer game: numbers from 1 to 4, and five of them have to make 12. Nothing is decided before the fifth number. You choose the first, the third and the fifth.',
+      'Think in pairs: a number of your opponent, and your answer to it. Whatever your opponent chooses, you can make the pair 5: answer 1 with 4, 2 with 3, 3 with 2, 4 with 1.',
+    ],
+    'match-six target=12 max=4 window=5: 2':
+      'After your first number there are two pairs to come, and together you can make them 10. So begin with what 12 has above 10: a 2.',
+    'match-six target=12 max=4 window=5: 2 4 1':
+      'Your opponent chooses 4, you answer 1: that pair is 5. One pair is left, and 5 are missing.',
+    'match-six target=12 max=4 window=5: 2 4 1 2 3':
+      'Your opponent chooses 2, you answer 3: exactly 12, and it was you who made it.',
+  }),
   rule: 'When the last number is yours, leave exactly one 5 (one more than the largest number) for each pair to come, and complete every pair to 5.',
   theorem:
     'With numbers 1 to m every pair can be brought to m + 1. If the reader makes the last number of the window and p pairs are to come after this move, leaving p(m + 1) missing wins.',
@@ -156,24 +136,16 @@ export const over: MatchSixLesson = {
   ...PAIRS,
   id: 'over',
   title: 'When the last number is not yours: fill it up',
-  ideas: [
-    {
-      text: 'Six numbers from 1 to 4 have to make 13. You choose the first, third and fifth; the sixth, which counts, is your opponent’s. You cannot make 13 with it. But you can spoil it.',
-      record: 'match-six target=13 max=4 window=6',
-    },
-    {
-      text: 'If the first five numbers make 13 or more, nothing is missing, and the sixth goes over. So now you want the sum to be high.',
-      record: 'match-six target=13 max=4 window=6: 3 4 2 1 4',
-    },
-    {
-      text: 'After your first number there are two pairs, your opponent’s number and your answer, before the sixth. Answer each number so that the pair makes at least 5: two pairs make at least 10. So open with a 3 or a 4, and 13 is sure.',
-      record: 'match-six target=13 max=4 window=6: 3',
-    },
-    {
-      text: 'Your opponent answered with a 1. Choose a 4, so that the pair makes 5. A pair that makes more is just as good here: too much is what you want.',
-      record: 'match-six target=13 max=4 window=6: 3 1',
-    },
-  ],
+  ideas: ideasAt({
+    'match-six target=13 max=4 window=6':
+      'Six numbers from 1 to 4 have to make 13. You choose the first, third and fifth; the sixth, which counts, is your opponent’s. You cannot make 13 with it. But you can spoil it.',
+    'match-six target=13 max=4 window=6: 3 4 2 1 4':
+      'If the first five numbers make 13 or more, nothing is missing, and the sixth goes over. So now you want the sum to be high.',
+    'match-six target=13 max=4 window=6: 3':
+      'After your first number there are two pairs, your opponent’s number and your answer, before the sixth. Answer each number so that the pair makes at least 5: two pairs make at least 10. So open with a 3 or a 4, and 13 is sure.',
+    'match-six target=13 max=4 window=6: 3 1':
+      'Your opponent answered with a 1. Choose a 4, so that the pair makes 5. A pair that makes more is just as good here: too much is what you want.',
+  }),
   rule: 'Think in pairs: a number of your opponent and your answer. You can make every pair one more than the largest number. If your opponent has to complete the sum, make the pairs that or more, until nothing is missing. If the last number is yours, leave exactly that for each pair.',
   theorem:
     'Let x be missing and k numbers free before one counts. If k is odd, with p = (k + 1) ÷ 2 pairs, the player to move loses exactly when x = p(m + 1) and wins when it is less. If k is even, with p = k ÷ 2, that player loses when x is at most p(m + 1) and wins when it is at most p(m + 1) + m. Beyond that neither player can force an end.',
@@ -191,20 +163,14 @@ const hold: MatchSixLesson = {
   ...PAIRS,
   id: 'hold',
   title: 'When nobody can win: hold on with a 1',
-  ideas: [
-    {
-      text: 'Three numbers from 1 to 3 have to make 8. After 2 and 1 there are 5 missing, more than one number can add. The number that you choose will not end the game.',
-      record: 'match-six target=8: 2 1',
-    },
-    {
-      text: 'Choose a 1. Then the last two numbers are small, and your opponent cannot make 8 either. As long as both players do that, the game goes on forever.',
-      record: 'match-six target=8: 2 1 1',
-    },
-    {
-      text: 'The first to lose patience loses. Here your opponent chose a 3 after a 2, and 3 are missing: you have that number.',
-      record: 'match-six target=8: 2 3',
-    },
-  ],
+  ideas: ideasAt({
+    'match-six target=8: 2 1':
+      'Three numbers from 1 to 3 have to make 8. After 2 and 1 there are 5 missing, more than one number can add. The number that you choose will not end the game.',
+    'match-six target=8: 2 1 1':
+      'Choose a 1. Then the last two numbers are small, and your opponent cannot make 8 either. As long as both players do that, the game goes on forever.',
+    'match-six target=8: 2 3':
+      'The first to lose patience loses. Here your opponent chose a 3 after a 2, and 3 are missing: you have that number.',
+  }),
   rule: 'If you cannot win, choose a 1 as long as more is missing than one number can add. Wait for your opponent to choose too much.',
   theorem:
     'Once all but one of the numbers lie there, neither player can force an end exactly when more than max is missing, and a 1 keeps it so: it takes the place of a number that is at least as large.',

@@ -1,7 +1,7 @@
 import { capitalized, type Game, itemAt, listed, type Random } from '../../core/index.ts';
 import type { PuzzleSource, PuzzleStart } from '../../lab/puzzles/puzzle.ts';
 import { type Conjectures, createFeatures } from '../../learn/features.ts';
-import { type Course, type Lesson, moveThatLeaves } from '../../learn/lesson.ts';
+import { type Course, ideasAt, type Lesson, moveThatLeaves } from '../../learn/lesson.ts';
 import type { Coach } from '../../solver/explain-hint.ts';
 import { grundyValue } from '../last-digit-standing/theory.ts';
 import { type Counted, drawBlocks, inBlocks, isPaired, oneByOne, PARTNERS, tellBlocks } from '../tail-end/blocks.ts';
@@ -63,24 +63,16 @@ const twins: SideLesson = {
   ...COUNTS,
   id: 'twins',
   title: 'Twins: copy on the other board',
-  ideas: [
-    {
-      text: 'Two boards at once. A move is a move on one of them, whichever you like. A board with no moves left is finished, and whoever makes the last move of all wins.',
-      record: 'side-by-side boards=HHH-HHH',
-    },
-    {
-      text: 'Two equal boards, and it is your opponent’s turn. Whatever happens on one board, you make the same move on the other.',
-      record: 'side-by-side boards=HHH-HHH: a2',
-    },
-    {
-      text: 'They are equal again. You always have an answer, so you never run out of moves first. It works for any two equal boards, without knowing anything about the game on them.',
-      record: 'side-by-side boards=HHH-HHH: a2 b2',
-    },
-    {
-      text: 'Two equal totals of Last Digit Standing, for example. Your opponent has added 4 on board a. Add 4 on board b.',
-      record: 'side-by-side boards=12B6-12B6: a4',
-    },
-  ],
+  ideas: ideasAt({
+    'side-by-side boards=HHH-HHH':
+      'Two boards at once. A move is a move on one of them, whichever you like. A board with no moves left is finished, and whoever makes the last move of all wins.',
+    'side-by-side boards=HHH-HHH: a2':
+      'Two equal boards, and it is your opponent’s turn. Whatever happens on one board, you make the same move on the other.',
+    'side-by-side boards=HHH-HHH: a2 b2':
+      'They are equal again. You always have an answer, so you never run out of moves first. It works for any two equal boards, without knowing anything about the game on them.',
+    'side-by-side boards=12B6-12B6: a4':
+      'Two equal totals of Last Digit Standing, for example. Your opponent has added 4 on board a. Add 4 on board b.',
+  }),
   rule: 'Make the two boards equal, and from then on copy every move on the other board.',
   theorem:
     'Two equal boards are lost for the player to move, whatever game is played on them: the other player copies.',
@@ -117,24 +109,16 @@ const numbers: SideLesson = {
   ...COUNTS,
   id: 'count',
   title: 'Different boards: make the numbers equal',
-  ideas: [
-    {
-      text: 'A row of three heads, and a total that is on its way to 5. They do not look equal. But what can be done with them is: from 3 heads you can go to 2, 1 or 0 heads.',
-      record: 'side-by-side boards=HHH-5B10: b2',
-    },
-    {
-      text: 'And the total 2 has three open totals ahead: 3, 4 and 5. You can jump so that 2, 1 or 0 of them are left. So it counts for 3, like three heads.',
-      record: 'side-by-side boards=HHH-5B10: b2',
-    },
-    {
-      text: 'Equal numbers are as good as equal boards: your opponent leaves 1 head, you leave 1 open total by making 4.',
-      record: 'side-by-side boards=HHH-5B10: b2 a2 b2',
-    },
-    {
-      text: 'At the beginning the total counts for 5 and the row for 3. Make them equal: add 2.',
-      record: 'side-by-side boards=HHH-5B10',
-    },
-  ],
+  ideas: ideasAt({
+    'side-by-side boards=HHH-5B10: b2': [
+      'A row of three heads, and a total that is on its way to 5. They do not look equal. But what can be done with them is: from 3 heads you can go to 2, 1 or 0 heads.',
+      'And the total 2 has three open totals ahead: 3, 4 and 5. You can jump so that 2, 1 or 0 of them are left. So it counts for 3, like three heads.',
+    ],
+    'side-by-side boards=HHH-5B10: b2 a2 b2':
+      'Equal numbers are as good as equal boards: your opponent leaves 1 head, you leave 1 open total by making 4.',
+    'side-by-side boards=HHH-5B10':
+      'At the beginning the total counts for 5 and the row for 3. Make them equal: add 2.',
+  }),
   rule: 'Count the heads of the run, and the open totals ahead. Make the two numbers equal, and keep them equal.',
   tell(game, position) {
     const [first = 0, second = 0] = boardSums(game, position);
@@ -168,20 +152,14 @@ export const blocks: SideLesson = {
   ...COUNTS,
   id: 'blocks',
   title: 'Three numbers and more: blocks',
-  ideas: [
-    {
-      text: 'Runs of 2 and 3 in one row, and a total with 5 open totals ahead: three numbers, 2, 3 and 5. Break each into blocks of 1, 2, 4 or 8, each size at most once: 2, 2 + 1 and 4 + 1.',
-      record: 'side-by-side boards=HHTHHH-5B10',
-    },
-    {
-      text: 'Blocks of one size are partners. The 2s are partners, the 1s are partners, and the 4 has no partner. Get rid of it: the total has to count for 1 instead of 5.',
-      record: 'side-by-side boards=HHTHHH-5B10',
-    },
-    {
-      text: 'Adding 4 leaves one open total. 2, 3 and 1: every block has a partner. Whatever your opponent does now breaks a pair, and you mend it.',
-      record: 'side-by-side boards=HHTHHH-5B10: b4',
-    },
-  ],
+  ideas: ideasAt({
+    'side-by-side boards=HHTHHH-5B10': [
+      'Runs of 2 and 3 in one row, and a total with 5 open totals ahead: three numbers, 2, 3 and 5. Break each into blocks of 1, 2, 4 or 8, each size at most once: 2, 2 + 1 and 4 + 1.',
+      'Blocks of one size are partners. The 2s are partners, the 1s are partners, and the 4 has no partner. Get rid of it: the total has to count for 1 instead of 5.',
+    ],
+    'side-by-side boards=HHTHHH-5B10: b4':
+      'Adding 4 leaves one open total. 2, 3 and 1: every block has a partner. Whatever your opponent does now breaks a pair, and you mend it.',
+  }),
   rule: 'Break all numbers into blocks, and leave every block with a partner.',
   theorem:
     'Add the values of all boards in binary without carrying (this is called xor). The player to move loses exactly when the result is 0. Sprague and Grundy found this in 1935 and 1939, for all games in which both players have the same moves, play must end, and the player who cannot move loses.',
@@ -205,28 +183,18 @@ const far: SideLesson = {
   ...COUNTS,
   id: 'far-totals',
   title: 'Totals that are far away',
-  ideas: [
-    {
-      text: 'A total far from its target counts for something too, but not for how much is missing. Here 15 are to go. Look at it as in Last Digit Standing: 15 is one ten and 5 more. The 5 more are the totals 1, 2, 3, 4 and 5, and all of them are open.',
-      record: 'side-by-side boards=HHHHH-15B10',
-    },
-    {
-      text: 'Compare tens and open totals before them: one ten, five open totals. As many of one as of the other would be level, and level counts for nothing. Here are 4 open totals more than tens, so this total counts for 4.',
-      record: 'side-by-side boards=HHHHH-15B10',
-    },
-    {
-      text: 'Add 1, and one open total is used up. Still one ten is to go, and before it 2, 3, 4 and 5 are open: 3 more than tens. Now it counts for 3, as if a head had been taken from a row.',
-      record: 'side-by-side boards=HHHHH-15B10: b1',
-    },
-    {
-      text: 'So you can play as before. At the start the row counts for 5 and the total for 4. Take one head from the row, and both count for 4.',
-      record: 'side-by-side boards=HHHHH-15B10: a5',
-    },
-    {
-      text: 'What if there are fewer open totals than tens? Here the total is 5: one ten is to go, and no total is left before it. Then a total with one ten to go counts for its unused digits. Here these are 9, so it counts for 9.',
-      record: 'side-by-side boards=HHHHH-15B10: b5',
-    },
-  ],
+  ideas: ideasAt({
+    'side-by-side boards=HHHHH-15B10': [
+      'A total far from its target counts for something too, but not for how much is missing. Here 15 are to go. Look at it as in Last Digit Standing: 15 is one ten and 5 more. The 5 more are the totals 1, 2, 3, 4 and 5, and all of them are open.',
+      'Compare tens and open totals before them: one ten, five open totals. As many of one as of the other would be level, and level counts for nothing. Here are 4 open totals more than tens, so this total counts for 4.',
+    ],
+    'side-by-side boards=HHHHH-15B10: b1':
+      'Add 1, and one open total is used up. Still one ten is to go, and before it 2, 3, 4 and 5 are open: 3 more than tens. Now it counts for 3, as if a head had been taken from a row.',
+    'side-by-side boards=HHHHH-15B10: a5':
+      'So you can play as before. At the start the row counts for 5 and the total for 4. Take one head from the row, and both count for 4.',
+    'side-by-side boards=HHHHH-15B10: b5':
+      'What if there are fewer open totals than tens? Here the total is 5: one ten is to go, and no total is left before it. Then a total with one ten to go counts for its unused digits. Here these are 9, so it counts for 9.',
+  }),
   rule: 'With fewer than ten to go, a total counts for its open totals. With one ten to go, it counts for the open totals before the ten, less one, as long as other digits are unused too. If none is open there, it counts for its unused digits, once something has been added. In base 6 read six for ten. Leave every block with a partner.',
   theorem:
     'After its first move, with w tens to go (or rounds of as many digits as the base has), f open totals before them and u unused digits, a total counts for u − 2w + 2 if f < w, and for the smaller of f − w and u − 2w if not; if u < 2w, for 1 when u is odd and 0 when it is even. At the start of a target T that is q times b + 1 and r more, in base b: for the smaller of r and b − 2q, and for 0 if r = b; if 2T > b(b + 1), for 1 when b is odd and 0 when it is even.',

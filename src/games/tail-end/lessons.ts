@@ -1,7 +1,7 @@
 import { counted, type Random, wholeNumbers } from '../../core/index.ts';
 import type { PuzzleSource, PuzzleStart } from '../../lab/puzzles/puzzle.ts';
 import { type Conjectures, createFeatures } from '../../learn/features.ts';
-import { type Course, moveThatLeaves } from '../../learn/lesson.ts';
+import { type Course, ideasAt, moveThatLeaves } from '../../learn/lesson.ts';
 import type { Coach } from '../../solver/explain-hint.ts';
 import { isPaired, oneByOne, PARTNERS } from './blocks.ts';
 import {
@@ -22,25 +22,16 @@ export const oneRun: TailEndLesson = {
   ...BLOCKS,
   id: 'one-run',
   title: 'One run: take it all',
-  ideas: [
-    {
-      text: 'Five coins lie in a row, and all of them show heads. On your turn you flip one head, and it becomes a tail.',
-      record: 'tail-end coins=5',
-    },
-    {
-      text: 'The heads to the right of your coin turn over with it, up to the next tail. Here coin 3 was flipped: coins 3, 4 and 5 turned together, and coins 1 and 2 stayed.',
-      record: 'tail-end coins=5: 3',
-    },
-    {
-      text: 'So a flip cuts off the end of a run of heads, as much of it as you like. Tails never turn back. Whoever flips the last head wins.',
-      record: 'tail-end start=TTHHHHT',
-    },
-    {
-      text: 'If there is only one run, flip its first coin, here coin 3. The whole run turns over, no head is left, and you have won.',
-      record: 'tail-end start=TTHHHHT',
-      marks: ['3'],
-    },
-  ],
+  ideas: ideasAt({
+    'tail-end coins=5':
+      'Five coins lie in a row, and all of them show heads. On your turn you flip one head, and it becomes a tail.',
+    'tail-end coins=5: 3':
+      'The heads to the right of your coin turn over with it, up to the next tail. Here coin 3 was flipped: coins 3, 4 and 5 turned together, and coins 1 and 2 stayed.',
+    'tail-end start=TTHHHHT':
+      'So a flip cuts off the end of a run of heads, as much of it as you like. Tails never turn back. Whoever flips the last head wins.',
+    'tail-end start=TTHHHHT | 3':
+      'If there is only one run, flip its first coin, here coin 3. The whole run turns over, no head is left, and you have won.',
+  }),
   rule: 'If all heads lie in one run, flip the first coin of that run.',
   theorem: 'A row whose heads form a single run is won by the player to move, with one flip.',
   scope: wholeNumbers(1, 12).map((coins) => `tail-end coins=${coins}`),
@@ -67,30 +58,17 @@ export const twoRuns: TailEndLesson = {
   ...BLOCKS,
   id: 'copy',
   title: 'Two runs: copy your opponent',
-  ideas: [
-    {
-      text: 'Two runs of the same length, and it is your opponent’s turn. Whatever is done to one run, you can do to the other. Watch.',
-      record: 'tail-end start=HHHHTHHHH',
-    },
-    {
-      text: 'Your opponent cuts the first run down to 2.',
-      record: 'tail-end start=HHHHTHHHH: 3',
-    },
-    {
-      text: 'You copy: the second run is cut down to 2 as well. They are equal again, and again it is your opponent’s turn.',
-      record: 'tail-end start=HHHHTHHHH: 3 8',
-    },
-    {
-      text: 'This goes on until your opponent takes the last head of one run. Then you take the last head of the other, and that is the last flip of all. A copycat never runs out of moves first.',
-      record: 'tail-end start=HHHHTHHHH: 3 8 1',
-      marks: ['6', '7'],
-    },
-    {
-      text: 'Now it is your turn and the runs are not equal: 3 and 5. Make them equal yourself! Leave 3 heads of the longer run and flip the next one, coin 8.',
-      record: 'tail-end start=HHHTHHHHH',
-      marks: ['8', '9'],
-    },
-  ],
+  ideas: ideasAt({
+    'tail-end start=HHHHTHHHH':
+      'Two runs of the same length, and it is your opponent’s turn. Whatever is done to one run, you can do to the other. Watch.',
+    'tail-end start=HHHHTHHHH: 3': 'Your opponent cuts the first run down to 2.',
+    'tail-end start=HHHHTHHHH: 3 8':
+      'You copy: the second run is cut down to 2 as well. They are equal again, and again it is your opponent’s turn.',
+    'tail-end start=HHHHTHHHH: 3 8 1 | 6 7':
+      'This goes on until your opponent takes the last head of one run. Then you take the last head of the other, and that is the last flip of all. A copycat never runs out of moves first.',
+    'tail-end start=HHHTHHHHH | 8 9':
+      'Now it is your turn and the runs are not equal: 3 and 5. Make them equal yourself! Leave 3 heads of the longer run and flip the next one, coin 8.',
+  }),
   rule: 'Make the two runs equal. From then on copy every flip of your opponent in the other run.',
   theorem:
     'A row with two runs of heads is lost for the player to move exactly when they have the same length (a run that is gone has length 0).',

@@ -1,5 +1,5 @@
 import { type Game, itemAt, listed, type Random, wholeNumbers } from '../../core/index.ts';
-import { type Lesson, moveThatLeaves } from '../../learn/lesson.ts';
+import { ideasAt, type Lesson, moveThatLeaves } from '../../learn/lesson.ts';
 import { drawBlocks, inBlocks, isPaired, tellBlocks } from './blocks.ts';
 import type { TailEndMove, TailEndOptions, TailEndPosition } from './rules.ts';
 import { rowOfRuns, runLengths } from './runs.ts';
@@ -57,28 +57,17 @@ export const pairs: TailEndLesson = {
   ...BLOCKS,
   id: 'blocks',
   title: 'Three runs: find the partners',
-  ideas: [
-    {
-      text: 'Three runs: 3, 5 and 7. No run is a copy of another here. But you can find hidden copies: break every run into blocks of 1, 2, 4 or 8 coins, each size at most once. There is always exactly one way to do it.',
-      record: rowOf([3, 5, 7]),
-    },
-    {
-      text: '3 is 2 + 1. 5 is 4 + 1. 7 is 4 + 2 + 1. In the picture blocks of the same size stand below each other.',
-      record: rowOf([3, 5, 7]),
-    },
-    {
-      text: 'Now look for partners: two blocks of the same size. The 4s are partners. The 2s are partners. But there are three 1s: two are partners, and one has no partner.',
-      record: rowOf([3, 5, 7]),
-    },
-    {
-      text: 'Here the runs are 3, 5 and 6, and every block has a partner. That is the same as two equal runs, only better hidden: whoever has to move now breaks a pair.',
-      record: rowOf([3, 5, 6]),
-    },
-    {
-      text: 'Two equal runs are the simplest case: 5 and 5 have the same blocks, so they are partners of each other. Here a run of 3 lies beside them, and its blocks have no partner. Take it away, and only pairs are left.',
-      record: rowOf([3, 5, 5]),
-    },
-  ],
+  ideas: ideasAt({
+    [rowOf([3, 5, 7])]: [
+      'Three runs: 3, 5 and 7. No run is a copy of another here. But you can find hidden copies: break every run into blocks of 1, 2, 4 or 8 coins, each size at most once. There is always exactly one way to do it.',
+      '3 is 2 + 1. 5 is 4 + 1. 7 is 4 + 2 + 1. In the picture blocks of the same size stand below each other.',
+      'Now look for partners: two blocks of the same size. The 4s are partners. The 2s are partners. But there are three 1s: two are partners, and one has no partner.',
+    ],
+    [rowOf([3, 5, 6])]:
+      'Here the runs are 3, 5 and 6, and every block has a partner. That is the same as two equal runs, only better hidden: whoever has to move now breaks a pair.',
+    [rowOf([3, 5, 5])]:
+      'Two equal runs are the simplest case: 5 and 5 have the same blocks, so they are partners of each other. Here a run of 3 lies beside them, and its blocks have no partner. Take it away, and only pairs are left.',
+  }),
   rule: 'If every block has a partner, the player to move is in trouble. If some block has none, the player to move can win.',
   theorem:
     'Write the lengths of the runs in binary and add them without carrying (this is called xor, or the Nim sum). The player to move loses exactly when the sum is 0. Bouton proved it for the game of Nim in 1901.',
@@ -98,34 +87,20 @@ export const mend: TailEndLesson = {
   ...BLOCKS,
   id: 'mend',
   title: 'Restore the pairs',
-  ideas: [
-    {
-      text: 'Runs of 3, 5 and 7, and it is your turn. A 1 has no partner. Take a run that contains a 1 and cut it down so that the 1 is gone: 7 becomes 6, and 6 is 4 + 2.',
-      record: rowOf([3, 5, 7]),
-    },
-    {
-      text: 'So leave six heads of the last run and flip the next one, coin 17. (Each of the three runs contains a 1, so coins 3 and 9 do as well.)',
-      record: rowOf([3, 5, 7]),
-      marks: ['17'],
-    },
-    {
-      text: 'Every block has a partner now. Your opponent changes one run, so some block loses its partner. And then you mend it again.',
-      record: `${rowOf([3, 5, 7])}: 17`,
-    },
-    {
-      text: 'A harder one: 1, 4 and 6. A 2 and a 1 have no partner. Begin with the bigger one, the 2. Only the run of 6 contains a 2, so that is the run to cut.',
-      record: rowOf([1, 4, 6]),
-    },
-    {
-      text: 'In that run change exactly the blocks that have no partner: 6 is 4 + 2; the 2 goes away, a 1 comes in. 4 + 1 is 5. That is fewer than 6, so you can do it: leave five heads, flip coin 13.',
-      record: rowOf([1, 4, 6]),
-      marks: ['13'],
-    },
-    {
-      text: '1, 4 and 5: every block has a partner. It always works, because the biggest block that goes away is bigger than everything that comes in.',
-      record: `${rowOf([1, 4, 6])}: 13`,
-    },
-  ],
+  ideas: ideasAt({
+    [rowOf([3, 5, 7])]:
+      'Runs of 3, 5 and 7, and it is your turn. A 1 has no partner. Take a run that contains a 1 and cut it down so that the 1 is gone: 7 becomes 6, and 6 is 4 + 2.',
+    [`${rowOf([3, 5, 7])} | 17`]:
+      'So leave six heads of the last run and flip the next one, coin 17. (Each of the three runs contains a 1, so coins 3 and 9 do as well.)',
+    [`${rowOf([3, 5, 7])}: 17`]:
+      'Every block has a partner now. Your opponent changes one run, so some block loses its partner. And then you mend it again.',
+    [rowOf([1, 4, 6])]:
+      'A harder one: 1, 4 and 6. A 2 and a 1 have no partner. Begin with the bigger one, the 2. Only the run of 6 contains a 2, so that is the run to cut.',
+    [`${rowOf([1, 4, 6])} | 13`]:
+      'In that run change exactly the blocks that have no partner: 6 is 4 + 2; the 2 goes away, a 1 comes in. 4 + 1 is 5. That is fewer than 6, so you can do it: leave five heads, flip coin 13.',
+    [`${rowOf([1, 4, 6])}: 13`]:
+      '1, 4 and 5: every block has a partner. It always works, because the biggest block that goes away is bigger than everything that comes in.',
+  }),
   rule: 'Leave a row in which every block has a partner: take a run with the biggest block that has none, and change in it exactly the blocks that have none.',
   theorem:
     'Call the sum of the runs, added in binary without carrying, s. If s is not 0, some run n contains the highest power of two of s. Add n and s without carrying: the result is less than n, and cutting the run down to it makes the sum 0. From a sum of 0 every flip leads to another sum.',
@@ -138,25 +113,16 @@ export const shortReach: TailEndLesson = {
   ...BLOCKS,
   id: 'short-reach',
   title: 'A flip of at most three coins',
-  ideas: [
-    {
-      text: 'In this variant no flip turns more than three coins. A run of 4 can no longer be taken at once. And a flip in the middle of a run can split it in two.',
-      record: 'tail-end coins=9 reach=3: 3',
-    },
-    {
-      text: 'Think about a run of 4 first. Your opponent may take 1, 2 or 3 of its coins, and you take what is left. So a run of 4 is worth nothing to whoever has to start on it.',
-      record: 'tail-end coins=4 reach=3',
-    },
-    {
-      text: 'That is why fours do not count. A run counts for what is left over when you take out fours: 9 is 4 + 4 + 1 and counts for 1, 6 counts for 2, 8 counts for 0.',
-      record: 'tail-end start=HHHHHHHHHTHHHHHH reach=3',
-    },
-    {
-      text: 'With these numbers everything is as before: break them into blocks, look for partners, leave only pairs. Here 9 and 6 count for 1 and 2. Cut one coin off the run of 6, and 5 counts for 1: the two 1s are partners.',
-      record: 'tail-end start=HHHHHHHHHTHHHHHH reach=3',
-      marks: ['16'],
-    },
-  ],
+  ideas: ideasAt({
+    'tail-end coins=9 reach=3: 3':
+      'In this variant no flip turns more than three coins. A run of 4 can no longer be taken at once. And a flip in the middle of a run can split it in two.',
+    'tail-end coins=4 reach=3':
+      'Think about a run of 4 first. Your opponent may take 1, 2 or 3 of its coins, and you take what is left. So a run of 4 is worth nothing to whoever has to start on it.',
+    'tail-end start=HHHHHHHHHTHHHHHH reach=3':
+      'That is why fours do not count. A run counts for what is left over when you take out fours: 9 is 4 + 4 + 1 and counts for 1, 6 counts for 2, 8 counts for 0.',
+    'tail-end start=HHHHHHHHHTHHHHHH reach=3 | 16':
+      'With these numbers everything is as before: break them into blocks, look for partners, leave only pairs. Here 9 and 6 count for 1 and 2. Cut one coin off the run of 6, and 5 counts for 1: the two 1s are partners.',
+  }),
   rule: 'Count each run without its fours, break what is left into blocks, and leave only pairs.',
   theorem:
     'With an odd reach r a run of n heads has the value the remainder of n divided by r + 1, splits included, and a row is lost exactly when the values, added in binary without carrying, make 0. With an even reach that holds for runs of at most 2r + 1 heads.',
@@ -174,21 +140,14 @@ export const lastLoses: TailEndLesson = {
   ...BLOCKS,
   id: 'last-flip-loses',
   title: 'When the last flip loses',
-  ideas: [
-    {
-      text: 'Turn the goal around: whoever flips the last head loses. When only single heads are left, nobody has a choice any more: each flip takes one. With 3 of them your opponent flips, you flip, and your opponent has to flip the last one.',
-      record: 'tail-end start=HTHTH misere=true',
-    },
-    {
-      text: 'So leave an odd number of single heads. Here there is one longer run beside two single heads. Cut it down to 1, and three single heads are left to your opponent.',
-      record: 'tail-end start=HTHHHHTH misere=true',
-      marks: ['4', '5', '6'],
-    },
-    {
-      text: 'And before that? Play exactly as you have learned, every block with a partner. The moment when only one longer run is left always comes to you and not to your opponent: one longer run alone is never all pairs.',
-      record: `${rowOf([3, 4, 5])} misere=true`,
-    },
-  ],
+  ideas: ideasAt({
+    'tail-end start=HTHTH misere=true':
+      'Turn the goal around: whoever flips the last head loses. When only single heads are left, nobody has a choice any more: each flip takes one. With 3 of them your opponent flips, you flip, and your opponent has to flip the last one.',
+    'tail-end start=HTHHHHTH misere=true | 4 5 6':
+      'So leave an odd number of single heads. Here there is one longer run beside two single heads. Cut it down to 1, and three single heads are left to your opponent.',
+    [`${rowOf([3, 4, 5])} misere=true`]:
+      'And before that? Play exactly as you have learned, every block with a partner. The moment when only one longer run is left always comes to you and not to your opponent: one longer run alone is never all pairs.',
+  }),
   rule: 'Leave every block with a partner, as always. But when your flip would leave single heads only, leave an odd number of them.',
   theorem:
     'While a run of two or more heads is there, the row is lost exactly when the lengths, added in binary without carrying, make 0; with single heads only it is lost exactly when their number is odd.',

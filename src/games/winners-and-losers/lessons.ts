@@ -1,7 +1,7 @@
 import { type Game, type Random, wholeNumbers } from '../../core/index.ts';
 import type { PuzzleSource, PuzzleStart } from '../../lab/puzzles/puzzle.ts';
 import { type Conjectures, createFeatures } from '../../learn/features.ts';
-import { type Course, type Lesson, moveThatLeaves } from '../../learn/lesson.ts';
+import { type Course, ideasAt, type Lesson, moveThatLeaves } from '../../learn/lesson.ts';
 import type { Coach } from '../../solver/explain-hint.ts';
 import { decidingLetters, randomString } from './middle-letters.ts';
 import type { WinnersMove, WinnersOptions, WinnersPosition } from './rules.ts';
@@ -79,24 +79,16 @@ export const few: WinnersLesson = {
   ...MIDDLE,
   id: 'last-letters',
   title: 'The last two and three letters',
-  ideas: [
-    {
-      text: 'Players take turns to take one letter, from the left end or from the right end. Only the very last letter matters: whoever takes it wins if it is a W and loses if it is an L.',
-      record: 'winners-and-losers string=WLLW',
-    },
-    {
-      text: 'Two letters are left and it is your turn. You take one, and your opponent has to take the other. So you decide which letter your opponent gets: leave the L.',
-      record: 'winners-and-losers string=LW',
-    },
-    {
-      text: 'With W and W there is no L to leave: your opponent takes the last W and wins. So W and W is a bad place to be in, and a good one to leave.',
-      record: 'winners-and-losers string=WW',
-    },
-    {
-      text: 'Three letters: leave W and W if you can. Here take the L from the left, and your opponent is in that bad place.',
-      record: 'winners-and-losers string=LWW',
-    },
-  ],
+  ideas: ideasAt({
+    'winners-and-losers string=WLLW':
+      'Players take turns to take one letter, from the left end or from the right end. Only the very last letter matters: whoever takes it wins if it is a W and loses if it is an L.',
+    'winners-and-losers string=LW':
+      'Two letters are left and it is your turn. You take one, and your opponent has to take the other. So you decide which letter your opponent gets: leave the L.',
+    'winners-and-losers string=WW':
+      'With W and W there is no L to leave: your opponent takes the last W and wins. So W and W is a bad place to be in, and a good one to leave.',
+    'winners-and-losers string=LWW':
+      'Three letters: leave W and W if you can. Here take the L from the left, and your opponent is in that bad place.',
+  }),
   rule: 'With two letters, leave an L. With three letters, leave W and W.',
   theorem:
     'Two letters are lost for the player to move exactly when both are W; three are won exactly when the middle one and at least one other are W; one is won when it is a W.',
@@ -109,35 +101,19 @@ export const even: WinnersLesson = {
   ...MIDDLE,
   id: 'keep-the-l',
   title: 'An even number: keep an L in the middle',
-  ideas: [
-    {
-      text: 'Six letters, an even number. You take the first, your opponent the second, and so on: the sixth and last one is your opponent’s. So you want the last letter to be an L.',
-      record: 'winners-and-losers string=WWWLLW',
-    },
-    {
-      text: 'Look at the two letters in the middle, which are marked: W and L. Take from the left end, away from that L…',
-      record: 'winners-and-losers string=WWWLLW',
-    },
-    {
-      text: '… and the L stands in the very middle of the five letters that are left, two on each side of it.',
-      record: 'winners-and-losers string=WWWLLW: left',
-      marks: ['4'],
-    },
-    {
-      text: 'Your opponent takes from one end, here the right.',
-      record: 'winners-and-losers string=WWWLLW: left right',
-      marks: ['4'],
-    },
-    {
-      text: 'You answer at the opposite end, the left. Now there is one letter on each side of the L: it is in the middle again.',
-      record: 'winners-and-losers string=WWWLLW: left right left',
-      marks: ['4'],
-    },
-    {
-      text: 'Go on like this, and the L in the middle is the last letter of all. It is your opponent who has to take it.',
-      record: 'winners-and-losers string=WWWLLW: left right left left right',
-    },
-  ],
+  ideas: ideasAt({
+    'winners-and-losers string=WWWLLW': [
+      'Six letters, an even number. You take the first, your opponent the second, and so on: the sixth and last one is your opponent’s. So you want the last letter to be an L.',
+      'Look at the two letters in the middle, which are marked: W and L. Take from the left end, away from that L…',
+    ],
+    'winners-and-losers string=WWWLLW: left | 4':
+      '… and the L stands in the very middle of the five letters that are left, two on each side of it.',
+    'winners-and-losers string=WWWLLW: left right | 4': 'Your opponent takes from one end, here the right.',
+    'winners-and-losers string=WWWLLW: left right left | 4':
+      'You answer at the opposite end, the left. Now there is one letter on each side of the L: it is in the middle again.',
+    'winners-and-losers string=WWWLLW: left right left left right':
+      'Go on like this, and the L in the middle is the last letter of all. It is your opponent who has to take it.',
+  }),
   rule: 'With an even number of letters, take from the end that puts an L in the very middle. Then answer every move at the opposite end.',
   theorem:
     'With an even number of letters the player to move wins exactly when at least one of the two middle letters is an L.',
@@ -151,33 +127,19 @@ export const odd: WinnersLesson = {
   ...MIDDLE,
   id: 'keep-two-w',
   title: 'An odd number: keep W and W in the middle',
-  ideas: [
-    {
-      text: 'Seven letters, an odd number: now the last letter is yours, and you want it to be a W.',
-      record: 'winners-and-losers string=LWLWWLL',
-    },
-    {
-      text: 'In the middle stands a W, and there is a W beside it, on its right. These two are what you need. Take from the left end, away from them…',
-      record: 'winners-and-losers string=LWLWWLL',
-      marks: ['4', '5'],
-    },
-    {
-      text: '… and the two Ws are the middle pair of the six letters that are left.',
-      record: 'winners-and-losers string=LWLWWLL: left',
-    },
-    {
-      text: 'Your opponent takes from one end, you answer at the opposite end, and the pair stays in the middle.',
-      record: 'winners-and-losers string=LWLWWLL: left left right',
-    },
-    {
-      text: 'In the end your opponent faces W and W, takes one, and you take the other: the last letter, a W.',
-      record: 'winners-and-losers string=LWLWWLL: left left right right left',
-    },
-    {
-      text: 'If the middle letter is an L, or a W with an L on both sides, you cannot do that: every move leaves your opponent an even number with an L in the middle.',
-      record: 'winners-and-losers string=WWLWLWW',
-    },
-  ],
+  ideas: ideasAt({
+    'winners-and-losers string=LWLWWLL':
+      'Seven letters, an odd number: now the last letter is yours, and you want it to be a W.',
+    'winners-and-losers string=LWLWWLL | 4 5':
+      'In the middle stands a W, and there is a W beside it, on its right. These two are what you need. Take from the left end, away from them…',
+    'winners-and-losers string=LWLWWLL: left': '… and the two Ws are the middle pair of the six letters that are left.',
+    'winners-and-losers string=LWLWWLL: left left right':
+      'Your opponent takes from one end, you answer at the opposite end, and the pair stays in the middle.',
+    'winners-and-losers string=LWLWWLL: left left right right left':
+      'In the end your opponent faces W and W, takes one, and you take the other: the last letter, a W.',
+    'winners-and-losers string=WWLWLWW':
+      'If the middle letter is an L, or a W with an L on both sides, you cannot do that: every move leaves your opponent an even number with an L in the middle.',
+  }),
   rule: 'With an odd number of letters, take from the end that makes two Ws the middle pair. Then answer every move at the opposite end.',
   theorem:
     'With an odd number of letters, three or more, the player to move wins exactly when the middle letter is a W and at least one of its neighbors is a W.',
@@ -191,20 +153,14 @@ const sight: WinnersLesson = {
   ...MIDDLE,
   id: 'first-sight',
   title: 'Who wins, at first sight',
-  ideas: [
-    {
-      text: 'Fifteen letters, and you need not think fifteen moves ahead. Count whether the number is even or odd, then look at the middle. All the other letters count for nothing.',
-      record: 'winners-and-losers string=WLLWWLWWLLWLWWL',
-    },
-    {
-      text: 'Even number: two letters in the middle. With at least one L the player to move wins; with W and W the other one does.',
-      record: 'winners-and-losers string=LLWLLWWLLLWL',
-    },
-    {
-      text: 'Odd number: three letters in the middle. The player to move needs a W in the very middle and another W beside it. WWL, LWW and WWW win; everything else loses.',
-      record: 'winners-and-losers string=LLWLWWLLLWL',
-    },
-  ],
+  ideas: ideasAt({
+    'winners-and-losers string=WLLWWLWWLLWLWWL':
+      'Fifteen letters, and you need not think fifteen moves ahead. Count whether the number is even or odd, then look at the middle. All the other letters count for nothing.',
+    'winners-and-losers string=LLWLLWWLLLWL':
+      'Even number: two letters in the middle. With at least one L the player to move wins; with W and W the other one does.',
+    'winners-and-losers string=LLWLWWLLLWL':
+      'Odd number: three letters in the middle. The player to move needs a W in the very middle and another W beside it. WWL, LWW and WWW win; everything else loses.',
+  }),
   rule: 'Even: you win if the middle two contain an L. Odd: you win if the middle three are WWL, LWW or WWW. Then play to keep that middle.',
   theorem:
     'Best play leaves a W for the last move exactly when both middle letters are W (even number), or the middle letter and at least one neighbor are (odd number, three or more). The rule book’s triangle of AND and OR comes to the same.',
