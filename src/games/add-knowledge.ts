@@ -24,6 +24,25 @@ interface Knowledge<Position, Move, Options extends OptionValues> {
 /** The parts of a rule book that are not needed to play. The page loads them when a reader asks for them. */
 export type Notes = Pick<Text<unknown, unknown>, 'rulings' | 'theory'>;
 
+/** Gaps of a rule book by id: what the book says, and the rule that is played. */
+export function rulingsOf(
+  rulings: Readonly<Record<string, readonly [book: string, ruling: string]>>,
+): Notes['rulings'] {
+  return Object.entries(rulings).map(([id, [book, ruling]]) => ({ id, book, ruling }));
+}
+
+/** A theorem in `proofs/`; or a comparison of the fixtures, and how far it goes. */
+type NoteStatus = 'conjectured' | `proved: ${string}` | `checked by ${string}: ${string}`;
+
+/** Notes by their text, each with its status. */
+export function notesOf(notes: Readonly<Record<string, NoteStatus>>): Notes['theory'] {
+  return Object.entries(notes).map(([text, status]) => {
+    const [, by, what = ''] = /^(?:proved|checked by (\w+)): (.*)$/.exec(status) ?? [];
+    if (what === '') return { text, status: 'conjectured' };
+    return { text, status: by === undefined ? { proved: what } : { checked: what, by } };
+  });
+}
+
 interface KnownParts<Position, Move> {
   readonly notes: Notes;
   readonly theory: Theory<Position>;

@@ -1,5 +1,5 @@
 import type { RandomStarts } from '../../lab/simulate/starts.ts';
-import { addKnowledge, type Notes } from '../add-knowledge.ts';
+import { addKnowledge, notesOf, rulingsOf } from '../add-knowledge.ts';
 import { createCodec } from './codec.ts';
 import { createCoqTerms, createEvents } from './formal.ts';
 import { winnersAndLosers as definition } from './index.ts';
@@ -9,76 +9,51 @@ import { MAX_RANDOM_LENGTH, MIN_RANDOM_LENGTH } from './rules.ts';
 import { createSelfPlay } from './self-play.ts';
 import { createTheory, theorem } from './theory.ts';
 
-const rulings: Notes['rulings'] = [
-  {
-    id: 'W1',
-    book: 'Strings have 5 to 50 letters, but the analysis works out a longest one of 55.',
-    ruling: 'Random strings have 5 to 50 letters. A string of your own may have 1 to 1,000,000.',
-  },
-  {
-    id: 'W2',
-    book: 'The column Q of the truth tables is called the letter that the player picks.',
-    ruling: 'Q is the letter that is left: with L and W, the player picks the W and leaves the L.',
-  },
-  {
-    id: 'W3',
-    book: 'When the last result is W and the length is odd, the second player is said to win, and the first when the length is even.',
-    ruling:
-      'The other way around. With an odd length the first player takes the last letter and wins on W; with an even length the second does. The printed rule names the wrong winner whenever a W is left: 7 in 24 of all strings of 5 to 50 letters (29%).',
-  },
-  {
-    id: 'W4',
-    book: 'The worked example WLWLL is said to have even length, so that the first player wins.',
-    ruling: 'It has five letters. Best play leaves an L, the first player has to take it, and the second player wins.',
-  },
-  {
-    id: 'W5',
-    book: 'Letters are taken from the left or from the right.',
-    ruling: 'A single letter has one end only: taking it is one move, left.',
-  },
-  {
-    id: 'W6',
-    book: 'A to-do list: a coin toss for who starts, the winner by name, prediction and best move for two players, no double clicks.',
-    ruling: 'All of it belongs to the game here: first says who starts, and every position can be judged.',
-  },
-];
+const rulings = rulingsOf({
+  W1: [
+    'Strings have 5 to 50 letters, but the analysis works out a longest one of 55.',
+    'Random strings have 5 to 50 letters. A string of your own may have 1 to 1,000,000.',
+  ],
+  W2: [
+    'The column Q of the truth tables is called the letter that the player picks.',
+    'Q is the letter that is left: with L and W, the player picks the W and leaves the L.',
+  ],
+  W3: [
+    'When the last result is W and the length is odd, the second player is said to win, and the first when the length is even.',
+    'The other way around. With an odd length the first player takes the last letter and wins on W; with an even length the second does. The printed rule names the wrong winner whenever a W is left: 7 in 24 of all strings of 5 to 50 letters (29%).',
+  ],
+  W4: [
+    'The worked example WLWLL is said to have even length, so that the first player wins.',
+    'It has five letters. Best play leaves an L, the first player has to take it, and the second player wins.',
+  ],
+  W5: [
+    'Letters are taken from the left or from the right.',
+    'A single letter has one end only: taking it is one move, left.',
+  ],
+  W6: [
+    'A to-do list: a coin toss for who starts, the winner by name, prediction and best move for two players, no double clicks.',
+    'All of it belongs to the game here: first says who starts, and every position can be judged.',
+  ],
+});
 
-const theory: Notes['theory'] = [
-  {
-    text: 'Only the middle letters count. With an even number of letters the last one left is a W exactly when both middle letters are W; with an odd number (three or more), exactly when the middle letter is W and at least one of its neighbors is too. Whoever takes that last letter — the player to move if the number is odd, the other if it is even — wins on W and loses on L.',
-    status: { proved: 'middle_letters' },
-  },
-  {
-    text: 'How to win with an even number and an L in the middle: take from the end that makes this L the exact middle, then answer every move at the opposite end. The L stays in the middle until it is alone, and it is your opponent’s turn.',
-    status: { proved: 'even_length' },
-  },
-  {
-    text: 'How to win with an odd number and two W in the middle: take from the end that makes the two W the middle pair, then answer every move at the opposite end. In the end your opponent faces WW, takes one, and you take the other. There is nothing else: an even number with WW in the middle falls to the same answers, and from any other odd number every move leaves an even number with an L in the middle.',
-    status: { proved: 'odd_length' },
-  },
-  {
-    text: 'The book reaches the same result with a triangle: AND of each two neighbors, then OR of each two neighbors, and so on up. The top of the triangle is what the middle of the bottom says: the middle letter and its neighbors, or with an even number the two middle letters.',
-    status: { proved: 'triangle_is_middle_letters' },
-  },
-  {
-    text: 'Why: the two steps together keep a W exactly if it has a W beside it, and turn a lone W into L. Doing it again changes nothing, since a W that was kept was kept together with its neighbor; each time only the ends fall away. So all the pairs of steps do what the first one did, and the top of the triangle is known from the middle of the bottom: the middle letter and its neighbors, or with one more AND the two middle letters.',
-    status: { checked: 'every string of up to 18 letters', by: 'triangle' },
-  },
-  {
-    text: 'Random letters therefore favor the first player with even lengths: 75% of all such strings are won by that player.',
-    status: { proved: 'even_strings' },
-  },
-  {
-    text: 'With odd lengths from 3 on they favor the second player: the first wins 37.5% of the strings, the second 62.5%.',
-    status: { proved: 'odd_strings' },
-  },
-  {
-    text: 'The option fair evens out both shares, 75% and 37.5%: it draws a string that each player wins with the same chance.',
-    status: { checked: 'every string of up to 20 letters', by: 'shares' },
-  },
-];
-
-const notes: Notes = { rulings, theory };
+const theory = notesOf({
+  'Only the middle letters count. With an even number of letters the last one left is a W exactly when both middle letters are W; with an odd number (three or more), exactly when the middle letter is W and at least one of its neighbors is too. Whoever takes that last letter — the player to move if the number is odd, the other if it is even — wins on W and loses on L.':
+    'proved: middle_letters',
+  'How to win with an even number and an L in the middle: take from the end that makes this L the exact middle, then answer every move at the opposite end. The L stays in the middle until it is alone, and it is your opponent’s turn.':
+    'proved: even_length',
+  'How to win with an odd number and two W in the middle: take from the end that makes the two W the middle pair, then answer every move at the opposite end. In the end your opponent faces WW, takes one, and you take the other. There is nothing else: an even number with WW in the middle falls to the same answers, and from any other odd number every move leaves an even number with an L in the middle.':
+    'proved: odd_length',
+  'The book reaches the same result with a triangle: AND of each two neighbors, then OR of each two neighbors, and so on up. The top of the triangle is what the middle of the bottom says: the middle letter and its neighbors, or with an even number the two middle letters.':
+    'proved: triangle_is_middle_letters',
+  'Why: the two steps together keep a W exactly if it has a W beside it, and turn a lone W into L. Doing it again changes nothing, since a W that was kept was kept together with its neighbor; each time only the ends fall away. So all the pairs of steps do what the first one did, and the top of the triangle is known from the middle of the bottom: the middle letter and its neighbors, or with one more AND the two middle letters.':
+    'checked by triangle: every string of up to 18 letters',
+  'Random letters therefore favor the first player with even lengths: 75% of all such strings are won by that player.':
+    'proved: even_strings',
+  'With odd lengths from 3 on they favor the second player: the first wins 37.5% of the strings, the second 62.5%.':
+    'proved: odd_strings',
+  'The option fair evens out both shares, 75% and 37.5%: it draws a string that each player wins with the same chance.':
+    'checked by shares: every string of up to 20 letters',
+});
 
 const randomStarts: RandomStarts = {
   shortest: MIN_RANDOM_LENGTH,
@@ -96,7 +71,7 @@ const known = addKnowledge(definition, {
   puzzles,
   theorem,
   create: ({ string }, first) => ({
-    notes,
+    notes: { rulings, theory },
     theory: createTheory(string),
     codec: createCodec(string),
     coach: createCoach(string),
