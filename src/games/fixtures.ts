@@ -24,9 +24,9 @@ export interface Transcript {
   readonly source: string;
   readonly record: string;
   /** The positions that the book shows after each move, as texts; null where it shows none. */
-  readonly positions: readonly (string | null)[];
-  /** Who has won at the end, by the book; null when its example stops before the end. */
-  readonly winner: 1 | 2 | null;
+  readonly positions?: readonly (string | null)[];
+  /** Who has won at the end, by the book; absent when its example stops before the end. */
+  readonly winner?: 1 | 2;
   /** A text that the book refuses at the end of this record, and the reason our rules give. */
   readonly refused?: { readonly move: string; readonly reason: string };
   /** The book errs here: the ruling that says so, and how our rules differ from it. */

@@ -29,13 +29,14 @@ export function transcriptDifference(
   const parsed = parseRecord(definitions, transcript.record);
   if (!parsed.ok) return `refused: ${parsed.error}`;
   const match = parsed.value;
-  for (const [index, expected] of transcript.positions.entries()) {
+  for (const [index, expected] of (transcript.positions ?? []).entries()) {
     const actual = match.game.text.formatPosition(match.positions[index + 1]);
     if (expected !== null && actual !== expected) return `after move ${index + 1}: ${actual}, not ${expected}`;
   }
   const outcome = matchOutcome(match);
   const winner = outcome?.winner ? seatNumber(outcome.winner) : null;
-  if (winner !== transcript.winner) return `at the end: winner ${winner}, not ${transcript.winner}`;
+  const expected = transcript.winner ?? null;
+  if (winner !== expected) return `at the end: winner ${winner}, not ${expected}`;
   return transcript.refused && refusalDifference(match, transcript.refused);
 }
 

@@ -26,14 +26,12 @@ const transcripts: readonly Transcript[] = [
     source: 'Example 1, turn 2: B cannot move left to cell 4',
     record: 'inversion-race: left',
     positions: ['A4 B5 goal 0 2'],
-    winner: null,
     refused: { move: 'left', reason: 'Cell 4 is occupied.' },
   },
   {
     source: 'Example 2: Game With Inversion, its visualization up to turn 2',
     record: 'inversion-race: right left',
     positions: ['A6 B5 goal 0 2', 'A6 B4 goal 0 1'],
-    winner: null,
   },
   {
     source: 'Example 2: the goal moves when A goes from 6 to 7 with B on 4',
@@ -62,7 +60,6 @@ const transcripts: readonly Transcript[] = [
   {
     source: 'Example 2, outcome: A reaches cell 10 and wins',
     record: EXAMPLE_2,
-    positions: [],
     winner: 1,
     contradictedBy: { ruling: 'I3', difference: 'at the end: winner null, not 1' },
   },
@@ -70,7 +67,6 @@ const transcripts: readonly Transcript[] = [
     source: 'Example 2, turn 6: B on 3 cannot move right, cell 4 being occupied',
     record: 'inversion-race: right left right left right',
     positions: ['A6 B5 goal 0 2', 'A6 B4 goal 0 1', null, null, 'A8 B3 goal 0 2'],
-    winner: null,
     refused: { move: 'right', reason: 'Cell 4 is occupied.' },
     contradictedBy: { ruling: 'I3', difference: 'right is allowed' },
   },
@@ -78,14 +74,12 @@ const transcripts: readonly Transcript[] = [
     source: 'Command-Line Interaction Example: B chooses cell 4',
     record: 'inversion-race: left',
     positions: ['A4 B5 goal 0 2'],
-    winner: null,
     refused: { move: 'left', reason: 'Cell 4 is occupied.' },
   },
   {
     source: 'Command-Line Interaction Example: B goes to cell 6, and no inversion occurs',
     record: 'inversion-race: left right',
     positions: ['A4 B5 goal 0 2', 'A4 B6 goal 0 1'],
-    winner: null,
   },
   {
     source: 'Movement, Blocked Movement: B on 10 with A on 9 loses the turn',
@@ -104,27 +98,21 @@ const transcripts: readonly Transcript[] = [
       'A9 B10 goal 0 2',
       'A9 B10 goal 0 1',
     ],
-    winner: null,
   },
   {
     source: 'Movement, Occupied Cells: B on 10 with A on 9 cannot go left',
     record: 'inversion-race: left right right right right right right right right right right',
-    positions: [],
-    winner: null,
     refused: { move: 'left', reason: 'Cell 9 is occupied; you can only pass.' },
   },
   {
     source: 'Movement, No Off-Board Moves: B cannot go right from cell 10',
     record: 'inversion-race: left right right right right right left right left right left',
     positions: [null, null, null, null, null, null, null, null, null, 'A4 B10 goal 0 1', 'A3 B10 goal 0 2'],
-    winner: null,
     refused: { move: 'right', reason: 'Cell 10 is the right end of the track.' },
   },
   {
     source: 'Passing Turns: only without a legal move',
     record: 'inversion-race:',
-    positions: [],
-    winner: null,
     refused: { move: 'pass', reason: 'You may pass only when both ways are barred.' },
   },
   {
@@ -138,7 +126,6 @@ const transcripts: readonly Transcript[] = [
       'A3 B4 goal 10 2',
       'A3 B2 goal 10 1',
     ],
-    winner: null,
   },
 ];
 

@@ -26,7 +26,6 @@ const transcripts: readonly Transcript[] = [
     source: 'Example 3, turn 3: the sum is 4 and the game continues',
     record: 'match-six: 1 1 2',
     positions: ['[1] 2', '[1, 1] 1', '[1, 2] 2'],
-    winner: null,
   },
   {
     source: 'Sample Command-Line Interaction',
@@ -38,14 +37,11 @@ const transcripts: readonly Transcript[] = [
     source: 'Turns, Validation: a number outside the range',
     record: 'match-six: 2',
     positions: ['[2] 2'],
-    winner: null,
     refused: { move: '4', reason: '"4" is not allowed; choose a whole number from 1 to 3.' },
   },
   {
     source: 'Turns, Validation: not an integer',
     record: 'match-six:',
-    positions: [],
-    winner: null,
     refused: { move: '1.5', reason: '"1.5" is not allowed; choose a whole number from 1 to 3.' },
   },
 ];

@@ -13,7 +13,6 @@ const transcripts: readonly Transcript[] = [
     source: 'a used digit is refused on its own board',
     record: 'side-by-side boards=HHH-5B3: b2 a2 b1',
     positions: [null, null, 'HTT 3/02 2'],
-    winner: null,
     refused: {
       move: 'b2',
       reason: 'Board b: That would make 5 (12 in base 3); the last digit 2 has already been used.',
@@ -23,7 +22,6 @@ const transcripts: readonly Transcript[] = [
     source: 'a finished board does not end the game',
     record: 'side-by-side boards=HH-2B10: a1',
     positions: ['TT 0/- 2'],
-    winner: null,
     refused: { move: 'a2', reason: 'Board a: Coin 2 is already tails up.' },
   },
   {
@@ -42,7 +40,6 @@ const transcripts: readonly Transcript[] = [
     source: 'the reach cuts a flip short in every row, and leaves totals alone',
     record: 'side-by-side boards=HHHH-HHH-3B4 reach=2: a2 b1 c3',
     positions: ['HTTH HHH 0/- 2', 'HTTH TTH 0/- 1', 'HTTH TTH 3/3 2'],
-    winner: null,
     refused: { move: 'd1', reason: '"d1" is not a move; write the letter of a board and a number, like a1 or c2.' },
   },
 ];

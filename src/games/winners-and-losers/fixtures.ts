@@ -62,7 +62,6 @@ function threeLetters(string: string, take: 'left' | 'right', leaves: string): T
     source: `Who goes last, second truth table: ${string} leaves ${leaves}`,
     record: `winners-and-losers string=${string}: ${take}`,
     positions: [take === 'left' ? '2-3 2' : '1-2 2'],
-    winner: null,
   };
 }
 
@@ -96,7 +95,6 @@ const transcripts: readonly Transcript[] = [
     source: 'How To Play: the last letter, asked for from the right',
     record: 'winners-and-losers string=LW: right',
     positions: ['1-1 2'],
-    winner: null,
     refused: {
       move: 'right',
       reason: 'Only one letter is left, so it makes no difference from which end: say left.',
