@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { gameWith } from '../../test/games/game-with.ts';
 import { createPlaceGame } from '../../test/games/place-game.ts';
 import { tailEnd } from '../games/tail-end/knowledge.ts';
-import { describeStatus, standardTitle, startFrom } from './game.ts';
+import { describeStatus, oppositeVerdict, standardTitle, startFrom, VERDICTS, verdictRank } from './game.ts';
 
 test('the standard game is named after its rule book, if it has one', () => {
   const { definition } = createPlaceGame([[1], 'lost']);
@@ -30,4 +30,12 @@ test('a game from another position keeps its codec exactly if that ranks the pos
   const ranked = (rank: number) => startFrom({ ...game, codec: { rank: () => rank } as never }, position);
   expect([ranked(7).codec, ranked(0).codec].map((codec) => codec?.rank(position))).toEqual([7, 0]);
   expect(ranked(-1).codec).toBeUndefined();
+});
+
+test('a win of one player is a loss of the other; a draw and an endless game are the same for both', () => {
+  expect(VERDICTS.map(oppositeVerdict)).toEqual(['loss', 'win', 'draw', 'endless']);
+});
+
+test('a win is worth more than a draw, a draw the same as an endless game, and a loss least', () => {
+  expect(VERDICTS.map(verdictRank)).toEqual([2, 0, 1, 1]);
 });

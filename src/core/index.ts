@@ -8,5 +8,4 @@ export * from './random.ts';
 export * from './record.ts';
 export * from './result.ts';
 export * from './seat.ts';
-export * from './theory.ts';
 export * from './words.ts';

@@ -5,9 +5,8 @@ import { reachablePositions } from '../../test/games/reachable.ts';
 import { createMinimax } from '../../test/support/minimax.ts';
 import type { Game } from '../core/index.ts';
 import { lastDigitStanding } from '../games/last-digit-standing/knowledge.ts';
-import { type Board, boardsOf } from '../games/side-by-side/boards.ts';
 import { sideBySide } from '../games/side-by-side/knowledge.ts';
-import type { BoardPosition, SideBySidePosition } from '../games/side-by-side/rules.ts';
+import { type Board, type BoardPosition, boardsOf, type SideBySidePosition } from '../games/side-by-side/rules.ts';
 import type { AnyLesson } from './lesson.ts';
 
 /*

@@ -1,6 +1,5 @@
 import { at, type Value, type Verdict } from '../core/index.ts';
-import { type ForcedEnds, findForcedEnds } from './forced-ends.ts';
-import { type Graph, movesAgain, type ReverseGraph, reverse } from './graph.ts';
+import { type Graph, IntegerList, movesAgain, type ReverseGraph, reverse } from './graph.ts';
 
 /*
  * A value in one whole number, for the player to move:
@@ -102,4 +101,116 @@ function settleBackwards({ size, maxMoves, offsets, results, movers }: Graph, be
     }
   }
   return scores;
+}
+
+/**
+ * Which side can force the end of a game that neither can win, by node; −1 if it cannot. A player who leaves the undecided
+ * positions loses, so only moves among them count, and the only end they have is a draw.
+ */
+interface ForcedEnds {
+  /** The plies in which the player to move can force the end, however the other one delays. */
+  readonly byMover: Int32Array;
+  /** The same for the other player. */
+  readonly byOther: Int32Array;
+  /** The plies of a draw: a player who can force the end hurries, one who cannot delays. −1 if neither can force it. */
+  readonly distances: Int32Array;
+}
+
+/** `scores` has the wins and losses; undecided nodes are 0. */
+function findForcedEnds(graph: Graph, before: ReverseGraph, scores: Int32Array): ForcedEnds {
+  const undecided: Undecided = { graph, before, scores };
+  const byMover = new Int32Array(graph.size).fill(-1);
+  const byOther = new Int32Array(graph.size).fill(-1);
+  spreadForces(undecided, byMover, byOther);
+  return { byMover, byOther, distances: findDistances(undecided, byMover, byOther) };
+}
+
+interface Undecided {
+  readonly graph: Graph;
+  readonly before: ReverseGraph;
+  readonly scores: Int32Array;
+}
+
+/**
+ * Backwards from the drawn ends, nearest first. The player to move can force the end with one move to a node where the
+ * other player, as seen from there, can; the other player can if every undecided move leads to a node where the mover can.
+ */
+function spreadForces(undecided: Undecided, byMover: Int32Array, byOther: Int32Array): void {
+  const movesLeft = countUndecidedMoves(undecided);
+  // Nodes twice: 2 × node if the mover, 2 × node + 1 if the other player can force the end.
+  const queue = new IntegerList();
+  function settle(plies: Int32Array, node: number, count: number, entry: number): void {
+    if (plies[node] !== -1) return;
+    plies[node] = count;
+    queue.push(entry);
+  }
+  for (const node of drawnEnds(undecided.graph)) {
+    settle(byMover, node, 0, 2 * node);
+    settle(byOther, node, 0, 2 * node + 1);
+  }
+  for (let head = 0; head < queue.length; head++) {
+    const entry = queue.at(head);
+    const node = entry >> 1;
+    const isByOther = entry % 2 === 1;
+    const plies = at(isByOther ? byOther : byMover, node) + 1;
+    for (const source of undecidedSources(undecided, node)) {
+      const isBySource = movesAgain(undecided.graph.movers, source, node) ? !isByOther : isByOther;
+      if (isBySource) settle(byMover, source, plies, 2 * source);
+      else {
+        movesLeft[source] = at(movesLeft, source) - 1;
+        if (movesLeft[source] === 0) settle(byOther, source, plies, 2 * source + 1);
+      }
+    }
+  }
+}
+
+function findDistances(undecided: Undecided, byMover: Int32Array, byOther: Int32Array): Int32Array {
+  const distances = new Int32Array(undecided.graph.size).fill(-1);
+  const movesLeft = countUndecidedMoves(undecided);
+  const queue = new IntegerList();
+  for (const node of drawnEnds(undecided.graph)) {
+    distances[node] = 0;
+    queue.push(node);
+  }
+  for (let head = 0; head < queue.length; head++) {
+    const node = queue.at(head);
+    for (const source of undecidedSources(undecided, node)) {
+      if (at(distances, source) >= 0) continue;
+      movesLeft[source] = at(movesLeft, source) - 1;
+      const hurries = at(byMover, source) >= 0;
+      const hasToFollow = at(byOther, source) >= 0 && at(movesLeft, source) === 0;
+      if (!hurries && !hasToFollow) continue;
+      distances[source] = at(distances, node) + 1;
+      queue.push(source);
+    }
+  }
+  return distances;
+}
+
+function drawnEnds({ results }: Graph): readonly number[] {
+  const ends: number[] = [];
+  results.forEach((result, node) => {
+    if (result === 2) ends.push(node);
+  });
+  return ends;
+}
+
+/** The undecided nodes that lead to a node, one entry per move. */
+function* undecidedSources({ before, scores }: Undecided, node: number): Iterable<number> {
+  const end = at(before.offsets, node + 1);
+  for (let edge = at(before.offsets, node); edge < end; edge++) {
+    const source = at(before.sources, edge);
+    if (scores[source] === 0) yield source;
+  }
+}
+
+/** The number of moves of each node that stay among the undecided ones, drawn ends included. */
+function countUndecidedMoves({ graph: { size, offsets, targets }, scores }: Undecided): Int32Array {
+  const counts = new Int32Array(size);
+  for (let node = 0; node < size; node++) {
+    for (let edge = at(offsets, node); edge < at(offsets, node + 1); edge++) {
+      if (scores[at(targets, edge)] === 0) counts[node] = at(counts, node) + 1;
+    }
+  }
+  return counts;
 }

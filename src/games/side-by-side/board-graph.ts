@@ -1,6 +1,5 @@
 import { withCommas } from '../../core/index.ts';
-import type { Board, TotalBoard } from './boards.ts';
-import { type BoardPosition, boardRules } from './rules.ts';
+import { type Board, type BoardPosition, boardRules, type TotalBoard } from './rules.ts';
 
 /** The positions of one board, numbered so that every move leads to a lower number; the start has the highest. */
 export interface BoardGraph {

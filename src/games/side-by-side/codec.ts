@@ -1,7 +1,6 @@
 import { type Codec, itemAt, SEATS } from '../../core/index.ts';
 import { type BoardGraph, graphOf } from './board-graph.ts';
-import type { Board } from './boards.ts';
-import type { SideBySidePosition } from './rules.ts';
+import type { Board, SideBySidePosition } from './rules.ts';
 
 /*
  * The positions of each board are numbered from 0 (`board-graph.ts`), so those of all boards are digits of one number,

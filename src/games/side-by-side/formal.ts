@@ -4,14 +4,18 @@ import type { Skin } from '../../lab/exam/skin.ts';
 import { type CoqTerms, coqBooleans, coqPlayer } from '../../proof/coq.ts';
 import { COUNTDOWN, type TotalWords, tellTotal, WALK } from '../last-digit-standing/formal.ts';
 import { FENCE, LAMPS, type RowWords, tellCoin, tellRow } from '../tail-end/formal.ts';
-import { BOARD_LETTERS, type Board, boardsOf, MAX_ROW_LENGTH, type SideBySideOptions } from './boards.ts';
 import {
+  BOARD_LETTERS,
+  type Board,
   type BoardPosition,
   boardRules,
+  boardsOf,
   cachedBy,
+  MAX_ROW_LENGTH,
   readMove,
   rowOf,
   type SideBySideMove,
+  type SideBySideOptions,
   type SideBySidePosition,
   totalOf,
 } from './rules.ts';

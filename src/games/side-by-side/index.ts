@@ -1,8 +1,7 @@
 import { defineGame, failure, success, type Variant } from '../../core/index.ts';
 import { bow, box, disc, type Emblem, line, type Mark, shape } from '../emblem.ts';
 import { whyTooLarge } from './board-graph.ts';
-import { boardProblem, boardsOf, options } from './boards.ts';
-import { createRules } from './rules.ts';
+import { boardProblem, boardsOf, createRules, options } from './rules.ts';
 import { createText } from './text.ts';
 
 /**

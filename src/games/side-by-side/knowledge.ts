@@ -1,9 +1,9 @@
 import { addKnowledge, notesOf } from '../add-knowledge.ts';
-import { boardsOf } from './boards.ts';
 import { createCodec } from './codec.ts';
 import { createCoqTerms, createEvents } from './formal.ts';
 import { sideBySide as definition } from './index.ts';
 import { createCoach, puzzles } from './lessons.ts';
+import { boardsOf } from './rules.ts';
 import { createTheory, theorem } from './theory.ts';
 
 /** The values say who wins: compared with the table of every position of these boards. */

@@ -6,8 +6,18 @@ import type { Coach } from '../../solver/explain-hint.ts';
 import { grundyValue } from '../last-digit-standing/theory.ts';
 import { type Counted, drawBlocks, inBlocks, isPaired, oneByOne, PARTNERS, tellBlocks } from '../tail-end/blocks.ts';
 import { runLengths } from '../tail-end/runs.ts';
-import { BOARD_LETTERS, type Board, boardsOf, type SideBySideOptions } from './boards.ts';
-import { type BoardPosition, readMove, rowOf, type SideBySideMove, type SideBySidePosition, totalOf } from './rules.ts';
+import {
+  BOARD_LETTERS,
+  type Board,
+  type BoardPosition,
+  boardsOf,
+  readMove,
+  rowOf,
+  type SideBySideMove,
+  type SideBySideOptions,
+  type SideBySidePosition,
+  totalOf,
+} from './rules.ts';
 import { createValues } from './theory.ts';
 
 type SideGame = Game<SideBySidePosition, SideBySideMove, SideBySideOptions>;

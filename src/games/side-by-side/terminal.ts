@@ -4,12 +4,15 @@ import { capitalized, itemAt, listed, otherSeat } from '../../core/index.ts';
 import { drawTotal, USED_DIGITS_NOTE } from '../last-digit-standing/terminal.ts';
 import { digitTexts, inBase } from '../last-digit-standing/text.ts';
 import { drawCoins } from '../tail-end/terminal.ts';
-import { BOARD_LETTERS, type Board, boardsOf, type SideBySideOptions } from './boards.ts';
 import {
+  BOARD_LETTERS,
+  type Board,
   type BoardPosition,
   boardRules,
+  boardsOf,
   rowOf,
   type SideBySideMove,
+  type SideBySideOptions,
   type SideBySidePosition,
   totalOf,
 } from './rules.ts';

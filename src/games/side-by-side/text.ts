@@ -15,8 +15,16 @@ import {
 import { createText as createTotalText, digitTexts } from '../last-digit-standing/text.ts';
 import { createText as createRowText } from '../tail-end/text.ts';
 import { graphOf } from './board-graph.ts';
-import { BOARD_LETTERS, type Board } from './boards.ts';
-import { type BoardPosition, readMove, rowOf, type SideBySideMove, type SideBySidePosition, totalOf } from './rules.ts';
+import {
+  BOARD_LETTERS,
+  type Board,
+  type BoardPosition,
+  readMove,
+  rowOf,
+  type SideBySideMove,
+  type SideBySidePosition,
+  totalOf,
+} from './rules.ts';
 
 /** `HHTTT`; `14/047` for a total of 14 whose used last digits are 0, 4 and 7; `0/-` before the first move. */
 function formatBoard(position: BoardPosition): string {

@@ -4,9 +4,8 @@ import { addCoverage, type Coverage, checkTheory } from '../../../test/games/the
 import { named, type OptionValues, type TurnPlayers, wholeNumbers, YOU_TO_MOVE } from '../../core/index.ts';
 import { countDigits } from '../last-digit-standing/theory.ts';
 import { graphOf } from './board-graph.ts';
-import { type Board, boardsOf } from './boards.ts';
 import { sideBySide } from './knowledge.ts';
-import { totalOf } from './rules.ts';
+import { type Board, boardsOf, totalOf } from './rules.ts';
 import { boardValue } from './theory.ts';
 
 function open(boards: string, options: OptionValues = {}) {

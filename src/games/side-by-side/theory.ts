@@ -13,8 +13,9 @@ import type { Theorem } from '../../proof/check-theorem.ts';
 import { grundyValue } from '../last-digit-standing/theory.ts';
 import { describeBlocks, partners } from '../tail-end/blocks.ts';
 import { runLengths, runValues } from '../tail-end/runs.ts';
-import { BOARD_LETTERS, type Board } from './boards.ts';
 import {
+  BOARD_LETTERS,
+  type Board,
   type BoardPosition,
   boardRules,
   rowOf,

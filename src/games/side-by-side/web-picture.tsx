@@ -1,7 +1,6 @@
 import type { PictureProps } from '../../web/view/picture.tsx';
 import { PowersOfTwo } from '../../web/view/powers-of-two.tsx';
-import { BOARD_LETTERS, boardsOf, type SideBySideOptions } from './boards.ts';
-import type { SideBySidePosition } from './rules.ts';
+import { BOARD_LETTERS, boardsOf, type SideBySideOptions, type SideBySidePosition } from './rules.ts';
 import { createValues } from './theory.ts';
 
 /** The value of each board, split into powers of two. */

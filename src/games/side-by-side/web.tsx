@@ -4,8 +4,16 @@ import { type BoardProps, PartOfBoard } from '../../web/view/board.tsx';
 import type { GameView } from '../../web/view/game-view.tsx';
 import { view as totalView } from '../last-digit-standing/web.tsx';
 import { view as coinsView } from '../tail-end/web.tsx';
-import { BOARD_LETTERS, type Board, boardsOf, type SideBySideOptions } from './boards.ts';
-import { type BoardPosition, rowOf, type SideBySidePosition, totalOf } from './rules.ts';
+import {
+  BOARD_LETTERS,
+  type Board,
+  type BoardPosition,
+  boardsOf,
+  rowOf,
+  type SideBySideOptions,
+  type SideBySidePosition,
+  totalOf,
+} from './rules.ts';
 import type { createValues } from './theory.ts';
 import './web.css';
 
