@@ -1,7 +1,15 @@
-import { otherSeat, SEATS, seatNumber } from '../core/index.ts';
-import type { PositionProgress, Solution } from '../solver/index.ts';
+import { otherSeat, SEATS, type Seat, seatNumber } from '../core/index.ts';
+import type { MoveValue, PositionProgress, Solution } from '../solver/index.ts';
 import type { Claim, Strategy, StrategyMove } from './certificate.ts';
-import { chooseMove, MetPositions, mustBeThere, type Plan, type Reached } from './met-positions.ts';
+
+/**
+ * The aim of a strategy for its seat: win as fast as possible, end a game that neither side can win, keep it from
+ * ending, or never lose.
+ */
+interface Plan {
+  readonly seat: Seat;
+  readonly aim: 'win' | 'end' | 'go-on' | 'hold';
+}
 
 export interface CollectedStrategy extends Strategy {
   readonly aim: Plan['aim'];
@@ -86,4 +94,105 @@ function rankEntries(continuations: readonly (readonly Reached[])[]): readonly n
 /** The most plies to the end over these continuations. */
 function longest(next: readonly Reached[], ranks: readonly (number | undefined)[]): number {
   return Math.max(0, ...next.map(({ entry, plies }) => plies + (entry < 0 ? 0 : mustBeThere(ranks[entry]))));
+}
+
+/** The next position of ours, or −1 for the end of the game, and the plies to get there. */
+interface Reached {
+  readonly entry: number;
+  readonly plies: number;
+}
+
+/** A position and its text in a certificate. */
+interface Met<Position> {
+  readonly position: Position;
+  readonly text: string;
+}
+
+/** The positions with our player to move, numbered from 0 in order of discovery. */
+class MetPositions<Position, Move> {
+  private readonly solution: Solution<Position, Move>;
+  private readonly plan: Plan;
+  /** Only given if positions with the same canonical form count as one. */
+  private readonly form: ((position: Position) => Position) | undefined;
+  /** The number of a position by its text; −1 if the game is over. */
+  private readonly numbers = new Map<string, number>();
+  readonly entries: Met<Position>[] = [];
+
+  constructor(solution: Solution<Position, Move>, plan: Plan, form: ((position: Position) => Position) | undefined) {
+    this.solution = solution;
+    this.plan = plan;
+    this.form = form;
+  }
+
+  /** Adds every position of ours that the other player can bring about from here, before our next move. */
+  reach(position: Position, plies: number): readonly Reached[] {
+    const reached: Reached[] = [];
+    this.visit(position, plies, reached, new Set());
+    return reached;
+  }
+
+  /** Follows the moves of the other player, who may move several times in a row, until our turn or the end. */
+  private visit(position: Position, plies: number, reached: Reached[], seen: Set<string>): void {
+    const { rules } = this.solution.game;
+    if (rules.turn(position) === this.plan.seat || rules.outcome(position)) {
+      reached.push({ entry: this.numberOf(position), plies });
+      return;
+    }
+    for (const move of rules.legalMoves(position)) {
+      const next = rules.play(position, move);
+      if (rules.turn(next) === this.plan.seat || this.isNew(next, plies, seen))
+        this.visit(next, plies + 1, reached, seen);
+    }
+  }
+
+  /** A game that must end does so, and every path to a position counts, because the longest is wanted. */
+  private isNew(position: Position, plies: number, seen: Set<string>): boolean {
+    const text = this.solution.game.text.formatPosition(position);
+    const key = this.plan.aim === 'end' ? `${plies} ${text}` : text;
+    return seen.size < seen.add(key).size;
+  }
+
+  private numberOf(position: Position): number {
+    const kept = this.form ? this.form(position) : position;
+    const text = this.solution.game.text.formatPosition(kept);
+    const known = this.numbers.get(text);
+    if (known !== undefined) return known;
+    const isOver = this.solution.value(kept) === undefined;
+    const number = isOver ? -1 : this.entries.push({ position: kept, text }) - 1;
+    this.numbers.set(text, number);
+    return number;
+  }
+}
+
+/** Our move in a position, by the aim; a player who can win always does. */
+function chooseMove<Position, Move>(
+  { game: { rules }, evaluate, forcedEnd }: Solution<Position, Move>,
+  position: Position,
+  aim: Plan['aim'],
+): MoveValue<Move> {
+  const { value, moves } = mustBeThere(evaluate(position));
+  if (aim === 'win' || aim === 'hold' || value.verdict === 'win') return mustBeThere(moves.find((move) => move.isBest));
+  const holding = moves.filter((move) => move.keepsVerdict);
+  /** The plies in which we, or the other player, can force the end after a move. */
+  const endAfter = ({ move }: MoveValue<Move>) => {
+    const next = rules.play(position, move);
+    if (rules.outcome(next)) return { byUs: 0, byOther: 0 };
+    const { byMover, byOther } = forcedEnd(next);
+    const isOurs = rules.turn(next) === rules.turn(position);
+    return isOurs ? { byUs: byMover, byOther } : { byUs: byOther, byOther: byMover };
+  };
+  if (aim === 'go-on') return mustBeThere(holding.find((move) => isEndless(move) || endAfter(move).byOther === null));
+  const plies = holding.map((move) => endAfter(move).byUs ?? Number.POSITIVE_INFINITY);
+  return mustBeThere(holding[plies.indexOf(Math.min(...plies))]);
+}
+
+/** Then neither player can force the end. */
+function isEndless({ value }: MoveValue<unknown>): boolean {
+  return value.verdict === 'endless';
+}
+
+/** A position of ours always has a move that serves its strategy. */
+export function mustBeThere<Item>(item: Item | undefined): Item {
+  if (item === undefined) throw new RangeError('a strategy must have a move in each of its positions');
+  return item;
 }

@@ -1,4 +1,13 @@
-import { type AnyGame, failure, formatVariant, type Game, type Result, type Seat, success } from '../core/index.ts';
+import {
+  type AnyGame,
+  failure,
+  formatVariant,
+  type Game,
+  type Result,
+  type Seat,
+  seatOf,
+  success,
+} from '../core/index.ts';
 import type { Certificate, Claim, Strategy, StrategyMove } from './certificate.ts';
 
 /*
@@ -58,10 +67,6 @@ export function formatCoq(game: AnyGame, certificate: Certificate): Result<strin
   );
 }
 
-function nameOf(player: 1 | 2): 'One' | 'Two' {
-  return player === 1 ? 'One' : 'Two';
-}
-
 function strategyName(player: 1 | 2): string {
   return player === 1 ? 'strategy_one' : 'strategy_two';
 }
@@ -110,11 +115,11 @@ function stateClaim(claim: Claim, code: string, strategies: readonly Strategy[])
       return ['is_endless rules', `endless_certificate (${code}) strategy_one strategy_two`];
     case 'draw': {
       const ending = strategies.find(({ moves }) => moves.every(([, , rank]) => rank !== null))?.player ?? 1;
-      const ends = `${nameOf(ending)} ${strategyName(ending)} ${claim.within}%nat`;
+      const ends = `${coqPlayer(seatOf(ending))} ${strategyName(ending)} ${claim.within}%nat`;
       return ['is_draw rules', `draw_certificate (${code}) strategy_one strategy_two ${ends}`];
     }
     default: {
-      const winner = nameOf(claim.winner);
+      const winner = coqPlayer(seatOf(claim.winner));
       const proof = `win_certificate (${code}) ${winner} ${strategyName(claim.winner)}`;
       return [`wins rules ${winner} ${claim.within}%nat`, proof];
     }

@@ -27,55 +27,24 @@ function parseJson(json: string): Result<unknown> {
   } catch {
     const text = json.trim();
     if (text === '') return failure('This is not a certificate: the file is empty.');
-    const isCutShort = !text.endsWith('}') && !readMarks(text).isClosed;
+    const isCutShort = !text.endsWith('}') && !isClosed(withoutTexts(text));
     return failure(
       `This is not a certificate: ${isCutShort ? 'the file breaks off before its end' : 'it is not JSON'}.`,
     );
   }
 }
 
-interface Marks {
-  /** The number of names with a value. */
-  readonly names: number;
-  /** Whether all brackets are closed. */
-  readonly isClosed: boolean;
-  /** Whether every number is written in digits alone. */
-  readonly isWhole: boolean;
+/** A JSON text without its strings, so that each mark that is left has its own meaning. */
+function withoutTexts(json: string): string {
+  return json.replace(/"[^"\\]*(?:\\.[^"\\]*)*"/g, '');
 }
 
-/** The result of scanning a JSON text without parsing it. */
-function readMarks(json: string): Marks {
-  let [names, depth, isInText, isWhole] = [0, 0, false, true];
-  for (let index = 0; index < json.length; index++) {
-    const mark = json.charCodeAt(index);
-    if (mark === MARK.quote) isInText = !isInText;
-    else if (isInText) index += mark === MARK.backslash ? 1 : 0;
-    else if (mark === MARK.colon) names++;
-    else if (mark === MARK.brace || mark === MARK.bracket) depth++;
-    else if (mark === MARK.endOfBrace || mark === MARK.endOfBracket) depth--;
-    else if (mark === MARK.point || mark === MARK.minus || isExponent(json, index, mark)) isWhole = false;
-  }
-  return { names, isClosed: depth <= 0 && !isInText, isWhole };
+function isClosed(marks: string): boolean {
+  return !marks.includes('"') && count(marks, /[{[]/g) <= count(marks, /[}\]]/g);
 }
 
-/** Character codes, because a large file has millions of characters. */
-const MARK = {
-  quote: '"'.charCodeAt(0),
-  backslash: '\\'.charCodeAt(0),
-  colon: ':'.charCodeAt(0),
-  brace: '{'.charCodeAt(0),
-  endOfBrace: '}'.charCodeAt(0),
-  bracket: '['.charCodeAt(0),
-  endOfBracket: ']'.charCodeAt(0),
-  point: '.'.charCodeAt(0),
-  minus: '-'.charCodeAt(0),
-  smallE: 'e'.charCodeAt(0),
-  largeE: 'E'.charCodeAt(0),
-} as const;
-
-/** Whether this is the e of 1e3, not of true or false. */
-function isExponent(json: string, index: number, mark: number): boolean {
-  return (mark === MARK.smallE || mark === MARK.largeE) && /[0-9]/.test(json[index - 1] ?? '');
+function count(text: string, pattern: RegExp): number {
+  return text.match(pattern)?.length ?? 0;
 }
 
 /**
@@ -83,16 +52,16 @@ function isExponent(json: string, index: number, mark: number): boolean {
  * reads 3.0 as 3.
  */
 function findTextError(json: string, value: unknown): string | undefined {
-  const { names, isWhole } = readMarks(json);
-  if (names > countNames(value)) return 'it has a field twice';
-  return isWhole ? undefined : 'it has a number that is not written in digits alone';
+  const marks = withoutTexts(json);
+  if (count(marks, /:/g) > countNames(value)) return 'it has a field twice';
+  return /[.-]|\d[eE]/.test(marks) ? 'it has a number that is not written in digits alone' : undefined;
 }
 
 function countNames(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0;
-  let count = Array.isArray(value) ? 0 : Object.keys(value).length;
-  for (const inner of Array.isArray(value) ? value : Object.values(value)) count += countNames(inner);
-  return count;
+  let names = Array.isArray(value) ? 0 : Object.keys(value).length;
+  for (const inner of Object.values(value)) names += countNames(inner);
+  return names;
 }
 
 type Field = readonly [isRight: (value: unknown) => boolean, allowed: string];

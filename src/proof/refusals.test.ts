@@ -5,6 +5,7 @@ import { certificateOf } from '../../test/support/certificates.ts';
 import { type AnyGameDefinition, mustSucceed } from '../core/index.ts';
 import { tailEnd } from '../games/index.ts';
 import { solve } from '../solver/index.ts';
+import { mustBeThere } from './collect-strategy.ts';
 import type { CoqGame } from './coq.ts';
 import {
   type Certificate,
@@ -15,7 +16,6 @@ import {
   makeCertificate,
   type StrategyMove,
 } from './index.ts';
-import { mustBeThere } from './met-positions.ts';
 
 test('a game that is over at its start has no certificate', () => {
   const over = createPlaceGame(['won']);
