@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { wholeNumbers } from '../../core/index.ts';
 import { isFresh, markUsed } from '../last-digit-standing/rules.ts';
-import { graphOf, maxPositions } from './board-graph.ts';
+import { graphOf } from './board-graph.ts';
 import type { Board, CoinsBoard, TotalBoard } from './rules.ts';
 
 /** The number of positions, its start included, counted on masks instead of by the rules of the board's game. */
@@ -68,20 +68,5 @@ describe('the graph of a board', () => {
     expect(boards).toHaveLength(size);
     for (const board of boards)
       expect(graphOf(board).positions.length, JSON.stringify(board)).toBe(countPositions(board));
-  });
-
-  test('never has more positions than the bound, and as many where flips reach the end', () => {
-    for (const board of [...COINS, ...TOTALS]) {
-      const isExact = board.kind === 'coins' && board.reach === board.row.length;
-      const count = countPositions(board);
-      expect(maxPositions(board), JSON.stringify(board)).toBeGreaterThanOrEqual(count);
-      if (isExact) expect(maxPositions(board), JSON.stringify(board)).toBe(count);
-    }
-  });
-
-  test('is not built to accept the ready-made boards', () => {
-    const size = (boards: readonly Board[]) => boards.reduce((product, board) => product * maxPositions(board), 1);
-    const rows: readonly Board[] = [3, 5].map((reach) => ({ kind: 'coins', row: 'H'.repeat(reach), reach }));
-    expect(size([...rows, { kind: 'total', target: 50, base: 10 }])).toBeLessThan(500_000);
   });
 });

@@ -1,5 +1,5 @@
 import { withCommas } from '../../core/index.ts';
-import { type Board, type BoardPosition, boardRules, type TotalBoard } from './rules.ts';
+import { type Board, type BoardPosition, boardRules } from './rules.ts';
 
 /** The positions of one board, numbered so that every move leads to a lower number; the start has the highest. */
 export interface BoardGraph {
@@ -72,32 +72,7 @@ const MAX_POSITIONS = 500_000;
 
 /** Why these boards have too many positions for a table; undefined if they fit. */
 export function whyTooLarge(boards: readonly Board[]): string | undefined {
-  const product = (sizeOf: (board: Board) => number) => boards.reduce((size, board) => size * sizeOf(board), 1);
-  if (product(maxPositions) <= MAX_POSITIONS) return undefined;
-  const positions = product((board) => graphOf(board).positions.length);
+  const positions = boards.reduce((product, board) => product * graphOf(board).positions.length, 1);
   if (positions <= MAX_POSITIONS) return undefined;
   return `These boards have ${withCommas(positions)} positions together, and a table holds ${withCommas(MAX_POSITIONS)}; choose fewer or smaller boards.`;
-}
-
-/**
- * An upper bound on the positions of a board without its graph, so that the page can check options before it draws. A run
- * whose flips reach its end can be left with any number of its first coins.
- */
-export function maxPositions(board: Board): number {
-  if (board.kind === 'total') return maxTotals(board);
-  const runs = board.row.split('T').map(({ length }) => length);
-  return runs.reduce((product, length) => product * (length <= board.reach ? length + 1 : 2 ** length), 1);
-}
-
-/** Each addition uses a digit: a total's own is among them, and the others are any of the rest, if they suffice to reach it. */
-function maxTotals({ target, base }: TotalBoard): number {
-  let count = 1;
-  for (let total = 1; total <= target; total++) {
-    let sets = 1;
-    for (let others = 0; others < Math.min(base, total); others++) {
-      if ((others + 1) * (base - 1) >= total) count += sets;
-      sets = (sets * (base - 1 - others)) / (others + 1);
-    }
-  }
-  return count;
 }
