@@ -1,4 +1,3 @@
-export { askWords, type ExerciseReply, readerIn, replyTo, THE_CPU } from './answers.ts';
 export {
   type Condition,
   type Conjecture,
@@ -12,14 +11,21 @@ export {
   MAX_NUMBER,
   parseConjecture,
 } from './conjecture-text.ts';
-export { type AskValues, type Exercise, findExercise } from './exercises.ts';
 export {
+  type AskValues,
   afterAnswer,
+  askWords,
   type CourseProgress,
+  type Exercise,
+  type ExerciseReply,
   FIRST_EXERCISE,
+  findExercise,
   isPracticed,
   lessonKey,
+  readerIn,
   readProgress,
+  replyTo,
+  THE_CPU,
   withProgress,
-} from './practice.ts';
+} from './exercises.ts';
 export { type ConjectureAnswer, describeAnswer, tryConjecture } from './try-conjecture.ts';

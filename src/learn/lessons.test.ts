@@ -15,10 +15,19 @@ import {
 } from '../core/index.ts';
 import { GAMES } from '../games/index.ts';
 import { solve } from '../solver/index.ts';
-import { askWords, replyTo } from './answers.ts';
-import { type Exercise, findExercise } from './exercises.ts';
+import {
+  afterAnswer,
+  askWords,
+  type Exercise,
+  FIRST_EXERCISE,
+  findExercise,
+  isPracticed,
+  lessonKey,
+  readProgress,
+  replyTo,
+  withProgress,
+} from './exercises.ts';
 import { type AnyLesson, legendOf } from './lesson.ts';
-import { afterAnswer, FIRST_EXERCISE, isPracticed, lessonKey, readProgress, withProgress } from './practice.ts';
 
 const LESSONS = [...COURSES].flatMap(([id, { lessons }]) =>
   lessons.map((lesson): readonly [string, string, AnyLesson] => [id, lesson.id, lesson]),

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import { type CourseProgress, lessonKey, readProgress, withProgress } from '../../learn/practice.ts';
+import { type CourseProgress, lessonKey, readProgress, withProgress } from '../../learn/exercises.ts';
 import { remember, rememberedPart } from '../app/storage.ts';
 
 /** The progress on this device. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { named, YOU, YOUR_OPPONENT } from '../core/index.ts';
-import { readerIn, THE_CPU } from './answers.ts';
+import { readerIn, THE_CPU } from './exercises.ts';
 
 test('the reader sits in one seat, the other player in the other', () => {
   expect(readerIn('player1')).toEqual({ player1: YOU, player2: YOUR_OPPONENT });
