@@ -34,10 +34,22 @@ export interface Transcript {
 }
 
 /** The number of move sequences of 1, 2, 3 … plies, and how it is known without this program. */
-export interface PerftTable {
+interface PerftTable {
   readonly variant: string;
   readonly counts: readonly number[];
   readonly source: string;
+}
+
+/** Transcripts by their source. */
+export function transcriptsOf(bySource: Readonly<Record<string, Omit<Transcript, 'source'>>>): readonly Transcript[] {
+  return Object.entries(bySource).map(([source, transcript]) => ({ source, ...transcript }));
+}
+
+/** The counts of a variant, and their source. */
+export function perftOf(
+  byVariant: Readonly<Record<string, readonly [counts: readonly number[], source: string]>>,
+): readonly PerftTable[] {
+  return Object.entries(byVariant).map(([variant, [counts, source]]) => ({ variant, counts, source }));
 }
 
 /** Returns the wrong functions of a mutant; `rulesOf` gives the right rules under other options. */

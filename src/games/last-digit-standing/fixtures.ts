@@ -1,5 +1,5 @@
 import { itemAt, wholeNumbers } from '../../core/index.ts';
-import { type ClosedForm, captures, type Fixtures, type PerftTable, type Transcript } from '../fixtures.ts';
+import { type ClosedForm, captures, type Fixtures, perftOf, transcriptsOf } from '../fixtures.ts';
 import { type LastDigitMove, type LastDigitPosition, markUsed } from './rules.ts';
 import { countingPlies, grundyValue } from './theory.ts';
 
@@ -138,104 +138,84 @@ export const closedForms: Readonly<Record<string, ClosedForm>> = {
   },
 };
 
-const transcripts: readonly Transcript[] = [
-  {
-    source: 'Sample Gameplay, and again as the Command-Line Interaction Example',
+const transcripts = transcriptsOf({
+  'Sample Gameplay, and again as the Command-Line Interaction Example': {
     record: 'last-digit-standing: 7 3 4 1',
     positions: ['7 7 2', '10 07 1', '14 047 2', '15 0457 1'],
   },
-  {
-    source: "Sample Gameplay: Player 2's Invalid Move",
+  "Sample Gameplay: Player 2's Invalid Move": {
     record: 'last-digit-standing: 7 3 4',
     positions: ['7 7 2', '10 07 1', '14 047 2'],
     refused: { move: '6', reason: 'The last digit 0 has already been used.' },
   },
-  {
-    source: 'Sample Gameplay, first evaluation: adding 1 makes 8',
+  'Sample Gameplay, first evaluation: adding 1 makes 8': {
     record: 'last-digit-standing: 7 1',
     positions: ['7 7 2', '8 78 1'],
   },
-  {
-    source: 'Sample Gameplay, first evaluation: adding 2 makes 9',
+  'Sample Gameplay, first evaluation: adding 2 makes 9': {
     record: 'last-digit-standing: 7 2',
     positions: ['7 7 2', '9 79 1'],
   },
-  {
-    source: 'Sample Gameplay, second evaluation: adding 3 makes 13',
+  'Sample Gameplay, second evaluation: adding 3 makes 13': {
     record: 'last-digit-standing: 7 3 3',
     positions: ['7 7 2', '10 07 1', '13 037 2'],
   },
-  {
-    source: 'Sample Gameplay, third evaluation: adding 2 makes 16',
+  'Sample Gameplay, third evaluation: adding 2 makes 16': {
     record: 'last-digit-standing: 7 3 4 2',
     positions: ['7 7 2', '10 07 1', '14 047 2', '16 0467 1'],
   },
-  {
-    source: 'Turns: a number between 1 and 9',
+  'Turns: a number between 1 and 9': {
     record: 'last-digit-standing:',
     refused: { move: '10', reason: '"10" is not a number from 1 to 9.' },
   },
-  {
-    source: 'Winning the Game: no valid move is a loss; with two digits that comes on the third turn',
+  'Winning the Game: no valid move is a loss; with two digits that comes on the third turn': {
     record: 'last-digit-standing base=2: 1 1',
     positions: ['1 1 2', '2 01 1'],
     winner: 2,
   },
-];
+});
 
-const perft: readonly PerftTable[] = [
-  {
-    variant: 'last-digit-standing',
-    counts: [9, 81, 648, 4536, 27216],
-    source:
-      'Numbers 1 to 9 lead to every last digit but the present one, which is used anyway, so each move picks an unused ' +
+const perft = perftOf({
+  'last-digit-standing': [
+    [9, 81, 648, 4536, 27216],
+    'Numbers 1 to 9 lead to every last digit but the present one, which is used anyway, so each move picks an unused ' +
       'digit: 9 (not 0, since nothing makes 10 from 0), then any of 10 − 1, 10 − 2, … left: 9 · 9 · 8 · 7 · 6. ' +
       'Five moves make 45 at most, so the target is out of the way until then.',
-  },
-  {
-    variant: 'last-digit-standing target=31 base=6',
-    counts: [5, 25, 100, 300, 600, 600, 0],
-    source: 'The same with six digits, 5 · 5 · 4 · 3 · 2 · 1; six moves make 30 at most, so the target never matters.',
-  },
-  {
-    variant: 'last-digit-standing target=9',
-    counts: [9, 36, 84, 126, 126, 84, 36, 9, 1, 0],
-    source: 'Totals 1 to 9 end in nine different digits, so n plies are n of the 9 totals in rising order: 9 choose n.',
-  },
-  {
-    variant: 'last-digit-standing target=10 first=2',
-    counts: [9, 45, 120, 210, 252, 210, 120, 45, 10, 1, 0],
-    source:
-      'Likewise n of the totals 1 to 10, 10 choose n, but for the one jump from 0 to 10: 10 − 1 at the first ply.',
-  },
-  {
-    variant: 'last-digit-standing target=7 base=3',
-    counts: [2, 4, 4, 0],
-    source:
-      'By hand, totals in order: 1 2 3, 1 3 5, 2 3 4, 2 4 6. Each total is followed by one or two more, ' +
+  ],
+  'last-digit-standing target=31 base=6': [
+    [5, 25, 100, 300, 600, 600, 0],
+    'The same with six digits, 5 · 5 · 4 · 3 · 2 · 1; six moves make 30 at most, so the target never matters.',
+  ],
+  'last-digit-standing target=9': [
+    [9, 36, 84, 126, 126, 84, 36, 9, 1, 0],
+    'Totals 1 to 9 end in nine different digits, so n plies are n of the 9 totals in rising order: 9 choose n.',
+  ],
+  'last-digit-standing target=10 first=2': [
+    [9, 45, 120, 210, 252, 210, 120, 45, 10, 1, 0],
+    'Likewise n of the totals 1 to 10, 10 choose n, but for the one jump from 0 to 10: 10 − 1 at the first ply.',
+  ],
+  'last-digit-standing target=7 base=3': [
+    [2, 4, 4, 0],
+    'By hand, totals in order: 1 2 3, 1 3 5, 2 3 4, 2 4 6. Each total is followed by one or two more, ' +
       'and after three moves the digits 0, 1 and 2 are gone.',
-  },
-  {
-    variant: 'last-digit-standing max=1 base=4 target=10',
-    counts: [1, 1, 1, 1, 0],
-    source: 'Only 1 can be added: 1, 2, 3, 4 use the digits 1, 2, 3, 0, and 5 would use 1 again.',
-  },
-  {
-    variant: 'last-digit-standing target=30',
-    counts: [9, 81, 648, 4410, 21924, 72198],
-    source: 'Counted by a separate program that was written from the rules alone.',
-  },
-  {
-    variant: 'last-digit-standing target=20 max=4 base=8',
-    counts: [4, 16, 60, 180, 428, 786, 878],
-    source: 'Counted by a separate program that was written from the rules alone.',
-  },
-  {
-    variant: 'last-digit-standing max=5',
-    counts: [5, 25, 120, 490, 1690, 4990, 11880],
-    source: 'Counted by a separate program that was written from the rules alone.',
-  },
-];
+  ],
+  'last-digit-standing max=1 base=4 target=10': [
+    [1, 1, 1, 1, 0],
+    'Only 1 can be added: 1, 2, 3, 4 use the digits 1, 2, 3, 0, and 5 would use 1 again.',
+  ],
+  'last-digit-standing target=30': [
+    [9, 81, 648, 4410, 21924, 72198],
+    'Counted by a separate program that was written from the rules alone.',
+  ],
+  'last-digit-standing target=20 max=4 base=8': [
+    [4, 16, 60, 180, 428, 786, 878],
+    'Counted by a separate program that was written from the rules alone.',
+  ],
+  'last-digit-standing max=5': [
+    [5, 25, 120, 490, 1690, 4990, 11880],
+    'Counted by a separate program that was written from the rules alone.',
+  ],
+});
 
 export const fixtures: Fixtures<LastDigitPosition, LastDigitMove> = {
   variants: [

@@ -1,85 +1,58 @@
 import { otherSeat, wholeNumbers } from '../../core/index.ts';
-import type { Fixtures, PerftTable, Transcript } from '../fixtures.ts';
+import { type Fixtures, perftOf, transcriptsOf } from '../fixtures.ts';
 import { type MatchSixMove, type MatchSixPosition, sum } from './rules.ts';
 
 /** The book shows the whole sequence; a position holds its last numbers, those that still matter. */
-const transcripts: readonly Transcript[] = [
-  {
-    source: 'Example 1',
-    record: 'match-six: 2 2 2',
-    positions: ['[2] 2', '[2, 2] 1', '[2, 2, 2] 2'],
-    winner: 1,
-  },
-  {
-    source: 'Example 2',
-    record: 'match-six: 1 3 3',
-    positions: ['[1] 2', '[1, 3] 1', '[1, 3, 3] 2'],
-    winner: 2,
-  },
-  {
-    source: 'Example 3',
-    record: 'match-six: 1 1 2 3',
-    positions: ['[1] 2', '[1, 1] 1', '[1, 2] 2', '[1, 2, 3] 1'],
-    winner: 2,
-  },
-  {
-    source: 'Example 3, turn 3: the sum is 4 and the game continues',
+const transcripts = transcriptsOf({
+  'Example 1': { record: 'match-six: 2 2 2', positions: ['[2] 2', '[2, 2] 1', '[2, 2, 2] 2'], winner: 1 },
+  'Example 2': { record: 'match-six: 1 3 3', positions: ['[1] 2', '[1, 3] 1', '[1, 3, 3] 2'], winner: 2 },
+  'Example 3': { record: 'match-six: 1 1 2 3', positions: ['[1] 2', '[1, 1] 1', '[1, 2] 2', '[1, 2, 3] 1'], winner: 2 },
+  'Example 3, turn 3: the sum is 4 and the game continues': {
     record: 'match-six: 1 1 2',
     positions: ['[1] 2', '[1, 1] 1', '[1, 2] 2'],
   },
-  {
-    source: 'Sample Command-Line Interaction',
+  'Sample Command-Line Interaction': {
     record: 'match-six: 2 3 1',
     positions: ['[2] 2', '[2, 3] 1', '[2, 3, 1] 2'],
     winner: 1,
   },
-  {
-    source: 'Turns, Validation: a number outside the range',
+  'Turns, Validation: a number outside the range': {
     record: 'match-six: 2',
     positions: ['[2] 2'],
     refused: { move: '4', reason: '"4" is not allowed; choose a whole number from 1 to 3.' },
   },
-  {
-    source: 'Turns, Validation: not an integer',
+  'Turns, Validation: not an integer': {
     record: 'match-six:',
     refused: { move: '1.5', reason: '"1.5" is not allowed; choose a whole number from 1 to 3.' },
   },
-];
+});
 
-const perft: readonly PerftTable[] = [
-  {
-    variant: 'match-six',
-    counts: [3, 9, 27, 30, 60],
-    source:
-      'Three choices while fewer than three numbers lie there. Of 27 triples 1 + 3 + 6 have sums 3, 4, 5 and go on: 3 · 10. ' +
+const perft = perftOf({
+  'match-six': [
+    [3, 9, 27, 30, 60],
+    'Three choices while fewer than three numbers lie there. Of 27 triples 1 + 3 + 6 have sums 3, 4, 5 and go on: 3 · 10. ' +
       'A triple goes on for 3, 2, 1 of the next numbers when its last two make 2, 3, 4; of the ten triples 3 end in 2, ' +
       '4 in 3, 3 in 4: 9 + 8 + 3 = 20, and 3 · 20.',
-  },
-  {
-    variant: 'match-six target=7',
-    counts: [3, 9, 27, 51],
-    source: 'Sums 3 to 6 of three numbers: 1 + 3 + 6 + 7 = 17 of the 27 go on, with three choices each.',
-  },
-  {
-    variant: 'match-six target=4 max=2 window=2',
-    counts: [2, 4, 6, 10, 16, 26, 42],
-    source:
-      'Only 2, 2 ends the game. Sequences of n ones and twos without 2, 2 number 2, 3, 5, 8, 13, 21 (Fibonacci), ' +
+  ],
+  'match-six target=7': [
+    [3, 9, 27, 51],
+    'Sums 3 to 6 of three numbers: 1 + 3 + 6 + 7 = 17 of the 27 go on, with three choices each.',
+  ],
+  'match-six target=4 max=2 window=2': [
+    [2, 4, 6, 10, 16, 26, 42],
+    'Only 2, 2 ends the game. Sequences of n ones and twos without 2, 2 number 2, 3, 5, 8, 13, 21 (Fibonacci), ' +
       'and each goes on in two ways.',
-  },
-  {
-    variant: 'match-six target=10 max=9 window=2',
-    counts: [9, 81, 324, 1836],
-    source:
-      'Pairs under 10 number 8 + 7 + … + 1 = 36. Triples a, b, c with a + b and b + c under 10: (9 − b)² for each b, ' +
+  ],
+  'match-six target=10 max=9 window=2': [
+    [9, 81, 324, 1836],
+    'Pairs under 10 number 8 + 7 + … + 1 = 36. Triples a, b, c with a + b and b + c under 10: (9 − b)² for each b, ' +
       '64 + 49 + … + 1 = 204. Nine choices after each.',
-  },
-  {
-    variant: 'match-six target=5 max=2 window=5',
-    counts: [2, 4, 8, 16, 32, 0],
-    source: 'Five numbers make 5 or more, so every game has five plies, with two choices each.',
-  },
-];
+  ],
+  'match-six target=5 max=2 window=5': [
+    [2, 4, 8, 16, 32, 0],
+    'Five numbers make 5 or more, so every game has five plies, with two choices each.',
+  ],
+});
 
 export const fixtures: Fixtures<MatchSixPosition, MatchSixMove> = {
   variants: [

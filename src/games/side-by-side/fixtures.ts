@@ -1,16 +1,14 @@
 import { otherSeat, wholeNumbers } from '../../core/index.ts';
-import { captures, type Fixtures, type PerftTable, type Transcript } from '../fixtures.ts';
+import { captures, type Fixtures, perftOf, transcriptsOf } from '../fixtures.ts';
 import type { SideBySideMove, SideBySidePosition } from './rules.ts';
 
-const transcripts: readonly Transcript[] = [
-  {
-    source: 'a whole game; in base 3 the digit 2 is used, so that nobody can make 5',
+const transcripts = transcriptsOf({
+  'a whole game; in base 3 the digit 2 is used, so that nobody can make 5': {
     record: 'side-by-side boards=HHH-5B3: b2 a2 b1 a1 b1',
     positions: ['HHH 2/2 2', 'HTT 2/2 1', 'HTT 3/02 2', 'TTT 3/02 1', 'TTT 4/012 2'],
     winner: 1,
   },
-  {
-    source: 'a used digit is refused on its own board',
+  'a used digit is refused on its own board': {
     record: 'side-by-side boards=HHH-5B3: b2 a2 b1',
     positions: [null, null, 'HTT 3/02 2'],
     refused: {
@@ -18,58 +16,42 @@ const transcripts: readonly Transcript[] = [
       reason: 'Board b: That would make 5 (12 in base 3); the last digit 2 has already been used.',
     },
   },
-  {
-    source: 'a finished board does not end the game',
+  'a finished board does not end the game': {
     record: 'side-by-side boards=HH-2B10: a1',
     positions: ['TT 0/- 2'],
     refused: { move: 'a2', reason: 'Board a: Coin 2 is already tails up.' },
   },
-  {
-    source: 'the last move of all wins, wherever it is made',
+  'the last move of all wins, wherever it is made': {
     record: 'side-by-side boards=HH-2B10: a1 b2',
     positions: ['TT 0/- 2', 'TT 2/2 1'],
     winner: 2,
   },
-  {
-    source: 'three boards, and the second player begins',
+  'three boards, and the second player begins': {
     record: 'side-by-side boards=H-H-1B2 first=2: c1 a1 b1',
     positions: ['H H 1/1 1', 'T H 1/1 2', 'T T 1/1 1'],
     winner: 2,
   },
-  {
-    source: 'the reach cuts a flip short in every row, and leaves totals alone',
+  'the reach cuts a flip short in every row, and leaves totals alone': {
     record: 'side-by-side boards=HHHH-HHH-3B4 reach=2: a2 b1 c3',
     positions: ['HTTH HHH 0/- 2', 'HTTH TTH 0/- 1', 'HTTH TTH 3/3 2'],
     refused: { move: 'd1', reason: '"d1" is not a move; write the letter of a board and a number, like a1 or c2.' },
   },
-];
+});
 
-const perft: readonly PerftTable[] = [
-  {
-    variant: 'side-by-side boards=H-1B2',
-    counts: [2, 2, 0],
-    source: 'One move on each board, in either order: 2 · 1.',
-  },
-  {
-    variant: 'side-by-side boards=H-H-1B2',
-    counts: [3, 6, 6, 0],
-    source: 'One move on each of three boards, in any order: 3 · 2 · 1.',
-  },
-  {
-    variant: 'side-by-side boards=HH-2B3',
-    counts: [4, 10, 12, 6, 0],
-    source:
-      'HH alone has 2, 1 sequences of 1, 2 plies (coin 1; coin 2, then 1), and so has the total (2; 1 and 1). They ' +
+const perft = perftOf({
+  'side-by-side boards=H-1B2': [[2, 2, 0], 'One move on each board, in either order: 2 · 1.'],
+  'side-by-side boards=H-H-1B2': [[3, 6, 6, 0], 'One move on each of three boards, in any order: 3 · 2 · 1.'],
+  'side-by-side boards=HH-2B3': [
+    [4, 10, 12, 6, 0],
+    'HH alone has 2, 1 sequences of 1, 2 plies (coin 1; coin 2, then 1), and so has the total (2; 1 and 1). They ' +
       'interleave: 2+2 = 4; 1+1+2·(2·2) = 10; 3·(2·1)·2 = 12; 6·(1·1) = 6.',
-  },
-  {
-    variant: 'side-by-side boards=HHH-2B2',
-    counts: [4, 10, 19, 22, 10, 0],
-    source:
-      'HHH alone has 3, 3, 1 sequences (each flip lies left of the one before), the total 1, 1 (only 1 can be added). ' +
+  ],
+  'side-by-side boards=HHH-2B2': [
+    [4, 10, 19, 22, 10, 0],
+    'HHH alone has 3, 3, 1 sequences (each flip lies left of the one before), the total 1, 1 (only 1 can be added). ' +
       'They interleave: 3+1; 3+1+2·3; 1+3·3+3·3; 4·1+6·3; 10·1.',
-  },
-];
+  ],
+});
 
 export const fixtures: Fixtures<SideBySidePosition, SideBySideMove> = {
   variants: [

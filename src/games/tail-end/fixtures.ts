@@ -1,5 +1,5 @@
 import { wholeNumbers } from '../../core/index.ts';
-import { type ClosedForm, captures, type Fixtures, type PerftTable, type Transcript } from '../fixtures.ts';
+import { type ClosedForm, captures, type Fixtures, perftOf, transcriptsOf } from '../fixtures.ts';
 import type { TailEndMove, TailEndPosition } from './rules.ts';
 import { knownRunValue, rowOfRuns, runValuesByDefinition } from './runs.ts';
 
@@ -42,90 +42,62 @@ export const closedForms: Readonly<Record<string, ClosedForm>> = {
   },
 };
 
-const transcripts: readonly Transcript[] = [
-  {
-    source: 'Turn-by-Turn Example',
-    record: 'tail-end: 2 1',
-    positions: ['HTTTTTT 2', 'TTTTTTT 1'],
-    winner: 2,
-  },
-  {
-    source: 'Command-Line Interaction Sample',
+const transcripts = transcriptsOf({
+  'Turn-by-Turn Example': { record: 'tail-end: 2 1', positions: ['HTTTTTT 2', 'TTTTTTT 1'], winner: 2 },
+  'Command-Line Interaction Sample': {
     record: 'tail-end: 5 3 2 1',
     positions: ['HHHHTTT 2', 'HHTTTTT 1', 'HTTTTTT 2', 'TTTTTTT 1'],
     winner: 2,
   },
-  {
-    source: 'Edge Case: the last coin flips alone',
-    record: 'tail-end: 7',
-    positions: ['HHHHHHT 2'],
-  },
-  {
-    source: 'Invalid Input Handling: a coin that is already tails',
+  'Edge Case: the last coin flips alone': { record: 'tail-end: 7', positions: ['HHHHHHT 2'] },
+  'Invalid Input Handling: a coin that is already tails': {
     record: 'tail-end: 5',
     positions: ['HHHHTTT 2'],
     refused: { move: '6', reason: 'Coin 6 is already tails up.' },
   },
-  {
-    source: 'Invalid Input Handling: a coin outside the range',
+  'Invalid Input Handling: a coin outside the range': {
     record: 'tail-end:',
     refused: { move: '8', reason: '"8" is not a coin; choose a number from 1 to 7.' },
   },
-  {
-    source: 'Example Turn, with the reach that it shows',
-    record: 'tail-end reach=3: 3',
-    positions: ['HHTTTHH 2'],
-  },
-  {
-    source: 'Example Turn, under the printed rule',
+  'Example Turn, with the reach that it shows': { record: 'tail-end reach=3: 3', positions: ['HHTTTHH 2'] },
+  'Example Turn, under the printed rule': {
     record: 'tail-end: 3',
     positions: ['HHTTTHH 2'],
     contradictedBy: { ruling: 'T1', difference: 'after move 1: HHTTTTT 2, not HHTTTHH 2' },
   },
-  {
-    source: 'Objective, second sentence: the other player is forced to flip the last coin',
+  'Objective, second sentence: the other player is forced to flip the last coin': {
     record: 'tail-end: 2 1',
     positions: [null, null],
     winner: 1,
     contradictedBy: { ruling: 'T2', difference: 'at the end: winner 2, not 1' },
   },
-  {
-    source: 'Objective, second sentence, played as the option misere',
+  'Objective, second sentence, played as the option misere': {
     record: 'tail-end misere=true: 2 1',
     positions: ['HTTTTTT 2', 'TTTTTTT 1'],
     winner: 1,
   },
-];
+});
 
-const perft: readonly PerftTable[] = [
-  {
-    variant: 'tail-end',
-    counts: [7, 21, 35, 35, 21, 7, 1, 0],
-    source: 'Each flip picks a coin left of the one before, so n plies are n of 7 coins in falling order: 7 choose n.',
-  },
-  {
-    variant: 'tail-end coins=5 reach=1',
-    counts: [5, 20, 60, 120, 120, 0],
-    source: 'Each flip turns one coin, so n plies are n different coins in any order: 5 · 4 · 3 · 2 · 1.',
-  },
-  {
-    variant: 'tail-end start=HTH',
-    counts: [2, 2, 0],
-    source: 'Two single coins in either order: 2 · 1.',
-  },
-  {
-    variant: 'tail-end start=HHTHH',
-    counts: [4, 10, 12, 6, 0],
-    source:
-      'Two runs of 2. A run alone has 2, 1 sequences of 1, 2 plies; sequences of two runs interleave: ' +
+const perft = perftOf({
+  'tail-end': [
+    [7, 21, 35, 35, 21, 7, 1, 0],
+    'Each flip picks a coin left of the one before, so n plies are n of 7 coins in falling order: 7 choose n.',
+  ],
+  'tail-end coins=5 reach=1': [
+    [5, 20, 60, 120, 120, 0],
+    'Each flip turns one coin, so n plies are n different coins in any order: 5 · 4 · 3 · 2 · 1.',
+  ],
+  'tail-end start=HTH': [[2, 2, 0], 'Two single coins in either order: 2 · 1.'],
+  'tail-end start=HHTHH': [
+    [4, 10, 12, 6, 0],
+    'Two runs of 2. A run alone has 2, 1 sequences of 1, 2 plies; sequences of two runs interleave: ' +
       '2+2 = 4; 1+1+2·(2·2) = 10; 3·(2·1)·2 = 12; 6·(1·1) = 6.',
-  },
-  {
-    variant: 'tail-end coins=3 reach=2',
-    counts: [3, 4, 1, 0],
-    source: 'By hand: HHH to TTH, HTT, HHT; these to TTT | TTT | TTT, HTT; the last again to TTT. So 3, 1+1+2 = 4, 1.',
-  },
-];
+  ],
+  'tail-end coins=3 reach=2': [
+    [3, 4, 1, 0],
+    'By hand: HHH to TTH, HTT, HHT; these to TTT | TTT | TTT, HTT; the last again to TTT. So 3, 1+1+2 = 4, 1.',
+  ],
+});
 
 export const fixtures: Fixtures<TailEndPosition, TailEndMove> = {
   variants: [

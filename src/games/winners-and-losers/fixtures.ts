@@ -1,5 +1,5 @@
 import { wholeNumbers } from '../../core/index.ts';
-import { type ClosedForm, captures, type Fixtures, type PerftTable, type Transcript } from '../fixtures.ts';
+import { type ClosedForm, captures, type Fixtures, perftOf, type Transcript, transcriptsOf } from '../fixtures.ts';
 import { leavesWinner, middleLetterVerdict } from './middle-letters.ts';
 import type { WinnersMove, WinnersPosition } from './rules.ts';
 import { stringsOf, winnersTriangle } from './theory.ts';
@@ -65,7 +65,7 @@ function threeLetters(string: string, take: 'left' | 'right', leaves: string): T
   };
 }
 
-const transcripts: readonly Transcript[] = [
+const transcripts = [
   twoLetters('LL', 'left', 1),
   twoLetters('LW', 'right', 1),
   twoLetters('WL', 'left', 1),
@@ -78,52 +78,41 @@ const transcripts: readonly Transcript[] = [
   threeLetters('WLW', 'right', 'WL'),
   threeLetters('WWL', 'right', 'WW'),
   threeLetters('WWW', 'left', 'WW'),
-  {
-    source: 'Example Map: WLWLL, with the winner that the book names',
-    record: 'winners-and-losers string=WLWLL: left right left left left',
-    positions: ['2-5 2', '2-4 1', '3-4 2', '4-4 1', 'end-4 2'],
-    winner: 1,
-    contradictedBy: { ruling: 'W4', difference: 'at the end: winner 2, not 1' },
-  },
-  {
-    source: 'Example Map: WLWLL, with the winner that its own triangle shows',
-    record: 'winners-and-losers string=WLWLL: left right left left left',
-    positions: ['2-5 2', '2-4 1', '3-4 2', '4-4 1', 'end-4 2'],
-    winner: 2,
-  },
-  {
-    source: 'How To Play: the last letter, asked for from the right',
-    record: 'winners-and-losers string=LW: right',
-    positions: ['1-1 2'],
-    refused: {
-      move: 'right',
-      reason: 'Only one letter is left, so it makes no difference from which end: say left.',
+  ...transcriptsOf({
+    'Example Map: WLWLL, with the winner that the book names': {
+      record: 'winners-and-losers string=WLWLL: left right left left left',
+      positions: ['2-5 2', '2-4 1', '3-4 2', '4-4 1', 'end-4 2'],
+      winner: 1,
+      contradictedBy: { ruling: 'W4', difference: 'at the end: winner 2, not 1' },
     },
-  },
+    'Example Map: WLWLL, with the winner that its own triangle shows': {
+      record: 'winners-and-losers string=WLWLL: left right left left left',
+      positions: ['2-5 2', '2-4 1', '3-4 2', '4-4 1', 'end-4 2'],
+      winner: 2,
+    },
+    'How To Play: the last letter, asked for from the right': {
+      record: 'winners-and-losers string=LW: right',
+      positions: ['1-1 2'],
+      refused: {
+        move: 'right',
+        reason: 'Only one letter is left, so it makes no difference from which end: say left.',
+      },
+    },
+  }),
 ];
 
-const perft: readonly PerftTable[] = [
-  {
-    variant: 'winners-and-losers string=WLWLL',
-    counts: [2, 4, 8, 16, 16, 0],
-    source: 'Two ends to choose from until one letter is left, which is one move (W5): 2, 4, 8, 16, and 16 · 1.',
-  },
-  {
-    variant: 'winners-and-losers string=W first=2',
-    counts: [1, 0],
-    source: 'One letter is one move.',
-  },
-  {
-    variant: 'winners-and-losers string=WL',
-    counts: [2, 2, 0],
-    source: 'Two letters: 2, and 2 · 1.',
-  },
-  {
-    variant: 'winners-and-losers length=12 seed=9 fair=true',
-    counts: [2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 2048, 0],
-    source: 'The same whatever the letters are: powers of two up to 2^11, and 2^11 · 1.',
-  },
-];
+const perft = perftOf({
+  'winners-and-losers string=WLWLL': [
+    [2, 4, 8, 16, 16, 0],
+    'Two ends to choose from until one letter is left, which is one move (W5): 2, 4, 8, 16, and 16 · 1.',
+  ],
+  'winners-and-losers string=W first=2': [[1, 0], 'One letter is one move.'],
+  'winners-and-losers string=WL': [[2, 2, 0], 'Two letters: 2, and 2 · 1.'],
+  'winners-and-losers length=12 seed=9 fair=true': [
+    [2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 2048, 0],
+    'The same whatever the letters are: powers of two up to 2^11, and 2^11 · 1.',
+  ],
+});
 
 export const fixtures: Fixtures<WinnersPosition, WinnersMove> = {
   variants: [
