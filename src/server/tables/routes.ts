@@ -25,7 +25,7 @@ import {
   wrongMethod,
 } from './answers.ts';
 import { streamEvents } from './event-stream.ts';
-import { accessOfRequest, HIDDEN, isId, keyHashOfRequest, viewFor, WRONG_KEY } from './keys.ts';
+import { accessOf, accessOfRequest, HIDDEN, isId, keyHashOfRequest, viewFor, WRONG_KEY } from './keys.ts';
 import type { LiveTable } from './live-table.ts';
 import { createOperations } from './operations.ts';
 import { parseActionRequest, parseMoveRequest, parseOpening } from './requests.ts';
@@ -168,19 +168,19 @@ async function act(
   if (live === undefined) return noTable();
   const keyHash = keyHashOfRequest(incoming);
   if (keyHash === undefined) return refusal(401, NO_KEY, {}, { 'WWW-Authenticate': 'Bearer' });
-  if (accessOfRequest(incoming, live) === null) {
-    // Another server may have exchanged it.
-    await service.host.find(live.id);
-    if (accessOfRequest(incoming, live) === null) return refusal(403, WRONG_KEY);
-  }
+  const access = () => accessOf(live.keyHashes, live.table, keyHash);
+  // Another server may have exchanged the key.
+  if (!access()) await service.host.find(live.id);
+  if (!access()) return refusal(403, WRONG_KEY);
   const command = parse(body);
   if (!command.ok) return refusal(400, command.error);
   const decision = await service.host.actWithKey(live, keyHash, command.value);
   if (decision.kind === 'change') service.metrics.countMove((performance.now() - startedAt) / 1000);
-  const access = accessOfRequest(incoming, live);
-  const table = live.table.isHidden && !access?.isSeat ? {} : { table: viewFor(live, access) };
-  if (decision.kind !== 'refused') return { status: 200, body: viewFor(live, access) };
-  return refusal(STATUS_OF[decision.refusal], decision.error, table);
+  const current = access() ?? null;
+  const table = viewFor(live, current);
+  if (decision.kind !== 'refused') return { status: 200, body: table };
+  const isShown = !live.table.isHidden || current?.isSeat;
+  return refusal(STATUS_OF[decision.refusal], decision.error, isShown ? { table } : {});
 }
 
 function idOf(context: TableContext): string | undefined {
