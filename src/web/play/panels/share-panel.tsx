@@ -31,7 +31,7 @@ const BOAST = 'You beat a player that never errs.';
 /** The ids of players that never err. */
 const PERFECT = ['trickster', 'perfect'];
 
-/** The game as a link or a picture, shared by the system's dialog if there is one. */
+/** The game as a link, shared by the system's dialog if there is one. */
 export function SharePanel({ session }: { readonly session: Session }) {
   const [done, setDone] = useState('');
   const { match } = session;
@@ -45,14 +45,6 @@ export function SharePanel({ session }: { readonly session: Session }) {
     } catch (error) {
       // Closing the system's dialog is not a failure.
       if (!(error instanceof DOMException && error.name === 'AbortError')) await copyLink();
-    }
-  }
-  async function picture(): Promise<void> {
-    try {
-      const { savePicture } = await import('./save-picture.ts');
-      setDone(await savePicture(session));
-    } catch {
-      setDone('The picture cannot be made now: a part of this page could not be loaded.');
     }
   }
   return (
@@ -75,9 +67,6 @@ export function SharePanel({ session }: { readonly session: Session }) {
         )}
         <Button icon="link" onClick={() => void copyLink()}>
           Copy link
-        </Button>
-        <Button icon="picture" onClick={() => void picture()}>
-          Picture
         </Button>
       </ButtonRow>
       <p role="status" class="text-soft empty:hidden">
