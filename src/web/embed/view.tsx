@@ -9,7 +9,6 @@ import { PlayBoard } from '../play/board.tsx';
 import { currentStanding } from '../play/contest/store.ts';
 import { attachCpu } from '../play/cpu.ts';
 import { createGameCtrl, performKey } from '../play/ctrl.ts';
-import { useInsights } from '../play/insights.ts';
 import { useKeptFocus } from '../play/keys/focus.ts';
 import type { KeyAction } from '../play/keys/meaning.ts';
 import { Line } from '../play/line.tsx';
@@ -49,7 +48,6 @@ const loadKeys = () => import('../play/keys/keys-dialog.tsx').then((module) => m
 
 function EmbeddedBoard({ start }: { readonly start: Session }) {
   const ctrl = useMemo(() => createGameCtrl(start), [start]);
-  const insights = useInsights(ctrl);
   useLayoutEffect(() => attachCpu(ctrl), [ctrl]);
   useKeptFocus();
   const [showsKeys, setShowsKeys] = useState(false);
@@ -68,7 +66,7 @@ function EmbeddedBoard({ start }: { readonly start: Session }) {
       <div class={TABLE}>
         <Line session={session} />
         <SeatBar session={session} />
-        <PlayBoard {...{ ctrl, insights, onKey }} />
+        <PlayBoard {...{ ctrl, onKey }} />
         <div class="grid min-h-14 content-center justify-items-center">
           {outcomeOf(session) && !session.isShared && (
             <Button kind="primary" onClick={ctrl.restart}>

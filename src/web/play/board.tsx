@@ -16,7 +16,7 @@ import { type BoardHint, BoardScene, boardProps, type MoveMark } from '../view/b
 import { useView } from '../view/game-view.tsx';
 import type { BoardCtrl } from './ctrl.ts';
 import type { Hints } from './hints.ts';
-import { type Insights, isAnalyzed } from './insights.ts';
+import { isAnalyzed, type ShownInsight } from './insights.ts';
 import { useKeptFocus } from './keys/focus.ts';
 import type { KeyAction } from './keys/meaning.ts';
 import { useKeys } from './keys/use-keys.ts';
@@ -25,7 +25,7 @@ import { Figure } from './seats.tsx';
 interface PlayBoardProps {
   readonly ctrl: BoardCtrl;
   /** Absent where nothing may be given away. */
-  readonly insights?: Insights;
+  readonly insight?: ShownInsight;
   readonly hints?: Hints;
   /** The move that a newcomer is guided to, or the mistake that a review shows. */
   readonly marks?: ReadonlyMap<string, MoveMark> | undefined;
@@ -44,7 +44,7 @@ const FRAME =
 /** The board of the game, played by click, touch or keys. */
 export function PlayBoard({
   ctrl,
-  insights,
+  insight,
   hints,
   marks,
   isExplained = false,
@@ -83,7 +83,7 @@ export function PlayBoard({
           value={{ isOver: end !== undefined, isWon, isExplained, ...(marks && { marks }), ...(faces && { faces }) }}
         >
           <view.Board
-            {...boardProps(match, playersIn(session), valuesOf(session, insights, hints))}
+            {...boardProps(match, playersIn(session), valuesOf(session, insight, hints))}
             attempt={ctrl.attempt}
           />
         </BoardScene.Provider>
@@ -131,14 +131,12 @@ function BoardWords({ ctrl }: { readonly ctrl: BoardCtrl }) {
 /** The values on the board's moves: all of them in analysis, or those that the last hint recommends. */
 function valuesOf(
   session: Session,
-  insights: Insights | undefined,
+  insight: ShownInsight,
   hints: Hints | undefined,
 ): ReadonlyMap<string, BoardHint> | undefined {
   const recommended = hints?.best.value ?? [];
   const isAll = isAnalyzed(session);
-  // Does not read the insights, so that the board is not rendered whenever the engine answers.
-  if (!isAll && recommended.length === 0) return undefined;
-  const moves = insights?.current.value?.moves.filter(({ text }) => isAll || recommended.includes(text));
+  const moves = insight?.ok ? insight.value?.moves.filter(({ text }) => isAll || recommended.includes(text)) : [];
   return moves && new Map(moves.map(({ text, value, isBest }) => [text, { value, isBest }]));
 }
 

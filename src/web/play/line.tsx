@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { capitalized, clause, otherSeat, type Seat } from '../../core/index.ts';
+import { capitalized, clause, otherSeat } from '../../core/index.ts';
 import { onlyHuman } from '../../players/seats.ts';
 import {
   describeEnding,
@@ -8,12 +8,14 @@ import {
   outcomeOf,
   playersIn,
   type Session,
+  shownMatch,
+  turnOf,
 } from '../../session/index.ts';
 import { Link } from '../app/link.tsx';
 import { SeatMark } from '../ui/signs.tsx';
 import { type AnyView, useView } from '../view/game-view.tsx';
 import type { Hints } from './hints.ts';
-import { type Insights, isAnalyzed, isWinnerInSight, type Projection } from './insights.ts';
+import { isAnalyzed, isWinnerInSight, type ShownInsight } from './insights.ts';
 
 /** The place of the line: above the seats on a phone, between them elsewhere. Its height never changes. */
 const PLACE =
@@ -22,29 +24,29 @@ const PLACE =
 
 interface LineProps {
   readonly session: Session;
-  readonly insights?: Insights | undefined;
+  readonly insight?: ShownInsight;
   readonly hints?: Hints | undefined;
   /** Replaces the rules: the guide of a first game, the review of a mistake, or an error. */
   readonly children?: ComponentChildren;
 }
 
 /** The one line: how to move and how to win, a hint, who can win, or the result. */
-export function Line({ session, insights, hints, children }: LineProps) {
+export function Line({ session, insight, hints, children }: LineProps) {
   return (
     <>
-      <div class={PLACE}>{children ?? <Words session={session} insights={insights} hints={hints} />}</div>
+      <div class={PLACE}>{children ?? <Words session={session} insight={insight} hints={hints} />}</div>
       {hints && <HintStatus hints={hints} />}
     </>
   );
 }
 
-function Words({ session, insights, hints }: Omit<LineProps, 'children'>) {
+function Words({ session, insight, hints }: Omit<LineProps, 'children'>) {
   const view = useView(session.match.game);
   if (outcomeOf(session) && session.lookedAt === undefined) return <Result session={session} />;
   if (hints && hints.lines.value.length > 0) return <HintLine hints={hints} />;
   if (session.lookedAt !== undefined) return <p class="text-soft">{describePly(session)}</p>;
-  if (insights && isAnalyzed(session) && !isWinnerInSight(session))
-    return <WinnerLine session={session} insights={insights} />;
+  if (hints && isAnalyzed(session) && !isWinnerInSight(session))
+    return <WinnerLine session={session} insight={insight} />;
   return <p>{view ? ruleOf(session, view) : session.match.game.text.objective}</p>;
 }
 
@@ -93,23 +95,18 @@ function HintStatus({ hints }: { readonly hints: Hints }) {
   );
 }
 
-/** Who can win, in one sentence. */
-export function WinnerLine({ session, insights }: { readonly session: Session; readonly insights: Insights }) {
-  const projection = insights.projections.value.at(-1);
-  const trouble = insights.trouble.value;
+/** Who can win from the position shown, in one sentence. */
+export function WinnerLine({ session, insight }: { readonly session: Session; readonly insight: ShownInsight }) {
+  const value = insight?.ok ? insight.value?.value : undefined;
+  const turn = turnOf({ ...session, match: shownMatch(session) });
+  const winner = value?.verdict === 'win' ? turn : value?.verdict === 'loss' ? otherSeat(turn) : undefined;
+  const words = winner
+    ? `${capitalized(explainedPlayersIn(session)[winner].name)} can win this.`
+    : value && (value.distance === null ? 'With best play nobody wins.' : 'With best play it is a draw.');
   return (
     <p class="projected flex min-h-8 items-center justify-center gap-2.5">
-      {projection?.winner && <SeatMark seat={projection.winner} class="text-sm" />}
-      {trouble || (projection ? projectionWords(session, projection) : '')}
+      {winner && <SeatMark seat={winner} class="text-sm" />}
+      {insight?.ok === false ? insight.error : words}
     </p>
   );
-}
-
-function projectionWords(session: Session, { winner, distance }: Projection): string {
-  if (winner !== null) return `${nameOf(session, winner)} can win this.`;
-  return distance === null ? 'With best play nobody wins.' : 'With best play it is a draw.';
-}
-
-function nameOf(session: Session, seat: Seat): string {
-  return capitalized(explainedPlayersIn(session)[seat].name);
 }

@@ -16,7 +16,7 @@ import { createGameCtrl, type GameCtrl, performKey } from './ctrl.ts';
 import type { MoreTarget } from './dialogs/more-dialog.tsx';
 import { attachGuide, type Guide } from './guide.ts';
 import { createHints, type Hints } from './hints.ts';
-import { type Insights, isAnalyzed, isWinnerInSight, useInsights } from './insights.ts';
+import { isAnalyzed, isWinnerInSight, useShownInsight } from './insights.ts';
 import { useKeptFocus } from './keys/focus.ts';
 import type { KeyAction } from './keys/meaning.ts';
 import { Line, ruleOf, WinnerLine } from './line.tsx';
@@ -62,7 +62,7 @@ export function GamePage({ opened }: { readonly opened: OpenedGame }) {
 /** One game with everything around it. */
 export function GameTable({ opened }: { readonly opened: OpenedGame }) {
   const host = useContext(Host);
-  const { ctrl, hints, guide, insights } = useGame(opened, host);
+  const { ctrl, hints, guide } = useGame(opened, host);
   const [dialog, setDialog] = useState<keyof typeof DIALOGS>();
   const [tab, setTab] = useState<Tab>();
   const session = ctrl.session.value;
@@ -74,7 +74,7 @@ export function GameTable({ opened }: { readonly opened: OpenedGame }) {
   const close = () => setDialog(undefined);
   return (
     <>
-      <Table {...{ ctrl, insights, hints, guide, tab, onTab: setTab, onOpen, takesFocus: opened.isNext === true }} />
+      <Table {...{ ctrl, hints, guide, tab, onTab: setTab, onOpen, takesFocus: opened.isNext === true }} />
       {dialog && (
         <Lazy
           key={dialog}
@@ -94,7 +94,7 @@ export function GameTable({ opened }: { readonly opened: OpenedGame }) {
   );
 }
 
-/** The game with its hints, guide and insights, and everything that follows it while it is on the page. */
+/** The game with its hints and guide, and everything that follows it while it is on the page. */
 function useGame(opened: OpenedGame, host: PlayHost) {
   const game = useMemo(() => {
     const ctrl = createGameCtrl(opened.session);
@@ -115,12 +115,11 @@ function useGame(opened: OpenedGame, host: PlayHost) {
       for (const stop of stops) stop();
     };
   }, [ctrl]);
-  return { ...game, insights: useInsights(ctrl, host.ask) };
+  return game;
 }
 
 interface TableProps {
   readonly ctrl: GameCtrl;
-  readonly insights: Insights;
   readonly hints: Hints;
   readonly guide: Guide;
   /** The tab of the panel below the board; undefined if the panel is closed. */
@@ -131,11 +130,12 @@ interface TableProps {
 }
 
 /** Two seats, the board, one line and the buttons; the panel replaces the buttons. */
-function Table({ ctrl, insights, hints, guide, tab, onTab, onOpen, takesFocus }: TableProps) {
+function Table({ ctrl, hints, guide, tab, onTab, onOpen, takesFocus }: TableProps) {
   const host = useContext(Host);
   const session = ctrl.session.value;
   const view = useView(session.match.game);
   const review = useReview(session, host.ask);
+  const insight = useShownInsight(session, host.ask);
   useKeptMistakes(session, host.isOwn ? undefined : review);
   useKeptFocus();
   const isOver = outcomeOf(session) !== undefined;
@@ -152,7 +152,7 @@ function Table({ ctrl, insights, hints, guide, tab, onTab, onOpen, takesFocus }:
     <div
       class={`${TABLE} ${tab === 'review' ? 'is-reviewed' : ''} ${isSkipped ? 'is-skipped' : ''} ${isWinnerInSight(session) ? '[--below:2rem]' : ''}`}
     >
-      <Line session={session} insights={insights} hints={hints}>
+      <Line session={session} insight={insight} hints={hints}>
         {mistake && view ? (
           <MistakeLine
             count={`Mistake ${index + 1} of ${mistakes.length}`}
@@ -170,11 +170,11 @@ function Table({ ctrl, insights, hints, guide, tab, onTab, onOpen, takesFocus }:
       </Line>
       <SeatBar session={session} onOpponents={() => onOpen('opponents')} />
       <PlayBoard
-        {...{ ctrl, insights, hints, takesFocus, onKey }}
+        {...{ ctrl, insight, hints, takesFocus, onKey }}
         marks={mistake ? marksOf(mistake) : guided}
         isExplained={mistake?.flaw !== undefined}
       />
-      {isWinnerInSight(session) && !isOver && <WinnerLine session={session} insights={insights} />}
+      {isWinnerInSight(session) && !isOver && <WinnerLine session={session} insight={insight} />}
       {tab ? (
         <Lazy
           key="look-back"
@@ -192,7 +192,7 @@ function Table({ ctrl, insights, hints, guide, tab, onTab, onOpen, takesFocus }:
           key="analysis"
           isPart
           load={loadAnalysis}
-          props={{ ctrl, insights, review, game: ctrl, hasPicture: !host.isOwn }}
+          props={{ session, insight, game: ctrl, hasPicture: !host.isOwn }}
         />
       )}
     </div>

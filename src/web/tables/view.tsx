@@ -14,7 +14,7 @@ import { formatFragment } from '../own/share-link.ts';
 import { PlayBoard } from '../play/board.tsx';
 import { type BoardCtrl, lookByKey } from '../play/ctrl.ts';
 import { createHints, type Hints } from '../play/hints.ts';
-import { type Insights, isAnalyzed, isWinnerInSight, useInsights } from '../play/insights.ts';
+import { isAnalyzed, isWinnerInSight, type ShownInsight, useShownInsight } from '../play/insights.ts';
 import { useKeptFocus } from '../play/keys/focus.ts';
 import type { KeyAction } from '../play/keys/meaning.ts';
 import { Line, WinnerLine } from '../play/line.tsx';
@@ -125,11 +125,11 @@ function AtTable(props: AtTableProps) {
 function Seated({ id, open, ctrl }: AtTableProps) {
   const { ask, isOwn } = useContext(Host);
   const hints = useMemo(() => createHints(ctrl), [ctrl]);
-  const insights = useInsights(ctrl, ask);
   const [showsKeys, setShowsKeys] = useState(false);
   const session = ctrl.session.value;
   const { game } = session.match;
   const review = useReview(session, ask);
+  const insight = useShownInsight(session, ask);
   useKeptFocus();
   useTurnSigns(id, turnWords(session, open.state.value), game.definition.title);
   const onKey = (action: KeyAction) => {
@@ -141,8 +141,8 @@ function Seated({ id, open, ctrl }: AtTableProps) {
   return (
     <div class={GAME_PAGE} data-signature={signatureOf(game.id)}>
       <GameTitle game={game} />
-      <BoardColumn {...{ id, open, ctrl, insights, hints, review, onKey }} />
-      {!isOwn && isAnalyzed(session) && <Analysis ctrl={ctrl} insights={insights} review={review} />}
+      <BoardColumn {...{ id, open, ctrl, insight, hints, review, onKey }} />
+      {!isOwn && isAnalyzed(session) && <Analysis session={session} insight={insight} />}
       <LinksPanel
         id={id}
         title={game.definition.title}
@@ -156,13 +156,13 @@ function Seated({ id, open, ctrl }: AtTableProps) {
 }
 
 interface BoardColumnProps extends AtTableProps {
-  readonly insights: Insights;
+  readonly insight: ShownInsight;
   readonly hints: Hints;
   readonly review: Result<GameReview> | undefined;
   readonly onKey: (action: KeyAction) => void;
 }
 
-function BoardColumn({ id, open, ctrl, insights, hints, review, onKey }: BoardColumnProps) {
+function BoardColumn({ id, open, ctrl, insight, hints, review, onKey }: BoardColumnProps) {
   const { visit } = open;
   const state = open.state.value;
   const { table } = state;
@@ -177,11 +177,11 @@ function BoardColumn({ id, open, ctrl, insights, hints, review, onKey }: BoardCo
         <Invitation game={session.match.game} id={id} invite={knownTable(id).invite ?? undefined} />
       )}
       <div class={TABLE}>
-        <Line session={session} insights={insights} hints={hints} />
+        <Line session={session} insight={insight} hints={hints} />
         <SeatBar session={session} />
         <TableClock {...parts} />
-        <PlayBoard {...{ ctrl, insights, hints, onKey }} />
-        {isWinnerInSight(session) && !isOver && <WinnerLine session={session} insights={insights} />}
+        <PlayBoard {...{ ctrl, insight, hints, onKey }} />
+        {isWinnerInSight(session) && !isOver && <WinnerLine session={session} insight={insight} />}
         <div class="mt-2 grid content-center justify-items-center gap-2 short:col-start-2">
           <LastMove {...parts} />
           <SaidWord {...parts} />

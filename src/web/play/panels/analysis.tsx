@@ -1,45 +1,30 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Insight } from '../../../api/insight.ts';
-import {
-  capitalized,
-  currentPosition,
-  formatVariant,
-  moveTexts,
-  type NamedPlayers,
-  type Result,
-  type Seat,
-} from '../../../core/index.ts';
-import { playersIn, setMoves, shownMatch, shownPly } from '../../../session/index.ts';
+import { currentPosition, formatVariant, moveTexts } from '../../../core/index.ts';
+import { playersIn, type Session, setMoves, shownMatch } from '../../../session/index.ts';
 import { describeValue } from '../../../solver/explain-value.ts';
 import { engine } from '../../engine/engine.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { VerdictBadge } from '../../ui/signs.tsx';
 import { MatchPicture } from '../../view/game-view.tsx';
 import { EngineTrouble, reportTrouble } from '../../view/picture.tsx';
-import type { BoardCtrl, GameCtrl } from '../ctrl.ts';
-import type { Insights, Projection } from '../insights.ts';
-import { type GameReview, mistakePlies } from '../review.ts';
+import type { GameCtrl } from '../ctrl.ts';
+import type { ShownInsight } from '../insights.ts';
 
 interface AnalysisProps {
-  readonly ctrl: BoardCtrl;
-  readonly insights: Insights;
-  readonly review: Result<GameReview> | undefined;
+  readonly session: Session;
+  readonly insight: ShownInsight;
   /** The game, if its board can be set to another position. */
   readonly game?: GameCtrl | undefined;
   /** False for a game whose positions two moves ahead the page does not know. */
   readonly hasPicture?: boolean;
 }
 
-/** The whole truth about the position: how the projected winner changed, the value of every move, and the picture. */
-export function Analysis({ ctrl, insights, review, game, hasPicture = true }: AnalysisProps) {
-  const session = ctrl.session.value;
-  const insight = insights.current.value;
+/** The whole truth about the position: the value of every move, and the picture. */
+export function Analysis({ session, insight, game, hasPicture = true }: AnalysisProps) {
   return (
     <Panel title="Analysis" class="analysis mt-4">
-      {session.match.moves.length > 0 && (
-        <ProjectionChart ctrl={ctrl} projections={insights.projections.value} mistakes={mistakePlies(review)} />
-      )}
-      {insight && <Reasons insight={insight} />}
+      {insight?.ok && insight.value && <Reasons insight={insight.value} />}
       {hasPicture && (
         <div class="picture-panel grid min-w-0 grid-cols-[minmax(0,1fr)] border-t border-line pt-3 empty:hidden">
           <MatchPicture
@@ -115,120 +100,4 @@ function Reason({ move, isBest }: ReasonProps) {
 function showBest(list: HTMLElement | null): void {
   const best = list?.querySelector<HTMLElement>('.is-best');
   if (list && best) list.scrollTop = best.offsetTop - (list.clientHeight - best.offsetHeight) / 2;
-}
-
-interface ProjectionChartProps {
-  readonly ctrl: BoardCtrl;
-  readonly projections: readonly (Projection | undefined)[];
-  /** The numbers of moves after which a mistake had been made. */
-  readonly mistakes: ReadonlySet<number>;
-}
-
-const WIDTH = 300;
-const HEIGHT = 84;
-const LEFT = 8;
-const RIGHT = 8;
-const LANES = { player1: 14, endless: 42, player2: 70 };
-
-/** How the projected winner changed over the game: a step line between the two players' lanes, one point a move. */
-function ProjectionChart({ ctrl, projections, mistakes }: ProjectionChartProps) {
-  const session = ctrl.session.value;
-  const players = playersIn(session);
-  const shown = shownPly(session);
-  const step = (WIDTH - LEFT - RIGHT) / Math.max(projections.length - 1, 8);
-  const points = projections.flatMap((projection, ply) =>
-    projection
-      ? [{ ply, x: LEFT + ply * step, y: LANES[projection.winner ?? 'endless'], winner: projection.winner }]
-      : [],
-  );
-  const path = points.map(({ x, y }, index) => (index === 0 ? `M${x} ${y}` : `H${x - step / 2}V${y}H${x}`)).join('');
-  return (
-    <figure class="grid max-w-[26rem] grid-cols-[auto_1fr] gap-x-2.5 gap-y-0.5">
-      <div class="flex max-w-24 flex-col justify-between py-px text-xs wrap-anywhere" aria-hidden="true">
-        <span>{capitalized(players.player1.name)}</span>
-        <span>{capitalized(players.player2.name)}</span>
-      </div>
-      <div class="relative">
-        <svg
-          class="w-full"
-          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-          role="img"
-          aria-label={describeChart(projections, mistakes, players)}
-        >
-          <path class="fill-none stroke-line" d={`M0 ${LANES.player1}H${WIDTH}M0 ${LANES.player2}H${WIDTH}`} />
-          <path class="fill-none stroke-signature stroke-1" d={`M${LEFT + shown * step} 0V${HEIGHT}`} />
-          <path class="fill-none stroke-soft stroke-[1.5]" d={path} />
-          {points.map(({ ply, x, y, winner }) => (
-            <g key={ply}>
-              {mistakes.has(ply) && (
-                <circle class="chart-mistake fill-none stroke-loss stroke-[1.5]" cx={x} cy={y} r={8} />
-              )}
-              <Mark x={x} y={y} winner={winner} isLarge={ply === shown} />
-            </g>
-          ))}
-        </svg>
-        <Targets ctrl={ctrl} count={projections.length} step={step} />
-      </div>
-      <figcaption class="col-span-2 text-xs text-soft">
-        Who was going to win after each move{mistakes.size > 0 ? '; a ring is a mistake' : ''}. Click to look back.
-      </figcaption>
-    </figure>
-  );
-}
-
-interface TargetsProps {
-  readonly ctrl: BoardCtrl;
-  readonly count: number;
-  readonly step: number;
-}
-
-/** A column for each move: a mouse's way to what the list of moves and the slider do for keys and screen readers. */
-function Targets({ ctrl, count, step }: TargetsProps) {
-  return (
-    <div class="absolute inset-0 overflow-hidden" aria-hidden="true">
-      {Array.from({ length: count }, (_, ply) => (
-        <button
-          key={ply}
-          type="button"
-          class="chart-target absolute inset-y-0 cursor-pointer"
-          style={{ left: `${((LEFT + (ply - 0.5) * step) / WIDTH) * 100}%`, width: `${(step / WIDTH) * 100}%` }}
-          tabIndex={-1}
-          onClick={() => ctrl.look(ply)}
-        />
-      ))}
-    </div>
-  );
-}
-
-interface MarkProps {
-  readonly x: number;
-  readonly y: number;
-  readonly winner: Seat | null;
-  readonly isLarge: boolean;
-}
-
-/** Player 1 is round, Player 2 a diamond, and neither a ring, as everywhere on the page. */
-function Mark({ x, y, winner, isLarge }: MarkProps) {
-  const size = isLarge ? 6 : 4;
-  if (winner === 'player1') return <circle class="fill-player1" cx={x} cy={y} r={size} />;
-  if (winner === 'player2')
-    return (
-      <path
-        class="fill-player2"
-        d={`M${x} ${y - size * 1.2}l${size * 1.2} ${size * 1.2}l${-size * 1.2} ${size * 1.2}l${-size * 1.2} ${-size * 1.2}z`}
-      />
-    );
-  return <circle class="fill-surface stroke-endless stroke-2" cx={x} cy={y} r={size} />;
-}
-
-function describeChart(
-  projections: readonly (Projection | undefined)[],
-  mistakes: ReadonlySet<number>,
-  players: NamedPlayers,
-): string {
-  const steps = projections.map((projection, ply) => {
-    const who = projection === undefined ? 'unknown' : projection.winner ? players[projection.winner].name : 'nobody';
-    return ply === 0 ? `at the start ${who}` : `after move ${ply}${mistakes.has(ply) ? ', a mistake,' : ''} ${who}`;
-  });
-  return `Projected winner: ${steps.join(', ')}.`;
 }
