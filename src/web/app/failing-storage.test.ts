@@ -6,7 +6,7 @@ import { readContestMemory, rememberContest } from '../play/contest/store.ts';
 import { forgetGame, readSavedGames, savedGame, savedGames, saveGame } from '../play/store.ts';
 import { keepPractice, practice } from '../puzzles/store.ts';
 import { forgetSeat, keepSeat, keepTable, knownTable, yourSeats } from '../tables/store.ts';
-import { keepText, keptText } from '../workshop/kept-text.ts';
+import { keepText, keptText } from '../workshop/store.ts';
 import { aside, forgetAside, isStorageRefused, rememberedPart } from './storage.ts';
 
 /** A browser's storage whose changes fail from number `failsFrom` on, counted from 1, or only that one. */

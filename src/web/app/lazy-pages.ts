@@ -17,7 +17,7 @@ export const LAZY_PAGES: Readonly<Record<Exclude<Route['page'], 'missing'>, Load
   class: () => import('../class/view.tsx').then((module) => module.ClassPage),
   embed: () => import('../embed/view.tsx').then((module) => module.EmbedPage),
   g: () => import('../own/view.tsx').then((module) => module.OwnGamePage),
-  workshop: () => import('../workshop/page.tsx').then((module) => module.WorkshopPage),
+  workshop: () => import('../workshop/view.tsx').then((module) => module.WorkshopPage),
 };
 
 /** How long the first page waits for its code before it is shown. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { savedGame, saveGame } from '../play/store.ts';
 import { keepSeat, keepTable, knownTable, yourSeats } from '../tables/store.ts';
-import { keptText } from '../workshop/kept-text.ts';
+import { keptText } from '../workshop/store.ts';
 import { aside, forgetAside, isObject, isStorageRefused, remember, remembered, rememberedPart } from './storage.ts';
 
 /** A browser's storage with space for this many characters. */

@@ -15,7 +15,7 @@ import { LevelDots } from '../ui/signs.tsx';
 import { EmblemPicture, signatureOf } from '../view/emblem.tsx';
 import { knowsSideBySide } from './visitor.ts';
 
-const loadNextLesson = () => import('../learn/next-lesson.tsx').then((module) => module.NextLesson);
+const loadNextLesson = () => import('../learn/path.tsx').then((module) => module.NextLesson);
 
 const MONTH_DAY = new Intl.DateTimeFormat('en-US', { day: 'numeric', timeZone: 'UTC' });
 const WEEKDAY = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' });

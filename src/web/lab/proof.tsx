@@ -18,8 +18,16 @@ import { variantOf } from '../engine/engine.ts';
 import { Button, ButtonRow, FileButton } from '../ui/button.tsx';
 import { download } from '../ui/download.ts';
 import { Panel } from '../ui/panel.tsx';
-import { Meter, RunButtons, WorkShown } from './parts.tsx';
-import { inEngine, type RunInAddress, useRun, useWork, type WorkProgress } from './work.ts';
+import {
+  inEngine,
+  Meter,
+  RunButtons,
+  type RunInAddress,
+  useRun,
+  useWork,
+  type WorkProgress,
+  WorkShown,
+} from './work.tsx';
 
 /** A larger file is not one of our certificates; reading it would only hang the browser. */
 const MAX_BYTES = 50_000_000;

@@ -8,12 +8,12 @@ import { replaceAddress } from '../app/router.ts';
 import { WHOLE_SCREEN } from '../play/page-frame.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { signatureOf } from '../view/emblem.tsx';
-import { AtlasPanel } from './atlas/panel.tsx';
+import { AtlasPanel } from './atlas/view.tsx';
 import { AUDITED, AuditedPage } from './audited/page.tsx';
-import { SolvePanel } from './positions.tsx';
 import { VerifyPanel } from './proof.tsx';
-import { SimulatePanel } from './simulate/panel.tsx';
 import { TournamentPanel } from './simulate/tournament.tsx';
+import { SimulatePanel } from './simulate/view.tsx';
+import { SolvePanel } from './solve.tsx';
 import { VariantPicker } from './variant-picker.tsx';
 
 const TABS = ['Positions', 'Variants', 'Players', 'Proof'] as const;

@@ -7,7 +7,7 @@ import { startWith } from '../play/contest/start.ts';
 import type { GameCtrl } from '../play/ctrl.ts';
 import type { MoreTarget } from '../play/dialogs/more-dialog.tsx';
 import type { PlayHost } from '../play/opening.ts';
-import { explore, type OwnGame } from './own-game.ts';
+import { explore, type OwnGame } from './ctrl.ts';
 
 /** The path of the page of an own game. */
 const OWN_PAGE = '/g/';

@@ -8,8 +8,8 @@ import { createPuzzle } from '../puzzles/ctrl.ts';
 import type { OpenTask } from '../puzzles/task.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { signatureOf } from '../view/emblem.tsx';
+import { ANY_VARIANT, explore, type OwnGame, openMatch } from './ctrl.ts';
 import { ownLink } from './host.ts';
-import { ANY_VARIANT, explore, type OwnGame, openMatch } from './own-game.ts';
 
 interface OwnTask {
   readonly task: OpenTask;

@@ -10,13 +10,11 @@ import { Host, type OpenedGame, openLink } from '../play/opening.ts';
 import { newId } from '../play/setup/new-game.ts';
 import { GamePage } from '../play/view.tsx';
 import { ButtonRow } from '../ui/button.tsx';
-import { CodeButton } from './code-dialog.tsx';
-import { Front } from './front.tsx';
+import { type GameRun, type OwnGame, openMatch, useRun } from './ctrl.ts';
+import { CodeButton, Front } from './front.tsx';
 import { createOwnHost } from './host.ts';
-import { type OwnGame, openMatch } from './own-game.ts';
 import { OwnPuzzles } from './puzzles.tsx';
 import { parseFragment } from './share-link.ts';
-import { type GameRun, useRun } from './use-run.ts';
 
 /** Names in the address that are no options of the game. */
 const RESERVED = ['moves', 'first', 'puzzle'];

@@ -5,10 +5,8 @@ import type { Route } from '../app/route.ts';
 import { WHOLE_SCREEN } from '../play/page-frame.tsx';
 import { Lazy } from '../ui/lazy.tsx';
 import { signatureOf } from '../view/emblem.tsx';
+import { Calendar, MorePuzzles, Practice, Solved } from './beside.tsx';
 import { PuzzleBoard } from './board.tsx';
-import { Calendar } from './calendar.tsx';
-import { MorePuzzles, Practice } from './more-puzzles.tsx';
-import { Solved } from './solved.tsx';
 import { today } from './store.ts';
 import { type OpenTask, queryOf, SHEET, usePuzzle, useTask } from './task.ts';
 

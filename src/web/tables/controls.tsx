@@ -6,9 +6,9 @@ import type { Hints } from '../play/hints.ts';
 import { isAnalyzed, toggleAnalysis } from '../play/insights.ts';
 import { Button, ButtonRow } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { QuickWords } from './between.tsx';
 import type { TableParts } from './ctrl.ts';
 import { askForNotices, noticePermission } from './turn-signs.ts';
-import { QuickWords } from './words.tsx';
 
 /** The row of buttons below the board. */
 export function TableControls({ session, state, visit, hints }: TableParts & { readonly hints: Hints }) {

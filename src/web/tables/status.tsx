@@ -1,12 +1,12 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { capitalized, clause, otherSeat } from '../../core/index.ts';
+import { capitalized, clause, otherSeat, SEATS } from '../../core/index.ts';
 import { CATALOG } from '../../games/catalog.ts';
 import { outcomeOf, playersIn, type Session, turnOf } from '../../session/index.ts';
 import type { ClientAnswer } from '../../tables/client/client.ts';
-import { isComplete, requestSentence, wishSentence } from '../../tables/client/others.ts';
+import { formatTimeLeft, isComplete, requestSentence, wishSentence } from '../../tables/client/others.ts';
 import type { VisitState } from '../../tables/client/visit.ts';
-import type { TableView } from '../../tables/index.ts';
+import { runningSeat, type TableView, timeLeftMs } from '../../tables/index.ts';
 import { Button, ButtonRow } from '../ui/button.tsx';
 import type { TableParts } from './ctrl.ts';
 
@@ -145,4 +145,41 @@ export function standing(answer: ClientAnswer<TableView> | undefined): string {
   if (closed) return `Closed after a long time without a move. With ${name}`;
   if (!other?.seated) return 'Waiting for your friend to open the link';
   return toMove === you ? `Your turn, with ${name}` : `Waiting for ${name} to move`;
+}
+
+const SOON_MS = 20_000;
+
+/** The time of both players, counted by the server; this device only shows it. */
+export function TableClock({ session, state }: TableParts) {
+  const { table, skewMs } = state;
+  const running = table && runningSeat(table);
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    setNow(Date.now());
+    if (running === undefined) return undefined;
+    const timer = setInterval(() => setNow(Date.now()), 500);
+    return () => clearInterval(timer);
+  }, [running, table?.version]);
+  if (!table?.clock) return null;
+  const players = playersIn(session);
+  return (
+    <ul
+      class="table-clock flex justify-between gap-4 px-3 tabular-nums"
+      aria-label={`Time for each ${table.clock.per}`}
+    >
+      {SEATS.map((seat) => {
+        const left = timeLeftMs(table, seat, now - skewMs) ?? 0;
+        const isRunning = running === seat;
+        return (
+          <li
+            key={seat}
+            class={`rounded-full border px-3 py-0.5 ${isRunning ? 'border-strong font-semibold' : 'border-line text-soft'} ${isRunning && left < SOON_MS ? 'text-loss' : ''}`}
+          >
+            <span class="sr-only">{capitalized(players[seat].name)}: </span>
+            {formatTimeLeft(left)}
+          </li>
+        );
+      })}
+    </ul>
+  );
 }

@@ -28,19 +28,16 @@ import { buttonClass } from '../ui/button.tsx';
 import { Lazy } from '../ui/lazy.tsx';
 import { lastPlayed } from '../view/board.tsx';
 import { signatureOf } from '../view/emblem.tsx';
-import { Between } from './between.tsx';
-import { TableClock } from './clock.tsx';
+import { Between, SaidWord } from './between.tsx';
 import { TableControls } from './controls.tsx';
 import { type OpenTable, type TableParts, useTable } from './ctrl.ts';
-import { Taken, useEntry } from './door.tsx';
+import { Taken, useEntry, Welcome } from './door.tsx';
 import { NoServer } from './friend-dialog.tsx';
 import { Invitation, LinksPanel } from './links.tsx';
 import { askServer, readTableAddress } from './server.ts';
-import { RequestBar, TableStatus, turnWords, WishBar } from './status.tsx';
+import { RequestBar, TableClock, TableStatus, turnWords, WishBar } from './status.tsx';
 import { knownTable } from './store.ts';
 import { useTurnSigns } from './turn-signs.ts';
-import { Welcome } from './welcome.tsx';
-import { SaidWord } from './words.tsx';
 
 /** `/table/<id>#<key>`: a game over the network. */
 export function TablePage({ route }: { readonly route: Route }) {

@@ -4,8 +4,8 @@ import { MAX_TEXT_LENGTH, TOO_LONG } from '../own/share-link.ts';
 import { Button, ButtonRow, FileButton } from '../ui/button.tsx';
 import { download } from '../ui/download.ts';
 import { Select } from '../ui/field.tsx';
-import { EXAMPLES, STARTERS } from './examples.ts';
-import type { WorkshopText } from './use-text.ts';
+import type { WorkshopText } from './ctrl.ts';
+import { EXAMPLES, STARTERS } from './ctrl.ts';
 
 interface TextToolsProps {
   readonly source: WorkshopText;

@@ -13,7 +13,7 @@ import type { AtlasRow, SweptRows } from '../../../lab/index.ts';
 import { Link } from '../../app/link.tsx';
 import { Button, ButtonRow, buttonClass } from '../../ui/button.tsx';
 import { VerdictGrid } from '../../view/verdict-grid.tsx';
-import type { AtlasPlan } from './ctrl.ts';
+import type { AtlasPlan } from './view.tsx';
 
 interface AtlasMapProps {
   readonly plan: AtlasPlan;

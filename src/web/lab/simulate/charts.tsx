@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { withCommas } from '../../../core/index.ts';
 import { type Bar, histogram, type LengthReport, type SimulationReport } from '../../../lab/index.ts';
-import { percent } from '../parts.tsx';
+import { percent } from '../work.tsx';
 
 /** Narrower on a phone, so that the numbers of a chart do not shrink with it. */
 function chartWidth(): number {

@@ -12,9 +12,17 @@ import { Button, ButtonRow } from '../../ui/button.tsx';
 import { CharacterToken } from '../../ui/characters.tsx';
 import { download } from '../../ui/download.ts';
 import { Panel } from '../../ui/panel.tsx';
-import { percent, RunButtons, WorkShown } from '../parts.tsx';
-import { inPool, type RunInAddress, useRun, useWork, type WorkProgress } from '../work.ts';
-import { PLAYERS } from './ctrl.ts';
+import {
+  inPool,
+  percent,
+  RunButtons,
+  type RunInAddress,
+  useRun,
+  useWork,
+  type WorkProgress,
+  WorkShown,
+} from '../work.tsx';
+import { PLAYERS } from './view.tsx';
 
 const GAMES_EACH = 100;
 

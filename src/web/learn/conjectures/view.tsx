@@ -12,8 +12,7 @@ import { Button, ButtonRow } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { useAnswer } from '../../ui/use-answer.ts';
 import { signatureOf } from '../../view/emblem.tsx';
-import { ConditionFields } from './condition-fields.tsx';
-import { type Draft, deskLink, draftOf, firstDraft, newCondition } from './ctrl.ts';
+import { ConditionFields, type Draft, deskLink, draftOf, firstDraft, newCondition } from './conditions.tsx';
 import { ResultPanel, RuleGamePanel } from './result.tsx';
 
 /** A separate worker, so that testing thousands of positions does not delay a board. */

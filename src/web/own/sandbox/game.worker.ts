@@ -10,8 +10,7 @@ import { type Result, reasonOf, success } from '../../../core/index.ts';
 import { MAX_MOVES } from '../../../custom/shadow-game.ts';
 import { type AskedQuestion, serve } from '../../engine/serve.ts';
 import { type FaultPlace, GameError, type LoadedModule, MAX_TEXT } from './load-module.ts';
-import { look, walk } from './look.ts';
-import { check, describeGame, openGame, openInput, type SandboxGame } from './open-game.ts';
+import { check, describeGame, look, openGame, openInput, type SandboxGame, walk } from './open-game.ts';
 
 /* Answers the page's questions about one game, whose code comes with the first of them. */
 

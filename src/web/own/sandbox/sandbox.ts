@@ -8,9 +8,8 @@ import type { DescribedPosition } from '../../../custom/shadow-game.ts';
 import type { AskEngine } from '../../engine/client.ts';
 import type { AskedQuestion } from '../../engine/serve.ts';
 import { GameError, MAX_TEXT } from './load-module.ts';
-import { lookAnswer } from './look.ts';
 import type { SandboxFrame } from './open-frame.ts';
-import { checkAnswer, openAnswer, type openInput } from './open-game.ts';
+import { checkAnswer, lookAnswer, openAnswer, type openInput } from './open-game.ts';
 
 /** The sandbox of one game's code. It is discarded as soon as the code misbehaves; every run gets a new one. */
 export interface Sandbox {

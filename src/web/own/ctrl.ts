@@ -1,3 +1,5 @@
+import { type Signal, useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
 import type { InferOutput } from 'valibot';
 import type { SolvedGame } from '../../api/solve.ts';
 import {
@@ -6,13 +8,14 @@ import {
   currentPosition,
   type OptionDeclaration,
   type Result,
+  reasonOf,
   replay,
   withCommas,
 } from '../../core/index.ts';
 import { createShadowGame, type First, firstOf, type ShadowGame } from '../../custom/shadow-game.ts';
 import { startWith } from '../play/contest/start.ts';
 import type { OptionTexts } from '../ui/options-form.tsx';
-import { GameError } from './sandbox/load-module.ts';
+import { type FaultPlace, GameError } from './sandbox/load-module.ts';
 import { openFrame } from './sandbox/open-frame.ts';
 import type { openAnswer } from './sandbox/open-game.ts';
 import { openSandbox } from './sandbox/sandbox.ts';
@@ -40,7 +43,7 @@ export interface OwnGame {
 }
 
 /** Opens code in a new sandbox, checks every law and solves the game. Rejects with a `GameError`; closing the client stops it. */
-export async function openOwnGame(
+async function openOwnGame(
   client: GameClient,
   source: string,
   chosen: OptionTexts,
@@ -97,10 +100,10 @@ export async function explore({ shadow, client }: OwnGame, match: AnyMatch): Pro
   if (!shadow.isExplored(first, text)) shadow.add(first, await client.look(first, text));
 }
 
-export type GameClient = ReturnType<typeof openGameClient>;
+type GameClient = ReturnType<typeof openGameClient>;
 
 /** A game in its own sandbox, and the page's questions about it. All of them reject with a sentence. */
-export function openGameClient() {
+function openGameClient() {
   const sandbox = openSandbox(openFrame);
   return {
     ...sandbox,
@@ -121,4 +124,69 @@ async function sha256Of(source: string): Promise<string | null> {
   if (!isSecureContext) return null;
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(source));
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** The state of a run of the code. */
+export type GameRun =
+  | { readonly state: 'idle' }
+  | { readonly state: 'busy'; readonly stage: string }
+  | { readonly state: 'failed'; readonly error: string; readonly place: FaultPlace }
+  | { readonly state: 'done'; readonly own: OwnGame };
+
+interface Runner {
+  readonly run: Signal<GameRun>;
+  /** Options that are not named have their defaults. */
+  start(source: string, options: OptionTexts): void;
+  stop(): void;
+}
+
+/**
+ * Runs code in a sandbox, one at a time: another start or a stop ends the one before it, at once. `keepsLast` leaves the
+ * last game that ran open while another one is tried, and closes it when that one runs.
+ */
+export function useRun(keepsLast = false): Runner {
+  const run = useSignal<GameRun>({ state: 'idle' });
+  const trying = useRef<GameClient | undefined>(undefined);
+  const ran = useRef<GameClient | undefined>(undefined);
+
+  function end(client: typeof trying): void {
+    client.current?.close();
+    client.current = undefined;
+  }
+
+  function start(source: string, options: OptionTexts): void {
+    end(trying);
+    if (!keepsLast) end(ran);
+    const client = openGameClient();
+    trying.current = client;
+    const show = (next: GameRun) => {
+      if (trying.current === client) run.value = next;
+    };
+    openOwnGame(client, source, options, (stage) => show({ state: 'busy', stage }))
+      .then((own) => {
+        if (trying.current !== client) return;
+        end(ran);
+        ran.current = client;
+        show({ state: 'done', own });
+        trying.current = undefined;
+      })
+      .catch((error: unknown) => {
+        show({ state: 'failed', error: reasonOf(error), place: error instanceof GameError ? error.place : {} });
+        client.close();
+      });
+  }
+
+  function stop(): void {
+    end(trying);
+    run.value = { state: 'idle' };
+  }
+
+  useEffect(
+    () => () => {
+      end(trying);
+      end(ran);
+    },
+    [],
+  );
+  return { run, start, stop };
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { MAX_TEXT_LENGTH } from '../own/share-link.ts';
-import { readKept } from './kept-text.ts';
+import { readKept } from './store.ts';
 
 it('any stored value becomes two texts of limited length', () => {
   fc.assert(

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
+import { TEMPLATES, type TemplateName, templateForPage } from '../../custom/templates.ts';
 import { replaceAddress } from '../app/router.ts';
 import { holdsGame, MAX_TEXT_LENGTH, parseFragment, TOO_LONG } from '../own/share-link.ts';
-import { FIRST_TEXT, isOurs } from './examples.ts';
-import { keepText, keptText } from './kept-text.ts';
+import { keepText, keptText } from './store.ts';
 
 interface Held {
   readonly text: string;
@@ -66,4 +66,33 @@ function useLink(replace: (text: string, note: string) => void, refuse: (note: s
     replaceAddress('/workshop');
     void parseFragment(hash).then((code) => (code.ok ? replace(code.value, FROM_LINK) : refuse(code.error)));
   }, [visits]);
+}
+
+/** A game to start from. */
+export interface Example {
+  readonly title: string;
+  readonly text: string;
+}
+
+const NAMES: readonly TemplateName[] = ['subtraction', 'row', 'grid', 'graph'];
+
+/** Commented games, one for each kind of board. */
+export const STARTERS: readonly Example[] = NAMES.map((name) => ({
+  title: TEMPLATES[name].kind,
+  text: templateForPage(name),
+}));
+
+const files = import.meta.glob<string>('../../../examples/*.js', { eager: true, query: '?raw', import: 'default' });
+
+/** Whole games, by title; a text says its own. */
+export const EXAMPLES: readonly Example[] = Object.values(files)
+  .map((text) => ({ title: /title: (["'])(.+?)\1/.exec(text)?.[2] ?? 'A game', text }))
+  .sort((a, b) => a.title.localeCompare(b.title));
+
+/** The text of a first visit. */
+const FIRST_TEXT = templateForPage('subtraction');
+
+/** Whether this text is one of ours, so that nothing is lost with it. */
+function isOurs(text: string): boolean {
+  return [...STARTERS, ...EXAMPLES].some((example) => example.text === text);
 }

@@ -1,21 +1,19 @@
+import './view.css';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { AuditTable } from '../lab/audit-table.tsx';
-import type { OwnGame } from '../own/own-game.ts';
+import type { OptionDeclaration } from '../../core/index.ts';
+import { AuditTable } from '../lab/solve.tsx';
+import { type GameRun, type OwnGame, useRun } from '../own/ctrl.ts';
 import { MAX_TEXT_LENGTH } from '../own/share-link.ts';
-import { type GameRun, useRun } from '../own/use-run.ts';
-import { Button } from '../ui/button.tsx';
+import { Button, ButtonRow } from '../ui/button.tsx';
 import { HowToPlay } from '../ui/how-to-play.tsx';
 import { Lazy } from '../ui/lazy.tsx';
-import type { OptionTexts } from '../ui/options-form.tsx';
+import { OptionsForm, type OptionTexts } from '../ui/options-form.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { CertificatePanel } from './certificate-panel.tsx';
+import { useText } from './ctrl.ts';
 import { lineOfField, lineOfSyntaxError, withField } from './editor/problems.ts';
 import { GuideButton } from './guide.tsx';
-import { OptionsPanel } from './options-panel.tsx';
-import { ResultPanel } from './result-panel.tsx';
+import { CertificatePanel, ResultPanel } from './result-panel.tsx';
 import { TextTools } from './text-tools.tsx';
-import { useText } from './use-text.ts';
-import './page.css';
 
 const loadEditor = () => import('./editor/editor.tsx').then((module) => module.Editor);
 
@@ -179,5 +177,40 @@ function Findings({ own }: { readonly own: OwnGame }) {
         <CertificatePanel own={own} />
       </div>
     </div>
+  );
+}
+
+interface OptionsPanelProps {
+  readonly run: GameRun;
+  /** The text that was run last. */
+  readonly ran: string;
+  readonly texts: OptionTexts;
+  /** The text has changed since: its options may be others. */
+  readonly isOff: boolean;
+  readonly onChange: (texts: OptionTexts) => void;
+  readonly onRun: () => void;
+}
+
+/** The options of the game that was run; it stays while the game runs again, and after a value that is not allowed. */
+export function OptionsPanel({ run, ran, texts, isOff, onChange, onRun }: OptionsPanelProps) {
+  const [known, setKnown] = useState<{ readonly of: string; readonly options: readonly OptionDeclaration[] }>();
+  useEffect(() => {
+    if (run.state === 'done') setKnown({ of: ran, options: run.own.options });
+  }, [run, ran]);
+  if (isOff || known?.of !== ran || known.options.length === 0) return null;
+  return (
+    <form
+      class="grid gap-3"
+      aria-label="Options"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onRun();
+      }}
+    >
+      <OptionsForm definition={known} texts={texts} onChange={onChange} />
+      <ButtonRow>
+        <Button type="submit">Run with these options</Button>
+      </ButtonRow>
+    </form>
   );
 }

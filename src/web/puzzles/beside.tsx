@@ -1,0 +1,200 @@
+import { useState } from 'preact/hooks';
+import { counted, parseRecord } from '../../core/index.ts';
+import { CATALOG } from '../../games/catalog.ts';
+import { hasPuzzles, levelWord, weekdayOf } from '../../lab/puzzles/daily-plan.ts';
+import { dateOf, dueCards, streakOn, triesOn } from '../../lab/puzzles/practice.ts';
+import { Link } from '../app/link.tsx';
+import { hrefOf } from '../app/router.ts';
+import { Button } from '../ui/button.tsx';
+import { copyText } from '../ui/copy-text.ts';
+import { Icon } from '../ui/icons.tsx';
+import type { PuzzleCtrl } from './ctrl.ts';
+import { practice, today } from './store.ts';
+import { type OpenTask, projectorLink } from './task.ts';
+
+const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
+const LETTERS = ['M', 'T', 'W', 'T', 'F', 'S', 'S'];
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The first day of the month that is this many months after a day's. */
+function monthAfter(day: number, months: number): number {
+  const date = new Date(day * DAY_MS);
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1) / DAY_MS;
+}
+
+/** The daily puzzles of a month: gold is solved, a ring is open, plain is in the future. */
+export function Calendar({ shown }: { readonly shown: number }) {
+  const [months, setMonths] = useState(0);
+  const first = monthAfter(shown, months);
+  const length = monthAfter(first, 1) - first;
+  const now = today();
+  return (
+    <section aria-labelledby="calendar-heading" class="grid gap-1">
+      <div class="flex items-center">
+        <h2 id="calendar-heading" class="mr-auto text-xl" aria-live="polite">
+          {MONTH.format(first * DAY_MS)}
+        </h2>
+        <Button kind="quiet" icon="left" aria-label="The month before" onClick={() => setMonths(months - 1)} />
+        <Button
+          kind="quiet"
+          icon="right"
+          aria-label="The next month"
+          isOff={first + length > now}
+          onClick={() => setMonths(months + 1)}
+        />
+      </div>
+      <div class="grid grid-cols-7 justify-items-center gap-y-1 text-sm">
+        {LETTERS.map((letter, index) => (
+          <span key={index} class="font-semibold text-soft" aria-hidden="true">
+            {letter}
+          </span>
+        ))}
+        {Array.from({ length }, (_, index) => (
+          <span key={first + index} style={index === 0 ? { gridColumnStart: weekdayOf(first) + 1 } : {}}>
+            <Day day={first + index} number={index + 1} isShown={first + index === shown} />
+          </span>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+interface DayProps {
+  readonly day: number;
+  readonly number: number;
+  readonly isShown: boolean;
+}
+
+const DAY = 'grid size-9 place-items-center rounded-full no-underline';
+
+function Day({ day, number, isShown }: DayProps) {
+  if (day > today()) return <span class={`${DAY} text-soft`}>{number}</span>;
+  const isSolved = triesOn(practice.value, day) !== undefined;
+  const look = isSolved ? 'border-gold bg-gold text-gold-ink' : 'border-strong hover:bg-sunken';
+  return (
+    <Link
+      to={day === today() ? '/puzzles' : `/puzzles?date=${dateOf(day)}`}
+      current={isShown}
+      class={`${DAY} border ${look} aria-[current]:ring-2 aria-[current]:ring-ink aria-[current]:ring-offset-2 aria-[current]:ring-offset-paper`}
+    >
+      {number}
+      <span class="sr-only">{isSolved ? ', solved' : ', open'}</span>
+    </Link>
+  );
+}
+
+/** The streak, and old mistakes that come back. */
+export function Practice() {
+  const kept = practice.value;
+  const day = today();
+  const due = dueCards(kept, day).length;
+  return (
+    <section aria-label="Your practice" class="grid gap-1 border-t border-line pt-3">
+      <p>{streakWords(streakOn(kept, day), kept.lastDay === day)}</p>
+      {due > 0 && (
+        <p>
+          <Link to="/puzzles?due=1" class="inline-flex min-h-11 items-center font-semibold">
+            Practice {counted(due, 'old mistake')}
+          </Link>
+        </p>
+      )}
+      {due === 0 && kept.cards.length > 0 && (
+        <p class="text-soft">{counted(kept.cards.length, 'old mistake')} will come back another day.</p>
+      )}
+    </section>
+  );
+}
+
+function streakWords(streak: number, isDone: boolean): string {
+  if (streak === 0) return 'Solve today’s puzzle to begin a streak.';
+  return `Your streak: ${counted(streak, 'day')}.${isDone ? '' : ' Solve today’s puzzle to keep it.'}`;
+}
+
+/** Puzzles of each game, on paper, and on a projector. */
+export function MorePuzzles({ current, record }: { readonly current: string; readonly record: string }) {
+  const match = parseRecord(CATALOG, record);
+  const item = 'inline-flex min-h-11 items-center';
+  return (
+    <section aria-labelledby="more-heading" class="border-t border-line pt-3">
+      <h2 id="more-heading" class="text-xl">
+        More puzzles
+      </h2>
+      <ul class="flex flex-wrap gap-x-5">
+        {CATALOG.filter(hasPuzzles).map(({ id, title }) => (
+          <li key={id}>
+            <Link to={`/puzzles/${id}`} class={item} current={current === id}>
+              {title}
+            </Link>
+          </li>
+        ))}
+        <li>
+          <Link to={`/puzzles/sheet${current === '' ? '' : `?game=${current}`}`} class={item}>
+            A sheet to print
+          </Link>
+        </li>
+        {match.ok && (
+          <li>
+            <Link to={projectorLink(match.value)} class={item}>
+              This one on a projector
+            </Link>
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}
+
+const SHORT_DATE = new Intl.DateTimeFormat('en-US', {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
+
+const COUNTS = ['one', 'two', 'three', 'four', 'five', 'six'];
+
+interface SolvedProps {
+  readonly task: OpenTask;
+  readonly puzzle: PuzzleCtrl;
+}
+
+/** A solved daily puzzle: the result, and a text to share that gives nothing away. */
+export function Solved({ task: { day, level = 1 }, puzzle }: SolvedProps) {
+  const [note, setNote] = useState('');
+  if (day === undefined || puzzle.state.value !== 'solved') return null;
+  const tries = puzzle.tries.value;
+  const streak = streakOn(practice.value, today());
+  const { title } = puzzle.session.value.match.game.definition;
+  const lines = [
+    `penultimate, ${SHORT_DATE.format(day * 24 * 60 * 60 * 1000)}`,
+    `${title}, ${levelWord(level)}`,
+    `${'⚪'.repeat(tries - 1)}🟡 ${counted(tries, 'try', 'tries')}${streak > 1 ? `, ${streak} days` : ''}`,
+  ];
+  async function share(): Promise<void> {
+    const text = [...lines, new URL(hrefOf('/puzzles'), location.href).href].join('\n');
+    if (!('share' in navigator)) return setNote(await copyText(text, 'text'));
+    await navigator.share({ text }).catch(() => undefined);
+  }
+  return (
+    <section aria-labelledby="solved-heading" class="grid gap-3">
+      <h2 id="solved-heading" class="text-[clamp(2rem,1.5rem+2vw,2.75rem)] text-gold-text">
+        Solved in {COUNTS[tries - 1] ?? tries}.
+      </h2>
+      {streak > 0 && (
+        <p class="flex items-center gap-2">
+          <Icon name="flame" class="size-6 stroke-[1.6] text-gold-text" />
+          {streak === 1 ? 'Day one of a streak.' : `${counted(streak, 'day')} in a row.`}
+        </p>
+      )}
+      <pre class="rounded-card bg-sunken px-4 py-3 font-mono text-sm leading-7 whitespace-pre-wrap">
+        {lines.join('\n')}
+      </pre>
+      <Button kind="gold" icon="share" class="min-h-14 rounded-[14px] text-lg" onClick={() => void share()}>
+        Share
+      </Button>
+      <p role="status" class="text-sm text-soft">
+        {note}
+      </p>
+    </section>
+  );
+}
