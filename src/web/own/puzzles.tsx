@@ -1,5 +1,5 @@
-import { useEffect, useMemo, useState } from 'preact/hooks';
-import { type AnyMatch, failure, type Result, reasonOf, success } from '../../core/index.ts';
+import { useMemo, useState } from 'preact/hooks';
+import type { AnyMatch } from '../../core/index.ts';
 import { LEVELS } from '../../lab/puzzles/daily-plan.ts';
 import { Link } from '../app/link.tsx';
 import { randomSeed } from '../play/setup/new-game.ts';
@@ -7,6 +7,7 @@ import { PuzzleBoard } from '../puzzles/board.tsx';
 import { createPuzzle } from '../puzzles/ctrl.ts';
 import type { OpenTask } from '../puzzles/task.ts';
 import { buttonClass } from '../ui/button.tsx';
+import { useAnswer } from '../ui/use-answer.ts';
 import { signatureOf } from '../view/emblem.tsx';
 import { ANY_VARIANT, explore, type OwnGame, openMatch } from './ctrl.ts';
 import { ownLink } from './host.ts';
@@ -19,7 +20,7 @@ interface OwnTask {
 /** One puzzle after another, each a little harder than the last one that was solved at once. */
 export function OwnPuzzles({ own }: { readonly own: OwnGame }) {
   const [round, setRound] = useState({ number: 1, level: 1 });
-  const drawn = useTask(own, round.number, round.level);
+  const drawn = useAnswer(String(round.number), () => draw(own, round.level));
   return (
     <div class="mx-auto grid w-full max-w-[58rem] gap-5" data-signature={signatureOf(own.shadow.game.id)}>
       <p>
@@ -47,21 +48,7 @@ export function OwnPuzzles({ own }: { readonly own: OwnGame }) {
   );
 }
 
-function useTask(own: OwnGame, number: number, level: number): Result<OwnTask> | undefined {
-  const [known, setKnown] = useState<{ readonly number: number; readonly drawn: Result<OwnTask> }>();
-  useEffect(() => {
-    let isCurrent = true;
-    void draw(own, level)
-      .catch((error: unknown) => failure(reasonOf(error)))
-      .then((drawn) => isCurrent && setKnown({ number, drawn }));
-    return () => {
-      isCurrent = false;
-    };
-  }, [own, number]);
-  return known?.number === number ? known.drawn : undefined;
-}
-
-async function draw(own: OwnGame, level: number): Promise<Result<OwnTask>> {
+async function draw(own: OwnGame, level: number): Promise<OwnTask> {
   const task = await own.client.ask('puzzleTask', { ...ANY_VARIANT, level, seed: randomSeed() });
   const [variant = '', moves = ''] = task.record.split(':');
   const first = / first=2(?: |$)/.test(variant) ? 2 : 1;
@@ -70,7 +57,8 @@ async function draw(own: OwnGame, level: number): Promise<Result<OwnTask>> {
     first,
     moves.split(' ').filter((text) => text !== ''),
   );
-  return match.ok ? success({ task: { ...task, level, isOwn: true }, match: match.value }) : match;
+  if (!match.ok) throw new Error(match.error);
+  return { task: { ...task, level, isOwn: true }, match: match.value };
 }
 
 interface OpenPuzzleProps extends OwnTask {

@@ -123,7 +123,7 @@ function AskForSeat({ id, linkKey, table, onLook, holder }: TakenProps & { reado
       <div class="grid gap-3 pb-4">
         {state === 'refused' && <p role="status">The players keep the seat as it is.</p>}
         <p class="text-sm text-soft">{holder} or the other player has to agree.</p>
-        <NameField onName={() => undefined} />
+        <NameField />
         <Button onClick={() => void ask()}>Ask for the seat</Button>
         {error !== '' && (
           <p role="alert" class="text-loss">
@@ -206,7 +206,7 @@ export function Welcome({ id, linkKey, table, onTaken }: WelcomeProps) {
           if (!isBusy) void sit();
         }}
       >
-        <NameField onName={() => undefined} />
+        <NameField />
         {error !== '' && (
           <p role="alert" class="text-loss">
             {error}

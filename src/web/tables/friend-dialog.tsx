@@ -100,7 +100,7 @@ function useSettings() {
   const fields = (
     <>
       <p>You get a link to send. Your friend opens it on any device, and you play.</p>
-      <NameField onName={() => undefined} />
+      <NameField />
       <StarterChoice starter={starter} onChoose={setStarter} />
       <Field label="Clock">
         <Select value={clock} onChange={(event) => setClock(event.currentTarget.value)}>
@@ -174,12 +174,12 @@ async function openTable(request: OpenRequest, onOpened: () => void): Promise<Re
 }
 
 /** The name that the other player sees, saved for the next table too. */
-export function NameField({ onName }: { readonly onName: (name: string) => void }) {
+export function NameField({ onName }: { readonly onName?: (name: string) => void }) {
   const [yours, others] = preferences.value.names;
   function change(typed: string): void {
     const name = tidyName(typed);
     prefer({ names: [name, others] });
-    onName(name);
+    onName?.(name);
   }
   return (
     <Field label="Your name" note="Your friend sees it. You may leave it empty.">
