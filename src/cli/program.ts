@@ -47,6 +47,7 @@ export async function run(words: readonly string[], terminal: Terminal): Promise
 }
 
 async function dispatch(words: readonly string[], terminal: Terminal): Promise<number> {
+  if (words[0] === '__complete') return complete(words.slice(1), terminal);
   if (words[0] === 'help') return dispatch([...words.slice(1), '--help'], terminal);
   const place = words.findIndex((word) => !word.startsWith('-'));
   const name = words[place];
@@ -55,6 +56,17 @@ async function dispatch(words: readonly string[], terminal: Terminal): Promise<n
   if (command) return callCommand(command, words.toSpliced(place, 1), terminal);
   const names = COMMANDS.map((candidate) => candidate.name);
   throw new UsageError(`There is no command ${quote(name)}; ${suggestion(name, names)}`);
+}
+
+/** Answers a script of `penultimate completion`. */
+async function complete(words: readonly string[], terminal: Terminal): Promise<number> {
+  const { completions } = await import('./commands/completion.ts');
+  terminal.stdout.write(
+    completions(words)
+      .map((line) => `${line}\n`)
+      .join(''),
+  );
+  return EXIT.done;
 }
 
 /** `words` are all words except the command: flags may come before it, too. */

@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -8,11 +8,17 @@ import { runPiped } from '../../../test/support/fake-terminal.ts';
 import { temporaryFolder } from '../../../test/support/temporary-folder.ts';
 import { GAMES } from '../../games/index.ts';
 import { COMMANDS } from '../arguments/declarations.ts';
-import { singleQuoted } from '../shell/completion-data.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const folder = temporaryFolder();
 let bash = '';
+
+/** The built program under its name. */
+const bin = join(folder, 'bin');
+const env = { ...process.env, PATH: `${bin}:${process.env.PATH}` };
+mkdirSync(bin);
+const program = join(root, 'dist/cli/penultimate.js');
+writeFileSync(join(bin, 'penultimate'), `#!/bin/sh\nexec '${process.execPath}' '${program}' "$@"\n`, { mode: 0o755 });
 beforeEach(async () => {
   bash = (await runPiped(['completion', 'bash'])).stdout;
 });
@@ -25,7 +31,7 @@ function offered(...words: readonly string[]): readonly string[] {
 function offeredIn(cwd: string, ...words: readonly string[]): readonly string[] {
   const typed = ['penultimate', ...words].map((word) => `'${word}'`).join(' ');
   const ask = `COMP_WORDS=(${typed}); COMP_CWORD=${words.length}; _penultimate; printf '%s\\n' "\${COMPREPLY[@]}"`;
-  return execFileSync('bash', ['--norc', '-c', `${bash}\n${ask}`], { encoding: 'utf8', cwd })
+  return execFileSync('bash', ['--norc', '-c', `${bash}\n${ask}`], { encoding: 'utf8', cwd, env })
     .trimEnd()
     .split('\n');
 }
@@ -85,7 +91,7 @@ describe('completion in bash', () => {
 
 const hasFish = spawnSync('fish', ['--version']).status === 0;
 
-/** The scripts of other shells are read as text where the shell is not installed, and used where it is. */
+/** Other shells are tried where they are installed. */
 describe.skipIf(!hasFish)('completion in fish, which is installed here', () => {
   test.each([
     ['sol', ['solve']],
@@ -99,7 +105,7 @@ describe.skipIf(!hasFish)('completion in fish, which is installed here', () => {
   ])('%s', async (typed, found) => {
     const { stdout } = await runPiped(['completion', 'fish']);
     const ask = `${stdout}\ncomplete -C 'penultimate ${typed}'`;
-    const reported = execFileSync('fish', ['--no-config', '-c', ask], { encoding: 'utf8', cwd: root });
+    const reported = execFileSync('fish', ['--no-config', '-c', ask], { encoding: 'utf8', cwd: root, env });
     const words = reported.split('\n').map((line) => line.split('\t')[0]);
     expect(words.filter(Boolean)).toEqual(found);
   });
@@ -133,35 +139,34 @@ describe.skipIf(!hasZsh)('completion in zsh, which is installed here', () => {
     const { stdout } = await runPiped(['completion', 'zsh']);
     writeFileSync(join(folder, '_penultimate'), stdout);
     const out = join(folder, `line-${randomUUID()}`);
-    const env = { ...process.env, OUT: out, TERM: 'dumb' };
-    execFileSync('zsh', ['-f', '-c', ZSH_AFTER_TAB, 'zsh', folder, typed], { cwd: root, env });
+    execFileSync('zsh', ['-f', '-c', ZSH_AFTER_TAB, 'zsh', folder, typed], {
+      cwd: root,
+      env: { ...env, OUT: out, TERM: 'dumb' },
+    });
     expect(readFileSync(out, 'utf8')).toBe(`penultimate ${completed}\n`);
   });
 });
 
-test('zsh recognizes a game only as a word of its own, not as the value of an option', async () => {
-  const { stdout } = await runPiped(['completion', 'zsh']);
-  expect(stdout).toContain(`case $word in ${GAMES.map(({ id }) => id).join('|')}) game=$word`);
-  expect(stdout).toContain("'play --first') compadd -- 1 2 random; return ;;");
-  expect(stdout).toContain("'play --players') compset -P '*,'; compadd -a players; return ;;");
-});
-
-test('every shell has every command with its summary, and every flag', async () => {
-  for (const shell of ['zsh', 'fish']) {
-    const { stdout } = await runPiped(['completion', shell]);
-    for (const { name, flags } of COMMANDS) {
-      expect(stdout).toContain(name);
-      for (const flag of flags) expect(stdout).toContain(shell === 'zsh' ? `--${flag.name}:` : `-l ${flag.name} `);
-    }
+test('every command answers with its summary, and every flag with its sentence', async () => {
+  expect((await runPiped(['__complete', ''])).stdout.split('\n')).toEqual([
+    ...COMMANDS.map(({ name, summary }) => `${name}\t${summary}`),
+    'help\tHelp for a command.',
+    '',
+  ]);
+  for (const { name, flags } of COMMANDS) {
+    const { stdout } = await runPiped(['__complete', name, '-']);
+    for (const flag of flags) expect(stdout).toContain(`--${flag.name}\t${flag.sentence}\n`);
   }
 });
 
-test('a quotation mark in a sentence does not end it', async () => {
-  expect(singleQuoted("it's")).toBe(`'it'\\''s'`);
-  const { stdout } = await runPiped(['completion', 'zsh']);
-  execFileSync('bash', ['-n', '-c', bash]);
-  // Outside quotation marks of the script itself none is left alone.
-  for (const line of stdout.split('\n')) expect(line.replaceAll("'\\''", '').split("'").length % 2).toBe(1);
+test.each([
+  [
+    ['play', '--first='],
+    ['--first=1', '--first=2', '--first=random'],
+  ],
+  [['exam', 'casual', 'match-six', '--out='], [':files']],
+])('the words after %j keep the option', async (words, found) => {
+  expect((await runPiped(['__complete', ...words])).stdout).toBe(`${found.join('\n')}\n`);
 });
 
 test.each([
