@@ -57,8 +57,7 @@ function listText(list: readonly unknown[]): string {
 function objectText(value: Readonly<Record<string, unknown>>): string {
   const names = sorted(Object.keys(value));
   let text = '{';
-  for (let index = 0; index < names.length; index++) {
-    const name = names[index] as string;
+  for (const name of names) {
     const part: string | undefined = jsonText(value[name]);
     if (part === undefined) continue;
     text += text.length > 1 ? `,${quotedName(name)}${part}` : quotedName(name) + part;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { openGame } from '../../test/games/open-game.ts';
 import { type Codec, mustSucceed } from '../core/index.ts';
-import { SweptScores } from './codec-walk.ts';
+import { sweepScores } from './codec-walk.ts';
 import { createTable } from './table.ts';
 
 /** A countdown: take 1, or half of an even number; reaching 0 wins. */
@@ -36,8 +36,8 @@ const LONG_STEPS: Codec<number> = {
 };
 
 function sweep(codec: Codec<unknown>, start: number, onProgress?: (count: number, total?: number) => void) {
-  const swept = new SweptScores(codec, start, onProgress);
-  return { size: swept.size, scores: Array.from({ length: swept.length }, (_, rank) => swept.at(rank)) };
+  const { size, scores } = sweepScores(codec, start, onProgress);
+  return { size, scores: [...scores] };
 }
 
 describe('two sweeps over descending ranks', () => {
@@ -92,9 +92,10 @@ describe('two sweeps over descending ranks', () => {
     expect([size, scores[0], scores[start]]).toEqual([2, -1, 2]);
   });
 
-  test('a rank that does not exist has no score', () => {
-    const swept = new SweptScores(countdown(11, false), 10);
-    expect([-1, 11].map((rank) => swept.at(rank))).toEqual([0, 0]);
+  test('a position without a rank has no score', () => {
+    const table = mustSucceed(createTable(openGame('last-digit-standing')));
+    const scores = [0, 60].map((total) => table.scoreOf({ total, used: 0, turn: 'player1' }));
+    expect(scores).toEqual([10, undefined]);
   });
 
   test('report their progress over all ranks', () => {

@@ -126,59 +126,33 @@ function trimmed(numbers: Int32Array, length: number): Int32Array {
 /** Progress is reported after this many ranks. */
 const RANKS_PER_REPORT = 2 ** 16;
 
-/** The scores of a game with descending ranks, by rank: 0 for an unreachable rank, because no game is endless here. */
-export class SweptScores {
-  /** The number of reachable ranks. */
-  readonly size: number;
-  private readonly codec: Codec<unknown>;
-  /** One byte for each rank, until a game takes more than 126 plies. */
-  private scores: Int8Array | Int32Array;
+/** By rank; one byte each, until a game takes more than 126 plies. */
+type Scores = Int8Array | Int32Array;
 
-  /**
-   * Makes every move twice: on the way down to find the reachable ranks, and on the way up, when all successors of a rank
-   * have their scores. Nothing else is stored.
-   */
-  constructor(codec: Codec<unknown>, start: number, onProgress?: PositionProgress) {
-    this.codec = codec;
-    const marks = new Int8Array(start + 1);
-    const report = (done: number) => onProgress?.(Math.floor(done / 2), start + 1);
-    this.size = markReachable(codec, marks, report);
-    this.scores = marks;
-    this.scoreUpwards((rank) => report(start + 1 + rank));
+/**
+ * The scores of a game with descending ranks, and the number of reachable ranks; an unreachable rank has the score 0, which
+ * no other has, because no game is endless here. Makes every move twice: on the way down to find the reachable ranks, and
+ * on the way up, when all successors of a rank have their scores. Nothing else is stored.
+ */
+export function sweepScores(
+  codec: Codec<unknown>,
+  start: number,
+  onProgress?: PositionProgress,
+): { readonly size: number; readonly scores: Scores } {
+  const report = (done: number) => onProgress?.(Math.floor(done / 2), start + 1);
+  const marks = new Int8Array(start + 1);
+  const size = markReachable(codec, marks, report);
+  const next = new Int32Array(codec.maxMoves);
+  let scores: Scores = marks;
+  for (let rank = 0; rank <= start; ) {
+    report(start + 1 + rank);
+    const end = Math.min(rank + RANKS_PER_REPORT, start + 1);
+    rank = scoreRanks(codec, scores, next, rank, end);
+    if (rank === end) continue;
+    scores = new Int32Array(scores);
+    rank = scoreRanks(codec, scores, next, rank, end);
   }
-
-  /** The number of ranks, reachable or not. */
-  get length(): number {
-    return this.scores.length;
-  }
-
-  private scoreAt(rank: number): number {
-    return this.scores[rank] as number;
-  }
-
-  /** 0 for a rank that is unreachable or does not exist. */
-  at(rank: number): number {
-    return rank >= 0 && rank < this.scores.length ? this.scoreAt(rank) : 0;
-  }
-
-  /** Writes the score after each move of a rank and returns their number. */
-  after(rank: number, out: Int32Array): number {
-    const count = this.codec.successors(rank, out);
-    for (let move = 0; move < count; move++) out[move] = this.scoreAt(at(out, move));
-    return count;
-  }
-
-  private scoreUpwards(report: (rank: number) => void): void {
-    const next = new Int32Array(this.codec.maxMoves);
-    for (let rank = 0; rank < this.scores.length; ) {
-      report(rank);
-      const end = Math.min(rank + RANKS_PER_REPORT, this.scores.length);
-      rank = scoreRanks(this.codec, this.scores, next, rank, end);
-      if (rank === end) continue;
-      this.scores = new Int32Array(this.scores);
-      rank = scoreRanks(this.codec, this.scores, next, rank, end);
-    }
-  }
+  return { size, scores };
 }
 
 /** Marks every rank reachable from the last one and returns their number. */
@@ -198,13 +172,7 @@ function markReachable(codec: Codec<unknown>, marks: Int8Array, report: (done: n
 }
 
 /** Replaces marks by scores. Stops at a rank whose score does not fit, which stays marked; returns the next rank. */
-function scoreRanks(
-  codec: Codec<unknown>,
-  scores: Int8Array | Int32Array,
-  next: Int32Array,
-  from: number,
-  end: number,
-): number {
+function scoreRanks(codec: Codec<unknown>, scores: Scores, next: Int32Array, from: number, end: number): number {
   for (let rank = from; rank < end; rank++) {
     if (scores[rank] === 0) continue;
     const count = codec.successors(rank, next);

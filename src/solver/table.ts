@@ -1,5 +1,5 @@
 import { at, failure, type Game, GameFault, type Result, success } from '../core/index.ts';
-import { type CodedGame, checkCodecSize, exploreCodec, hasCodec, SweptScores } from './codec-walk.ts';
+import { type CodedGame, checkCodecSize, exploreCodec, hasCodec, sweepScores } from './codec-walk.ts';
 import type { GameGraph, PositionProgress } from './graph.ts';
 import { findEndlessLine } from './paths.ts';
 import { type Score, scoreAfter, solveGraph } from './retrograde.ts';
@@ -193,7 +193,15 @@ function sweptTable<Position, Move>(
   { codec, rules }: CodedGame<Position, Move>,
   onProgress: PositionProgress | undefined,
 ): PositionTable<Position> {
-  const scores = new SweptScores(codec, codec.rank(rules.start), onProgress);
+  const { size, scores } = sweepScores(codec, codec.rank(rules.start), onProgress);
+  const scoreAt = (rank: number) => scores[rank] ?? 0;
+
+  /** Writes the score after each move of a rank and returns their number. */
+  function scoresFrom(rank: number, out: Int32Array): number {
+    const count = codec.successors(rank, out);
+    for (let move = 0; move < count; move++) out[move] = scoreAt(at(out, move));
+    return count;
+  }
 
   /** Places count from the highest rank down. */
   function walk(visit: TableVisitor<Position>, { from, most } = WHOLE_TABLE): number {
@@ -204,10 +212,10 @@ function sweptTable<Position, Move>(
     let rank = last - from;
     const position = () => codec.unrank(rank);
     for (; rank >= 0 && left > 0; rank--) {
-      const score = scores.at(rank);
+      const score = scoreAt(rank);
       if (score === 0) continue;
       left--;
-      const next = viewOf(scores.after(rank, after));
+      const next = viewOf(scoresFrom(rank, after));
       for (let move = 0; move < next.length; move++) next[move] = at(after, move);
       visit(score, next, position);
     }
@@ -215,19 +223,19 @@ function sweptTable<Position, Move>(
   }
 
   /** 0 means an unreachable rank: no game with descending ranks is endless. */
-  const scoreOf = (position: Position) => scores.at(codec.rank(position)) || undefined;
+  const scoreOf = (position: Position) => scoreAt(codec.rank(position)) || undefined;
 
   function entryOf(position: Position): TableEntry | undefined {
     const rank = codec.rank(position);
-    const score = scores.at(rank);
+    const score = scoreAt(rank);
     if (score === 0) return undefined;
     const after = new Int32Array(codec.maxMoves);
-    const count = scores.after(rank, after);
+    const count = scoresFrom(rank, after);
     return { score, scoresAfter: after.subarray(0, count) };
   }
 
   const none = () => undefined;
-  return { size: scores.size, isUpToSymmetry: false, scoreOf, entryOf, forcedEndOf: none, walk, endlessLine: none };
+  return { size, isUpToSymmetry: false, scoreOf, entryOf, forcedEndOf: none, walk, endlessLine: none };
 }
 
 /** Views by length, created once instead of for each of millions of positions; they share their entries. */

@@ -22,8 +22,6 @@ export const view: GameView<SideBySidePosition, SideBySideOptions> = {
   loadPicture: () => import('./web-picture.tsx'),
   line: () => 'Move on any one board. Make the very last move of all to win.',
   variantName: (options) => counted(boardsOf(options).length, 'board'),
-  lastMove: ({ text }) => `played ${text}`,
-  advice: (move) => `play ${move}`,
 };
 
 type Props = BoardProps<SideBySidePosition, SideBySideOptions>;
