@@ -1,4 +1,4 @@
-import type { Game, OptionValues, Random } from '../core/index.ts';
+import { type Game, type OptionValues, type Random, wholeNumbers } from '../core/index.ts';
 
 /*
  * Lessons are data and pure functions in the folder of a game: words, positions, a rule and a picture. The page and the
@@ -97,6 +97,11 @@ export interface FigureCell {
 
 /** `paired` has its partner, `single` is left over, `used` is gone, `word` is text beside the others, `empty` has nothing in it. */
 type CellLook = 'plain' | 'paired' | 'single' | 'used' | 'word' | 'empty';
+
+/** A number as cells: those with a partner in the other number, and those left over. */
+export function oneByOne(number: number, shared: number, text: (one: number) => string): readonly FigureCell[] {
+  return wholeNumbers(1, number).map((one) => ({ text: text(one), look: one <= shared ? 'paired' : 'single' }));
+}
 
 /** Any course, without `any`. */
 export type AnyCourse = Course<unknown, unknown>;

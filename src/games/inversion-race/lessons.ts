@@ -1,7 +1,7 @@
-import { counted, type Game, type Random, type TurnPlayers, wholeNumbers } from '../../core/index.ts';
+import { counted, type Game, type Random, type TurnPlayers } from '../../core/index.ts';
 import type { PuzzleSource, PuzzleStart } from '../../lab/puzzles/puzzle.ts';
 import { type Conjectures, createFeatures } from '../../learn/features.ts';
-import { type Course, type FigureCell, ideasAt, type Lesson } from '../../learn/lesson.ts';
+import { type Course, ideasAt, type Lesson, oneByOne } from '../../learn/lesson.ts';
 import type { Coach } from '../../solver/explain-hint.ts';
 import {
   goalCell,
@@ -58,17 +58,11 @@ const RACE: Pick<RaceLesson, 'choose' | 'tell' | 'draw'> = {
     const { own, other } = distances(game, position);
     const shared = Math.min(own, other);
     const [mover, rest] = markersOf(position);
-    const rowOf = (label: string, steps: number) => ({
-      label,
-      cells: wholeNumbers(1, steps).map(
-        (step): FigureCell => ({ text: String(step), look: step <= shared ? 'paired' : 'single' }),
-      ),
-    });
     return {
       caption: tellDistances(game, position),
       rows: [
-        rowOf(`${mover}, to move: ${counted(own, 'step')}`, own),
-        rowOf(`${rest}: ${counted(other, 'step')}`, other),
+        { label: `${mover}, to move: ${counted(own, 'step')}`, cells: oneByOne(own, shared, String) },
+        { label: `${rest}: ${counted(other, 'step')}`, cells: oneByOne(other, shared, String) },
       ],
       legend: { paired: 'steps that both need', single: 'steps that one needs more' },
     };

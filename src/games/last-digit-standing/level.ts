@@ -1,5 +1,5 @@
-import { capitalized, counted, listed, wholeNumbers } from '../../core/index.ts';
-import type { Figure, FigureCell } from '../../learn/lesson.ts';
+import { capitalized, counted, itemAt, listed, wholeNumbers } from '../../core/index.ts';
+import { type Figure, oneByOne } from '../../learn/lesson.ts';
 import { isFresh, type LastDigitOptions, type LastDigitPosition } from './rules.ts';
 import { inBase } from './text.ts';
 import { type Count, countDigits, describeWholes } from './theory.ts';
@@ -41,20 +41,22 @@ function tellEnd(limits: LastDigitOptions, position: LastDigitPosition): string 
 
 /** Tens in one row and open totals in the other: cells below each other are pairs, and the rest have no partner. */
 export function drawLevel(limits: LastDigitOptions, position: LastDigitPosition): Figure {
+  const { base } = limits;
   const count = countDigits(limits, position);
   const open = openBefore(limits, position, count);
   const paired = Math.min(count.wholes, open.length);
-  const lookOf = (index: number): FigureCell['look'] => (index < paired ? 'paired' : 'single');
-  const tens = wholeNumbers(1, count.wholes).map(
-    (_, index): FigureCell => ({ text: String(limits.base), look: lookOf(index) }),
-  );
-  const totals = open.map((total, index): FigureCell => ({ text: inBase(total, limits.base), look: lookOf(index) }));
   return {
     caption: tellLevel(limits, position),
     legend: { paired: 'one against one', single: 'one too many' },
     rows: [
-      { label: `${describeWholes(count.wholes, limits.base)} to go`, cells: tens },
-      { label: `open totals before ${count.wholes === 1 ? 'it' : 'them'}`, cells: totals },
+      {
+        label: `${describeWholes(count.wholes, base)} to go`,
+        cells: oneByOne(count.wholes, paired, () => String(base)),
+      },
+      {
+        label: `open totals before ${count.wholes === 1 ? 'it' : 'them'}`,
+        cells: oneByOne(open.length, paired, (one) => inBase(itemAt(open, one - 1), base)),
+      },
     ],
   };
 }

@@ -1,10 +1,10 @@
 import { capitalized, type Game, itemAt, listed, type Random } from '../../core/index.ts';
 import type { PuzzleSource, PuzzleStart } from '../../lab/puzzles/puzzle.ts';
 import { type Conjectures, createFeatures } from '../../learn/features.ts';
-import { type Course, ideasAt, type Lesson, moveThatLeaves } from '../../learn/lesson.ts';
+import { type Course, ideasAt, type Lesson, moveThatLeaves, oneByOne } from '../../learn/lesson.ts';
 import type { Coach } from '../../solver/explain-hint.ts';
 import { grundyValue } from '../last-digit-standing/theory.ts';
-import { type Counted, drawBlocks, inBlocks, isPaired, oneByOne, PARTNERS, tellBlocks } from '../tail-end/blocks.ts';
+import { type Counted, drawBlocks, inBlocks, isPaired, PARTNERS, tellBlocks } from '../tail-end/blocks.ts';
 import { runLengths } from '../tail-end/runs.ts';
 import {
   BOARD_LETTERS,

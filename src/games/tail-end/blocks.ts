@@ -1,4 +1,4 @@
-import { capitalized, listed, wholeNumbers } from '../../core/index.ts';
+import { capitalized, listed } from '../../core/index.ts';
 import type { Figure, FigureCell, Legend } from '../../learn/lesson.ts';
 
 /*
@@ -47,11 +47,6 @@ export function describeBlocks(numbers: readonly number[]): string {
 }
 
 export const PARTNERS: Legend = { paired: 'has a partner', single: 'has no partner' };
-
-/** A number as cells: those with a partner in the other number, and those left over. */
-export function oneByOne(number: number, shared: number, text: (one: number) => string): readonly FigureCell[] {
-  return wholeNumbers(1, number).map((one) => ({ text: text(one), look: one <= shared ? 'paired' : 'single' }));
-}
 
 /** Something that counts for a number. */
 export interface Counted {

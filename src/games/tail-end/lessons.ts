@@ -1,9 +1,9 @@
 import { counted, type Random, wholeNumbers } from '../../core/index.ts';
 import type { PuzzleSource, PuzzleStart } from '../../lab/puzzles/puzzle.ts';
 import { type Conjectures, createFeatures } from '../../learn/features.ts';
-import { type Course, ideasAt, moveThatLeaves } from '../../learn/lesson.ts';
+import { type Course, ideasAt, moveThatLeaves, oneByOne } from '../../learn/lesson.ts';
 import type { Coach } from '../../solver/explain-hint.ts';
-import { isPaired, oneByOne, PARTNERS } from './blocks.ts';
+import { isPaired, PARTNERS } from './blocks.ts';
 import {
   BLOCKS,
   drawLengths,
