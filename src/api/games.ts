@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { type AnyGameDefinition, optionDeclarations, success } from '../core/index.ts';
-import { fields, optionValues, question, texts } from './question.ts';
+import { type AnyGame, type AnyGameDefinition, optionDeclarations, success } from '../core/index.ts';
+import { fields, from, game, openVariant, options, optionValues, question, texts } from './question.ts';
 
 /** Every game with its options and variants. */
 export const games = question(fields({}), (_, context) => success(context.games.map(describeGame)));
@@ -27,4 +27,16 @@ export const listedGames = v.array(
 export function describeGame(definition: AnyGameDefinition) {
   const { id, title, summary, seatNames, variants } = definition;
   return { id, game: id, title, summary, seatNames, options: optionDeclarations(definition), variants };
+}
+
+/** The rules of a variant, its rulings, and its theory. */
+export const rules = question(fields({ game, options }), (asked, context) =>
+  from(openVariant(asked, context), (opened) => success(describeRules(opened))),
+);
+
+/** The JSON of `rules`. Its fields are part of the contract. */
+export function describeRules({ definition, text }: AnyGame) {
+  const { id, title, summary, rulesVersion } = definition;
+  const { objective, howToPlay, rulings, theory } = text;
+  return { id, game: id, title, summary, rulesVersion, objective, howToPlay, rulings, theory };
 }

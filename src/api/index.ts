@@ -1,11 +1,10 @@
 import { analyze } from './analyze.ts';
 import { choose, mistakeRates } from './choose.ts';
-import { games } from './games.ts';
+import { games, rules } from './games.ts';
 import { hint, insight, line, path, values } from './insight.ts';
 import { puzzle, puzzleAnswer, puzzleReason, puzzleSheet, puzzleTask } from './puzzle.ts';
 import { type AnswerOf, type AnyQuestion, ask, type Context, type InputOf } from './question.ts';
 import { review } from './review.ts';
-import { rules } from './rules.ts';
 
 /** Questions about positions and games, by name. */
 const LOADED = {

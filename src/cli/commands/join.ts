@@ -1,9 +1,12 @@
 import { createTableClient } from '../../tables/client/client.ts';
+import { createSeatKey } from '../../tables/client/entry.ts';
 import { parseTableLink, type TableLink } from '../../tables/client/links.ts';
+import type { OwnKey } from '../../tables/client/visit.ts';
 import { shownValue, UsageError } from '../arguments/usage.ts';
 import type { Call } from '../command.ts';
-import { ownKeyFor } from '../tables/own-keys.ts';
+import { isObject, keepState, readState } from '../play/state-files.ts';
 import { parsePlayer, sitDown } from '../tables/sit-down.ts';
+import type { Terminal } from '../terminal/terminal.ts';
 
 /** Sits down at the table that a link leads to, or watches where the link has no key. */
 export async function run(call: Call): Promise<number> {
@@ -25,4 +28,23 @@ function parseLink(text: string): TableLink {
       'A key belongs after the # of a link, where no server sees it; this link has a question mark.',
     );
   throw new UsageError(`A link to a table looks like http://host/table/<id>#<key>, not ${shownValue(text)}.`);
+}
+
+const FILE = 'seats.json';
+const MAX_KEPT = 100;
+
+/** The private key of this user for the seat of a link: the same link leads back to the same seat, also after a crash. */
+async function ownKeyFor(terminal: Terminal, { id, key }: TableLink): Promise<OwnKey> {
+  const kept = Object.entries((await readState(terminal, FILE, isObject)) ?? {});
+  const name = `${id}#${key}`;
+  const known = kept.find(([link]) => link === name)?.[1];
+  return {
+    known: typeof known === 'string' ? known : undefined,
+    async make() {
+      const own = createSeatKey();
+      const entries = [...kept, [name, own]].slice(-MAX_KEPT);
+      await keepState(terminal, FILE, Object.fromEntries(entries), 'Your seat');
+      return own;
+    },
+  };
 }

@@ -1,4 +1,4 @@
-import { describeRules } from '../../api/rules.ts';
+import { describeRules } from '../../api/games.ts';
 import { type AnyGame, type AnyGameDefinition, describeStatus } from '../../core/index.ts';
 import { notation } from '../arguments/flags.ts';
 import { gameFlags, openGame } from '../arguments/game-options.ts';

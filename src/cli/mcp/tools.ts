@@ -12,11 +12,10 @@ import {
   string,
 } from 'valibot';
 import { analyze } from '../../api/analyze.ts';
-import { describeGame, games } from '../../api/games.ts';
+import { describeGame, games, rules } from '../../api/games.ts';
 import { puzzle } from '../../api/puzzle.ts';
 import { fields, game, openVariant, options, type Question, record, seed } from '../../api/question.ts';
 import { review } from '../../api/review.ts';
-import { rules } from '../../api/rules.ts';
 import { solve } from '../../api/solve.ts';
 import { verify } from '../../api/verify.ts';
 import {

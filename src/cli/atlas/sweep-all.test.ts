@@ -6,8 +6,8 @@ import { temporaryFolder } from '../../../test/support/temporary-folder.ts';
 import type { AnyGameDefinition } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
 import { nodeFiles } from '../files/file-system.ts';
-import { openRowFile, type PlacedRow } from './row-file.ts';
 import type { AtlasRequest } from './sweep-all.ts';
+import { openRowFile, type PlacedRow } from './sweep-all.ts';
 
 const folder = temporaryFolder();
 const definition = GAMES.find(({ id }) => id === 'tail-end') as AnyGameDefinition;
