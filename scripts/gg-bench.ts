@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import { type AuditRow, auditRow } from '../src/cli/audit/audit-game.ts';
 import { SEED, writeChecks, writeDataSet, writeScores } from './gg-bench/data-set.ts';
-import { writePage } from './gg-bench/page.ts';
+import { PAGE, renderPage } from './gg-bench/page.ts';
 
 /*
  * Audits a checkout of https://github.com/vivek3141/gg-bench, and writes data/gg-bench and docs/gg-bench.md:
@@ -31,7 +31,7 @@ if (checkout !== undefined) {
   writeChecks(envs);
   if (existsSync(join(checkout, 'results'))) writeScores(join(checkout, 'results'));
 }
-writePage();
+writeFileSync(PAGE, renderPage());
 
 function auditOnce(envs: string, limit: number, flags: string): void {
   const name = join(work, `${limit}${flags.replaceAll(' ', '')}`);

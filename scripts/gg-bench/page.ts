@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { counted, withCommas } from '../../src/core/index.ts';
 import { FAULTS } from '../../src/lab/index.ts';
@@ -24,53 +24,30 @@ import {
   percent,
   scoresOf,
 } from './numbers.ts';
-import { barPlot, changePlot } from './plots.ts';
 
 /*
  * docs/gg-bench.md is written by hand around blocks like
  *
  *   <!-- write: faults -->   …   <!-- end -->
  *
- * which hold every number of the page. `npm run gg-bench` writes the blocks and the plots again; a test fails when they
- * are out of date.
+ * which hold every number of the page. `npm run gg-bench` writes the blocks again; a test fails when they are out of date.
  */
 
 const BLOCK = /<!-- write: (.+?) -->\n[\s\S]*?<!-- end -->/g;
-const DOCS = fileURLToPath(new URL('../../docs/', import.meta.url));
+export const PAGE = fileURLToPath(new URL('../../docs/gg-bench.md', import.meta.url));
 
-/** The page and its plots, by their paths in docs. */
-export function pageFiles(): ReadonlyMap<string, string> {
+/** The page with its blocks computed from the data set. */
+export function renderPage(): string {
   const rows = readRows();
-  const scores = readScores();
   const blocks: Readonly<Record<string, () => string>> = {
-    ...blocksOf(rows, scores),
+    ...blocksOf(rows, readScores()),
     checks: () => checkSentence(rows, readChecks()),
   };
-  const page = readFileSync(`${DOCS}gg-bench.md`, 'utf8').replace(BLOCK, (_, name: string) => {
+  return readFileSync(PAGE, 'utf8').replace(BLOCK, (_, name: string) => {
     const block = blocks[name];
     if (!block) throw new Error(`docs/gg-bench.md has a block ${name} that the script does not write.`);
     return `<!-- write: ${name} -->\n${block()}\n<!-- end -->`;
   });
-  const scored = rows.filter((row) => row.scored);
-  const faults = FAULT_NAMES.map((fault) => ({
-    label: FAULTS[fault],
-    all: countFault(rows, fault),
-    scored: countFault(scored, fault),
-  }));
-  const changes = scoresOf(rows, scores).map(({ model, published, sound }) => ({
-    label: model,
-    from: published,
-    to: sound,
-  }));
-  return new Map([
-    ['gg-bench.md', page],
-    ['gg-bench/faults.svg', barPlot('Games with each fault: all, scored', faults)],
-    ['gg-bench/scores.svg', changePlot('Mean win rate: as published, over sound games', changes)],
-  ]);
-}
-
-export function writePage(): void {
-  for (const [path, text] of pageFiles()) writeFileSync(`${DOCS}${path}`, text);
 }
 
 function blocksOf(rows: readonly DataRow[], scores: readonly ScoreRow[]): Readonly<Record<string, () => string>> {
