@@ -7,6 +7,9 @@ import { defineConfig } from 'vitest/config';
  *   NAME.built.test.ts   the build (scripts of worker threads, the page), in one process; in `npm test`
  *   NAME.full.test.ts    the build, and more time, processes or a browser; in `npm run test:all`
  *   test/web, test/postgres: every test in these folders needs a browser or a PostgreSQL; in `npm run test:all`
+ *
+ * A test with `{ tags: 'slow' }` in a file of the first two kinds is left out of `npm test`: a law over many cases, of
+ * which a test beside it tries a few.
  */
 const FULL = ['{src,test}/**/*.full.test.ts', 'test/web/**/*.test.ts'];
 const BUILT = ['{src,test}/**/*.built.test.ts'];
@@ -35,6 +38,7 @@ export default defineConfig({
     ],
     // More workers than cores, because many tests wait for a browser, a server or a database.
     maxWorkers: Math.ceil(1.5 * availableParallelism()),
+    tags: [{ name: 'slow', description: 'a law over many cases' }],
     isolate: false, // modules keep no state between tests, and loading them again costs more than most tests
     // A slow moment of a shared machine is no verdict on a change. The report names tests that passed only on retry.
     retry: process.env.CI ? 1 : 0,

@@ -13,7 +13,8 @@ const isVersion = (word: string) => /^\d+\.\d+\.\d+$/.test(word);
 const chosen = words.filter(isVersion);
 
 function runTests(version: string): boolean {
-  const vitest = ['node', 'node_modules/vitest/vitest.mjs', 'run', '--project', 'source', '--project', 'built'];
+  const quick = ['--project', 'source', '--project', 'built', '--tags-filter=!slow'];
+  const vitest = ['node', 'node_modules/vitest/vitest.mjs', 'run', ...quick];
   const rest = words.filter((word) => !isVersion(word));
   const command = ['--yes', `--package=node@${version}`, '--', ...vitest, ...rest];
   console.log(`\nNode ${version}`);

@@ -289,13 +289,14 @@ describe('500 faulty games', () => {
 
   test.each(Object.entries(FAULTS).map(([name, fault], kind) => [name, fault, kind] as const))(
     '%s: check names it too',
+    { tags: 'slow' },
     (_, { named }, kind) => {
       for (const { faulty } of drawGames(kind))
         expect(checkGame(open(faulty))).toMatchObject({ ok: false, error: expect.stringMatching(named) });
     },
   );
 
-  test('the same games without a fault have the verdict of the definition, and a proof', () => {
+  test('the same games without a fault have the verdict of the definition, and a proof', { tags: 'slow' }, () => {
     for (const kind of Object.keys(FAULTS).keys()) {
       for (const { sound } of drawGames(kind)) {
         const game = open(sound);
@@ -322,7 +323,7 @@ function largeGame(isWrong: (heaps: readonly number[], call: number) => boolean)
   };
 }
 
-test('a large game is confirmed in every position too', () => {
+test('a large game is confirmed in every position too', { tags: 'slow' }, () => {
   expect(solve(open(largeGame(() => false)))).toMatchObject({ ok: true });
   const changing = largeGame((heaps, call) => `${heaps}` === '20,11,7' && call >= 114_444);
   expect(solve(open(changing))).toMatchObject({

@@ -26,7 +26,7 @@ const WIDE = `
   console.log(JSON.stringify(game.ok && checkGame(game.value)));
 `;
 
-test('a check of long positions with many moves does not keep all texts', () => {
+test('a check of long positions with many moves does not keep all texts', { tags: 'slow' }, () => {
   const words = ['--max-old-space-size=64', '--import', 'tsx', '--input-type=module', '--eval', WIDE];
   const output = execFileSync(process.execPath, words, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
   expect(JSON.parse(output)).toEqual({ ok: true, positions: 50, isComplete: true });

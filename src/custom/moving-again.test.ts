@@ -129,7 +129,7 @@ const anyPlaces = fc
   .filter(([start]) => (start?.targets.length ?? 0) > 0);
 
 describe('games with loops in which players move again', () => {
-  test('match the definition in every place of 500 random ones, with valid certificates', () => {
+  test('match the definition in every place of 500 random ones, with valid certificates', { tags: 'slow' }, () => {
     const verdicts = new Set<string>();
     fc.assert(
       fc.property(anyPlaces, (places) => {
@@ -176,7 +176,7 @@ describe('games with loops in which players move again', () => {
   });
 });
 
-test('dots and boxes has no invented move, and the first player wins by best play', async () => {
+test('dots and boxes has no invented move, and the first player wins by best play', { tags: 'slow' }, async () => {
   const file = new URL('../../examples/dots-and-boxes.js', import.meta.url).href;
   const { default: dotsAndBoxes } = await import(file);
   const game = open(dotsAndBoxes);

@@ -191,7 +191,7 @@ describe('Totals that are far away', () => {
     return [1, 2, 4, 8].every((block) => numbers.filter((n) => Math.floor(n / block) % 2 === 1).length % 2 === 0);
   }
 
-  test.each(far.scope)('a reader of the rule wins every won position of %s', (variant) => {
+  test.each(far.scope)('a reader of the rule wins every won position of %s', { tags: 'slow' }, (variant) => {
     const text = variant.split('=')[1] ?? '';
     const game = gameWith(sideBySide, { boards: text });
     const boards = boardsOf({ boards: text, reach: 'all' });

@@ -97,7 +97,7 @@ describe.skipIf(!hasPython)('a Gymnasium-style environment', () => {
     expect(game.definition.id).toBe('pile-env');
   });
 
-  test('has the printed output of render as its board too', () => {
+  test('has the printed output of render as its board too', { tags: 'slow' }, () => {
     const game = open(environment({ render: `print('left:\\t', self.left)` }));
     const { board, rules } = mustSucceed(createGame(game.definition));
     expect(board?.(rules.start)).toEqual(['left:    7']);
@@ -137,23 +137,23 @@ describe.skipIf(!hasPython)('a Gymnasium-style environment', () => {
         render: "return ''",
       },
     ],
-  ])('keeps its state in %s', (_, changes) => {
+  ])('keeps its state in %s', { tags: 'slow' }, (_, changes) => {
     expect(whyNot(changes)).toMatch(/^solved: \{"verdict":"win","positions":14,/);
   });
 
-  test('is merged if only render reads the history', () => {
+  test('is merged if only render reads the history', { tags: 'slow' }, () => {
     const render = { render: 'return str(self.history)' };
     expect(whyNot(render)).toMatch(/"positions":(?!14)\d+/);
     expect(whyNot(render, '--merge')).toMatch(/^solved: \{"verdict":"win","positions":14,/);
   });
 
-  test('may reward the first player whoever moved', () => {
+  test('may reward the first player whoever moved', { tags: 'slow' }, () => {
     const reward = '1 if self.current_player == 1 else -1';
     expect(whyNot({ reward }, '--reward first')).toMatch(/"verdict":"win"/);
     expect(whyNot({ reward, reset: 'self.left = 6' }, '--reward first')).toMatch(/"verdict":"loss"/);
   });
 
-  test('reports a random start, and has a fixed one with a seed', () => {
+  test('reports a random start, and has a fixed one with a seed', { tags: 'slow' }, () => {
     const chance = { reset: 'self.left = int(np.random.randint(5, 500))' };
     expect(whyNot(chance)).toMatch(
       /^The start is random: it draws from np\.random\.randint \(line \d+\)\. Choose one start with --seed N\.$/,
@@ -166,7 +166,7 @@ describe.skipIf(!hasPython)('a Gymnasium-style environment', () => {
     );
   });
 
-  test.each<readonly [name: string, changes: Partial<typeof PILE>, sentence: RegExp]>([
+  const REFUSED: readonly (readonly [name: string, changes: Partial<typeof PILE>, sentence: RegExp])[] = [
     [
       'has chance in a move',
       { imports: 'import random', step: 'self.left -= action if self.left > 3 else random.choice([action])' },
@@ -200,11 +200,16 @@ describe.skipIf(!hasPython)('a Gymnasium-style environment', () => {
       /needs the Python package no_such_package, which is not installed/,
     ],
     ['has no valid_moves', { moves: '[]\n    step_moves = valid_moves\n    del valid_moves' }, /has no valid_moves/],
-  ])('gets one sentence when it %s', (_, changes, sentence) => {
-    expect(whyNot(changes)).toMatch(sentence);
-  });
+  ];
 
-  test.each<readonly [fault: string, changes: Partial<typeof PILE>]>([
+  function expectRefused(_: string, changes: Partial<typeof PILE>, sentence: RegExp): void {
+    expect(whyNot(changes)).toMatch(sentence);
+  }
+
+  test.each(REFUSED.slice(0, 2))('gets one sentence when it %s', expectRefused);
+  test.each(REFUSED.slice(2))('gets one sentence when it %s', { tags: 'slow' }, expectRefused);
+
+  const ODD: readonly (readonly [fault: string, changes: Partial<typeof PILE>])[] = [
     [
       'punished',
       {
@@ -242,9 +247,14 @@ describe.skipIf(!hasPython)('a Gymnasium-style environment', () => {
     ],
     ['moves-left', { moves: '[n for n in (1, 2) if n <= self.left] or [1]' }],
     ['seat', { turn: 'self.current_player = self.current_player if self.left == 3 else 3 - self.current_player' }],
-  ])('has an odd move when there is a fault: %s', (fault, changes) => {
+  ];
+
+  function expectOdd(fault: string, changes: Partial<typeof PILE>): void {
     expect(JSON.parse(whyNot(changes).replace('solved: ', '')).odd).toContain(fault);
-  });
+  }
+
+  test.each(ODD.slice(0, 1))('has an odd move when there is a fault: %s', expectOdd);
+  test.each(ODD.slice(1))('has an odd move when there is a fault: %s', { tags: 'slow' }, expectOdd);
 
   test('has no odd move because of a winner that an earlier move has left behind', () => {
     const stale = {
@@ -255,7 +265,7 @@ describe.skipIf(!hasPython)('a Gymnasium-style environment', () => {
     expect(whyNot(stale)).toMatch(/^solved: .*"odd":\[\]/);
   });
 
-  test('may number its players 0 and 1 consistently', () => {
+  test('may number its players 0 and 1 consistently', { tags: 'slow' }, () => {
     const zero = {
       reset: 'self.left, self.current_player, self.winner = 7, 0, None',
       turn: 'self.current_player = 1 - self.current_player',
@@ -264,7 +274,7 @@ describe.skipIf(!hasPython)('a Gymnasium-style environment', () => {
     expect(whyNot(zero)).toMatch(/^solved: .*"odd":\[\]/);
   });
 
-  test('runs without numpy and gymnasium, and reports it', () => {
+  test('runs without numpy and gymnasium, and reports it', { tags: 'slow' }, () => {
     const folder = temporaryFolder();
     writeFileSync(
       join(folder, 'sitecustomize.py'),

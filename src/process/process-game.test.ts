@@ -104,7 +104,7 @@ test('positions are requested in whole frontiers, each twice', () => {
 });
 
 describe('one sentence says what is wrong when a program', () => {
-  test.each([
+  const REFUSED = [
     ['is not there', {}, /cannot be started: there is no such program/],
     ['ends', { results: 'process.exit(3)' }, /ended with exit code 3\.$/],
     [
@@ -195,9 +195,14 @@ describe('one sentence says what is wrong when a program', () => {
       { hello: `{ id: 'pile', files: ['missing.txt'] }` },
       /A file that .* names cannot be read: ENOENT/,
     ],
-  ] as const)('%s', (name, changes, sentence) => {
+  ] as const;
+
+  function expectRefused(name: string, changes: Parameters<typeof program>[0], sentence: RegExp): void {
     expect(whyNot(name === 'is not there' ? 'exec:./no-such-program' : program(changes))).toMatch(sentence);
-  });
+  }
+
+  test.each(REFUSED.slice(0, 6))('%s', expectRefused);
+  test.each(REFUSED.slice(6))('%s', { tags: 'slow' }, expectRefused);
 
   test('has no command', () => {
     expect(whyNot('exec:')).toBe('exec: needs a command, like "exec:python3 nim.py".');

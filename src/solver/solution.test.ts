@@ -174,7 +174,7 @@ describe('the solution', () => {
     expect(tableOf(openGame('last-digit-standing max=8'))).toBe(tableOf(openGame('last-digit-standing max=8')));
   });
 
-  test('holds positions one by one, and up to symmetry only if there are too many', () => {
+  test('holds positions one by one, and up to symmetry only if there are too many', { tags: 'slow' }, () => {
     const small = mustSucceed(tableOf(openGame('tail-end start=HHHTHHHHHTHHHHHHH')));
     const large = mustSucceed(tableOf(openGame('tail-end coins=30 reach=2')));
     expect([small.isUpToSymmetry, large.isUpToSymmetry]).toEqual([false, true]);

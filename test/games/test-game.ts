@@ -11,8 +11,8 @@ import { ownVariants } from './game-folders.ts';
 import { findBrokenLaw } from './game-laws.ts';
 import { openGame, perft, transcriptDifference } from './open-game.ts';
 
-/** Variants whose laws `npm test` checks; `every-variant.full.test.ts` checks the others. */
-export const FEW_VARIANTS = 3;
+/** The number of variants whose laws `npm test` checks. */
+const FEW_VARIANTS = 3;
 
 /** The tests of one game: the laws, and for a full game its transcripts, perft counts and wrong rules. */
 export function testGame<Position, Move>(
@@ -20,9 +20,9 @@ export function testGame<Position, Move>(
   fixtures?: Fixtures<Position, Move>,
 ): void {
   const variants = fixtures?.variants ?? ownVariants(definition);
-  test.each(variants.slice(0, FEW_VARIANTS))('obeys every law: %s', (variant) => {
-    expect(findBrokenLaw(openGame(variant, [definition]))).toBeUndefined();
-  });
+  const expectLaws = (variant: string) => expect(findBrokenLaw(openGame(variant, [definition]))).toBeUndefined();
+  test.each(variants.slice(0, FEW_VARIANTS))('obeys every law: %s', expectLaws);
+  test.each(variants.slice(FEW_VARIANTS))('obeys every law: %s', { tags: 'slow' }, expectLaws);
 
   test.each(definition.variants)('the ready-made variant opens: $title', ({ options }) => {
     expect(createGame(definition, options).ok).toBe(true);

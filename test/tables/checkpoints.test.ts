@@ -19,7 +19,7 @@ async function eventsInFile(folder: string): Promise<number> {
   return stored?.events.length ?? 0;
 }
 
-test('writes reach the file of SQLite while the server goes on writing', async () => {
+test('writes reach the file of SQLite while the server goes on writing', { tags: 'slow' }, async () => {
   const folder = freshFolder();
   const store = mustSucceed(await openSqliteStore(folder));
   await store.create(ID, HASHES, [OPENED]);

@@ -45,21 +45,21 @@ describe('completion in bash', () => {
     expect(offered('help', 'sim')).toEqual(['simulate']);
   });
 
-  test('offers games, and files if a game may be a file', () => {
+  test('offers games, and files if a game may be a file', { tags: 'slow' }, () => {
     expect(offered('play', '')).toEqual(expect.arrayContaining([...GAMES.map(({ id }) => id), 'package.json']));
     expect(offered('solve', 'al')).toEqual(['all']);
     expect(offered('exam', 'perf')).toEqual(['perfect']);
     expect(offered('completion', '')).toEqual(['bash', 'zsh', 'fish']);
   });
 
-  test('offers the flags of the command and those of the named game', () => {
+  test('offers the flags of the command and those of the named game', { tags: 'slow' }, () => {
     expect(offered('solve', '--po')).toEqual(['--positions']);
     expect(offered('play', 'tail-end', '--c')).toEqual(['--contest', '--coins']);
     expect(offered('play', 'match-six', '--c')).toEqual(['--contest']);
     expect(offered('solve', 'tail-end', '--no-')).toEqual(['--no-pager', '--no-color']);
   });
 
-  test('offers the values after a flag: files, players, words, or nothing', () => {
+  test('offers the values after a flag: files, players, words, or nothing', { tags: 'slow' }, () => {
     expect(offered('exam', 'perfect', 'tail-end', '--out', 'pack')).toEqual(
       expect.arrayContaining(['package.json', 'package-lock.json']),
     );
@@ -82,7 +82,7 @@ describe('completion in bash', () => {
     expect(offeredIn(folder, 'verify', 'my')).toEqual(['my answers.jsonl']);
   });
 
-  test('offers a file where one is checked, and no option', () => {
+  test('offers a file where one is checked, and no option', { tags: 'slow' }, () => {
     expect(offered('verify', 'package-')).toEqual(['package-lock.json']);
     expect(offered('verify', '--q')).toEqual(['--quiet']);
     expect(offered('play', 'tail-end', 'm')).toEqual(['']);

@@ -140,7 +140,7 @@ describe('simulate', () => {
     expect(report.wins[1] + report.wins[2]).toBe(report.games);
   });
 
-  test('computes --exact of all for every game with one start', async () => {
+  test('computes --exact of all for every game with one start', { tags: 'slow' }, async () => {
     const { code, report } = await simulation('all', '--players', 'casual,perfect', '--exact');
     expect(code).toBe(0);
     const games = new Set(report.map(({ game }: { game: string }) => game));
@@ -178,7 +178,7 @@ describe('tournament', () => {
     expect(Math.max(...shown.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
   });
 
-  test('names the starts of each game for all', async () => {
+  test('names the starts of each game for all', { tags: 'slow' }, async () => {
     const { stdout } = await runPiped(['tournament', 'all', '--players', 'random,casual', '--games', '4']);
     const starts = [...stdout.matchAll(/^(?:From the start of|Each game with) (.*)/gm)].map(([, start]) => start);
     expect(starts.length).toBe(GAMES.length);

@@ -139,7 +139,7 @@ describe('solve --positions', () => {
 });
 
 describe('solve all', () => {
-  test('answers with every game in the order of the list', async () => {
+  test('answers with every game in the order of the list', { tags: 'slow' }, async () => {
     const all = JSON.parse((await runPiped(['solve', 'all', '--json'])).stdout);
     const { stdout } = await runPiped(['games', '--json']);
     expect(all.map(({ game }: { game: string }) => game)).toEqual(

@@ -257,7 +257,7 @@ describe('a game at the keyboard', () => {
 
   test('shows progress while a big variant is solved', async () => {
     const person = screen();
-    const words = ['--target', '200', '--base', '16', '--max', '14', '--players', 'human,perfect'];
+    const words = ['--target', '60', '--base', '14', '--max', '12', '--players', 'human,perfect'];
     const code = person.start(['play', 'last-digit-standing', ...words]);
     await person.see('to add: ');
     person.type('quit\r');

@@ -187,7 +187,9 @@ describe('the explanations', () => {
   });
 });
 
-test('I5 and I6: with leaps no marker stands on the last cell when the goal gets there, and no player has to pass', () => {
+test('I5 and I6: with leaps no marker stands on the last cell when the goal gets there, and no player has to pass', {
+  tags: 'slow',
+}, () => {
   for (const cells of TRACKS) {
     const game = open(cells, true);
     for (const position of reachablePositions(game).filter((position) => !game.rules.outcome(position))) {

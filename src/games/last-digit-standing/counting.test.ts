@@ -36,17 +36,22 @@ describe('the codec', () => {
     expect(open({ base: 16, target: 200 }).codec?.size).toBe(201 * 32_768);
   });
 
-  test('leads to the same values as plain minimax', () => {
-    for (const options of [{}, { max: 5, target: 40 }, { base: 6, target: 30, first: 2 }]) {
-      const game = open(options);
-      const plies = solveByIndex(game);
-      const minimax = createMinimax(game);
-      for (const position of reachablePositions(game)) {
-        const left = plies[game.codec?.rank(position) ?? -1] as number;
-        expect(minimax(position)).toEqual({ verdict: left % 2 === 1 ? 'win' : 'loss', distance: left });
-      }
+  function expectSameValues(options: OptionValues): void {
+    const game = open(options);
+    const plies = solveByIndex(game);
+    const minimax = createMinimax(game);
+    for (const position of reachablePositions(game)) {
+      const left = plies[game.codec?.rank(position) ?? -1] as number;
+      expect(minimax(position)).toEqual({ verdict: left % 2 === 1 ? 'win' : 'loss', distance: left });
     }
-  });
+  }
+
+  test.each([{ base: 6, target: 30, first: 2 }])('leads to the values of plain minimax: %j', expectSameValues);
+  test.each([{}, { max: 5, target: 40 }])(
+    'leads to the values of plain minimax: %j',
+    { tags: 'slow' },
+    expectSameValues,
+  );
 });
 
 describe('theory', () => {
@@ -68,7 +73,9 @@ describe('theory', () => {
     return compared;
   }
 
-  test('counting tens and fresh digits is right for every position of every base up to 10, 1.8 million', () => {
+  test('counting tens and fresh digits is right for every position of every base up to 10, 1.8 million', {
+    tags: 'slow',
+  }, () => {
     let compared = 0;
     for (let base = 2; base <= 10; base++) {
       for (let target = 200 - base + 1; target <= 200; target++) compared += compare(open({ base, target }), 200);
@@ -77,7 +84,7 @@ describe('theory', () => {
     expect(compared).toBe(1_805_314);
   });
 
-  test('counting is right for the start of every base up to 10 and every target', () => {
+  test('counting is right for the start of every base up to 10 and every target', { tags: 'slow' }, () => {
     for (let base = 2; base <= 10; base++) {
       for (let target = 1; target <= 200; target++) {
         const game = open({ base, target });
@@ -108,7 +115,9 @@ describe('theory', () => {
     return { game, plies: solveByIndex(game) };
   }
 
-  test('the ladder is right wherever at most one round of digits is left, every base up to 9 and every max from 2', () => {
+  test('the ladder is right wherever at most one round of digits is left, every base up to 9 and every max from 2', {
+    tags: 'slow',
+  }, () => {
     let compared = 0;
     for (let base = 4; base <= 9; base++) {
       for (let max = 2; max <= base - 2; max++) {
@@ -133,7 +142,9 @@ describe('theory', () => {
     }
   });
 
-  test('dividing by 11: the remainder is the one opening that wins, 0 and 10 lose, and all is lost from 54 on', () => {
+  test('dividing by 11: the remainder is the one opening that wins, 0 and 10 lose, and all is lost from 54 on', {
+    tags: 'slow',
+  }, () => {
     for (let target = 1; target <= 70; target++) {
       const game = open({ target });
       const plies = solveByIndex(game);
@@ -253,7 +264,7 @@ describe('theory', () => {
   });
 });
 
-test('the sentences about the ready-made variants are true', () => {
+test('the sentences about the ready-made variants are true', { tags: 'slow' }, () => {
   const said: readonly [OptionValues, number, readonly number[]][] = [
     [{ target: 35, max: 6 }, 9, [1, 2]],
     [{ target: 60 }, 10, []],

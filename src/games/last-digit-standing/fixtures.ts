@@ -219,14 +219,14 @@ const perft = perftOf({
 
 export const fixtures: Fixtures<LastDigitPosition, LastDigitMove> = {
   variants: [
+    'last-digit-standing target=20 max=4 base=8',
+    'last-digit-standing target=30 base=6',
+    'last-digit-standing target=9 base=2',
     'last-digit-standing',
     'last-digit-standing target=20 first=2',
     'last-digit-standing max=5',
-    'last-digit-standing target=30 base=6',
-    'last-digit-standing target=20 max=4 base=8',
     'last-digit-standing target=16 max=3 base=12',
     'last-digit-standing target=200 base=7',
-    'last-digit-standing target=9 base=2',
     'last-digit-standing target=1',
   ],
   transcripts,

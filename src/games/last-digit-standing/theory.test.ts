@@ -40,7 +40,7 @@ describe('the theory agrees with the solver', () => {
     expect(check({ target: 50, base: 10, max: 9 })).toEqual({ positions: 16_787, verdicts: 16_787, distances: 16_787 });
   });
 
-  test('with additions up to base − 1, bases 2 to 7, targets 1 to 80', () => {
+  test('with additions up to base − 1, bases 2 to 7, targets 1 to 80', { tags: 'slow' }, () => {
     const variants = numbers(2, 7).flatMap((base) => numbers(1, 80).map((target) => ({ target, base, max: base - 1 })));
     expect(checkAll(variants)).toEqual({ positions: 101_604, verdicts: 101_604, distances: 101_604 });
   });
@@ -78,7 +78,7 @@ describe('the explanations', () => {
     expect(checked).toBeGreaterThan(1000);
   });
 
-  test('where the target is too far off, every move leads to the same length', () => {
+  test('where the target is too far off, every move leads to the same length', { tags: 'slow' }, () => {
     const { theory } = open({ ...limits, target: 100 });
     let checked = 0;
     tableOf({ ...limits, target: 100 }).walk((score, scoresAfter, positionOf) => {
@@ -124,12 +124,7 @@ describe('Grundy values', () => {
     return values;
   }
 
-  test.each([
-    { target: 50, base: 10, max: 9 },
-    { target: 30, base: 6, max: 5 },
-    { target: 200, base: 7, max: 6 },
-    { target: 20, base: 12, max: 11 },
-  ])('are those that the rules lead to: %j', (limits) => {
+  function expectValuesOfRules(limits: LastDigitOptions): void {
     const game = open(limits);
     const { text: notation } = game;
     const values = valuesByRules(limits);
@@ -138,9 +133,19 @@ describe('Grundy values', () => {
       const position = notation.parsePosition(text);
       expect(position.ok && grundyValue(limits, position.value), text).toBe(value);
     }
-  });
+  }
 
-  test('are right for every position of every target up to 200 in bases 2 to 9', () => {
+  test.each([
+    { target: 30, base: 6, max: 5 },
+    { target: 200, base: 7, max: 6 },
+  ])('are those that the rules lead to: %j', expectValuesOfRules);
+
+  test.each([
+    { target: 50, base: 10, max: 9 },
+    { target: 20, base: 12, max: 11 },
+  ])('are those that the rules lead to: %j', { tags: 'slow' }, expectValuesOfRules);
+
+  test('are right for every position of every target up to 200 in bases 2 to 9', { tags: 'slow' }, () => {
     // For each base 200 totals with 2^(base − 1) sets of used digits that hold the total's own, and 200 starts.
     expect(closedForms.grundy?.compare(9)).toBe(200 * (2 ** 9 - 2) + 8 * 200);
   });
@@ -152,7 +157,7 @@ describe('with a target that is too far off and a smaller max', () => {
     expect(closedForms.geography?.compare(11)).toBe(3 + 5 + 7 + 9 + (1 + 3 + 4 + 5 + 6));
   });
 
-  test('the solver finds the same winner from target base × max on, bases 3 to 8', () => {
+  test('the solver finds the same winner from target base × max on, bases 3 to 8', { tags: 'slow' }, () => {
     let compared = 0;
     for (const base of numbers(3, 8)) {
       for (const max of numbers(1, base - 1)) {

@@ -42,7 +42,7 @@ describe('the boards', () => {
     expect(problemOf({ boards })).toMatch(/^boards must be 2 to 5 boards with - between them, /);
   });
 
-  test('the largest allowed boards are solved, with the value from an independent program', () => {
+  test('the largest allowed boards are solved, with the value from an independent program', { tags: 'slow' }, () => {
     const game = gameWith(sideBySide, { boards: 'HHH-HHHHH-50B10' });
     const evaluation = mustSucceed(solve(game)).evaluate(game.rules.start);
     expect(evaluation?.value).toEqual({ verdict: 'win', distance: 15 });

@@ -31,7 +31,7 @@ const PAIRS = choices([...ROWS, ...TOTALS], 2);
 
 /** The position counts come from an independent program. */
 describe('the values agree with the plain solver in every position of', () => {
-  test('all 435 pairs of five small rows and the totals to 1 … 6 in base 2 to 5', () => {
+  test('all 435 pairs of five small rows and the totals to 1 … 6 in base 2 to 5', { tags: 'slow' }, () => {
     expect(PAIRS).toHaveLength(435);
     const sum = PAIRS.map((boards) => check({ boards })).reduce(addCoverage);
     expect(sum).toEqual({ positions: 31_281, verdicts: 31_281, distances: 0 });
@@ -44,7 +44,7 @@ describe('the values agree with the plain solver in every position of', () => {
     expect(sum).toEqual({ positions: 7559, verdicts: 7559, distances: 0 });
   });
 
-  test('35 choices of three boards', () => {
+  test('35 choices of three boards', { tags: 'slow' }, () => {
     const triples = choices(['HH', 'HTHH', '4B3', '6B3', '4B4'], 3);
     const sum = triples.map((boards) => check({ boards })).reduce(addCoverage);
     expect([triples.length, sum]).toEqual([35, { positions: 28_425, verdicts: 28_425, distances: 0 }]);

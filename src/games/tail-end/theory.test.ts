@@ -29,7 +29,7 @@ const STARTS = ['HHTHHHTHHHHTH', 'HHHHHHHTHHHHH', 'HTHHHTHHHHH'];
 
 /** The position counts come from an independent program. */
 describe.each([false, true])('the theory agrees with the solver, misère %j', (misere) => {
-  test('on rows of 1 to 12 heads with eight reaches', () => {
+  test('on rows of 1 to 12 heads with eight reaches', { tags: 'slow' }, () => {
     const variants = numbers(1, 12).flatMap((coins) => REACHES.map((reach) => ({ coins, reach, misere })));
     expect(variants.map(check).reduce(addCoverage)).toEqual({
       positions: 14_318,
@@ -75,7 +75,7 @@ describe('values of runs', () => {
     }
   });
 
-  test('by the rules match the definition for runs of up to 600 heads and 42 reaches', () => {
+  test('by the rules match the definition for runs of up to 600 heads and 42 reaches', { tags: 'slow' }, () => {
     // 20 odd reaches and five of the form 2^j − 4 with 601 values each, 17 others with 2 · reach + 2.
     expect(closedForms.runs?.compare(600)).toBe(25 * 601 + 786);
     expect(knownRunValue(6, 2)).toBeUndefined();

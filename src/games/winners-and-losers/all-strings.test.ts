@@ -24,7 +24,7 @@ test('the middle-letter rule agrees with minimax for each of the 131,070 strings
   }
 });
 
-test('the theorem is checked on every string', () => {
+test('the theorem is checked on every string', { tags: 'slow' }, () => {
   const reported: number[] = [];
   const report = theorem.check?.(20, (positions) => reported.push(positions));
   expect(report).toEqual({ games: 2 ** 21 - 2, positions: 2 ** 21 - 2, silent: 0 });

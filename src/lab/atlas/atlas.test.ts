@@ -81,7 +81,7 @@ describe('a row', () => {
     });
   });
 
-  test('of 300 variants of Last Digit Standing agrees with the theorem, restated here', async () => {
+  test('of 300 variants of Last Digit Standing agrees with the theorem, restated here', { tags: 'slow' }, async () => {
     const rows = await sweep(LAST_DIGIT, axesOf(LAST_DIGIT, { target: '1-50', base: '2-7' }));
     expect(rows).toHaveLength(300);
     for (const { options, winner, agrees, by } of rows) {
@@ -190,7 +190,7 @@ function slowPeriod(values: readonly number[]) {
 }
 
 describe('periods', () => {
-  test('match the definition in all 32,764 sequences of two values up to length 14', () => {
+  test('match the definition in all 32,764 sequences of two values up to length 14', { tags: 'slow' }, () => {
     let compared = 0;
     for (let length = 2; length <= 14; length++)
       for (let code = 0; code < 2 ** length; code++) {
@@ -217,7 +217,9 @@ describe('periods', () => {
 });
 
 describe('patterns', () => {
-  test('of Last Digit Standing are remainders by base + 1, then a constant, named after the theorem', async () => {
+  test('of Last Digit Standing are remainders by base + 1, then a constant, named after the theorem', {
+    tags: 'slow',
+  }, async () => {
     const axes = axesOf(LAST_DIGIT, { target: '1-60', base: '6-9' });
     const patterns = findPatterns(axes, await sweep(LAST_DIGIT, axes));
     const verdicts = patterns.filter(({ axis, kind }) => axis === 'target' && kind === 'verdict');
@@ -240,7 +242,7 @@ describe('patterns', () => {
     expect(beyond[0]?.verdict).toBe('win');
   });
 
-  test('follow a rule for the periods of several lines', async () => {
+  test('follow a rule for the periods of several lines', { tags: 'slow' }, async () => {
     const axes = axesOf(TAIL_END, { reach: '1,3,5,7', coins: '1-24' });
     const patterns = findPatterns(axes, await sweep(TAIL_END, axes));
     expect(findLinearRules(patterns).map(({ sentence }) => sentence)).toEqual([

@@ -60,7 +60,7 @@ describe('the audit', () => {
     },
   );
 
-  test('counts events that happen only at the end of a game without asking about other moves', () => {
+  test('counts events that happen only at the end of a game without asking about other moves', { tags: 'slow' }, () => {
     let games = 0;
     for (const game of Object.values(SMALL_VARIANTS)
       .flat()
@@ -109,7 +109,7 @@ describe('the audit', () => {
     expect(auditOf('inversion-race').longestWin).toMatchObject({ distance: 17 });
   });
 
-  test('counts positions up to symmetry where they are too many, and says so', () => {
+  test('counts positions up to symmetry where they are too many, and says so', { tags: 'slow' }, () => {
     const found = auditOf('tail-end coins=40 reach=5');
     expect(found).toMatchObject({ isUpToSymmetry: true, positions: 4334 });
     expect(found.deadRules).toEqual([]);

@@ -118,7 +118,7 @@ describe('what the audit counts', () => {
     expect(countsOf(mustSucceed(audit(game)))).toEqual(countSlowly(game));
   });
 
-  test('is what the definitions say, for 2,000 random games with loops and draws', () => {
+  test('is what the definitions say, for 2,000 random games with loops and draws', { tags: 'slow' }, () => {
     let loops = 0;
     for (let seed = 0; seed < 2000; seed++) {
       const game = createPlaceGame(randomPlaces(seed));

@@ -33,7 +33,7 @@ describe('self-play plays the same games as the rules, game by game', () => {
 
   test.each(PAIRS)('%s against %s', (one, other) => expectSame({ players: [one, other] }, 60));
 
-  test.each(PAIRS)('%s against %s, seats alternating and cut off', (one, other) =>
+  test.each(PAIRS)('%s against %s, seats alternating and cut off', { tags: 'slow' }, (one, other) =>
     expectSame({ players: [one, other], seats: 'alternating', maxPlies: 30 }, 40),
   );
 
@@ -51,10 +51,12 @@ describe('self-play plays the same games as the rules, game by game', () => {
     [6, 7],
     [31, 34],
     [50, 50],
-  ])('lengths %i to %i', (shortest, longest) => expectSame({ starts: { ...STRINGS, shortest, longest } }, 100));
+  ])('lengths %i to %i', { tags: 'slow' }, (shortest, longest) =>
+    expectSame({ starts: { ...STRINGS, shortest, longest } }, 100),
+  );
 });
 
-test('self-play draws as many random numbers as the rules: 2,000 games of random players', () => {
+test('self-play draws as many random numbers as the rules: 2,000 games of random players', { tags: 'slow' }, () => {
   const weigh = () => [0.5, 0.5];
   const selfPlay = randomStarts.createSelfPlay?.(STRINGS, weigh);
   if (!selfPlay) throw new Error('There is self-play for even choices.');
@@ -88,7 +90,9 @@ test('self-play is used for jobs without records and grades', () => {
   expect(created).toBe(2);
 });
 
-test('every player weighs by the length and five middle letters alone: all strings of 2 to 11 letters', () => {
+test('every player weighs by the length and five middle letters alone: all strings of 2 to 11 letters', {
+  tags: 'slow',
+}, () => {
   const seen = new Map<string, readonly number[]>();
   let strings = 0;
   for (let length = 2; length <= 11; length++) {
@@ -114,7 +118,7 @@ test('a player with uneven weights has no self-play', () => {
   expect(selfPlay).toBeUndefined();
 });
 
-test('the shares by length are exact: perfect players, 200,000 strings', () => {
+test('the shares by length are exact: perfect players, 200,000 strings', { tags: 'slow' }, () => {
   const batch = { job: open({}), from: 0, to: 200_000 };
   const { lengths, agreed, disagreed } = mustSucceed(createBatchRunner(GAMES, () => 0).run(batch)).tally;
   expect([agreed, disagreed]).toEqual([200_000, 0]);

@@ -33,7 +33,12 @@ function localRun(): PoolWorker['run'] {
 
 describe('a round robin', () => {
   test('pairs each player with each other once, with correct sums', async () => {
-    const report = await play({ game: 'last-digit-standing', players: ALL, games: 200 });
+    const report = await play({
+      game: 'last-digit-standing',
+      options: { target: 20, base: 6 },
+      players: ALL,
+      games: 200,
+    });
     expect(report.meetings).toHaveLength(12);
     for (const { player, opponent, wins, losses, unfinished, games } of report.meetings) {
       expect(wins[0] + wins[1] + losses + unfinished).toBe(games);

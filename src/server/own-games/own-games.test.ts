@@ -78,12 +78,12 @@ test('a table goes on after a restart without asking the game about known positi
 });
 
 describe('a faulty game', () => {
-  test.each([
+  const REFUSED: readonly (readonly [name: string, source: string, sentence: RegExp])[] = [
+    ['no game', 'export default 7;', /^A game is an object/],
+    ['an endless loop', 'for (;;);', /takes too long/],
     ['no JavaScript', 'export default {', /^This is not JavaScript: /],
     ['an import', "import fs from 'node:fs'; export default fs;", /import anything/],
-    ['no game', 'export default 7;', /^A game is an object/],
     ['no default export', 'export const game = 7;', /no default export/],
-    ['an endless loop', 'for (;;);', /takes too long/],
     ['much memory', 'const all = []; for (;;) all.push(new Uint8Array(1e6));', /memory/],
     ['a huge text', "'x'.repeat(2 ** 30 - 2); export default {};", /memory/],
     ['a throw', "throw new Error('Not today');", /Not today.*game\.js:1/],
@@ -94,12 +94,17 @@ describe('a faulty game', () => {
       /16,000 characters/,
     ],
     ['too many moves', pile('moves: () => Array.from({ length: 600 }, (_, i) => i), play: (p, m) => m,'), /500 moves/],
-  ])('with %s is refused in a sentence', async (_, source, sentence) => {
+  ];
+
+  async function expectRefused(_: string, source: string, sentence: RegExp): Promise<void> {
     const { client } = await startTables({ own: { script } });
     const refused = await client.open({ own: { source } });
     expect(refused).toMatchObject({ ok: false, status: 422, error: expect.stringMatching(sentence) });
     expect(await client.open({ own: { source: pile() } })).toMatchObject({ ok: true });
-  });
+  }
+
+  test.each(REFUSED.slice(0, 2))('with %s is refused in a sentence', expectRefused);
+  test.each(REFUSED.slice(2))('with %s is refused in a sentence', { tags: 'slow' }, expectRefused);
 
   test.each([
     ['loops', 'moves: (left) => { while (left === 3); return [1, 2]; },', /takes too long/],
@@ -116,7 +121,7 @@ describe('a faulty game', () => {
     ['throws', "describe: (left) => { if (left === 3) throw new Error('No'); return 'Fine.'; },", /"No" \(game\.js:/],
     ['grows', "board: (left) => (left === 3 ? Array(99).fill('x'.repeat(400)) : ['x']),", /characters/],
     ['answers differently', 'moves: (left) => (left === 3 ? [Math.random()] : [1, 2]),', /./],
-  ])('that %s after a move is refused, and the table goes on', async (_, more, sentence) => {
+  ])('that %s after a move is refused, and the table goes on', { tags: 'slow' }, async (_, more, sentence) => {
     const { client } = await startTables({ own: { script } });
     const { move, again, id, keys } = await openOwn(client, pile(more));
     const refused = await move(1, '2');
