@@ -8,7 +8,7 @@ import {
   type Random,
   type Result,
 } from '../core/index.ts';
-import type { PlayerInfo } from './levels.ts';
+import type { PlayerInfo } from './ladder.ts';
 
 /** Chooses moves in one game. A player has no memory: the position decides, and chance among equal moves. */
 export interface Player<Position, Move> {

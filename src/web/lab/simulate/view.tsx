@@ -25,7 +25,7 @@ import {
   simulate,
 } from '../../../lab/index.ts';
 import { LADDER } from '../../../players/ladder.ts';
-import { PERFECT, RANDOM } from '../../../players/levels.ts';
+import { PERFECT, RANDOM } from '../../../players/ladder.ts';
 import { Button, ButtonRow } from '../../ui/button.tsx';
 import { download } from '../../ui/download.ts';
 import { Field, FieldError, SelectField, Switch, TextInput } from '../../ui/field.tsx';

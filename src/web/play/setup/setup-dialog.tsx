@@ -8,7 +8,7 @@ import {
   success,
 } from '../../../core/index.ts';
 import { LADDER, opponentAt } from '../../../players/ladder.ts';
-import { LEVELS } from '../../../players/levels.ts';
+import { LEVELS } from '../../../players/ladder.ts';
 import { type Session, startSession } from '../../../session/index.ts';
 import {
   MAX_NAME_LENGTH,
