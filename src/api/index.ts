@@ -35,7 +35,7 @@ const ON_DEMAND = {
   rulePlay: () => import('./conjecture.ts').then(({ rulePlay }) => rulePlay),
   solve: () => import('./solve.ts').then(({ solve }) => solve),
   survey: () => import('./parts.ts').then(({ survey }) => survey),
-  verify: () => import('./verify.ts').then(({ verify }) => verify),
+  verify: () => import('./prove.ts').then(({ verify }) => verify),
 };
 
 type Questions = typeof LOADED & {
