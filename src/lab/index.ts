@@ -79,7 +79,6 @@ export {
   type Pool,
   type PoolWorker,
 } from './simulate/batch.ts';
-export { formatCsv } from './simulate/csv.ts';
 export {
   createJob,
   type JobRequest,
@@ -90,6 +89,7 @@ export {
 export { createMatchPool } from './simulate/matches.ts';
 export {
   type Bar,
+  formatCsv,
   histogram,
   type Interval,
   type LengthReport,

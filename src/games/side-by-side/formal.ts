@@ -1,6 +1,6 @@
 import { counted, illegalMove, itemAt, type Seat } from '../../core/index.ts';
 import type { Events } from '../../lab/audit/count-positions.ts';
-import type { Skin } from '../../lab/exam/skin.ts';
+import type { Skin } from '../../lab/exam/questions.ts';
 import { type CoqTerms, coqBooleans, coqPlayer } from '../../proof/coq.ts';
 import { COUNTDOWN, type TotalWords, tellTotal, WALK } from '../last-digit-standing/formal.ts';
 import { FENCE, LAMPS, type RowWords, tellCoin, tellRow } from '../tail-end/formal.ts';
