@@ -1,7 +1,7 @@
 import { type AnyGameDefinition, findGame, type Result, success } from '../../core/index.ts';
-import { KNOWN_PLAYERS, type MistakeRate, type PlayerDefinition } from '../../players/index.ts';
+import { KNOWN_PLAYERS, type PlayerDefinition } from '../../players/index.ts';
 import { withoutFaults } from '../../solver/index.ts';
-import type { RateTask } from '../tournament/tournament.ts';
+import type { LabWorker } from '../work.ts';
 import type { GameLine } from './game-loop.ts';
 import { GradeBook } from './grade.ts';
 import { homeSeat, type SimulationJob } from './job.ts';
@@ -126,13 +126,8 @@ export interface Pool {
   readonly batchMs?: number;
 }
 
-/** Plays one batch at a time. */
-export interface PoolWorker {
-  /** Fails with one sentence when no worker can do the job; rejects when this worker breaks down. */
-  run(batch: Batch, shouldStop: () => boolean): Promise<Result<BatchResult>>;
-  /** Counts the mistakes of players, before the next batch; absent if the worker cannot. */
-  rate?: (task: RateTask, shouldStop: () => boolean) => Promise<Result<readonly (MistakeRate | null)[]>>;
-}
+/** Plays one batch at a time, and may count the mistakes of players. */
+export type PoolWorker = Pick<LabWorker, 'run'> & Partial<Pick<LabWorker, 'rate'>>;
 
 /** Works in this thread, one batch at a time. `now` is a clock in milliseconds; `players` are the players that jobs may name. */
 export function createLocalPool(
