@@ -8,12 +8,9 @@ export { type AtlasRow, DEFAULT_POSITION_LIMIT, formatAtlasCsv, formatBFile } fr
 export {
   type AtlasAxis,
   type AtlasTask,
-  type AtlasWorker,
-  createLocalAtlasWorker,
   isSuccessive,
   parseAxis,
   type SweptRows,
-  surveyTask,
   sweepVariants,
   sweptAxes,
   variantsOf,
@@ -32,7 +29,6 @@ export { type QuestionSheet, writeQuestions } from './exam/questions.ts';
 export {
   askTwice,
   type ExamTask,
-  examineTask,
   shareExam,
   type TakenExam,
   takeExam,
@@ -72,12 +68,9 @@ export {
 export { describeDifficulty, describeGoal, describeTurn } from './puzzles/words.ts';
 export {
   type Batch,
-  type BatchRunner,
-  createBatchRunner,
   createLocalPool,
   NOTHING_PLAYED,
   type Pool,
-  type PoolWorker,
 } from './simulate/batch.ts';
 export {
   createJob,
@@ -115,6 +108,6 @@ export {
   createTournament,
   playTournament,
   type RateTask,
-  rateTask,
   type TournamentReport,
 } from './tournament/tournament.ts';
+export { createLabWork, type LabWork, type LabWorker } from './work.ts';
