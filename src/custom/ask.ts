@@ -46,7 +46,7 @@ export function countCalls(calls: Int32Array): { begin(): void; end(): void } {
 }
 
 /** The law behind every call of the author's code. */
-export const NEVER_THROWS = 'no function of the game throws';
+const NEVER_THROWS = 'no function of the game throws';
 
 /** Calls a function of the game and parses its answer. An exception is a fault of the game. */
 export function ask<Answer>(

@@ -201,6 +201,6 @@ function whyBadDefault(declaration: OptionDeclaration): string | undefined {
 }
 
 /** A value that was given instead of an allowed one. */
-export function shown(value: unknown): string {
+function shown(value: unknown): string {
   return typeof value === 'string' ? quote(value) : kindOf(value);
 }

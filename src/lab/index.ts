@@ -28,7 +28,6 @@ export type { GivenAnswer } from './exam/questions.ts';
 export { type QuestionSheet, writeQuestions } from './exam/questions.ts';
 export {
   askTwice,
-  type ExamTask,
   shareExam,
   type TakenExam,
   takeExam,

@@ -173,7 +173,7 @@ function recordOf(game: AnyGame, { isUpToSymmetry }: PositionTable<unknown>, pos
 }
 
 /** The rest of the audit, from which the concerns follow. */
-export type Findings = Omit<Audit, 'concerns'>;
+type Findings = Omit<Audit, 'concerns'>;
 
 /** A record longer than this is cut, and says so with …. */
 const MAX_RECORD_LENGTH = 120;
@@ -185,7 +185,7 @@ const MANY_FORCED = 0.5;
 const FEW_FALLIBLE = 0.1;
 
 /** Lists what is or looks wrong with a game, one sentence each, the worst first. */
-export function findConcerns(game: AnyGame, found: Findings): readonly string[] {
+function findConcerns(game: AnyGame, found: Findings): readonly string[] {
   return [
     ...aboutWinners(game, found),
     ...aboutTheStart(found),
@@ -202,7 +202,7 @@ export function findConcerns(game: AnyGame, found: Findings): readonly string[] 
 }
 
 /** "148 reachable positions", "1 reachable position", "4,334 reachable positions up to symmetry". */
-export function positionsOf({ positions, isUpToSymmetry }: Pick<Findings, 'positions' | 'isUpToSymmetry'>): string {
+function positionsOf({ positions, isUpToSymmetry }: Pick<Findings, 'positions' | 'isUpToSymmetry'>): string {
   return `${counted(positions, 'reachable position')}${isUpToSymmetry ? ' up to symmetry' : ''}`;
 }
 

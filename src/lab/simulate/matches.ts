@@ -20,7 +20,8 @@ import {
 } from '../../core/index.ts';
 import { chooseIndex, type FailedAnswer, type MatchPlayer, type PlayerSession } from '../../players/index.ts';
 import { solve } from '../../solver/index.ts';
-import { type Batch, type BatchResult, GameCount, lastOpened, type Pool } from './batch.ts';
+import { type Batch, type BatchResult, lastOpened, type Pool } from './batch.ts';
+import { GameCount } from './game-count.ts';
 import type { GameLine } from './game-loop.ts';
 import { type GradeBook, gradeMove } from './grade.ts';
 import { homeSeat, type SimulationJob } from './job.ts';
