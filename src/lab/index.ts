@@ -20,7 +20,7 @@ export type { EventfulGame, Events } from './audit/count-positions.ts';
 export { FAULTS, type FaultName, type OddMoves } from './audit/faults.ts';
 export { describeOptionEffect } from './audit/option-effects.ts';
 export { compareGames } from './audit/same-game.ts';
-export { surveyGame, TOO_LARGE } from './audit/survey-game.ts';
+export { surveyGame } from './audit/survey-game.ts';
 export { type ExactReport, exactProbabilities } from './exact/exact.ts';
 export { type ExamReport, type ExamSubject, type OutcomeChances, reportExam } from './exam/exam-report.ts';
 export type { Bad, MapRow } from './exam/grade-answers.ts';
