@@ -221,13 +221,10 @@ interface Waiting<Item> {
 }
 
 const MAX_BATCH = 500;
-/** The pause before a batch under load. One commit of ten rows costs as much processor time as one of three. */
-const GATHER_MS = 3;
 
 /**
  * Writes concurrent items together: an fsync takes as long for a hundred rows as for one. While `atOnce` batches are being
- * written, the next one grows. After a batch of several items the next one waits a little for more; a single item
- * does not wait.
+ * written, the next one grows.
  */
 export class Batches<Item> {
   private readonly write: (items: readonly Item[]) => Promise<readonly boolean[]>;
@@ -235,7 +232,6 @@ export class Batches<Item> {
   private waiting: Waiting<Item>[] = [];
   private underWay = 0;
   private isScheduled = false;
-  private isLoaded = false;
 
   /** `write` resolves to whether each item was written; `atOnce` batches may be written at once. */
   constructor(write: (items: readonly Item[]) => Promise<readonly boolean[]>, atOnce: number) {
@@ -254,17 +250,14 @@ export class Batches<Item> {
   private schedule(): void {
     if (this.isScheduled || this.waiting.length === 0 || this.underWay >= this.atOnce) return;
     this.isScheduled = true;
-    const write = () => {
+    setImmediate(() => {
       this.isScheduled = false;
       void this.writeNext();
-    };
-    if (this.isLoaded) setTimeout(write, GATHER_MS);
-    else setImmediate(write);
+    });
   }
 
   private async writeNext(): Promise<void> {
     const batch = this.waiting.splice(0, MAX_BATCH);
-    this.isLoaded = batch.length > 1;
     this.underWay++;
     this.schedule();
     try {
