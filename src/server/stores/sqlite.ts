@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { failure, type Result, reasonOf, success } from '../../core/index.ts';
 import { migrate } from './migrations.ts';
 import type { TableStore } from './sql-store.ts';
-import { type Ask, type IdRow, insertEvents, insertTables, OLD_LOGS, type SqlDatabase, SqlStore } from './sql-store.ts';
+import { type Ask, type IdRow, INSERT_TABLE, insertEvents, OLD_LOGS, type SqlDatabase, SqlStore } from './sql-store.ts';
 import { type Database, loadSqlite, type Sqlite } from './sqlite-driver.ts';
 import { DISK_FULL, type LogKind, READ_ONLY } from './store.ts';
 
@@ -190,9 +190,9 @@ class SqliteDatabase implements SqlDatabase {
     }
   }
 
-  create(tables: string, events: string): Promise<void> {
+  create(table: readonly string[], events: string): Promise<void> {
     return this.inTransaction(() => {
-      this.run(insertTables(this.rows), [tables]);
+      this.run(INSERT_TABLE, table);
       this.run(insertEvents(this.rows), [events]);
     });
   }
