@@ -79,11 +79,11 @@ describe('a finished game', () => {
     await leave();
   });
 
-  it('counts only the moves where something could go wrong', async () => {
-    // Player 2 has one head to choose from twice, and once a choice that is lost anyway.
+  it('counts the decisions of each person', async () => {
+    // Player 2 had two heads to choose from and took the wrong one.
     const { page, leave } = await arcade.visit('/play/tail-end?start=HTHHTHHH&moves=6.1.3');
     await button(page, 'Review').click();
-    await page.locator('.review-counts').getByText('Player 2 was right in 0 of 1 move that mattered.').waitFor();
+    await page.locator('.review-counts').getByText('Player 2 was right in 0 of 1 decision.').waitFor();
     await leave();
   });
 

@@ -135,7 +135,7 @@ export function attachAddress(ctrl: GameCtrl, opened: OpenedGame): () => void {
   });
 }
 
-type PlayQuestion = 'choose' | 'hint' | 'insight' | 'mistakeRates' | 'prove' | 'review' | 'values';
+type PlayQuestion = 'choose' | 'hint' | 'insight' | 'mistakeRates' | 'prove' | 'review';
 
 /** The differences between our games and a visitor's own: the same play page serves both. */
 export interface PlayHost {

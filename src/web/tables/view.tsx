@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals';
 import { useContext, useEffect, useMemo, useState } from 'preact/hooks';
+import type { Review } from '../../api/review.ts';
 import type { AnyMatch, Result } from '../../core/index.ts';
 import { describeLastMove, outcomeOf, shownMatch } from '../../session/index.ts';
 import { isWorthRepeating } from '../../tables/client/client.ts';
@@ -22,7 +23,7 @@ import { Host, type PlayHost } from '../play/opening.ts';
 import { GAME_PAGE, GameTitle, TABLE } from '../play/page-frame.tsx';
 import { Analysis } from '../play/panels/analysis.tsx';
 import { LookBack, type Tab } from '../play/panels/look-back.tsx';
-import { type GameReview, useReview } from '../play/review.ts';
+import { useReview } from '../play/review.ts';
 import { SeatBar } from '../play/seats.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { Lazy } from '../ui/lazy.tsx';
@@ -155,7 +156,7 @@ function Seated({ id, open, ctrl }: AtTableProps) {
 interface BoardColumnProps extends AtTableProps {
   readonly insight: ShownInsight;
   readonly hints: Hints;
-  readonly review: Result<GameReview> | undefined;
+  readonly review: Result<Review> | undefined;
   readonly onKey: (action: KeyAction) => void;
 }
 

@@ -1,4 +1,5 @@
 import { useContext, useEffect, useRef, useState } from 'preact/hooks';
+import type { Review } from '../../../api/review.ts';
 import { type Result, SEATS } from '../../../core/index.ts';
 import { describePly, outcomeOf, type Session, shownPly } from '../../../session/index.ts';
 import { Button, ButtonRow } from '../../ui/button.tsx';
@@ -6,7 +7,7 @@ import { TAB } from '../../ui/tabs.tsx';
 import { useView } from '../../view/game-view.tsx';
 import type { BoardCtrl } from '../ctrl.ts';
 import { Host, tryAgain } from '../opening.ts';
-import { describeCounts, type GameReview, mistakePlies, ownMistakes, shownMistake } from '../review.ts';
+import { describeCounts, mistakePlies, ownMistakes, shownMistake } from '../review.ts';
 import { MoveLog } from './move-log.tsx';
 import { SharePanel } from './share-panel.tsx';
 
@@ -21,7 +22,7 @@ const TABS: readonly (readonly [Tab, string])[] = [
 
 interface LookBackProps {
   readonly ctrl: BoardCtrl;
-  readonly review: Result<GameReview> | undefined;
+  readonly review: Result<Review> | undefined;
   readonly tab: Tab;
   /** The tabs that this page has. */
   readonly tabs?: readonly Tab[];
