@@ -1,5 +1,4 @@
-import { Icon, type IconName } from '../ui/icons.tsx';
-import { install, installOffer } from './install.ts';
+import { Icon } from '../ui/icons.tsx';
 import { Link } from './link.tsx';
 import { prefer, preferences, THEMES } from './preferences.ts';
 import type { Route } from './route.ts';
@@ -22,7 +21,7 @@ interface MenuProps {
 
 /** All pages on a phone, otherwise those that have no tab; then the settings. */
 export function Menu({ tabs, isCurrent }: MenuProps) {
-  const { theme, hasSound } = preferences.value;
+  const { theme } = preferences.value;
   const nextTheme = THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? 'system';
   return (
     <div class="absolute top-full right-3 z-20 grid min-w-56 rounded-card border border-strong bg-surface p-2 shadow-raised">
@@ -35,34 +34,12 @@ export function Menu({ tabs, isCurrent }: MenuProps) {
         Your progress
       </Link>
       <hr class="my-1 border-line" />
-      <MenuButton icon="theme" onClick={() => prefer({ theme: nextTheme })}>
-        {`Colors: ${THEME_WORDS[theme]}`}
-      </MenuButton>
-      <MenuButton icon={hasSound ? 'sound' : 'silent'} onClick={() => prefer({ hasSound: !hasSound })}>
-        {hasSound ? 'Sounds: on' : 'Sounds: off'}
-      </MenuButton>
-      {installOffer.value && (
-        <MenuButton icon="plus" onClick={install}>
-          Install as an app
-        </MenuButton>
-      )}
+      <button type="button" class={ROW} onClick={() => prefer({ theme: nextTheme })}>
+        <Icon name="theme" />
+        Colors: {THEME_WORDS[theme]}
+      </button>
     </div>
   );
 }
 
 const THEME_WORDS = { system: 'as the system', light: 'light', dark: 'dark' };
-
-interface MenuButtonProps {
-  readonly icon: IconName;
-  readonly onClick: () => void;
-  readonly children: string;
-}
-
-function MenuButton({ icon, onClick, children }: MenuButtonProps) {
-  return (
-    <button type="button" class={ROW} onClick={onClick}>
-      <Icon name={icon} />
-      {children}
-    </button>
-  );
-}

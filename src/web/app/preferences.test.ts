@@ -11,7 +11,6 @@ const DEFAULTS: Preferences = {
   showsProjection: false,
   keysEverywhere: true,
   hasTurnSound: false,
-  hasSound: false,
   isStrict: false,
   hasWonFirst: false,
   lastGame: '',

@@ -2,7 +2,6 @@ import { render } from 'preact';
 import { followContests } from '../play/contest/store.ts';
 import { followOtherTabs } from '../play/store.ts';
 import { App } from './app.tsx';
-import { listenForInstall } from './install.ts';
 import { loadFirst } from './lazy-pages.ts';
 import { registerServiceWorker } from './offline.ts';
 import { applyPreferences } from './preferences.ts';
@@ -14,7 +13,6 @@ const isKept = route.value.page !== 'embed';
 applyPreferences(isKept);
 followOtherTabs();
 followContests();
-listenForInstall();
 const page = document.getElementById('page');
 // No top-level await, because then every part that the lazy pages share would become a separate file.
 void loadFirst(route.value).then(() => page && render(<App />, page));

@@ -2,7 +2,6 @@ import { useContext, useEffect, useLayoutEffect, useMemo, useState } from 'preac
 import { outcomeOf } from '../../session/index.ts';
 import { MissingPage } from '../app/missing-page.tsx';
 import type { Route } from '../app/route.ts';
-import { attachFeel } from '../feel/attach-feel.ts';
 import { Button } from '../ui/button.tsx';
 import { onNextTap } from '../ui/later.ts';
 import { Lazy } from '../ui/lazy.tsx';
@@ -108,7 +107,6 @@ function useGame(opened: OpenedGame, host: PlayHost) {
       host.attach(ctrl, opened),
       attachCpu(ctrl, { ask: host.ask }),
       attachContest(ctrl),
-      attachFeel(ctrl),
       stopGuide,
     ];
     return () => {
