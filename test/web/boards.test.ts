@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { awaitTurn, button, PLAYED, useArcade } from './arcade.ts';
 import { settle } from './settle.ts';

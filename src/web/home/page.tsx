@@ -1,10 +1,10 @@
 import { useState } from 'preact/hooks';
+import { isStorageRefused } from '../app/storage.ts';
 import { WHOLE_SCREEN } from '../play/page-frame.tsx';
 import { Lazy, loadPart } from '../ui/lazy.tsx';
 import { loadView } from '../view/game-view.tsx';
 import { FirstGame } from './first-game.tsx';
 import { Games } from './games.tsx';
-import { StorageNotice } from './storage-notice.tsx';
 import { isNewcomer } from './visitor.ts';
 
 const loadLaterVisit = () => import('./later-visit.tsx').then((module) => module.LaterVisit);
@@ -20,7 +20,11 @@ export function HomePage() {
   return (
     <div class={`grid grid-cols-[minmax(0,1fr)] gap-[clamp(1rem,2.5vw,1.75rem)] ${WHOLE_SCREEN}`}>
       {isFirst ? <FirstVisit /> : <Lazy isPart load={loadLaterVisit} props={{}} />}
-      <StorageNotice />
+      {isStorageRefused.value && (
+        <p class="storage-notice max-w-[44rem] rounded-inner border border-line bg-surface p-4" role="status">
+          This browser can’t save anything: its storage is full or switched off. Games that you leave now may be lost.
+        </p>
+      )}
       <Games heading={isFirst ? 'Or choose a game' : 'All games'} />
     </div>
   );

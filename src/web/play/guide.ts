@@ -25,7 +25,7 @@ export interface Guide {
 
 /** The ids of the games already guided on this device. */
 function guidedGames(): readonly string[] {
-  return readAs(array(string()), remembered(NAME, Array.isArray)) ?? [];
+  return readAs(array(string()), remembered(NAME)) ?? [];
 }
 
 /** The guide of a contest, and a function that stops it; a game is guided once. */

@@ -103,12 +103,7 @@ function useGame(opened: OpenedGame, host: PlayHost) {
   const { ctrl, stopGuide } = game;
   // Before the first paint and with it the first move.
   useLayoutEffect(() => {
-    const stops = [
-      host.attach(ctrl, opened),
-      attachCpu(ctrl, { ask: host.ask }),
-      attachContest(ctrl),
-      stopGuide,
-    ];
+    const stops = [host.attach(ctrl, opened), attachCpu(ctrl, { ask: host.ask }), attachContest(ctrl), stopGuide];
     return () => {
       for (const stop of stops) stop();
     };
