@@ -7,7 +7,7 @@ import { PuzzleBoard } from '../puzzles/board.tsx';
 import { createPuzzle } from '../puzzles/ctrl.ts';
 import type { OpenTask } from '../puzzles/task.ts';
 import { buttonClass } from '../ui/button.tsx';
-import { useAnswer } from '../ui/use-answer.ts';
+import { useAnswer } from '../ui/later.ts';
 import { signatureOf } from '../view/emblem.tsx';
 import { ANY_VARIANT, explore, type OwnGame, openMatch } from './ctrl.ts';
 import { ownLink } from './host.ts';

@@ -3,7 +3,7 @@ import { formatVariant, type Result } from '../../core/index.ts';
 import { explainedPlayersIn, isProjectedByBook, mayExplain, type Session, shownPly } from '../../session/index.ts';
 import { prefer, preferences } from '../app/preferences.ts';
 import type { AskEngine } from '../engine/client.ts';
-import { useAnswer } from '../ui/use-answer.ts';
+import { useAnswer } from '../ui/later.ts';
 
 /** The engine's answer about the position shown: null once the game is over, undefined until it is there. */
 export type ShownInsight = Result<Insight | null> | undefined;

@@ -13,7 +13,7 @@ import {
 import { onlyHuman } from '../../players/seats.ts';
 import { explainedPlayersIn, outcomeOf, playersIn, type Session, shownPly } from '../../session/index.ts';
 import type { AskEngine } from '../engine/client.ts';
-import { useAnswer } from '../ui/use-answer.ts';
+import { useAnswer } from '../ui/later.ts';
 import type { MoveMark } from '../view/board.tsx';
 import type { AnyView } from '../view/game-view.tsx';
 import { isAnalyzed } from './insights.ts';

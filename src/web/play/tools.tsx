@@ -4,7 +4,6 @@ import { Icon, type IconName } from '../ui/icons.tsx';
 import type { GameCtrl } from './ctrl.ts';
 import type { Hints } from './hints.ts';
 import { isAnalyzed, toggleAnalysis } from './insights.ts';
-import { useKeptFocus } from './keys/focus.ts';
 
 interface ToolsProps {
   readonly ctrl: GameCtrl;
@@ -14,7 +13,6 @@ interface ToolsProps {
 
 /** The four buttons below the board: icons over words on a phone, beside them elsewhere. */
 export function Tools({ ctrl, hints, onMore }: ToolsProps) {
-  useKeptFocus();
   const session = ctrl.session.value;
   const canHint = canMove(session) && hints.next.value !== undefined;
   const isRestarted = canUndoRestart(session);

@@ -3,8 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { levelWord, parOf } from '../../lab/puzzles/daily-plan.ts';
 import { playersIn } from '../../session/index.ts';
 import { PlayBoard } from '../play/board.tsx';
-import { useKeptFocus } from '../play/keys/focus.ts';
-import type { KeyAction } from '../play/keys/meaning.ts';
+import { type KeyAction, useKeptFocus } from '../play/keys.ts';
 import { Button, ButtonRow } from '../ui/button.tsx';
 import { HowToPlay } from '../ui/how-to-play.tsx';
 import { Icon } from '../ui/icons.tsx';
@@ -24,7 +23,7 @@ interface PuzzleBoardProps {
   readonly children?: ComponentChildren;
 }
 
-const loadKeys = () => import('../play/keys/keys-dialog.tsx').then((module) => module.KeysDialog);
+const loadKeys = () => import('../play/dialogs/keys-dialog.tsx').then((module) => module.KeysDialog);
 
 /** The question, the board, and below it the tries and the next steps. */
 export function PuzzleBoard({ task, puzzle, isProjector, onNext, children }: PuzzleBoardProps) {

@@ -17,7 +17,7 @@ import type { Route } from '../app/route.ts';
 import { engine } from '../engine/engine.ts';
 import { knowsSideBySide } from '../home/visitor.ts';
 import { randomSeed } from '../play/setup/new-game.ts';
-import { useAnswer } from '../ui/use-answer.ts';
+import { useAnswer } from '../ui/later.ts';
 import { loadView } from '../view/game-view.tsx';
 import { createPuzzle, type PuzzleCtrl } from './ctrl.ts';
 import { keepPractice, practice, today } from './store.ts';

@@ -16,8 +16,7 @@ import { PlayBoard } from '../play/board.tsx';
 import { type BoardCtrl, lookByKey } from '../play/ctrl.ts';
 import { createHints, type Hints } from '../play/hints.ts';
 import { isAnalyzed, isWinnerInSight, type ShownInsight, useShownInsight } from '../play/insights.ts';
-import { useKeptFocus } from '../play/keys/focus.ts';
-import type { KeyAction } from '../play/keys/meaning.ts';
+import { type KeyAction, useKeptFocus } from '../play/keys.ts';
 import { Line, WinnerLine } from '../play/line.tsx';
 import { Host, type PlayHost } from '../play/opening.ts';
 import { GAME_PAGE, GameTitle, TABLE } from '../play/page-frame.tsx';
@@ -100,7 +99,7 @@ function Connecting() {
   );
 }
 
-const loadKeys = () => import('../play/keys/keys-dialog.tsx').then((module) => module.KeysDialog);
+const loadKeys = () => import('../play/dialogs/keys-dialog.tsx').then((module) => module.KeysDialog);
 
 interface AtTableProps {
   readonly id: string;
@@ -168,7 +167,7 @@ function BoardColumn({ id, open, ctrl, insight, hints, review, onKey }: BoardCol
   const isOver = outcomeOf(session) !== undefined;
   const parts = { session, state, visit };
   const { isOwn, linkTo } = useContext(Host);
-  const [tab, setTab] = useState<Tab>('review');
+  const [tab, setTab] = useState<Tab>('Review');
   return (
     <>
       {table && !isComplete(table, state) && (
@@ -191,8 +190,8 @@ function BoardColumn({ id, open, ctrl, insight, hints, review, onKey }: BoardCol
         <TableControls {...parts} hints={hints} />
         {session.match.moves.length > 0 && (
           <LookBack
-            {...{ ctrl, review, tab: isOver && !isOwn ? tab : 'moves', onTab: setTab }}
-            tabs={isOwn ? ['moves'] : ['review', 'moves']}
+            {...{ ctrl, review, tab: isOver && !isOwn ? tab : 'Moves', onTab: setTab }}
+            tabs={isOwn ? ['Moves'] : ['Review', 'Moves']}
           />
         )}
         {isOwn && isOver && (

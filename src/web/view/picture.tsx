@@ -13,7 +13,7 @@ import {
   type Value,
 } from '../../core/index.ts';
 import { engine } from '../engine/engine.ts';
-import { useAnswer } from '../ui/use-answer.ts';
+import { useAnswer } from '../ui/later.ts';
 
 /* Building blocks of the pictures that explain games. */
 

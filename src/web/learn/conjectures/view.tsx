@@ -10,7 +10,7 @@ import { createEngine } from '../../engine/engine.ts';
 import { WHOLE_SCREEN } from '../../play/page-frame.tsx';
 import { Button, ButtonRow } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
-import { useAnswer } from '../../ui/use-answer.ts';
+import { useAnswer } from '../../ui/later.ts';
 import { signatureOf } from '../../view/emblem.tsx';
 import { ConditionFields, type Draft, deskLink, draftOf, firstDraft, newCondition } from './conditions.tsx';
 import { ResultPanel, RuleGamePanel } from './result.tsx';

@@ -17,7 +17,7 @@ import { engine } from '../../engine/engine.ts';
 import { attachCpu } from '../../play/cpu.ts';
 import { createGameCtrl, type GameCtrl } from '../../play/ctrl.ts';
 import { seated } from '../../play/setup/new-game.ts';
-import { useAnswer } from '../../ui/use-answer.ts';
+import { useAnswer } from '../../ui/later.ts';
 
 const askEngine: AskValues = (game, positions) =>
   engine.ask('values', { variant: formatVariant(game), positions: positions.map(game.text.formatPosition) });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type KeyContext, type KeyPress, meaningOf, readTyped } from './meaning.ts';
+import { type KeyContext, type KeyPress, meaningOf, readTyped } from './keys.ts';
 
 const PLAIN: KeyPress = { key: '', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, repeat: false };
 const AWAY: KeyContext = { legal: ['1', '2', '12'], isReplay: false, isOnBoard: false, isTyping: false };

@@ -2,7 +2,7 @@ import { prefer, preferences } from '../../app/preferences.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Switch } from '../../ui/field.tsx';
 
-/** Keys and their effect, which `meaning.ts` implements. */
+/** Keys and their effect, which `keys.ts` implements. */
 type KeyRow = readonly [keys: readonly string[], sentence: string];
 
 const BOARD_KEYS: readonly KeyRow[] = [
