@@ -1,9 +1,8 @@
 import { useState } from 'preact/hooks';
 import { clause, type NamedPlayers, turnPlayers, wholeNumbers } from '../../core/index.ts';
-import { ChosenPosition } from '../../web/view/chosen-position.tsx';
 import { type PictureProps, useValues } from '../../web/view/picture.tsx';
 import { TwoMovesAhead } from '../../web/view/two-moves-ahead.tsx';
-import { type VerdictCell, VerdictGrid, type VerdictRow } from '../../web/view/verdict-grid.tsx';
+import { ChosenPosition, type VerdictCell, VerdictGrid, type VerdictRow } from '../../web/view/verdict-grid.tsx';
 import type { MatchSixOptions, MatchSixPosition } from './rules.ts';
 
 /** In a window of three only the last two numbers matter, so one small table shows the whole game; longer windows show two moves ahead. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pickMoves } from './grid-picks.ts';
+import { pickMoves } from './any-board.tsx';
 
 const legal = (...texts: readonly string[]) => texts.map((text) => ({ text }));
 const labelled = (...rows: readonly string[]) =>
