@@ -13,8 +13,7 @@ import {
 } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
 import { describeClaim } from '../../proof/certificate.ts';
-import { type AskEngine, QuestionRefused } from '../engine/client.ts';
-import { variantOf } from '../engine/engine.ts';
+import { type AskEngine, QuestionRefused, variantOf } from '../engine/engine.ts';
 import { Button, ButtonRow, FileButton } from '../ui/button.tsx';
 import { download } from '../ui/download.ts';
 import { Panel } from '../ui/panel.tsx';

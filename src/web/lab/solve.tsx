@@ -17,8 +17,7 @@ import {
 import { describeOptionEffect } from '../../lab/index.ts';
 import { describeValue } from '../../solver/explain-value.ts';
 import { Link } from '../app/link.tsx';
-import type { AskEngine } from '../engine/client.ts';
-import { variantOf } from '../engine/engine.ts';
+import { type AskEngine, variantOf } from '../engine/engine.ts';
 import { Panel } from '../ui/panel.tsx';
 import { VerdictBadge } from '../ui/signs.tsx';
 import {

@@ -2,8 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { reasonOf, success } from '../../core/index.ts';
 import type { LabWorker, Pool } from '../../lab/index.ts';
-import type { AskEngine } from '../engine/client.ts';
-import { createEngine } from '../engine/engine.ts';
+import { type AskEngine, createEngine } from '../engine/engine.ts';
 import { Button, ButtonRow } from '../ui/button.tsx';
 
 /** The progress of long work, with the total once it is known. */

@@ -13,7 +13,7 @@ import {
   withCommas,
 } from '../../core/index.ts';
 import { createShadowGame, type First, firstOf, type ShadowGame } from '../../custom/shadow-game.ts';
-import { startWith } from '../play/contest/start.ts';
+import { startWith } from '../play/contest/ctrl.ts';
 import type { OptionTexts } from '../ui/options-form.tsx';
 import { type FaultPlace, GameError } from './sandbox/load-module.ts';
 import { openFrame } from './sandbox/open-frame.ts';

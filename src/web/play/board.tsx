@@ -14,8 +14,7 @@ import {
 import { type BoardHint, BoardScene, boardProps, type MoveMark } from '../view/board.tsx';
 import { useView } from '../view/game-view.tsx';
 import type { BoardCtrl } from './ctrl.ts';
-import type { Hints } from './hints.ts';
-import { isAnalyzed, type ShownInsight } from './insights.ts';
+import { type Hints, isAnalyzed, type ShownInsight } from './hints.ts';
 import { type KeyAction, useKeptFocus, useKeys } from './keys.ts';
 import { Figure } from './seats.tsx';
 

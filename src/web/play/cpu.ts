@@ -1,8 +1,7 @@
 import { computed, effect } from '@preact/signals';
 import { type AnyMatch, currentPosition, formatVariant, reasonOf } from '../../core/index.ts';
 import { outcomeOf, type Session, turnOf } from '../../session/index.ts';
-import type { AskEngine } from '../engine/client.ts';
-import { engine } from '../engine/engine.ts';
+import { type AskEngine, engine } from '../engine/engine.ts';
 import { pause } from '../ui/later.ts';
 import type { GameCtrl } from './ctrl.ts';
 import { randomSeed } from './setup/new-game.ts';

@@ -12,11 +12,11 @@ import {
 } from '../../core/index.ts';
 import { onlyHuman } from '../../players/seats.ts';
 import { explainedPlayersIn, outcomeOf, playersIn, type Session, shownPly } from '../../session/index.ts';
-import type { AskEngine } from '../engine/client.ts';
+import type { AskEngine } from '../engine/engine.ts';
 import { useAnswer } from '../ui/later.ts';
 import type { MoveMark } from '../view/board.tsx';
 import type { AnyView } from '../view/game-view.tsx';
-import { isAnalyzed } from './insights.ts';
+import { isAnalyzed } from './hints.ts';
 
 /** The review of the moves so far; undefined while it is being computed, and while nothing shows it. */
 export function useReview(session: Session, ask: AskEngine<'review'>): Result<Review> | undefined {

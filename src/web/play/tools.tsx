@@ -2,8 +2,7 @@ import { canMove, canUndoRestart, undoPly } from '../../session/index.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon, type IconName } from '../ui/icons.tsx';
 import type { GameCtrl } from './ctrl.ts';
-import type { Hints } from './hints.ts';
-import { isAnalyzed, toggleAnalysis } from './insights.ts';
+import { type Hints, isAnalyzed, toggleAnalysis } from './hints.ts';
 
 interface ToolsProps {
   readonly ctrl: GameCtrl;

@@ -14,8 +14,14 @@ import { matchLink } from '../own/host.ts';
 import { formatFragment } from '../own/share-link.ts';
 import { PlayBoard } from '../play/board.tsx';
 import { type BoardCtrl, lookByKey } from '../play/ctrl.ts';
-import { createHints, type Hints } from '../play/hints.ts';
-import { isAnalyzed, isWinnerInSight, type ShownInsight, useShownInsight } from '../play/insights.ts';
+import {
+  createHints,
+  type Hints,
+  isAnalyzed,
+  isWinnerInSight,
+  type ShownInsight,
+  useShownInsight,
+} from '../play/hints.ts';
 import { type KeyAction, useKeptFocus } from '../play/keys.ts';
 import { Line, WinnerLine } from '../play/line.tsx';
 import { Host, type PlayHost } from '../play/opening.ts';

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { failure, type Result, success } from '../../core/index.ts';
-import { createWorkerClient, QuestionRefused } from './client.ts';
+import { createWorkerClient, QuestionRefused } from './engine.ts';
 import { type AskedQuestion, serve } from './serve.ts';
 
 /** The variant decides what happens to a question. */
