@@ -3,7 +3,7 @@ import { boolean, fallback, type InferOutput, object, parse, picklist, pipe, str
 import { readAs, remember, remembered } from './storage.ts';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
-export const STARTERS = ['turns', 'you', 'other'] as const;
+const STARTERS = ['turns', 'you', 'other'] as const;
 export type Starter = (typeof STARTERS)[number];
 
 export const MAX_NAME_LENGTH = 24;
