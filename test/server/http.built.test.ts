@@ -96,6 +96,65 @@ describe('conditional requests', () => {
   });
 });
 
+describe('ranges', () => {
+  test.each([
+    ['bytes=0-9', 0, 9],
+    ['Bytes=5-5', 5, 5],
+    ['bytes=-7', -7, -1],
+    ['bytes=10-', 10, -1],
+    ['bytes=3-99999999999999999999', 3, -1],
+    ['bytes=-99999999999999999999', 0, -1],
+  ])('%s is answered with that part', async (range, first, last) => {
+    const whole = (await get(script)).body;
+    const [from, to] = [first, last].map((index) => (index < 0 ? whole.length + index : index)) as [number, number];
+    const { status, headers, body } = await get(script, { Range: range });
+    expect(status).toBe(206);
+    expect(headers).toMatchObject({
+      'content-range': `bytes ${from}-${to}/${whole.length}`,
+      'content-length': String(to - from + 1),
+      'content-type': 'text/javascript; charset=utf-8',
+      'accept-ranges': 'bytes',
+    });
+    expect(body.equals(whole.subarray(from, to + 1))).toBe(true);
+  });
+
+  test('a range of a compressed file is part of the compressed bytes, under the same ETag', async () => {
+    const whole = await get(script, { 'Accept-Encoding': 'gzip' });
+    const part = await get(script, { 'Accept-Encoding': 'gzip', Range: 'bytes=1-4' });
+    expect(part.body).toEqual(whole.body.subarray(1, 5));
+    expect(part.headers).toMatchObject({ etag: whole.headers.etag, 'content-encoding': 'gzip' });
+  });
+
+  test.each(['bytes=5-3', 'bytes=0-1,4-5', 'letters=0-9', 'bytes=', 'bytes=-', 'bytes=a-b', '0-9'])(
+    '%s is ignored',
+    async (range) => {
+      const { status, body } = await get(script, { Range: range });
+      expect([status, body.length]).toEqual([200, (await get(script)).body.length]);
+    },
+  );
+
+  test('a range behind the end cannot be satisfied', async () => {
+    const size = (await get(script)).body.length;
+    for (const range of [`bytes=${size}-`, 'bytes=-0']) {
+      const { status, headers, body } = await get(script, { Range: range });
+      expect([status, body.length]).toEqual([416, 0]);
+      expect(headers).toMatchObject({ 'content-range': `bytes */${size}`, ...SECURITY });
+    }
+    expect((await get(script, { Range: `bytes=${size - 1}-` })).status).toBe(206);
+    const { headers } = await get(script, { Range: `bytes=${size}-`, 'Accept-Encoding': 'gzip' });
+    expect([headers['content-encoding'], headers['content-type']]).toEqual([undefined, undefined]);
+  });
+
+  test('If-Range asks for the whole when the file has changed; If-None-Match comes first; HEAD knows no range', async () => {
+    const { etag = '' } = (await get(script)).headers;
+    expect((await get(script, { Range: 'bytes=0-1', 'If-Range': etag })).status).toBe(206);
+    for (const other of ['"other"', `W/${etag}`, 'Sat, 01 Jan 2050 00:00:00 GMT'])
+      expect((await get(script, { Range: 'bytes=0-1', 'If-Range': other })).status).toBe(200);
+    expect((await get(script, { Range: 'bytes=99999999-', 'If-None-Match': etag })).status).toBe(304);
+    expect((await ask(server.address, script, { Range: 'bytes=0-1' }, 'HEAD')).status).toBe(200);
+  });
+});
+
 describe('methods and versions', () => {
   test('HEAD has the headers of GET and no body', async () => {
     for (const [target, status] of [
@@ -142,7 +201,7 @@ describe('security headers', () => {
     const answers: [number, Promise<Answer>][] = [
       [200, get('/')],
       [200, get('/health')],
-      [200, get(script, { Range: 'bytes=0-1' })],
+      [206, get(script, { Range: 'bytes=0-1' })],
       [304, get('/', { 'If-None-Match': '*' })],
       [400, send(server.address, 'nonsense\r\n\r\n')],
       [400, send(server.address, 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n')],
