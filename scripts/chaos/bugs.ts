@@ -7,6 +7,8 @@ export interface Bug {
   readonly changes: readonly (readonly [string, string])[];
   /** The store on which it shows; by default both. */
   readonly store?: 'sqlite' | 'postgres';
+  /** It shows only when the database is paused for longer than a timeout. */
+  readonly needsPauses?: boolean;
 }
 
 /* The checker of the histories, which does not use the server's code, must find each: `npm run chaos -- bugs`. */
@@ -70,6 +72,37 @@ export const BUGS: readonly Bug[] = [
     file: 'src/server/stores/sql-store.ts',
     store: 'postgres',
     changes: [['do nothing returning', 'do update set change = excluded.change, at = excluded.at returning']],
+  },
+  {
+    name: 'a connection is used again after a timeout, inside an open transaction',
+    file: 'src/server/stores/postgres.ts',
+    store: 'postgres',
+    needsPauses: true,
+    changes: [
+      [
+        'return (await pool.query<Row>(statement, [...values])).rows;',
+        `const client = await pool.connect();
+         try { return (await client.query<Row>(statement, [...values])).rows; } finally { client.release(); }`,
+      ],
+      ['if (!(error instanceof this.DatabaseError)) this.replacePool(pool);', ''],
+      ['idle_in_transaction_session_timeout: ANSWER_MS,', ''],
+      [
+        'await this.ask(\n      `with opened as (',
+        `const client = await this.pool.connect();
+         let hasBegun = false;
+         try {
+         await client.query('begin');
+         hasBegun = true;
+         await client.query(\n      \`with opened as (`,
+      ],
+      [
+        '],\n    );\n  }\n\n  /** Skips',
+        `]);
+         await client.query('commit');
+         } catch (error) { if (hasBegun) await client.query('rollback'); throw error; } finally { client.release(); }
+         }\n\n  /** Skips`,
+      ],
+    ],
   },
 ];
 

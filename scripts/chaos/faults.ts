@@ -18,16 +18,25 @@ type Fault = () => Promise<void>;
 const PAUSES_S = [6, 11];
 const DAY_MS = 86_400_000;
 
-/** Causes faults one by one until the time `until`; `hasLong` adds those that outlast a timeout. */
+/**
+ * The faults of a run: quick ones, also those that outlast a timeout and that servers survive, or only the long ones of
+ * the database and kills of servers.
+ */
+export type FaultChoice = 'quick' | 'all' | 'pauses';
+
+/** Causes faults one by one until the time `until`; then restarts everything. */
 export async function breakThings(
   targets: Targets,
   random: Random,
   until: number,
-  hasLong: boolean,
+  choice: FaultChoice,
   counts: Record<string, number>,
 ): Promise<void> {
   const quick = quickFaults(targets, random);
-  const kinds = Object.entries(hasLong ? { ...quick, ...longFaults(targets, random) } : quick);
+  const long = longFaults(targets, random);
+  const kinds = Object.entries(choice === 'quick' ? quick : { ...quick, ...long }).filter(
+    ([name]) => choice !== 'pauses' || /database paused|-9/.test(name),
+  );
   let waiting = kinds;
   while (performance.now() < until) {
     const next = random.pick(waiting);

@@ -8,9 +8,10 @@ import type { TableEvent } from '../../src/tables/index.ts';
 import { startPostgres } from '../../test/postgres/postgres.ts';
 import type { Bug } from './bugs.ts';
 import { checkHistory, type TableHistory } from './check-history.ts';
-import { breakThings, type Targets } from './faults.ts';
+import { breakThings, type FaultChoice, type Targets } from './faults.ts';
 import { playTable, type Received } from './players.ts';
 import { buildServer, createMortalServer, type MortalServer } from './servers.ts';
+import { watchedFetch } from './watched-fetch.ts';
 
 export interface ChaosOptions {
   readonly store: 'sqlite' | 'postgres';
@@ -19,8 +20,8 @@ export interface ChaosOptions {
   /** Tables played at once. */
   readonly atOnce: number;
   readonly seed: number;
-  /** Whether faults outlast the timeouts too. */
-  readonly hasLongFaults?: boolean;
+  /** By default quick ones. */
+  readonly faults?: FaultChoice;
   /** The most games at one table; by default 3. */
   readonly games?: number;
   readonly log?: (line: string) => void;
@@ -38,6 +39,7 @@ export interface ChaosReport {
 }
 
 const PATIENCE_MS = 90_000;
+const OPENINGS_PER_SECOND = 20;
 const READERS = 8;
 
 interface World extends Targets {
@@ -83,47 +85,8 @@ async function createWorld(store: ChaosOptions['store'], bug?: Bug): Promise<Wor
   };
 }
 
-/**
- * Sends each request to another server, through its proxy. Checks streams before the client's own code, which drops
- * known versions: after version n come n + 1, n + 2, and so on.
- */
-function watchedFetch(servers: readonly MortalServer[], tellFault: (fault: string) => void): typeof fetch {
-  return async (input, init) => {
-    const server = servers[Math.floor(Math.random() * servers.length)];
-    const url = new URL(String(input));
-    url.port = String(server?.proxy.port);
-    const response = await fetch(url, init);
-    if (!url.pathname.endsWith('/events') || !response.ok || response.body === null) return response;
-    const after = Number(new Headers(init?.headers).get('Last-Event-ID') ?? 0);
-    const fault = (version: number, expected: number) =>
-      tellFault(`${url.pathname}: a stream after version ${after} had ${version} in the place of ${expected}`);
-    return new Response(response.body.pipeThrough(watch(after, fault)), response);
-  };
-}
-
-function watch(
-  after: number,
-  fault: (version: number, expected: number) => void,
-): TransformStream<Uint8Array, Uint8Array> {
-  let rest = '';
-  let last = after;
-  return new TransformStream({
-    transform(chunk, controller) {
-      const lines = (rest + Buffer.from(chunk).toString('latin1')).split('\n');
-      rest = lines.pop() ?? '';
-      for (const line of lines) {
-        const version = /"version":(\d+)/.exec(line)?.[1];
-        if (version === undefined) continue;
-        if (Number(version) !== last + 1) fault(Number(version), last + 1);
-        last = Number(version);
-      }
-      controller.enqueue(chunk);
-    },
-  });
-}
-
 async function play(world: World, options: ChaosOptions): Promise<ChaosReport> {
-  const { seconds, atOnce, seed, log, hasLongFaults = false, games = 3, patienceMs = PATIENCE_MS } = options;
+  const { seconds, atOnce, seed, log, faults: choice = 'quick', games = 3, patienceMs = PATIENCE_MS } = options;
   const { client } = world;
   const counts: Record<string, number> = {};
   const faults: Record<string, number> = {};
@@ -134,16 +97,17 @@ async function play(world: World, options: ChaosOptions): Promise<ChaosReport> {
   const received: Received[] = [];
   const until = performance.now() + 1000 * seconds;
   const giveUp = new AbortController();
-  const breaking = breakThings(world, random.stream(0), until, hasLongFaults, faults);
+  const breaking = breakThings(world, random.stream(0), until, choice, faults);
   const clients = { client, count, giveUp: giveUp.signal };
   const playing = Array.from({ length: atOnce }, async (_, index) => {
     const own = random.stream(index + 1);
     while (performance.now() < until) received.push(await playTable(clients, own, 1 + own.below(games)));
   });
+  const opening = openAtRate(client, until, received);
   await breaking;
   log?.(`${received.length} tables so far; no more faults, the rest are finished`);
   const patience = setTimeout(() => giveUp.abort(), patienceMs);
-  await Promise.all(playing);
+  await Promise.all([...playing, opening]);
   clearTimeout(patience);
   log?.('reading every table once more');
   const histories = await readFinals(client, received, patienceMs);
@@ -157,6 +121,20 @@ async function play(world: World, options: ChaosOptions): Promise<ChaosReport> {
     faults,
     wrong: [...world.servers.flatMap(tellCrashes), ...world.streamFaults, ...histories.flatMap(checkHistory)],
   };
+}
+
+/** Opens tables at a constant rate during the faults. Each acknowledged one must be there at the end. */
+async function openAtRate(client: TableClient, until: number, received: Received[]): Promise<void> {
+  const openings: Promise<void>[] = [];
+  const open = async () => {
+    const opened = await client.open({ record: 'match-six:' });
+    if (opened.ok) received.push({ id: opened.value.id, acknowledged: [], streams: [], stale: [], waiting: 0 });
+  };
+  while (performance.now() < until) {
+    openings.push(open());
+    await pause(1000 / OPENINGS_PER_SECOND);
+  }
+  await Promise.all(openings);
 }
 
 /** A server may be killed, but must not crash by itself. */
