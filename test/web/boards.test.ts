@@ -1,6 +1,6 @@
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { awaitTurn, button, PLAYED, useArcade } from './arcade.ts';
+import { awaitTurn, button, more, movesInAddress, PLAYED, useArcade } from './arcade.ts';
 import { settle } from './settle.ts';
 
 const arcade = useArcade();
@@ -135,6 +135,38 @@ describe('drama', () => {
     await button(page, 'Coin 2, heads').click();
     await page.getByRole('heading', { name: 'CPU wins!' }).waitFor();
     expect(await page.locator('.board-frame.is-won').count()).toBe(0);
+    await leave();
+  });
+});
+
+describe('sounds', () => {
+  const LISTEN = `{
+    window.heard = 0;
+    window.felt = 0;
+    const create = AudioContext.prototype.createOscillator;
+    AudioContext.prototype.createOscillator = function () { window.heard++; return create.call(this); };
+    navigator.vibrate = () => { window.felt++; return true; };
+  }`;
+  const senses = (page: Page) => page.evaluate('[window.heard, window.felt]');
+
+  it('are off until they are asked for, and then remembered', async () => {
+    const { page, context, leave } = await arcade.visit('/');
+    await context.addInitScript(LISTEN);
+    await page.goto(new URL('/play/match-six', arcade.server.address).href);
+    await awaitTurn(page);
+    await button(page, 'Choose 1').click();
+    await expect.poll(() => movesInAddress(page)).toHaveLength(2);
+    await awaitTurn(page);
+    expect(await senses(page)).toEqual([0, 0]);
+    // Only now, with the answer on the board: a sound comes a moment after its move.
+    await more(page, 'Sounds: off. Turn them on.');
+    await more(page, 'Restart');
+    expect(await senses(page)).toEqual([0, 0]);
+    await button(page, 'Choose 1').click();
+    await expect.poll(() => page.evaluate('window.heard > 0 && window.felt > 0')).toBe(true);
+    await page.reload();
+    await button(page, 'Game menu').click();
+    await button(page, 'Sounds: on. Turn them off.').waitFor();
     await leave();
   });
 });

@@ -61,6 +61,9 @@ describe('a contest', () => {
     '$title: Home opens the recommended variant, and every opponent has a sentence',
     async (definition) => {
       const { page, leave } = await arcade.visit('/icon.svg', {}, { starter: 'you' });
+      // Side By Side is introduced after two other games.
+      const standings = { 'tail-end': FIRST_STANDING, 'match-six': FIRST_STANDING };
+      await page.evaluate(`localStorage.setItem('penultimate:contest', '${JSON.stringify({ standings })}')`);
       await page.goto(arcade.server.address);
       const play = page.getByRole('link', { name: new RegExp(`^Play ${definition.title}`) });
       const { pathname, searchParams } = new URL((await play.getAttribute('href')) ?? '', arcade.server.address);

@@ -84,6 +84,23 @@ describe('links and memory', () => {
     await leave();
   });
 
+  it('Side By Side opens after two of the other games', async () => {
+    const { page, leave } = await arcade.visit('/');
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: 'Side By Side' })
+      .getByText('Opens after two games.')
+      .first()
+      .waitFor();
+    expect(await page.getByRole('link', { name: 'Play Side By Side' }).count()).toBe(0);
+    await page.evaluate(`localStorage.setItem('penultimate:contest', JSON.stringify({
+      standings: { 'tail-end': { rung: 1, streak: 1 }, 'match-six': { rung: 1, streak: -1 } },
+    }))`);
+    await page.reload();
+    await page.getByRole('link', { name: 'Play Side By Side' }).waitFor();
+    await leave();
+  });
+
   it('a newcomer wins the game on Home in two taps, and is expected the next time', async () => {
     const { page, leave } = await arcade.visit('/', {}, {});
     const status = page.getByRole('main').getByRole('status');

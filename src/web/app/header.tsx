@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Button } from '../ui/button.tsx';
-import { Icon } from '../ui/icons.tsx';
+import { Icon, type IconName } from '../ui/icons.tsx';
+import { install, installOffer } from './install.ts';
 import { Link } from './link.tsx';
 import { prefer, preferences, THEMES } from './preferences.ts';
 import type { Route } from './route.ts';
@@ -101,8 +102,14 @@ const ROW =
 
 /** All pages on a phone, otherwise those that have no tab; then the settings. */
 function Menu({ current }: { readonly current: Route }) {
-  const { theme } = preferences.value;
+  const { theme, hasSound } = preferences.value;
   const nextTheme = THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? 'system';
+  const row = (icon: IconName, words: string, onClick: () => void) => (
+    <button type="button" class={ROW} onClick={onClick}>
+      <Icon name={icon} />
+      {words}
+    </button>
+  );
   return (
     <div class="absolute top-full right-3 z-20 grid min-w-56 rounded-card border border-strong bg-surface p-2 shadow-raised">
       {[...TABS, ...MORE].map(([page, to, name], index) => (
@@ -119,10 +126,9 @@ function Menu({ current }: { readonly current: Route }) {
         Your progress
       </Link>
       <hr class="my-1 border-line" />
-      <button type="button" class={ROW} onClick={() => prefer({ theme: nextTheme })}>
-        <Icon name="theme" />
-        Colors: {THEME_WORDS[theme]}
-      </button>
+      {row('theme', `Colors: ${THEME_WORDS[theme]}`, () => prefer({ theme: nextTheme }))}
+      {row(hasSound ? 'sound' : 'silent', `Sounds: ${hasSound ? 'on' : 'off'}`, () => prefer({ hasSound: !hasSound }))}
+      {installOffer.value && row('plus', 'Install as an app', install)}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { render } from 'preact';
 import { followContests } from '../play/contest/store.ts';
 import { followOtherTabs } from '../play/store.ts';
 import { App, loadFirst } from './app.tsx';
+import { listenForInstall } from './install.ts';
 import { applyPreferences } from './preferences.ts';
 import { hrefOf, route } from './router.ts';
 import './index.css';
@@ -11,6 +12,7 @@ const isKept = route.value.page !== 'embed';
 applyPreferences(isKept);
 followOtherTabs();
 followContests();
+listenForInstall();
 const page = document.getElementById('page');
 // No top-level await, because then every part that the lazy pages share would become a separate file.
 void loadFirst(route.value).then(() => page && render(<App />, page));

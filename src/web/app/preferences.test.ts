@@ -11,6 +11,7 @@ const DEFAULTS: Preferences = {
   showsProjection: false,
   keysEverywhere: true,
   hasTurnSound: false,
+  hasSound: false,
   isStrict: false,
   hasWonFirst: false,
   lastGame: '',

@@ -30,6 +30,8 @@ const preferencesSchema = object({
   keysEverywhere: fallback(boolean(), true),
   /** A quiet sound when it is your turn at a table. An earlier name of this field was on by default. */
   hasTurnSound: fallback(boolean(), false),
+  /** Whether moves make sounds and vibrations. */
+  hasSound: fallback(boolean(), false),
   /** No hints and no undo. */
   isStrict: fallback(boolean(), false),
   /** Whether the tiny game on Home was won: then Home is that of a returning visitor. */

@@ -1,11 +1,12 @@
 import type { AnyGameDefinition } from '../../core/index.ts';
 import { LADDER, opponentAt, type Standing } from '../../players/ladder.ts';
+import { install, installOffer } from '../app/install.ts';
 import { Link } from '../app/link.tsx';
 import { Stars, Steps } from '../play/contest/ladder.tsx';
 import { currentStanding } from '../play/contest/store.ts';
 import { contestLink } from '../play/setup/new-game.ts';
 import { yourSeats } from '../tables/store.ts';
-import { buttonClass } from '../ui/button.tsx';
+import { Button, buttonClass } from '../ui/button.tsx';
 import { Character } from '../ui/characters.tsx';
 import { Lazy } from '../ui/lazy.tsx';
 import { signatureOf } from '../view/emblem.tsx';
@@ -23,6 +24,14 @@ export function LaterVisit() {
       <div class="grid content-start gap-5">
         <Today game={definition?.id ?? ''} />
         {yourSeats().length > 0 && <Lazy isPart load={loadYourTables} props={{}} />}
+        {installOffer.value && (
+          <p class="text-sm text-soft">
+            Keep it on your home screen:
+            <Button kind="quiet" class="text-sm font-semibold underline" onClick={install}>
+              Install as an app
+            </Button>
+          </p>
+        )}
       </div>
     </div>
   );

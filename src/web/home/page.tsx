@@ -7,11 +7,12 @@ import { WHOLE_SCREEN } from '../play/page-frame.tsx';
 import { contestLink, createFreshGame } from '../play/setup/new-game.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { Icon } from '../ui/icons.tsx';
 import { Lazy, loadPart } from '../ui/lazy.tsx';
 import { EmblemPicture } from '../view/emblem.tsx';
 import { loadView } from '../view/game-view.tsx';
 import { FirstVisit } from './first-game.tsx';
-import { isNewcomer } from './visitor.ts';
+import { isLocked, isNewcomer } from './visitor.ts';
 
 const loadLaterVisit = () => import('./later-visit.tsx').then((module) => module.LaterVisit);
 
@@ -91,6 +92,30 @@ const CARD =
 function GameCard({ definition }: { readonly definition: AnyGameDefinition }) {
   const { id, title } = definition;
   const emblem = emblemOf(id);
+  const isOpen = !isLocked(definition);
+  const words = (
+    <div class="grid content-center px-2.5 py-2 max-xs:min-h-12 max-xs:px-2 max-xs:py-1.5 sm:min-h-16">
+      <h3 class="text-[clamp(0.82rem,0.7rem+0.5vw,1.05rem)] leading-tight">
+        {isOpen && <span class="sr-only">Play </span>}
+        {title}
+      </h3>
+      <p class={`text-sm leading-snug text-soft ${isOpen ? 'max-lg:hidden' : 'max-lg:sr-only'}`}>
+        {isOpen ? TAGLINES.get(id) : 'Opens after two games.'}
+      </p>
+    </div>
+  );
+  if (!isOpen)
+    return (
+      <li class={`${CARD} text-soft`}>
+        <span class="opacity-45 grayscale" data-signature={emblem.signature}>
+          <EmblemPicture emblem={emblem} class="w-full" />
+        </span>
+        <span class="absolute top-2 right-2 grid size-8 place-items-center rounded-full bg-surface">
+          <Icon name="lock" />
+        </span>
+        {words}
+      </li>
+    );
   return (
     <li class="grid" data-signature={emblem.signature}>
       <Link
@@ -98,13 +123,7 @@ function GameCard({ definition }: { readonly definition: AnyGameDefinition }) {
         class={`${CARD} shadow-card transition-shadow duration-(--quick) hover:shadow-raised`}
       >
         <EmblemPicture emblem={emblem} class="w-full" />
-        <div class="grid content-center px-2.5 py-2 max-xs:min-h-12 max-xs:px-2 max-xs:py-1.5 sm:min-h-16">
-          <h3 class="text-[clamp(0.82rem,0.7rem+0.5vw,1.05rem)] leading-tight">
-            <span class="sr-only">Play </span>
-            {title}
-          </h3>
-          <p class="text-sm leading-snug text-soft max-lg:hidden">{TAGLINES.get(id)}</p>
-        </div>
+        {words}
       </Link>
     </li>
   );

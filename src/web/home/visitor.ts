@@ -7,6 +7,11 @@ import { savedGames } from '../play/store.ts';
 import { practice } from '../puzzles/store.ts';
 import { yourSeats } from '../tables/store.ts';
 
+/** Side By Side combines other games: this many of the others come first. */
+const GAMES_BEFORE_SIDE_BY_SIDE = 2;
+
+const SIDE_BY_SIDE = 'side-by-side';
+
 /** The ids of the games played or learned on this device. */
 function knownGames(): ReadonlySet<string> {
   return new Set([
@@ -26,9 +31,16 @@ export function isNewcomer(): boolean {
   );
 }
 
-/** Whether the daily puzzle may be one of Side By Side, which combines other games. */
+/** Whether a game is not introduced yet. */
+export function isLocked({ id }: AnyGameDefinition): boolean {
+  if (id !== SIDE_BY_SIDE) return false;
+  const known = knownGames();
+  return !known.has(SIDE_BY_SIDE) && known.size < GAMES_BEFORE_SIDE_BY_SIDE;
+}
+
+/** Whether the daily puzzle may be one of Side By Side. */
 export function knowsSideBySide(): boolean {
-  return knownGames().has('side-by-side');
+  return knownGames().has(SIDE_BY_SIDE);
 }
 
 /** The game to suggest: the last opened one, or the first of all. */

@@ -2,6 +2,7 @@ import { useContext, useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import { outcomeOf } from '../../session/index.ts';
 import { MissingPage } from '../app/missing-page.tsx';
 import type { Route } from '../app/route.ts';
+import { attachFeel } from '../feel/attach-feel.ts';
 import { Button } from '../ui/button.tsx';
 import { Lazy } from '../ui/lazy.tsx';
 import { signatureOf } from '../view/emblem.tsx';
@@ -101,7 +102,13 @@ function useGame(opened: OpenedGame, host: PlayHost) {
   const { ctrl, stopGuide } = game;
   // Before the first paint and with it the first move.
   useLayoutEffect(() => {
-    const stops = [host.attach(ctrl, opened), attachCpu(ctrl, { ask: host.ask }), attachContest(ctrl), stopGuide];
+    const stops = [
+      host.attach(ctrl, opened),
+      attachCpu(ctrl, { ask: host.ask }),
+      attachContest(ctrl),
+      attachFeel(ctrl),
+      stopGuide,
+    ];
     return () => {
       for (const stop of stops) stop();
     };

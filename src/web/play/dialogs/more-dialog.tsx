@@ -1,5 +1,6 @@
 import { hasCpu, onlyHuman } from '../../../players/seats.ts';
 import { outcomeOf, redoPly, resign, undoPly } from '../../../session/index.ts';
+import { prefer, preferences } from '../../app/preferences.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { IconName } from '../../ui/icons.tsx';
@@ -34,6 +35,7 @@ export function MoreDialog({ ctrl, targets, onOpen, onClose }: MoreDialogProps) 
   const isOver = outcomeOf(session) !== undefined;
   const isAgainstCpu = hasCpu(session.seats);
   const you = onlyHuman(session.seats);
+  const { hasSound } = preferences.value;
   const shown = TARGETS.filter(([target]) => {
     if (!targets.includes(target)) return false;
     return target === 'opponents' ? isAgainstCpu : target === 'moves' ? moves.length > 0 : true;
@@ -56,7 +58,7 @@ export function MoreDialog({ ctrl, targets, onOpen, onClose }: MoreDialogProps) 
     <Dialog title="Game menu" class="w-[min(24rem,calc(100vw-1.5rem))]" onClose={onClose}>
       <div class="more-list grid gap-0.5">
         {shown.map(([target, icon, word]) => row(icon, word, () => onOpen(target)))}
-        <div class="my-1.5 border-t border-line last:hidden" />
+        <div class="my-1.5 border-t border-line" />
         {isOver && undoPly(session) !== undefined && row('undo', 'Undo', ctrl.undo)}
         {redoPly(session) !== undefined && row('redo', 'Redo', ctrl.redo)}
         {moves.length > 0 && !session.isShared && row('restart', 'Restart', ctrl.restart)}
@@ -66,6 +68,11 @@ export function MoreDialog({ ctrl, targets, onOpen, onClose }: MoreDialogProps) 
           moves.length > 0 &&
           !isOver &&
           row('flag', 'Resign', () => ctrl.tryTo((current) => resign(current, you)))}
+        {row(
+          hasSound ? 'sound' : 'silent',
+          hasSound ? 'Sounds: on. Turn them off.' : 'Sounds: off. Turn them on.',
+          () => prefer({ hasSound: !hasSound }),
+        )}
       </div>
     </Dialog>
   );

@@ -7,8 +7,7 @@ import {
   startMatch,
   success,
 } from '../../../core/index.ts';
-import { LADDER, opponentAt } from '../../../players/ladder.ts';
-import { LEVELS } from '../../../players/ladder.ts';
+import { LADDER, LEVELS, opponentAt } from '../../../players/ladder.ts';
 import { type Session, startSession } from '../../../session/index.ts';
 import { MAX_NAME_LENGTH, type Preferences, prefer, preferences, tidyName } from '../../app/preferences.ts';
 import { Dialog } from '../../ui/dialog.tsx';
