@@ -167,7 +167,7 @@ describe('who wins', () => {
     await button(page, 'Who wins?').click();
     await page.locator('.projected').getByText('You can win this.').waitFor();
     await page.locator('[data-move] .verdict').first().waitFor();
-    await page.locator('.analysis .heaps').waitFor();
+    await page.locator('.analysis .picture').waitFor();
     await page.reload();
     await page.locator('.projected').getByText('You can win this.').waitFor();
     await page.goto(new URL(CONTEST, arcade.server.address).href);

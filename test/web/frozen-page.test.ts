@@ -91,16 +91,16 @@ const LADDER_CASES: readonly LadderCase[] = [
   })),
   {
     name: 'a win from a position that was set up in the picture',
-    path: '/play/match-six?contest=1&target=6&max=3&window=3',
+    path: '/play/inversion-race?contest=1&leap=true',
     result: 'none',
     async play(page) {
       await yourTurn(page);
       await button(page, 'Who wins?').click();
-      await page.getByRole('button', { name: /The last two are 3 and 2/ }).click();
+      await page.getByRole('button', { name: /^A on 1, B on 9:/ }).click();
       await button(page, 'Set up this position').click();
       await expect.poll(() => movesInAddress(page).length).toBeGreaterThan(1);
       await yourTurn(page);
-      await page.getByRole('button', { name: /^Choose 1\b/ }).click(); // what it is worth is part of its name
+      await page.getByRole('button', { name: /^Left\b/ }).click(); // what it is worth is part of its name
     },
   },
   {

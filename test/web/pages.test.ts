@@ -55,7 +55,7 @@ describe('links and memory', () => {
   it('a reload with the picture open shows the board too', async () => {
     const { page, leave } = await arcade.visit('/play/last-digit-standing?moves=6');
     await button(page, 'Who wins?').click();
-    await page.locator('.counting').waitFor();
+    await page.locator('.analysis .picture').waitFor();
     for (let reload = 0; reload < 5; reload++) {
       await page.reload();
       await page.locator('[data-move]').first().waitFor();

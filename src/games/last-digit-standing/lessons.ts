@@ -203,7 +203,13 @@ export const shortSteps: LastDigitLesson = {
 
 export const course: Course<LastDigitPosition, LastDigitMove, LastDigitOptions> = {
   lessons: [fewerThanTen, oneTen, level, digitsRunOut, shortSteps],
+  picture: (game, position) => (takesAll(game.options) ? digitsRunOut : shortSteps).draw(game, position),
 };
+
+/** Whether every number below the base may be added: then the count of tens decides. */
+function takesAll({ max, base }: LastDigitOptions): boolean {
+  return max === base - 1;
+}
 
 export function createCoach(limits: LastDigitOptions): Coach<LastDigitPosition, LastDigitMove> {
   const { target, max } = limits;

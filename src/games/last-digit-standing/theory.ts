@@ -58,7 +58,7 @@ export function countDigits({ target, base }: LastDigitOptions, { total, used }:
   return { left, wholes: (left - over) / base, over, fresh, unused };
 }
 
-export function isStart({ used }: ReachedTotal): boolean {
+function isStart({ used }: ReachedTotal): boolean {
   return used === 0;
 }
 

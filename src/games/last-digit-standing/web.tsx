@@ -7,7 +7,6 @@ import './web.css';
 
 export const view: GameView<LastDigitPosition, LastDigitOptions> = {
   Board: TotalBoard,
-  loadPicture: () => import('./web-picture.tsx'),
   line: ({ target, max }, other) =>
     `Add ${max === 1 ? '1' : `1 to ${max}`}; no last digit may come twice. Land on ${target}, or leave ${other} no number, to win.`,
   variantName: ({ target, max, base }) => `Up to ${max}, to ${target}${base === 10 ? '' : `, in base ${base}`}`,

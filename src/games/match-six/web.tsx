@@ -6,7 +6,6 @@ import './web.css';
 
 export const view: GameView<MatchSixPosition, MatchSixOptions> = {
   Board: SequenceBoard,
-  loadPicture: () => import('./web-picture.tsx'),
   line: ({ target, window }) =>
     `Choose a number. Make the last ${inWords(window)} add up to exactly ${target} to win. Go over it and you lose.`,
   variantName: ({ target, max, window }) => `${capitalized(inWords(window))} numbers up to ${max}, to make ${target}`,

@@ -3,9 +3,8 @@ import type { PuzzleSource, PuzzleStart } from '../../lab/puzzles/puzzle.ts';
 import { type Conjectures, createFeatures } from '../../learn/features.ts';
 import { type Course, ideasAt, type Lesson, moveThatLeaves, oneByOne } from '../../learn/lesson.ts';
 import type { Coach } from '../../solver/explain-hint.ts';
-import { grundyValue } from '../last-digit-standing/theory.ts';
-import { type Counted, drawBlocks, inBlocks, isPaired, PARTNERS, tellBlocks } from '../tail-end/blocks.ts';
-import { runLengths } from '../tail-end/runs.ts';
+import { type Counted, countedRun, drawBlocks, inBlocks, isPaired, PARTNERS, tellBlocks } from '../tail-end/blocks.ts';
+import { runLengths, runValues } from '../tail-end/runs.ts';
 import {
   BOARD_LETTERS,
   type Board,
@@ -18,7 +17,7 @@ import {
   type SideBySidePosition,
   totalOf,
 } from './rules.ts';
-import { createValues } from './theory.ts';
+import { boardValue, createValues } from './theory.ts';
 
 type SideGame = Game<SideBySidePosition, SideBySideMove, SideBySideOptions>;
 type SideLesson = Lesson<SideBySidePosition, SideBySideMove, SideBySideOptions>;
@@ -26,14 +25,15 @@ type SideLesson = Lesson<SideBySidePosition, SideBySideMove, SideBySideOptions>;
 /** The parts of a board and their values, by the rule of its game. */
 function countedOf(board: Board, position: BoardPosition, index: number): readonly Counted[] {
   const letter = BOARD_LETTERS[index];
-  if (board.kind === 'coins')
-    return runLengths(rowOf(position)).map((length) => ({
-      label: `${letter}: run of ${inBlocks(length % (board.reach + 1))}`,
-      value: length % (board.reach + 1),
-    }));
-  const { target, base } = board;
-  const value = grundyValue({ target, base, max: base - 1 }, totalOf(position));
-  return [{ label: `${letter}: total, counts for ${inBlocks(value)}`, value }];
+  if (board.kind === 'total') {
+    const value = boardValue(board)(position);
+    return [{ label: `${letter}: total, counts for ${inBlocks(value)}`, value }];
+  }
+  const values = runValues(board.row.length, board.reach);
+  return runLengths(rowOf(position)).map((length) => {
+    const { label, value } = countedRun(length, itemAt(values, length));
+    return { label: `${letter}: ${label}`, value };
+  });
 }
 
 /** The parts of each board: the runs of a row, or the total. */
@@ -220,6 +220,7 @@ const far: SideLesson = {
 
 export const course: Course<SideBySidePosition, SideBySideMove, SideBySideOptions> = {
   lessons: [twins, numbers, blocks, far],
+  picture: COUNTS.draw,
 };
 
 export function createCoach(boards: readonly Board[]): Coach<SideBySidePosition, SideBySideMove> {

@@ -19,7 +19,6 @@ import './web.css';
 
 export const view: GameView<SideBySidePosition, SideBySideOptions> = {
   Board: Boards,
-  loadPicture: () => import('./web-picture.tsx'),
   line: () => 'Move on any one board. Make the very last move of all to win.',
   variantName: (options) => counted(boardsOf(options).length, 'board'),
 };

@@ -54,6 +54,12 @@ export interface Counted {
   readonly value: number;
 }
 
+/** A run of heads and what it counts for. */
+export function countedRun(length: number, value: number): Counted {
+  const label = length === value ? `run of ${inBlocks(length)}` : `run of ${length}, counts for ${inBlocks(value)}`;
+  return { label, value };
+}
+
 /** One column for each size of block, and below it whether the blocks of that size are all in pairs. */
 export function drawBlocks(rows: readonly Counted[]): Figure {
   const largest = Math.max(1, ...rows.map(({ value }) => value));

@@ -8,7 +8,6 @@ import './web.css';
 
 export const view: GameView<TailEndPosition, TailEndOptions> = {
   Board: CoinRow,
-  loadPicture: () => import('./web-picture.tsx'),
   line({ reach, misere }) {
     const more = reach === 'all' ? 'the heads' : reach === 1 ? '' : `up to ${reach - 1} heads`;
     const move = more === '' ? 'Tap a head to flip it.' : `Tap a head: it and ${more} to its right flip.`;
