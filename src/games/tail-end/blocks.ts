@@ -33,7 +33,7 @@ export function tellBlocks(numbers: readonly number[]): string {
 }
 
 /** "every block has a partner", "a 4 and a 1 have no partner". */
-export function partners(numbers: readonly number[]): string {
+function partners(numbers: readonly number[]): string {
   const single = leftOver(numbers);
   if (single.length === 0) return 'every block has a partner';
   const names = listed(single.map((size) => `${size === 8 ? 'an' : 'a'} ${size}`));

@@ -147,8 +147,18 @@ describe('the explanations', () => {
       true,
       '2 single heads are left, and each flip turns one of them. 2 is even, so the last flip is your opponent’s, and you win.',
     ],
-    ['H', 'all', true, '1 head is left, and each flip turns one of them. 1 is odd, so the last flip is yours, and you lose.'],
-    ['H', 'all', false, '1 head is left, and each flip turns one of them. 1 is odd, so the last flip is yours, and you win.'],
+    [
+      'H',
+      'all',
+      true,
+      '1 head is left, and each flip turns one of them. 1 is odd, so the last flip is yours, and you lose.',
+    ],
+    [
+      'H',
+      'all',
+      false,
+      '1 head is left, and each flip turns one of them. 1 is odd, so the last flip is yours, and you win.',
+    ],
     [
       'HHHTHHHHHTHHHHHHH',
       'all',
