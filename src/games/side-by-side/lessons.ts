@@ -41,9 +41,9 @@ function countedBoards(game: SideGame, { boards: positions }: SideBySidePosition
   return boardsOf(game.options).map((board, index) => countedOf(board, itemAt(positions, index), index));
 }
 
-/** For boards of at most one run each. */
-function boardSums(game: SideGame, position: SideBySidePosition): readonly number[] {
-  return countedBoards(game, position).map((counted) => counted.reduce((sum, { value }) => sum + value, 0));
+/** What each board counts for. */
+function boardValues({ options }: SideGame, { boards }: SideBySidePosition): readonly number[] {
+  return createValues(boardsOf(options)).of(boards);
 }
 
 function valuesOf(game: SideGame, position: SideBySidePosition): readonly number[] {
@@ -131,19 +131,19 @@ const numbers: SideLesson = {
   }),
   rule: 'Count the heads of the run, and the open totals ahead. Make the two numbers equal, and keep them equal.',
   tell(game, position) {
-    const [first = 0, second = 0] = boardSums(game, position);
+    const [first, second] = boardValues(game, position);
     const isSame = first === second;
     return `Board a counts for ${first} and board b for ${second}: ${isSame ? 'they are equal' : 'not equal'}.`;
   },
   draw(game, position) {
-    const sums = boardSums(game, position);
-    const shared = Math.min(...sums);
+    const values = boardValues(game, position);
+    const shared = Math.min(...values);
     return {
       caption: 'What the boards count for, one by one: what both have, and what one has more.',
       legend: PARTNERS,
-      rows: sums.map((sum, board) => ({
-        label: `board ${BOARD_LETTERS[board]} counts for ${sum}`,
-        cells: oneByOne(sum, shared, String),
+      rows: values.map((value, board) => ({
+        label: `board ${BOARD_LETTERS[board]} counts for ${value}`,
+        cells: oneByOne(value, shared, String),
       })),
     };
   },
@@ -263,13 +263,13 @@ export const conjectures: Conjectures<SideBySidePosition, SideBySideMove, SideBy
     { title: 'Two rows of 7', variants: ['side-by-side boards=HHHHHHH-HHHHHHH'] },
   ],
   features: createFeatures(
-    ({ options, rules }: SideGame, position) => {
-      const moves = rules.legalMoves(position);
+    (game: SideGame, position) => {
+      const moves = game.rules.legalMoves(position);
       return {
         moves: moves.length,
         /** How many moves there are on each board, and what it counts for. */
         choices: position.boards.map((_, board) => moves.filter((move) => readMove(move)?.board === board).length),
-        values: createValues(boardsOf(options)).of(position.boards),
+        values: boardValues(game, position),
       };
     },
     {
