@@ -72,7 +72,7 @@ function TrackRow({ options, position, played, moves, attempt }: Props) {
     <div class={`race-track ${hasFlipped ? 'has-flipped' : ''}`} style={{ '--cells': shown.length }}>
       {shown.map((cell) =>
         cell < 0 ? (
-          <div key={cell} class="race-gap" aria-hidden="true">
+          <div key={cell} class="grid place-items-center bg-sunken text-soft" aria-hidden="true">
             ⋯
           </div>
         ) : (
@@ -86,8 +86,8 @@ function TrackRow({ options, position, played, moves, attempt }: Props) {
         ),
       )}
       <svg class="race-flag" style={{ '--cell': shown.indexOf(goal) }} viewBox="0 0 40 60" aria-hidden="true">
-        <path class="flag-pole" d="M6 4v54" />
-        <path class="flag-cloth" d="M7 6l30 9-30 10z" />
+        <path class="fill-none stroke-ink stroke-3 [stroke-linecap:round]" d="M6 4v54" />
+        <path class="fill-gold-deep" d="M7 6l30 9-30 10z" />
       </svg>
       <Marker seat="player1" letter="A" cell={shown.indexOf(position.a)} shift={-shift} isTurn={turn === 'player1'} />
       <Marker seat="player2" letter="B" cell={shown.indexOf(position.b)} shift={shift} isTurn={turn === 'player2'} />
@@ -121,7 +121,10 @@ function Cell({ cell, isGoal, move, attempt }: CellProps) {
           <span class="race-ring" />
         </MoveButton>
       )}
-      <span class="race-number" aria-hidden="true">
+      <span
+        class={`text-[clamp(0.75rem,2.4cqi,0.875rem)] tabular-nums ${isGoal ? 'font-semibold text-ink' : 'text-soft'}`}
+        aria-hidden="true"
+      >
         {cell}
       </span>
     </div>

@@ -108,7 +108,9 @@ function Coin({ position, played, moves, attempt, marked, index, preview, onPrev
           {(!isHeads || turnedLast) && <span class="coin-face coin-tails">T</span>}
         </span>
       )}
-      <span class="coin-number">{text}</span>
+      <span class={`coin-number text-(length:--number) tabular-nums ${turnedLast ? 'font-semibold' : 'text-soft'}`}>
+        {text}
+      </span>
     </MoveButton>
   );
 }

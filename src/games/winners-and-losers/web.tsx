@@ -38,7 +38,7 @@ function LetterRow(props: Props) {
         ))}
       </ol>
       {attempt && position.to > position.from && (
-        <p class="letters-left" aria-hidden="true">
+        <p class="text-center text-soft" aria-hidden="true">
           {counted(position.to - position.from, 'letter')} left
         </p>
       )}
@@ -54,7 +54,7 @@ interface LetterProps extends Props {
 
 function Letter(props: LetterProps) {
   const { options, position, marked, index, taker } = props;
-  if (index < 0) return <li class="letter-gap">⋯</li>;
+  if (index < 0) return <li class="px-[0.1rem] text-soft">⋯</li>;
   const mark = markOf(marked, index);
   const letter = itemAt(options.string, index);
   // The last letter decides: it stays as large as it was.
