@@ -132,11 +132,11 @@ function makeTable<Position, Move>(
   const isCoded = !byTexts && hasCodec(game);
   if (isCoded && game.codec.descending) {
     const fits = checkCodecSize(game);
-    return fits.ok ? success(sweptTable(game, options.onProgress)) : fits;
+    return fits.ok ? success(sweptTable(game, options.onProgress)) : failure(fits.error);
   }
   const graph = isCoded ? exploreCodec(game, options) : exploreTexts(game, options);
   const isUpToSymmetry = options.upToSymmetry === true && !isCoded && game.canonical !== undefined;
-  return graph.ok ? success(graphTable(graph.value, isUpToSymmetry)) : graph;
+  return graph.ok ? success(graphTable(graph.value, isUpToSymmetry)) : failure(graph.error);
 }
 
 function graphTable<Position>(graph: GameGraph<Position>, isUpToSymmetry: boolean): PositionTable<Position> {
