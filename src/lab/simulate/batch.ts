@@ -79,7 +79,7 @@ function playGames(job: SimulationJob, play: PlayNumber, from: number, to: numbe
 /** Runs batches: threads, browser workers, or this thread. */
 export interface Pool {
   readonly workers: readonly PoolWorker[];
-  /** The target time of a batch where messages to workers take long; measured by the workers' own clocks. */
+  /** The target time of a batch where messages to workers take long. */
   readonly batchMs?: number;
 }
 
