@@ -1,7 +1,6 @@
 import { analyze } from './analyze.ts';
-import { choose, mistakeRates } from './choose.ts';
 import { games, rules } from './games.ts';
-import { hint, insight, line, path, values } from './insight.ts';
+import { choose, hint, insight, line, mistakeRates, path, values } from './insight.ts';
 import { puzzle, puzzleAnswer, puzzleReason, puzzleSheet, puzzleTask } from './puzzle.ts';
 import { type AnswerOf, type AnyQuestion, ask, type Context, type InputOf } from './question.ts';
 import { review } from './review.ts';

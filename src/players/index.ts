@@ -4,7 +4,6 @@ import { type MistakeRate, mistakeRate } from './mistakes.ts';
 import { casualPlayer, perfectPlayer, RIVALS, randomPlayer, sharpPlayer } from './own-players.ts';
 import type { PlayerDefinition } from './player.ts';
 
-export { chooseIndex } from './choice.ts';
 export {
   CASUAL_PLIES,
   type ContestResult,
@@ -19,7 +18,7 @@ export {
 } from './ladder.ts';
 export { describeMistakeRate, type MistakeRate, mistakeRate } from './mistakes.ts';
 export type { AnyPlayer, Player, PlayerDefinition } from './player.ts';
-export { playOut } from './player.ts';
+export { chooseIndex, playOut } from './player.ts';
 export type { Telling } from './protocol.ts';
 export {
   explainedPlayers,

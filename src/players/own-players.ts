@@ -1,6 +1,5 @@
 import { itemAt, mustSucceed, type Result, success, verdictRank } from '../core/index.ts';
 import { type Evaluation, hardestMoves, type MoveValue, type Solution, solve } from '../solver/index.ts';
-import { evenWeights, weightedPlayer } from './choice.ts';
 import {
   CASUAL,
   CASUAL_PLIES,
@@ -13,6 +12,7 @@ import {
   SHARP_PLIES,
 } from './ladder.ts';
 import type { Player, PlayerDefinition } from './player.ts';
+import { evenWeights, weightedPlayer } from './player.ts';
 
 export const randomPlayer: PlayerDefinition = {
   ...RANDOM,
