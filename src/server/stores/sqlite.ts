@@ -11,8 +11,8 @@ export const SQLITE_FILE = 'tables.db';
 
 /** A log of this many pages (64 MB) is checkpointed by the next write if all checkpoints between writes fail. */
 const MAX_LOG_PAGES = 16_384;
-/** A checkpoint delays the moves that arrive meanwhile by some 10 ms. */
-const CHECKPOINT_MS = 5000;
+/** A checkpoint delays the moves that arrive meanwhile by 10 to 100 ms, depending on the disk. */
+const CHECKPOINT_MS = 30_000;
 /** How long a write waits for another program that has locked the file. */
 const BUSY_MS = 1000;
 const MAX_PROBLEMS = 20;
