@@ -29,24 +29,6 @@ describe('a table over HTTP', () => {
     }
     await expect.poll(() => streams[2]?.notices.at(-1)).toEqual({ type: 'presence', seats: [1, 2], watchers: 1 });
   });
-
-  test('an undo and a rematch by consent, over two connections', async () => {
-    const { client } = await startTables();
-    const { id, keys } = await openTable(client, 'match-six:');
-    await client.move(id, keys[1], 1, '2');
-    expect(await client.act(id, keys[1], { action: 'undo', ply: 2 })).toMatchObject({
-      value: { request: { seat: 1, action: 'undo' }, record: 'match-six: 2' },
-    });
-    expect(await client.act(id, keys[2], { action: 'undo', ply: 2 })).toMatchObject({
-      value: { request: null, record: 'match-six:', ply: 2 },
-    });
-    expect(await client.act(id, keys[2], { action: 'resign' })).toMatchObject({ value: { over: true, winner: 1 } });
-    await client.act(id, keys[1], { action: 'rematch', game: 1 });
-    expect(await client.act(id, keys[2], { action: 'rematch', game: 1 })).toMatchObject({
-      value: { game: 2, over: false, you: 1 },
-    });
-    expect(await client.act(id, keys[2], { action: 'resign', game: 1 })).toMatchObject({ status: 409 });
-  });
 });
 
 describe('a stream', () => {
@@ -57,17 +39,6 @@ describe('a stream', () => {
     await expect.poll(line.received).toContain(until);
     return line;
   }
-
-  test('resumes after the last event that a browser has seen', async () => {
-    const { client, address } = await startTables();
-    const { id, keys } = await openTable(client, 'match-six:');
-    for (const [index, move] of ['1', '1', '1', '2'].entries())
-      await client.move(id, index % 2 === 0 ? keys[1] : keys[2], index + 1, move);
-    const line = await listen(address, id, 'Last-Event-ID: 3\r\n', 'presence');
-    expect(line.received()).toContain('content-type: text/event-stream');
-    expect(line.received().match(/^id: \d+$/gm)).toEqual(['id: 4', 'id: 5']);
-    line.socket.destroy();
-  });
 
   test('is one JSON per line on request, with regular signs of life', async () => {
     const { client, address } = await startTables({ heartbeatMs: 20 });
@@ -105,14 +76,6 @@ describe('a stream', () => {
     await expect.poll(line.received).toContain('event: presence');
     expect(line.received()).toMatch(/"changedAt".*\}HTTP\/1\.1 200 OK.*text\/event-stream.*retry: .*"opened"/s);
     line.socket.destroy();
-  });
-
-  test('for HEAD is a head alone', async () => {
-    const { client, address } = await startTables();
-    const { id } = await openTable(client, 'match-six:');
-    const answer = await ask(address, `/api/v1/tables/${id}/events`, {}, 'HEAD');
-    expect(answer).toMatchObject({ status: 200, headers: { 'content-type': 'text/event-stream' } });
-    expect(answer.body).toHaveLength(0);
   });
 });
 

@@ -140,23 +140,4 @@ describe('a table with a clock', () => {
     expect(await client.move(id, ann, 3, '1')).toMatchObject({ status: 409, error: 'The game is over.' });
     expect(await client.read(id)).toMatchObject({ value: { winner: 2, reason: 'Player 1 ran out of time.' } });
   });
-
-  test('gives a player a moment when the server was away, and ends the time after that', async () => {
-    const folder = freshFolder();
-    const first = await startTables({ folder });
-    const opened = await first.client.open({ record: 'match-six:', clock: CLOCK, seats: [{ seat: 1 }, { seat: 2 }] });
-    if (!opened.ok) throw new Error(opened.error);
-    const { id, seats } = opened.value;
-    const [ann = '', ben = ''] = seats.map(({ key }) => key);
-    await first.client.move(id, ann, 1, '2');
-    await first.client.move(id, ben, 2, '2');
-    await first.stop();
-    await new Promise((done) => setTimeout(done, 2100));
-    const { client } = await startTables({ folder });
-    expect(await client.read(id)).toMatchObject({ value: { over: false, players: [{ timeLeft: 0 }, {}] } });
-    expect(await client.move(id, ann, 3, '1')).toMatchObject({ ok: true });
-    // The time of a move that began at this server ends here as usual.
-    await new Promise((done) => setTimeout(done, 2100));
-    expect(await client.read(id)).toMatchObject({ value: { over: true, winner: 1 } });
-  });
 });
