@@ -162,6 +162,10 @@ describe('a restart', () => {
     expect(session.seats.player1.kind).toBe('cpu');
     expect(moves(restart(open('match-six: 1 2 1', PEOPLE, { firstPly: 2 })))).toEqual(['1', '2']);
   });
+
+  it('is help', () => {
+    expect(restart(open('match-six: 1 1', AGAINST_CPU)).wasHelped).toBe(true);
+  });
 });
 
 describe('looking back', () => {

@@ -8,30 +8,6 @@ function heading(page: Page, name: string) {
   return page.getByRole('heading', { name, exact: true });
 }
 
-describe('who sat where', () => {
-  it('a win stays a win after a reload, and after going away and back', async () => {
-    const { page, leave } = await arcade.visit('/play/tail-end');
-    await button(page, 'Coin 1, heads').click();
-    await heading(page, 'You win!').waitFor();
-    await page.reload();
-    await heading(page, 'You win!').waitFor();
-    await button(page, 'More').click();
-    await page.getByRole('link', { name: 'Lab', exact: true }).click();
-    await heading(page, 'Lab').waitFor();
-    await page.goBack();
-    await heading(page, 'You win!').waitFor();
-    await leave();
-  });
-
-  it('a finished game from a link names its players by their seats', async () => {
-    const { page, leave } = await arcade.visit('/play/tail-end?moves=1');
-    await heading(page, 'Player 1 wins!').waitFor();
-    await page.reload();
-    await heading(page, 'Player 1 wins!').waitFor();
-    await leave();
-  });
-});
-
 describe('the games on this device', () => {
   it('opening a link adds none, a move does, and taking the first move back keeps it', async () => {
     const { page, leave } = await arcade.visit('/play/match-six?moves=1.1&fbclid=abc');
@@ -69,19 +45,6 @@ describe('the games on this device', () => {
     await expect.poll(() => movesInAddress(other).length).toBe(4);
     await page.getByRole('link', { name: 'Play', exact: true }).click();
     await expect.poll(() => page.getByText(/against CPU, \d+ moves? played/).count()).toBe(2);
-    await leave();
-  });
-
-  it('a change of colors in one tab is seen in the other and not undone by it', async () => {
-    const { page, context, leave } = await arcade.visit('/');
-    const other = await context.newPage();
-    await other.goto(arcade.server.address);
-    await button(page, 'More').click();
-    await page.getByRole('button', { name: /^Colors:/ }).click();
-    const theme = (tab: Page) => tab.locator('html').getAttribute('data-theme');
-    await expect.poll(() => theme(page)).not.toBeNull();
-    const chosen = await theme(page);
-    await expect.poll(() => theme(other)).toBe(chosen);
     await leave();
   });
 });
