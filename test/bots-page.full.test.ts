@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { FAILURES } from '../src/players/index.ts';
 import { answeringBot, isRunning, writeBot } from './support/bots.ts';
 import { runPiped } from './support/fake-terminal.ts';
+import { launch } from './support/program.ts';
 import { temporaryFolder } from './support/temporary-folder.ts';
 
 const page = readFileSync(new URL('../docs/bots.md', import.meta.url), 'utf8');
@@ -129,9 +130,8 @@ describe('a bot', () => {
        writeFileSync(${JSON.stringify(file)}, String(process.pid));
        setInterval(() => {}, 1000);`,
     );
-    const program = fileURLToPath(new URL('../dist/cli/penultimate.js', import.meta.url));
     const words = ['play', 'match-six', '--players', `${sleeper},perfect`];
-    const child = spawn(process.execPath, [program, ...words], { stdio: 'ignore' });
+    const { child } = launch(words);
     const pid = () => {
       try {
         return Number(readFileSync(file, 'utf8'));
