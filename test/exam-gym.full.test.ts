@@ -1,10 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { answeringBot } from './support/bots.ts';
 import { runPiped } from './support/fake-terminal.ts';
 import { temporaryFolder } from './support/temporary-folder.ts';
@@ -75,26 +72,5 @@ describe.runIf(hasPython)('the exam on a Gymnasium environment', () => {
     const report = await exam(answeringBot(folder, 'first', 'return { move: turn.legal[0] };'));
     expect(report).toMatchObject({ decisions: 16, mistakes: 9, regret: 9 / 16, illegal: 0 });
     expect(report.versus.perfect[1].win).toBe(0);
-  });
-
-  test('counts an action that does not exist as illegal, not as a loss', async () => {
-    const report = await exam(answeringBot(folder, 'illegal', "return { move: '7' };"), {}, 1);
-    expect(report).toMatchObject({ illegal: 16, mistakes: 0 });
-  });
-
-  test('asks a chat model in the same way', async () => {
-    const server = createServer(async (request, response) => {
-      const { messages } = JSON.parse(await text(request));
-      const [, legal = ''] = /Your legal moves: (.*)/.exec(messages.at(-1)?.content ?? '') ?? [];
-      response.end(JSON.stringify({ choices: [{ message: { content: `MOVE: ${legal.split(', ')[0]}` } }] }));
-    });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    onTestFinished(() => {
-      server.closeAllConnections();
-      server.close();
-    });
-    const { port } = server.address() as AddressInfo;
-    const report = await exam('chat:some-model', { PENULTIMATE_CHAT_URL: `http://127.0.0.1:${port}/v1` });
-    expect(report).toMatchObject({ decisions: 16, mistakes: 9 });
   });
 });
