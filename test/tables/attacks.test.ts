@@ -32,15 +32,6 @@ describe('keys', () => {
     for (const key of [keys[1], keys[2], 'hash']) expect(table + JSON.stringify(watcher.events)).not.toContain(key);
   });
 
-  test('a guessed id is not found, with the usual answer', async () => {
-    const { client } = await startTables();
-    await openTable(client, 'match-six:');
-    for (const id of ['0000000000000000', 'x', '%00', '1'.repeat(5000)]) {
-      const answer = await client.read(id);
-      expect(answer).toMatchObject({ ok: false, error: 'There is no table with this id.', status: 404 });
-    }
-  });
-
   test('no line of the log holds a key, wherever a client puts it', async () => {
     const lines: string[] = [];
     const { client, address } = await startTables({

@@ -32,23 +32,6 @@ describe('a table over HTTP', () => {
 });
 
 describe('a stream', () => {
-  /** Sends a request and gives the connection once the text has arrived. */
-  async function listen(address: string, id: string, headers: string, until: string) {
-    const line = await open(address);
-    line.socket.write(`GET /api/v1/tables/${id}/events HTTP/1.1\r\nHost: localhost\r\n${headers}\r\n`);
-    await expect.poll(line.received).toContain(until);
-    return line;
-  }
-
-  test('is one JSON per line on request, with regular signs of life', async () => {
-    const { client, address } = await startTables({ heartbeatMs: 20 });
-    const { id } = await openTable(client, 'match-six:');
-    const line = await listen(address, id, 'Accept: application/x-ndjson\r\n', '{"type":"ping"}\n');
-    expect(line.received()).toContain('content-type: application/x-ndjson');
-    const sse = await listen(address, id, '', ': ping\n\n');
-    for (const { socket } of [line, sse]) socket.destroy();
-  });
-
   test('that is cut again and again gives every event once, in order', async () => {
     const { client, address } = await startTables({ limits: { movesPerSecond: 1000 } });
     const proxy = await startProxy(address);
@@ -122,26 +105,4 @@ test('the two short paths of moves answer like the router, which handles queries
     statuses.push(direct.status);
   }
   expect(statuses).toEqual([200, 200, 409, 403, 422, 400, 401, 403, 403, 403, 200, 413, 404]);
-});
-
-test('a server on every address tells only this machine where others find it', async () => {
-  const { address, networkAddresses, client } = await startTables({}, { host: '0.0.0.0' });
-  expect(await client.ask()).toEqual({
-    ok: true,
-    value: { tables: true, addresses: [...networkAddresses], ownGames: true },
-  });
-  const proxied = await ask(address, '/api/v1', { 'X-Forwarded-For': '10.0.0.9' });
-  expect(JSON.parse(proxied.body.toString())).toEqual({ tables: true, addresses: [], ownGames: true });
-  // A machine without a network has none, and nothing to check here.
-  for (const other of networkAddresses) {
-    const there = createTableClient(other);
-    expect(await there.ask()).toEqual({ ok: true, value: { tables: true, addresses: [], ownGames: true } });
-    const { id, keys } = await openTable(there, 'match-six:');
-    expect(await client.move(id, keys[1], 1, '2')).toMatchObject({ ok: true });
-  }
-});
-
-test('a server for this machine only has no address for others', async () => {
-  const { client } = await startTables();
-  expect(await client.ask()).toEqual({ ok: true, value: { tables: true, addresses: [], ownGames: true } });
 });

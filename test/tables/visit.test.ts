@@ -93,34 +93,6 @@ describe('a visit to a table', () => {
     expect((await client.read(id)).ok && ben.state.table?.version).toBe(5);
   });
 
-  test('a player whose seat is given away is notified, and cannot move any more', async () => {
-    const { address, client } = await startTables();
-    const { id, keys } = await openTable(client, 'match-six:', [{ seat: 1 }]);
-    const ben = visit(address, id, { key: keys[2], ownKey: 'b'.repeat(22) });
-    await expect.poll(() => ben.state.seat).toBe('player2');
-    await client.act(id, keys[2], { action: 'ask-seat', key: 'c'.repeat(22) });
-    await expect.poll(() => ben.state.table?.wish?.version).toBe(4);
-    await client.act(id, keys[1], { action: 'give-seat', wish: 4 });
-    await expect.poll(() => ben.state.gone).toBe('Your seat has been given to another person.');
-  });
-
-  test('a move made offline is shown, saved, and sent once', async () => {
-    const { address, client } = await startTables();
-    const { id, keys } = await openTable(client, 'match-six:');
-    const { line, through } = network();
-    const ann = visit(address, id, { key: keys[1], fetch: through });
-    const bob = visit(address, id, { key: keys[2] });
-    await expect.poll(() => ann.state.table?.players.player1.isSeated).toBe(true);
-    line.isCut = true;
-    ann.move('2');
-    expect(ann.state.match && formatRecord(ann.state.match)).toBe('match-six: 2');
-    expect(ann.state.pending).toHaveLength(1);
-    expect(recordOf(ann.state)).toBe('match-six:');
-    line.isCut = false;
-    await settled([ann, bob], 'match-six: 2');
-    expect(bob.state.table?.played).toHaveLength(1);
-  });
-
   test('a key of another table, and a missing table, are reported for good', async () => {
     const { address, client } = await startTables();
     const { id } = await openTable(client, 'match-six:');
