@@ -110,17 +110,6 @@ describe('a bot', () => {
     });
   });
 
-  test.each([
-    [['simulate', 'match-six', '--exact', '--players', 'perfect,exec:x'], 'penultimate exam'],
-    [['simulate', 'match-six', '--database', 'postgres://x/y', '--players', 'perfect,exec:x'], 'on this machine only'],
-    [['simulate', 'match-six', '--players', 'perfect,chat:m'], 'PENULTIMATE_CHAT_URL'],
-    [['play', 'match-six', '--players', 'perfect,exec:x', '--move-timeout', '0'], '--move-timeout must be'],
-  ])('is refused where it cannot play: %j', async (words, sentence) => {
-    const { code, stderr } = await runPiped(words, { env });
-    expect(code).toBe(2);
-    expect(stderr).toContain(sentence);
-  });
-
   test('ends with the program that asks it, even by a signal', async () => {
     const file = join(folder, 'pid');
     const sleeper = writeBot(

@@ -63,27 +63,6 @@ describe('links and memory', () => {
     await leave();
   });
 
-  it('a new game of random letters is drawn afresh each time', async () => {
-    const { page, leave } = await arcade.visit('/');
-    const draw = async () => {
-      await page.getByRole('link', { name: 'Play Winners And Losers' }).click();
-      const drawn = () => new URL(page.url()).searchParams.get('string');
-      await expect.poll(drawn).toMatch(/^[WL]{15}$/);
-      return drawn();
-    };
-    const first = await draw();
-    await page.goto(new URL('/', arcade.server.address).href);
-    expect(await draw()).not.toBe(first);
-    await leave();
-  });
-
-  it('the whole card of a game is a contest of the recommended variant', async () => {
-    const { page, leave } = await arcade.visit('/');
-    const card = page.getByRole('link', { name: /^Play Inversion Race/ });
-    expect(await card.getAttribute('href')).toBe('/play/inversion-race?leap=true&contest=1');
-    await leave();
-  });
-
   it('Side By Side opens after two of the other games', async () => {
     const { page, leave } = await arcade.visit('/');
     await page
