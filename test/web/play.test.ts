@@ -42,7 +42,7 @@ describe('a whole game against the CPU by click', () => {
     await page.getByRole('heading', { name: 'CPU wins!' }).waitFor();
     await button(page, 'Review').click();
     await page.getByText('Mistake 1 of 1').waitFor();
-    await page.getByRole('heading', { name: 'Flip 3? Then the CPU can win. Better: flip 1.' }).waitFor();
+    await page.getByRole('heading', { name: 'The 2 is alone. Flip 1: every block has a partner.' }).waitFor();
     await button(page, 'Coin 1, heads, the right move').waitFor();
     expect(await page.getByText('only 1 would have kept it').count()).toBe(0);
     await button(page, 'Why?').click();

@@ -13,7 +13,7 @@ function blocksOf(number: number): readonly number[] {
 }
 
 /** The sizes of which one block is left over, largest first. */
-function leftOver(numbers: readonly number[]): readonly number[] {
+export function leftOver(numbers: readonly number[]): readonly number[] {
   return blocksOf(numbers.reduce((sum, number) => sum ^ number, 0));
 }
 
@@ -84,4 +84,31 @@ export function drawBlocks(rows: readonly Counted[]): Figure {
       },
     ],
   };
+}
+
+/** The place of a coin in a block of its run. */
+export interface BlockPlace {
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+  /** The block has no partner. */
+  readonly isAlone: boolean;
+}
+
+/** Splits the runs of heads of a row into blocks, the largest first, by the index of each coin. */
+export function splitIntoBlocks(row: string): ReadonlyMap<number, BlockPlace> {
+  const blocks = [...row.matchAll(/H+/g)].flatMap(({ index, 0: run }) => {
+    let first = index;
+    return blocksOf(run.length).map((size) => {
+      first += size;
+      return { first: first - size, size };
+    });
+  });
+  const alone = leftOver(blocks.map(({ size }) => size));
+  const places = new Map<number, BlockPlace>();
+  for (const [number, { first, size }] of blocks.entries()) {
+    const isAlone = alone.includes(size) && !blocks.slice(number + 1).some((later) => later.size === size);
+    for (let coin = first; coin < first + size; coin++)
+      places.set(coin, { isFirst: coin === first, isLast: coin === first + size - 1, isAlone });
+  }
+  return places;
 }

@@ -2,6 +2,7 @@ import { useContext, useState } from 'preact/hooks';
 import { counted, itemAt, listed } from '../../core/index.ts';
 import { type BoardProps, BoardScene, MoveButton } from '../../web/view/board.tsx';
 import type { GameView } from '../../web/view/game-view.tsx';
+import { type BlockPlace, leftOver, splitIntoBlocks } from './blocks.ts';
 import type { TailEndOptions, TailEndPosition } from './rules.ts';
 import { runLengths } from './runs.ts';
 import './web.css';
@@ -24,6 +25,13 @@ export const view: GameView<TailEndPosition, TailEndOptions> = {
     return `flipped ${turned.length > 1 ? `${turned[0]}–${turned.at(-1)}` : turned[0]}`;
   },
   advice: (coin) => `flip ${coin}`,
+  flaw({ row }, { reach, misere }) {
+    if (reach !== 'all' || misere) return undefined;
+    const alone = leftOver(runLengths(row));
+    if (alone.length === 0) return undefined;
+    if (alone.length === 1) return [`The ${alone[0]} is alone.`, 'every block has a partner'];
+    return [`The ${listed(alone)} are alone.`, 'all blocks pair up'];
+  },
 };
 
 /** The longest line that still has large coins. */
@@ -57,16 +65,28 @@ function CoinRow(props: Props) {
   const runs = runsOf(start.row);
   const firsts = runs.map((_, index) => runs.slice(0, index).join('').length);
   const isStacked = runs.length > 1 && runs.length <= MAX_LINES;
+  const { isExplained } = useContext(BoardScene);
+  const blocks = isExplained ? splitIntoBlocks(position.row) : undefined;
+  const length = coinsInLine(runs, isStacked);
   return (
     <div
-      class={`board coins ${isStacked ? 'is-stacked' : ''} ${attempt ? '' : 'is-shown'}`}
-      style={{ '--line': coinsInLine(runs, isStacked), '--lines': isStacked ? runs.length : 1 }}
+      class={`board coins ${isStacked ? 'is-stacked' : ''} ${blocks ? 'is-split' : ''} ${attempt ? '' : 'is-shown'}`}
+      style={{ '--line': blocks ? length + 0.8 : length, '--lines': isStacked ? runs.length : 1 }}
     >
       {runs.map((run, index) => (
         <div key={firsts[index]} class="coin-run">
           {[...run].map((_, offset) => {
             const coin = itemAt(firsts, index) + offset;
-            return <Coin key={coin} {...props} index={coin} preview={preview} onPreview={setPreviewed} />;
+            return (
+              <Coin
+                key={coin}
+                {...props}
+                index={coin}
+                block={blocks?.get(coin)}
+                preview={preview}
+                onPreview={setPreviewed}
+              />
+            );
           })}
         </div>
       ))}
@@ -76,12 +96,14 @@ function CoinRow(props: Props) {
 
 interface CoinProps extends Props {
   readonly index: number;
+  /** The coin's block, while the board shows why a move was a mistake. */
+  readonly block: BlockPlace | undefined;
   /** The row that the move under the pointer would leave. */
   readonly preview: string;
   readonly onPreview: (text: string) => void;
 }
 
-function Coin({ position, played, moves, attempt, marked, index, preview, onPreview }: CoinProps) {
+function Coin({ position, played, moves, attempt, marked, index, block, preview, onPreview }: CoinProps) {
   const text = String(index + 1);
   const isHeads = position.row[index] === 'H';
   const last = played.at(-1);
@@ -93,7 +115,7 @@ function Coin({ position, played, moves, attempt, marked, index, preview, onPrev
       move={moves.find((move) => move.text === text)}
       label={`Coin ${text}, ${isHeads ? 'heads' : 'tails'}`}
       attempt={attempt}
-      class={`coin-place ${isHeads ? 'is-up' : ''} ${preview[index] === position.row[index] ? '' : 'is-previewed'} ${turnedLast ? `turned-last by-${last.seat}` : ''} ${marked?.includes(text) ? 'is-marked' : ''}`}
+      class={`coin-place ${isHeads ? 'is-up' : ''} ${preview[index] === position.row[index] ? '' : 'is-previewed'} ${turnedLast ? `turned-last by-${last.seat}` : ''} ${marked?.includes(text) ? 'is-marked' : ''} ${block ? blockClass(block) : ''}`}
       // Only coins that turn have a delay: coins at rest share one style.
       style={isWon ? { '--delay': index } : turnedLast ? { '--delay': index + 1 - Number(last.text) } : {}}
       onPreview={(isOn) => onPreview(isOn ? text : '')}
@@ -113,4 +135,8 @@ function Coin({ position, played, moves, attempt, marked, index, preview, onPrev
       </span>
     </MoveButton>
   );
+}
+
+function blockClass({ isFirst, isLast, isAlone }: BlockPlace): string {
+  return `in-block ${isFirst ? 'is-block-first' : ''} ${isLast ? 'is-block-last' : ''} ${isAlone ? 'is-alone' : ''}`;
 }

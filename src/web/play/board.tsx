@@ -25,6 +25,7 @@ interface PlayBoardProps {
   readonly hints?: Hints;
   /** The move that a newcomer is guided to, or the mistake that a review shows. */
   readonly marks?: ReadonlyMap<string, MoveMark> | undefined;
+  readonly isExplained?: boolean;
   readonly onKey: (action: KeyAction) => void;
   /** Whether it takes the focus if nothing, or the page as a whole, has it. */
   readonly takesFocus?: boolean;
@@ -37,7 +38,15 @@ const FRAME =
   'short:col-start-1 short:row-span-3 short:row-start-1 short:min-h-[calc(100dvh-4.5rem)] short:px-1 short:py-2';
 
 /** The board of the game, played by click, touch or keys. */
-export function PlayBoard({ ctrl, insight, hints, marks, onKey, takesFocus = false }: PlayBoardProps) {
+export function PlayBoard({
+  ctrl,
+  insight,
+  hints,
+  marks,
+  isExplained = false,
+  onKey,
+  takesFocus = false,
+}: PlayBoardProps) {
   const session = ctrl.session.value;
   const match = shownMatch(session);
   const view = useView(match.game);
@@ -52,7 +61,7 @@ export function PlayBoard({ ctrl, insight, hints, marks, onKey, takesFocus = fal
     });
     return () => clearTimeout(timer);
   }, []);
-  const end = session.lookedAt === undefined ? outcomeOf(session) : undefined;
+  const end = session.lookedAt === undefined && !isExplained ? outcomeOf(session) : undefined;
   const isWon = hasPersonWon(session, end?.winner);
   const isOpen = canMove(session) && view !== undefined;
   const faces = hasCpu(session.seats) ? facesOf(session) : undefined;
@@ -68,7 +77,7 @@ export function PlayBoard({ ctrl, insight, hints, marks, onKey, takesFocus = fal
       </p>
       {view ? (
         <BoardScene.Provider
-          value={{ isOver: end !== undefined, isWon, ...(marks && { marks }), ...(faces && { faces }) }}
+          value={{ isOver: end !== undefined, isWon, isExplained, ...(marks && { marks }), ...(faces && { faces }) }}
         >
           <view.Board
             {...boardProps(match, playersIn(session), valuesOf(session, insight, hints))}

@@ -31,17 +31,33 @@ function mistakesIn({ moves }: Review): readonly ReviewedMove[] {
   return moves.filter(({ grade }) => grade === 'mistake');
 }
 
-/** The mistakes to learn from: those of people here, not those of a CPU. */
-export function ownMistakes({ seats }: Session, review: Result<Review> | undefined): readonly ReviewedMove[] {
-  if (!review?.ok) return [];
-  return mistakesIn(review.value).filter(({ player }) => seats[seatOf(player)].kind !== 'cpu');
+/** A mistake to look at. Shows the flaw of the position it left if the board can draw it, otherwise the choice. */
+export interface OwnMistake extends ReviewedMove {
+  readonly shownAt: number;
+  /** The flaw, and the effect of the right move. */
+  readonly flaw: readonly [flaw: string, remedy: string] | undefined;
 }
 
-/** The mistake whose choice is on the board, and the next one, if any. */
-export function shownMistake(session: Session, mistakes: readonly ReviewedMove[]) {
-  const ply = shownPly(session) + 1;
-  const index = mistakes.findIndex((mistake) => mistake.ply === ply);
-  return { index, mistake: mistakes[index], next: mistakes.find((mistake) => mistake.ply > ply) ?? mistakes[0] };
+/** The mistakes to learn from: those of people here, not those of a CPU. */
+export function ownMistakes(
+  { match, seats }: Session,
+  review: Result<Review> | undefined,
+  view: AnyView | undefined,
+): readonly OwnMistake[] {
+  if (!review?.ok) return [];
+  const own = mistakesIn(review.value).filter(({ player }) => seats[seatOf(player)].kind !== 'cpu');
+  return own.map((mistake) => {
+    const { ply, after } = mistake;
+    const flaw = after.verdict === 'loss' ? view?.flaw(match.positions[ply], match.game.options) : undefined;
+    return { ...mistake, flaw, shownAt: flaw ? ply : ply - 1 };
+  });
+}
+
+/** The mistake shown, and the next one, if any. */
+export function shownMistake(session: Session, mistakes: readonly OwnMistake[]) {
+  const ply = shownPly(session);
+  const index = mistakes.findIndex(({ shownAt }) => shownAt === ply);
+  return { index, mistake: mistakes[index], next: mistakes.find(({ shownAt }) => shownAt > ply) ?? mistakes[0] };
 }
 
 /** A cross on the move played, a tick on the right one. */
@@ -49,10 +65,11 @@ export function marksOf({ move, better: [right] }: ReviewedMove): ReadonlyMap<st
   return new Map<string, MoveMark>([[move, 'wrong'], ...(right === undefined ? [] : [[right, 'right'] as const])]);
 }
 
-/** "Flip 3? Then the CPU can win. Better: flip 17.": a mistake in at most twelve words. */
-export function describeMistake(session: Session, mistake: ReviewedMove, view: AnyView): string {
-  const { player, move, after, better } = mistake;
+/** "The 2 is alone. Flip 17: every block has a partner.": a mistake in at most twelve words. */
+export function describeMistake(session: Session, mistake: OwnMistake, view: AnyView): string {
+  const { player, move, after, better, flaw } = mistake;
   const advice = view.advice(better[0] ?? '');
+  if (flaw) return `${flaw[0]} ${capitalized(advice)}: ${flaw[1]}.`;
   const other = explainedPlayersIn(session)[otherSeat(seatOf(player))];
   const result = after.verdict === 'loss' ? `Then ${other.name} can win.` : 'That lets a sure win go.';
   return `${capitalized(view.advice(move))}? ${result} Better: ${advice}.`;

@@ -137,7 +137,7 @@ function Table({ ctrl, hints, guide, tab, onTab, onOpen, takesFocus }: TableProp
   useKeptMistakes(session, host.isOwn ? undefined : review);
   useKeptFocus();
   const isOver = outcomeOf(session) !== undefined;
-  const mistakes = ownMistakes(session, review);
+  const mistakes = ownMistakes(session, review, view);
   const { mistake, index } = shownMistake(session, tab === 'Review' ? mistakes : []);
   const guided = guide.marks.value;
   const onKey = (action: KeyAction) => {
@@ -166,7 +166,11 @@ function Table({ ctrl, hints, guide, tab, onTab, onOpen, takesFocus }: TableProp
         ) : undefined}
       </Line>
       <SeatBar session={session} onOpponents={() => onOpen('opponents')} />
-      <PlayBoard {...{ ctrl, insight, hints, takesFocus, onKey }} marks={mistake ? marksOf(mistake) : guided} />
+      <PlayBoard
+        {...{ ctrl, insight, hints, takesFocus, onKey }}
+        marks={mistake ? marksOf(mistake) : guided}
+        isExplained={mistake?.flaw !== undefined}
+      />
       {isWinnerInSight(session) && !isOver && <WinnerLine session={session} insight={insight} />}
       {tab ? (
         <Lazy

@@ -129,6 +129,8 @@ interface Scene {
   readonly isOver?: boolean;
   /** Whether a person here has won, so that the board celebrates. */
   readonly isWon?: boolean;
+  /** Whether the board shows why the last move was a mistake. */
+  readonly isExplained?: boolean;
   readonly marks?: ReadonlyMap<string, MoveMark>;
   /** Pictures of the players, for a board with markers of theirs. */
   readonly faces?: Readonly<Record<Seat, ComponentChildren>>;

@@ -30,6 +30,8 @@ export interface GameView<Position, Options extends OptionValues = OptionValues>
   lastMove?(move: PlayedMove<Position>, options: Options): string;
   /** "flip 17": a move as advice. */
   advice?(move: string): string;
+  /** The flaw of a position that a mistake left, and the effect of the right move, each in at most five words. */
+  flaw?(position: Position, options: Options): readonly [flaw: string, remedy: string] | undefined;
 }
 
 /** A complete view. */
@@ -45,6 +47,7 @@ const PLAIN_WORDS = {
   variantName: () => undefined,
   lastMove: ({ text }: PlayedMove<unknown>) => `played ${text}`,
   advice: (move: string) => `play ${move}`,
+  flaw: () => undefined,
 };
 
 /** Loaded on demand, so that the page does not grow with the list of games. */

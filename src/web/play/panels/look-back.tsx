@@ -4,6 +4,7 @@ import { type Result, SEATS } from '../../../core/index.ts';
 import { describePly, outcomeOf, playersIn, type Session, shownPly } from '../../../session/index.ts';
 import { Button, ButtonRow } from '../../ui/button.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { useView } from '../../view/game-view.tsx';
 import type { BoardCtrl } from '../ctrl.ts';
 import { Host, tryAgain } from '../opening.ts';
 import { describeCounts, mistakePlies, ownMistakes, shownMistake } from '../review.ts';
@@ -75,8 +76,9 @@ function TryAgain({ ctrl, ply }: Pick<LookBackProps, 'ctrl'> & { readonly ply: n
 function ReviewTab({ ctrl, review, onClose }: LookBackProps) {
   const [isWhyOpen, setWhyOpen] = useState(false);
   const session = ctrl.session.value;
-  const mistakes = ownMistakes(session, review);
-  const first = mistakes[0] && mistakes[0].ply - 1;
+  const view = useView(session.match.game);
+  const mistakes = ownMistakes(session, review, view);
+  const first = mistakes[0]?.shownAt;
   // A panel that is always open leaves the result visible.
   const wasOpened = onClose !== undefined;
   useEffect(() => {
@@ -90,7 +92,7 @@ function ReviewTab({ ctrl, review, onClose }: LookBackProps) {
     <div class="review grid gap-2">
       <ButtonRow class="justify-center">
         {next && !(isLast && mistake) && (
-          <Button kind="primary" onClick={() => ctrl.look(next.ply - 1)}>
+          <Button kind="primary" onClick={() => ctrl.look(next.shownAt)}>
             {index < 0 ? 'Show the mistake' : 'Next mistake'}
           </Button>
         )}
