@@ -94,9 +94,7 @@ export function createTools(randomSeed: () => number): readonly Tool[] {
   ];
 }
 
-/** The tools that play, by name. Their games last until the client disconnects. */
-export const GAME_TOOLS: readonly string[] = ['start_game', 'play_move', 'show_game'];
-
+/** The tools that play. Their games last until the client disconnects. */
 function gameTools(randomSeed: () => number): readonly Tool[] {
   const kept = new KeptGames();
   const id = string('game must be the name that start_game gave, like "game-1".');
@@ -179,7 +177,7 @@ function inputSchemaOf(input: GenericSchema): Tool['inputSchema'] {
 }
 
 /** The answer to a call in the form of the protocol: as text and as data. */
-export interface ToolAnswer {
+interface ToolAnswer {
   readonly isError?: true;
   readonly content: { type: 'text'; text: string }[];
   readonly structuredContent?: Record<string, unknown>;
@@ -201,6 +199,6 @@ export function callTool(tools: readonly Tool[], name: string, given: unknown): 
   }
 }
 
-export function refusal(text: string): ToolAnswer {
+function refusal(text: string): ToolAnswer {
   return { isError: true, content: [{ type: 'text', text }] };
 }
