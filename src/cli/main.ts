@@ -5,7 +5,6 @@ import { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import { UsageError } from './arguments/usage.ts';
 import { EXIT } from './command.ts';
-import { nodeFiles } from './files/file-system.ts';
 import { run } from './program.ts';
 import type { Terminal } from './terminal/terminal.ts';
 
@@ -54,7 +53,6 @@ const terminal: Terminal = {
     return process.stderr;
   },
   env: process.env,
-  files: nodeFiles,
   get version() {
     return readVersion();
   },

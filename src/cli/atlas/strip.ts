@@ -4,7 +4,7 @@ import { eventualPeriod, formatBFile } from '../../lab/index.ts';
 import { calledGame } from '../arguments/game-options.ts';
 import { parseWhole, refuseFlags, UsageError, unwrap } from '../arguments/usage.ts';
 import type { Call } from '../command.ts';
-import { writeOutput } from '../files/outputs.ts';
+import { writeOutput } from '../files/write-file.ts';
 import { answer } from '../terminal/page.ts';
 import { readAxes } from './sweep-all.ts';
 

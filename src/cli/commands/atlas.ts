@@ -5,7 +5,7 @@ import { showAtlas } from '../atlas/show-atlas.ts';
 import { showStrip } from '../atlas/strip.ts';
 import { type AtlasRequest, readRequest, sweepAll } from '../atlas/sweep-all.ts';
 import { type Call, EXIT } from '../command.ts';
-import { checkOutputs, writeOutput } from '../files/outputs.ts';
+import { checkOutputs, writeOutput } from '../files/write-file.ts';
 import { answer } from '../terminal/page.ts';
 import { complain } from '../terminal/terminal.ts';
 

@@ -1,3 +1,4 @@
+import { readdir, stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { findGame, quote } from '../../core/index.ts';
@@ -8,9 +9,8 @@ import { type AuditRow, auditRow, nameOf, withTwins } from '../audit/audit-game.
 import { auditHtml, showAuditRows } from '../audit/audit-report.ts';
 import { runAudit } from '../audit/run-audit.ts';
 import { type Call, EXIT } from '../command.ts';
-import { fileReason } from '../files/file-system.ts';
 import { openKeptLines } from '../files/kept-lines.ts';
-import { checkOutputs, writeOutput } from '../files/outputs.ts';
+import { checkOutputs, fileReason, writeOutput } from '../files/write-file.ts';
 import { createPage } from '../terminal/page.ts';
 import { runJob } from '../terminal/progress.ts';
 import { complain, writeJson } from '../terminal/terminal.ts';
@@ -22,21 +22,17 @@ export async function run(call: Call): Promise<number> {
   const sources = await listSources(call);
   const { limit = 100_000, workers = availableParallelism(), 'time-limit': seconds = 120 } = flags;
   await checkOutputs(call, 'html');
-  const file = await openKeptLines(terminal.files, flags.out, { kind: 'audit', header: { limit }, line: auditRow });
+  const file = openKeptLines(flags.out, { kind: 'audit', header: { limit }, line: auditRow });
   const rows = new Map(file.known.map((row) => [row.source, row]));
   const isStopped = await runJob(terminal, 'games', async ({ update, signal }) => {
     const onRow = (row: AuditRow) => {
       rows.set(row.source, row);
-      file.append(row);
+      file.append([row]);
       update(rows.size, sources.length);
     };
     const script = new URL('./audit-worker.js', terminal.workerEntry);
     const left = sources.filter((source) => !rows.has(source));
-    try {
-      await runAudit(left, { script, workers, limit, timeLimitMs: 1000 * seconds, onRow, signal });
-    } finally {
-      await file.close();
-    }
+    await runAudit(left, { script, workers, limit, timeLimitMs: 1000 * seconds, onRow, signal });
     return signal.aborted;
   });
   if (isStopped) {
@@ -59,7 +55,7 @@ async function report(call: Call, rows: readonly AuditRow[], limit: number): Pro
 
 /** The games in the order of the call; those of a folder by name, numbers in numeric order. */
 async function listSources(call: Call): Promise<readonly string[]> {
-  const { words, flags, terminal } = call;
+  const { words, flags } = call;
   if (words.length === 0) throw new UsageError('No games are given; name files, folders, ids or programs.');
   const { reward, seed } = flags;
   const extra = [
@@ -80,10 +76,8 @@ async function listSources(call: Call): Promise<readonly string[]> {
 
   async function filesIn(path: string): Promise<readonly string[]> {
     try {
-      if (!(await terminal.files.stat(path)).isDirectory()) return [path];
-      const names = (await terminal.files.readdir(path)).filter(
-        (name) => GAME_ENDING.test(name) || name.endsWith('.py'),
-      );
+      if (!(await stat(path)).isDirectory()) return [path];
+      const names = (await readdir(path)).filter((name) => GAME_ENDING.test(name) || name.endsWith('.py'));
       const inOrder = names.toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true }));
       if (inOrder.length === 0) throw new UsageError(`The folder ${quote(path)} has no game: no .js, .ts or .py file.`);
       return inOrder.map((name) => join(path, name));

@@ -23,7 +23,7 @@ import { examHtml } from '../exam/exam-html.ts';
 import { showExam, unansweredSentence } from '../exam/exam-text.ts';
 import { findTelling } from '../exam/skins.ts';
 import { type KeptLines, openKeptLines } from '../files/kept-lines.ts';
-import { checkOutputs, writeOutput } from '../files/outputs.ts';
+import { checkOutputs, writeOutput } from '../files/write-file.ts';
 import { createPage } from '../terminal/page.ts';
 import { runJob } from '../terminal/progress.ts';
 import { complain, writeJson } from '../terminal/terminal.ts';
@@ -43,7 +43,7 @@ export async function run(call: Call): Promise<number> {
   const skin = skinFlag(call);
   const telling = skin === null ? undefined : await findTelling(game, skin);
   const header = headerOf(game, subject, skin);
-  const file = await openKeptLines(terminal.files, flags.out, { kind: 'exam', header, line: givenAnswer });
+  const file = openKeptLines(flags.out, { kind: 'exam', header, line: givenAnswer });
   const { taken, variation } = await ask(call, sheet, subject, { file, telling });
   const { answers, lastWords } = taken;
   const report = unwrap(reportExam(sheet, answers, { ...subject, lastWords, ...given({ variation }) }));
@@ -94,16 +94,12 @@ function ask(
     const options = { ...outsideOptions(call, signal), ...given({ telling: telling && (() => telling) }) };
     const asked = await openMatchPlayer(player, options);
     const pace = { concurrency: call.flags.concurrency ?? 1, shouldStop: () => signal.aborted };
-    const kept = { ...pace, repeats, known: file.known, onAnswer: file.append };
-    try {
-      const shared = call.flags.database === undefined ? {} : { known: await askElsewhere(call, sheet, player, kept) };
-      const taken = unwrap(await takeExam(sheet, asked, { ...kept, ...shared, onProgress: update }));
-      if (!isOutside(player)) return { taken, variation: undefined };
-      const variation = await askTwice(sheet, asked, taken, pace);
-      return { taken: signal.aborted ? { ...taken, stopped: 'interrupted' } : taken, variation };
-    } finally {
-      await file.close();
-    }
+    const kept = { ...pace, repeats, known: file.known, onAnswer: (answer: GivenAnswer) => file.append([answer]) };
+    const shared = call.flags.database === undefined ? {} : { known: await askElsewhere(call, sheet, player, kept) };
+    const taken = unwrap(await takeExam(sheet, asked, { ...kept, ...shared, onProgress: update }));
+    if (!isOutside(player)) return { taken, variation: undefined };
+    const variation = await askTwice(sheet, asked, taken, pace);
+    return { taken: signal.aborted ? { ...taken, stopped: 'interrupted' } : taken, variation };
   });
 }
 

@@ -14,7 +14,7 @@ import { solve } from '../../solver/index.ts';
 import { calledGame, openGame } from '../arguments/game-options.ts';
 import { shellWord, UsageError, unwrap, wholeFlag } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
-import { writeOutput } from '../files/outputs.ts';
+import { writeOutput } from '../files/write-file.ts';
 import { answer, MAX_HEADING, type Page } from '../terminal/page.ts';
 import { showPositions, showProgress, withProgress } from '../terminal/progress.ts';
 

@@ -12,7 +12,7 @@ import { knownGames, namedGame } from '../arguments/game-options.ts';
 import { parsePlayerList } from '../arguments/players.ts';
 import { unwrap } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
-import { checkOutputs, writeOutput } from '../files/outputs.ts';
+import { checkOutputs, writeOutput } from '../files/write-file.ts';
 import { runEach, withPool } from '../lab/pool.ts';
 import { labRequests, maxGames, oneOrAll } from '../lab/requests.ts';
 import { describeStart, failureWords, percent } from '../lab/simulation-report.ts';

@@ -7,7 +7,7 @@ import { describeClaim, MAX_CERTIFICATE_LENGTH, parseCertificate } from '../../p
 import { knownGames } from '../arguments/game-options.ts';
 import { UsageError, unwrap } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
-import { fileReason } from '../files/file-system.ts';
+import { fileReason } from '../files/write-file.ts';
 import { answer, MAX_HEADING } from '../terminal/page.ts';
 import { showProgress, withProgress } from '../terminal/progress.ts';
 

@@ -3,7 +3,6 @@ import { FakeScreen } from '../../../test/support/fake-terminal.ts';
 import { createGame, createRandom, mustSucceed, playersBySeat, startMatch } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
 import { startSession } from '../../session/index.ts';
-import { nodeFiles } from '../files/file-system.ts';
 import { playGame } from '../play/loop.ts';
 import { HUMAN, seatsFrom } from '../play/seats.ts';
 import { viewOf } from '../play/setup.ts';
@@ -23,7 +22,6 @@ async function setUp(screen: FakeScreen) {
     version: '',
     workerEntry: new URL('file:///'),
     randomSeed: () => 1,
-    files: nodeFiles,
     onInterrupt: () => () => undefined,
   };
   return {

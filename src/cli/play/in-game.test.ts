@@ -1,10 +1,9 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { FakeScreen, runPiped } from '../../../test/support/fake-terminal.ts';
 import { temporaryFolder } from '../../../test/support/temporary-folder.ts';
 import { quote } from '../../core/index.ts';
-import { nodeFiles } from '../files/file-system.ts';
 
 const TWO = ['play', 'match-six', '--players', 'human,human'];
 const PROMPT = /(?:Player \d's turn\. Choose a number \(1-3\)|next, back, first, last, a number, try or done):.*\n/;
@@ -278,13 +277,10 @@ describe('save', () => {
   test('a file too large to be a game is not read', async () => {
     const file = join(folder, 'large.txt');
     writeFileSync(file, 'match-six: 1\n');
-    const files = {
-      ...nodeFiles,
-      stat: async (path: string) => Object.assign(await nodeFiles.stat(path), { size: 16 * 2 ** 20 + 1 }),
-    };
-    const { stdout } = await runPiped(TWO, { input: `save ${file}\n`, files });
+    truncateSync(file, 16 * 2 ** 20 + 1);
+    const { stdout } = await runPiped(TWO, { input: `save ${file}\n` });
     expect(stdout).toContain('exists and is not a saved game; choose another name.');
-    const { code, stderr } = await runPiped(['play', '--from', file], { files });
+    const { code, stderr } = await runPiped(['play', '--from', file]);
     expect([code, stderr]).toEqual([2, `penultimate: ${quote(file)} is not a saved game.\n`]);
   });
 });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   type AnyGameDefinition,
@@ -11,8 +12,7 @@ import {
 } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
 import type { Session } from '../../session/index.ts';
-import { type FileSystem, fileReason, isFailure } from '../files/file-system.ts';
-import { replaceFile } from '../files/write-file.ts';
+import { fileReason, isFailure, replaceFile } from '../files/write-file.ts';
 import { commandFrom } from './closing.ts';
 import type { Setup } from './setup.ts';
 
@@ -53,14 +53,13 @@ export const MAX_SAVED_BYTES = 16 * 2 ** 20;
  */
 export async function saveGame(session: Session, typed: string, setup: Setup): Promise<string | undefined> {
   const { match } = session;
-  const { files } = setup.terminal;
   const file = fileName(typed, setup.terminal.env.HOME);
   if (file === '') return 'Say which file: save FILE.';
   try {
-    if (await isSomethingElse(files, file, match)) {
+    if (await isSomethingElse(file, match)) {
       return `${quote(file)} exists and is not a saved game; choose another name.`;
     }
-    await replaceFile(files, file, formatSavedFile(match));
+    await replaceFile(file, formatSavedFile(match));
     setup.renderer.quote(['Saved. Go on later with:', `  ${commandFrom(file, session, setup)}`]);
     return undefined;
   } catch (error) {
@@ -74,12 +73,12 @@ function fileName(typed: string, home: string | undefined): string {
   return home !== undefined && name.startsWith('~/') ? join(home, name.slice(2)) : name;
 }
 
-async function isSomethingElse(files: FileSystem, file: string, { game }: AnyMatch): Promise<boolean> {
-  const found = await files.stat(file).catch((error: unknown) => {
+async function isSomethingElse(file: string, { game }: AnyMatch): Promise<boolean> {
+  const found = await stat(file).catch((error: unknown) => {
     if (isFailure(error, 'ENOENT')) return undefined;
     throw error;
   });
   if (found === undefined) return false;
   if (!found.isFile() || found.size > MAX_SAVED_BYTES) return true;
-  return !parseSavedFile([...GAMES, game.definition], await files.readText(file)).ok;
+  return !parseSavedFile([...GAMES, game.definition], await readFile(file, 'utf8')).ok;
 }

@@ -4,9 +4,9 @@ import { formatRecord } from '../../core/index.ts';
 import { hasHuman } from '../../players/seats.ts';
 import { isProcessGame } from '../../process/command.ts';
 import { outcomeOf, type Session } from '../../session/index.ts';
+import { readState, writeState } from '../files/state-files.ts';
 import { complain, isInteractive, type Terminal } from '../terminal/terminal.ts';
 import { playersFlag } from './seats.ts';
-import { readState, writeState } from './state-files.ts';
 
 const savedGame = v.object({
   record: v.string(),

@@ -2,7 +2,7 @@ import type { AnyMatch } from '../../core/index.ts';
 import { afterGame, localDay, type PuzzlePractice, readPractice } from '../../lab/index.ts';
 import { onlyHuman, type SeatPlayers } from '../../players/seats.ts';
 import { type AnySolution, reviewMatch } from '../../solver/index.ts';
-import { isObject, keepState, readState } from '../play/state-files.ts';
+import { isObject, keepState, readState } from '../files/state-files.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 
 const FILE = 'practice.json';

@@ -7,7 +7,6 @@ import { mustSucceed, parseRecord } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
 import { localDay } from '../../lab/index.ts';
 import { solve } from '../../solver/index.ts';
-import { nodeFiles } from '../files/file-system.ts';
 import { seatsFrom } from '../play/seats.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { keepMistakes } from './memory.ts';
@@ -228,7 +227,7 @@ test.each([
 ])('a finished game %s', async (_, players, record) => {
   const device = deviceWith();
   const match = mustSucceed(parseRecord(GAMES, record));
-  const terminal = { env: device.env, files: nodeFiles } as unknown as Terminal;
+  const terminal = { env: device.env } as unknown as Terminal;
   const seats = seatsFrom(players.split(',') as [string, string]);
   await keepMistakes(terminal, mustSucceed(solve(match.game)), match, seats);
   expect(device.kept).toThrow('ENOENT');

@@ -2,7 +2,7 @@ import { PassThrough, Writable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import { written } from '../../../test/support/fake-terminal.ts';
 import type { Call } from '../command.ts';
-import { fileReason } from '../files/file-system.ts';
+import { fileReason } from '../files/write-file.ts';
 import { type Key, listenToKeys, nextKey } from './input.ts';
 import { createPage } from './page.ts';
 import { createStyle, styleFor } from './style.ts';

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
-import type { FileSystem } from '../files/file-system.ts';
 import { wrap } from './wrap.ts';
 
 /** An output; a screen has a width and a height. */
@@ -12,7 +11,6 @@ export interface Terminal {
   readonly stdout: Screen;
   readonly stderr: Screen;
   readonly env: Readonly<Record<string, string | undefined>>;
-  readonly files: FileSystem;
   readonly version: string;
   /** The built file that worker threads run. */
   readonly workerEntry: URL;

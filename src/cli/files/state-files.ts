@@ -1,9 +1,9 @@
+import { mkdir, readFile, rename, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { quote } from '../../core/result.ts';
 import { readStanding, type Standing } from '../../players/ladder.ts';
-import { fileReason, isFailure, makeFolder } from '../files/file-system.ts';
-import { replaceFile } from '../files/write-file.ts';
 import { complain, stateFolder, type Terminal } from '../terminal/terminal.ts';
+import { fileReason, isFailure, replaceFile } from './write-file.ts';
 
 function stateFile(terminal: Terminal, name: string): string | undefined {
   const folder = stateFolder(terminal);
@@ -15,8 +15,8 @@ export async function writeState(terminal: Terminal, name: string, value: unknow
   const file = stateFile(terminal, name);
   if (file === undefined) return 'there is no home folder';
   try {
-    await makeFolder(terminal.files, dirname(file));
-    await replaceFile(terminal.files, file, `${JSON.stringify(value)}\n`);
+    await mkdir(dirname(file), { recursive: true });
+    await replaceFile(file, `${JSON.stringify(value)}\n`);
     return undefined;
   } catch (error) {
     return fileReason(error);
@@ -46,7 +46,7 @@ export async function readState<Form>(
   const file = stateFile(terminal, name);
   if (file === undefined) return undefined;
   try {
-    const value: unknown = JSON.parse(await terminal.files.readText(file));
+    const value: unknown = JSON.parse(await readFile(file, 'utf8'));
     if (isRight(value)) return value;
   } catch (error) {
     if (isFailure(error, 'ENOENT', 'ENOTDIR')) return undefined;
@@ -57,11 +57,10 @@ export async function readState<Form>(
 
 /** Renames the file, so that nothing is lost. */
 async function setAside(terminal: Terminal, file: string): Promise<void> {
-  const { files } = terminal;
   let aside = `${file}.damaged`;
   try {
-    for (let number = 2; await files.stat(aside).catch(() => undefined); number++) aside = `${file}.damaged-${number}`;
-    await files.rename(file, aside);
+    for (let number = 2; await stat(aside).catch(() => undefined); number++) aside = `${file}.damaged-${number}`;
+    await rename(file, aside);
     complain(
       terminal,
       `${quote(basename(file))} is damaged and cannot be read; it is kept beside it as ${quote(basename(aside))}.`,
