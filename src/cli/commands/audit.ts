@@ -1,13 +1,14 @@
 import { readdir, stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { findGame, quote } from '../../core/index.ts';
+import { Worker } from 'node:worker_threads';
+import { counted, findGame, quote, reasonOf } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
 import { isProcessGame } from '../../process/command.ts';
 import { UsageError } from '../arguments/usage.ts';
-import { type AuditRow, auditRow, nameOf, withTwins } from '../audit/audit-game.ts';
+import { type AuditRow, auditRow, nameOf, unsolvedRow, withTwins } from '../audit/audit-game.ts';
 import { auditHtml, showAuditRows } from '../audit/audit-report.ts';
-import { runAudit } from '../audit/run-audit.ts';
+import type { AuditMessage } from '../audit/audit-worker.ts';
 import { type Call, EXIT } from '../command.ts';
 import { openKeptLines } from '../files/kept-lines.ts';
 import { checkOutputs, fileReason, writeOutput } from '../files/write-file.ts';
@@ -42,6 +43,68 @@ export async function run(call: Call): Promise<number> {
   }
   await report(call, withTwins(sources.flatMap((source) => rows.get(source) ?? [])), limit);
   return EXIT.done;
+}
+
+interface AuditRunOptions {
+  /** The built file of the thread. */
+  readonly script: URL;
+  readonly workers: number;
+  readonly limit: number;
+  readonly timeLimitMs: number;
+  /** Called with each row when it is ready. */
+  onRow(row: AuditRow): void;
+  /** Stops the audit. */
+  readonly signal: AbortSignal;
+}
+
+/** How long a finished thread may take to end its game's process. */
+const GRACE_MS = 1000;
+/** The memory limit of one game. */
+const MAX_MEMORY_MB = 2048;
+
+/** Audits several games at once, each in its own thread. */
+async function runAudit(sources: readonly string[], options: AuditRunOptions): Promise<void> {
+  const waiting = sources.values();
+  const serve = async () => {
+    for (const source of waiting) {
+      if (options.signal.aborted) return;
+      const row = await auditInThread(source, options);
+      if (row) options.onRow(row);
+    }
+  };
+  await Promise.all(Array.from({ length: options.workers }, serve));
+}
+
+/** Undefined if the audit is stopped before the row is ready. */
+function auditInThread(source: string, options: AuditRunOptions): Promise<AuditRow | undefined> {
+  const { script, limit, timeLimitMs, signal } = options;
+  return new Promise((resolve) => {
+    const worker = new Worker(script, {
+      workerData: { source, limit },
+      execArgv: [],
+      stdout: true,
+      stderr: true,
+      resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB },
+    });
+    let positions = 0;
+    const finish = (row?: AuditRow, graceMs = 0) => {
+      clearTimeout(timer);
+      setTimeout(() => void worker.terminate(), graceMs).unref();
+      resolve(row);
+    };
+    signal.addEventListener('abort', () => finish(), { once: true });
+    const timer = setTimeout(() => finish(unsolvedRow(source, 'too-large', tooSlow(), positions)), timeLimitMs);
+    const tooSlow = () =>
+      `It was not solved within ${timeLimitMs / 1000} seconds; the audit reached ${counted(positions, 'position')}.`;
+    worker.on('message', (message: AuditMessage) => {
+      if ('row' in message) finish(message.row, GRACE_MS);
+      else positions = message.positions;
+    });
+    worker.on('error', (error) =>
+      finish(unsolvedRow(source, 'failed', `Its code broke the audit: ${reasonOf(error)}.`)),
+    );
+    worker.on('exit', () => finish(unsolvedRow(source, 'failed', 'Its code exits the program.')));
+  });
 }
 
 async function report(call: Call, rows: readonly AuditRow[], limit: number): Promise<void> {

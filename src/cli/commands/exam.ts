@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { describeExam, isUnanswered } from '../../api/lab-json.ts';
-import type { AnyGame } from '../../core/index.ts';
+import { type AnyGame, type AnyMatch, currentPosition, seatNumber } from '../../core/index.ts';
+import { loadSkins } from '../../games/on-demand.ts';
+import type { AnySkin } from '../../lab/exam/questions.ts';
 import {
   askTwice,
   type ExamReport,
@@ -17,11 +19,10 @@ import {
 import { FAILURES, isOutside, type Telling } from '../../players/index.ts';
 import { openGame } from '../arguments/game-options.ts';
 import { openMatchPlayer, outsideOptions, parsePlayerList } from '../arguments/players.ts';
-import { given, UsageError, unwrap } from '../arguments/usage.ts';
+import { given, parseWord, UsageError, unwrap } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
 import { examHtml } from '../exam/exam-html.ts';
 import { showExam, unansweredSentence } from '../exam/exam-text.ts';
-import { findTelling } from '../exam/skins.ts';
 import { type KeptLines, openKeptLines } from '../files/kept-lines.ts';
 import { checkOutputs, writeOutput } from '../files/write-file.ts';
 import { createPage } from '../terminal/page.ts';
@@ -65,6 +66,38 @@ function skinFlag({ flags, leading }: Call): string | null {
   if (flags.skin === undefined) return null;
   if (isOutside(leading ?? '')) return flags.skin;
   throw new UsageError('--skin is for bots; our own players do not read the rules.');
+}
+
+/** The words of the game's own rule book. */
+const BOOK = 'book';
+
+/** The words for a game under `--skin`; undefined for those of the rule book. */
+export async function findTelling(game: AnyGame, name: string): Promise<Telling | undefined> {
+  const skins = await loadSkins(game.id);
+  const id = parseWord('skin', name, [BOOK, ...skins.map((skin) => skin.id)]);
+  const skin = skins.find((candidate) => candidate.id === id);
+  return skin && tellingBy(game, skin);
+}
+
+/** The record uses the skin's names of moves, since ours would reveal the game. */
+function tellingBy(game: AnyGame, skin: AnySkin): Telling {
+  return {
+    game: skin.title,
+    options: {},
+    rules: skin.rules(game).join('\n'),
+    seatNames: ['Player 1', 'Player 2'],
+    describe(match: AnyMatch) {
+      const position = currentPosition(match);
+      const board = skin.board(game, position);
+      const moves = match.moves.map((move) => skin.move(game, move));
+      return {
+        record: `${skin.title}: ${moves.join(' ')}`.trim(),
+        position: `${seatNumber(game.rules.turn(position))} ${board}`,
+        board,
+      };
+    },
+    move: (_, move) => skin.move(game, move),
+  };
 }
 
 /** A line of the file with the answers of an exam that was stopped and can be continued. */

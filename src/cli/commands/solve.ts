@@ -22,7 +22,7 @@ import { showMoves } from '../dialogue/move-list.ts';
 import { checkOutputs, writeOutput } from '../files/write-file.ts';
 import { oneOrAll } from '../lab/requests.ts';
 import { answer, MAX_HEADING, type Page } from '../terminal/page.ts';
-import { runJob, showPositions, withProgress } from '../terminal/progress.ts';
+import { runJob, withProgress } from '../terminal/progress.ts';
 import { complain, write } from '../terminal/terminal.ts';
 
 export async function run(call: Call): Promise<number> {
@@ -34,7 +34,7 @@ export async function run(call: Call): Promise<number> {
   }
   const games = isAll ? GAMES.map((definition) => unwrap(createGame(definition))) : [openGame(call)];
   const solved = <Value>(solving: (game: AnyGame, options: AuditOptions) => Result<Value>, game: AnyGame) =>
-    unwrap(withProgress(showPositions(call.terminal), (onProgress) => solving(game, { onProgress })));
+    unwrap(withProgress(call.terminal, 'positions', (onProgress) => solving(game, { onProgress })));
   return answer(call, {
     json: () =>
       oneOrAll(
@@ -63,7 +63,7 @@ async function writePositions(call: Call, game: AnyGame, file: string): Promise<
   if (!isFile && flags.json) throw new UsageError('--positions - writes JSON lines already; leave out --json.');
   const format = isFile ? formatOf(file) : 'jsonl';
   if (isFile) await checkOutputs(call, 'positions');
-  const table = unwrap(withProgress(showPositions(terminal), (onProgress) => tableOf(game, onProgress)));
+  const table = unwrap(withProgress(terminal, 'positions', (onProgress) => tableOf(game, onProgress)));
   const { size, isUpToSymmetry } = table;
   const isInterrupted = await runJob(terminal, 'positions written', async ({ update, signal }) => {
     function* parts(): Generator<string> {

@@ -7,7 +7,7 @@ import type { AnySolution } from '../../solver/index.ts';
 import type { Call } from '../command.ts';
 import type { AnyDialogue, AnyNamedMatch } from '../dialogue/dialogue.ts';
 import { createRenderer, type Renderer } from '../dialogue/renderer.ts';
-import { showPositions, withProgress } from '../terminal/progress.ts';
+import { withProgress } from '../terminal/progress.ts';
 import { createPrompter, type Prompter } from '../terminal/prompter.ts';
 import { isInteractive, type Terminal } from '../terminal/terminal.ts';
 import type { KeepGame } from './saved-games.ts';
@@ -130,7 +130,7 @@ export function turnPlayersOf(session: Session) {
 /** Solves a game, with a progress line if it takes long. Loads the solver on first use. */
 export async function solutionOf(game: AnyGame, terminal: Terminal): Promise<Result<AnySolution>> {
   const { solve } = await import('../../solver/index.ts');
-  return withProgress(showPositions(terminal), (onProgress) => solve(game, onProgress));
+  return withProgress(terminal, 'positions', (onProgress) => solve(game, onProgress));
 }
 
 /** Slows a game between two CPUs down for a person who watches. */
