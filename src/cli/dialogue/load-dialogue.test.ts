@@ -4,8 +4,7 @@ import { createGame, createRandom, mustSucceed, playersBySeat, startMatch } from
 import { GAMES } from '../../games/index.ts';
 import { startSession } from '../../session/index.ts';
 import { playGame } from '../play/loop.ts';
-import { HUMAN, seatsFrom } from '../play/seats.ts';
-import { viewOf } from '../play/setup.ts';
+import { HUMAN, seatsFrom, viewOf } from '../play/setup.ts';
 import { createPipedPrompter } from '../terminal/prompter.ts';
 import { createStyle } from '../terminal/style.ts';
 import { loadDialogue } from './load-dialogue.ts';
@@ -34,9 +33,8 @@ async function setUp(screen: FakeScreen) {
     randomAt: (ply: number) => createRandom(1).stream(ply),
     isHinting: false,
     help: { isProjecting: false, hintSteps: 0, hintPly: -1 },
-    pace: { wait: async () => undefined, close: () => undefined },
     maxPlies: 1000,
-    isInterrupted: () => false,
+    pause: async () => false,
   };
 }
 

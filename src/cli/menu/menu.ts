@@ -5,7 +5,7 @@ import { namedGame } from '../arguments/game-options.ts';
 import type { Call } from '../command.ts';
 import { standingIn } from '../files/state-files.ts';
 import { readSavedGames } from '../play/saved-games.ts';
-import { HUMAN } from '../play/seats.ts';
+import { HUMAN } from '../play/setup.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { askAll, type MenuChoice, type MenuQuestion } from './select.ts';
 import { variantQuestion } from './variant-questions.ts';

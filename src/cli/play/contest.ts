@@ -20,8 +20,7 @@ import { ENDING_CODES } from './closing.ts';
 import { type MatchOpening, openContest, openFromFlags, seedOf } from './opening.ts';
 import { playOnce } from './play-once.ts';
 import type { SavedGame } from './saved-games.ts';
-import { HUMAN, seatsFrom } from './seats.ts';
-import type { PlayEnding } from './setup.ts';
+import { HUMAN, type PlayEnding, seatsFrom } from './setup.ts';
 
 /**
  * Games against an opponent of the person's strength. Each counts on the ladder. A rematch swaps the seats, so that the

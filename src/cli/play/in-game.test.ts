@@ -1,7 +1,7 @@
 import { readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { FakeScreen, runPiped } from '../../../test/support/fake-terminal.ts';
+import { runPiped } from '../../../test/support/fake-terminal.ts';
 import { temporaryFolder } from '../../../test/support/temporary-folder.ts';
 import { quote } from '../../core/index.ts';
 
@@ -49,18 +49,6 @@ describe('help', () => {
     expect(await replyTo('HELP nothing')).toBe(LIST);
     expect(await replyTo('? undo')).toBe('undo: takes back your last move and the reply; "undo 3" the last three.');
     expect(await replyTo('help EXIT')).toBe('quit: leaves the game.');
-  });
-
-  test('lists only their names if the board would be pushed off the screen', async () => {
-    const screen = new FakeScreen({ rows: 18, env: { XDG_STATE_HOME: temporaryFolder(), NO_COLOR: '1' } });
-    const code = screen.start(TWO);
-    await screen.see('(1-3):');
-    screen.type('?\r');
-    expect((await screen.see('what undo does.')).replaceAll(/\s+/g, ' ')).toContain(
-      'Type a move, or one of hint, values, projection, why, undo, redo, step, review, rules, board, save, resign, quit, ?. "? undo" says what undo does.',
-    );
-    screen.type('quit\r');
-    expect(await code).toBe(0);
   });
 
   test('refuses an answer that is neither a move nor a command, and helps with an empty one', async () => {

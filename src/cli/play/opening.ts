@@ -18,7 +18,7 @@ import { calledGame, givenOptions, knownGames } from '../arguments/game-options.
 import { shownValue, UsageError, unwrap } from '../arguments/usage.ts';
 import type { Call } from '../command.ts';
 import { fileReason } from '../files/write-file.ts';
-import { MAX_SAVED_BYTES, parseSavedFile } from './saved-file.ts';
+import { MAX_SAVED_BYTES, parseSavedFile } from './saved-games.ts';
 
 /** How a game begins: its position, and its random numbers. */
 export interface MatchOpening {

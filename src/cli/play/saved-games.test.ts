@@ -6,7 +6,7 @@ import { readPractice } from '../../lab/index.ts';
 import { keepStanding, standingIn, writeState } from '../files/state-files.ts';
 import { keepPractice } from '../practice/memory.ts';
 import type { Terminal } from '../terminal/terminal.ts';
-import { forgetSavedGames, keepSavedGame, readSavedGames, type SavedGame } from './saved-games.ts';
+import { forgetSavedGame, keepSavedGame, readSavedGames, type SavedGame } from './saved-games.ts';
 
 const folder = temporaryFolder();
 let terminal: Terminal;
@@ -39,9 +39,9 @@ describe('games that were left', () => {
   test('a continued game replaces its earlier entry, and no other', async () => {
     for (const move of [1, 2, 3]) await keepSavedGame(terminal, game(move));
     await keepSavedGame(terminal, game(1, 'human,perfect'));
-    await keepSavedGame(terminal, { ...game(1), record: 'tail-end coins=40: 1 5', seed: 15 }, [game(1)]);
+    await keepSavedGame(terminal, { ...game(1), record: 'tail-end coins=40: 1 5', seed: 15 }, game(1));
     expect(await kept()).toEqual([15, 1, 3, 2]);
-    await forgetSavedGames(terminal, [game(3)]);
+    await forgetSavedGame(terminal, game(3));
     expect(await kept()).toEqual([15, 1, 2]);
   });
 

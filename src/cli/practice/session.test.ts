@@ -7,7 +7,7 @@ import { mustSucceed, parseRecord } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
 import { localDay } from '../../lab/index.ts';
 import { solve } from '../../solver/index.ts';
-import { seatsFrom } from '../play/seats.ts';
+import { seatsFrom } from '../play/setup.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { keepMistakes } from './memory.ts';
 
