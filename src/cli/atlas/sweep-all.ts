@@ -15,7 +15,7 @@ import { calledGame } from '../arguments/game-options.ts';
 import { UsageError, unwrap } from '../arguments/usage.ts';
 import type { Call } from '../command.ts';
 import { type KeptLines, openKeptLines } from '../files/kept-lines.ts';
-import { withWorkers } from '../lab/pool.ts';
+import { withWorkers } from '../lab/runs.ts';
 import { runJob } from '../terminal/progress.ts';
 
 /** A call of `penultimate atlas`. */

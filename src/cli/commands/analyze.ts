@@ -17,7 +17,7 @@ import {
   explainPosition,
   solve,
 } from '../../solver/index.ts';
-import { answerLines, givenMatch } from '../arguments/records.ts';
+import { answerLines, givenMatch } from '../arguments/game-options.ts';
 import { UsageError, unwrap } from '../arguments/usage.ts';
 import type { Call } from '../command.ts';
 import { loadDialogue } from '../dialogue/load-dialogue.ts';

@@ -148,7 +148,7 @@ async function askElsewhere(
 ): Promise<readonly GivenAnswer[]> {
   if (isOutside(player))
     throw new UsageError('--database shares out exams of our own players; a bot runs on this machine only.');
-  const { withWorkers } = await import('../lab/pool.ts');
+  const { withWorkers } = await import('../lab/runs.ts');
   return withWorkers(call, sheet.questions.length, async (workers) =>
     unwrap(await shareExam(sheet, player, workers, { ...kept, positionsPerTask: POSITIONS_PER_TASK })),
   );

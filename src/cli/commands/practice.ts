@@ -20,7 +20,7 @@ import { loadDialogue } from '../dialogue/load-dialogue.ts';
 import { pageLink } from '../play/closing.ts';
 import { seedOf } from '../play/opening.ts';
 import { HUMAN, seatsFrom, viewOf } from '../play/setup.ts';
-import { today } from '../practice/memory.ts';
+import { dueTasks, practice, puzzleTask, today } from '../practice/session.ts';
 import { createPage, type Page } from '../terminal/page.ts';
 import { write } from '../terminal/terminal.ts';
 
@@ -32,7 +32,6 @@ export async function run(call: Call): Promise<number> {
   refuseClash(call);
   if (flags.json) return writeJson(call);
   if (flags.sheet) return writeSheet(call);
-  const { dueTasks, practice, puzzleTask } = await import('../practice/session.ts');
   if (isDaily(call)) {
     const task = puzzleTask(dailyOf(call), dayAsked(call));
     return practice(call, (solved) => (solved === 0 ? task : undefined), 1);

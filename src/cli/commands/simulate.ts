@@ -15,8 +15,7 @@ import { parsePlayerPair } from '../arguments/players.ts';
 import { given, refuseFlags, UsageError, unwrap } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
 import { checkOutputs, lineOutput, writeOutput } from '../files/write-file.ts';
-import { runEach, withPool } from '../lab/pool.ts';
-import { type LabRequest, labRequests, maxGames, oneOrAll } from '../lab/requests.ts';
+import { type LabRequest, labRequests, maxGames, oneOrAll, runEach, withPool } from '../lab/runs.ts';
 import { showSimulation } from '../lab/simulation-report.ts';
 import { answer, type Page } from '../terminal/page.ts';
 

@@ -20,7 +20,7 @@ import { shownValue, UsageError, unwrap } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
 import { showMoves } from '../dialogue/move-list.ts';
 import { checkOutputs, writeOutput } from '../files/write-file.ts';
-import { oneOrAll } from '../lab/requests.ts';
+import { oneOrAll } from '../lab/runs.ts';
 import { answer, MAX_HEADING, type Page } from '../terminal/page.ts';
 import { runJob, withProgress } from '../terminal/progress.ts';
 import { complain, write } from '../terminal/terminal.ts';

@@ -13,8 +13,7 @@ import { parsePlayerList } from '../arguments/players.ts';
 import { unwrap } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
 import { checkOutputs, writeOutput } from '../files/write-file.ts';
-import { runEach, withPool } from '../lab/pool.ts';
-import { labRequests, maxGames, oneOrAll } from '../lab/requests.ts';
+import { labRequests, maxGames, oneOrAll, runEach, withPool } from '../lab/runs.ts';
 import { describeStart, failureWords, percent } from '../lab/simulation-report.ts';
 import { answer, type Page, showColumns, showTable, type TableColumn } from '../terminal/page.ts';
 

@@ -23,17 +23,15 @@ export async function writeState(terminal: Terminal, name: string, value: unknow
   }
 }
 
-/** The files already complained about, because one complaint about each is enough. */
-const complained = new WeakMap<Terminal, Set<string>>();
+/** The complaints of this run: one about each file is enough. */
+const complaints = new WeakMap<Terminal['stderr'], Set<string>>();
 
 /** Writes a file, or complains once if it cannot be saved. */
 export async function keepState(terminal: Terminal, name: string, value: unknown, what: string): Promise<void> {
   const obstacle = await writeState(terminal, name, value);
-  if (obstacle === undefined) return;
-  const names = complained.get(terminal) ?? new Set();
-  complained.set(terminal, names);
-  if (names.has(name)) return;
-  names.add(name);
+  const made = complaints.get(terminal.stderr) ?? new Set();
+  if (obstacle === undefined || made.has(name)) return;
+  complaints.set(terminal.stderr, made.add(name));
   complain(terminal, `${what} cannot be kept: ${obstacle}.`);
 }
 

@@ -10,7 +10,7 @@ import { unwrap } from '../arguments/usage.ts';
 import type { Call } from '../command.ts';
 import { loadDialogue } from '../dialogue/load-dialogue.ts';
 import { createRenderer } from '../dialogue/renderer.ts';
-import { keepMistakes } from '../practice/memory.ts';
+import { keepMistakes } from '../practice/session.ts';
 import { createPrompter } from '../terminal/prompter.ts';
 import { isInteractive, type Terminal } from '../terminal/terminal.ts';
 import { recordLines, sayStopped } from './closing.ts';

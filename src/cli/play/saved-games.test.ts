@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../../../test/support/temporary-folder.ts';
 import { readPractice } from '../../lab/index.ts';
 import { keepStanding, standingIn, writeState } from '../files/state-files.ts';
-import { keepPractice } from '../practice/memory.ts';
+import { keepPractice } from '../practice/session.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { forgetSavedGame, keepSavedGame, readSavedGames, type SavedGame } from './saved-games.ts';
 

@@ -9,7 +9,7 @@ import { localDay } from '../../lab/index.ts';
 import { solve } from '../../solver/index.ts';
 import { seatsFrom } from '../play/setup.ts';
 import type { Terminal } from '../terminal/terminal.ts';
-import { keepMistakes } from './memory.ts';
+import { keepMistakes } from './session.ts';
 
 const SEED_3 = ['practice', 'match-six', '--seed', '3'];
 const HEADING = 'Puzzle 1 of 5. Match Six. Easy: 30% of the opponents on the ladder fail it.';

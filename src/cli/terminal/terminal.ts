@@ -60,11 +60,6 @@ export function complain({ stderr }: Terminal, sentence: string, quoted: readonl
   stderr.write([...lines, ...quoted.map((line) => `  ${line}`), ''].join('\n'));
 }
 
-/** The same terminal with changes. A prototype, so that its lazy getters stay lazy. */
-export function terminalWith(terminal: Terminal, changes: Partial<Terminal>): Terminal {
-  return Object.create(terminal, Object.getOwnPropertyDescriptors(changes));
-}
-
 /** The answer of a command for scripts: one line of JSON. */
 export function writeJson({ stdout }: Terminal, answer: unknown): void {
   stdout.write(`${JSON.stringify(answer)}\n`);
