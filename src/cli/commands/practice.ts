@@ -36,14 +36,21 @@ export async function run(call: Call): Promise<number> {
     const task = puzzleTask(dailyOf(call), dayAsked(call));
     return practice(call, (solved) => (solved === 0 ? task : undefined), 1);
   }
+  const { count = DEFAULT_COUNT } = flags;
   const due = await dueTasks(call);
-  const count = countOf(call, DEFAULT_COUNT);
-  const draw = drawer(call);
-  return practice(
-    call,
-    (solved) => (solved < count ? (due[solved] ?? puzzleTask(draw(solved - due.length))) : undefined),
-    count,
-  );
+  const seed = seedOf(call);
+  const sources = sourcesOf(call);
+  const draw = (index: number) => puzzleTask(unwrap(puzzleOfSeed(sources, seed, index)));
+  return practice(call, (solved) => (solved < count ? (due[solved] ?? draw(solved - due.length)) : undefined), count);
+}
+
+function refuseClash(call: Call): void {
+  const { flags, argument } = call;
+  if (flags.json && flags.sheet) throw new UsageError('Give either --json or --sheet, not both.');
+  if (!isDaily(call)) return;
+  const sentence = (clash: string) => `The daily puzzle is the same for everybody; leave out ${clash}.`;
+  if (argument !== undefined) throw new UsageError(sentence(argument));
+  refuseFlags(call, ['count', 'seed', 'sheet'], sentence);
 }
 
 function isDaily({ flags }: Call): boolean {
@@ -58,19 +65,6 @@ function dailyOf(call: Call): Puzzle {
   return unwrap(dailyPuzzle(GAMES, dayAsked(call)));
 }
 
-function refuseClash(call: Call): void {
-  const { flags, argument } = call;
-  if (flags.json && flags.sheet) throw new UsageError('Give either --json or --sheet, not both.');
-  if (!isDaily(call)) return;
-  const sentence = (clash: string) => `The daily puzzle is the same for everybody; leave out ${clash}.`;
-  if (argument !== undefined) throw new UsageError(sentence(argument));
-  refuseFlags(call, ['count', 'seed', 'sheet'], sentence);
-}
-
-function countOf({ flags }: Call, usual: number): number {
-  return flags.count ?? usual;
-}
-
 /** The games that puzzles come from; options given as flags make it that one variant. */
 function sourcesOf({ definition, options }: Call): readonly AnyGameDefinition[] {
   if (definition === undefined) return GAMES;
@@ -82,34 +76,25 @@ function sourcesOf({ definition, options }: Call): readonly AnyGameDefinition[] 
   return [narrowed];
 }
 
-/** Draws one puzzle after another. */
-function drawer(call: Call): (index: number) => Puzzle {
-  const seed = seedOf(call);
-  const sources = sourcesOf(call);
-  return (index) => unwrap(puzzleOfSeed(sources, seed, index));
-}
-
-function listOf(call: Call, usual: number): readonly Puzzle[] {
-  if (isDaily(call)) return [dailyOf(call)];
-  return unwrap(puzzlesOfSeed(sourcesOf(call), seedOf(call), countOf(call, usual)));
-}
-
 async function writeJson(call: Call): Promise<number> {
-  for (const puzzle of listOf(call, DEFAULT_COUNT))
-    await write(call.terminal.stdout, `${JSON.stringify(unwrap(puzzleJson(puzzle)))}\n`);
+  const { count = DEFAULT_COUNT } = call.flags;
+  const puzzles = isDaily(call) ? [dailyOf(call)] : unwrap(puzzlesOfSeed(sourcesOf(call), seedOf(call), count));
+  for (const puzzle of puzzles) await write(call.terminal.stdout, `${JSON.stringify(unwrap(puzzleJson(puzzle)))}\n`);
   return EXIT.done;
 }
 
 async function writeSheet(call: Call): Promise<number> {
-  const count = countOf(call, PUZZLES_PER_SHEET);
-  const words = [...(call.argument === undefined ? [] : [call.argument]), '--sheet', '--seed', String(seedOf(call))];
-  const given = Object.entries(call.options).flatMap(([name, value]) => [`--${name}`, value]);
-  const counted = count === PUZZLES_PER_SHEET ? [] : ['--count', String(count)];
-  await printSheet(
-    call,
-    listOf(call, PUZZLES_PER_SHEET),
-    ['penultimate practice', ...[...words, ...counted, ...given].map(shellWord)].join(' '),
-  );
+  const { argument, flags, options } = call;
+  const { count = PUZZLES_PER_SHEET } = flags;
+  const seed = seedOf(call);
+  const words = [
+    ...(argument === undefined ? [] : [argument]),
+    ...['--sheet', '--seed', String(seed)],
+    ...(count === PUZZLES_PER_SHEET ? [] : ['--count', String(count)]),
+    ...Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]),
+  ];
+  const puzzles = unwrap(puzzlesOfSeed(sourcesOf(call), seed, count));
+  await printSheet(call, puzzles, ['penultimate practice', ...words.map(shellWord)].join(' '));
   return EXIT.done;
 }
 
