@@ -17,6 +17,7 @@ const CLI_ENTRIES = {
   'audit-worker': 'src/cli/audit/audit-worker.ts',
   'question-worker': 'src/server/questions/worker.ts',
   'own-game-worker': 'src/server/own-games/worker.ts',
+  'mcp-worker': 'src/cli/mcp/worker.ts',
 };
 
 const manifest: {

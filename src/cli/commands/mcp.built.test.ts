@@ -54,31 +54,40 @@ async function answersTo(lines: readonly (object | string)[]) {
     .map((line) => JSON.parse(line));
 }
 
-test('an invalid line is skipped, and the next one is read', async () => {
+test('an invalid line or message gets an error, and the next one is read', async () => {
   const answers = await answersTo(['{"jsonrpc":', '{"jsonrpc":"1.0","id":7}', call(2, 'list_games', {})]);
-  expect(answers.map(({ id }) => id)).toEqual([1, 2]);
-});
-
-test('a message of 50 MB ends the server with a reason', async () => {
-  const { code, stderr } = await runPiped(['mcp'], { input: 'x'.repeat(50_000_000) });
-  expect([code, stderr]).toEqual([2, 'penultimate: The client has sent a message of more than 16 MB.\n']);
-});
-
-test('calls are answered in order, an unknown tool with an error', async () => {
-  const answers = await answersTo([
-    call(2, 'start_game', { game: 'match-six', seed: 1 }),
-    call(3, 'play_move', { game: 'game-1', move: '2' }),
-    call(4, 'nothing', {}),
+  expect(answers.filter(({ error }) => error)).toMatchObject([
+    { id: null, error: { code: -32700 } },
+    { id: 7, error: { code: -32600 } },
   ]);
-  expect(answers.map(({ id }) => id)).toEqual([1, 2, 3, 4]);
-  expect(answers.slice(1, 3).map(({ result }) => result.isError)).toEqual([undefined, undefined]);
-  expect(answers[3].result.content[0].text).toBe('MCP error -32602: Tool nothing not found');
+  expect(answers.find(({ id }) => id === 2).result.isError).toBeUndefined();
 });
 
-test('a person at a screen learns that a program is expected', async () => {
+test('a line of 50 MB is refused, and the next is read', async () => {
+  const answers = await answersTo([call(2, 'analyze', { record: 'x'.repeat(50_000_000) }), call(3, 'list_games', {})]);
+  expect(answers.find(({ error }) => error)).toMatchObject({ id: null, error: { code: -32600 } });
+  expect(answers.find(({ id }) => id === 3).result.isError).toBeUndefined();
+});
+
+test('a long question does not delay a short one, and games are played in order', async () => {
+  const answers = await answersTo([
+    call(2, 'solve', { game: 'winners-and-losers', options: { string: 'WWL'.repeat(1000) } }),
+    call(3, 'analyze', { record: 'match-six:' }),
+    call(4, 'start_game', { game: 'match-six', seed: 1 }),
+    call(5, 'play_move', { game: 'game-1', move: '2' }),
+    call(6, 'nothing', {}),
+  ]);
+  const order = answers.map(({ id }) => id);
+  expect(order.indexOf(3)).toBeLessThan(order.indexOf(2));
+  expect(order.indexOf(4)).toBeLessThan(order.indexOf(5));
+  for (const id of [2, 3, 4, 5]) expect(answers.find((answer) => answer.id === id).result.isError).toBeUndefined();
+  expect(answers.find(({ id }) => id === 6).result.content[0].text).toBe('MCP error -32602: Tool nothing not found');
+});
+
+test('a person at a screen learns that a program is expected, and leaves with Ctrl-C', async () => {
   const person = new FakeScreen();
   const ended = person.start(['mcp']);
   await person.stderr.see('An MCP server talks to a program, not to a person');
-  person.stdin.end();
-  expect(await ended).toBe(0);
+  person.interrupt();
+  expect(await ended).toBe(130);
 });

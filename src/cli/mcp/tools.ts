@@ -97,7 +97,9 @@ export function createTools(randomSeed: () => number): readonly Tool[] {
   ];
 }
 
-/** The tools that play. Their games last until the client disconnects. */
+/** The tools that play, by name. Their games last until the client disconnects. */
+export const GAME_TOOLS: readonly string[] = ['start_game', 'play_move', 'show_game'];
+
 function gameTools(randomSeed: () => number): readonly Tool[] {
   const kept = new KeptGames();
   const id = string('game must be the name that start_game gave, like "game-1".');
@@ -180,7 +182,7 @@ function inputSchemaOf(input: GenericSchema): Tool['inputSchema'] {
 }
 
 /** The answer to a call in the form of the protocol: as text and as data. */
-interface ToolAnswer {
+export interface ToolAnswer {
   readonly isError?: true;
   readonly content: { type: 'text'; text: string }[];
   readonly structuredContent?: Record<string, unknown>;
@@ -202,6 +204,6 @@ export function callTool(tools: readonly Tool[], name: string, given: unknown): 
   }
 }
 
-function refusal(text: string): ToolAnswer {
+export function refusal(text: string): ToolAnswer {
   return { isError: true, content: [{ type: 'text', text }] };
 }
