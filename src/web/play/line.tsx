@@ -5,6 +5,7 @@ import {
   describeEnding,
   describePly,
   explainedPlayersIn,
+  hasPersonWon,
   outcomeOf,
   playersIn,
   type Session,
@@ -59,9 +60,11 @@ export function ruleOf(session: Session, view: AnyView): string {
 /** The winner by name, and the reason. A win of a person here is gold. */
 function Result({ session }: { readonly session: Session }) {
   const winner = outcomeOf(session)?.winner ?? null;
-  const isGold = winner !== null && session.seats[winner].kind === 'human' && !session.isShared;
   return (
-    <section class={`result ${isGold ? 'is-gold' : ''} grid justify-items-center`} aria-labelledby="result-heading">
+    <section
+      class={`result ${hasPersonWon(session) ? 'is-gold' : ''} grid justify-items-center`}
+      aria-labelledby="result-heading"
+    >
       <h2 id="result-heading" class="text-[2.4rem] leading-none md:text-[2.9rem] md:leading-tight short:text-xl">
         {winner === null ? 'A draw.' : `${capitalized(clause(playersIn(session)[winner], 'win'))}!`}
       </h2>

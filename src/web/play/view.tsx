@@ -1,8 +1,7 @@
 import { useContext, useLayoutEffect, useMemo, useState } from 'preact/hooks';
-import { outcomeOf } from '../../session/index.ts';
+import { hasPersonWon, outcomeOf } from '../../session/index.ts';
 import { MissingPage } from '../app/missing-page.tsx';
 import type { Route } from '../app/route.ts';
-import { attachFeel } from '../feel/attach-feel.ts';
 import { Button } from '../ui/button.tsx';
 import { Lazy } from '../ui/lazy.tsx';
 import { signatureOf } from '../view/emblem.tsx';
@@ -22,6 +21,7 @@ import { GAME_PAGE, GameTitle, TABLE } from './page-frame.tsx';
 import type { Tab } from './panels/look-back.tsx';
 import { describeMistake, marksOf, ownMistakes, shownMistake, useKeptMistakes, useReview } from './review.ts';
 import { SeatBar } from './seats.tsx';
+import { attachSounds } from './sounds.ts';
 import { MoreButton, Tools } from './tools.tsx';
 
 export function PlayPage({ route }: { readonly route: Route }) {
@@ -106,7 +106,7 @@ function useGame(opened: OpenedGame, host: PlayHost) {
       host.attach(ctrl, opened),
       attachCpu(ctrl, { ask: host.ask }),
       attachContest(ctrl),
-      attachFeel(ctrl),
+      attachSounds(ctrl),
       stopGuide,
     ];
     return () => {
@@ -245,14 +245,12 @@ function EndTools({ ctrl, onTab, onMore }: EndToolsProps) {
   const host = useContext(Host);
   const session = ctrl.session.value;
   const counted = ctrl.climbed.value;
-  const winner = outcomeOf(session)?.winner;
-  const isWon = winner != null && session.seats[winner].kind === 'human' && !session.isShared;
   return (
     <div class="end-tools short:col-start-2 short:row-start-3">
       {counted && <Ladder counted={counted} />}
       <div class="mt-2 flex flex-wrap items-center justify-center gap-x-2.5 gap-y-1.5 max-xs:mt-1 print:hidden">
         <Button
-          kind={isWon ? 'gold' : 'navy'}
+          kind={hasPersonWon(session) ? 'gold' : 'navy'}
           icon="restart"
           class="min-h-13 min-w-40 text-lg max-xs:w-full"
           onClick={() => rematch(session, host)}
