@@ -3,30 +3,48 @@ import { type AnyGame, capitalized } from '../../core/index.ts';
 import { type PictureProps, useValues } from './picture.tsx';
 import { ChosenPosition, type VerdictCell, VerdictGrid, type VerdictRow } from './verdict-grid.tsx';
 
-interface Reply {
+/** A legal move and the position that it leads to. */
+interface Ahead {
   readonly text: string;
-  readonly position: string;
-  readonly isOver: boolean;
-  /** Whether the player to move now has won. */
-  readonly isWon: boolean;
-}
-
-/** A legal move: the position after it, and every answer. */
-interface Try {
-  readonly text: string;
-  readonly after: Reply;
-  readonly replies: readonly Reply[];
+  readonly position: unknown;
 }
 
 /** For any game: each legal move and each answer to it, and who wins then. A row without a cross is a winning move. */
 export function TwoMovesAhead({ game, position, players, setUp }: PictureProps<unknown>) {
   const [chosen, setChosen] = useState('');
-  const tries = triesIn(game, position);
-  const columns = [...new Set(tries.flatMap(({ replies }) => replies.map(({ text }) => text)))].sort(byNumber);
-  const canEnd = tries.some(({ after }) => after.isOver);
-  const grid = useRows(game, tries, columns, canEnd);
+  const { rules, text: notation } = game;
+  const tries = movesFrom(game, position).map((own) => ({ ...own, replies: movesFrom(game, own.position) }));
+  const replies = tries.flatMap((own) => own.replies);
+  const columns = [...new Set(replies.map(({ text }) => text))].sort(byNumber);
+  const canEnd = tries.some((own) => rules.outcome(own.position));
+  const open = replies.filter((reply) => !rules.outcome(reply.position));
+  const values = useValues(
+    game,
+    open.map((reply) => notation.formatPosition(reply.position)),
+  );
+
+  function cellOf(ahead: Ahead | undefined, label: string): VerdictCell | undefined {
+    if (ahead === undefined) return undefined;
+    const text = notation.formatPosition(ahead.position);
+    const outcome = rules.outcome(ahead.position);
+    const end = outcome && (outcome.winner === rules.turn(position) ? 'win' : 'loss');
+    return { position: text, label, value: values.get(text), end };
+  }
+
+  // After a column for moves that end the game, one column for each answer.
+  const rows = tries.map((own): VerdictRow => {
+    const end = rules.outcome(own.position) ? cellOf(own, own.text) : undefined;
+    const answers = columns.map((column) =>
+      cellOf(
+        own.replies.find(({ text }) => text === column),
+        `${own.text}, then ${column}`,
+      ),
+    );
+    return { label: own.text, cells: canEnd ? [end, ...answers] : answers };
+  });
+
   if (tries.length === 0) return <p>The game is over: there is nothing ahead.</p>;
-  const mover = players[game.rules.turn(position)];
+  const mover = players[rules.turn(position)];
   return (
     <div class="picture">
       <VerdictGrid
@@ -34,7 +52,7 @@ export function TwoMovesAhead({ game, position, players, setUp }: PictureProps<u
         rowTitle={mover.name}
         columnTitle="answer"
         columns={canEnd ? ['ends it', ...columns] : columns}
-        rows={grid}
+        rows={rows}
         chosen={chosen}
         onChoose={setChosen}
       />
@@ -43,51 +61,11 @@ export function TwoMovesAhead({ game, position, players, setUp }: PictureProps<u
   );
 }
 
-/** One row per move and one column per answer, after a column for moves that end the game. */
-function useRows(
-  game: AnyGame,
-  tries: readonly Try[],
-  columns: readonly string[],
-  canEnd: boolean,
-): readonly VerdictRow[] {
-  const values = useValues(
-    game,
-    tries.flatMap(({ replies }) => replies.filter(({ isOver }) => !isOver).map((reply) => reply.position)),
-  );
-
-  function cellOf(reply: Reply | undefined, label: string): VerdictCell | undefined {
-    if (reply === undefined) return undefined;
-    const end = reply.isOver ? (reply.isWon ? 'win' : 'loss') : undefined;
-    return { position: reply.position, label, value: values.get(reply.position), end };
-  }
-
-  return tries.map(({ text, after, replies }) => {
-    const end = after.isOver ? cellOf(after, text) : undefined;
-    const answers = columns.map((column) =>
-      cellOf(
-        replies.find((reply) => reply.text === column),
-        `${text}, then ${column}`,
-      ),
-    );
-    return { label: text, cells: canEnd ? [end, ...answers] : answers };
-  });
-}
-
-function triesIn(game: AnyGame, now: unknown): readonly Try[] {
-  const { rules, text: notation } = game;
-  return rules.legalMoves(now).map((move) => {
-    const after = rules.play(now, move);
-    const replies = rules
-      .legalMoves(after)
-      .map((answer) => reply(game, now, rules.play(after, answer), notation.formatMove(answer)));
-    return { text: notation.formatMove(move), after: reply(game, now, after, ''), replies };
-  });
-}
-
-function reply({ rules, text: notation }: AnyGame, now: unknown, position: unknown, text: string): Reply {
-  const outcome = rules.outcome(position);
-  const isWon = outcome?.winner === rules.turn(now);
-  return { text, position: notation.formatPosition(position), isOver: outcome !== undefined, isWon };
+function movesFrom({ rules, text }: AnyGame, position: unknown): readonly Ahead[] {
+  return rules.legalMoves(position).map((move) => ({
+    text: text.formatMove(move),
+    position: rules.play(position, move),
+  }));
 }
 
 function byNumber(a: string, b: string): number {
