@@ -46,7 +46,7 @@ const TOOLS =
   'short:col-start-2 short:row-start-3 short:mt-0 short:flex-wrap short:content-end short:justify-between short:gap-x-0';
 
 /** Opens the menu of rarely used actions. */
-export function MoreButton({ onClick }: { readonly onClick: () => void }) {
+function MoreButton({ onClick }: { readonly onClick: () => void }) {
   return (
     <Button kind="quiet" class="min-h-12 min-w-12" onClick={onClick}>
       <Icon name="more" class="size-7 stroke-[3.6]" />

@@ -129,12 +129,7 @@ export function GameTable({ opened }: { readonly opened: OpenedGame }) {
           <Tools ctrl={ctrl} hints={hints} onMore={onMore} />
         )}
         {isAnalyzed(session) && (
-          <Lazy
-            key="analysis"
-            isPart
-            load={loadAnalysis}
-            props={{ session, insight, game: ctrl, hasPicture: !host.isOwn }}
-          />
+          <Lazy key="analysis" isPart load={loadAnalysis} props={{ session, insight, game: ctrl }} />
         )}
       </div>
       {dialog && (
