@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { COMMANDS } from '../src/cli/arguments/declarations.ts';
-import { consoleExamples, isAsShown, runExample } from './support/console-blocks.ts';
+import { consoleExamples, isAsShown, runExample, testExamples } from './support/console-blocks.ts';
 import { temporaryFolder } from './support/temporary-folder.ts';
 
 const page = readFileSync(new URL('../docs/cli-examples.md', import.meta.url), 'utf8');
@@ -13,10 +13,7 @@ beforeAll(() => process.chdir(folder));
 afterAll(() => process.chdir(home));
 
 describe('docs/cli-examples.md', () => {
-  test.each(examples)('$ $command', async ({ command, output }) => {
-    const text = await runExample(command);
-    expect(isAsShown(output, text) ? output : text).toBe(output);
-  });
+  testExamples(page);
 
   test('shows every command that answers', () => {
     const shown = new Set(examples.map(({ command }) => /penultimate (\S+)/.exec(command)?.[1]));

@@ -261,9 +261,6 @@ describe('an exam', () => {
   });
 
   test.each([
-    [['exam'], 'No player is given'],
-    [['exam', 'casual'], 'No game is named'],
-    [['exam', 'nobody', 'match-six'], 'There is no player "nobody"'],
     [['exam', 'casual,random', 'match-six'], 'An exam is about one player.'],
     [
       ['exam', 'casual', 'match-six', '--sample', '20'],

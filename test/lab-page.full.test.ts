@@ -7,16 +7,13 @@ import { createGame, mustSucceed } from '../src/core/index.ts';
 import { LADDER, mistakeRate, opponentRate, PLAYERS } from '../src/players/index.ts';
 import { FULL_GAMES } from './games/game-folders.ts';
 import { openGame } from './games/open-game.ts';
-import { consoleExamples, isAsShown, runExample } from './support/console-blocks.ts';
+import { testExamples } from './support/console-blocks.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const page = readFileSync(`${root}docs/lab.md`, 'utf8');
 
 describe('docs/lab.md', () => {
-  test.each(consoleExamples(page))('$ $command', async ({ command, output }) => {
-    const text = await runExample(command);
-    expect(isAsShown(output, text) ? output : text).toBe(output);
-  });
+  testExamples(page);
 
   const examples = [...page.matchAll(/```js\n(.*?)```/gs)].map(([, code = '']) => code);
   const outputs = ['9000 true true\n', "{ '1': 13927, '2': 6073 }\n", 'match-six: 2 3 1\n'];

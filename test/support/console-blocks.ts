@@ -1,3 +1,4 @@
+import { expect, test } from 'vitest';
 import { runPiped } from './fake-terminal.ts';
 
 /** One `$` line of a page and what stands below it. */
@@ -38,4 +39,12 @@ function splitWords(text: string): readonly string[] {
 export function isAsShown(shown: string, text: string): boolean {
   const parts = shown.split('…').map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   return new RegExp(`^${parts.join('.*')}$`, 's').test(text);
+}
+
+/** Checks that each example of a page prints what stands below it. */
+export function testExamples(markdown: string): void {
+  test.each(consoleExamples(markdown))('$ $command', async ({ command, output }) => {
+    const text = await runExample(command);
+    expect(isAsShown(output, text) ? output : text).toBe(output);
+  });
 }

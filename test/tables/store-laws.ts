@@ -98,18 +98,6 @@ export function testStore(place: () => Promise<string>, open: (where: string) =>
     expect(stored.map((event) => event.type === 'sat' && event.name)).toEqual(names);
   });
 
-  test('finds tables where nothing has happened since, until they are marked as closed', async () => {
-    const { store } = await fresh();
-    const [idle, busy] = ['idle000000000000', 'busy000000000000'];
-    for (const id of [idle, busy]) await store.create(id, HASHES, [OPENED]);
-    await store.append(busy, moved(2, '1', '2026-02-01T00:00:00.000Z'));
-    expect(await store.idleTables('2026-01-15T00:00:00.000Z', 10)).toEqual([idle]);
-    expect(await store.idleTables('2026-03-01T00:00:00.000Z', 10)).toHaveLength(2);
-    expect(await store.idleTables('2026-03-01T00:00:00.000Z', 1)).toHaveLength(1);
-    await store.markClosed(idle);
-    expect(await store.idleTables('2026-01-15T00:00:00.000Z', 10)).toEqual([]);
-  });
-
   test('a table is idle since a moment if it was opened and changed before it, the oldest first', async () => {
     const { store } = await fresh();
     const [older, newer] = ['older00000000000', 'newer00000000000'];

@@ -145,10 +145,4 @@ describe('what cannot be played', () => {
     await page.getByRole('heading', { name: 'This link does not lead to a game' }).waitFor();
     await leave();
   });
-
-  it('moves that the game does not have are refused', async () => {
-    const { page, leave } = await arcade.visit(await linkTo(example('chomp'), '?moves=9-9'));
-    await page.getByRole('heading', { name: 'This link does not lead to a game' }).waitFor();
-    await leave();
-  });
 });
