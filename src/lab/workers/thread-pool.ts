@@ -25,8 +25,8 @@ export interface ThreadPoolOptions {
   readonly patienceMs?: number;
 }
 
-/** In the package it lies beside this file's bundle. */
-const DEFAULT_SCRIPT = new URL('./batch-worker.js', import.meta.url);
+/** The script in the package. This file is bundled beside it or, since the script uses it too, in the folder of chunks. */
+const DEFAULT_SCRIPT = new URL('../library/batch-worker.js', import.meta.url);
 const PATIENCE_MS = 2000;
 /** How often to check for a stop, and whether a thread is still in the same call of a custom game. */
 const CHECK_MS = 20;
