@@ -87,12 +87,9 @@ export class Referee {
     if (this.resting.size > MAX_RESTING && oldest !== undefined) this.resting.delete(oldest);
   }
 
-  /** False where QuickJS is not installed. */
+  /** False where QuickJS is not installed: then the thread ends. */
   private async start(): Promise<boolean> {
-    const first = await this.thread.ask({ name: 'start' }, START_MS);
-    const isReady = first !== undefined && 'ready' in first;
-    if (!isReady) await this.thread.stop();
-    return isReady;
+    return (await this.thread.ask({ name: 'start' }, START_MS)) !== undefined;
   }
 }
 

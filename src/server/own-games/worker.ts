@@ -45,10 +45,9 @@ export interface OpenedOwnGame {
   readonly starts: Readonly<Record<First, DescribedPosition>>;
 }
 
-/** `fault` is a sentence about the game, `missing` that QuickJS is not installed. */
+/** `fault` is a sentence about the game. */
 export type RefereeAnswer =
   | { readonly ready: true }
-  | { readonly missing: true }
   | { readonly value: OpenedOwnGame | DescribedPosition }
   | { readonly fault: string };
 
@@ -67,19 +66,15 @@ type Engine = ConstructorParameters<typeof QuickJsGame>[0];
 /** The games used last, by their code; the latest is at the end. */
 const open = new Map<string, OpenGame>();
 
-/** Makes engines; undefined where QuickJS is not installed. */
-async function loadQuickJs(): Promise<(() => Promise<Engine>) | undefined> {
-  try {
-    const [{ newQuickJSWASMModuleFromVariant }, variant] = await Promise.all([
-      import('quickjs-emscripten-core'),
-      import('@jitl/quickjs-wasmfile-release-sync'),
-    ]);
-    const create = () => newQuickJSWASMModuleFromVariant(variant as never);
-    await create();
-    return create;
-  } catch {
-    return undefined;
-  }
+/** Makes engines. Fails where QuickJS is not installed, which ends the thread. */
+async function loadQuickJs(): Promise<() => Promise<Engine>> {
+  const [{ newQuickJSWASMModuleFromVariant }, variant] = await Promise.all([
+    import('quickjs-emscripten-core'),
+    import('@jitl/quickjs-wasmfile-release-sync'),
+  ]);
+  const create = () => newQuickJSWASMModuleFromVariant(variant as never);
+  await create();
+  return create;
 }
 
 async function answer(createEngine: () => Promise<Engine>, question: RefereeQuestion): Promise<RefereeAnswer> {
@@ -165,14 +160,10 @@ function describeLimited(game: AnyGame, position: unknown): DescribedPosition {
   return described;
 }
 
-function send(message: RefereeAnswer): void {
-  parentPort?.postMessage(message);
-}
-
 const loading = loadQuickJs();
 
 parentPort?.on('message', async (question: RefereeQuestion | StartQuestion) => {
   const createEngine = await loading;
-  if (createEngine === undefined) send({ missing: true });
-  else send(question.name === 'start' ? { ready: true } : await answer(createEngine, question));
+  const message: RefereeAnswer = question.name === 'start' ? { ready: true } : await answer(createEngine, question);
+  parentPort?.postMessage(message);
 });
