@@ -53,13 +53,13 @@ describe('a game at the keyboard', () => {
     const code = person.start(['play', 'last-digit-standing', '--players', 'human,perfect', '--hints']);
     const shown = (await person.see('to add: ')).replace(/\s+/g, ' ');
     expect(shown).toContain('You should win in 9 moves (both sides counted) if you play your best.');
-    expect(shown).toContain('50 = 4 × 11 + 6, so open with 6.');
+    expect(shown).toContain('50 = 4 × 11 + 6. Add 6 to level it: the CPU faces 4 tens against 4 unused digits.');
     expect(shown).toContain('After that it is the CPU’s move.');
-    expect(shown).toContain('whatever the CPU adds, you can level it');
+    expect(shown).toContain('Whatever the CPU adds, you can level it');
     expect(shown).toContain("Player 1's turn. Enter a number");
     expect(shown).not.toMatch(/your opponent(?! is the CPU)/i);
     person.type('why 1\r');
-    expect((await person.see('to add: ')).replace(/\s+/g, ' ')).toContain('so that you face 4 tens');
+    expect((await person.see('to add: ')).replace(/\s+/g, ' ')).toContain(': you face 4 tens');
     person.type('quit\r');
     expect(await code).toBe(0);
   });
@@ -67,7 +67,7 @@ describe('a game at the keyboard', () => {
   test('calls two people by their seats in hints', async () => {
     const people = screen({ rows: 100 });
     const code = people.start(['play', 'last-digit-standing', '--hints']);
-    expect((await people.see('to add: ')).replace(/\s+/g, ' ')).toContain('so that Player 1 faces 4 tens');
+    expect((await people.see('to add: ')).replace(/\s+/g, ' ')).toContain(': Player 1 faces 4 tens');
     people.type('quit\r');
     expect(await code).toBe(0);
   });
@@ -365,7 +365,7 @@ describe('a game at the keyboard', () => {
       const code = people.start(['play', 'last-digit-standing', '--hints']);
       const shown = await people.see('to add: ');
       expect(shown).toMatch(pattern);
-      expect(shown).toContain('50 = 4 × 11 + 6, so Player 1 can open with 6.');
+      expect(shown).toContain('50 = 4 × 11 + 6. Player 1 can add 6 to level it');
       expect(shown.slice(shown.lastIndexOf('Last Digit Standing: ')).split('\n').length).toBeLessThanOrEqual(rows);
       people.type('quit\r');
       expect(await code).toBe(0);
