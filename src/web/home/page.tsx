@@ -1,17 +1,17 @@
 import { useState } from 'preact/hooks';
-import { type AnyGame, type AnyGameDefinition, mustSucceed } from '../../core/index.ts';
+import { type AnyGame, type AnyGameDefinition, counted, mustSucceed } from '../../core/index.ts';
 import { CATALOG, emblemOf } from '../../games/catalog.ts';
 import { Link } from '../app/link.tsx';
+import { aside, forgetAside, isStorageRefused } from '../app/storage.ts';
 import { WHOLE_SCREEN } from '../play/page-frame.tsx';
 import { contestLink, createFreshGame } from '../play/setup/new-game.ts';
-import { Button } from '../ui/button.tsx';
+import { Button, ButtonRow } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { Lazy, loadPart } from '../ui/lazy.tsx';
 import { EmblemPicture } from '../view/emblem.tsx';
 import { loadView } from '../view/game-view.tsx';
 import { FirstVisit } from './first-game.tsx';
-import { StorageNotice } from './storage-notice.tsx';
 import { isLocked, isNewcomer } from './visitor.ts';
 
 const loadLaterVisit = () => import('./later-visit.tsx').then((module) => module.LaterVisit);
@@ -30,6 +30,47 @@ export function HomePage() {
       <StorageNotice />
       <Games heading={isFirst ? 'Or choose a game' : 'All games'} />
     </div>
+  );
+}
+
+/** The most characters shown of a value set aside. */
+const MAX_SHOWN_LENGTH = 2000;
+
+/** Reports values that this browser could not read or store; empty when all is well. */
+function StorageNotice() {
+  const things = aside.value;
+  if (things.length === 0 && !isStorageRefused.value) return null;
+  return (
+    <section
+      class="storage-notice grid max-w-[44rem] gap-3 rounded-inner border border-line bg-surface p-4"
+      role="status"
+    >
+      {isStorageRefused.value && (
+        <p>
+          This browser can’t save anything: its storage is full or switched off. Games that you leave now may be lost.
+        </p>
+      )}
+      {things.length > 0 && (
+        <>
+          <p>
+            {counted(things.length, 'thing')} that this browser had saved could not be read. Nothing is deleted, and
+            everything else works as before.
+          </p>
+          <details>
+            <summary>Show what it was</summary>
+            <pre class="wrap-anywhere whitespace-pre-wrap text-sm">
+              {things
+                .map(({ name, text }) => `${name}: ${text}`)
+                .join('\n')
+                .slice(0, MAX_SHOWN_LENGTH)}
+            </pre>
+          </details>
+          <ButtonRow>
+            <Button onClick={forgetAside}>Delete it</Button>
+          </ButtonRow>
+        </>
+      )}
+    </section>
   );
 }
 

@@ -10,10 +10,8 @@ export interface VerdictCell {
   /** The position's text, by which it is chosen. */
   readonly position: string;
   readonly label: string;
-  /** Null for a finished position; undefined until it is known. */
-  readonly value: Value | null | undefined;
-  /** The result of a finished position for the viewer; undefined while it goes on. */
-  readonly end?: 'win' | 'loss' | undefined;
+  /** Undefined until it is known. */
+  readonly value: Value | undefined;
   readonly isCurrent?: boolean;
   /** Whether it is one move away from the current position. */
   readonly isNext?: boolean;
@@ -125,11 +123,11 @@ const CELL =
   'pointer-coarse:size-11 focus-visible:outline-focus';
 
 function CellButton({ cell, row, column, isStop, isChosen, currentNote, onChoose }: CellButtonProps) {
-  const { value, end, isCurrent, isNext } = cell;
+  const { value, isCurrent, isNext } = cell;
   const look = value ? `is-${value.verdict} ${VERDICT_LOOKS[value.verdict]}` : 'rounded-[3px] bg-sunken';
   const quiet = value ? 'border border-current/40' : 'border border-transparent';
   const edge = isCurrent ? 'is-current border-3 border-ink' : isNext ? 'border-2 border-soft' : quiet;
-  const words = value ? valueInWords(value) : end ? `the end, a ${end}` : 'not known';
+  const words = value ? valueInWords(value) : 'not known';
   return (
     <button
       type="button"
@@ -142,19 +140,10 @@ function CellButton({ cell, row, column, isStop, isChosen, currentNote, onChoose
     >
       <span class="sr-only">{`${cell.label}: ${words}${isCurrent ? `, ${currentNote}` : ''}`}</span>
       <span aria-hidden="true">
-        {value ? <VerdictSign verdict={value.verdict} /> : end ? <End end={end} /> : '·'}
+        {value ? <VerdictSign verdict={value.verdict} /> : '·'}
         {value?.distance != null && <small class="text-[0.72em]">{value.distance}</small>}
       </span>
     </button>
-  );
-}
-
-/** A finished position: the sign with an exclamation mark. */
-function End({ end }: { readonly end: 'win' | 'loss' }) {
-  return (
-    <>
-      <VerdictSign verdict={end} />!
-    </>
   );
 }
 
@@ -196,9 +185,8 @@ export function ChosenPosition({ game, players, position: text, setUp }: ChosenP
   );
 }
 
-/** The position, and whose turn it is or how it ended. */
+/** The position, and whose turn it is. */
 function describe({ rules, text: book }: AnyGame, position: unknown, players: NamedPlayers): string {
-  const turn = clause(players[rules.turn(position)], 'are', 'to move');
-  const ending = rules.outcome(position) ? book.whyOver(position) : `${capitalized(turn)}.`;
-  return `${book.describePosition(position, players)} ${ending}`;
+  const turn = capitalized(clause(players[rules.turn(position)], 'are', 'to move'));
+  return `${book.describePosition(position, players)} ${turn}.`;
 }
