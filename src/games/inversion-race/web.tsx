@@ -38,7 +38,7 @@ function TrackBoard(props: Props) {
   const { moves, attempt } = props;
   const pass = moves.find((move) => move.text === 'pass');
   return (
-    <div class="board race">
+    <div class="board race grid grid-cols-[minmax(0,1fr)] justify-items-center">
       <TrackRow {...props} />
       {attempt && pass && (
         <MoveButton text="pass" move={pass} label="Pass" attempt={attempt} class="move-key">

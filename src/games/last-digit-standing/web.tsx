@@ -33,7 +33,7 @@ function TotalBoard(props: Props) {
   const [previewed, setPreviewed] = useState('');
   const preview = moves.find((move) => move.text === previewed)?.after.total;
   return (
-    <div class="board digits">
+    <div class="board digits grid grid-cols-[minmax(0,1fr)] justify-items-center">
       <p class="digits-total">
         <span class="sr-only">Total </span>
         <strong class="font-serif leading-none tabular-nums">{position.total}</strong>

@@ -22,7 +22,7 @@ const EARLIER_NUMBERS = 5;
 function SequenceBoard(props: Props) {
   const { options, moves, attempt } = props;
   return (
-    <div class="board sequence">
+    <div class="board sequence grid grid-cols-[minmax(0,1fr)] justify-items-center">
       <Sequence {...props} />
       {attempt && (
         <div class="number-pad">

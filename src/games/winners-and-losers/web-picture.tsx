@@ -52,7 +52,7 @@ function Triangle({ letters, position, visited }: TriangleProps) {
       aria-label={describe(triangle, letters, position)}
     >
       {triangle.map((cells, row) => (
-        <g key={row} class="triangle-row" style={{ '--row': row }}>
+        <g key={row}>
           {[...cells].map((letter, column) => (
             <g key={column}>
               <circle
