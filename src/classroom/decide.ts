@@ -10,7 +10,7 @@ import {
   success,
 } from '../core/index.ts';
 import { change, type Decision, DONE, refuse } from '../tables/decision.ts';
-import { cleanName } from '../tables/name.ts';
+import { cleanName, foldedName } from '../tables/name.ts';
 import {
   type ClassGame,
   type Classroom,
@@ -58,16 +58,11 @@ function checkName(classroom: Classroom, name: string, own?: PupilId): Result<st
   const cleaned = cleanName(name);
   if (!cleaned.ok) return cleaned;
   if (cleaned.value === null) return failure('Type a nickname.');
-  const wanted = foldName(cleaned.value);
-  const isTaken = presentPupils(classroom).some((pupil) => pupil.id !== own && foldName(pupil.name) === wanted);
+  const wanted = foldedName(cleaned.value);
+  const isTaken = presentPupils(classroom).some((pupil) => pupil.id !== own && foldedName(pupil.name) === wanted);
   if (isTaken)
     return failure(`There is a ${cleaned.value} in this class already. Add a letter or choose another name.`);
   return success(cleaned.value);
-}
-
-/** Names that look the same are the same. */
-function foldName(name: string): string {
-  return name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ');
 }
 
 export function decideTeacher(

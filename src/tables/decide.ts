@@ -5,9 +5,8 @@ import { type Circumstances, change, type Decision, DONE, limited, refuse } from
 import type { QuickWord, Request, TableChange } from './event.ts';
 import { distinctName } from './name.ts';
 import { decideOpening, nextRecord, plainVariant, startOf } from './next-game.ts';
-import type { Command, MoveCommand } from './requests.ts';
-import { decideWish } from './seat-exchange.ts';
-import { type Holder, isOver, nextPly, seatOfHolder, seatToMove, type Table } from './table.ts';
+import type { Command, LinkCommand, MoveCommand } from './requests.ts';
+import { type Holder, isFree, isOver, nextPly, seatOfHolder, seatToMove, type Table } from './table.ts';
 
 /** A player who says this many words in a row has to wait for something else to happen. */
 const MAX_WORDS_IN_A_ROW = 3;
@@ -63,7 +62,7 @@ function decideMove(table: Table, holder: Holder, { ply, move: text }: MoveComma
   if (problem !== undefined) return refuse('forbidden', 'It is the other player’s turn.');
   const move = parseMove(table.match.game, currentPosition(table.match), text);
   if (!move.ok) return refuse('illegal', move.error);
-  return change({ type: 'moved', seat: seatNumber(seat), ply, move: text }, move.value);
+  return change({ type: 'moved', seat: seatNumber(seat), ply, move: text });
 }
 
 /** Opens a closed table again. */
@@ -145,4 +144,43 @@ function lateness(table: Table, { game, ply }: GameCommand): string | undefined 
   if (game !== undefined && game !== table.game) return `Game ${table.game} is being played here, not game ${game}.`;
   if (ply !== undefined && ply !== nextPly(table)) return `The next move is move ${nextPly(table)}, not ${ply}.`;
   return undefined;
+}
+
+/*
+ * A link seats the first person who opens it: the key of the link is exchanged for a private one, which stays in that
+ * browser or terminal. Later openers watch, and may ask for the seat. A seat taken with the key of its link, without an
+ * exchange, keeps that key.
+ */
+
+/** Either player may answer a wish: one can let in the other, who has lost the seat's key. */
+function decideWish(table: Table, action: 'give-seat' | 'keep-seat', version: number): Decision {
+  const { wish } = table;
+  if (wish?.version !== version) return refuse('conflict', 'The request for this seat is no longer open.');
+  const { holder, name, keyHash } = wish;
+  const seat = seatNumber(seatOfHolder(table, holder));
+  return change(action === 'keep-seat' ? { type: 'unwished', seat } : { type: 'handed', seat, name, keyHash });
+}
+
+/**
+ * Decides a command by the link of a seat. The first who takes the seat exchanges the key of the link for a private one;
+ * repeating the exchange changes nothing, so a lost answer locks no one out.
+ */
+export function decideByLink(
+  table: Table,
+  holder: Holder,
+  { action, keyHash, name = null }: LinkCommand,
+  circumstances: Circumstances,
+): Decision {
+  const { seatKeys, players, wish } = table;
+  if (seatKeys[holder] === keyHash) return DONE;
+  const seat = seatOfHolder(table, holder);
+  const asked = { seat: seatNumber(seat), name: distinctName(name, players[otherSeat(seat)].name), keyHash };
+  if (action === 'take') {
+    if (!isFree(table, holder)) return refuse('conflict', 'Another person has taken this seat.');
+    return limited(table, change({ type: 'taken', ...asked }), circumstances);
+  }
+  if (isFree(table, holder)) return refuse('conflict', 'This seat is free. Sit down.');
+  if (wish?.keyHash === keyHash) return DONE;
+  if (wish !== null) return refuse('conflict', 'Another person is asking for a seat. Try again later.');
+  return limited(table, change({ type: 'wished', ...asked }), circumstances);
 }

@@ -15,8 +15,7 @@ export type Refusal =
 export type Decision<Change = TableChange> =
   /** Nothing to change: the same holder has already done it. */
   | { readonly kind: 'done' }
-  /** `move` is the parsed move of the change, if it is one. */
-  | { readonly kind: 'change'; readonly change: Change; readonly move?: unknown }
+  | { readonly kind: 'change'; readonly change: Change }
   | { readonly kind: 'refused'; readonly refusal: Refusal; readonly error: string };
 
 /** The input of a decision besides the table. */
@@ -30,8 +29,8 @@ export interface Circumstances {
 
 export const DONE: Decision<never> = { kind: 'done' };
 
-export function change<Change>(made: Change, move?: unknown): Decision<Change> {
-  return { kind: 'change', change: made, ...(move === undefined ? {} : { move }) };
+export function change<Change>(made: Change): Decision<Change> {
+  return { kind: 'change', change: made };
 }
 
 export function refuse(refusal: Refusal, error: string): Decision<never> {

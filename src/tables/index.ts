@@ -1,5 +1,5 @@
 export { runningSeat, timeLeftMs, timeoutDueMs } from './clock.ts';
-export { decide, decideTimeout } from './decide.ts';
+export { decide, decideByLink, decideTimeout } from './decide.ts';
 export type { Circumstances, Decision, Refusal } from './decision.ts';
 export {
   type Clock,
@@ -14,17 +14,18 @@ export {
   type TableNotice,
 } from './event.ts';
 export { cleanName, distinctName } from './name.ts';
-export { decideOpening } from './next-game.ts';
+export { choiceText, decideOpening } from './next-game.ts';
 export type { Command, LinkCommand, TableOpening } from './requests.ts';
-export { decideByLink, isFree, seatKeyHash } from './seat-exchange.ts';
 export {
   applyEvent,
   type Holder,
+  isFree,
   isOver,
   nextPly,
   openTable,
   replayTable,
   resultsOf,
+  seatKeyHash,
   seatOfHolder,
   shadowOf,
   type Table,

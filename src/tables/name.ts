@@ -21,11 +21,12 @@ export function cleanName(text: string): Result<string | null> {
 
 /** A player's name, with a number if the other player's looks the same: "Ann" beside another Ann is "Ann (2)". */
 export function distinctName(name: string | null, other: string | null): string | null {
-  if (name === null || other === null || looks(name) !== looks(other)) return name;
+  if (name === null || other === null || foldedName(name) !== foldedName(other)) return name;
   return `${[...name].slice(0, MAX_NAME_LENGTH - 4).join('')} (2)`;
 }
 
-function looks(name: string): string {
+/** The same text for names that look the same. */
+export function foldedName(name: string): string {
   return name.normalize('NFKC').toLowerCase();
 }
 

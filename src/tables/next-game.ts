@@ -7,6 +7,7 @@ import {
   formatRecord,
   formatVariant,
   mustSucceed,
+  type OptionValues,
   parseChoice,
   parseRecord,
   type Result,
@@ -52,7 +53,12 @@ export function plainVariant(definitions: readonly AnyGameDefinition[], text: st
   if (match.value.moves.length > 0) return failure('Another game begins without moves.');
   const { definition, given } = mustSucceed(parseChoice(definitions, text));
   const options = Object.entries(given).filter(([name]) => name !== FIRST_OPTION.name);
-  return success([definition.id, ...options.map(([name, value]) => `${name}=${value}`)].join(' '));
+  return success(choiceText(definition, Object.fromEntries(options)));
+}
+
+/** A game with the chosen options only: unlike a record, it leaves a random start open. */
+export function choiceText({ id }: AnyGameDefinition, given: OptionValues): string {
+  return [id, ...Object.entries(given).map(([name, value]) => `${name}=${value}`)].join(' ');
 }
 
 /** The players swap seats, so the same seat starts again. */

@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { mustSucceed } from '../core/index.ts';
 import { GAMES } from '../games/index.ts';
-import { decide } from './decide.ts';
+import { decide, decideByLink } from './decide.ts';
 import type { Decision } from './decision.ts';
 import { decideOpening } from './next-game.ts';
 import type { Command, LinkCommand } from './requests.ts';
-import { decideByLink, isFree, seatKeyHash } from './seat-exchange.ts';
-import { applyEvent, type Holder, openTable, type Table } from './table.ts';
+import { applyEvent, type Holder, isFree, openTable, seatKeyHash, type Table } from './table.ts';
 
 const AT = '2026-01-01T00:00:00.000Z';
 const CIRCUMSTANCES = { definitions: GAMES, seed: 1, maxEvents: 50 };

@@ -131,18 +131,13 @@ export function shadowOf({ about, starts, options }: OwnTableGame): ShadowGame {
   return createShadowGame(about, starts, options);
 }
 
-/** The table after one more event. `move` is the move of the event, where the caller has parsed it already. */
-export function applyEvent(
-  definitions: readonly AnyGameDefinition[],
-  table: Table,
-  event: TableEvent,
-  move?: unknown,
-): Table {
+/** The table after one more event. */
+export function applyEvent(definitions: readonly AnyGameDefinition[], table: Table, event: TableEvent): Table {
   if (event.version !== table.version + 1)
     throw new Error(`Event ${event.version} does not follow version ${table.version}.`);
   return {
     ...table,
-    ...changes(definitions, table, event, move),
+    ...changes(definitions, table, event),
     clock: clockAfter(table, event),
     version: event.version,
     changedAt: event.at,
@@ -156,12 +151,7 @@ export function replayTable(definitions: readonly AnyGameDefinition[], events: r
   return rest.reduce((table, event) => applyEvent(definitions, table, event), openTable(definitions, first));
 }
 
-function changes(
-  definitions: readonly AnyGameDefinition[],
-  table: Table,
-  event: TableEvent,
-  move?: unknown,
-): Partial<Table> {
+function changes(definitions: readonly AnyGameDefinition[], table: Table, event: TableEvent): Partial<Table> {
   switch (event.type) {
     case 'opened':
       throw new Error('A table is opened once.');
@@ -178,7 +168,7 @@ function changes(
       return { wish: null };
     case 'moved':
       if (event.next) table.own?.shadow.add(firstOf(table.match.game), [event.next]);
-      return afterMove(table, event.seat, event.move, move);
+      return afterMove(table, event.seat, event.move);
     case 'resigned':
       return { resigned: seatOf(event.seat), request: null };
     case 'timed-out':
@@ -233,10 +223,10 @@ function said(table: Table, seat: SeatNumber, word: QuickWord, version: number):
   return { holder, word, version, inARow: isNext ? last.inARow + 1 : 1 };
 }
 
-function afterMove(table: Table, seat: SeatNumber, text: string, parsed: unknown): Partial<Table> {
+function afterMove(table: Table, seat: SeatNumber, text: string): Partial<Table> {
   const { match, record, players, played } = table;
   const { holder, isSeated } = players[seatOf(seat)];
-  const move = parsed ?? mustSucceed(parseMove(match.game, currentPosition(match), text));
+  const move = mustSucceed(parseMove(match.game, currentPosition(match), text));
   return {
     match: playMove(match, move),
     record: `${record} ${match.game.text.formatMove(move)}`,
@@ -301,4 +291,14 @@ export function winnerOf({ resigned, match }: Table): Seat | null {
 /** The player to move; null when the game is over. */
 export function seatToMove(table: Table): Seat | null {
   return isOver(table) ? null : table.match.game.rules.turn(currentPosition(table.match));
+}
+
+/** The hash of the key that a seat accepts; `linkHash` is that of the key of its link. */
+export function seatKeyHash({ seatKeys }: Table, holder: Holder, linkHash: string): string {
+  return seatKeys[holder] ?? linkHash;
+}
+
+/** Whether the seat was never taken. */
+export function isFree(table: Table, holder: Holder): boolean {
+  return table.seatKeys[holder] === undefined && !table.players[seatOfHolder(table, holder)].isSeated;
 }

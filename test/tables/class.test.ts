@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import type { PupilView, TeacherView, WallView } from '../../src/classroom/index.ts';
+import type { PupilView, TeacherView, WallView } from '../../src/classroom/view.ts';
 import { currentPosition, mustSucceed, parseRecord } from '../../src/core/index.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { freshFolder, startTables, type TestServer } from './server.ts';

@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { formatRecord } from '../../src/core/index.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { createTableClient } from '../../src/tables/client/client.ts';
-import type { PendingMove } from '../../src/tables/client/outbox.ts';
+import type { PendingMove } from '../../src/tables/client/pending-moves.ts';
 import { type Visit, type VisitState, visitTable } from '../../src/tables/client/visit.ts';
 import { openTable, startTables } from './server.ts';
 

@@ -25,7 +25,7 @@ it('two people play a game that one of them wrote, over a link, to its end', asy
   await button(ann.page, 'Open a table').waitFor();
   expect(await objections(ann.page)).toEqual([]);
   await button(ann.page, 'Open a table').click();
-  const link = (await ann.page.locator('.invite-link').textContent()) ?? '';
+  const link = (await ann.page.locator('.sent-link').textContent()) ?? '';
 
   const ben = await arcade.visit('/', { viewport: { width: 360, height: 740 } });
   await ben.page.goto(link);

@@ -173,22 +173,20 @@ describe('two browsers at one table', () => {
 });
 
 describe('an invitation', () => {
-  it('welcomes the first opener with who invites, to what, and a game to try; a third person watches', async () => {
+  it('welcomes the first opener with who invites, to what, and how to play; a third person watches', async () => {
     const phone = { viewport: { width: 360, height: 740 } };
     const ann = await arcade.visit('/play/tail-end');
     await more(ann.page, 'Play a friend');
     await ann.page.getByLabel('Your name').fill('Ann');
     await ann.page.getByRole('radio', { name: 'Your friend' }).check();
     await button(ann.page, 'Open a table').click();
-    const link = (await ann.page.locator('.invite-link').textContent()) ?? '';
+    const link = (await ann.page.locator('.sent-link').textContent()) ?? '';
 
     const ben = await arcade.visit('/', phone);
     await ben.page.goto(link);
     await ben.page.getByRole('heading', { name: 'Ann invites you to a game of Tail End' }).waitFor();
     await ben.page.getByText('Ann is at the table').waitFor();
-    await ben.page.locator('.guided-example [data-move="2"]').click();
-    await ben.page.locator('.guided-example [data-move="1"].is-guided').click();
-    await ben.page.getByText('You win.').waitFor();
+    await ben.page.locator('.how-to-play').waitFor();
     expect(await objections(ben.page)).toEqual([]);
     expect(await ben.page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360);
     // Looking at the welcome takes no seat; a lost answer does not lose it.
@@ -309,13 +307,13 @@ describe('a table on the page', () => {
     await ann.page.getByLabel('Your name').fill('Ann');
     await ann.page.getByRole('radio', { name: 'Your friend' }).check();
     await button(ann.page, 'Open a table').click();
-    const link = (await ann.page.locator('.invite-link').textContent()) ?? '';
+    const link = (await ann.page.locator('.sent-link').textContent()) ?? '';
     await ann.page.locator('.qr-code path').waitFor();
     await expect.poll(() => ann.page.title()).toBe('Waiting · Match Six · penultimate');
     // Her own key is no longer in the address bar.
     await expect.poll(() => new URL(ann.page.url()).hash).toBe('');
     await ann.page.reload();
-    await expect.poll(() => ann.page.locator('.invite-link').textContent()).toBe(link);
+    await expect.poll(() => ann.page.locator('.sent-link').textContent()).toBe(link);
     const bob = await arcade.visit('/');
     await accept(bob.page, link);
     await ann.page.locator('.invitation').waitFor({ state: 'detached' });
@@ -363,7 +361,7 @@ describe('a table on the page', () => {
     expect(await objections(page)).toEqual([]);
     await page.getByRole('radio', { name: 'You', exact: true }).check();
     await button(page, 'Open a table').click();
-    const link = parseTableLink((await page.locator('.invite-link').textContent()) ?? '');
+    const link = parseTableLink((await page.locator('.sent-link').textContent()) ?? '');
     await page.locator('.board-frame.is-open').waitFor();
     expect(await objections(page)).toEqual([]);
     expect(await width()).toBeLessThanOrEqual(narrow.width);

@@ -1,6 +1,5 @@
 import { createTableClient } from '../../tables/client/client.ts';
-import { createSeatKey } from '../../tables/client/entry.ts';
-import { parseTableLink, type TableLink } from '../../tables/client/links.ts';
+import { createSeatKey, parseTableLink, type TableLink } from '../../tables/client/links.ts';
 import type { OwnKey } from '../../tables/client/visit.ts';
 import { shownValue, UsageError } from '../arguments/usage.ts';
 import type { Call } from '../command.ts';

@@ -24,7 +24,7 @@ export async function playAtTable(seat: TableSeat): Promise<TableEnding> {
       const scene = sceneAt(seat, state);
       if (scene) {
         const { id } = scene.session.match.game;
-        if (seat.voice.game !== id) seat.voice = await seat.voiceFor(id);
+        if (seat.game !== id) Object.assign(seat, await seat.voiceFor(id));
         await showNews(seat, shown, scene, typing.length > 0);
         shown = scene;
         if (isFinished(seat, scene)) return 'over';

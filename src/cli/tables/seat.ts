@@ -21,22 +21,19 @@ import type { ShownHint } from '../play/setup.ts';
 import type { OpenPrompter } from '../terminal/prompter.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 
-/** How a game speaks in the terminal. */
+/** The words and the board of a game in the terminal. */
 interface GameVoice {
-  readonly game: string;
-  readonly dialogue: AnyDialogue;
-  readonly renderer: Renderer;
+  /** The id of the game. */
+  game: string;
+  dialogue: AnyDialogue;
+  renderer: Renderer;
 }
 
-/** A seat at a table, in the terminal: a person, a program that plays for one, or a spectator. */
-export interface TableSeat {
+/** A seat at a table, in the terminal: a person, a program that plays for one, or a spectator. The next game may be another one. */
+export interface TableSeat extends GameVoice {
   readonly terminal: Terminal;
   readonly visit: Visit;
-  /** The words and the board of the game under way; the next game at the table may be another one. */
-  voice: GameVoice;
   voiceFor(game: string): Promise<GameVoice>;
-  readonly dialogue: AnyDialogue;
-  readonly renderer: Renderer;
   /** Undefined if there is no person to ask. */
   readonly prompter: OpenPrompter | undefined;
   /** The program that plays instead of a person. */

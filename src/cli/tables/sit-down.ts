@@ -76,24 +76,17 @@ async function takeSeat(call: Call, visit: Visit, player: string | undefined): P
   const voice = await voiceFor(table?.match.game.id ?? '');
   const isOnScreen = isInteractive(terminal);
   const isPerson = player === undefined && (seat !== null || isOnScreen);
-  const taken: TableSeat = {
+  return {
+    ...voice,
     terminal,
     visit,
-    voice,
     voiceFor,
-    get dialogue() {
-      return taken.voice.dialogue;
-    },
-    get renderer() {
-      return taken.voice.renderer;
-    },
     prompter: isPerson ? createPrompter(terminal, voice.dialogue.echoesAnswer) : undefined,
     player,
     program: player === undefined ? undefined : await createProgramPlayer(call, player),
     isOnScreen,
     shownHint: { hintSteps: 0, hintPly: -1 },
   };
-  return taken;
 }
 
 /** False if interrupted before the server has sent the game. */

@@ -1,7 +1,13 @@
 import { capitalized, clause, goToPly, moveTexts, SEATS, seatName } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
 import { outcomeOf, playersIn, TURN_SENTENCES, turnOf } from '../../session/index.ts';
-import { formatTimeLeft, isComplete, requestSentence, scoreText, wishSentence } from '../../tables/client/others.ts';
+import {
+  formatTimeLeft,
+  isComplete,
+  requestSentence,
+  scoreText,
+  wishSentence,
+} from '../../tables/client/table-session.ts';
 import { isOver, QUICK_WORDS, resultsOf, runningSeat, seatOfHolder, timeLeftMs } from '../../tables/index.ts';
 import { resignedSentence } from '../play/closing.ts';
 import { solutionOf, viewOf } from '../play/setup.ts';

@@ -77,7 +77,7 @@ export abstract class LogHost<
       // Another server may have written in the meantime.
       if (live.state.version !== version) continue;
       if (decision.kind === 'change') {
-        if (await this.write(live, decision.change, decision.move)) return decision;
+        if (await this.write(live, decision.change)) return decision;
       } else if (!this.isShared) return decision;
       await this.catchUp(live);
       // A refusal must not be based on a state that another server has changed.
@@ -87,13 +87,13 @@ export abstract class LogHost<
   }
 
   /** Resolves when the change is on disk: to false if another server was faster. */
-  protected async write(live: Live, change: Change, known?: unknown): Promise<boolean> {
+  protected async write(live: Live, change: Change): Promise<boolean> {
     const event = { version: live.state.version + 1, at: this.now().toISOString(), ...change };
     live.writing = event.version;
     try {
       const isWritten = await this.store.append(live.id, event);
       if (isWritten) {
-        live.accept([event], known);
+        live.accept([event]);
         this.onChanged(live);
       }
       return isWritten;

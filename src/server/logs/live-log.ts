@@ -6,10 +6,10 @@ export interface Wakeable {
   wake(): void;
 }
 
-/** How events make a state. `known` is a part of the event that the caller has parsed already. */
+/** How events make a state. */
 export interface Replay<State, Event> {
   start(events: readonly Event[]): State;
-  next(state: State, event: Event, known?: unknown): State;
+  next(state: State, event: Event): State;
 }
 
 /** A log of events in the memory of this server: the state that they make, and its viewers. */
@@ -47,13 +47,12 @@ export class LiveLog<State extends { readonly version: number }, Event extends L
     }
   }
 
-  /** Takes stored events, skips known ones, and notifies the viewers. `known` belongs to the first event. */
-  accept(events: readonly Event[], known?: unknown): void {
+  /** Takes stored events, skips known ones, and notifies the viewers. */
+  accept(events: readonly Event[]): void {
     const { version } = this.value;
     for (const event of events)
       if (event.version > this.value.version) {
-        const parsed = event === events[0] ? known : undefined;
-        this.value = this.orDamaged(() => this.replay.next(this.value, event, parsed));
+        this.value = this.orDamaged(() => this.replay.next(this.value, event));
         this.onAccepted(event);
       }
     if (this.value.version > version) this.wake();

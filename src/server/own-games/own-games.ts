@@ -1,6 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { currentPosition, failure, type Result, reasonOf, success, withCommas } from '../../core/index.ts';
+import {
+  currentPosition,
+  failure,
+  mustSucceed,
+  parseMove,
+  type Result,
+  reasonOf,
+  success,
+  withCommas,
+} from '../../core/index.ts';
 import { type DescribedPosition, firstOf } from '../../custom/shadow-game.ts';
 import type { OwnTableGame, Table, TableOpening } from '../../tables/index.ts';
 import { OWN_LIMITS } from '../limits.ts';
@@ -80,12 +89,13 @@ export class OwnGames {
   }
 
   /** The position after a move; undefined where the table has met it before. */
-  async next(table: Table, move: unknown): Promise<RefereeReply<DescribedPosition | undefined>> {
+  async next(table: Table, text: string): Promise<RefereeReply<DescribedPosition | undefined>> {
     const { own, match } = table;
     if (own === null) return { ok: true, value: undefined };
     const { game } = match;
     const first = firstOf(game);
     const position = currentPosition(match);
+    const move = mustSucceed(parseMove(game, position, text));
     const expected = game.text.formatPosition(game.rules.play(position, move));
     if (own.shadow.isKnown(first, expected)) return { ok: true, value: undefined };
     if (own.shadow.size >= OWN_LIMITS.positions) return { ok: false, refusal: 'conflict', error: FULL };

@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { MemoryDatabase } from '../../../test/tables/memory-database.ts';
 import { mustSucceed } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
@@ -113,15 +113,6 @@ describe('acting', () => {
     expect(await host.act(live, 1, move(2, '1'))).toMatchObject({ kind: 'refused', refusal: 'forbidden' });
     expect(events).toHaveLength(2);
     expect(database.reads).toBe(0);
-  });
-
-  test('parses a move once, to decide on it and to play it', async () => {
-    const { host, live } = await hostWithTable();
-    const legalMoves = vi.spyOn(live.table.match.game.rules, 'legalMoves');
-    onTestFinished(() => legalMoves.mockRestore());
-    await host.act(live, 1, move(1, '2'));
-    expect(live.table.record).toBe('match-six: 2');
-    expect(legalMoves).toHaveBeenCalledTimes(1);
   });
 
   test('decides concurrent commands one by one', async () => {

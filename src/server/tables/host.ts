@@ -203,7 +203,7 @@ export class TableHost extends LogHost<Table, TableChange, LiveTable> {
   private async described(table: Table, decision: Decision): Promise<Decision> {
     if (table.own === null || decision.kind !== 'change' || decision.change.type !== 'moved') return decision;
     if (this.ownGames === undefined) return refuse('forbidden', OFF);
-    const next = await this.ownGames.next(table, decision.move);
+    const next = await this.ownGames.next(table, decision.change.move);
     if (!next.ok) return refuse(next.refusal, next.error);
     return next.value === undefined ? decision : { ...decision, change: { ...decision.change, next: next.value } };
   }

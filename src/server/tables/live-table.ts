@@ -43,7 +43,7 @@ export class LiveTable extends LiveLog<Table, TableEvent, Listener> {
   constructor(definitions: readonly AnyGameDefinition[], id: string, stored: StoredTable) {
     super(id, stored, {
       start: (events) => replayTable(definitions, events),
-      next: (table, event, move) => applyEvent(definitions, table, event, move),
+      next: (table, event) => applyEvent(definitions, table, event),
     });
     this.log = [...stored.events];
   }

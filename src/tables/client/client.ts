@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { seatSchema } from '../event.ts';
 import type { ActionRequest, OpenRequest } from '../requests.ts';
 import { type TableView, viewSchema } from '../view.ts';
-import { type FollowOptions, followTable } from './follow.ts';
+import { type FollowOptions, followTable, pause } from './follow.ts';
 
 export type { ActionRequest, OpenRequest };
 
@@ -26,6 +26,59 @@ export interface ClientOptions {
 /** Without an answer, with 429 and with 5xx the outcome is open: a retry is right and safe. */
 export function isWorthRepeating({ status }: { readonly status: number }): boolean {
   return status === 0 || status === 429 || status >= 500;
+}
+
+const FIRST_WAIT_MS = 500;
+const MAX_WAIT_MS = 2000;
+
+interface Patience {
+  readonly signal: AbortSignal;
+  /** Whether an answer is still wanted; checked before each attempt. */
+  isWanted?(): boolean;
+  /** Called when the outcome is open. */
+  onTrouble?(error: string): void;
+}
+
+/** Sends a request until its outcome is known; undefined if it is no longer wanted. */
+export async function untilAnswered<Value>(
+  send: () => Promise<ClientAnswer<Value>>,
+  { signal, isWanted = () => true, onTrouble }: Patience,
+): Promise<ClientAnswer<Value> | undefined> {
+  for (let waitMs = FIRST_WAIT_MS; !signal.aborted && isWanted(); waitMs = Math.min(2 * waitMs, MAX_WAIT_MS)) {
+    const answer = await send();
+    if (signal.aborted) return undefined;
+    if (answer.ok || !isWorthRepeating(answer)) return answer;
+    onTrouble?.(answer.error);
+    await pause(waitMs, signal);
+  }
+  return undefined;
+}
+
+/**
+ * A queue of requests, sent one by one, each until its outcome is known. A refusal is reported, and those that wait behind
+ * it are not sent. Returns the function that adds one.
+ */
+export function createOutbox(signal: AbortSignal, onRefused: (error: string) => void) {
+  type Send = () => Promise<ClientAnswer<unknown>>;
+  let waiting: readonly { readonly send: Send; readonly isWanted: () => boolean }[] = [];
+  let isSending = false;
+
+  async function sendAll(): Promise<void> {
+    isSending = true;
+    for (let [next] = waiting; next !== undefined; [next] = waiting) {
+      waiting = waiting.slice(1);
+      const answer = await untilAnswered(next.send, { signal, isWanted: next.isWanted });
+      if (answer === undefined || answer.ok) continue;
+      waiting = [];
+      onRefused(answer.error);
+    }
+    isSending = false;
+  }
+
+  return function put(send: Send, isWanted = () => true): void {
+    waiting = [...waiting, { send, isWanted }];
+    if (!isSending) void sendAll();
+  };
 }
 
 /** The answer of a server with tables at `/api/v1`. */
@@ -52,12 +105,11 @@ export type TableClient = ReturnType<typeof createTableClient>;
 
 const TIMEOUT_MS = 10_000;
 
-/** `server` is an address like `http://127.0.0.1:8080/`. */
-export function createTableClient(server: string, options: ClientOptions = {}) {
+/** A function that asks a server, and posts if there is a body. `server` is an address like `http://127.0.0.1:8080/`. */
+export function createSender(server: string, options: ClientOptions = {}) {
   const ask = options.fetch ?? fetch;
   const timeoutMs = options.timeoutMs ?? TIMEOUT_MS;
-
-  async function send<Value>(
+  return async function send<Value>(
     schema: v.GenericSchema<unknown, Value>,
     path: string,
     key?: string,
@@ -78,8 +130,11 @@ export function createTableClient(server: string, options: ClientOptions = {}) {
     } catch {
       return { ok: false, status: 0, error: 'The server does not answer.' };
     }
-  }
+  };
+}
 
+export function createTableClient(server: string, options: ClientOptions = {}) {
+  const send = createSender(server, options);
   return {
     /** Whether there are tables at this address: a static host has none. */
     ask: () => send(serverSchema, ''),
@@ -91,6 +146,6 @@ export function createTableClient(server: string, options: ClientOptions = {}) {
       send(viewSchema, `/tables/${id}/actions`, key, action),
     /** Every event of a table, in order and once, across lost connections, until `signal` aborts. */
     follow: (id: string, follow: FollowOptions) =>
-      followTable(ask, new URL(`/api/v1/tables/${id}/events`, server), follow),
+      followTable(options.fetch ?? fetch, new URL(`/api/v1/tables/${id}/events`, server), follow),
   };
 }

@@ -63,13 +63,11 @@ interface LineOptions extends Connection {
   headers?(): Readonly<Record<string, string>>;
   /** Takes a line of JSON; a throw ends the connection. */
   onLine(line: unknown): void;
-  /** Waits before the next request. */
-  wait?(ms: number, signal: AbortSignal): Promise<void>;
 }
 
 /** Reads a stream of lines, again and again, until `signal` aborts or the server refuses it for good. */
 export async function followLines(ask: typeof fetch, address: URL, options: LineOptions): Promise<void> {
-  const { signal, wait = pause } = options;
+  const { signal } = options;
   let waitMs = FIRST_WAIT_MS;
   while (!signal.aborted) {
     const isConnected = await readOnce(ask, address, options);
@@ -77,7 +75,7 @@ export async function followLines(ask: typeof fetch, address: URL, options: Line
     options.onConnection?.(false);
     waitMs = isConnected ? FIRST_WAIT_MS : Math.min(2 * waitMs, MAX_WAIT_MS);
     // Randomized, so that the clients of a server that was away do not all come back at once.
-    await wait(waitMs * (0.5 + Math.random()), signal);
+    await pause(waitMs * (0.5 + Math.random()), signal);
   }
 }
 

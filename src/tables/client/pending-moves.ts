@@ -8,20 +8,23 @@ import {
   success,
 } from '../../core/index.ts';
 import { TURN_SENTENCES, turnProblem } from '../../session/turn.ts';
-import type { TableEvent } from '../event.ts';
 import { type Holder, isOver, nextPly, seatOfHolder, type Table } from '../table.ts';
-import type { PendingMove } from './outbox.ts';
 import type { VisitState } from './visit.ts';
 
 /* A visitor's own moves on their way to the server: played on top of what it has confirmed. */
 
+/** A move with its number at the table, its game, and the number of earlier moves of that game. */
+export interface PendingMove {
+  readonly game: number;
+  readonly after: number;
+  readonly ply: number;
+  readonly move: string;
+}
+
 const NOT_HERE = 'The table is not here yet.';
 
-/**
- * Drops the moves that the server has confirmed or that no longer fit, and plays the others on top of what it has sent.
- * Moves that `before` has on its board are not parsed again.
- */
-export function settled(before: VisitState, state: VisitState, holder: Holder | undefined): VisitState {
+/** Drops the moves that the server has confirmed or that no longer fit, and plays the others on top of what it has sent. */
+export function settled(state: VisitState, holder: Holder | undefined): VisitState {
   const { table } = state;
   if (table === undefined) return state;
   const seat = holder === undefined ? null : seatOfHolder(table, holder);
@@ -32,34 +35,13 @@ export function settled(before: VisitState, state: VisitState, holder: Holder | 
   for (const move of state.pending) {
     if (move.game !== table.game || move.ply !== nextPly(table) + pending.length || isOver(table)) continue;
     if (move.after !== match.moves.length) continue;
-    const parsed = parsedMove(before, move) ?? parseHere(match, move.move);
-    if (parsed === undefined || match.game.rules.turn(currentPosition(match)) !== seat) continue;
-    match = playMove(match, parsed);
+    const parsed = parseMove(match.game, currentPosition(match), move.move);
+    if (!parsed.ok || match.game.rules.turn(currentPosition(match)) !== seat) continue;
+    match = playMove(match, parsed.value);
     pending.push(move);
   }
   const lost = state.pending.find(({ ply, move }) => isLost(table, holder, ply, move));
   return { ...state, seat, match, pending, refusal: lost ? lostSentence(lost) : state.refusal };
-}
-
-/**
- * The parsed move of a pending one that is on the board. Its number, game and place still fit, so no move has come
- * between, and it means the same.
- */
-function parsedMove({ match, pending, isCurrent }: VisitState, move: PendingMove): unknown {
-  return isCurrent && pending.includes(move) ? match?.moves[move.after] : undefined;
-}
-
-/** The parsed move of an event that confirms the first pending move. */
-export function ownMove(state: VisitState, event: TableEvent): unknown {
-  const [first] = state.pending;
-  if (first === undefined || event.type !== 'moved') return undefined;
-  return event.ply === first.ply && event.move === first.move ? parsedMove(state, first) : undefined;
-}
-
-/** Undefined when the text is no legal move here. */
-function parseHere(match: AnyMatch, text: string): unknown {
-  const parsed = parseMove(match.game, currentPosition(match), text);
-  return parsed.ok ? parsed.value : undefined;
 }
 
 /** Another move has been played under its number: by another window with the same key. */

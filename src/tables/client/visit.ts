@@ -3,12 +3,9 @@ import { TURN_SENTENCES } from '../../session/turn.ts';
 import type { Request, TableEvent, TableNotice } from '../event.ts';
 import { applyEvent, type Holder, nextPly, openTable, type Table } from '../table.ts';
 import { NOBODY_PRESENT, type Presence, type TableView } from '../view.ts';
-import { type ActionRequest, type ClientAnswer, isWorthRepeating, type TableClient } from './client.ts';
-import { type Entry, enter, takeSeat } from './entry.ts';
-import { pause } from './follow.ts';
-import type { TableLink } from './links.ts';
-import { createOutbox, type Letter, type PendingMove } from './outbox.ts';
-import { ownMove, prepareMove, settled } from './pending-moves.ts';
+import { type ActionRequest, type ClientAnswer, createOutbox, type TableClient, untilAnswered } from './client.ts';
+import { enter, type TableLink, takeSeat } from './links.ts';
+import { type PendingMove, prepareMove, settled } from './pending-moves.ts';
 
 /** A table as a player or a spectator sees it. */
 export interface VisitState {
@@ -49,9 +46,8 @@ export interface Visit {
   move(text: string): Result<AnyMatch>;
   /** Resigns, asks for something that the other must agree to, or agrees to it. */
   act(action: 'resign' | 'decline' | Request, variant?: string): void;
-  /** Sends an action that depends on no game: a quick word, an answer to one who asks for a seat. */
+  /** Sends an action that depends on no game: a quick word, a new name, an answer to one who asks for a seat. */
   send(request: ActionRequest): void;
-  rename(name: string | null): void;
   leave(): void;
 }
 
@@ -78,7 +74,6 @@ export interface VisitOptions {
 const TAKEN = 'Another person has taken this seat. To watch, open the link without the key after its #.';
 const HANDED = 'Your seat has been given to another person.';
 const UNREADABLE = 'The server and this program do not understand each other; one of them may be out of date.';
-const RETRY_MS = 1000;
 
 const NOTHING_YET: VisitState = {
   table: undefined,
@@ -111,7 +106,7 @@ export function visitTable(options: VisitOptions): Visit {
     const next = { ...state, ...changes };
     // Only these change the game; otherwise it stays the same value.
     const isChanged = 'table' in changes || 'pending' in changes;
-    if (Object.keys(changes).length > 0) publish(isChanged ? settled(state, next, holder) : next);
+    if (Object.keys(changes).length > 0) publish(isChanged ? settled(next, holder) : next);
   }
 
   function publish(next: VisitState): void {
@@ -120,26 +115,27 @@ export function visitTable(options: VisitOptions): Visit {
     for (const listener of [...listeners]) listener(state);
   }
 
-  const outbox =
-    key === undefined ? undefined : createOutbox({ client, id, key: () => key ?? '', signal, isWanted, onRefused });
+  // Moves carry their number and actions their game, so sending one twice is harmless, and so is losing an answer.
+  const put = createOutbox(signal, (refusal) => change({ refusal, pending: [] }));
 
-  function isWanted(letter: Letter): boolean {
-    return letter.kind === 'action' || state.pending.some(({ ply }) => ply === letter.ply);
+  function send(request: ActionRequest): void {
+    if (key !== undefined) put(() => client.act(id, key ?? '', request));
   }
 
-  function onRefused(error: string): void {
-    change({ refusal: error, pending: [] });
+  function sendMove({ ply, move }: PendingMove): void {
+    put(
+      () => client.move(id, key ?? '', ply, move),
+      () => state.pending.some((one) => one.ply === ply),
+    );
   }
 
   function onEvent(event: TableEvent): void {
     try {
-      const table = state.table
-        ? applyEvent(definitions, state.table, event, ownMove(state, event))
-        : openTable(definitions, event);
+      const table = state.table ? applyEvent(definitions, state.table, event) : openTable(definitions, event);
       change({ table, isCurrent: table.version >= newest });
       if (event.type === 'handed' && event.version > newest && seatOf(event.seat) === state.seat) lose();
       // Not earlier: only now is it known which of the unsent moves still fit.
-      if (event.version === newest) for (const move of state.pending) outbox?.put({ kind: 'move', ...move });
+      if (event.version === newest) for (const move of state.pending) sendMove(move);
     } catch {
       // By our own rules the server's events make no table: it plays other games or other rules than we do.
       change({ gone: UNREADABLE });
@@ -147,48 +143,18 @@ export function visitTable(options: VisitOptions): Visit {
     }
   }
 
-  function onConnection(isConnected: boolean): void {
-    change({ isConnected });
-    if (isConnected) outbox?.hurry();
-  }
-
-  /** Which of the two keys this is. The seats swap with each game, the keys stay with their holders. */
-  async function identify(): Promise<boolean> {
-    for (;;) {
-      const answer = await findTable();
-      if (signal.aborted) return false;
-      if (answer.ok) {
-        const { you, game, version, clock } = answer.value;
-        newest = version;
-        change({ refusal: '', skewMs: clock ? Date.now() - Date.parse(clock.now) : 0 });
-        if (you !== null) holder = game % 2 === 1 ? you : otherHolder(you);
-        return true;
-      }
-      if (!isWorthRepeating(answer)) return refuse(answer.error);
-      change({ refusal: answer.error });
-      await pause(RETRY_MS, signal);
-    }
-  }
-
+  /** The table by the key; first takes the seat if the key is that of an invitation. */
   async function findTable(): Promise<ClientAnswer<TableView>> {
     if (link.key === undefined) return client.read(id);
     const entry = await enter(client, id, link.key, own);
     if (!entry.ok) return entry;
-    return entry.value.kind === 'invited' && ownKey ? exchange(link.key, ownKey) : sit(entry.value);
-  }
-
-  function sit(entry: Entry): ClientAnswer<TableView> {
-    if (entry.kind === 'taken') return { ok: false, status: 409, error: TAKEN };
-    if (entry.kind === 'seat') key = entry.key;
-    return { ok: true, value: entry.table };
-  }
-
-  async function exchange(linkKey: string, { make }: OwnKey): Promise<ClientAnswer<TableView>> {
-    own ??= await make();
-    const taken = await takeSeat(client, id, linkKey, own, name);
-    if (!taken.ok) return taken;
-    key = own;
-    return client.read(id, own);
+    const { kind, table } = entry.value;
+    if (kind === 'taken') return { ok: false, status: 409, error: TAKEN };
+    if (kind === 'seat') key = entry.value.key;
+    if (kind === 'seat' || ownKey === undefined) return { ok: true, value: table };
+    own ??= await ownKey.make();
+    const taken = await takeSeat(client, id, link.key, own, name);
+    return taken.ok ? findTable() : taken;
   }
 
   function lose(): void {
@@ -196,20 +162,22 @@ export function visitTable(options: VisitOptions): Visit {
     leaving.abort();
   }
 
-  function refuse(gone: string): false {
-    change({ gone });
-    return false;
-  }
-
   async function come(): Promise<void> {
-    if (!(await identify())) return;
-    outbox?.put({ kind: 'action', request: { action: 'sit', ...(name === undefined ? {} : { name }) } });
+    const found = await untilAnswered(findTable, { signal, onTrouble: (refusal) => change({ refusal }) });
+    if (found === undefined) return;
+    if (!found.ok) return change({ gone: found.error });
+    const { you, game, version, clock } = found.value;
+    newest = version;
+    // The seats swap with each game, the keys stay with their holders.
+    if (you !== null) holder = (you === 1) === (game % 2 === 1) ? 1 : 2;
+    change({ refusal: '', skewMs: clock ? Date.now() - Date.parse(clock.now) : 0 });
+    send({ action: 'sit', ...(name === undefined ? {} : { name }) });
     await client.follow(id, {
       ...(key === undefined ? {} : { key }),
       signal,
       onEvent,
       onNotice: (notice) => change(noted(notice)),
-      onConnection,
+      onConnection: (isConnected) => change({ isConnected }),
       onRefused: (_, error) => change({ gone: error, isConnected: false }),
     });
   }
@@ -231,19 +199,18 @@ export function visitTable(options: VisitOptions): Visit {
       if (!made.ok) return made;
       const { match, pending } = made.value;
       publish({ ...state, match, pending: [...state.pending, pending], refusal: '' });
-      outbox?.put({ kind: 'move', ...pending });
+      sendMove(pending);
       return success(match);
     },
     act(action, variant) {
       const { table, pending } = state;
-      if (outbox === undefined || table === undefined) return change({ refusal: TURN_SENTENCES.watching });
+      if (key === undefined || table === undefined) return change({ refusal: TURN_SENTENCES.watching });
       change({ refusal: '' });
       const seen = { game: table.game, ply: nextPly(table) + pending.length };
       const asked = variant === undefined ? {} : { variant };
-      outbox.put({ kind: 'action', request: { action, ...seen, ...asked } });
+      send({ action, ...seen, ...asked });
     },
-    send: (request) => outbox?.put({ kind: 'action', request }),
-    rename: (newName) => outbox?.put({ kind: 'action', request: { action: 'sit', name: newName } }),
+    send,
     leave: () => leaving.abort(),
   };
 }
@@ -251,8 +218,4 @@ export function visitTable(options: VisitOptions): Visit {
 function noted(notice: TableNotice): Partial<VisitState> {
   if (notice.type === 'presence') return { presence: notice };
   return notice.type === 'store' ? { isStoreReachable: notice.isReachable } : {};
-}
-
-function otherHolder(holder: Holder): Holder {
-  return holder === 1 ? 2 : 1;
 }

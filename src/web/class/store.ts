@@ -1,5 +1,5 @@
 import { object, record, string } from 'valibot';
-import { createSeatKey } from '../../tables/client/entry.ts';
+import { createSeatKey } from '../../tables/client/links.ts';
 import { readAs, remember, remembered } from '../app/storage.ts';
 
 /*

@@ -4,7 +4,7 @@ import type { Route } from '../app/route.ts';
 import { navigate, replaceAddress } from '../app/router.ts';
 import { Button } from '../ui/button.tsx';
 import { Field, FieldError, TextInput } from '../ui/field.tsx';
-import { type ClassCtrl, useClass, type ViewOf } from './ctrl.ts';
+import { type ClassCtrl, openClass, useClass, type ViewOf } from './ctrl.ts';
 import { Projector } from './projector.tsx';
 import { PupilPage } from './pupil.tsx';
 import { keepKey, keyFor } from './store.ts';
@@ -79,25 +79,20 @@ function Join({ ctrl, view }: { readonly ctrl: ClassCtrl; readonly view: ViewOf<
   );
 }
 
+const NO_SERVER = 'This page has no server behind it. Start one with “penultimate serve --class” and open its address.';
+
 /** For pupils who typed the address, and for a teacher who starts a class. */
 function FindClass() {
   const [code, setCode] = useState('');
   const [trouble, setTrouble] = useState('');
   useEffect(() => setTrouble(''), [code]);
   const open = async () => {
-    const response = await fetch('/api/v1/classes', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: '{}',
-    }).catch(() => undefined);
-    if (!response?.ok) {
-      setTrouble('This page has no server behind it. Start one with “penultimate serve --class” and open its address.');
-      return;
-    }
-    const opened = await response.json();
-    keepKey(opened.code, opened.teacher);
-    keepKey(`${opened.code} screen`, opened.screen);
-    navigate(`/class/${opened.code}`);
+    const opened = await openClass();
+    if (!opened.ok) return setTrouble(NO_SERVER);
+    const { code: newCode, teacher, screen } = opened.value;
+    keepKey(newCode, teacher);
+    keepKey(`${newCode} screen`, screen);
+    navigate(`/class/${newCode}`);
   };
   return (
     <div class="mx-auto grid w-full max-w-96 gap-8 pt-6">

@@ -1,16 +1,15 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { lastDecision, outcomeOf } from '../../session/index.ts';
 import type { Visit, VisitState } from '../../tables/client/visit.ts';
+import { QUICK_WORD_NAMES, QUICK_WORDS } from '../../tables/index.ts';
 import { prefer, preferences } from '../app/preferences.ts';
 import { type Hints, isAnalyzed, toggleAnalysis } from '../play/hints.ts';
 import { Button, ButtonRow } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { QuickWords } from './between.tsx';
 import type { TableParts } from './ctrl.ts';
-import { askForNotices, noticePermission } from './turn-signs.ts';
 
 /** The row of buttons below the board. */
-export function TableControls({ session, state, visit, hints }: TableParts & { readonly hints: Hints }) {
+export function TableControls({ session, table, state, visit, hints }: TableParts & { readonly hints: Hints }) {
   const [isResigning, setResigning] = useState(false);
   const [isSaying, setSaying] = useState(false);
   const isPlaying = state.seat !== null && outcomeOf(session) === undefined;
@@ -35,7 +34,7 @@ export function TableControls({ session, state, visit, hints }: TableParts & { r
           </Button>
         </>
       )}
-      {isPlaying && (
+      {state.seat !== null && !table.isClosed && (
         <Button kind="quiet" icon="people" isOn={isSaying} onClick={() => setSaying(!isSaying)}>
           Say…
         </Button>
@@ -54,19 +53,16 @@ export function TableControls({ session, state, visit, hints }: TableParts & { r
       >
         Sound {hasTurnSound ? 'on' : 'off'}
       </Button>
-      {noticePermission.value === 'default' && state.seat !== null && (
-        <Button
-          kind="quiet"
-          title="A notice when it is your turn and this page is out of sight"
-          onClick={() => void askForNotices()}
-        >
-          Notify me
-        </Button>
-      )}
-      {isSaying && isPlaying && (
-        <div class="w-full max-w-sm">
-          <QuickWords visit={visit} />
-        </div>
+      {isSaying && (
+        <ul class="grid w-full max-w-sm grid-cols-2 gap-2" aria-label="Quick words">
+          {QUICK_WORD_NAMES.map((word) => (
+            <li key={word}>
+              <Button class="w-full" onClick={() => visit.send({ action: 'say', word })}>
+                {QUICK_WORDS[word]}
+              </Button>
+            </li>
+          ))}
+        </ul>
       )}
       {isResigning && isPlaying && <ResignDialog visit={visit} onClose={() => setResigning(false)} />}
     </fieldset>
@@ -98,4 +94,35 @@ function ResignDialog({ visit, onClose }: { readonly visit: Visit; readonly onCl
       </ButtonRow>
     </Dialog>
   );
+}
+
+/** A quiet sound when it becomes your turn, if it is switched on. */
+export function useTurnSound(isYourTurn: boolean): void {
+  const wasYourTurn = useRef(isYourTurn);
+  useEffect(() => {
+    if (isYourTurn && !wasYourTurn.current && preferences.value.hasTurnSound) playTwoNotes();
+    wasYourTurn.current = isYourTurn;
+  }, [isYourTurn]);
+}
+
+const PITCHES_HZ = [660, 880];
+const NOTE_S = 0.12;
+const LOUDNESS = 0.04;
+
+let audio: AudioContext | undefined;
+
+function playTwoNotes(): void {
+  // Browsers refuse sounds before the first touch or key.
+  if (!navigator.userActivation?.hasBeenActive) return;
+  audio ??= new AudioContext();
+  for (const [index, pitch] of PITCHES_HZ.entries()) {
+    const start = audio.currentTime + index * NOTE_S;
+    const volume = new GainNode(audio);
+    volume.gain.setValueAtTime(LOUDNESS, start);
+    volume.gain.exponentialRampToValueAtTime(0.001, start + NOTE_S);
+    const tone = new OscillatorNode(audio, { frequency: pitch });
+    tone.connect(volume).connect(audio.destination);
+    tone.start(start);
+    tone.stop(start + NOTE_S);
+  }
 }

@@ -4,6 +4,7 @@ import { CATALOG } from '../../games/catalog.ts';
 import { look, type Session, whyNotMove } from '../../session/index.ts';
 import { type LookedAt, tableSession } from '../../tables/client/table-session.ts';
 import { type Visit, type VisitState, visitTable } from '../../tables/client/visit.ts';
+import type { Table } from '../../tables/index.ts';
 import { preferences } from '../app/preferences.ts';
 import { type BoardCtrl, onceATap } from '../play/ctrl.ts';
 import { hideKey, tableClient } from './server.ts';
@@ -17,9 +18,11 @@ export interface OpenTable {
   readonly game: ReadonlySignal<BoardCtrl | undefined>;
 }
 
-/** The parts of a table that most of its page needs. */
+/** A table as the parts of its page see it. */
 export interface TableParts {
+  readonly id: string;
   readonly session: Session;
+  readonly table: Table;
   readonly state: VisitState;
   readonly visit: Visit;
 }

@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { type AnyGameDefinition, type AnyMatch, parseRecord, startMatch } from '../../core/index.ts';
+import { type AnyMatch, parseRecord, startMatch } from '../../core/index.ts';
 import { createShadowGame } from '../../custom/shadow-game.ts';
 import { CATALOG } from '../../games/catalog.ts';
-import { type ClientAnswer, isWorthRepeating } from '../../tables/client/client.ts';
-import { type Entry, enter, takeSeat } from '../../tables/client/entry.ts';
-import { formatTimeLeft } from '../../tables/client/others.ts';
+import { type ClientAnswer, untilAnswered } from '../../tables/client/client.ts';
+import { type Entry, enter, takeSeat } from '../../tables/client/links.ts';
+import { formatTimeLeft } from '../../tables/client/table-session.ts';
 import type { TableView } from '../../tables/index.ts';
 import { Link } from '../app/link.tsx';
 import { preferences } from '../app/preferences.ts';
@@ -15,33 +15,25 @@ import { Icon } from '../ui/icons.tsx';
 import { signatureOf } from '../view/emblem.tsx';
 import { ShowBoard } from '../view/game-view.tsx';
 import { NameField } from './friend-dialog.tsx';
-import { GuidedExample } from './guided-example.tsx';
 import { tableClient } from './server.ts';
 import { knownOwnKey, ownKeyFor } from './store.ts';
-
-const RETRY_MS = 1500;
 
 /** Finds what the key of a link opens; undefined until the server answers. `refresh` asks again. */
 export function useEntry(id: string, linkKey: string): [ClientAnswer<Entry> | undefined, () => void] {
   const [answer, setAnswer] = useState<ClientAnswer<Entry>>();
   const [asked, setAsked] = useState(0);
   useEffect(() => {
-    let isGone = false;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    async function ask(): Promise<void> {
-      const found = await enter(tableClient, id, linkKey, knownOwnKey(id, linkKey));
-      if (isGone) return;
-      setAnswer(found);
-      if (!found.ok && isWorthRepeating(found)) timer = setTimeout(() => void ask(), RETRY_MS);
-    }
-    void ask();
-    return () => {
-      isGone = true;
-      clearTimeout(timer);
-    };
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    void untilAnswered(() => enter(tableClient, id, linkKey, knownOwnKey(id, linkKey)), { signal }).then(
+      (found) => found && setAnswer(found),
+    );
+    return () => leaving.abort();
   }, [id, linkKey, asked]);
   return [answer, () => setAsked((times) => times + 1)];
 }
+
+const LOOK_AGAIN_MS = 1500;
 
 interface TakenProps {
   readonly id: string;
@@ -53,8 +45,7 @@ interface TakenProps {
 
 /** For a later opener of an invitation: another player has the seat, and the game can be watched. */
 export function Taken({ id, linkKey, table, onLook }: TakenProps) {
-  const [help, setHelp] = useState('');
-  const match = useMemo(() => parseRecord(CATALOG, table.record), [table.record]);
+  const match = useMemo(() => matchAt(table), [table.record]);
   const seat = table.invitation?.seat ?? 2;
   const holder = nameOf(table, seat);
   const other = nameOf(table, seat === 1 ? 2 : 1);
@@ -64,28 +55,36 @@ export function Taken({ id, linkKey, table, onLook }: TakenProps) {
       <p class="text-soft">
         {holder} opened the link first. {table.over ? 'Their game is over.' : `${other} and ${holder} are playing now.`}
       </p>
-      {match.ok && (
-        <div class="board-frame board-table min-h-40 px-4 py-3" inert aria-hidden="true">
-          <ShowBoard match={match.value} />
-        </div>
-      )}
+      {match && <Board match={match} />}
       <Link to={`/table/${id}`} class={buttonClass('navy', 'text-lg')}>
         <Icon name="eye" />
         Watch
       </Link>
       <AskForSeat {...{ id, linkKey, table, onLook }} holder={holder} />
-      <Button kind="quiet" class="underline" onClick={() => setHelp(OTHER_DEVICE)}>
-        I am {holder}, on another device
-      </Button>
-      <p role="status" class="text-sm empty:hidden">
-        {help}
-      </p>
+      <details class="px-4 text-sm">
+        <summary class="min-h-11 cursor-pointer content-center">I am {holder}, on another device</summary>
+        Open the table where you sat down, press “My other device”, and open that link here. If that device is lost, ask
+        for the seat.
+      </details>
     </section>
   );
 }
 
-const OTHER_DEVICE =
-  'Open the table where you sat down, press “My other device”, and open that link here. If that device is lost, ask for the seat.';
+/** The board of a table that you have not joined. */
+function Board({ match }: { readonly match: AnyMatch }) {
+  return (
+    <div class="board-frame board-table px-4 py-3" inert aria-hidden="true">
+      <ShowBoard match={match} />
+    </div>
+  );
+}
+
+/** The game at a table; the start of one that a visitor wrote. Undefined for a game that this page does not have. */
+function matchAt({ own, record }: TableView): AnyMatch | undefined {
+  if (own) return startMatch(createShadowGame(own.about, { 1: own.start, 2: own.start }).game);
+  const match = parseRecord(CATALOG, record);
+  return match.ok ? match.value : undefined;
+}
 
 function nameOf({ players }: TableView, seat: 1 | 2): string {
   return players.find((player) => player.seat === seat)?.name ?? (seat === 1 ? 'Player 1' : 'Player 2');
@@ -97,7 +96,7 @@ function AskForSeat({ id, linkKey, table, onLook, holder }: TakenProps & { reado
   const [error, setError] = useState('');
   useEffect(() => {
     if (state !== 'asked') return undefined;
-    const timer = setInterval(onLook, RETRY_MS);
+    const timer = setInterval(onLook, LOOK_AGAIN_MS);
     return () => clearInterval(timer);
   }, [state]);
   useEffect(() => {
@@ -149,9 +148,7 @@ export function Welcome({ id, linkKey, table, onTaken }: WelcomeProps) {
   const [error, setError] = useState('');
   const { invitation, players } = table;
   const host = players.find(({ seat }) => seat !== invitation?.seat);
-  const definition = table.own ? undefined : definitionOf(table.record);
-  const own = useMemo(() => table.own && shownStart(table.own), [table]);
-  const title = definition?.title ?? table.own?.about.title ?? 'a game';
+  const match = useMemo(() => matchAt(table), [table]);
 
   async function sit(): Promise<void> {
     setBusy(true);
@@ -166,7 +163,7 @@ export function Welcome({ id, linkKey, table, onTaken }: WelcomeProps) {
   return (
     <section
       class="welcome mx-auto grid w-full max-w-md content-start gap-4"
-      data-signature={signatureOf(definition?.id ?? table.own?.about.id ?? '')}
+      data-signature={signatureOf(match?.game.id ?? '')}
     >
       <p class="flex items-center gap-3">
         <PersonFigure seat={host?.seat === 2 ? 'player2' : 'player1'} class="size-12" />
@@ -182,17 +179,12 @@ export function Welcome({ id, linkKey, table, onTaken }: WelcomeProps) {
         )}
       </p>
       <h1 class="text-3xl">
-        {host?.name ?? 'A friend'} invites you to a game of {title}
+        {host?.name ?? 'A friend'} invites you to a game of {match?.game.definition.title ?? 'a game'}
       </h1>
-      {definition && <GuidedExample definition={definition} />}
-      {own && (
-        <>
-          <div class="board-frame board-table px-4 py-3" inert aria-hidden="true">
-            <ShowBoard match={own} />
-          </div>
-          <HowToPlay text={own.game.text} />
-          <p class="text-sm text-soft">A visitor wrote this game. Its code runs on the server, not on your device.</p>
-        </>
+      {match && <Board match={match} />}
+      {match && <HowToPlay text={match.game.text} />}
+      {table.own && (
+        <p class="text-sm text-soft">A visitor wrote this game. Its code runs on the server, not on your device.</p>
       )}
       {table.clock && (
         <p class="text-sm">
@@ -219,14 +211,4 @@ export function Welcome({ id, linkKey, table, onTaken }: WelcomeProps) {
       <p class="text-center text-sm text-soft">No account. The seat is yours in this browser.</p>
     </section>
   );
-}
-
-/** A visitor's game at its start. */
-function shownStart({ about, start }: NonNullable<TableView['own']>): AnyMatch {
-  return startMatch(createShadowGame(about, { 1: start, 2: start }).game);
-}
-
-function definitionOf(record: string): AnyGameDefinition | undefined {
-  const match = parseRecord(CATALOG, record);
-  return match.ok ? match.value.game.definition : undefined;
 }

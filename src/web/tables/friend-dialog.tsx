@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { AnyGame, Result } from '../../core/index.ts';
+import { type AnyGame, type Result, success } from '../../core/index.ts';
 import type { ClientAnswer, OpenRequest, ServerInfo } from '../../tables/client/client.ts';
 import { openingRecord } from '../../tables/client/links.ts';
 import type { Clock } from '../../tables/index.ts';
@@ -41,8 +41,7 @@ export function FriendDialog({ game, own, onClose }: FriendDialogProps) {
     >
       {server === undefined && <p class="text-soft">Looking for the server…</p>}
       {server && !server.ok && <NoServer error={server.error} />}
-      {server?.ok && !own && <OpenForm game={game} onOpened={onClose} />}
-      {server?.ok && own && server.value.ownGames && <OwnForm own={own} onOpened={onClose} />}
+      {server?.ok && (!own || server.value.ownGames) && <OpenForm game={game} own={own} onOpened={onClose} />}
       {server?.ok && own && !server.value.ownGames && (
         <p role="alert">
           This server takes no games that visitors wrote. Its operator can allow them. You can share {title} as a link.
@@ -52,59 +51,56 @@ export function FriendDialog({ game, own, onClose }: FriendDialogProps) {
   );
 }
 
-function OpenForm({ game, onOpened }: { readonly game: AnyGame; readonly onOpened: () => void }) {
-  const variant = useVariant(game);
-  const [hints, setHints] = useState(false);
-  const { isSecond, clock, fields } = useSettings();
+interface OpenFormProps {
+  readonly game: AnyGame;
+  readonly own: OwnOpening | undefined;
+  readonly onOpened: () => void;
+}
 
-  async function open(): Promise<Result<unknown>> {
+/** Your name, who starts, the clock and, for our own games, the variant and hints. */
+function OpenForm({ game, own, onOpened }: OpenFormProps) {
+  const variant = useVariant(game);
+  const [starter, setStarter] = useState<Starter>('toss');
+  const [clock, setClock] = useState<(typeof CLOCKS)[number][0]>('');
+  const [hints, setHints] = useState(false);
+
+  function chosen(): Result<OpenRequest> {
+    const isSecond = isSecondToMove(starter);
+    if (own) {
+      const given = Object.entries(own.chosen).filter(([, text]) => text.trim() !== '');
+      return success({
+        own: { source: own.source, options: { ...Object.fromEntries(given), ...(isSecond && { first: '2' }) } },
+      });
+    }
     const options = variant.options();
     if (!options.ok) return options;
-    const record = openingRecord(game.definition, isSecond() ? { ...options.value, first: 2 } : options.value);
-    return record.ok ? openTable({ record: record.value, hints, ...clock }, onOpened) : record;
+    const record = openingRecord(game.definition, { ...options.value, ...(isSecond && { first: 2 }) });
+    return record.ok ? success({ record: record.value, hints }) : record;
+  }
+
+  async function open(): Promise<Result<unknown>> {
+    const request = chosen();
+    return request.ok ? openTable({ ...request.value, ...clockOf(clock) }, onOpened) : request;
   }
 
   return (
     <GameForm
-      side={<VariantFields definition={game.definition} variant={variant} />}
+      side={!own && <VariantFields definition={game.definition} variant={variant} />}
       word="Open a table"
       busyWord="Opening…"
       onSubmit={open}
     >
-      {fields}
-      <Switch isOn={hints} onChange={setHints}>
-        Hints and projected winner, for both
-      </Switch>
-    </GameForm>
-  );
-}
-
-function OwnForm({ own, onOpened }: { readonly own: OwnOpening; readonly onOpened: () => void }) {
-  const { isSecond, clock, fields } = useSettings();
-  const { source, chosen } = own;
-  const given = Object.fromEntries(Object.entries(chosen).filter(([, text]) => text.trim() !== ''));
-  const open = () =>
-    openTable({ own: { source, options: isSecond() ? { ...given, first: '2' } : given }, ...clock }, onOpened);
-  return (
-    <GameForm word="Open a table" busyWord="Opening…" onSubmit={open}>
-      {fields}
-    </GameForm>
-  );
-}
-
-/** The settings of every table: your name, who starts, and the clock. */
-function useSettings() {
-  const [starter, setStarter] = useState<Starter>('toss');
-  const [clock, setClock] = useState<(typeof CLOCKS)[number][0]>('');
-  const fields = (
-    <>
       <p>You get a link to send. Your friend opens it on any device, and you play.</p>
       <NameField />
       <Radios legend="Who starts" name="friend-starter" value={starter} options={STARTERS} onChange={setStarter} />
       <SelectField label="Clock" value={clock} options={CLOCKS} onChange={setClock} />
-    </>
+      {!own && (
+        <Switch isOn={hints} onChange={setHints}>
+          Hints and projected winner, for both
+        </Switch>
+      )}
+    </GameForm>
   );
-  return { isSecond: () => isSecondToMove(starter), clock: clockOf(clock), fields };
 }
 
 const CLOCKS = [

@@ -4,16 +4,16 @@ import { capitalized, clause, otherSeat, SEATS } from '../../core/index.ts';
 import { CATALOG } from '../../games/catalog.ts';
 import { outcomeOf, playersIn, type Session, turnOf } from '../../session/index.ts';
 import type { ClientAnswer } from '../../tables/client/client.ts';
-import { formatTimeLeft, isComplete, requestSentence, wishSentence } from '../../tables/client/others.ts';
+import { formatTimeLeft, isComplete, requestSentence, wishSentence } from '../../tables/client/table-session.ts';
 import type { VisitState } from '../../tables/client/visit.ts';
-import { runningSeat, type TableView, timeLeftMs } from '../../tables/index.ts';
+import { type Clock, QUICK_WORDS, runningSeat, seatOfHolder, type TableView, timeLeftMs } from '../../tables/index.ts';
 import { Button, ButtonRow } from '../ui/button.tsx';
 import type { TableParts } from './ctrl.ts';
 
 /** The connection to the server, its last refusal, and the number of spectators. */
-export function TableStatus({ session, state }: TableParts) {
+export function TableStatus({ session, table, state }: TableParts) {
   const connection = connectionSentence(state, useOnline());
-  const asked = state.table ? requestSentence(state.table, state, playersIn(session), CATALOG) : '';
+  const asked = requestSentence(table, state, playersIn(session), CATALOG);
   const watchers = state.presence.watchers - (state.seat === null ? 1 : 0);
   return (
     <div class="table-status grid gap-1 text-sm">
@@ -31,7 +31,7 @@ export function TableStatus({ session, state }: TableParts) {
           {state.refusal}
         </p>
       )}
-      {state.table?.isClosed && <p>This table is closed. Open its link again to go on.</p>}
+      {table.isClosed && <p>This table is closed. Open its link again to go on.</p>}
       {state.seat === null && <p class="text-soft">You are watching.</p>}
       {watchers > 0 && <p class="text-soft">{watchers === 1 ? 'One person is' : `${watchers} people are`} watching.</p>}
     </div>
@@ -71,6 +71,27 @@ function useOnline(): boolean {
   return isOnline;
 }
 
+const SAID_MS = 12_000;
+
+/** The last quick word, for a while: "Ben: Well played". Nothing that was said before the visit. */
+export function SaidWord({ session, table }: TableParts) {
+  const { said } = table;
+  const [over, setOver] = useState(said?.version);
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(said?.version), SAID_MS);
+    return () => clearTimeout(timer);
+  }, [said?.version]);
+  const speaker = said && playersIn(session)[seatOfHolder(table, said.holder)];
+  return (
+    <p
+      role="status"
+      class="said-word justify-self-center rounded-card border border-line bg-surface px-4 py-1.5 font-medium shadow-card empty:hidden"
+    >
+      {speaker && said.version !== over && `${capitalized(speaker.name)}: ${QUICK_WORDS[said.word]}`}
+    </p>
+  );
+}
+
 /** A sentence that asks for an answer, with the buttons for it. */
 function Bar({ sentence, role, children }: { sentence: string; role?: 'alert'; children: ComponentChildren }) {
   return (
@@ -85,10 +106,9 @@ function Bar({ sentence, role, children }: { sentence: string; role?: 'alert'; c
 }
 
 /** A player's request that the other has not answered yet. */
-export function RequestBar({ session, state, visit }: TableParts) {
-  const { table } = state;
-  const request = table?.request;
-  if (!table || !request || state.seat === null) return null;
+export function RequestBar({ session, table, state, visit }: TableParts) {
+  const { request } = table;
+  if (!request || state.seat === null) return null;
   const isYours = request.seat === state.seat;
   return (
     <Bar sentence={requestSentence(table, state, playersIn(session), CATALOG)}>
@@ -103,12 +123,12 @@ export function RequestBar({ session, state, visit }: TableParts) {
 }
 
 /** A later opener of the invitation asks for a seat: either player may answer. */
-export function WishBar({ session, state, visit }: TableParts) {
-  const wish = state.table?.wish;
-  if (!state.table || !wish || state.seat === null) return null;
+export function WishBar({ session, table, state, visit }: TableParts) {
+  const { wish } = table;
+  if (!wish || state.seat === null) return null;
   const answer = (action: 'give-seat' | 'keep-seat') => visit.send({ action, wish: wish.version });
   return (
-    <Bar role="alert" sentence={capitalized(wishSentence(state.table, playersIn(session)))}>
+    <Bar role="alert" sentence={capitalized(wishSentence(table, playersIn(session)))}>
       <Button onClick={() => answer('give-seat')}>Hand it over</Button>
       <Button kind="primary" onClick={() => answer('keep-seat')}>
         No
@@ -118,12 +138,12 @@ export function WishBar({ session, state, visit }: TableParts) {
 }
 
 /** The state of the table in a few words, for the title of the tab. */
-export function turnWords(session: Session, state: VisitState): string {
+export function turnWords({ session, table, state }: TableParts): string {
   const outcome = outcomeOf(session);
   const players = playersIn(session);
   if (outcome) return outcome.winner === null ? 'A draw' : capitalized(clause(players[outcome.winner], 'win'));
   if (state.seat !== null && turnOf(session) === state.seat) return 'Your turn';
-  if (state.table && !isComplete(state.table, state)) return 'Waiting';
+  if (!isComplete(table, state)) return 'Waiting';
   return `${capitalized(players[turnOf(session)].possessive)} turn`;
 }
 
@@ -150,25 +170,14 @@ export function standing(answer: ClientAnswer<TableView> | undefined): string {
 const SOON_MS = 20_000;
 
 /** The time of both players, counted by the server; this device only shows it. */
-export function TableClock({ session, state }: TableParts) {
-  const { table, skewMs } = state;
-  const running = table && runningSeat(table);
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    setNow(Date.now());
-    if (running === undefined) return undefined;
-    const timer = setInterval(() => setNow(Date.now()), 500);
-    return () => clearInterval(timer);
-  }, [running, table?.version]);
-  if (!table?.clock) return null;
+export function TableClock({ session, table, state, clock }: TableParts & { readonly clock: Clock }) {
+  const running = runningSeat(table);
+  const now = useNow(500);
   const players = playersIn(session);
   return (
-    <ul
-      class="table-clock flex justify-between gap-4 px-3 tabular-nums"
-      aria-label={`Time for each ${table.clock.per}`}
-    >
+    <ul class="table-clock flex justify-between gap-4 px-3 tabular-nums" aria-label={`Time for each ${clock.per}`}>
       {SEATS.map((seat) => {
-        const left = timeLeftMs(table, seat, now - skewMs) ?? 0;
+        const left = timeLeftMs(table, seat, now - state.skewMs) ?? 0;
         const isRunning = running === seat;
         return (
           <li
@@ -182,4 +191,14 @@ export function TableClock({ session, state }: TableParts) {
       })}
     </ul>
   );
+}
+
+/** The time, which goes on. */
+export function useNow(stepMs: number): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), stepMs);
+    return () => clearInterval(timer);
+  }, [stepMs]);
+  return now;
 }

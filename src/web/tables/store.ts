@@ -1,5 +1,5 @@
 import { array, type GenericSchema, type InferOutput, is, nullable, number, object, optional, string } from 'valibot';
-import { createSeatKey } from '../../tables/client/entry.ts';
+import { createSeatKey } from '../../tables/client/links.ts';
 import { readAs, remember, rememberedItems } from '../app/storage.ts';
 
 const MAX_KEPT = 50;

@@ -1,10 +1,8 @@
 import { signal } from '@preact/signals';
 import { useContext, useEffect, useMemo, useState } from 'preact/hooks';
-import type { Review } from '../../api/review.ts';
-import type { AnyMatch, Result } from '../../core/index.ts';
+import type { AnyMatch } from '../../core/index.ts';
 import { describeLastMove, outcomeOf, shownMatch } from '../../session/index.ts';
-import { isWorthRepeating } from '../../tables/client/client.ts';
-import { isComplete } from '../../tables/client/others.ts';
+import { isComplete } from '../../tables/client/table-session.ts';
 import type { OwnTableGame } from '../../tables/index.ts';
 import { Link } from '../app/link.tsx';
 import { MissingPage } from '../app/missing-page.tsx';
@@ -14,14 +12,7 @@ import { matchLink } from '../own/host.ts';
 import { formatFragment } from '../own/share-link.ts';
 import { PlayBoard } from '../play/board.tsx';
 import { type BoardCtrl, lookByKey } from '../play/ctrl.ts';
-import {
-  createHints,
-  type Hints,
-  isAnalyzed,
-  isWinnerInSight,
-  type ShownInsight,
-  useShownInsight,
-} from '../play/hints.ts';
+import { createHints, isAnalyzed, isWinnerInSight, type ShownInsight, useShownInsight } from '../play/hints.ts';
 import { type KeyAction, useKeptFocus } from '../play/keys.ts';
 import { Line, WinnerLine } from '../play/line.tsx';
 import { Host, type PlayHost } from '../play/opening.ts';
@@ -34,16 +25,14 @@ import { buttonClass } from '../ui/button.tsx';
 import { Lazy } from '../ui/lazy.tsx';
 import { lastPlayed } from '../view/board.tsx';
 import { signatureOf } from '../view/emblem.tsx';
-import { Between, SaidWord } from './between.tsx';
-import { TableControls } from './controls.tsx';
-import { type OpenTable, type TableParts, useTable } from './ctrl.ts';
+import { Between } from './between.tsx';
+import { TableControls, useTurnSound } from './controls.tsx';
+import { type TableParts, useTable } from './ctrl.ts';
 import { Taken, useEntry, Welcome } from './door.tsx';
 import { NoServer } from './friend-dialog.tsx';
 import { Invitation, LinksPanel } from './links.tsx';
 import { askServer, readTableAddress } from './server.ts';
-import { RequestBar, TableClock, TableStatus, turnWords, WishBar } from './status.tsx';
-import { knownTable } from './store.ts';
-import { useTurnSigns } from './turn-signs.ts';
+import { RequestBar, SaidWord, TableClock, TableStatus, turnWords, WishBar } from './status.tsx';
 
 /** `/table/<id>#<key>`: a game over the network. */
 export function TablePage({ route }: { readonly route: Route }) {
@@ -58,7 +47,7 @@ export function TablePage({ route }: { readonly route: Route }) {
 /** A link with a key: your own seat, an invitation, or a seat that another player has. */
 function Door({ id, linkKey }: { readonly id: string; readonly linkKey: string }) {
   const [answer, refresh] = useEntry(id, linkKey);
-  if (answer === undefined || (!answer.ok && isWorthRepeating(answer))) return <Connecting />;
+  if (answer === undefined) return <Connecting />;
   if (!answer.ok) return <NotHere sentence={answer.error} watch={id} />;
   const entry = answer.value;
   if (entry.kind === 'seat') return <Visited key={entry.key} id={id} linkKey={entry.key} />;
@@ -84,8 +73,10 @@ function Visited({ id, linkKey }: { readonly id: string; readonly linkKey: strin
   const gone = open?.state.value.gone ?? '';
   if (gone !== '') return <NotHere sentence={gone} watch={linkKey && id} />;
   const ctrl = open?.game.value;
-  if (open === undefined || ctrl === undefined) return <Connecting />;
-  return <AtTable id={id} open={open} ctrl={ctrl} />;
+  const state = open?.state.value;
+  if (open === undefined || ctrl === undefined || state?.table === undefined) return <Connecting />;
+  const { visit } = open;
+  return <AtTable ctrl={ctrl} parts={{ id, session: ctrl.session.value, table: state.table, state, visit }} />;
 }
 
 /** Shown until the server has answered; also asks whether it has tables at all. */
@@ -108,15 +99,14 @@ function Connecting() {
 const loadKeys = () => import('../play/dialogs/keys-dialog.tsx').then((module) => module.KeysDialog);
 
 interface AtTableProps {
-  readonly id: string;
-  readonly open: OpenTable;
   readonly ctrl: BoardCtrl;
+  readonly parts: TableParts;
 }
 
 /** At the table of a game that a visitor wrote, the next game away from the table is played on that game's own page. */
 function AtTable(props: AtTableProps) {
   const host = useContext(Host);
-  const own = props.open.state.value.table?.own?.given;
+  const own = props.parts.table.own?.given;
   const atOwn = useMemo(() => (own === undefined ? host : hostAtTable(host, own)), [own]);
   return (
     <Host.Provider value={atOwn}>
@@ -125,16 +115,36 @@ function AtTable(props: AtTableProps) {
   );
 }
 
-function Seated({ id, open, ctrl }: AtTableProps) {
+function Seated({ ctrl, parts }: AtTableProps) {
   const { ask, isOwn } = useContext(Host);
+  const { session, table, state } = parts;
+  const { game } = session.match;
+  const insight = useShownInsight(session, ask);
+  const words = turnWords(parts);
+  useKeptFocus();
+  useTurnSound(words === 'Your turn');
+  useEffect(() => {
+    document.title = `${words} · ${game.definition.title} · penultimate`;
+  }, [words, game]);
+  return (
+    <div class={GAME_PAGE} data-signature={signatureOf(game.id)}>
+      <GameTitle game={game} />
+      {!isComplete(table, state) && <Invitation {...parts} />}
+      <BoardColumn ctrl={ctrl} parts={parts} insight={insight} />
+      {!isOwn && isAnalyzed(session) && <Analysis session={session} insight={insight} />}
+      <LinksPanel {...parts} />
+    </div>
+  );
+}
+
+function BoardColumn({ ctrl, parts, insight }: AtTableProps & { readonly insight: ShownInsight }) {
+  const { ask, isOwn, linkTo } = useContext(Host);
   const hints = useMemo(() => createHints(ctrl), [ctrl]);
   const [showsKeys, setShowsKeys] = useState(false);
-  const session = ctrl.session.value;
-  const { game } = session.match;
+  const [tab, setTab] = useState<Tab>('Review');
+  const { session, table } = parts;
   const review = useReview(session, ask);
-  const insight = useShownInsight(session, ask);
-  useKeptFocus();
-  useTurnSigns(id, turnWords(session, open.state.value), game.definition.title);
+  const isOver = outcomeOf(session) !== undefined;
   const onKey = (action: KeyAction) => {
     if (action === 'keys') setShowsKeys(true);
     else if (action === 'hint') hints.ask();
@@ -142,71 +152,34 @@ function Seated({ id, open, ctrl }: AtTableProps) {
     else if (action !== 'undo' && action !== 'redo') lookByKey(ctrl, action);
   };
   return (
-    <div class={GAME_PAGE} data-signature={signatureOf(game.id)}>
-      <GameTitle game={game} />
-      <BoardColumn {...{ id, open, ctrl, insight, hints, review, onKey }} />
-      {!isOwn && isAnalyzed(session) && <Analysis session={session} insight={insight} />}
-      <LinksPanel
-        id={id}
-        title={game.definition.title}
-        state={open.state.value}
-        visit={open.visit}
-        invite={knownTable(id).invite ?? undefined}
-      />
+    <div class={TABLE}>
+      <Line session={session} insight={insight} hints={hints} />
+      <SeatBar session={session} />
+      {table.clock && <TableClock {...parts} clock={table.clock} />}
+      <PlayBoard {...{ ctrl, insight, hints, onKey }} />
+      {isWinnerInSight(session) && !isOver && <WinnerLine session={session} insight={insight} />}
+      <div class="mt-2 grid content-center justify-items-center gap-2 short:col-start-2">
+        <LastMove {...parts} />
+        <SaidWord {...parts} />
+        <RequestBar {...parts} />
+        <WishBar {...parts} />
+        {isOver && <Between {...parts} />}
+        <TableStatus {...parts} />
+      </div>
+      <TableControls {...parts} hints={hints} />
+      {session.match.moves.length > 0 && (
+        <LookBack
+          {...{ ctrl, review, tab: isOver && !isOwn ? tab : 'Moves', onTab: setTab }}
+          tabs={isOwn ? ['Moves'] : ['Review', 'Moves']}
+        />
+      )}
+      {isOwn && isOver && (
+        <Link to={linkTo(session.match)} class={buttonClass('quiet', 'justify-self-center')}>
+          Review it on the game’s own page
+        </Link>
+      )}
       {showsKeys && <Lazy load={loadKeys} props={{ keysOf: 'table' as const, onClose: () => setShowsKeys(false) }} />}
     </div>
-  );
-}
-
-interface BoardColumnProps extends AtTableProps {
-  readonly insight: ShownInsight;
-  readonly hints: Hints;
-  readonly review: Result<Review> | undefined;
-  readonly onKey: (action: KeyAction) => void;
-}
-
-function BoardColumn({ id, open, ctrl, insight, hints, review, onKey }: BoardColumnProps) {
-  const { visit } = open;
-  const state = open.state.value;
-  const { table } = state;
-  const session = ctrl.session.value;
-  const isOver = outcomeOf(session) !== undefined;
-  const parts = { session, state, visit };
-  const { isOwn, linkTo } = useContext(Host);
-  const [tab, setTab] = useState<Tab>('Review');
-  return (
-    <>
-      {table && !isComplete(table, state) && (
-        <Invitation game={session.match.game} id={id} invite={knownTable(id).invite ?? undefined} />
-      )}
-      <div class={TABLE}>
-        <Line session={session} insight={insight} hints={hints} />
-        <SeatBar session={session} />
-        <TableClock {...parts} />
-        <PlayBoard {...{ ctrl, insight, hints, onKey }} />
-        {isWinnerInSight(session) && !isOver && <WinnerLine session={session} insight={insight} />}
-        <div class="mt-2 grid content-center justify-items-center gap-2 short:col-start-2">
-          <LastMove {...parts} />
-          <SaidWord {...parts} />
-          <RequestBar {...parts} />
-          <WishBar {...parts} />
-          {isOver && <Between {...parts} />}
-          <TableStatus {...parts} />
-        </div>
-        <TableControls {...parts} hints={hints} />
-        {session.match.moves.length > 0 && (
-          <LookBack
-            {...{ ctrl, review, tab: isOver && !isOwn ? tab : 'Moves', onTab: setTab }}
-            tabs={isOwn ? ['Moves'] : ['Review', 'Moves']}
-          />
-        )}
-        {isOwn && isOver && (
-          <Link to={linkTo(session.match)} class={buttonClass('quiet', 'justify-self-center')}>
-            Review it on the game’s own page
-          </Link>
-        )}
-      </div>
-    </>
   );
 }
 

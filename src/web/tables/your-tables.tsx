@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { CATALOG } from '../../games/catalog.ts';
 import type { ClientAnswer } from '../../tables/client/client.ts';
 import type { TableView } from '../../tables/index.ts';
@@ -8,7 +8,6 @@ import { signatureOf } from '../view/emblem.tsx';
 import { tableClient } from './server.ts';
 import { isYourTurn, standing } from './status.tsx';
 import { forgetSeat, type YourSeat, yourSeats } from './store.ts';
-import { noticeTurn } from './turn-signs.ts';
 
 const MAX_SHOWN = 6;
 const LOOK_AGAIN_MS = 20_000;
@@ -24,7 +23,6 @@ export function YourTables() {
     setSeats(yourSeats().slice(0, MAX_SHOWN));
   };
   const turns = seats.filter(({ id }) => isYourTurn(answers.get(id)));
-  useTurnTitle(turns.length);
   if (seats.length === 0) return null;
   const others = seats.filter((seat) => !turns.includes(seat));
   return (
@@ -39,21 +37,16 @@ export function YourTables() {
   );
 }
 
-/** Asks for each table, again and again while the page is open, and notifies you when it becomes your turn. */
+/** Asks for each table, again and again while the page is open. */
 function useAnswers(seats: readonly YourSeat[], onGone: (seat: YourSeat) => void): Answers {
   const [answers, setAnswers] = useState<Answers>(new Map());
-  const known = useRef<Answers>(answers);
   useEffect(() => {
     let hasLeft = false;
     async function look(seat: YourSeat): Promise<void> {
       const answer = await tableClient.read(seat.id, seat.key);
       if (hasLeft) return;
       if (!answer.ok && answer.status === 404) return onGone(seat);
-      const before = known.current.get(seat.id);
-      known.current = new Map([...known.current, [seat.id, answer]]);
-      setAnswers(known.current);
-      if (before?.ok && !isYourTurn(before) && isYourTurn(answer))
-        noticeTurn(seat.id, 'Your turn', `${titleOf(seat) ?? ''}: ${standing(answer)}`);
+      setAnswers((before) => new Map([...before, [seat.id, answer]]));
     }
     const lookAtAll = () => {
       for (const seat of seats) void look(seat);
@@ -66,17 +59,6 @@ function useAnswers(seats: readonly YourSeat[], onGone: (seat: YourSeat) => void
     };
   }, [seats]);
   return answers;
-}
-
-/** "(2) penultimate" in the title of the tab, while it is your turn at two tables. */
-function useTurnTitle(turns: number): void {
-  useEffect(() => {
-    const plain = document.title.replace(/^\(\d+\) /, '');
-    document.title = turns === 0 ? plain : `(${turns}) ${plain}`;
-    return () => {
-      document.title = document.title.replace(/^\(\d+\) /, '');
-    };
-  }, [turns]);
 }
 
 function titleOf(seat: YourSeat): string | undefined {

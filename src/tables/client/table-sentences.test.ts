@@ -3,7 +3,7 @@ import { playersBySeat, type Seat } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
 import type { TableChange } from '../event.ts';
 import { replayTable, type Table } from '../table.ts';
-import { formatTimeLeft, isComplete, requestSentence, scoreText, tableSeats, wishSentence } from './others.ts';
+import { formatTimeLeft, isComplete, requestSentence, scoreText, tableSeats, wishSentence } from './table-session.ts';
 import type { VisitState } from './visit.ts';
 
 /** A game of Inversion Race, whose seats have names of their own, after these events. */
