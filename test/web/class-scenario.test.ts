@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { PupilView, TeacherView } from '../../src/classroom/index.ts';
+import type { PupilView, TeacherView } from '../../src/classroom/view.ts';
 import { currentPosition, mustSucceed, parseRecord } from '../../src/core/index.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';

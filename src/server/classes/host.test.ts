@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { MemoryDatabase } from '../../../test/tables/memory-database.ts';
-import { decideJoin } from '../../classroom/index.ts';
+import { decideJoin } from '../../classroom/decide.ts';
 import { GAMES } from '../../games/index.ts';
 
 import { ClassHost, type LiveClass, storeIdOf } from './host.ts';

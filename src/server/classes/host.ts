@@ -1,15 +1,10 @@
 import { randomInt } from 'node:crypto';
-import {
-  applyClassEvent,
-  type ClassChange,
-  type ClassDecision,
-  type ClassEvent,
-  ClassJudge,
-  type Classroom,
-  nextChange,
-  type PupilId,
-  replayClass,
-} from '../../classroom/index.ts';
+import { nextChange } from '../../classroom/automatic.ts';
+import { applyClassEvent, type Classroom, replayClass } from '../../classroom/classroom.ts';
+import type { ClassDecision } from '../../classroom/decide.ts';
+import type { ClassChange, ClassEvent } from '../../classroom/event.ts';
+import { ClassJudge } from '../../classroom/judge.ts';
+import type { PupilId } from '../../classroom/requests.ts';
 import { type AnyGameDefinition, type AnyMatch, createRandom, currentPosition, mustSucceed } from '../../core/index.ts';
 import { findPlayer } from '../../players/index.ts';
 import { refuse } from '../../tables/decision.ts';

@@ -1,17 +1,9 @@
 import type { Hono } from 'hono';
-import {
-  type ClassDecision,
-  decideJoin,
-  decidePupilCommand,
-  decideTeacher,
-  findPupil,
-  type Pupil,
-  pupilView,
-  resultsCsv,
-  teacherView,
-  wallView,
-} from '../../classroom/index.ts';
+import { findPupil, type Pupil } from '../../classroom/classroom.ts';
+import { type ClassDecision, decideJoin, decidePupilCommand, decideTeacher } from '../../classroom/decide.ts';
 import { joinSchema, pupilSchema, teacherSchema } from '../../classroom/requests.ts';
+import { resultsCsv } from '../../classroom/results.ts';
+import { pupilView, teacherView, wallView } from '../../classroom/view.ts';
 import type { AnyGameDefinition } from '../../core/index.ts';
 import { addressOf } from '../addresses.ts';
 import { type Outlet, OutStream, openStream, type StreamFormat } from '../logs/streams.ts';

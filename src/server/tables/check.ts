@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type ClassEvent, replayClass } from '../../classroom/index.ts';
+import { replayClass } from '../../classroom/classroom.ts';
+import type { ClassEvent } from '../../classroom/event.ts';
 import { failure, type Result, reasonOf, success } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
 import { replayTable } from '../../tables/index.ts';

@@ -1,8 +1,11 @@
-import { useMemo } from 'preact/hooks';
-import { type AnyMatch, currentPosition, parseRecord, playersBySeat } from '../../core/index.ts';
+import { useMemo, useState } from 'preact/hooks';
+import type { Task } from '../../classroom/requests.ts';
+import { type AnyMatch, currentPosition, parseMove, parseRecord, playersBySeat, playMove } from '../../core/index.ts';
 import { CATALOG } from '../../games/catalog.ts';
+import { findLadderPlayer } from '../../players/ladder.ts';
 import { boardProps } from '../view/board.tsx';
 import { ShowBoard, useView } from '../view/game-view.tsx';
+import type { ClassCtrl } from './ctrl.ts';
 
 /** The match of a record from the server; undefined for a game that this page does not have. */
 export function useMatch(record: string | null | undefined): AnyMatch | undefined {
@@ -27,50 +30,50 @@ export function ClassBoard({ match, attempt }: ClassBoardProps) {
   );
 }
 
-/** A thumbnail of a board. Tail End is drawn as coins only; other games as their own board, scaled. */
+/** A small board without moves, for a tile of the wall. */
 export function StampBoard({ match }: { readonly match: AnyMatch }) {
-  const position = currentPosition(match);
-  const words = match.game.text.describePosition(position, playersBySeat(match.game));
-  const row = readRow(position);
+  const words = match.game.text.describePosition(currentPosition(match), playersBySeat(match.game));
   return (
     <div class="stamp" role="img" aria-label={words}>
-      {row === undefined ? (
-        <div class="stamp-scaled" aria-hidden="true" inert>
+      <div aria-hidden="true" inert>
+        <div class="stamp-scaled">
           <ShowBoard match={match} />
         </div>
-      ) : (
-        <Coins row={row} start={readRow(match.positions[0]) ?? row} />
-      )}
+      </div>
     </div>
   );
 }
 
-/** The row of Tail End; undefined in another game. */
-function readRow(position: unknown): string | undefined {
-  if (typeof position !== 'object' || position === null || !('row' in position)) return undefined;
-  return typeof position.row === 'string' && /^[HT]+$/.test(position.row) ? position.row : undefined;
+interface PlayedGame {
+  readonly number: number;
+  readonly record: string;
 }
 
-/** Heads large, tails small and hollow, in the rows of the start. */
-function Coins({ row, start }: { readonly row: string; readonly start: string }) {
-  const coins = [...row].map((side, index) => ({ side, index, isGap: start[index] === 'T' }));
-  const rows: (typeof coins)[] = [[]];
-  for (const coin of coins) {
-    if (coin.isGap) rows.push([]);
-    else rows.at(-1)?.push(coin);
-  }
-  const longest = Math.max(8, ...rows.map(({ length }) => length));
-  return (
-    <>
-      {rows
-        .filter((one) => one.length > 0)
-        .map((one) => (
-          <div key={one[0]?.index} class="stamp-row" style={{ '--longest': longest }}>
-            {one.map(({ side, index }) => (
-              <span key={index} class={side === 'H' ? 'stamp-head' : 'stamp-tail'} />
-            ))}
-          </div>
-        ))}
-    </>
-  );
+/** A game in which this person moves. A move is shown at once; until it is answered, `attempt` is undefined. */
+export function useGame(ctrl: ClassCtrl, game: PlayedGame | undefined) {
+  const match = useMatch(game?.record);
+  const [sent, setSent] = useState<{ readonly record: string; readonly match: AnyMatch }>();
+  if (!game || !match) return undefined;
+  if (sent?.record === game.record) return { match: sent.match, attempt: undefined };
+  const attempt = (text: string) => {
+    const move = parseMove(match.game, currentPosition(match), text);
+    if (!move.ok) {
+      ctrl.trouble.value = move.error;
+      return;
+    }
+    setSent({ record: game.record, match: playMove(match, move.value) });
+    const ply = match.moves.length + 1;
+    void ctrl.act({ action: 'move', game: game.number, ply, move: text }).then(() => setSent(undefined));
+  };
+  return { match, attempt };
+}
+
+/** One of our players by its title, a pupil by the nickname. */
+export function nameOf(name: string): string {
+  return findLadderPlayer(name)?.title ?? name;
+}
+
+/** What a task or a question asks. */
+export function askedIn({ question }: Task, toFind: string): string {
+  return question === 'see' ? 'Can the player to move win?' : toFind;
 }

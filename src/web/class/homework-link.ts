@@ -1,4 +1,4 @@
-import type { Task } from '../../classroom/index.ts';
+import type { Task } from '../../classroom/requests.ts';
 import { failure, parseRecord, type Result, success } from '../../core/index.ts';
 import { CATALOG } from '../../games/catalog.ts';
 

@@ -1,14 +1,15 @@
-import { useEffect, useState } from 'preact/hooks';
-import type { QuestionView, Tile } from '../../classroom/index.ts';
+import { useEffect } from 'preact/hooks';
+import type { QuestionView, Tile } from '../../classroom/view.ts';
 import { currentPosition } from '../../core/index.ts';
 import { CATALOG } from '../../games/catalog.ts';
-import { findLadderPlayer } from '../../players/ladder.ts';
 import { addressForOthers } from '../../tables/client/links.ts';
+import { formatTimeLeft } from '../../tables/client/table-session.ts';
 import { useAddresses } from '../tables/links.tsx';
+import { useNow } from '../tables/status.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { QrCode } from '../ui/qr-code.tsx';
 import { signatureOf } from '../view/emblem.tsx';
-import { ClassBoard, StampBoard, useMatch } from './board.tsx';
+import { askedIn, ClassBoard, nameOf, StampBoard, useMatch } from './board.tsx';
 import type { ViewOf } from './ctrl.ts';
 
 type Seen = Omit<ViewOf<'screen'>, 'role'>;
@@ -65,24 +66,16 @@ export function useClassAddress(code: string): string | undefined {
   return addresses && new URL(`/class/${code}`, addressForOthers(location.origin, addresses)).href;
 }
 
-/** How to join: an address, a code on six coins, a QR code, and the pupils present. */
+/** How to join: an address, a code, a QR code, and the pupils present. */
 function Door({ view }: { readonly view: Seen }) {
   const address = useClassAddress(view.code);
   return (
     <div class="grid h-full grid-cols-[1fr_auto] grid-rows-[auto_1fr_auto] gap-x-[3vw] gap-y-[3vh]">
       <div>
         <p class="text-[6vh]">{address?.replace(/^https?:\/\//, '').replace(/\/[A-Z]+$/, '') ?? ''}</p>
-        <h1 class="sr-only">The code is {[...view.code].join(' ')}</h1>
-        <p class="mt-[2vh] flex gap-[1.2vw]" aria-hidden="true">
-          {[...view.code].map((letter, index) => (
-            <span
-              key={index}
-              class="grid size-[17vh] place-content-center rounded-full border-[0.6vh] border-gold-deep bg-[radial-gradient(circle_at_35%_30%,#f6dc98,var(--gold)_70%)] font-serif text-[11vh] text-gold-ink"
-            >
-              {letter}
-            </span>
-          ))}
-        </p>
+        <h1 class="text-[16vh] leading-[1.2] tracking-[0.12em]" aria-label={`The code is ${[...view.code].join(' ')}`}>
+          {view.code}
+        </h1>
         {view.isLocked && <p class="mt-[2vh] text-[4vh]">The door is closed.</p>}
       </div>
       <div class="w-[36vh] [&_svg]:w-[36vh] [&_svg]:max-w-none">
@@ -179,8 +172,8 @@ function isFirstOfGame(tiles: readonly Tile[], tile: Tile, index: number): boole
 }
 
 function opponentName({ activity }: Seen): string {
-  const id = activity?.opponent ?? '';
-  return findLadderPlayer(id)?.title ?? 'the teacher';
+  const opponent = activity?.opponent ?? 'teacher';
+  return opponent === 'teacher' ? 'the teacher' : nameOf(opponent);
 }
 
 function headline(view: Seen): string {
@@ -200,15 +193,10 @@ function variantWords(record: string | null): string {
 }
 
 function Clock({ endsAt }: { readonly endsAt: string }) {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000);
-    return () => clearInterval(timer);
-  }, []);
-  const left = Math.max(0, Math.round((Date.parse(endsAt) - now) / 1000));
+  const now = useNow(1000);
   return (
     <p class="ml-auto text-[1.6em] tabular-nums" role="timer">
-      {Math.floor(left / 60)}:{String(left % 60).padStart(2, '0')}
+      {formatTimeLeft(Math.max(0, Date.parse(endsAt) - now))}
     </p>
   );
 }
@@ -222,8 +210,7 @@ interface TileCardProps {
 
 function TileCard({ tile, isPair, tasks, onClick }: TileCardProps) {
   const match = useMatch(tile.game?.record);
-  const names =
-    isPair && tile.game ? tile.game.names.map((name) => findLadderPlayer(name)?.title ?? name) : [tile.name];
+  const names = isPair && tile.game ? tile.game.names.map(nameOf) : [tile.name];
   // A pair is away only if neither is present, which the other tile would say.
   const [words, look] = STATES[isPair && tile.state === 'away' ? 'plays' : tile.state];
   const content = (
@@ -260,17 +247,13 @@ export function QuestionScreen({ question, pupils }: { readonly question: Questi
   const match = useMatch(question.task.record);
   if (!match) return null;
   const { rules, text } = match.game;
-  const isSee = question.task.question === 'see';
-  const answers = isSee ? ['yes', 'no'] : rules.legalMoves(currentPosition(match)).map(text.formatMove);
+  const answers =
+    question.task.question === 'see' ? ['yes', 'no'] : rules.legalMoves(currentPosition(match)).map(text.formatMove);
   const most = Math.max(1, ...question.counts.map((count) => count.pupils));
   return (
     <div class={ONE_BOARD} data-signature={signatureOf(match.game.id)}>
       <h1>
-        {question.right
-          ? `Right: ${question.right.join(' or ')}`
-          : isSee
-            ? 'Can the player to move win?'
-            : 'What would you play?'}
+        {question.right ? `Right: ${question.right.join(' or ')}` : askedIn(question.task, 'What would you play?')}
       </h1>
       <p>{question.isCounted ? text.objective : `${question.answered} of ${pupils} have answered`}</p>
       <ClassBoard match={match} />

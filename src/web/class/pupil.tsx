@@ -1,11 +1,10 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import { type AnyMatch, currentPosition, parseMove, playersBySeat, playMove } from '../../core/index.ts';
-import { findLadderPlayer } from '../../players/ladder.ts';
+import { type AnyMatch, counted, currentPosition, parseMove, playersBySeat, playMove } from '../../core/index.ts';
 import { Link } from '../app/link.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { signatureOf } from '../view/emblem.tsx';
-import { ClassBoard, useMatch } from './board.tsx';
+import { askedIn, ClassBoard, nameOf, useGame, useMatch } from './board.tsx';
 import type { ClassCtrl, ViewOf } from './ctrl.ts';
 
 interface PupilProps {
@@ -15,13 +14,33 @@ interface PupilProps {
 
 /** The page of a pupil: one thing at a time. */
 export function PupilPage({ ctrl, view }: PupilProps) {
-  if (view.isClosed) return <Over view={view} />;
-  if (view.isPaused) return <EyesUp />;
+  if (view.isClosed)
+    return (
+      <Notice title={`Well done, ${view.name}!`}>
+        <p>The class is over.</p>
+        <Link to="/" class={buttonClass('navy')}>
+          Go on playing
+        </Link>
+      </Notice>
+    );
+  if (view.isPaused)
+    return (
+      <Notice title="Eyes on the board">
+        <p class="text-soft">Your game waits for you.</p>
+      </Notice>
+    );
   return (
     <div class="mx-auto grid w-full max-w-3xl gap-4">
       <div class="flex items-center justify-between gap-3">
         <p class="font-medium">{view.name}</p>
-        <AskButton ctrl={ctrl} view={view} />
+        <Button
+          kind="quiet"
+          icon="question"
+          isOn={view.isAsking}
+          onClick={() => void ctrl.act({ action: 'ask', isAsking: !view.isAsking })}
+        >
+          {view.isAsking ? 'Your teacher will come' : 'I am stuck'}
+        </Button>
       </div>
       {!ctrl.isConnected.value && <p role="status">No connection. Your moves are sent when it is back.</p>}
       {ctrl.trouble.value !== '' && (
@@ -67,25 +86,18 @@ function Waiting() {
   );
 }
 
-function EyesUp() {
-  return (
-    <div class="grid min-h-[60dvh] place-content-center gap-4 text-center" role="status">
-      <h1 class="text-4xl">Eyes on the board</h1>
-      <p class="text-soft">Your game waits for you.</p>
-    </div>
-  );
+interface NoticeProps {
+  readonly title: string;
+  readonly children: ComponentChildren;
 }
 
-function AskButton({ ctrl, view }: PupilProps) {
+/** A title and a sentence in place of a board. */
+function Notice({ title, children }: NoticeProps) {
   return (
-    <Button
-      kind="quiet"
-      icon="question"
-      isOn={view.isAsking}
-      onClick={() => void ctrl.act({ action: 'ask', isAsking: !view.isAsking })}
-    >
-      {view.isAsking ? 'Your teacher will come' : 'I am stuck'}
-    </Button>
+    <div class="grid justify-items-center gap-4 pt-8 text-center" role="status">
+      <h1>{title}</h1>
+      {children}
+    </div>
   );
 }
 
@@ -116,29 +128,18 @@ function OnBoard({ match, above, title, attempt, children }: OnBoardProps) {
 type OwnGame = NonNullable<ViewOf<'pupil'>['game']>;
 
 function Game({ ctrl, view, game }: PupilProps & { readonly game: OwnGame }) {
-  const match = useMatch(game.record);
-  const [sent, setSent] = useState<{ readonly record: string; readonly match: AnyMatch }>();
-  if (!match) return null;
+  const played = useGame(ctrl, game);
+  if (!played) return null;
+  const { match } = played;
   const opponent = nameOf(game.names[game.seat === 1 ? 1 : 0]);
-  const shown = sent?.record === game.record ? sent.match : match;
-  const attempt = (text: string) => {
-    const move = parseMove(match.game, currentPosition(match), text);
-    if (!move.ok) {
-      ctrl.trouble.value = move.error;
-      return;
-    }
-    setSent({ record: game.record, match: playMove(match, move.value) });
-    const ply = match.moves.length + 1;
-    void ctrl.act({ action: 'move', game: game.number, ply, move: text }).then(() => setSent(undefined));
-  };
-  const isMyTurn = game.isMyTurn && shown === match;
+  const attempt = game.isMyTurn ? played.attempt : undefined;
   return (
-    <OnBoard match={shown} title={headline(game, isMyTurn, opponent)} attempt={isMyTurn ? attempt : undefined}>
+    <OnBoard match={match} title={headline(game, attempt !== undefined, opponent)} attempt={attempt}>
       <p class="min-h-6 text-center text-soft" role="status">
-        {lastMove(shown, game, opponent)}
+        {lastMove(match, game, opponent)}
       </p>
       <p class="text-center">
-        {view.wins} {view.wins === 1 ? 'win' : 'wins'} in {view.games} {view.games === 1 ? 'game' : 'games'}
+        {counted(view.wins, 'win')} in {counted(view.games, 'game')}
         {game.isOver && view.activity?.isEnded === false && '. The next game starts soon.'}
       </p>
     </OnBoard>
@@ -163,21 +164,15 @@ function lastMove(match: AnyMatch, game: OwnGame, opponent: string): string {
   return isMine ? `You: ${text.formatMove(move)}` : `${opponent}: ${text.formatMove(move)}. ${sentence}`;
 }
 
-/** One of our players by its title, a pupil by the nickname. */
-function nameOf(name: string): string {
-  return findLadderPlayer(name)?.title ?? name;
-}
-
 function Tasks({ ctrl, view }: PupilProps) {
   const match = useMatch(view.task?.task.record);
   const { activity, task } = view;
   if (!activity) return null;
   if (!task || !match)
     return (
-      <div class="grid gap-3 pt-6 text-center">
-        <h1>All {activity.tasks} solved. Well done!</h1>
+      <Notice title={`All ${activity.tasks} solved. Well done!`}>
         <p class="text-soft">Wait for the others, or help your neighbor without telling the answer.</p>
-      </div>
+      </Notice>
     );
   const answer = (text: string) =>
     void ctrl.act({ action: 'answer', activity: activity.number, task: task.number, answer: text });
@@ -186,7 +181,7 @@ function Tasks({ ctrl, view }: PupilProps) {
     <OnBoard
       match={match}
       above={`${activity.title} · ${task.number + 1} of ${activity.tasks}`}
-      title={task.task.question === 'see' ? 'Can the player to move win?' : 'Find the best move.'}
+      title={askedIn(task.task, 'Find the best move.')}
       attempt={task.task.question === 'move' ? answer : undefined}
     >
       {task.task.question === 'see' && <YesNo answer={answer} />}
@@ -220,7 +215,7 @@ function Question({ ctrl, view }: PupilProps) {
   return (
     <OnBoard
       match={match}
-      title={question.task.question === 'see' ? 'Can the player to move win?' : 'What would you play?'}
+      title={askedIn(question.task, 'What would you play?')}
       attempt={isOpen && question.task.question === 'move' ? answer : undefined}
     >
       {question.task.question === 'see' && isOpen && <YesNo answer={answer} chosen={view.answer} />}
@@ -234,17 +229,5 @@ function Question({ ctrl, view }: PupilProps) {
             : `Your answer: ${view.answer}.${isOpen ? ' You can still change it.' : ' Look at the board.'}`}
       </p>
     </OnBoard>
-  );
-}
-
-function Over({ view }: { readonly view: ViewOf<'pupil'> }) {
-  return (
-    <div class="grid justify-items-center gap-4 pt-8 text-center">
-      <h1>Well done, {view.name}!</h1>
-      <p>The class is over.</p>
-      <Link to="/" class={buttonClass('navy')}>
-        Go on playing
-      </Link>
-    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { Partners, Task } from '../../classroom/index.ts';
+import type { Partners, Task } from '../../classroom/requests.ts';
 import { type AnyGameDefinition, formatRecord, formatVariant, itemAt, mustSucceed } from '../../core/index.ts';
 import { CATALOG, emblemOf } from '../../games/catalog.ts';
 import { findExercise } from '../../learn/index.ts';
@@ -9,7 +9,7 @@ import { openingRecord } from '../../tables/client/links.ts';
 import { engine } from '../engine/engine.ts';
 import { useCourse } from '../learn/courses.ts';
 import { Button } from '../ui/button.tsx';
-import { Field, Radio, Radios, Select } from '../ui/field.tsx';
+import { Radio, Radios, SelectField } from '../ui/field.tsx';
 import { EmblemPicture, signatureOf } from '../view/emblem.tsx';
 import type { ClassCtrl, ViewOf } from './ctrl.ts';
 
@@ -21,12 +21,17 @@ const KINDS = [
 ] as const;
 type Kind = (typeof KINDS)[number][0];
 
-const PARTNER_WORDS: readonly (readonly [Partners, string])[] = [
+const PARTNERS: readonly (readonly [Partners, string])[] = [
   ['chance', 'By chance'],
   ['strength', 'Similar strength'],
   ['swiss', 'Tournament'],
   ['round-robin', 'Round robin'],
 ];
+
+const OPPONENTS = [
+  ['teacher', 'You, on every board in turn'],
+  ...[...LADDER].reverse().map(({ id, title }) => [`cpu:${id}`, title] as const),
+] as const;
 
 const MINUTES = [
   [5, '5 min'],
@@ -65,12 +70,11 @@ export function StartPanel({ ctrl, view, onStarted }: StartProps) {
     const variant = mustSucceed(openingRecord(game, game.recommended.options));
     if (kind === 'pairs') return { kind, variant, partners, substitute: 'otto', minutes };
     if (kind === 'all-against-one') return { kind, variant, opponent, wins: 3, minutes };
-    const tasks = chosen
-      ? await lessonTasks(chosen, kind === 'question' ? 1 : TASKS)
-      : await puzzleTasks(game, kind === 'question' ? 1 : TASKS);
+    const count = kind === 'question' ? 1 : TASKS;
+    const tasks = chosen ? await lessonTasks(chosen, count) : await puzzleTasks(game, count);
     return kind === 'question' ? { kind, task: tasks[0] } : { kind, title: chosen?.title ?? 'Puzzles', tasks };
   };
-  const count = view.tiles.length;
+  const pupils = view.tiles.length;
   return (
     <div class="grid gap-5">
       <h2 class="text-2xl">What do we play?</h2>
@@ -105,31 +109,21 @@ export function StartPanel({ ctrl, view, onStarted }: StartProps) {
         </fieldset>
         <div class="grid content-start gap-4 lg:grid-cols-2">
           {kind === 'pairs' && (
-            <Radios legend="Partners" name="partners" value={partners} options={PARTNER_WORDS} onChange={setPartners} />
+            <Radios legend="Partners" name="partners" value={partners} options={PARTNERS} onChange={setPartners} />
           )}
           {kind === 'all-against-one' && (
-            <Field label="Against">
-              <Select value={opponent} onChange={(event) => setOpponent(event.currentTarget.value)}>
-                <option value="teacher">You, on every board in turn</option>
-                {[...LADDER].reverse().map(({ id, title }) => (
-                  <option key={id} value={`cpu:${id}`}>
-                    {title}
-                  </option>
-                ))}
-              </Select>
-            </Field>
+            <SelectField label="Against" value={opponent} options={OPPONENTS} onChange={setOpponent} />
           )}
           {(kind === 'tasks' || kind === 'question') && (
-            <Field label="About">
-              <Select value={lesson} onChange={(event) => setLesson(event.currentTarget.value)}>
-                <option value="">Puzzles of {game.title}</option>
-                {course?.lessons.map(({ id, title }) => (
-                  <option key={id} value={id}>
-                    Lesson: {title}
-                  </option>
-                ))}
-              </Select>
-            </Field>
+            <SelectField
+              label="About"
+              value={lesson}
+              options={[
+                ['', `Puzzles of ${game.title}`],
+                ...(course?.lessons ?? []).map(({ id, title }) => [id, `Lesson: ${title}`] as const),
+              ]}
+              onChange={setLesson}
+            />
           )}
           {(kind === 'pairs' || kind === 'all-against-one') && (
             <Radios legend="Time" name="minutes" value={minutes} options={MINUTES} onChange={setMinutes} />
@@ -141,10 +135,10 @@ export function StartPanel({ ctrl, view, onStarted }: StartProps) {
           kind="navy"
           icon="play"
           class="px-7 py-3 text-lg"
-          isOff={isBusy || count === 0}
+          isOff={isBusy || pupils === 0}
           onClick={() => void start()}
         >
-          {count === 0 ? 'Wait for pupils' : `Start for all ${count}`}
+          {pupils === 0 ? 'Wait for pupils' : `Start for all ${pupils}`}
         </Button>
         <p class="text-soft">Nothing starts before you press. If one pupil is left over, Otto plays.</p>
       </div>

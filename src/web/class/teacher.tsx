@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
-import type { IdeaRow, Tile } from '../../classroom/index.ts';
-import { playersBySeat } from '../../core/index.ts';
+import type { Tile } from '../../classroom/view.ts';
+import { counted } from '../../core/index.ts';
 import { hrefOf } from '../app/router.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -9,13 +9,13 @@ import { Field, TextInput } from '../ui/field.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { signatureOf } from '../view/emblem.tsx';
-import { ClassBoard, useMatch } from './board.tsx';
+import { ClassBoard, useGame, useMatch } from './board.tsx';
 import type { ClassCtrl, ViewOf } from './ctrl.ts';
 import { Homework } from './homework.tsx';
+import { Ideas } from './ideas.tsx';
 import { QuestionScreen, useClassAddress, Wall } from './projector.tsx';
 import { StartPanel } from './start.tsx';
 import { keyFor } from './store.ts';
-import { TeacherBoards } from './teacher-boards.tsx';
 
 interface TeacherProps {
   readonly ctrl: ClassCtrl;
@@ -120,6 +120,40 @@ function LiveWall({ ctrl, view }: TeacherProps) {
   );
 }
 
+/** A simultaneous game: the boards that wait for the teacher, the longest waiting first. */
+function TeacherBoards({ ctrl, view }: TeacherProps) {
+  const { waiting } = view;
+  const [chosen, setChosen] = useState<number>();
+  const game = waiting.find(({ number }) => number === chosen) ?? waiting[0];
+  const played = useGame(ctrl, game);
+  if (!game || !played)
+    return (
+      <Panel title="Your boards">
+        <p role="status">No board waits for you.</p>
+      </Panel>
+    );
+  const { match, attempt } = played;
+  const last = match.moves.at(-1);
+  return (
+    <Panel title={`${counted(waiting.length, 'board')} ${waiting.length === 1 ? 'waits' : 'wait'} for you`}>
+      <div class="flex flex-wrap gap-2">
+        {waiting.map(({ number, name }) => (
+          <Button key={number} isOn={number === game.number} onClick={() => setChosen(number)}>
+            {name}
+          </Button>
+        ))}
+      </div>
+      <div class="grid gap-3" data-signature={signatureOf(match.game.id)}>
+        <p role="status">
+          Your turn against {game.name}.
+          {last !== undefined && ` ${game.name} played ${match.game.text.formatMove(last)}.`}
+        </p>
+        <ClassBoard key={game.number} match={match} attempt={view.isPaused ? undefined : attempt} />
+      </div>
+    </Panel>
+  );
+}
+
 interface PupilDialogProps {
   readonly ctrl: ClassCtrl;
   readonly tile: Tile;
@@ -160,126 +194,6 @@ function PupilDialog({ ctrl, tile, onClose }: PupilDialogProps) {
         </Button>
       </div>
     </Dialog>
-  );
-}
-
-/** The missed ideas and who misses them: what to teach next. */
-function Ideas({ ctrl, view, onAsked }: TeacherProps & { readonly onAsked: () => void }) {
-  const [worst] = view.ideas;
-  const mistake = view.mistakes.find(({ lesson }) => lesson?.id === worst?.lesson.id) ?? view.mistakes[0];
-  if (!worst) return <p>No decisions yet. When pupils play or solve tasks, you see here which idea they miss.</p>;
-  const pupils = view.tiles.length;
-  const title =
-    worst.struggling === 0
-      ? 'Every idea was found so far'
-      : `${worst.struggling} of ${pupils} ${worst.struggling === 1 ? 'misses' : 'miss'} “${worst.lesson.title}”`;
-  return (
-    <div class="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <div>
-        <h2 class="text-3xl">{title}</h2>
-        <p class="text-soft">{worst.lesson.rule}</p>
-      </div>
-      <div class="relative overflow-x-auto">
-        <IdeaTable view={view} />
-      </div>
-      {mistake && (
-        <MistakePanel
-          mistake={mistake}
-          onAsk={() => {
-            void ctrl
-              .act({ action: 'start', plan: { kind: 'question', task: { record: mistake.record, question: 'move' } } })
-              .then((isDone) => isDone && onAsked());
-          }}
-        />
-      )}
-    </div>
-  );
-}
-
-const CELL = 'px-[0.5em] py-[0.3em] text-left';
-/** An idea missed once, twice and more often. */
-const MISSED = [
-  'bg-loss-wash',
-  'bg-[color-mix(in_srgb,var(--loss)_30%,var(--loss-wash))]',
-  'bg-loss text-surface',
-] as const;
-
-function IdeaTable({ view }: { readonly view: ViewOf<'teacher'> }) {
-  const missed = (pupil: string) =>
-    view.ideas.reduce((sum, { cells }) => sum + (cells.find((cell) => cell.pupil === pupil)?.missed ?? 0), 0);
-  const pupils = [...view.tiles].sort((one, other) => missed(other.pupil) - missed(one.pupil));
-  return (
-    <table>
-      <thead>
-        <tr>
-          <th scope="col" class={CELL}>
-            Idea
-          </th>
-          <th scope="col" class={CELL}>
-            <span class="sr-only">Pupils who miss it</span>
-          </th>
-          {pupils.map(({ pupil, name }) => (
-            <th key={pupil} scope="col" class={`h-[7em] align-bottom ${CELL}`}>
-              <span class="rotate-180 font-medium [writing-mode:vertical-rl]">{name}</span>
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {view.ideas.map((row) => (
-          <IdeaLine key={`${row.lesson.game} ${row.lesson.id}`} row={row} pupils={pupils} />
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-function IdeaLine({ row, pupils }: { readonly row: IdeaRow; readonly pupils: readonly Tile[] }) {
-  return (
-    <tr>
-      <th scope="row" class={CELL}>
-        {row.lesson.title}
-      </th>
-      <td class={`font-serif text-xl ${CELL}`}>{row.struggling}</td>
-      {pupils.map(({ pupil, name }) => {
-        const { missed = 0, found = 0 } = row.cells.find((cell) => cell.pupil === pupil) ?? {};
-        const words = missed > 0 ? `missed ${missed} times` : found > 0 ? 'has it' : 'not met yet';
-        const look = missed > 0 ? MISSED[Math.min(3, missed) - 1] : found > 0 ? 'bg-win-wash' : '';
-        return (
-          <td
-            key={pupil}
-            class={`w-[1.9em] min-w-[1.9em] border border-line py-[0.5em] text-center ${look}`}
-            title={`${name}: ${words}`}
-          >
-            <span aria-hidden="true">{missed > 0 ? missed : found > 0 ? '·' : ''}</span>
-            <span class="sr-only">{words}</span>
-          </td>
-        );
-      })}
-    </tr>
-  );
-}
-
-type NamedMistake = ViewOf<'teacher'>['mistakes'][number];
-
-function MistakePanel({ mistake, onAsk }: { readonly mistake: NamedMistake; readonly onAsk: () => void }) {
-  const match = useMatch(mistake.record);
-  if (!match) return null;
-  const mover = playersBySeat(match.game)[match.game.rules.turn(match.positions.at(-1))];
-  return (
-    <Panel title={`${mistake.name} played ${mistake.move}`}>
-      <p>
-        {mover.name} to move. Right: {mistake.better.join(' or ')}.
-      </p>
-      <div data-signature={signatureOf(match.game.id)}>
-        <ClassBoard match={match} />
-      </div>
-      <div>
-        <Button kind="navy" onClick={onAsk}>
-          Ask all: what would you play here?
-        </Button>
-      </div>
-    </Panel>
   );
 }
 
