@@ -7,19 +7,12 @@ import { shellWord, UsageError } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
 import { loadDialogue, plainDialogue } from '../dialogue/load-dialogue.ts';
 import { createRenderer } from '../dialogue/renderer.ts';
-import { recordLines } from '../play/closing.ts';
+import { ENDING_CODES, recordLines } from '../play/closing.ts';
 import { HUMAN } from '../play/setup.ts';
 import { createPrompter } from '../terminal/prompter.ts';
 import { complain, isInteractive, type Terminal } from '../terminal/terminal.ts';
 import { playAtTable, type TableEnding } from './loop.ts';
 import { createProgramPlayer, sceneOf, type TableSeat } from './seat.ts';
-
-const EXITS: Readonly<Record<TableEnding, number>> = {
-  over: EXIT.done,
-  quit: EXIT.done,
-  'input-ended': EXIT.no,
-  interrupted: EXIT.interrupted,
-};
 
 /** Parses `--player`; undefined for a person. */
 export async function parsePlayer(call: Call): Promise<string | undefined> {
@@ -51,7 +44,7 @@ export async function sitDown(
       const ending = await playAtTable(seat);
       if (ending === 'over' || ending === 'quit') await closeGame(seat);
       if (seat.program?.hasForfeited()) return EXIT.no;
-      return ending === 'over' ? EXITS.over : leave(call, link, visit, ending);
+      return ending === 'over' ? EXIT.done : leave(call, link, visit, ending);
     } finally {
       await seat.program?.close(null);
       seat.prompter?.close();
@@ -131,10 +124,10 @@ function leave({ terminal }: Call, link: TableLink, visit: Visit, ending: TableE
     'input-ended': 'The input ended before the game did. ',
     interrupted: 'Interrupted. ',
   }[ending];
-  if (ending === 'quit' && table && isOver(table)) return EXITS.quit;
+  if (ending === 'quit' && table && isOver(table)) return EXIT.done;
   const unsent = pending.length > 0 ? 'Your last move has not reached the server; make it again. ' : '';
   complain(terminal, `${what}${unsent}The table stays open. Come back with:`, [
     `penultimate join ${shellWord(formatTableLink({ ...link, key: visit.key }))}`,
   ]);
-  return EXITS[ending];
+  return ENDING_CODES[ending];
 }
