@@ -62,7 +62,7 @@ export const BUGS: readonly Bug[] = [
     changes: [
       ["if (problem !== undefined) return refuse('forbidden', 'It is the other player’s turn.');", ''],
       [
-        "return change({ type: 'moved', seat: seatNumber(seat), ply, move: text }, move.value);",
+        "return change({ type: 'moved', seat: seatNumber(seat), ply, move: text });",
         "return change({ type: 'moved', seat: seatNumber(table.match.game.rules.turn(currentPosition(table.match))), ply, move: text });",
       ],
     ],
