@@ -19,46 +19,27 @@ import { describeValue } from '../../solver/explain-value.ts';
 import { Link } from '../app/link.tsx';
 import type { AskEngine } from '../engine/client.ts';
 import { variantOf } from '../engine/engine.ts';
-import { Panel } from '../ui/panel.tsx';
 import { VerdictBadge } from '../ui/signs.tsx';
-import {
-  inEngine,
-  percent,
-  RunButtons,
-  type RunInAddress,
-  useRun,
-  useWork,
-  type WorkProgress,
-  WorkShown,
-} from './work.tsx';
+import { ShareRows } from './charts.tsx';
+import { inEngine, percent, type Report, type RunInAddress, RunPanel } from './work.tsx';
 
 /** The numbers of the whole game, over every position. */
-export function SolvePanel({ game, ...address }: RunInAddress & { readonly game: AnyGame }) {
-  const { work, run, stop } = useWork<Solved, WorkProgress>(formatVariant(game));
-  const start = useRun(address, 'solve', () =>
-    run((report, signal) => inEngine(signal, (ask) => solve(ask, game, report))),
-  );
+export function SolvePanel({ game, address }: { readonly game: AnyGame; readonly address: RunInAddress }) {
   return (
-    <Panel title="Solve">
-      <p class="text-soft">
-        Visits every reachable position, says who wins, what each option does, and what is wrong with the rules.
-      </p>
-      <RunButtons isBusy={work.state === 'busy'} onStart={start} onStop={stop} label="Solve this game" />
-      <div aria-live="polite">
-        <WorkShown work={work} busy="Solving…">
-          {(answer) => <AuditTable {...answer} game={game} />}
-        </WorkShown>
-      </div>
-      {work.state === 'busy' && work.progress && <p class="tabular-nums text-soft">{foundSoFar(work.progress)}</p>}
-    </Panel>
+    <RunPanel<Solved>
+      title="Solve"
+      about="Visits every reachable position, says who wins, what each option does, and what is wrong with the rules."
+      subject={formatVariant(game)}
+      name="solve"
+      address={address}
+      label="Solve this game"
+      busy="Solving…"
+      unit="positions"
+      start={(report, signal) => inEngine(signal, (ask) => solve(ask, game, report))}
+    >
+      {(answer) => <AuditTable {...answer} game={game} />}
+    </RunPanel>
   );
-}
-
-/** Outside the live region, so that a screen reader does not read every number. */
-function foundSoFar({ done, total }: WorkProgress): string {
-  return total === undefined
-    ? `${withCommas(done)} positions found so far`
-    : `${withCommas(done)} of ${withCommas(total)} positions counted`;
 }
 
 interface Solved {
@@ -66,8 +47,8 @@ interface Solved {
   readonly ways: WaysToWins;
 }
 
-async function solve(ask: AskEngine, game: AnyGame, report: (progress: WorkProgress) => void): Promise<Solved> {
-  const solved = await ask('solve', variantOf(game), (done, total) => report({ done, total }));
+async function solve(ask: AskEngine, game: AnyGame, report: Report<Solved>): Promise<Solved> {
+  const solved = await ask('solve', variantOf(game), report);
   const from = game.text.formatPosition(game.rules.start);
   const wayTo = async (win: SolvedGame['longestWin']) =>
     win && ask('path', { variant: formatVariant(game), from, to: win.position });
@@ -142,8 +123,8 @@ function Concerns({ solved }: AuditProps) {
   );
 }
 
-/** Shows text between backticks, a rule or an option, as code. */
-function withCode(sentence: string): ComponentChildren {
+/** Shows text between backticks as code. */
+export function withCode(sentence: string): ComponentChildren {
   return sentence.split('`').map((part, index) => (index % 2 === 1 ? <code key={index}>{part}</code> : part));
 }
 
@@ -254,34 +235,25 @@ function Fact({ name, children }: { readonly name: string; readonly children: Co
   );
 }
 
-const SHARES: Readonly<Record<Verdict, string>> = {
-  win: 'bg-win',
-  loss: 'bg-loss',
-  draw: 'bg-endless',
-  endless: 'bg-endless',
+const FILLS: Readonly<Record<Verdict, string>> = {
+  win: 'fill-win',
+  loss: 'fill-loss',
+  draw: 'fill-endless',
+  endless: 'fill-endless',
 };
 
 function VerdictShares({ verdicts, total }: { readonly verdicts: SolvedGame['verdicts']; readonly total: number }) {
-  return (
-    <ul class="grid gap-2">
-      {VERDICTS.filter((verdict) => verdict !== 'draw' || verdicts.draw > 0).map((verdict) => (
-        <li key={verdict} class="grid grid-cols-[2.6rem_1fr_minmax(9rem,max-content)] items-center gap-3 tabular-nums">
-          <span>
-            <VerdictBadge value={{ verdict, distance: null }} />
-          </span>
-          <span class="block h-3.5 overflow-hidden rounded bg-sunken forced-colors:border" aria-hidden="true">
-            <span
-              class={`block h-full forced-color-adjust-none ${SHARES[verdict]}`}
-              style={{ width: `${(verdicts[verdict] / total) * 100}%` }}
-            />
-          </span>
-          <span>
-            {withCommas(verdicts[verdict])} {verdict}, {percent(verdicts[verdict] / total)}
-          </span>
-        </li>
-      ))}
-    </ul>
-  );
+  const rows = VERDICTS.filter((verdict) => verdict !== 'draw' || verdicts.draw > 0).map((verdict) => {
+    const share = total > 0 ? verdicts[verdict] / total : 0;
+    return {
+      name: verdict,
+      sign: <VerdictBadge value={{ verdict, distance: null }} />,
+      fill: FILLS[verdict],
+      share,
+      words: `${withCommas(verdicts[verdict])} ${verdict}, ${percent(share)}`,
+    };
+  });
+  return <ShareRows rows={rows} />;
 }
 
 function verdictSentence(starter: string, { verdict, distance }: Value): string {

@@ -80,7 +80,7 @@ function GridBody({ columns, rows, chosen, currentNote = 'on the board now', onC
     cells.find((cell) => cell?.position === chosen) ?? cells.find((cell) => cell?.isCurrent) ?? cells.find(Boolean);
   return (
     <tbody>
-      {rows.map((row, rowIndex) => (
+      {rows.map((row) => (
         <tr key={row.label}>
           <th scope="row">{row.label}</th>
           {row.cells.map((cell, columnIndex) => (
@@ -88,8 +88,6 @@ function GridBody({ columns, rows, chosen, currentNote = 'on the board now', onC
               {cell && (
                 <CellButton
                   cell={cell}
-                  row={rowIndex}
-                  column={columnIndex}
                   isStop={cell === stop}
                   isChosen={cell.position === chosen}
                   currentNote={currentNote}
@@ -112,15 +110,13 @@ function showCurrent(box: HTMLElement | null): void {
 
 interface CellButtonProps {
   readonly cell: VerdictCell;
-  readonly row: number;
-  readonly column: number;
   readonly isStop: boolean;
   readonly isChosen: boolean;
   readonly currentNote: string;
   readonly onChoose: (position: string) => void;
 }
 
-function CellButton({ cell, row, column, isStop, isChosen, currentNote, onChoose }: CellButtonProps) {
+function CellButton({ cell, isStop, isChosen, currentNote, onChoose }: CellButtonProps) {
   const { value, end } = cell;
   const kind = value ? `is-${value.verdict}` : 'is-blank';
   const marks = `${cell.isCurrent ? 'is-current' : ''} ${cell.isNext ? 'is-next' : ''} ${isChosen ? 'is-chosen' : ''}`;
@@ -130,8 +126,6 @@ function CellButton({ cell, row, column, isStop, isChosen, currentNote, onChoose
       type="button"
       class={`grid-cell ${kind} ${marks}`}
       style={{ '--near': value?.distance ? Math.max(0, 0.85 - value.distance / 24) : 0 }}
-      data-row={row}
-      data-column={column}
       tabIndex={isStop ? 0 : -1}
       aria-pressed={isChosen}
       onClick={() => onChoose(cell.position)}

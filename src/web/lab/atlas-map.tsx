@@ -8,12 +8,12 @@ import {
   formatVariant,
   startMatch,
   withCommas,
-} from '../../../core/index.ts';
-import type { AtlasRow, SweptRows } from '../../../lab/index.ts';
-import { Link } from '../../app/link.tsx';
-import { Button, ButtonRow, buttonClass } from '../../ui/button.tsx';
-import { VerdictGrid } from '../../view/verdict-grid.tsx';
-import type { AtlasPlan } from './view.tsx';
+} from '../../core/index.ts';
+import type { AtlasRow, SweptRows } from '../../lab/index.ts';
+import { Link } from '../app/link.tsx';
+import { Button, ButtonRow, buttonClass } from '../ui/button.tsx';
+import { VerdictGrid } from '../view/verdict-grid.tsx';
+import type { AtlasPlan } from './atlas.tsx';
 
 interface AtlasMapProps {
   readonly plan: AtlasPlan;
@@ -24,44 +24,37 @@ interface AtlasMapProps {
   readonly onPick: (game: AnyGame) => void;
 }
 
-/** A cell for each variant, and below it a description of the one under the pointer, in focus, or chosen. */
+/** A cell for each variant, and below it a description of the chosen one. */
 export function AtlasMap({ plan, rows, definition, chosen, onPick }: AtlasMapProps) {
   const { down, across } = plan;
   const [held, setHeld] = useState('');
-  const [pointed, setPointed] = useState('');
   const width = across.values.length;
   const variants = useMemo(() => variantsIn(definition, plan), [definition, plan]);
   const cells = variants.map((variant, place) => ({ ...variant, ...stateOf(variant, rows[place], chosen) }));
-  const shown = cells.find(({ position }) => position === (pointed || held));
+  const shown = cells.find(({ position }) => position === held);
   return (
-    <div class="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <div
-        onPointerOver={(event) => setPointed(placeUnder(event.target, width, cells))}
-        onPointerLeave={() => setPointed('')}
-        onFocusIn={(event) => setPointed(placeUnder(event.target, width, cells))}
-      >
-        <VerdictGrid
-          caption={captionOf(cells)}
-          currentNote="the variant above"
-          rowTitle={down.name}
-          columnTitle={across.name}
-          columns={across.values.map(String)}
-          rows={down.values.map((value, row) => ({
-            label: String(value),
-            cells: cells.slice(row * width, (row + 1) * width).map((cell) => (cell.game ? cell : undefined)),
-          }))}
-          chosen={held}
-          onChoose={setHeld}
-        />
-      </div>
+    <>
+      <VerdictGrid
+        caption={captionOf(cells)}
+        currentNote="the variant above"
+        rowTitle={down.name}
+        columnTitle={across.name}
+        columns={across.values.map(String)}
+        rows={down.values.map((value, row) => ({
+          label: String(value),
+          cells: cells.slice(row * width, (row + 1) * width).map((cell) => (cell.game ? cell : undefined)),
+        }))}
+        chosen={held}
+        onChoose={setHeld}
+      />
       <div class="min-h-24 rounded-inner bg-sunken px-3 py-2" aria-live="polite">
         {shown?.game ? (
           <Details game={shown.game} row={shown.row} onPick={onPick} />
         ) : (
-          <p class="text-soft">Point at a cell, or choose one.</p>
+          <p class="text-soft">Choose a cell to read more about it, and to play it.</p>
         )}
       </div>
-    </div>
+    </>
   );
 }
 
@@ -96,16 +89,6 @@ function variantsIn(definition: AnyGameDefinition, { down, across, task }: Atlas
 function stateOf({ game }: VariantCell, row: AtlasRow | undefined, chosen: string) {
   const value = row?.verdict ? { verdict: row.verdict, distance: row.distance } : undefined;
   return { value, row, isCurrent: game !== undefined && formatVariant(game) === chosen };
-}
-
-function placeUnder(
-  target: EventTarget | null,
-  width: number,
-  cells: readonly { readonly position: string }[],
-): string {
-  const cell = target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null;
-  if (!cell) return '';
-  return cells[Number(cell.dataset.row) * width + Number(cell.dataset.column)]?.position ?? '';
 }
 
 interface DetailsProps {

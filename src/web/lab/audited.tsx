@@ -1,14 +1,14 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import dataUrl from '../../../../data/gg-bench/audit.jsonl?url';
-import { withCommas } from '../../../core/index.ts';
-import { FAULTS } from '../../../lab/index.ts';
-import { Link } from '../../app/link.tsx';
-import { replaceAddress } from '../../app/router.ts';
-import { WHOLE_SCREEN } from '../../play/page-frame.tsx';
-import { Button } from '../../ui/button.tsx';
-import { SelectField, Switch } from '../../ui/field.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import dataUrl from '../../../data/gg-bench/audit.jsonl?url';
+import { withCommas } from '../../core/index.ts';
+import { FAULTS } from '../../lab/index.ts';
+import { Link } from '../app/link.tsx';
+import { replaceAddress } from '../app/router.ts';
+import { WHOLE_SCREEN } from '../play/page-frame.tsx';
+import { Button } from '../ui/button.tsx';
+import { SelectField, Switch } from '../ui/field.tsx';
+import { Panel } from '../ui/panel.tsx';
 import {
   type AuditedGame,
   describeGame,
@@ -17,8 +17,7 @@ import {
   gamesIn,
   parseGames,
   RESULTS,
-  SIZES,
-} from './rows.ts';
+} from './audited-games.ts';
 
 /** The address of this page inside the lab. */
 export const AUDITED = 'gg-bench';
@@ -36,7 +35,6 @@ export function AuditedPage({ query }: { readonly query: ReadonlyMap<string, str
   const [filter, setFilter] = useState<Filter>({
     fault: query.get('fault') ?? '',
     result: query.get('result') ?? '',
-    size: query.get('size') ?? '',
     scored: query.has('scored'),
   });
   useEffect(() => {
@@ -80,7 +78,7 @@ function Games({ games, filter, onChange }: GamesProps) {
   };
   return (
     <Panel title="Games">
-      <div class="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-4">
+      <div class="grid items-end gap-3 sm:grid-cols-3">
         <SelectField
           label="Fault"
           options={labelsOf(FAULT_FILTERS)}
@@ -92,12 +90,6 @@ function Games({ games, filter, onChange }: GamesProps) {
           options={labelsOf(RESULTS)}
           value={filter.result}
           onChange={(result) => change({ result })}
-        />
-        <SelectField
-          label="Positions"
-          options={labelsOf(SIZES)}
-          value={filter.size}
-          onChange={(size) => change({ size })}
         />
         <Switch isOn={filter.scored} name="scored" onChange={(scored) => change({ scored })}>
           Only games that models are scored on
