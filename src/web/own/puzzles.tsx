@@ -49,7 +49,7 @@ export function OwnPuzzles({ own }: { readonly own: OwnGame }) {
 }
 
 async function draw(own: OwnGame, level: number): Promise<OwnTask> {
-  const task = await own.client.ask('puzzleTask', { ...ANY_VARIANT, level, seed: randomSeed() });
+  const task = await own.sandbox.ask('puzzleTask', { ...ANY_VARIANT, level, seed: randomSeed() });
   const [variant = '', moves = ''] = task.record.split(':');
   const first = / first=2(?: |$)/.test(variant) ? 2 : 1;
   const match = await openMatch(
@@ -75,7 +75,7 @@ function OpenPuzzle({ own, task, match, onNext }: OpenPuzzleProps) {
         task,
         match,
         isHidden: false,
-        ask: own.client.ask,
+        ask: own.sandbox.ask,
         prepare: (at) => explore(own, at),
         onOver: (result) => setFaultless(result === 'faultless'),
       }),

@@ -21,12 +21,10 @@ interface ResultPanelProps {
   readonly own: OwnGame;
   /** The editor holds another text by now. */
   readonly isLast: boolean;
-  /** Puts this line of code into the game. */
-  readonly onBoard: (code: string) => void;
 }
 
 /** The game as it plays, and ways to pass it on. */
-export function ResultPanel({ own, isLast, onBoard }: ResultPanelProps) {
+export function ResultPanel({ own, isLast }: ResultPanelProps) {
   const { game } = own.shadow;
   const trial = useMemo(newId, [own]);
   return (
@@ -34,7 +32,6 @@ export function ResultPanel({ own, isLast, onBoard }: ResultPanelProps) {
       <div class="workshop-table" data-signature={signatureOf(game.id)}>
         <Trial key={trial} own={own} />
       </div>
-      {own.boardCode !== null && !isLast && <BoardOffer code={own.boardCode} onBoard={onBoard} />}
       <Sharing own={own} />
     </Panel>
   );
@@ -66,20 +63,6 @@ function firstSession({ shadow }: OwnGame): Session {
   });
 }
 
-/** A game without a drawing gets a plain board here; its author can take it over and change it. */
-function BoardOffer({ code, onBoard }: { readonly code: string; readonly onBoard: (code: string) => void }) {
-  return (
-    <div class="grid gap-2 border-t border-line pt-3">
-      <p class="text-sm text-soft">The game draws no board, so the page draws a plain one.</p>
-      <ButtonRow>
-        <Button icon="plus" onClick={() => onBoard(code)}>
-          Add the board to the code
-        </Button>
-      </ButtonRow>
-    </div>
-  );
-}
-
 function Sharing({ own }: { readonly own: OwnGame }) {
   const [done, setDone] = useState('');
   const link = ownLink(own);
@@ -105,7 +88,7 @@ function Sharing({ own }: { readonly own: OwnGame }) {
 }
 
 /** The proof of the verdict as a file, for anyone who has the game's file too. */
-export function CertificatePanel({ own: { client, shadow } }: { readonly own: OwnGame }) {
+export function CertificatePanel({ own: { sandbox, shadow } }: { readonly own: OwnGame }) {
   const { game } = shadow;
   const file = `${game.id}.certificate.json`;
   return (
@@ -121,7 +104,7 @@ export function CertificatePanel({ own: { client, shadow } }: { readonly own: Ow
       label="Make the certificate"
       busy="Writing the strategy…"
       unit="positions"
-      start={() => client.ask('prove', ANY_VARIANT)}
+      start={() => sandbox.ask('prove', ANY_VARIANT)}
     >
       {(proof) => <MadeCertificate game={game} proof={proof} file={file} />}
     </RunPanel>

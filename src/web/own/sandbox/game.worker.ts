@@ -9,7 +9,7 @@ import { solve } from '../../../api/solve.ts';
 import { type Result, reasonOf, success } from '../../../core/index.ts';
 import { MAX_MOVES } from '../../../custom/shadow-game.ts';
 import { type AskedQuestion, serve } from '../../engine/serve.ts';
-import { type FaultPlace, GameError, type LoadedModule, MAX_TEXT } from './load-module.ts';
+import { GameError, MAX_TEXT, placeOf } from './load-module.ts';
 import { check, describeGame, look, openGame, openInput, type SandboxGame, walk } from './open-game.ts';
 
 /* Answers the page's questions about one game, whose code comes with the first of them. */
@@ -47,26 +47,13 @@ async function answer({ name, input }: AskedQuestion, report: (done: number) => 
   if (opened === undefined || question === undefined) throw new GameError('No game is open.');
   const { game, about, module } = opened;
   if (name === 'prove' && game.definition.source === undefined) throw new GameError(NO_CERTIFICATE);
-  const answered = () => ask(question, inputAbout(about, input), { games: [game.definition], report });
   try {
-    const result = await answered();
+    const result = await ask(question, inputAbout(about, input), { games: [game.definition], report });
     if (result.ok) return result;
     throw new Error(result.error);
   } catch (thrown) {
-    if (thrown instanceof GameError) throw await withLine(thrown, module, answered);
-    throw new GameError(reasonOf(thrown), { line: module.lineOfThrow() });
+    throw new GameError(reasonOf(thrown), { line: module.lineOfThrow(), ...placeOf(thrown) });
   }
-}
-
-/** A function that changes a position does so without a throw: asked again with frozen positions, it throws in that line. */
-async function withLine({ message, place }: GameError, module: LoadedModule, again: () => unknown): Promise<GameError> {
-  if (/ changes the position/.test(message)) {
-    module.freezeArguments();
-    await Promise.resolve()
-      .then(again)
-      .catch(() => undefined);
-  }
-  return new GameError(message, { ...place, line: place.line ?? module.lineOfThrow() });
 }
 
 /**
@@ -83,7 +70,7 @@ function inputAbout({ variant, game, options }: SandboxGame['about'], input: obj
 }
 
 function errorOf(thrown: unknown) {
-  const { line, part, moves }: FaultPlace = thrown instanceof GameError ? thrown.place : {};
+  const { line, part, moves } = placeOf(thrown);
   return {
     error: reasonOf(thrown).slice(0, MAX_TEXT),
     line: line ?? null,

@@ -51,15 +51,12 @@ export const openAnswer = object({
   options: array(
     object({ name: string(), sentence: string(), isFlag: boolean(), allowed: string(), standard: string() }),
   ),
-  /** The board of a game that draws none, as a line of code for its author. */
-  boardCode: nullable(string()),
 });
 
 /** A game whose code has run. */
 export interface SandboxGame {
   readonly module: LoadedModule;
   readonly game: AnyGame;
-  readonly boardCode: string | null;
   /** The input that every question about this variant shares. */
   readonly about: {
     readonly variant: string;
@@ -79,7 +76,7 @@ export async function openGame(
   if (!read.ok) throw new GameError(read.error, { line: module.lineOfThrow() });
   const file = `${read.value.id}.js`;
   const hasTurn = Reflect.get(Object(module.exported), 'turn') !== undefined;
-  const [drawn, boardCode] = withBoard(read.value, hasTurn ? (position) => position : withoutTurn);
+  const drawn = withBoard(read.value, hasTurn ? (position) => position : withoutTurn);
   // A link may carry parameters that are no options.
   const declared = texts.filter(([name]) => drawn.options.some((option) => option.name === name));
   const values = parseOptions(drawn, declared);
@@ -94,12 +91,12 @@ export async function openGame(
   if (!made.ok) throw new GameError(made.error);
   const game = made.value;
   const chosen = Object.fromEntries(chosenOptions(definition, game.options));
-  return { module, game, boardCode, about: { variant: formatVariant(game), game: game.id, options: chosen } };
+  return { module, game, about: { variant: formatVariant(game), game: game.id, options: chosen } };
 }
 
-export function describeGame({ game, boardCode }: SandboxGame) {
+export function describeGame({ game }: SandboxGame) {
   const { id, title, summary, rules } = describeTexts(game);
-  return { id, title, summary, rules: [...rules], options: game.definition.options.map(describeOption), boardCode };
+  return { id, title, summary, rules: [...rules], options: game.definition.options.map(describeOption) };
 }
 
 function describeOption(declaration: OptionDeclaration) {

@@ -11,7 +11,6 @@ import {
 import { lintGutter } from '@codemirror/lint';
 import { EditorState, Prec } from '@codemirror/state';
 import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
-import { problemMarks } from './problems.ts';
 
 export interface EditorEvents {
   onChange(text: string): void;
@@ -30,16 +29,7 @@ const theme = EditorView.theme({
     background: 'var(--player1-wash)',
   },
   '.cm-tooltip': { background: 'var(--surface)', color: 'var(--ink)', border: '1px solid var(--line-strong)' },
-  '.cm-problem-line': { background: 'var(--loss-wash)' },
-  '.cm-problem': {
-    background: 'var(--loss-wash)',
-    borderLeft: '4px solid var(--loss)',
-    color: 'var(--loss)',
-    fontFamily: 'var(--sans)',
-    margin: '0 0.5rem 0.25rem',
-    padding: '0.4rem 0.75rem',
-    whiteSpace: 'normal',
-  },
+  '.cm-lintRange-error': { background: 'var(--loss-wash)' },
   '&.cm-focused .cm-matchingBracket': { background: 'var(--gold-wash)' },
 });
 
@@ -72,7 +62,6 @@ export function createEditor(parent: ShadowRoot, text: string, { onChange, onRun
     Prec.highest(keymap.of([{ key: 'Mod-Enter', run }])),
     lineNumbers(),
     lintGutter(),
-    problemMarks,
     history(),
     drawSelection(),
     highlightActiveLine(),
