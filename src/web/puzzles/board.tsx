@@ -1,5 +1,5 @@
-import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { counted } from '../../core/index.ts';
 import { levelWord, parOf } from '../../lab/puzzles/daily-plan.ts';
 import { playersIn } from '../../session/index.ts';
 import { PlayBoard } from '../play/board.tsx';
@@ -7,7 +7,6 @@ import { useKeptFocus } from '../play/keys/focus.ts';
 import type { KeyAction } from '../play/keys/meaning.ts';
 import { Button, ButtonRow } from '../ui/button.tsx';
 import { HowToPlay } from '../ui/how-to-play.tsx';
-import { Icon } from '../ui/icons.tsx';
 import { Lazy } from '../ui/lazy.tsx';
 import { LevelDots } from '../ui/signs.tsx';
 import { MatchPicture, useView } from '../view/game-view.tsx';
@@ -20,14 +19,12 @@ interface PuzzleBoardProps {
   readonly puzzle: PuzzleCtrl;
   readonly isProjector: boolean;
   readonly onNext: () => void;
-  /** Shown right below the board. */
-  readonly children?: ComponentChildren;
 }
 
 const loadKeys = () => import('../play/keys/keys-dialog.tsx').then((module) => module.KeysDialog);
 
 /** The question, the board, and below it the tries and the next steps. */
-export function PuzzleBoard({ task, puzzle, isProjector, onNext, children }: PuzzleBoardProps) {
+export function PuzzleBoard({ task, puzzle, isProjector, onNext }: PuzzleBoardProps) {
   const { game } = puzzle.session.value.match;
   const view = useView(game);
   const [showsKeys, setShowsKeys] = useState(false);
@@ -54,7 +51,6 @@ export function PuzzleBoard({ task, puzzle, isProjector, onNext, children }: Puz
         </p>
       </header>
       <PlayBoard ctrl={puzzle} onKey={onKey} />
-      {children}
       <p class="verdict min-h-12 content-center" role="status">
         {verdictWords(puzzle, task)}
       </p>
@@ -108,37 +104,14 @@ function verdictWords({ state, message, found, tries }: PuzzleCtrl, { asked, isO
   }
 }
 
-interface TriesProps {
-  readonly puzzle: PuzzleCtrl;
-  readonly level: number | undefined;
-}
-
-/** A silver coin for each wrong move, a golden one for the solution. */
-function Tries({ puzzle, level }: TriesProps) {
+/** The number of wrong moves, and how many tries are usual at this level. */
+function Tries({ puzzle, level }: { readonly puzzle: PuzzleCtrl; readonly level: number | undefined }) {
   const wrong = puzzle.faults.value;
-  const isSolved = puzzle.state.value === 'solved';
   return (
-    <p class="flex min-h-11 items-center gap-2 text-soft">
-      {wrong > 0 || isSolved ? 'Tries' : ''}
-      {Array.from({ length: wrong }, (_, index) => (
-        <TryCoin key={index} isRight={false} />
-      ))}
-      {isSolved && <TryCoin isRight />}
-      {level !== undefined && (
-        <span>{wrong > 0 || isSolved ? `par ${parOf(level)}` : `Par: ${parOf(level)} tries`}</span>
-      )}
+    <p class="flex min-h-11 items-center gap-4 text-soft">
+      {wrong > 0 && <span class="font-semibold text-ink">{counted(wrong, 'wrong move')}</span>}
+      {level !== undefined && <span>Par: {counted(parOf(level), 'try', 'tries')}</span>}
     </p>
-  );
-}
-
-function TryCoin({ isRight }: { readonly isRight: boolean }) {
-  return (
-    <span
-      class={`grid size-7 place-items-center rounded-full border-2 ${isRight ? 'border-gold-deep bg-gold text-gold-ink' : 'border-strong bg-sunken text-ink'}`}
-    >
-      <Icon name={isRight ? 'check' : 'close'} class="size-3.5 stroke-3" />
-      <span class="sr-only">{isRight ? 'right' : 'wrong'}</span>
-    </span>
   );
 }
 

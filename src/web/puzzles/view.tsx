@@ -41,19 +41,15 @@ function OpenPuzzle({ route, task, onNext }: OpenPuzzleProps) {
   const isProjector = queryOf(route, 'projector') !== undefined;
   const puzzle = usePuzzle(task, isProjector);
   const { game } = puzzle.session.value.match;
-  const solved = <Solved task={task} puzzle={puzzle} />;
-  const hasColumns = matchMedia('(width >= 60rem)').matches;
   return (
     <div
       class={`puzzles grid grid-cols-[minmax(0,1fr)] items-start gap-x-16 gap-y-6 ${WHOLE_SCREEN} ${isProjector ? 'projector' : 'lg:grid-cols-[minmax(0,1fr)_25rem]'}`}
       data-signature={signatureOf(game.id)}
     >
-      <PuzzleBoard task={task} puzzle={puzzle} isProjector={isProjector} onNext={onNext}>
-        {!hasColumns && solved}
-      </PuzzleBoard>
+      <PuzzleBoard task={task} puzzle={puzzle} isProjector={isProjector} onNext={onNext} />
       {!isProjector && (
         <div class="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
-          {hasColumns && solved}
+          <Solved task={task} puzzle={puzzle} />
           <Calendar shown={task.day ?? today()} />
           <Practice />
           <MorePuzzles current={route.game} record={task.record} />
