@@ -7,7 +7,6 @@ import {
   formatLink,
   formatVariant,
   startMatch,
-  withCommas,
 } from '../../core/index.ts';
 import type { AtlasRow, SweptRows } from '../../lab/index.ts';
 import { Link } from '../app/link.tsx';
@@ -35,7 +34,7 @@ export function AtlasMap({ plan, rows, definition, chosen, onPick }: AtlasMapPro
   return (
     <>
       <VerdictGrid
-        caption={captionOf(cells)}
+        caption={CAPTION}
         currentNote="the variant above"
         rowTitle={down.name}
         columnTitle={across.name}
@@ -58,18 +57,8 @@ export function AtlasMap({ plan, rows, definition, chosen, onPick }: AtlasMapPro
   );
 }
 
-/** Explains the signs in use. */
-function captionOf(
-  cells: readonly { readonly game: AnyGame | undefined; readonly row: AtlasRow | undefined }[],
-): string {
-  const hasEndless = cells.some(({ row }) => row?.verdict === 'endless');
-  const hasGaps = cells.some(({ game }) => game === undefined);
-  return [
-    'Each cell is for the first player: a tick wins, a cross loses, with the number of moves.',
-    ...(hasEndless ? ['∞: neither side can force an end.'] : []),
-    ...(hasGaps ? ['A cell without a sign has options that do not go together.'] : []),
-  ].join(' ');
-}
+const CAPTION =
+  'Each cell is for the first player: a tick wins, a cross loses, with the number of moves; ∞ has no forced end. A cell without a sign has options that do not go together.';
 
 interface VariantCell {
   readonly position: string;
@@ -119,29 +108,12 @@ function Details({ game, row, onPick }: DetailsProps) {
   );
 }
 
-/** "The first player wins in 9 moves. 1 of 9 first moves wins. 1,024 positions, in 31 of them exactly one move wins." */
-function rowWords(row: AtlasRow): string {
-  if (row.verdict === null) return row.error ?? 'Not known.';
-  return [endWords(row), openingWords(row), positionWords(row), row.endless ? 'A game can go on forever.' : '']
-    .filter((sentence) => sentence !== '')
-    .join(' ');
-}
-
-function endWords({ verdict, distance }: AtlasRow): string {
-  if (verdict === 'endless') return 'Neither side can force an end.';
+/** "The first player wins in 9 moves. 1,024 positions." */
+function rowWords({ verdict, distance, positions, error }: AtlasRow): string {
+  if (verdict === null) return error ?? 'Not known.';
+  const size = positions === null ? 'Too many positions to count here.' : `${counted(positions, 'position')}.`;
+  if (verdict === 'endless') return `Neither side can force an end. ${size}`;
   const moves = distance === null ? '' : ` in ${counted(distance, 'move')}`;
-  if (verdict === 'draw') return `A draw${moves}.`;
-  return `The first player ${verdict === 'win' ? 'wins' : 'loses'}${moves}.`;
-}
-
-function openingWords({ openings, firstMoves }: AtlasRow): string {
-  return openings === null || firstMoves === null
-    ? ''
-    : `${openings} of ${counted(firstMoves, 'first move')} ${openings === 1 ? 'wins' : 'win'}.`;
-}
-
-function positionWords({ positions, onlyMoves, merged }: AtlasRow): string {
-  if (positions === null || onlyMoves === null) return 'By a closed form: too many positions to count here.';
-  const note = merged ? ' (those with the same future counted once)' : '';
-  return `${counted(positions, 'position')}${note}, in ${withCommas(onlyMoves)} of them exactly one move wins.`;
+  const end = verdict === 'draw' ? 'A draw' : `The first player ${verdict === 'win' ? 'wins' : 'loses'}`;
+  return `${end}${moves}. ${size}`;
 }

@@ -7,16 +7,20 @@ import { Icon } from '../ui/icons.tsx';
 import { lessonLink } from './lesson/view.tsx';
 import { progress, useCourse } from './store.ts';
 
-type Reached = 'done' | 'practiced' | undefined;
-
-function reachedIn(game: string, lesson: AnyLesson): Reached {
+function reachedIn(game: string, lesson: AnyLesson): 'done' | 'practiced' | undefined {
   return progress.value[lessonKey(game, lesson.id)];
+}
+
+/** The first lesson that is not done, and the number of those that are. */
+function standIn(game: string, lessons: readonly AnyLesson[]) {
+  const open = lessons.filter((lesson) => reachedIn(game, lesson) !== 'done');
+  return { next: open[0], done: lessons.length - open.length };
 }
 
 /** The lessons of a game as dots: gold when the CPU was beaten, and a medal at the end. */
 export function PathDots({ game }: { readonly game: string }) {
   const lessons = useCourse(game)?.lessons ?? [];
-  const done = lessons.filter((lesson) => reachedIn(game, lesson) === 'done').length;
+  const { done } = standIn(game, lessons);
   return (
     <span class="flex min-h-6 items-center gap-1.5">
       {lessons.map((lesson) => (
@@ -49,8 +53,7 @@ interface PathProps {
 
 /** The lessons as stations on a path; the next one stands out. */
 export function Path({ game, lessons }: PathProps) {
-  const next = lessons.find((lesson) => reachedIn(game.id, lesson) !== 'done');
-  const done = lessons.filter((lesson) => reachedIn(game.id, lesson) === 'done').length;
+  const { next, done } = standIn(game.id, lessons);
   return (
     <section aria-labelledby="lessons-heading" class="grid gap-3">
       <div class="flex items-baseline justify-between gap-4">
@@ -115,7 +118,7 @@ function Station({ game, lesson, number, isNext, isLast }: StationProps) {
 /** The next lesson of a game, as a row of Home. */
 export function NextLesson({ game }: { readonly game: string }) {
   const lessons = useCourse(game)?.lessons ?? [];
-  const next = lessons.find(({ id }) => progress.value[lessonKey(game, id)] !== 'done');
+  const { next } = standIn(game, lessons);
   if (next === undefined) return null;
   const done = lessons.indexOf(next);
   const title = CATALOG.find(({ id }) => id === game)?.title;

@@ -5,6 +5,7 @@ import {
   type AnyGame,
   type AnyMatch,
   currentPosition,
+  moveTexts,
   type OptionDeclaration,
   type Result,
   replay,
@@ -102,7 +103,7 @@ export async function explore({ shadow, sandbox }: OwnGame, match: AnyMatch): Pr
   const { game } = match;
   const first = firstOf(game);
   const text = game.text.formatPosition(currentPosition(match));
-  if (!shadow.isExplored(first, text)) shadow.add(first, await sandbox.look(first, text));
+  if (!shadow.isExplored(first, text)) shadow.add(first, await sandbox.walk(first, moveTexts(match)));
 }
 
 /** An empty field means the default. */

@@ -12,12 +12,12 @@ import { Lazy } from '../ui/lazy.tsx';
 import { OptionsForm, type OptionTexts } from '../ui/options-form.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { useText } from './ctrl.ts';
-import { lineOfField, lineOfSyntaxError, type Problem } from './editor/problems.ts';
 import { GuideButton } from './guide.tsx';
+import { lineOfField, lineOfSyntaxError, type Problem } from './problems.ts';
 import { CertificatePanel, ResultPanel } from './result-panel.tsx';
 import { TextTools } from './text-tools.tsx';
 
-const loadEditor = () => import('./editor/editor.tsx').then((module) => module.Editor);
+const loadEditor = () => import('./editor.tsx').then((module) => module.Editor);
 
 /** Your own game: written, checked, solved and played on this device. */
 export function WorkshopPage() {

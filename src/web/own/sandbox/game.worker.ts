@@ -10,7 +10,7 @@ import { type Result, reasonOf, success } from '../../../core/index.ts';
 import { MAX_MOVES } from '../../../custom/shadow-game.ts';
 import { type AskedQuestion, serve } from '../../engine/serve.ts';
 import { GameError, MAX_TEXT, placeOf } from './load-module.ts';
-import { check, describeGame, look, openGame, openInput, type SandboxGame, walk } from './open-game.ts';
+import { check, describeGame, openGame, openInput, type SandboxGame, walk } from './open-game.ts';
 
 /* Answers the page's questions about one game, whose code comes with the first of them. */
 
@@ -20,7 +20,6 @@ const QUESTIONS: Readonly<Record<string, AnyQuestion>> = {
   hint,
   insight,
   line,
-  look,
   mistakeRates,
   prove,
   puzzleAnswer,

@@ -165,33 +165,19 @@ function bounded(game: InspectedGame<unknown, unknown>): InspectedGame<unknown, 
   return { ...game, inspector: { ...inspector, expand } };
 }
 
-/* The positions around one, as the page draws them: it has no rules of the game. */
-
 /** Characters of a position as text. */
 const MAX_POSITION_LENGTH = 2000;
 
-/** The positions on a way, and those one move away from its end. */
-export const lookAnswer = array(positionSchema);
+export const walkAnswer = array(positionSchema);
 
-/** The positions on the way from the start, by the moves or none, and those one move away from the last. */
+/** The positions on the way from the start, and those one move away from its end. */
 export const walk = question(fields({ game, options, moves: array(string()) }), (asked, context) => {
   const opened = openVariant(asked, context);
   const match = opened.ok ? replay(opened.value, asked.moves) : opened;
   if (!match.ok) return match;
   const { game, positions } = match.value;
-  return success(
-    [...positions.slice(0, -1), ...around(game, positions.at(-1))].map((at) => describePosition(game, at)),
-  );
+  const { rules } = game;
+  const end = positions.at(-1);
+  const next = rules.legalMoves(end).map((move) => rules.play(end, move));
+  return success([...positions, ...next].map((position) => describePosition(game, position)));
 });
-
-/** A position and those one move away. */
-export const look = question(fields({ game, options, position: string() }), (asked, context) => {
-  const opened = openVariant(asked, context);
-  const position = opened.ok ? opened.value.text.parsePosition(asked.position) : opened;
-  if (!opened.ok || !position.ok) return position;
-  return success(around(opened.value, position.value).map((at) => describePosition(opened.value, at)));
-});
-
-function around({ rules }: AnyGame, position: unknown): readonly unknown[] {
-  return [position, ...rules.legalMoves(position).map((move) => rules.play(position, move))];
-}

@@ -9,7 +9,7 @@ import type { AskEngine } from '../../engine/client.ts';
 import type { AskedQuestion } from '../../engine/serve.ts';
 import { GameError, MAX_TEXT } from './load-module.ts';
 import type { SandboxFrame } from './open-frame.ts';
-import { checkAnswer, lookAnswer, openAnswer, type openInput } from './open-game.ts';
+import { checkAnswer, openAnswer, type openInput, walkAnswer } from './open-game.ts';
 
 /** The sandbox of one game's code. It is discarded as soon as the code misbehaves; every run gets a new one. */
 export interface Sandbox {
@@ -18,8 +18,6 @@ export interface Sandbox {
   /** Runs the code for the first time. */
   open(input: v.InferInput<typeof openInput>): Promise<v.InferOutput<typeof openAnswer>>;
   check(report: (positions: number) => void): Promise<v.InferOutput<typeof checkAnswer>>;
-  /** Describes a position and those one move away, where this player moves first. */
-  look(first: 1 | 2, position: string): Promise<readonly DescribedPosition[]>;
   /** Describes the positions on the way from the start, and those one move away from its end. */
   walk(first: 1 | 2, moves: readonly string[]): Promise<readonly DescribedPosition[]>;
   /** Ends the code at once. */
@@ -163,8 +161,7 @@ export function openSandbox(open: (signal: AbortSignal) => Promise<SandboxFrame>
     ask: (name, input, report) => send(name, input, ANSWERS[name], report),
     open: (input) => send('open', input, openAnswer),
     check: (report) => send('check', {}, checkAnswer, report),
-    look: (first, position) => send('look', { first, position }, lookAnswer),
-    walk: (first, moves) => send('walk', { first, moves }, lookAnswer),
+    walk: (first, moves) => send('walk', { first, moves }, walkAnswer),
     close: () => close(STOPPED),
   };
 }
