@@ -283,7 +283,7 @@ function StringLengthsChart({ lengths }: Pick<SimulationReport, 'lengths'>) {
     <ColumnChart
       caption="First player’s wins in percent by length of string: measured (bars with 95% intervals) beside exact (rings)"
       about="First player's wins by length of string."
-      lines={[25, 37.5, 50, 75, 100]}
+      lines={[25, 50, 75, 100]}
       columns={lengths.map((row) => ({
         ...row,
         label: String(row.length),

@@ -1,18 +1,36 @@
+import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { counted } from '../../core/index.ts';
 import { levelWord, parOf } from '../../lab/puzzles/daily-plan.ts';
 import { playersIn } from '../../session/index.ts';
+import { MissingPage } from '../app/missing-page.tsx';
 import { PlayBoard } from '../play/board.tsx';
 import { useKeptFocus } from '../play/keys/focus.ts';
 import type { KeyAction } from '../play/keys/meaning.ts';
+import { WHOLE_SCREEN } from '../play/page-frame.tsx';
 import { Button, ButtonRow } from '../ui/button.tsx';
 import { HowToPlay } from '../ui/how-to-play.tsx';
 import { Lazy } from '../ui/lazy.tsx';
 import { LevelDots } from '../ui/signs.tsx';
+import { useAnswer } from '../ui/use-answer.ts';
 import { MatchPicture, useView } from '../view/game-view.tsx';
 import { EngineTrouble } from '../view/picture.tsx';
 import type { PuzzleCtrl, PuzzleState } from './ctrl.ts';
 import { type OpenTask, titleOf } from './task.ts';
+
+interface PuzzleLoaderProps<Opened> {
+  readonly open: () => Promise<Opened>;
+  readonly children: (opened: Opened) => ComponentChildren;
+}
+
+/** Opens a puzzle when it is mounted; another puzzle needs another key. */
+export function PuzzleLoader<Opened>({ open, children }: PuzzleLoaderProps<Opened>) {
+  const opened = useAnswer('', open);
+  // Nothing below it could be moved by a board.
+  if (opened === undefined) return <p class={`loading text-soft ${WHOLE_SCREEN}`}>Looking for a puzzle…</p>;
+  if (!opened.ok) return <MissingPage title="There is no such puzzle" sentence={opened.error} />;
+  return <>{children(opened.value)}</>;
+}
 
 interface PuzzleBoardProps {
   readonly task: OpenTask;
