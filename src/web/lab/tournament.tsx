@@ -1,4 +1,4 @@
-import { type AnyGame, chosenOptions, formatVariant, mustSucceed, withCommas } from '../../core/index.ts';
+import { type AnyGame, chosenOptions, formatVariant, mustSucceed } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
 import {
   createTournament,
@@ -67,13 +67,11 @@ function Standings({ report }: { readonly report: TournamentReport }) {
               <th scope="col" class="px-2 py-1.5 text-left font-medium">
                 Player
               </th>
-              {[`Wins of ${withCommas(report.standings[0]?.games ?? 0)}`, 'Right decisions', 'Exam: mistakes'].map(
-                (title) => (
-                  <th key={title} scope="col" class="px-2 py-1.5 text-right font-medium">
-                    {title}
-                  </th>
-                ),
-              )}
+              {['Wins', 'Right decisions', 'Exam: mistakes'].map((title) => (
+                <th key={title} scope="col" class="px-2 py-1.5 text-right font-medium">
+                  {title}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
@@ -92,7 +90,7 @@ function Standings({ report }: { readonly report: TournamentReport }) {
   );
 }
 
-function StandingRow({ player, wins, keptShare, mistakes }: TournamentStanding) {
+function StandingRow({ player, wins, games, keptShare, mistakes }: TournamentStanding) {
   return (
     <tr>
       <th scope="row" class="border-t border-line px-2 py-1.5 text-left font-medium">
@@ -101,7 +99,7 @@ function StandingRow({ player, wins, keptShare, mistakes }: TournamentStanding) 
           {PLAYERS.find(({ id }) => id === player)?.title}
         </span>
       </th>
-      <td class={CELL}>{withCommas(wins)}</td>
+      <td class={CELL}>{percent(wins / Math.max(1, games))}</td>
       <td class={CELL}>{keptShare === null ? '' : percent(keptShare)}</td>
       <td class={CELL}>{mistakes ? percent(mistakes.pitfallRate) : ''}</td>
     </tr>

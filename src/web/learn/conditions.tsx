@@ -1,4 +1,4 @@
-import { type Result, success } from '../../core/index.ts';
+import { itemAt, type Result, success } from '../../core/index.ts';
 import type { AnyConjectures } from '../../learn/features.ts';
 import {
   type Condition,
@@ -21,7 +21,7 @@ export function firstDraft(desk: AnyConjectures): Draft {
 }
 
 export function newCondition(desk: AnyConjectures): Condition {
-  const feature = desk.features[0]?.id ?? '';
+  const feature = itemAt(desk.features, 0).id;
   return { joined: 'and', feature, test: firstTest(desk, feature) };
 }
 

@@ -69,13 +69,8 @@ function inputAbout({ variant, game, options }: SandboxGame['about'], input: obj
 }
 
 function errorOf(thrown: unknown) {
-  const { line, part, moves } = placeOf(thrown);
-  return {
-    error: reasonOf(thrown).slice(0, MAX_TEXT),
-    line: line ?? null,
-    part: part ?? null,
-    moves: moves?.slice(0, MAX_MOVES) ?? null,
-  };
+  const { moves, ...place } = placeOf(thrown);
+  return { error: reasonOf(thrown).slice(0, MAX_TEXT), place: { ...place, moves: moves?.slice(0, MAX_MOVES) } };
 }
 
 addEventListener(

@@ -1,16 +1,18 @@
+import { array, type InferOutput, object, optional, string } from 'valibot';
+import { count, type Plain } from '../../../api/question.ts';
 import { reasonOf } from '../../../core/index.ts';
 
 /** Characters of a text that the page shows. */
 export const MAX_TEXT = 2000;
 
-/** The place of a fault in a game, as far as it is known. */
-export interface FaultPlace {
-  readonly line?: number | undefined;
-  /** The name of the function at fault. */
-  readonly part?: string | undefined;
-  /** The moves that lead to the position, from the start. */
-  readonly moves?: readonly string[] | undefined;
-}
+/** The place of a fault in a game, as far as it is known: a line, the function at fault, the moves from the start. */
+export const placeSchema = object({
+  line: optional(count),
+  part: optional(string()),
+  moves: optional(array(string())),
+});
+
+type FaultPlace = Plain<InferOutput<typeof placeSchema>>;
 
 /** A fault of a game as a sentence, and its place. */
 export class GameError extends Error {

@@ -1,13 +1,14 @@
 import * as v from 'valibot';
 import { hintAnswer, insightAnswer, valuesAnswer } from '../../../api/insight.ts';
 import { proved } from '../../../api/prove.ts';
+import { count } from '../../../api/question.ts';
 import { reviewed } from '../../../api/review.ts';
 import { solved } from '../../../api/solve.ts';
 import { reasonOf } from '../../../core/index.ts';
 import type { DescribedPosition } from '../../../custom/shadow-game.ts';
 import type { AskEngine } from '../../engine/client.ts';
 import type { AskedQuestion } from '../../engine/serve.ts';
-import { GameError, MAX_TEXT } from './load-module.ts';
+import { GameError, MAX_TEXT, placeSchema } from './load-module.ts';
 import type { SandboxFrame } from './open-frame.ts';
 import { checkAnswer, openAnswer, type openInput, walkAnswer } from './open-game.ts';
 
@@ -53,17 +54,10 @@ const ANSWERS = {
   values: valuesAnswer,
 };
 
-const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const messageSchema = v.union([
   v.object({ id: count, answer: v.unknown() }),
-  v.object({ id: count, progress: v.array(v.nullable(count)) }),
-  v.object({
-    id: count,
-    error: v.string(),
-    line: v.nullable(count),
-    part: v.optional(v.nullable(v.string())),
-    moves: v.optional(v.nullable(v.array(v.string()))),
-  }),
+  v.object({ id: count, progress: v.looseTuple([count]) }),
+  v.object({ id: count, error: v.string(), place: placeSchema }),
 ]);
 
 /** The longest message in characters: a certificate. */
@@ -125,15 +119,13 @@ export function openSandbox(open: (signal: AbortSignal) => Promise<SandboxFrame>
     const question = message && waiting.get(message.id);
     if (!message || !question || ++question.messages > MAX_MESSAGES) return false;
     if ('progress' in message) {
-      question.report(message.progress[0] ?? 0);
+      question.report(message.progress[0]);
       return true;
     }
     if ('error' in message) {
-      const { error, line, part, moves } = message;
-      if (!isBounded([error, part, moves], MAX_TEXT)) return false;
-      question.reject(
-        new GameError(error, { line: line ?? undefined, part: part ?? undefined, moves: moves ?? undefined }),
-      );
+      const { error, place } = message;
+      if (!isBounded([error, place], MAX_TEXT)) return false;
+      question.reject(new GameError(error, place));
     } else {
       const read = v.safeParse(question.schema, message.answer);
       if (!read.success || !isBounded(read.output, LONG_TEXTS[question.name] ?? MAX_TEXT)) return false;
