@@ -139,7 +139,7 @@ describe('what a report names', () => {
     expect(heads(row)).toEqual(heads(position.split(' ')[0] ?? ''));
     await page.goBack();
     await button(page, 'Solve this game').click();
-    await page.locator('.openings').getByRole('link', { name: '2', exact: true }).click();
+    await page.locator('.opening').getByRole('link', { name: '2', exact: true }).click();
     await expect.poll(() => new URL(page.url()).searchParams.get('moves')).toBe('2');
     await leave();
   });

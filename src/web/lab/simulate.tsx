@@ -224,33 +224,22 @@ function Results({ report, names, isBusy }: ResultsProps) {
 
 function WinsChart({ report, names: [one, two] }: Omit<ResultsProps, 'isBusy'>) {
   const { games, wins, intervals, unfinished } = report;
-  const rowOf = (
-    name: string,
-    fill: string,
-    won: number,
-    { share, low, high }: SimulationReport['intervals']['1'],
-  ) => ({
-    name,
-    fill,
-    share,
-    low,
-    high,
-    words: (
+  const rowOf = (name: string, fill: string, seat: 1 | 2) => {
+    const { share, low, high } = intervals[seat];
+    const words = (
       <>
-        {withCommas(won)}, {percent(share)}
-        {high > low && <span class="text-soft">{` (${percent(low)} to ${percent(high)})`}</span>}
+        {withCommas(wins[seat])}, {percent(share)}
+        <span class="text-soft">{` (${percent(low)} to ${percent(high)})`}</span>
       </>
-    ),
-  });
-  const unfinishedShare = games > 0 ? unfinished / games : 0;
+    );
+    return { name, fill, share, low, high, words };
+  };
+  const share = games > 0 ? unfinished / games : 0;
+  const words = `${withCommas(unfinished)}, ${percent(share)}`;
   const rows = [
-    rowOf(one, 'fill-player1', wins[1], intervals[1]),
-    rowOf(two, 'fill-player2', wins[2], intervals[2]),
-    rowOf('unfinished', 'fill-endless', unfinished, {
-      share: unfinishedShare,
-      low: unfinishedShare,
-      high: unfinishedShare,
-    }),
+    rowOf(one, 'fill-player1', 1),
+    rowOf(two, 'fill-player2', 2),
+    { name: 'unfinished', fill: 'fill-endless', share, words },
   ];
   return (
     <Chart caption="Wins by seat, with 95% intervals">
