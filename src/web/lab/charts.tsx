@@ -23,7 +23,7 @@ interface Share {
 
 interface ShareRow extends Share {
   readonly name: string;
-  /** Shown instead of the name. */
+  /** Shown before the name. */
   readonly sign?: ComponentChildren;
   /** The class that colors the bar. */
   readonly fill: string;
@@ -35,10 +35,11 @@ export function ShareRows({ rows }: { readonly rows: readonly ShareRow[] }) {
   return (
     <table class="bars w-full tabular-nums">
       <tbody>
-        {rows.map(({ name, sign = name, fill, share, low, high, words }) => (
+        {rows.map(({ name, sign, fill, share, low, high, words }) => (
           <tr key={name} class="max-xs:grid max-xs:grid-cols-[1fr_auto] max-xs:py-1">
             <th scope="row" class="py-1 pr-3 text-left font-medium whitespace-nowrap max-xs:py-0">
-              {sign}
+              {sign && <>{sign} </>}
+              {name}
             </th>
             <td
               class="w-[99%] min-w-16 py-1 pr-3 max-xs:col-span-2 max-xs:w-auto max-xs:p-0 [&_svg]:h-[1.4rem] [&_svg]:w-full [&_svg]:bg-sunken"

@@ -218,7 +218,7 @@ function VerdictShares({ verdicts, total }: { readonly verdicts: SolvedGame['ver
       sign: <VerdictBadge value={{ verdict, distance: null }} />,
       fill: FILLS[verdict],
       share,
-      words: `${withCommas(verdicts[verdict])} ${verdict}, ${percent(share)}`,
+      words: `${withCommas(verdicts[verdict])}, ${percent(share)}`,
     };
   });
   return <ShareRows rows={rows} />;
