@@ -11,8 +11,8 @@ const RULES = /\/src\/(core\/|games\/catalog\.ts$|games\/tail-end\/(run|blocks))
 const BASE = new RegExp(
   [
     'node_modules/@?preact/',
-    'src/web/app/(?!main\\.ts|menu\\.tsx)',
-    'src/web/ui/(button|dialog|icons|lazy|later|characters|signs|use-answer)\\.tsx?$',
+    'src/web/app/(?!main\\.tsx)',
+    'src/web/ui/(button|dialog|icons|lazy|later|characters|signs)\\.tsx?$',
     'src/web/view/(board|game-view|emblem)\\.tsx$',
     'src/web/play/(page-frame\\.tsx|store\\.ts|contest/store\\.ts|setup/new-game\\.ts)$',
   ]
@@ -21,11 +21,10 @@ const BASE = new RegExp(
 );
 
 /** The rest of Home, with the records of the visitor that decide what Home shows. */
-const HOME =
-  /\/src\/web\/(home\/(page|first-game|games|storage-notice|visitor)|puzzles\/store|tables\/store|learn\/store)\.tsx?$/;
+const HOME = /\/src\/web\/(home\/(page|first-game|visitor)|puzzles\/store|tables\/store|learn\/store)\.tsx?$/;
 
 /** The rest of Play, apart from dialogs and parts that load when they are opened. */
-const PLAY = /\/src\/web\/(play|feel)\/(?!setup\/|panels\/|.*-dialog\.tsx)/;
+const PLAY = /\/src\/web\/play\/(?!setup\/|panels\/|.*-dialog\.tsx)/;
 
 /** Side By Side shows the boards of two other games: one file instead of six. */
 const BOARDS = /\/src\/games\/(tail-end|last-digit-standing|side-by-side)\/web\.(tsx|css)$/;

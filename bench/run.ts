@@ -1,8 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { withCommas } from '../src/core/index.ts';
-import { compareContestants } from './harness/rounds.ts';
-import type { BenchRow, Bound, Figures } from './harness/row.ts';
+import { type BenchRow, type Bound, compareContestants, type Figures } from './harness/row.ts';
 
 /*
  * `npm run bench [-- WORD]` measures the rows of `bench/rows`, or of the files whose name contains the word, and ends

@@ -4,7 +4,7 @@ import { type AnyGameDefinition, mustSucceed } from './core/index.ts';
 import { importGame } from './custom/files/import-game.ts';
 import { countCalls, watchCalls } from './custom/index.ts';
 import { GAMES } from './games/index.ts';
-import { serveBatches } from './lab/workers/serve-batches.ts';
+import { serveBatches } from './lab/workers/thread-pool.ts';
 import { isProcessGame } from './process/command.ts';
 import { openProcessGame } from './process/process-game.ts';
 

@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { FAILURES } from '../src/players/index.ts';
 import { answeringBot, isRunning, writeBot } from './support/bots.ts';
 import { runPiped } from './support/fake-terminal.ts';
+import { launch } from './support/program.ts';
 import { temporaryFolder } from './support/temporary-folder.ts';
 
 const page = readFileSync(new URL('../docs/bots.md', import.meta.url), 'utf8');
@@ -109,17 +110,6 @@ describe('a bot', () => {
     });
   });
 
-  test.each([
-    [['simulate', 'match-six', '--exact', '--players', 'perfect,exec:x'], 'penultimate exam'],
-    [['simulate', 'match-six', '--database', 'postgres://x/y', '--players', 'perfect,exec:x'], 'on this machine only'],
-    [['simulate', 'match-six', '--players', 'perfect,chat:m'], 'PENULTIMATE_CHAT_URL'],
-    [['play', 'match-six', '--players', 'perfect,exec:x', '--move-timeout', '0'], '--move-timeout must be'],
-  ])('is refused where it cannot play: %j', async (words, sentence) => {
-    const { code, stderr } = await runPiped(words, { env });
-    expect(code).toBe(2);
-    expect(stderr).toContain(sentence);
-  });
-
   test('ends with the program that asks it, even by a signal', async () => {
     const file = join(folder, 'pid');
     const sleeper = writeBot(
@@ -129,9 +119,8 @@ describe('a bot', () => {
        writeFileSync(${JSON.stringify(file)}, String(process.pid));
        setInterval(() => {}, 1000);`,
     );
-    const program = fileURLToPath(new URL('../dist/cli/penultimate.js', import.meta.url));
     const words = ['play', 'match-six', '--players', `${sleeper},perfect`];
-    const child = spawn(process.execPath, [program, ...words], { stdio: 'ignore' });
+    const { child } = launch(words);
     const pid = () => {
       try {
         return Number(readFileSync(file, 'utf8'));

@@ -1,31 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { createContext, runInContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
-import { mustSucceed, type OptionDeclaration, withCommas } from '../src/core/index.ts';
+import { type OptionDeclaration, withCommas } from '../src/core/index.ts';
 import { GAMES } from '../src/games/index.ts';
-import {
-  type Certificate,
-  formatCertificate,
-  makeCertificate,
-  parseCertificate,
-  verifyCertificate,
-} from '../src/proof/index.ts';
-import { solve } from '../src/solver/index.ts';
+import { type Certificate, formatCertificate, parseCertificate, verifyCertificate } from '../src/proof/index.ts';
 import { FULL_GAMES, SMALL_VARIANTS } from './games/game-folders.ts';
 import { openGame } from './games/open-game.ts';
+import { certificateOf } from './support/certificates.ts';
 
 const page = readFileSync(new URL('../docs/certificates.md', import.meta.url), 'utf8');
-
-function certificateOf(variant: string): Certificate {
-  const made = makeCertificate(mustSucceed(solve(openGame(variant))));
-  if (!made.ok) throw new Error(made.error);
-  return made.value;
-}
 
 describe('docs/certificates.md', () => {
   test('shows the certificate of Match Six as it is written', () => {
     const shown = /```json\n(.*?)```/s.exec(page)?.[1] ?? '';
-    expect(shown).toBe(formatCertificate(certificateOf('match-six')));
+    expect(shown).toBe(formatCertificate(certificateOf(openGame('match-six'))));
     const parsed = parseCertificate(shown);
     expect(parsed.ok && verifyCertificate(GAMES, parsed.value).ok).toBe(true);
   });
@@ -63,12 +51,12 @@ describe('docs/certificates.md', () => {
       runInContext(`verify(${JSON.stringify(certificate)})`, context) as number;
 
     test.each(SMALL_VARIANTS['last-digit-standing'] ?? [])('that accepts %s', (variant) => {
-      const certificate = certificateOf(variant);
+      const certificate = certificateOf(openGame(variant));
       expect(verify(certificate)).toBe(certificate.strategies[0]?.moves.length);
     });
 
     test('that refuses each strategy with one entry changed or left out', { tags: 'slow' }, () => {
-      const certificate = certificateOf('last-digit-standing target=36');
+      const certificate = certificateOf(openGame('last-digit-standing target=36'));
       const [strategy] = certificate.strategies;
       const moves = strategy?.moves ?? [];
       for (const [at, [position, move, rank]] of moves.entries()) {

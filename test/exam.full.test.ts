@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,6 +10,7 @@ import { explore } from '../src/solver/index.ts';
 import { openGame } from './games/open-game.ts';
 import { answeringBot, isRunning, writeBot } from './support/bots.ts';
 import { FakeScreen, runPiped } from './support/fake-terminal.ts';
+import { launch } from './support/program.ts';
 import { temporaryFolder } from './support/temporary-folder.ts';
 
 const folder = temporaryFolder();
@@ -94,8 +94,7 @@ describe('the exam of a process', () => {
     // It stops answering after 20 questions, but exits when its input ends.
     const stuck = `globalThis.asked = (globalThis.asked ?? 0) + 1; if (globalThis.asked > 20) return; ${NIM} ${NIM_MOVE}`;
     const bot = answeringBot(folder, 'stuck', stuck.replace('return;', `{ console.log = () => {}; return; }`));
-    const program = fileURLToPath(new URL('../dist/cli/penultimate.js', import.meta.url));
-    const child = spawn(process.execPath, [program, 'exam', bot, ...ROW, '--out', file], { env, stdio: 'ignore' });
+    const { child } = launch(['exam', bot, ...ROW, '--out', file], { env });
     const lines = () => {
       try {
         return readFileSync(file, 'utf8').split('\n').length - 1;

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { MAX_CHECKED, readChecks, readRows, readScores, rowSchema } from '../scripts/gg-bench/data-set.ts';
-import { scoresOf } from '../scripts/gg-bench/numbers.ts';
-import { renderPage } from '../scripts/gg-bench/page.ts';
+import { renderPage, scoresOf } from '../scripts/gg-bench/page.ts';
 import { describeGame, gamesIn, parseGames } from '../src/web/lab/audited-games.ts';
 
 const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mistakeRates } from '../src/api/choose.ts';
+import { mistakeRates } from '../src/api/insight.ts';
 import { STANDING_COLUMNS } from '../src/cli/commands/tournament.ts';
 import {
   type AnyGame,
@@ -15,7 +15,7 @@ import {
 } from '../src/core/index.ts';
 import { GAMES, tailEnd } from '../src/games/index.ts';
 import { createLocalPool, createTournament, playTournament } from '../src/lab/index.ts';
-import { chooseIndex } from '../src/players/choice.ts';
+import { chooseIndex } from '../src/players/player.ts';
 import {
   type ContestResult,
   climb,

@@ -5,16 +5,17 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
+import { isRunning } from './support/bots.ts';
+import { PROGRAM } from './support/program.ts';
 import { temporaryFolder } from './support/temporary-folder.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const program = join(root, 'dist/cli/penultimate.js');
 const nim = 'exec:python3 examples/nim.py';
 
 const has = (name: string) => spawnSync(name, ['--version']).status === 0;
 
 async function penultimate(...words: readonly string[]): Promise<string> {
-  const { stdout } = await promisify(execFile)(process.execPath, [program, ...words], { cwd: root });
+  const { stdout } = await promisify(execFile)(process.execPath, [PROGRAM, ...words], { cwd: root });
   return stdout;
 }
 
@@ -90,12 +91,12 @@ for line in sys.stdin: print(json.dumps(answers[json.loads(line)["type"]](json.l
       hang,
       `import os\nprint(os.getpid(), file=open(${JSON.stringify(`${hang}.pid`)}, "w"), flush=True)\nwhile True: pass\n`,
     );
-    const child = spawn(process.execPath, [program, 'solve', `exec:python3 ${hang}`], { cwd: root });
+    const child = spawn(process.execPath, [PROGRAM, 'solve', `exec:python3 ${hang}`], { cwd: root });
     await expect.poll(() => readPid(`${hang}.pid`)).toBeGreaterThan(0);
     const pid = readPid(`${hang}.pid`);
     child.kill('SIGKILL');
     await once(child, 'exit');
-    await expect.poll(() => isAlive(pid)).toBe(false);
+    await expect.poll(() => isRunning(pid)).toBe(false);
   });
 });
 
@@ -115,13 +116,5 @@ function readPid(file: string): number {
     return Number(readFileSync(file, 'utf8'));
   } catch {
     return 0;
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
   }
 }

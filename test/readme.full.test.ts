@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { mustSucceed } from '../src/core/index.ts';
@@ -57,11 +57,6 @@ describe('the README', () => {
   test('fits on a screen', () => {
     expect(readme.split('\n').length).toBeLessThanOrEqual(50);
     expect(readme.split(/\s+/).length).toBeLessThanOrEqual(350);
-  });
-
-  test('its links lead to files', () => {
-    const links = [...readme.matchAll(/\]\(([^)#]+)\)/g)].map((match) => match[1] ?? '');
-    expect(links.filter((link) => !existsSync(root + link))).toEqual([]);
   });
 
   test('the continuous checks run its test command', () => {

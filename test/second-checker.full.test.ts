@@ -4,20 +4,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { mustSucceed } from '../src/core/index.ts';
 import { GAMES } from '../src/games/index.ts';
-import { certificateChecksum } from '../src/proof/certificate.ts';
-import {
-  type Certificate,
-  formatCertificate,
-  makeCertificate,
-  parseCertificate,
-  verifyCertificate,
-} from '../src/proof/index.ts';
-import { solve } from '../src/solver/index.ts';
+import { type Certificate, formatCertificate, parseCertificate, verifyCertificate } from '../src/proof/index.ts';
 import { SMALL_VARIANTS } from './games/game-folders.ts';
 import { openGame } from './games/open-game.ts';
 import { reachablePositions } from './games/reachable.ts';
+import { certificateOf, resigned } from './support/certificates.ts';
 import { anyTampering } from './support/tampering.ts';
 import { temporaryFolder } from './support/temporary-folder.ts';
 
@@ -61,13 +53,7 @@ function compare(texts: readonly string[]): number {
   return accepted;
 }
 
-function certificateOf(variant: string, plainLimit = 100_000): Certificate {
-  return mustSucceed(makeCertificate(mustSucceed(solve(openGame(variant))), { plainLimit }));
-}
-
-function resigned(certificate: Certificate): Certificate {
-  return { ...certificate, checksum: certificateChecksum(certificate) };
-}
+const certify = (variant: string, plainLimit = 100_000) => certificateOf(openGame(variant), plainLimit);
 
 /** The certificate with a different order wherever the order is free. */
 function reordered(certificate: Certificate): Certificate {
@@ -163,7 +149,7 @@ const REFUSED: readonly Edit[] = [
 
 /** The changed text, and the same with a correct checksum if it is well formed. */
 function editedTexts([variant, from, to]: Edit): readonly string[] {
-  const text = formatCertificate(certificateOf(variant));
+  const text = formatCertificate(certify(variant));
   expect(text).toContain(from);
   const edited = text.replace(from, to);
   const parsed = parseCertificate(edited);
@@ -174,7 +160,7 @@ const VARIANTS = [...GAMES.flatMap(({ id }) => SMALL_VARIANTS[id] ?? []), 'tail-
 
 describe(`the checker in Python${skipped}`, () => {
   test.skipIf(!hasPython)('accepts the certificate of every small variant, in any order and merged or not', () => {
-    const certificates = VARIANTS.flatMap((variant) => [certificateOf(variant), certificateOf(variant, 1)]);
+    const certificates = VARIANTS.flatMap((variant) => [certify(variant), certify(variant, 1)]);
     const texts = certificates.flatMap((certificate) => [certificate, reordered(certificate)]).map(formatCertificate);
     expect(compare(texts)).toBe(texts.length);
     expect(texts.length).toBe(4 * VARIANTS.length);
@@ -182,7 +168,7 @@ describe(`the checker in Python${skipped}`, () => {
   });
 
   test.skipIf(!hasPython)('agrees with ours on every certificate that was tampered with', () => {
-    const texts = VARIANTS.flatMap((variant) => tamperedTexts(variant, certificateOf(variant, 100)));
+    const texts = VARIANTS.flatMap((variant) => tamperedTexts(variant, certify(variant, 100)));
     expect(texts.length).toBe(3 * EACH_KIND * VARIANTS.length);
     const accepted = compare(texts);
     expect(accepted).toBeGreaterThan(0); // a change of white space, or one that reverts an earlier one
@@ -196,7 +182,7 @@ describe(`the checker in Python${skipped}`, () => {
 
   test.skipIf(!hasPython)('reads files, says what it finds, and fails with exit code 1', () => {
     const [good, bad, broken] = [join(folder, 'good.json'), join(folder, 'bad.json'), join(folder, 'broken.json')];
-    const text = formatCertificate(certificateOf('match-six'));
+    const text = formatCertificate(certify('match-six'));
     writeFileSync(good, text);
     writeFileSync(bad, text.replace('"[2, 2] 1","2"', '"[2, 2] 1","3"'));
     writeFileSync(broken, Buffer.from([0xff, 0xfe, 0x7b]));

@@ -1,8 +1,9 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { serve } from './support/program.ts';
 import { temporaryFolder } from './support/temporary-folder.ts';
 
 /* The delivered package, unpacked in its own folder, from which nothing of this one is found. */
@@ -61,17 +62,8 @@ function drivers(): ReadonlySet<string> {
 
 /** Starts a server from the unpacked package and asks it whether it has tables. */
 async function askForTables(): Promise<unknown> {
-  const server = spawn(process.execPath, [program, 'serve', '--port', '0'], {
-    cwd: folder,
-    env: { PATH: process.env.PATH, XDG_STATE_HOME: join(folder, 'state') },
-  });
-  onTestFinished(() => void server.kill('SIGKILL'));
-  let said = '';
-  server.stdout.setEncoding('utf8').on('data', (text: string) => {
-    said += text;
-  });
-  await expect.poll(() => said).toContain('(stop with Ctrl-C)');
-  const address = /http:\S+/.exec(said)?.[0] ?? '';
+  const env = { PATH: process.env.PATH, XDG_STATE_HOME: join(folder, 'state') };
+  const { address } = await serve([], { cwd: folder, env }, program);
   expect((await fetch(address)).status).toBe(200);
   return (await fetch(new URL('/api/v1', address))).json();
 }

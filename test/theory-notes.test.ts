@@ -58,16 +58,6 @@ describe.each(FULL_FOLDERS.map((folder) => [folder.definition.id, folder] as con
   test('every note is a whole sentence', () => {
     for (const { text } of notes) expect(text).toMatch(/^[A-Z].*\.$/);
   });
-
-  test.each(Object.keys(closedForms))(
-    'the closed form %s is right as far as the tests go',
-    { tags: 'slow' },
-    (name) => {
-      const form = closedForms[name];
-      expect(form?.compare(form.sizes.small)).toBeGreaterThan(10);
-      expect(form?.sizes.wide).toBeGreaterThanOrEqual(form?.sizes.small ?? 0);
-    },
-  );
 });
 
 /** Theorems that the page need not name: the method, examples of certificates, and what others there include. */

@@ -1,16 +1,13 @@
 import { pathToFileURL } from 'node:url';
-import type { BenchRow, Contestant, Work } from './row.ts';
+import type { BenchRow, Contestant } from './row.ts';
 
 /*
- * The process of one contestant: `contestant FILE ROW NAME`. It prepares, warms up, sends `ready` (or `absent`), and
- * answers each message with one round.
+ * The process of one contestant: `contestant FILE ROW NAME`. It prepares, warms up with one round, sends `ready` (or
+ * `absent`), and answers each message with one round.
  */
 
 /** A round repeats its work for at least this long. */
 const ROUND_SECONDS = 0.15;
-const WARM_UP_RUNS = 3;
-/** A run this long has warmed up on the way. */
-const LONG_RUN_SECONDS = 0.5;
 
 /** Units of work a second, and the answer of the last run. */
 export interface Round {
@@ -30,29 +27,22 @@ async function takePart(contestant: Contestant | undefined): Promise<void> {
     process.send?.('absent', () => process.exit());
     return;
   }
-  const runs = await runsARound(run);
-  process.on('message', () => void measure(run, runs).then((round) => process.send?.(round)));
+  await measure(run);
+  process.on('message', () => void measure(run).then((round) => process.send?.(round)));
   process.send?.('ready');
 }
 
-async function runsARound(run: Run): Promise<number> {
-  let seconds = 0;
-  for (let count = 0; count < WARM_UP_RUNS && seconds < LONG_RUN_SECONDS; count++) {
-    const before = process.cpuUsage();
-    const work = await run();
-    seconds = work.seconds ?? secondsSince(before);
-  }
-  return Math.max(1, Math.ceil(ROUND_SECONDS / Math.max(seconds, 1e-6)));
-}
-
-async function measure(run: Run, runs: number): Promise<Round> {
+async function measure(run: Run): Promise<Round> {
   const before = process.cpuUsage();
-  const done: Work[] = [];
-  for (let count = 0; count < runs; count++) done.push(await run());
-  const own = secondsSince(before);
-  const amount = done.reduce((sum, work) => sum + work.amount, 0);
-  const elsewhere = done.reduce((sum, work) => sum + (work.seconds ?? 0), 0);
-  return { speed: amount / (elsewhere || own), answer: done.at(-1)?.answer };
+  let [amount, elsewhere] = [0, 0];
+  let answer: number | undefined;
+  do {
+    const work = await run();
+    amount += work.amount;
+    elsewhere += work.seconds ?? 0;
+    answer = work.answer;
+  } while (elsewhere + secondsSince(before) < ROUND_SECONDS);
+  return { speed: amount / (elsewhere || secondsSince(before)), answer };
 }
 
 /** Processor time: other programs on the machine change it little. */

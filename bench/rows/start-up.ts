@@ -1,6 +1,5 @@
 import { runNode, runProgram } from '../harness/command.ts';
-import { median } from '../harness/rounds.ts';
-import type { BenchRow } from '../harness/row.ts';
+import { type BenchRow, median } from '../harness/row.ts';
 
 const ROUNDS = 15;
 

@@ -87,20 +87,15 @@ export const BUGS: readonly Bug[] = [
       ['if (!(error instanceof this.DatabaseError)) this.replacePool(pool);', ''],
       ['idle_in_transaction_session_timeout: ANSWER_MS,', ''],
       [
-        'await this.ask(\n      `with opened as (',
+        'await this.ask(statement, [...table, events]);',
         `const client = await this.pool.connect();
          let hasBegun = false;
          try {
-         await client.query('begin');
-         hasBegun = true;
-         await client.query(\n      \`with opened as (`,
-      ],
-      [
-        '],\n    );\n  }\n\n  /** Skips',
-        `]);
-         await client.query('commit');
-         } catch (error) { if (hasBegun) await client.query('rollback'); throw error; } finally { client.release(); }
-         }\n\n  /** Skips`,
+           await client.query('begin');
+           hasBegun = true;
+           await client.query(statement, [...table, events]);
+           await client.query('commit');
+         } catch (error) { if (hasBegun) await client.query('rollback'); throw error; } finally { client.release(); }`,
       ],
     ],
   },

@@ -18,7 +18,7 @@ import { readStanding } from '../../src/players/ladder.ts';
 import { parseJson, readAnswer } from '../../src/players/protocol.ts';
 import { formatCertificate, makeCertificate, parseCertificate, verifyCertificate } from '../../src/proof/index.ts';
 import { parseQuestion } from '../../src/server/questions/routes.ts';
-import { parseActionRequest, parseMoveRequest, parseOpening } from '../../src/server/tables/requests.ts';
+import { parseActionRequest, parseMoveRequest, parseOpening } from '../../src/server/tables/routes.ts';
 import { solve } from '../../src/solver/index.ts';
 import { formatTableLink, parseTableLink } from '../../src/tables/client/links.ts';
 import { cleanName } from '../../src/tables/index.ts';

@@ -1,7 +1,6 @@
 import { analyze } from './analyze.ts';
-import { choose, mistakeRates } from './choose.ts';
 import { games, rules } from './games.ts';
-import { hint, insight, line, path, values } from './insight.ts';
+import { choose, hint, insight, line, mistakeRates, path, values } from './insight.ts';
 import { puzzle, puzzleAnswer, puzzleReason, puzzleSheet, puzzleTask } from './puzzle.ts';
 import { type AnswerOf, type AnyQuestion, ask, type Context, type InputOf } from './question.ts';
 import { review } from './review.ts';
@@ -35,7 +34,7 @@ const ON_DEMAND = {
   rulePlay: () => import('./conjecture.ts').then(({ rulePlay }) => rulePlay),
   solve: () => import('./solve.ts').then(({ solve }) => solve),
   survey: () => import('./parts.ts').then(({ survey }) => survey),
-  verify: () => import('./verify.ts').then(({ verify }) => verify),
+  verify: () => import('./prove.ts').then(({ verify }) => verify),
 };
 
 type Questions = typeof LOADED & {

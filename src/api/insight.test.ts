@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { mustSucceed, type NamedPlayers, named, parseRecord, type Result, YOU } from '../core/index.ts';
 import { GAMES } from '../games/index.ts';
 import { findPlayer, mistakeRate } from '../players/index.ts';
-import { choose, mistakeRates } from './choose.ts';
 import type { AnswerTo, InputTo } from './index.ts';
-import { hint, insight, line, path, values } from './insight.ts';
+import { choose, hint, insight, line, mistakeRates, path, values } from './insight.ts';
 import { type AnyQuestion, ask } from './question.ts';
 import { review } from './review.ts';
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { parseRecord, type Result, success, turnPlayers } from '../core/index.ts';
+import { createRandom, parseRecord, type Result, success, turnPlayers } from '../core/index.ts';
+import { describeMistakeRate, findPlayer, opponentRate } from '../players/index.ts';
 import { type AnySolution, describeHint, explainMove, explainPosition, findPath, solve } from '../solver/index.ts';
 import {
   type Context,
@@ -10,6 +11,7 @@ import {
   type Plain,
   players,
   question,
+  seed,
   texts,
   verdict,
 } from './question.ts';
@@ -118,3 +120,26 @@ function openPlace(
     from(solution.game.text.parsePosition(text), (position) => success({ solution, position })),
   );
 }
+
+/** The move that one of our players makes in a position. */
+export const choose = question(
+  fields({ ...place, player: v.string('player must be the name of a player.'), seed }),
+  ({ variant, position: text, player: id, seed }, { games }) =>
+    from(parseRecord(games, variant), ({ game }) => {
+      const player = from(findPlayer(id), ({ create }) => create(game));
+      if (!player.ok) return player;
+      return from(game.text.parsePosition(text), (position) =>
+        success(game.text.formatMove(player.value.choose(position, createRandom(seed)))),
+      );
+    }),
+);
+
+/** Each player's error rate in a variant, in words; empty if the game is too large. */
+export const mistakeRates = question(
+  fields({ variant: place.variant, players: texts }),
+  ({ variant, players }, { games }) =>
+    from(parseRecord(games, variant), ({ game }) => {
+      const rates = players.map((player) => opponentRate(game, player));
+      return success(rates.map((rate) => (rate.ok ? describeMistakeRate(rate.value) : '')));
+    }),
+);

@@ -10,8 +10,7 @@ import {
   success,
   type Text,
 } from '../core/index.ts';
-import { readTurn } from './answers.ts';
-import { ask, fault } from './ask.ts';
+import { ask, fault, readTurn } from './ask.ts';
 import type { PlainMove } from './plain-game.ts';
 
 /**

@@ -1,5 +1,4 @@
-export { whyFieldUnsolvable } from './answers.ts';
-export { countCalls, describeExit, describeStall, type GameCall, watchCalls } from './ask.ts';
+export { countCalls, describeExit, describeStall, type GameCall, watchCalls, whyFieldUnsolvable } from './ask.ts';
 export { type CheckOptions, checkGame, describeLaws, type LawReport } from './check-game.ts';
 export { describePosition, describeTexts, withBoard } from './describe-game.ts';
 export { withoutTurn } from './frame.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { whyBadOptions } from './read-options.ts';
+import { whyBadOptions } from './read-game.ts';
 
 const integer = { name: 'size', type: 'integer', min: 1, max: 5, default: 2, sentence: 'The size.' };
 const flag = { name: 'wild', type: 'flag', default: false, sentence: 'Whether it is wild.' };

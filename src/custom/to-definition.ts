@@ -13,8 +13,19 @@ import {
   seatOf,
 } from '../core/index.ts';
 import type { Events } from '../lab/index.ts';
-import { readBoolean, readGrid, readLines, readMoves, readPosition, readText, readWinner } from './answers.ts';
-import { ask, type GameCall, readAnything, shownPosition } from './ask.ts';
+import {
+  ask,
+  type GameCall,
+  readAnything,
+  readBoolean,
+  readGrid,
+  readLines,
+  readMoves,
+  readPosition,
+  readText,
+  readWinner,
+  shownPosition,
+} from './ask.ts';
 import { checkedRules } from './checked-rules.ts';
 import { type Frame, keptTurnFrame, ownTurnFrame, withoutTurn } from './frame.ts';
 import { createInspector } from './laws.ts';

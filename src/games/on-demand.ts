@@ -1,5 +1,5 @@
 import type { OptionValues } from '../core/index.ts';
-import type { AnySkin } from '../lab/exam/skin.ts';
+import type { AnySkin } from '../lab/exam/questions.ts';
 import type { AnyConjectures } from '../learn/features.ts';
 import type { AnyCourse } from '../learn/lesson.ts';
 

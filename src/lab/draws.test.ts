@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { ticTacToe } from '../../test/games/examples.ts';
 import { gameWith } from '../../test/games/game-with.ts';
 import { reachablePositions } from '../../test/games/reachable.ts';
-import { ticTacToe } from '../../test/games/tic-tac-toe.ts';
 import { createMinimax } from '../../test/support/minimax.ts';
 import { mustSucceed, replay, YOU_TO_MOVE } from '../core/index.ts';
 import { formatCertificate, makeCertificate, parseCertificate, verifyCertificate } from '../proof/index.ts';

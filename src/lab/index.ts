@@ -8,12 +8,9 @@ export { type AtlasRow, DEFAULT_POSITION_LIMIT, formatAtlasCsv, formatBFile } fr
 export {
   type AtlasAxis,
   type AtlasTask,
-  type AtlasWorker,
-  createLocalAtlasWorker,
   isSuccessive,
   parseAxis,
   type SweptRows,
-  surveyTask,
   sweepVariants,
   sweptAxes,
   variantsOf,
@@ -23,7 +20,7 @@ export type { EventfulGame, Events } from './audit/count-positions.ts';
 export { FAULTS, type FaultName, type OddMoves } from './audit/faults.ts';
 export { describeOptionEffect } from './audit/option-effects.ts';
 export { compareGames } from './audit/same-game.ts';
-export { surveyGame, TOO_LARGE } from './audit/survey-game.ts';
+export { surveyGame } from './audit/survey-game.ts';
 export { type ExactReport, exactProbabilities } from './exact/exact.ts';
 export { type ExamReport, type ExamSubject, type OutcomeChances, reportExam } from './exam/exam-report.ts';
 export type { Bad, MapRow } from './exam/grade-answers.ts';
@@ -31,8 +28,6 @@ export type { GivenAnswer } from './exam/questions.ts';
 export { type QuestionSheet, writeQuestions } from './exam/questions.ts';
 export {
   askTwice,
-  type ExamTask,
-  examineTask,
   shareExam,
   type TakenExam,
   takeExam,
@@ -72,14 +67,10 @@ export {
 export { describeDifficulty, describeGoal, describeTurn } from './puzzles/words.ts';
 export {
   type Batch,
-  type BatchRunner,
-  createBatchRunner,
   createLocalPool,
   NOTHING_PLAYED,
   type Pool,
-  type PoolWorker,
 } from './simulate/batch.ts';
-export { formatCsv } from './simulate/csv.ts';
 export {
   createJob,
   type JobRequest,
@@ -89,6 +80,7 @@ export {
 } from './simulate/job.ts';
 export { createMatchPool } from './simulate/matches.ts';
 export {
+  formatCsv,
   histogram,
   type Interval,
   type PlyReport,
@@ -113,6 +105,6 @@ export {
   createTournament,
   playTournament,
   type RateTask,
-  rateTask,
   type TournamentReport,
 } from './tournament/tournament.ts';
+export { createLabWork, type LabWork, type LabWorker } from './work.ts';

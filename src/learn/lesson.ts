@@ -9,6 +9,8 @@ import { type Game, type OptionValues, type Random, wholeNumbers } from '../core
 /** The lessons of a game, from nothing to its whole theory. `lesson.ts` in the folder of a game exports one as `course`. */
 export interface Course<Position, Move, Options extends OptionValues = OptionValues> {
   readonly lessons: readonly Lesson<Position, Move, Options>[];
+  /** Explains any unfinished position, for a page without a picture of its own. */
+  picture?(game: Game<Position, Move, Options>, position: Position): Figure;
 }
 
 export interface Lesson<Position, Move, Options extends OptionValues = OptionValues> {

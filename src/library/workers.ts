@@ -1,2 +1,1 @@
-export { serveBatches } from '../lab/workers/serve-batches.ts';
-export { startThreadPool, type ThreadPool } from '../lab/workers/thread-pool.ts';
+export { serveBatches, startThreadPool, type ThreadPool } from '../lab/workers/thread-pool.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { openGame } from '../../test/games/open-game.ts';
 import { createRandom } from '../core/index.ts';
-import { chooseIndex, distributionOf, drawEntry, evenWeights, weightedPlayer } from './choice.ts';
+import { chooseIndex, distributionOf, drawEntry, evenWeights, weightedPlayer } from './player.ts';
 
 describe('a distribution', () => {
   test('lists the nonzero weights, and where the draws for each end', () => {

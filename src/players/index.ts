@@ -1,12 +1,11 @@
 import { type AnyGame, failure, quote, type Result, success } from '../core/index.ts';
-import { casualPlayer, perfectPlayer, randomPlayer, sharpPlayer } from './lab-players.ts';
 import { LADDER } from './ladder.ts';
 import { type MistakeRate, mistakeRate } from './mistakes.ts';
+import { casualPlayer, perfectPlayer, RIVALS, randomPlayer, sharpPlayer } from './own-players.ts';
 import type { PlayerDefinition } from './player.ts';
-import { RIVALS } from './rivals.ts';
 
-export { chooseIndex } from './choice.ts';
 export {
+  CASUAL_PLIES,
   type ContestResult,
   climb,
   FIRST_STANDING,
@@ -14,12 +13,12 @@ export {
   LADDER,
   type LadderPlayer,
   opponentAt,
+  SHARP_PLIES,
   type Standing,
 } from './ladder.ts';
-export { CASUAL_PLIES, SHARP_PLIES } from './levels.ts';
 export { describeMistakeRate, type MistakeRate, mistakeRate } from './mistakes.ts';
 export type { AnyPlayer, Player, PlayerDefinition } from './player.ts';
-export { playOut } from './player.ts';
+export { chooseIndex, playOut } from './player.ts';
 export type { Telling } from './protocol.ts';
 export {
   explainedPlayers,

@@ -4,7 +4,7 @@ import { openGame } from '../../test/games/open-game.ts';
 import { createPlaceGame } from '../../test/games/place-game.ts';
 import { type AnyGame, mustSucceed } from '../core/index.ts';
 import { type MistakeRate, mistakeRate, PLAYERS } from './index.ts';
-import { randomPlayer } from './lab-players.ts';
+import { randomPlayer } from './own-players.ts';
 
 function rates(variant: string): readonly MistakeRate[] {
   const game = openGame(variant);

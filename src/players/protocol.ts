@@ -122,3 +122,11 @@ function readPolicy(entries: readonly (readonly [string, unknown])[], legal: rea
 export function failed(kind: Failure, detail: string): FailedAnswer {
   return { kind, detail };
 }
+
+export function lateAnswer(timeoutMs: number): FailedAnswer {
+  return failed('timeout', `There was no answer within ${timeoutMs / 1000} s.`);
+}
+
+export function endlessAnswer(): FailedAnswer {
+  return failed('unreadable', 'The answer has no end.');
+}

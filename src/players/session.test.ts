@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openGame } from '../../test/games/open-game.ts';
 import { failure, mustSucceed, parseRecord } from '../core/index.ts';
 import { GAMES } from '../games/index.ts';
-import { perfectPlayer } from './lab-players.ts';
+import { perfectPlayer } from './own-players.ts';
 import { asMatchPlayer, isOutside } from './session.ts';
 
 test.each([

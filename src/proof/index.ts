@@ -10,7 +10,6 @@ export {
 export { type CheckerProgress, checkCertificate } from './check-certificate.ts';
 export { checkTheorem, compareTheory, type TheoremReport, theoremOf } from './check-theorem.ts';
 export { formatCoq } from './coq.ts';
-
 export { makeCertificate } from './make-certificate.ts';
 export { parseCertificate } from './parse-certificate.ts';
 export { type Verification, verifyCertificate } from './verify-certificate.ts';

@@ -5,7 +5,6 @@ import { certificateOf } from '../../test/support/certificates.ts';
 import { type AnyGameDefinition, mustSucceed } from '../core/index.ts';
 import { tailEnd } from '../games/index.ts';
 import { solve } from '../solver/index.ts';
-import { mustBeThere } from './collect-strategy.ts';
 import type { CoqGame } from './coq.ts';
 import {
   type Certificate,
@@ -66,11 +65,6 @@ describe('a strategy', () => {
     const certificate = certificateOf(game);
     expect(certificate.strategies[player]?.moves).toEqual(moves);
     expect(checkCertificate(game, certificate)).toMatchObject({ ok: true });
-  });
-
-  test('has a move in each of its positions', () => {
-    expect(mustBeThere(0)).toBe(0);
-    expect(() => mustBeThere(undefined)).toThrow('a strategy must have a move in each of its positions');
   });
 
   test('of an endless game has ranks that are ignored', () => {

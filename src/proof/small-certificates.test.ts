@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { ticTacToe } from '../../test/games/examples.ts';
 import { gameWith } from '../../test/games/game-with.ts';
 import { createPlaceGame, type Place } from '../../test/games/place-game.ts';
-import { ticTacToe } from '../../test/games/tic-tac-toe.ts';
 import { certificateOf, ENDLESS, FIRST_ENDS, LONG_END, LOST, SECOND_ENDS } from '../../test/support/certificates.ts';
 import { type AnyGame, mustSucceed } from '../core/index.ts';
 import { solve } from '../solver/index.ts';

@@ -72,7 +72,9 @@ export async function createHttpServer(
   server.maxHeadersCount = 0;
   server.timeout = limits.silenceMs;
   server.on('drop', (data) => onDropped(data?.remoteAddress ?? 'unknown'));
-  if (proxies === 0) server.on('connection', countConnection);
+  // Behind a proxy all connections come from the proxy, so open requests and streams are counted instead.
+  if (proxies === 0)
+    server.on('connection', (socket) => count(addressOf({ headers: {}, socket }, 0), socket) || socket.destroy());
   // Node would answer 417 without the security headers; RFC 9110, 10.1.1 lets a server ignore an unknown expectation.
   server.on('checkExpectation', listen);
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
@@ -88,30 +90,18 @@ export async function createHttpServer(
     for (const [name, value] of entries) response.setHeader(name, value);
     if (request.headers.host !== undefined && !isOwnHost(request.headers.host))
       refuse(request, response, 421, FOREIGN_HOST);
-    else if (proxies > 0 && !countRequest(request, response)) refuse(request, response, 429, TOO_MANY);
+    else if (proxies > 0 && !count(addressOf(request, proxies), response)) refuse(request, response, 429, TOO_MANY);
     else void answer(request, response);
   }
 
-  function countConnection(socket: Socket): void {
-    const address = addressOf({ headers: {}, socket }, 0);
-    if (open.of(address) >= maxOpen) {
-      onDropped(address);
-      socket.destroy();
-      return;
-    }
-    open.add(address);
-    socket.once('close', () => open.remove(address));
-  }
-
-  /** Behind a proxy all connections come from the proxy, so open requests and streams are counted instead. */
-  function countRequest(request: IncomingMessage, response: ServerResponse): boolean {
-    const address = addressOf(request, proxies);
+  /** Counts what an address has open; false if that is too much. */
+  function count(address: string, opened: Socket | ServerResponse): boolean {
     if (open.of(address) >= maxOpen) {
       onDropped(address);
       return false;
     }
     open.add(address);
-    response.once('close', () => open.remove(address));
+    opened.once('close', () => open.remove(address));
     return true;
   }
 }

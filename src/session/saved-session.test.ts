@@ -57,20 +57,6 @@ describe('stored data', () => {
     );
   });
 
-  it('of the first version is still read', () => {
-    const stored = {
-      id: 'one',
-      record: 'match-six: 1',
-      ply: 1,
-      isStrict: false,
-      at: 1,
-      occupants: { player1: { kind: 'person', name: 'Ada' }, player2: { kind: 'cpu', level: 'sharp' } },
-    };
-    const saved = parseSavedSession(stored);
-    expect(saved?.participants).toEqual({ ...AGAINST_CPU, player1: { kind: 'human', name: 'Ada' } });
-    expect(saved).toMatchObject({ isShared: false, contest: 'none' });
-  });
-
   it('a contest with help is stored as the last version did', () => {
     const stored = saveSession(open('match-six: 1', { contest: 'open', wasHelped: true }), 'one', 1);
     expect(stored).toEqual({

@@ -8,12 +8,12 @@ import {
   number,
   object,
   optional,
+  parse,
   picklist,
   pipe,
   safeParse,
   string,
-  transform,
-  union,
+  variant,
 } from 'valibot';
 import {
   type AnyGameDefinition,
@@ -25,55 +25,32 @@ import {
   SEATS,
   success,
 } from '../core/index.ts';
-import type { SeatPlayer } from '../players/seats.ts';
 import { type Session, startSession } from './session.ts';
 
-const humanSchema = object({ kind: literal('human'), name: string() });
-const cpuSchema = object({ kind: literal('cpu'), player: string() });
-const remoteSchema = object({ kind: literal('remote'), name: string(), note: string() });
-/** The two forms that the first version wrote. */
-const formerHumanSchema = pipe(
-  object({ kind: literal('person'), name: string() }),
-  transform(({ name }): SeatPlayer => ({ kind: 'human', name })),
-);
-const formerCpuSchema = pipe(
-  object({ kind: literal('cpu'), level: string() }),
-  transform(({ level }): SeatPlayer => ({ kind: 'cpu', player: level })),
-);
-const seatPlayerSchema = union([humanSchema, cpuSchema, remoteSchema, formerHumanSchema, formerCpuSchema]);
-const seatsSchema = object({ player1: seatPlayerSchema, player2: seatPlayerSchema });
+const seatPlayerSchema = variant('kind', [
+  object({ kind: literal('human'), name: string() }),
+  object({ kind: literal('cpu'), player: string() }),
+  object({ kind: literal('remote'), name: string(), note: string() }),
+]);
 
-const fields = {
+const savedSessionSchema = object({
   id: string(),
   /** All moves, including undone ones. */
   record: string(),
   /** How many of them are played. */
   ply: pipe(number(), integer(), minValue(0)),
+  participants: object({ player1: seatPlayerSchema, player2: seatPlayerSchema }),
   isStrict: boolean(),
-  /** When it was saved, in milliseconds since 1970. */
-  at: pipe(number(), finite()),
-};
-const currentSchema = object({
-  ...fields,
-  participants: seatsSchema,
   isShared: optional(boolean(), false),
   /** `helped`: open, but a win no longer counts. */
   contest: optional(picklist(['none', 'open', 'helped', 'counted']), 'none'),
   /** The seat of the player who gave the game up. */
   resigned: optional(picklist(SEATS)),
+  /** When it was saved, in milliseconds since 1970. */
+  at: pipe(number(), finite()),
 });
-const formerSchema = pipe(
-  object({ ...fields, occupants: seatsSchema }),
-  transform(({ occupants, ...game }) => ({
-    ...game,
-    participants: occupants,
-    isShared: false,
-    contest: 'none' as const,
-  })),
-);
-const savedSessionSchema = union([currentSchema, formerSchema]);
 
-/** A session as it is stored, without the position looked back at and the match that a restart abandoned. */
+/** A session as it is stored, without the position looked back at. */
 export type SavedSession = Readonly<InferOutput<typeof savedSessionSchema>>;
 
 /** `id` names the game on this device; `at` is the time. */
@@ -102,8 +79,7 @@ export function parseSavedSession(stored: unknown): SavedSession | undefined {
 export function openSavedSession(definitions: readonly AnyGameDefinition[], saved: SavedSession): Result<Session> {
   const whole = parseRecord(definitions, saved.record);
   if (!whole.ok) return whole;
-  const { ply, participants, isStrict, isShared, contest } = saved;
-  const resigned = 'resigned' in saved ? saved.resigned : undefined;
+  const { ply, participants, isStrict, isShared, contest, resigned } = saved;
   return success(
     startSession({
       match: goToPly(whole.value, ply),
@@ -119,11 +95,8 @@ export function openSavedSession(definitions: readonly AnyGameDefinition[], save
 
 /** Whether two saved games differ at most in the time they were saved. */
 export function isSameSavedSession(one: SavedSession, other: SavedSession): boolean {
-  const inOrder = (saved: SavedSession) => {
-    const { id, record, ply, participants, isStrict, isShared, contest } = saved;
-    const seats = SEATS.map((seat) => Object.entries(participants[seat]));
-    return JSON.stringify([id, record, ply, seats, isStrict, isShared, contest, 'resigned' in saved && saved.resigned]);
-  };
+  // The schema puts the fields in one order.
+  const inOrder = (saved: SavedSession) => JSON.stringify(parse(savedSessionSchema, { ...saved, at: 0 }));
   return inOrder(one) === inOrder(other);
 }
 

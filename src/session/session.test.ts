@@ -19,7 +19,6 @@ import {
 import {
   awaitsHuman,
   canMove,
-  canUndoRestart,
   legalMoveTexts,
   mayExplain,
   outcomeOf,
@@ -149,21 +148,11 @@ describe('a jump to another line', () => {
 });
 
 describe('a restart', () => {
-  it('can be undone, at the beginning of the new game', () => {
+  it('can be played again move by move, but not in a strict game', () => {
     const restarted = restart(open('match-six: 1 1 1 1', AGAINST_CPU));
     expect(moves(restarted)).toEqual([]);
-    const moved = mustSucceed(attempt(restarted, '2'));
-    expect(canUndoRestart(moved)).toBe(false);
-    const back = through(moved, undo);
-    expect([moves(back), canUndoRestart(back)]).toEqual([[], true]);
-    const returned = through(back, undo);
-    expect([moves(returned), canUndoRestart(returned)]).toEqual([['1', '1', '1', '1'], false]);
-  });
-
-  it('can be undone after the CPU has begun the new game, in a strict game too', () => {
-    const restarted = restart(open('match-six first=2: 1 1 1', AGAINST_CPU, { isStrict: true }));
-    const begun = mustSucceed(reply(restarted, restarted.match, '2'));
-    expect(moves(through(begun, undo))).toEqual(['1', '1', '1']);
+    expect(moves(through(restarted, redo, redo))).toEqual(['1', '1', '1', '1']);
+    expect(redoPly(restart(open('match-six: 1 1', AGAINST_CPU, { isStrict: true })))).toBeUndefined();
   });
 
   it('keeps the game, its seats and the moves before the session began', () => {
@@ -172,6 +161,10 @@ describe('a restart', () => {
     expect(currentPosition(session.match)).toEqual(session.match.game.rules.start);
     expect(session.seats.player1.kind).toBe('cpu');
     expect(moves(restart(open('match-six: 1 2 1', PEOPLE, { firstPly: 2 })))).toEqual(['1', '2']);
+  });
+
+  it('is help', () => {
+    expect(restart(open('match-six: 1 1', AGAINST_CPU)).wasHelped).toBe(true);
   });
 });
 

@@ -1,15 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dodgem } from '../../test/games/dodgem.ts';
+import { dodgem, ticTacToe } from '../../test/games/examples.ts';
 import { SMALL_VARIANTS } from '../../test/games/game-folders.ts';
 import { gameWith } from '../../test/games/game-with.ts';
 import { openGame } from '../../test/games/open-game.ts';
 import { createPlaceGame, type Place } from '../../test/games/place-game.ts';
 import { reachablePositions } from '../../test/games/reachable.ts';
-import { ticTacToe } from '../../test/games/tic-tac-toe.ts';
 import { createMinimax, hasLoop, solveByRounds } from '../../test/support/minimax.ts';
-import { type AnyGame, createGame, mustSucceed, oppositeVerdict, startFrom, type Value } from '../core/index.ts';
-import { readGame } from '../custom/index.ts';
+import { type AnyGame, mustSucceed, oppositeVerdict, startFrom, type Value } from '../core/index.ts';
 import { GAMES } from '../games/index.ts';
 import { checkCertificate, compareTheory, makeCertificate } from '../proof/index.ts';
 import type { GameGraph } from './graph.ts';
@@ -133,7 +131,7 @@ describe('custom games', () => {
   });
 
   test('Dodgem 3×3 has 1,963 positions', () => {
-    const game = mustSucceed(createGame(mustSucceed(readGame(dodgem(3)))));
+    const game = gameWith(dodgem);
     expect(mustSucceed(exploreTexts(game)).size).toBe(1963);
   });
 });

@@ -1,14 +1,5 @@
-import {
-  at,
-  type Codec,
-  failure,
-  type Game,
-  type Result,
-  success,
-  titleWithOptions,
-  withCommas,
-} from '../core/index.ts';
-import { type GameGraph, type PositionProgress, PROGRESS_STEP, tooManyPositions } from './graph.ts';
+import { at, type Codec, type Game, type Result, success, titleWithOptions, withCommas } from '../core/index.ts';
+import { type GameGraph, type PositionProgress, PROGRESS_STEP, type TooLarge, tooManyPositions } from './graph.ts';
 
 /*
  * Games with a codec, without creating positions or texts. If ranks descend, two sweeps over an array of scores solve the
@@ -34,13 +25,12 @@ export function hasCodec<Position, Move>(game: Game<Position, Move>): game is Co
   return game.codec !== undefined;
 }
 
-export function checkCodecSize({ definition, codec }: CodedGame<unknown, unknown>): Result<true> {
+export function checkCodecSize({ definition, codec }: CodedGame<unknown, unknown>): Result<true> | TooLarge {
   const bytes = codec.size * bytesPerRank(codec);
   if (bytes <= maxBytes) return success(true);
   const title = titleWithOptions(definition);
-  return failure(
-    `${title} has up to ${withCommas(codec.size)} positions and would need ${megabytes(bytes)}; a table may take ${megabytes(maxBytes)}.`,
-  );
+  const error = `${title} has up to ${withCommas(codec.size)} positions and would need ${megabytes(bytes)}; a table may take ${megabytes(maxBytes)}.`;
+  return { ok: false, error, isTooLarge: true };
 }
 
 /**
@@ -62,7 +52,7 @@ export function exploreCodec<Position, Move>(
     limit = Number.POSITIVE_INFINITY,
     onProgress,
   }: { readonly limit?: number; readonly onProgress?: PositionProgress | undefined } = {},
-): Result<GameGraph<Position>> {
+): Result<GameGraph<Position>> | TooLarge {
   const fits = checkCodecSize(game);
   if (!fits.ok) return fits;
   const { codec, rules, definition } = game;
@@ -78,7 +68,7 @@ export function exploreCodec<Position, Move>(
   ranks[0] = codec.rank(rules.start);
   numbers[at(ranks, 0)] = 1;
   for (let node = 0; node < size; node++) {
-    if (size > limit) return failure(tooManyPositions(definition, limit));
+    if (size > limit) return tooManyPositions(definition, limit);
     if (node % PROGRESS_STEP === 0) onProgress?.(size);
     const rank = at(ranks, node);
     const count = codec.successors(rank, next);

@@ -63,9 +63,16 @@ export type PositionProgress = (positions: number, total?: number) => void;
 /** Calling for every position would take longer than the position. */
 export const PROGRESS_STEP = 1024;
 
-/** Why a game was not fully explored. */
-export function tooManyPositions(definition: Pick<AnyGameDefinition, 'title' | 'options'>, limit: number): string {
-  return `${titleWithOptions(definition)} has more than ${withCommas(limit)} positions, too many for a table.`;
+/** The failure of a game with too many positions. */
+export interface TooLarge {
+  readonly ok: false;
+  readonly error: string;
+  readonly isTooLarge: true;
+}
+
+export function tooManyPositions(definition: Pick<AnyGameDefinition, 'title' | 'options'>, limit: number): TooLarge {
+  const error = `${titleWithOptions(definition)} has more than ${withCommas(limit)} positions, too many for a table.`;
+  return { ok: false, error, isTooLarge: true };
 }
 
 /** Builds a graph, node by node in order. */

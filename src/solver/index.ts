@@ -3,7 +3,7 @@ export { explainMove, explainPosition } from './explain.ts';
 export { type CoachedGame, describeHint, type Hint } from './explain-hint.ts';
 export { describeMistake, explainMistake, explainRefutation } from './explain-mistake.ts';
 export { describeProjection, describeValue, type ProjectedPlayer } from './explain-value.ts';
-export type { GameGraph, PositionProgress } from './graph.ts';
+export type { GameGraph, PositionProgress, TooLarge } from './graph.ts';
 export { depthsIn, findPath, pathsIn } from './paths.ts';
 export {
   type Score,
@@ -28,5 +28,4 @@ export {
   type InspectedGame,
   type Inspector,
   TextWalk,
-  withRecord,
 } from './text-walk.ts';

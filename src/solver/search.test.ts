@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { ticTacToe } from '../../test/games/examples.ts';
 import { SMALL_VARIANTS } from '../../test/games/game-folders.ts';
 import { gameWith } from '../../test/games/game-with.ts';
 import { openGame } from '../../test/games/open-game.ts';
 import { createPlaceGame, type Place } from '../../test/games/place-game.ts';
 import { reachablePositions } from '../../test/games/reachable.ts';
-import { ticTacToe } from '../../test/games/tic-tac-toe.ts';
 import { hasLoop, solveByRounds } from '../../test/support/minimax.ts';
 import { type AnyGame, mustSucceed } from '../core/index.ts';
 import { createTable, searchVerdict, valueFromScore } from './index.ts';

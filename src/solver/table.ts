@@ -1,6 +1,6 @@
 import { at, failure, type Game, GameFault, type Result, success } from '../core/index.ts';
 import { type CodedGame, checkCodecSize, exploreCodec, hasCodec, sweepScores } from './codec-walk.ts';
-import type { GameGraph, PositionProgress } from './graph.ts';
+import type { GameGraph, PositionProgress, TooLarge } from './graph.ts';
 import { findEndlessLine } from './paths.ts';
 import { type Score, scoreAfter, solveGraph } from './retrograde.ts';
 import { type ExploreOptions, exploreTexts } from './text-walk.ts';
@@ -102,12 +102,12 @@ export function createTable<Position, Move>(
 export function explore<Position, Move>(
   game: Game<Position, Move>,
   options: ExploreOptions = {},
-): Result<GameGraph<Position>> {
+): Result<GameGraph<Position>> | TooLarge {
   return withoutFaults(() => (hasCodec(game) ? exploreCodec(game, options) : exploreTexts(game, options)));
 }
 
 /** A broken law of a custom game is a final failure: asked again, the game may hide its fault. */
-export function withoutFaults<Value>(action: () => Result<Value>): Result<Value> {
+export function withoutFaults<Answer>(action: () => Answer): Answer | Result<never> {
   try {
     return action();
   } catch (error) {
@@ -132,11 +132,11 @@ function makeTable<Position, Move>(
   const isCoded = !byTexts && hasCodec(game);
   if (isCoded && game.codec.descending) {
     const fits = checkCodecSize(game);
-    return fits.ok ? success(sweptTable(game, options.onProgress)) : fits;
+    return fits.ok ? success(sweptTable(game, options.onProgress)) : failure(fits.error);
   }
   const graph = isCoded ? exploreCodec(game, options) : exploreTexts(game, options);
   const isUpToSymmetry = options.upToSymmetry === true && !isCoded && game.canonical !== undefined;
-  return graph.ok ? success(graphTable(graph.value, isUpToSymmetry)) : graph;
+  return graph.ok ? success(graphTable(graph.value, isUpToSymmetry)) : failure(graph.error);
 }
 
 function graphTable<Position>(graph: GameGraph<Position>, isUpToSymmetry: boolean): PositionTable<Position> {

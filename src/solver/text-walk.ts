@@ -1,6 +1,5 @@
 import {
   type AnyGame,
-  failure,
   type Game,
   GameFault,
   itemAt,
@@ -20,6 +19,7 @@ import {
   type PositionProgress,
   PROGRESS_STEP,
   resultOf,
+  type TooLarge,
   tooManyPositions,
 } from './graph.ts';
 
@@ -77,10 +77,10 @@ export function exploreTexts<Position, Move>(
     limit = Math.min(MAX_POSITIONS, positionLimit(BYTES_PER_POSITION)),
     onProgress,
   }: ExploreOptions = {},
-): Result<GameGraph<Position>> {
+): Result<GameGraph<Position>> | TooLarge {
   const walk = new TextWalk(game, upToSymmetry);
   while (!walk.isDone) {
-    if (walk.size > limit) return failure(tooManyPositions(game.definition, limit));
+    if (walk.size > limit) return tooManyPositions(game.definition, limit);
     if (walk.expanded % PROGRESS_STEP === 0) onProgress?.(walk.size);
     walk.expandNext();
   }
@@ -273,7 +273,7 @@ export class TextWalk<Position, Move> {
 }
 
 /** The fault with the record that leads to it; `moves` lead to the position in which it was found. */
-export function withRecord(game: AnyGame, fault: GameFault, moves: readonly string[]): GameFault {
+function withRecord(game: AnyGame, fault: GameFault, moves: readonly string[]): GameFault {
   const { move } = fault.details;
   const all = move === undefined ? moves : [...moves, move];
   if (all.length === 0) return fault;

@@ -112,6 +112,7 @@ describe('a game with a codec is explored', () => {
     const large = { ...createPlaceGame([[]]), codec: { ...anywhere, size: 30_000_000 } };
     expect(explore(large)).toEqual({
       ok: false,
+      isTooLarge: true,
       error: 'Places has up to 30,000,000 positions and would need 2,100 MB; a table may take 900 MB.',
     });
   });

@@ -4,9 +4,8 @@ import { mustSucceed } from '../../src/core/index.ts';
 import { GAMES } from '../../src/games/index.ts';
 import {
   createJob,
-  createLocalAtlasWorker,
+  createLabWork,
   createLocalPool,
-  examineTask,
   type GivenAnswer,
   type JobRequest,
   type Pool,
@@ -30,8 +29,7 @@ async function open(database: string, expireInSeconds?: number): Promise<Queue> 
 
 /** The loop of `penultimate work` in this thread, until the test ends. */
 function startWorker(queue: Queue): { readonly batches: () => number } {
-  const [worker] = createLocalPool(GAMES, now).workers;
-  const surveyor = createLocalAtlasWorker(GAMES);
+  const lab = createLabWork(GAMES, now);
   let isOver = false;
   let batches = 0;
   onTestFinished(() => {
@@ -40,16 +38,13 @@ function startWorker(queue: Queue): { readonly batches: () => number } {
   const work = async () => {
     while (!isOver) {
       const taken = await queue.take();
-      if (taken === undefined || worker === undefined) await new Promise((done) => setTimeout(done, 10));
+      if (taken === undefined) await new Promise((done) => setTimeout(done, 10));
       else {
-        const { id, task } = taken;
-        const result =
-          'job' in task
-            ? await worker.run(task, () => false)
-            : 'exam' in task
-              ? examineTask(GAMES, task)
-              : await surveyor.survey(task, () => false);
-        await queue.finish(id, result);
+        const { id, kind, task } = taken;
+        await queue.finish(
+          id,
+          lab[kind](task, () => false),
+        );
         batches++;
       }
     }
@@ -91,7 +86,11 @@ test('an atlas over a database has the rows that one machine finds', async () =>
   const variants = Array.from({ length: 12 }, (_, index) => ({ coins: index + 1, reach: 2 }));
   const task = { atlas: 'tail-end', variants, limit: 1000 };
   const swept = await sweepVariants(task, workers, { variantsPerTask: 3 });
-  expect(swept).toEqual(await sweepVariants(task, [createLocalAtlasWorker(GAMES)], { variantsPerTask: 12 }));
+  expect(swept).toEqual(
+    await sweepVariants(task, [{ survey: async (...survey) => createLabWork(GAMES, now).survey(...survey) }], {
+      variantsPerTask: 12,
+    }),
+  );
   expect(worker.batches()).toBe(4);
 });
 

@@ -1,10 +1,8 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { createServer } from 'node:net';
-import { fileURLToPath } from 'node:url';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { launch, PROGRAM } from '../support/program.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-
-const program = fileURLToPath(new URL('../../dist/cli/penultimate.js', import.meta.url));
 
 /** A port that was free a moment ago. */
 function freePort(): Promise<number> {
@@ -18,7 +16,7 @@ function freePort(): Promise<number> {
 }
 
 function refusal(env: Readonly<Record<string, string>>, ...words: readonly string[]) {
-  const { status, stderr } = spawnSync(process.execPath, [program, ...words], {
+  const { status, stderr } = spawnSync(process.execPath, [PROGRAM, ...words], {
     encoding: 'utf8',
     env: { ...process.env, ...env },
   });
@@ -28,14 +26,9 @@ function refusal(env: Readonly<Record<string, string>>, ...words: readonly strin
 test('serve listens at the PORT of the environment unless --port names another', async () => {
   for (const flags of [[], ['--port', '0']]) {
     const port = await freePort();
-    const child = spawn(program, ['serve', '--no-tables', ...flags], { env: { ...process.env, PORT: String(port) } });
-    onTestFinished(() => void child.kill('SIGKILL'));
-    let printed = '';
-    child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      printed += text;
-    });
-    await expect.poll(() => printed).toContain('(stop with Ctrl-C)');
-    expect(printed.includes(`http://127.0.0.1:${port}/`)).toBe(flags.length === 0);
+    const { see, said } = launch(['serve', '--no-tables', ...flags], { env: { ...process.env, PORT: String(port) } });
+    await see(/\(stop with Ctrl-C\)/);
+    expect(said.out.includes(`http://127.0.0.1:${port}/`)).toBe(flags.length === 0);
   }
 });
 

@@ -1,41 +1,22 @@
-import { spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createTableClient, type TableClient } from '../../src/tables/client/client.ts';
 import { parseTableLink } from '../../src/tables/client/links.ts';
 import { answeringBot } from '../support/bots.ts';
 import { FakeScreen, runPiped } from '../support/fake-terminal.ts';
+import { launch, serve } from '../support/program.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { openTable, startTables } from '../tables/server.ts';
 
-const program = fileURLToPath(new URL('../../dist/cli/penultimate.js', import.meta.url));
 const folder = temporaryFolder();
 
-/** The program in its own process, which ends with the test. */
-function start(words: readonly string[]) {
-  const child = spawn(process.execPath, [program, ...words], { stdio: ['pipe', 'pipe', 'pipe'] });
-  onTestFinished(() => void child.kill('SIGKILL'));
-  const said = { out: '', err: '' };
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    said.out += text;
-  });
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    said.err += text;
-  });
-  const ended = new Promise<number | null>((done) => child.on('close', done));
-  return { child, said, ended };
-}
-
 /** `penultimate serve` on the same data each time. */
-async function serve(port = 0) {
-  const server = start(['serve', '--port', String(port), '--data', folder]);
-  await expect.poll(() => server.said.out).toContain('(stop with Ctrl-C)');
-  const address = /http:\S+/.exec(server.said.out)?.[0] ?? '';
-  return { ...server, address, client: createTableClient(address) };
+async function serveAgain(port = 0) {
+  const server = await serve(['--port', String(port), '--data', folder]);
+  return { ...server, client: createTableClient(server.address) };
 }
 
 /** The links that `host` has printed: for the other player, and for spectators. */
-async function linksOf({ said }: ReturnType<typeof start>): Promise<readonly [string, string]> {
+async function linksOf({ said }: ReturnType<typeof launch>): Promise<readonly [string, string]> {
   await expect.poll(() => said.out).toContain('For those who want to watch');
   await expect.poll(() => said.out.match(/http\S+/g)?.length).toBeGreaterThan(1);
   const [invite = '', watch = ''] = said.out.match(/http\S+/g) ?? [];
@@ -50,12 +31,12 @@ async function recordAt(client: TableClient, link: string): Promise<string> {
 /** Each test starts several programs, which is slow on a busy machine. */
 describe('host and join as processes', { timeout: 120_000 }, () => {
   test('two programs and a spectator play a game to its end, and all print the same record', async () => {
-    const server = await serve();
-    const host = start(['host', 'inversion-race', '--server', server.address, '--player', 'perfect']);
+    const server = await serveAgain();
+    const host = launch(['host', 'inversion-race', '--server', server.address, '--player', 'perfect']);
     const [invite, watch] = await linksOf(host);
-    const spectator = start(['join', watch]);
+    const spectator = launch(['join', watch]);
     await expect.poll(() => spectator.said.out).toContain('You are watching.');
-    const guest = start(['join', invite, '--player', 'random', '--name', 'Bob']);
+    const guest = launch(['join', invite, '--player', 'random', '--name', 'Bob']);
     expect(await Promise.all([host.ended, guest.ended, spectator.ended])).toEqual([0, 0, 0]);
     const record = await recordAt(server.client, invite);
     for (const { said } of [host, guest, spectator]) expect(said.out).toContain(`Record: ${record}\n`);
@@ -64,21 +45,21 @@ describe('host and join as processes', { timeout: 120_000 }, () => {
   });
 
   test('a killed server is reported, and both players continue when it is back', async () => {
-    const first = await serve();
-    const host = start(['host', 'match-six', '--server', first.address]);
+    const first = await serveAgain();
+    const host = launch(['host', 'match-six', '--server', first.address]);
     const [invite] = await linksOf(host);
     await expect.poll(() => host.said.out).toContain('Choose a number');
     first.child.kill('SIGKILL');
     await expect.poll(() => host.said.out).toContain('The server does not answer. Trying again until it does…');
     host.child.stdin.write('2\n');
-    const second = await serve(Number(new URL(first.address).port));
+    const second = await serveAgain(Number(new URL(first.address).port));
     await expect.poll(() => host.said.out).toContain('The server answers again.');
     await expect.poll(() => recordAt(second.client, invite)).toBe('match-six: 2');
   });
 
   test('Ctrl-C leaves the table open and explains how to come back', async () => {
-    const server = await serve();
-    const host = start(['host', 'match-six', '--server', server.address, '--first', '2']);
+    const server = await serveAgain();
+    const host = launch(['host', 'match-six', '--server', server.address, '--first', '2']);
     const [invite] = await linksOf(host);
     await expect.poll(() => host.said.out).toContain('Waiting for the other player to sit down…');
     host.child.kill('SIGINT');
@@ -87,8 +68,8 @@ describe('host and join as processes', { timeout: 120_000 }, () => {
       /The table stays open\. Come back with:\n {2}penultimate join "(\S+)"/.exec(host.said.err) ?? [];
     expect(parseTableLink(command)?.id).toBe(parseTableLink(invite)?.id);
     expect(parseTableLink(command)?.key).not.toBe(parseTableLink(invite)?.key);
-    const guest = start(['join', invite, '--player', 'perfect']);
-    const again = start(['join', command, '--player', 'perfect']);
+    const guest = launch(['join', invite, '--player', 'perfect']);
+    const again = launch(['join', command, '--player', 'perfect']);
     expect(await Promise.all([guest.ended, again.ended])).toEqual([0, 0]);
   });
 });

@@ -1,30 +1,8 @@
-import { spawn } from 'node:child_process';
 import { networkInterfaces } from 'node:os';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { networkAddresses } from '../../src/server/addresses.ts';
+import { serve } from '../support/program.ts';
 import { ask, open, start } from './raw.ts';
-
-const program = fileURLToPath(new URL('../../dist/cli/penultimate.js', import.meta.url));
-
-/** `penultimate serve` in its own process, which ends with the test. */
-async function serve(...flags: readonly string[]) {
-  const child = spawn(program, ['serve', '--port', '0', ...flags]);
-  onTestFinished(() => void child.kill('SIGKILL'));
-  let printed = '';
-  const ended = new Promise<number | string | null>((done) =>
-    child.on('close', (code, signal) => done(code ?? signal)),
-  );
-  await new Promise<void>((done, fail) => {
-    child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      printed += text;
-      if (printed.includes('(stop with Ctrl-C)\n')) done();
-    });
-    child.on('close', () => fail(new Error('The server did not start.')));
-  });
-  const [first = '', ...others] = printed.trimEnd().split('\n');
-  return { child, first, others, ended, address: /http:\S+/.exec(first)?.[0] ?? '' };
-}
 
 const hasIpv6 = Object.values(networkInterfaces()).some((infos) => infos?.some((info) => info.address === '::1'));
 
@@ -67,13 +45,13 @@ async function isRefused(address: string): Promise<boolean> {
 
 describe('the printed addresses', () => {
   test('are one for this machine by default', async () => {
-    const { first, others } = await serve();
-    expect(first).toMatch(/^Penultimate is served at http:\/\/127\.0\.0\.1:\d+\/ \(stop with Ctrl-C\)$/);
-    expect(others).toEqual([]);
+    const { said } = await serve();
+    expect(said.out).toMatch(/^Penultimate is served at http:\/\/127\.0\.0\.1:\d+\/ \(stop with Ctrl-C\)\n$/);
   });
 
   test('0.0.0.0: one for this machine, and a line for each IPv4 address that other devices can open', async () => {
-    const { address, first, others } = await serve('--host', '0.0.0.0');
+    const { address, said } = await serve(['--host', '0.0.0.0']);
+    const [first = '', ...others] = said.out.trimEnd().split('\n');
     const port = new URL(address).port;
     expect(first).toBe(`Penultimate is served at http://127.0.0.1:${port}/ (stop with Ctrl-C)`);
     const infos = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
@@ -87,7 +65,7 @@ describe('the printed addresses', () => {
     'an IPv6 address has brackets and can be opened (skipped on a machine without ::1)',
     async () => {
       for (const host of ['::1', '[::1]']) {
-        const { address } = await serve('--host', host);
+        const { address } = await serve(['--host', host]);
         expect(address).toMatch(/^http:\/\/\[::1\]:\d+\/$/);
         expect((await fetch(new URL('/health', address))).status).toBe(200);
       }

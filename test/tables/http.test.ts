@@ -29,55 +29,9 @@ describe('a table over HTTP', () => {
     }
     await expect.poll(() => streams[2]?.notices.at(-1)).toEqual({ type: 'presence', seats: [1, 2], watchers: 1 });
   });
-
-  test('an undo and a rematch by consent, over two connections', async () => {
-    const { client } = await startTables();
-    const { id, keys } = await openTable(client, 'match-six:');
-    await client.move(id, keys[1], 1, '2');
-    expect(await client.act(id, keys[1], { action: 'undo', ply: 2 })).toMatchObject({
-      value: { request: { seat: 1, action: 'undo' }, record: 'match-six: 2' },
-    });
-    expect(await client.act(id, keys[2], { action: 'undo', ply: 2 })).toMatchObject({
-      value: { request: null, record: 'match-six:', ply: 2 },
-    });
-    expect(await client.act(id, keys[2], { action: 'resign' })).toMatchObject({ value: { over: true, winner: 1 } });
-    await client.act(id, keys[1], { action: 'rematch', game: 1 });
-    expect(await client.act(id, keys[2], { action: 'rematch', game: 1 })).toMatchObject({
-      value: { game: 2, over: false, you: 1 },
-    });
-    expect(await client.act(id, keys[2], { action: 'resign', game: 1 })).toMatchObject({ status: 409 });
-  });
 });
 
 describe('a stream', () => {
-  /** Sends a request and gives the connection once the text has arrived. */
-  async function listen(address: string, id: string, headers: string, until: string) {
-    const line = await open(address);
-    line.socket.write(`GET /api/v1/tables/${id}/events HTTP/1.1\r\nHost: localhost\r\n${headers}\r\n`);
-    await expect.poll(line.received).toContain(until);
-    return line;
-  }
-
-  test('resumes after the last event that a browser has seen', async () => {
-    const { client, address } = await startTables();
-    const { id, keys } = await openTable(client, 'match-six:');
-    for (const [index, move] of ['1', '1', '1', '2'].entries())
-      await client.move(id, index % 2 === 0 ? keys[1] : keys[2], index + 1, move);
-    const line = await listen(address, id, 'Last-Event-ID: 3\r\n', 'presence');
-    expect(line.received()).toContain('content-type: text/event-stream');
-    expect(line.received().match(/^id: \d+$/gm)).toEqual(['id: 4', 'id: 5']);
-    line.socket.destroy();
-  });
-
-  test('is one JSON per line on request, with regular signs of life', async () => {
-    const { client, address } = await startTables({ heartbeatMs: 20 });
-    const { id } = await openTable(client, 'match-six:');
-    const line = await listen(address, id, 'Accept: application/x-ndjson\r\n', '{"type":"ping"}\n');
-    expect(line.received()).toContain('content-type: application/x-ndjson');
-    const sse = await listen(address, id, '', ': ping\n\n');
-    for (const { socket } of [line, sse]) socket.destroy();
-  });
-
   test('that is cut again and again gives every event once, in order', async () => {
     const { client, address } = await startTables({ limits: { movesPerSecond: 1000 } });
     const proxy = await startProxy(address);
@@ -105,14 +59,6 @@ describe('a stream', () => {
     await expect.poll(line.received).toContain('event: presence');
     expect(line.received()).toMatch(/"changedAt".*\}HTTP\/1\.1 200 OK.*text\/event-stream.*retry: .*"opened"/s);
     line.socket.destroy();
-  });
-
-  test('for HEAD is a head alone', async () => {
-    const { client, address } = await startTables();
-    const { id } = await openTable(client, 'match-six:');
-    const answer = await ask(address, `/api/v1/tables/${id}/events`, {}, 'HEAD');
-    expect(answer).toMatchObject({ status: 200, headers: { 'content-type': 'text/event-stream' } });
-    expect(answer.body).toHaveLength(0);
   });
 });
 
@@ -159,26 +105,4 @@ test('the two short paths of moves answer like the router, which handles queries
     statuses.push(direct.status);
   }
   expect(statuses).toEqual([200, 200, 409, 403, 422, 400, 401, 403, 403, 403, 200, 413, 404]);
-});
-
-test('a server on every address tells only this machine where others find it', async () => {
-  const { address, networkAddresses, client } = await startTables({}, { host: '0.0.0.0' });
-  expect(await client.ask()).toEqual({
-    ok: true,
-    value: { tables: true, addresses: [...networkAddresses], ownGames: true },
-  });
-  const proxied = await ask(address, '/api/v1', { 'X-Forwarded-For': '10.0.0.9' });
-  expect(JSON.parse(proxied.body.toString())).toEqual({ tables: true, addresses: [], ownGames: true });
-  // A machine without a network has none, and nothing to check here.
-  for (const other of networkAddresses) {
-    const there = createTableClient(other);
-    expect(await there.ask()).toEqual({ ok: true, value: { tables: true, addresses: [], ownGames: true } });
-    const { id, keys } = await openTable(there, 'match-six:');
-    expect(await client.move(id, keys[1], 1, '2')).toMatchObject({ ok: true });
-  }
-});
-
-test('a server for this machine only has no address for others', async () => {
-  const { client } = await startTables();
-  expect(await client.ask()).toEqual({ ok: true, value: { tables: true, addresses: [], ownGames: true } });
 });

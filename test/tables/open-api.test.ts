@@ -81,23 +81,6 @@ async function linesUntil(stream: Response, text: string): Promise<readonly stri
   return told.trim().split('\n');
 }
 
-test.each([
-  ['DELETE', '/tables', 'POST'],
-  ['GET', '/tables', 'POST'],
-  ['PUT', '/tables/0000000000000000', 'GET, HEAD'],
-  ['POST', '/tables/0000000000000000/events', 'GET, HEAD'],
-  ['GET', '/tables/0000000000000000/moves', 'POST'],
-  ['DELETE', '/tables/0000000000000000/actions', 'POST'],
-  ['POST', '/analyze', 'GET, HEAD'],
-  ['POST', '/', 'GET, HEAD'],
-  ['POST', '', 'GET, HEAD'],
-])('%s %s is refused with 405 and what is allowed', async (method, path, allowed) => {
-  const { address } = await startTables();
-  const response = await fetch(new URL(`/api/v1${path}`, address), { method });
-  expect({ status: response.status, allow: response.headers.get('allow') }).toEqual({ status: 405, allow: allowed });
-  expect(await response.json()).toEqual({ error: expect.stringMatching(/^Only .* can be sent here\.$/) });
-});
-
 test('the check notices a field that is missing, unknown or of another type', () => {
   const schema = {
     type: 'object',

@@ -72,28 +72,6 @@ describe('the link of a seat', () => {
     const seats = await Promise.all(keys.map((key) => client.read(id, key)));
     expect(seats.filter((answer) => answer.ok && answer.value.you === 2)).toHaveLength(1);
   });
-
-  test('keeps working as a key until it is exchanged', async () => {
-    const { client, id, link } = await annsTable();
-    await client.act(id, link, { action: 'sit', name: 'Old Ben' });
-    expect(await client.read(id, link)).toMatchObject({ value: { you: 2, invitation: null } });
-    expect(await client.act(id, link, { action: 'take', key: BEN })).toMatchObject({ status: 409 });
-    expect(await client.act(id, link, { action: 'resign' })).toMatchObject({ ok: true });
-  });
-
-  test('asks for the seat, and a player lets the asker in', async () => {
-    const { client, id, ann, link } = await annsTable();
-    await client.act(id, link, { action: 'take', key: BEN, name: 'Ben' });
-    const asked = await client.act(id, link, { action: 'ask-seat', key: CLEO, name: 'Cleo' });
-    expect(asked).toMatchObject({ value: { wish: { seat: 2, name: 'Cleo', version: 4 } } });
-    expect(await client.act(id, BEN, { action: 'ask-seat', key: CLEO })).toMatchObject({ status: 403 });
-    expect(await client.act(id, ann, { action: 'give-seat', wish: 4 })).toMatchObject({ ok: true });
-    expect(await client.read(id, CLEO)).toMatchObject({
-      value: { you: 2, players: [{ name: 'Ann' }, { name: 'Cleo' }] },
-    });
-    expect(await client.act(id, BEN, { action: 'resign' })).toMatchObject({ status: 403 });
-    expect(await client.read(id, BEN)).toMatchObject({ value: { you: null, invitation: null } });
-  });
 });
 
 describe('a table that is closed to watchers', () => {
@@ -139,24 +117,5 @@ describe('a table with a clock', () => {
     leaving.abort();
     expect(await client.move(id, ann, 3, '1')).toMatchObject({ status: 409, error: 'The game is over.' });
     expect(await client.read(id)).toMatchObject({ value: { winner: 2, reason: 'Player 1 ran out of time.' } });
-  });
-
-  test('gives a player a moment when the server was away, and ends the time after that', async () => {
-    const folder = freshFolder();
-    const first = await startTables({ folder });
-    const opened = await first.client.open({ record: 'match-six:', clock: CLOCK, seats: [{ seat: 1 }, { seat: 2 }] });
-    if (!opened.ok) throw new Error(opened.error);
-    const { id, seats } = opened.value;
-    const [ann = '', ben = ''] = seats.map(({ key }) => key);
-    await first.client.move(id, ann, 1, '2');
-    await first.client.move(id, ben, 2, '2');
-    await first.stop();
-    await new Promise((done) => setTimeout(done, 2100));
-    const { client } = await startTables({ folder });
-    expect(await client.read(id)).toMatchObject({ value: { over: false, players: [{ timeLeft: 0 }, {}] } });
-    expect(await client.move(id, ann, 3, '1')).toMatchObject({ ok: true });
-    // The time of a move that began at this server ends here as usual.
-    await new Promise((done) => setTimeout(done, 2100));
-    expect(await client.read(id)).toMatchObject({ value: { over: true, winner: 1 } });
   });
 });

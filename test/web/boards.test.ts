@@ -47,7 +47,7 @@ describe('what belongs together stays together', () => {
     await leave();
   });
 
-  it('both markers, the goal and the whole track of 101 cells are visible at any width', async () => {
+  it('both markers and the goal on a track of 101 cells are visible at any width', async () => {
     const path = '/play/inversion-race?cells=101&leap=true&moves=left.left.left.right.right.right.right.right';
     const { page, leave } = await arcade.visit(path);
     const frame = page.locator('.board-frame');
@@ -57,8 +57,6 @@ describe('what belongs together stays together', () => {
       await settle(page);
       for (const part of ['.race-marker.is-player1', '.race-marker.is-player2', '.race-cell.is-goal', '.race-flag'])
         await expectInside(page.locator(part), frame);
-      for (const part of ['.overview-marker.is-player1', '.overview-marker.is-player2', '.overview-flag'])
-        await expectInside(page.locator(`.race-overview ${part}`), frame);
       // Only the cells that matter are drawn, large enough to be read.
       const cell = await page.locator('.race-cell').first().boundingBox();
       expect(cell?.width, `at ${width} pixels`).toBeGreaterThan(20);
@@ -69,10 +67,7 @@ describe('what belongs together stays together', () => {
 
 describe('a board says what it means', () => {
   it.each([
-    ['', ['?', '?', '?', '= 6']],
-    ['2', ['2', '?', '?', '= 6']],
     ['2.1', ['2', '1', '?', '= 6']],
-    ['2.1.3', ['2', '1', '3', '= 6']],
     ['2.3.3', ['2', '3', '3', '= 8, not 6']],
   ])('Match Six after "%s" has a place for every number that counts', async (moves, terms) => {
     const { page, leave } = await arcade.visit(`/play/match-six?max=3&moves=${moves}`);

@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { awaitTurn, button, more, movesInAddress, useArcade } from './arcade.ts';
 
@@ -107,22 +106,6 @@ describe('keys', () => {
     await page.getByRole('button', { name: 'Change the opponent' }).focus();
     await page.keyboard.press('Tab');
     await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('Rematch');
-    await leave();
-  });
-
-  it('after another try and a rematch the board has the focus', async () => {
-    const focused = (page: Page) => page.evaluate(`document.activeElement.getAttribute('aria-label')`);
-    const { page, leave } = await arcade.visit('/play/tail-end?coins=3&moves=3.2.1');
-    await button(page, 'Review').click();
-    await button(page, 'Try again from here').focus();
-    await page.keyboard.press('Enter');
-    await expect.poll(() => focused(page)).toBe('Board');
-    await awaitTurn(page);
-    await page.keyboard.press('1');
-    await button(page, 'Rematch').focus();
-    await page.keyboard.press('Enter');
-    await page.locator('#result-heading').waitFor({ state: 'detached' });
-    await expect.poll(() => focused(page)).toBe('Board');
     await leave();
   });
 

@@ -119,17 +119,6 @@ describe('a shared game', () => {
     await button(page, 'Play').waitFor();
     await leave();
   });
-
-  it('without a grid gets a plain board', async () => {
-    const { page, leave } = await arcade.visit(
-      await linkTo(
-        `export default { id: 'pile', start: 7, moves: (n) => [1, 2].filter((k) => k <= n), play: (n, k) => n - k };`,
-      ),
-    );
-    await button(page, 'Play').waitFor();
-    expect(await page.locator('.any-cell').count()).toBe(7);
-    await leave();
-  });
 });
 
 describe('what cannot be played', () => {

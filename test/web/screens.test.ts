@@ -30,6 +30,7 @@ describe('on a phone', () => {
     'match-six',
     'last-digit-standing',
     'winners-and-losers?string=WLWLLWWLWLW',
+    'side-by-side',
   ])('the whole of %s is seen without scrolling: line, moves and buttons', async (path) => {
     const { page, leave } = await arcade.visit(`/play/${path}`, PHONE);
     await page.locator('[data-move]').first().waitFor();

@@ -8,30 +8,6 @@ function heading(page: Page, name: string) {
   return page.getByRole('heading', { name, exact: true });
 }
 
-describe('who sat where', () => {
-  it('a win stays a win after a reload, and after going away and back', async () => {
-    const { page, leave } = await arcade.visit('/play/tail-end');
-    await button(page, 'Coin 1, heads').click();
-    await heading(page, 'You win!').waitFor();
-    await page.reload();
-    await heading(page, 'You win!').waitFor();
-    await button(page, 'More').click();
-    await page.getByRole('link', { name: 'Lab', exact: true }).click();
-    await heading(page, 'Lab').waitFor();
-    await page.goBack();
-    await heading(page, 'You win!').waitFor();
-    await leave();
-  });
-
-  it('a finished game from a link names its players by their seats', async () => {
-    const { page, leave } = await arcade.visit('/play/tail-end?moves=1');
-    await heading(page, 'Player 1 wins!').waitFor();
-    await page.reload();
-    await heading(page, 'Player 1 wins!').waitFor();
-    await leave();
-  });
-});
-
 describe('the games on this device', () => {
   it('opening a link adds none, a move does, and taking the first move back keeps it', async () => {
     const { page, leave } = await arcade.visit('/play/match-six?moves=1.1&fbclid=abc');
@@ -71,34 +47,18 @@ describe('the games on this device', () => {
     await expect.poll(() => page.getByText(/against CPU, \d+ moves? played/).count()).toBe(2);
     await leave();
   });
-
-  it('a change of colors in one tab is seen in the other and not undone by it', async () => {
-    const { page, context, leave } = await arcade.visit('/');
-    const other = await context.newPage();
-    await other.goto(arcade.server.address);
-    await button(page, 'More').click();
-    await page.getByRole('button', { name: /^Colors:/ }).click();
-    const theme = (tab: Page) => tab.locator('html').getAttribute('data-theme');
-    await expect.poll(() => theme(page)).not.toBeNull();
-    const chosen = await theme(page);
-    await expect.poll(() => theme(other)).toBe(chosen);
-    await leave();
-  });
 });
 
-describe('a restart', () => {
-  it('can be undone, also where the CPU has already begun again', async () => {
-    const { page, leave } = await arcade.visit('/play/match-six?first=2');
-    await awaitTurn(page);
-    const reply = movesInAddress(page)[0] === '1' ? 'Choose 1' : 'Choose 2';
-    await button(page, reply).click();
-    await expect.poll(() => movesInAddress(page).length).toBeGreaterThan(1);
-    await awaitTurn(page);
-    const played = movesInAddress(page);
-    await more(page, 'Restart');
-    await expect.poll(() => movesInAddress(page)).toHaveLength(1);
-    await button(page, 'Undo the restart').click();
-    await expect.poll(() => movesInAddress(page).slice(0, 2)).toEqual(played.slice(0, 2));
-    await leave();
-  });
+it('after a restart Redo plays the moves again', async () => {
+  const { page, leave } = await arcade.visit('/play/match-six');
+  await awaitTurn(page);
+  await button(page, 'Choose 1').click();
+  await expect.poll(() => movesInAddress(page)).toHaveLength(2);
+  await awaitTurn(page);
+  const played = movesInAddress(page);
+  await more(page, 'Restart');
+  await expect.poll(() => movesInAddress(page)).toHaveLength(0);
+  await more(page, 'Redo');
+  await expect.poll(() => movesInAddress(page)).toEqual(played);
+  await leave();
 });

@@ -1,5 +1,5 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { awaitTurn, button, more, movesInAddress, useArcade } from './arcade.ts';
+import { describe, expect, it } from 'vitest';
+import { button, more, movesInAddress, useArcade } from './arcade.ts';
 import { BUILT_PAGE, startPlainHost } from './plain-host.ts';
 
 const BASE = '/some/where/';
@@ -22,18 +22,6 @@ describe('the same files under another path of a plain host', () => {
     await page.getByRole('link', { name: 'Lab', exact: true }).click();
     await button(page, 'Solve this game').click();
     await page.getByText(/wins in \d+ moves? of best play/).waitFor();
-    await leave();
-  });
-
-  it('keep working when the host is gone', async () => {
-    const { page, leave } = await arcade.visit('/', { serviceWorkers: 'allow' });
-    await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
-    folders.clear();
-    onTestFinished(() => void folders.set(BASE, BUILT_PAGE));
-    await page.goto(new URL('play/tail-end?coins=9', arcade.server.address).href);
-    await awaitTurn(page);
-    await button(page, 'Coin 5, heads').click();
-    await expect.poll(() => movesInAddress(page).length).toBe(2);
     await leave();
   });
 

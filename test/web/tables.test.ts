@@ -84,42 +84,39 @@ describe('two browsers at one table', () => {
     for (const context of contexts) await context.close();
   });
 
-  it.each([
-    'tail-end start=HHHHTHHTH:',
-    'inversion-race:',
-    'match-six:',
-    'last-digit-standing:',
-    'winners-and-losers string=WLWLLWWLW:',
-  ])('play %s to its end, one of them without a network for one move', async (start) => {
-    const table = await openTable(start);
-    await pages[1].goto(table.ann);
-    await accept(pages[2], table.bob);
-    const { record, moves } = playedOut(start);
-    const cut = moves.findIndex(([seat], index) => seat === 1 && index > 0 && index + 1 >= moves.length / 2);
-    expect(cut, `chance played ${record}`).toBeGreaterThan(0);
-    for (const [index, [seat, move]] of moves.entries()) {
-      if (index === cut) {
-        await pages[1].locator('.board-frame.is-open').waitFor();
-        await contexts[0].setOffline(true);
+  it.each(['tail-end start=HHHHTHHTH:', 'match-six:'])(
+    'play %s to its end, one of them without a network for one move',
+    async (start) => {
+      const table = await openTable(start);
+      await pages[1].goto(table.ann);
+      await accept(pages[2], table.bob);
+      const { record, moves } = playedOut(start);
+      const cut = moves.findIndex(([seat], index) => seat === 1 && index > 0 && index + 1 >= moves.length / 2);
+      expect(cut, `chance played ${record}`).toBeGreaterThan(0);
+      for (const [index, [seat, move]] of moves.entries()) {
+        if (index === cut) {
+          await pages[1].locator('.board-frame.is-open').waitFor();
+          await contexts[0].setOffline(true);
+        }
+        await makeMove(pages[seat], move);
+        if (index === cut) {
+          await pages[1].getByText('Your move is kept and will be sent.').first().waitFor();
+          const before = moves.slice(0, cut).map(([, text]) => ` ${text}`);
+          expect(await recordOf(table.id)).toBe(`${record.split(':')[0]}:${before.join('')}`);
+          await contexts[0].setOffline(false);
+        }
       }
-      await makeMove(pages[seat], move);
-      if (index === cut) {
-        await pages[1].getByText('Your move is kept and will be sent.').first().waitFor();
-        const before = moves.slice(0, cut).map(([, text]) => ` ${text}`);
-        expect(await recordOf(table.id)).toBe(`${record.split(':')[0]}:${before.join('')}`);
-        await contexts[0].setOffline(false);
+      for (const page of [pages[1], pages[2]]) {
+        await result(page).waitFor();
+        await page
+          .locator('.review')
+          .getByText(/right in \d+ of/)
+          .first()
+          .waitFor();
       }
-    }
-    for (const page of [pages[1], pages[2]]) {
-      await result(page).waitFor();
-      await page
-        .locator('.review')
-        .getByText(/that mattered|nothing wrong/)
-        .first()
-        .waitFor();
-    }
-    await expect.poll(() => recordOf(table.id)).toBe(record);
-  });
+      await expect.poll(() => recordOf(table.id)).toBe(record);
+    },
+  );
 
   it('go on by themselves when the server was away', async () => {
     const table = await openTable('match-six:');
@@ -341,21 +338,6 @@ describe('a table on the page', () => {
     expect(ann.page.url()).toBe(seat);
     await ann.leave();
     await bob.leave();
-  });
-
-  it('is watched live by others, who cannot move', async () => {
-    const table = await openTable('match-six:');
-    const { page, leave } = await arcade.visit(new URL(table.watch).pathname);
-    await page.getByText('You are watching.').waitFor();
-    await client().move(table.id, table.keyOf(1), 1, '2');
-    await page
-      .getByText(/^Player 1 chooses 2/)
-      .first()
-      .waitFor({ state: 'attached' });
-    await page.locator('[data-move="3"]').click();
-    await page.getByText('It is not your turn yet.').waitFor();
-    expect(await recordOf(table.id)).toBe('match-six: 2');
-    await leave();
   });
 
   it('shows hints and the projected winner where it was opened with them', async () => {

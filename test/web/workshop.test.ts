@@ -181,21 +181,6 @@ describe('the workshop', () => {
     await cell('5').click();
     await expect.poll(() => page.locator('.any-cell').getByText('O', { exact: true }).count()).toBe(1);
   });
-
-  it('a fault deep in the game has the moves that lead there, and the line of the function', async () => {
-    await run(`export default {
-      id: 'stuck',
-      start: { left: 5, turn: 1 },
-      turn: (p) => p.turn,
-      moves: (p) => [2].filter((n) => n <= p.left),
-      play: (p, move) => ({ left: p.left - move, turn: 3 - p.turn }),
-      outcome: (p) => (p.left === 0 ? { winner: 3 - p.turn } : undefined),
-    };`);
-    const words = await page.locator('.run-error').textContent();
-    expect(words).toMatch(/^Line 7: In position {"left":1,"turn":1}: There is no legal move and no outcome/);
-    expect(words).toContain('The moves that lead there: 2, 2.');
-    expect(words).not.toContain('The record');
-  });
 });
 
 describe('every example', () => {

@@ -13,7 +13,7 @@ import {
 } from '../../core/index.ts';
 import { importGame } from '../../custom/files/import-game.ts';
 import { GAMES } from '../../games/index.ts';
-import { FAULTS, type FaultName, type OddMoves, surveyGame, TOO_LARGE } from '../../lab/index.ts';
+import { FAULTS, type FaultName, type OddMoves, surveyGame } from '../../lab/index.ts';
 import { isProcessGame } from '../../process/command.ts';
 import { openProcessGame } from '../../process/process-game.ts';
 
@@ -106,9 +106,8 @@ export async function auditGame(
   const survey = surveyGame(game, { limit, onProgress, ...(oddMoves && { oddMoves }) });
   void opened.value.end?.();
   if (!survey.ok) {
-    const row = TOO_LARGE.test(survey.error)
-      ? unsolvedRow(source, 'too-large', survey.error, limit)
-      : failedRow(source, survey.error);
+    const row =
+      'isTooLarge' in survey ? unsolvedRow(source, 'too-large', survey.error, limit) : failedRow(source, survey.error);
     return { ...row, sha256 };
   }
   const { shape, movesShape, ...found } = survey.value;

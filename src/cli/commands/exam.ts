@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { describeExam, isUnanswered } from '../../api/exam.ts';
+import { describeExam, isUnanswered } from '../../api/lab-json.ts';
 import type { AnyGame } from '../../core/index.ts';
 import {
   askTwice,

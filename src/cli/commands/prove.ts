@@ -1,5 +1,4 @@
-import { summarizeProof } from '../../api/prove.ts';
-import { positionsOf } from '../../api/verify.ts';
+import { positionsOf, summarizeProof } from '../../api/prove.ts';
 import { type AnyGame, formatVariant, shortened, withCommas } from '../../core/index.ts';
 import {
   type Certificate,

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
+import { checkProof, positionsOf } from '../../api/prove.ts';
 import { openVariant } from '../../api/question.ts';
-import { checkProof, positionsOf } from '../../api/verify.ts';
 import { formatVariant, quote, shortened, withCommas } from '../../core/index.ts';
 import { describeClaim, MAX_CERTIFICATE_LENGTH, parseCertificate } from '../../proof/index.ts';
 import { knownGames } from '../arguments/game-options.ts';

@@ -1,10 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { counted, reasonOf } from '../../core/index.ts';
-import { startThreadPool, type ThreadPool } from '../../lab/workers/thread-pool.ts';
+import type { LabWorker } from '../../lab/index.ts';
+import { startThreadPool } from '../../lab/workers/thread-pool.ts';
 import { UsageError, unwrap } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
-import { openQueue, type Queue, type QueueTask } from '../lab/queue.ts';
+import { openQueue, type Queue } from '../lab/queue.ts';
 import { complain } from '../terminal/terminal.ts';
 
 const IDLE_MS = 300;
@@ -52,7 +53,7 @@ interface Shift {
 }
 
 /** Takes batches one by one. Reports a database problem once; a lost batch is requeued. */
-async function takeBatches(shift: Shift, worker: Worker): Promise<void> {
+async function takeBatches(shift: Shift, worker: LabWorker): Promise<void> {
   let isInTrouble = false;
   while (!shift.isOver()) {
     try {
@@ -67,19 +68,11 @@ async function takeBatches(shift: Shift, worker: Worker): Promise<void> {
   }
 }
 
-async function takeBatch(shift: Shift, worker: Worker): Promise<boolean> {
+async function takeBatch(shift: Shift, worker: LabWorker): Promise<boolean> {
   const taken = await shift.queue.take();
   if (taken === undefined) return false;
-  const { id, task } = taken;
-  await shift.queue.finish(id, await doTask(worker, task));
+  const { id, kind, task } = taken;
+  await shift.queue.finish(id, await worker[kind](task, () => false));
   shift.batches++;
   return true;
-}
-
-type Worker = ThreadPool['workers'][number];
-
-function doTask(worker: Worker, task: QueueTask) {
-  const toItsEnd = () => false;
-  if ('atlas' in task) return worker.survey(task, toItsEnd);
-  return 'exam' in task ? worker.examine(task, toItsEnd) : worker.run(task, toItsEnd);
 }

@@ -1,4 +1,4 @@
-import { isUnanswered, shareOf } from '../../api/exam.ts';
+import { isUnanswered, shareOf } from '../../api/lab-json.ts';
 import { type AnyGame, counted, formatVariant, withCommas } from '../../core/index.ts';
 import type { ExamReport, MapRow, OutcomeChances } from '../../lab/index.ts';
 import { escapeHtml, htmlPage } from '../files/html-page.ts';

@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import { openGame } from '../../../test/games/open-game.ts';
 import { written } from '../../../test/support/fake-terminal.ts';
-import { describeExam } from '../../api/exam.ts';
+import { describeExam } from '../../api/lab-json.ts';
 import { mustSucceed } from '../../core/index.ts';
 import { AnswerBook } from '../../lab/exam/questions.ts';
 import { type ExamReport, type MapRow, type OutcomeChances, reportExam, writeQuestions } from '../../lab/index.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openGame } from '../../../test/games/open-game.ts';
-import { describeExam } from '../../api/exam.ts';
+import { describeExam } from '../../api/lab-json.ts';
 import { mustSucceed } from '../../core/index.ts';
 import { AnswerBook } from '../../lab/exam/questions.ts';
 import { type ExamReport, reportExam, writeQuestions } from '../../lab/index.ts';

@@ -1,4 +1,4 @@
-import { regretOf, shareOf } from '../../api/exam.ts';
+import { regretOf, shareOf } from '../../api/lab-json.ts';
 import { type AnyGame, counted, formatVariant, plies, shortened, type Value, withCommas } from '../../core/index.ts';
 import type { Bad, ExamReport, MapRow, OutcomeChances, Variation } from '../../lab/index.ts';
 import { FAILURES } from '../../players/index.ts';

@@ -1,6 +1,6 @@
 import { type AnyGame, type AnyMatch, currentPosition, seatNumber } from '../../core/index.ts';
 import { loadSkins } from '../../games/on-demand.ts';
-import type { AnySkin } from '../../lab/exam/skin.ts';
+import type { AnySkin } from '../../lab/exam/questions.ts';
 import type { Telling } from '../../players/index.ts';
 import { parseWord } from '../arguments/usage.ts';
 

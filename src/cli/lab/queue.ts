@@ -1,16 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type PgBoss from 'pg-boss';
 import { failure, type Result, reasonOf, success } from '../../core/index.ts';
-import { type AtlasTask, type Batch, type ExamTask, NOTHING_PLAYED } from '../../lab/index.ts';
-import type { ThreadPool } from '../../lab/workers/thread-pool.ts';
+import { type LabWork, type LabWorker, NOTHING_PLAYED, type Pool } from '../../lab/index.ts';
 
-/** Games to play, variants to survey, or questions to one of our players. */
-export type QueueTask = Batch | AtlasTask | ExamTask;
+/** Some work of the lab, as JSON. */
+interface QueuedWork {
+  readonly kind: keyof LabWork;
+  readonly task: never;
+}
 
-/** A task, and the id for reading its result. */
-interface QueuedTask {
+/** The same, and the id for its result. */
+interface TakenWork extends QueuedWork {
   readonly id: string;
-  readonly task: QueueTask;
 }
 
 /**
@@ -58,15 +59,15 @@ export type Queue = ReturnType<typeof createQueue>;
 /** Tasks in a PostgreSQL database: one side sends them and waits, the other takes and finishes them. */
 function createQueue(boss: PgBoss, name: string, expireInSeconds: number) {
   return {
-    async send(task: QueueTask): Promise<string> {
-      const id = await boss.send(name, task, { expireInSeconds, retryLimit: MAX_TRIES, retryDelay: 0 });
+    async send(kind: keyof LabWork, task: object): Promise<string> {
+      const id = await boss.send(name, { kind, task }, { expireInSeconds, retryLimit: MAX_TRIES, retryDelay: 0 });
       if (id === null) throw new Error('The queue took no batch.');
       return id;
     },
 
     /** The result of a task; undefined until a worker has finished it. Can be read once. */
     async result<Value>(id: string): Promise<Result<Value> | undefined> {
-      const job = await boss.getJobById<QueueTask>(name, id);
+      const job = await boss.getJobById<QueuedWork>(name, id);
       if (job?.state === 'failed')
         throw new Error('No worker finished a batch, although it was requeued several times.');
       if (job?.state !== 'completed') return undefined;
@@ -76,9 +77,9 @@ function createQueue(boss: PgBoss, name: string, expireInSeconds: number) {
       return result;
     },
 
-    async take(): Promise<QueuedTask | undefined> {
-      const [job] = await boss.fetch<QueueTask>(name);
-      return job && { id: job.id, task: job.data };
+    async take(): Promise<TakenWork | undefined> {
+      const [job] = await boss.fetch<QueuedWork>(name);
+      return job && { id: job.id, ...job.data };
     },
 
     cancel: (id: string) => boss.deleteJob(name, id),
@@ -94,7 +95,8 @@ const BATCH_MS = 2000;
 const ASK_MS = 100;
 const EXPIRE_MS = 2000;
 
-export interface QueuePool extends Pick<ThreadPool, 'workers' | 'batchMs'> {
+export interface QueuePool extends Pick<Pool, 'batchMs'> {
+  readonly workers: readonly LabWorker[];
   close(): void;
 }
 
@@ -105,8 +107,13 @@ export function createQueuePool(queue: Queue, size: number, onWaiting: () => voi
   const warning = setTimeout(() => isAnswered || onWaiting(), 2 * BATCH_MS);
 
   /** Resolves to `nothing` when the task was canceled. */
-  async function ask<Value>(task: QueueTask, shouldStop: () => boolean, nothing: Value): Promise<Result<Value>> {
-    const id = await queue.send(task);
+  async function ask<Value>(
+    kind: keyof LabWork,
+    task: object,
+    shouldStop: () => boolean,
+    nothing: Value,
+  ): Promise<Result<Value>> {
+    const id = await queue.send(kind, task);
     while (!shouldStop()) {
       const result = await queue.result<Value>(id);
       isAnswered ||= result !== undefined;
@@ -117,10 +124,11 @@ export function createQueuePool(queue: Queue, size: number, onWaiting: () => voi
     return success(nothing);
   }
 
-  const worker: QueuePool['workers'][number] = {
-    run: (batch, shouldStop) => ask(batch, shouldStop, NOTHING_PLAYED),
-    survey: (task, shouldStop) => ask(task, shouldStop, []),
-    examine: (task, shouldStop) => ask(task, shouldStop, []),
+  const worker: LabWorker = {
+    run: (batch, shouldStop) => ask('run', batch, shouldStop, NOTHING_PLAYED),
+    survey: (task, shouldStop) => ask('survey', task, shouldStop, []),
+    examine: (task, shouldStop) => ask('examine', task, shouldStop, []),
+    rate: (task, shouldStop) => ask('rate', task, shouldStop, []),
   };
   return {
     workers: Array.from({ length: size }, () => worker),

@@ -13,11 +13,11 @@ import {
 } from 'valibot';
 import { analyze } from '../../api/analyze.ts';
 import { describeGame, games, rules } from '../../api/games.ts';
+import { verify } from '../../api/prove.ts';
 import { puzzle } from '../../api/puzzle.ts';
 import { fields, game, openVariant, options, type Question, record, seed } from '../../api/question.ts';
 import { review } from '../../api/review.ts';
 import { solve } from '../../api/solve.ts';
-import { verify } from '../../api/verify.ts';
 import {
   type AnyMatch,
   failure,

@@ -1,5 +1,5 @@
 import { isForcedPass, playMove } from '../../core/index.ts';
-import { chooseIndex } from '../../players/choice.ts';
+import { chooseIndex } from '../../players/player.ts';
 import { hasHuman } from '../../players/seats.ts';
 import type { PlayerSession } from '../../players/session.ts';
 import { attempt, awaitsHuman, outcomeOf, type Session, turnOf } from '../../session/index.ts';

@@ -128,9 +128,9 @@ describe('the explanations', () => {
       11,
       true,
       'A6 B7 goal 10 1',
-      'The goal is cell 10, and your opponent is right in front of you on cell 7: leap right. You are 4 cells from it, an even number: if your opponent leaps back, you leap again and get there first.',
+      'Your opponent is next to you on cell 7: leap right. You are 4 cells from 10, the goal. That is an even number: if your opponent leaps back, you leap again and get there first.',
     ],
-    [11, true, 'A8 B9 goal 10 1', 'Leap right onto the goal, cell 10.'],
+    [11, true, 'A8 B9 goal 10 1', 'Leap right onto cell 10, the goal.'],
     [
       11,
       true,
@@ -153,9 +153,9 @@ describe('the explanations', () => {
       11,
       true,
       'A7 B6 goal 0 2',
-      'Your opponent is right behind you on cell 7: leap right, which moves the goal to cell 10 and is quicker than walking to 0. You are 4 cells from it, an even number: if your opponent leaps back, you leap again and get there first.',
+      'Your opponent is next to you on cell 7: leap right. You are 4 cells from 10, which becomes the goal. That is an even number: if your opponent leaps back, you leap again and get there first.',
     ],
-    [11, true, 'A9 B8 goal 0 2', 'Leap right onto cell 10: passing your opponent makes that the goal.'],
+    [11, true, 'A9 B8 goal 0 2', 'Leap right onto cell 10, which becomes the goal.'],
     [
       11,
       true,

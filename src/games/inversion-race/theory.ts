@@ -118,18 +118,12 @@ const EXPLANATIONS: Readonly<Record<Race['plan'], (situation: Situation) => stri
     return `The goal is cell ${goal}, and ${front}: ${advice(mover, `walk ${way}`)}. It takes ${steps} steps, and ${safety}.`;
   },
   leap({ last, own, cell, inverted, mover, other }) {
-    if (last - own === 2) {
-      return inverted
-        ? `${capitalized(advice(mover, 'leap right onto the goal'))}, cell ${last}.`
-        : `${capitalized(advice(mover, `leap right onto cell ${last}`))}: passing ${other.name} makes that the goal.`;
-    }
-    const start = inverted
-      ? `The goal is cell ${last}, and ${clause(other, 'are', `right in front of ${mover.name} on cell ${cell}`)}`
-      : capitalized(clause(other, 'are', `right behind ${mover.name} on cell ${cell}`));
-    const effect = inverted ? '' : `, which moves the goal to cell ${last} and is quicker than walking to 0`;
-    const distance = capitalized(clause(mover, 'are', `${last - own} cells from it`));
+    const goal = inverted ? 'the goal' : 'which becomes the goal';
+    if (last - own === 2) return `${capitalized(advice(mover, `leap right onto cell ${last}`))}, ${goal}.`;
+    const start = capitalized(clause(other, 'are', `next to ${mover.name} on cell ${cell}`));
+    const distance = `${capitalized(clause(mover, 'are', `${last - own} cells from ${last}`))}, ${goal}`;
     const race = `if ${clause(other, 'leap', 'back')}, ${clause(mover, 'leap', 'again')} and ${verb(mover, 'get')} there first`;
-    return `${start}: ${advice(mover, 'leap right')}${effect}. ${distance}, an even number: ${race}.`;
+    return `${start}: ${advice(mover, 'leap right')}. ${distance}. That is an even number: ${race}.`;
   },
   drive({ last, own, cell, mover, other }) {
     const front = capitalized(clause(mover, 'are', 'in front'));

@@ -1,9 +1,8 @@
 import { useState } from 'preact/hooks';
 import { capitalized, otherSeat } from '../../core/index.ts';
 import { Button, ButtonRow } from '../../web/ui/button.tsx';
-import { ChosenPosition } from '../../web/view/chosen-position.tsx';
 import { type PictureProps, useValues } from '../../web/view/picture.tsx';
-import { type VerdictCell, VerdictGrid, type VerdictRow } from '../../web/view/verdict-grid.tsx';
+import { ChosenPosition, type VerdictCell, VerdictGrid, type VerdictRow } from '../../web/view/verdict-grid.tsx';
 import { goalCell, type InversionRaceOptions, type InversionRacePosition, moverCell, readTrack } from './rules.ts';
 
 /** The most cells drawn each way; a longer track shows the part around the markers. */

@@ -1,8 +1,15 @@
 import { useContext } from 'preact/hooks';
-import type { Seat } from '../../core/index.ts';
+import { type Seat, wholeNumbers } from '../../core/index.ts';
 import { type BoardMove, type BoardProps, BoardScene, MoveButton } from '../../web/view/board.tsx';
 import type { GameView } from '../../web/view/game-view.tsx';
-import { cellOf, type InversionRaceOptions, type InversionRacePosition, moverCell } from './rules.ts';
+import {
+  cellOf,
+  goalCell,
+  type InversionRaceOptions,
+  type InversionRacePosition,
+  moverCell,
+  readTrack,
+} from './rules.ts';
 import './web.css';
 
 export const view: GameView<InversionRacePosition, InversionRaceOptions> = {
@@ -26,43 +33,25 @@ type Props = BoardProps<InversionRacePosition, InversionRaceOptions>;
 /** The longest track that is drawn cell by cell. */
 const MAX_TRACK_LENGTH = 13;
 
-/** The track with both markers and the flag on the goal; a marker moves to one of the two rings. */
+/** The track with both markers and the flag on the goal. If no cell is open, the only move is to pass. */
 function TrackBoard(props: Props) {
-  const { options, position, attempt } = props;
-  const cells = options.cells;
-  const goal = position.inverted ? cells - 1 : 0;
+  const { moves, attempt } = props;
+  const pass = moves.find((move) => move.text === 'pass');
   return (
     <div class="board race">
-      {/* The picture is decorative: the text below the board says where the markers are. */}
-      {cells > MAX_TRACK_LENGTH && <Overview position={position} cells={cells} goal={goal} />}
-      <Track {...props} cells={cells} goal={goal} />
-      {attempt && <Pass {...props} />}
+      <TrackRow {...props} />
+      {attempt && pass && (
+        <MoveButton text="pass" move={pass} label="Pass" attempt={attempt} class="move-key">
+          Pass
+        </MoveButton>
+      )}
     </div>
   );
 }
 
-/** A whole track that is too long for cells: both markers and the goal at their places. */
-function Overview({ position, cells, goal }: { readonly position: InversionRacePosition } & TrackSize) {
-  const x = (cell: number) => 6 + (cell / (cells - 1)) * 388;
-  const [a, b] = [x(position.a), x(position.b)];
-  return (
-    <svg class="race-overview" viewBox="0 0 400 30" aria-hidden="true">
-      <rect class="overview-track" x="2" y="13" width="396" height="10" rx="5" />
-      <path class="overview-flag" d={`M${x(goal)} 23V2l${goal === 0 ? 12 : -12} 4 ${goal === 0 ? -12 : 12} 4`} />
-      <circle class="overview-marker is-player1" cx={a} cy="18" r="6.5" />
-      <path class="overview-marker is-player2" d={`M${b} 10l8 8-8 8-8-8z`} />
-    </svg>
-  );
-}
-
-interface TrackSize {
-  readonly cells: number;
-  readonly goal: number;
-}
-
 /** The numbers of the cells to draw, and a negative one for each stretch that is left out. */
 function shownCells({ a, b }: InversionRacePosition, cells: number): readonly number[] {
-  const all = Array.from({ length: cells }, (_, cell) => cell);
+  const all = wholeNumbers(0, cells - 1);
   if (cells <= MAX_TRACK_LENGTH) return all;
   const near = (cell: number) => Math.min(Math.abs(cell - a), Math.abs(cell - b)) <= 1;
   const shown = all.filter((cell) => cell === 0 || cell === cells - 1 || near(cell));
@@ -72,18 +61,18 @@ function shownCells({ a, b }: InversionRacePosition, cells: number): readonly nu
   });
 }
 
-function Track({ position, played, moves, attempt, cells, goal }: Props & TrackSize) {
+function TrackRow({ options, position, played, moves, attempt }: Props) {
+  const goal = goalCell(readTrack(options), position.inverted);
   const turn = moves.length > 0 ? position.turn : undefined;
   const shift = position.a === position.b ? 1 : 0;
-  const shown = shownCells(position, cells);
+  const shown = shownCells(position, options.cells);
   const last = played.at(-1);
   const hasFlipped = last !== undefined && last.before.inverted !== last.after.inverted;
-  const looks = `${position.inverted ? 'is-inverted' : ''} ${hasFlipped ? 'has-flipped' : ''}`;
   return (
-    <div class={`race-track ${looks}`} style={{ '--cells': shown.length }}>
+    <div class={`race-track ${hasFlipped ? 'has-flipped' : ''}`} style={{ '--cells': shown.length }}>
       {shown.map((cell) =>
         cell < 0 ? (
-          <div key={cell} class="race-gap" aria-hidden="true">
+          <div key={cell} class="grid place-items-center bg-sunken text-soft" aria-hidden="true">
             ⋯
           </div>
         ) : (
@@ -97,8 +86,8 @@ function Track({ position, played, moves, attempt, cells, goal }: Props & TrackS
         ),
       )}
       <svg class="race-flag" style={{ '--cell': shown.indexOf(goal) }} viewBox="0 0 40 60" aria-hidden="true">
-        <path class="flag-pole" d="M6 4v54" />
-        <path class="flag-cloth" d="M7 6l30 9-30 10z" />
+        <path class="fill-none stroke-ink stroke-3 [stroke-linecap:round]" d="M6 4v54" />
+        <path class="fill-gold-deep" d="M7 6l30 9-30 10z" />
       </svg>
       <Marker seat="player1" letter="A" cell={shown.indexOf(position.a)} shift={-shift} isTurn={turn === 'player1'} />
       <Marker seat="player2" letter="B" cell={shown.indexOf(position.b)} shift={shift} isTurn={turn === 'player2'} />
@@ -132,7 +121,10 @@ function Cell({ cell, isGoal, move, attempt }: CellProps) {
           <span class="race-ring" />
         </MoveButton>
       )}
-      <span class="race-number" aria-hidden="true">
+      <span
+        class={`text-[clamp(0.75rem,2.4cqi,0.875rem)] tabular-nums ${isGoal ? 'font-semibold text-ink' : 'text-soft'}`}
+        aria-hidden="true"
+      >
         {cell}
       </span>
     </div>
@@ -157,17 +149,5 @@ function Marker({ seat, letter, cell, shift, isTurn }: MarkerProps) {
     >
       {face ?? <span>{letter}</span>}
     </span>
-  );
-}
-
-/** If no cell is open, the only move is to pass. */
-function Pass({ moves, attempt }: Props) {
-  const pass = moves.find((move) => move.text === 'pass');
-  return (
-    pass && (
-      <MoveButton text="pass" move={pass} label="Pass" attempt={attempt} class="move-key">
-        Pass
-      </MoveButton>
-    )
   );
 }

@@ -244,7 +244,7 @@ export const fixtures: Fixtures<LastDigitPosition, LastDigitMove> = {
     }),
     'one more than the target': (_rules, { target }, rulesOf) => rulesOf({ target: Number(target) + 1 }),
   },
-  advisedMoves: (sentence) => captures(sentence, /\b(?:add|open with) (\d+)/gi),
+  advisedMoves: (sentence) => captures(sentence, /\badd (\d+)/gi),
   sweep: {
     description:
       'all additions below the base in bases 2 to 16, targets 1 to 200 up to base 9, some above; every max up to base 9',

@@ -176,21 +176,7 @@ export const shortSteps: LastDigitLesson = {
     if (rungs.length === 0) return `${left}, and no total ahead is open.`;
     return `${left}. ${rungs.length === 1 ? 'The rung is' : 'The rungs are'} ${listed([...rungs].reverse())}.`;
   },
-  draw(game, position) {
-    const { rows, ...figure } = drawAhead(game.options, position);
-    const rungs = rungsOf(game, position).map(String);
-    return {
-      ...figure,
-      legend: { ...figure.legend, single: 'a rung' },
-      rows: rows.map(({ label, cells }) => ({
-        label,
-        cells: cells.map(({ text, look }) => ({
-          text,
-          look: rungs.includes(text) ? 'single' : look === 'used' ? 'used' : 'plain',
-        })),
-      })),
-    };
-  },
+  draw: (game, position) => drawAhead(game.options, position, rungsOf(game, position)),
   exercises: {
     question: 'move',
     draw: () => 'last-digit-standing target=35 max=6',
@@ -203,7 +189,13 @@ export const shortSteps: LastDigitLesson = {
 
 export const course: Course<LastDigitPosition, LastDigitMove, LastDigitOptions> = {
   lessons: [fewerThanTen, oneTen, level, digitsRunOut, shortSteps],
+  picture: (game, position) => (takesAll(game.options) ? digitsRunOut : shortSteps).draw(game, position),
 };
+
+/** Whether every number below the base may be added: then the count of tens decides. */
+function takesAll({ max, base }: LastDigitOptions): boolean {
+  return max === base - 1;
+}
 
 export function createCoach(limits: LastDigitOptions): Coach<LastDigitPosition, LastDigitMove> {
   const { target, max } = limits;

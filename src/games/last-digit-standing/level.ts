@@ -61,20 +61,24 @@ export function drawLevel(limits: LastDigitOptions, position: LastDigitPosition)
   };
 }
 
-/** The totals ahead, as far as one can add: which are open and which are closed. */
-export function drawAhead(limits: LastDigitOptions, { total, used }: LastDigitPosition): Figure {
-  const { target, base } = limits;
+/** The totals ahead, as far as one can add: which are open, which are closed, and the rungs or else the highest open one. */
+export function drawAhead(
+  { target, base }: LastDigitOptions,
+  { total, used }: LastDigitPosition,
+  rungs?: readonly number[],
+): Figure {
   const ahead = wholeNumbers(total + 1, Math.min(target, total + base));
   const open = ahead.filter((next) => isFresh(base, used, next));
+  const marked = rungs ?? open.slice(-1);
   return {
     caption: open.length === 0 ? 'No total ahead is open.' : `Open totals ahead: ${listed(open)}.`,
-    legend: { single: 'the highest open total', used: 'closed: its last digit is used' },
+    legend: { single: rungs ? 'a rung' : 'the highest open total', used: 'closed: its last digit is used' },
     rows: [
       {
         label: 'totals ahead',
         cells: ahead.map((next) => ({
           text: inBase(next, base),
-          look: !isFresh(base, used, next) ? 'used' : next === open.at(-1) ? 'single' : 'plain',
+          look: !open.includes(next) ? 'used' : marked.includes(next) ? 'single' : 'plain',
         })),
       },
     ],

@@ -58,7 +58,7 @@ export function countDigits({ target, base }: LastDigitOptions, { total, used }:
   return { left, wholes: (left - over) / base, over, fresh, unused };
 }
 
-export function isStart({ used }: ReachedTotal): boolean {
+function isStart({ used }: ReachedTotal): boolean {
   return used === 0;
 }
 
@@ -118,81 +118,42 @@ export interface Reason {
 
 /** The counting argument for one position; the comment at the top proves it. */
 function explainCount(limits: LastDigitOptions, position: LastDigitPosition, players: TurnPlayers): string {
+  const { mover, other } = players;
   const plies = countingPlies(limits, position);
   if (plies === 1) return describeLastMove(limits, position, findAddition(limits, position, isBlocked), players);
-  if (!hasEnoughDigits(limits, position)) return explainParity(plies, whatever(position, players), players);
-  if (isStart(position)) return explainStart(limits, players);
-  return plies % 2 === 1 ? explainWin(limits, position, players) : explainLevel(limits, position, players);
+  if (!hasEnoughDigits(limits, position)) return explainParity(plies, players);
+  const seen = isStart(position) ? describeStart(limits) : describeCount(limits, countDigits(limits, position));
+  // Each level count is one whole lower than the one before; a won position can be brought to the next one.
+  const level = Math.floor(plies / 2);
+  if (plies % 2 === 1) {
+    const addition = findAddition(limits, position, isLevel);
+    const action = capitalized(advice(mover, `add ${addition}`));
+    return `${seen}. ${action} to level it: ${clause(other, 'face', describeLevel(limits, level))}.`;
+  }
+  const answer = level === 1 ? `leave ${mover.name} nothing to add` : `level it at ${describeLevel(limits, level - 1)}`;
+  return `${seen}${isStart(position) ? '' : ', which is level'}. Whatever ${clause(mover, 'add')}, ${other.name} can ${answer}.`;
 }
 
-/** "whatever you open with", "whatever Ann adds". */
-function whatever(position: LastDigitPosition, { mover }: TurnPlayers): string {
-  return `whatever ${isStart(position) ? clause(mover, 'open', 'with') : clause(mover, 'add')}`;
-}
-
-function explainParity(unused: number, whatever: string, { mover, other }: TurnPlayers): string {
-  const all = unused === 2 ? 'both' : `all ${unused}`;
+function explainParity(unused: number, { mover, other }: TurnPlayers): string {
   const isMovers = unused % 2 === 1;
   const last = `${isMovers ? 'odd' : 'even'}, so the last move is ${theirs(isMovers ? mover : other)}`;
-  return `The target is too far off to matter: ${whatever}, best play uses up ${all} unused digits, and ${unused} is ${last}.`;
+  return `The target is too far off to matter: best play uses up all ${counted(unused, 'unused digit')}, and ${unused} is ${last}.`;
 }
 
-/** Remainders of 1 to base − 1 are the opening; 0 is level already, and the base itself cannot be added. */
-function explainStart(limits: LastDigitOptions, players: TurnPlayers): string {
-  const { mover, other } = players;
-  const opening = `whatever ${clause(mover, 'open', 'with')}`;
-  const { target, base, max } = limits;
-  const quotient = Math.floor(target / (base + 1));
+/** "50 = 4 × 11 + 6": the remainder is the opening, if there is one that can be added. */
+function describeStart({ target, base }: LastDigitOptions): string {
   const rest = target % (base + 1);
-  const sum = `${target} = ${quotient} × ${base + 1}${rest === 0 ? '' : ` + ${rest}`}`;
-  if (quotient === 0) return `${capitalized(opening)}, ${other.name} can make ${target}.`;
-  if (rest === 0) return `${sum}: ${opening}, ${describeAnswer(limits, quotient, players)}.`;
-  if (rest === base) {
-    const answer = describeAnswer(limits, quotient + 1, players);
-    return `${sum}: only ${base} would be right, and ${max} is the most ${mover.name} may add. ${capitalized(opening)}, ${answer}.`;
-  }
-  const left = `${describeWholes(quotient, base)} and ${quotient}, and ${describeFresh(quotient, quotient)}`;
-  return `${sum}, so ${advice(mover, `open with ${rest}`)}. That leaves ${left}: ${quotient} against ${quotient} is level, and level loses.`;
+  return `${target} = ${Math.floor(target / (base + 1))} × ${base + 1} + ${rest}`;
 }
 
-function explainLevel(limits: LastDigitOptions, position: LastDigitPosition, players: TurnPlayers): string {
-  const count = countDigits(limits, position);
-  const answer = describeAnswer(limits, count.wholes, players);
-  return `${describeCount(limits, count)}. ${describeLevel(limits, count.wholes)} is level: ${whatever(position, players)}, ${answer}.`;
-}
-
-function explainWin(limits: LastDigitOptions, position: LastDigitPosition, { mover, other }: TurnPlayers): string {
-  const addition = findAddition(limits, position, isLevel);
-  const { wholes } = countDigits(limits, { ...position, total: position.total + addition });
-  const count = describeCount(limits, countDigits(limits, position));
-  const level = capitalized(advice(mover, 'level it'));
-  return `${count}. ${level}: add ${addition}, so that ${clause(other, 'face', describeLevel(limits, wholes))}.`;
-}
-
-/** The opponent's answer to any move from a level count. */
-function describeAnswer(limits: LastDigitOptions, wholes: number, { mover, other }: TurnPlayers): string {
-  return wholes === 1
-    ? `${other.name} can leave ${mover.name} nothing to add`
-    : `${other.name} can level it at ${describeLevel(limits, wholes - 1)}`;
+/** "44 to go: 4 tens, and 4 unused digits among the next 4 totals". */
+function describeCount({ base }: LastDigitOptions, { left, wholes, over, fresh }: Count): string {
+  const before = `${counted(fresh, 'unused digit')} among the next ${counted(over, 'total')}`;
+  return `${left} to go: ${over === 0 ? 'exactly ' : ''}${describeWholes(wholes, base)}${over === 0 ? '' : `, and ${before}`}`;
 }
 
 function describeLevel({ base }: LastDigitOptions, wholes: number): string {
   return `${describeWholes(wholes, base)} against ${counted(wholes, 'unused digit')}`;
-}
-
-/** "44 to go: 4 tens and 4, and the next 4 totals all end in unused digits". */
-function describeCount({ base }: LastDigitOptions, { left, wholes, over, fresh }: Count): string {
-  const whole = describeWholes(wholes, base);
-  if (over === 0) return `${left} to go: exactly ${whole}, with no total before ${wholes === 1 ? 'it' : 'them'}`;
-  return `${left} to go: ${whole} and ${over}, and ${describeFresh(over, fresh)}`;
-}
-
-function describeFresh(over: number, fresh: number): string {
-  if (over === 1) return `the next total ends in ${fresh === 1 ? 'an unused' : 'a used'} digit`;
-  if (fresh === 0) return `none of the next ${over} totals ends in an unused digit`;
-  if (fresh === over) return `the next ${over} totals ${over === 2 ? 'both' : 'all'} end in unused digits`;
-  if (fresh === 1) return `only one of the next ${over} totals ends in an unused digit`;
-  return `${fresh} of the next ${over} totals end in unused digits`;
 }
 
 /** "3 tens", "1 eight", "2 sixes". */
@@ -202,8 +163,8 @@ export function describeWholes(wholes: number, base: number): string {
 }
 
 export function createTheory(limits: LastDigitOptions): Theory<LastDigitPosition> {
-  const { isComplete, plies, why } = chooseReason(limits);
-  const takesAll = limits.max >= limits.base - 1;
+  const takesAll = limits.max === limits.base - 1;
+  const { isComplete, plies, why } = takesAll ? countingReason(limits) : ladderReason(limits);
   return {
     ...(takesAll ? { provedBy: 'last_digit_winner' } : {}),
     isComplete,
@@ -216,33 +177,12 @@ export function createTheory(limits: LastDigitOptions): Theory<LastDigitPosition
   };
 }
 
-function chooseReason(limits: LastDigitOptions): Reason {
-  if (limits.max === 1) return forcedReason(limits);
-  if (limits.max < limits.base - 1) return ladderReason(limits);
+function countingReason(limits: LastDigitOptions): Reason {
   return {
     isComplete: true,
     plies: (position) => countingPlies(limits, position),
     why: (position, players) => explainCount(limits, position, players),
   };
-}
-
-/** Only 1 can be added, so every move is forced. */
-function forcedReason({ target, base }: LastDigitOptions): Reason {
-  function plies({ total, used }: LastDigitPosition): number {
-    let count = 0;
-    while (total + count < target && count < base && isFresh(base, used, total + count + 1)) count++;
-    return count;
-  }
-
-  function why(position: LastDigitPosition, { mover, other }: TurnPlayers): string {
-    const left = plies(position);
-    const moves = `${counted(left, 'move')} ${left === 1 ? 'is' : 'are'} left`;
-    return left % 2 === 1
-      ? `Only 1 can be added, and ${moves}, an odd number: ${clause(mover, 'make', 'the last one')}.`
-      : `Only 1 can be added, and ${moves}, an even number: ${clause(other, 'make', 'the last one')}.`;
-  }
-
-  return { isComplete: true, plies, why };
 }
 
 /*

@@ -7,7 +7,6 @@ import './web.css';
 
 export const view: GameView<LastDigitPosition, LastDigitOptions> = {
   Board: TotalBoard,
-  loadPicture: () => import('./web-picture.tsx'),
   line: ({ target, max }, other) =>
     `Add ${max === 1 ? '1' : `1 to ${max}`}; no last digit may come twice. Land on ${target}, or leave ${other} no number, to win.`,
   variantName: ({ target, max, base }) => `Up to ${max}, to ${target}${base === 10 ? '' : `, in base ${base}`}`,
@@ -20,6 +19,7 @@ type Props = BoardProps<LastDigitPosition, LastDigitOptions>;
 const WIDTH = 720;
 const SIDE = 22;
 const LINE = 92;
+const LABEL = 'line-label fill-soft tabular-nums [dominant-baseline:hanging] [text-anchor:middle]';
 
 /** The total on its line, every jump an arc in the color of who made it; the used last digits; the numbers to add. */
 function TotalBoard(props: Props) {
@@ -30,8 +30,8 @@ function TotalBoard(props: Props) {
     <div class="board digits">
       <p class="digits-total">
         <span class="sr-only">Total </span>
-        <strong>{position.total}</strong>
-        <span class="digits-target"> of {options.target}</span>
+        <strong class="font-serif leading-none tabular-nums">{position.total}</strong>
+        <span class="text-soft"> of {options.target}</span>
       </p>
       <NumberLine {...props} preview={preview} />
       <DigitStrip base={options.base} position={position} preview={preview} />
@@ -50,7 +50,7 @@ function TotalBoard(props: Props) {
               onPreview={(isOn) => setPreviewed(isOn ? text : '')}
             >
               +{text}
-              <small>{total}</small>
+              <small class="text-[0.875rem] font-medium text-soft">{total}</small>
             </MoveButton>
           );
         })}
@@ -94,7 +94,7 @@ function NumberLine({ options, position, played, moves, preview }: Props & { rea
   const x = (total: number) => SIDE + total * scale;
   return (
     <svg class="number-line" viewBox={`0 0 ${WIDTH} 134`} aria-hidden="true">
-      <path class="line-base" d={`M${SIDE} ${LINE}H${WIDTH - SIDE}`} />
+      <path class="fill-none stroke-strong stroke-[1.5]" d={`M${SIDE} ${LINE}H${WIDTH - SIDE}`} />
       <Ticks target={target} x={x} />
       {played.map((move) => (
         <path
@@ -107,7 +107,7 @@ function NumberLine({ options, position, played, moves, preview }: Props & { rea
         <circle key={after.total} class="line-landing" cx={x(after.total)} cy={LINE} r="4" />
       ))}
       {preview !== undefined && <path class="line-jump is-preview" d={arc(x(position.total), x(preview))} />}
-      <path class="line-flag" d={`M${x(target)} ${LINE}v-44l-20 8 20 9`} />
+      <path class="fill-gold stroke-gold-deep stroke-2" d={`M${x(target)} ${LINE}v-44l-20 8 20 9`} />
       <circle class="line-now" cx={x(position.total)} cy={LINE} r="8" />
     </svg>
   );
@@ -121,9 +121,12 @@ function Ticks({ target, x }: { readonly target: number; readonly x: (total: num
   const isNamed = (total: number) => total === target || (total % step === 0 && target - total >= step / 2);
   return (
     <>
-      <path class="line-tick" d={totals.map((total) => `M${x(total)} ${LINE}v${isLong(total) ? 9 : 5}`).join('')} />
+      <path
+        class="fill-none stroke-strong stroke-[1.5]"
+        d={totals.map((total) => `M${x(total)} ${LINE}v${isLong(total) ? 9 : 5}`).join('')}
+      />
       {totals.filter(isNamed).map((total) => (
-        <text key={total} class="line-label" x={x(total)} y={LINE + 15}>
+        <text key={total} class={LABEL} x={x(total)} y={LINE + 15}>
           {total}
         </text>
       ))}

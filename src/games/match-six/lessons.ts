@@ -188,6 +188,7 @@ const hold: MatchSixLesson = {
 
 export const course: Course<MatchSixPosition, MatchSixMove, MatchSixOptions> = {
   lessons: [missing, pairs, over, hold],
+  picture: drawPlaces,
 };
 
 export function createCoach({ target, max, window }: MatchSixOptions): Coach<MatchSixPosition, MatchSixMove> {

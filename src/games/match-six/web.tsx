@@ -6,7 +6,6 @@ import './web.css';
 
 export const view: GameView<MatchSixPosition, MatchSixOptions> = {
   Board: SequenceBoard,
-  loadPicture: () => import('./web-picture.tsx'),
   line: ({ target, window }) =>
     `Choose a number. Make the last ${inWords(window)} add up to exactly ${target} to win. Go over it and you lose.`,
   variantName: ({ target, max, window }) => `${capitalized(inWords(window))} numbers up to ${max}, to make ${target}`,
@@ -56,16 +55,23 @@ function Sequence({ options, played, moves }: Props) {
   const first = played.length - counted;
   const before = played.slice(Math.max(0, first - EARLIER_NUMBERS), first);
   return (
-    <div class="sequence-line">
+    <div class="grid justify-items-center gap-[clamp(0.5rem,2cqi,1rem)]">
       {before.length > 0 && (
-        <ol class="sequence-before" aria-label="Before">
+        <ol
+          class="flex min-h-[2.2rem] items-center justify-center gap-[0.4rem] text-soft [--tile:2.2rem]"
+          aria-label="Before"
+        >
           {before.length < first && <li>…</li>}
           {before.map((move, index) => (
             <Tile key={first - before.length + index} text={move.text} seat={move.seat} />
           ))}
         </ol>
       )}
-      <ol class="sequence-window" aria-label="What counts" style={{ '--terms': window }}>
+      <ol
+        class="sequence-window flex items-center justify-center"
+        aria-label="What counts"
+        style={{ '--terms': window }}
+      >
         {played.slice(first).map((move, index) => (
           <Tile key={first + index} text={move.text} seat={move.seat} />
         ))}
@@ -88,14 +94,15 @@ interface SumOfProps {
 
 function SumOf({ numbers, target, isOver }: SumOfProps) {
   const total = sum(numbers);
-  const look = !isOver ? '' : total === target ? 'is-exact' : 'is-over';
+  const isOverTarget = isOver && total > target;
+  const color = !isOver ? '' : isOverTarget ? 'relative text-loss' : 'text-win';
   return (
-    <li class={`sequence-sum ${look}`}>
-      = {look === 'is-over' ? total : target}
-      {look === 'is-over' && (
+    <li class={`ml-2 text-[clamp(1.1rem,4.5cqi,1.9rem)] font-semibold whitespace-nowrap tabular-nums ${color}`}>
+      = {isOverTarget ? total : target}
+      {isOverTarget && (
         <>
           <span class="sr-only">, </span>
-          <small>not {target}</small>
+          <small class="absolute top-full right-0 text-[0.875rem] leading-none">not {target}</small>
         </>
       )}
     </li>

@@ -33,14 +33,14 @@ const theory = notesOf({
 export const sideBySide = addKnowledge(definition, {
   puzzles,
   theorem,
-  create(options, first) {
+  create(options, first, rules) {
     const boards = boardsOf(options);
     return {
       notes: { rulings: [], theory },
       theory: createTheory(boards),
       codec: createCodec(boards),
       coach: createCoach(boards),
-      events: createEvents(boards),
+      events: createEvents(rules),
       coq: createCoqTerms(boards, options, first),
     };
   },

@@ -3,9 +3,8 @@ import type { PuzzleSource, PuzzleStart } from '../../lab/puzzles/puzzle.ts';
 import { type Conjectures, createFeatures } from '../../learn/features.ts';
 import { type Course, ideasAt, type Lesson, moveThatLeaves, oneByOne } from '../../learn/lesson.ts';
 import type { Coach } from '../../solver/explain-hint.ts';
-import { grundyValue } from '../last-digit-standing/theory.ts';
-import { type Counted, drawBlocks, inBlocks, isPaired, PARTNERS, tellBlocks } from '../tail-end/blocks.ts';
-import { runLengths } from '../tail-end/runs.ts';
+import { type Counted, countedRun, drawBlocks, inBlocks, isPaired, PARTNERS, tellBlocks } from '../tail-end/blocks.ts';
+import { runLengths, runValues } from '../tail-end/runs.ts';
 import {
   BOARD_LETTERS,
   type Board,
@@ -18,7 +17,7 @@ import {
   type SideBySidePosition,
   totalOf,
 } from './rules.ts';
-import { createValues } from './theory.ts';
+import { boardValue, createValues } from './theory.ts';
 
 type SideGame = Game<SideBySidePosition, SideBySideMove, SideBySideOptions>;
 type SideLesson = Lesson<SideBySidePosition, SideBySideMove, SideBySideOptions>;
@@ -26,14 +25,15 @@ type SideLesson = Lesson<SideBySidePosition, SideBySideMove, SideBySideOptions>;
 /** The parts of a board and their values, by the rule of its game. */
 function countedOf(board: Board, position: BoardPosition, index: number): readonly Counted[] {
   const letter = BOARD_LETTERS[index];
-  if (board.kind === 'coins')
-    return runLengths(rowOf(position)).map((length) => ({
-      label: `${letter}: run of ${inBlocks(length % (board.reach + 1))}`,
-      value: length % (board.reach + 1),
-    }));
-  const { target, base } = board;
-  const value = grundyValue({ target, base, max: base - 1 }, totalOf(position));
-  return [{ label: `${letter}: total, counts for ${inBlocks(value)}`, value }];
+  if (board.kind === 'total') {
+    const value = boardValue(board)(position);
+    return [{ label: `${letter}: total, counts for ${inBlocks(value)}`, value }];
+  }
+  const values = runValues(board.row.length, board.reach);
+  return runLengths(rowOf(position)).map((length) => {
+    const { label, value } = countedRun(length, itemAt(values, length));
+    return { label: `${letter}: ${label}`, value };
+  });
 }
 
 /** The parts of each board: the runs of a row, or the total. */
@@ -41,9 +41,9 @@ function countedBoards(game: SideGame, { boards: positions }: SideBySidePosition
   return boardsOf(game.options).map((board, index) => countedOf(board, itemAt(positions, index), index));
 }
 
-/** For boards of at most one run each. */
-function boardSums(game: SideGame, position: SideBySidePosition): readonly number[] {
-  return countedBoards(game, position).map((counted) => counted.reduce((sum, { value }) => sum + value, 0));
+/** What each board counts for. */
+function boardValues({ options }: SideGame, { boards }: SideBySidePosition): readonly number[] {
+  return createValues(boardsOf(options)).of(boards);
 }
 
 function valuesOf(game: SideGame, position: SideBySidePosition): readonly number[] {
@@ -131,19 +131,19 @@ const numbers: SideLesson = {
   }),
   rule: 'Count the heads of the run, and the open totals ahead. Make the two numbers equal, and keep them equal.',
   tell(game, position) {
-    const [first = 0, second = 0] = boardSums(game, position);
+    const [first, second] = boardValues(game, position);
     const isSame = first === second;
     return `Board a counts for ${first} and board b for ${second}: ${isSame ? 'they are equal' : 'not equal'}.`;
   },
   draw(game, position) {
-    const sums = boardSums(game, position);
-    const shared = Math.min(...sums);
+    const values = boardValues(game, position);
+    const shared = Math.min(...values);
     return {
       caption: 'What the boards count for, one by one: what both have, and what one has more.',
       legend: PARTNERS,
-      rows: sums.map((sum, board) => ({
-        label: `board ${BOARD_LETTERS[board]} counts for ${sum}`,
-        cells: oneByOne(sum, shared, String),
+      rows: values.map((value, board) => ({
+        label: `board ${BOARD_LETTERS[board]} counts for ${value}`,
+        cells: oneByOne(value, shared, String),
       })),
     };
   },
@@ -220,6 +220,7 @@ const far: SideLesson = {
 
 export const course: Course<SideBySidePosition, SideBySideMove, SideBySideOptions> = {
   lessons: [twins, numbers, blocks, far],
+  picture: COUNTS.draw,
 };
 
 export function createCoach(boards: readonly Board[]): Coach<SideBySidePosition, SideBySideMove> {
@@ -262,13 +263,13 @@ export const conjectures: Conjectures<SideBySidePosition, SideBySideMove, SideBy
     { title: 'Two rows of 7', variants: ['side-by-side boards=HHHHHHH-HHHHHHH'] },
   ],
   features: createFeatures(
-    ({ options, rules }: SideGame, position) => {
-      const moves = rules.legalMoves(position);
+    (game: SideGame, position) => {
+      const moves = game.rules.legalMoves(position);
       return {
         moves: moves.length,
         /** How many moves there are on each board, and what it counts for. */
         choices: position.boards.map((_, board) => moves.filter((move) => readMove(move)?.board === board).length),
-        values: createValues(boardsOf(options)).of(position.boards),
+        values: boardValues(game, position),
       };
     },
     {

@@ -1,6 +1,6 @@
 import { bookPlayers, type Canvas, type Dialogue, type NamedMatch } from '../../cli/dialogue/dialogue.ts';
 import { visibleLength, withoutColor } from '../../cli/terminal/wrap.ts';
-import { capitalized, itemAt, listed, otherSeat } from '../../core/index.ts';
+import { capitalized, itemAt, listed, otherSeat, wholeNumbers } from '../../core/index.ts';
 import { drawTotal, USED_DIGITS_NOTE } from '../last-digit-standing/terminal.ts';
 import { digitTexts, inBase } from '../last-digit-standing/text.ts';
 import { drawCoins } from '../tail-end/terminal.ts';
@@ -129,12 +129,11 @@ function inLines(blocks: readonly Block[], columns: number): readonly (readonly 
 /** Blocks side by side, each as wide as its widest line. */
 function beside(blocks: readonly Block[]): readonly string[] {
   const height = Math.max(...blocks.map((block) => block.length));
-  return Array.from({ length: height }, (_, row) =>
-    blocks
-      .map(
-        (block) => (block[row] ?? '') + ' '.repeat(Math.max(0, widthOf(block) + GAP - visibleLength(block[row] ?? ''))),
-      )
-      .join('')
-      .trimEnd(),
-  );
+  return wholeNumbers(0, height - 1).map((row) => {
+    const lines = blocks.map((block) => {
+      const line = block[row] ?? '';
+      return line + ' '.repeat(Math.max(0, widthOf(block) + GAP - visibleLength(line)));
+    });
+    return lines.join('').trimEnd();
+  });
 }

@@ -3,7 +3,7 @@ import { gameWith, positionAfter } from '../../../test/games/game-with.ts';
 import { addCoverage, type Coverage, checkTheory } from '../../../test/games/theory-check.ts';
 import { named, type OptionValues, type TurnPlayers, wholeNumbers, YOU_TO_MOVE } from '../../core/index.ts';
 import { countDigits } from '../last-digit-standing/theory.ts';
-import { graphOf } from './board-graph.ts';
+import { graphOf } from './codec.ts';
 import { sideBySide } from './knowledge.ts';
 import { type Board, boardsOf, totalOf } from './rules.ts';
 import { boardValue } from './theory.ts';
@@ -141,21 +141,29 @@ describe('the explanations', () => {
     [
       'HHH-5B10',
       '',
-      'Boards a and b count for 3 and 5, in blocks 2+1 and 4+1: a 4 and a 2 have no partner, so you can win: play b2 and leave 3 and 3, where every block has a partner.',
+      'Boards a and b count for 3 and 5, in blocks 2+1 and 4+1: a 4 and a 2 have no partner, so you can win. Play b2, and every block has a partner.',
     ],
     [
       'HHH-5B10',
       'b2',
-      'Both boards count for 3: every block has a partner, so you lose: whatever you play, your opponent can make it so again.',
+      'Boards a and b count for 3 and 3, in blocks 2+1 and 2+1: every block has a partner, so you lose. Whatever you play, your opponent can give every block a partner again.',
     ],
     [
       'HHHHH-HHH-6B7',
       '',
-      'Boards a, b and c count for 5, 3 and 6, in blocks 4+1, 2+1 and 4+2: every block has a partner, so you lose: whatever you play, your opponent can make it so again.',
+      'Boards a, b and c count for 5, 3 and 6, in blocks 4+1, 2+1 and 4+2: every block has a partner, so you lose. Whatever you play, your opponent can give every block a partner again.',
     ],
-    ['HH-4B3', '', 'Only board a counts for anything, 2, so you can win: play a1 and leave 0 and 0.'],
+    [
+      'HH-4B3',
+      '',
+      'Boards a and b count for 2 and 0, in blocks 2 and 0: a 2 has no partner, so you can win. Play a1, and every block has a partner.',
+    ],
     ['HH-2B3', 'a1', 'Play b2 and no move is left.'],
-    ['4B3-4B3', '', 'Every board counts for 0, so you lose: whatever you play, your opponent can make it so again.'],
+    [
+      '4B3-4B3',
+      '',
+      'Boards a and b count for 0 and 0, in blocks 0 and 0: every block has a partner, so you lose. Whatever you play, your opponent can give every block a partner again.',
+    ],
   ])('%s after "%s"', (boards, moves, sentence) => {
     const game = open(boards);
     expect(game.theory?.why(positionAfter(game, moves), YOU_TO_MOVE)).toBe(sentence);
@@ -164,7 +172,7 @@ describe('the explanations', () => {
   test('name other players', () => {
     const game = open('HHH-5B10');
     expect(game.theory?.why(game.rules.start, ANN_AND_BEN)).toBe(
-      'Boards a and b count for 3 and 5, in blocks 2+1 and 4+1: a 4 and a 2 have no partner, so Ann can win by playing b2 and leaving 3 and 3, where every block has a partner.',
+      'Boards a and b count for 3 and 5, in blocks 2+1 and 4+1: a 4 and a 2 have no partner, so Ann can win. Ann can play b2, and every block has a partner.',
     );
   });
 });

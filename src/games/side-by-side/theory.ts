@@ -11,7 +11,7 @@ import {
 } from '../../core/index.ts';
 import type { Theorem } from '../../proof/check-theorem.ts';
 import { grundyValue } from '../last-digit-standing/theory.ts';
-import { describeBlocks, partners } from '../tail-end/blocks.ts';
+import { describeBlocks } from '../tail-end/blocks.ts';
 import { runLengths, runValues } from '../tail-end/runs.ts';
 import {
   BOARD_LETTERS,
@@ -48,10 +48,9 @@ export function boardValue(board: Board): BoardValue {
   return (position) => runLengths(rowOf(position)).reduce((xor, length) => xor ^ itemAt(values, length), 0);
 }
 
-/** A move that makes the xor 0, and the values of all boards after it. */
+/** A move that makes the xor 0. */
 interface WinningMove {
   readonly text: SideBySideMove;
-  readonly values: readonly number[];
   /** The move ends the game. */
   readonly isLast: boolean;
 }
@@ -87,8 +86,7 @@ export function createValues(boards: readonly Board[]): BoardValues {
         const next = play(position, move);
         if (countOf(next) !== wanted) return [];
         const isLast = !canMove(positions.map((other, index) => (index === board ? next : other)));
-        const values = before.map((other, index) => (index === board ? wanted : other));
-        return [{ text: `${BOARD_LETTERS[board]}${move}`, values, isLast }];
+        return [{ text: `${BOARD_LETTERS[board]}${move}`, isLast }];
       });
     });
   }
@@ -104,32 +102,16 @@ export function createValues(boards: readonly Board[]): BoardValues {
 
 /** The argument above, for boards on which a player can still move. */
 function explainBoards(values: BoardValues, positions: readonly BoardPosition[], players: TurnPlayers): string {
-  const { mover } = players;
-  const counts = values.of(positions);
+  const { mover, other } = players;
   const move = values.winningMove(positions);
-  if (!move) return explainLoss(counts, players);
-  if (move.isLast) return `${capitalized(advice(mover, `play ${move.text}`))} and no move is left.`;
-  const how = mover.isYou ? `: play ${move.text} and leave` : ` by playing ${move.text} and leaving`;
-  const isNothing = move.values.every((count) => count === 0);
-  const left = `${listed(move.values)}${isNothing ? '' : `, where ${partners(move.values)}`}`;
-  return `${describeCounts(counts)}, so ${mover.name} can win${how} ${left}.`;
-}
-
-function explainLoss(counts: readonly number[], { mover, other }: TurnPlayers): string {
-  const loses = `so ${clause(mover, 'lose')}: whatever ${clause(mover, 'play')}, ${other.name} can make`;
-  if (counts.every((count) => count === 0)) return `Every board counts for 0, ${loses} it so again.`;
-  return `${describeCounts(counts)}, ${loses} it so again.`;
-}
-
-/** "Boards a and b count for 3 and 5, in blocks 2+1 and 4+1: a 4 and a 2 have no partner". */
-function describeCounts(counts: readonly number[]): string {
-  const [first = 0, second] = counts;
-  const counting = counts.flatMap((count, board) => (count > 0 ? [{ count, board }] : []));
-  const [only] = counting;
-  if (counting.length === 1 && only)
-    return `Only board ${BOARD_LETTERS[only.board]} counts for anything, ${only.count}`;
-  if (counts.length === 2 && first === second) return `Both boards count for ${first}: ${partners(counts)}`;
-  return `Boards ${listed(BOARD_LETTERS.slice(0, counts.length))} count for ${listed(counts)}, ${describeBlocks(counts)}`;
+  const play = move && capitalized(advice(mover, `play ${move.text}`));
+  if (move?.isLast) return `${play} and no move is left.`;
+  const counts = values.of(positions);
+  const letters = listed(BOARD_LETTERS.slice(0, counts.length));
+  const seen = `Boards ${letters} count for ${listed(counts)}, ${describeBlocks(counts)}`;
+  return play
+    ? `${seen}, so ${mover.name} can win. ${play}, and every block has a partner.`
+    : `${seen}, so ${clause(mover, 'lose')}. Whatever ${clause(mover, 'play')}, ${other.name} can give every block a partner again.`;
 }
 
 /** The verdict is known for all boards, but not the distance, so that comes from the table. */

@@ -19,7 +19,6 @@ import './web.css';
 
 export const view: GameView<SideBySidePosition, SideBySideOptions> = {
   Board: Boards,
-  loadPicture: () => import('./web-picture.tsx'),
   line: () => 'Move on any one board. Make the very last move of all to win.',
   variantName: (options) => counted(boardsOf(options).length, 'board'),
 };
@@ -65,9 +64,13 @@ function Part({ board, index, count, whole }: PartProps) {
   return (
     <section class={`side-part ${isFinished ? 'is-finished' : ''}`} aria-label={`Board ${letter}`}>
       <p class="side-heading">
-        <strong aria-hidden="true">{letter}</strong>
+        <strong class="font-serif text-xl leading-none text-ink" aria-hidden="true">
+          {letter}
+        </strong>
         <span>{isFinished ? 'finished' : whatToDo(board)}</span>
-        {count !== undefined && !isFinished && <span class="side-count">counts for {count}</span>}
+        {count !== undefined && !isFinished && (
+          <span class="side-count font-semibold text-ink">counts for {count}</span>
+        )}
       </p>
       <PartOfBoard.Provider value={{ prefix: letter, label: `Board ${letter}: ` }}>
         {board.kind === 'coins' ? (

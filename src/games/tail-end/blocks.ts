@@ -33,7 +33,7 @@ export function tellBlocks(numbers: readonly number[]): string {
 }
 
 /** "every block has a partner", "a 4 and a 1 have no partner". */
-export function partners(numbers: readonly number[]): string {
+function partners(numbers: readonly number[]): string {
   const single = leftOver(numbers);
   if (single.length === 0) return 'every block has a partner';
   const names = listed(single.map((size) => `${size === 8 ? 'an' : 'a'} ${size}`));
@@ -52,6 +52,12 @@ export const PARTNERS: Legend = { paired: 'has a partner', single: 'has no partn
 export interface Counted {
   readonly label: string;
   readonly value: number;
+}
+
+/** A run of heads and what it counts for. */
+export function countedRun(length: number, value: number): Counted {
+  const label = length === value ? `run of ${inBlocks(length)}` : `run of ${length}, counts for ${inBlocks(value)}`;
+  return { label, value };
 }
 
 /** One column for each size of block, and below it whether the blocks of that size are all in pairs. */

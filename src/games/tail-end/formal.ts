@@ -1,6 +1,6 @@
 import { counted, itemAt } from '../../core/index.ts';
 import type { Events } from '../../lab/audit/count-positions.ts';
-import type { Skin } from '../../lab/exam/skin.ts';
+import type { Skin } from '../../lab/exam/questions.ts';
 import { type CoqTerms, coqBooleans, coqPlayer } from '../../proof/coq.ts';
 import {
   countFlipped,

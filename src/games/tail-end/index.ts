@@ -1,6 +1,8 @@
 import { defineGame, failure, type Random, success, type Variant } from '../../core/index.ts';
 import { disc, type Emblem, glyph, type Mark } from '../emblem.ts';
+import { isPaired } from './blocks.ts';
 import { createRules, options, readVariant, type TailEndOptions } from './rules.ts';
+import { rowOfRuns } from './runs.ts';
 import { createText } from './text.ts';
 
 /**
@@ -22,9 +24,7 @@ function drawRows(random: Random, winner: 'first' | 'second' = 'first'): string 
     const length = MIN_ROW_LENGTH + random.below(MAX_ROW_LENGTH - MIN_ROW_LENGTH + 1);
     if (!lengths.includes(length)) lengths.push(length);
   }
-  const isLost = lengths.reduce((sum, length) => sum ^ length, 0) === 0;
-  if (isLost === (winner === 'first')) return drawRows(random, winner);
-  return lengths.map((length) => 'H'.repeat(length)).join('T');
+  return isPaired(lengths) === (winner === 'second') ? rowOfRuns(lengths) : drawRows(random, winner);
 }
 
 function coin(x: number, isHeads: boolean): readonly Mark[] {

@@ -102,6 +102,7 @@ export const twoRuns: TailEndLesson = {
 
 export const course: Course<TailEndPosition, TailEndMove, TailEndOptions> = {
   lessons: [oneRun, twoRuns, pairs, mend, shortReach, lastLoses],
+  picture: BLOCKS.draw,
 };
 
 export function createCoach({ start, reach, isMisere }: TailEndVariant): Coach<TailEndPosition, TailEndMove> {

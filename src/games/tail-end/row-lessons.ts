@@ -1,8 +1,8 @@
 import { type Game, itemAt, listed, type Random, wholeNumbers } from '../../core/index.ts';
 import { ideasAt, type Lesson, moveThatLeaves } from '../../learn/lesson.ts';
-import { drawBlocks, inBlocks, isPaired, tellBlocks } from './blocks.ts';
+import { countedRun, drawBlocks, isPaired, tellBlocks } from './blocks.ts';
 import type { TailEndMove, TailEndOptions, TailEndPosition } from './rules.ts';
-import { rowOfRuns, runLengths } from './runs.ts';
+import { rowOfRuns, runLengths, runValues } from './runs.ts';
 
 /** Shared by the lessons: rows as records, and runs in blocks. */
 
@@ -18,10 +18,10 @@ export function drawLengths(random: Random, count: number, longest: number): rea
   return wholeNumbers(1, count).map(() => 1 + random.below(longest));
 }
 
-/** The value of each run when a flip turns at most `reach` coins; right for an odd reach, and for all runs of the lessons. */
+/** What each run counts for. */
 function countsOf({ options }: TailEndGame, { row }: TailEndPosition): readonly number[] {
-  const { reach } = options;
-  return runLengths(row).map((length) => (reach === 'all' ? length : length % (reach + 1)));
+  const values = runValues(row.length, options.reach === 'all' ? row.length : options.reach);
+  return runLengths(row).map((length) => itemAt(values, length));
 }
 
 function tellRuns(game: TailEndGame, position: TailEndPosition): string {
@@ -41,17 +41,9 @@ export const BLOCKS: Pick<TailEndLesson, 'choose' | 'tell' | 'draw'> = {
   tell: tellRuns,
   draw(game, position) {
     const lengths = runLengths(position.row);
-    const rows = countsOf(game, position).map((value, run) => ({
-      label: runLabel(itemAt(lengths, run), value),
-      value,
-    }));
-    return drawBlocks(rows);
+    return drawBlocks(countsOf(game, position).map((value, run) => countedRun(itemAt(lengths, run), value)));
   },
 };
-
-function runLabel(length: number, value: number): string {
-  return length === value ? `run of ${inBlocks(length)}` : `run of ${length}, counts for ${inBlocks(value)}`;
-}
 
 export const pairs: TailEndLesson = {
   ...BLOCKS,

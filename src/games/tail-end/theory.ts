@@ -2,6 +2,7 @@ import {
   advice,
   capitalized,
   clause,
+  counted,
   itemAt,
   listed,
   type OptionValues,
@@ -11,7 +12,7 @@ import {
   wholeNumbers,
 } from '../../core/index.ts';
 import type { Theorem } from '../../proof/check-theorem.ts';
-import { describeBlocks, partners } from './blocks.ts';
+import { describeBlocks } from './blocks.ts';
 import type { TailEndPosition, TailEndVariant } from './rules.ts';
 import { isFourBelowPower, runLengths, runValues } from './runs.ts';
 
@@ -36,10 +37,8 @@ interface Balance {
   readonly weight: number;
 }
 
-/** A flip of `coin`, the lengths of the runs after it and their balance. */
 interface Flip {
   readonly coin: number;
-  readonly runs: readonly number[];
   readonly after: Balance;
 }
 
@@ -91,16 +90,12 @@ class Scales {
     return [...row.matchAll(/H+/g)].flatMap(({ index, 0: { length } }, run) =>
       wholeNumbers(0, length - 1).flatMap((left) => {
         const parts = [left, length - left - this.reach].filter((part) => part > 0);
-        const runs = [...before.slice(0, run), ...parts, ...before.slice(run + 1)];
-        const after = this.weigh(runs);
-        return this.isLost(after) ? [{ coin: index + left + 1, runs, after }] : [];
+        const after = this.weigh([...before.slice(0, run), ...parts, ...before.slice(run + 1)]);
+        return this.isLost(after) ? [{ coin: index + left + 1, after }] : [];
       }),
     );
   }
 }
-
-/** Equal runs cancel in the text of a row with more runs than this. */
-const MAX_LISTED = 6;
 
 /** The argument above for one row that is not over. */
 function explainRow(scales: Scales, row: string, players: TurnPlayers): string {
@@ -108,10 +103,13 @@ function explainRow(scales: Scales, row: string, players: TurnPlayers): string {
   if (scales.reach === 1 || runs.every((length) => length === 1)) return explainForced(scales, runs, players);
   const flip = shortestFlip(scales, row);
   if (flip && flip.after.weight === 0) return `${adviseCoin(flip, players)} and no head is left.`;
-  if (scales.isMisere && runs.every((length) => scales.isFickle(length)))
-    return explainFickle(scales, runs, flip, players);
-  if (flip && scales.isMisere && flip.after.firm === 0) return adviseFickle(scales, runs, flip, players);
-  return flip ? adviseFlip(scales, runs, flip, players) : explainLoss(scales, runs, players);
+  const isEnding = runs.every((length) => scales.isFickle(length)) || flip?.after.firm === 0;
+  if (scales.isMisere && isEnding) return explainEnding(scales, runs, flip, players);
+  const blocks = describeRuns(scales, runs);
+  const { mover, other } = players;
+  if (flip) return `${blocks}, so ${mover.name} can win. ${adviseCoin(flip, players)}, and every block has a partner.`;
+  const again = `give every block a partner again${scales.isMisere ? `, or leave ${oddHeads(scales, runs)}` : ''}`;
+  return `${blocks}, so ${clause(mover, 'lose')}. Whatever ${clause(mover, 'flip')}, ${other.name} can ${again}.`;
 }
 
 /** "Flip coin 3", "Ann can flip coin 3". */
@@ -130,112 +128,40 @@ function shortestFlip(scales: Scales, row: string): Flip | undefined {
 /** Every flip turns one coin: only the number of heads counts. */
 function explainForced({ isMisere, reach }: Scales, runs: readonly number[], { mover, other }: TurnPlayers): string {
   const heads = runs.reduce((sum, length) => sum + length, 0);
-  if (heads === 1)
-    return `One head is left, and ${clause(mover, 'have', 'to flip it')}: ${clause(mover, isMisere ? 'lose' : 'win')}.`;
   const isMovers = heads % 2 === 1;
-  const seen = `${heads} ${reach === 1 ? '' : 'single '}heads are left, and each flip turns one of them`;
+  const kind = reach === 1 ? 'head' : 'single head';
+  const seen = `${counted(heads, kind)} ${heads === 1 ? 'is' : 'are'} left, and each flip turns one of them`;
   const last = `${isMovers ? 'odd' : 'even'}, so the last flip is ${theirs(isMovers ? mover : other)}`;
   return `${seen}. ${heads} is ${last}, and ${clause(mover, isMovers === isMisere ? 'lose' : 'win')}.`;
 }
 
-/** Normal play, and misère play while a firm run is there: the blocks of the values, and which have no partner. */
-function explainLoss(scales: Scales, runs: readonly number[], { mover, other }: TurnPlayers): string {
-  const mend = 'give every block a partner again';
-  const again = scales.isMisere ? `${mend}, or ${leaveOdd(scales, runs)}` : mend;
-  return `${describeRuns(scales, runs)}, so ${clause(mover, 'lose')}. Whatever ${clause(mover, 'flip')}, ${other.name} can ${again}.`;
-}
-
-function adviseFlip(scales: Scales, runs: readonly number[], flip: Flip, players: TurnPlayers): string {
-  const isLong = Math.max(runs.length, flip.runs.length) > MAX_LISTED;
-  const left = isLong ? ', and every block has a partner' : ` and leave ${describeLeft(scales, flip.runs)}`;
-  return `${describeRuns(scales, runs)}, so ${players.mover.name} can win. ${adviseCoin(flip, players)}${left}.`;
-}
-
-/** Misère play with fickle runs only: the opponent is to face an odd number of those that count for a head. */
-function explainFickle(scales: Scales, runs: readonly number[], flip: Flip | undefined, players: TurnPlayers): string {
+/** Misère play with fickle runs only, now or after the next flip. */
+function explainEnding(scales: Scales, runs: readonly number[], flip: Flip | undefined, players: TurnPlayers): string {
   const { mover, other } = players;
-  const ones = runs.filter((length) => scales.runValue(length) === 1).length;
-  const seen = `${describeFickle(scales)}: here ${ones === 1 ? '1 head counts' : `${ones} heads count`}, an ${ones % 2 === 1 ? 'odd' : 'even'} number`;
-  return flip
-    ? `${seen}. ${adviseCoin(flip, players)} to make it odd, and in the end ${clause(other, 'have', 'to flip the last coin')}.`
-    : `${seen}. Whatever ${clause(mover, 'flip')}, ${other.name} can make it odd again, and in the end ${clause(mover, 'have', 'to flip the last coin')}.`;
+  const leave = `leave ${oddHeads(scales, runs)}`;
+  const plan = flip
+    ? `${adviseCoin(flip, players)} to ${leave}`
+    : `Whatever ${clause(mover, 'flip')}, ${other.name} can ${leave}`;
+  return `${plan}, and in the end ${clause(flip ? other : mover, 'have', 'to flip the last coin')}.`;
 }
 
-/** Misère play: the flip that leaves fickle runs only. */
-function adviseFickle(
-  scales: Scales,
-  runs: readonly number[],
-  { coin, runs: left }: Flip,
-  players: TurnPlayers,
-): string {
-  const { mover, other } = players;
-  const firm = Math.max(...runs.filter((length) => !scales.isFickle(length)));
-  const ending = `and in the end ${clause(other, 'have', 'to flip the last')}`;
-  const take = capitalized(advice(mover, `take from the run of ${firm}`));
-  if (left.every((length) => length === 1)) {
-    const heads = left.length === 1 ? 'one single head' : `${left.length} single heads, an odd number`;
-    return `${take}, the only long one: flip coin ${coin} to leave ${heads}, ${ending}.`;
-  }
-  return `${describeFickle(scales)}. ${take}, the only other one: flip coin ${coin} so that an odd number of heads counts, ${ending}.`;
-}
-
-function describeFickle(scales: Scales): string {
-  const { reach } = scales;
-  return `${describeReach(scales)}, so a run of ${reach + 1} counts for nothing and one of ${reach + 2} for a single head`;
-}
-
-function leaveOdd(scales: Scales, runs: readonly number[]): string {
-  const isNim = runs.every((length) => length <= scales.reach);
+function oddHeads({ reach }: Scales, runs: readonly number[]): string {
+  const isNim = runs.every((length) => length <= reach);
   return isNim
-    ? 'leave an odd number of single heads'
-    : `leave an odd number of heads, counting ${scales.reach + 1} for nothing and ${scales.reach + 2} for one`;
+    ? 'an odd number of single heads'
+    : `an odd number of heads, counting a run of ${reach + 1} for nothing and one of ${reach + 2} for a single head`;
 }
 
 /** "Runs 3, 5 and 7, in blocks 2+1, 4+1 and 4+2+1: a 1 has no partner", with what runs count for where that is not their length. */
 function describeRuns(scales: Scales, runs: readonly number[]): string {
   const values = runs.map((length) => scales.runValue(length));
-  if (runs.length > MAX_LISTED) return describeCancelled(scales, runs, values);
-  if (isEvery(runs, values)) return `Runs ${listed(runs)}, ${describeBlocks(values)}`;
-  const worth = `${describeWorth(scales, runs)}: ${runs.length === 1 ? `the run of ${runs[0]} counts` : `runs ${listed(runs)} count`} for ${listed(values)}`;
-  return runs.length === 1 ? worth : `${worth}, ${describeBlocks(values)}`;
-}
-
-function describeCancelled(scales: Scales, runs: readonly number[], values: readonly number[]): string {
-  const isOdd = (value: number) => values.filter((other) => other === value).length % 2 === 1;
-  const rest = [...new Set(values)].filter((value) => value > 0 && isOdd(value)).sort((a, b) => a - b);
-  const how = isEvery(runs, values)
-    ? 'Equal runs cancel in pairs'
-    : `${describeWorth(scales, runs)}. Equal counts cancel in pairs`;
-  if (rest.length === 0) return `${how}, and none of the ${runs.length} runs is left over`;
-  return `${how}, and of ${runs.length} runs ${listed(rest)} ${rest.length === 1 ? 'is' : 'are'} left, ${describeBlocks(rest)}`;
-}
-
-/** Names the value of a run that is longer than a flip can turn. */
-function describeWorth(scales: Scales, runs: readonly number[]): string {
+  if (runs.every((length, index) => length === values[index])) return `Runs ${listed(runs)}, ${describeBlocks(values)}`;
   const divisor = scales.reach + 1;
   const isRemainder = runs.every((length) => scales.runValue(length) === length % divisor);
-  const remainder = `${describeReach(scales)}, so a run counts for the remainder of its length by ${divisor}`;
-  if (isRemainder) return remainder;
-  return isFourBelowPower(scales.reach)
-    ? `${remainder}, but a multiple of ${divisor} from ${2 * divisor} on for ${divisor} and a run of ${4 * divisor - 1} for 0`
-    : `${describeReach(scales)}, so a run counts for the smallest number that no flip of it leaves`;
-}
-
-function describeReach({ reach }: Scales): string {
-  return `A flip turns at most ${reach} coins`;
-}
-
-function describeLeft(scales: Scales, runs: readonly number[]): string {
-  const values = runs.map((length) => scales.runValue(length));
-  const named = runs.length === 1 ? `one run of ${runs[0]}` : `runs ${listed(runs)}`;
-  if (runs.length === 1) return `${named}, which counts for 0`;
-  return isEvery(runs, values)
-    ? `${named}, where ${partners(values)}`
-    : `${named}, which count for ${listed(values)}: ${partners(values)}`;
-}
-
-function isEvery(runs: readonly number[], values: readonly number[]): boolean {
-  return runs.every((length, index) => length === values[index]);
+  const worth = isRemainder ? `remainder of its length by ${divisor}` : 'smallest number that no flip of it leaves';
+  const rule = `A flip turns at most ${scales.reach} coins, so a run counts for the ${worth}`;
+  if (runs.length === 1) return `${rule}: the run of ${runs[0]} counts for ${values[0]}`;
+  return `${rule}: runs ${listed(runs)} count for ${listed(values)}, ${describeBlocks(values)}`;
 }
 
 export function createTheory({ start, reach, isMisere }: TailEndVariant): Theory<TailEndPosition> {

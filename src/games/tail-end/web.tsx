@@ -9,7 +9,6 @@ import './web.css';
 
 export const view: GameView<TailEndPosition, TailEndOptions> = {
   Board: CoinRow,
-  loadPicture: () => import('./web-picture.tsx'),
   line({ reach, misere }) {
     const more = reach === 'all' ? 'the heads' : reach === 1 ? '' : `up to ${reach - 1} heads`;
     const move = more === '' ? 'Tap a head to flip it.' : `Tap a head: it and ${more} to its right flip.`;
@@ -131,7 +130,9 @@ function Coin({ position, played, moves, attempt, marked, index, block, preview,
           {(!isHeads || turnedLast) && <span class="coin-face coin-tails">T</span>}
         </span>
       )}
-      <span class="coin-number">{text}</span>
+      <span class={`coin-number text-(length:--number) tabular-nums ${turnedLast ? 'font-semibold' : 'text-soft'}`}>
+        {text}
+      </span>
     </MoveButton>
   );
 }

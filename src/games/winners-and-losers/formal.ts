@@ -1,6 +1,6 @@
 import type { Seat } from '../../core/index.ts';
 import type { Events } from '../../lab/audit/count-positions.ts';
-import type { Skin } from '../../lab/exam/skin.ts';
+import type { Skin } from '../../lab/exam/questions.ts';
 import { type CoqTerms, coqBooleans, coqPlayer } from '../../proof/coq.ts';
 import type { WinnersMove, WinnersOptions, WinnersPosition } from './rules.ts';
 

@@ -1,4 +1,4 @@
-import { at, type Random } from '../../core/index.ts';
+import { at, itemAt, type Random } from '../../core/index.ts';
 import type { SelfPlay, StartRange, WeighStart } from '../../lab/simulate/starts.ts';
 import { middleLetterVerdict } from './middle-letters.ts';
 
@@ -28,10 +28,10 @@ export function createSelfPlay(range: StartRange, weigh: WeighStart): SelfPlay |
       const string = stringAround(length, window);
       const entry = length * WINDOWS + window;
       if (middleLetterVerdict(string, { from: 0, to: length }) === 'win') canWin[entry] = 1;
-      for (const player of length === 1 ? [] : ([0, 1] as const)) {
-        const [left = 0, right = 0] = weigh(player, { string });
+      const weights = length === 1 ? [] : weigh({ string });
+      for (const [player, [left = 0, right = 0]] of weights.entries()) {
         if (left !== right && left !== 1 && right !== 1) return undefined;
-        choices[player][entry] = left === right ? TOSS : left === 1 ? LEFT : RIGHT;
+        itemAt(choices, player)[entry] = left === right ? TOSS : left === 1 ? LEFT : RIGHT;
       }
     }
   }

@@ -3,10 +3,13 @@ import { openGame } from '../../../test/games/open-game.ts';
 import { type AnyGameDefinition, mustSucceed, type OptionValues } from '../../core/index.ts';
 import { GAMES, lastDigitStanding, matchSix, tailEnd } from '../../games/index.ts';
 import { audit } from '../audit/audit.ts';
+import type { LabWorker } from '../work.ts';
 import { findRows, parseConditions } from './find.ts';
 import { eventualGrowth, eventualPeriod, findLinearRules, findPatterns, stretchesOf } from './patterns.ts';
 import { type AtlasRow, formatAtlasCsv, formatBFile, surveyVariant } from './survey.ts';
-import { type AtlasAxis, createLocalAtlasWorker, parseAxis, sweepVariants, variantsOf } from './sweep.ts';
+import { type AtlasAxis, parseAxis, surveyTask, sweepVariants, variantsOf } from './sweep.ts';
+
+const WORKER: Pick<LabWorker, 'survey'> = { survey: async (...task) => surveyTask(GAMES, ...task) };
 
 const [LAST_DIGIT, TAIL_END, MATCH_SIX] = [lastDigitStanding, tailEnd, matchSix].map(
   ({ id }) => GAMES.find((game) => game.id === id) as AnyGameDefinition,
@@ -18,7 +21,7 @@ function axesOf(definition: AnyGameDefinition, ranges: Readonly<Record<string, s
 
 async function sweep(definition: AnyGameDefinition, axes: readonly AtlasAxis[]): Promise<readonly AtlasRow[]> {
   const task = { atlas: definition.id, variants: mustSucceed(variantsOf(axes)), limit: 100_000 };
-  const rows = await sweepVariants(task, [createLocalAtlasWorker(GAMES)], { variantsPerTask: 50 });
+  const rows = await sweepVariants(task, [WORKER], { variantsPerTask: 50 });
   return mustSucceed(rows).flatMap((row) => (row ? [row] : []));
 }
 
@@ -135,12 +138,10 @@ describe('a sweep', () => {
   const task = { atlas: 'tail-end', variants, limit: 1000 };
 
   test('keeps known rows, reports new ones, and keeps the order whichever worker is faster', async () => {
-    const whole = mustSucceed(
-      await sweepVariants(task, [createLocalAtlasWorker(GAMES)], { variantsPerTask: 7 }),
-    ) as readonly AtlasRow[];
+    const whole = mustSucceed(await sweepVariants(task, [WORKER], { variantsPerTask: 7 })) as readonly AtlasRow[];
     const known = new Map([1, 4].map((place) => [place, whole[place] as AtlasRow]));
     const reported: number[] = [];
-    const workers = [createLocalAtlasWorker(GAMES), createLocalAtlasWorker(GAMES)];
+    const workers = [WORKER, WORKER];
     const rows = await sweepVariants(task, workers, {
       variantsPerTask: 2,
       known,
@@ -153,7 +154,7 @@ describe('a sweep', () => {
   test('begins with the last variants, and keeps the rows so far when stopped', async () => {
     let done = 0;
     const reported: number[] = [];
-    const rows = await sweepVariants(task, [createLocalAtlasWorker(GAMES)], {
+    const rows = await sweepVariants(task, [WORKER], {
       variantsPerTask: 2,
       onProgress: (count) => {
         done = count;
@@ -166,7 +167,7 @@ describe('a sweep', () => {
   });
 
   test('of an unknown game fails', async () => {
-    const rows = await sweepVariants({ ...task, atlas: 'chess' }, [createLocalAtlasWorker(GAMES)], {
+    const rows = await sweepVariants({ ...task, atlas: 'chess' }, [WORKER], {
       variantsPerTask: 2,
     });
     expect(rows).toMatchObject({ ok: false, error: expect.stringContaining('There is no game "chess"') });

@@ -2,10 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { madeRow } from '../../../test/support/made-row.ts';
 import { mustSucceed } from '../../core/index.ts';
 import { GAMES, matchSix, tailEnd, winnersAndLosers } from '../../games/index.ts';
+import type { LabWorker } from '../work.ts';
 import { findRows, parseConditions } from './find.ts';
 import { eventualGrowth, eventualPeriod, stretchesOf } from './patterns.ts';
 import { formatAtlasCsv, formatBFile, surveyVariant } from './survey.ts';
-import { createLocalAtlasWorker, isSuccessive, parseAxis, sweepVariants, variantsOf } from './sweep.ts';
+import { isSuccessive, parseAxis, surveyTask, sweepVariants, variantsOf } from './sweep.ts';
+
+const WORKER: Pick<LabWorker, 'survey'> = { survey: async (...task) => surveyTask(GAMES, ...task) };
 
 const TAIL_END = tailEnd as never;
 
@@ -238,7 +241,7 @@ describe('a sweep', () => {
     const reported: (readonly [number, number])[] = [];
     const places: number[] = [];
     const known = new Map([[1, madeRow({ options: { coins: 2 } })]]);
-    const rows = await sweepVariants(task, [createLocalAtlasWorker(GAMES)], {
+    const rows = await sweepVariants(task, [WORKER], {
       variantsPerTask: 2,
       known,
       onRows: (found) => void places.push(...found.map(([place]) => place)),
@@ -253,7 +256,7 @@ describe('a sweep', () => {
   });
 
   test('keeps the rows so far when stopped; an unknown game is refused', async () => {
-    const workers = [createLocalAtlasWorker(GAMES)];
+    const workers = [WORKER];
     const stopped = await sweepVariants(task, workers, { variantsPerTask: 2, shouldStop: () => true });
     expect(mustSucceed(stopped)).toEqual([undefined, undefined, undefined, undefined, undefined]);
     expect(await sweepVariants({ ...task, atlas: 'chess' }, workers, { variantsPerTask: 2 })).toMatchObject({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { ticTacToe } from '../../../test/games/examples.ts';
 import { createPlaceGame } from '../../../test/games/place-game.ts';
-import { ticTacToe } from '../../../test/games/tic-tac-toe.ts';
 import { type AnyGameDefinition, GameFault, mustSucceed, type Theory } from '../../core/index.ts';
 import { readGame } from '../../custom/index.ts';
 import { GAMES } from '../../games/index.ts';
@@ -8,7 +8,7 @@ import { surveyVariant } from './survey.ts';
 import { surveyTask } from './sweep.ts';
 
 const MATCH_SIX = GAMES.find(({ id }) => id === 'match-six') as AnyGameDefinition;
-const TIC_TAC_TOE = ticTacToe as unknown as AnyGameDefinition;
+const TIC_TAC_TOE = ticTacToe;
 
 /** Match Six, which Player 1 wins in three plies, with a closed form that claims something else. */
 function saying(reported: Partial<Theory<unknown>>): AnyGameDefinition {

@@ -16,6 +16,7 @@ import {
   withCommas,
 } from '../../core/index.ts';
 import { shareOut } from '../share-out.ts';
+import type { LabWorker } from '../work.ts';
 import { type AtlasRow, surveyVariant } from './survey.ts';
 
 /** An option and its values, in order; an option with one value is fixed. */
@@ -99,12 +100,6 @@ export interface AtlasTask {
   readonly limit: number;
 }
 
-/** Surveys variants: a thread, another machine, or this thread. */
-export interface AtlasWorker {
-  /** Returns fewer rows than variants if stopped: always the first ones. */
-  survey(task: AtlasTask, shouldStop: () => boolean): Promise<Result<readonly AtlasRow[]>>;
-}
-
 export interface SweepOptions {
   /** Variants per task. */
   readonly variantsPerTask: number;
@@ -123,7 +118,7 @@ export type SweptRows = readonly (AtlasRow | undefined)[];
 export function surveyTask(
   definitions: readonly AnyGameDefinition[],
   { atlas, variants, limit }: AtlasTask,
-  shouldStop: () => boolean = () => false,
+  shouldStop: () => boolean,
 ): Result<readonly AtlasRow[]> {
   const definition = findGame(definitions, atlas);
   if (!definition.ok) return definition;
@@ -135,18 +130,13 @@ export function surveyTask(
   return success(rows);
 }
 
-/** Works in this thread and yields after each task. */
-export function createLocalAtlasWorker(definitions: readonly AnyGameDefinition[]): AtlasWorker {
-  return { survey: async (task, shouldStop) => surveyTask(definitions, task, shouldStop) };
-}
-
 /**
  * Distributes the variants to workers, last first: those are mostly the largest, and small ones then fill the gaps. Fails
  * with one sentence when the game cannot be surveyed; rejects when a worker breaks down.
  */
 export async function sweepVariants(
   task: AtlasTask,
-  workers: readonly AtlasWorker[],
+  workers: readonly Pick<LabWorker, 'survey'>[],
   { variantsPerTask, known = new Map(), onRows, onProgress, shouldStop = () => false }: SweepOptions,
 ): Promise<Result<SweptRows>> {
   const { variants } = task;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { ticTacToe } from '../../../test/games/examples.ts';
 import { gameWith } from '../../../test/games/game-with.ts';
 import { openGame } from '../../../test/games/open-game.ts';
 import { createPlaceGame } from '../../../test/games/place-game.ts';
-import { ticTacToe } from '../../../test/games/tic-tac-toe.ts';
 import {
   type AnyGame,
   defineGame,

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { ticTacToe } from '../../../test/games/examples.ts';
 import { gameWith } from '../../../test/games/game-with.ts';
 import { openGame } from '../../../test/games/open-game.ts';
 import { createPlaceGame, type Place } from '../../../test/games/place-game.ts';
 import { reachablePositions } from '../../../test/games/reachable.ts';
-import { ticTacToe } from '../../../test/games/tic-tac-toe.ts';
 import { hasLoop } from '../../../test/support/minimax.ts';
 import { type AnyGame, createRandom, mustSucceed, parseRecord, type Verdict } from '../../core/index.ts';
 import { solve } from '../../solver/index.ts';

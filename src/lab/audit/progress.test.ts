@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { dodgem } from '../../../test/games/dodgem.ts';
+import { dodgem } from '../../../test/games/examples.ts';
+import { gameWith } from '../../../test/games/game-with.ts';
 import { createGame, mustSucceed } from '../../core/index.ts';
 import { readGame } from '../../custom/index.ts';
 import { makeCertificate } from '../../proof/index.ts';
@@ -7,7 +8,7 @@ import { solve } from '../../solver/index.ts';
 import { audit } from './audit.ts';
 
 test('an audit reports the positions found, and then the positions counted', () => {
-  const game = mustSucceed(createGame(mustSucceed(readGame(dodgem(3)))));
+  const game = gameWith(dodgem);
   const heard: [number, number | undefined][] = [];
   const { positions } = mustSucceed(audit(game, { onProgress: (count, total) => heard.push([count, total]) }));
   const found = heard.filter(([, total]) => total === undefined).map(([count]) => count);

@@ -1,5 +1,5 @@
 import { type AnyGame, failure, type Result, recordText, success, type Verdict } from '../../core/index.ts';
-import { explore, type PositionProgress, searchVerdict, valueFromScore } from '../../solver/index.ts';
+import { explore, type PositionProgress, searchVerdict, type TooLarge, valueFromScore } from '../../solver/index.ts';
 import { AuditedGraph, type FoundFault, findFaults, firstMoveWins, type OddMoves, oddFaults } from './faults.ts';
 import { shapeOf } from './same-game.ts';
 
@@ -39,17 +39,14 @@ export interface SurveyOptions {
 /** Larger games are not compared with others. */
 const MAX_COMPARED = 300_000;
 
-/** The sentence about a game that does not fit a table. */
-export const TOO_LARGE = /has (more than|up to) [\d,]+ positions/;
-
 /** Solves a game by a table of its positions, or by a search if there are more than `limit`. */
 export function surveyGame(
   game: AnyGame,
   { limit = 1_000_000, oddMoves = new Map(), onProgress }: SurveyOptions,
-): Result<GameSurvey> {
+): Result<GameSurvey> | TooLarge {
   const explored = explore(game, { limit, onProgress });
   if (!explored.ok) {
-    const searched = TOO_LARGE.test(explored.error) ? searchGame(game, limit, oddMoves, onProgress) : undefined;
+    const searched = 'isTooLarge' in explored ? searchGame(game, limit, oddMoves, onProgress) : undefined;
     return searched ?? explored;
   }
   const graph = explored.value;

@@ -1,5 +1,7 @@
-import { formatRecord, type Value, verdictRank } from '../../core/index.ts';
+import { formatRecord, itemAt, type Value, verdictRank } from '../../core/index.ts';
 import { FAILURES, type FailureCounts, NO_FAILURES } from '../../players/index.ts';
+import type { MoveValue } from '../../solver/index.ts';
+import { gradeMove } from '../simulate/grade.ts';
 import { addFailures } from '../simulate/tally.ts';
 import type { ExamQuestion, QuestionSheet } from './questions.ts';
 import { type AnswerBook, weightsIn } from './questions.ts';
@@ -54,19 +56,22 @@ export interface Graded extends Marks {
 
 const NO_MARKS: Marks = { asked: 0, pitfalls: 0, mistakes: 0, valueLost: 0 };
 
+/** A legal move in one position, and the share of the answers that chose it. */
+interface ChosenMove {
+  readonly move: MoveValue<unknown>;
+  readonly share: number;
+  readonly pliesLost: number | null;
+}
+
 /** The answers in one position. */
 interface Sheet {
   readonly question: ExamQuestion;
-  readonly weights: readonly number[];
+  readonly chosen: readonly ChosenMove[];
   readonly marks: Marks;
 }
 
 export function gradeAnswers({ questions }: QuestionSheet, book: AnswerBook): Graded {
-  const sheets = questions.flatMap((question) => {
-    const texts = question.evaluation.moves.map(({ text }) => text);
-    const weights = weightsIn(book, question.text, texts);
-    return weights ? [{ question, weights, marks: marksOf(question, weights) }] : [];
-  });
+  const sheets = questions.flatMap((question) => sheetOf(question, book));
   const given = sheets.flatMap(({ question }) => book.at(question.text));
   return {
     ...sheets.map(({ marks }) => marks).reduce(addMarks, NO_MARKS),
@@ -75,7 +80,7 @@ export function gradeAnswers({ questions }: QuestionSheet, book: AnswerBook): Gr
       ...NO_FAILURES,
       [kind]: given.filter(({ failure }) => failure === kind).length,
     })).reduce(addFailures, NO_FAILURES),
-    answered: sumOf(sheets, ({ weights }) => sum(weights)),
+    answered: sum(sheets.map(({ chosen }) => sum(chosen.map(({ share }) => share)))),
     pliesLost: meanPliesLost(sheets),
     onlyMoves: onlyMovesOf(sheets),
     worst: worstOf(sheets),
@@ -86,15 +91,27 @@ export function gradeAnswers({ questions }: QuestionSheet, book: AnswerBook): Gr
   };
 }
 
-function marksOf({ evaluation: { value, moves } }: ExamQuestion, weights: readonly number[]): Marks {
-  let mistakes = 0;
-  let valueLost = 0;
-  moves.forEach((move, index) => {
-    if (move.keepsVerdict) return;
-    mistakes += weights[index] ?? 0;
-    valueLost += (weights[index] ?? 0) * lostBy(value, move.value);
+/** None where the player was not asked. */
+function sheetOf(question: ExamQuestion, book: AnswerBook): readonly Sheet[] {
+  const { evaluation, text } = question;
+  const { value, moves } = evaluation;
+  const weights = weightsIn(
+    book,
+    text,
+    moves.map((move) => move.text),
+  );
+  if (!weights) return [];
+  const chosen = moves.map((move, index) => {
+    return { move, share: itemAt(weights, index), pliesLost: gradeMove(evaluation, index).pliesLost };
   });
-  return { asked: 1, pitfalls: moves.every(({ keepsVerdict }) => keepsVerdict) ? 0 : 1, mistakes, valueLost };
+  const wrong = chosen.filter(({ move }) => !move.keepsVerdict);
+  const marks = {
+    asked: 1,
+    pitfalls: wrong.length === 0 ? 0 : 1,
+    mistakes: sum(wrong.map(({ share }) => share)),
+    valueLost: sum(wrong.map(({ move, share }) => share * lostBy(value, move.value))),
+  };
+  return [{ question, chosen, marks }];
 }
 
 /** From 0 to 1. */
@@ -115,33 +132,21 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
 }
 
-function sumOf(sheets: readonly Sheet[], count: (sheet: Sheet) => number): number {
-  return sum(sheets.map(count));
-}
-
 /** Over answers that keep a win or a loss: the win comes later or the loss sooner than necessary. */
 function meanPliesLost(sheets: readonly Sheet[]): number | null {
   let [timed, lost] = [0, 0];
-  for (const { question, weights } of sheets) {
-    const { value, moves } = question.evaluation;
-    if (value.distance === null || (value.verdict !== 'win' && value.verdict !== 'loss')) continue;
-    for (const [index, move] of moves.entries()) {
-      if (!move.keepsVerdict || move.value.distance === null) continue;
-      timed += weights[index] ?? 0;
-      lost += (weights[index] ?? 0) * Math.abs(move.value.distance - value.distance);
-    }
+  for (const { share, pliesLost } of sheets.flatMap(({ chosen }) => chosen)) {
+    if (pliesLost === null) continue;
+    timed += share;
+    lost += share * pliesLost;
   }
   return timed > 0 ? lost / timed : null;
 }
 
 function onlyMovesOf(sheets: readonly Sheet[]): Graded['onlyMoves'] {
-  const only = sheets.filter(
-    ({ question }) => question.evaluation.moves.filter((move) => move.keepsVerdict).length === 1,
-  );
-  const found = sumOf(only, ({ question, weights }) =>
-    sum(question.evaluation.moves.map(({ keepsVerdict }, index) => (keepsVerdict ? (weights[index] ?? 0) : 0))),
-  );
-  return { positions: only.length, found };
+  const right = sheets.map(({ chosen }) => chosen.filter(({ move }) => move.keepsVerdict));
+  const only = right.filter((moves) => moves.length === 1).flat();
+  return { positions: only.length, found: sum(only.map(({ share }) => share)) };
 }
 
 /** The most that are listed. */
@@ -149,11 +154,10 @@ const MAX_LISTED = 1000;
 
 /** Largest loss first, then most likely, then nearest missed win, then earliest. */
 function worstOf(sheets: readonly Sheet[]): readonly Bad[] {
-  const all = sheets.flatMap(({ question, weights }) =>
-    question.evaluation.moves.flatMap((move, index) => {
-      const share = weights[index] ?? 0;
-      return move.keepsVerdict || share === 0 ? [] : [{ question, move, share }];
-    }),
+  const all = sheets.flatMap(({ question, chosen }) =>
+    chosen
+      .filter(({ move, share }) => !move.keepsVerdict && share > 0)
+      .map(({ move, share }) => ({ question, move, share })),
   );
   const rank = ({ question, move, share }: (typeof all)[number]) => [
     -lostBy(question.evaluation.value, move.value),

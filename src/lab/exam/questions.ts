@@ -4,7 +4,9 @@ import {
   at,
   createRandom,
   failure,
+  type Game,
   itemAt,
+  type OptionValues,
   playMove,
   type Result,
   startMatch,
@@ -174,3 +176,21 @@ export function weightsIn(book: AnswerBook, position: string, moves: readonly st
   if (answers.length === 0) return undefined;
   return moves.map((move) => answers.reduce((sum, { policy }) => sum + (policy?.[move] ?? 0), 0) / answers.length);
 }
+
+/**
+ * The same game in other words: another story, other names for boards and moves. Different positions have different boards,
+ * and the legal moves of a position different names.
+ */
+export interface Skin<Position, Move, Options extends OptionValues = OptionValues> {
+  /** Its name in `--skin`. */
+  readonly id: string;
+  readonly sentence: string;
+  readonly title: string;
+  /** How to play, for a player who has never heard of the game. */
+  rules(game: Game<Position, Move, Options>): readonly string[];
+  /** A position in the skin's words, without the player to move: `*..*`. */
+  board(game: Game<Position, Move, Options>, position: Position): string;
+  move(game: Game<Position, Move, Options>, move: Move): string;
+}
+
+export type AnySkin = Skin<unknown, unknown>;

@@ -2,16 +2,17 @@ import { expect, test } from 'vitest';
 import { openGame } from '../../../test/games/open-game.ts';
 import { mustSucceed } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
+import type { LabWorker } from '../work.ts';
 import type { GivenAnswer } from './questions.ts';
 import { writeQuestions } from './questions.ts';
-import { type ExamTask, type ExamWorker, examineTask, shareExam } from './take-exam.ts';
+import { type ExamTask, examineTask, shareExam } from './take-exam.ts';
 
 const sheet = mustSucceed(writeQuestions(openGame('match-six'), { onlyPitfalls: false, sample: null, seed: 1 }));
 
 /** Workers in this thread, and the tasks that they got. */
 function workersOf(count: number) {
   const tasks: ExamTask[] = [];
-  const worker: ExamWorker = {
+  const worker: Pick<LabWorker, 'examine'> = {
     async examine(task, shouldStop) {
       tasks.push(task);
       return examineTask(GAMES, task, shouldStop);
@@ -55,7 +56,10 @@ test('an unknown player and an invalid position fail with a sentence', async () 
     error: expect.stringContaining('There is no player "nobody"'),
   });
   const task = { exam: 'casual', game: 'match-six', options: {}, positions: ['nonsense'], repeats: 1 };
-  expect(examineTask(GAMES, task)).toMatchObject({ ok: false, error: expect.stringContaining('nonsense') });
+  expect(examineTask(GAMES, task, () => false)).toMatchObject({
+    ok: false,
+    error: expect.stringContaining('nonsense'),
+  });
 });
 
 test('a stopped worker returns the answers so far', () => {

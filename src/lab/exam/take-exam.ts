@@ -18,6 +18,7 @@ import {
   type PlayerSession,
 } from '../../players/index.ts';
 import { shareOut } from '../share-out.ts';
+import type { LabWorker } from '../work.ts';
 import { AnswerBook, type ExamQuestion, type GivenAnswer, givenAnswer, type QuestionSheet } from './questions.ts';
 
 export interface ExamOptions {
@@ -152,17 +153,11 @@ export interface ExamTask {
   readonly repeats: number;
 }
 
-/** Asks questions: a thread or another machine. */
-export interface ExamWorker {
-  /** Returns fewer answers if stopped: always those of the first positions. */
-  examine(task: ExamTask, shouldStop: () => boolean): Promise<Result<readonly GivenAnswer[]>>;
-}
-
 /** Runs a task in a worker. */
 export function examineTask(
   definitions: readonly AnyGameDefinition[],
   task: ExamTask,
-  shouldStop: () => boolean = () => false,
+  shouldStop: () => boolean,
 ): Result<readonly GivenAnswer[]> {
   const opened = openPlayer(definitions, task);
   if (!opened.ok) return opened;
@@ -199,7 +194,7 @@ export interface SharedExamOptions extends Omit<ExamOptions, 'concurrency'> {
 export async function shareExam(
   { game, questions }: QuestionSheet,
   player: string,
-  workers: readonly ExamWorker[],
+  workers: readonly Pick<LabWorker, 'examine'>[],
   { repeats, positionsPerTask, known = [], onAnswer, onProgress, shouldStop = () => false }: SharedExamOptions,
 ): Promise<Result<readonly GivenAnswer[]>> {
   const answered = new Set(known.map(({ position }) => position));

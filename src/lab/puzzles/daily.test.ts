@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type PlainValue, solvePlainly } from '../../../test/support/plain-solver.ts';
+import { reachablePositions } from '../../../test/games/reachable.ts';
+import { solveByRounds } from '../../../test/support/minimax.ts';
 import {
   type AnyGame,
   createGame,
@@ -7,6 +8,8 @@ import {
   currentPosition,
   formatRecord,
   mustSucceed,
+  startFrom,
+  type Value,
 } from '../../core/index.ts';
 import { GAMES, matchSix } from '../../games/index.ts';
 import { LADDER, type LadderPlayer } from '../../players/index.ts';
@@ -16,9 +19,15 @@ import { dailyPuzzle, dateOf, dayOf, drawPuzzle, type Puzzle } from '../index.ts
 import { drawLevelPuzzle } from './daily.ts';
 import { DAYS_WITHOUT_REPEAT, weekdayOf } from './daily-plan.ts';
 
-/* Checks uniqueness and difficulty independently: by `test/plain-solver.ts`, and by every move of each ladder opponent. */
+/* Checks uniqueness and difficulty independently: by the definition of a verdict, and by every move of each ladder opponent. */
 
-type Valued = (position: unknown) => PlainValue;
+type Valued = (position: unknown) => Value | undefined;
+
+/** The values of the positions that can be reached from this one. */
+function judgeFrom(game: AnyGame, position: unknown): Valued {
+  const values = solveByRounds(game, reachablePositions(startFrom(game, position)));
+  return (reached) => values.get(game.text.formatPosition(reached));
+}
 
 interface Try {
   readonly move: unknown;
@@ -33,9 +42,10 @@ interface Try {
 function triesAt(game: AnyGame, judge: Valued, position: unknown): readonly Try[] {
   return game.rules.legalMoves(position).map((move) => {
     const after = game.rules.play(position, move);
-    const { result, plies } = judge(after);
+    const { verdict, distance } = judge(after) ?? {};
     const text = game.text.formatMove(move);
-    return { move, text, after, wins: result === 'loss', loses: result === 'win', plies: plies + 1 };
+    const plies = 1 + (distance ?? Number.POSITIVE_INFINITY);
+    return { move, text, after, wins: verdict === 'loss', loses: verdict === 'win', plies };
   });
 }
 
@@ -99,7 +109,7 @@ const PUZZLES = DAYS.map((day) => mustSucceed(dailyPuzzle(GAMES, day)));
 function objection({ match, goal, line, asked, difficulty }: Puzzle): string | undefined {
   const { game } = match;
   const position = currentPosition(match);
-  const judge = solvePlainly(game, position);
+  const judge = judgeFrom(game, position);
   const tries = triesAt(game, judge, position);
   const winning = tries.filter(({ wins }) => wins);
   if (goal !== 'win') return 'it does not ask for the win';
@@ -112,10 +122,10 @@ function objection({ match, goal, line, asked, difficulty }: Puzzle): string | u
   return Math.abs(share - difficulty) > 1e-12 ? `the difficulty is ${share}, not ${difficulty}` : undefined;
 }
 
-/** The plies to the win, by the plain solver. */
+/** The plies to the win, by the definition. */
 function winPlies({ match }: Puzzle): number {
   const position = currentPosition(match);
-  return solvePlainly(match.game, position)(position).plies;
+  return Number(judgeFrom(match.game, position)(position)?.distance);
 }
 
 describe(`the daily puzzles of ${DAYS.length} days`, () => {
@@ -193,7 +203,7 @@ describe('a puzzle that asks for the fastest win', () => {
     );
     for (const { match, goal, line } of puzzles) {
       const position = currentPosition(match);
-      const wins = triesAt(match.game, solvePlainly(match.game, position), position).filter((one) => one.wins);
+      const wins = triesAt(match.game, judgeFrom(match.game, position), position).filter((one) => one.wins);
       const fastest = wins.filter(({ plies }) => plies === Math.min(...wins.map((win) => win.plies)));
       expect(goal).toBe('fastest');
       expect(fastest.map(({ text }) => text)).toEqual([line[0]]);

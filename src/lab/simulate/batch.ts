@@ -1,13 +1,11 @@
 import { type AnyGameDefinition, findGame, type Result, success } from '../../core/index.ts';
-import { KNOWN_PLAYERS, type MistakeRate, type PlayerDefinition } from '../../players/index.ts';
+import { KNOWN_PLAYERS, type PlayerDefinition } from '../../players/index.ts';
 import { withoutFaults } from '../../solver/index.ts';
-import type { RateTask } from '../tournament/tournament.ts';
-import type { GameLine } from './game-loop.ts';
-import { GradeBook } from './grade.ts';
-import { homeSeat, type SimulationJob } from './job.ts';
-import { openGames, type PlayedGame, type PlayNumber, type Prediction } from './numbered-games.ts';
-import { EMPTY_TALLY, type GameEnding, Scoreboard, type Tally } from './tally.ts';
-import { NO_WINNER, playerAt, type WinnerIndex, winnerNumber, winningPlayer } from './winner.ts';
+import type { LabWorker } from '../work.ts';
+import { GameCount } from './game-count.ts';
+import type { SimulationJob } from './job.ts';
+import { openGames, type PlayNumber } from './numbered-games.ts';
+import { EMPTY_TALLY, type Tally } from './tally.ts';
 
 /** Part of a job: games `from` to `to` − 1, as plain data for a worker. */
 export interface Batch {
@@ -78,61 +76,15 @@ function playGames(job: SimulationJob, play: PlayNumber, from: number, to: numbe
   return count.totals();
 }
 
-/** Counts the games of one batch, and keeps their records if the job is recorded. */
-export class GameCount {
-  private readonly job: SimulationJob;
-  private readonly board = new Scoreboard();
-  private readonly grades: GradeBook | undefined;
-  private readonly records: string[] = [];
-
-  constructor(job: SimulationJob) {
-    this.job = job;
-    if (job.graded) this.grades = new GradeBook();
-  }
-
-  /** For the moves of the next game; undefined if the job needs none. */
-  openLine(): GameLine | undefined {
-    return this.job.graded || this.job.recorded ? { words: [], grades: this.grades } : undefined;
-  }
-
-  /** `replay` plays the same game again and writes its record. */
-  add(number: number, played: PlayedGame, line: GameLine | undefined, replay: (line: GameLine) => void): void {
-    const { job, board, grades, records } = this;
-    const { start, winner, plies, forfeit } = played;
-    const home = homeSeat(job, number);
-    if (forfeit) board.forfeit(playerAt(forfeit.seat, home), forfeit.kind, plies);
-    else board.add(winner, plies, home);
-    if (start.length !== undefined) board.addLength(start.length, winner === start.first);
-    grades?.endGame(winningPlayer(winner, home));
-    if (start.prediction) {
-      comparePrediction(board, number, start.prediction, winner, plies, () => {
-        const words: string[] = [];
-        replay({ words, grades: undefined });
-        return words.join(' ');
-      });
-    }
-    if (job.recorded && line) records.push(line.words.join(' '));
-  }
-
-  totals(): Pick<BatchResult, 'tally' | 'records'> {
-    return { tally: this.board.tally(this.grades?.totals()), records: this.records };
-  }
-}
-
 /** Runs batches: threads, browser workers, or this thread. */
 export interface Pool {
   readonly workers: readonly PoolWorker[];
-  /** The target time of a batch where messages to workers take long; measured by the workers' own clocks. */
+  /** The target time of a batch where messages to workers take long. */
   readonly batchMs?: number;
 }
 
-/** Plays one batch at a time. */
-export interface PoolWorker {
-  /** Fails with one sentence when no worker can do the job; rejects when this worker breaks down. */
-  run(batch: Batch, shouldStop: () => boolean): Promise<Result<BatchResult>>;
-  /** Counts the mistakes of players, before the next batch; absent if the worker cannot. */
-  rate?: (task: RateTask, shouldStop: () => boolean) => Promise<Result<readonly (MistakeRate | null)[]>>;
-}
+/** Plays one batch at a time, and may count the mistakes of players. */
+export type PoolWorker = Pick<LabWorker, 'run'> & Partial<Pick<LabWorker, 'rate'>>;
 
 /** Works in this thread, one batch at a time. `now` is a clock in milliseconds; `players` are the players that jobs may name. */
 export function createLocalPool(
@@ -142,23 +94,4 @@ export function createLocalPool(
 ): Pool {
   const runner = createBatchRunner(definitions, now, players);
   return { workers: [{ run: async (batch, shouldStop) => runner.run(batch, shouldStop) }] };
-}
-
-/** Compares the end of game `number` with its prediction. A game cut short before its predicted end counts as neither. */
-export function comparePrediction(
-  board: Scoreboard,
-  number: number,
-  predicted: Prediction,
-  winner: WinnerIndex,
-  plies: number,
-  record: () => string,
-): void {
-  const isCut = winner === NO_WINNER && predicted.plies !== null && plies < predicted.plies;
-  if (isCut) return;
-  if (winner === predicted.winner && (predicted.plies === null || plies === predicted.plies)) board.agree();
-  else board.disagree(number, ending(predicted.winner, predicted.plies), ending(winner, plies), record);
-}
-
-function ending(winner: WinnerIndex, plies: number | null): GameEnding {
-  return { winner: winnerNumber(winner), plies };
 }

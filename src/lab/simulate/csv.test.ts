@@ -2,10 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { mustSucceed } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
 import { createLocalPool } from './batch.ts';
-import { formatCsv } from './csv.ts';
 import { createJob, type JobRequest } from './job.ts';
 import type { SimulationReport } from './report.ts';
-import { simulate } from './report.ts';
+import { formatCsv, simulate } from './report.ts';
 
 const now = () => performance.now();
 

@@ -1,6 +1,6 @@
 import { type Game, itemAt, type Random } from '../../core/index.ts';
-import { type Distribution, distributionOf, drawEntry } from '../../players/choice.ts';
 import type { Player } from '../../players/index.ts';
+import { type Distribution, distributionOf, drawEntry } from '../../players/player.ts';
 import type { Solution } from '../../solver/index.ts';
 import { type GradeBook, gradeMove, type MoveGrade } from './grade.ts';
 import { type PlayerIndex, playerAt, type SeatIndex, seatIndex, type WinnerIndex, winnerIndex } from './winner.ts';

@@ -1,7 +1,6 @@
 import {
   type AnyGameDefinition,
   type AnyMatch,
-  createGame,
   createRandom,
   currentPosition,
   failure,
@@ -21,12 +20,13 @@ import {
 } from '../../core/index.ts';
 import { chooseIndex, type FailedAnswer, type MatchPlayer, type PlayerSession } from '../../players/index.ts';
 import { solve } from '../../solver/index.ts';
-import { type Batch, type BatchResult, GameCount, lastOpened, type Pool } from './batch.ts';
+import { type Batch, type BatchResult, lastOpened, type Pool } from './batch.ts';
+import { GameCount } from './game-count.ts';
 import type { GameLine } from './game-loop.ts';
 import { type GradeBook, gradeMove } from './grade.ts';
 import { homeSeat, type SimulationJob } from './job.ts';
 import type { PlayedGame } from './numbered-games.ts';
-import { openStarts, randomStartsOf } from './starts.ts';
+import { openStarts } from './starts.ts';
 import { playerAt, type SeatIndex, seatIndex, winnerIndex } from './winner.ts';
 
 export interface PlayedMatch {
@@ -139,60 +139,30 @@ function openMatches(
   if (!definition.ok) return definition;
   const [one, other] = job.players.map((id) => players.find((player) => player.id === id));
   if (!one || !other) return failure(`There is no player ${quote(job.players[one ? 1 : 0])} here.`);
-  const drawStart = startDrawer(definition.value, job);
+  const drawStart = openStarts(definition.value, job);
   if (!drawStart.ok) return drawStart;
   const random = createRandom(job.seed);
 
   return success(async (number, shouldStop, line) => {
     const stream = random.stream(number);
-    const start = drawStart.value(stream);
+    const { game, moves, length } = drawStart.value(stream);
+    const begun = moves().reduce(playMove, startMatch(game));
     const home = homeSeat(job, number);
     const options = { maxPlies: job.maxPlies, random: stream, shouldStop };
-    const played = await playSeated(start.match, home === 0 ? [one, other] : [other, one], options);
+    const played = await playSeated(begun, home === 0 ? [one, other] : [other, one], options);
     if (!played.ok) return played;
     const { match, forfeit } = played.value;
     if (shouldStop() && !matchOutcome(match) && !forfeit) return success(undefined);
-    const before = start.match.moves.length;
+    const before = begun.moves.length;
     if (line?.grades) gradeMoves(match, before, home, line.grades);
     line?.words.push(formatRecord(match));
     return success({
-      start: {
-        first: seatIndex(firstSeat(match.game.options)),
-        ...(start.length !== undefined && { length: start.length }),
-      },
+      start: { first: seatIndex(firstSeat(game.options)), ...(length !== undefined && { length }) },
       winner: winnerIndex(matchOutcome(match)),
       plies: match.moves.length - before,
       forfeit: forfeit && { seat: seatIndex(forfeit.seat), kind: forfeit.kind },
     });
   });
-}
-
-interface MatchStart {
-  readonly match: AnyMatch;
-  /** The length of its random string; absent for other starts. */
-  readonly length?: number;
-}
-
-/** Draws the start of a game exactly as a simulation between our own players does. */
-function startDrawer(
-  definition: AnyGameDefinition,
-  { starts, options }: SimulationJob,
-): Result<(random: Random) => MatchStart> {
-  if (starts.from === 'strings') {
-    const randomStarts = randomStartsOf(definition);
-    if (!randomStarts) return failure(`${definition.title} has no random strings to start from.`);
-    return success((random) => {
-      const drawn = randomStarts.draw(random, starts);
-      const game = mustSucceed(createGame(definition, { ...options, ...drawn.options }));
-      return { match: startMatch(game), length: drawn.length };
-    });
-  }
-  const game = createGame(definition, options);
-  if (!game.ok) return game;
-  const chooser = openStarts(game.value, starts);
-  if (!chooser.ok) return chooser;
-  const { choose, movesTo } = chooser.value;
-  return success((random) => ({ match: movesTo(choose(random)).reduce(playMove, startMatch(game.value)) }));
 }
 
 /** Grades the moves from ply `from` on. */

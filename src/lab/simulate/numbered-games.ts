@@ -3,11 +3,9 @@ import {
   type AnyGameDefinition,
   createGame,
   createRandom,
-  failure,
   firstSeat,
   formatVariant,
   mustSucceed,
-  type OptionValues,
   otherSeat,
   type Random,
   type Result,
@@ -17,14 +15,7 @@ import { type Failure, findPlayer, type PlayerDefinition } from '../../players/i
 import { type AnySolution, type Solution, solve } from '../../solver/index.ts';
 import { type GameLine, GameLoop, type KnownPosition } from './game-loop.ts';
 import { homeSeat, type SimulationJob, seatPlayers } from './job.ts';
-import {
-  openStarts,
-  type RandomStarts,
-  randomStartsOf,
-  type SelfPlay,
-  type StartRange,
-  type WeighStart,
-} from './starts.ts';
+import { type DrawnStart, openStarts, randomStartsOf, type SelfPlay } from './starts.ts';
 import { DRAWN, NO_WINNER, otherIndex, playerAt, type SeatIndex, seatIndex, type WinnerIndex } from './winner.ts';
 
 /** How a game between perfect players must end: the winning seat or a draw, and the plies, or never. */
@@ -56,16 +47,26 @@ export interface PlayedGame {
  */
 export type PlayNumber = (number: number, line?: GameLine) => PlayedGame;
 
-/** Opens the games of a job between our own players. Preparations such as solving the game are cached from game to game. */
+/**
+ * Opens the games of a job between our own players. Preparations such as solving the game are cached from game to game. If
+ * a game with random starts has its own self-play, that plays games without a record and grades: a million take a second
+ * instead of 75 seconds.
+ */
 export function openGames(
   definition: AnyGameDefinition,
   job: SimulationJob,
   players: readonly PlayerDefinition[],
 ): Result<PlayNumber> {
-  if (job.starts.from !== 'strings') return variantGames(definition, job, players);
-  const randomStarts = randomStartsOf(definition);
-  if (!randomStarts) return failure(`${definition.title} has no random strings to start from.`);
-  return success(randomStartGames(definition, randomStarts, job, job.starts, players));
+  const drawStart = openStarts(definition, job);
+  if (!drawStart.ok) return drawStart;
+  const byRules =
+    job.starts.from === 'strings'
+      ? success(gamesOfManyVariants(job, drawStart.value, players))
+      : gamesOfOneVariant(definition, job, drawStart.value, players);
+  const selfPlay = openSelfPlay(definition, job, players);
+  if (!byRules.ok || !selfPlay) return byRules;
+  const quick = selfPlayGames(selfPlay, job);
+  return success((number, line) => (line ? byRules.value(number, line) : quick(number)));
 }
 
 /** Only perfect players play out the verdict. */
@@ -103,23 +104,21 @@ function openVariant(
   return success({ game, loop, solution });
 }
 
+/** A start with everything computed for it. */
 interface KnownStart extends GameStart {
   readonly at: KnownPosition<unknown, unknown>;
   /** The moves from the start of the game to the position. */
-  movesTo(): readonly unknown[];
+  moves(): readonly unknown[];
 }
 
-function knownStart(
-  { game, loop, solution }: OpenVariant,
-  job: SimulationJob,
-  position: unknown,
-  movesTo: () => readonly unknown[] = () => [],
-): KnownStart {
+function knownStart({ game, loop, solution }: OpenVariant, job: SimulationJob, drawn: DrawnStart): KnownStart {
+  const { position, moves, length } = drawn;
   return {
     at: loop.know(position),
     first: seatIndex(game.rules.turn(position)),
     prediction: solution && isPredictable(job) ? predict(solution, position) : undefined,
-    movesTo,
+    moves,
+    ...(length !== undefined && { length }),
   };
 }
 
@@ -130,95 +129,68 @@ function playFrom(
   random: Random,
   line: GameLine | undefined,
 ): PlayedGame {
-  line?.words.push(`${formatVariant(game)}:`, ...start.movesTo().map((move) => game.text.formatMove(move)));
+  line?.words.push(`${formatVariant(game)}:`, ...start.moves().map((move) => game.text.formatMove(move)));
   loop.play(start.at, home, random, line);
   return { start, winner: loop.winner, plies: loop.plies };
 }
 
-/** The most starts to cache. */
-const MAX_CACHED_STARTS = 200_000;
-
-/** All games of one variant, from its start or from its positions. */
-function variantGames(
+function gamesOfOneVariant(
   definition: AnyGameDefinition,
   job: SimulationJob,
+  drawStart: (random: Random) => DrawnStart,
   players: readonly PlayerDefinition[],
 ): Result<PlayNumber> {
   const game = createGame(definition, job.options);
   if (!game.ok) return game;
-  const opened = openStarts(game.value, job.starts);
-  if (!opened.ok) return opened;
   const variant = openVariant(game.value, job, players);
   if (!variant.ok) return variant;
-  const [chooser, played] = [opened.value, variant.value];
   const random = createRandom(job.seed);
-  const starts = new Map<number, KnownStart>();
-
-  function prepare(choice: number): KnownStart {
-    const start = knownStart(played, job, chooser.position(choice), () => chooser.movesTo(choice));
-    if (starts.size < MAX_CACHED_STARTS) starts.set(choice, start);
-    return start;
-  }
-
+  const starts = new WeakMap<DrawnStart, KnownStart>();
   return success((number, line) => {
     const stream = random.stream(number);
-    const choice = chooser.choose(stream);
-    const start = starts.get(choice) ?? prepare(choice);
-    return playFrom(start, played, homeSeat(job, number), stream, line);
+    const drawn = drawStart(stream);
+    const start = starts.get(drawn) ?? knownStart(variant.value, job, drawn);
+    starts.set(drawn, start);
+    return playFrom(start, variant.value, homeSeat(job, number), stream, line);
   });
 }
 
-/**
- * Games that each have a random start. If the game has its own self-play, that plays games without a record and grades: a
- * million take a second instead of 75 seconds.
- */
-function randomStartGames(
-  definition: AnyGameDefinition,
-  randomStarts: RandomStarts,
+/** Each game has its own random start, which is another variant. */
+function gamesOfManyVariants(
   job: SimulationJob,
-  range: StartRange,
+  drawStart: (random: Random) => DrawnStart,
   players: readonly PlayerDefinition[],
 ): PlayNumber {
-  const open = (options: OptionValues) => mustSucceed(createGame(definition, { ...job.options, ...options }));
   const random = createRandom(job.seed);
-  const byRules: PlayNumber = (number, line) => {
+  return (number, line) => {
     const stream = random.stream(number);
-    const { length, options } = randomStarts.draw(stream, range);
-    const variant = mustSucceed(openVariant(open(options), job, players, 0));
-    const start = knownStart(variant, job, variant.game.rules.start);
-    return playFrom({ ...start, length }, variant, homeSeat(job, number), stream, line);
+    const drawn = drawStart(stream);
+    const variant = mustSucceed(openVariant(drawn.game, job, players, 0));
+    return playFrom(knownStart(variant, job, drawn), variant, homeSeat(job, number), stream, line);
   };
+}
+
+/** Undefined if the games of the job have to be played by the rules. */
+function openSelfPlay(
+  definition: AnyGameDefinition,
+  job: SimulationJob,
+  players: readonly PlayerDefinition[],
+): SelfPlay | undefined {
+  if (job.starts.from !== 'strings' || job.graded || job.recorded) return undefined;
   const isByValues = job.players.every((id) => {
     const player = findPlayer(id, players);
     return player.ok && player.value.byValuesAlone;
   });
-  const isQuick = isByValues && !job.graded && !job.recorded;
-  const selfPlay = isQuick ? randomStarts.createSelfPlay?.(range, createWeigher(open, job, players)) : undefined;
-  if (!selfPlay) return byRules;
-  const quick = selfPlayGames(selfPlay, job, random);
-  return (number, line) => (line ? byRules(number, line) : quick(number));
-}
-
-/** Opens the game of a start once and asks both players in turn. */
-function createWeigher(
-  open: (options: OptionValues) => AnyGame,
-  job: SimulationJob,
-  players: readonly PlayerDefinition[],
-): WeighStart {
-  let asked: OptionValues | undefined;
-  let weights: readonly (readonly number[])[] = [];
-  return (player, options) => {
-    if (options !== asked) {
-      const game = open(options);
-      weights = mustSucceed(seatPlayers(game, job.players, players)).map((each) => each.weights(game.rules.start));
-      asked = options;
-    }
-    return weights[player] ?? [];
-  };
+  if (!isByValues) return undefined;
+  return randomStartsOf(definition)?.createSelfPlay?.(job.starts, (options) => {
+    const game = mustSucceed(createGame(definition, { ...job.options, ...options }));
+    return mustSucceed(seatPlayers(game, job.players, players)).map((player) => player.weights(game.rules.start));
+  });
 }
 
 /** Every game lasts as many plies as its string is long. */
-function selfPlayGames(selfPlay: SelfPlay, job: SimulationJob, random: Random): PlayNumber {
+function selfPlayGames(selfPlay: SelfPlay, job: SimulationJob): PlayNumber {
+  const random = createRandom(job.seed);
   const first = seatIndex(firstSeat(job.options));
   const hasPrediction = isPredictable(job);
   const seatOf = (isFirst: boolean) => (isFirst ? first : otherIndex(first));

@@ -28,9 +28,9 @@ export interface RunResult {
   readonly recordMs: number;
 }
 
-/** The target time of a batch: long enough for few messages, short enough for frequent progress. */
+/** The target time of a batch, by the worker's own clock: long enough for few messages, short enough for frequent progress. */
 const BATCH_MS = 100;
-const GROWTH = 32;
+const MAX_GROWTH = 32;
 /** The shortest batch near the end, as a share of a usual one; a shorter one costs less than its messages. */
 const MIN_PART = 1 / 32;
 const MAX_BATCH = 1_000_000;
@@ -50,7 +50,7 @@ export async function runJob(job: SimulationJob, pool: Pool, options: RunOptions
 class Scheduler {
   private readonly job: SimulationJob;
   private readonly workers: number;
-  private readonly batchMs: number | undefined;
+  private readonly batchMs: number;
   private readonly options: RunOptions;
   private readonly records: OrderedRecords;
   /** The first game not yet assigned to a worker. */
@@ -61,7 +61,7 @@ class Scheduler {
   private hasBrokenDown = false;
   private failure: Result<never> | undefined;
 
-  constructor(job: SimulationJob, { workers, batchMs }: Pool, options: RunOptions) {
+  constructor(job: SimulationJob, { workers, batchMs = BATCH_MS }: Pool, options: RunOptions) {
     this.job = job;
     this.workers = workers.length;
     this.batchMs = batchMs;
@@ -99,19 +99,16 @@ class Scheduler {
   }
 
   private async giveBatches(worker: PoolWorker): Promise<void> {
-    const { now } = this.options;
     let size = 1;
     while (this.next < this.job.games && !this.shouldStop()) {
       const batch = this.nextBatch(size);
-      const givenAt = now();
       const result = await worker.run(batch, () => this.shouldStop());
       if (!result.ok) {
         this.failure = result;
         return;
       }
-      const onTheWayMs = now() - givenAt - result.value.prepareMs;
-      const tookMs = Math.max(this.batchMs === undefined ? onTheWayMs : result.value.playMs, 0.01);
-      size = nextSize(batch.to - batch.from, (BATCH_MS * tookMs) / (this.batchMs ?? BATCH_MS), this.job);
+      const growth = this.batchMs / Math.max(result.value.playMs, 0.01);
+      size = nextSize(batch.to - batch.from, growth, this.job);
       await this.add(batch, result.value);
     }
   }
@@ -133,9 +130,10 @@ function batchSize(usual: number, left: number, workers: number): number {
   return Math.min(usual, Math.max(1, Math.floor(Math.max(left / (2 * workers), usual * MIN_PART))));
 }
 
-function nextSize(size: number, tookMs: number, job: SimulationJob): number {
-  const most = Math.min(job.recorded ? MAX_RECORDED_BATCH : MAX_BATCH, size * GROWTH);
-  return Math.max(1, Math.min(most, Math.floor((size * BATCH_MS) / tookMs)));
+/** `growth` makes the next batch as long as wanted. */
+function nextSize(size: number, growth: number, job: SimulationJob): number {
+  const most = job.recorded ? MAX_RECORDED_BATCH : MAX_BATCH;
+  return Math.max(1, Math.min(most, Math.floor(size * Math.min(growth, MAX_GROWTH))));
 }
 
 /** Receives the records of some games; the caller waits for it. */

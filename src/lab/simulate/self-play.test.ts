@@ -57,7 +57,10 @@ describe('self-play plays the same games as the rules, game by game', () => {
 });
 
 test('self-play draws as many random numbers as the rules: 2,000 games of random players', { tags: 'slow' }, () => {
-  const weigh = () => [0.5, 0.5];
+  const weigh = () => [
+    [0.5, 0.5],
+    [0.5, 0.5],
+  ];
   const selfPlay = randomStarts.createSelfPlay?.(STRINGS, weigh);
   if (!selfPlay) throw new Error('There is self-play for even choices.');
   for (let number = 0; number < 2000; number++) {
@@ -114,7 +117,10 @@ test('every player weighs by the length and five middle letters alone: all strin
 });
 
 test('a player with uneven weights has no self-play', () => {
-  const selfPlay = randomStarts.createSelfPlay?.(STRINGS, () => [0.25, 0.75]);
+  const selfPlay = randomStarts.createSelfPlay?.(STRINGS, () => [
+    [0.25, 0.75],
+    [0.5, 0.5],
+  ]);
   expect(selfPlay).toBeUndefined();
 });
 

@@ -5,16 +5,16 @@ import { fromAnyPosition } from './starts.ts';
 
 test('every unfinished position is an equally likely start, and its moves lead to it', () => {
   const game = openGame('match-six');
-  const chooser = fromAnyPosition(game);
-  if (!chooser.ok) throw new Error(chooser.error);
+  const drawStart = fromAnyPosition(game);
+  if (!drawStart.ok) throw new Error(drawStart.error);
   const random = createRandom(3);
   const times = new Map<string, number>();
   for (let drawn = 0; drawn < 26_000; drawn++) {
-    const start = chooser.value.choose(random);
-    const text = game.text.formatPosition(chooser.value.position(start));
+    const start = drawStart.value(random);
+    const text = game.text.formatPosition(start.position);
     if (!times.has(text)) {
       let position = game.rules.start;
-      for (const move of chooser.value.movesTo(start)) position = game.rules.play(position, move);
+      for (const move of start.moves()) position = game.rules.play(position, move);
       expect(game.text.formatPosition(position)).toBe(text);
       expect(game.rules.outcome(position)).toBeUndefined();
     }
@@ -31,8 +31,8 @@ test('every unfinished position is an equally likely start, and its moves lead t
 test('too many positions fail with a sentence', () => {
   const game = openGame(`winners-and-losers string=${'WL'.repeat(30)}`); // 60 × 61 / 2 rows of letters and some ends
   expect(fromAnyPosition(game, { limit: 10_000 }).ok).toBe(true);
-  const chooser = fromAnyPosition(game, { limit: 1000 });
-  expect(chooser.ok ? '' : chooser.error).toMatch(
+  const drawStart = fromAnyPosition(game, { limit: 1000 });
+  expect(drawStart.ok ? '' : drawStart.error).toMatch(
     /^Winners And Losers with these options has more than 1,000 positions/,
   );
 });

@@ -1,49 +1,73 @@
 import {
+  type AnyGame,
   type AnyGameDefinition,
-  type Game,
+  createGame,
+  failure,
   itemAt,
+  mustSucceed,
   type OptionValues,
   type Random,
   type Result,
   success,
 } from '../../core/index.ts';
 import { type ExploreOptions, explore, pathsIn } from '../../solver/index.ts';
-import type { Starts } from './job.ts';
+import type { SimulationJob } from './job.ts';
 import type { PlayerIndex } from './winner.ts';
 
-/** Where the games of one variant begin. */
-export interface StartChooser<Position, Move> {
-  /** The number of a start, from 0; draws nothing when there is only one. */
-  choose(random: Random): number;
-  position(start: number): Position;
-  /** The moves from the start of the game to it, for its record. */
-  movesTo(start: number): readonly Move[];
+/** Where a game of a job begins. */
+export interface DrawnStart {
+  readonly game: AnyGame;
+  readonly position: unknown;
+  /** The moves from the start of the game to the position, for its record. */
+  moves(): readonly unknown[];
+  /** The length of its random string; absent for other starts. */
+  readonly length?: number;
 }
 
-/** The game's own start, or any reachable unfinished position. Fails with one sentence when there are too many. */
-export function openStarts<Position, Move>(
-  game: Game<Position, Move>,
-  { from }: Starts,
-): Result<StartChooser<Position, Move>> {
-  if (from === 'positions') return fromAnyPosition(game);
-  return success({ choose: () => 0, position: () => game.rules.start, movesTo: () => [] });
+/** Draws the start of a game. Draws no number when there is only one. A start that comes up again is mostly the same object. */
+type DrawStart = (random: Random) => DrawnStart;
+
+/** The starts of a job. Fails with one sentence when the game has none of this kind, or too many positions. */
+export function openStarts(definition: AnyGameDefinition, { options, starts }: SimulationJob): Result<DrawStart> {
+  if (starts.from === 'strings') return randomStrings(definition, options, starts);
+  const game = createGame(definition, options);
+  if (!game.ok) return game;
+  if (starts.from === 'positions') return fromAnyPosition(game.value);
+  const start: DrawnStart = { game: game.value, position: game.value.rules.start, moves: () => [] };
+  return success(() => start);
 }
 
-/** Any reachable unfinished position, each equally likely. Fails with one sentence when there are too many. */
-export function fromAnyPosition<Position, Move>(
-  game: Game<Position, Move>,
-  options: Pick<ExploreOptions, 'limit'> = {},
-): Result<StartChooser<Position, Move>> {
+function randomStrings(definition: AnyGameDefinition, options: OptionValues, range: StartRange): Result<DrawStart> {
+  const randomStarts = randomStartsOf(definition);
+  if (!randomStarts) return failure(`${definition.title} has no random strings to start from.`);
+  return success((random) => {
+    const { length, options: drawn } = randomStarts.draw(random, range);
+    const game = mustSucceed(createGame(definition, { ...options, ...drawn }));
+    return { game, position: game.rules.start, moves: () => [], length };
+  });
+}
+
+/** The most starts to cache. */
+const MAX_CACHED_STARTS = 200_000;
+
+/** Any reachable unfinished position, each equally likely. */
+export function fromAnyPosition(game: AnyGame, options: Pick<ExploreOptions, 'limit'> = {}): Result<DrawStart> {
   const explored = explore(game, options);
   if (!explored.ok) return explored;
   const graph = explored.value;
   const unfinished = Int32Array.from(graph.results.keys()).filter((node) => graph.results[node] === 0);
-  const movesToNode = pathsIn(game, graph);
-  const nodeOf = (start: number) => itemAt(unfinished, start);
-  return success({
-    choose: (random) => random.below(unfinished.length),
-    position: (start) => graph.positionAt(nodeOf(start)),
-    movesTo: (start) => movesToNode(nodeOf(start)),
+  const movesTo = pathsIn(game, graph);
+  const starts = new Map<number, DrawnStart>();
+
+  function startAt(node: number): DrawnStart {
+    const start = { game, position: graph.positionAt(node), moves: () => movesTo(node) };
+    if (starts.size < MAX_CACHED_STARTS) starts.set(node, start);
+    return start;
+  }
+
+  return success((random) => {
+    const node = itemAt(unfinished, random.below(unfinished.length));
+    return starts.get(node) ?? startAt(node);
   });
 }
 
@@ -71,8 +95,8 @@ interface RandomStart {
   readonly options: OptionValues;
 }
 
-/** The weights of a player's legal moves at the start of the game with these options. */
-export type WeighStart = (player: PlayerIndex, options: OptionValues) => readonly number[];
+/** By player, the weights of the legal moves at the start of the game with these options. */
+export type WeighStart = (options: OptionValues) => readonly (readonly number[])[];
 
 /**
  * Plays game after game, each from a start drawn from its own generator, exactly as `draw`, the rules and the players'

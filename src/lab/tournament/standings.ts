@@ -1,7 +1,7 @@
 import { csvLine } from '../../core/index.ts';
 import { type FailureCounts, type MistakeRate, NO_FAILURES } from '../../players/index.ts';
-import { optionsCell, startsCell } from '../simulate/csv.ts';
 import type { SimulationJob } from '../simulate/job.ts';
+import { optionsCell, startsCell } from '../simulate/report.ts';
 import { addFailures, addGrades, type Grades, NO_GRADES, sumFailures, type Tally } from '../simulate/tally.ts';
 import type { TournamentReport } from './tournament.ts';
 

@@ -1,20 +1,12 @@
 import { availableParallelism } from 'node:os';
-import { Worker, type WorkerOptions } from 'node:worker_threads';
-import { failure, type Result, reasonOf, success } from '../../core/index.ts';
-import type { MistakeRate } from '../../players/index.ts';
-import type { AtlasRow } from '../atlas/survey.ts';
-import type { AtlasTask, AtlasWorker } from '../atlas/sweep.ts';
-import type { GivenAnswer } from '../exam/questions.ts';
-import type { ExamTask, ExamWorker } from '../exam/take-exam.ts';
-import type { Pool, PoolWorker } from '../simulate/batch.ts';
-import { type Batch, type BatchResult, NOTHING_PLAYED } from '../simulate/batch.ts';
-import type { RateTask } from '../tournament/tournament.ts';
-import type { ThreadMessage, ThreadWork } from './serve-batches.ts';
+import { parentPort, Worker, type WorkerOptions } from 'node:worker_threads';
+import { type AnyGameDefinition, failure, type Result, reasonOf, success } from '../../core/index.ts';
+import { NOTHING_PLAYED, type Pool } from '../simulate/batch.ts';
+import { createLabWork, type LabWork, type LabWorker } from '../work.ts';
 
 /** Worker threads that live until the pool is closed. */
 export interface ThreadPool extends Pool {
-  /** Threads play games, survey variants, and examine our own players. */
-  readonly workers: readonly (PoolWorker & AtlasWorker & ExamWorker)[];
+  readonly workers: readonly LabWorker[];
   /** Resolves when every thread has loaded or ended. */
   readonly ready: Promise<void>;
   close(): Promise<void>;
@@ -42,7 +34,14 @@ const CHECK_MS = 20;
 const STALL_SECONDS = 5;
 const STALLED = `The game's code has not returned after ${STALL_SECONDS} seconds.`;
 
-/** Starts worker threads for simulations; end them with `close`. */
+const DOING: Readonly<Record<keyof LabWork, string>> = {
+  run: 'played games',
+  survey: 'surveyed variants',
+  examine: 'examined a player',
+  rate: 'rated players',
+};
+
+/** Starts worker threads for the lab; end them with `close`. */
 export function startThreadPool({
   size = availableParallelism(),
   script = DEFAULT_SCRIPT,
@@ -69,7 +68,7 @@ export function startThreadPool({
 }
 
 /** One thread. Once it has ended, every batch fails with the reason. */
-class Thread implements PoolWorker, AtlasWorker, ExamWorker {
+class Thread implements LabWorker {
   readonly ready: Promise<void>;
   private readonly worker: Worker;
   private readonly stop = new Int32Array(new SharedArrayBuffer(4));
@@ -93,40 +92,27 @@ class Thread implements PoolWorker, AtlasWorker, ExamWorker {
     worker.on('exit', (code) => this.fail(new Error(`it ended with code ${code}`)));
   }
 
-  run(batch: Batch, shouldStop: () => boolean): Promise<Result<BatchResult>> {
-    const what = `played games ${batch.from + 1} to ${batch.to}`;
-    return this.work('play', batch, what, shouldStop, NOTHING_PLAYED);
-  }
-
-  /** A property, not a method, so that it can be called without `this`. */
-  readonly rate = (task: RateTask, shouldStop: () => boolean): Promise<Result<readonly (MistakeRate | null)[]>> =>
-    this.work('rate', task, `rated players of ${task.game}`, shouldStop, []);
-
-  survey(task: AtlasTask, shouldStop: () => boolean): Promise<Result<readonly AtlasRow[]>> {
-    const what = `surveyed variants of ${task.atlas}`;
-    return this.work('survey', task, what, shouldStop, []);
-  }
-
-  examine(task: ExamTask, shouldStop: () => boolean): Promise<Result<readonly GivenAnswer[]>> {
-    return this.work('examine', task, `examined ${task.exam}`, shouldStop, []);
-  }
+  // Properties, not methods, so that they can be called without `this`.
+  readonly run: LabWorker['run'] = (batch, shouldStop) => this.work('run', batch, shouldStop, NOTHING_PLAYED);
+  readonly survey: LabWorker['survey'] = (task, shouldStop) => this.work('survey', task, shouldStop, []);
+  readonly examine: LabWorker['examine'] = (task, shouldStop) => this.work('examine', task, shouldStop, []);
+  readonly rate: LabWorker['rate'] = (task, shouldStop) => this.work('rate', task, shouldStop, []);
 
   /** `nothing` is the result of abandoned work. */
   private async work<Value>(
-    name: keyof ThreadWork,
+    kind: keyof LabWork,
     task: object,
-    what: string,
     shouldStop: () => boolean,
     nothing: Value,
   ): Promise<Result<Value>> {
     const watch = this.watch(shouldStop);
     try {
-      return await this.request<Result<Value>>(name, task);
+      return await this.request<Result<Value>>(kind, task);
     } catch (error) {
       if (watch.terminated() === 'stalled') return failure(STALLED);
       if (watch.terminated() === 'stopped') return success(nothing);
       const reason = reasonOf(error).replaceAll(/\s+/g, ' ').replace(/\.$/, '');
-      throw new Error(`A worker failed while it ${what}: ${reason}.`);
+      throw new Error(`A worker failed while it ${DOING[kind]}: ${reason}.`);
     } finally {
       watch.end();
     }
@@ -160,7 +146,7 @@ class Thread implements PoolWorker, AtlasWorker, ExamWorker {
     return { terminated: () => reason, end: () => clearInterval(timer) };
   }
 
-  private request<Answer>(name: keyof ThreadWork, task: object): Promise<Answer> {
+  private request<Answer>(kind: keyof LabWork, task: object): Promise<Answer> {
     return new Promise((resolve, reject) => {
       if (this.endedBy) {
         reject(this.endedBy);
@@ -168,7 +154,7 @@ class Thread implements PoolWorker, AtlasWorker, ExamWorker {
       }
       const id = ++this.requests;
       this.open.set(id, { resolve, reject });
-      this.worker.postMessage({ id, name, task, stop: this.stop });
+      this.worker.postMessage({ id, kind, task, stop: this.stop });
     });
   }
 
@@ -194,4 +180,34 @@ class Thread implements PoolWorker, AtlasWorker, ExamWorker {
 interface OpenRequest {
   resolve(result: unknown): void;
   reject(error: Error): void;
+}
+
+interface ThreadRequest {
+  readonly id: number;
+  readonly kind: keyof LabWork;
+  readonly task: never;
+  /** Shared by both threads: the first number is 1 when the thread should stop. */
+  readonly stop: Int32Array;
+}
+
+/** A thread reports that it has loaded, and then answers every request. */
+export type ThreadMessage =
+  | 'ready'
+  | { readonly id: number; readonly result: Result<unknown> }
+  | { readonly id: number; readonly error: string };
+
+/** Runs a worker thread: answers requests until it is terminated. */
+export function serveBatches(definitions: readonly AnyGameDefinition[]): void {
+  const port = parentPort;
+  if (!port) throw new Error('Batches are served in a worker thread, not in the main thread.');
+  const work = createLabWork(definitions, () => performance.now());
+  const send = (message: ThreadMessage) => port.postMessage(message);
+  port.on('message', ({ id, kind, task, stop }: ThreadRequest) => {
+    try {
+      send({ id, result: work[kind](task, () => Atomics.load(stop, 0) === 1) });
+    } catch (error) {
+      send({ id, error: reasonOf(error) });
+    }
+  });
+  send('ready');
 }

@@ -4,6 +4,18 @@ import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
 import { StringDecoder } from 'node:string_decoder';
 import { failure, quote, type Result, reasonOf, success } from '../../core/index.ts';
+import {
+  endlessAnswer,
+  endMessage,
+  failed,
+  helloMessage,
+  lateAnswer,
+  plainTelling,
+  readAnswer,
+  turnMessage,
+} from '../protocol.ts';
+import type { MatchPlayer, PlayerAnswer } from '../session.ts';
+import type { OutsideOptions } from './index.ts';
 import { forgetProcess, killProcess, MARK, watchProcess } from './live-processes.ts';
 
 /** A longer line cannot name a move. */
@@ -178,4 +190,44 @@ function startReason(error: unknown): string {
   const code = error instanceof Error && 'code' in error && error.code;
   if (code === 'ENOENT') return 'there is no such program';
   return code === 'EACCES' ? 'permission is denied' : reasonOf(error);
+}
+
+/** A program that runs for one match and exchanges lines of JSON. */
+export function processPlayer(id: string, command: readonly string[], options: OutsideOptions): MatchPlayer {
+  const { moveTimeoutMs = 10_000, env, signal } = options;
+  // A bot must not see the key of the chat service.
+  const { PENULTIMATE_CHAT_KEY: _, ...environment } = env;
+  return {
+    id,
+    async open(game, seat) {
+      const started = await BotProcess.start(command, environment);
+      if (!started.ok) return started;
+      const bot = started.value;
+      const telling = (options.telling ?? plainTelling)(game);
+      let hasFailed = false;
+      const stop = () => void bot.kill();
+      signal?.addEventListener('abort', stop);
+      bot.send(helloMessage(telling, seat));
+      return success({
+        async answer(match) {
+          const turn = turnMessage(telling, match);
+          bot.send(turn);
+          const answer = answerFrom(await bot.readLine(moveTimeoutMs), turn.legal, moveTimeoutMs);
+          if (answer.kind !== 'weights') hasFailed = true;
+          return answer;
+        },
+        lastWords: () => bot.lastWords(),
+        close(winner) {
+          signal?.removeEventListener('abort', stop);
+          return hasFailed || signal?.aborted ? bot.kill() : bot.end(endMessage(winner));
+        },
+      });
+    },
+  };
+}
+
+function answerFrom(line: BotLine, legal: readonly string[], timeoutMs: number): PlayerAnswer {
+  if (line.kind === 'line') return readAnswer(line.text, legal);
+  if (line.kind === 'ended') return { ...failed('crash', line.how), isFatal: true };
+  return { ...(line.kind === 'flood' ? endlessAnswer() : lateAnswer(timeoutMs)), isFatal: true };
 }

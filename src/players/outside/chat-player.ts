@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
 import { type AnyMatch, currentPosition, quote, seatNumber, success } from '../../core/index.ts';
-import { failed, parseJson, readMove, type Telling, turnMessage } from '../protocol.ts';
+import { failed, lateAnswer, parseJson, plainTelling, readMove, type Telling, turnMessage } from '../protocol.ts';
 import type { MatchPlayer, PlayerAnswer } from '../session.ts';
 import { type HttpReply, postJson } from './http-player.ts';
-import { lateAnswer, type OutsideOptions, tellingOf } from './outside-options.ts';
+import type { OutsideOptions } from './index.ts';
 
 export interface ChatOptions extends OutsideOptions {
   /** The address before `/chat/completions`. */
@@ -32,7 +32,7 @@ export function chatPlayer(id: string, options: ChatOptions): MatchPlayer {
   return {
     id,
     open: async (game) => {
-      const telling = tellingOf(options, game);
+      const telling = (options.telling ?? plainTelling)(game);
       return success({
         async answer(match) {
           const messages = chatPrompt(telling, match, options.tellsLegal);

@@ -1,8 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { reasonOf, success } from '../../core/index.ts';
-import { endMessage, failed, helloMessage, readAnswer, turnMessage } from '../protocol.ts';
+import {
+  endlessAnswer,
+  endMessage,
+  failed,
+  helloMessage,
+  lateAnswer,
+  plainTelling,
+  readAnswer,
+  turnMessage,
+} from '../protocol.ts';
 import type { MatchPlayer, PlayerAnswer } from '../session.ts';
-import { endlessAnswer, lateAnswer, type OutsideOptions, tellingOf } from './outside-options.ts';
+import type { OutsideOptions } from './index.ts';
 
 /** A service that receives the messages of the protocol by POST; `match` in each tells matches apart. */
 export function httpPlayer(id: string, url: string, options: OutsideOptions): MatchPlayer {
@@ -10,7 +19,7 @@ export function httpPlayer(id: string, url: string, options: OutsideOptions): Ma
   return {
     id,
     async open(game, seat) {
-      const telling = tellingOf(options, game);
+      const telling = (options.telling ?? plainTelling)(game);
       const match = randomUUID();
       const post = (message: object) => postJson(url, { ...message, match }, moveTimeoutMs, { signal: options.signal });
       // A service may ignore the hello and the end; a dead one is noticed at its first turn.

@@ -1,12 +1,20 @@
-import { failure, quote, type Result, success } from '../../core/index.ts';
+import { type AnyGame, failure, quote, type Result, success } from '../../core/index.ts';
+import type { Telling } from '../protocol.ts';
 import type { MatchPlayer } from '../session.ts';
+import { processPlayer } from './bot-process.ts';
 import { chatPlayer } from './chat-player.ts';
 import { splitCommand } from './command-words.ts';
 import { httpPlayer } from './http-player.ts';
-import type { OutsideOptions } from './outside-options.ts';
-import { processPlayer } from './process-player.ts';
 
-export type { OutsideOptions } from './outside-options.ts';
+export interface OutsideOptions {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** The time limit for a move; by default 10 s, or 60 s for a chat. */
+  readonly moveTimeoutMs?: number;
+  /** Ends any wait when Ctrl-C is pressed; the answer is then a failure. */
+  readonly signal?: AbortSignal;
+  /** Describes the game to the player; by default in our own words. */
+  readonly telling?: (game: AnyGame) => Telling;
+}
 
 /** The player that a text like `exec:python3 bot.py` names; fails with one sentence. */
 export function outsidePlayer(id: string, options: OutsideOptions): Result<MatchPlayer> {

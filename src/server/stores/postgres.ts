@@ -3,7 +3,7 @@ import { failure, type Result, reasonOf, success } from '../../core/index.ts';
 import { migrate } from './migrations.ts';
 import { PostgresFeed } from './postgres-feed.ts';
 import type { TableStore } from './sql-store.ts';
-import { type Ask, type IdRow, insertEvents, insertTables, OLD_LOGS, type SqlDatabase, SqlStore } from './sql-store.ts';
+import { type Ask, type IdRow, INSERT_TABLE, insertEvents, OLD_LOGS, type SqlDatabase, SqlStore } from './sql-store.ts';
 import { DISK_FULL, type LogKind, READ_ONLY } from './store.ts';
 
 type Driver = Pick<typeof import('pg'), 'Pool' | 'Client' | 'DatabaseError'>;
@@ -98,12 +98,9 @@ class PostgresDatabase implements SqlDatabase {
   }
 
   /** One statement, so that no transaction can be left open. */
-  async create(tables: string, events: string): Promise<void> {
-    await this.ask(
-      `with opened as (${insertTables(this.rows)})
-      ${insertEvents(this.rows.replace('$1', '$2'))}`,
-      [tables, events],
-    );
+  async create(table: readonly string[], events: string): Promise<void> {
+    const statement = `with opened as (${INSERT_TABLE}) ${insertEvents(this.rows.replace('$1', '$5'))}`;
+    await this.ask(statement, [...table, events]);
   }
 
   /** Skips a table that another server is writing to. */

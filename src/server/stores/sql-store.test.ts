@@ -1,5 +1,5 @@
-import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises';
-import { expect, test, vi } from 'vitest';
+import { setImmediate as turn } from 'node:timers/promises';
+import { expect, test } from 'vitest';
 import { Batches } from './sql-store.ts';
 
 /** A missing write must not delay the other tests. */
@@ -29,9 +29,8 @@ function createDisk() {
   return { begun, write, batches: () => begun.map(({ items }) => items.join('')) };
 }
 
-/** Waits until all pending work is done, including the pause before a batch under load. */
+/** Waits until all pending work is done. */
 async function settle(): Promise<void> {
-  await pause(10);
   for (let turns = 0; turns < 5; turns++) await turn();
 }
 
@@ -79,22 +78,4 @@ test('a failed batch rejects all its items, and the next one is written', SOON, 
   begun[1]?.end([true]);
   expect(await next).toBe(true);
   expect(batches()).toEqual(['ab', 'c']);
-});
-
-test('after a batch of several items the next one gathers items of later turns', SOON, async () => {
-  const { begun, write, batches } = createDisk();
-  const writing = new Batches(write, 1);
-  const all = [writing.add('a'), writing.add('b')];
-  await settle();
-  begun[0]?.end([true, true]);
-  await Promise.all(all);
-  vi.useFakeTimers({ toFake: ['setTimeout'] });
-  all.push(writing.add('c'));
-  await turn();
-  all.push(writing.add('d'));
-  vi.runAllTimers();
-  vi.useRealTimers();
-  begun[1]?.end([true, true]);
-  expect(await Promise.all(all)).toEqual([true, true, true, true]);
-  expect(batches()).toEqual(['ab', 'cd']);
 });

@@ -11,7 +11,7 @@ import {
   StoreError,
 } from './store.ts';
 
-/** A row of `tables`. Times are ISO 8601 in UTC, which sort as text. */
+/** A row of `tables` without `is_closed`. Times are ISO 8601 in UTC, which sort as text. */
 interface TableRow {
   readonly id: string;
   readonly key_hash_1: string;
@@ -30,9 +30,9 @@ interface EventRow {
 
 export type IdRow = Pick<TableRow, 'id'>;
 
+export const INSERT_TABLE =
+  'insert into tables (id, key_hash_1, key_hash_2, opened_at, is_closed) values ($1, $2, $3, $4, 0)';
 /** Inserts rows of a list in JSON; `rows` is the function of the database that reads such a list. */
-export const insertTables = (rows: string) => `insert into tables (id, key_hash_1, key_hash_2, opened_at, is_closed)
-  select value ->> 0, value ->> 1, value ->> 2, value ->> 3, 0 from ${rows}`;
 export const insertEvents = (rows: string) => `insert into events (table_id, version, at, change)
   select value ->> 0, cast(value ->> 1 as integer), value ->> 2, value ->> 3 from ${rows}`;
 
@@ -58,8 +58,8 @@ export interface SqlDatabase {
   readonly ask: Ask;
   /** The rows of a list in JSON, which is the value $1. */
   readonly rows: string;
-  /** Inserts all rows or none; both are lists in JSON. */
-  create(tables: string, events: string): Promise<void>;
+  /** Inserts a table, by the values of `INSERT_TABLE`, with its first events, which are a list in JSON; all or none. */
+  create(table: readonly string[], events: string): Promise<void>;
   /** Deletes tables by `OLD_LOGS` with their events, in one transaction. */
   deleteTables(since: string, atMost: number, kind: LogKind): Promise<readonly IdRow[]>;
   /** Makes a harmless write, which needs the disk like any other. */
@@ -72,11 +72,6 @@ export interface SqlDatabase {
   close(): Promise<void>;
 }
 
-interface NewTable {
-  readonly table: TableRow;
-  readonly events: readonly EventRow[];
-}
-
 /**
  * Stores the events of tables and the hashes of their keys, and nothing that can be derived from them. When a method
  * resolves, the data is on disk. Every method rejects with a StoreError while the database cannot be reached.
@@ -86,12 +81,10 @@ export class SqlStore {
   readonly feed: Feed | undefined;
   private readonly database: SqlDatabase;
   private readonly appends: Batches<EventRow>;
-  private readonly creations: Batches<NewTable>;
 
   constructor(database: SqlDatabase) {
     this.database = database;
     this.feed = database.feed;
-    this.creations = new Batches((made) => this.insertTables(made), 1);
     this.appends = new Batches((rows) => this.insertEvents(rows), database.batchesAtOnce);
   }
 
@@ -102,15 +95,8 @@ export class SqlStore {
   ): Promise<void> {
     const [first] = events;
     if (first === undefined) throw new Error('A table begins with an event.');
-    const table = { id, key_hash_1: keyHashes[1], key_hash_2: keyHashes[2], opened_at: first.at };
-    await this.creations.add({ table, events: events.map((event) => eventRow(id, event)) });
-  }
-
-  private async insertTables(made: readonly NewTable[]): Promise<readonly boolean[]> {
-    const tables = made.map(({ table }) => table);
-    const events = made.flatMap((one) => one.events);
-    await storeErrors(this.database.create(listOf(tables), listOf(events)));
-    return made.map(() => true);
+    const table = [id, keyHashes[1], keyHashes[2], first.at];
+    await storeErrors(this.database.create(table, listOf(events.map((event) => eventRow(id, event)))));
   }
 
   async load<Event extends LogEvent = TableEvent>(id: string): Promise<StoredTable<Event> | undefined> {
@@ -197,7 +183,7 @@ function idsOf(rows: readonly IdRow[]): readonly string[] {
 }
 
 /** Rows as lists of their values, in the order of the columns. */
-function listOf(rows: readonly object[]): string {
+function listOf(rows: readonly EventRow[]): string {
   return JSON.stringify(rows.map((row) => Object.values(row)));
 }
 
@@ -221,13 +207,10 @@ interface Waiting<Item> {
 }
 
 const MAX_BATCH = 500;
-/** The pause before a batch under load. One commit of ten rows costs as much processor time as one of three. */
-const GATHER_MS = 3;
 
 /**
  * Writes concurrent items together: an fsync takes as long for a hundred rows as for one. While `atOnce` batches are being
- * written, the next one grows. After a batch of several items the next one waits a little for more; a single item
- * does not wait.
+ * written, the next one grows.
  */
 export class Batches<Item> {
   private readonly write: (items: readonly Item[]) => Promise<readonly boolean[]>;
@@ -235,7 +218,6 @@ export class Batches<Item> {
   private waiting: Waiting<Item>[] = [];
   private underWay = 0;
   private isScheduled = false;
-  private isLoaded = false;
 
   /** `write` resolves to whether each item was written; `atOnce` batches may be written at once. */
   constructor(write: (items: readonly Item[]) => Promise<readonly boolean[]>, atOnce: number) {
@@ -254,17 +236,14 @@ export class Batches<Item> {
   private schedule(): void {
     if (this.isScheduled || this.waiting.length === 0 || this.underWay >= this.atOnce) return;
     this.isScheduled = true;
-    const write = () => {
+    setImmediate(() => {
       this.isScheduled = false;
       void this.writeNext();
-    };
-    if (this.isLoaded) setTimeout(write, GATHER_MS);
-    else setImmediate(write);
+    });
   }
 
   private async writeNext(): Promise<void> {
     const batch = this.waiting.splice(0, MAX_BATCH);
-    this.isLoaded = batch.length > 1;
     this.underWay++;
     this.schedule();
     try {

@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { failure, type Result, reasonOf, success } from '../../core/index.ts';
 import { migrate } from './migrations.ts';
 import type { TableStore } from './sql-store.ts';
-import { type Ask, type IdRow, insertEvents, insertTables, OLD_LOGS, type SqlDatabase, SqlStore } from './sql-store.ts';
+import { type Ask, type IdRow, INSERT_TABLE, insertEvents, OLD_LOGS, type SqlDatabase, SqlStore } from './sql-store.ts';
 import { type Database, loadSqlite, type Sqlite } from './sqlite-driver.ts';
 import { DISK_FULL, type LogKind, READ_ONLY } from './store.ts';
 
@@ -11,8 +11,8 @@ export const SQLITE_FILE = 'tables.db';
 
 /** A log of this many pages (64 MB) is checkpointed by the next write if all checkpoints between writes fail. */
 const MAX_LOG_PAGES = 16_384;
-/** A checkpoint delays the moves that arrive meanwhile by some 10 ms. */
-const CHECKPOINT_MS = 5000;
+/** A checkpoint delays the moves that arrive meanwhile by 10 to 100 ms, depending on the disk. */
+const CHECKPOINT_MS = 30_000;
 /** How long a write waits for another program that has locked the file. */
 const BUSY_MS = 1000;
 const MAX_PROBLEMS = 20;
@@ -190,9 +190,9 @@ class SqliteDatabase implements SqlDatabase {
     }
   }
 
-  create(tables: string, events: string): Promise<void> {
+  create(table: readonly string[], events: string): Promise<void> {
     return this.inTransaction(() => {
-      this.run(insertTables(this.rows), [tables]);
+      this.run(INSERT_TABLE, table);
       this.run(insertEvents(this.rows), [events]);
     });
   }

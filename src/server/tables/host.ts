@@ -23,8 +23,7 @@ import {
   timeoutDueMs,
 } from '../../tables/index.ts';
 import type { TableLimits } from '../limits.ts';
-import { LogHost } from '../logs/host.ts';
-import type { MemoryLimits } from '../logs/memory.ts';
+import { LogHost, type MemoryLimits } from '../logs/host.ts';
 import { OFF, type OwnGames } from '../own-games/own-games.ts';
 import type { TableStore } from '../stores/sql-store.ts';
 import { DamagedTable, type StoredTable } from '../stores/store.ts';

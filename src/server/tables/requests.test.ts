@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseActionRequest, parseMoveRequest, parseOpening } from './requests.ts';
+import { parseActionRequest, parseMoveRequest, parseOpening } from './routes.ts';
 
 const OPENING = 'A table is opened with {"record": "tail-end:"}, and if you like "seats" and "hints".';
 const SEATS = 'seats is a list like [{"seat": 1, "name": "Ann"}].';

@@ -1,8 +1,9 @@
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { routePath } from 'hono/route';
-import type { AnyMatch, Result } from '../../core/index.ts';
-import type { Command, LinkCommand } from '../../tables/index.ts';
+import { type AnyMatch, type Result, success } from '../../core/index.ts';
+import type { Command, LinkCommand, TableOpening } from '../../tables/index.ts';
+import { actionSchema, moveSchema, OPENING, openingSchema } from '../../tables/requests.ts';
 import { addressOf } from '../addresses.ts';
 import { addClassRoutes } from '../classes/routes.ts';
 import { OWN_LIMITS } from '../limits.ts';
@@ -15,6 +16,7 @@ import {
   isJson,
   jsonBody,
   noTable,
+  parseBody,
   refusal,
   replyToError,
   STATUS_OF,
@@ -25,10 +27,9 @@ import {
   wrongMethod,
 } from './answers.ts';
 import { streamEvents } from './event-stream.ts';
-import { accessOf, accessOfRequest, HIDDEN, isId, keyHashOfRequest, viewFor, WRONG_KEY } from './keys.ts';
+import { accessOf, accessOfRequest, HIDDEN, hashKey, isId, keyHashOfRequest, viewFor, WRONG_KEY } from './keys.ts';
 import type { LiveTable } from './live-table.ts';
 import { createOperations } from './operations.ts';
-import { parseActionRequest, parseMoveRequest, parseOpening } from './requests.ts';
 import type { TableService } from './service.ts';
 
 /** The parts of the server that belong to its tables. */
@@ -147,6 +148,28 @@ async function openTable(service: TableService, { env: { incoming } }: TableCont
   service.metrics.tablesOpened++;
   const { id, seats } = opened.value;
   return { status: 201, body: { id, seats, watch: `/table/${id}` }, headers: { Location: `/api/v1/tables/${id}` } };
+}
+
+const MOVE = 'A move is {"ply": 1, "move": "3"}: the number of the move at this table, from 1, and its text.';
+const ACTION =
+  'An action is {"action": "sit"}, or resign, rematch, undo, decline, say, hide, unhide, take, ask-seat, give-seat or keep-seat; "name" is a text, "game" and "ply" are whole numbers from 1.';
+
+export function parseOpening(body: unknown): Result<TableOpening> {
+  return parseBody(openingSchema, body, OPENING);
+}
+
+export function parseMoveRequest(body: unknown): Result<Command> {
+  const parsed = parseBody(moveSchema, body, MOVE);
+  return parsed.ok ? success({ action: 'move', ...parsed.value }) : parsed;
+}
+
+export function parseActionRequest(body: unknown): Result<Command | LinkCommand> {
+  const parsed = parseBody(actionSchema, body, ACTION);
+  if (!parsed.ok) return parsed;
+  if (!('key' in parsed.value)) return success(parsed.value);
+  const { key, ...request } = parsed.value;
+  // The private key itself is not stored.
+  return success({ ...request, keyHash: hashKey(key) });
 }
 
 const NO_KEY = 'This needs the key of a seat, as "Authorization: Bearer <key>".';

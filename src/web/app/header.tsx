@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Button } from '../ui/button.tsx';
-import { Icon } from '../ui/icons.tsx';
-import { Lazy } from '../ui/lazy.tsx';
+import { Icon, type IconName } from '../ui/icons.tsx';
+import { install, installOffer } from './install.ts';
 import { Link } from './link.tsx';
+import { prefer, preferences, THEMES } from './preferences.ts';
 import type { Route } from './route.ts';
 
 /** The width of the content. */
@@ -14,8 +15,6 @@ const TABS = [
   ['learn', '/learn', 'Learn'],
   ['puzzles', '/puzzles', 'Puzzles'],
 ] as const;
-
-const loadMenu = () => import('./menu.tsx').then((module) => module.Menu);
 
 const TAB =
   'inline-flex min-h-11 items-center px-[clamp(0.4rem,1.5vw,0.9rem)] font-medium text-soft no-underline hover:text-ink ' +
@@ -86,10 +85,55 @@ function Pages({ current }: { readonly current: Route }) {
           <Icon name="menu" class="size-6 stroke-2" />
         </span>
       </Button>
-      {isOpen && <Lazy isPart load={loadMenu} props={{ tabs: TABS, isCurrent: (page) => isIn(page, current) }} />}
+      {isOpen && <Menu current={current} />}
     </nav>
   );
 }
+
+const MORE = [
+  ['lab', '/lab', 'Lab'],
+  ['workshop', '/workshop', 'Workshop'],
+  ['class', '/class', 'Class'],
+] as const;
+
+const ROW =
+  'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-inner px-3 text-left font-medium no-underline ' +
+  'hover:bg-sunken aria-[current]:bg-sunken';
+
+/** All pages on a phone, otherwise those that have no tab; then the settings. */
+function Menu({ current }: { readonly current: Route }) {
+  const { theme, hasSound } = preferences.value;
+  const nextTheme = THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? 'system';
+  const row = (icon: IconName, words: string, onClick: () => void) => (
+    <button type="button" class={ROW} onClick={onClick}>
+      <Icon name={icon} />
+      {words}
+    </button>
+  );
+  return (
+    <div class="absolute top-full right-3 z-20 grid min-w-56 rounded-card border border-strong bg-surface p-2 shadow-raised">
+      {[...TABS, ...MORE].map(([page, to, name], index) => (
+        <Link
+          key={page}
+          to={to}
+          class={`${ROW} ${index < TABS.length ? 'xs:hidden' : ''}`}
+          current={isIn(page, current)}
+        >
+          {name}
+        </Link>
+      ))}
+      <Link to="/learn/progress" class={ROW}>
+        Your progress
+      </Link>
+      <hr class="my-1 border-line" />
+      {row('theme', `Colors: ${THEME_WORDS[theme]}`, () => prefer({ theme: nextTheme }))}
+      {row(hasSound ? 'sound' : 'silent', `Sounds: ${hasSound ? 'on' : 'off'}`, () => prefer({ hasSound: !hasSound }))}
+      {installOffer.value && row('plus', 'Install as an app', install)}
+    </div>
+  );
+}
+
+const THEME_WORDS = { system: 'as the system', light: 'light', dark: 'dark' };
 
 /** A game belongs to Play. */
 function isIn(page: Route['page'], current: Route): boolean {

@@ -9,7 +9,7 @@ import { openingRecord } from '../../tables/client/links.ts';
 import { engine } from '../engine/engine.ts';
 import { useCourse } from '../learn/store.ts';
 import { Button } from '../ui/button.tsx';
-import { Choices, Field, Radio, Select } from '../ui/field.tsx';
+import { Field, Radio, Radios, Select } from '../ui/field.tsx';
 import { EmblemPicture, signatureOf } from '../view/emblem.tsx';
 import type { ClassCtrl, ViewOf } from './ctrl.ts';
 
@@ -28,7 +28,12 @@ const PARTNER_WORDS: readonly (readonly [Partners, string])[] = [
   ['round-robin', 'Round robin'],
 ];
 
-const MINUTES = [5, 10, 15, null] as const;
+const MINUTES = [
+  [5, '5 min'],
+  [10, '10 min'],
+  [15, '15 min'],
+  [null, 'No limit'],
+] as const;
 const TASKS = 8;
 
 interface StartProps {
@@ -100,16 +105,7 @@ export function StartPanel({ ctrl, view, onStarted }: StartProps) {
         </fieldset>
         <div class="grid content-start gap-4 lg:grid-cols-2">
           {kind === 'pairs' && (
-            <fieldset>
-              <legend class="mb-2 font-medium">Partners</legend>
-              <Choices>
-                {PARTNER_WORDS.map(([id, words]) => (
-                  <Radio key={id} name="partners" isOn={partners === id} onChoose={() => setPartners(id)}>
-                    {words}
-                  </Radio>
-                ))}
-              </Choices>
-            </fieldset>
+            <Radios legend="Partners" name="partners" value={partners} options={PARTNER_WORDS} onChange={setPartners} />
           )}
           {kind === 'all-against-one' && (
             <Field label="Against">
@@ -136,16 +132,7 @@ export function StartPanel({ ctrl, view, onStarted }: StartProps) {
             </Field>
           )}
           {(kind === 'pairs' || kind === 'all-against-one') && (
-            <fieldset>
-              <legend class="mb-2 font-medium">Time</legend>
-              <Choices>
-                {MINUTES.map((one) => (
-                  <Radio key={one} name="minutes" isOn={minutes === one} onChoose={() => setMinutes(one)}>
-                    {one === null ? 'No limit' : `${one} min`}
-                  </Radio>
-                ))}
-              </Choices>
-            </fieldset>
+            <Radios legend="Time" name="minutes" value={minutes} options={MINUTES} onChange={setMinutes} />
           )}
         </div>
       </div>

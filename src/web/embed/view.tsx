@@ -9,8 +9,7 @@ import { PlayBoard } from '../play/board.tsx';
 import { currentStanding } from '../play/contest/store.ts';
 import { attachCpu } from '../play/cpu.ts';
 import { createGameCtrl, performKey } from '../play/ctrl.ts';
-import { useKeptFocus } from '../play/keys/focus.ts';
-import type { KeyAction } from '../play/keys/meaning.ts';
+import type { KeyAction } from '../play/keys.ts';
 import { Line } from '../play/line.tsx';
 import { openLink } from '../play/opening.ts';
 import { TABLE } from '../play/page-frame.tsx';
@@ -44,12 +43,11 @@ export function EmbedPage({ route }: { readonly route: Route }) {
   );
 }
 
-const loadKeys = () => import('../play/keys/keys-dialog.tsx').then((module) => module.KeysDialog);
+const loadKeys = () => import('../play/dialogs/keys-dialog.tsx').then((module) => module.KeysDialog);
 
 function EmbeddedBoard({ start }: { readonly start: Session }) {
   const ctrl = useMemo(() => createGameCtrl(start), [start]);
   useLayoutEffect(() => attachCpu(ctrl), [ctrl]);
-  useKeptFocus();
   const [showsKeys, setShowsKeys] = useState(false);
   const onKey = (action: KeyAction) => {
     if (action === 'keys') setShowsKeys(true);

@@ -1,5 +1,5 @@
 import type { AnswerTo, InputTo, QuestionName } from '../../api/index.ts';
-import type { AskEngine } from './client.ts';
+import type { AskEngine } from './engine.ts';
 
 type Answers = { readonly [Name in QuestionName]?: (input: InputTo<Name>) => Promise<AnswerTo<Name>> };
 

@@ -54,8 +54,28 @@ function opponent(): string {
   return opponentAt(currentStanding('tail-end')).title;
 }
 
+/** Home of a newcomer: the promise, and the game that keeps it. */
+export function FirstVisit() {
+  return (
+    <div class="grid grid-cols-[minmax(0,1fr)] items-center gap-x-16 gap-y-3 sm:gap-y-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+      <div class="grid gap-4">
+        <h1 class="text-[clamp(1.8rem,1.2rem+2.4vw,2.6rem)] text-balance">
+          Six tiny games. <br class="sm:max-lg:hidden" />
+          Win one in two taps.
+        </h1>
+        <p class="text-lg text-soft max-lg:hidden">
+          Learn one in a minute.
+          <br />
+          Then see who you can beat.
+        </p>
+      </div>
+      <FirstGame />
+    </div>
+  );
+}
+
 /** A real game of four coins on Home: two taps win it. */
-export function FirstGame() {
+function FirstGame() {
   const [match, setMatch] = useState(() => mustSucceed(parseRecord(CATALOG, RECORD)));
   useEffect(() => {
     if (match.moves.length !== 1) return undefined;

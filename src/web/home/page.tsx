@@ -1,11 +1,18 @@
 import { useState } from 'preact/hooks';
+import { type AnyGame, type AnyGameDefinition, mustSucceed } from '../../core/index.ts';
+import { CATALOG, emblemOf } from '../../games/catalog.ts';
+import { Link } from '../app/link.tsx';
+import { isStorageRefused } from '../app/storage.ts';
 import { WHOLE_SCREEN } from '../play/page-frame.tsx';
+import { contestLink, createFreshGame } from '../play/setup/new-game.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Icon } from '../ui/icons.tsx';
 import { Lazy, loadPart } from '../ui/lazy.tsx';
+import { EmblemPicture } from '../view/emblem.tsx';
 import { loadView } from '../view/game-view.tsx';
-import { FirstGame } from './first-game.tsx';
-import { Games } from './games.tsx';
-import { StorageNotice } from './storage-notice.tsx';
-import { isNewcomer } from './visitor.ts';
+import { FirstVisit } from './first-game.tsx';
+import { isLocked, isNewcomer } from './visitor.ts';
 
 const loadLaterVisit = () => import('./later-visit.tsx').then((module) => module.LaterVisit);
 
@@ -20,27 +27,132 @@ export function HomePage() {
   return (
     <div class={`grid grid-cols-[minmax(0,1fr)] gap-[clamp(1rem,2.5vw,1.75rem)] ${WHOLE_SCREEN}`}>
       {isFirst ? <FirstVisit /> : <Lazy isPart load={loadLaterVisit} props={{}} />}
-      <StorageNotice />
+      {isStorageRefused.value && (
+        <p class="storage-notice max-w-[44rem] rounded-inner border border-line bg-surface p-4" role="status">
+          This browser can’t save anything: its storage is full or switched off. Games that you leave now may be lost.
+        </p>
+      )}
       <Games heading={isFirst ? 'Or choose a game' : 'All games'} />
     </div>
   );
 }
 
-function FirstVisit() {
+const loadFriend = () => import('../tables/friend-dialog.tsx').then((module) => module.FriendDialog);
+
+/** A tagline for each game; a game without one shows only its title. */
+const TAGLINES: ReadonlyMap<string, string> = new Map([
+  ['tail-end', 'Flip the last coin.'],
+  ['inversion-race', 'The flag can move.'],
+  ['match-six', 'Hit the sum exactly.'],
+  ['last-digit-standing', 'No last digit twice.'],
+  ['winners-and-losers', 'Mind the last letter.'],
+  ['side-by-side', 'Two games at once.'],
+]);
+
+/** All games; the whole card is a link to play. */
+function Games({ heading }: { readonly heading: string }) {
+  const [isChoosing, setChoosing] = useState(false);
+  const [friendly, setFriendly] = useState<AnyGame>();
   return (
-    <div class="grid grid-cols-[minmax(0,1fr)] items-center gap-x-16 gap-y-3 sm:gap-y-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-      <div class="grid gap-4">
-        <h1 class="text-[clamp(1.8rem,1.2rem+2.4vw,2.6rem)] text-balance">
-          Six tiny games. <br class="sm:max-lg:hidden" />
-          Win one in two taps.
-        </h1>
-        <p class="text-lg text-soft max-lg:hidden">
-          Learn one in a minute.
-          <br />
-          Then see who you can beat.
-        </p>
+    <section aria-labelledby="games-heading" class="grid gap-3">
+      <div class="flex items-center justify-between gap-3">
+        <h2 id="games-heading" class="text-2xl max-xs:text-lg">
+          {heading}
+        </h2>
+        <Button
+          icon="people"
+          class="whitespace-nowrap max-xs:border-transparent max-xs:bg-transparent max-xs:px-1 max-xs:shadow-none"
+          onClick={() => setChoosing(true)}
+        >
+          Play a friend
+        </Button>
       </div>
-      <FirstGame />
+      <ul class="grid grid-cols-3 gap-2 sm:gap-4 lg:grid-cols-6">
+        {CATALOG.map((definition) => (
+          <GameCard key={definition.id} definition={definition} />
+        ))}
+      </ul>
+      {isChoosing && (
+        <ChooseGame
+          onClose={() => setChoosing(false)}
+          onChoose={(definition) => {
+            setChoosing(false);
+            setFriendly(mustSucceed(createFreshGame(definition, definition.recommended.options)));
+          }}
+        />
+      )}
+      {friendly && <Lazy load={loadFriend} props={{ game: friendly, onClose: () => setFriendly(undefined) }} />}
+    </section>
+  );
+}
+
+const CARD =
+  'game-card relative grid grid-rows-[auto_1fr] overflow-hidden rounded-card border border-line bg-surface no-underline';
+
+function GameCard({ definition }: { readonly definition: AnyGameDefinition }) {
+  const { id, title } = definition;
+  const emblem = emblemOf(id);
+  const isOpen = !isLocked(definition);
+  const words = (
+    <div class="grid content-center px-2.5 py-2 max-xs:min-h-12 max-xs:px-2 max-xs:py-1.5 sm:min-h-16">
+      <h3 class="text-[clamp(0.82rem,0.7rem+0.5vw,1.05rem)] leading-tight">
+        {isOpen && <span class="sr-only">Play </span>}
+        {title}
+      </h3>
+      <p class={`text-sm leading-snug text-soft ${isOpen ? 'max-lg:hidden' : 'max-lg:sr-only'}`}>
+        {isOpen ? TAGLINES.get(id) : 'Opens after two games.'}
+      </p>
     </div>
+  );
+  if (!isOpen)
+    return (
+      <li class={`${CARD} text-soft`}>
+        <span class="opacity-45 grayscale" data-signature={emblem.signature}>
+          <EmblemPicture emblem={emblem} class="w-full" />
+        </span>
+        <span class="absolute top-2 right-2 grid size-8 place-items-center rounded-full bg-surface">
+          <Icon name="lock" />
+        </span>
+        {words}
+      </li>
+    );
+  return (
+    <li class="grid" data-signature={emblem.signature}>
+      <Link
+        to={contestLink(definition)}
+        class={`${CARD} shadow-card transition-shadow duration-(--quick) hover:shadow-raised`}
+      >
+        <EmblemPicture emblem={emblem} class="w-full" />
+        {words}
+      </Link>
+    </li>
+  );
+}
+
+interface ChooseGameProps {
+  readonly onChoose: (definition: AnyGameDefinition) => void;
+  readonly onClose: () => void;
+}
+
+/** Chooses the game to play with a friend. */
+function ChooseGame({ onChoose, onClose }: ChooseGameProps) {
+  return (
+    <Dialog title="Play a friend" onClose={onClose}>
+      <p class="text-soft">Which game? You get a link to send.</p>
+      <ul class="grid grid-cols-2 gap-2 sm:grid-cols-3">
+        {CATALOG.map((definition) => (
+          <li key={definition.id} data-signature={emblemOf(definition.id).signature}>
+            <button
+              type="button"
+              class={`${CARD} w-full cursor-pointer text-left hover:border-strong`}
+              onClick={() => onChoose(definition)}
+            >
+              <EmblemPicture emblem={emblemOf(definition.id)} class="w-full" />
+              <span class="px-2.5 py-2 font-serif">{definition.title}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
   );
 }

@@ -8,8 +8,8 @@ import { replaceAddress } from '../app/router.ts';
 import { WHOLE_SCREEN } from '../play/page-frame.tsx';
 import { Button } from '../ui/button.tsx';
 import { SelectField, Switch } from '../ui/field.tsx';
+import { useAnswer } from '../ui/later.ts';
 import { Panel } from '../ui/panel.tsx';
-import { useAnswer } from '../ui/use-answer.ts';
 import {
   type AuditedGame,
   describeGame,

@@ -14,8 +14,7 @@ import {
 } from '../../core/index.ts';
 import { CATALOG } from '../../games/catalog.ts';
 import { describeClaim, MAX_CERTIFICATE_LENGTH } from '../../proof/certificate.ts';
-import { QuestionRefused } from '../engine/client.ts';
-import { variantOf } from '../engine/engine.ts';
+import { QuestionRefused, variantOf } from '../engine/engine.ts';
 import { Button, ButtonRow, FileButton } from '../ui/button.tsx';
 import { download } from '../ui/download.ts';
 import { Panel } from '../ui/panel.tsx';

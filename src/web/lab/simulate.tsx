@@ -24,8 +24,7 @@ import {
   type SimulationReport,
   simulate,
 } from '../../lab/index.ts';
-import { LADDER } from '../../players/ladder.ts';
-import { PERFECT, RANDOM } from '../../players/levels.ts';
+import { LADDER, PERFECT, RANDOM } from '../../players/ladder.ts';
 import { Button, ButtonRow } from '../ui/button.tsx';
 import { download } from '../ui/download.ts';
 import { Field, SelectField, Switch, TextInput } from '../ui/field.tsx';

@@ -17,7 +17,7 @@ import {
 import { describeOptionEffect } from '../../lab/index.ts';
 import { describeValue } from '../../solver/explain-value.ts';
 import { Link } from '../app/link.tsx';
-import type { AskEngine } from '../engine/client.ts';
+import type { AskEngine } from '../engine/engine.ts';
 import { variantOf } from '../engine/engine.ts';
 import { VerdictBadge } from '../ui/signs.tsx';
 import { ShareRows } from './charts.tsx';

@@ -7,7 +7,7 @@ import {
   type TournamentReport,
   type TournamentStanding,
 } from '../../lab/index.ts';
-import { RANDOM } from '../../players/levels.ts';
+import { RANDOM } from '../../players/ladder.ts';
 import { Button, ButtonRow } from '../ui/button.tsx';
 import { CharacterToken } from '../ui/characters.tsx';
 import { download } from '../ui/download.ts';

@@ -1,8 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { reasonOf, success, withCommas } from '../../core/index.ts';
-import type { AtlasWorker, Pool, PoolWorker } from '../../lab/index.ts';
-import type { AskEngine } from '../engine/client.ts';
+import type { LabWorker, Pool } from '../../lab/index.ts';
+import type { AskEngine } from '../engine/engine.ts';
 import { createEngine } from '../engine/engine.ts';
 import { Button, ButtonRow } from '../ui/button.tsx';
 import { FieldError } from '../ui/field.tsx';
@@ -61,19 +61,23 @@ export function inEngine<Answer>(signal: AbortSignal, work: (ask: AskEngine) => 
 
 const MAX_WORKERS = 8;
 
+type BrowserWorker = Pick<LabWorker, 'run' | 'rate' | 'survey'>;
+
 interface BrowserPool extends Pool {
-  readonly workers: readonly (PoolWorker & AtlasWorker)[];
+  readonly workers: readonly BrowserWorker[];
 }
 
 /** Work in one worker for each processor, except one for the page. A batch takes a tenth of a second, so none is cut short. */
 export function inPool<Answer>(work: (pool: BrowserPool) => Promise<Answer>): Promise<Answer> {
   const size = Math.max(1, Math.min(MAX_WORKERS, (navigator.hardwareConcurrency || 2) - 1));
   const engines = Array.from({ length: size }, createEngine);
-  const workers = engines.map(({ ask }): PoolWorker & AtlasWorker => ({
-    run: async (batch) => success(await ask('batch', batch)),
-    rate: async (task) => success(await ask('rate', task)),
-    survey: async (task) => success(await ask('survey', task)),
-  }));
+  const workers = engines.map(
+    ({ ask }): BrowserWorker => ({
+      run: async (batch) => success(await ask('batch', batch)),
+      rate: async (task) => success(await ask('rate', task)),
+      survey: async (task) => success(await ask('survey', task)),
+    }),
+  );
   return work({ workers }).finally(() => {
     for (const { stop } of engines) stop();
   });

@@ -13,7 +13,7 @@ import {
 } from '../../core/index.ts';
 import { createShadowGame, type First, firstOf, type ShadowGame } from '../../custom/shadow-game.ts';
 import { useWork, type Work } from '../lab/work.tsx';
-import { startWith } from '../play/contest/start.ts';
+import { startWith } from '../play/contest/ctrl.ts';
 import type { OptionTexts } from '../ui/options-form.tsx';
 import { GameError } from './sandbox/load-module.ts';
 import { openFrame } from './sandbox/open-frame.ts';

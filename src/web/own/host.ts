@@ -3,7 +3,7 @@ import { type AnyGame, type AnyMatch, moveTexts, otherSeat, reasonOf, type Seat 
 import { firstOf } from '../../custom/shadow-game.ts';
 import { type Session, saveSession } from '../../session/index.ts';
 import { showAddress } from '../app/router.ts';
-import { startWith } from '../play/contest/start.ts';
+import { startWith } from '../play/contest/ctrl.ts';
 import type { GameCtrl } from '../play/ctrl.ts';
 import type { MoreTarget } from '../play/dialogs/more-dialog.tsx';
 import type { PlayHost } from '../play/opening.ts';

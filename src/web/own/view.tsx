@@ -10,7 +10,7 @@ import { Host, type OpenedGame, openLink } from '../play/opening.ts';
 import { newId } from '../play/setup/new-game.ts';
 import { GamePage } from '../play/view.tsx';
 import { ButtonRow } from '../ui/button.tsx';
-import { useAnswer } from '../ui/use-answer.ts';
+import { useAnswer } from '../ui/later.ts';
 import { type OwnGame, openMatch, useOwnGame } from './ctrl.ts';
 import { CodeButton, Front } from './front.tsx';
 import { createOwnHost } from './host.ts';

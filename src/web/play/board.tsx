@@ -11,15 +11,11 @@ import {
   shownMatch,
   turnOf,
 } from '../../session/index.ts';
-import { afterPaint } from '../ui/later.ts';
 import { type BoardHint, BoardScene, boardProps, type MoveMark } from '../view/board.tsx';
 import { useView } from '../view/game-view.tsx';
 import type { BoardCtrl } from './ctrl.ts';
-import type { Hints } from './hints.ts';
-import { isAnalyzed, type ShownInsight } from './insights.ts';
-import { useKeptFocus } from './keys/focus.ts';
-import type { KeyAction } from './keys/meaning.ts';
-import { useKeys } from './keys/use-keys.ts';
+import { type Hints, isAnalyzed, type ShownInsight } from './hints.ts';
+import { type KeyAction, useKeptFocus, useKeys } from './keys.ts';
 import { Figure } from './seats.tsx';
 
 interface PlayBoardProps {
@@ -60,9 +56,10 @@ export function PlayBoard({
   useEffect(() => {
     if (!takesFocus) return undefined;
     // After the page itself, which moves the focus to its main element.
-    return afterPaint(() => {
+    const timer = setTimeout(() => {
       if (document.activeElement?.matches('body, main')) frame.current?.focus({ preventScroll: true });
     });
+    return () => clearTimeout(timer);
   }, []);
   const end = session.lookedAt === undefined && !isExplained ? outcomeOf(session) : undefined;
   const isWon = hasPersonWon(session, end?.winner);

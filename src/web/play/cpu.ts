@@ -1,15 +1,12 @@
 import { computed, effect } from '@preact/signals';
 import { type AnyMatch, currentPosition, formatVariant, reasonOf } from '../../core/index.ts';
 import { outcomeOf, type Session, turnOf } from '../../session/index.ts';
-import type { AskEngine } from '../engine/client.ts';
-import { engine } from '../engine/engine.ts';
-import { onNextTap, painted, prefersStillness } from '../ui/later.ts';
-import { contestMemory } from './contest/store.ts';
+import { type AskEngine, engine } from '../engine/engine.ts';
+import { pause } from '../ui/later.ts';
 import type { GameCtrl } from './ctrl.ts';
 import { randomSeed } from './setup/new-game.ts';
 
-/** Long enough to see whose turn it is; shorter for a returning player. */
-const FIRST_PAUSE_MS = 500;
+/** Long enough to see whose turn it is. */
 const PAUSE_MS = 250;
 
 /** The player id of the CPU that is to move. */
@@ -20,7 +17,7 @@ function cpuToMove(session: Session): string | undefined {
 
 interface CpuOptions {
   readonly ask?: AskEngine<'choose'>;
-  /** The CPU moves after this time or at the next tap; after a third of it with reduced motion. */
+  /** The CPU moves after this time. */
   readonly pauseMs?: number;
   readonly seedFor?: (match: AnyMatch) => number;
 }
@@ -28,17 +25,15 @@ interface CpuOptions {
 /** Lets the CPU move whenever it is its turn and the game is not held. Returns a function that stops it. */
 export function attachCpu(
   ctrl: GameCtrl,
-  { ask = engine.ask, pauseMs = usualPause(), seedFor = randomSeed }: CpuOptions = {},
+  { ask = engine.ask, pauseMs = PAUSE_MS, seedFor = randomSeed }: CpuOptions = {},
 ): () => void {
   const toMove = computed(() => (ctrl.isHeld.value ? undefined : cpuToMove(ctrl.session.value)));
 
   async function choose(match: AnyMatch, player: string): Promise<string> {
-    const paused = pauseUntilTap(prefersStillness() ? pauseMs / 3 : pauseMs);
-    await painted();
     const { game } = match;
     const position = game.text.formatPosition(currentPosition(match));
     const chosen = ask('choose', { variant: formatVariant(game), position, player, seed: seedFor(match) });
-    const [text] = await Promise.all([chosen, paused]);
+    const [text] = await Promise.all([chosen, pause(pauseMs)]);
     return text;
   }
 
@@ -56,20 +51,5 @@ export function attachCpu(
     return () => {
       isCurrent = false;
     };
-  });
-}
-
-function usualPause(): number {
-  return contestMemory.peek().lastStarter === undefined ? FIRST_PAUSE_MS : PAUSE_MS;
-}
-
-/** A pause that ends early when the person taps or presses a key. */
-function pauseUntilTap(ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    const stop = onNextTap(resolve);
-    setTimeout(() => {
-      stop();
-      resolve();
-    }, ms);
   });
 }

@@ -15,7 +15,7 @@ import {
   undo,
   withHelp,
 } from '../../session/index.ts';
-import type { KeyAction } from './keys/meaning.ts';
+import type { KeyAction } from './keys.ts';
 
 /** A game shown on a board, here or at a table. */
 export interface BoardCtrl {

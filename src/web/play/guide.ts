@@ -3,8 +3,7 @@ import { array, string } from 'valibot';
 import { type AnyMatch, currentPosition, formatVariant } from '../../core/index.ts';
 import { canMove, outcomeOf, playersIn } from '../../session/index.ts';
 import { readAs, remember, remembered } from '../app/storage.ts';
-import type { AskEngine } from '../engine/client.ts';
-import { engine } from '../engine/engine.ts';
+import { type AskEngine, engine } from '../engine/engine.ts';
 import type { MoveMark } from '../view/board.tsx';
 import type { AnyView } from '../view/game-view.tsx';
 import { standingKey } from './contest/store.ts';
@@ -25,7 +24,7 @@ export interface Guide {
 
 /** The ids of the games already guided on this device. */
 function guidedGames(): readonly string[] {
-  return readAs(array(string()), remembered(NAME, Array.isArray)) ?? [];
+  return readAs(array(string()), remembered(NAME)) ?? [];
 }
 
 /** The guide of a contest, and a function that stops it; a game is guided once. */

@@ -14,8 +14,7 @@ import {
 import { Link } from '../app/link.tsx';
 import { SeatMark } from '../ui/signs.tsx';
 import { type AnyView, useView } from '../view/game-view.tsx';
-import type { Hints } from './hints.ts';
-import { isAnalyzed, isWinnerInSight, type ShownInsight } from './insights.ts';
+import { type Hints, isAnalyzed, isWinnerInSight, type ShownInsight } from './hints.ts';
 
 /** The place of the line: above the seats on a phone, between them elsewhere. Its height never changes. */
 const PLACE =

@@ -29,10 +29,8 @@ import {
 import { type Preferences, preferences } from '../app/preferences.ts';
 import type { Route } from '../app/route.ts';
 import { addressState, route as currentRoute, showAddress } from '../app/router.ts';
-import type { AskEngine } from '../engine/client.ts';
-import { engine } from '../engine/engine.ts';
-import { drawContest } from './contest/ctrl.ts';
-import { drawStart } from './contest/start.ts';
+import { type AskEngine, engine } from '../engine/engine.ts';
+import { drawContest, drawStart } from './contest/ctrl.ts';
 import { currentStanding, standingKey } from './contest/store.ts';
 import type { GameCtrl } from './ctrl.ts';
 import type { MoreTarget } from './dialogs/more-dialog.tsx';
@@ -135,7 +133,7 @@ export function attachAddress(ctrl: GameCtrl, opened: OpenedGame): () => void {
   });
 }
 
-type PlayQuestion = 'choose' | 'hint' | 'insight' | 'mistakeRates' | 'prove' | 'review' | 'values';
+type PlayQuestion = 'choose' | 'hint' | 'insight' | 'mistakeRates' | 'prove' | 'review';
 
 /** The differences between our games and a visitor's own: the same play page serves both. */
 export interface PlayHost {

@@ -1,76 +1,28 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { Review } from '../../api/review.ts';
 import {
-  type AnyMatch,
   capitalized,
   counted,
   formatRecord,
-  formatVariant,
   otherSeat,
   type Result,
   type Seat,
+  seatNumber,
   seatOf,
 } from '../../core/index.ts';
 import { onlyHuman } from '../../players/seats.ts';
 import { explainedPlayersIn, outcomeOf, playersIn, type Session, shownPly } from '../../session/index.ts';
-import type { AskEngine } from '../engine/client.ts';
-import { engine } from '../engine/engine.ts';
-import { useAnswer } from '../ui/use-answer.ts';
+import type { AskEngine } from '../engine/engine.ts';
+import { useAnswer } from '../ui/later.ts';
 import type { MoveMark } from '../view/board.tsx';
 import type { AnyView } from '../view/game-view.tsx';
-import { isAnalyzed } from './insights.ts';
-
-/** A review, and the plies at which a mistake was possible. */
-export interface GameReview extends Review {
-  readonly critical: ReadonlySet<number>;
-}
+import { isAnalyzed } from './hints.ts';
 
 /** The review of the moves so far; undefined while it is being computed, and while nothing shows it. */
-export function useReview(
-  session: Session,
-  ask: AskEngine<'review' | 'values'> = engine.ask,
-): Result<GameReview> | undefined {
+export function useReview(session: Session, ask: AskEngine<'review'>): Result<Review> | undefined {
   const isWanted = outcomeOf(session) !== undefined || isAnalyzed(session);
   const query = { record: formatRecord(session.match), players: explainedPlayersIn(session) };
-  return useAnswer(isWanted ? JSON.stringify(query) : undefined, async () => {
-    const review = await ask('review', query);
-    return { ...review, critical: await findCritical(session.match, review, ask) };
-  });
-}
-
-/** A move is critical if another one would have given something away. If it was the only right one, that is already known. */
-async function findCritical(
-  match: AnyMatch,
-  { moves }: Review,
-  ask: AskEngine<'values'>,
-): Promise<ReadonlySet<number>> {
-  const { rules, text } = match.game;
-  const open = moves.filter(
-    ({ grade, onlyMove, before }) => grade === 'right' && !onlyMove && before.verdict !== 'loss',
-  );
-  const choices = open.map(({ ply }) => {
-    const position = match.positions[ply - 1];
-    return rules.legalMoves(position).map((move) => rules.play(position, move));
-  });
-  const unfinished = [...new Set(choices.flat().filter((position) => !rules.outcome(position)))];
-  const positions = unfinished.map((position) => text.formatPosition(position));
-  const values = positions.length === 0 ? [] : await ask('values', { variant: formatVariant(match.game), positions });
-  const winnerAt = (position: unknown) => {
-    const outcome = rules.outcome(position);
-    if (outcome) return outcome.winner;
-    const verdict = values[unfinished.indexOf(position)]?.verdict;
-    const turn = rules.turn(position);
-    return verdict === 'win' ? turn : verdict === 'loss' ? otherSeat(turn) : null;
-  };
-  const isCritical = ({ player, before }: ReviewedMove, choice: readonly unknown[]) => {
-    const mover = seatOf(player);
-    return choice.some((position) =>
-      before.verdict === 'win' ? winnerAt(position) !== mover : winnerAt(position) === otherSeat(mover),
-    );
-  };
-  const found = open.filter((move, index) => isCritical(move, choices[index] ?? []));
-  const known = moves.filter(({ grade, onlyMove }) => grade === 'mistake' || onlyMove);
-  return new Set([...found, ...known].map(({ ply }) => ply));
+  return useAnswer(isWanted ? JSON.stringify(query) : undefined, () => ask('review', query));
 }
 
 type ReviewedMove = Review['moves'][number];
@@ -123,14 +75,12 @@ export function describeMistake(session: Session, mistake: OwnMistake, view: Any
   return `${capitalized(view.advice(move))}? ${result} Better: ${advice}.`;
 }
 
-/** "You were right in 4 of 5 moves that mattered." A move matters if another one would have been a mistake. */
-export function describeCounts(session: Session, seat: Seat, { moves, critical }: GameReview): string {
-  const mattered = moves.filter(({ ply, player }) => seatOf(player) === seat && critical.has(ply));
+/** "You were right in 4 of 5 decisions." A forced move is no decision. */
+export function describeCounts(session: Session, seat: Seat, { players }: Review): string {
+  const { right, decisions } = players[seatNumber(seat)];
   const person = playersIn(session)[seat];
-  const name = capitalized(person.name);
-  if (mattered.length === 0) return `${name} could do nothing wrong.`;
-  const right = mattered.filter(({ grade }) => grade === 'right').length;
-  return `${name} ${person.isYou ? 'were' : 'was'} right in ${right} of ${counted(mattered.length, 'move')} that mattered.`;
+  const were = person.isYou ? 'were' : 'was';
+  return `${capitalized(person.name)} ${were} right in ${right} of ${counted(decisions, 'decision')}.`;
 }
 
 /** The plies of the mistakes, from 1. */

@@ -12,32 +12,24 @@ import {
   saveSession,
   wholeRecord,
 } from '../../session/index.ts';
-import { readAs, remember, rememberedItems } from '../app/storage.ts';
+import { readAs, remember, remembered } from '../app/storage.ts';
 import type { OpenedGame } from './opening.ts';
 
 const NAME = 'games';
 const MAX_GAMES = 12;
 
 /** The unfinished games on this device, newest first. */
-export const savedGames = signal(readSavedGames(storedItems()));
+export const savedGames = signal(readSavedGames(remembered(NAME)));
 
-/** The games in stored data, as far as they can be read. */
+/** The games in stored data that can be opened. */
 export function readSavedGames(stored: unknown): readonly SavedSession[] {
-  const list = readAs(array(unknown()), stored) ?? [];
-  return list.flatMap((item) => parseSavedSession(item) ?? []).slice(0, MAX_GAMES);
-}
-
-/** Games that cannot be opened are set aside. */
-function storedItems(): readonly unknown[] | undefined {
-  return rememberedItems(NAME, (item) => {
-    const game = parseSavedSession(item);
-    return game !== undefined && openSavedSession(CATALOG, game).ok;
-  });
+  const games = (readAs(array(unknown()), stored) ?? []).flatMap((item) => parseSavedSession(item) ?? []);
+  return games.filter((game) => openSavedSession(CATALOG, game).ok).slice(0, MAX_GAMES);
 }
 
 /** The currently stored list, which another tab may have changed. */
 function currentGames(): readonly SavedSession[] {
-  const stored = storedItems();
+  const stored = remembered(NAME);
   return stored === undefined ? savedGames.value : readSavedGames(stored);
 }
 

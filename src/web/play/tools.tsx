@@ -1,10 +1,8 @@
-import { canMove, canUndoRestart, undoPly } from '../../session/index.ts';
+import { canMove, undoPly } from '../../session/index.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon, type IconName } from '../ui/icons.tsx';
 import type { GameCtrl } from './ctrl.ts';
-import type { Hints } from './hints.ts';
-import { isAnalyzed, toggleAnalysis } from './insights.ts';
-import { useKeptFocus } from './keys/focus.ts';
+import { type Hints, isAnalyzed, toggleAnalysis } from './hints.ts';
 
 interface ToolsProps {
   readonly ctrl: GameCtrl;
@@ -14,22 +12,13 @@ interface ToolsProps {
 
 /** The four buttons below the board: icons over words on a phone, beside them elsewhere. */
 export function Tools({ ctrl, hints, onMore }: ToolsProps) {
-  useKeptFocus();
   const session = ctrl.session.value;
   const canHint = canMove(session) && hints.next.value !== undefined;
-  const isRestarted = canUndoRestart(session);
   return (
     <fieldset class={TOOLS} aria-label="Game controls">
-      {(!session.isStrict || isRestarted) && (
-        <Tool
-          icon="undo"
-          word={isRestarted ? 'Undo the restart' : 'Undo'}
-          isOff={!isRestarted && undoPly(session) === undefined}
-          onClick={ctrl.undo}
-        />
-      )}
       {!session.isStrict && (
         <>
+          <Tool icon="undo" word="Undo" isOff={undoPly(session) === undefined} onClick={ctrl.undo} />
           <Tool icon="hint" word="Hint" isOff={!canHint} onClick={() => hints.ask()} />
           <Tool icon="eye" word="Who wins?" isOn={isAnalyzed(session)} onClick={toggleAnalysis} />
         </>

@@ -1,10 +1,9 @@
-import { useContext, useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks';
+import { useContext, useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import { outcomeOf } from '../../session/index.ts';
 import { MissingPage } from '../app/missing-page.tsx';
 import type { Route } from '../app/route.ts';
 import { attachFeel } from '../feel/attach-feel.ts';
 import { Button } from '../ui/button.tsx';
-import { onNextTap } from '../ui/later.ts';
 import { Lazy } from '../ui/lazy.tsx';
 import { signatureOf } from '../view/emblem.tsx';
 import { useView } from '../view/game-view.tsx';
@@ -15,10 +14,8 @@ import { attachCpu } from './cpu.ts';
 import { createGameCtrl, type GameCtrl, performKey } from './ctrl.ts';
 import type { MoreTarget } from './dialogs/more-dialog.tsx';
 import { attachGuide, type Guide } from './guide.ts';
-import { createHints, type Hints } from './hints.ts';
-import { isAnalyzed, isWinnerInSight, useShownInsight } from './insights.ts';
-import { useKeptFocus } from './keys/focus.ts';
-import type { KeyAction } from './keys/meaning.ts';
+import { createHints, type Hints, isAnalyzed, isWinnerInSight, useShownInsight } from './hints.ts';
+import { type KeyAction, useKeptFocus } from './keys.ts';
 import { Line, ruleOf, WinnerLine } from './line.tsx';
 import { Host, type OpenedGame, openGame, type PlayHost } from './opening.ts';
 import { GAME_PAGE, GameTitle, TABLE } from './page-frame.tsx';
@@ -41,7 +38,7 @@ const DIALOGS = {
   opponents: () => import('./contest/opponents-dialog.tsx').then((module) => module.OpponentsDialog),
   rules: () => import('./dialogs/rules-dialog.tsx').then((module) => module.RulesDialog),
   record: () => import('./dialogs/record-dialog.tsx').then((module) => module.RecordDialog),
-  keys: () => import('./keys/keys-dialog.tsx').then((module) => module.KeysDialog),
+  keys: () => import('./dialogs/keys-dialog.tsx').then((module) => module.KeysDialog),
   friend: () => import('../tables/friend-dialog.tsx').then((module) => module.FriendDialog),
 };
 
@@ -68,7 +65,8 @@ export function GameTable({ opened }: { readonly opened: OpenedGame }) {
   const session = ctrl.session.value;
   const { game } = session.match;
   const onOpen = (target: MoreTarget | 'more') => {
-    if (target === 'moves' || target === 'share') setTab(target);
+    if (target === 'moves') setTab('Moves');
+    else if (target === 'share') setTab('Share');
     else setDialog(target);
   };
   const close = () => setDialog(undefined);
@@ -140,9 +138,8 @@ function Table({ ctrl, hints, guide, tab, onTab, onOpen, takesFocus }: TableProp
   useKeptFocus();
   const isOver = outcomeOf(session) !== undefined;
   const mistakes = ownMistakes(session, review, view);
-  const { mistake, index } = shownMistake(session, tab === 'review' ? mistakes : []);
+  const { mistake, index } = shownMistake(session, tab === 'Review' ? mistakes : []);
   const guided = guide.marks.value;
-  const isSkipped = useTapAfter(isOver);
   const onKey = (action: KeyAction) => {
     if (action === 'keys') onOpen('keys');
     else if (action === 'hint') hints.ask();
@@ -150,7 +147,7 @@ function Table({ ctrl, hints, guide, tab, onTab, onOpen, takesFocus }: TableProp
   };
   return (
     <div
-      class={`${TABLE} ${tab === 'review' ? 'is-reviewed' : ''} ${isSkipped ? 'is-skipped' : ''} ${isWinnerInSight(session) ? '[--below:2rem]' : ''}`}
+      class={`${TABLE} ${tab === 'Review' ? 'is-reviewed' : ''} ${isWinnerInSight(session) ? '[--below:2rem]' : ''}`}
     >
       <Line session={session} insight={insight} hints={hints}>
         {mistake && view ? (
@@ -197,16 +194,6 @@ function Table({ ctrl, hints, guide, tab, onTab, onOpen, takesFocus }: TableProp
       )}
     </div>
   );
-}
-
-/** Whether the person has tapped or pressed a key since the end: then the win is shown without animation. */
-function useTapAfter(isOver: boolean): boolean {
-  const [isTapped, setTapped] = useState(false);
-  useEffect(() => {
-    if (!isOver) return setTapped(false);
-    return onNextTap(() => setTapped(true));
-  }, [isOver]);
-  return isTapped;
 }
 
 /** Closes the panel at the last move. */
@@ -272,10 +259,10 @@ function EndTools({ ctrl, onTab, onMore }: EndToolsProps) {
         >
           Rematch
         </Button>
-        <Button class="min-h-12" onClick={() => onTab('review')}>
+        <Button class="min-h-12" onClick={() => onTab('Review')}>
           Review
         </Button>
-        <Button kind="quiet" icon="share" class="min-h-12" onClick={() => onTab('share')}>
+        <Button kind="quiet" icon="share" class="min-h-12" onClick={() => onTab('Share')}>
           Share
         </Button>
         <MoreButton onClick={onMore} />

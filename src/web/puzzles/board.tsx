@@ -5,14 +5,13 @@ import { levelWord, parOf } from '../../lab/puzzles/daily-plan.ts';
 import { playersIn } from '../../session/index.ts';
 import { MissingPage } from '../app/missing-page.tsx';
 import { PlayBoard } from '../play/board.tsx';
-import { useKeptFocus } from '../play/keys/focus.ts';
-import type { KeyAction } from '../play/keys/meaning.ts';
+import { type KeyAction, useKeptFocus } from '../play/keys.ts';
 import { WHOLE_SCREEN } from '../play/page-frame.tsx';
 import { Button, ButtonRow } from '../ui/button.tsx';
 import { HowToPlay } from '../ui/how-to-play.tsx';
+import { useAnswer } from '../ui/later.ts';
 import { Lazy } from '../ui/lazy.tsx';
 import { LevelDots } from '../ui/signs.tsx';
-import { useAnswer } from '../ui/use-answer.ts';
 import { MatchPicture, useView } from '../view/game-view.tsx';
 import { EngineTrouble } from '../view/picture.tsx';
 import type { PuzzleCtrl, PuzzleState } from './ctrl.ts';
@@ -39,7 +38,7 @@ interface PuzzleBoardProps {
   readonly onNext: () => void;
 }
 
-const loadKeys = () => import('../play/keys/keys-dialog.tsx').then((module) => module.KeysDialog);
+const loadKeys = () => import('../play/dialogs/keys-dialog.tsx').then((module) => module.KeysDialog);
 
 /** The question, the board, and below it the tries and the next steps. */
 export function PuzzleBoard({ task, puzzle, isProjector, onNext }: PuzzleBoardProps) {

@@ -3,8 +3,7 @@ import { type AnyMatch, currentPosition, formatRecord, formatVariant, moveTexts,
 import type { PuzzleAnswer, PuzzleReason } from '../../lab/puzzles/answer.ts';
 import type { PuzzleResult } from '../../lab/puzzles/practice.ts';
 import { explainedPlayersIn, seatToMove } from '../../session/index.ts';
-import type { AskEngine } from '../engine/client.ts';
-import { engine } from '../engine/engine.ts';
+import { type AskEngine, engine } from '../engine/engine.ts';
 import { type BoardCtrl, createGameCtrl } from '../play/ctrl.ts';
 import { seated } from '../play/setup/new-game.ts';
 import { pause, prefersStillness } from '../ui/later.ts';

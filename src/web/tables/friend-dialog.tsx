@@ -5,10 +5,9 @@ import { openingRecord } from '../../tables/client/links.ts';
 import type { Clock } from '../../tables/index.ts';
 import { MAX_NAME_LENGTH, prefer, preferences, tidyName } from '../app/preferences.ts';
 import { navigate } from '../app/router.ts';
-import { GameForm } from '../play/setup/game-form.tsx';
-import { useVariant, VariantFields } from '../play/setup/variant-choice.tsx';
+import { GameForm, useVariant, VariantFields } from '../play/setup/game-form.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { Choices, Field, Radio, Select, Switch, TextInput } from '../ui/field.tsx';
+import { Field, Radios, SelectField, Switch, TextInput } from '../ui/field.tsx';
 import type { OptionTexts } from '../ui/options-form.tsx';
 import { askServer, tableClient } from './server.ts';
 import { keepTable } from './store.ts';
@@ -96,21 +95,13 @@ function OwnForm({ own, onOpened }: { readonly own: OwnOpening; readonly onOpene
 /** The settings of every table: your name, who starts, and the clock. */
 function useSettings() {
   const [starter, setStarter] = useState<Starter>('toss');
-  const [clock, setClock] = useState('');
+  const [clock, setClock] = useState<(typeof CLOCKS)[number][0]>('');
   const fields = (
     <>
       <p>You get a link to send. Your friend opens it on any device, and you play.</p>
       <NameField />
-      <StarterChoice starter={starter} onChoose={setStarter} />
-      <Field label="Clock">
-        <Select value={clock} onChange={(event) => setClock(event.currentTarget.value)}>
-          {CLOCKS.map(([value, words]) => (
-            <option key={value} value={value}>
-              {words}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <Radios legend="Who starts" name="friend-starter" value={starter} options={STARTERS} onChange={setStarter} />
+      <SelectField label="Clock" value={clock} options={CLOCKS} onChange={setClock} />
     </>
   );
   return { isSecond: () => isSecondToMove(starter), clock: clockOf(clock), fields };
@@ -129,30 +120,14 @@ function clockOf(text: string): { readonly clock?: Clock } {
   return per === 'move' || per === 'game' ? { clock: { per, seconds: Number(seconds) } } : {};
 }
 
+type Starter = 'you' | 'other' | 'toss';
+
 /** Taking turns is not a choice here: a rematch at a table changes who starts anyway. */
-const STARTERS = ['you', 'other', 'toss'] as const;
-type Starter = (typeof STARTERS)[number];
-const STARTER_WORDS: Readonly<Record<Starter, string>> = { you: 'You', other: 'Your friend', toss: 'Toss a coin' };
-
-interface StarterChoiceProps {
-  readonly starter: Starter;
-  readonly onChoose: (starter: Starter) => void;
-}
-
-function StarterChoice({ starter, onChoose }: StarterChoiceProps) {
-  return (
-    <fieldset>
-      <legend>Who starts</legend>
-      <Choices>
-        {STARTERS.map((word) => (
-          <Radio key={word} name="friend-starter" isOn={starter === word} onChoose={() => onChoose(word)}>
-            {STARTER_WORDS[word]}
-          </Radio>
-        ))}
-      </Choices>
-    </fieldset>
-  );
-}
+const STARTERS: readonly (readonly [Starter, string])[] = [
+  ['you', 'You'],
+  ['other', 'Your friend'],
+  ['toss', 'Toss a coin'],
+];
 
 function isSecondToMove(starter: Starter): boolean {
   const [toss = 0] = crypto.getRandomValues(new Uint8Array(1));

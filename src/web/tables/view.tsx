@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals';
 import { useContext, useEffect, useMemo, useState } from 'preact/hooks';
+import type { Review } from '../../api/review.ts';
 import type { AnyMatch, Result } from '../../core/index.ts';
 import { describeLastMove, outcomeOf, shownMatch } from '../../session/index.ts';
 import { isWorthRepeating } from '../../tables/client/client.ts';
@@ -13,16 +14,21 @@ import { matchLink } from '../own/host.ts';
 import { formatFragment } from '../own/share-link.ts';
 import { PlayBoard } from '../play/board.tsx';
 import { type BoardCtrl, lookByKey } from '../play/ctrl.ts';
-import { createHints, type Hints } from '../play/hints.ts';
-import { isAnalyzed, isWinnerInSight, type ShownInsight, useShownInsight } from '../play/insights.ts';
-import { useKeptFocus } from '../play/keys/focus.ts';
-import type { KeyAction } from '../play/keys/meaning.ts';
+import {
+  createHints,
+  type Hints,
+  isAnalyzed,
+  isWinnerInSight,
+  type ShownInsight,
+  useShownInsight,
+} from '../play/hints.ts';
+import { type KeyAction, useKeptFocus } from '../play/keys.ts';
 import { Line, WinnerLine } from '../play/line.tsx';
 import { Host, type PlayHost } from '../play/opening.ts';
 import { GAME_PAGE, GameTitle, TABLE } from '../play/page-frame.tsx';
 import { Analysis } from '../play/panels/analysis.tsx';
 import { LookBack, type Tab } from '../play/panels/look-back.tsx';
-import { type GameReview, useReview } from '../play/review.ts';
+import { useReview } from '../play/review.ts';
 import { SeatBar } from '../play/seats.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { Lazy } from '../ui/lazy.tsx';
@@ -99,7 +105,7 @@ function Connecting() {
   );
 }
 
-const loadKeys = () => import('../play/keys/keys-dialog.tsx').then((module) => module.KeysDialog);
+const loadKeys = () => import('../play/dialogs/keys-dialog.tsx').then((module) => module.KeysDialog);
 
 interface AtTableProps {
   readonly id: string;
@@ -155,7 +161,7 @@ function Seated({ id, open, ctrl }: AtTableProps) {
 interface BoardColumnProps extends AtTableProps {
   readonly insight: ShownInsight;
   readonly hints: Hints;
-  readonly review: Result<GameReview> | undefined;
+  readonly review: Result<Review> | undefined;
   readonly onKey: (action: KeyAction) => void;
 }
 
@@ -167,7 +173,7 @@ function BoardColumn({ id, open, ctrl, insight, hints, review, onKey }: BoardCol
   const isOver = outcomeOf(session) !== undefined;
   const parts = { session, state, visit };
   const { isOwn, linkTo } = useContext(Host);
-  const [tab, setTab] = useState<Tab>('review');
+  const [tab, setTab] = useState<Tab>('Review');
   return (
     <>
       {table && !isComplete(table, state) && (
@@ -190,8 +196,8 @@ function BoardColumn({ id, open, ctrl, insight, hints, review, onKey }: BoardCol
         <TableControls {...parts} hints={hints} />
         {session.match.moves.length > 0 && (
           <LookBack
-            {...{ ctrl, review, tab: isOver && !isOwn ? tab : 'moves', onTab: setTab }}
-            tabs={isOwn ? ['moves'] : ['review', 'moves']}
+            {...{ ctrl, review, tab: isOver && !isOwn ? tab : 'Moves', onTab: setTab }}
+            tabs={isOwn ? ['Moves'] : ['Review', 'Moves']}
           />
         )}
         {isOwn && isOver && (

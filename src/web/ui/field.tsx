@@ -82,7 +82,7 @@ interface RadioProps {
   readonly name: string;
   readonly isOn: boolean;
   readonly onChoose: () => void;
-  readonly note?: string;
+  readonly note?: string | undefined;
   readonly children: ComponentChildren;
 }
 
@@ -104,15 +104,32 @@ export function Radio({ name, isOn, onChoose, note, children }: RadioProps) {
   );
 }
 
-/** Radios beside each other, or below each other if they have notes. */
-export function Choices({
-  isTall = false,
-  children,
-}: {
-  readonly isTall?: boolean;
-  readonly children: ComponentChildren;
-}) {
-  return <div class={isTall ? 'grid gap-2' : 'flex flex-wrap gap-2'}>{children}</div>;
+interface RadiosProps<Value> {
+  readonly legend: string;
+  /** The name of the group in its form. */
+  readonly name: string;
+  readonly value: Value;
+  /** Each value with its text, and a note below it. */
+  readonly options: readonly (readonly [value: Value, text: string, note?: string])[];
+  readonly onChange: (value: Value) => void;
+}
+
+/** A group of radio buttons: beside each other, or below each other if they have notes. */
+export function Radios<Value extends string | number | null>(props: RadiosProps<Value>) {
+  const { legend, name, value, options, onChange } = props;
+  const isTall = options.some(([, , note]) => note !== undefined);
+  return (
+    <fieldset>
+      <legend>{legend}</legend>
+      <div class={isTall ? 'grid gap-2' : 'flex flex-wrap gap-2'}>
+        {options.map(([one, text, note]) => (
+          <Radio key={text} name={name} isOn={one === value} onChoose={() => onChange(one)} note={note}>
+            {text}
+          </Radio>
+        ))}
+      </div>
+    </fieldset>
+  );
 }
 
 interface FieldErrorProps {

@@ -1,26 +1,8 @@
-/** How long to wait for a frame: a page in the background draws none. */
-const NO_FRAME_MS = 200;
+import { useEffect, useState } from 'preact/hooks';
+import { failure, type Result, reasonOf, success } from '../../core/index.ts';
 
-/**
- * Calls back in a separate task, after the current content has been painted. Deferred work runs there, so that no task
- * blocks the page. Returns a function that cancels it.
- */
-export function afterPaint(callback: () => void): () => void {
-  let isDue = true;
-  const run = () => {
-    if (isDue) callback();
-    isDue = false;
-  };
-  setTimeout(run, NO_FRAME_MS);
-  requestAnimationFrame(() => setTimeout(run));
-  return () => {
-    isDue = false;
-  };
-}
-
-/** `afterPaint`, to be awaited. */
-export function painted(): Promise<void> {
-  return new Promise((resolve) => afterPaint(resolve));
+export function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
 /** Whether the person prefers reduced motion. */
@@ -28,20 +10,28 @@ export function prefersStillness(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-export function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
-}
-
-/** Calls back at the next tap or key. Returns a function that cancels it. */
-export function onNextTap(callback: () => void): () => void {
-  const taps = ['pointerdown', 'keydown'];
-  const stop = () => {
-    for (const type of taps) removeEventListener(type, act);
-  };
-  const act = () => {
-    stop();
-    callback();
-  };
-  for (const type of taps) addEventListener(type, act);
-  return stop;
+/**
+ * The answer to a question, or why there is none; undefined until it is there. It is asked when `key` changes, after a
+ * wait for further changes, and the answer to an earlier key is dropped. An undefined key asks nothing.
+ */
+export function useAnswer<Answer>(
+  key: string | undefined,
+  ask: () => Promise<Answer>,
+  waitMs = 0,
+): Result<Answer> | undefined {
+  const [known, setKnown] = useState<{ readonly key: string | undefined; readonly answer: Result<Answer> }>();
+  useEffect(() => {
+    let isCurrent = true;
+    async function run(): Promise<void> {
+      if (waitMs > 0) await pause(waitMs);
+      if (!isCurrent || key === undefined) return;
+      const answer = await ask().then(success, (error: unknown) => failure(reasonOf(error)));
+      if (isCurrent) setKnown({ key, answer });
+    }
+    void run();
+    return () => {
+      isCurrent = false;
+    };
+  }, [key]);
+  return key !== undefined && known?.key === key ? known.answer : undefined;
 }

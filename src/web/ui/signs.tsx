@@ -5,7 +5,7 @@ import { Icon, type IconName } from './icons.tsx';
 const SIGNS: Readonly<Record<Verdict, IconName>> = { win: 'check', loss: 'close', draw: 'equal', endless: 'endless' };
 
 /** A tick has a round frame, a cross a square one, the others one with cut corners: never color alone. */
-const LOOKS: Readonly<Record<Verdict, string>> = {
+export const VERDICT_LOOKS: Readonly<Record<Verdict, string>> = {
   win: 'rounded-full bg-win-wash text-win',
   loss: 'rounded-[3px] bg-loss-wash text-loss',
   draw: 'rounded-[8px_0] border-dashed bg-endless-wash text-endless',
@@ -22,7 +22,7 @@ export function VerdictBadge({ value, isBest = false }: VerdictBadgeProps) {
   const ring = isBest ? 'is-best shadow-[0_0_0_2px_var(--surface),0_0_0_4px_currentColor]' : '';
   return (
     <span
-      class={`verdict is-${value.verdict} inline-flex min-w-[1.9em] items-center justify-center gap-[0.15em] border-[1.5px] border-current px-[0.4em] py-[0.1em] align-baseline font-sans text-sm font-semibold leading-snug tabular-nums forced-color-adjust-none ${LOOKS[value.verdict]} ${ring}`}
+      class={`verdict is-${value.verdict} inline-flex min-w-[1.9em] items-center justify-center gap-[0.15em] border-[1.5px] border-current px-[0.4em] py-[0.1em] align-baseline font-sans text-sm font-semibold leading-snug tabular-nums forced-color-adjust-none ${VERDICT_LOOKS[value.verdict]} ${ring}`}
       aria-hidden="true"
     >
       <VerdictSign verdict={value.verdict} />

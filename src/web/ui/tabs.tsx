@@ -6,18 +6,19 @@ interface TabsProps<Name extends string> {
   readonly names: readonly Name[];
   readonly current: Name;
   readonly onChange: (name: Name) => void;
+  /** Shown beside the tabs, at the right. */
+  readonly aside?: ComponentChildren;
   /** The content of a tab, which is kept while another tab is shown. */
   readonly children: (name: Name) => ComponentChildren;
 }
 
-/** Also for a row of tabs that is drawn elsewhere. */
-export const TAB =
+const TAB =
   'min-h-11 cursor-pointer border border-b-3 border-transparent px-4 font-medium text-soft hover:text-ink ' +
   'aria-selected:border-b-signature aria-selected:text-ink max-xs:px-1.5 ' +
   'forced-colors:border-[ButtonBorder] forced-colors:aria-selected:border-[SelectedItemText] forced-colors:aria-selected:bg-[SelectedItem] forced-colors:aria-selected:text-[SelectedItemText] forced-colors:aria-selected:forced-color-adjust-none';
 
 /** Several panels, one of them visible. The arrow keys switch between them. */
-export function Tabs<Name extends string>({ label, names, current, onChange, children }: TabsProps<Name>) {
+export function Tabs<Name extends string>({ label, names, current, onChange, aside, children }: TabsProps<Name>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const [opened, setOpened] = useState<ReadonlySet<Name>>(new Set([current]));
@@ -34,31 +35,35 @@ export function Tabs<Name extends string>({ label, names, current, onChange, chi
   }
   return (
     <div class="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <div
-        ref={list}
-        role="tablist"
-        aria-label={label}
-        class="flex border-b border-line"
-        onKeyDown={({ key }) => {
-          if (key === 'ArrowRight') turn(1);
-          if (key === 'ArrowLeft') turn(-1);
-        }}
-      >
-        {names.map((name) => (
-          <button
-            key={name}
-            type="button"
-            role="tab"
-            id={`${id}-${name}-tab`}
-            aria-selected={name === current}
-            aria-controls={`${id}-${name}`}
-            tabIndex={name === current ? 0 : -1}
-            class={TAB}
-            onClick={() => open(name)}
-          >
-            {name}
-          </button>
-        ))}
+      <div class="flex items-center justify-between gap-2 border-b border-line">
+        <div
+          ref={list}
+          role="tablist"
+          aria-label={label}
+          class="flex"
+          onKeyDown={(event) => {
+            if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return;
+            event.preventDefault();
+            turn(event.key === 'ArrowRight' ? 1 : -1);
+          }}
+        >
+          {names.map((name) => (
+            <button
+              key={name}
+              type="button"
+              role="tab"
+              id={`${id}-${name}-tab`}
+              aria-selected={name === current}
+              aria-controls={`${id}-${name}`}
+              tabIndex={name === current ? 0 : -1}
+              class={TAB}
+              onClick={() => open(name)}
+            >
+              {name}
+            </button>
+          ))}
+        </div>
+        {aside}
       </div>
       {names.map((name) => (
         <div

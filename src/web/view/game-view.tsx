@@ -9,6 +9,7 @@ import {
   variantLabel,
 } from '../../core/index.ts';
 import { CATALOG } from '../../games/catalog.ts';
+import { loadLessons } from '../../games/on-demand.ts';
 import { Lazy } from '../ui/lazy.tsx';
 import { type BoardProps, boardProps, MoveList, type PlayedMove } from './board.tsx';
 import type { PictureProps } from './picture.tsx';
@@ -19,7 +20,7 @@ import type { PictureProps } from './picture.tsx';
  */
 export interface GameView<Position, Options extends OptionValues = OptionValues> {
   Board(props: BoardProps<Position, Options>): ComponentChildren;
-  /** The picture that explains a position; if absent, looking two moves ahead replaces it. */
+  /** The picture that explains a position; if absent, that of the lessons, or looking two moves ahead, replaces it. */
   loadPicture?(): Promise<{ Picture(props: PictureProps<Position, Options>): ComponentChildren }>;
   /** How to move and how to win, in two short sentences; `other` is the name of the opponent. */
   line?(options: Options, other: string): string;
@@ -35,8 +36,10 @@ export interface GameView<Position, Options extends OptionValues = OptionValues>
 
 /** A complete view. */
 export interface AnyView extends Required<Omit<GameView<unknown>, 'loadPicture'>> {
-  loadPicture(): Promise<FunctionComponent<PictureProps<unknown>>>;
+  loadPicture(): Promise<AnyPicture>;
 }
+
+type AnyPicture = FunctionComponent<PictureProps<unknown>>;
 
 /** The texts of a game without its own. */
 const PLAIN_WORDS = {
@@ -63,11 +66,16 @@ const loaded = new Map<string, AnyView>();
 export async function loadView(id: string): Promise<AnyView> {
   const own = (await VIEWS.get(id)?.())?.view;
   const { Board } = own ?? { Board: (await import('./any-board.tsx')).AnyBoard };
-  const loadPicture = async () =>
-    own?.loadPicture ? (await own.loadPicture()).Picture : (await import('./two-moves-ahead.tsx')).TwoMovesAhead;
-  const view = { ...PLAIN_WORDS, ...own, Board, loadPicture };
+  const view = { ...PLAIN_WORDS, ...own, Board, loadPicture: () => loadPicture(id, own) };
   loaded.set(id, view);
   return view;
+}
+
+async function loadPicture(id: string, view: GameView<unknown> | undefined): Promise<AnyPicture> {
+  if (view?.loadPicture) return (await view.loadPicture()).Picture;
+  const draw = (await loadLessons(id))?.course.picture;
+  if (draw) return (await import('./figure.tsx')).lessonPicture(draw);
+  return (await import('./two-moves-ahead.tsx')).TwoMovesAhead;
 }
 
 /** Replaces a view whose code cannot be loaded. */

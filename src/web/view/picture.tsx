@@ -1,11 +1,12 @@
 import { signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect } from 'preact/hooks';
 import type { Insight } from '../../api/insight.ts';
 import {
   type AnyGame,
   formatVariant,
   type Game,
+  itemAt,
   type Match,
   type NamedPlayers,
   type OptionValues,
@@ -13,7 +14,7 @@ import {
   type Value,
 } from '../../core/index.ts';
 import { engine } from '../engine/engine.ts';
-import { useAnswer } from '../ui/use-answer.ts';
+import { useAnswer } from '../ui/later.ts';
 
 /* Building blocks of the pictures that explain games. */
 
@@ -46,10 +47,6 @@ export function reportTrouble(error: unknown): void {
   trouble.value = reasonOf(error);
 }
 
-function endTrouble(): void {
-  trouble.value = '';
-}
-
 /** Shows the sentence instead of the picture. */
 export function EngineTrouble() {
   if (trouble.value === '') return null;
@@ -60,35 +57,25 @@ export function EngineTrouble() {
   );
 }
 
+/** The engine's answer; undefined until it is there. A failure is shown by `EngineTrouble`. */
+function useEngine<Answer>(key: string | undefined, ask: () => Promise<Answer>): Answer | undefined {
+  const answer = useAnswer(key, ask);
+  useEffect(() => {
+    if (answer) trouble.value = answer.ok ? '' : answer.error;
+  }, [answer]);
+  return answer?.ok ? answer.value : undefined;
+}
+
 /** The values of positions, in one request; undefined until they are known, null if the game is over. */
 export function useValues(game: AnyGame, positions: readonly string[]): ReadonlyMap<string, Value | null> {
-  const [values, setValues] = useState<ReadonlyMap<string, Value | null>>(new Map());
-  const variant = formatVariant(game);
-  const key = positions.join('|');
-  useEffect(() => {
-    let isCurrent = true;
-    engine
-      .ask('values', { variant, positions })
-      .then((answers) => {
-        if (!isCurrent) return;
-        setValues(new Map(positions.map((text, index) => [text, answers[index] ?? null])));
-        endTrouble();
-      })
-      .catch(reportTrouble);
-    return () => {
-      isCurrent = false;
-    };
-  }, [variant, key]);
-  return values;
+  const input = { variant: formatVariant(game), positions };
+  const values = useEngine(JSON.stringify(input), () => engine.ask('values', input));
+  return new Map(values?.map((value, index) => [itemAt(positions, index), value]));
 }
 
 /** The engine's insight into a position; undefined until it is known, and when the game is over. */
 export function useInsight(game: AnyGame, position: string, players: NamedPlayers): Insight | undefined {
-  const variant = formatVariant(game);
-  const key = position === '' ? undefined : JSON.stringify([variant, position, players]);
-  const insight = useAnswer(key, () => engine.ask('insight', { variant, position, players }));
-  useEffect(() => {
-    if (insight) trouble.value = insight.ok ? '' : insight.error;
-  }, [insight]);
-  return insight?.ok ? (insight.value ?? undefined) : undefined;
+  const input = { variant: formatVariant(game), position, players };
+  const key = position === '' ? undefined : JSON.stringify(input);
+  return useEngine(key, () => engine.ask('insight', input)) ?? undefined;
 }

@@ -1,8 +1,7 @@
 import { useState } from 'preact/hooks';
 import { type AnyGame, capitalized } from '../../core/index.ts';
-import { ChosenPosition } from './chosen-position.tsx';
 import { type PictureProps, useValues } from './picture.tsx';
-import { type VerdictCell, VerdictGrid, type VerdictRow } from './verdict-grid.tsx';
+import { ChosenPosition, type VerdictCell, VerdictGrid, type VerdictRow } from './verdict-grid.tsx';
 
 interface Reply {
   readonly text: string;

@@ -1,8 +1,10 @@
 import { useId, useLayoutEffect, useRef } from 'preact/hooks';
-import type { Value } from '../../core/index.ts';
+import { type AnyGame, capitalized, clause, type NamedPlayers, type Value } from '../../core/index.ts';
 import { describeValue } from '../../solver/explain-value.ts';
-import { VerdictSign } from '../ui/signs.tsx';
-import { walkTable } from './walk-table.ts';
+import { Button } from '../ui/button.tsx';
+import { VERDICT_LOOKS, VerdictBadge, VerdictSign } from '../ui/signs.tsx';
+import { walkTable } from './board.tsx';
+import { useInsight } from './picture.tsx';
 
 export interface VerdictCell {
   /** The position's text, by which it is chosen. */
@@ -35,70 +37,68 @@ interface VerdictGridProps {
   readonly onChoose: (position: string) => void;
 }
 
+const HEAD = 'min-w-[1.6rem] px-[0.35rem] py-[0.1rem] text-sm tabular-nums text-soft';
+
+/** A name that stays visible while a wide map scrolls. */
+const STICKY = `${HEAD} sticky left-0 z-1 bg-surface`;
+
 /** Positions in rows and columns, each by sign, color and distance. One Tab stop; arrows walk inside. */
 export function VerdictGrid(props: VerdictGridProps) {
-  const { caption, rows } = props;
+  const { caption, rowTitle, columnTitle, columns, rows, chosen, currentNote = 'on the board now', onChoose } = props;
   const box = useRef<HTMLDivElement>(null);
   const captionId = useId();
-  const current = rows.flatMap((row) => row.cells).find((cell) => cell?.isCurrent)?.position;
-  useLayoutEffect(() => showCurrent(box.current), [current]);
+  const cells = rows.flatMap((row) => row.cells);
+  const current = cells.find((cell) => cell?.isCurrent);
+  const stop = cells.find((cell) => cell?.position === chosen) ?? current ?? cells.find(Boolean);
+  useLayoutEffect(() => showCurrent(box.current), [current?.position]);
   return (
     <div>
       <p class="grid-caption pb-2 text-center text-sm text-soft" id={captionId}>
         {caption}
       </p>
       <div class="overflow-x-auto" ref={box}>
-        <table class="verdict-grid" aria-labelledby={captionId} onKeyDown={walkTable}>
-          <GridHead {...props} />
-          <GridBody {...props} />
+        <table
+          class="verdict-grid mx-auto border-separate border-spacing-0.5"
+          aria-labelledby={captionId}
+          onKeyDown={walkTable}
+        >
+          <thead>
+            <tr>
+              <th class={`${STICKY} whitespace-nowrap`}>
+                <span class="max-xs:block">{rowTitle} ↓</span> <span class="max-xs:block">{columnTitle} →</span>
+              </th>
+              {columns.map((label) => (
+                <th key={label} scope="col" class={HEAD}>
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.label}>
+                <th scope="row" class={STICKY}>
+                  {row.label}
+                </th>
+                {row.cells.map((cell, columnIndex) => (
+                  <td key={columns[columnIndex]} class="p-0">
+                    {cell && (
+                      <CellButton
+                        cell={cell}
+                        isStop={cell === stop}
+                        isChosen={cell.position === chosen}
+                        currentNote={currentNote}
+                        onChoose={onChoose}
+                      />
+                    )}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
         </table>
       </div>
     </div>
-  );
-}
-
-function GridHead({ rowTitle, columnTitle, columns }: VerdictGridProps) {
-  return (
-    <thead>
-      <tr>
-        <th class="grid-corner">
-          <span>{rowTitle} ↓</span> <span>{columnTitle} →</span>
-        </th>
-        {columns.map((label) => (
-          <th key={label} scope="col">
-            {label}
-          </th>
-        ))}
-      </tr>
-    </thead>
-  );
-}
-
-function GridBody({ columns, rows, chosen, currentNote = 'on the board now', onChoose }: VerdictGridProps) {
-  const cells = rows.flatMap((row) => row.cells);
-  const stop =
-    cells.find((cell) => cell?.position === chosen) ?? cells.find((cell) => cell?.isCurrent) ?? cells.find(Boolean);
-  return (
-    <tbody>
-      {rows.map((row) => (
-        <tr key={row.label}>
-          <th scope="row">{row.label}</th>
-          {row.cells.map((cell, columnIndex) => (
-            <td key={columns[columnIndex]}>
-              {cell && (
-                <CellButton
-                  cell={cell}
-                  isStop={cell === stop}
-                  isChosen={cell.position === chosen}
-                  currentNote={currentNote}
-                  onChoose={onChoose}
-                />
-              )}
-            </td>
-          ))}
-        </tr>
-      ))}
-    </tbody>
   );
 }
 
@@ -116,24 +116,28 @@ interface CellButtonProps {
   readonly onChoose: (position: string) => void;
 }
 
+const CELL =
+  'grid-cell relative size-[clamp(32px,4.4vw,46px)] cursor-pointer p-0 text-[0.82rem] font-semibold whitespace-nowrap ' +
+  'pointer-coarse:size-11 focus-visible:outline-focus';
+
 function CellButton({ cell, isStop, isChosen, currentNote, onChoose }: CellButtonProps) {
-  const { value, end } = cell;
-  const kind = value ? `is-${value.verdict}` : 'is-blank';
-  const marks = `${cell.isCurrent ? 'is-current' : ''} ${cell.isNext ? 'is-next' : ''} ${isChosen ? 'is-chosen' : ''}`;
+  const { value, end, isCurrent, isNext } = cell;
+  const look = value ? `is-${value.verdict} ${VERDICT_LOOKS[value.verdict]}` : 'rounded-[3px] bg-sunken';
+  const quiet = value ? 'border border-current/40' : 'border border-transparent';
+  const edge = isCurrent ? 'is-current border-3 border-ink' : isNext ? 'border-2 border-soft' : quiet;
   const words = value ? valueInWords(value) : end ? `the end, a ${end}` : 'not known';
   return (
     <button
       type="button"
-      class={`grid-cell ${kind} ${marks}`}
-      style={{ '--near': value?.distance ? Math.max(0, 0.85 - value.distance / 24) : 0 }}
+      class={`${CELL} ${look} ${edge} ${isChosen ? 'outline-3 outline-offset-1 outline-gold-deep' : ''}`}
       tabIndex={isStop ? 0 : -1}
       aria-pressed={isChosen}
       onClick={() => onChoose(cell.position)}
     >
-      <span class="sr-only">{`${cell.label}: ${words}${cell.isCurrent ? `, ${currentNote}` : ''}`}</span>
+      <span class="sr-only">{`${cell.label}: ${words}${isCurrent ? `, ${currentNote}` : ''}`}</span>
       <span aria-hidden="true">
         {value ? <VerdictSign verdict={value.verdict} /> : end ? <End end={end} /> : '·'}
-        {value?.distance != null && <small>{value.distance}</small>}
+        {value?.distance != null && <small class="text-[0.72em]">{value.distance}</small>}
       </span>
     </button>
   );
@@ -150,4 +154,45 @@ function End({ end }: { readonly end: 'win' | 'loss' }) {
 
 function valueInWords(value: Value): string {
   return value.verdict === 'endless' ? 'endless' : `the player to move ${describeValue(value)}`;
+}
+
+interface ChosenPositionProps {
+  readonly game: AnyGame;
+  readonly players: NamedPlayers;
+  /** The text of a position; empty when none is chosen. */
+  readonly position: string;
+  readonly setUp?: ((position: string) => void) | undefined;
+}
+
+/** The verdict on the position chosen in a map, and a button to set it up. */
+export function ChosenPosition({ game, players, position: text, setUp }: ChosenPositionProps) {
+  const insight = useInsight(game, text, players);
+  const position = text === '' ? undefined : game.text.parsePosition(text);
+  if (!position?.ok)
+    return (
+      <p class="text-soft">
+        Signs are for the player to move: a tick wins, a cross loses, a loop goes on forever; the number counts the
+        moves until the end. Choose a position to see why.
+      </p>
+    );
+  return (
+    <div class="chosen-position grid gap-2.5 rounded-inner bg-sunken px-4 py-3.5" aria-live="polite">
+      <p>
+        {insight && <VerdictBadge value={insight.value} />} {describe(game, position.value, players)}
+      </p>
+      {insight && <p>{insight.why}</p>}
+      {setUp && (
+        <p>
+          <Button onClick={() => setUp(text)}>Set up this position</Button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The position, and whose turn it is or how it ended. */
+function describe({ rules, text: book }: AnyGame, position: unknown, players: NamedPlayers): string {
+  const turn = clause(players[rules.turn(position)], 'are', 'to move');
+  const ending = rules.outcome(position) ? book.whyOver(position) : `${capitalized(turn)}.`;
+  return `${book.describePosition(position, players)} ${ending}`;
 }

@@ -1,4 +1,5 @@
 import type { Case } from '../run.ts';
+import { words } from './variants.ts';
 
 /** How many lessons each game has. */
 const LESSONS: Readonly<Record<string, number>> = {
@@ -13,14 +14,7 @@ const LESSONS: Readonly<Record<string, number>> = {
 /** Moves and answers of every game: each question gets right and wrong ones. */
 const TRIES = [
   ...Array.from({ length: 16 }, (_, index) => String(index + 1)),
-  'left',
-  'right',
-  'a1',
-  'b1',
-  'a2',
-  'b2',
-  'yes',
-  'no',
+  ...words('left right a1 b1 a2 b2 yes no'),
 ];
 
 /** Goes through all ideas of a lesson with their pictures, then tries answers, with picture and theorem. */

@@ -4,44 +4,15 @@ import { ALL_VARIANTS, words } from './variants.ts';
 
 /** Whole games with wrong answers in between, as the rule books print them. */
 const PLAYED: Readonly<Record<string, readonly string[]>> = {
-  'tail-end': ['9', 'x', '5', '5', '3', '2', '1'],
-  'inversion-race': [
-    'up',
-    'left',
-    'right',
-    'left',
-    'right',
-    'left',
-    'left',
-    'left',
-    'right',
-    'left',
-    'left',
-    'left',
-    'left',
-  ],
+  'tail-end': words('9 x 5 5 3 2 1'),
+  'inversion-race': words('up left right left right left left left right left left left left'),
   'match-six': ['4', '2', '', '3', '1'],
-  'last-digit-standing': ['7', '3', '10', '9', '2', '8', '1', '4', '5', '6', '9', '3', '2', '1', '7', '8'],
-  'winners-and-losers': ['up', 'left', 'right', 'left', 'left', 'left', 'right', 'right', 'left', 'left'],
-  'side-by-side': ['c1', 'a3', 'b4', 'a9', 'b2', 'a1', 'a2', 'b1', 'a1', 'b3', 'a4', 'b5', 'b6', 'a5', 'b9'],
+  'last-digit-standing': words('7 3 10 9 2 8 1 4 5 6 9 3 2 1 7 8'),
+  'winners-and-losers': words('up left right left left left right right left left'),
+  'side-by-side': words('c1 a3 b4 a9 b2 a1 a2 b1 a1 b3 a4 b5 b6 a5 b9'),
 };
 
-const EVERYTHING = [
-  'undo',
-  'redo',
-  'step',
-  'first',
-  'next',
-  'back',
-  'last',
-  'try',
-  'review',
-  'undo 2',
-  'redo 2',
-  'board',
-  'save game.txt',
-  'quit',
-];
+const EVERYTHING = 'undo,redo,step,first,next,back,last,try,review,undo 2,redo 2,board,save game.txt,quit'.split(',');
 
 export const TRANSCRIPTS: readonly Case[] = [
   ...ALL_VARIANTS.flatMap(({ game, name, args }) => {

@@ -18,7 +18,7 @@ import { engine } from '../../engine/engine.ts';
 import { Button } from '../../ui/button.tsx';
 import { CharacterToken } from '../../ui/characters.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { useAnswer } from '../../ui/use-answer.ts';
+import { useAnswer } from '../../ui/later.ts';
 import { LessonBoard, matchAfter } from './lesson-board.tsx';
 
 const askEngine: AskValues = (game, positions) =>

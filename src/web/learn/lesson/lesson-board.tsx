@@ -8,8 +8,9 @@ import {
   playersBySeat,
   playMove,
 } from '../../../core/index.ts';
-import { type AnyLesson, type Figure, type FigureCell, type Legend, legendOf } from '../../../learn/lesson.ts';
+import type { AnyLesson } from '../../../learn/lesson.ts';
 import { BoardScene, boardProps } from '../../view/board.tsx';
+import { FigurePicture } from '../../view/figure.tsx';
 import { useView } from '../../view/game-view.tsx';
 
 /** The match after a move; undefined if it is illegal. */
@@ -92,110 +93,5 @@ function RuleWords({ lesson }: { readonly lesson: AnyLesson }) {
       </summary>
       <p class="pt-1 text-sm text-soft">{lesson.theorem}</p>
     </details>
-  );
-}
-
-/** A cell with a partner, left over, or gone. */
-const LOOKS: Readonly<Record<FigureCell['look'], string>> = {
-  plain: 'border-[1.5px] border-strong bg-surface font-semibold',
-  paired: 'border-[1.5px] border-win bg-win-wash font-semibold text-win',
-  single: 'border-3 border-double border-player2 bg-gold-wash font-semibold forced-colors:border-[Highlight]',
-  used: 'border-[1.5px] border-dashed border-strong text-soft line-through',
-  word: 'border-[1.5px] border-transparent font-medium whitespace-nowrap',
-  empty: 'border-[1.5px] border-transparent',
-};
-
-const CELL =
-  'h-[2.1rem] min-w-[2.1rem] rounded-inner px-1.5 text-center tabular-nums transition-colors max-xs:h-[1.7rem] max-xs:min-w-[1.7rem] max-xs:text-sm';
-
-const LABEL = 'font-medium text-soft';
-
-/** The picture of a lesson; a screen reader reads its caption first. */
-function FigurePicture({ figure }: { readonly figure: Figure }) {
-  return (
-    <figure>
-      <figcaption class="sr-only">{figure.caption}</figcaption>
-      {figure.columns ? <FigureTable {...figure} columns={figure.columns} /> : <FigureRows {...figure} />}
-      <LegendRow figure={figure} />
-    </figure>
-  );
-}
-
-/** The meaning of the looks; a screen reader reads it with each cell. */
-function LegendRow({ figure }: { readonly figure: Figure }) {
-  const entries = legendOf(figure);
-  if (entries.length === 0) return null;
-  return (
-    <ul class="mt-2.5 flex flex-wrap gap-x-4 gap-y-1 text-sm text-soft max-xs:mt-1" aria-hidden="true">
-      {entries.map(({ look, text }) => (
-        <li key={look} class="flex items-center gap-1.5">
-          <span class={`size-[1.1rem] flex-none rounded-inner ${LOOKS[look]}`} /> {text}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** Columns with names: cells of one column belong together. */
-function FigureTable({ columns, rows, legend }: Figure & { readonly columns: readonly string[] }) {
-  return (
-    <table class="border-separate border-spacing-x-[5px] border-spacing-y-1.5 max-xs:border-spacing-x-1 max-xs:border-spacing-y-[3px]">
-      <thead>
-        <tr>
-          <td />
-          {columns.map((name) => (
-            <th key={name} scope="col" class={`text-center ${LABEL}`}>
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ label, cells }, index) => (
-          <tr key={`${index}-${label}`}>
-            <th scope="row" class={`pr-2.5 text-left ${LABEL}`}>
-              {label}
-            </th>
-            {cells.map((cell, column) => (
-              <td key={column} class={`${CELL} ${LOOKS[cell.look]}`}>
-                <CellWords cell={cell} legend={legend} />
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-/** Rows of aligned cells, which wrap on a narrow screen. */
-function FigureRows({ rows, legend }: Figure) {
-  return (
-    <dl class="grid gap-1.5">
-      {rows.map(({ label, cells }, index) => (
-        <div key={`${index}-${label}`} class="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <dt class={LABEL}>{label}</dt>
-          <dd class="flex flex-wrap gap-[5px]">
-            {cells.map((cell, column) => (
-              <span key={column} class={`inline-grid place-items-center ${CELL} ${LOOKS[cell.look]}`}>
-                <CellWords cell={cell} legend={legend} />
-              </span>
-            ))}
-            {cells.length === 0 && <span class="text-soft">none</span>}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-/** Never color alone: a leftover cell has its own frame, and a text for screen readers. */
-function CellWords({ cell: { text, look }, legend }: { readonly cell: FigureCell; readonly legend: Legend }) {
-  const meaning = look === 'single' || look === 'used' ? legend[look] : undefined;
-  return (
-    <>
-      {text}
-      {meaning !== undefined && <span class="sr-only"> ({meaning})</span>}{' '}
-    </>
   );
 }

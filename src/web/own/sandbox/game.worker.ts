@@ -1,6 +1,5 @@
 import { parse } from 'valibot';
-import { choose, mistakeRates } from '../../../api/choose.ts';
-import { hint, insight, line, values } from '../../../api/insight.ts';
+import { choose, hint, insight, line, mistakeRates, values } from '../../../api/insight.ts';
 import { prove } from '../../../api/prove.ts';
 import { puzzleAnswer, puzzleReason, puzzleTask } from '../../../api/puzzle.ts';
 import { type AnyQuestion, ask } from '../../../api/question.ts';

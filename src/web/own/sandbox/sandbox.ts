@@ -6,7 +6,7 @@ import { reviewed } from '../../../api/review.ts';
 import { solved } from '../../../api/solve.ts';
 import { reasonOf } from '../../../core/index.ts';
 import type { DescribedPosition } from '../../../custom/shadow-game.ts';
-import type { AskEngine } from '../../engine/client.ts';
+import type { AskEngine } from '../../engine/engine.ts';
 import type { AskedQuestion } from '../../engine/serve.ts';
 import { GameError, MAX_TEXT, placeSchema } from './load-module.ts';
 import type { SandboxFrame } from './open-frame.ts';

@@ -9,8 +9,7 @@ import { type Preferences, preferences, readPreferences } from '../../app/prefer
 import { createGameCtrl, type GameCtrl } from '../ctrl.ts';
 import type { PlayHost } from '../opening.ts';
 import { beginGame, takeBegun } from '../setup/new-game.ts';
-import { attachContest, playAgainst, rematch } from './ctrl.ts';
-import { drawStart } from './start.ts';
+import { attachContest, drawStart, playAgainst, rematch } from './ctrl.ts';
 import { contestMemory, currentStanding, rememberContest } from './store.ts';
 
 vi.mock('../../app/router.ts', () => import('../../../../test/web/opened-addresses.ts'));

@@ -3,7 +3,7 @@ import { formatVariant } from '../../../core/index.ts';
 import { LADDER, type LadderPlayer } from '../../../players/ladder.ts';
 import { CharacterToken } from '../../ui/characters.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { useAnswer } from '../../ui/use-answer.ts';
+import { useAnswer } from '../../ui/later.ts';
 import type { GameCtrl } from '../ctrl.ts';
 import { Host, type PlayHost } from '../opening.ts';
 import { playAgainst } from './ctrl.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createGame, createRandom, formatVariant, mustSucceed, type Seat } from '../../../core/index.ts';
 import { GAMES } from '../../../games/index.ts';
 import { solve } from '../../../solver/index.ts';
-import { drawStart, winnableStart } from './start.ts';
+import { drawStart, winnableStart } from './ctrl.ts';
 
 vi.mock('../../app/router.ts', () => import('../../../../test/web/opened-addresses.ts'));
 

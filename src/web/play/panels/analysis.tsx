@@ -9,7 +9,7 @@ import { VerdictBadge } from '../../ui/signs.tsx';
 import { MatchPicture } from '../../view/game-view.tsx';
 import { EngineTrouble, reportTrouble } from '../../view/picture.tsx';
 import type { GameCtrl } from '../ctrl.ts';
-import type { ShownInsight } from '../insights.ts';
+import type { ShownInsight } from '../hints.ts';
 
 interface AnalysisProps {
   readonly session: Session;

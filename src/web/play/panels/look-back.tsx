@@ -1,29 +1,23 @@
 import { useContext, useEffect, useRef, useState } from 'preact/hooks';
+import type { Review } from '../../../api/review.ts';
 import { type Result, SEATS } from '../../../core/index.ts';
-import { describePly, outcomeOf, type Session, shownPly } from '../../../session/index.ts';
+import { describePly, outcomeOf, playersIn, type Session, shownPly } from '../../../session/index.ts';
 import { Button, ButtonRow } from '../../ui/button.tsx';
-import { TAB } from '../../ui/tabs.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
 import { useView } from '../../view/game-view.tsx';
 import type { BoardCtrl } from '../ctrl.ts';
 import { Host, tryAgain } from '../opening.ts';
-import { describeCounts, type GameReview, mistakePlies, ownMistakes, shownMistake } from '../review.ts';
-import { MoveLog } from './move-log.tsx';
+import { describeCounts, mistakePlies, ownMistakes, shownMistake } from '../review.ts';
 import { SharePanel } from './share-panel.tsx';
 
 /** The one panel below the board: the mistakes, the moves, or ways to share the game. */
-export type Tab = 'review' | 'moves' | 'share';
-
-const TABS: readonly (readonly [Tab, string])[] = [
-  ['review', 'Review'],
-  ['moves', 'Moves'],
-  ['share', 'Share'],
-];
+export type Tab = 'Review' | 'Moves' | 'Share';
 
 interface LookBackProps {
   readonly ctrl: BoardCtrl;
-  readonly review: Result<GameReview> | undefined;
+  readonly review: Result<Review> | undefined;
   readonly tab: Tab;
-  /** The tabs that this page has. */
+  /** The tabs that this page has; the review is shown once the game is over. */
   readonly tabs?: readonly Tab[];
   readonly onTab: (tab: Tab) => void;
   /** Closes the panel; absent if it is always open. */
@@ -32,51 +26,38 @@ interface LookBackProps {
 
 /** Looks back on a game: by its mistakes, or move by move. */
 export function LookBack(props: LookBackProps) {
-  const { ctrl, review, tab, tabs = ['review', 'moves', 'share'], onTab, onClose } = props;
+  const { ctrl, review, tab, tabs = ['Review', 'Moves', 'Share'], onTab, onClose } = props;
   const session = ctrl.session.value;
   const isOver = outcomeOf(session) !== undefined;
+  const mistakes = mistakePlies(review);
   const panel = useRef<HTMLElement>(null);
   // A review has space below the board; the rest may open below the screen.
   useEffect(() => {
-    if (onClose && tab !== 'review') panel.current?.scrollIntoView({ block: 'nearest' });
+    if (onClose && tab !== 'Review') panel.current?.scrollIntoView({ block: 'nearest' });
   }, [tab]);
-  const shown = TABS.filter(([id]) => tabs.includes(id) && (id !== 'review' || isOver));
   return (
     <section
       ref={panel}
-      class="look-back mx-auto mt-2 grid w-full max-w-[42rem] min-w-0 gap-2 print:hidden short:col-span-2"
+      class="look-back mx-auto mt-2 w-full max-w-[42rem] min-w-0 print:hidden short:col-span-2"
       aria-label="Look back"
     >
-      <div class="flex items-center justify-between gap-2 border-b border-line">
-        <div class="flex" role="tablist">
-          {shown.map(([id, word]) => (
-            <button
-              key={id}
-              type="button"
-              role="tab"
-              id={`tab-${id}`}
-              aria-selected={id === tab}
-              aria-controls="look-back-panel"
-              class={TAB}
-              onClick={() => onTab(id)}
-            >
-              {word}
-            </button>
-          ))}
-        </div>
-        {onClose && <Button kind="quiet" icon="close" aria-label="Close" onClick={onClose} />}
-      </div>
-      <div id="look-back-panel" role="tabpanel" aria-labelledby={`tab-${tab}`} class="grid min-w-0 gap-2">
-        {tab !== 'share' && session.match.moves.length > 0 && <Replay ctrl={ctrl} mistakes={mistakePlies(review)} />}
-        {tab === 'review' && <ReviewTab {...props} />}
-        {tab === 'moves' && (
-          <>
-            <MoveLog ctrl={ctrl} mistakes={mistakePlies(review)} />
-            {session.lookedAt !== undefined && <TryAgain ctrl={ctrl} ply={session.lookedAt} />}
-          </>
+      <Tabs
+        label="Look back"
+        names={tabs.filter((name) => name !== 'Review' || isOver)}
+        current={tab}
+        onChange={onTab}
+        aside={onClose && <Button kind="quiet" icon="close" aria-label="Close" onClick={onClose} />}
+      >
+        {(name) => (
+          <div class="grid min-w-0 gap-2">
+            {name !== 'Share' && session.match.moves.length > 0 && <Replay ctrl={ctrl} mistakes={mistakes} />}
+            {name === 'Review' && <ReviewTab {...props} />}
+            {name === 'Moves' && <MoveLog ctrl={ctrl} mistakes={mistakes} />}
+            {name === 'Moves' && session.lookedAt !== undefined && <TryAgain ctrl={ctrl} ply={session.lookedAt} />}
+            {name === 'Share' && <SharePanel session={session} />}
+          </div>
         )}
-        {tab === 'share' && <SharePanel session={session} />}
-      </div>
+      </Tabs>
     </section>
   );
 }
@@ -188,5 +169,43 @@ function Replay({ ctrl, mistakes }: ReplayProps) {
         onClick={() => ctrl.look(ply + 1)}
       />
     </div>
+  );
+}
+
+/** Every move of the game as a sentence: a button that shows the board after it. */
+function MoveLog({ ctrl, mistakes }: ReplayProps) {
+  const session = ctrl.session.value;
+  const { game, moves, positions } = session.match;
+  const shown = shownPly(session);
+  const list = useRef<HTMLOListElement>(null);
+  // Scrolls only the list, to the move shown.
+  useEffect(() => {
+    const item = list.current?.querySelector<HTMLElement>('[aria-current]');
+    if (list.current && item) list.current.scrollTop = item.offsetTop - list.current.clientHeight / 2;
+  }, [shown, moves.length, mistakes.size]);
+  return (
+    <ol class="move-log relative grid max-h-60 gap-0.5 overflow-auto" aria-label="Moves so far" ref={list}>
+      {moves.map((move, index) => {
+        const ply = index + 1;
+        const before = positions[index];
+        const seat = game.rules.turn(before);
+        return (
+          <li key={ply}>
+            <button
+              type="button"
+              class={`grid w-full cursor-pointer grid-cols-[1.5rem_1fr_auto] gap-x-2 rounded-inner border border-transparent px-1.5 py-1 text-left hover:bg-sunken ${ply === shown ? 'bg-signature-wash forced-colors:border-[Highlight]' : ''}`}
+              aria-current={ply === shown ? 'step' : undefined}
+              onClick={() => ctrl.look(ply)}
+            >
+              <span class={`font-semibold tabular-nums ${seat === 'player1' ? 'text-player1' : 'text-player2'}`}>
+                {ply}
+              </span>
+              <span>{game.text.describeMove(before, move, playersIn(session)[seat])}</span>
+              {mistakes.has(ply) && <span class="is-mistake font-semibold text-loss">mistake</span>}
+            </button>
+          </li>
+        );
+      })}
+    </ol>
   );
 }

@@ -7,7 +7,7 @@ import { hrefOf } from '../../app/router.ts';
 import { Button, ButtonRow } from '../../ui/button.tsx';
 import { CharacterToken } from '../../ui/characters.tsx';
 import { copyText } from '../../ui/copy-text.ts';
-import { useAnswer } from '../../ui/use-answer.ts';
+import { useAnswer } from '../../ui/later.ts';
 import { Host, type PlayHost } from '../opening.ts';
 
 /** How many positions prove that this win was possible, if it was one against a player that never errs. */

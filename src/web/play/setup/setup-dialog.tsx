@@ -7,24 +7,14 @@ import {
   startMatch,
   success,
 } from '../../../core/index.ts';
-import { LADDER, opponentAt } from '../../../players/ladder.ts';
-import { LEVELS } from '../../../players/levels.ts';
+import { LADDER, LEVELS, opponentAt } from '../../../players/ladder.ts';
 import { type Session, startSession } from '../../../session/index.ts';
-import {
-  MAX_NAME_LENGTH,
-  type Preferences,
-  prefer,
-  preferences,
-  STARTERS,
-  type Starter,
-  tidyName,
-} from '../../app/preferences.ts';
+import { MAX_NAME_LENGTH, type Preferences, prefer, preferences, tidyName } from '../../app/preferences.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Choices, Field, Radio, Select, Switch, TextInput } from '../../ui/field.tsx';
+import { Field, Radios, SelectField, Switch, TextInput } from '../../ui/field.tsx';
 import { contestMemory, currentStanding, nextStarter, OF_YOUR_STRENGTH } from '../contest/store.ts';
-import { GameForm } from './game-form.tsx';
+import { GameForm, useVariant, VariantFields } from './game-form.tsx';
 import { beginGame, createFreshGame, seatPreferred } from './new-game.ts';
-import { useVariant, VariantFields } from './variant-choice.tsx';
 
 interface SetupDialogProps {
   /** The current game, whose options fill the form. */
@@ -96,21 +86,24 @@ type FieldsProps = DraftProps & { readonly definition: AnyGameDefinition };
 function OpponentChoice({ definition, draft, onChange }: FieldsProps) {
   const { opponent } = draft;
   return (
-    <fieldset class="grid gap-2.5">
-      <legend>You play against</legend>
-      <Choices>
-        <Radio name="opponent" isOn={opponent === 'cpu'} onChoose={() => onChange({ opponent: 'cpu' })}>
-          The CPU
-        </Radio>
-        <Radio name="opponent" isOn={opponent === 'person'} onChoose={() => onChange({ opponent: 'person' })}>
-          A person at this screen
-        </Radio>
-      </Choices>
+    <div class="grid gap-2.5">
+      <Radios
+        legend="You play against"
+        name="opponent"
+        value={opponent}
+        options={OPPONENTS}
+        onChange={(chosen) => onChange({ opponent: chosen })}
+      />
       {opponent === 'cpu' && <LevelChoice definition={definition} draft={draft} onChange={onChange} />}
       <NameFields definition={definition} draft={draft} onChange={onChange} />
-    </fieldset>
+    </div>
   );
 }
+
+const OPPONENTS = [
+  ['cpu', 'The CPU'],
+  ['person', 'A person at this screen'],
+] as const;
 
 function LevelChoice({ definition, draft: { level }, onChange }: FieldsProps) {
   const yours = opponentAt(currentStanding(definition.id));
@@ -118,16 +111,16 @@ function LevelChoice({ definition, draft: { level }, onChange }: FieldsProps) {
   const others = [...LADDER, ...LEVELS.filter(({ id }) => id === level)];
   const chosen = level === OF_YOUR_STRENGTH ? yours : others.find(({ id }) => id === level);
   return (
-    <Field label="Opponent" note={chosen?.sentence}>
-      <Select value={level} onChange={(event) => onChange({ level: event.currentTarget.value })}>
-        <option value={OF_YOUR_STRENGTH}>Of your strength: {yours.title}</option>
-        {others.map(({ id, title }) => (
-          <option key={id} value={id}>
-            {title}
-          </option>
-        ))}
-      </Select>
-    </Field>
+    <SelectField
+      label="Opponent"
+      note={chosen?.sentence}
+      value={level}
+      options={[
+        [OF_YOUR_STRENGTH, `Of your strength: ${yours.title}`],
+        ...others.map(({ id, title }): [string, string] => [id, title]),
+      ]}
+      onChange={(id) => onChange({ level: id })}
+    />
   );
 }
 
@@ -174,22 +167,19 @@ function NameField({ label, value, placeholder, onChange }: NameFieldProps) {
   );
 }
 
-function StarterChoice({ definition, draft: { starter, opponent }, onChange }: FieldsProps) {
-  const words: Readonly<Record<Starter, string>> = {
-    you: opponent === 'cpu' ? 'You' : definition.seatNames[0],
-    other: opponent === 'cpu' ? 'The CPU' : definition.seatNames[1],
-    turns: 'Take turns',
-  };
+function StarterChoice({ definition: { seatNames }, draft: { starter, opponent }, onChange }: FieldsProps) {
+  const [you, other] = opponent === 'cpu' ? ['You', 'The CPU'] : seatNames;
   return (
-    <fieldset>
-      <legend>Who starts</legend>
-      <Choices>
-        {STARTERS.map((word) => (
-          <Radio key={word} name="starter" isOn={starter === word} onChoose={() => onChange({ starter: word })}>
-            {words[word]}
-          </Radio>
-        ))}
-      </Choices>
-    </fieldset>
+    <Radios
+      legend="Who starts"
+      name="starter"
+      value={starter}
+      options={[
+        ['turns', 'Take turns'],
+        ['you', you],
+        ['other', other],
+      ]}
+      onChange={(word) => onChange({ starter: word })}
+    />
   );
 }
