@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findTelling } from '../src/cli/exam/skins.ts';
+import { findTelling } from '../src/cli/commands/exam.ts';
 import { goToPly, mustSucceed, parseRecord } from '../src/core/index.ts';
 import { GAMES } from '../src/games/index.ts';
 import { loadSkins } from '../src/games/on-demand.ts';

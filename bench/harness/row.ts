@@ -12,7 +12,7 @@ import type { Round } from './contestant.ts';
  */
 
 /** The counts of one run. */
-export interface Work {
+interface Work {
   /** Positions, moves or games: the unit is the same for all contestants of a row. */
   readonly amount: number;
   /** The processor time of another program that did the work. Otherwise the process measures its own. */

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, watch, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { parseSavedFile } from '../../src/cli/play/saved-file.ts';
+import { parseSavedFile } from '../../src/cli/play/saved-games.ts';
 import { createRandom, type Random } from '../../src/core/index.ts';
 import { GAMES } from '../../src/games/index.ts';
 

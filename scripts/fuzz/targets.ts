@@ -1,4 +1,4 @@
-import { formatSavedFile, parseSavedFile } from '../../src/cli/play/saved-file.ts';
+import { formatSavedFile, parseSavedFile } from '../../src/cli/play/saved-games.ts';
 import {
   type AnyMatch,
   formatLink,

@@ -1,11 +1,8 @@
 #!/usr/bin/env node
-import { fstatSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
-import { UsageError } from './arguments/usage.ts';
 import { EXIT } from './command.ts';
-import { nodeFiles } from './files/file-system.ts';
 import { run } from './program.ts';
 import type { Terminal } from './terminal/terminal.ts';
 
@@ -24,43 +21,16 @@ function readVersion(): string {
   return (JSON.parse(manifest) as { version: string }).version;
 }
 
-function isFolder(descriptor: number): boolean {
-  try {
-    return fstatSync(descriptor).isDirectory();
-  } catch {
-    return false;
-  }
-}
+// An error that cannot be written ends the program: nobody would see it.
+process.stderr.on('error', () => process.exit(EXIT.usage));
 
-/** Node reads a folder as an empty input; this input fails with an error instead. */
-function folderAsInput(): Readable {
-  return new Readable({
-    read() {
-      this.destroy(new UsageError('The standard input is a folder; give a file or a pipe.'));
-    },
-  });
-}
-
-/** Node opens a stream on first use, which takes time: help needs neither input nor errors. */
-let isInputOpen = false;
 const terminal: Terminal = {
-  get stdin() {
-    isInputOpen = true;
-    return isFolder(0) ? folderAsInput() : process.stdin;
-  },
+  stdin: process.stdin,
   stdout: process.stdout,
-  get stderr() {
-    if (process.stderr.listenerCount('error') === 0) process.stderr.on('error', () => process.exit(EXIT.usage));
-    return process.stderr;
-  },
+  stderr: process.stderr,
   env: process.env,
-  files: nodeFiles,
-  get version() {
-    return readVersion();
-  },
-  get workerEntry() {
-    return pathToFileURL(join(import.meta.dirname, '../../dist/cli/lab-worker.js'));
-  },
+  version: readVersion(),
+  workerEntry: pathToFileURL(join(import.meta.dirname, '../../dist/cli/lab-worker.js')),
   randomSeed: () => Math.floor(Math.random() * 2 ** 32),
   /** Without a listener a signal ends the process at once, even during a long computation. */
   onInterrupt(listener) {
@@ -74,5 +44,5 @@ const terminal: Terminal = {
 void run(process.argv.slice(2), terminal).then((code) => {
   process.exitCode = code;
   // Unref stdin so that the process can exit.
-  if (isInputOpen) process.stdin.unref?.();
+  process.stdin.unref?.();
 });

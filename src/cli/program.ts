@@ -4,7 +4,7 @@ import { PROGRAM_FLAGS } from './arguments/flags.ts';
 import { shellWord, suggestion, UsageError } from './arguments/usage.ts';
 import { type Call, type CommandRun, EXIT } from './command.ts';
 import type { MenuChoice } from './menu/select.ts';
-import { columnsOf, complain, isInteractive, type Terminal, terminalWith, wantsPager } from './terminal/terminal.ts';
+import { columnsOf, complain, isInteractive, type Terminal, wantsPager } from './terminal/terminal.ts';
 
 /** The module of each command, loaded only when it is called. */
 const MODULES: Readonly<Record<CommandName, () => Promise<{ readonly run: CommandRun }>>> = {
@@ -114,7 +114,7 @@ async function withoutCommand(words: readonly string[], terminal: Terminal): Pro
 async function chooseFromMenu(words: readonly string[], terminal: Terminal): Promise<number> {
   const { askWhatToDo } = await import('./menu/menu.ts');
   const { runPaged } = await import('./terminal/pager.ts');
-  const screen = words.includes('--no-color') ? terminalWith(terminal, { isPlain: true }) : terminal;
+  const screen = words.includes('--no-color') ? { ...terminal, isPlain: true } : terminal;
   let played: readonly string[] | undefined;
   for (;;) {
     const chosen: MenuChoice = await askWhatToDo(screen, played);

@@ -1,5 +1,5 @@
 import { failure, type Game, itemAt, type Result, success, titleWithOptions } from '../core/index.ts';
-import { explore, type GameGraph, type Solution, solve } from '../solver/index.ts';
+import { explore, type Solution, solve } from '../solver/index.ts';
 import type { Player } from './player.ts';
 
 /** A player's error rate over all positions of a game: computed, not sampled. */
@@ -41,55 +41,45 @@ export function mistakeRate<Position, Move>(
 /** An unfinished position, and the number of positions with the same canonical form. */
 interface Counted<Position> {
   readonly position: Position;
-  readonly count: number;
+  count: number;
 }
 
-type Reachable<Position> = Result<Iterable<Counted<Position>>>;
+type Reachable<Position> = Result<readonly Counted<Position>[]>;
 
 function unfinishedPositions<Position, Move>(game: Game<Position, Move>): Reachable<Position> {
-  const graph = exploreSmall(game);
-  return graph.ok ? success(unfinished(graph.value)) : graph;
-}
-
-function* unfinished<Position>(graph: GameGraph<Position>): Iterable<Counted<Position>> {
-  for (let node = 0; node < graph.size; node++)
-    if (graph.results[node] === 0) yield { position: graph.positionAt(node), count: 1 };
+  if ((game.codec?.size ?? 0) > MAX_RANKS)
+    return failure(`${titleWithOptions(game.definition)} has too many positions to ask a player about each.`);
+  const graph = explore(game, { limit: MAX_POSITIONS });
+  if (!graph.ok) return graph;
+  const { results, positionAt } = graph.value;
+  return success(
+    [...results.keys()].flatMap((node) => (results[node] === 0 ? [{ position: positionAt(node), count: 1 }] : [])),
+  );
 }
 
 /** Cached by game: finding the positions takes longer than asking a player about their canonical forms. */
 const formsByGame = new WeakMap<object, Reachable<unknown>>();
 
+/** One position of each canonical form. */
 function canonicalForms<Position, Move>(game: Game<Position, Move>): Reachable<Position> {
   const known = formsByGame.get(game) as Reachable<Position> | undefined;
   if (known) return known;
   const positions = unfinishedPositions(game);
-  const counted = positions.ok ? success(countForms(game, positions.value)) : positions;
-  formsByGame.set(game, counted);
-  return counted;
-}
-
-/** One position of each canonical form. */
-function countForms<Position, Move>(
-  { canonical, text }: Game<Position, Move>,
-  positions: Iterable<Counted<Position>>,
-): readonly Counted<Position>[] {
-  const counts = new Map<string, { readonly position: Position; count: number }>();
-  for (const { position } of positions) {
-    const form = text.formatPosition(canonical?.(position) ?? position);
-    const counted = counts.get(form);
-    if (counted) counted.count++;
-    else counts.set(form, { position, count: 1 });
+  if (!positions.ok) return positions;
+  const forms = new Map<string, Counted<Position>>();
+  for (const counted of positions.value) {
+    const form = game.text.formatPosition(game.canonical?.(counted.position) ?? counted.position);
+    const first = forms.get(form);
+    if (first) first.count++;
+    else forms.set(form, counted);
   }
-  return [...counts.values()];
-}
-
-function exploreSmall<Position, Move>(game: Game<Position, Move>): Result<GameGraph<Position>> {
-  if ((game.codec?.size ?? 0) <= MAX_RANKS) return explore(game, { limit: MAX_POSITIONS });
-  return failure(`${titleWithOptions(game.definition)} has too many positions to ask a player about each.`);
+  const found = success([...forms.values()]);
+  formsByGame.set(game, found);
+  return found;
 }
 
 function countMistakes<Position, Move>(
-  counted: Iterable<Counted<Position>>,
+  counted: readonly Counted<Position>[],
   solution: Solution<Position, Move>,
   player: Player<Position, Move>,
 ): MistakeRate {

@@ -105,6 +105,11 @@ test('positions are requested in whole frontiers, each twice', () => {
 
 describe('one sentence says what is wrong when a program', () => {
   const REFUSED = [
+    [
+      'answers by chance',
+      { next: '{ left: p.left - n, turn: 3 - p.turn, coin: asked % 2 }' },
+      /Asked again, the program gives another answer/,
+    ],
     ['is not there', {}, /cannot be started: there is no such program/],
     ['ends', { results: 'process.exit(3)' }, /ended with exit code 3\.$/],
     [
@@ -155,11 +160,6 @@ describe('one sentence says what is wrong when a program', () => {
       'begins by chance',
       { start: '{ left: 7 + asked, turn: 1 }' },
       /has chance in it: asked again, the program begins in another position/,
-    ],
-    [
-      'answers by chance',
-      { next: '{ left: p.left - n, turn: 3 - p.turn, coin: asked % 2 }' },
-      /Asked again, the program gives another answer/,
     ],
     [
       'says what is wrong itself',

@@ -11,7 +11,7 @@ import {
   success,
 } from '../core/index.ts';
 import { swapSeats } from '../players/seats.ts';
-import { humanSeats, outcomeOf, redoPly, type Session, turnOf, undoPly } from './session.ts';
+import { canUndoRestart, humanSeats, outcomeOf, redoPly, type Session, turnOf, undoPly } from './session.ts';
 import { TURN_SENTENCES, turnProblem } from './turn.ts';
 
 /** Plays the move of a person at this screen. Anything but a legal move at the right time is refused in a sentence. */
@@ -40,11 +40,13 @@ function playText(session: Session, text: string): Result<Session> {
   return move.ok ? success({ ...session, match: playMove(match, move.value) }) : move;
 }
 
+/** One step back; from the beginning of a restarted game back to the game before it. */
 export function undo(session: Session): Result<Session> {
   const ply = undoPly(session);
-  return ply === undefined
-    ? failure('There is nothing to take back.')
-    : success(show(withHelp(session), goToPly(session.match, ply)));
+  if (ply !== undefined) return success(show(withHelp(session), goToPly(session.match, ply)));
+  if (canUndoRestart(session) && session.abandoned)
+    return success({ ...show(session, session.abandoned), abandoned: undefined });
+  return failure('There is nothing to take back.');
 }
 
 export function redo(session: Session): Result<Session> {
@@ -54,9 +56,10 @@ export function redo(session: Session): Result<Session> {
     : success(show(session, goToPly(session.match, ply)));
 }
 
-/** The same game from its beginning. Redo plays its moves again. */
+/** The same game from its beginning. */
 export function restart(session: Session): Session {
-  return show(withHelp(session), goToPly(session.match, session.firstPly));
+  const { match, firstPly } = session;
+  return { ...show(withHelp(session), { ...goToPly(match, firstPly), undone: [] }), abandoned: match };
 }
 
 /** Shows the board after `ply` moves. The game itself stays as it is. */

@@ -19,6 +19,7 @@ import {
 import {
   awaitsHuman,
   canMove,
+  canUndoRestart,
   legalMoveTexts,
   mayExplain,
   outcomeOf,
@@ -148,11 +149,21 @@ describe('a jump to another line', () => {
 });
 
 describe('a restart', () => {
-  it('can be played again move by move, but not in a strict game', () => {
+  it('can be undone, at the beginning of the new game', () => {
     const restarted = restart(open('match-six: 1 1 1 1', AGAINST_CPU));
     expect(moves(restarted)).toEqual([]);
-    expect(moves(through(restarted, redo, redo))).toEqual(['1', '1', '1', '1']);
-    expect(redoPly(restart(open('match-six: 1 1', AGAINST_CPU, { isStrict: true })))).toBeUndefined();
+    const moved = mustSucceed(attempt(restarted, '2'));
+    expect(canUndoRestart(moved)).toBe(false);
+    const back = through(moved, undo);
+    expect([moves(back), canUndoRestart(back)]).toEqual([[], true]);
+    const returned = through(back, undo);
+    expect([moves(returned), canUndoRestart(returned)]).toEqual([['1', '1', '1', '1'], false]);
+  });
+
+  it('can be undone after the CPU has begun the new game, in a strict game too', () => {
+    const restarted = restart(open('match-six first=2: 1 1 1', AGAINST_CPU, { isStrict: true }));
+    const begun = mustSucceed(reply(restarted, restarted.match, '2'));
+    expect(moves(through(begun, undo))).toEqual(['1', '1', '1']);
   });
 
   it('keeps the game, its seats and the moves before the session began', () => {

@@ -39,6 +39,8 @@ export interface Session {
   /** A hint was given or a move was taken back: a win no longer counts on the ladder. */
   readonly wasHelped: boolean;
   readonly contest: ContestState;
+  /** The match that a restart abandoned; undo returns to it from the beginning of the new one. */
+  readonly abandoned: AnyMatch | undefined;
 }
 
 /** A new session; everything but the match and the seats has a default. */
@@ -51,6 +53,7 @@ export function startSession(start: Pick<Session, 'match' | 'seats'> & Partial<S
     resigned: undefined,
     wasHelped: false,
     contest: 'none',
+    abandoned: undefined,
     ...start,
   };
 }
@@ -127,9 +130,18 @@ function deciders({ seats }: Session): readonly Seat[] {
 
 /** The ply that undo goes to; undefined when there is nothing to take back. */
 export function undoPly(session: Session): number | undefined {
-  return session.isStrict ? undefined : lastDecision(session.match, deciders(session), session.firstPly);
+  return session.isStrict ? undefined : plyBack(session);
 }
 
 export function redoPly(session: Session): number | undefined {
   return session.isStrict ? undefined : nextDecision(session.match, deciders(session));
+}
+
+/** Undo returns to the game that a restart abandoned. Allowed in strict games too: a restart can be a slip. */
+export function canUndoRestart(session: Session): boolean {
+  return session.abandoned !== undefined && plyBack(session) === undefined;
+}
+
+function plyBack(session: Session): number | undefined {
+  return lastDecision(session.match, deciders(session), session.firstPly);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { loadDialogue } from '../../src/cli/dialogue/load-dialogue.ts';
-import { bookName, seatsFrom } from '../../src/cli/play/seats.ts';
+import { bookName, seatsFrom } from '../../src/cli/play/setup.ts';
 import { createStyle } from '../../src/cli/terminal/style.ts';
 import { visibleLength } from '../../src/cli/terminal/wrap.ts';
 import { type AnyMatch, currentPosition, mustSucceed, parseRecord } from '../../src/core/index.ts';

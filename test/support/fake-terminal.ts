@@ -1,6 +1,5 @@
 import { PassThrough, Writable } from 'node:stream';
 import { onTestFailed } from 'vitest';
-import { type FileSystem, nodeFiles } from '../../src/cli/files/file-system.ts';
 import { run } from '../../src/cli/program.ts';
 import type { Terminal } from '../../src/cli/terminal/terminal.ts';
 
@@ -19,13 +18,12 @@ interface Circumstances {
   readonly input?: string;
   readonly env?: Readonly<Record<string, string>>;
   readonly seed?: number;
-  readonly files?: FileSystem;
 }
 
 /** Runs a command line with piped streams, in this process. */
 export async function runPiped(
   words: readonly string[],
-  { input = '', env = {}, seed = 1, files = nodeFiles }: Circumstances = {},
+  { input = '', env = {}, seed = 1 }: Circumstances = {},
 ): Promise<Ran> {
   const stdin = new PassThrough();
   stdin.end(input);
@@ -36,7 +34,6 @@ export async function runPiped(
     stdout,
     stderr,
     env,
-    files,
     version: '0.0.0',
     workerEntry,
     randomSeed: () => seed,
@@ -104,18 +101,15 @@ export class FakeScreen {
   readonly stderr: Sink & { isTTY: true; columns: number };
   readonly #listeners = new Set<() => void>();
   readonly #env: Readonly<Record<string, string>>;
-  readonly #files: FileSystem;
 
   constructor({
     columns = 80,
     rows = 24,
     env = { LANG: 'C.UTF-8', NO_COLOR: '1' } as Readonly<Record<string, string>>,
-    files = nodeFiles,
   } = {}) {
     this.stdout = Object.assign(new Sink(), { isTTY: true as const, columns, rows });
     this.stderr = Object.assign(new Sink(), { isTTY: true as const, columns });
     this.#env = env;
-    this.#files = files;
     // A test that waits in vain fails by its time limit, which does not show the screen.
     onTestFailed(() => console.error(`Not yet seen on the screen:\n${this.stdout.unseen}\n${this.stderr.unseen}`));
   }
@@ -127,7 +121,6 @@ export class FakeScreen {
       stdout: this.stdout,
       stderr: this.stderr,
       env: this.#env,
-      files: this.#files,
       version: '0.0.0',
       workerEntry,
       randomSeed: () => seed,

@@ -1,17 +1,24 @@
 import {
   type AnyGame,
   type AnyGameDefinition,
+  type AnyMatch,
   allowedValues,
   createGame,
+  createRecordReader,
+  failure,
   findGame,
   fixedDefault,
   type OptionDeclaration,
   type OptionValues,
   optionDeclarations,
   parseOptions,
+  parseRecordOrLink,
+  type Result,
 } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
-import type { Call } from '../command.ts';
+import { type Call, EXIT } from '../command.ts';
+import { type InputLine, readLines } from '../terminal/input.ts';
+import { write } from '../terminal/terminal.ts';
 import type { NamedCommand } from './declarations.ts';
 import type { Flag } from './flags.ts';
 import { nearest, UsageError, unwrap } from './usage.ts';
@@ -100,4 +107,34 @@ export function givenOptions(call: Call): OptionValues {
 /** The game with the options that were given as flags. */
 export function openGame(call: Call): AnyGame {
   return unwrap(createGame(calledGame(call), givenOptions(call)));
+}
+
+/** The match of the record, or of the link, that a command was given. */
+export function givenMatch(call: Call): AnyMatch {
+  const { argument } = call;
+  if (argument === undefined)
+    throw new UsageError('No record is given; write one like "tail-end: 3 1", or use --stdin.');
+  const match = parseRecordOrLink(knownGames(call), argument);
+  if (match.ok) return match.value;
+  throw new UsageError(`${match.error}${nearestGameHint(argument)}`);
+}
+
+/**
+ * Answers `--stdin`: one record a line in, one JSON line out, in the same order and as they arrive. A bad line gives an
+ * error, and the rest are answered.
+ */
+export async function answerLines(call: Call, answer: (match: AnyMatch) => Result<unknown>): Promise<number> {
+  const { argument, terminal } = call;
+  if (argument !== undefined) throw new UsageError('Give either a record or --stdin, not both.');
+  const parse = createRecordReader(knownGames(call));
+  for await (const lines of readLines(terminal.stdin)) {
+    await write(terminal.stdout, lines.map((line) => `${JSON.stringify(answerLine(line))}\n`).join(''));
+  }
+  return EXIT.done;
+
+  function answerLine({ text: record, error }: InputLine): unknown {
+    const match = error === undefined ? parse(record) : failure(error);
+    const answered = match.ok ? answer(match.value) : match;
+    return answered.ok ? answered.value : { record, error: answered.error };
+  }
 }

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { listed, quote } from '../../core/index.ts';
 import type { Call } from '../command.ts';
-import { type Terminal, terminalWith } from '../terminal/terminal.ts';
+import type { Terminal } from '../terminal/terminal.ts';
 import type { CallFlags, NamedCommand } from './declarations.ts';
 import { COMMON_FLAGS, type Flag, notation } from './flags.ts';
 import { suggestion, UsageError, unwrap } from './usage.ts';
@@ -43,11 +43,12 @@ export async function parseCall(
   }
   const given = options.map((option) => [option.name, valueGiven(option, options, flags, ofGame)] as const);
   const call: Call = {
-    terminal: terminalWith(terminal, {
+    terminal: {
+      ...terminal,
       ...(isTyped('quiet') && { isQuiet: true }),
       ...(isTyped('no-color') && { isPlain: true }),
       ...(isTyped('no-pager') && { isPaged: true }),
-    }),
+    },
     argument: argumentOf(command, positionals),
     leading,
     words: positionals,

@@ -5,7 +5,6 @@ import { madeRow } from '../../../test/support/made-row.ts';
 import { temporaryFolder } from '../../../test/support/temporary-folder.ts';
 import type { AnyGameDefinition } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
-import { nodeFiles } from '../files/file-system.ts';
 import type { AtlasRequest } from './sweep-all.ts';
 import { openRowFile, type PlacedRow } from './sweep-all.ts';
 
@@ -23,10 +22,9 @@ const REQUEST: AtlasRequest = {
 /** A file with these rows. */
 async function fileOf(name: string, rows: readonly PlacedRow[]): Promise<string> {
   const file = join(folder, name);
-  const lines = await openRowFile(nodeFiles, file, REQUEST);
+  const lines = openRowFile(file, REQUEST);
   expect(lines.known).toEqual([]);
-  for (const row of rows) lines.append(row);
-  await lines.close();
+  lines.append(rows);
   return file;
 }
 
@@ -40,17 +38,19 @@ test('every possible row of an atlas is read back unchanged', async () => {
     madeRow({ ...unknown, verdict: null, by: null, endless: null, error: 'It is too large.' }),
   ].map((row, place) => ({ place, row }));
   const file = await fileOf('all.jsonl', rows);
-  const again = await openRowFile(nodeFiles, file, REQUEST);
-  await again.close();
+  const again = openRowFile(file, REQUEST);
   expect(again.known).toEqual(rows);
 });
 
 describe('a file is refused and left unchanged', () => {
   const refusal = async (file: string, request = REQUEST) => {
     const before = readFileSync(file, 'utf8');
-    const opened = await openRowFile(nodeFiles, file, request).catch((error: Error) => error.message);
-    expect(readFileSync(file, 'utf8')).toBe(before);
-    return opened;
+    try {
+      return openRowFile(file, request);
+    } catch (error) {
+      expect(readFileSync(file, 'utf8')).toBe(before);
+      return error instanceof Error ? error.message : error;
+    }
   };
 
   test.each([

@@ -14,9 +14,8 @@ import {
 import { calledGame } from '../arguments/game-options.ts';
 import { UsageError, unwrap } from '../arguments/usage.ts';
 import type { Call } from '../command.ts';
-import type { FileSystem } from '../files/file-system.ts';
 import { type KeptLines, openKeptLines } from '../files/kept-lines.ts';
-import { withWorkers } from '../lab/pool.ts';
+import { withWorkers } from '../lab/runs.ts';
 import { runJob } from '../terminal/progress.ts';
 
 /** A call of `penultimate atlas`. */
@@ -63,26 +62,20 @@ const VARIANTS_PER_TASK = { threads: 4, queue: 32 };
 
 /** Surveys every variant, with a progress bar. With `--out` each row is kept, and rows in the file are not computed again. */
 export async function sweepAll(call: Call, request: AtlasRequest): Promise<SweptAtlas> {
-  const { terminal, flags } = call;
   const { definition, variants, limit } = request;
-  const file = await openRowFile(terminal.files, flags.out, request);
-  return runJob(terminal, 'variants', async ({ update, signal }) => {
-    try {
-      return await withWorkers(call, variants.length, async (workers) => {
-        const rows = await sweepVariants({ atlas: definition.id, variants, limit }, workers, {
-          variantsPerTask: flags.database === undefined ? VARIANTS_PER_TASK.threads : VARIANTS_PER_TASK.queue,
-          known: new Map(file.known.map(({ place, row }) => [place, row])),
-          onRows(placed) {
-            for (const [place, row] of placed) file.append({ place, row });
-          },
-          onProgress: update,
-          shouldStop: () => signal.aborted,
-        });
-        return { rows: unwrap(rows), isInterrupted: signal.aborted };
+  const { out, database } = call.flags;
+  const file = openRowFile(out, request);
+  return runJob(call.terminal, 'variants', async ({ update, signal }) => {
+    return withWorkers(call, variants.length, async (workers) => {
+      const rows = await sweepVariants({ atlas: definition.id, variants, limit }, workers, {
+        variantsPerTask: database === undefined ? VARIANTS_PER_TASK.threads : VARIANTS_PER_TASK.queue,
+        known: new Map(file.known.map(({ place, row }) => [place, row])),
+        onRows: (placed) => file.append([...placed].map(([place, row]) => ({ place, row }))),
+        onProgress: update,
+        shouldStop: () => signal.aborted,
       });
-    } finally {
-      await file.close();
-    }
+      return { rows: unwrap(rows), isInterrupted: signal.aborted };
+    });
   });
 }
 
@@ -117,12 +110,11 @@ export type PlacedRow = v.InferOutput<ReturnType<typeof placedRow>>;
 
 /** The rows of an atlas that was stopped and can be continued. */
 export function openRowFile(
-  files: FileSystem,
   file: string | undefined,
   { definition, axes, variants, limit }: AtlasRequest,
-): Promise<KeptLines<PlacedRow>> {
+): KeptLines<PlacedRow> {
   const { id, rulesVersion, source } = definition;
   const origin = source ? { sha256: source.sha256 } : {};
   const header = { game: id, rulesVersion, ...origin, axes, limit };
-  return openKeptLines(files, file, { kind: 'atlas', header, line: placedRow(variants.length) });
+  return openKeptLines(file, { kind: 'atlas', header, line: placedRow(variants.length) });
 }

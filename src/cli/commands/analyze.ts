@@ -1,5 +1,6 @@
 import { analyzeMatch, analyzePosition } from '../../api/analyze.ts';
 import {
+  type AnyGame,
   type AnyMatch,
   currentPosition,
   formatRecord,
@@ -17,56 +18,81 @@ import {
   explainPosition,
   solve,
 } from '../../solver/index.ts';
-import { answerLines, givenMatch } from '../arguments/records.ts';
+import { answerLines, givenMatch } from '../arguments/game-options.ts';
 import { UsageError, unwrap } from '../arguments/usage.ts';
 import type { Call } from '../command.ts';
 import { loadDialogue } from '../dialogue/load-dialogue.ts';
 import { bestNote, showMoves, valueMark } from '../dialogue/move-list.ts';
 import { answer, MAX_HEADING, type Page } from '../terminal/page.ts';
 
+/** Moves of the line of best play. */
+const MAX_LINE_MOVES = 20;
+
+/** The verdict of a position: of the last one of a record, of one that is written out, or of each line of the input. */
 export async function run(call: Call): Promise<number> {
   const { argument, flags } = call;
   const givesReasons = flags.why === true;
   if (flags.stdin) {
     if (argument === undefined && flags.position !== undefined)
       throw new UsageError('Give either --position or --stdin, not both.');
-    return answerLines(call, (each) => analyzeMatch(each, givesReasons));
+    return answerLines(call, (match) => analyzeMatch(match, givesReasons));
   }
   const match = givenMatch(call);
-  const { game } = match;
-  const given = flags.position === undefined ? undefined : { position: givenPosition(match, flags.position) };
+  if (flags.position === undefined) return answerRecord(call, match, givesReasons);
+  return answerPosition(call, match, flags.position, givesReasons);
+}
+
+function answerRecord(call: Call, match: AnyMatch, givesReasons: boolean): Promise<number> {
   return answer(call, {
-    json: () => unwrap(given ? analyzePosition(game, given.position, givesReasons) : analyzeMatch(match, givesReasons)),
-    show: async (page) => {
-      const solution = unwrap(solve(game));
-      page.heading(
-        given ? `${formatVariant(game)}, position ${flags.position}` : shortened(formatRecord(match), MAX_HEADING),
-      );
-      showAnalysis(page, solution, given ? given.position : currentPosition(match), givesReasons);
-      const { map } = await loadDialogue(game.id);
-      if (map && !given) for (const line of ['', ...map(match)]) page.line(line);
+    json: () => unwrap(analyzeMatch(match, givesReasons)),
+    async show(page) {
+      const solution = unwrap(solve(match.game));
+      page.heading(shortened(formatRecord(match), MAX_HEADING));
+      showAnalysis(page, solution, currentPosition(match), givesReasons);
+      const { map } = await loadDialogue(match.game.id);
+      for (const line of map ? ['', ...map(match)] : []) page.line(line);
     },
   });
 }
 
-/** With `--position` the record only names the game: moves would lead to another position. */
-function givenPosition({ game, moves }: AnyMatch, text: string): unknown {
+/** The record only names the game: moves would lead to another position. */
+function answerPosition(call: Call, { game, moves }: AnyMatch, text: string, givesReasons: boolean): Promise<number> {
   if (moves.length > 0)
     throw new UsageError(`With --position the record only names the game, like "${formatVariant(game)}:".`);
-  return unwrap(game.text.parsePosition(text));
+  const position = unwrap(game.text.parsePosition(text));
+  return answer(call, {
+    json: () => unwrap(analyzePosition(game, position, givesReasons)),
+    show(page) {
+      const solution = unwrap(solve(game));
+      page.heading(`${formatVariant(game)}, position ${text}`);
+      showAnalysis(page, solution, position, givesReasons);
+    },
+  });
 }
 
 function showAnalysis(page: Page, solution: AnySolution, position: unknown, givesReasons: boolean): void {
   const { game } = solution;
   page.text(game.text.describePosition(position, playersBySeat(game)));
-  const outcome = game.rules.outcome(position);
-  if (outcome) {
-    const end = outcome.winner === null ? 'it is a draw' : `${seatName(game, outcome.winner)} has won`;
-    page.text(`The game is over: ${end}. ${game.text.whyOver(position)}`);
-    return;
-  }
   const evaluation = solution.evaluate(position);
-  if (!evaluation) return;
+  if (evaluation) showEvaluation(page, solution, position, evaluation, givesReasons);
+  else page.text(endSentence(game, position));
+}
+
+function endSentence(game: AnyGame, position: unknown): string {
+  const winner = game.rules.outcome(position)?.winner ?? null;
+  const end = winner === null ? 'it is a draw' : `${seatName(game, winner)} has won`;
+  return `The game is over: ${end}. ${game.text.whyOver(position)}`;
+}
+
+/** Who wins and why, the value of every move, and the best play. */
+function showEvaluation(
+  page: Page,
+  solution: AnySolution,
+  position: unknown,
+  evaluation: Evaluation<unknown>,
+  givesReasons: boolean,
+): void {
+  const { game } = solution;
   const mover = seatName(game, game.rules.turn(position));
   const { verdict } = evaluation.value;
   const fate = verdict === 'endless' ? 'can neither win nor lose by force: endless' : describeValue(evaluation.value);
@@ -76,7 +102,7 @@ function showAnalysis(page: Page, solution: AnySolution, position: unknown, give
   if (givesReasons) showReasons(page, solution, position, evaluation);
   else showMoves(page, evaluation.moves);
   page.line();
-  const line = solution.line(position, 20).map((move) => game.text.formatMove(move));
+  const line = solution.line(position, MAX_LINE_MOVES).map((move) => game.text.formatMove(move));
   page.text(`Best play: ${line.join(' ')}`);
 }
 

@@ -1,16 +1,17 @@
+import { readdir, stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { findGame, quote } from '../../core/index.ts';
+import { Worker } from 'node:worker_threads';
+import { counted, findGame, quote, reasonOf } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
 import { isProcessGame } from '../../process/command.ts';
 import { UsageError } from '../arguments/usage.ts';
-import { type AuditRow, auditRow, nameOf, withTwins } from '../audit/audit-game.ts';
+import { type AuditRow, auditRow, nameOf, unsolvedRow, withTwins } from '../audit/audit-game.ts';
 import { auditHtml, showAuditRows } from '../audit/audit-report.ts';
-import { runAudit } from '../audit/run-audit.ts';
+import type { AuditMessage } from '../audit/audit-worker.ts';
 import { type Call, EXIT } from '../command.ts';
-import { fileReason } from '../files/file-system.ts';
 import { openKeptLines } from '../files/kept-lines.ts';
-import { checkOutputs, writeOutput } from '../files/outputs.ts';
+import { checkOutputs, fileReason, writeOutput } from '../files/write-file.ts';
 import { createPage } from '../terminal/page.ts';
 import { runJob } from '../terminal/progress.ts';
 import { complain, writeJson } from '../terminal/terminal.ts';
@@ -22,21 +23,17 @@ export async function run(call: Call): Promise<number> {
   const sources = await listSources(call);
   const { limit = 100_000, workers = availableParallelism(), 'time-limit': seconds = 120 } = flags;
   await checkOutputs(call, 'html');
-  const file = await openKeptLines(terminal.files, flags.out, { kind: 'audit', header: { limit }, line: auditRow });
+  const file = openKeptLines(flags.out, { kind: 'audit', header: { limit }, line: auditRow });
   const rows = new Map(file.known.map((row) => [row.source, row]));
   const isStopped = await runJob(terminal, 'games', async ({ update, signal }) => {
     const onRow = (row: AuditRow) => {
       rows.set(row.source, row);
-      file.append(row);
+      file.append([row]);
       update(rows.size, sources.length);
     };
     const script = new URL('./audit-worker.js', terminal.workerEntry);
     const left = sources.filter((source) => !rows.has(source));
-    try {
-      await runAudit(left, { script, workers, limit, timeLimitMs: 1000 * seconds, onRow, signal });
-    } finally {
-      await file.close();
-    }
+    await runAudit(left, { script, workers, limit, timeLimitMs: 1000 * seconds, onRow, signal });
     return signal.aborted;
   });
   if (isStopped) {
@@ -46,6 +43,68 @@ export async function run(call: Call): Promise<number> {
   }
   await report(call, withTwins(sources.flatMap((source) => rows.get(source) ?? [])), limit);
   return EXIT.done;
+}
+
+interface AuditRunOptions {
+  /** The built file of the thread. */
+  readonly script: URL;
+  readonly workers: number;
+  readonly limit: number;
+  readonly timeLimitMs: number;
+  /** Called with each row when it is ready. */
+  onRow(row: AuditRow): void;
+  /** Stops the audit. */
+  readonly signal: AbortSignal;
+}
+
+/** How long a finished thread may take to end its game's process. */
+const GRACE_MS = 1000;
+/** The memory limit of one game. */
+const MAX_MEMORY_MB = 2048;
+
+/** Audits several games at once, each in its own thread. */
+async function runAudit(sources: readonly string[], options: AuditRunOptions): Promise<void> {
+  const waiting = sources.values();
+  const serve = async () => {
+    for (const source of waiting) {
+      if (options.signal.aborted) return;
+      const row = await auditInThread(source, options);
+      if (row) options.onRow(row);
+    }
+  };
+  await Promise.all(Array.from({ length: options.workers }, serve));
+}
+
+/** Undefined if the audit is stopped before the row is ready. */
+function auditInThread(source: string, options: AuditRunOptions): Promise<AuditRow | undefined> {
+  const { script, limit, timeLimitMs, signal } = options;
+  return new Promise((resolve) => {
+    const worker = new Worker(script, {
+      workerData: { source, limit },
+      execArgv: [],
+      stdout: true,
+      stderr: true,
+      resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB },
+    });
+    let positions = 0;
+    const finish = (row?: AuditRow, graceMs = 0) => {
+      clearTimeout(timer);
+      setTimeout(() => void worker.terminate(), graceMs).unref();
+      resolve(row);
+    };
+    signal.addEventListener('abort', () => finish(), { once: true });
+    const timer = setTimeout(() => finish(unsolvedRow(source, 'too-large', tooSlow(), positions)), timeLimitMs);
+    const tooSlow = () =>
+      `It was not solved within ${timeLimitMs / 1000} seconds; the audit reached ${counted(positions, 'position')}.`;
+    worker.on('message', (message: AuditMessage) => {
+      if ('row' in message) finish(message.row, GRACE_MS);
+      else positions = message.positions;
+    });
+    worker.on('error', (error) =>
+      finish(unsolvedRow(source, 'failed', `Its code broke the audit: ${reasonOf(error)}.`)),
+    );
+    worker.on('exit', () => finish(unsolvedRow(source, 'failed', 'Its code exits the program.')));
+  });
 }
 
 async function report(call: Call, rows: readonly AuditRow[], limit: number): Promise<void> {
@@ -59,7 +118,7 @@ async function report(call: Call, rows: readonly AuditRow[], limit: number): Pro
 
 /** The games in the order of the call; those of a folder by name, numbers in numeric order. */
 async function listSources(call: Call): Promise<readonly string[]> {
-  const { words, flags, terminal } = call;
+  const { words, flags } = call;
   if (words.length === 0) throw new UsageError('No games are given; name files, folders, ids or programs.');
   const { reward, seed } = flags;
   const extra = [
@@ -80,10 +139,8 @@ async function listSources(call: Call): Promise<readonly string[]> {
 
   async function filesIn(path: string): Promise<readonly string[]> {
     try {
-      if (!(await terminal.files.stat(path)).isDirectory()) return [path];
-      const names = (await terminal.files.readdir(path)).filter(
-        (name) => GAME_ENDING.test(name) || name.endsWith('.py'),
-      );
+      if (!(await stat(path)).isDirectory()) return [path];
+      const names = (await readdir(path)).filter((name) => GAME_ENDING.test(name) || name.endsWith('.py'));
       const inOrder = names.toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true }));
       if (inOrder.length === 0) throw new UsageError(`The folder ${quote(path)} has no game: no .js, .ts or .py file.`);
       return inOrder.map((name) => join(path, name));

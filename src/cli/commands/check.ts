@@ -5,13 +5,13 @@ import { openGame } from '../arguments/game-options.ts';
 import { given, shellWord } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
 import { answer, MAX_HEADING, type Page } from '../terminal/page.ts';
-import { showProgress, withProgress } from '../terminal/progress.ts';
+import { withProgress } from '../terminal/progress.ts';
 
 /** The laws of a game, in every reachable position or up to a limit. A broken law is the answer no. */
 export async function run(call: Call): Promise<number> {
   const { flags, terminal } = call;
   const game = openGame(call);
-  const report = withProgress(showProgress(terminal, 'positions'), (update) =>
+  const report = withProgress(terminal, 'positions', (update) =>
     checkLaws(game, { ...given({ limit: flags.limit }), onProgress: (positions) => update(positions) }),
   );
   const { source } = game.definition;

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { describeExam, isUnanswered } from '../../api/lab-json.ts';
-import type { AnyGame } from '../../core/index.ts';
+import { type AnyGame, type AnyMatch, currentPosition, seatNumber } from '../../core/index.ts';
+import { loadSkins } from '../../games/on-demand.ts';
+import type { AnySkin } from '../../lab/exam/questions.ts';
 import {
   askTwice,
   type ExamReport,
@@ -17,13 +19,12 @@ import {
 import { FAILURES, isOutside, type Telling } from '../../players/index.ts';
 import { openGame } from '../arguments/game-options.ts';
 import { openMatchPlayer, outsideOptions, parsePlayerList } from '../arguments/players.ts';
-import { given, UsageError, unwrap } from '../arguments/usage.ts';
+import { given, parseWord, UsageError, unwrap } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
 import { examHtml } from '../exam/exam-html.ts';
 import { showExam, unansweredSentence } from '../exam/exam-text.ts';
-import { findTelling } from '../exam/skins.ts';
 import { type KeptLines, openKeptLines } from '../files/kept-lines.ts';
-import { checkOutputs, writeOutput } from '../files/outputs.ts';
+import { checkOutputs, writeOutput } from '../files/write-file.ts';
 import { createPage } from '../terminal/page.ts';
 import { runJob } from '../terminal/progress.ts';
 import { complain, writeJson } from '../terminal/terminal.ts';
@@ -43,7 +44,7 @@ export async function run(call: Call): Promise<number> {
   const skin = skinFlag(call);
   const telling = skin === null ? undefined : await findTelling(game, skin);
   const header = headerOf(game, subject, skin);
-  const file = await openKeptLines(terminal.files, flags.out, { kind: 'exam', header, line: givenAnswer });
+  const file = openKeptLines(flags.out, { kind: 'exam', header, line: givenAnswer });
   const { taken, variation } = await ask(call, sheet, subject, { file, telling });
   const { answers, lastWords } = taken;
   const report = unwrap(reportExam(sheet, answers, { ...subject, lastWords, ...given({ variation }) }));
@@ -65,6 +66,38 @@ function skinFlag({ flags, leading }: Call): string | null {
   if (flags.skin === undefined) return null;
   if (isOutside(leading ?? '')) return flags.skin;
   throw new UsageError('--skin is for bots; our own players do not read the rules.');
+}
+
+/** The words of the game's own rule book. */
+const BOOK = 'book';
+
+/** The words for a game under `--skin`; undefined for those of the rule book. */
+export async function findTelling(game: AnyGame, name: string): Promise<Telling | undefined> {
+  const skins = await loadSkins(game.id);
+  const id = parseWord('skin', name, [BOOK, ...skins.map((skin) => skin.id)]);
+  const skin = skins.find((candidate) => candidate.id === id);
+  return skin && tellingBy(game, skin);
+}
+
+/** The record uses the skin's names of moves, since ours would reveal the game. */
+function tellingBy(game: AnyGame, skin: AnySkin): Telling {
+  return {
+    game: skin.title,
+    options: {},
+    rules: skin.rules(game).join('\n'),
+    seatNames: ['Player 1', 'Player 2'],
+    describe(match: AnyMatch) {
+      const position = currentPosition(match);
+      const board = skin.board(game, position);
+      const moves = match.moves.map((move) => skin.move(game, move));
+      return {
+        record: `${skin.title}: ${moves.join(' ')}`.trim(),
+        position: `${seatNumber(game.rules.turn(position))} ${board}`,
+        board,
+      };
+    },
+    move: (_, move) => skin.move(game, move),
+  };
 }
 
 /** A line of the file with the answers of an exam that was stopped and can be continued. */
@@ -94,16 +127,12 @@ function ask(
     const options = { ...outsideOptions(call, signal), ...given({ telling: telling && (() => telling) }) };
     const asked = await openMatchPlayer(player, options);
     const pace = { concurrency: call.flags.concurrency ?? 1, shouldStop: () => signal.aborted };
-    const kept = { ...pace, repeats, known: file.known, onAnswer: file.append };
-    try {
-      const shared = call.flags.database === undefined ? {} : { known: await askElsewhere(call, sheet, player, kept) };
-      const taken = unwrap(await takeExam(sheet, asked, { ...kept, ...shared, onProgress: update }));
-      if (!isOutside(player)) return { taken, variation: undefined };
-      const variation = await askTwice(sheet, asked, taken, pace);
-      return { taken: signal.aborted ? { ...taken, stopped: 'interrupted' } : taken, variation };
-    } finally {
-      await file.close();
-    }
+    const kept = { ...pace, repeats, known: file.known, onAnswer: (answer: GivenAnswer) => file.append([answer]) };
+    const shared = call.flags.database === undefined ? {} : { known: await askElsewhere(call, sheet, player, kept) };
+    const taken = unwrap(await takeExam(sheet, asked, { ...kept, ...shared, onProgress: update }));
+    if (!isOutside(player)) return { taken, variation: undefined };
+    const variation = await askTwice(sheet, asked, taken, pace);
+    return { taken: signal.aborted ? { ...taken, stopped: 'interrupted' } : taken, variation };
   });
 }
 
@@ -119,7 +148,7 @@ async function askElsewhere(
 ): Promise<readonly GivenAnswer[]> {
   if (isOutside(player))
     throw new UsageError('--database shares out exams of our own players; a bot runs on this machine only.');
-  const { withWorkers } = await import('../lab/pool.ts');
+  const { withWorkers } = await import('../lab/runs.ts');
   return withWorkers(call, sheet.questions.length, async (workers) =>
     unwrap(await shareExam(sheet, player, workers, { ...kept, positionsPerTask: POSITIONS_PER_TASK })),
   );

@@ -4,7 +4,7 @@ import { parseTableLink, type TableLink } from '../../tables/client/links.ts';
 import type { OwnKey } from '../../tables/client/visit.ts';
 import { shownValue, UsageError } from '../arguments/usage.ts';
 import type { Call } from '../command.ts';
-import { isObject, keepState, readState } from '../play/state-files.ts';
+import { isObject, keepState, readState } from '../files/state-files.ts';
 import { parsePlayer, sitDown } from '../tables/sit-down.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 

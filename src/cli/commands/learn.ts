@@ -5,9 +5,9 @@ import type { AnyCourse, AnyLesson } from '../../learn/lesson.ts';
 import { refuseFlags, UsageError } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
 import { loadDialogue } from '../dialogue/load-dialogue.ts';
+import { isObject, keepState, readState } from '../files/state-files.ts';
 import { ask, createTeacher, type Teacher } from '../learn/teacher.ts';
 import { giveExercises, playContest, tellIdeas } from '../learn/tell-lesson.ts';
-import { isObject, keepState, readState } from '../play/state-files.ts';
 
 const FILE = 'lessons.json';
 

@@ -1,9 +1,9 @@
+import { writeFile } from 'node:fs/promises';
 import { listed, quote } from '../../core/index.ts';
 import { isTemplateName, readGame, TEMPLATES, templateText } from '../../custom/index.ts';
 import { UsageError } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
-import { fileReason, isFailure } from '../files/file-system.ts';
-import { createFile } from '../files/write-file.ts';
+import { fileReason, isFailure } from '../files/write-file.ts';
 import { createPage } from '../terminal/page.ts';
 
 /** Writes a first game file to start from; one that is there is never overwritten. */
@@ -20,7 +20,7 @@ export async function run(call: Call): Promise<number> {
     throw new UsageError(`There is no template ${quote(template)}; it is ${listed(Object.keys(TEMPLATES), 'or')}.`);
   const file = `${id}${ending}`;
   try {
-    await createFile(call.terminal.files, file, templateText(template, id, file));
+    await writeFile(file, templateText(template, id, file), { flag: 'wx' });
   } catch (error) {
     const why = isFailure(error, 'EEXIST')
       ? 'there is such a file already, and it is kept as it is'

@@ -7,7 +7,7 @@ import { ENDING_CODES } from '../play/closing.ts';
 import { openFromFlags } from '../play/opening.ts';
 import { playOnce } from '../play/play-once.ts';
 import { readSavedGames, type SavedGame } from '../play/saved-games.ts';
-import { HUMAN, seatsFrom } from '../play/seats.ts';
+import { HUMAN, seatsFrom } from '../play/setup.ts';
 
 export async function run(typed: Call): Promise<number> {
   const resumed = typed.flags.resume ? await findSaved(typed) : undefined;

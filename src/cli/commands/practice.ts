@@ -3,6 +3,9 @@ import { GAMES } from '../../games/index.ts';
 import {
   dailyPuzzle,
   dayOf,
+  describeGoal,
+  describeTurn,
+  explainAnswer,
   type Puzzle,
   type PuzzleSource,
   puzzleJson,
@@ -10,10 +13,15 @@ import {
   puzzlesOf,
   puzzlesOfSeed,
 } from '../../lab/index.ts';
+import { solve } from '../../solver/index.ts';
 import { refuseFlags, shellWord, UsageError, unwrap } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
+import { loadDialogue } from '../dialogue/load-dialogue.ts';
+import { pageLink } from '../play/closing.ts';
 import { seedOf } from '../play/opening.ts';
-import { today } from '../practice/memory.ts';
+import { HUMAN, seatsFrom, viewOf } from '../play/setup.ts';
+import { dueTasks, practice, puzzleTask, today } from '../practice/session.ts';
+import { createPage, type Page } from '../terminal/page.ts';
 import { write } from '../terminal/terminal.ts';
 
 const DEFAULT_COUNT = 5;
@@ -24,19 +32,25 @@ export async function run(call: Call): Promise<number> {
   refuseClash(call);
   if (flags.json) return writeJson(call);
   if (flags.sheet) return writeSheet(call);
-  const { dueTasks, practice, puzzleTask } = await import('../practice/session.ts');
   if (isDaily(call)) {
     const task = puzzleTask(dailyOf(call), dayAsked(call));
     return practice(call, (solved) => (solved === 0 ? task : undefined), 1);
   }
+  const { count = DEFAULT_COUNT } = flags;
   const due = await dueTasks(call);
-  const count = countOf(call, DEFAULT_COUNT);
-  const draw = drawer(call);
-  return practice(
-    call,
-    (solved) => (solved < count ? (due[solved] ?? puzzleTask(draw(solved - due.length))) : undefined),
-    count,
-  );
+  const seed = seedOf(call);
+  const sources = sourcesOf(call);
+  const draw = (index: number) => puzzleTask(unwrap(puzzleOfSeed(sources, seed, index)));
+  return practice(call, (solved) => (solved < count ? (due[solved] ?? draw(solved - due.length)) : undefined), count);
+}
+
+function refuseClash(call: Call): void {
+  const { flags, argument } = call;
+  if (flags.json && flags.sheet) throw new UsageError('Give either --json or --sheet, not both.');
+  if (!isDaily(call)) return;
+  const sentence = (clash: string) => `The daily puzzle is the same for everybody; leave out ${clash}.`;
+  if (argument !== undefined) throw new UsageError(sentence(argument));
+  refuseFlags(call, ['count', 'seed', 'sheet'], sentence);
 }
 
 function isDaily({ flags }: Call): boolean {
@@ -51,19 +65,6 @@ function dailyOf(call: Call): Puzzle {
   return unwrap(dailyPuzzle(GAMES, dayAsked(call)));
 }
 
-function refuseClash(call: Call): void {
-  const { flags, argument } = call;
-  if (flags.json && flags.sheet) throw new UsageError('Give either --json or --sheet, not both.');
-  if (!isDaily(call)) return;
-  const sentence = (clash: string) => `The daily puzzle is the same for everybody; leave out ${clash}.`;
-  if (argument !== undefined) throw new UsageError(sentence(argument));
-  refuseFlags(call, ['count', 'seed', 'sheet'], sentence);
-}
-
-function countOf({ flags }: Call, usual: number): number {
-  return flags.count ?? usual;
-}
-
 /** The games that puzzles come from; options given as flags make it that one variant. */
 function sourcesOf({ definition, options }: Call): readonly AnyGameDefinition[] {
   if (definition === undefined) return GAMES;
@@ -75,34 +76,57 @@ function sourcesOf({ definition, options }: Call): readonly AnyGameDefinition[] 
   return [narrowed];
 }
 
-/** Draws one puzzle after another. */
-function drawer(call: Call): (index: number) => Puzzle {
-  const seed = seedOf(call);
-  const sources = sourcesOf(call);
-  return (index) => unwrap(puzzleOfSeed(sources, seed, index));
-}
-
-function listOf(call: Call, usual: number): readonly Puzzle[] {
-  if (isDaily(call)) return [dailyOf(call)];
-  return unwrap(puzzlesOfSeed(sourcesOf(call), seedOf(call), countOf(call, usual)));
-}
-
 async function writeJson(call: Call): Promise<number> {
-  for (const puzzle of listOf(call, DEFAULT_COUNT))
-    await write(call.terminal.stdout, `${JSON.stringify(unwrap(puzzleJson(puzzle)))}\n`);
+  const { count = DEFAULT_COUNT } = call.flags;
+  const puzzles = isDaily(call) ? [dailyOf(call)] : unwrap(puzzlesOfSeed(sourcesOf(call), seedOf(call), count));
+  for (const puzzle of puzzles) await write(call.terminal.stdout, `${JSON.stringify(unwrap(puzzleJson(puzzle)))}\n`);
   return EXIT.done;
 }
 
 async function writeSheet(call: Call): Promise<number> {
-  const { printSheet } = await import('../practice/sheet.ts');
-  const count = countOf(call, PUZZLES_PER_SHEET);
-  const words = [...(call.argument === undefined ? [] : [call.argument]), '--sheet', '--seed', String(seedOf(call))];
-  const given = Object.entries(call.options).flatMap(([name, value]) => [`--${name}`, value]);
-  const counted = count === PUZZLES_PER_SHEET ? [] : ['--count', String(count)];
-  await printSheet(
-    call,
-    listOf(call, PUZZLES_PER_SHEET),
-    ['penultimate practice', ...[...words, ...counted, ...given].map(shellWord)].join(' '),
-  );
+  const { argument, flags, options } = call;
+  const { count = PUZZLES_PER_SHEET } = flags;
+  const seed = seedOf(call);
+  const words = [
+    ...(argument === undefined ? [] : [argument]),
+    ...['--sheet', '--seed', String(seed)],
+    ...(count === PUZZLES_PER_SHEET ? [] : ['--count', String(count)]),
+    ...Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]),
+  ];
+  const puzzles = unwrap(puzzlesOfSeed(sourcesOf(call), seed, count));
+  await printSheet(call, puzzles, ['penultimate practice', ...words.map(shellWord)].join(' '));
   return EXIT.done;
+}
+
+/** A form feed puts the solutions on the back. */
+const NEXT_SHEET = '\f';
+
+/** Puzzles to print for a class, with their solutions on a separate sheet. */
+async function printSheet(call: Call, puzzles: readonly Puzzle[], command: string): Promise<void> {
+  const page = createPage(call);
+  page.heading('Find the move');
+  page.text('In each position exactly one move is right: write it on the line.');
+  for (const [index, puzzle] of puzzles.entries()) await printPuzzle(page, puzzle, index + 1);
+  page.line(NEXT_SHEET);
+  page.heading('Solutions');
+  for (const [index, puzzle] of puzzles.entries()) printSolution(page, puzzle, index + 1);
+  page.line();
+  page.text(`The same sheet again: ${command}`);
+}
+
+async function printPuzzle(page: Page, { match, goal }: Puzzle, number: number): Promise<void> {
+  const { game } = match;
+  const dialogue = await loadDialogue(game.id);
+  const view = viewOf({ match, seats: seatsFrom([HUMAN, HUMAN]) });
+  page.line();
+  page.heading(`${number}. ${game.definition.title}`);
+  page.text(game.text.objective, 3);
+  for (const line of dialogue.board(view)) if (line !== '') page.text(line, 3);
+  page.text(`${describeTurn(match)} ${describeGoal(goal)}  ____________`, 3);
+}
+
+function printSolution(page: Page, { match, line }: Puzzle, number: number): void {
+  const reason = unwrap(explainAnswer(unwrap(solve(match.game)), match, line[0] ?? ''));
+  page.text(`${number}. ${line[0]}. ${reason.why} Best play: ${line.join(', ')}.`, 0, 4);
+  if (!match.game.definition.source) page.text(pageLink(match), 4);
 }

@@ -14,9 +14,9 @@ import { solve } from '../../solver/index.ts';
 import { calledGame, openGame } from '../arguments/game-options.ts';
 import { shellWord, UsageError, unwrap, wholeFlag } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
-import { writeOutput } from '../files/outputs.ts';
+import { writeOutput } from '../files/write-file.ts';
 import { answer, MAX_HEADING, type Page } from '../terminal/page.ts';
-import { showPositions, showProgress, withProgress } from '../terminal/progress.ts';
+import { withProgress } from '../terminal/progress.ts';
 
 export async function run(call: Call): Promise<number> {
   const { flags, terminal } = call;
@@ -38,9 +38,10 @@ export async function run(call: Call): Promise<number> {
 
 /** Shows a progress line for the positions of the game, and then for those of the proof. */
 function makeWithProgress(game: AnyGame, terminal: Call['terminal']): Certificate {
-  const solution = unwrap(withProgress(showPositions(terminal), (onProgress) => solve(game, onProgress)));
-  const proved = showProgress(terminal, 'positions of the proof');
-  return unwrap(withProgress(proved, (onProgress) => makeCertificate(solution, { onProgress })));
+  const solution = unwrap(withProgress(terminal, 'positions', (onProgress) => solve(game, onProgress)));
+  return unwrap(
+    withProgress(terminal, 'positions of the proof', (onProgress) => makeCertificate(solution, { onProgress })),
+  );
 }
 
 function describeFiles(page: Page, game: AnyGame, certificate: Certificate, { out, coq }: Call['flags']): void {
@@ -69,8 +70,9 @@ async function proveTheorem(call: Call): Promise<number> {
   }
   const { min, usual, max } = theorem.sizes;
   const upTo = wholeFlag(call, 'up-to', min, max) ?? usual;
-  const progress = showProgress(terminal, 'positions');
-  const report = unwrap(withProgress(progress, (onProgress) => checkTheorem(definition, upTo, onProgress)));
+  const report = unwrap(
+    withProgress(terminal, 'positions', (onProgress) => checkTheorem(definition, upTo, onProgress)),
+  );
   await answer(call, {
     json: () => ({ game: definition.id, upTo, ...report }),
     show: (page) => showReport(page, theorem.statement, `up to ${upTo} ${theorem.unit}`, report),

@@ -1,7 +1,7 @@
 import { reviewRecord } from '../../api/review.ts';
 import { type AnyMatch, formatRecord, playersBySeat, shortened } from '../../core/index.ts';
 import { type AnySolution, reviewMatch, solve } from '../../solver/index.ts';
-import { answerLines, givenMatch } from '../arguments/records.ts';
+import { answerLines, givenMatch } from '../arguments/game-options.ts';
 import { unwrap } from '../arguments/usage.ts';
 import type { Call } from '../command.ts';
 import { reviewItems, reviewSummary } from '../play/review.ts';

@@ -4,7 +4,7 @@ import { UsageError, unwrap } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
 import { openWord } from '../custom/game-files.ts';
 import { answer } from '../terminal/page.ts';
-import { showPositions, withProgress } from '../terminal/progress.ts';
+import { withProgress } from '../terminal/progress.ts';
 
 /** The most first moves in the text; the JSON has them all. */
 const MAX_SHOWN_MOVES = 12;
@@ -17,7 +17,7 @@ export async function run(call: Call): Promise<number> {
   const games = [await openWord(one, terminal), await openWord(other, terminal)] as const;
   const { limit = 2_000_000 } = flags;
   const found = unwrap(
-    withProgress(showPositions(terminal), (onProgress) => compareGames(...games, { limit, onProgress })),
+    withProgress(terminal, 'positions', (onProgress) => compareGames(...games, { limit, onProgress })),
   );
   await answer(call, {
     json: () => found,

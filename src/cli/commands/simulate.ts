@@ -14,9 +14,8 @@ import { knownGames, namedGame } from '../arguments/game-options.ts';
 import { parsePlayerPair } from '../arguments/players.ts';
 import { given, refuseFlags, UsageError, unwrap } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
-import { beginOutput, checkOutputs, writeOutput } from '../files/outputs.ts';
-import { runEach, withPool } from '../lab/pool.ts';
-import { type LabRequest, labRequests, maxGames, oneOrAll } from '../lab/requests.ts';
+import { checkOutputs, lineOutput, writeOutput } from '../files/write-file.ts';
+import { type LabRequest, labRequests, maxGames, oneOrAll, runEach, withPool } from '../lab/runs.ts';
 import { showSimulation } from '../lab/simulation-report.ts';
 import { answer, type Page } from '../terminal/page.ts';
 
@@ -47,24 +46,19 @@ async function runSimulations(
     unwrap(createJob(games, { ...request, ...common }, players.filter(isOutside))),
   );
   await checkFiles(call);
-  const recordFile = await beginOutput(call, 'records');
-  const recording = given({ onRecords: recordFile?.append });
-  try {
-    const { reports, isInterrupted } = await withPool(call, { players, games: maxGames(jobs) }, (current) =>
-      runEach(jobs, current, (job, startMs) =>
-        simulate(games, job, current.pool, { ...current.options, ...recording }, startMs),
-      ),
-    );
-    await writeOutput(call, 'csv', () => formatCsv(reports));
-    await answer(call, {
-      json: () => oneOrAll(call, reports.map(describeSimulation)),
-      show: (page) => showReports(page, games, reports),
-    });
-    if (isInterrupted) return EXIT.interrupted;
-    return reports.some(({ predicted }) => (predicted?.disagreed ?? 0) > 0) ? EXIT.no : EXIT.done;
-  } finally {
-    await recordFile?.close();
-  }
+  const recording = given({ onRecords: lineOutput(call, 'records') });
+  const { reports, isInterrupted } = await withPool(call, { players, games: maxGames(jobs) }, (current) =>
+    runEach(jobs, current, (job, startMs) =>
+      simulate(games, job, current.pool, { ...current.options, ...recording }, startMs),
+    ),
+  );
+  await writeOutput(call, 'csv', () => formatCsv(reports));
+  await answer(call, {
+    json: () => oneOrAll(call, reports.map(describeSimulation)),
+    show: (page) => showReports(page, games, reports),
+  });
+  if (isInterrupted) return EXIT.interrupted;
+  return reports.some(({ predicted }) => (predicted?.disagreed ?? 0) > 0) ? EXIT.no : EXIT.done;
 }
 
 /** Checks before the first game that the files can be written. Each keeps its old content until there is new content. */

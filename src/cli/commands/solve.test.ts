@@ -3,14 +3,11 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openGame } from '../../../test/games/open-game.ts';
 import { reachablePositions } from '../../../test/games/reachable.ts';
-import { FailingFiles } from '../../../test/support/failing-files.ts';
 import { FakeScreen, runPiped } from '../../../test/support/fake-terminal.ts';
 import { temporaryFolder } from '../../../test/support/temporary-folder.ts';
 import type { PositionRow } from '../../api/positions.ts';
 import { type AnyGame, mustSucceed, seatNumber } from '../../core/index.ts';
 import { solve } from '../../solver/index.ts';
-import { shownValue } from '../arguments/usage.ts';
-import { nodeFiles } from '../files/file-system.ts';
 
 const folder = temporaryFolder();
 
@@ -86,36 +83,15 @@ describe('solve --positions', () => {
     expect(JSON.parse(stdout)).toEqual({ game: 'match-six', options, positions, merged: false, file });
   });
 
-  test('a full disk leaves the old file or the whole new one', async () => {
-    const whole = await positionsOf('match-six', 'jsonl');
-    const file = join(folder, 'rows.jsonl');
-    let failed = 0;
-    for (let nth = 0; ; nth++) {
-      writeFileSync(file, 'old\n');
-      const disk = new FailingFiles(nodeFiles, nth, 'fails');
-      const { code, stderr } = await runPiped(['solve', 'match-six', '--positions', file], { files: disk.files });
-      if (!disk.isTried) break;
-      expect(['old\n', whole]).toContain(readFileSync(file, 'utf8'));
-      if (code === 0) continue;
-      failed++;
-      expect([code, stderr]).toEqual([2, `penultimate: ${shownValue(file)} cannot be written: the disk is full.\n`]);
-    }
-    expect(failed).toBeGreaterThan(5);
-  });
-
   test('Ctrl-C keeps the old file', async () => {
     const place = mkdtempSync(join(folder, 'stopped-'));
     const file = join(place, 'rows.csv');
     writeFileSync(file, 'old\n');
-    const files = {
-      ...nodeFiles,
-      async open(path: string, flags: 'r' | 'a' | 'ax') {
-        const open = await nodeFiles.open(path, flags);
-        return Object.assign(open, { appendFile: async () => person.interrupt() });
-      },
-    };
-    const person = new FakeScreen({ files });
-    const code = await person.start(['solve', 'tail-end', '--coins', '14', '--positions', file]);
+    const person = new FakeScreen();
+    const running = person.start(['solve', 'side-by-side', '--positions', file]);
+    await expect.poll(() => readdirSync(place), { interval: 1 }).toHaveLength(2);
+    person.interrupt();
+    const code = await running;
     expect(code).toBe(130);
     expect(person.stderr.text).toContain('Interrupted: nothing was written.');
     expect(readFileSync(file, 'utf8')).toBe('old\n');

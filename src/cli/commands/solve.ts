@@ -14,28 +14,27 @@ import {
 } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
 import { type Audit, type AuditOptions, audit, describeOptionEffect, type Share } from '../../lab/index.ts';
-import { describeValue, type PositionTable, tableOf } from '../../solver/index.ts';
+import { describeValue, tableOf } from '../../solver/index.ts';
 import { openGame } from '../arguments/game-options.ts';
 import { shownValue, UsageError, unwrap } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
 import { showMoves } from '../dialogue/move-list.ts';
-import { written } from '../files/file-system.ts';
-import { checkWritable, replaceByParts } from '../files/write-file.ts';
-import { oneOrAll } from '../lab/requests.ts';
+import { checkOutputs, writeOutput } from '../files/write-file.ts';
+import { oneOrAll } from '../lab/runs.ts';
 import { answer, MAX_HEADING, type Page } from '../terminal/page.ts';
-import { runJob, showPositions, withProgress } from '../terminal/progress.ts';
-import { complain, type Terminal, write } from '../terminal/terminal.ts';
+import { runJob, withProgress } from '../terminal/progress.ts';
+import { complain, write } from '../terminal/terminal.ts';
 
 export async function run(call: Call): Promise<number> {
   const { positions } = call.flags;
   const isAll = call.argument === 'all';
   if (positions !== undefined) {
     if (isAll) throw new UsageError('--positions writes the positions of one game; name it in place of all.');
-    return writeAllPositions(call, openGame(call), positions);
+    return writePositions(call, openGame(call), positions);
   }
   const games = isAll ? GAMES.map((definition) => unwrap(createGame(definition))) : [openGame(call)];
   const solved = <Value>(solving: (game: AnyGame, options: AuditOptions) => Result<Value>, game: AnyGame) =>
-    unwrap(withProgress(showPositions(call.terminal), (onProgress) => solving(game, { onProgress })));
+    unwrap(withProgress(call.terminal, 'positions', (onProgress) => solving(game, { onProgress })));
   return answer(call, {
     json: () =>
       oneOrAll(
@@ -51,17 +50,45 @@ export async function run(call: Call): Promise<number> {
   });
 }
 
-async function writeAllPositions(call: Call, game: AnyGame, file: string): Promise<number> {
+/** Lines that are written together: enough to be worth a write, and only a few megabytes. */
+const LINES_PER_CHUNK = 16_384;
+
+/** The value of `--positions` for standard output, as JSON lines. */
+const STANDARD_OUTPUT = '-';
+
+/** Writes every position of a game with its value. Ctrl-C keeps the old file. */
+async function writePositions(call: Call, game: AnyGame, file: string): Promise<number> {
   const { terminal, flags } = call;
   const isFile = file !== STANDARD_OUTPUT;
   if (!isFile && flags.json) throw new UsageError('--positions - writes JSON lines already; leave out --json.');
-  const table = await writePositions(game, file, terminal);
-  if (!table) {
+  const format = isFile ? formatOf(file) : 'jsonl';
+  if (isFile) await checkOutputs(call, 'positions');
+  const table = unwrap(withProgress(terminal, 'positions', (onProgress) => tableOf(game, onProgress)));
+  const { size, isUpToSymmetry } = table;
+  const isInterrupted = await runJob(terminal, 'positions written', async ({ update, signal }) => {
+    function* parts(): Generator<string> {
+      let count = 0;
+      for (const part of positionLines(game, table, format, LINES_PER_CHUNK)) {
+        signal.throwIfAborted();
+        yield part;
+        count = Math.min(size, count + LINES_PER_CHUNK);
+        update(count, size);
+      }
+    }
+    try {
+      if (isFile) await writeOutput(call, 'positions', parts);
+      else for (const part of parts()) await write(terminal.stdout, part);
+      return false;
+    } catch (error) {
+      if (signal.aborted) return true;
+      throw error;
+    }
+  });
+  if (isInterrupted) {
     complain(terminal, isFile ? 'Interrupted: nothing was written.' : 'Interrupted: not every position was written.');
     return EXIT.interrupted;
   }
   if (!isFile) return EXIT.done;
-  const { size, isUpToSymmetry } = table;
   const note = isUpToSymmetry ? ' (those with the same future once)' : '';
   return answer(call, {
     json: () => ({ game: game.id, options: game.options, positions: size, merged: isUpToSymmetry, file }),
@@ -70,6 +97,14 @@ async function writeAllPositions(call: Call, game: AnyGame, file: string): Promi
       page.text(`Wrote the ${withCommas(size)} positions of ${formatVariant(game)}${note} to ${file}.`);
     },
   });
+}
+
+function formatOf(file: string): RowFormat {
+  const format = ROW_FORMATS.find((candidate) => extname(file).toLowerCase() === `.${candidate}`);
+  if (format) return format;
+  throw new UsageError(
+    `--positions needs a file that ends in .jsonl or .csv, or - for standard output, not ${shownValue(file)}.`,
+  );
 }
 
 function showAudit(page: Page, game: AnyGame, found: Audit): void {
@@ -142,52 +177,4 @@ function showConcerns(page: Page, { concerns }: Audit): void {
   page.heading('Concerns');
   if (concerns.length === 0) page.text('None.', 2);
   for (const concern of concerns) page.text(`${page.style.yellow('!')} ${concern}`, 2, 4);
-}
-
-/** Enough lines to be worth a write, and only a few megabytes. */
-const LINES_PER_CHUNK = 16_384;
-
-/** Thrown between two parts, so that the file is not replaced. */
-class Interrupted extends Error {}
-
-/** The value of `--positions` for standard output, as JSON lines. */
-const STANDARD_OUTPUT = '-';
-
-/** Writes every position of a game with its value. Returns its table; undefined after Ctrl-C, which keeps the old file. */
-async function writePositions(
-  game: AnyGame,
-  file: string,
-  terminal: Terminal,
-): Promise<PositionTable<unknown> | undefined> {
-  const isFile = file !== STANDARD_OUTPUT;
-  const format = isFile ? formatOf(file) : 'jsonl';
-  if (isFile) await written(file, checkWritable(terminal.files, file));
-  const table = unwrap(withProgress(showPositions(terminal), (onProgress) => tableOf(game, onProgress)));
-  return runJob(terminal, 'positions written', async ({ update, signal }) => {
-    function* parts(): Generator<string> {
-      let count = 0;
-      for (const part of positionLines(game, table, format, LINES_PER_CHUNK)) {
-        if (signal.aborted) throw new Interrupted();
-        yield part;
-        count = Math.min(table.size, count + LINES_PER_CHUNK);
-        update(count, table.size);
-      }
-    }
-    try {
-      if (isFile) await written(file, replaceByParts(terminal.files, file, parts()));
-      else for (const part of parts()) await write(terminal.stdout, part);
-      return table;
-    } catch (error) {
-      if (error instanceof Interrupted) return undefined;
-      throw error;
-    }
-  });
-}
-
-function formatOf(file: string): RowFormat {
-  const format = ROW_FORMATS.find((candidate) => extname(file).toLowerCase() === `.${candidate}`);
-  if (format) return format;
-  throw new UsageError(
-    `--positions needs a file that ends in .jsonl or .csv, or - for standard output, not ${shownValue(file)}.`,
-  );
 }

@@ -12,9 +12,8 @@ import { knownGames, namedGame } from '../arguments/game-options.ts';
 import { parsePlayerList } from '../arguments/players.ts';
 import { unwrap } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
-import { checkOutputs, writeOutput } from '../files/outputs.ts';
-import { runEach, withPool } from '../lab/pool.ts';
-import { labRequests, maxGames, oneOrAll } from '../lab/requests.ts';
+import { checkOutputs, writeOutput } from '../files/write-file.ts';
+import { labRequests, maxGames, oneOrAll, runEach, withPool } from '../lab/runs.ts';
 import { describeStart, failureWords, percent } from '../lab/simulation-report.ts';
 import { answer, type Page, showColumns, showTable, type TableColumn } from '../terminal/page.ts';
 

@@ -7,9 +7,9 @@ import { describeClaim, MAX_CERTIFICATE_LENGTH, parseCertificate } from '../../p
 import { knownGames } from '../arguments/game-options.ts';
 import { UsageError, unwrap } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
-import { fileReason } from '../files/file-system.ts';
+import { fileReason } from '../files/write-file.ts';
 import { answer, MAX_HEADING } from '../terminal/page.ts';
-import { showProgress, withProgress } from '../terminal/progress.ts';
+import { withProgress } from '../terminal/progress.ts';
 
 export async function run(call: Call): Promise<number> {
   const { argument: file, flags, terminal } = call;
@@ -20,7 +20,7 @@ export async function run(call: Call): Promise<number> {
       `This certificate is about ${certificate.game}, the game of a file; name it with --game FILE.`,
     );
   const total = positionsOf(certificate);
-  const checked = withProgress(showProgress(terminal, 'positions'), (update) =>
+  const checked = withProgress(terminal, 'positions', (update) =>
     checkProof(knownGames(call), certificate, (positions) => update(positions, total)),
   );
   await answer(call, {

@@ -18,7 +18,7 @@ import { isProcessGame } from '../../process/command.ts';
 import type { NamedCommand } from '../arguments/declarations.ts';
 import { UsageError, unwrap } from '../arguments/usage.ts';
 import type { Call } from '../command.ts';
-import { fileReason } from '../files/file-system.ts';
+import { fileReason } from '../files/write-file.ts';
 import { complain, type Terminal } from '../terminal/terminal.ts';
 import { watchGame, watchLoading } from './watch-game.ts';
 

@@ -3,10 +3,8 @@ import { FakeScreen } from '../../../test/support/fake-terminal.ts';
 import { createGame, createRandom, mustSucceed, playersBySeat, startMatch } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
 import { startSession } from '../../session/index.ts';
-import { nodeFiles } from '../files/file-system.ts';
 import { playGame } from '../play/loop.ts';
-import { HUMAN, seatsFrom } from '../play/seats.ts';
-import { viewOf } from '../play/setup.ts';
+import { HUMAN, seatsFrom, viewOf } from '../play/setup.ts';
 import { createPipedPrompter } from '../terminal/prompter.ts';
 import { createStyle } from '../terminal/style.ts';
 import { loadDialogue } from './load-dialogue.ts';
@@ -23,7 +21,6 @@ async function setUp(screen: FakeScreen) {
     version: '',
     workerEntry: new URL('file:///'),
     randomSeed: () => 1,
-    files: nodeFiles,
     onInterrupt: () => () => undefined,
   };
   return {
@@ -36,9 +33,8 @@ async function setUp(screen: FakeScreen) {
     randomAt: (ply: number) => createRandom(1).stream(ply),
     isHinting: false,
     help: { isProjecting: false, hintSteps: 0, hintPly: -1 },
-    pace: { wait: async () => undefined, close: () => undefined },
     maxPlies: 1000,
-    isInterrupted: () => false,
+    pause: async () => false,
   };
 }
 

@@ -32,16 +32,11 @@ export function wordItems(words: readonly AnyWord[]): readonly ListItem[] {
   return shown.map(({ name, sentence }) => ({ mark: `  ${name.padEnd(width)} `, text: sentence }));
 }
 
-/** Answers `?` with the list, or with the names alone if the list would push the board away; `? undo` with one sentence. */
+/** Answers `?` with the list, and `? undo` with one sentence. */
 export function explainWords(renderer: Renderer, words: readonly AnyWord[], rest: string): void {
   const asked = findWord(words, rest)?.word;
-  const items = wordItems(words);
   if (asked) renderer.note(`${asked.names[0]}: ${asked.sentence}.`);
-  else if (renderer.hasRoomAboveBoard(items)) renderer.list(items, 'Type a move, or:');
-  else
-    renderer.note(
-      `Type a move, or one of ${words.map(({ names }) => names[0]).join(', ')}. "? undo" says what undo does.`,
-    );
+  else renderer.list(wordItems(words), 'Type a move, or:');
 }
 
 /** The reply to `resign` alone. The second word prevents resigning by mistake. */

@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { openGame } from '../../../test/games/open-game.ts';
 import { FakeScreen } from '../../../test/support/fake-terminal.ts';
 import { startMatch } from '../../core/index.ts';
-import { HUMAN, seatsFrom } from '../play/seats.ts';
-import { viewOf } from '../play/setup.ts';
+import { HUMAN, seatsFrom, viewOf } from '../play/setup.ts';
 import { createStyle } from '../terminal/style.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { plainDialogue } from './load-dialogue.ts';
@@ -38,7 +37,6 @@ describe('a transcript', () => {
     expect(stdout.text).toBe(
       '\na line that is longer than the screen\n\nnote\n  1. one two three four five six\n  2. seven\nheading\n  2. seven\nbook\n',
     );
-    expect([transcript.hasRoomFor(ITEMS), transcript.hasRoomAboveBoard(ITEMS)]).toEqual([true, true]);
   });
 });
 
@@ -92,12 +90,10 @@ describe('a screen', () => {
     expect(stdout.text).toBe('\none two three four\nfive\n');
   });
 
-  test('has space for a list in two fifths of the height, and above the board with six more rows', () => {
+  test('has space for a list in two fifths of the height', () => {
     const lines = (count: number) => Array.from({ length: count }, () => ({ mark: '- ', text: 'x' }));
     const { screen } = screenOf(80, 20);
     expect([screen.hasRoomFor(lines(8)), screen.hasRoomFor(lines(9))]).toEqual([true, false]);
-    screen.board(view); // three rows
-    expect([screen.hasRoomAboveBoard(lines(11)), screen.hasRoomAboveBoard(lines(12))]).toEqual([true, false]);
     const narrow = screenOf(24, 20).screen;
     expect(narrow.hasRoomFor([...lines(5), ...ITEMS])).toBe(true); // eight lines
     expect(narrow.hasRoomFor([...lines(6), ...ITEMS])).toBe(false);

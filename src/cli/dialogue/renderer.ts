@@ -24,8 +24,6 @@ export interface Renderer {
   list(items: readonly ListItem[], heading?: string): void;
   /** Whether the board above a list stays in view. */
   hasRoomFor(items: readonly ListItem[]): boolean;
-  /** Whether a list with a heading, the board below it and the prompt fit on the screen. */
-  hasRoomAboveBoard(items: readonly ListItem[]): boolean;
   /** A blank line before the next prompt. */
   pause(): void;
   board(view: AnyNamedMatch): void;
@@ -51,10 +49,9 @@ function headingOf({ match: { game } }: AnyNamedMatch, style: Style, columns: nu
 
 /** Lines are not wrapped narrower than this. */
 const MIN_COLUMNS = 20;
+
 /** The share of the screen's height that a list may take. */
 const MAX_LIST_SHARE = 0.4;
-/** Rows of the typed line, the heading, the prompt below the board, and blank lines. */
-const ROWS_AROUND_LIST = 6;
 
 /** Only the rule book's text. */
 export function createTranscript(terminal: Terminal, dialogue: AnyDialogue, style: Style): Renderer {
@@ -69,7 +66,6 @@ export function createTranscript(terminal: Terminal, dialogue: AnyDialogue, styl
     list: (items, heading) =>
       say([...(heading === undefined ? [] : [heading]), ...items.map(({ mark, text }) => mark + text)]),
     hasRoomFor: () => true,
-    hasRoomAboveBoard: () => true,
     pause: () => undefined,
     board: (view) => say(dialogue.board(view)),
     keepInView: () => undefined,
@@ -84,7 +80,6 @@ export function createScreen(terminal: Terminal, dialogue: AnyDialogue, style: S
 
   /** The number of lines from the top of the board to the cursor. */
   let sinceBoard = 0;
-  let boardHeight = 0;
   /** Whether the line above the cursor is blank. */
   let isApart = false;
 
@@ -105,7 +100,6 @@ export function createScreen(terminal: Terminal, dialogue: AnyDialogue, style: S
     const lines = [headingOf(view, style, columns()), ...dialogue.draw(view, { style, columns: columns() })];
     show(lines.map(style.letters));
     sinceBoard = lines.length;
-    boardHeight = lines.length;
   }
 
   function keepInView(view: AnyNamedMatch, prompt: string): void {
@@ -131,7 +125,6 @@ export function createScreen(terminal: Terminal, dialogue: AnyDialogue, style: S
     note: (text) => say([text]),
     list: (items, heading) => show([...(heading === undefined ? [] : broken(heading)), ...items.flatMap(brokenItem)]),
     hasRoomFor: (items) => items.flatMap(brokenItem).length <= MAX_LIST_SHARE * rowsOf(terminal),
-    hasRoomAboveBoard: (items) => items.flatMap(brokenItem).length + boardHeight + ROWS_AROUND_LIST <= rowsOf(terminal),
     pause,
     board,
     keepInView,

@@ -50,17 +50,15 @@ function summary(game: AnyGame, report: ExamReport): string {
 function versusChart(game: AnyGame, report: ExamReport): string {
   const rows = versusRows(game, report);
   if (rows.length === 0) return '<p>How whole games end can be computed only when every decision was asked.</p>';
-  const bars = rows.map(([name, chances]) => barRow(name, endsInWords(chances), stackedBar(chances)));
+  const bars = rows.map(([name, chances]) => {
+    const ends = endsInWords(chances);
+    return barRow(`${name}: ${ends}`, ends, stackedBar(chances));
+  });
   const shown = ENDS.filter((end) => rows.some(([, chances]) => chances[end] > 0));
   const legend = shown.map((end) => `<span><i class="${end}"></i>${end}</span>`).join(' ');
-  const table = rows.map(
-    ([name, chances]) =>
-      `<tr><th>${escapeHtml(name)}</th>${ENDS.map((end) => `<td>${number(100 * chances[end])}</td>`).join('')}</tr>`,
-  );
   return `<h2>How its games end, ${howComputed(report)}</h2>
 <p class="legend">${legend}</p>
-${bars.join('\n')}
-<details><summary>In percent</summary><div class="wide"><table><tr><th>against</th>${ENDS.map((end) => `<th>${end}</th>`).join('')}</tr>${table.join('')}</table></div></details>`;
+${bars.join('\n')}`;
 }
 
 function endsInWords(chances: OutcomeChances): string {

@@ -1,8 +1,8 @@
+import { appendFileSync, readFileSync, statSync, truncateSync } from 'node:fs';
 import { type GenericSchema, safeParse } from 'valibot';
 import { quote } from '../../core/index.ts';
 import { UsageError } from '../arguments/usage.ts';
-import { type FileSystem, written } from './file-system.ts';
-import { continueLines, type LineFile } from './line-file.ts';
+import { writeError } from './write-file.ts';
 
 /*
  * A file of results for work that can be stopped and continued: a header line that identifies the work, then one line for
@@ -18,30 +18,35 @@ interface KeptWork<Line> {
 
 export interface KeptLines<Line> {
   readonly known: readonly Line[];
-  /** Queues a line. Throws if an earlier one could not be written. */
-  append(line: Line): void;
-  /** Resolves when all are on the disk. */
-  close(): Promise<void>;
+  /** Adds lines to the file; throws if they cannot be written. */
+  append(lines: readonly Line[]): void;
 }
 
 /** Refuses a file of something else, or of other work. Without a file nothing is kept. */
-export async function openKeptLines<Line>(
-  files: FileSystem,
-  file: string | undefined,
-  work: KeptWork<Line>,
-): Promise<KeptLines<Line>> {
-  if (file === undefined) return { known: [], append: () => undefined, close: async () => undefined };
-  const { known, file: lineFile } = await written(
-    file,
-    continueLines(files, file, (lines) => readLines(file, lines, work)),
-  );
-  const { add, close } = queueLines(lineFile);
-  if (known === undefined) add(JSON.stringify({ [work.kind]: 1, ...work.header }));
-  return {
-    known: known ?? [],
-    append: (line) => add(JSON.stringify(line)),
-    close: () => written(file, close()),
-  };
+export function openKeptLines<Line>(file: string | undefined, work: KeptWork<Line>): KeptLines<Line> {
+  if (file === undefined) return { known: [], append: () => undefined };
+  const append = (more: readonly unknown[]) =>
+    orWriteError(file, () => appendFileSync(file, more.map((line) => `${JSON.stringify(line)}\n`).join('')));
+  const text = orWriteError(file, () => readText(file));
+  const whole = text.slice(0, text.lastIndexOf('\n') + 1);
+  const known = readLines(file, whole.split('\n').slice(0, -1), work);
+  if (whole.length < text.length) orWriteError(file, () => truncateSync(file, Buffer.byteLength(whole)));
+  if (known === undefined) append([{ [work.kind]: 1, ...work.header }]);
+  return { known: known ?? [], append };
+}
+
+function orWriteError<Value>(file: string, act: () => Value): Value {
+  try {
+    return act();
+  } catch (error) {
+    throw writeError(file, error);
+  }
+}
+
+/** Empty for a new file, and for a pipe or a device, which keeps nothing. */
+function readText(file: string): string {
+  const found = statSync(file, { throwIfNoEntry: false });
+  return found === undefined || found.isFIFO() || found.isCharacterDevice() ? '' : readFileSync(file, 'utf8');
 }
 
 /** Undefined if there is no header yet. */
@@ -79,32 +84,4 @@ function parse(line: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-/** Writes lines together if they arrive faster than the disk takes them. */
-function queueLines(file: LineFile) {
-  let waiting: string[] = [];
-  let writing = Promise.resolve();
-  let failure: unknown;
-
-  async function write(): Promise<void> {
-    const lines = waiting;
-    waiting = [];
-    if (failure === undefined) await file.append(lines);
-  }
-
-  return {
-    add(line: string): void {
-      if (failure !== undefined) throw failure;
-      if (waiting.push(line) > 1) return;
-      writing = writing.then(write).catch((error: unknown) => {
-        failure = error;
-      });
-    },
-    async close(): Promise<void> {
-      await writing;
-      await file.close();
-      if (failure !== undefined) throw failure;
-    },
-  };
 }

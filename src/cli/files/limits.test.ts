@@ -5,7 +5,7 @@ import { FakeScreen, runPiped } from '../../../test/support/fake-terminal.ts';
 import { temporaryFolder } from '../../../test/support/temporary-folder.ts';
 import { withCommas } from '../../core/index.ts';
 import { MAX_CERTIFICATE_LENGTH } from '../../proof/index.ts';
-import { MAX_SAVED_BYTES } from '../play/saved-file.ts';
+import { MAX_SAVED_BYTES } from '../play/saved-games.ts';
 import { MAX_LINE } from '../terminal/input.ts';
 
 const folder = temporaryFolder();

@@ -31,7 +31,7 @@ import { findPlayer } from '../../players/index.ts';
 import { attempt, outcomeOf, reply, type Session, startSession, turnOf, undo } from '../../session/index.ts';
 import { solve } from '../../solver/index.ts';
 import { findWord, isConfirmed, type PromptWord, RESIGN_HELP, wordItems } from '../dialogue/prompt-words.ts';
-import { HUMAN, seatsFrom } from '../play/seats.ts';
+import { HUMAN, seatsFrom } from '../play/setup.ts';
 import { ask, type Leaving, show, type Teacher } from './teacher.ts';
 
 /** How a part of a lesson ended. */

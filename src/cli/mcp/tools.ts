@@ -28,8 +28,8 @@ import {
   success,
 } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
+import { localDay } from '../../lab/index.ts';
 import { describeClaim } from '../../proof/index.ts';
-import { today } from '../practice/memory.ts';
 import { KeptGames, NO_OPPONENT } from './kept-games.ts';
 
 /** A tool as clients see it, and its implementation. */
@@ -73,7 +73,10 @@ export function createTools(randomSeed: () => number): readonly Tool[] {
       fields({ game: optional(game), seed: optional(seed) }),
       (asked) => {
         const isDaily = asked.game === undefined && asked.seed === undefined;
-        return puzzle.answer({ ...asked, seed: asked.seed ?? 1, ...(isDaily && { day: today() }) }, CONTEXT);
+        return puzzle.answer(
+          { ...asked, seed: asked.seed ?? 1, ...(isDaily && { day: localDay(new Date()) }) },
+          CONTEXT,
+        );
       },
     ),
     tool(

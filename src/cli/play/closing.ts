@@ -13,8 +13,7 @@ import { DEFAULT_SERVER } from '../arguments/flags.ts';
 import { shellWord } from '../arguments/usage.ts';
 import { EXIT } from '../command.ts';
 import { complain } from '../terminal/terminal.ts';
-import { HUMAN, playersFlag } from './seats.ts';
-import type { PlayEnding, Setup } from './setup.ts';
+import { HUMAN, type PlayEnding, playersFlag, type Setup } from './setup.ts';
 
 /** A longer record is not shown. */
 const MAX_SHOWN = 2000;

@@ -12,6 +12,7 @@ import {
 import { countContest, type Session } from '../../session/index.ts';
 import { refuseFlags } from '../arguments/usage.ts';
 import type { Call } from '../command.ts';
+import { keepStanding, standingIn } from '../files/state-files.ts';
 import { type MenuLine, select } from '../menu/select.ts';
 import { columnsOf, isInteractive, type Terminal } from '../terminal/terminal.ts';
 import { wrap } from '../terminal/wrap.ts';
@@ -19,9 +20,7 @@ import { ENDING_CODES } from './closing.ts';
 import { type MatchOpening, openContest, openFromFlags, seedOf } from './opening.ts';
 import { playOnce } from './play-once.ts';
 import type { SavedGame } from './saved-games.ts';
-import { HUMAN, seatsFrom } from './seats.ts';
-import type { PlayEnding } from './setup.ts';
-import { keepStanding, standingIn } from './state-files.ts';
+import { HUMAN, type PlayEnding, seatsFrom } from './setup.ts';
 
 /**
  * Games against an opponent of the person's strength. Each counts on the ladder. A rematch swaps the seats, so that the

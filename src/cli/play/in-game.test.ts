@@ -1,10 +1,9 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { FakeScreen, runPiped } from '../../../test/support/fake-terminal.ts';
+import { runPiped } from '../../../test/support/fake-terminal.ts';
 import { temporaryFolder } from '../../../test/support/temporary-folder.ts';
 import { quote } from '../../core/index.ts';
-import { nodeFiles } from '../files/file-system.ts';
 
 const TWO = ['play', 'match-six', '--players', 'human,human'];
 const PROMPT = /(?:Player \d's turn\. Choose a number \(1-3\)|next, back, first, last, a number, try or done):.*\n/;
@@ -50,18 +49,6 @@ describe('help', () => {
     expect(await replyTo('HELP nothing')).toBe(LIST);
     expect(await replyTo('? undo')).toBe('undo: takes back your last move and the reply; "undo 3" the last three.');
     expect(await replyTo('help EXIT')).toBe('quit: leaves the game.');
-  });
-
-  test('lists only their names if the board would be pushed off the screen', async () => {
-    const screen = new FakeScreen({ rows: 18, env: { XDG_STATE_HOME: temporaryFolder(), NO_COLOR: '1' } });
-    const code = screen.start(TWO);
-    await screen.see('(1-3):');
-    screen.type('?\r');
-    expect((await screen.see('what undo does.')).replaceAll(/\s+/g, ' ')).toContain(
-      'Type a move, or one of hint, values, projection, why, undo, redo, step, review, rules, board, save, resign, quit, ?. "? undo" says what undo does.',
-    );
-    screen.type('quit\r');
-    expect(await code).toBe(0);
   });
 
   test('refuses an answer that is neither a move nor a command, and helps with an empty one', async () => {
@@ -278,13 +265,10 @@ describe('save', () => {
   test('a file too large to be a game is not read', async () => {
     const file = join(folder, 'large.txt');
     writeFileSync(file, 'match-six: 1\n');
-    const files = {
-      ...nodeFiles,
-      stat: async (path: string) => Object.assign(await nodeFiles.stat(path), { size: 16 * 2 ** 20 + 1 }),
-    };
-    const { stdout } = await runPiped(TWO, { input: `save ${file}\n`, files });
+    truncateSync(file, 16 * 2 ** 20 + 1);
+    const { stdout } = await runPiped(TWO, { input: `save ${file}\n` });
     expect(stdout).toContain('exists and is not a saved game; choose another name.');
-    const { code, stderr } = await runPiped(['play', '--from', file], { files });
+    const { code, stderr } = await runPiped(['play', '--from', file]);
     expect([code, stderr]).toEqual([2, `penultimate: ${quote(file)} is not a saved game.\n`]);
   });
 });

@@ -3,8 +3,11 @@ import { redo, resign, type Session, turnOf, undo, withHelp } from '../../sessio
 import type { AnySolution } from '../../solver/index.ts';
 import { explainWords, findWord, isConfirmed, type PromptWord, RESIGN_HELP } from '../dialogue/prompt-words.ts';
 import { listRules } from '../dialogue/renderer.ts';
-import { saveGame } from './saved-file.ts';
+import { explainWhy, nextHint, showProjection, showValues } from './hints.ts';
+import { showReview } from './review.ts';
+import { saveGame } from './saved-games.ts';
 import { type PlayStep, solutionOf, type Turn } from './setup.ts';
+import { stepThrough } from './step-through.ts';
 
 /** The result of a command. */
 interface Reply {
@@ -20,22 +23,18 @@ const WORDS: readonly PromptWord<Turn, Reply | Promise<Reply>>[] = [
   {
     names: ['hint'],
     sentence: 'where to look; again the idea, then the move; "hint move" at once',
-    run: explain(
-      ({ nextHint }) =>
-        (solution, { session, setup }, rest) =>
-          nextHint(solution, session, setup.help, rest),
-    ),
+    run: explained((solution, { session, setup }, rest) => nextHint(solution, session, setup.help, rest)),
   },
   {
     names: ['values'],
     sentence: 'what every move is worth',
-    run: explain((hints) => hints.showValues),
+    run: explained(showValues),
   },
   { names: ['projection'], sentence: 'shows who is going to win, or stops showing it', run: toggleProjection },
   {
     names: ['why'],
     sentence: 'why the position is won or lost; "why MOVE" explains one move',
-    run: explain((hints) => hints.explainWhy),
+    run: explained(explainWhy),
   },
   {
     names: ['undo'],
@@ -78,13 +77,11 @@ export async function answerCommand(
   return { session: isHelp ? withHelp(session) : session, ending, isTurnOver: step !== undefined };
 }
 
-type Hints = typeof import('./hints.ts');
-
-/** A command that needs the solution. Loads the hints with the solver on first use. */
-function explain(answerOf: (hints: Hints) => (solution: AnySolution, turn: Turn, rest: string) => Reply) {
+/** A command that needs the solution. */
+function explained(answer: (solution: AnySolution, turn: Turn, rest: string) => Reply) {
   return async (turn: Turn, rest: string): Promise<Reply> => {
     const solution = await solutionOf(turn.session.match.game, turn.setup.terminal);
-    return solution.ok ? answerOf(await import('./hints.ts'))(solution.value, turn, rest) : { note: solution.error };
+    return solution.ok ? answer(solution.value, turn, rest) : { note: solution.error };
   };
 }
 
@@ -111,14 +108,12 @@ async function toggleProjection({ setup, session }: Turn): Promise<Reply> {
   if (!help.isProjecting) return { note: 'The projected winner is no longer shown.' };
   const solution = await solutionOf(session.match.game, setup.terminal);
   if (!solution.ok) return { note: solution.error, isHelp: true };
-  const { showProjection } = await import('./hints.ts');
   showProjection(solution.value, session, setup.renderer);
   return { isHelp: true };
 }
 
 async function reviewSoFar({ setup, session }: Turn): Promise<Reply> {
   if (session.match.moves.length === 0) return { note: 'No move has been made yet.' };
-  const { showReview } = await import('./review.ts');
   await showReview(session, setup);
   return { isHelp: true };
 }
@@ -126,7 +121,6 @@ async function reviewSoFar({ setup, session }: Turn): Promise<Reply> {
 /** Walks through the played moves; `try` continues from there. */
 async function walk({ setup, session }: Turn): Promise<Reply> {
   if (session.match.moves.length === 0) return { note: 'No move has been made yet.' };
-  const { stepThrough } = await import('./step-through.ts');
   const walked = await stepThrough(setup, session, session.match.moves.length);
   if (walked === 'done') return { step: { session }, isHelp: true };
   return { step: typeof walked === 'object' ? { session: walked.tried } : { session, ending: walked }, isHelp: true };

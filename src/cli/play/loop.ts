@@ -5,6 +5,7 @@ import type { PlayerSession } from '../../players/session.ts';
 import { attempt, awaitsHuman, outcomeOf, type Session, turnOf } from '../../session/index.ts';
 import type { AnyNamedMatch } from '../dialogue/dialogue.ts';
 import { resignedSentence } from './closing.ts';
+import { showHints, showProjection } from './hints.ts';
 import { answerCommand } from './in-game.ts';
 import { type PlayEnding, type PlayStep, type Setup, solutionOf, viewOf } from './setup.ts';
 
@@ -39,8 +40,7 @@ async function takeTurn(setup: Setup, session: Session, view: AnyNamedMatch): Pr
   if (!hasHuman(seats)) {
     if (match.moves.length >= setup.maxPlies) return { session, ending: 'unfinished' };
     await explainTurn(setup, session, view);
-    await setup.pace.wait();
-    if (setup.isInterrupted()) return { session, ending: 'interrupted' };
+    if (await setup.pause()) return { session, ending: 'interrupted' };
   }
   const player = setup.players[turnOf(session)];
   return player ? askPlayer(setup, session, view, player) : makeMove(setup, session, view, 0);
@@ -74,7 +74,6 @@ async function explainTurn(setup: Setup, session: Session, view: AnyNamedMatch):
   if (!setup.help.isProjecting && !setup.isHinting) return;
   const solution = await solutionOf(session.match.game, setup.terminal);
   if (!solution.ok) return;
-  const { showHints, showProjection } = await import('./hints.ts');
   showProjection(solution.value, session, setup.renderer);
   if (setup.isHinting) showHints(solution.value, { setup, session, view });
 }

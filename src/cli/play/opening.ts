@@ -1,3 +1,4 @@
+import { readFile, stat } from 'node:fs/promises';
 import {
   type AnyGameDefinition,
   type AnyMatch,
@@ -16,8 +17,8 @@ import {
 import { calledGame, givenOptions, knownGames } from '../arguments/game-options.ts';
 import { shownValue, UsageError, unwrap } from '../arguments/usage.ts';
 import type { Call } from '../command.ts';
-import { fileReason } from '../files/file-system.ts';
-import { MAX_SAVED_BYTES, parseSavedFile } from './saved-file.ts';
+import { fileReason } from '../files/write-file.ts';
+import { MAX_SAVED_BYTES, parseSavedFile } from './saved-games.ts';
 
 /** How a game begins: its position, and its random numbers. */
 export interface MatchOpening {
@@ -110,11 +111,10 @@ async function openSaved(call: Call, from: string): Promise<AnyMatch> {
 
 async function openFile(call: Call, file: string, recordError: string): Promise<AnyMatch> {
   const isRecord = knownGames(call).some(({ id }) => file.startsWith(id)) || /[:=\s]|^\/play\//.test(file);
-  const { files } = call.terminal;
   try {
-    const found = await files.stat(file);
+    const found = await stat(file);
     if (!found.isFile() || found.size > MAX_SAVED_BYTES) throw new UsageError(`${quote(file)} is not a saved game.`);
-    const saved = parseSavedFile(knownGames(call), await files.readText(file));
+    const saved = parseSavedFile(knownGames(call), await readFile(file, 'utf8'));
     if (saved.ok) return saved.value;
     throw new UsageError(`${quote(file)} does not contain a record: ${saved.error}`);
   } catch (error) {

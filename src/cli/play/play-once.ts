@@ -1,17 +1,25 @@
-import { type AnyMatch, SEATS, type Seat, seatName } from '../../core/index.ts';
-import { hasHuman, type SeatPlayers } from '../../players/seats.ts';
+import { once } from 'node:events';
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
+import { type AnyGame, type AnyMatch, otherSeat, SEATS, type Seat, seatName } from '../../core/index.ts';
+import { findLadderPlayer } from '../../players/ladder.ts';
+import { hasHuman, onlyHuman, type SeatPlayers } from '../../players/seats.ts';
 import { isOutside, type PlayerSession } from '../../players/session.ts';
 import { isProjectedByBook, outcomeOf, type Session, startSession } from '../../session/index.ts';
+import { openMatchPlayer, outsideOptions } from '../arguments/players.ts';
 import { unwrap } from '../arguments/usage.ts';
 import type { Call } from '../command.ts';
 import { loadDialogue } from '../dialogue/load-dialogue.ts';
-import { isInteractive } from '../terminal/terminal.ts';
+import { createRenderer } from '../dialogue/renderer.ts';
+import { keepMistakes } from '../practice/session.ts';
+import { createPrompter } from '../terminal/prompter.ts';
+import { isInteractive, type Terminal } from '../terminal/terminal.ts';
 import { recordLines, sayStopped } from './closing.ts';
 import { type Played, playGame } from './loop.ts';
 import type { MatchOpening } from './opening.ts';
+import { showReview } from './review.ts';
 import { createKeeper, type SavedGame } from './saved-games.ts';
-import { bookName, introduction, isHuman } from './seats.ts';
-import { createSetup, type Setup, solutionOf } from './setup.ts';
+import { bookName, HUMAN, playerWord, type Setup, solutionOf } from './setup.ts';
+import { stepThrough } from './step-through.ts';
 
 /** One game and its players. */
 export interface Sitting {
@@ -27,16 +35,28 @@ export interface Sitting {
 export async function playOnce(call: Call, sitting: Sitting): Promise<Played> {
   const { seats, opening, resumed, contest } = sitting;
   const { match, random, seed } = opening;
-  const isHinting = call.flags.hints === true;
+  const { terminal, flags } = call;
+  const isHinting = flags.hints === true;
+  const dialogue = await loadDialogue(match.game.id);
   const players = await openPlayers(call, match, seats);
-  const setup = createSetup(call, {
-    seats,
+  const setup: Setup = {
+    terminal,
     players,
-    dialogue: await loadDialogue(match.game.id),
-    random,
-    keep: createKeeper(call.terminal, { hints: isHinting, seed, contest: contest !== undefined }, resumed),
-    isProjecting: isProjectedByBook(match.game) || (contest === undefined && isInteractive(call.terminal)),
-  });
+    dialogue,
+    renderer: createRenderer(call, dialogue),
+    keep: createKeeper(terminal, { hints: isHinting, seed, contest: contest !== undefined }, resumed),
+    randomAt: (ply) => random.stream(ply),
+    isHinting,
+    help: {
+      isProjecting: isProjectedByBook(match.game) || (contest === undefined && isInteractive(terminal)),
+      hintSteps: 0,
+      hintPly: -1,
+    },
+    maxPlies: flags['max-plies'] ?? 1000,
+    ...(hasHuman(seats)
+      ? { prompter: createPrompter(terminal, dialogue.echoesAnswer), pause: async () => false }
+      : createSpectator(terminal, isInteractive(terminal) ? (flags.pace ?? 1) : 0)),
+  };
   let session = startSession({
     match,
     seats,
@@ -57,11 +77,34 @@ export async function playOnce(call: Call, sitting: Sitting): Promise<Played> {
   }
 }
 
+/** A game without people asks nothing. Enter skips the pauses between its moves, and Ctrl-C ends it. */
+function createSpectator({ stdin, onInterrupt }: Terminal, seconds: number): Pick<Setup, 'prompter' | 'pause'> {
+  const stop = new AbortController();
+  const skip = new AbortController();
+  const stopListening = onInterrupt(() => stop.abort());
+  if (seconds > 0) stdin.once('data', () => skip.abort());
+  return {
+    prompter: {
+      interrupted: once(stop.signal, 'abort'),
+      ask: async () => ({ kind: 'end' }),
+      close() {
+        stopListening();
+        if (seconds > 0) stdin.pause();
+      },
+    },
+    async pause() {
+      const signal = AbortSignal.any([stop.signal, skip.signal]);
+      await wait(1000 * seconds, undefined, { signal }).catch(() => undefined);
+      await nextTurn();
+      return stop.signal.aborted;
+    },
+  };
+}
+
 /** On a screen, a person walks through a finished game and can continue from any position. */
 async function playOrWalk(setup: Setup, session: Session): Promise<Played> {
   const isWalk = isInteractive(setup.terminal) && hasHuman(session.seats) && outcomeOf(session) !== undefined;
   if (!isWalk) return playGame(setup, session);
-  const { stepThrough } = await import('./step-through.ts');
   const walked = await stepThrough(setup, session, 0);
   if (typeof walked === 'object') return playGame(setup, walked.tried);
   return { session, ending: walked === 'done' ? 'over' : walked };
@@ -74,7 +117,6 @@ async function openPlayers(call: Call, { game }: AnyMatch, seats: SeatPlayers): 
   for (const seat of SEATS) {
     const seatPlayer = seats[seat];
     if (seatPlayer.kind !== 'cpu') continue;
-    const { openMatchPlayer, outsideOptions } = await import('../arguments/players.ts');
     const player = await openMatchPlayer(seatPlayer.player, outsideOptions(call));
     players[seat] = unwrap(await player.open(game, seat));
   }
@@ -85,11 +127,22 @@ async function openPlayers(call: Call, { game }: AnyMatch, seats: SeatPlayers): 
 const WITHOUT_SOLUTION = ['random', 'pip'];
 
 function needsSolution(seats: SeatPlayers): boolean {
-  return SEATS.some((seat) => {
-    const seatPlayer = seats[seat];
-    if (seatPlayer.kind !== 'cpu' || isOutside(seatPlayer.player)) return false;
-    return !WITHOUT_SOLUTION.includes(seatPlayer.player);
-  });
+  return SEATS.map((seat) => playerWord(seats[seat])).some(
+    (word) => word !== HUMAN && !isOutside(word) && !WITHOUT_SOLUTION.includes(word),
+  );
+}
+
+/** Introduces the players on a screen; undefined between two people. */
+function introduction(game: AnyGame, seats: SeatPlayers): string | undefined {
+  const seat = onlyHuman(seats);
+  if (seat !== undefined) {
+    const cpu = playerWord(seats[otherSeat(seat)]);
+    const name = findLadderPlayer(cpu)?.title ?? `the CPU (${cpu})`;
+    return `You are ${seatName(game, seat)}; your opponent is ${name}.`;
+  }
+  if (hasHuman(seats)) return undefined;
+  const [first, second] = [seatName(game, 'player1'), seatName(game, 'player2')];
+  return `${first} is the CPU (${playerWord(seats.player1)}), and so is ${second} (${playerWord(seats.player2)}).`;
 }
 
 function announce({ renderer, terminal }: Setup, { seats, opening, contest }: Sitting): void {
@@ -102,7 +155,7 @@ function announce({ renderer, terminal }: Setup, { seats, opening, contest }: Si
   if (isOnScreen && hasHuman(seats)) renderer.note(renderer.style.dim('Type ? at any prompt for help.'));
   if (tossed === undefined) return;
   const [name, seat] = [bookName(match.game, seats, tossed), seatName(match.game, tossed)];
-  const isNamed = !isHuman(seats, tossed) && name !== seat;
+  const isNamed = seats[tossed].kind !== 'human' && name !== seat;
   renderer.note(`Coin toss: ${isNamed ? `${name === 'CPU' ? 'the CPU' : name} (${seat})` : name} starts.`);
 }
 
@@ -112,10 +165,8 @@ async function closeGame({ terminal, flags }: Call, setup: Setup, session: Sessi
   const { renderer } = setup;
   const isOnScreen = isInteractive(terminal);
   if (hasHuman(seats) && !isOnScreen && flags.review !== true) return;
-  const { showReview } = await import('./review.ts');
   const solution = await showReview(session, setup);
   if (solution && isOnScreen) {
-    const { keepMistakes } = await import('../practice/memory.ts');
     await keepMistakes(terminal, solution, match, seats);
   }
   renderer.quote(recordLines(match));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatRecord, mustSucceed, parseRecord } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
-import { formatSavedFile, parseSavedFile } from './saved-file.ts';
+import { formatSavedFile, parseSavedFile } from './saved-games.ts';
 
 const RECORD = 'tail-end coins=12: 12 11 10 9';
 const FILE = formatSavedFile(mustSucceed(parseRecord(GAMES, RECORD)));

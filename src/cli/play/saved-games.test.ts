@@ -3,11 +3,10 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../../../test/support/temporary-folder.ts';
 import { readPractice } from '../../lab/index.ts';
-import { nodeFiles } from '../files/file-system.ts';
-import { keepPractice } from '../practice/memory.ts';
+import { keepStanding, standingIn, writeState } from '../files/state-files.ts';
+import { keepPractice } from '../practice/session.ts';
 import type { Terminal } from '../terminal/terminal.ts';
-import { forgetSavedGames, keepSavedGame, readSavedGames, type SavedGame } from './saved-games.ts';
-import { keepStanding, standingIn, writeState } from './state-files.ts';
+import { forgetSavedGame, keepSavedGame, readSavedGames, type SavedGame } from './saved-games.ts';
 
 const folder = temporaryFolder();
 let terminal: Terminal;
@@ -19,7 +18,6 @@ beforeEach(() => {
   reported = [];
   terminal = {
     env: { XDG_STATE_HOME: home },
-    files: nodeFiles,
     stderr: { write: (text: string) => reported.push(text) },
   } as unknown as Terminal;
 });
@@ -41,9 +39,9 @@ describe('games that were left', () => {
   test('a continued game replaces its earlier entry, and no other', async () => {
     for (const move of [1, 2, 3]) await keepSavedGame(terminal, game(move));
     await keepSavedGame(terminal, game(1, 'human,perfect'));
-    await keepSavedGame(terminal, { ...game(1), record: 'tail-end coins=40: 1 5', seed: 15 }, [game(1)]);
+    await keepSavedGame(terminal, { ...game(1), record: 'tail-end coins=40: 1 5', seed: 15 }, game(1));
     expect(await kept()).toEqual([15, 1, 3, 2]);
-    await forgetSavedGames(terminal, [game(3)]);
+    await forgetSavedGame(terminal, game(3));
     expect(await kept()).toEqual([15, 1, 2]);
   });
 
@@ -81,18 +79,18 @@ describe('games that were left', () => {
   });
 
   test('a ladder and practice that cannot be saved are reported once each, and nothing fails', async () => {
-    const nowhere = { ...terminal, env: { XDG_STATE_HOME: '/proc/none/state' } };
+    const nowhere = { ...terminal, env: { XDG_STATE_HOME: '/dev/null/state' } };
     for (const rung of [3, 4]) await keepStanding(nowhere, 'tail-end', { rung, streak: 0 });
     for (let time = 0; time < 2; time++) await keepPractice(nowhere, readPractice(undefined));
     expect(reported).toEqual([
-      'penultimate: Your place on the ladder cannot be kept: there is no such file or folder.\n',
-      'penultimate: What you have practiced cannot be kept: there is no such file or folder.\n',
+      'penultimate: Your place on the ladder cannot be kept: part of its path is not a folder.\n',
+      'penultimate: What you have practiced cannot be kept: part of its path is not a folder.\n',
     ]);
   });
 
   test('a folder that cannot be created is reported at once', async () => {
-    const nowhere = { ...terminal, env: { XDG_STATE_HOME: '/proc/none/state' } };
-    expect(await keepSavedGame(nowhere, game(1))).toBe('there is no such file or folder');
+    const nowhere = { ...terminal, env: { XDG_STATE_HOME: '/dev/null/state' } };
+    expect(await keepSavedGame(nowhere, game(1))).toBe('part of its path is not a folder');
     expect(await keepSavedGame({ ...terminal, env: {} }, game(1))).toBe('there is no home folder');
   });
 });

@@ -1,12 +1,25 @@
-import { resolve } from 'node:path';
+import { createHash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import * as v from 'valibot';
-import { formatRecord } from '../../core/index.ts';
+import {
+  type AnyGameDefinition,
+  type AnyMatch,
+  failure,
+  formatRecord,
+  parseRecord,
+  quote,
+  type Result,
+} from '../../core/index.ts';
+import { GAMES } from '../../games/index.ts';
 import { hasHuman } from '../../players/seats.ts';
 import { isProcessGame } from '../../process/command.ts';
 import { outcomeOf, type Session } from '../../session/index.ts';
+import { readState, writeState } from '../files/state-files.ts';
+import { fileReason, isFailure, replaceFile } from '../files/write-file.ts';
 import { complain, isInteractive, type Terminal } from '../terminal/terminal.ts';
-import { playersFlag } from './seats.ts';
-import { readState, writeState } from './state-files.ts';
+import { commandFrom } from './closing.ts';
+import { playersFlag, type Setup } from './setup.ts';
 
 const savedGame = v.object({
   record: v.string(),
@@ -36,18 +49,17 @@ export async function readSavedGames(terminal: Terminal): Promise<readonly Saved
   });
 }
 
-/** Saves a game, replacing `earlier`, the games that it continues. Resolves to the reason if it fails. */
+/** Saves a game, replacing `earlier`, the entry that it continues. Resolves to the reason if it fails. */
 export async function keepSavedGame(
   terminal: Terminal,
   game: SavedGame,
-  earlier: readonly SavedGame[] = [],
+  earlier?: SavedGame,
 ): Promise<string | undefined> {
-  const others = await othersThan(terminal, earlier);
-  return writeState(terminal, FILE, [game, ...others].slice(0, MAX_KEPT));
+  return writeState(terminal, FILE, [game, ...(await entriesWithout(terminal, earlier))].slice(0, MAX_KEPT));
 }
 
-export async function forgetSavedGames(terminal: Terminal, games: readonly SavedGame[]): Promise<void> {
-  await writeState(terminal, FILE, await othersThan(terminal, games));
+export async function forgetSavedGame(terminal: Terminal, game: SavedGame): Promise<void> {
+  await writeState(terminal, FILE, await entriesWithout(terminal, game));
 }
 
 async function readEntries(terminal: Terminal): Promise<readonly unknown[]> {
@@ -59,18 +71,14 @@ function parseEntry(entry: unknown): SavedGame | undefined {
   return game.success ? game.output : undefined;
 }
 
-/** The entries without these games. Removes each one once: there may be equal ones. */
-async function othersThan(terminal: Terminal, games: readonly SavedGame[]): Promise<readonly unknown[]> {
-  return games.reduce(
-    (entries, game) => {
-      const index = entries.findIndex((entry) => {
-        const kept = parseEntry(entry);
-        return kept !== undefined && kept.record === game.record && kept.players === game.players;
-      });
-      return index < 0 ? entries : entries.toSpliced(index, 1);
-    },
-    await readEntries(terminal),
-  );
+/** The entries without this game, which is removed once: there may be equal ones. */
+async function entriesWithout(terminal: Terminal, game: SavedGame | undefined): Promise<readonly unknown[]> {
+  const entries = await readEntries(terminal);
+  const index = entries.findIndex((entry) => {
+    const kept = parseEntry(entry);
+    return kept !== undefined && kept.record === game?.record && kept.players === game.players;
+  });
+  return index < 0 ? entries : entries.toSpliced(index, 1);
 }
 
 /** Saves the current game. Resolves to whether it is saved; complains once if it cannot be. */
@@ -85,26 +93,25 @@ export function createKeeper(
   flags: Pick<SavedGame, 'hints' | 'seed' | 'contest'>,
   resumed: SavedGame | undefined,
 ): KeepGame {
-  /** The entries of this game in the file; more than one if saving failed halfway. */
-  let kept = resumed ? [resumed] : [];
+  /** The entry of this game in the file. */
+  let kept = resumed;
   let hasComplained = false;
-
-  async function store(game: SavedGame): Promise<boolean> {
-    const obstacle = await keepSavedGame(terminal, game, kept);
-    kept = obstacle === undefined ? [game] : [...kept, game];
-    if (obstacle !== undefined && !hasComplained)
-      complain(terminal, `This game cannot be kept for --resume: ${obstacle}. "save FILE" keeps it elsewhere.`);
-    hasComplained ||= obstacle !== undefined;
-    return obstacle === undefined;
-  }
 
   return async (session) => {
     const isKeeping = isInteractive(terminal) && hasHuman(session.seats);
     const isOver = outcomeOf(session) !== undefined;
-    if (isKeeping && session.match.moves.length > 0 && !isOver) return store(savedGameOf(session, flags));
-    if (isOver || (isKeeping && !(resumed && kept.includes(resumed)))) {
-      if (kept.length > 0) await forgetSavedGames(terminal, kept);
-      kept = [];
+    if (isKeeping && session.match.moves.length > 0 && !isOver) {
+      const game = savedGameOf(session, flags);
+      const obstacle = await keepSavedGame(terminal, game, kept);
+      if (obstacle === undefined) kept = game;
+      else if (!hasComplained)
+        complain(terminal, `This game cannot be kept for --resume: ${obstacle}. "save FILE" keeps it elsewhere.`);
+      hasComplained ||= obstacle !== undefined;
+      return obstacle === undefined;
+    }
+    if (kept && (isOver || (isKeeping && kept !== resumed))) {
+      await forgetSavedGame(terminal, kept);
+      kept = undefined;
     }
     return false;
   };
@@ -122,4 +129,71 @@ function savedGameOf(
     ...(source && { gameFile: isProcessGame(source.file) ? source.file : resolve(source.file) }),
     ...(wasHelped && { helped: true }),
   };
+}
+
+/*
+ * The file that `save` writes:   # penultimate game 5f0c1a2b3c4d5e6f
+ *                                match-six: 1 2
+ * The number is the first 16 digits of the record's SHA-256, so that a truncated file is not read as a shorter game.
+ * Earlier versions wrote the record alone, which can still be read.
+ */
+
+const MARK = '#';
+const HEADING = /^# penultimate game ([0-9a-f]{16})\r?\n/;
+
+export function formatSavedFile(match: AnyMatch): string {
+  const record = formatRecord(match);
+  return `# penultimate game ${checkOf(record)}\n${record}\n`;
+}
+
+export function parseSavedFile(definitions: readonly AnyGameDefinition[], text: string): Result<AnyMatch> {
+  if (!text.startsWith(MARK)) return parseRecord(definitions, text);
+  const [heading = '', check] = HEADING.exec(text) ?? [];
+  const record = text.slice(heading.length).trim();
+  if (check === undefined) return failure('its first line is not that of a saved game; it may be cut off.');
+  if (check === checkOf(record)) return parseRecord(definitions, record);
+  return failure('it is cut off or was changed since it was saved. Without its first line it is opened as it is.');
+}
+
+function checkOf(record: string): string {
+  return createHash('sha256').update(record).digest('hex').slice(0, 16);
+}
+
+/** A larger file is not a saved game: the longest record has 7 MB. */
+export const MAX_SAVED_BYTES = 16 * 2 ** 20;
+
+/**
+ * Writes the record to a file and says how to continue with it; resolves to the reason if it fails. Never overwrites a
+ * file that is not a saved game.
+ */
+export async function saveGame(session: Session, typed: string, setup: Setup): Promise<string | undefined> {
+  const { match } = session;
+  const file = fileName(typed, setup.terminal.env.HOME);
+  if (file === '') return 'Say which file: save FILE.';
+  try {
+    if (await isSomethingElse(file, match)) {
+      return `${quote(file)} exists and is not a saved game; choose another name.`;
+    }
+    await replaceFile(file, formatSavedFile(match));
+    setup.renderer.quote(['Saved. Go on later with:', `  ${commandFrom(file, session, setup)}`]);
+    return undefined;
+  } catch (error) {
+    return `${quote(file)} cannot be written: ${fileReason(error)}. The game goes on.`;
+  }
+}
+
+/** Expands quotation marks and ~ like a shell. */
+function fileName(typed: string, home: string | undefined): string {
+  const name = /^(["'])(.*)\1$/.exec(typed)?.[2] ?? typed;
+  return home !== undefined && name.startsWith('~/') ? join(home, name.slice(2)) : name;
+}
+
+async function isSomethingElse(file: string, { game }: AnyMatch): Promise<boolean> {
+  const found = await stat(file).catch((error: unknown) => {
+    if (isFailure(error, 'ENOENT')) return undefined;
+    throw error;
+  });
+  if (found === undefined) return false;
+  if (!found.isFile() || found.size > MAX_SAVED_BYTES) return true;
+  return !parseSavedFile([...GAMES, game.definition], await readFile(file, 'utf8')).ok;
 }

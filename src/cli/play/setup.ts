@@ -1,17 +1,24 @@
-import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
-import { type AnyGame, currentPosition, type Random, type Result, type Seat, turnPlayers } from '../../core/index.ts';
-import { hasHuman, type SeatPlayers } from '../../players/seats.ts';
+import {
+  type AnyGame,
+  capitalized,
+  currentPosition,
+  type Random,
+  type Result,
+  SEATS,
+  type Seat,
+  seatName,
+  turnPlayers,
+} from '../../core/index.ts';
+import { playerIn, type SeatPlayer, type SeatPlayers } from '../../players/seats.ts';
 import type { PlayerSession } from '../../players/session.ts';
 import { explainedPlayersIn, type Session, turnOf } from '../../session/index.ts';
-import type { AnySolution } from '../../solver/index.ts';
-import type { Call } from '../command.ts';
+import { type AnySolution, solve } from '../../solver/index.ts';
 import type { AnyDialogue, AnyNamedMatch } from '../dialogue/dialogue.ts';
-import { createRenderer, type Renderer } from '../dialogue/renderer.ts';
-import { showPositions, withProgress } from '../terminal/progress.ts';
-import { createPrompter, type Prompter } from '../terminal/prompter.ts';
-import { isInteractive, type Terminal } from '../terminal/terminal.ts';
+import type { Renderer } from '../dialogue/renderer.ts';
+import { withProgress } from '../terminal/progress.ts';
+import type { Prompter } from '../terminal/prompter.ts';
+import type { Terminal } from '../terminal/terminal.ts';
 import type { KeepGame } from './saved-games.ts';
-import { bookName, isHuman } from './seats.ts';
 
 /** Everything that stays the same during a game; the game itself is a session. */
 export interface Setup {
@@ -26,10 +33,10 @@ export interface Setup {
   randomAt(ply: number): Random;
   readonly isHinting: boolean;
   readonly help: Help;
-  readonly pace: Pace;
   /** Stops a game without people, which might be endless. */
   readonly maxPlies: number;
-  isInterrupted(): boolean;
+  /** Waits before a move of such a game, so that the last one can be seen. Resolves to whether Ctrl-C was pressed. */
+  pause(): Promise<boolean>;
 }
 
 /** The help that is shown. Mutable: it changes during a game. */
@@ -59,56 +66,29 @@ export interface Turn {
   readonly view: AnyNamedMatch;
 }
 
-export function createSetup(
-  call: Call,
-  {
-    seats,
-    random,
-    isProjecting,
-    ...chosen
-  }: Pick<Setup, 'players' | 'dialogue' | 'keep'> & {
-    readonly seats: SeatPlayers;
-    readonly random: Random;
-    readonly isProjecting: boolean;
-  },
-): Setup {
-  const { terminal, flags } = call;
-  const { dialogue } = chosen;
-  let isInterrupted = false;
-  const seconds = isInteractive(terminal) && !hasHuman(seats) ? (flags.pace ?? 1) : 0;
-  const pace = createPace(terminal, seconds, () => isInterrupted);
-  return {
-    ...chosen,
-    terminal,
-    maxPlies: flags['max-plies'] ?? 1000,
-    renderer: createRenderer(call, dialogue),
-    prompter: hasHuman(seats) ? createPrompter(terminal, dialogue.echoesAnswer) : createInterruptListener(),
-    randomAt: (ply) => random.stream(ply),
-    isHinting: flags.hints === true,
-    help: { isProjecting, hintSteps: 0, hintPly: -1 },
-    pace,
-    isInterrupted: () => isInterrupted,
-  };
+/** The word for a person in `--players`. */
+export const HUMAN = 'human';
 
-  /** A game without people asks nothing, but Ctrl-C must still end it. */
-  function createInterruptListener(): Prompter {
-    let interrupt = () => {};
-    const interrupted = new Promise<undefined>((resolve) => {
-      interrupt = () => resolve(undefined);
-    });
-    const stopListening = terminal.onInterrupt(() => {
-      isInterrupted = true;
-      interrupt();
-    });
-    return {
-      interrupted,
-      ask: async () => ({ kind: 'end' }),
-      close() {
-        stopListening();
-        pace.close();
-      },
-    };
-  }
+/** The seats from the words of `--players`. */
+export function seatsFrom([first, second]: readonly [string, string]): SeatPlayers {
+  const seatPlayer = (word: string): SeatPlayer =>
+    word === HUMAN ? { kind: 'human', name: '' } : { kind: 'cpu', player: word };
+  return { player1: seatPlayer(first), player2: seatPlayer(second) };
+}
+
+/** The word for a player in `--players`. */
+export function playerWord(seatPlayer: SeatPlayer): string {
+  return seatPlayer.kind === 'cpu' ? seatPlayer.player : HUMAN;
+}
+
+/** The value of `--players` for these seats. */
+export function playersFlag(seats: SeatPlayers): string {
+  return SEATS.map((seat) => playerWord(seats[seat])).join(',');
+}
+
+/** The name of a player in the lines of the rule book: the seat of a person here, CPU, or the name of a remote player. */
+export function bookName(game: AnyGame, seats: SeatPlayers, seat: Seat): string {
+  return seats[seat].kind === 'human' ? seatName(game, seat) : capitalized(playerIn(game, seats, seat).name);
 }
 
 /** The game as a dialogue sees it. */
@@ -117,7 +97,7 @@ export function viewOf({ match, seats }: Pick<Session, 'match' | 'seats'>, isHin
     match,
     position: currentPosition(match),
     name: (seat) => bookName(match.game, seats, seat),
-    isHuman: (seat) => isHuman(seats, seat),
+    isHuman: (seat) => seats[seat].kind === 'human',
     isHinting,
   };
 }
@@ -127,39 +107,7 @@ export function turnPlayersOf(session: Session) {
   return turnPlayers(explainedPlayersIn(session), turnOf(session));
 }
 
-/** Solves a game, with a progress line if it takes long. Loads the solver on first use. */
+/** Solves a game, with a progress line if it takes long. */
 export async function solutionOf(game: AnyGame, terminal: Terminal): Promise<Result<AnySolution>> {
-  const { solve } = await import('../../solver/index.ts');
-  return withProgress(showPositions(terminal), (onProgress) => solve(game, onProgress));
-}
-
-/** Slows a game between two CPUs down for a person who watches. */
-interface Pace {
-  /** Waits before a move, so that the last one can be seen. Enter ends all waiting. */
-  wait(): Promise<void>;
-  close(): void;
-}
-
-/** Waits in short steps, so that Ctrl-C ends the wait at once. */
-const STEP_MS = 50;
-
-function createPace({ stdin }: Terminal, seconds: number, isInterrupted: () => boolean): Pace {
-  if (seconds === 0) return { wait: nextTurn, close: () => undefined };
-  let isSkipped = false;
-  const skip = () => {
-    isSkipped = true;
-  };
-  stdin.on('data', skip);
-  return {
-    async wait() {
-      for (let waited = 0; waited < seconds * 1000 && !isSkipped && !isInterrupted(); waited += STEP_MS) {
-        await wait(STEP_MS);
-      }
-      await nextTurn();
-    },
-    close() {
-      stdin.off('data', skip);
-      stdin.pause();
-    },
-  };
+  return withProgress(terminal, 'positions', (onProgress) => solve(game, onProgress));
 }

@@ -8,7 +8,7 @@ import {
   shownMatch,
   shownPly,
 } from '../../session/index.ts';
-import type { ReviewedMove } from '../../solver/index.ts';
+import { type ReviewedMove, reviewMatch } from '../../solver/index.ts';
 import { type Setup, solutionOf, viewOf } from './setup.ts';
 
 /** How a walk through a game ends: at a position to play on from, back in the game, or outside. */
@@ -66,10 +66,7 @@ function plyFor(word: string, shown: Session): number | undefined {
 
 /** Empty if the game is too large to solve. */
 async function reviewOf({ terminal }: Setup, { match }: Session): Promise<readonly ReviewedMove<unknown>[]> {
-  const [solution, { reviewMatch }] = await Promise.all([
-    solutionOf(match.game, terminal),
-    import('../../solver/index.ts'),
-  ]);
+  const solution = await solutionOf(match.game, terminal);
   return solution.ok ? reviewMatch(solution.value, match) : [];
 }
 

@@ -7,10 +7,9 @@ import { mustSucceed, parseRecord } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
 import { localDay } from '../../lab/index.ts';
 import { solve } from '../../solver/index.ts';
-import { nodeFiles } from '../files/file-system.ts';
-import { seatsFrom } from '../play/seats.ts';
+import { seatsFrom } from '../play/setup.ts';
 import type { Terminal } from '../terminal/terminal.ts';
-import { keepMistakes } from './memory.ts';
+import { keepMistakes } from './session.ts';
 
 const SEED_3 = ['practice', 'match-six', '--seed', '3'];
 const HEADING = 'Puzzle 1 of 5. Match Six. Easy: 30% of the opponents on the ladder fail it.';
@@ -228,7 +227,7 @@ test.each([
 ])('a finished game %s', async (_, players, record) => {
   const device = deviceWith();
   const match = mustSucceed(parseRecord(GAMES, record));
-  const terminal = { env: device.env, files: nodeFiles } as unknown as Terminal;
+  const terminal = { env: device.env } as unknown as Terminal;
   const seats = seatsFrom(players.split(',') as [string, string]);
   await keepMistakes(terminal, mustSucceed(solve(match.game)), match, seats);
   expect(device.kept).toThrow('ENOENT');

@@ -1,20 +1,27 @@
-import { formatRecord, parseRecord } from '../../core/index.ts';
+import { type AnyMatch, formatRecord, parseRecord } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
 import {
+  afterGame,
   afterPuzzle,
   dateInWords,
   describeDifficulty,
   dueCards,
+  localDay,
   type Puzzle,
+  type PuzzlePractice,
+  readPractice,
   streakOn,
   taskAt,
   taskOf,
 } from '../../lab/index.ts';
+import { onlyHuman, type SeatPlayers } from '../../players/seats.ts';
+import { type AnySolution, reviewMatch } from '../../solver/index.ts';
 import { type Call, EXIT } from '../command.ts';
 import { loadDialogue } from '../dialogue/load-dialogue.ts';
 import { createRenderer } from '../dialogue/renderer.ts';
+import { isObject, keepState, readState } from '../files/state-files.ts';
 import { createPrompter } from '../terminal/prompter.ts';
-import { keepPractice, practiceOf, today } from './memory.ts';
+import type { Terminal } from '../terminal/terminal.ts';
 import { type PracticeTask, type Solved, solveTask } from './solve-task.ts';
 
 /** The next puzzle after a number of them; undefined if there are no more. */
@@ -79,4 +86,37 @@ export async function dueTasks({ terminal, definition, ownGames }: Call): Promis
     return task.ok ? [{ ...task.value, isReturn: true }] : [];
   };
   return dueCards(await practiceOf(terminal), today(), (card) => tasksOf(card).length > 0).flatMap(tasksOf);
+}
+
+const FILE = 'practice.json';
+
+/** The practice kept on this machine. */
+async function practiceOf(terminal: Terminal): Promise<PuzzlePractice> {
+  return readPractice(await readState(terminal, FILE, isObject));
+}
+
+export async function keepPractice(terminal: Terminal, practice: PuzzlePractice): Promise<void> {
+  await keepState(terminal, FILE, practice, 'What you have practiced');
+}
+
+/** Saves the person's mistakes in a finished game, to ask them again as puzzles. */
+export async function keepMistakes(
+  terminal: Terminal,
+  solution: AnySolution,
+  match: AnyMatch,
+  seats: SeatPlayers,
+): Promise<void> {
+  const human = onlyHuman(seats);
+  if (human === undefined) return;
+  const mistakes = reviewMatch(solution, match)
+    .filter(({ grade }) => grade === 'mistake')
+    .map(({ seat, ply }) => ({ seat, movesBefore: ply - 1 }));
+  const before = await practiceOf(terminal);
+  const after = afterGame(before, match, human, mistakes, today());
+  if (after !== before) await keepPractice(terminal, after);
+}
+
+/** The day in the local time zone. */
+export function today(): number {
+  return localDay(new Date());
 }

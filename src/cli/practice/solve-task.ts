@@ -6,8 +6,7 @@ import { unwrap } from '../arguments/usage.ts';
 import type { AnyDialogue } from '../dialogue/dialogue.ts';
 import { explainWords, findWord, isConfirmed, type PromptWord, RESIGN_HELP } from '../dialogue/prompt-words.ts';
 import type { Renderer } from '../dialogue/renderer.ts';
-import { HUMAN, seatsFrom } from '../play/seats.ts';
-import { turnPlayersOf, viewOf } from '../play/setup.ts';
+import { HUMAN, seatsFrom, turnPlayersOf, viewOf } from '../play/setup.ts';
 import type { Prompter } from '../terminal/prompter.ts';
 
 export interface PracticeTask extends PuzzleTask {

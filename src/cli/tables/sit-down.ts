@@ -8,7 +8,7 @@ import { type Call, EXIT } from '../command.ts';
 import { loadDialogue, plainDialogue } from '../dialogue/load-dialogue.ts';
 import { createRenderer } from '../dialogue/renderer.ts';
 import { recordLines } from '../play/closing.ts';
-import { HUMAN } from '../play/seats.ts';
+import { HUMAN } from '../play/setup.ts';
 import { createPrompter } from '../terminal/prompter.ts';
 import { complain, isInteractive, type Terminal } from '../terminal/terminal.ts';
 import { playAtTable, type TableEnding } from './loop.ts';

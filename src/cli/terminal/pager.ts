@@ -4,7 +4,7 @@ import { Writable } from 'node:stream';
 import { EXIT } from '../command.ts';
 import { nextKey } from './input.ts';
 import { styleFor } from './style.ts';
-import { columnsOf, rowsOf, type Terminal, terminalWith } from './terminal.ts';
+import { columnsOf, rowsOf, type Terminal } from './terminal.ts';
 import { visibleLength } from './wrap.ts';
 
 /** Shows a long text one screen at a time: any key goes on, q stops. Resolves to whether Ctrl-C was pressed. */
@@ -96,7 +96,7 @@ function captureOutput(terminal: Terminal): { readonly terminal: Terminal; text(
     rows: rowsOf(terminal),
   });
   return {
-    terminal: terminalWith(terminal, { stdout, isPaged: true }),
+    terminal: { ...terminal, stdout, isPaged: true },
     text: () => Buffer.concat(chunks).toString('utf8'),
   };
 }

@@ -3,26 +3,17 @@ import { expect, test } from 'vitest';
 import { openGame } from '../../../test/games/open-game.ts';
 import { FakeScreen } from '../../../test/support/fake-terminal.ts';
 import { audit } from '../../lab/index.ts';
-import { progressLine, showPositions, showProgress, withProgress } from './progress.ts';
+import { progressLine, showProgress } from './progress.ts';
 import type { Terminal } from './terminal.ts';
 
 test.each([
-  [1000, 4000, 2, '[#####...............] 25% of 4,000 games, 500 a second, 6 s left'],
-  [0, 4000, 2, '[....................] 0% of 4,000 games, 0 a second'],
-  [4000, 4000, 1, '[####################] 100% of 4,000 games, 4,000 a second, 0 s left'],
-  [100, 1_000_000, 1, '[....................] 0% of 1,000,000 games, 100 a second, 2 h 47 min left'],
+  [1000, 4000, 2, '25% of 4,000 games, 6 s left, 500 a second'],
+  [0, 4000, 2, '0% of 4,000 games, 0 a second'],
+  [4000, 4000, 1, '100% of 4,000 games, 0 s left, 4,000 a second'],
+  [100, 1_000_000, 1, '0% of 1,000,000 games, 2 h 47 min left, 100 a second'],
   [1234, undefined, 1, '1,234 games, 1,234 a second'],
 ])('%i of %s after %i s', (count, total, seconds, expected) => {
   expect(progressLine('games', count, total, seconds)).toBe(expected);
-});
-
-test.each([
-  [65, '[#####...............] 25% of 4,000 games, 500 a second, 6 s left'],
-  [64, '25% of 4,000 games, 500 a second, 6 s left'],
-  [41, '25% of 4,000 games, 6 s left'],
-  [10, '25% of 4,0'],
-])('with room for %i characters', (room, expected) => {
-  expect(progressLine('games', 1000, 4000, 2, room)).toBe(expected);
 });
 
 function shownWith(
@@ -58,11 +49,11 @@ function shownWith(
 test('a person sees it from time to time, and it is erased at the end', () => {
   const [before, line, after, ...more] = shownWith(true).split('\r\u001b[K');
   expect([before, after, more]).toEqual(['', '', []]);
-  expect(line).toMatch(/^\[#+\.*\] 66% of 3 games, .* left$/);
+  expect(line).toMatch(/^66% of 3 games, .* left, .* a second$/);
 });
 
-test('a narrow screen shows what fits, so that the line can be erased', () => {
-  const [, line] = shownWith(true, 30).split('\r\u001b[K');
+test('a narrow screen cuts the line, so that it can be erased', () => {
+  const [, line] = shownWith(true, 25).split('\r\u001b[K');
   expect(line).toBe('66% of 3 games, 1 s left');
 });
 
@@ -71,17 +62,18 @@ test('a pipe and --quiet show nothing', () => {
   expect(shownWith(true, 80, (terminal, now) => showProgress({ ...terminal, isQuiet: true }, 'games', now))).toBe('');
 });
 
-test('positions are found, and then processed from the first one on', () => {
+test('a count that starts again is a new stage', () => {
   const updates = [[100], [200], [300], [1, 300], [2, 300], [3, 300]] as const;
-  const lines = shownWith(true, 80, showPositions, updates).split('\r\u001b[K').filter(Boolean);
+  const lines = shownWith(true, 80, undefined, updates).split('\r\u001b[K').filter(Boolean);
   expect(lines).toEqual([
-    expect.stringMatching(/^300 positions found, [\d,]+ a second$/),
-    expect.stringMatching(/ 1% of 300 positions, /),
+    '200 games, 1,667 a second',
+    '0% of 300 games, 1 s left, 1,000 a second',
+    '1% of 300 games, 12 s left, 25 a second',
   ]);
 });
 
 test('the time left is given in seconds, minutes or hours, rounded up', () => {
-  const left = (seconds: number) => / (\d[^,]*) left$/.exec(progressLine('games', 1, 1 + seconds, 1))?.[1];
+  const left = (seconds: number) => / (\d[^,]*) left, /.exec(progressLine('games', 1, 1 + seconds, 1))?.[1];
   expect([left(59), left(60), left(61), left(3540), left(3541), left(7200)]).toEqual([
     '59 s',
     '1 min',
@@ -92,8 +84,7 @@ test('the time left is given in seconds, minutes or hours, rounded up', () => {
   ]);
 });
 
-test('without a total only the speed is shown, cut if necessary', () => {
-  expect(progressLine('games', 1234, undefined, 2, 10)).toBe('1,234 game');
+test('without a total only the speed is shown', () => {
   expect(progressLine('games', 10, undefined, 0)).toBe('10 games, 10,000 a second');
 });
 
@@ -105,10 +96,11 @@ test('a person sees the number of positions found, then of those counted, and no
     return clock;
   };
   const game = openGame('match-six target=13 max=4 window=6');
-  const progress = showPositions({ stdout, stderr, env: {} } as unknown as Terminal, now);
-  withProgress(progress, (onProgress) => audit(game, { onProgress }));
+  const progress = showProgress({ stdout, stderr, env: {} } as unknown as Terminal, 'positions', now);
+  audit(game, { onProgress: progress.update });
+  progress.done();
   const [, ...lines] = stderr.text.split('\r\u001b[K');
-  expect(lines.filter((line) => /^[\d,]+ positions found, /.test(line)).length).toBeGreaterThan(1);
-  expect(lines.some((line) => /% of 5,734 positions, /.test(line))).toBe(true);
+  expect(lines.filter((line) => /^[\d,]+ positions, /.test(line)).length).toBeGreaterThan(1);
+  expect(lines.some((line) => /^\d+% of 5,734 positions, /.test(line))).toBe(true);
   expect(lines.at(-1)).toBe('');
 });

@@ -2,15 +2,16 @@ import { setMaxListeners } from 'node:events';
 import { withCommas } from '../../core/index.ts';
 import { isDumb, type Terminal } from './terminal.ts';
 
-export interface ProgressLine {
-  /** `total` is absent until it is known. */
-  update(count: number, total?: number): void;
+/** `total` is absent until it is known. */
+type Update = (count: number, total?: number) => void;
+
+interface ProgressLine {
+  readonly update: Update;
   /** Clears the line. */
   done(): void;
 }
 
 const PAUSE_MS = 100;
-const BAR_WIDTH = 20;
 
 /** A counter line on stderr, for a waiting person; empty in a pipe, on a dumb screen or under `--quiet`. */
 export function showProgress(
@@ -20,25 +21,32 @@ export function showProgress(
 ): ProgressLine {
   const { stderr, isQuiet } = terminal;
   if (stderr.isTTY !== true || isQuiet || isDumb(terminal)) return { update: () => undefined, done: () => undefined };
-  const begin = now();
+  let begin = now();
   let shown = begin;
+  let last = 0;
+  let isDrawn = false;
   return {
     update(count, total) {
       const time = now();
+      // Work in stages counts each from the start: positions are found, and then processed.
+      if (count < last) begin = time;
+      last = count;
       if (time - shown < PAUSE_MS) return;
       shown = time;
+      isDrawn = true;
       // A line longer than the screen could not be cleared.
-      const room = (stderr.columns || 80) - 1;
-      stderr.write(`\r\u001b[K${progressLine(what, count, total, (time - begin) / 1000, room)}`);
+      const line = progressLine(what, count, total, (time - begin) / 1000).slice(0, (stderr.columns || 80) - 1);
+      stderr.write(`\r\u001b[K${line}`);
     },
     done() {
-      if (shown !== begin) stderr.write('\r\u001b[K');
+      if (isDrawn) stderr.write('\r\u001b[K');
     },
   };
 }
 
 /** Does work that reports its progress, and clears the line afterwards. */
-export function withProgress<Value>(progress: ProgressLine, work: (update: ProgressLine['update']) => Value): Value {
+export function withProgress<Value>(terminal: Terminal, what: string, work: (update: Update) => Value): Value {
+  const progress = showProgress(terminal, what);
   try {
     return work(progress.update);
   } finally {
@@ -47,8 +55,8 @@ export function withProgress<Value>(progress: ProgressLine, work: (update: Progr
 }
 
 /** Work that takes long: its progress, and the signal of Ctrl-C, after which it should stop. */
-export interface Job {
-  readonly update: ProgressLine['update'];
+interface Job {
+  readonly update: Update;
   readonly signal: AbortSignal;
 }
 
@@ -70,50 +78,13 @@ export async function runJob<Value>(
   }
 }
 
-/**
- * For work over positions in stages: first they are found, then processed, with a known total. A stage begins when the
- * count drops.
- */
-export function showPositions(terminal: Terminal, now?: () => number): ProgressLine {
-  let stage: ProgressLine | undefined;
-  let last = 0;
-  return {
-    update(count, total) {
-      if (stage === undefined || count < last) {
-        stage?.done();
-        stage = showProgress(terminal, total === undefined ? 'positions found' : 'positions', now);
-      }
-      last = count;
-      stage.update(count, total);
-    },
-    done: () => stage?.done(),
-  };
-}
-
-/**
- * "[#####...............] 25% of 4,000 games, 500 a second, 6 s left". On a narrow screen omits first the bar, then the
- * speed.
- */
-export function progressLine(
-  what: string,
-  count: number,
-  total: number | undefined,
-  seconds: number,
-  room = Number.POSITIVE_INFINITY,
-): string {
+/** "25% of 4,000 games, 6 s left, 500 a second", or without a total "1,000 games, 500 a second". */
+export function progressLine(what: string, count: number, total: number | undefined, seconds: number): string {
   const rate = count / Math.max(seconds, 0.001);
-  const speed = `, ${withCommas(Math.round(rate))} a second`;
-  if (total === undefined) return longestThatFits([`${withCommas(count)} ${what}${speed}`], room);
-  const filled = Math.floor((count / total) * BAR_WIDTH);
-  const bar = `[${'#'.repeat(filled)}${'.'.repeat(BAR_WIDTH - filled)}]`;
-  const share = `${Math.floor((100 * count) / total)}% of ${withCommas(total)} ${what}`;
-  const left = count === 0 ? '' : `, ${timeWords((total - count) / rate)} left`;
-  return longestThatFits([`${bar} ${share}${speed}${left}`, `${share}${speed}${left}`, `${share}${left}`], room);
-}
-
-/** Cuts the last and shortest line if even that does not fit. */
-function longestThatFits(lines: readonly string[], room: number): string {
-  return lines.find((line) => line.length <= room) ?? (lines.at(-1) ?? '').slice(0, room);
+  const speed = `${withCommas(Math.round(rate))} a second`;
+  if (total === undefined) return `${withCommas(count)} ${what}, ${speed}`;
+  const left = count === 0 ? '' : `${timeWords((total - count) / rate)} left, `;
+  return `${Math.floor((100 * count) / total)}% of ${withCommas(total)} ${what}, ${left}${speed}`;
 }
 
 function timeWords(seconds: number): string {

@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { type InputLine, readLines } from './input.ts';
 import { columnsOf, isDumb, isInteractive, type Terminal, write } from './terminal.ts';
@@ -41,46 +42,25 @@ export function createPrompter(terminal: Terminal, echoesAnswer: boolean): OpenP
  * behind the prompt.
  */
 export function createPipedPrompter(terminal: Terminal, echoesAnswer: boolean): OpenPrompter {
-  const batches = readLines(terminal.stdin);
-  let waiting: Iterator<InputLine> = [].values();
-  let isInterrupted = false;
+  const lines = eachLine(terminal.stdin);
   let interrupt = () => {};
-  const interrupted = new Promise<void>((resolve) => {
-    interrupt = resolve;
+  const interrupted = new Promise<Answer>((resolve) => {
+    interrupt = () => resolve({ kind: 'interrupt' });
   });
-  let wake = () => {};
-  const stopListening = terminal.onInterrupt(() => {
-    isInterrupted = true;
-    interrupt();
-    wake();
-  });
+  const stopListening = terminal.onInterrupt(interrupt);
 
   async function nextLine(): Promise<Answer> {
-    // Lets signals through between two answers, even if many answers have arrived.
-    await setImmediate();
-    for (;;) {
-      if (isInterrupted) return { kind: 'interrupt' };
-      const line = waiting.next();
-      if (!line.done) return { kind: 'line', text: line.value.error ?? line.value.text };
-      const batch = await nextBatch();
-      if (batch?.done) return { kind: 'end' };
-      if (batch) waiting = batch.value.values();
-    }
-  }
-
-  /** Undefined when Ctrl-C comes first. `Promise.race` with `interrupted` would leak a little memory for each answer. */
-  function nextBatch() {
-    return new Promise<Awaited<ReturnType<typeof batches.next>> | undefined>((resolve, reject) => {
-      wake = () => resolve(undefined);
-      batches.next().then(resolve, reject);
-    });
+    const { done, value } = await lines.next();
+    return done ? { kind: 'end' } : { kind: 'line', text: value.error ?? value.text };
   }
 
   return {
     interrupted,
     async ask(prompt) {
       terminal.stdout.write(prompt);
-      const answer = await nextLine();
+      // Lets signals through between two answers, even if many answers have arrived.
+      await setImmediate();
+      const answer = await Promise.race([interrupted, nextLine()]);
       const echo = answer.kind === 'line' && echoesAnswer ? printable(answer.text) : '';
       await write(terminal.stdout, echo === '' ? '\n' : ` ${echo}\n`);
       return answer;
@@ -91,6 +71,10 @@ export function createPipedPrompter(terminal: Terminal, echoesAnswer: boolean): 
       terminal.stdin.destroy();
     },
   };
+}
+
+async function* eachLine(stream: Readable): AsyncGenerator<InputLine, undefined> {
+  for await (const batch of readLines(stream)) yield* batch;
 }
 
 function printable(text: string): string {

@@ -2,20 +2,11 @@ import { PassThrough, Writable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import { written } from '../../../test/support/fake-terminal.ts';
 import type { Call } from '../command.ts';
-import { fileReason } from '../files/file-system.ts';
+import { fileReason } from '../files/write-file.ts';
 import { type Key, listenToKeys, nextKey } from './input.ts';
 import { createPage } from './page.ts';
 import { createStyle, styleFor } from './style.ts';
-import {
-  columnsOf,
-  complain,
-  isInteractive,
-  rowsOf,
-  stateFolder,
-  type Terminal,
-  terminalWith,
-  write,
-} from './terminal.ts';
+import { columnsOf, complain, isInteractive, rowsOf, stateFolder, type Terminal, write } from './terminal.ts';
 import { visibleLength, wrap, wrapBeside } from './wrap.ts';
 
 function screenOf(size: object = {}, isTTY = true) {
@@ -42,12 +33,6 @@ describe('a screen', () => {
     expect(isInteractive(screenOf({}, false))).toBe(false);
     expect(isInteractive({ ...screenOf(), stdin: screenOf({}, false).stdin })).toBe(false);
     expect(isInteractive({ ...screenOf(), stdout: screenOf({}, false).stdout })).toBe(false);
-  });
-
-  test('that is quiet is the same otherwise', () => {
-    const terminal = screenOf({ columns: 33 });
-    const quiet = terminalWith(terminal, { isQuiet: true });
-    expect([quiet.isQuiet, terminal.isQuiet, columnsOf(quiet)]).toEqual([true, undefined, 33]);
   });
 });
 

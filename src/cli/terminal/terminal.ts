@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
-import type { FileSystem } from '../files/file-system.ts';
 import { wrap } from './wrap.ts';
 
 /** An output; a screen has a width and a height. */
@@ -12,7 +11,6 @@ export interface Terminal {
   readonly stdout: Screen;
   readonly stderr: Screen;
   readonly env: Readonly<Record<string, string | undefined>>;
-  readonly files: FileSystem;
   readonly version: string;
   /** The built file that worker threads run. */
   readonly workerEntry: URL;
@@ -60,11 +58,6 @@ export function complain({ stderr }: Terminal, sentence: string, quoted: readonl
   const text = `penultimate: ${sentence}`;
   const lines = stderr.isTTY === true ? wrap(text, sizeOr(stderr.columns, 80)) : [text];
   stderr.write([...lines, ...quoted.map((line) => `  ${line}`), ''].join('\n'));
-}
-
-/** The same terminal with changes. A prototype, so that its lazy getters stay lazy. */
-export function terminalWith(terminal: Terminal, changes: Partial<Terminal>): Terminal {
-  return Object.create(terminal, Object.getOwnPropertyDescriptors(changes));
 }
 
 /** The answer of a command for scripts: one line of JSON. */

@@ -1,11 +1,10 @@
-/** The minimum width of a text beside a mark, on any screen. */
-const MIN_TEXT_COLUMNS = 20;
+import { stripVTControlCharacters } from 'node:util';
 
 /** A text without its color codes. */
-export function withoutColor(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: color codes begin with the escape character
-  return text.replace(/\u001b\[[0-9;]*m/g, '');
-}
+export const withoutColor = stripVTControlCharacters;
+
+/** The minimum width of a text beside a mark, on any screen. */
+const MIN_TEXT_COLUMNS = 20;
 
 /** The number of columns of a text: color codes take none. */
 export function visibleLength(text: string): number {

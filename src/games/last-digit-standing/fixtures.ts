@@ -1,7 +1,7 @@
 import { itemAt, wholeNumbers } from '../../core/index.ts';
 import { type ClosedForm, captures, type Fixtures, perftOf, transcriptsOf } from '../fixtures.ts';
 import { type LastDigitMove, type LastDigitPosition, markUsed } from './rules.ts';
-import { countingPlies, grundyValue } from './theory.ts';
+import { grundyValue } from './theory.ts';
 
 /*
  * With a target of base · max or more no move can go over it before all digits are used, so the target does not matter:
@@ -74,21 +74,6 @@ function compareGrundy(largestBase: number): number {
   return compared;
 }
 
-/** The first player wins exactly when … : the short statement against the count of plies. */
-function compareStart(largestTarget: number): number {
-  let compared = 0;
-  for (const base of wholeNumbers(2, 16)) {
-    for (const target of wholeNumbers(1, largestTarget)) {
-      const rest = target % (base + 1);
-      const isWon = 2 * target <= base * (base + 1) ? rest >= 1 && rest < base : base % 2 === 1;
-      const plies = countingPlies({ target, base, max: base - 1 }, { total: 0, used: 0, turn: PRINTED_TURN });
-      if (isWon !== (plies % 2 === 1)) throw new Error(`base ${base}, target ${target}: ${plies} plies`);
-      compared++;
-    }
-  }
-  return compared;
-}
-
 /** Whether the player to move wins on a circle: isWon[used · base + digit]. */
 function searchCircle(base: number, max: number): boolean {
   const isWon = new Uint8Array(2 ** base * base);
@@ -125,11 +110,6 @@ export const closedForms: Readonly<Record<string, ClosedForm>> = {
     covers: (size) => `every position with a target up to 200 in bases 2 to ${size}`,
     sizes: { small: 9, wide: 16 },
     compare: compareGrundy,
-  },
-  start: {
-    covers: (size) => `targets up to ${size} in bases 2 to 16`,
-    sizes: { small: 200, wide: 1000 },
-    compare: compareStart,
   },
   geography: {
     covers: (size) => `bases up to ${size}`,

@@ -44,7 +44,7 @@ export interface Count {
   readonly unused: number;
 }
 
-export function countingPlies(limits: LastDigitOptions, position: LastDigitPosition): number {
+function countingPlies(limits: LastDigitOptions, position: LastDigitPosition): number {
   return Math.min(countDigits(limits, position).unused, naturalLength(limits, position));
 }
 

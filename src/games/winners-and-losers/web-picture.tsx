@@ -3,6 +3,7 @@ import { decidingLetters } from './middle-letters.ts';
 import type { WinnersOptions, WinnersPosition } from './rules.ts';
 import { trianglePath, WANTED, winnersTriangle } from './theory.ts';
 
+/** A longer triangle cannot be read. */
 const MAX_LENGTH = 50;
 const WIDTH = 720;
 
@@ -12,7 +13,7 @@ const WIDTH = 720;
  */
 export function Picture(props: PictureProps<WinnersPosition, WinnersOptions>) {
   const letters = props.game.options.string;
-  if (letters.length > MAX_LENGTH) return <LongRow letters={letters} position={props.position} />;
+  if (letters.length > MAX_LENGTH) return null;
   return (
     <figure class="picture">
       <Sideways label="The triangle">
@@ -101,16 +102,4 @@ function describe(triangle: readonly string[], letters: string, { from, to }: Wi
   if (from === to) return `The triangle of ${letters}; the game is over.`;
   const left = triangle[to - from - 1]?.[from];
   return `The triangle of ${letters}: of the ${to - from} letters left, best play leaves ${left} for the last move.`;
-}
-
-/** A string that is too long to draw: shows the middle, because only that counts. */
-function LongRow({ letters, position }: { readonly letters: string; readonly position: WinnersPosition }) {
-  const middle = decidingLetters(position);
-  return (
-    <p>
-      {position.to - position.from} letters are left, and only the middle ones count:{' '}
-      <strong class="font-serif text-[1.3rem] tracking-[0.15em]">{letters.slice(middle.from, middle.to)}</strong>,
-      letters {middle.from + 1} to {middle.to} of the row. The triangle is drawn for rows of up to {MAX_LENGTH} letters.
-    </p>
-  );
 }

@@ -15,7 +15,8 @@ import {
   type Verdict,
   wholeNumbers,
 } from '../../core/index.ts';
-import { explore, type GameGraph, solve, solveGraph, valueFromScore } from '../../solver/index.ts';
+import type { Graph } from '../../solver/graph.ts';
+import { explore, solve, solveGraph, valueFromScore } from '../../solver/index.ts';
 
 /*
  * Finds what each option changes, with the other options as they are. The choice of variants depends on the game alone,
@@ -58,8 +59,8 @@ interface Trial {
 }
 
 interface Tried extends TriedValue {
-  /** The same for two games that differ in nothing but their texts; undefined if only the verdict is known. */
-  readonly shape: string | undefined;
+  /** Undefined if only the verdict is known. */
+  readonly graph: Graph | undefined;
 }
 
 /** Tries every option except `first`, which only names Player 1. `branching` is the average of the game itself. */
@@ -76,13 +77,13 @@ export function findOptionEffects(game: AnyGame, value: Value, branching: number
   }));
   const budget = { moves: TOTAL_MOVES * (game.codec ? INDEX_SPEED : 1), branching };
   tryInTurn(game, trials, budget);
-  // The shape of the game itself is worth the time only where every other value has one, and the same.
-  let own: string | undefined;
-  const ownShape = () => {
-    own ??= tryGame(game, budget).tried?.shape;
+  // The graph of the game itself is worth the time only where every other value has the same.
+  let own: Graph | undefined;
+  const ownGraph = () => {
+    own ??= tryGame(game, budget).tried?.graph;
     return own;
   };
-  return trials.map((trial) => effectOf(game, trial, value, ownShape));
+  return trials.map((trial) => effectOf(game, trial, value, ownGraph));
 }
 
 /** Tries one value of each option in turn, so that no option uses up the shared budget. */
@@ -106,7 +107,7 @@ function optionsWith(game: AnyGame, name: string, value: OptionValue): OptionVal
   return { ...Object.fromEntries(chosenOptions(game.definition, game.options)), [name]: value };
 }
 
-type Found = Value & Pick<Tried, 'shape'>;
+type Found = Value & Pick<Tried, 'graph'>;
 
 /** The moves that may still be made, and how many a position is expected to have. */
 interface Budget {
@@ -122,35 +123,19 @@ function tryGame(game: AnyGame, budget: Budget): { readonly moves: number; reado
     const { results, targets } = graph.value;
     if (results[0] !== 0) return { moves: 1 };
     const { scores } = solveGraph(graph.value);
-    return {
-      moves: targets.length,
-      tried: { ...valueFromScore(itemAt(scores, 0)), shape: shapeOf(graph.value) },
-    };
+    return { moves: targets.length, tried: { ...valueFromScore(itemAt(scores, 0)), graph: graph.value } };
   }
   const known = game.theory?.isComplete ? solve(game) : undefined;
   const value = known?.ok ? known.value.value(game.rules.start) : undefined;
   const moves = graph ? limit * budget.branching : 0;
-  return value ? { moves, tried: { ...value, shape: undefined } } : { moves };
-}
-
-/** Its size and two hashes of all its numbers, of 32 bits each. */
-function shapeOf({ size, offsets, targets, results }: GameGraph<unknown>): string {
-  let [low, high] = [0x811c9dc5, 0x9e3779b9];
-  for (const numbers of [offsets, targets, results]) {
-    for (let index = 0; index < numbers.length; index++) {
-      const number = itemAt(numbers, index);
-      low = Math.imul(low ^ number, 0x01000193);
-      high = Math.imul(high ^ (number + index), 0x85ebca6b) ^ (high >>> 13);
-    }
-  }
-  return `${size} ${targets.length} ${low} ${high}`;
+  return value ? { moves, tried: { ...value, graph: undefined } } : { moves };
 }
 
 function effectOf(
   game: AnyGame,
   { declaration, tried }: Trial,
   own: Value,
-  ownShape: () => string | undefined,
+  ownGraph: () => Graph | undefined,
 ): OptionEffect {
   const { name } = declaration;
   const chosen = game.options[name];
@@ -162,7 +147,7 @@ function effectOf(
     values: chosen === undefined ? values : [{ value: chosen, ...own }, ...values],
     untried,
     changesWinner: others.some(({ verdict }) => verdict !== own.verdict),
-    isDead: untried === 0 && isSameGame(others, ownShape),
+    isDead: untried === 0 && isSameGame(others, ownGraph),
   };
 }
 
@@ -178,9 +163,23 @@ function countUntried(game: AnyGame, declaration: OptionDeclaration, tried: Read
   return untried.length;
 }
 
-function isSameGame(others: readonly Tried[], ownShape: () => string | undefined): boolean {
-  const [first, ...rest] = others.map(({ shape }) => shape);
-  return first !== undefined && rest.every((shape) => shape === first) && first === ownShape();
+function isSameGame(others: readonly Tried[], ownGraph: () => Graph | undefined): boolean {
+  const [first, ...rest] = others.map(({ graph }) => graph);
+  return first !== undefined && rest.every((graph) => isSameGraph(first, graph)) && isSameGraph(first, ownGraph());
+}
+
+/** Whether two games differ in nothing but their texts. */
+function isSameGraph(one: Graph, other: Graph | undefined): boolean {
+  return (
+    other !== undefined &&
+    isSameList(one.offsets, other.offsets) &&
+    isSameList(one.targets, other.targets) &&
+    isSameList(one.results, other.results)
+  );
+}
+
+function isSameList(one: Int32Array | Int8Array, other: Int32Array | Int8Array): boolean {
+  return one.length === other.length && one.every((number, index) => number === other[index]);
 }
 
 /** Numbers by size, a word such as `all` behind them. */

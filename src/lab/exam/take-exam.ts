@@ -79,7 +79,8 @@ export async function takeExam(
         silent = isSilent(answer.value) ? silent + 1 : 0;
         newAnswers++;
         lastWords = sessions.lastWords ?? lastWords;
-        const given = noted(question, repeat, answer.value);
+        const moves = question.evaluation.moves.map(({ text }) => text);
+        const given = givenAnswer(question.text, repeat, moves, answer.value);
         answers.add(given);
         options.onAnswer?.(given);
         asked++;
@@ -98,11 +99,6 @@ export async function takeExam(
 
 function asOften(questions: readonly ExamQuestion[], repeats: number) {
   return questions.flatMap((question) => Array.from({ length: repeats }, (_, repeat) => ({ question, repeat })));
-}
-
-function noted({ text: position, evaluation }: ExamQuestion, repeat: number, answer: PlayerAnswer): GivenAnswer {
-  const moves = evaluation.moves.map(({ text }) => text);
-  return givenAnswer(position, repeat, moves, answer);
 }
 
 function isSilent({ kind }: PlayerAnswer): boolean {

@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import { type AnyMatch, failure, formatRecord, goToPly, type Result, type Seat, success } from '../../core/index.ts';
 import { LEVELS } from './daily-plan.ts';
 
@@ -7,73 +6,36 @@ import { LEVELS } from './daily-plan.ts';
  * solver, so a page can show it at once.
  */
 
-const FIRST_RETURN = 1;
-/** The days after which a mistake comes back: after it was made, after the first solution, after the second. Then it is learned. */
-const RETURNS: readonly number[] = [FIRST_RETURN, 3, 7];
-
-/** The oldest cards are dropped first. */
-const MAX_CARDS = 200;
-const MAX_DAYS = 1000;
-
-const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
-
 /** A position with a mistake that comes back, as the record that ends there. */
-const cardSchema = v.object({
-  record: v.string(),
+export interface Card {
+  readonly record: string;
   /** The first day on which it is asked again. */
-  due: count,
+  readonly due: number;
   /** How often it has been solved since it last went wrong. */
-  step: v.pipe(count, v.maxValue(RETURNS.length - 1)),
-});
-export type Card = Readonly<v.InferOutput<typeof cardSchema>>;
+  readonly step: number;
+}
 
 /** A daily puzzle that was solved, on its day or later, and in how many tries. */
-const solvedDaySchema = v.object({ day: count, tries: count });
+interface SolvedDay {
+  readonly day: number;
+  readonly tries: number;
+}
 
-const levelSchema = v.pipe(count, v.minValue(1), v.maxValue(LEVELS));
-
-/** What is saved on a device; drops whatever is invalid. */
-const practiceSchema = v.object({
+export interface PuzzlePractice {
   /** The last day whose daily puzzle was solved; null before the first. */
-  lastDay: v.fallback(v.nullable(count), null),
+  readonly lastDay: number | null;
   /** The number of days in a row up to that day, and the record. */
-  streak: v.fallback(count, 0),
-  best: v.fallback(count, 0),
+  readonly streak: number;
+  readonly best: number;
   /** Solved puzzles of any kind, and those without a wrong move. */
-  solved: v.fallback(count, 0),
-  faultless: v.fallback(count, 0),
-  cards: listOf(cardSchema, MAX_CARDS),
+  readonly solved: number;
+  readonly faultless: number;
+  readonly cards: readonly Card[];
   /** The solved daily puzzles, in the order of solving. */
-  days: listOf(solvedDaySchema, MAX_DAYS),
+  readonly days: readonly SolvedDay[];
   /** The level of the next puzzle of a game, from 1 to 7, by the game's id; 1 if absent. */
-  levels: v.fallback(
-    v.pipe(
-      v.record(v.string(), v.unknown()),
-      v.transform((levels) => Object.fromEntries(Object.entries(levels).filter(isLevel))),
-    ),
-    {},
-  ),
-});
-
-/** The valid items of a list, the last ones if there are more. */
-function listOf<Item>(item: v.GenericSchema<unknown, Item>, most: number) {
-  const isItem = (given: unknown): given is Item => v.is(item, given);
-  return v.fallback(
-    v.pipe(
-      v.array(v.unknown()),
-      v.transform((items): readonly Item[] => items.filter(isItem).slice(-most)),
-    ),
-    [],
-  );
-}
-
-function isLevel(entry: readonly [string, unknown]): entry is [string, number] {
-  return v.is(levelSchema, entry[1]);
-}
-
-export type PuzzlePractice = Readonly<Omit<v.InferOutput<typeof practiceSchema>, 'levels'>> & {
   readonly levels: Readonly<Record<string, number>>;
-};
+}
 
 export const NEW_PRACTICE: PuzzlePractice = {
   lastDay: null,
@@ -85,6 +47,13 @@ export const NEW_PRACTICE: PuzzlePractice = {
   days: [],
   levels: {},
 };
+
+/** The days after which a mistake comes back: after it was made, after the first solution, after the second. Then it is learned. */
+const RETURNS: readonly number[] = [1, 3, 7];
+
+/** The oldest cards are dropped first. */
+const MAX_CARDS = 200;
+const MAX_DAYS = 1000;
 
 /** More than this many old mistakes at once would feel like a debt. */
 const MAX_DUE = 3;
@@ -104,8 +73,8 @@ export function afterDaily(practice: PuzzlePractice, today: number): PuzzlePract
 /** Records a mistake: the position comes back tomorrow, whatever was learned of it. */
 export function afterMistake(practice: PuzzlePractice, record: string, today: number): PuzzlePractice {
   const others = practice.cards.filter((card) => card.record !== record);
-  const again = { record, due: today + FIRST_RETURN, step: 0 };
-  return { ...practice, cards: [...others, again].slice(-MAX_CARDS) };
+  const card: Card = { record, due: today + (RETURNS[0] ?? 1), step: 0 };
+  return { ...practice, cards: [...others, card].slice(-MAX_CARDS) };
 }
 
 /** A move of a finished game that gave something away: its player, and the number of moves before it. */
@@ -213,9 +182,51 @@ export function afterLevel(practice: PuzzlePractice, game: string, result: Puzzl
 
 /** Reads what was saved on a device and drops whatever is invalid. */
 export function readPractice(kept: unknown): PuzzlePractice {
-  const read = v.safeParse(practiceSchema, kept);
-  if (!read.success) return NEW_PRACTICE;
-  return read.output.lastDay === null ? { ...read.output, streak: 0 } : read.output;
+  if (!isObject(kept)) return NEW_PRACTICE;
+  const lastDay = isCount(kept.lastDay) ? kept.lastDay : null;
+  const count = (name: string) => {
+    const value = kept[name];
+    return isCount(value) ? value : 0;
+  };
+  const cards = Array.isArray(kept.cards) ? kept.cards.filter(isCard).slice(-MAX_CARDS) : [];
+  const streak = lastDay === null ? 0 : count('streak');
+  return {
+    lastDay,
+    streak,
+    best: count('best'),
+    solved: count('solved'),
+    faultless: count('faultless'),
+    cards,
+    days: Array.isArray(kept.days) ? kept.days.filter(isSolvedDay).slice(-MAX_DAYS) : [],
+    levels: isObject(kept.levels) ? Object.fromEntries(Object.entries(kept.levels).filter(isLevel)) : {},
+  };
+}
+
+function isSolvedDay(value: unknown): value is SolvedDay {
+  return isObject(value) && isCount(value.day) && isCount(value.tries);
+}
+
+function isLevel(entry: [string, unknown]): entry is [string, number] {
+  const [, level] = entry;
+  return isCount(level) && level >= 1 && level <= LEVELS;
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}
+
+function isCount(value: unknown): value is number {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
+}
+
+function isCard(value: unknown): value is Card {
+  return (
+    isObject(value) &&
+    typeof value.record === 'string' &&
+    isCount(value.due) &&
+    isCount(value.step) &&
+    value.step < RETURNS.length
+  );
 }
 
 const MS_PER_MINUTE = 60 * 1000;

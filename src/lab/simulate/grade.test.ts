@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { openGame } from '../../../test/games/open-game.ts';
 import { mustSucceed } from '../../core/index.ts';
 import { solve } from '../../solver/index.ts';
-import { GradeSheet, gradeMove } from './grade.ts';
+import { GradeBook, gradeMove } from './grade.ts';
+
+/** The winner of a game with this result for the first player. */
+const WINNER = { win: 0, loss: 1, endless: -1 } as const;
 
 describe('grades', () => {
   test('of a slow win count the plies it is late', () => {
@@ -26,29 +29,29 @@ describe('grades', () => {
     ['endless', 'endless', 0],
     ['loss', 'loss', 0],
   ] as const)('a game with %s that ends in %s is thrown away %i times', (held, result, times) => {
-    const sheet = new GradeSheet();
+    const book = new GradeBook();
     const grade = { isDecision: true, pliesLost: null, verdict: held };
-    sheet.add({ ...grade, keepsVerdict: false });
-    sheet.endGame(result);
-    expect(sheet.totals().thrownAway).toBe(times);
+    book.add(0, { ...grade, keepsVerdict: false });
+    book.endGame(WINNER[result]);
+    expect(book.totals()[0]?.thrownAway).toBe(times);
   });
 
   test('start over with every game', () => {
-    const sheet = new GradeSheet();
+    const book = new GradeBook();
     const grade = { isDecision: true, pliesLost: null, verdict: 'win' } as const;
-    sheet.add({ ...grade, keepsVerdict: false });
-    sheet.endGame('win');
-    sheet.add({ ...grade, keepsVerdict: true });
-    sheet.endGame('loss');
-    expect(sheet.totals().thrownAway).toBe(0);
+    book.add(0, { ...grade, keepsVerdict: false });
+    book.endGame(WINNER.win);
+    book.add(0, { ...grade, keepsVerdict: true });
+    book.endGame(WINNER.loss);
+    expect(book.totals()[0]?.thrownAway).toBe(0);
   });
 
   test('do not count a game lost without a mistake as thrown away', () => {
-    const sheet = new GradeSheet();
-    sheet.add({ isDecision: true, pliesLost: null, verdict: 'win', keepsVerdict: true });
-    sheet.endGame('endless');
-    sheet.add({ isDecision: true, pliesLost: null, verdict: 'loss', keepsVerdict: false });
-    sheet.endGame('loss');
-    expect(sheet.totals()).toMatchObject({ decisions: 2, kept: 1, thrownAway: 0 });
+    const book = new GradeBook();
+    book.add(0, { isDecision: true, pliesLost: null, verdict: 'win', keepsVerdict: true });
+    book.endGame(WINNER.endless);
+    book.add(0, { isDecision: true, pliesLost: null, verdict: 'loss', keepsVerdict: false });
+    book.endGame(WINNER.loss);
+    expect(book.totals()[0]).toMatchObject({ decisions: 2, kept: 1, thrownAway: 0 });
   });
 });

@@ -28,37 +28,29 @@ export function gradeMove(evaluation: Evaluation<unknown>, index: number): MoveG
   };
 }
 
-/** Adds up one player's grades, game after game. */
-export class GradeSheet {
-  private decisions = 0;
-  private kept = 0;
-  private timed = 0;
-  private pliesLost = 0;
-  private thrownAway = 0;
+/** One player's grades: the totals of all games, and the course of the current one. */
+class GradeSheet {
+  readonly totals = { decisions: 0, kept: 0, timed: 0, pliesLost: 0, thrownAway: 0 };
   private best = 0;
   private hasErred = false;
 
-  add(grade: MoveGrade): void {
-    this.best = Math.max(this.best, verdictRank(grade.verdict));
-    if (!grade.keepsVerdict) this.hasErred = true;
-    if (!grade.isDecision) return;
-    this.decisions++;
-    if (grade.keepsVerdict) this.kept++;
-    if (grade.pliesLost === null) return;
-    this.timed++;
-    this.pliesLost += grade.pliesLost;
+  add({ verdict, isDecision, keepsVerdict, pliesLost }: MoveGrade): void {
+    const { totals } = this;
+    this.best = Math.max(this.best, verdictRank(verdict));
+    if (!keepsVerdict) this.hasErred = true;
+    if (!isDecision) return;
+    totals.decisions++;
+    if (keepsVerdict) totals.kept++;
+    if (pliesLost === null) return;
+    totals.timed++;
+    totals.pliesLost += pliesLost;
   }
 
-  /** Records the end of a game as a verdict for this player: endless if it was left unfinished. */
+  /** `result` is the end of the game as a verdict for this player: endless if it was left unfinished. */
   endGame(result: Verdict): void {
-    if (this.hasErred && verdictRank(result) < this.best) this.thrownAway++;
+    if (this.hasErred && verdictRank(result) < this.best) this.totals.thrownAway++;
     this.best = 0;
     this.hasErred = false;
-  }
-
-  totals(): Grades {
-    const { decisions, kept, timed, pliesLost, thrownAway } = this;
-    return { decisions, kept, timed, pliesLost, thrownAway };
   }
 }
 
@@ -77,7 +69,7 @@ export class GradeBook {
 
   /** By player. */
   totals(): readonly Grades[] {
-    return this.sheets.map((sheet) => sheet.totals());
+    return this.sheets.map(({ totals }) => ({ ...totals }));
   }
 }
 

@@ -115,12 +115,8 @@ interface PlayedString {
   readonly firstPredicted: boolean;
 }
 
-type WithRandomStarts = AnyGameDefinition & { readonly randomStarts: RandomStarts };
-
-function hasRandomStarts(definition: AnyGameDefinition): definition is WithRandomStarts {
-  return 'randomStarts' in definition;
-}
-
-export function randomStartsOf(definition: AnyGameDefinition): RandomStarts | undefined {
-  return hasRandomStarts(definition) ? definition.randomStarts : undefined;
+export function randomStartsOf(
+  definition: AnyGameDefinition & { readonly randomStarts?: RandomStarts },
+): RandomStarts | undefined {
+  return definition.randomStarts;
 }

@@ -191,7 +191,7 @@ interface ThreadRequest {
 }
 
 /** A thread reports that it has loaded, and then answers every request. */
-export type ThreadMessage =
+type ThreadMessage =
   | 'ready'
   | { readonly id: number; readonly result: Result<unknown> }
   | { readonly id: number; readonly error: string };

@@ -1,149 +1,65 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { NEW_PRACTICE } from '../../lab/puzzles/practice.ts';
-import type { SavedSession } from '../../session/index.ts';
-import { keepProgress } from '../learn/store.ts';
-import { rememberContest } from '../play/contest/store.ts';
-import { forgetGame, readSavedGames, savedGame, savedGames, saveGame } from '../play/store.ts';
-import { keepPractice } from '../puzzles/store.ts';
-import { forgetSeat, keepSeat, keepTable, knownTable, yourSeats } from '../tables/store.ts';
-import { keepText, keptText } from '../workshop/store.ts';
-import { isStorageRefused, remember, remembered } from './storage.ts';
+import { savedGame, saveGame } from '../play/store.ts';
+import { keepSeat, keepTable, knownTable, yourSeats } from '../tables/store.ts';
+import { keptText } from '../workshop/store.ts';
+import { aside, forgetAside, isObject, isStorageRefused, remember, remembered, rememberedPart } from './storage.ts';
 
-/** A browser's storage whose changes fail from number `failsFrom` on, counted from 1, or only that one. */
-class FailingStorage {
-  readonly kept = new Map<string, string>();
-  changes = 0;
-  failsFrom = Number.POSITIVE_INFINITY;
-  recovers = false;
-
-  getItem(name: string): string | null {
-    return this.kept.get(name) ?? null;
-  }
-
-  setItem(name: string, text: string): void {
-    this.changes++;
-    const fails = this.recovers ? this.changes === this.failsFrom : this.changes >= this.failsFrom;
-    if (fails) throw new DOMException('There is no room.', 'QuotaExceededError');
-    this.kept.set(name, text);
-  }
-}
-
-let storage: FailingStorage;
+/** A browser's storage with space for this many characters. */
+let kept: Map<string, string>;
+let room: number;
 
 beforeEach(() => {
-  storage = new FailingStorage();
-  vi.stubGlobal('localStorage', storage);
+  kept = new Map();
+  room = 1_000_000;
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    removeItem: (name: string) => kept.delete(name),
+    setItem(name: string, text: string) {
+      const others = [...kept].filter(([other]) => other !== name).map(([, value]) => value);
+      if ([...others, text].join('').length > room) throw new DOMException('There is no room.', 'QuotaExceededError');
+      kept.set(name, text);
+    },
+  });
+  aside.value = [];
   isStorageRefused.value = false;
 });
 
 afterEach(() => {
-  savedGames.value = [];
   vi.unstubAllGlobals();
 });
 
-const GAME: SavedSession = {
+function store(name: string, text: string): void {
+  kept.set(`penultimate:${name}`, text);
+}
+
+const GAME = {
   id: 'one',
   record: 'match-six: 1 2',
   ply: 1,
   isStrict: false,
-  isShared: false,
-  contest: 'none',
   at: 1,
   participants: { player1: { kind: 'human', name: '' }, player2: { kind: 'cpu', player: 'sharp' } },
 };
-const SEAT = { id: 'b', key: 'k', game: 'tail-end' };
-const STANDING = { rung: 2, streak: 1 };
-const MEMORY = { standings: { 'tail-end': STANDING }, standing: STANDING, lastStarter: 'you' as const };
 
-/** The writes of the page, each on top of the existing data. */
-const WRITERS: Readonly<Record<string, () => void>> = {
-  'a game': () => saveGame({ ...GAME, ply: 2 }),
-  'another game': () => saveGame({ ...GAME, id: 'two' }),
-  'a game that is over': () => forgetGame('one'),
-  'a table': () => keepTable('b', { invite: 'k' }),
-  'a seat': () => keepSeat({ ...SEAT, id: 'c' }),
-  'a seat that is left': () => forgetSeat(SEAT),
-  'a lesson': () => keepProgress('tail-end', 'copy', 'done'),
-  practice: () => keepPractice((kept) => ({ ...kept, solved: kept.solved + 1 })),
-  'a contest': () => rememberContest(MEMORY),
-  'code in the workshop': () => keepText({ text: 'new', before: 'old' }),
-};
-
-/** A used browser: a good value under every name. */
-const USED: Readonly<Record<string, unknown>> = {
-  games: [GAME],
-  tables: [{ id: 'a', invite: null, unsent: [] }],
-  seats: [SEAT],
-  lessons: { 'match-six/x': 'practiced' },
-  practice: { ...NEW_PRACTICE, solved: 4 },
-  contest: MEMORY,
-  workshop: { text: 'old', before: '' },
-};
-
-const used = Object.fromEntries(Object.entries(USED).map(([name, value]) => [name, JSON.stringify(value)]));
-
-function fill(texts: Readonly<Record<string, string>>): void {
-  storage.kept.clear();
-  for (const [name, text] of Object.entries(texts)) storage.kept.set(`penultimate:${name}`, text);
-  storage.changes = 0;
-}
-
-function stored(name: string): unknown {
-  return JSON.parse(storage.kept.get(`penultimate:${name}`) ?? 'null');
-}
-
-describe('a storage that fails at any change', () => {
-  test.each(Object.entries(WRITERS))('%s: the old or the new is there, whole, and the page notices', (_, write) => {
-    fill(used);
-    write();
-    const whole = new Map(storage.kept);
-    let failed = 0;
-    for (const recovers of [false, true])
-      for (let at = 1; ; at++) {
-        fill(used);
-        Object.assign(storage, { failsFrom: at, recovers });
-        write();
-        storage.failsFrom = Number.POSITIVE_INFINITY;
-        if (storage.changes < at) break;
-        failed++;
-        expect(isStorageRefused.value).toBe(true);
-        isStorageRefused.value = false;
-        for (const [name, text] of storage.kept) {
-          const allowed = [used[name.replace('penultimate:', '')], whole.get(name)];
-          if (name !== 'penultimate:games') expect(allowed).toContain(text);
-          else {
-            // If there is no space for all games, the newest that fit are kept.
-            const games = readSavedGames(JSON.parse(text));
-            const newest = (all = '[]') => readSavedGames(JSON.parse(all)).slice(0, games.length);
-            expect(allowed.map(newest)).toContainEqual(games);
-          }
-        }
-        expect(storage.kept.size).toBe(whole.size);
-      }
-    expect(failed).toBeGreaterThan(0);
-  });
-
-  test('is reported by the result', () => {
-    expect(remember('contest', {})).toBe(true);
-    expect(isStorageRefused.value).toBe(false);
-    storage.failsFrom = 1;
-    expect(remember('contest', { wins: 1234 })).toBe(false);
-    expect(isStorageRefused.value).toBe(true);
-  });
-});
-
-describe('an unreadable value', () => {
-  test.each(['{"theme":', 'null', '7', '[1]', '{}', '{"text":7}'])('%s counts as nothing under every name', (text) => {
-    for (const name of Object.keys(USED)) storage.kept.set(`penultimate:${name}`, text);
-    expect([savedGame('one'), yourSeats(), knownTable('a').unsent, keptText().text]).toEqual([undefined, [], [], '']);
-    keepPractice((kept) => ({ ...kept, solved: kept.solved + 1 }));
-    expect(stored('practice')).toMatchObject({ solved: 1 });
-  });
-
-  test('that is no JSON is undefined', () => {
-    storage.kept.set('penultimate:contest', 'x');
-    expect(remembered('contest')).toBeUndefined();
-    expect(remembered('missing')).toBeUndefined();
+describe('an unreadable value is set aside unchanged', () => {
+  test.each([
+    ['no JSON', 'preferences', '{"theme":', () => remembered('preferences', isObject)],
+    ['another form', 'contest', '[1]', () => remembered('contest', isObject)],
+    ['no list', 'games', '{}', () => savedGame('one')],
+    [
+      'code that is too long',
+      'workshop',
+      JSON.stringify({ text: 'x'.repeat(100_001) }),
+      () => keptText().text || undefined,
+    ],
+  ])('%s', (_, name, text, read) => {
+    store(name, text);
+    expect(read()).toBeUndefined();
+    expect(aside.value).toEqual([{ name, text }]);
+    expect(JSON.parse(kept.get('penultimate:set-aside') ?? '')).toEqual([{ name, text }]);
+    expect(kept.has(`penultimate:${name}`)).toBe(false);
+    expect(read()).toBeUndefined();
+    expect(aside.value).toHaveLength(1);
   });
 
   test.each([
@@ -151,35 +67,71 @@ describe('an unreadable value', () => {
     ['half a ply', { ply: 0.5 }],
     ['a ply that is no number', { ply: '1' }],
     ['a record that the rules refuse', { record: 'match-six: 9' }],
-    ['a game that does not exist', { record: 'chess: e4' }],
-  ])('in a list is left out: a game with %s', (_, change) => {
-    fill({ games: JSON.stringify([{ ...GAME, id: 'bad', ...change }, GAME]) });
+    ['a game that nobody knows', { record: 'chess: e4' }],
+  ])('a game with %s, while the others stay', (_, change) => {
+    const bad = { ...GAME, id: 'bad', ...change };
+    store('games', JSON.stringify([bad, GAME]));
     expect(savedGame('bad')).toBeUndefined();
     expect(savedGame('one')?.record).toBe('match-six: 1 2');
+    expect(aside.value).toEqual([{ name: 'games', text: JSON.stringify(bad) }]);
+    expect(JSON.parse(kept.get('penultimate:games') ?? '')).toEqual([GAME]);
   });
 
-  test('in the list of tables or seats is left out', () => {
-    fill({
-      tables: '[{"id":"a","invite":7,"unsent":[]},{"id":"b","invite":"k","unsent":[]}]',
-      seats: '[null,{"id":"b","key":"k","game":"tail-end"}]',
-    });
+  test('for a table and a seat', () => {
+    store('tables', '[{"id":"a","invite":7,"unsent":[]},{"id":"b","invite":"k","unsent":[]}]');
+    store('seats', '[null,{"id":"b","key":"k","game":"tail-end"}]');
     expect(knownTable('b').invite).toBe('k');
-    expect(yourSeats()).toEqual([SEAT]);
+    expect(yourSeats()).toHaveLength(1);
+    keepTable('c', {});
+    keepSeat({ id: 'd', key: 'k', game: 'tail-end' });
+    expect(aside.value.map(({ name }) => name)).toEqual(['tables', 'seats']);
+  });
+
+  test('until the person deletes it', () => {
+    store('contest', 'x');
+    remembered('contest', isObject);
+    forgetAside();
+    expect(aside.value).toEqual([]);
+    expect(kept.get('penultimate:set-aside')).toBe('[]');
   });
 });
 
-describe('another tab', () => {
-  test('that saves something meanwhile loses nothing to this one', () => {
-    fill(used);
-    saveGame({ ...GAME, id: 'here' });
-    keepSeat({ ...SEAT, id: 'here' });
-    keepPractice((kept) => ({ ...kept, solved: 7 }));
-    const there = { ...GAME, id: 'there' };
-    storage.kept.set('penultimate:games', JSON.stringify([there, ...readSavedGames(stored('games'))]));
-    storage.kept.set('penultimate:practice', JSON.stringify({ ...NEW_PRACTICE, solved: 9 }));
-    saveGame({ ...GAME, id: 'last' });
-    keepPractice((kept) => ({ ...kept, solved: kept.solved + 1 }));
-    expect(readSavedGames(stored('games')).map(({ id }) => id)).toEqual(['last', 'there', 'here', 'one']);
-    expect(stored('practice')).toMatchObject({ solved: 10 });
+test('without space to set a value aside it stays, and nothing throws', () => {
+  store('games', JSON.stringify([{ ...GAME, ply: -1 }]));
+  room = [...kept.values()].join('').length;
+  const before = kept.get('penultimate:games');
+  expect(savedGame('one')).toBeUndefined();
+  expect(kept.get('penultimate:games')).toBe(before);
+  expect(aside.value).toHaveLength(1);
+});
+
+test('a browser that refuses to save is reported', () => {
+  expect(remember('contest', {})).toBe(true);
+  expect(isStorageRefused.value).toBe(false);
+  room = 10;
+  expect(remember('contest', { wins: 1234 })).toBe(false);
+  saveGame({
+    ...GAME,
+    isShared: false,
+    contest: 'none',
+    participants: { player1: { kind: 'human', name: '' }, player2: { kind: 'human', name: '' } },
   });
+  expect(isStorageRefused.value).toBe(true);
+});
+
+test('a list, null and a text are not objects with fields', () => {
+  expect([{}, { a: 1 }].map(isObject)).toEqual([true, true]);
+  expect([[], null, 'text', 3, undefined].map(isObject)).toEqual([false, false, false, false, false]);
+  store('contest', '{"a":1}');
+  expect(remembered('contest', isObject)).toEqual({ a: 1 });
+  expect(aside.value).toEqual([]);
+});
+
+test('a partly readable value is set aside whole; a readable or missing one is not', () => {
+  store('a', '{"list":[1,2],"text":"x"}');
+  expect(rememberedPart('a', (stored) => stored)).toEqual({ list: [1, 2], text: 'x' });
+  expect(rememberedPart('none', () => ({}))).toEqual({});
+  expect(aside.value).toEqual([]);
+  expect(rememberedPart('a', () => null)).toBeNull();
+  expect(aside.value).toEqual([{ name: 'a', text: '{"list":[1,2],"text":"x"}' }]);
 });

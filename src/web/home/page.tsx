@@ -2,7 +2,6 @@ import { useState } from 'preact/hooks';
 import { type AnyGame, type AnyGameDefinition, mustSucceed } from '../../core/index.ts';
 import { CATALOG, emblemOf } from '../../games/catalog.ts';
 import { Link } from '../app/link.tsx';
-import { isStorageRefused } from '../app/storage.ts';
 import { WHOLE_SCREEN } from '../play/page-frame.tsx';
 import { contestLink, createFreshGame } from '../play/setup/new-game.ts';
 import { Button } from '../ui/button.tsx';
@@ -12,6 +11,7 @@ import { Lazy, loadPart } from '../ui/lazy.tsx';
 import { EmblemPicture } from '../view/emblem.tsx';
 import { loadView } from '../view/game-view.tsx';
 import { FirstVisit } from './first-game.tsx';
+import { StorageNotice } from './storage-notice.tsx';
 import { isLocked, isNewcomer } from './visitor.ts';
 
 const loadLaterVisit = () => import('./later-visit.tsx').then((module) => module.LaterVisit);
@@ -27,11 +27,7 @@ export function HomePage() {
   return (
     <div class={`grid grid-cols-[minmax(0,1fr)] gap-[clamp(1rem,2.5vw,1.75rem)] ${WHOLE_SCREEN}`}>
       {isFirst ? <FirstVisit /> : <Lazy isPart load={loadLaterVisit} props={{}} />}
-      {isStorageRefused.value && (
-        <p class="storage-notice max-w-[44rem] rounded-inner border border-line bg-surface p-4" role="status">
-          This browser can’t save anything: its storage is full or switched off. Games that you leave now may be lost.
-        </p>
-      )}
+      <StorageNotice />
       <Games heading={isFirst ? 'Or choose a game' : 'All games'} />
     </div>
   );

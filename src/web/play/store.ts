@@ -12,24 +12,32 @@ import {
   saveSession,
   wholeRecord,
 } from '../../session/index.ts';
-import { readAs, remember, remembered } from '../app/storage.ts';
+import { readAs, remember, rememberedItems } from '../app/storage.ts';
 import type { OpenedGame } from './opening.ts';
 
 const NAME = 'games';
 const MAX_GAMES = 12;
 
 /** The unfinished games on this device, newest first. */
-export const savedGames = signal(readSavedGames(remembered(NAME)));
+export const savedGames = signal(readSavedGames(storedItems()));
 
-/** The games in stored data that can be opened. */
+/** The games in stored data, as far as they can be read. */
 export function readSavedGames(stored: unknown): readonly SavedSession[] {
-  const games = (readAs(array(unknown()), stored) ?? []).flatMap((item) => parseSavedSession(item) ?? []);
-  return games.filter((game) => openSavedSession(CATALOG, game).ok).slice(0, MAX_GAMES);
+  const list = readAs(array(unknown()), stored) ?? [];
+  return list.flatMap((item) => parseSavedSession(item) ?? []).slice(0, MAX_GAMES);
+}
+
+/** Games that cannot be opened are set aside. */
+function storedItems(): readonly unknown[] | undefined {
+  return rememberedItems(NAME, (item) => {
+    const game = parseSavedSession(item);
+    return game !== undefined && openSavedSession(CATALOG, game).ok;
+  });
 }
 
 /** The currently stored list, which another tab may have changed. */
 function currentGames(): readonly SavedSession[] {
-  const stored = remembered(NAME);
+  const stored = storedItems();
   return stored === undefined ? savedGames.value : readSavedGames(stored);
 }
 

@@ -1,4 +1,4 @@
-import { canMove, undoPly } from '../../session/index.ts';
+import { canMove, canUndoRestart, undoPly } from '../../session/index.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon, type IconName } from '../ui/icons.tsx';
 import type { GameCtrl } from './ctrl.ts';
@@ -14,11 +14,19 @@ interface ToolsProps {
 export function Tools({ ctrl, hints, onMore }: ToolsProps) {
   const session = ctrl.session.value;
   const canHint = canMove(session) && hints.next.value !== undefined;
+  const isRestarted = canUndoRestart(session);
   return (
     <fieldset class={TOOLS} aria-label="Game controls">
+      {(!session.isStrict || isRestarted) && (
+        <Tool
+          icon="undo"
+          word={isRestarted ? 'Undo the restart' : 'Undo'}
+          isOff={!isRestarted && undoPly(session) === undefined}
+          onClick={ctrl.undo}
+        />
+      )}
       {!session.isStrict && (
         <>
-          <Tool icon="undo" word="Undo" isOff={undoPly(session) === undefined} onClick={ctrl.undo} />
           <Tool icon="hint" word="Hint" isOff={!canHint} onClick={() => hints.ask()} />
           <Tool icon="eye" word="Who wins?" isOn={isAnalyzed(session)} onClick={toggleAnalysis} />
         </>

@@ -1,23 +1,13 @@
-import {
-  array,
-  type GenericSchema,
-  type InferOutput,
-  nullable,
-  number,
-  object,
-  optional,
-  string,
-  unknown,
-} from 'valibot';
+import { array, type GenericSchema, type InferOutput, is, nullable, number, object, optional, string } from 'valibot';
 import { createSeatKey } from '../../tables/client/entry.ts';
-import { readAs, remember, remembered } from '../app/storage.ts';
+import { readAs, remember, rememberedItems } from '../app/storage.ts';
 
 const MAX_KEPT = 50;
 
 /** A list on this device, most recently used first; what is not of its form is dropped. */
 function keptList<Item>(name: string, schema: GenericSchema<unknown, Item>) {
   const all = (): readonly Item[] =>
-    (readAs(array(unknown()), remembered(name)) ?? []).flatMap((item) => readAs(schema, item) ?? []);
+    (rememberedItems(name, (item) => is(schema, item)) ?? []).flatMap((item) => readAs(schema, item) ?? []);
   const without = (isSame: (item: Item) => boolean) => all().filter((item) => !isSame(item));
   return {
     all,

@@ -56,7 +56,7 @@ function LegendRow({ figure }: { readonly figure: Figure }) {
 /** Columns with names: cells of one column belong together. */
 function FigureTable({ columns, rows, legend }: Figure & { readonly columns: readonly string[] }) {
   return (
-    <table class="border-separate border-spacing-x-[5px] border-spacing-y-1.5 max-xs:border-spacing-x-1 max-xs:border-spacing-y-[3px]">
+    <table class="justify-self-start border-separate border-spacing-x-[5px] border-spacing-y-1.5 max-xs:border-spacing-x-1 max-xs:border-spacing-y-[3px]">
       <thead>
         <tr>
           <td />

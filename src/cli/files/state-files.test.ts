@@ -4,13 +4,12 @@ import { PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
 import { written } from '../../../test/support/fake-terminal.ts';
 import { temporaryFolder } from '../../../test/support/temporary-folder.ts';
-import { nodeFiles } from '../files/file-system.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { isObject, keepStanding, keepState, readState, standingIn, writeState } from './state-files.ts';
 
 function device(env: Readonly<Record<string, string>> = { XDG_STATE_HOME: temporaryFolder() }) {
   const stderr = new PassThrough();
-  const terminal = { env, files: nodeFiles, stderr } as unknown as Terminal;
+  const terminal = { env, stderr } as unknown as Terminal;
   const folder = join(env.XDG_STATE_HOME ?? '', 'penultimate');
   return { terminal, folder, said: () => written(stderr) };
 }
@@ -64,11 +63,11 @@ test('a damaged or foreign file is set aside under a new name each time', async 
 test('a file that can neither be read nor set aside is reported, and stays', async () => {
   const { terminal, folder, said } = device();
   mkdirSync(folder);
-  writeFileSync(join(folder, 'x.json'), '{');
-  const rename = () => Promise.reject(Object.assign(new Error('no'), { code: 'EROFS' }));
-  const stuck = { ...terminal, files: { ...nodeFiles, rename } };
-  expect(await readState(stuck, 'x.json', isObject)).toBeUndefined();
-  expect(said()).toBe('penultimate: "x.json" is damaged and cannot be read, nor set aside: the disk is read-only.\n');
+  const name = 'x'.repeat(255);
+  writeFileSync(join(folder, name), '{');
+  expect(await readState(terminal, name, isObject)).toBeUndefined();
+  expect(said()).toMatch(/ is damaged and cannot be read, nor set aside: the name is too long\.\n$/);
+  expect(readdirSync(folder)).toEqual([name]);
 });
 
 test('the place on the ladder is saved by game', async () => {

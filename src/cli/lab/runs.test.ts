@@ -5,7 +5,7 @@ import { answeringBot } from '../../../test/support/bots.ts';
 import { runPiped } from '../../../test/support/fake-terminal.ts';
 import { temporaryFolder } from '../../../test/support/temporary-folder.ts';
 import { templateText } from '../../custom/index.ts';
-import { labRequests, maxGames } from './requests.ts';
+import { labRequests, maxGames } from './runs.ts';
 
 const folder = temporaryFolder();
 const PILE = join(folder, 'pile.js');

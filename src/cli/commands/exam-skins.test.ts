@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openGame } from '../../../test/games/open-game.ts';
 import { mustSucceed, parseRecord } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
-import { findTelling } from './skins.ts';
+import { findTelling } from './exam.ts';
 
 test('the rule book is not a skin', async () => {
   expect(await findTelling(openGame('tail-end coins=4'), 'book')).toBeUndefined();

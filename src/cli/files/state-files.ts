@@ -1,9 +1,9 @@
+import { mkdir, readFile, rename, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { quote } from '../../core/result.ts';
 import { readStanding, type Standing } from '../../players/ladder.ts';
-import { fileReason, isFailure, makeFolder } from '../files/file-system.ts';
-import { replaceFile } from '../files/write-file.ts';
 import { complain, stateFolder, type Terminal } from '../terminal/terminal.ts';
+import { fileReason, isFailure, replaceFile } from './write-file.ts';
 
 function stateFile(terminal: Terminal, name: string): string | undefined {
   const folder = stateFolder(terminal);
@@ -15,25 +15,23 @@ export async function writeState(terminal: Terminal, name: string, value: unknow
   const file = stateFile(terminal, name);
   if (file === undefined) return 'there is no home folder';
   try {
-    await makeFolder(terminal.files, dirname(file));
-    await replaceFile(terminal.files, file, `${JSON.stringify(value)}\n`);
+    await mkdir(dirname(file), { recursive: true });
+    await replaceFile(file, `${JSON.stringify(value)}\n`);
     return undefined;
   } catch (error) {
     return fileReason(error);
   }
 }
 
-/** The files already complained about, because one complaint about each is enough. */
-const complained = new WeakMap<Terminal, Set<string>>();
+/** The complaints of this run: one about each file is enough. */
+const complaints = new WeakMap<Terminal['stderr'], Set<string>>();
 
 /** Writes a file, or complains once if it cannot be saved. */
 export async function keepState(terminal: Terminal, name: string, value: unknown, what: string): Promise<void> {
   const obstacle = await writeState(terminal, name, value);
-  if (obstacle === undefined) return;
-  const names = complained.get(terminal) ?? new Set();
-  complained.set(terminal, names);
-  if (names.has(name)) return;
-  names.add(name);
+  const made = complaints.get(terminal.stderr) ?? new Set();
+  if (obstacle === undefined || made.has(name)) return;
+  complaints.set(terminal.stderr, made.add(name));
   complain(terminal, `${what} cannot be kept: ${obstacle}.`);
 }
 
@@ -46,7 +44,7 @@ export async function readState<Form>(
   const file = stateFile(terminal, name);
   if (file === undefined) return undefined;
   try {
-    const value: unknown = JSON.parse(await terminal.files.readText(file));
+    const value: unknown = JSON.parse(await readFile(file, 'utf8'));
     if (isRight(value)) return value;
   } catch (error) {
     if (isFailure(error, 'ENOENT', 'ENOTDIR')) return undefined;
@@ -57,11 +55,10 @@ export async function readState<Form>(
 
 /** Renames the file, so that nothing is lost. */
 async function setAside(terminal: Terminal, file: string): Promise<void> {
-  const { files } = terminal;
   let aside = `${file}.damaged`;
   try {
-    for (let number = 2; await files.stat(aside).catch(() => undefined); number++) aside = `${file}.damaged-${number}`;
-    await files.rename(file, aside);
+    for (let number = 2; await stat(aside).catch(() => undefined); number++) aside = `${file}.damaged-${number}`;
+    await rename(file, aside);
     complain(
       terminal,
       `${quote(basename(file))} is damaged and cannot be read; it is kept beside it as ${quote(basename(aside))}.`,
