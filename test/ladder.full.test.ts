@@ -15,7 +15,6 @@ import {
 } from '../src/core/index.ts';
 import { GAMES, tailEnd } from '../src/games/index.ts';
 import { createLocalPool, createTournament, playTournament } from '../src/lab/index.ts';
-import { chooseIndex } from '../src/players/player.ts';
 import {
   type ContestResult,
   climb,
@@ -25,6 +24,7 @@ import {
   LADDER,
   opponentRate,
 } from '../src/players/index.ts';
+import { chooseIndex } from '../src/players/player.ts';
 import { solve } from '../src/solver/index.ts';
 import { reachablePositions } from './games/reachable.ts';
 import { referenceValues } from './support/minimax.ts';
