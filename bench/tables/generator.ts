@@ -65,8 +65,4 @@ async function openTable(): Promise<(due: number) => void> {
 
 const starts: ((due: number) => void)[] = [];
 while (starts.length < tables) starts.push(await openTable());
-const saturated = await load.saturate(starts, seconds);
-const paced = await load.pace(rate, seconds);
-await load.end();
-process.stdout.write(`${JSON.stringify({ saturated, paced })}\n`);
-process.stdin.on('end', () => process.exit(0)).resume();
+await load.run(starts, seconds, rate);

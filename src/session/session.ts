@@ -82,6 +82,12 @@ export function outcomeOf({ match, resigned }: Session): Outcome | undefined {
   return resigned === undefined ? matchOutcome(match) : { winner: otherSeat(resigned) };
 }
 
+/** Whether a person here has won; the players of a shared game are elsewhere. */
+export function hasPersonWon(session: Session): boolean {
+  const winner = outcomeOf(session)?.winner;
+  return winner != null && session.seats[winner].kind === 'human' && !session.isShared;
+}
+
 export function turnOf({ match }: Session): Seat {
   return seatToMove(match);
 }

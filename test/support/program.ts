@@ -30,9 +30,10 @@ export function launch(words: readonly string[], options: SpawnOptionsWithoutStd
   return { child, said, ended, see };
 }
 
-/** `penultimate serve`, once it listens. */
+/** `penultimate serve`, once it listens; at any free port unless the flags name one. */
 export async function serve(flags: readonly string[] = [], options: SpawnOptionsWithoutStdio = {}, program = PROGRAM) {
-  const server = launch(['serve', '--port', '0', ...flags], options, program);
+  const port = flags.includes('--port') ? [] : ['--port', '0'];
+  const server = launch(['serve', ...port, ...flags], options, program);
   await server.see(/\(stop with Ctrl-C\)\n/);
   return { ...server, address: await server.see(/http:\S+(?= \()/) };
 }

@@ -38,8 +38,4 @@ async function start() {
 const starts = [];
 for (let index = 0; index < live; index += 50)
   starts.push(...(await Promise.all(Array.from({ length: Math.min(50, live - index) }, start))));
-const saturated = await load.saturate(starts, seconds);
-const paced = await load.pace(rate, seconds);
-await load.end();
-process.stdout.write(`${JSON.stringify({ saturated, paced })}\n`);
-process.stdin.on('end', () => process.exit(0)).resume();
+await load.run(starts, seconds, rate);

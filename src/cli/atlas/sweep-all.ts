@@ -60,7 +60,7 @@ export interface SweptAtlas {
 /** Variants in a task. A message through a database takes as long as many small variants. */
 const VARIANTS_PER_TASK = { threads: 4, queue: 32 };
 
-/** Surveys every variant, with a progress bar. With `--out` each row is kept, and rows in the file are not computed again. */
+/** Surveys every variant, with a progress line. With `--out` each row is kept, and rows in the file are not computed again. */
 export async function sweepAll(call: Call, request: AtlasRequest): Promise<SweptAtlas> {
   const { definition, variants, limit } = request;
   const { out, database } = call.flags;

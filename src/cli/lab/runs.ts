@@ -90,7 +90,7 @@ const ITEMS_PER_WORKER = 16;
 /** Batches in the queue at once. */
 const MAX_QUEUED_BATCHES = 32;
 
-/** Workers, a progress bar, and Ctrl-C, which ends the run with the results so far. */
+/** Workers, a progress line, and Ctrl-C, which ends the run with the results so far. */
 export interface Run {
   readonly pool: Pool;
   readonly options: RunOptions;

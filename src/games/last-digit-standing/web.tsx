@@ -19,6 +19,12 @@ type Props = BoardProps<LastDigitPosition, LastDigitOptions>;
 const WIDTH = 720;
 const SIDE = 22;
 const LINE = 92;
+/** Colors inside a drawing are not forced, so it names them. */
+const JUMP = 'fill-none stroke-3 forced-colors:stroke-[CanvasText]';
+const JUMP_OF = { player1: 'stroke-player1', player2: 'stroke-player2 [stroke-dasharray:7_4]' };
+const LANDING = 'fill-surface stroke-soft stroke-[1.5] forced-colors:fill-[Canvas] forced-colors:stroke-[CanvasText]';
+const NOW =
+  'fill-ink transition-[cx] duration-(--calm) ease-[cubic-bezier(0.3,0,0.2,1)] forced-colors:fill-[CanvasText]';
 const LABEL = 'line-label fill-soft tabular-nums [dominant-baseline:hanging] [text-anchor:middle]';
 
 /** The total on its line, every jump an arc in the color of who made it; the used last digits; the numbers to add. */
@@ -99,16 +105,18 @@ function NumberLine({ options, position, played, moves, preview }: Props & { rea
       {played.map((move) => (
         <path
           key={move.after.total}
-          class={`line-jump is-${move.seat}`}
+          class={`${JUMP} ${JUMP_OF[move.seat]}`}
           d={arc(x(move.before.total), x(move.after.total))}
         />
       ))}
       {moves.map(({ after }) => (
-        <circle key={after.total} class="line-landing" cx={x(after.total)} cy={LINE} r="4" />
+        <circle key={after.total} class={LANDING} cx={x(after.total)} cy={LINE} r="4" />
       ))}
-      {preview !== undefined && <path class="line-jump is-preview" d={arc(x(position.total), x(preview))} />}
+      {preview !== undefined && (
+        <path class={`${JUMP} stroke-strong [stroke-dasharray:3_4]`} d={arc(x(position.total), x(preview))} />
+      )}
       <path class="fill-gold stroke-gold-deep stroke-2" d={`M${x(target)} ${LINE}v-44l-20 8 20 9`} />
-      <circle class="line-now" cx={x(position.total)} cy={LINE} r="8" />
+      <circle class={NOW} cx={x(position.total)} cy={LINE} r="8" />
     </svg>
   );
 }

@@ -22,32 +22,21 @@ import { signatureOf } from '../view/emblem.tsx';
 import { useView } from '../view/game-view.tsx';
 
 const RECORD = 'tail-end start=HHTH:';
-/** Runs of 2 and 1: this leaves two equal ones, and the visitor copies Pip's move. */
-const FIRST_MOVE = '2';
 const PIP_MOVE = '4';
 const PIP_PAUSE_MS = 700;
 
-/** The move shown to the visitor; undefined while Pip moves, and at the end. */
-function guidedMove(match: AnyMatch): string | undefined {
-  return [FIRST_MOVE, undefined, '1'][match.moves.length];
-}
+/**
+ * The text above the table at each step, and the move shown to the visitor. Runs of 2 and 1: the first move leaves two
+ * equal ones, and the visitor copies Pip's move.
+ */
+const STEPS: readonly { readonly guided?: string; readonly loud: string; readonly quiet: string }[] = [
+  { guided: '2', loud: 'Tap the ringed coin.', quiet: 'Flip the last head to win.' },
+  { loud: 'Your turn is over.', quiet: 'Pip is thinking…' },
+  { guided: '1', loud: 'Now flip the last head.', quiet: 'Pip has flipped coin 4.' },
+];
 
 function play(match: AnyMatch, text: string): AnyMatch {
   return playMove(match, mustSucceed(parseMove(match.game, currentPosition(match), text)));
-}
-
-/** The text above the table at each step. */
-function stepWords(match: AnyMatch): readonly [loud: string, quiet: string] {
-  switch (match.moves.length) {
-    case 0:
-      return ['Tap the ringed coin.', 'Flip the last head to win.'];
-    case 1:
-      return ['Your turn is over.', 'Pip is thinking…'];
-    case 2:
-      return ['Now flip the last head.', 'Pip has flipped coin 4.'];
-    default:
-      return ['You win!', `${opponent()} wants to play you.`];
-  }
 }
 
 function opponent(): string {
@@ -83,15 +72,20 @@ function FirstGame() {
     return () => clearTimeout(timer);
   }, [match]);
   const isWon = matchOutcome(match) !== undefined;
+  const view = useView(match.game);
+
+  const { guided, loud, quiet } = STEPS[match.moves.length] ?? {
+    loud: 'You win!',
+    quiet: `${opponent()} wants to play you.`,
+  };
 
   function attempt(text: string): void {
-    if (text !== guidedMove(match)) return;
+    if (text !== guided) return;
     const next = play(match, text);
     setMatch(next);
     if (matchOutcome(next)) prefer({ hasWonFirst: true });
   }
 
-  const [loud, quiet] = stepWords(match);
   return (
     <div class="grid" data-signature={signatureOf('tail-end')}>
       <div class="flex items-end justify-between gap-3 px-2 lg:px-8">
@@ -109,7 +103,13 @@ function FirstGame() {
       <div
         class={`first-game board-frame board-table grid h-60 max-xs:h-56 grid-cols-[minmax(0,1fr)] items-center overflow-hidden px-4 [&_.coins]:[--tallest:4.25rem]! sm:h-72 sm:[&_.coins]:[--tallest:5.5rem]! lg:h-76 ${isWon ? 'is-over is-won' : 'is-open'}`}
       >
-        <Board match={match} attempt={attempt} isOver={isWon} />
+        {view && (
+          <BoardScene.Provider
+            value={{ isOver: isWon, isWon, marks: new Map(guided === undefined ? [] : [[guided, 'guided']]) }}
+          >
+            <view.Board {...boardProps(match, playersBySeat(match.game))} attempt={attempt} />
+          </BoardScene.Provider>
+        )}
         {isWon && (
           <Link
             to={contestLink(mustSucceed(parseRecord(CATALOG, RECORD)).game.definition)}
@@ -120,24 +120,5 @@ function FirstGame() {
         )}
       </div>
     </div>
-  );
-}
-
-interface FirstBoardProps {
-  readonly match: AnyMatch;
-  readonly attempt: (text: string) => void;
-  readonly isOver: boolean;
-}
-
-function Board({ match, attempt, isOver }: FirstBoardProps) {
-  const view = useView(match.game);
-  const guided = guidedMove(match);
-  if (!view) return null;
-  return (
-    <BoardScene.Provider
-      value={{ isOver, isWon: isOver, ...(guided !== undefined && { marks: new Map([[guided, 'guided' as const]]) }) }}
-    >
-      <view.Board {...boardProps(match, playersBySeat(match.game))} attempt={attempt} />
-    </BoardScene.Provider>
   );
 }

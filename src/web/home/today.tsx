@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { counted } from '../../core/index.ts';
 import { CATALOG, emblemOf } from '../../games/catalog.ts';
-import { dailyPlan, levelWord, weekdayOf } from '../../lab/puzzles/daily-plan.ts';
+import { dailyPlan, levelWord } from '../../lab/puzzles/daily-plan.ts';
 import { dueCards, streakOn, triesOn } from '../../lab/puzzles/practice.ts';
 import { onlyHuman, playersOf } from '../../players/seats.ts';
 import { openSavedSession, type SavedSession, turnOf } from '../../session/index.ts';
@@ -12,14 +12,10 @@ import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { Lazy } from '../ui/lazy.tsx';
 import { LevelDots } from '../ui/signs.tsx';
-import { EmblemPicture, signatureOf } from '../view/emblem.tsx';
+import { EmblemPicture } from '../view/emblem.tsx';
 import { knowsSideBySide } from './visitor.ts';
 
 const loadNextLesson = () => import('../learn/path.tsx').then((module) => module.NextLesson);
-
-const MONTH_DAY = new Intl.DateTimeFormat('en-US', { day: 'numeric', timeZone: 'UTC' });
-const WEEKDAY = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' });
-const WEEK = ['M', 'T', 'W', 'T', 'F', 'S', 'S'];
 
 /** The most games in progress to show; the others are behind a button. */
 const MAX_SHOWN = 3;
@@ -29,12 +25,9 @@ export function Today({ game }: { readonly game: string }) {
   const due = dueCards(practice.value, today()).length;
   return (
     <section aria-labelledby="today-heading">
-      <div class="flex items-center justify-between gap-3 pb-3">
-        <h2 id="today-heading" class="text-2xl">
-          Today
-        </h2>
-        <Week />
-      </div>
+      <h2 id="today-heading" class="pb-3 text-2xl">
+        Today
+      </h2>
       <ul class="border-b border-line *:border-t *:border-line">
         <DailyRow />
         {due > 0 && (
@@ -58,21 +51,22 @@ interface RowProps {
   readonly children: ComponentChildren;
   /** Shown at the right instead of an arrow. */
   readonly aside?: ComponentChildren;
+  /** A button after the link. */
+  readonly action?: ComponentChildren;
 }
 
-const ROW = 'flex min-h-18 flex-1 items-center gap-4 py-2 no-underline hover:bg-sunken';
-
-function Row({ to, picture, title, children, aside }: RowProps) {
+function Row({ to, picture, title, children, aside, action }: RowProps) {
   return (
-    <li>
-      <Link to={to} class={ROW}>
+    <li class="flex items-center">
+      <Link to={to} class="flex min-h-18 flex-1 items-center gap-4 py-2 no-underline hover:bg-sunken">
         <span class="grid size-12 flex-none place-items-center">{picture}</span>
         <span class="grid flex-1">
           <strong>{title}</strong>
           <span class="text-sm text-soft">{children}</span>
         </span>
-        {aside ?? <Icon name="right" />}
+        {aside ?? (!action && <Icon name="right" />)}
       </Link>
+      {action}
     </li>
   );
 }
@@ -84,22 +78,11 @@ function DailyRow() {
   const title = CATALOG.find(({ id }) => id === game)?.title;
   const streak = streakOn(kept, day);
   const isSolved = triesOn(kept, day) !== undefined || kept.lastDay === day;
-  const at = new Date(day * 24 * 60 * 60 * 1000);
   return (
     <Row
       to="/puzzles"
       title="Today’s puzzle"
-      picture={
-        <span
-          class="grid w-12 overflow-hidden rounded-inner border border-line bg-surface text-center"
-          aria-hidden="true"
-        >
-          <span class="bg-accent text-[0.65rem] font-semibold tracking-wider text-accent-ink uppercase">
-            {WEEKDAY.format(at)}
-          </span>
-          <span class="font-serif text-lg leading-7">{MONTH_DAY.format(at)}</span>
-        </span>
-      }
+      picture={<GamePicture id={game} />}
       aside={
         streak > 0 ? (
           <span class="inline-flex items-center gap-1 font-semibold text-gold-text">
@@ -119,27 +102,8 @@ function DailyRow() {
   );
 }
 
-/** The days of this week: gold for a solved puzzle, a ring for today. */
-function Week() {
-  const day = today();
-  const monday = day - weekdayOf(day);
-  return (
-    <ol class="flex gap-1" aria-label="Puzzles of this week">
-      {WEEK.map((letter, index) => {
-        const isSolved = triesOn(practice.value, monday + index) !== undefined;
-        const look = isSolved ? 'bg-gold text-gold-ink forced-color-adjust-none' : 'bg-sunken text-soft';
-        return (
-          <li
-            key={index}
-            class={`grid size-7 place-items-center rounded-full text-xs font-semibold ${look} ${monday + index === day ? 'outline-2 outline-ink' : ''}`}
-          >
-            {letter}
-            {isSolved && <span class="sr-only"> solved</span>}
-          </li>
-        );
-      })}
-    </ol>
-  );
+function GamePicture({ id }: { readonly id: string }) {
+  return <EmblemPicture emblem={emblemOf(id)} class="h-12 w-12 flex-none rounded-inner" />;
 }
 
 function SavedRows() {
@@ -181,22 +145,20 @@ function SavedRow({ saved }: { readonly saved: SavedSession }) {
       ? `${player1.name} against ${player2.name}`
       : `against ${you === 'player1' ? player2.name : player1.name}`;
   return (
-    <li class="saved-game flex items-center" data-signature={signatureOf(game.id)}>
-      <Link to={continueLink(saved.id, match)} class={ROW}>
-        <EmblemPicture emblem={emblemOf(game.id)} class="h-12 w-12 flex-none rounded-inner" />
-        <span class="grid">
-          <strong>{isYourTurn ? `${title}, your turn` : title}</strong>
-          <span class="text-sm text-soft">
-            {against}, {counted(match.moves.length, 'move')} played
-          </span>
-        </span>
-      </Link>
-      <Button
-        kind="quiet"
-        icon="close"
-        aria-label={`Forget this game of ${title}`}
-        onClick={() => forgetGame(saved.id)}
-      />
-    </li>
+    <Row
+      to={continueLink(saved.id, match)}
+      picture={<GamePicture id={game.id} />}
+      title={isYourTurn ? `${title}, your turn` : title}
+      action={
+        <Button
+          kind="quiet"
+          icon="close"
+          aria-label={`Forget this game of ${title}`}
+          onClick={() => forgetGame(saved.id)}
+        />
+      }
+    >
+      {against}, {counted(match.moves.length, 'move')} played
+    </Row>
   );
 }

@@ -5,6 +5,7 @@ import { hasCpu } from '../../players/seats.ts';
 import {
   canMove,
   describeSession,
+  hasPersonWon,
   outcomeOf,
   playersIn,
   type Session,
@@ -61,14 +62,14 @@ export function PlayBoard({
     });
     return () => clearTimeout(timer);
   }, []);
-  const end = session.lookedAt === undefined && !isExplained ? outcomeOf(session) : undefined;
-  const isWon = hasPersonWon(session, end?.winner);
+  const isOver = session.lookedAt === undefined && !isExplained && outcomeOf(session) !== undefined;
+  const isWon = isOver && hasPersonWon(session);
   const isOpen = canMove(session) && view !== undefined;
   const faces = hasCpu(session.seats) ? facesOf(session) : undefined;
   return (
     <section
       ref={frame}
-      class={`board-frame ${isOpen ? 'is-open' : ''} is-${turnOf(session)}-turn ${end ? 'is-over' : ''} ${isWon ? 'is-won' : ''} ${FRAME}`}
+      class={`board-frame ${isOpen ? 'is-open' : ''} is-${turnOf(session)}-turn ${isOver ? 'is-over' : ''} ${isWon ? 'is-won' : ''} ${FRAME}`}
       aria-label="Board"
       tabIndex={-1}
     >
@@ -76,9 +77,7 @@ export function PlayBoard({
         Arrow keys walk through the moves and Enter plays one; or type the move. The question mark lists all keys.
       </p>
       {view ? (
-        <BoardScene.Provider
-          value={{ isOver: end !== undefined, isWon, isExplained, ...(marks && { marks }), ...(faces && { faces }) }}
-        >
+        <BoardScene.Provider value={{ isOver, isWon, isExplained, ...(marks && { marks }), ...(faces && { faces }) }}>
           <view.Board
             {...boardProps(match, playersIn(session), valuesOf(session, insight, hints))}
             attempt={ctrl.attempt}
@@ -95,11 +94,6 @@ export function PlayBoard({
 function facesOf({ seats }: Session): Readonly<Record<Seat, ComponentChildren>> {
   const face = (seat: Seat) => <Figure player={seats[seat]} seat={seat} class="size-full" />;
   return { player1: face('player1'), player2: face('player2') };
-}
-
-/** Whether a person has won against the CPU, or one of two people here has. */
-function hasPersonWon({ seats, isShared }: Session, winner: 'player1' | 'player2' | null | undefined): boolean {
-  return winner != null && !isShared && seats[winner].kind === 'human';
 }
 
 /** The position and each move for a screen reader; on the board the last refusal. */

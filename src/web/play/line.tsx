@@ -5,6 +5,7 @@ import {
   describeEnding,
   describePly,
   explainedPlayersIn,
+  hasPersonWon,
   outcomeOf,
   playersIn,
   type Session,
@@ -12,6 +13,7 @@ import {
   turnOf,
 } from '../../session/index.ts';
 import { Link } from '../app/link.tsx';
+import { Button } from '../ui/button.tsx';
 import { SeatMark } from '../ui/signs.tsx';
 import { type AnyView, useView } from '../view/game-view.tsx';
 import { type Hints, isAnalyzed, isWinnerInSight, type ShownInsight } from './hints.ts';
@@ -59,9 +61,11 @@ export function ruleOf(session: Session, view: AnyView): string {
 /** The winner by name, and the reason. A win of a person here is gold. */
 function Result({ session }: { readonly session: Session }) {
   const winner = outcomeOf(session)?.winner ?? null;
-  const isGold = winner !== null && session.seats[winner].kind === 'human' && !session.isShared;
   return (
-    <section class={`result ${isGold ? 'is-gold' : ''} grid justify-items-center`} aria-labelledby="result-heading">
+    <section
+      class={`result ${hasPersonWon(session) ? 'is-gold' : ''} grid justify-items-center`}
+      aria-labelledby="result-heading"
+    >
       <h2 id="result-heading" class="text-[2.4rem] leading-none md:text-[2.9rem] md:leading-tight short:text-xl">
         {winner === null ? 'A draw.' : `${capitalized(clause(playersIn(session)[winner], 'win'))}!`}
       </h2>
@@ -107,5 +111,38 @@ export function WinnerLine({ session, insight }: { readonly session: Session; re
       {winner && <SeatMark seat={winner} class="text-sm" />}
       {insight?.ok === false ? insight.error : words}
     </p>
+  );
+}
+
+/** A mistake of a review. */
+export function MistakeLine({ count, words }: { readonly count: string; readonly words: string }) {
+  return (
+    <div class="mistake-line" role="status">
+      <p class="text-sm font-semibold text-loss">{count}</p>
+      <h2 class="text-[1.35rem] leading-tight md:text-2xl short:text-base">{words}</h2>
+    </div>
+  );
+}
+
+interface GuideLineProps {
+  readonly words: string;
+  readonly rule: string;
+  readonly onSkip: () => void;
+}
+
+/** The next move, and below it the rule that makes it a good one. */
+export function GuideLine({ words, rule, onSkip }: GuideLineProps) {
+  return (
+    <div class="guide-line grid justify-items-center">
+      <div class="flex items-center justify-center gap-x-1">
+        <p class="text-lg font-semibold" role="status">
+          {words}
+        </p>
+        <Button kind="quiet" class="-my-2 text-sm text-soft" onClick={onSkip}>
+          Skip
+        </Button>
+      </div>
+      <p class="text-sm text-soft short:hidden">{rule}</p>
+    </div>
   );
 }

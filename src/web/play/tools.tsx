@@ -1,8 +1,13 @@
-import { canMove, canUndoRestart, undoPly } from '../../session/index.ts';
+import { useContext } from 'preact/hooks';
+import { canMove, canUndoRestart, hasPersonWon, undoPly } from '../../session/index.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon, type IconName } from '../ui/icons.tsx';
+import { rematch } from './contest/ctrl.ts';
+import { Ladder } from './contest/ladder.tsx';
 import type { GameCtrl } from './ctrl.ts';
 import { type Hints, isAnalyzed, toggleAnalysis } from './hints.ts';
+import { Host } from './opening.ts';
+import type { Tab } from './panels/look-back.tsx';
 
 interface ToolsProps {
   readonly ctrl: GameCtrl;
@@ -41,7 +46,7 @@ const TOOLS =
   'short:col-start-2 short:row-start-3 short:mt-0 short:flex-wrap short:content-end short:justify-between short:gap-x-0';
 
 /** Opens the menu of rarely used actions. */
-export function MoreButton({ onClick }: { readonly onClick: () => void }) {
+function MoreButton({ onClick }: { readonly onClick: () => void }) {
   return (
     <Button kind="quiet" class="min-h-12 min-w-12" onClick={onClick}>
       <Icon name="more" class="size-7 stroke-[3.6]" />
@@ -67,5 +72,40 @@ function Tool({ word, ...rest }: ToolProps) {
     <Button kind="quiet" class={TOOL} {...rest}>
       {word}
     </Button>
+  );
+}
+
+interface EndToolsProps {
+  readonly ctrl: GameCtrl;
+  readonly onTab: (tab: Tab) => void;
+  readonly onMore: () => void;
+}
+
+/** The next steps: the same game again first, and the step on the ladder. */
+export function EndTools({ ctrl, onTab, onMore }: EndToolsProps) {
+  const host = useContext(Host);
+  const session = ctrl.session.value;
+  const counted = ctrl.climbed.value;
+  return (
+    <div class="end-tools short:col-start-2 short:row-start-3">
+      {counted && <Ladder counted={counted} />}
+      <div class="mt-2 flex flex-wrap items-center justify-center gap-x-2.5 gap-y-1.5 max-xs:mt-1 print:hidden">
+        <Button
+          kind={hasPersonWon(session) ? 'gold' : 'navy'}
+          icon="restart"
+          class="min-h-13 min-w-40 text-lg max-xs:w-full"
+          onClick={() => rematch(session, host)}
+        >
+          Rematch
+        </Button>
+        <Button class="min-h-12" onClick={() => onTab('Review')}>
+          Review
+        </Button>
+        <Button kind="quiet" icon="share" class="min-h-12" onClick={() => onTab('Share')}>
+          Share
+        </Button>
+        <MoreButton onClick={onMore} />
+      </div>
+    </div>
   );
 }

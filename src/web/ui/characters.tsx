@@ -53,22 +53,24 @@ function Mouth({ mood, y }: { readonly mood: Mood; readonly y: number }) {
   return <path d={`M42 ${y}q4 5 8 0q4 5 8 0`} fill="none" stroke="#2d2621" stroke-width="2.2" />;
 }
 
+interface BeakProps {
+  readonly mood: Mood;
+  readonly y: number;
+  readonly color: string;
+}
+
+/** A beak seen from the front: closed, open, or a small round one. */
+function Beak({ mood, y, color }: BeakProps) {
+  if (mood === 'caught') return <ellipse cx="50" cy={y + 5} rx="3" ry="4" fill={color} />;
+  return <path d={`M44 ${y}h12l-6 ${mood === 'happy' ? 11 : 8}z`} fill={color} />;
+}
+
 /** A drop of sweat beside the head of a character that has lost. */
 function Drop() {
   return <path d="M84 18c6 8 7 10 7 14a7 7 0 0 1-14 0c0-4 1-6 7-14z" fill="#8ec1e6" />;
 }
 
-function Cheeks({
-  x,
-  y,
-  apart,
-  color,
-}: {
-  readonly x: number;
-  readonly y: number;
-  readonly apart: number;
-  readonly color: string;
-}) {
+function Cheeks({ x, y, apart, color }: Omit<EyesProps, 'mood'>) {
   return (
     <g fill={color} opacity="0.55">
       <circle cx={x} cy={y} r="4.5" />
@@ -90,11 +92,7 @@ function Pip(mood: Mood) {
       <path d="M62 16q12 6 13 28l-7-6q-1-14-6-22z" fill="#e6dfcc" />
       <Cheeks x={34} y={58} apart={32} color="#ee8f3c" />
       <Eyes mood={mood} x={40} y={51} apart={20} />
-      {mood === 'caught' ? (
-        <ellipse cx="50" cy="61" rx="3" ry="4" fill="#b2541b" />
-      ) : (
-        <path d={mood === 'happy' ? 'M44 56h12l-6 11z' : 'M44 57h12l-6 7z'} fill="#d9702a" />
-      )}
+      <Beak mood={mood} y={56} color="#d9702a" />
     </>
   );
 }
@@ -171,11 +169,7 @@ function Robin(mood: Mood) {
       <path d="M26 54q4-24 24-20q20-4 24 20q2 28-24 32q-26-4-24-32z" fill="#d9572b" />
       <Cheeks x={34} y={60} apart={32} color="#f5a07a" />
       <Eyes mood={mood} x={39} y={50} apart={22} />
-      {mood === 'caught' ? (
-        <ellipse cx="50" cy="63" rx="3" ry="4" fill="#3b2a20" />
-      ) : (
-        <path d={mood === 'happy' ? 'M44 56h12l-6 12z' : 'M45 56h10l-5 9z'} fill="#4a3325" />
-      )}
+      <Beak mood={mood} y={56} color="#4a3325" />
     </>
   );
 }
@@ -230,7 +224,7 @@ function Juno(mood: Mood) {
       )}
       {mood === 'waits' && <path d="M34 45h15M51 45h15" stroke="#2456a8" stroke-width="5" />}
       <Eyes mood={mood} x={42} y={51} apart={16} />
-      <path d={mood === 'caught' ? 'M47 60h6l-3 6z' : 'M45 58h10l-5 9z'} fill="#e7b955" />
+      <Beak mood={mood} y={58} color="#e7b955" />
     </>
   );
 }
@@ -255,19 +249,15 @@ function Perfect(mood: Mood) {
       <path d="M14 58q18-4 28 8l8 20q-24-2-36-28zM86 58q-18-4-28 8l-8 20q24-2 36-28z" fill="#eceaf6" />
       <path d="M40 68q10-10 20 0q-2 16-10 18q-8-2-10-18z" fill="#eceaf6" />
       <path d="M44 68h12l-6 8z" fill="#22203a" />
-      {isDown ? (
-        <ellipse cx="50" cy="81" rx="3" ry="3.6" fill="#6b2a1c" />
+      <Mouth mood={mood} y={78} />
+      {mood === 'waits' ? (
+        <>
+          <path d="M27 50q8-8 17 4q-10 4-17-4zM73 50q-8-8-17 4q10 4 17-4z" fill="#f0b93a" />
+          <path d="M36 47v8M64 47v8" stroke="#22203a" stroke-width="3.4" />
+        </>
       ) : (
-        <path
-          d={mood === 'happy' ? 'M41 79q9 8 18-2' : 'M50 76v3q4 4 9-1'}
-          fill="none"
-          stroke="#22203a"
-          stroke-width="2.2"
-        />
+        <Eyes mood={mood} x={36} y={50} apart={28} color="#f0b93a" />
       )}
-      {mood === 'waits' && <path d="M27 50q8-8 17 4q-10 4-17-4zM73 50q-8-8-17 4q10 4 17-4z" fill="#f0b93a" />}
-      {mood === 'waits' && <path d="M36 47v8M64 47v8" stroke="#22203a" stroke-width="3.4" />}
-      {mood !== 'waits' && <Eyes mood={mood} x={36} y={50} apart={28} color="#f0b93a" />}
     </>
   );
 }
@@ -280,25 +270,26 @@ const DRAWINGS: Readonly<Record<string, Drawing>> = {
   robin: { ground: '#dce7e6', draw: Robin },
   hazel: { ground: '#f1dfd0', draw: Hazel },
   juno: { ground: '#dcebe9', draw: Juno },
-  trickster: { ground: '#e0ddf0', draw: Perfect },
 };
 
-interface CharacterProps {
-  /** The id of a ladder player; any other player is drawn as the perfect one. */
-  readonly id: string;
+/** The top of the ladder, and every player that is not on it. */
+const PERFECT: Drawing = { ground: '#e0ddf0', draw: Perfect };
+
+interface FigureProps {
   readonly mood?: Mood;
   readonly class?: string;
 }
 
-function drawingOf(id: string): Drawing {
-  return DRAWINGS[id] ?? { ground: '#e0ddf0', draw: Perfect };
+interface CharacterProps extends FigureProps {
+  /** The id of a ladder player; any other player is drawn as the perfect one. */
+  readonly id: string;
 }
 
 /** A character behind the rail of a table: its lower edge is the rail. */
 export function Character({ id, mood = 'waits', class: more = 'size-18' }: CharacterProps) {
   return (
     <svg class={`character is-${mood} ${more}`} viewBox="0 0 100 100" aria-hidden="true" focusable="false">
-      {drawingOf(id).draw(mood)}
+      {(DRAWINGS[id] ?? PERFECT).draw(mood)}
       {mood === 'caught' && <Drop />}
     </svg>
   );
@@ -307,22 +298,17 @@ export function Character({ id, mood = 'waits', class: more = 'size-18' }: Chara
 /** The same in a round picture; one not yet met is gray. */
 export function CharacterToken({
   id,
-  mood = 'waits',
+  mood,
   isGray = false,
   class: more = 'size-10',
 }: CharacterProps & { readonly isGray?: boolean }) {
-  const { ground, draw } = drawingOf(id);
   return (
-    <svg
-      class={`character is-${mood} flex-none rounded-full ${isGray ? 'opacity-60 grayscale' : ''} ${more}`}
-      style={{ background: ground }}
-      viewBox="4 2 92 92"
-      aria-hidden="true"
-      focusable="false"
+    <span
+      class={`inline-grid flex-none overflow-hidden rounded-full ${isGray ? 'opacity-60 grayscale' : ''} ${more}`}
+      style={{ background: (DRAWINGS[id] ?? PERFECT).ground }}
     >
-      {draw(mood)}
-      {mood === 'caught' && <Drop />}
-    </svg>
+      <Character id={id} {...(mood && { mood })} class="size-full scale-109" />
+    </span>
   );
 }
 
@@ -331,14 +317,8 @@ const PAWNS: Readonly<Record<Seat, readonly [light: string, dark: string]>> = {
   player2: ['#b06a0b', '#854e04'],
 };
 
-interface PersonProps {
-  readonly seat: Seat;
-  readonly mood?: Mood;
-  readonly class?: string;
-}
-
 /** A person at the table: a pawn in the color of the seat. Player 1 is round and Player 2 square, never color alone. */
-export function PersonFigure({ seat, mood = 'waits', class: more = 'size-18' }: PersonProps) {
+export function PersonFigure({ seat, mood = 'waits', class: more = 'size-18' }: FigureProps & { readonly seat: Seat }) {
   const [light, dark] = PAWNS[seat];
   return (
     <svg class={`character is-${mood} ${more}`} viewBox="0 0 100 100" aria-hidden="true" focusable="false">

@@ -192,7 +192,7 @@ export function MoveButton({
       onFocus={() => onPreview?.(true)}
       onBlur={() => onPreview?.(false)}
     >
-      <span class="sr-only">{part.label + label + hintWords(move?.hint) + MARK_WORDS[mark ?? 'none']}</span>
+      <span class="sr-only">{part.label + label + hintWords(move?.hint) + (mark ? MARK_WORDS[mark] : '')}</span>
       <span class="move-face" aria-hidden="true">
         {children}
       </span>
@@ -207,11 +207,10 @@ export function MoveButton({
 }
 
 /** A sign in words, for screen readers. */
-const MARK_WORDS: Readonly<Record<MoveMark | 'none', string>> = {
+const MARK_WORDS: Readonly<Record<MoveMark, string>> = {
   guided: '',
   wrong: ', the mistake',
   right: ', the right move',
-  none: '',
 };
 
 /** The value of a move in words, for screen readers. */

@@ -20,7 +20,7 @@ import type { PictureProps } from './picture.tsx';
  */
 export interface GameView<Position, Options extends OptionValues = OptionValues> {
   Board(props: BoardProps<Position, Options>): ComponentChildren;
-  /** The picture that explains a position; if absent, that of the lessons, or looking two moves ahead, replaces it. */
+  /** The picture that explains a position; if absent, that of the lessons replaces it. */
   loadPicture?(): Promise<{ Picture(props: PictureProps<Position, Options>): ComponentChildren }>;
   /** How to move and how to win, in two short sentences; `other` is the name of the opponent. */
   line?(options: Options, other: string): string;
@@ -74,12 +74,13 @@ export async function loadView(id: string): Promise<AnyView> {
 async function loadPicture(id: string, view: GameView<unknown> | undefined): Promise<AnyPicture> {
   if (view?.loadPicture) return (await view.loadPicture()).Picture;
   const draw = (await loadLessons(id))?.course.picture;
-  if (draw) return (await import('./figure.tsx')).lessonPicture(draw);
-  return (await import('./two-moves-ahead.tsx')).TwoMovesAhead;
+  return draw ? (await import('./figure.tsx')).lessonPicture(draw) : NO_PICTURE;
 }
 
+const NO_PICTURE: AnyPicture = () => null;
+
 /** Replaces a view whose code cannot be loaded. */
-const UNDRAWN: AnyView = { ...PLAIN_WORDS, Board: MoveList, loadPicture: async () => () => null };
+const UNDRAWN: AnyView = { ...PLAIN_WORDS, Board: MoveList, loadPicture: async () => NO_PICTURE };
 
 /** The key of a game's view. A custom game has none, whatever its id is. */
 function viewKey({ id, definition }: AnyGame): string {

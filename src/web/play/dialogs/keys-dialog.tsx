@@ -1,3 +1,4 @@
+import { Fragment } from 'preact';
 import { prefer, preferences } from '../../app/preferences.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Switch } from '../../ui/field.tsx';
@@ -48,7 +49,16 @@ export function KeysDialog({ keysOf = 'game', onClose }: KeysDialogProps) {
     <Dialog title="Keys" onClose={onClose}>
       <dl class="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-4 gap-y-2">
         {ROWS[keysOf].map(([keys, sentence]) => (
-          <Row key={sentence} keys={keys} sentence={sentence} />
+          <Fragment key={sentence}>
+            <dt class="flex flex-wrap gap-1">
+              {keys.map((key) => (
+                <kbd key={key} class="rounded border border-line bg-sunken px-1.5 py-0.5 font-mono text-sm">
+                  {key}
+                </kbd>
+              ))}
+            </dt>
+            <dd class="m-0">{sentence}</dd>
+          </Fragment>
         ))}
       </dl>
       <Switch isOn={preferences.value.keysEverywhere} onChange={(keysEverywhere) => prefer({ keysEverywhere })}>
@@ -56,22 +66,4 @@ export function KeysDialog({ keysOf = 'game', onClose }: KeysDialogProps) {
       </Switch>
     </Dialog>
   );
-}
-
-function Row({ keys, sentence }: { readonly keys: readonly string[]; readonly sentence: string }) {
-  return (
-    <>
-      <dt class="flex flex-wrap gap-1">
-        {keys.map((key) => (
-          <Key key={key}>{key}</Key>
-        ))}
-      </dt>
-      <dd class="m-0">{sentence}</dd>
-    </>
-  );
-}
-
-/** A key of the keyboard in a sentence or a list. */
-function Key({ children }: { readonly children: string }) {
-  return <kbd class="rounded border border-line bg-sunken px-1.5 py-0.5 font-mono text-sm">{children}</kbd>;
 }

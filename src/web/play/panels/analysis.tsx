@@ -16,24 +16,20 @@ interface AnalysisProps {
   readonly insight: ShownInsight;
   /** The game, if its board can be set to another position. */
   readonly game?: GameCtrl | undefined;
-  /** False for a game whose positions two moves ahead the page does not know. */
-  readonly hasPicture?: boolean;
 }
 
 /** The whole truth about the position: the value of every move, and the picture. */
-export function Analysis({ session, insight, game, hasPicture = true }: AnalysisProps) {
+export function Analysis({ session, insight, game }: AnalysisProps) {
   return (
     <Panel title="Analysis" class="analysis mt-4">
       {insight?.ok && insight.value && <Reasons insight={insight.value} />}
-      {hasPicture && (
-        <div class="picture-panel grid min-w-0 grid-cols-[minmax(0,1fr)] border-t border-line pt-3 empty:hidden">
-          <MatchPicture
-            match={shownMatch(session)}
-            players={playersIn(session)}
-            setUp={game && ((position) => void setUp(game, position).catch(reportTrouble))}
-          />
-        </div>
-      )}
+      <div class="picture-panel grid min-w-0 grid-cols-[minmax(0,1fr)] border-t border-line pt-3 empty:hidden">
+        <MatchPicture
+          match={shownMatch(session)}
+          players={playersIn(session)}
+          setUp={game && ((position) => void setUp(game, position).catch(reportTrouble))}
+        />
+      </div>
       <EngineTrouble />
     </Panel>
   );

@@ -5,7 +5,7 @@ import { GAMES } from '../../../games/index.ts';
 import type { SeatPlayers } from '../../../players/seats.ts';
 import { type Session, startSession } from '../../../session/index.ts';
 import { tryAgain } from '../opening.ts';
-import { beginGame, createFreshGame, linkToNew, newGameLink, takeBegun } from './new-game.ts';
+import { beginGame, createFreshGame, linkToNew, takeBegun } from './new-game.ts';
 
 vi.mock('../../app/router.ts', () => import('../../../../test/web/opened-addresses.ts'));
 
@@ -66,14 +66,14 @@ test('trying again in a shared or remote game takes the side to move', () => {
 
 test('the link to a new game names only the chosen options', () => {
   const tailEnd = mustSucceed(findGame(GAMES, 'tail-end'));
-  expect(newGameLink(tailEnd)).toBe('/play/tail-end');
+  expect(linkToNew(tailEnd, {})).toBe('/play/tail-end');
   expect(linkToNew(tailEnd, { coins: 9, misere: true })).toBe('/play/tail-end?coins=9&misere=true');
   expect(linkToNew(tailEnd, { start: 'H&T' })).toBe('/play/tail-end?start=H%26T');
 });
 
 test('a random start is drawn for its link and its game, unless it is given', () => {
   const drawn = mustSucceed(findGame(GAMES, 'winners-and-losers'));
-  const link = newGameLink(drawn);
+  const link = linkToNew(drawn, {});
   expect(link).toMatch(/^\/play\/winners-and-losers\?/);
   expect(linkToNew(drawn, { string: 'WLW' })).toBe('/play/winners-and-losers?string=WLW');
   expect(mustSucceed(createFreshGame(drawn, { string: 'WLW' })).options).toMatchObject({ string: 'WLW' });

@@ -37,11 +37,6 @@ export function createFreshGame(definition: AnyGameDefinition, options: OptionVa
   return createGame(definition, seedStart(definition, options, randomSeed()));
 }
 
-/** The link to the printed game. */
-export function newGameLink(definition: AnyGameDefinition): string {
-  return linkToNew(definition, {});
-}
-
 /** The link to a new game with these options. Creates a game only to draw its start, because some take a while. */
 export function linkToNew(definition: AnyGameDefinition, options: OptionValues): string {
   if (!definition.drawnStart?.isDrawn(options)) return linkWith(definition, options);

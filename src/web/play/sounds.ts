@@ -1,5 +1,29 @@
+import { type AnyMatch, matchOutcome } from '../../core/index.ts';
+import { hasCpu, type SeatPlayers } from '../../players/seats.ts';
+import { preferences } from '../app/preferences.ts';
+import type { GameCtrl } from './ctrl.ts';
+
+/** Plays a sound and a vibration for each new move, if they are switched on. Undo and looking back are silent. */
+export function attachSounds(ctrl: GameCtrl): () => void {
+  let previous = ctrl.match.peek();
+  return ctrl.match.subscribe((match) => {
+    const isMove = match.moves.length === previous.moves.length + 1 && match.undone.length === 0;
+    previous = match;
+    if (!isMove || !preferences.value.hasSound) return;
+    playSound(feelingOf(match, ctrl.session.peek().seats));
+  });
+}
+
+function feelingOf(match: AnyMatch, seats: SeatPlayers): Feeling {
+  const winner = matchOutcome(match)?.winner;
+  const isAgainstCpu = hasCpu(seats);
+  if (winner) return isAgainstCpu && seats[winner].kind === 'cpu' ? 'loss' : 'win';
+  const mover = match.game.rules.turn(match.positions[match.moves.length - 1]);
+  return seats[mover].kind === 'cpu' ? 'reply' : 'move';
+}
+
 /** Events with a sound and a vibration: your move, the other's, and the end of a game. */
-export type Feeling = 'move' | 'reply' | 'win' | 'loss';
+type Feeling = 'move' | 'reply' | 'win' | 'loss';
 
 interface Tone {
   /** In hertz, at the start and at the end. */
@@ -36,7 +60,7 @@ const PULSES: Readonly<Record<Feeling, number[]>> = { move: [12], reply: [8], wi
 let context: AudioContext | undefined;
 
 /** Synthesized by the browser: nothing is loaded. */
-export function playSound(feeling: Feeling): void {
+function playSound(feeling: Feeling): void {
   // After a reload the opponent may answer before the page was touched; then browsers refuse to play sounds.
   if (navigator.userActivation?.hasBeenActive === false) return;
   navigator.vibrate?.(PULSES[feeling]);
