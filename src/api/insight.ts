@@ -24,7 +24,7 @@ import {
 const variant = v.string('variant must be a game and its options, like "tail-end coins=9".');
 const position = v.string('position must be a text, like "HHTHHTT 1".');
 /** A position of a variant. */
-export const place = { variant, position };
+const place = { variant, position };
 
 const value = v.object({ verdict, distance });
 

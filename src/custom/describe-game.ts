@@ -18,18 +18,15 @@ const MAX_LINE_LENGTH = 500;
 const MAX_WORDS_LENGTH = 1000;
 
 /** Adds a plain board to a game that draws none, where its positions have a form that can be drawn. */
-export function withBoard(
-  definition: AnyGameDefinition,
-  inner: (position: unknown) => unknown,
-): readonly [AnyGameDefinition, code: string | null] {
+export function withBoard(definition: AnyGameDefinition, inner: (position: unknown) => unknown): AnyGameDefinition {
   const { grid, board, rules } = mustSucceed(createGame(definition));
   const plain = grid || board ? undefined : plainBoard(inner(rules.start));
-  if (!plain) return [definition, null];
+  if (!plain) return definition;
   const create: AnyGameDefinition['create'] = (values) => ({
     ...definition.create(values),
-    grid: (position) => plain.draw(inner(position)),
+    grid: (position) => plain(inner(position)),
   });
-  return [{ ...definition, create }, plain.code];
+  return { ...definition, create };
 }
 
 export function describeTexts({ definition: { id, title, summary }, text }: AnyGame): AboutGame {

@@ -6,16 +6,8 @@ import type { Grid } from '../core/index.ts';
  * A short text or a large number is one cell.
  */
 
-export interface PlainBoard {
-  /** The board as a line of code, `grid: (p) => …`, for the author to change. */
-  readonly code: string;
-  draw(position: unknown): Grid;
-}
-
 interface Shape {
   isOf(value: unknown): boolean;
-  /** The cells as code; `p` stands for the value. */
-  readonly code: string;
   /** The texts of the cells. */
   cells(value: unknown): readonly (readonly string[])[];
 }
@@ -50,37 +42,30 @@ const isShort = (item: unknown) => item === null || (typeof item === 'string' &&
 const SHAPES: readonly Shape[] = [
   {
     isOf: (value) => typeof value === 'string' && [...value].length > 1,
-    code: '[[...p]]',
     cells: (value) => [[...String(value)].map(cell)],
   },
   {
     isOf: (value) => isListOf(value, isPile),
-    code: `p.map((count) => (count > 0 ? Array(count).fill('${TOKEN}') : ['']))`,
     cells: (value) => list(value).map(pile),
   },
   {
     isOf: (value) => isListOf(value, isShort),
-    code: `[p.map((mark) => mark ?? '')]`,
     cells: (value) => [list(value).map(cell)],
   },
   {
     isOf: (value) => isListOf(value, (row) => typeof row === 'string' && row !== ''),
-    code: 'p.map((row) => [...row])',
     cells: (value) => list(value).map((row) => [...String(row)].map(cell)),
   },
   {
     isOf: (value) => isListOf(value, (row) => isListOf(row, (item) => typeof item !== 'object' || item === null)),
-    code: `p.map((row) => row.map((mark) => String(mark ?? '')))`,
     cells: (value) => list(value).map((row) => list(row).map(cell)),
   },
   {
     isOf: (value) => isPile(value) && value > 0,
-    code: `[p > 0 ? Array(p).fill('${TOKEN}') : ['']]`,
     cells: (value) => [pile(value)],
   },
   {
     isOf: (value) => Number.isFinite(value) || (typeof value === 'string' && value !== ''),
-    code: '[[String(p)]]',
     cells: (value) => [[String(value)]],
   },
 ];
@@ -88,22 +73,19 @@ const SHAPES: readonly Shape[] = [
 /** Fields that say whose turn it is rather than what lies on the board. */
 const TURNS = /^(turn|player|to_?move|mover|last|next)$/i;
 
-/** Undefined where the start has no form that can be drawn. */
-export function plainBoard(start: unknown): PlainBoard | undefined {
+/** Draws the positions of a game; undefined where its start has no form that can be drawn. */
+export function plainBoard(start: unknown): ((position: unknown) => Grid) | undefined {
   const whole = SHAPES.find(({ isOf }) => isOf(start));
-  if (whole) return boardOf(whole, 'p', (position) => position);
+  if (whole) return (position) => gridOf(whole, position);
   if (typeof start !== 'object' || start === null || Array.isArray(start)) return undefined;
-  const fields = Object.entries(start).filter(([name]) => !TURNS.test(name) && /^[A-Za-z_]\w*$/.test(name));
+  const fields = Object.entries(start).filter(([name]) => !TURNS.test(name));
   for (const shape of SHAPES) {
     const [name] = fields.find(([, value]) => shape.isOf(value)) ?? [];
-    if (name !== undefined) return boardOf(shape, `p.${name}`, (position) => Reflect.get(Object(position), name));
+    if (name !== undefined) return (position) => gridOf(shape, Reflect.get(Object(position), name));
   }
   return undefined;
 }
 
-function boardOf({ code, cells }: Shape, path: string, part: (position: unknown) => unknown): PlainBoard {
-  return {
-    code: `grid: (p) => ${code.replace(/\bp\b/g, path)},`,
-    draw: (position) => cells(part(position)).map((row) => row.map((text) => ({ text }))),
-  };
+function gridOf({ cells }: Shape, value: unknown): Grid {
+  return cells(value).map((row) => row.map((text) => ({ text })));
 }

@@ -80,18 +80,16 @@ export {
 } from './simulate/job.ts';
 export { createMatchPool } from './simulate/matches.ts';
 export {
-  type Bar,
   formatCsv,
   histogram,
   type Interval,
-  type LengthReport,
   type PlyReport,
   reportSimulation,
   type SimulationReport,
   simulate,
   wilsonInterval,
 } from './simulate/report.ts';
-export { type RunOptions, runJob, type SimulationProgress } from './simulate/scheduler.ts';
+export { type RunOptions, runJob } from './simulate/scheduler.ts';
 export {
   randomStartsOf,
   type StartRange,

@@ -1,5 +1,5 @@
-import { failure, listed, quote, type Result, success } from '../core/index.ts';
-import type { Condition, Conjecture, Test } from './conjecture.ts';
+import { failure, listed, quote, type Result, success, withCommas } from '../core/index.ts';
+import type { Condition, Conjecture, ConjectureAnswer, Test } from './conjecture.ts';
 import type { AnyConjectures } from './features.ts';
 
 /*
@@ -114,4 +114,24 @@ function parseTest(text: string): Test | undefined {
   }
   if (sign === '' || second !== '') return undefined;
   return { kind: sign === '=' ? 'equals' : 'most', value };
+}
+
+/** The result of a conjecture in words. */
+export function describeAnswer(
+  { sizeName }: AnyConjectures,
+  { positions, counterexample }: ConjectureAnswer,
+): { readonly title: string; readonly words: string } {
+  if (!counterexample)
+    return {
+      title: 'It holds',
+      words: `In all ${withCommas(positions)} positions. That is no proof for larger ones, but a good reason to look for one.`,
+    };
+  const { applies, canWin, wins } = counterexample;
+  const truth = canWin ? `the player to move can win, with ${listed(wins, 'or')}` : 'the player to move cannot win';
+  return {
+    title: 'It does not hold',
+    words:
+      `Your conditions ${applies ? 'hold' : 'do not hold'} here, but ${truth}. Of the ${withCommas(positions)} positions ` +
+      `that were tried, this is the smallest that your rule is wrong about (by ${sizeName}).`,
+  };
 }

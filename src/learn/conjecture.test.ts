@@ -14,10 +14,9 @@ import {
   type Verdict,
 } from '../core/index.ts';
 import { GAMES } from '../games/index.ts';
-import { applies, type Condition, type Conjecture, playRule, testConjecture } from './conjecture.ts';
-import { describeConjecture, formatConjecture, parseConjecture } from './conjecture-text.ts';
+import { applies, type Condition, type Conjecture, playRule, testConjecture, tryConjecture } from './conjecture.ts';
+import { describeAnswer, describeConjecture, formatConjecture, parseConjecture } from './conjecture-text.ts';
 import type { AnyConjectures, Domain } from './features.ts';
-import { describeAnswer, tryConjecture } from './try-conjecture.ts';
 
 const DESKS = new Map(
   await Promise.all(

@@ -2,16 +2,19 @@ import {
   type AnyGame,
   type AnyGameDefinition,
   type AnyMatch,
+  createGame,
   currentPosition,
+  formatRecord,
   matchOutcome,
   mustSucceed,
   parseRecord,
   playMove,
   type Random,
+  replay,
   startMatch,
   type Verdict,
 } from '../core/index.ts';
-import { explore, solve } from '../solver/index.ts';
+import { explore, findPath, solve } from '../solver/index.ts';
 import type { AnyConjectures, Domain } from './features.ts';
 import { moveThatLeaves } from './lesson.ts';
 
@@ -126,6 +129,50 @@ function positionsOf(game: AnyGame, { startsOnly }: Domain): readonly unknown[] 
   if (startsOnly) return [game.rules.start];
   const { size, positionAt } = mustSucceed(explore(game));
   return Array.from({ length: size }, (_, node) => positionAt(node));
+}
+
+/** The result of a conjecture, with the counterexample as a playable game. */
+export interface ConjectureAnswer {
+  readonly positions: number;
+  readonly counterexample: {
+    readonly record: string;
+    /** Whether the conditions hold there. */
+    readonly applies: boolean;
+    readonly canWin: boolean;
+    /** The texts of the moves that win there. */
+    readonly wins: readonly string[];
+  } | null;
+}
+
+export function tryConjecture(
+  games: readonly AnyGameDefinition[],
+  desk: AnyConjectures,
+  conjecture: Conjecture,
+  domain: Domain,
+): ConjectureAnswer {
+  const { positions, counterexample } = testConjecture(games, desk, conjecture, domain);
+  if (!counterexample) return { positions, counterexample: null };
+  const { game } = mustSucceed(parseRecord(games, counterexample.variant));
+  const match = desk.smallest
+    ? startMatch(
+        mustSucceed(createGame(game.definition, desk.smallest(game, positionOf(game, counterexample.position)))),
+      )
+    : matchTo(game, counterexample.position);
+  const evaluation = mustSucceed(solve(match.game)).evaluate(currentPosition(match));
+  const wins = evaluation?.moves.filter(({ value }) => value.verdict === 'win').map(({ text }) => text) ?? [];
+  const { applies, verdict } = counterexample;
+  return { positions, counterexample: { record: formatRecord(match), applies, canWin: verdict === 'win', wins } };
+}
+
+function positionOf(game: AnyGame, text: string): unknown {
+  return mustSucceed(game.text.parsePosition(text));
+}
+
+/** A match that leads to a position. */
+function matchTo(game: AnyGame, position: string): AnyMatch {
+  const path = findPath(game, game.rules.start, position);
+  if (!path) throw new RangeError(`Position ${position} cannot be reached.`);
+  return mustSucceed(replay(game, path));
 }
 
 /** A game of a rule against the perfect player. */

@@ -1,10 +1,13 @@
 export {
   type Condition,
   type Conjecture,
+  type ConjectureAnswer,
   playRule,
   type Test,
+  tryConjecture,
 } from './conjecture.ts';
 export {
+  describeAnswer,
   describeConjecture,
   formatConjecture,
   MAX_CONDITIONS,
@@ -28,4 +31,3 @@ export {
   THE_CPU,
   withProgress,
 } from './exercises.ts';
-export { type ConjectureAnswer, describeAnswer, tryConjecture } from './try-conjecture.ts';

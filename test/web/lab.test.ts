@@ -31,7 +31,7 @@ describe('simulate', () => {
     await bothPerfect(page);
     await page.getByLabel('Games').last().fill('200');
     await button(page, 'Simulate').click();
-    await page.getByText('Done. 200 of 200 games').waitFor();
+    await page.getByText('Done. 200 games').waitFor();
     const rows = await page.locator('.bars tr').allTextContents();
     expect(rows.find((row) => row.startsWith('Player 1'))).toContain('200, 100.0%');
     expect(rows.find((row) => row.startsWith('agreed'))).toContain('200');
@@ -51,7 +51,7 @@ describe('simulate', () => {
     await button(page, 'Simulate').click();
     await page.getByText(/^[1-9][0-9,]* of 900,000,000 games/).waitFor();
     await button(page, 'Stop').click();
-    await page.getByText(/^Stopped\. [1-9][0-9,]* of 900,000,000 games/).waitFor();
+    await page.getByText(/^Stopped\. [1-9][0-9,]* games/).waitFor();
     await page.getByRole('img', { name: /5 letters: .* exactly 37\.5%/ }).waitFor();
     await button(page, 'Simulate').waitFor();
     await leave();
@@ -80,11 +80,11 @@ describe('the lab', () => {
     await page.getByLabel('Games').last().fill('50');
     await page.getByLabel('Players change seats after every game').check();
     await button(page, 'Simulate').click();
-    await page.getByText('Done. 50 of 50 games').waitFor();
+    await page.getByText('Done. 50 games').waitFor();
     await expect.poll(() => new URL(page.url()).search).toMatch(/tab=players&run=random\.otto\.50\.1\.alternating$/);
     const counts = await page.locator('.bars').first().textContent();
     await page.reload();
-    await page.getByText('Done. 50 of 50 games').waitFor();
+    await page.getByText('Done. 50 games').waitFor();
     expect(await page.locator('.bars').first().textContent()).toBe(counts);
     await leave();
   });
@@ -107,7 +107,7 @@ describe('solve', () => {
     await page.getByText('wins in 13 moves of best play.').waitFor();
     await page.getByRole('tab', { name: 'Players' }).click();
     await button(page, 'Simulate').click();
-    await page.getByText('Done. 10,000 of 10,000 games').waitFor();
+    await page.getByText('Done. 10,000 games').waitFor();
     await page.getByRole('combobox', { name: /^Variant/ }).selectOption({ label: 'As printed in the rule book' });
     await expect.poll(() => page.getByText(/moves of best play|10,000 games/).count()).toBe(0);
     await leave();
@@ -128,7 +128,7 @@ describe('what a report names', () => {
     expect(heads(row)).toEqual(heads(position.split(' ')[0] ?? ''));
     await page.goBack();
     await button(page, 'Solve this game').click();
-    await page.locator('.openings').getByRole('link', { name: '2', exact: true }).click();
+    await page.locator('.opening').getByRole('link', { name: '2', exact: true }).click();
     await expect.poll(() => new URL(page.url()).searchParams.get('moves')).toBe('2');
     await leave();
   });
@@ -159,8 +159,6 @@ describe('verify', () => {
     expect(await checkFile(page, 'tampered.json', tampered)).toContain('The proof fails');
     expect(await checkFile(page, 'cut.json', text.slice(0, -40))).toContain('The proof fails');
     expect(await checkFile(page, 'foreign.json', '{"hello":1}')).toContain('The proof fails');
-    await button(page, 'Spoil a copy and check that').click();
-    await page.getByText('The proof fails (a spoilt copy).').waitFor();
     await leave();
   });
 
@@ -172,7 +170,7 @@ describe('verify', () => {
       const panel = [...document.querySelectorAll('section')].find((one) => one.querySelector('h2')?.textContent === 'Verify');
       const counts = [];
       new MutationObserver(() => {
-        const count = panel.querySelector('.checked-so-far')?.textContent;
+        const count = panel.querySelector('.progress')?.textContent;
         if (count && counts.at(-1) !== count) counts.push(count);
         if (panel.textContent.includes('(this certificate)')) resolve(counts);
       }).observe(panel, { subtree: true, childList: true, characterData: true });
@@ -186,27 +184,27 @@ describe('verify', () => {
 });
 
 describe('atlas', () => {
-  it('draws a map while it solves, tells of the cell that is pointed at, and leads to a game', async () => {
+  it('draws a map while it solves, tells of the chosen cell, and leads to a game', async () => {
     const { page, leave } = await arcade.visit('/lab/tail-end?tab=variants');
     await page.getByLabel('Range of coins').fill('1-9');
     await page.getByLabel('Range of reach').fill('1-3');
     await button(page, 'Draw the map').click();
-    await page.getByText('27 variants', { exact: true }).waitFor();
     const map = page.getByRole('table', { name: /Each cell is for the first player/ });
-    await map.getByRole('button', { name: 'reach 3, coins 8: the player to move loses' }).hover();
+    await map.getByRole('button', { name: 'reach 3, coins 8: the player to move loses' }).click();
     await page.getByText('The first player loses in 6 moves.').waitFor();
     await map.getByRole('button', { name: /^reach 2, coins 3:/ }).click();
     await page.getByText('tail-end coins=3 reach=2').last().waitFor();
-    // The arrow keys point as well, and the way from there to the game is one Tab.
+    // The arrow keys walk, and the way from the chosen cell to the game is one Tab.
     await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
     await page.getByText('tail-end coins=4 reach=2').last().waitFor();
     await page.keyboard.press('Tab');
     await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('Play this variant');
-    // Another range is drawn at once; half of one changes nothing.
     await page.getByLabel('Range of reach').fill('1-');
+    await button(page, 'Draw the map').click();
     await page.getByText('reach must be a whole number from 1 to 40 or all, not "1-".').waitFor();
     await page.getByLabel('Range of reach').fill('1-2');
-    await page.getByText('18 variants', { exact: true }).waitFor();
+    await button(page, 'Draw the map').click();
     await page.getByText(/^Observed patterns/).click();
     await page.getByText(/the first player loses exactly when coins leaves the remainder 0 by 2/).waitFor();
     await map.getByRole('button', { name: /^reach 2, coins 3:/ }).click();

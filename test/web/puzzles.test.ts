@@ -94,7 +94,7 @@ it('the puzzle of a day is solved in two tries, shared without its answer, and k
   await button(page, 'Try again').click();
   await page.locator('.board-frame.is-open').waitFor();
   await page.locator(`[data-move="${solution}"]`).click();
-  await page.getByRole('heading', { name: 'Solved in two.' }).waitFor();
+  await page.getByRole('heading', { name: 'Solved in 2 tries.' }).waitFor();
   expect((await page.locator('pre').textContent())?.split('\n')).toEqual([
     'penultimate, Mon, Nov 16',
     'Match Six, easy',

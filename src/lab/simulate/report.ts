@@ -59,7 +59,7 @@ export interface PlyReport {
 }
 
 /** The share of games of this length that the first player won, beside the exact share under best play. */
-export interface LengthReport extends Interval {
+interface LengthReport extends Interval {
   readonly length: number;
   readonly games: number;
   readonly firstWins: number;
@@ -195,7 +195,7 @@ export function wilsonInterval(count: number, games: number, z = Z_95): Interval
 }
 
 /** Games of `from` to `to` plies. */
-export interface Bar {
+interface Bar {
   readonly from: number;
   readonly to: number;
   readonly games: number;

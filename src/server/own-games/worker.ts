@@ -104,7 +104,7 @@ function readCode(engine: Engine, source: string): OpenGame {
   const read = readGame(code.exported);
   if (!read.ok) throw new GameFault(read.error);
   const hasTurn = Reflect.get(Object(code.exported), 'turn') !== undefined;
-  const [definition] = withBoard(read.value, hasTurn ? (position) => position : withoutTurn);
+  const definition = withBoard(read.value, hasTurn ? (position) => position : withoutTurn);
   return { code, definition };
 }
 

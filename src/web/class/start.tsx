@@ -7,7 +7,7 @@ import type { AnyLesson } from '../../learn/lesson.ts';
 import { LADDER } from '../../players/ladder.ts';
 import { openingRecord } from '../../tables/client/links.ts';
 import { engine } from '../engine/engine.ts';
-import { useCourse } from '../learn/courses.ts';
+import { useCourse } from '../learn/store.ts';
 import { Button } from '../ui/button.tsx';
 import { Radio, Radios, SelectField } from '../ui/field.tsx';
 import { EmblemPicture, signatureOf } from '../view/emblem.tsx';

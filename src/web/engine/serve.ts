@@ -12,7 +12,7 @@ export type WorkerMessage =
   | { readonly id: number; readonly progress: readonly [done: number, total?: number | undefined] }
   | { readonly id: number; readonly answer: unknown }
   | { readonly id: number; readonly refusal: string }
-  | { readonly id: number; readonly error: string; readonly line?: number | null };
+  | { readonly id: number; readonly error: string };
 
 type Answerer<Name extends string> = (
   question: AskedQuestion<Name>,

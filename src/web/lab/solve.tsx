@@ -17,47 +17,29 @@ import {
 import { describeOptionEffect } from '../../lab/index.ts';
 import { describeValue } from '../../solver/explain-value.ts';
 import { Link } from '../app/link.tsx';
-import { type AskEngine, variantOf } from '../engine/engine.ts';
-import { Panel } from '../ui/panel.tsx';
+import type { AskEngine } from '../engine/engine.ts';
+import { variantOf } from '../engine/engine.ts';
 import { VerdictBadge } from '../ui/signs.tsx';
-import {
-  inEngine,
-  percent,
-  RunButtons,
-  type RunInAddress,
-  useRun,
-  useWork,
-  type WorkProgress,
-  WorkShown,
-} from './work.tsx';
+import { ShareRows } from './charts.tsx';
+import { inEngine, percent, type Report, type RunInAddress, RunPanel } from './work.tsx';
 
 /** The numbers of the whole game, over every position. */
-export function SolvePanel({ game, ...address }: RunInAddress & { readonly game: AnyGame }) {
-  const { work, run, stop } = useWork<Solved, WorkProgress>(formatVariant(game));
-  const start = useRun(address, 'solve', () =>
-    run((report, signal) => inEngine(signal, (ask) => solve(ask, game, report))),
-  );
+export function SolvePanel({ game, address }: { readonly game: AnyGame; readonly address: RunInAddress }) {
   return (
-    <Panel title="Solve">
-      <p class="text-soft">
-        Visits every reachable position, says who wins, what each option does, and what is wrong with the rules.
-      </p>
-      <RunButtons isBusy={work.state === 'busy'} onStart={start} onStop={stop} label="Solve this game" />
-      <div aria-live="polite">
-        <WorkShown work={work} busy="Solving…">
-          {(answer) => <AuditTable {...answer} game={game} />}
-        </WorkShown>
-      </div>
-      {work.state === 'busy' && work.progress && <p class="tabular-nums text-soft">{foundSoFar(work.progress)}</p>}
-    </Panel>
+    <RunPanel<Solved>
+      title="Solve"
+      about="Visits every reachable position, says who wins, what each option does, and what is wrong with the rules."
+      subject={formatVariant(game)}
+      name="solve"
+      address={address}
+      label="Solve this game"
+      busy="Solving…"
+      unit="positions"
+      start={(report, signal) => inEngine(signal, (ask) => solve(ask, game, report))}
+    >
+      {(answer) => <AuditTable {...answer} game={game} />}
+    </RunPanel>
   );
-}
-
-/** Outside the live region, so that a screen reader does not read every number. */
-function foundSoFar({ done, total }: WorkProgress): string {
-  return total === undefined
-    ? `${withCommas(done)} positions found so far`
-    : `${withCommas(done)} of ${withCommas(total)} positions counted`;
 }
 
 interface Solved {
@@ -65,17 +47,13 @@ interface Solved {
   readonly ways: WaysToWins;
 }
 
-async function solve(ask: AskEngine, game: AnyGame, report: (progress: WorkProgress) => void): Promise<Solved> {
-  const solved = await ask('solve', variantOf(game), (done, total) => report({ done, total }));
+async function solve(ask: AskEngine, game: AnyGame, report: Report<Solved>): Promise<Solved> {
+  const solved = await ask('solve', variantOf(game), report);
   const from = game.text.formatPosition(game.rules.start);
   const wayTo = async (win: SolvedGame['longestWin']) =>
     win && ask('path', { variant: formatVariant(game), from, to: win.position });
   const [shortest, longest] = await Promise.all([wayTo(solved.shortestWin), wayTo(solved.longestWin)]);
   return { solved, ways: { shortest, longest } };
-}
-
-interface AuditProps {
-  readonly solved: SolvedGame;
 }
 
 /** The moves from the start to the examples of a win; null if no path was found in time. */
@@ -84,28 +62,47 @@ interface WaysToWins {
   readonly longest: readonly string[] | null;
 }
 
-interface AuditTableProps extends AuditProps {
+interface AuditTableProps {
+  readonly solved: SolvedGame;
   readonly game: AnyGame;
   /** If given, moves and positions are links to games; a game of the workshop has no links. */
   readonly ways?: WaysToWins | undefined;
 }
 
+const ALARM = 'border-l-3 border-loss pl-3';
+
 /** The numbers of a whole game, its concerns first. */
 export function AuditTable({ solved, game, ways }: AuditTableProps) {
   const starter = seatName(game, game.rules.turn(game.rules.start));
+  const varied = solved.optionEffects.filter(({ values }) => values.length > 1);
   return (
     <div class="grid gap-3.5">
       <p class="text-lg font-semibold">
         <VerdictBadge value={solved} /> {verdictSentence(starter, solved)}
       </p>
-      <Concerns solved={solved} />
-      <Facts solved={solved} game={game} ways={ways} />
+      <List title="Concerns">
+        {solved.concerns.length === 0 && <li>None.</li>}
+        {solved.concerns.map((concern) => (
+          <li key={concern} class={ALARM}>
+            {withCode(concern)}
+          </li>
+        ))}
+      </List>
+      <dl class="facts grid max-w-[44rem] gap-1.5 tabular-nums wrap-anywhere [&_dt]:text-soft [&>div]:flex [&>div]:flex-wrap [&>div]:justify-between [&>div]:gap-x-4 [&>div]:border-b [&>div]:border-line [&>div]:pb-1.5">
+        {factsOf(solved).map(([name, text]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+        <WinFact name="Shortest forced win" win={solved.shortestWin} game={game} way={ways?.shortest} />
+        <WinFact name="Longest forced win" win={solved.longestWin} game={game} way={ways?.longest} />
+      </dl>
       <h3>For the player to move</h3>
       <VerdictShares verdicts={solved.verdicts} total={solved.positions - solved.finished} />
-      <h3>Openings</h3>
-      <ul class="openings grid gap-2">
+      <List title="Openings">
         {solved.openings.map((opening) => (
-          <li key={opening.move} class="grid grid-cols-[3.2rem_3.4rem_1fr] items-center gap-3">
+          <li key={opening.move} class="opening grid grid-cols-[3.2rem_3.4rem_1fr] items-center gap-3">
             <GameLink game={game} moves={ways && [opening.move]}>
               <strong>{opening.move}</strong>
             </GameLink>{' '}
@@ -115,81 +112,61 @@ export function AuditTable({ solved, game, ways }: AuditTableProps) {
             {describeValue(opening)}
           </li>
         ))}
-      </ul>
-      {solved.events.length > 0 && <RuleList solved={solved} />}
-      <OptionList solved={solved} />
+      </List>
+      {solved.events.length > 0 && (
+        <List title="Rules at work">
+          {solved.events.map(({ id, sentence, positions }) => (
+            <li key={id} class={positions === 0 ? ALARM : ''}>
+              {positions === 0 && <strong>Dead rule: </strong>}
+              {sentence}{' '}
+              <span class="text-soft">
+                {positions === 0
+                  ? `Never, in ${counted(solved.positions, 'position')}.`
+                  : `Possible in ${counted(positions, 'position')}.`}
+              </span>
+            </li>
+          ))}
+        </List>
+      )}
+      {varied.length > 0 && (
+        <List title="Options, each varied alone">
+          {varied.map((effect) => (
+            <li key={effect.name}>
+              <strong>{effect.name}</strong> {describeOptionEffect(effect)}
+            </li>
+          ))}
+        </List>
+      )}
     </div>
   );
 }
 
-function Concerns({ solved }: AuditProps) {
+function List({ title, children }: { readonly title: string; readonly children: ComponentChildren }) {
   return (
     <>
-      <h3>Concerns</h3>
-      {solved.concerns.length === 0 ? (
-        <p>None.</p>
-      ) : (
-        <ul class="grid gap-2">
-          {solved.concerns.map((concern) => (
-            <li key={concern} class="border-l-3 border-loss pl-3">
-              {withCode(concern)}
-            </li>
-          ))}
-        </ul>
-      )}
+      <h3>{title}</h3>
+      <ul class="grid gap-2">{children}</ul>
     </>
   );
 }
 
-/** Shows text between backticks, a rule or an option, as code. */
-function withCode(sentence: string): ComponentChildren {
+/** Shows text between backticks as code. */
+export function withCode(sentence: string): ComponentChildren {
   return sentence.split('`').map((part, index) => (index % 2 === 1 ? <code key={index}>{part}</code> : part));
 }
 
-function OptionList({ solved }: AuditProps) {
-  const varied = solved.optionEffects.filter(({ values }) => values.length > 1);
-  if (varied.length === 0) return null;
-  return (
-    <>
-      <h3>Options, each varied alone</h3>
-      <ul class="grid gap-2">
-        {varied.map((effect) => (
-          <li key={effect.name}>
-            <strong>{effect.name}</strong> {describeOptionEffect(effect)}
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-}
-
-function Facts({ solved, game, ways }: AuditTableProps) {
-  return (
-    <dl class="facts grid max-w-[44rem] gap-1.5 tabular-nums wrap-anywhere [&_dt]:text-soft [&>div]:flex [&>div]:flex-wrap [&>div]:justify-between [&>div]:gap-x-4 [&>div]:border-b [&>div]:border-line [&>div]:pb-1.5">
-      <Fact name={solved.merged ? 'Positions, up to symmetry' : 'Positions'}>{withCommas(solved.positions)}</Fact>
-      <Fact name="Finished among them">{withCommas(solved.finished)}</Fact>
-      <Fact name="Moves to choose from">
-        {solved.branching.average.toFixed(2)} on average, at most {solved.branching.most}
-      </Fact>
-      <Fact name="Exactly one move wins">
-        in {counted(solved.onlyMoves.positions, 'position')}, {percent(solved.onlyMoves.share)}
-      </Fact>
-      <Fact name="First moves that win">
-        {solved.advantage.winningOpenings} of {solved.openings.length}
-      </Fact>
-      <Fact name="No choice">
-        in {counted(solved.forced.positions, 'position')}, {percent(solved.forced.share)}
-      </Fact>
-      {solved.decisions.positions > 0 && (
-        <Fact name="Decisions that matter">
-          {withCommas(solved.decisions.decisive)} of {withCommas(solved.decisions.positions)},{' '}
-          {percent(solved.decisions.share)}: exactly one move keeps the result
-        </Fact>
-      )}
-      <WinFact name="Shortest forced win" win={solved.shortestWin} game={game} way={ways?.shortest} />
-      <WinFact name="Longest forced win" win={solved.longestWin} game={game} way={ways?.longest} />
-    </dl>
-  );
+function factsOf(solved: SolvedGame): readonly (readonly [name: string, text: string])[] {
+  const { positions, finished, branching, onlyMoves, forced, advantage, openings, decisions } = solved;
+  const decisive = `${withCommas(decisions.decisive)} of ${withCommas(decisions.positions)}, ${percent(decisions.share)}`;
+  return [
+    [solved.merged ? 'Positions, up to symmetry' : 'Positions', withCommas(positions)],
+    ['Finished among them', withCommas(finished)],
+    ['Moves to choose from', `${branching.average.toFixed(2)} on average, at most ${branching.most}`],
+    ['Exactly one move wins', `in ${counted(onlyMoves.positions, 'position')}, ${percent(onlyMoves.share)}`],
+    ['First moves that win', `${advantage.winningOpenings} of ${openings.length}`],
+    ['No choice', `in ${counted(forced.positions, 'position')}, ${percent(forced.share)}`],
+    ['Decisions that matter', `${decisive}: exactly one move keeps the result`],
+  ];
 }
 
 interface WinFactProps {
@@ -202,12 +179,15 @@ interface WinFactProps {
 function WinFact({ name, win, game, way }: WinFactProps) {
   if (!win) return null;
   return (
-    <Fact name={name}>
-      {movesLeft(win.distance)}, from{' '}
-      <GameLink game={game} moves={way}>
-        <code>{shortened(win.position, 80)}</code>
-      </GameLink>
-    </Fact>
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        {movesLeft(win.distance)}, from{' '}
+        <GameLink game={game} moves={way}>
+          <code>{shortened(win.position, 80)}</code>
+        </GameLink>
+      </dd>
+    </div>
   );
 }
 
@@ -223,64 +203,25 @@ function GameLink({ game, moves, children }: GameLinkProps): ComponentChildren {
   return match?.ok ? <Link to={formatLink(match.value)}>{children}</Link> : children;
 }
 
-function RuleList({ solved }: AuditProps) {
-  return (
-    <>
-      <h3>Rules at work</h3>
-      <ul class="grid gap-2">
-        {solved.events.map(({ id, sentence, positions }) => (
-          <li key={id} class={positions === 0 ? 'border-l-3 border-loss pl-3' : ''}>
-            {positions === 0 && <strong>Dead rule: </strong>}
-            {sentence}{' '}
-            <span class="text-soft">
-              {positions === 0
-                ? `Never, in ${counted(solved.positions, 'position')}.`
-                : `Possible in ${counted(positions, 'position')}.`}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-}
-
-function Fact({ name, children }: { readonly name: string; readonly children: ComponentChildren }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
-
-const SHARES: Readonly<Record<Verdict, string>> = {
-  win: 'bg-win',
-  loss: 'bg-loss',
-  draw: 'bg-endless',
-  endless: 'bg-endless',
+const FILLS: Readonly<Record<Verdict, string>> = {
+  win: 'fill-win',
+  loss: 'fill-loss',
+  draw: 'fill-endless',
+  endless: 'fill-endless',
 };
 
 function VerdictShares({ verdicts, total }: { readonly verdicts: SolvedGame['verdicts']; readonly total: number }) {
-  return (
-    <ul class="grid gap-2">
-      {VERDICTS.filter((verdict) => verdict !== 'draw' || verdicts.draw > 0).map((verdict) => (
-        <li key={verdict} class="grid grid-cols-[2.6rem_1fr_minmax(9rem,max-content)] items-center gap-3 tabular-nums">
-          <span>
-            <VerdictBadge value={{ verdict, distance: null }} />
-          </span>
-          <span class="block h-3.5 overflow-hidden rounded bg-sunken forced-colors:border" aria-hidden="true">
-            <span
-              class={`block h-full forced-color-adjust-none ${SHARES[verdict]}`}
-              style={{ width: `${(verdicts[verdict] / total) * 100}%` }}
-            />
-          </span>
-          <span>
-            {withCommas(verdicts[verdict])} {verdict}, {percent(verdicts[verdict] / total)}
-          </span>
-        </li>
-      ))}
-    </ul>
-  );
+  const rows = VERDICTS.filter((verdict) => verdict !== 'draw' || verdicts.draw > 0).map((verdict) => {
+    const share = total > 0 ? verdicts[verdict] / total : 0;
+    return {
+      name: verdict,
+      sign: <VerdictBadge value={{ verdict, distance: null }} />,
+      fill: FILLS[verdict],
+      share,
+      words: `${withCommas(verdicts[verdict])}, ${percent(share)}`,
+    };
+  });
+  return <ShareRows rows={rows} />;
 }
 
 function verdictSentence(starter: string, { verdict, distance }: Value): string {

@@ -13,12 +13,10 @@ import {
   success,
   variantLabel,
 } from '../../core/index.ts';
-import { CATALOG } from '../../games/catalog.ts';
 import { GAMES } from '../../games/index.ts';
 import { Button } from '../ui/button.tsx';
 import { FieldError, SelectField } from '../ui/field.tsx';
 import { OptionsForm, type OptionTexts, readOptionTexts } from '../ui/options-form.tsx';
-import { useVariantName } from '../view/game-view.tsx';
 
 interface VariantPickerProps {
   readonly game: AnyGame;
@@ -66,16 +64,13 @@ interface VariantFieldProps {
 function VariantField({ game, onPick }: VariantFieldProps) {
   const { variants } = game.definition;
   const label = variantLabel(game);
-  // Views belong to the games of the catalog, which know no theory.
-  const name = useVariantName(mustSucceed(createGame(mustSucceed(findGame(CATALOG, game.id)), game.options)));
   const standard = standardTitle(game.definition);
-  const isReady = label === standard || variants.some(({ title }) => title === label);
-  const own = isReady ? [] : [[label, name] as const];
+  const titles = new Set([standard, ...variants.map(({ title }) => title), label]);
   return (
     <SelectField
       label="Variant"
       value={label}
-      options={[[standard, standard], ...variants.map(({ title }) => [title, title] as const), ...own]}
+      options={[...titles].map((title) => [title, title])}
       onChange={(title) => onPick(variants.find((variant) => variant.title === title)?.options ?? {})}
     />
   );

@@ -8,12 +8,12 @@ import { replaceAddress } from '../app/router.ts';
 import { WHOLE_SCREEN } from '../play/page-frame.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { signatureOf } from '../view/emblem.tsx';
-import { AtlasPanel } from './atlas/view.tsx';
-import { AUDITED, AuditedPage } from './audited/page.tsx';
-import { VerifyPanel } from './proof.tsx';
-import { TournamentPanel } from './simulate/tournament.tsx';
-import { SimulatePanel } from './simulate/view.tsx';
+import { AtlasPanel } from './atlas.tsx';
+import { AUDITED, AuditedPage } from './audited.tsx';
+import { ProofPanels } from './proof.tsx';
+import { SimulatePanel } from './simulate.tsx';
 import { SolvePanel } from './solve.tsx';
+import { TournamentPanel } from './tournament.tsx';
 import { VariantPicker } from './variant-picker.tsx';
 
 const TABS = ['Positions', 'Variants', 'Players', 'Proof'] as const;
@@ -39,7 +39,10 @@ function open(route: Route): Result<AnyGame> {
 /** The address of the lab with this game, this tab and the run that was started in it. */
 function labLink(game: AnyGame, tab: Tab, run: string): string {
   const link = formatLink(startMatch(game)).replace(/^\/play/, '/lab');
-  const query = [...(tab === TABS[0] ? [] : [`tab=${tab.toLowerCase()}`]), ...(run === '' ? [] : [`run=${run}`])];
+  const query = [
+    ...(tab === TABS[0] ? [] : [`tab=${tab.toLowerCase()}`]),
+    ...(run === '' ? [] : [`run=${encodeURIComponent(run)}`]),
+  ];
   if (query.length === 0) return link;
   return `${link}${link.includes('?') ? '&' : '?'}${query.join('&')}`;
 }
@@ -75,18 +78,18 @@ function Lab({ initial, query }: LabProps) {
         {(name) => {
           switch (name) {
             case 'Positions':
-              return <SolvePanel game={game} {...address} />;
+              return <SolvePanel game={game} address={address} />;
             case 'Variants':
-              return <AtlasPanel game={game} onPick={pick} {...address} key={`atlas ${game.id}`} />;
+              return <AtlasPanel game={game} onPick={pick} address={address} key={`atlas ${game.id}`} />;
             case 'Players':
               return (
                 <div class="grid grid-cols-[minmax(0,1fr)] gap-4">
-                  <SimulatePanel game={game} {...address} />
-                  <TournamentPanel game={game} {...address} />
+                  <SimulatePanel game={game} address={address} />
+                  <TournamentPanel game={game} address={address} />
                 </div>
               );
             case 'Proof':
-              return <VerifyPanel game={game} {...address} />;
+              return <ProofPanels game={game} address={address} />;
           }
         }}
       </Tabs>

@@ -1,52 +1,52 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { reasonOf, success } from '../../core/index.ts';
+import { reasonOf, success, withCommas } from '../../core/index.ts';
 import type { LabWorker, Pool } from '../../lab/index.ts';
-import { type AskEngine, createEngine } from '../engine/engine.ts';
+import type { AskEngine } from '../engine/engine.ts';
+import { createEngine } from '../engine/engine.ts';
 import { Button, ButtonRow } from '../ui/button.tsx';
+import { FieldError } from '../ui/field.tsx';
+import { Panel } from '../ui/panel.tsx';
 
-/** The progress of long work, with the total once it is known. */
-export interface WorkProgress {
-  readonly done: number;
-  readonly total?: number | undefined;
-}
-
-/** The state of long work. */
-export type Work<Answer, Progress = never> =
+/** The state of long work; `soFar` is the part of the answer that is known before its end. */
+export type Work<Answer> =
   | { readonly state: 'idle' }
-  | { readonly state: 'busy'; readonly progress?: Progress }
+  | { readonly state: 'busy'; readonly done?: number; readonly total?: number | undefined; readonly soFar?: Answer }
   | { readonly state: 'done'; readonly answer: Answer }
-  | { readonly state: 'failed'; readonly error: string };
+  | { readonly state: 'failed'; readonly error: unknown };
+
+/** Reports progress, with the total once it is known. */
+export type Report<Answer> = (done: number, total?: number, soFar?: Answer) => void;
 
 /** An aborted signal ends the work early: with an answer so far, or by an exception that is not reported. */
-type Start<Answer, Progress> = (report: (progress: Progress) => void, signal: AbortSignal) => Promise<Answer>;
+type Start<Answer> = (report: Report<Answer>, signal: AbortSignal) => Promise<Answer>;
 
-interface LongWork<Answer, Progress> {
-  readonly work: Work<Answer, Progress>;
-  run(start: Start<Answer, Progress>): void;
+interface LongWork<Answer> {
+  readonly work: Work<Answer>;
+  run(start: Start<Answer>): void;
   stop(): void;
 }
 
 const IDLE = { state: 'idle' } as const;
 
 /** Long work. It is shown only for its own subject; another subject, another run or leaving the page stops it. */
-export function useWork<Answer, Progress = never>(subject: string): LongWork<Answer, Progress> {
-  const [held, setHeld] = useState<{ subject: string; work: Work<Answer, Progress> }>({ subject, work: IDLE });
+export function useWork<Answer>(subject: string): LongWork<Answer> {
+  const [held, setHeld] = useState<{ subject: string; work: Work<Answer> }>({ subject, work: IDLE });
   const latest = useRef<AbortController | undefined>(undefined);
   const stop = () => latest.current?.abort();
   useLayoutEffect(() => stop, [subject]);
 
-  function run(start: Start<Answer, Progress>): void {
+  function run(start: Start<Answer>): void {
     stop();
     const own = new AbortController();
     latest.current = own;
-    function hold(work: Work<Answer, Progress>): void {
+    function hold(work: Work<Answer>): void {
       if (latest.current === own) setHeld({ subject, work });
     }
     hold({ state: 'busy' });
-    start((progress) => hold({ state: 'busy', progress }), own.signal)
+    start((done, total, soFar) => hold({ state: 'busy', done, total, ...(soFar && { soFar }) }), own.signal)
       .then((answer) => hold({ state: 'done', answer }))
-      .catch((error: unknown) => hold(own.signal.aborted ? IDLE : { state: 'failed', error: reasonOf(error) }));
+      .catch((error: unknown) => hold(own.signal.aborted ? IDLE : { state: 'failed', error }));
   }
 
   return { work: held.subject === subject ? held.work : IDLE, run, stop };
@@ -83,84 +83,108 @@ export function inPool<Answer>(work: (pool: BrowserPool) => Promise<Answer>): Pr
   });
 }
 
-/** The run that the address of a panel names, and how to put another one there. */
+/** The run that the address names, and how to put another one there. */
 export interface RunInAddress {
   readonly run: string | undefined;
   readonly onRun: (run: string) => void;
 }
 
-/**
- * Starts the run that the address names when the panel opens: a link to a result computes it again. Returns a function
- * that starts it and puts it there.
- */
-export function useRun({ run, onRun }: RunInAddress, name: string, start: () => void): () => void {
+interface RunPanelProps<Answer> {
+  readonly title: string;
+  readonly about: ComponentChildren;
+  /** The work is shown only for this subject. */
+  readonly subject: string;
+  /** The name of the run in the address, for panels of the lab: a link to a result computes it again. */
+  readonly name?: string;
+  readonly address?: RunInAddress;
+  readonly fields?: ComponentChildren;
+  /** The text of the button that starts the work. */
+  readonly label: string;
+  /** Shown until there is something to show. */
+  readonly busy: string;
+  /** What progress counts: "positions". */
+  readonly unit: string;
+  readonly start: Start<Answer>;
+  /** Shows the answer, or while busy the part that is known so far. */
+  readonly children: (answer: Answer, isBusy: boolean) => ComponentChildren;
+}
+
+/** A panel that starts long work, stops it, and shows its progress and its answer. */
+export function RunPanel<Answer>(props: RunPanelProps<Answer>) {
+  const { title, about, subject, name, address, fields, label, busy, unit, start, children } = props;
+  const { work, run, stop } = useWork<Answer>(subject);
   useEffect(() => {
-    if (run === name) start();
+    if (name !== undefined && address?.run === name) run(start);
   }, []);
-  return () => {
-    start();
-    onRun(name);
-  };
+  function submit(event: Event): void {
+    event.preventDefault();
+    run(start);
+    if (name !== undefined) address?.onRun(name);
+  }
+  return (
+    <Panel title={title}>
+      <p class="max-w-[38rem] text-soft">{about}</p>
+      <form class="grid gap-3" noValidate onSubmit={submit}>
+        {fields}
+        <ButtonRow>
+          <Button kind="primary" type="submit" disabled={work.state === 'busy'}>
+            {label}
+          </Button>
+          {work.state === 'busy' && <Button onClick={stop}>Stop</Button>}
+        </ButtonRow>
+      </form>
+      <WorkShown work={work} busy={busy} unit={unit}>
+        {children}
+      </WorkShown>
+    </Panel>
+  );
+}
+
+interface WorkShownProps<Answer> extends Pick<RunPanelProps<Answer>, 'busy' | 'unit' | 'children'> {
+  readonly work: Work<Answer>;
+}
+
+/** The progress and the answer of long work. Progress is outside the live region, which would announce every count. */
+export function WorkShown<Answer>({ work, busy, unit, children }: WorkShownProps<Answer>) {
+  const isBusy = work.state === 'busy';
+  const answer = work.state === 'done' ? work.answer : isBusy ? work.soFar : undefined;
+  return (
+    <>
+      {isBusy && work.done !== undefined && <Progress done={work.done} total={work.total} unit={unit} />}
+      <div aria-live={isBusy && answer ? 'off' : 'polite'} class="grid grid-cols-[minmax(0,1fr)] gap-3.5 empty:hidden">
+        {isBusy && !answer && <p>{busy}</p>}
+        {work.state === 'failed' && <FieldError error={reasonOf(work.error)} tries={0} />}
+        {answer && children(answer, isBusy)}
+      </div>
+    </>
+  );
+}
+
+const BAR =
+  'h-3 w-full appearance-none overflow-hidden rounded-full border border-line bg-sunken ' +
+  '[&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-signature [&::-moz-progress-bar]:bg-signature ' +
+  'forced-colors:[&::-webkit-progress-value]:bg-[Highlight] forced-colors:[&::-moz-progress-bar]:bg-[Highlight]';
+
+interface ProgressProps {
+  readonly done: number;
+  readonly total: number | undefined;
+  readonly unit: string;
+}
+
+function Progress({ done, total, unit }: ProgressProps) {
+  const count = total === undefined ? withCommas(done) : `${withCommas(done)} of ${withCommas(total)}`;
+  return (
+    <div class="grid gap-2.5">
+      {/* The bar has the color of the game instead of the browser's green. */}
+      {total !== undefined && <progress class={BAR} max={total} value={done} aria-label={unit} />}
+      <p class="progress tabular-nums text-soft">
+        {count} {unit}
+      </p>
+    </div>
+  );
 }
 
 /** 0.125 as "12.5%". */
 export function percent(share: number): string {
   return `${(share * 100).toFixed(1)}%`;
-}
-
-interface MeterProps {
-  readonly label: string;
-  readonly done: number;
-  readonly all: number;
-}
-
-const LOOKS =
-  'h-3 w-full appearance-none overflow-hidden rounded-full border border-line bg-sunken ' +
-  '[&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-signature [&::-moz-progress-bar]:bg-signature ' +
-  'forced-colors:[&::-webkit-progress-value]:bg-[Highlight] forced-colors:[&::-moz-progress-bar]:bg-[Highlight]';
-
-/** A progress bar in the color of the game, instead of the browser's green one. */
-export function Meter({ label, done, all }: MeterProps) {
-  return <progress class={LOOKS} max={all} value={done} aria-label={label} />;
-}
-
-interface RunButtonsProps {
-  readonly kind?: 'primary' | 'plain';
-  readonly isBusy: boolean;
-  /** Absent in a form, which starts when it is submitted. */
-  readonly onStart?: () => void;
-  readonly onStop: () => void;
-  /** The text of the button that starts the work. */
-  readonly label: string;
-  readonly children?: ComponentChildren;
-}
-
-/** Starts long work, and stops it while it runs. */
-export function RunButtons({ kind = 'primary', isBusy, onStart, onStop, label, children }: RunButtonsProps) {
-  return (
-    <ButtonRow>
-      <Button kind={kind} type={onStart ? 'button' : 'submit'} disabled={isBusy} onClick={onStart}>
-        {label}
-      </Button>
-      {isBusy && <Button onClick={onStop}>Stop</Button>}
-      {children}
-    </ButtonRow>
-  );
-}
-
-interface WorkShownProps<Answer, Progress> {
-  readonly work: Work<Answer, Progress>;
-  readonly busy?: string;
-  readonly children: (answer: Answer) => ComponentChildren;
-}
-
-/** The answer of long work, or how it stands. */
-export function WorkShown<Answer, Progress>({
-  work,
-  busy,
-  children,
-}: WorkShownProps<Answer, Progress>): ComponentChildren {
-  if (work.state === 'idle') return null;
-  if (work.state === 'busy') return busy && <p>{busy}</p>;
-  return work.state === 'failed' ? <p class="font-medium text-loss">{work.error}</p> : children(work.answer);
 }

@@ -4,20 +4,23 @@ import { lessonKey } from '../../learn/index.ts';
 import type { AnyLesson } from '../../learn/lesson.ts';
 import { Link } from '../app/link.tsx';
 import { Icon } from '../ui/icons.tsx';
-import { useCourse } from './courses.ts';
 import { lessonLink } from './lesson/view.tsx';
-import { progress } from './store.ts';
+import { progress, useCourse } from './store.ts';
 
-type Reached = 'done' | 'practiced' | undefined;
-
-function reachedIn(game: string, lesson: AnyLesson): Reached {
+function reachedIn(game: string, lesson: AnyLesson): 'done' | 'practiced' | undefined {
   return progress.value[lessonKey(game, lesson.id)];
+}
+
+/** The first lesson that is not done, and the number of those that are. */
+function standIn(game: string, lessons: readonly AnyLesson[]) {
+  const open = lessons.filter((lesson) => reachedIn(game, lesson) !== 'done');
+  return { next: open[0], done: lessons.length - open.length };
 }
 
 /** The lessons of a game as dots: gold when the CPU was beaten, and a medal at the end. */
 export function PathDots({ game }: { readonly game: string }) {
   const lessons = useCourse(game)?.lessons ?? [];
-  const done = lessons.filter((lesson) => reachedIn(game, lesson) === 'done').length;
+  const { done } = standIn(game, lessons);
   return (
     <span class="flex min-h-6 items-center gap-1.5">
       {lessons.map((lesson) => (
@@ -50,8 +53,7 @@ interface PathProps {
 
 /** The lessons as stations on a path; the next one stands out. */
 export function Path({ game, lessons }: PathProps) {
-  const next = lessons.find((lesson) => reachedIn(game.id, lesson) !== 'done');
-  const done = lessons.filter((lesson) => reachedIn(game.id, lesson) === 'done').length;
+  const { next, done } = standIn(game.id, lessons);
   return (
     <section aria-labelledby="lessons-heading" class="grid gap-3">
       <div class="flex items-baseline justify-between gap-4">
@@ -80,6 +82,8 @@ export function Path({ game, lessons }: PathProps) {
   );
 }
 
+const NUMBER = 'grid size-11 place-items-center rounded-full border-2 font-serif';
+
 interface StationProps {
   readonly game: string;
   readonly lesson: AnyLesson;
@@ -103,7 +107,7 @@ function Station({ game, lesson, number, isNext, isLast }: StationProps) {
         to={lessonLink(game, lesson)}
         class="relative grid min-h-14 grid-cols-[2.75rem_minmax(0,1fr)_auto] items-center gap-3 rounded-inner no-underline hover:bg-sunken"
       >
-        <span class={`grid size-11 place-items-center rounded-full border-2 font-serif ${look}`}>{number}</span>
+        <span class={`${NUMBER} ${look}`}>{number}</span>
         <span class={isNext ? 'text-lg font-semibold' : ''}>{lesson.title}</span>
         <span class="text-sm text-soft">{reached ?? ''}</span>
       </Link>
@@ -114,13 +118,15 @@ function Station({ game, lesson, number, isNext, isLast }: StationProps) {
 /** The next lesson of a game, as a row of Home. */
 export function NextLesson({ game }: { readonly game: string }) {
   const lessons = useCourse(game)?.lessons ?? [];
-  const next = lessons.find(({ id }) => progress.value[lessonKey(game, id)] !== 'done');
+  const { next } = standIn(game, lessons);
   if (next === undefined) return null;
   const done = lessons.indexOf(next);
   const title = CATALOG.find(({ id }) => id === game)?.title;
   return (
     <Link to={lessonLink(game, next)} class="flex min-h-18 items-center gap-4 py-2 no-underline hover:bg-sunken">
-      <ProgressRing done={done} of={lessons.length} />
+      <span class={`${NUMBER} flex-none border-signature bg-signature text-signature-ink`} aria-hidden="true">
+        {done + 1}
+      </span>
       <span class="grid flex-1">
         <strong>{next.title}</strong>
         <span class="text-sm text-soft">
@@ -129,30 +135,5 @@ export function NextLesson({ game }: { readonly game: string }) {
       </span>
       <Icon name="right" />
     </Link>
-  );
-}
-
-const RADIUS = 20;
-const ROUND = 2 * Math.PI * RADIUS;
-
-/** A ring that fills up with the finished lessons; the number of the next one is inside. */
-function ProgressRing({ done, of }: { readonly done: number; readonly of: number }) {
-  return (
-    <svg viewBox="0 0 48 48" class="size-12 flex-none" aria-hidden="true">
-      <g class="fill-none stroke-[5]">
-        <circle class="stroke-line" cx="24" cy="24" r={RADIUS} />
-        <circle
-          class="stroke-signature"
-          cx="24"
-          cy="24"
-          r={RADIUS}
-          stroke-dasharray={`${(ROUND * done) / of} ${ROUND}`}
-          transform="rotate(-90 24 24)"
-        />
-      </g>
-      <text class="fill-ink font-serif text-lg" x="24" y="30" text-anchor="middle">
-        {Math.min(done + 1, of)}
-      </text>
-    </svg>
   );
 }

@@ -6,11 +6,11 @@ import type { Route } from '../app/route.ts';
 import { WHOLE_SCREEN } from '../play/page-frame.tsx';
 import { Lazy } from '../ui/lazy.tsx';
 import { EmblemPicture, signatureOf } from '../view/emblem.tsx';
-import { DeskPage } from './conjectures/view.tsx';
-import { useCourse } from './courses.ts';
+import { DeskPage } from './desk.tsx';
 import { GamePage } from './game-page.tsx';
 import { LessonPage } from './lesson/view.tsx';
 import { PathDots } from './path.tsx';
+import { useCourse } from './store.ts';
 
 const loadProgress = () => import('../progress/view.tsx').then((module) => module.ProgressPage);
 

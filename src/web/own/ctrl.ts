@@ -1,24 +1,24 @@
-import { type Signal, useSignal } from '@preact/signals';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { InferOutput } from 'valibot';
 import type { SolvedGame } from '../../api/solve.ts';
 import {
   type AnyGame,
   type AnyMatch,
   currentPosition,
+  moveTexts,
   type OptionDeclaration,
   type Result,
-  reasonOf,
   replay,
   withCommas,
 } from '../../core/index.ts';
 import { createShadowGame, type First, firstOf, type ShadowGame } from '../../custom/shadow-game.ts';
+import { useWork, type Work } from '../lab/work.tsx';
 import { startWith } from '../play/contest/ctrl.ts';
 import type { OptionTexts } from '../ui/options-form.tsx';
-import { type FaultPlace, GameError } from './sandbox/load-module.ts';
+import { GameError } from './sandbox/load-module.ts';
 import { openFrame } from './sandbox/open-frame.ts';
 import type { openAnswer } from './sandbox/open-game.ts';
-import { openSandbox } from './sandbox/sandbox.ts';
+import { openSandbox, type Sandbox } from './sandbox/sandbox.ts';
 import { formatFragment } from './share-link.ts';
 
 /** The sandbox fills in the open variant. */
@@ -33,41 +33,47 @@ export interface OwnGame {
   readonly fragment: string;
   /** The chosen options, by name. */
   readonly chosen: OptionTexts;
-  readonly client: GameClient;
+  readonly sandbox: Sandbox;
   readonly shadow: ShadowGame;
   readonly laws: string;
   readonly options: readonly OptionDeclaration[];
   readonly solved: SolvedGame;
-  /** A line of code that draws the board which a game without one gets here. */
-  readonly boardCode: string | null;
 }
 
-/** Opens code in a new sandbox, checks every law and solves the game. Rejects with a `GameError`; closing the client stops it. */
+/** Runs code in a new sandbox, checks every law and solves the game. Rejects with a `GameError`; an abort ends it at once. */
 async function openOwnGame(
-  client: GameClient,
   source: string,
   chosen: OptionTexts,
   report: (stage: string) => void,
+  signal: AbortSignal,
 ): Promise<OwnGame> {
-  report('Reading the code…');
-  const about = await client.open(source, chosen);
-  report('Checking the laws…');
-  const { sentence: laws } = await client.check((positions) =>
-    report(`Checking the laws: ${withCommas(positions)} positions so far…`),
-  );
-  report('Solving…');
-  const solved = await client.ask('solve', ANY_VARIANT, (positions) =>
-    report(`Solving: ${withCommas(positions)} positions so far…`),
-  );
-  const shadow = await openShadow(client, about);
-  const fragment = await formatFragment(source);
-  const options = about.options.map(declarationOf);
-  return { source, fragment, chosen, client, shadow, laws, solved, options, boardCode: about.boardCode };
+  const sandbox = openSandbox(openFrame);
+  signal.addEventListener('abort', sandbox.close);
+  try {
+    report('Reading the code…');
+    const about = await sandbox.open({ source, sha256: await sha256Of(source), options: typed(chosen) });
+    report('Checking the laws…');
+    const { sentence: laws } = await sandbox.check((positions) =>
+      report(`Checking the laws: ${withCommas(positions)} positions so far…`),
+    );
+    report('Solving…');
+    const solved = await sandbox.ask('solve', ANY_VARIANT, (positions) =>
+      report(`Solving: ${withCommas(positions)} positions so far…`),
+    );
+    const shadow = await openShadow(sandbox, about);
+    const fragment = await formatFragment(source);
+    return { source, fragment, chosen, sandbox, shadow, laws, solved, options: about.options.map(declarationOf) };
+  } catch (error) {
+    sandbox.close();
+    throw error;
+  } finally {
+    signal.removeEventListener('abort', sandbox.close);
+  }
 }
 
 /** The page's copy of the game at its start, for either first player. */
-async function openShadow(client: GameClient, about: About): Promise<ShadowGame> {
-  const [one, two] = await Promise.all([client.walk(1, []), client.walk(2, [])]);
+async function openShadow({ walk }: Sandbox, about: About): Promise<ShadowGame> {
+  const [one, two] = await Promise.all([walk(1, []), walk(2, [])]);
   if (one[0] === undefined || two[0] === undefined) throw new GameError('The game has no start.');
   const shadow = createShadowGame(about, { 1: one[0], 2: two[0] });
   shadow.add(1, one);
@@ -88,28 +94,16 @@ function gameWithFirst({ shadow }: OwnGame, first: First): AnyGame {
 
 /** The match of these moves, once the sandbox has described every position on the way. */
 export async function openMatch(own: OwnGame, first: First, moves: readonly string[]): Promise<Result<AnyMatch>> {
-  own.shadow.add(first, await own.client.walk(first, moves));
+  own.shadow.add(first, await own.sandbox.walk(first, moves));
   return replay(gameWithFirst(own, first), moves);
 }
 
 /** Waits until every move of the match's position is known. */
-export async function explore({ shadow, client }: OwnGame, match: AnyMatch): Promise<void> {
+export async function explore({ shadow, sandbox }: OwnGame, match: AnyMatch): Promise<void> {
   const { game } = match;
   const first = firstOf(game);
   const text = game.text.formatPosition(currentPosition(match));
-  if (!shadow.isExplored(first, text)) shadow.add(first, await client.look(first, text));
-}
-
-type GameClient = ReturnType<typeof openGameClient>;
-
-/** A game in its own sandbox, and the page's questions about it. All of them reject with a sentence. */
-function openGameClient() {
-  const sandbox = openSandbox(openFrame);
-  return {
-    ...sandbox,
-    open: async (source: string, options: OptionTexts) =>
-      sandbox.open({ source, sha256: await sha256Of(source), options: typed(options) }),
-  };
+  if (!shadow.isExplored(first, text)) shadow.add(first, await sandbox.walk(first, moveTexts(match)));
 }
 
 /** An empty field means the default. */
@@ -126,67 +120,28 @@ async function sha256Of(source: string): Promise<string | null> {
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** The state of a run of the code. */
-export type GameRun =
-  | { readonly state: 'idle' }
-  | { readonly state: 'busy'; readonly stage: string }
-  | { readonly state: 'failed'; readonly error: string; readonly place: FaultPlace }
-  | { readonly state: 'done'; readonly own: OwnGame };
-
-interface Runner {
-  readonly run: Signal<GameRun>;
+interface OwnGameRun {
+  readonly work: Work<OwnGame>;
+  /** What the work does now. */
+  readonly stage: string;
+  /** The last game that ran: it stays open while another one is tried. */
+  readonly last: OwnGame | undefined;
   /** Options that are not named have their defaults. */
   start(source: string, options: OptionTexts): void;
   stop(): void;
 }
 
-/**
- * Runs code in a sandbox, one at a time: another start or a stop ends the one before it, at once. `keepsLast` leaves the
- * last game that ran open while another one is tried, and closes it when that one runs.
- */
-export function useRun(keepsLast = false): Runner {
-  const run = useSignal<GameRun>({ state: 'idle' });
-  const trying = useRef<GameClient | undefined>(undefined);
-  const ran = useRef<GameClient | undefined>(undefined);
-
-  function end(client: typeof trying): void {
-    client.current?.close();
-    client.current = undefined;
-  }
-
-  function start(source: string, options: OptionTexts): void {
-    end(trying);
-    if (!keepsLast) end(ran);
-    const client = openGameClient();
-    trying.current = client;
-    const show = (next: GameRun) => {
-      if (trying.current === client) run.value = next;
-    };
-    openOwnGame(client, source, options, (stage) => show({ state: 'busy', stage }))
-      .then((own) => {
-        if (trying.current !== client) return;
-        end(ran);
-        ran.current = client;
-        show({ state: 'done', own });
-        trying.current = undefined;
-      })
-      .catch((error: unknown) => {
-        show({ state: 'failed', error: reasonOf(error), place: error instanceof GameError ? error.place : {} });
-        client.close();
-      });
-  }
-
-  function stop(): void {
-    end(trying);
-    run.value = { state: 'idle' };
-  }
-
-  useEffect(
-    () => () => {
-      end(trying);
-      end(ran);
-    },
-    [],
-  );
-  return { run, start, stop };
+/** Runs code in a sandbox, one at a time: another start, a stop or leaving the page ends the one before it, at once. */
+export function useOwnGame(): OwnGameRun {
+  const { work, run, stop } = useWork<OwnGame>('');
+  const [stage, setStage] = useState('');
+  const [before, setBefore] = useState<OwnGame>();
+  const last = work.state === 'done' ? work.answer : before;
+  useEffect(() => {
+    setBefore(last);
+    return () => last?.sandbox.close();
+  }, [last]);
+  const start = (source: string, options: OptionTexts) =>
+    run((_, signal) => openOwnGame(source, options, setStage, signal));
+  return { work, stage, last, start, stop };
 }

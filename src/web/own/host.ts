@@ -41,7 +41,7 @@ interface HostOptions {
 /** The play page's surroundings of an own game: its sandbox answers, and its link holds its code. */
 export function createOwnHost(own: OwnGame, { begin, menu, hasAddress }: HostOptions): PlayHost {
   return {
-    ask: own.client.ask,
+    ask: own.sandbox.ask,
     begin,
     contestStart: (game, seat) => winnableStart(own, game, seat),
     linkTo: (match) => matchLink(own, match),

@@ -3,11 +3,10 @@ import type { AnyMatch } from '../../core/index.ts';
 import { LEVELS } from '../../lab/puzzles/daily-plan.ts';
 import { Link } from '../app/link.tsx';
 import { randomSeed } from '../play/setup/new-game.ts';
-import { PuzzleBoard } from '../puzzles/board.tsx';
+import { PuzzleBoard, PuzzleLoader } from '../puzzles/board.tsx';
 import { createPuzzle } from '../puzzles/ctrl.ts';
 import type { OpenTask } from '../puzzles/task.ts';
 import { buttonClass } from '../ui/button.tsx';
-import { useAnswer } from '../ui/later.ts';
 import { signatureOf } from '../view/emblem.tsx';
 import { ANY_VARIANT, explore, type OwnGame, openMatch } from './ctrl.ts';
 import { ownLink } from './host.ts';
@@ -20,7 +19,6 @@ interface OwnTask {
 /** One puzzle after another, each a little harder than the last one that was solved at once. */
 export function OwnPuzzles({ own }: { readonly own: OwnGame }) {
   const [round, setRound] = useState({ number: 1, level: 1 });
-  const drawn = useAnswer(String(round.number), () => draw(own, round.level));
   return (
     <div class="mx-auto grid w-full max-w-[58rem] gap-5" data-signature={signatureOf(own.shadow.game.id)}>
       <p>
@@ -28,28 +26,23 @@ export function OwnPuzzles({ own }: { readonly own: OwnGame }) {
           Back to the game
         </Link>
       </p>
-      {drawn === undefined && (
-        <p class="text-soft" role="status">
-          Looking for a puzzle…
-        </p>
-      )}
-      {drawn && !drawn.ok && <p role="alert">{drawn.error}</p>}
-      {drawn?.ok && (
-        <OpenPuzzle
-          key={round.number}
-          own={own}
-          {...drawn.value}
-          onNext={(isHarder) =>
-            setRound({ number: round.number + 1, level: Math.min(LEVELS, round.level + (isHarder ? 1 : 0)) })
-          }
-        />
-      )}
+      <PuzzleLoader key={round.number} open={() => draw(own, round.level)}>
+        {(drawn) => (
+          <OpenPuzzle
+            own={own}
+            {...drawn}
+            onNext={(isHarder) =>
+              setRound({ number: round.number + 1, level: Math.min(LEVELS, round.level + (isHarder ? 1 : 0)) })
+            }
+          />
+        )}
+      </PuzzleLoader>
     </div>
   );
 }
 
 async function draw(own: OwnGame, level: number): Promise<OwnTask> {
-  const task = await own.client.ask('puzzleTask', { ...ANY_VARIANT, level, seed: randomSeed() });
+  const task = await own.sandbox.ask('puzzleTask', { ...ANY_VARIANT, level, seed: randomSeed() });
   const [variant = '', moves = ''] = task.record.split(':');
   const first = / first=2(?: |$)/.test(variant) ? 2 : 1;
   const match = await openMatch(
@@ -75,7 +68,7 @@ function OpenPuzzle({ own, task, match, onNext }: OpenPuzzleProps) {
         task,
         match,
         isHidden: false,
-        ask: own.client.ask,
+        ask: own.sandbox.ask,
         prepare: (at) => explore(own, at),
         onOver: (result) => setFaultless(result === 'faultless'),
       }),

@@ -1,5 +1,5 @@
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import type { Result } from '../../core/index.ts';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { mustSucceed, type Result, reasonOf } from '../../core/index.ts';
 import { openSavedSession, parseSavedSession, type Session } from '../../session/index.ts';
 import { MissingPage } from '../app/missing-page.tsx';
 import { preferences } from '../app/preferences.ts';
@@ -10,10 +10,12 @@ import { Host, type OpenedGame, openLink } from '../play/opening.ts';
 import { newId } from '../play/setup/new-game.ts';
 import { GamePage } from '../play/view.tsx';
 import { ButtonRow } from '../ui/button.tsx';
-import { type GameRun, type OwnGame, openMatch, useRun } from './ctrl.ts';
+import { useAnswer } from '../ui/later.ts';
+import { type OwnGame, openMatch, useOwnGame } from './ctrl.ts';
 import { CodeButton, Front } from './front.tsx';
 import { createOwnHost } from './host.ts';
 import { OwnPuzzles } from './puzzles.tsx';
+import { placeOf } from './sandbox/load-module.ts';
 import { parseFragment } from './share-link.ts';
 
 /** Names in the address that are no options of the game. */
@@ -24,47 +26,36 @@ const parameter = ({ query }: Route, name: string) => query.find(([key]) => key 
 /** `/g/#game=…`: a shared own game. Its code is in the link and runs in a sandbox. */
 export function OwnGamePage({ route }: { readonly route: Route }) {
   const { hash } = location;
-  const code = useCode(hash);
+  const code = useAnswer(hash, () => parseFragment(hash).then(mustSucceed));
   const chosen = JSON.stringify(Object.fromEntries(route.query.filter(([name]) => !RESERVED.includes(name))));
-  const { run, start } = useRun();
+  const { work, stage, start } = useOwnGame();
   useEffect(() => {
     if (code?.ok) start(code.value, JSON.parse(chosen));
   }, [code, chosen]);
-  if (code && !code.ok) return <MissingPage title="This link does not lead to a game" sentence={code.error} />;
-  const current = run.value;
-  if (current.state === 'done') return <Opened key={hash} own={current.own} route={route} />;
-  return <NotYet run={current} source={code?.value ?? ''} />;
-}
-
-/** The code in the fragment of the address; undefined until it is unpacked. */
-function useCode(hash: string): Result<string> | undefined {
-  const [known, setKnown] = useState<{ readonly hash: string; readonly code: Result<string> }>();
-  useEffect(() => {
-    let isCurrent = true;
-    void parseFragment(hash).then((code) => isCurrent && setKnown({ hash, code }));
-    return () => {
-      isCurrent = false;
-    };
-  }, [hash]);
-  return known?.hash === hash ? known.code : undefined;
-}
-
-/** While the game is checked, and where it breaks a law. */
-function NotYet({ run, source }: { readonly run: GameRun; readonly source: string }) {
-  const isFailed = run.state === 'failed';
+  if (code?.ok === false) return <MissingPage title="This link does not lead to a game" sentence={code.error} />;
+  if (work.state === 'done') return <Opened key={hash} own={work.answer} route={route} />;
+  if (work.state === 'failed') return <Failed error={work.error} source={code?.value ?? ''} />;
   return (
     <section class="grid max-w-2xl gap-5">
-      <h1>{isFailed ? 'This game cannot be played' : 'Opening the game…'}</h1>
-      <p role={isFailed ? 'alert' : 'status'} class="wrap-anywhere">
-        {isFailed && run.place.line !== undefined && `Line ${run.place.line}: `}
-        {isFailed && run.error}
-        {run.state === 'busy' && run.stage}
+      <h1>Opening the game…</h1>
+      <p role="status">{stage}</p>
+    </section>
+  );
+}
+
+/** The law that the game breaks, and its code. */
+function Failed({ error, source }: { readonly error: unknown; readonly source: string }) {
+  const line = placeOf(error).line;
+  return (
+    <section class="grid max-w-2xl gap-5">
+      <h1>This game cannot be played</h1>
+      <p role="alert" class="wrap-anywhere">
+        {line !== undefined && `Line ${line}: `}
+        {reasonOf(error)}
       </p>
-      {isFailed && (
-        <ButtonRow>
-          <CodeButton source={source} fragment={location.hash} />
-        </ButtonRow>
-      )}
+      <ButtonRow>
+        <CodeButton source={source} fragment={location.hash} />
+      </ButtonRow>
     </section>
   );
 }
@@ -111,22 +102,17 @@ function useOpened(
   route: Route,
   begun: { current: Session | undefined },
 ): Result<OpenedGame> | undefined {
-  const [known, setKnown] = useState<{ readonly route: Route; readonly opened: Result<OpenedGame> }>();
-  useEffect(() => {
-    let isCurrent = true;
-    const show = (opened: Result<OpenedGame>) => isCurrent && setKnown({ route, opened });
+  const isGame = parameter(route, 'moves') !== undefined;
+  // A rematch has the same address.
+  const visit = useMemo(newId, [own, route]);
+  return useAnswer(isGame ? visit : undefined, async () => {
     const session = begun.current;
     begun.current = undefined;
-    if (session) show({ ok: true, value: { id: newId(), session, isNext: true } });
-    else if (parameter(route, 'moves') !== undefined) void openAddress(own, route).then(show);
-    return () => {
-      isCurrent = false;
-    };
-  }, [own, route]);
-  return known?.route === route ? known.opened : undefined;
+    return session ? { id: newId(), session, isNext: true } : openAddress(own, route);
+  });
 }
 
-async function openAddress(own: OwnGame, route: Route): Promise<Result<OpenedGame>> {
+async function openAddress(own: OwnGame, route: Route): Promise<OpenedGame> {
   const first = parameter(route, 'first') === '2' ? 2 : 1;
   const moves = (parameter(route, 'moves') ?? '').split('.').filter((text) => text !== '');
   const saved = parseSavedSession(addressState());
@@ -134,15 +120,10 @@ async function openAddress(own: OwnGame, route: Route): Promise<Result<OpenedGam
   // The undone moves of a game in the tab's history come after those in the address.
   const isSame = savedMoves !== undefined && saved?.ply === moves.length;
   const all = isSame ? savedMoves.filter((text) => text !== '') : moves;
-  const match = await openMatch(own, first, all).catch((error: unknown) => ({
-    ok: false as const,
-    error: String(error instanceof Error ? error.message : error),
-  }));
-  if (!match.ok) return match;
-  const { game } = match.value;
+  const match = mustSucceed(await openMatch(own, first, all));
+  const { game } = match;
   const session = saved && isSame ? openSavedSession([game.definition], saved) : undefined;
-  if (saved && session?.ok) return { ok: true, value: { id: saved.id, session: session.value, saved } };
+  if (saved && session?.ok) return { id: saved.id, session: session.value, saved };
   const standing = currentStanding(standingKey(game));
-  const likes: typeof preferences.value = { ...preferences.value, opponent: 'cpu' };
-  return { ok: true, value: { id: newId(), session: openLink(match.value, likes, standing) } };
+  return { id: newId(), session: openLink(match, { ...preferences.value, opponent: 'cpu' }, standing) };
 }

@@ -7,7 +7,6 @@ import { Link } from '../app/link.tsx';
 import { hrefOf } from '../app/router.ts';
 import { Button } from '../ui/button.tsx';
 import { copyText } from '../ui/copy-text.ts';
-import { Icon } from '../ui/icons.tsx';
 import type { PuzzleCtrl } from './ctrl.ts';
 import { practice, today } from './store.ts';
 import { type OpenTask, projectorLink } from './task.ts';
@@ -151,8 +150,6 @@ const SHORT_DATE = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-const COUNTS = ['one', 'two', 'three', 'four', 'five', 'six'];
-
 interface SolvedProps {
   readonly task: OpenTask;
   readonly puzzle: PuzzleCtrl;
@@ -178,14 +175,8 @@ export function Solved({ task: { day, level = 1 }, puzzle }: SolvedProps) {
   return (
     <section aria-labelledby="solved-heading" class="grid gap-3">
       <h2 id="solved-heading" class="text-[clamp(2rem,1.5rem+2vw,2.75rem)] text-gold-text">
-        Solved in {COUNTS[tries - 1] ?? tries}.
+        Solved in {counted(tries, 'try', 'tries')}.
       </h2>
-      {streak > 0 && (
-        <p class="flex items-center gap-2">
-          <Icon name="flame" class="size-6 stroke-[1.6] text-gold-text" />
-          {streak === 1 ? 'Day one of a streak.' : `${counted(streak, 'day')} in a row.`}
-        </p>
-      )}
       <pre class="rounded-card bg-sunken px-4 py-3 font-mono text-sm leading-7 whitespace-pre-wrap">
         {lines.join('\n')}
       </pre>

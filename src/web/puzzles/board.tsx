@@ -1,12 +1,15 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { counted } from '../../core/index.ts';
 import { levelWord, parOf } from '../../lab/puzzles/daily-plan.ts';
 import { playersIn } from '../../session/index.ts';
+import { MissingPage } from '../app/missing-page.tsx';
 import { PlayBoard } from '../play/board.tsx';
 import { type KeyAction, useKeptFocus } from '../play/keys.ts';
+import { WHOLE_SCREEN } from '../play/page-frame.tsx';
 import { Button, ButtonRow } from '../ui/button.tsx';
 import { HowToPlay } from '../ui/how-to-play.tsx';
-import { Icon } from '../ui/icons.tsx';
+import { useAnswer } from '../ui/later.ts';
 import { Lazy } from '../ui/lazy.tsx';
 import { LevelDots } from '../ui/signs.tsx';
 import { MatchPicture, useView } from '../view/game-view.tsx';
@@ -14,19 +17,31 @@ import { EngineTrouble } from '../view/picture.tsx';
 import type { PuzzleCtrl, PuzzleState } from './ctrl.ts';
 import { type OpenTask, titleOf } from './task.ts';
 
+interface PuzzleLoaderProps<Opened> {
+  readonly open: () => Promise<Opened>;
+  readonly children: (opened: Opened) => ComponentChildren;
+}
+
+/** Opens a puzzle when it is mounted; another puzzle needs another key. */
+export function PuzzleLoader<Opened>({ open, children }: PuzzleLoaderProps<Opened>) {
+  const opened = useAnswer('', open);
+  // Nothing below it could be moved by a board.
+  if (opened === undefined) return <p class={`loading text-soft ${WHOLE_SCREEN}`}>Looking for a puzzle…</p>;
+  if (!opened.ok) return <MissingPage title="There is no such puzzle" sentence={opened.error} />;
+  return <>{children(opened.value)}</>;
+}
+
 interface PuzzleBoardProps {
   readonly task: OpenTask;
   readonly puzzle: PuzzleCtrl;
   readonly isProjector: boolean;
   readonly onNext: () => void;
-  /** Shown right below the board. */
-  readonly children?: ComponentChildren;
 }
 
 const loadKeys = () => import('../play/dialogs/keys-dialog.tsx').then((module) => module.KeysDialog);
 
 /** The question, the board, and below it the tries and the next steps. */
-export function PuzzleBoard({ task, puzzle, isProjector, onNext, children }: PuzzleBoardProps) {
+export function PuzzleBoard({ task, puzzle, isProjector, onNext }: PuzzleBoardProps) {
   const { game } = puzzle.session.value.match;
   const view = useView(game);
   const [showsKeys, setShowsKeys] = useState(false);
@@ -53,7 +68,6 @@ export function PuzzleBoard({ task, puzzle, isProjector, onNext, children }: Puz
         </p>
       </header>
       <PlayBoard ctrl={puzzle} onKey={onKey} />
-      {children}
       <p class="verdict min-h-12 content-center" role="status">
         {verdictWords(puzzle, task)}
       </p>
@@ -107,37 +121,14 @@ function verdictWords({ state, message, found, tries }: PuzzleCtrl, { asked, isO
   }
 }
 
-interface TriesProps {
-  readonly puzzle: PuzzleCtrl;
-  readonly level: number | undefined;
-}
-
-/** A silver coin for each wrong move, a golden one for the solution. */
-function Tries({ puzzle, level }: TriesProps) {
+/** The number of wrong moves, and how many tries are usual at this level. */
+function Tries({ puzzle, level }: { readonly puzzle: PuzzleCtrl; readonly level: number | undefined }) {
   const wrong = puzzle.faults.value;
-  const isSolved = puzzle.state.value === 'solved';
   return (
-    <p class="flex min-h-11 items-center gap-2 text-soft">
-      {wrong > 0 || isSolved ? 'Tries' : ''}
-      {Array.from({ length: wrong }, (_, index) => (
-        <TryCoin key={index} isRight={false} />
-      ))}
-      {isSolved && <TryCoin isRight />}
-      {level !== undefined && (
-        <span>{wrong > 0 || isSolved ? `par ${parOf(level)}` : `Par: ${parOf(level)} tries`}</span>
-      )}
+    <p class="flex min-h-11 items-center gap-4 text-soft">
+      {wrong > 0 && <span class="font-semibold text-ink">{counted(wrong, 'wrong move')}</span>}
+      {level !== undefined && <span>Par: {counted(parOf(level), 'try', 'tries')}</span>}
     </p>
-  );
-}
-
-function TryCoin({ isRight }: { readonly isRight: boolean }) {
-  return (
-    <span
-      class={`grid size-7 place-items-center rounded-full border-2 ${isRight ? 'border-gold-deep bg-gold text-gold-ink' : 'border-strong bg-sunken text-ink'}`}
-    >
-      <Icon name={isRight ? 'check' : 'close'} class="size-3.5 stroke-3" />
-      <span class="sr-only">{isRight ? 'right' : 'wrong'}</span>
-    </span>
   );
 }
 

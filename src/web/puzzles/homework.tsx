@@ -8,8 +8,8 @@ import { WHOLE_SCREEN } from '../play/page-frame.tsx';
 import { keepHomework, solvedHomework } from '../progress/store.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { signatureOf } from '../view/emblem.tsx';
-import { PuzzleBoard } from './board.tsx';
-import { type OpenTask, useOpened, usePuzzle } from './task.ts';
+import { PuzzleBoard, PuzzleLoader } from './board.tsx';
+import { type OpenTask, usePuzzle, withBoard } from './task.ts';
 
 /** A set of puzzles by its address, solved at one's own pace: `/puzzles/homework?p=<record>&p=<record>`. */
 export function HomeworkPage({ route }: { readonly route: Route }) {
@@ -51,22 +51,11 @@ function PuzzleSet({ records }: { readonly records: readonly string[] }) {
       <p class="font-medium">
         Homework, puzzle {records.indexOf(current) + 1} of {records.length}. {solved} solved.
       </p>
-      <HomeworkPuzzle key={round} record={current} round={round} onNext={next} />
+      <PuzzleLoader key={round} open={() => engine.ask('puzzleTask', { record: current }).then(withBoard)}>
+        {(task) => <OpenHomework task={task} record={current} onNext={next} />}
+      </PuzzleLoader>
     </div>
   );
-}
-
-interface HomeworkPuzzleProps {
-  readonly record: string;
-  readonly round: number;
-  readonly onNext: () => void;
-}
-
-function HomeworkPuzzle({ record, round, onNext }: HomeworkPuzzleProps) {
-  const task = useOpened(`${record} ${round}`, () => engine.ask('puzzleTask', { record }));
-  if (task === undefined) return <p class="loading text-soft">Looking for the puzzle…</p>;
-  if (!task.ok) return <MissingPage title="There is no such puzzle" sentence={task.error} />;
-  return <OpenHomework task={task.value} record={record} onNext={onNext} />;
 }
 
 interface OpenHomeworkProps {

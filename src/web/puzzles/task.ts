@@ -7,7 +7,6 @@ import {
   mustSucceed,
   parseLink,
   parseRecord,
-  type Result,
   success,
 } from '../../core/index.ts';
 import { CATALOG } from '../../games/catalog.ts';
@@ -17,7 +16,6 @@ import type { Route } from '../app/route.ts';
 import { engine } from '../engine/engine.ts';
 import { knowsSideBySide } from '../home/visitor.ts';
 import { randomSeed } from '../play/setup/new-game.ts';
-import { useAnswer } from '../ui/later.ts';
 import { loadView } from '../view/game-view.tsx';
 import { createPuzzle, type PuzzleCtrl } from './ctrl.ts';
 import { keepPractice, practice, today } from './store.ts';
@@ -67,16 +65,6 @@ export function titleOf({ day, isReturn }: OpenTask): string {
   return isReturn ? 'An old mistake' : 'A puzzle';
 }
 
-/** The puzzle of an address; `round` counts the requests for another one. */
-export function useTask(route: Route, round: number): Result<OpenTask> | undefined {
-  return useOpened(JSON.stringify([route, round]), () => openTask(route));
-}
-
-/** A puzzle that is opened anew when `key` changes, with the code of its board. */
-export function useOpened(key: string, open: () => Promise<OpenTask>): Result<OpenTask> | undefined {
-  return useAnswer(key, () => open().then(withBoard));
-}
-
 /** The board of a puzzle, whose result is saved. */
 export function usePuzzle(task: OpenTask, isHidden: boolean, onOver?: (result: PuzzleResult) => void): PuzzleCtrl {
   return useMemo(() => {
@@ -97,12 +85,13 @@ export function usePuzzle(task: OpenTask, isHidden: boolean, onOver?: (result: P
 }
 
 /** Loads the code of the board with the puzzle, so that the layout does not shift. */
-async function withBoard(task: OpenTask): Promise<OpenTask> {
+export async function withBoard(task: OpenTask): Promise<OpenTask> {
   await loadView(task.record.split(/[ :]/)[0] ?? '').catch(() => undefined);
   return task;
 }
 
-async function openTask(route: Route): Promise<OpenTask> {
+/** The puzzle of an address. */
+export async function openTask(route: Route): Promise<OpenTask> {
   if (namesPosition(route)) return readLink(route);
   if (route.game !== '') return draw(route.game);
   const [due] = queryOf(route, 'due') === undefined ? [] : dueCards(practice.peek(), today());

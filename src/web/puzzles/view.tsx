@@ -6,9 +6,9 @@ import { WHOLE_SCREEN } from '../play/page-frame.tsx';
 import { Lazy } from '../ui/lazy.tsx';
 import { signatureOf } from '../view/emblem.tsx';
 import { Calendar, MorePuzzles, Practice, Solved } from './beside.tsx';
-import { PuzzleBoard } from './board.tsx';
+import { PuzzleBoard, PuzzleLoader } from './board.tsx';
 import { today } from './store.ts';
-import { type OpenTask, queryOf, SHEET, usePuzzle, useTask } from './task.ts';
+import { type OpenTask, openTask, queryOf, SHEET, usePuzzle, withBoard } from './task.ts';
 
 const loadHomework = () => import('./homework.tsx').then((module) => module.HomeworkPage);
 const loadSheet = () => import('./sheet.tsx').then((module) => module.SheetPage);
@@ -24,11 +24,11 @@ export function PuzzlesPage({ route }: { readonly route: Route }) {
 /** One puzzle after another. */
 function PuzzleRounds({ route }: { readonly route: Route }) {
   const [round, setRound] = useState(0);
-  const task = useTask(route, round);
-  // Nothing below it could be moved by a board.
-  if (task === undefined) return <p class={`loading text-soft ${WHOLE_SCREEN}`}>Looking for a puzzle…</p>;
-  if (!task.ok) return <MissingPage title="There is no such puzzle" sentence={task.error} game={route.game} />;
-  return <OpenPuzzle key={round} route={route} task={task.value} onNext={() => setRound(round + 1)} />;
+  return (
+    <PuzzleLoader key={round} open={() => openTask(route).then(withBoard)}>
+      {(task) => <OpenPuzzle route={route} task={task} onNext={() => setRound(round + 1)} />}
+    </PuzzleLoader>
+  );
 }
 
 interface OpenPuzzleProps {
@@ -41,19 +41,15 @@ function OpenPuzzle({ route, task, onNext }: OpenPuzzleProps) {
   const isProjector = queryOf(route, 'projector') !== undefined;
   const puzzle = usePuzzle(task, isProjector);
   const { game } = puzzle.session.value.match;
-  const solved = <Solved task={task} puzzle={puzzle} />;
-  const hasColumns = matchMedia('(width >= 60rem)').matches;
   return (
     <div
       class={`puzzles grid grid-cols-[minmax(0,1fr)] items-start gap-x-16 gap-y-6 ${WHOLE_SCREEN} ${isProjector ? 'projector' : 'lg:grid-cols-[minmax(0,1fr)_25rem]'}`}
       data-signature={signatureOf(game.id)}
     >
-      <PuzzleBoard task={task} puzzle={puzzle} isProjector={isProjector} onNext={onNext}>
-        {!hasColumns && solved}
-      </PuzzleBoard>
+      <PuzzleBoard task={task} puzzle={puzzle} isProjector={isProjector} onNext={onNext} />
       {!isProjector && (
         <div class="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
-          {hasColumns && solved}
+          <Solved task={task} puzzle={puzzle} />
           <Calendar shown={task.day ?? today()} />
           <Practice />
           <MorePuzzles current={route.game} record={task.record} />

@@ -73,7 +73,7 @@ export function VerdictGrid(props: VerdictGridProps) {
             </tr>
           </thead>
           <tbody>
-            {rows.map((row, rowIndex) => (
+            {rows.map((row) => (
               <tr key={row.label}>
                 <th scope="row" class={STICKY}>
                   {row.label}
@@ -83,8 +83,6 @@ export function VerdictGrid(props: VerdictGridProps) {
                     {cell && (
                       <CellButton
                         cell={cell}
-                        row={rowIndex}
-                        column={columnIndex}
                         isStop={cell === stop}
                         isChosen={cell.position === chosen}
                         currentNote={currentNote}
@@ -110,8 +108,6 @@ function showCurrent(box: HTMLElement | null): void {
 
 interface CellButtonProps {
   readonly cell: VerdictCell;
-  readonly row: number;
-  readonly column: number;
   readonly isStop: boolean;
   readonly isChosen: boolean;
   readonly currentNote: string;
@@ -122,7 +118,7 @@ const CELL =
   'grid-cell relative size-[clamp(32px,4.4vw,46px)] cursor-pointer p-0 text-[0.82rem] font-semibold whitespace-nowrap ' +
   'pointer-coarse:size-11 focus-visible:outline-focus';
 
-function CellButton({ cell, row, column, isStop, isChosen, currentNote, onChoose }: CellButtonProps) {
+function CellButton({ cell, isStop, isChosen, currentNote, onChoose }: CellButtonProps) {
   const { value, isCurrent, isNext } = cell;
   const look = value ? `is-${value.verdict} ${VERDICT_LOOKS[value.verdict]}` : 'rounded-[3px] bg-sunken';
   const quiet = value ? 'border border-current/40' : 'border border-transparent';
@@ -132,8 +128,6 @@ function CellButton({ cell, row, column, isStop, isChosen, currentNote, onChoose
     <button
       type="button"
       class={`${CELL} ${look} ${edge} ${isChosen ? 'outline-3 outline-offset-1 outline-gold-deep' : ''}`}
-      data-row={row}
-      data-column={column}
       tabIndex={isStop ? 0 : -1}
       aria-pressed={isChosen}
       onClick={() => onChoose(cell.position)}

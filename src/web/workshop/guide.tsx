@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { withCode } from '../lab/solve.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 
@@ -82,8 +83,5 @@ function Block({ text }: { readonly text: string }) {
 
 /** Renders code between backticks, and a link as its text. */
 function inline(text: string): ComponentChildren {
-  return text
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .split(/`([^`]*)`/)
-    .map((part, index) => (index % 2 === 1 ? <code key={index}>{part}</code> : part));
+  return withCode(text.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1'));
 }

@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'preact/hooks';
 import type { AnswerTo } from '../../api/index.ts';
-import { capitalized, counted, startMatch } from '../../core/index.ts';
-import { describeClaim } from '../../proof/certificate.ts';
+import { startMatch } from '../../core/index.ts';
 import { type Session, startSession } from '../../session/index.ts';
 import { Link } from '../app/link.tsx';
 import { hrefOf } from '../app/router.ts';
-import { useWork } from '../lab/work.tsx';
+import { MadeCertificate } from '../lab/proof.tsx';
+import { RunPanel } from '../lab/work.tsx';
 import { ANY_VARIANT, type OwnGame } from '../own/ctrl.ts';
 import { FriendButton } from '../own/front.tsx';
 import { createOwnHost, ownLink } from '../own/host.ts';
@@ -14,8 +14,6 @@ import { newId } from '../play/setup/new-game.ts';
 import { GameTable } from '../play/view.tsx';
 import { Button, ButtonRow, buttonClass } from '../ui/button.tsx';
 import { copyText } from '../ui/copy-text.ts';
-import { download } from '../ui/download.ts';
-import { FieldError } from '../ui/field.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { signatureOf } from '../view/emblem.tsx';
 
@@ -23,12 +21,10 @@ interface ResultPanelProps {
   readonly own: OwnGame;
   /** The editor holds another text by now. */
   readonly isLast: boolean;
-  /** Puts this line of code into the game. */
-  readonly onBoard: (code: string) => void;
 }
 
 /** The game as it plays, and ways to pass it on. */
-export function ResultPanel({ own, isLast, onBoard }: ResultPanelProps) {
+export function ResultPanel({ own, isLast }: ResultPanelProps) {
   const { game } = own.shadow;
   const trial = useMemo(newId, [own]);
   return (
@@ -36,7 +32,6 @@ export function ResultPanel({ own, isLast, onBoard }: ResultPanelProps) {
       <div class="workshop-table" data-signature={signatureOf(game.id)}>
         <Trial key={trial} own={own} />
       </div>
-      {own.boardCode !== null && !isLast && <BoardOffer code={own.boardCode} onBoard={onBoard} />}
       <Sharing own={own} />
     </Panel>
   );
@@ -68,20 +63,6 @@ function firstSession({ shadow }: OwnGame): Session {
   });
 }
 
-/** A game without a drawing gets a plain board here; its author can take it over and change it. */
-function BoardOffer({ code, onBoard }: { readonly code: string; readonly onBoard: (code: string) => void }) {
-  return (
-    <div class="grid gap-2 border-t border-line pt-3">
-      <p class="text-sm text-soft">The game draws no board, so the page draws a plain one.</p>
-      <ButtonRow>
-        <Button icon="plus" onClick={() => onBoard(code)}>
-          Add the board to the code
-        </Button>
-      </ButtonRow>
-    </div>
-  );
-}
-
 function Sharing({ own }: { readonly own: OwnGame }) {
   const [done, setDone] = useState('');
   const link = ownLink(own);
@@ -107,35 +88,25 @@ function Sharing({ own }: { readonly own: OwnGame }) {
 }
 
 /** The proof of the verdict as a file, for anyone who has the game's file too. */
-export function CertificatePanel({ own }: { readonly own: OwnGame }) {
-  const { client, shadow } = own;
-  const { id } = shadow.game;
-  const { work, run: make } = useWork<AnswerTo<'prove'>>(id);
-  const name = `${id}.certificate.json`;
+export function CertificatePanel({ own: { sandbox, shadow } }: { readonly own: OwnGame }) {
+  const { game } = shadow;
+  const file = `${game.id}.certificate.json`;
   return (
-    <Panel title="Certificate">
-      <p class="text-soft">
-        The strategy that proves the verdict, written out in full. Save the game as a file too, and anyone can check it:{' '}
-        <code>{`penultimate verify ${name} --game ./${id}.js`}</code>
-      </p>
-      <ButtonRow>
-        <Button isOff={work.state === 'busy'} onClick={() => make(() => client.ask('prove', ANY_VARIANT))}>
-          Make the certificate
-        </Button>
-        {work.state === 'done' && (
-          <Button onClick={() => download(name, work.answer.certificate, 'application/json')}>Download {name}</Button>
-        )}
-      </ButtonRow>
-      <div aria-live="polite">
-        {work.state === 'busy' && <p>Writing the strategy…</p>}
-        {work.state === 'done' && (
-          <p>
-            {capitalized(describeClaim(shadow.game, work.answer.claim))}. It lists{' '}
-            {counted(work.answer.positions, 'move')}.
-          </p>
-        )}
-      </div>
-      <FieldError error={work.state === 'failed' ? work.error : ''} />
-    </Panel>
+    <RunPanel<AnswerTo<'prove'>>
+      title="Certificate"
+      about={
+        <>
+          The strategy that proves the verdict, written out in full. Save the game as a file too, and anyone can check
+          it: <code>{`penultimate verify ${file} --game ./${game.id}.js`}</code>
+        </>
+      }
+      subject={game.id}
+      label="Make the certificate"
+      busy="Writing the strategy…"
+      unit="positions"
+      start={() => sandbox.ask('prove', ANY_VARIANT)}
+    >
+      {(proof) => <MadeCertificate game={game} proof={proof} file={file} />}
+    </RunPanel>
   );
 }

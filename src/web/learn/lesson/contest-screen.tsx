@@ -1,15 +1,39 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect } from 'preact/hooks';
-import { type AnyMatch, currentPosition, matchOutcome, type NamedPlayers } from '../../../core/index.ts';
+import { useEffect, useMemo } from 'preact/hooks';
+import {
+  type AnyMatch,
+  currentPosition,
+  matchOutcome,
+  mustSucceed,
+  type NamedPlayers,
+  parseRecord,
+} from '../../../core/index.ts';
+import { CATALOG } from '../../../games/catalog.ts';
 import { readerIn, THE_CPU } from '../../../learn/index.ts';
 import type { AnyLesson } from '../../../learn/lesson.ts';
 import { onlyHuman } from '../../../players/seats.ts';
-import { awaitsHuman, describeEnding, explainedPlayersIn, undoPly } from '../../../session/index.ts';
+import { awaitsHuman, describeEnding, explainedPlayersIn, seatToMove, undoPly } from '../../../session/index.ts';
+import { attachCpu } from '../../play/cpu.ts';
+import { createGameCtrl, type GameCtrl } from '../../play/ctrl.ts';
+import { seated } from '../../play/setup/new-game.ts';
 import { Button } from '../../ui/button.tsx';
 import { CharacterToken } from '../../ui/characters.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { useContest } from './ctrl.ts';
 import { LessonBoard } from './lesson-board.tsx';
+
+/** How long the reader sees their own move before the reply. */
+const THINKING_MS = 450;
+
+/** The game at the end of a lesson: the reader to move against the perfect player. */
+function useContest(lesson: AnyLesson): GameCtrl {
+  const ctrl = useMemo(() => {
+    const match = mustSucceed(parseRecord(CATALOG, lesson.contest));
+    const seats = seated({ kind: 'human', name: '' }, { kind: 'cpu', player: 'perfect' }, seatToMove(match));
+    return createGameCtrl({ match, seats, firstPly: match.moves.length });
+  }, [lesson]);
+  useEffect(() => attachCpu(ctrl, { pauseMs: THINKING_MS, seedFor: ({ moves }) => moves.length }), [ctrl]);
+  return ctrl;
+}
 
 interface ContestScreenProps {
   readonly lesson: AnyLesson;

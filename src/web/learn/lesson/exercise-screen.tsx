@@ -1,21 +1,38 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { currentPosition } from '../../../core/index.ts';
+import { currentPosition, formatVariant, type Result } from '../../../core/index.ts';
+import { CATALOG } from '../../../games/catalog.ts';
 import {
+  type AskValues,
   afterAnswer,
   askWords,
   type Exercise,
   type ExerciseReply,
   FIRST_EXERCISE,
+  findExercise,
   isPracticed,
   readerIn,
   replyTo,
 } from '../../../learn/index.ts';
 import type { AnyLesson } from '../../../learn/lesson.ts';
+import { engine } from '../../engine/engine.ts';
 import { Button } from '../../ui/button.tsx';
 import { CharacterToken } from '../../ui/characters.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { matchAfter, useExercise } from './ctrl.ts';
-import { LessonBoard } from './lesson-board.tsx';
+import { useAnswer } from '../../ui/later.ts';
+import { LessonBoard, matchAfter } from './lesson-board.tsx';
+
+const askEngine: AskValues = (game, positions) =>
+  engine.ask('values', { variant: formatVariant(game), positions: positions.map(game.text.formatPosition) });
+
+/** An exercise for each seed, without repeats, or why there is none; undefined until it is found. */
+function useExercise(lesson: AnyLesson, seed: number): Result<Exercise> | undefined {
+  const asked = useRef<readonly Exercise[]>([]);
+  return useAnswer(`${lesson.id} ${seed}`, async () => {
+    const exercise = await findExercise(CATALOG, lesson, seed, askEngine, asked.current);
+    asked.current = [...asked.current, exercise];
+    return exercise;
+  });
+}
 
 interface ExerciseScreenProps {
   readonly lesson: AnyLesson;

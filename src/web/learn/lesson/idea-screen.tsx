@@ -12,8 +12,7 @@ import { CATALOG } from '../../../games/catalog.ts';
 import type { AnyLesson } from '../../../learn/lesson.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { matchAfter } from './ctrl.ts';
-import { LessonBoard } from './lesson-board.tsx';
+import { LessonBoard, matchAfter } from './lesson-board.tsx';
 
 interface IdeaScreenProps {
   readonly lesson: AnyLesson;

@@ -1,9 +1,23 @@
 import type { ComponentChildren } from 'preact';
-import { type AnyMatch, currentPosition, matchOutcome, type NamedPlayers, playersBySeat } from '../../../core/index.ts';
+import {
+  type AnyMatch,
+  currentPosition,
+  matchOutcome,
+  type NamedPlayers,
+  parseMove,
+  playersBySeat,
+  playMove,
+} from '../../../core/index.ts';
 import type { AnyLesson } from '../../../learn/lesson.ts';
 import { BoardScene, boardProps } from '../../view/board.tsx';
 import { FigurePicture } from '../../view/figure.tsx';
 import { useView } from '../../view/game-view.tsx';
+
+/** The match after a move; undefined if it is illegal. */
+export function matchAfter(match: AnyMatch, text: string): AnyMatch | undefined {
+  const move = parseMove(match.game, currentPosition(match), text);
+  return move.ok ? playMove(match, move.value) : undefined;
+}
 
 interface LessonBoardProps {
   readonly lesson: AnyLesson;

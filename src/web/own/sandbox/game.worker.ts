@@ -1,6 +1,5 @@
 import { parse } from 'valibot';
-import { choose, mistakeRates } from '../../../api/insight.ts';
-import { hint, insight, line, values } from '../../../api/insight.ts';
+import { choose, hint, insight, line, mistakeRates, values } from '../../../api/insight.ts';
 import { prove } from '../../../api/prove.ts';
 import { puzzleAnswer, puzzleReason, puzzleTask } from '../../../api/puzzle.ts';
 import { type AnyQuestion, ask } from '../../../api/question.ts';
@@ -9,8 +8,8 @@ import { solve } from '../../../api/solve.ts';
 import { type Result, reasonOf, success } from '../../../core/index.ts';
 import { MAX_MOVES } from '../../../custom/shadow-game.ts';
 import { type AskedQuestion, serve } from '../../engine/serve.ts';
-import { type FaultPlace, GameError, type LoadedModule, MAX_TEXT } from './load-module.ts';
-import { check, describeGame, look, openGame, openInput, type SandboxGame, walk } from './open-game.ts';
+import { GameError, MAX_TEXT, placeOf } from './load-module.ts';
+import { check, describeGame, openGame, openInput, type SandboxGame, walk } from './open-game.ts';
 
 /* Answers the page's questions about one game, whose code comes with the first of them. */
 
@@ -20,7 +19,6 @@ const QUESTIONS: Readonly<Record<string, AnyQuestion>> = {
   hint,
   insight,
   line,
-  look,
   mistakeRates,
   prove,
   puzzleAnswer,
@@ -47,26 +45,13 @@ async function answer({ name, input }: AskedQuestion, report: (done: number) => 
   if (opened === undefined || question === undefined) throw new GameError('No game is open.');
   const { game, about, module } = opened;
   if (name === 'prove' && game.definition.source === undefined) throw new GameError(NO_CERTIFICATE);
-  const answered = () => ask(question, inputAbout(about, input), { games: [game.definition], report });
   try {
-    const result = await answered();
+    const result = await ask(question, inputAbout(about, input), { games: [game.definition], report });
     if (result.ok) return result;
     throw new Error(result.error);
   } catch (thrown) {
-    if (thrown instanceof GameError) throw await withLine(thrown, module, answered);
-    throw new GameError(reasonOf(thrown), { line: module.lineOfThrow() });
+    throw new GameError(reasonOf(thrown), { line: module.lineOfThrow(), ...placeOf(thrown) });
   }
-}
-
-/** A function that changes a position does so without a throw: asked again with frozen positions, it throws in that line. */
-async function withLine({ message, place }: GameError, module: LoadedModule, again: () => unknown): Promise<GameError> {
-  if (/ changes the position/.test(message)) {
-    module.freezeArguments();
-    await Promise.resolve()
-      .then(again)
-      .catch(() => undefined);
-  }
-  return new GameError(message, { ...place, line: place.line ?? module.lineOfThrow() });
 }
 
 /**
@@ -83,13 +68,8 @@ function inputAbout({ variant, game, options }: SandboxGame['about'], input: obj
 }
 
 function errorOf(thrown: unknown) {
-  const { line, part, moves }: FaultPlace = thrown instanceof GameError ? thrown.place : {};
-  return {
-    error: reasonOf(thrown).slice(0, MAX_TEXT),
-    line: line ?? null,
-    part: part ?? null,
-    moves: moves?.slice(0, MAX_MOVES) ?? null,
-  };
+  const { moves, ...place } = placeOf(thrown);
+  return { error: reasonOf(thrown).slice(0, MAX_TEXT), place: { ...place, moves: moves?.slice(0, MAX_MOVES) } };
 }
 
 addEventListener(

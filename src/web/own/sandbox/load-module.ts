@@ -1,16 +1,18 @@
+import { array, type InferOutput, object, optional, string } from 'valibot';
+import { count, type Plain } from '../../../api/question.ts';
 import { reasonOf } from '../../../core/index.ts';
 
 /** Characters of a text that the page shows. */
 export const MAX_TEXT = 2000;
 
-/** The place of a fault in a game, as far as it is known. */
-export interface FaultPlace {
-  readonly line?: number | undefined;
-  /** The name of the function at fault. */
-  readonly part?: string | undefined;
-  /** The moves that lead to the position, from the start. */
-  readonly moves?: readonly string[] | undefined;
-}
+/** The place of a fault in a game, as far as it is known: a line, the function at fault, the moves from the start. */
+export const placeSchema = object({
+  line: optional(count),
+  part: optional(string()),
+  moves: optional(array(string())),
+});
+
+type FaultPlace = Plain<InferOutput<typeof placeSchema>>;
 
 /** A fault of a game as a sentence, and its place. */
 export class GameError extends Error {
@@ -22,12 +24,14 @@ export class GameError extends Error {
   }
 }
 
+export function placeOf(error: unknown): FaultPlace {
+  return error instanceof GameError ? error.place : {};
+}
+
 /** A game's code as it runs here: its default export, and the line where it threw last. */
 export interface LoadedModule {
   readonly exported: unknown;
   lineOfThrow(): number | undefined;
-  /** From now on a function that changes its argument throws there, so that the line is known. */
-  freezeArguments(): void;
 }
 
 /** Runs the text of a module. Everything that it throws is its own fault. */
@@ -54,12 +58,10 @@ async function importFrom(url: string, source: string): Promise<object> {
 /** The same game, with functions that note where they throw. */
 function watched(exported: unknown, url: string): LoadedModule {
   let line: number | undefined;
-  let isFrozen = false;
 
   function watch(name: string, value: unknown): [string, unknown] {
     if (typeof value !== 'function') return [name, value];
     const noting = (...given: unknown[]): unknown => {
-      if (isFrozen) freeze(given[0]);
       try {
         return Reflect.apply(value, exported, given);
       } catch (thrown) {
@@ -75,18 +77,7 @@ function watched(exported: unknown, url: string): LoadedModule {
   return {
     exported: isPlain ? Object.fromEntries(entries) : exported,
     lineOfThrow: () => line,
-    freezeArguments() {
-      line = undefined;
-      isFrozen = true;
-    },
   };
-}
-
-/** A position is plain JSON, so it has no cycles. */
-function freeze(value: unknown): void {
-  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return;
-  Object.freeze(value);
-  for (const part of Object.values(value)) freeze(part);
 }
 
 /** The topmost line of the module that the stack of an error names. */

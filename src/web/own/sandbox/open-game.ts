@@ -51,15 +51,12 @@ export const openAnswer = object({
   options: array(
     object({ name: string(), sentence: string(), isFlag: boolean(), allowed: string(), standard: string() }),
   ),
-  /** The board of a game that draws none, as a line of code for its author. */
-  boardCode: nullable(string()),
 });
 
 /** A game whose code has run. */
 export interface SandboxGame {
   readonly module: LoadedModule;
   readonly game: AnyGame;
-  readonly boardCode: string | null;
   /** The input that every question about this variant shares. */
   readonly about: {
     readonly variant: string;
@@ -79,7 +76,7 @@ export async function openGame(
   if (!read.ok) throw new GameError(read.error, { line: module.lineOfThrow() });
   const file = `${read.value.id}.js`;
   const hasTurn = Reflect.get(Object(module.exported), 'turn') !== undefined;
-  const [drawn, boardCode] = withBoard(read.value, hasTurn ? (position) => position : withoutTurn);
+  const drawn = withBoard(read.value, hasTurn ? (position) => position : withoutTurn);
   // A link may carry parameters that are no options.
   const declared = texts.filter(([name]) => drawn.options.some((option) => option.name === name));
   const values = parseOptions(drawn, declared);
@@ -94,12 +91,12 @@ export async function openGame(
   if (!made.ok) throw new GameError(made.error);
   const game = made.value;
   const chosen = Object.fromEntries(chosenOptions(definition, game.options));
-  return { module, game, boardCode, about: { variant: formatVariant(game), game: game.id, options: chosen } };
+  return { module, game, about: { variant: formatVariant(game), game: game.id, options: chosen } };
 }
 
-export function describeGame({ game, boardCode }: SandboxGame) {
+export function describeGame({ game }: SandboxGame) {
   const { id, title, summary, rules } = describeTexts(game);
-  return { id, title, summary, rules: [...rules], options: game.definition.options.map(describeOption), boardCode };
+  return { id, title, summary, rules: [...rules], options: game.definition.options.map(describeOption) };
 }
 
 function describeOption(declaration: OptionDeclaration) {
@@ -168,33 +165,19 @@ function bounded(game: InspectedGame<unknown, unknown>): InspectedGame<unknown, 
   return { ...game, inspector: { ...inspector, expand } };
 }
 
-/* The positions around one, as the page draws them: it has no rules of the game. */
-
 /** Characters of a position as text. */
 const MAX_POSITION_LENGTH = 2000;
 
-/** The positions on a way, and those one move away from its end. */
-export const lookAnswer = array(positionSchema);
+export const walkAnswer = array(positionSchema);
 
-/** The positions on the way from the start, by the moves or none, and those one move away from the last. */
+/** The positions on the way from the start, and those one move away from its end. */
 export const walk = question(fields({ game, options, moves: array(string()) }), (asked, context) => {
   const opened = openVariant(asked, context);
   const match = opened.ok ? replay(opened.value, asked.moves) : opened;
   if (!match.ok) return match;
   const { game, positions } = match.value;
-  return success(
-    [...positions.slice(0, -1), ...around(game, positions.at(-1))].map((at) => describePosition(game, at)),
-  );
+  const { rules } = game;
+  const end = positions.at(-1);
+  const next = rules.legalMoves(end).map((move) => rules.play(end, move));
+  return success([...positions, ...next].map((position) => describePosition(game, position)));
 });
-
-/** A position and those one move away. */
-export const look = question(fields({ game, options, position: string() }), (asked, context) => {
-  const opened = openVariant(asked, context);
-  const position = opened.ok ? opened.value.text.parsePosition(asked.position) : opened;
-  if (!opened.ok || !position.ok) return position;
-  return success(around(opened.value, position.value).map((at) => describePosition(opened.value, at)));
-});
-
-function around({ rules }: AnyGame, position: unknown): readonly unknown[] {
-  return [position, ...rules.legalMoves(position).map((move) => rules.play(position, move))];
-}

@@ -34,7 +34,9 @@ describe('a question', () => {
   });
 
   it('is refused with a sentence and a line', async () => {
-    const { sandbox, remove } = openFake(({ id }, send) => send(JSON.stringify({ id, error: 'No.', line: 3 })));
+    const { sandbox, remove } = openFake(({ id }, send) =>
+      send(JSON.stringify({ id, error: 'No.', place: { line: 3 } })),
+    );
     await expect(sandbox.ask('values', INPUT)).rejects.toMatchObject({ message: 'No.', place: { line: 3 } });
     expect(remove).not.toHaveBeenCalled();
   });
@@ -63,7 +65,7 @@ describe('the sandbox is discarded', () => {
     ['a message without a form', () => '{"id":1}'],
     ['an answer to no question', (id) => JSON.stringify({ id: id + 1, answer: [] })],
     ['an answer of another form', (id) => JSON.stringify({ id, answer: [{ verdict: 'won' }] })],
-    ['a sentence without end', (id) => JSON.stringify({ id, error: 'x'.repeat(3000), line: null })],
+    ['a sentence without end', (id) => JSON.stringify({ id, error: 'x'.repeat(3000), place: {} })],
     ['a list without end', (id) => JSON.stringify({ id, answer: Array(10_001).fill(VALUE) })],
     ['a message without end', (id) => JSON.stringify({ id, answer: [] }) + ' '.repeat(MAX_MESSAGE)],
   ])('after %s', async (_, message) => {

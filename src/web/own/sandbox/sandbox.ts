@@ -1,15 +1,16 @@
 import * as v from 'valibot';
 import { hintAnswer, insightAnswer, valuesAnswer } from '../../../api/insight.ts';
 import { proved } from '../../../api/prove.ts';
+import { count } from '../../../api/question.ts';
 import { reviewed } from '../../../api/review.ts';
 import { solved } from '../../../api/solve.ts';
 import { reasonOf } from '../../../core/index.ts';
 import type { DescribedPosition } from '../../../custom/shadow-game.ts';
 import type { AskEngine } from '../../engine/engine.ts';
 import type { AskedQuestion } from '../../engine/serve.ts';
-import { GameError, MAX_TEXT } from './load-module.ts';
+import { GameError, MAX_TEXT, placeSchema } from './load-module.ts';
 import type { SandboxFrame } from './open-frame.ts';
-import { checkAnswer, lookAnswer, openAnswer, type openInput } from './open-game.ts';
+import { checkAnswer, openAnswer, type openInput, walkAnswer } from './open-game.ts';
 
 /** The sandbox of one game's code. It is discarded as soon as the code misbehaves; every run gets a new one. */
 export interface Sandbox {
@@ -18,8 +19,6 @@ export interface Sandbox {
   /** Runs the code for the first time. */
   open(input: v.InferInput<typeof openInput>): Promise<v.InferOutput<typeof openAnswer>>;
   check(report: (positions: number) => void): Promise<v.InferOutput<typeof checkAnswer>>;
-  /** Describes a position and those one move away, where this player moves first. */
-  look(first: 1 | 2, position: string): Promise<readonly DescribedPosition[]>;
   /** Describes the positions on the way from the start, and those one move away from its end. */
   walk(first: 1 | 2, moves: readonly string[]): Promise<readonly DescribedPosition[]>;
   /** Ends the code at once. */
@@ -55,17 +54,10 @@ const ANSWERS = {
   values: valuesAnswer,
 };
 
-const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const messageSchema = v.union([
   v.object({ id: count, answer: v.unknown() }),
-  v.object({ id: count, progress: v.array(v.nullable(count)) }),
-  v.object({
-    id: count,
-    error: v.string(),
-    line: v.nullable(count),
-    part: v.optional(v.nullable(v.string())),
-    moves: v.optional(v.nullable(v.array(v.string()))),
-  }),
+  v.object({ id: count, progress: v.looseTuple([count]) }),
+  v.object({ id: count, error: v.string(), place: placeSchema }),
 ]);
 
 /** The longest message in characters: a certificate. */
@@ -127,15 +119,13 @@ export function openSandbox(open: (signal: AbortSignal) => Promise<SandboxFrame>
     const question = message && waiting.get(message.id);
     if (!message || !question || ++question.messages > MAX_MESSAGES) return false;
     if ('progress' in message) {
-      question.report(message.progress[0] ?? 0);
+      question.report(message.progress[0]);
       return true;
     }
     if ('error' in message) {
-      const { error, line, part, moves } = message;
-      if (!isBounded([error, part, moves], MAX_TEXT)) return false;
-      question.reject(
-        new GameError(error, { line: line ?? undefined, part: part ?? undefined, moves: moves ?? undefined }),
-      );
+      const { error, place } = message;
+      if (!isBounded([error, place], MAX_TEXT)) return false;
+      question.reject(new GameError(error, place));
     } else {
       const read = v.safeParse(question.schema, message.answer);
       if (!read.success || !isBounded(read.output, LONG_TEXTS[question.name] ?? MAX_TEXT)) return false;
@@ -163,8 +153,7 @@ export function openSandbox(open: (signal: AbortSignal) => Promise<SandboxFrame>
     ask: (name, input, report) => send(name, input, ANSWERS[name], report),
     open: (input) => send('open', input, openAnswer),
     check: (report) => send('check', {}, checkAnswer, report),
-    look: (first, position) => send('look', { first, position }, lookAnswer),
-    walk: (first, moves) => send('walk', { first, moves }, lookAnswer),
+    walk: (first, moves) => send('walk', { first, moves }, walkAnswer),
     close: () => close(STOPPED),
   };
 }

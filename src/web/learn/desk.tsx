@@ -1,19 +1,27 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { AnswerTo } from '../../../api/index.ts';
-import type { AnyGame } from '../../../core/index.ts';
-import { loadConjectures } from '../../../games/on-demand.ts';
-import type { AnyConjectures } from '../../../learn/features.ts';
-import { describeConjecture, formatConjecture, MAX_CONDITIONS } from '../../../learn/index.ts';
-import { Link } from '../../app/link.tsx';
-import { replaceAddress } from '../../app/router.ts';
-import { createEngine } from '../../engine/engine.ts';
-import { WHOLE_SCREEN } from '../../play/page-frame.tsx';
-import { Button, ButtonRow } from '../../ui/button.tsx';
-import { SelectField } from '../../ui/field.tsx';
-import { useAnswer } from '../../ui/later.ts';
-import { signatureOf } from '../../view/emblem.tsx';
+import type { AnswerTo } from '../../api/index.ts';
+import { type AnyGame, type AnyMatch, formatLink, formatRecord, mustSucceed, parseRecord } from '../../core/index.ts';
+import { CATALOG } from '../../games/catalog.ts';
+import { loadConjectures } from '../../games/on-demand.ts';
+import type { AnyConjectures } from '../../learn/features.ts';
+import {
+  type ConjectureAnswer,
+  describeAnswer,
+  describeConjecture,
+  formatConjecture,
+  MAX_CONDITIONS,
+} from '../../learn/index.ts';
+import { Link } from '../app/link.tsx';
+import { replaceAddress } from '../app/router.ts';
+import { createEngine } from '../engine/engine.ts';
+import { WHOLE_SCREEN } from '../play/page-frame.tsx';
+import { Button, ButtonRow, buttonClass } from '../ui/button.tsx';
+import { SelectField } from '../ui/field.tsx';
+import { useAnswer } from '../ui/later.ts';
+import { Panel } from '../ui/panel.tsx';
+import { signatureOf } from '../view/emblem.tsx';
+import { ShowBoard } from '../view/game-view.tsx';
 import { ConditionFields, type Draft, deskLink, draftOf, firstDraft, newCondition } from './conditions.tsx';
-import { ResultPanel, RuleGamePanel } from './result.tsx';
 
 /** A separate worker, so that testing thousands of positions does not delay a board. */
 const own = createEngine();
@@ -150,5 +158,55 @@ function ClaimFields({ draft, desk, onChange }: ClaimFieldsProps) {
         </ButtonRow>
       )}
     </div>
+  );
+}
+
+/** The result of a conjecture: it holds so far, or its smallest counterexample. */
+function ResultPanel({ answer, desk }: { readonly answer: ConjectureAnswer; readonly desk: AnyConjectures }) {
+  const { counterexample } = answer;
+  const { title, words } = describeAnswer(desk, answer);
+  const match = counterexample && mustSucceed(parseRecord(CATALOG, counterexample.record));
+  return (
+    <Panel title={title}>
+      <p>{words}</p>
+      {match && <Counterexample match={match} />}
+    </Panel>
+  );
+}
+
+function Counterexample({ match }: { readonly match: AnyMatch }) {
+  return (
+    <>
+      <div class="board-table grid min-h-40 items-center overflow-hidden p-4 max-xs:px-1.5" aria-hidden="true">
+        <ShowBoard match={match} />
+      </div>
+      <p class="sr-only">{formatRecord(match)}</p>
+      <p>
+        <Link to={formatLink(match)} class={buttonClass()}>
+          Play from here
+        </Link>
+      </p>
+    </>
+  );
+}
+
+/** How the rule's game against the perfect CPU ended, and a link to its moves. */
+function RuleGamePanel({ answer: { record, winner, rule, lostAt } }: { readonly answer: AnswerTo<'rulePlay'> }) {
+  const result = winner === rule ? 'Your rule has won.' : winner === null ? 'It went on and on.' : 'The CPU has won.';
+  const trouble =
+    lostAt === null
+      ? 'Your rule always found a move.'
+      : `After ${lostAt} moves your rule found no move, so the first legal one was played.`;
+  return (
+    <Panel title="Your rule against the CPU">
+      <p>
+        {result} It made the first move. {trouble}
+      </p>
+      <p>
+        <Link to={formatLink(mustSucceed(parseRecord(CATALOG, record)))} class={buttonClass()}>
+          See the game
+        </Link>
+      </p>
+    </Panel>
   );
 }

@@ -11,9 +11,53 @@ import {
 import { lintGutter } from '@codemirror/lint';
 import { EditorState, Prec } from '@codemirror/state';
 import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
-import { problemMarks } from './problems.ts';
+import { useEffect, useRef } from 'preact/hooks';
+import { type Problem, showProblem } from './problems.ts';
 
-export interface EditorEvents {
+interface EditorProps {
+  readonly text: string;
+  /** Changes when the text is replaced from outside. */
+  readonly revision: number;
+  readonly onChange: (text: string) => void;
+  readonly onRun: () => void;
+  readonly problem: Problem | undefined;
+}
+
+/**
+ * Shows the text; a text from outside replaces it as a change that can be undone. Typed text is reported, and not passed
+ * back, because it may be outdated by then.
+ */
+export function Editor({ text, revision, onChange, onRun, problem }: EditorProps) {
+  const host = useRef<HTMLDivElement>(null);
+  const view = useRef<EditorView>(undefined);
+  const events = useRef({ onChange, onRun });
+  events.current = { onChange, onRun };
+
+  useEffect(() => {
+    if (!host.current) return undefined;
+    const root = host.current.shadowRoot ?? host.current.attachShadow({ mode: 'open' });
+    view.current = createEditor(root, text, {
+      onChange: (changed) => events.current.onChange(changed),
+      onRun: () => events.current.onRun(),
+    });
+    return () => view.current?.destroy();
+  }, []);
+
+  useEffect(() => {
+    const shown = view.current?.state.doc;
+    if (shown && shown.toString() !== text)
+      view.current?.dispatch({ changes: { from: 0, to: shown.length, insert: text }, selection: { anchor: 0 } });
+  }, [revision]);
+
+  useEffect(() => {
+    if (!view.current) return;
+    showProblem(view.current, problem);
+  }, [problem]);
+
+  return <div ref={host} class="editor min-h-0" />;
+}
+
+interface EditorEvents {
   onChange(text: string): void;
   onRun(): void;
 }
@@ -30,16 +74,7 @@ const theme = EditorView.theme({
     background: 'var(--player1-wash)',
   },
   '.cm-tooltip': { background: 'var(--surface)', color: 'var(--ink)', border: '1px solid var(--line-strong)' },
-  '.cm-problem-line': { background: 'var(--loss-wash)' },
-  '.cm-problem': {
-    background: 'var(--loss-wash)',
-    borderLeft: '4px solid var(--loss)',
-    color: 'var(--loss)',
-    fontFamily: 'var(--sans)',
-    margin: '0 0.5rem 0.25rem',
-    padding: '0.4rem 0.75rem',
-    whiteSpace: 'normal',
-  },
+  '.cm-lintRange-error': { background: 'var(--loss-wash)' },
   '&.cm-focused .cm-matchingBracket': { background: 'var(--gold-wash)' },
 });
 
@@ -63,7 +98,7 @@ const highlightStyle = HighlightStyle.define(
  * The code editor, in a shadow root, where its styles are separate sheets: a `<style>` in the page would violate the page's
  * policy. It does not handle the Tab key, so that keyboard users can leave it.
  */
-export function createEditor(parent: ShadowRoot, text: string, { onChange, onRun }: EditorEvents): EditorView {
+function createEditor(parent: ShadowRoot, text: string, { onChange, onRun }: EditorEvents): EditorView {
   const run = () => {
     onRun();
     return true;
@@ -72,7 +107,6 @@ export function createEditor(parent: ShadowRoot, text: string, { onChange, onRun
     Prec.highest(keymap.of([{ key: 'Mod-Enter', run }])),
     lineNumbers(),
     lintGutter(),
-    problemMarks,
     history(),
     drawSelection(),
     highlightActiveLine(),

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import {
   type AnyGame,
   type AnyGameDefinition,
@@ -11,7 +11,7 @@ import {
   type Result,
   success,
   withCommas,
-} from '../../../core/index.ts';
+} from '../../core/index.ts';
 import {
   type AtlasAxis,
   type AtlasTask,
@@ -21,13 +21,12 @@ import {
   type SweptRows,
   sweepVariants,
   variantsOf,
-} from '../../../lab/index.ts';
-import { Button, ButtonRow } from '../../ui/button.tsx';
-import { download } from '../../ui/download.ts';
-import { Field, FieldError, SelectField, TextInput } from '../../ui/field.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { inPool, type RunInAddress, useWork, type Work } from '../work.tsx';
-import { AtlasMap } from './map.tsx';
+} from '../../lab/index.ts';
+import { Button, ButtonRow } from '../ui/button.tsx';
+import { download } from '../ui/download.ts';
+import { Field, SelectField, TextInput } from '../ui/field.tsx';
+import { AtlasMap } from './atlas-map.tsx';
+import { inPool, type Report, type RunInAddress, RunPanel } from './work.tsx';
 
 /** One direction of the map in the form: an option and its range. */
 interface AxisFields {
@@ -35,7 +34,7 @@ interface AxisFields {
   readonly range: string;
 }
 
-export interface AtlasFields {
+interface AtlasFields {
   readonly across: AxisFields;
   readonly down: AxisFields;
 }
@@ -74,7 +73,7 @@ function usualFields(definition: AnyGameDefinition): AtlasFields {
 
 /** A map in the address: `coins.1-12.reach.1-12`. */
 function formatAtlasRun({ across, down }: AtlasFields): string {
-  return [across.option, across.range, down.option, down.range].map(encodeURIComponent).join('.');
+  return [across.option, across.range, down.option, down.range].join('.');
 }
 
 /** Undefined unless the text names four fields. */
@@ -107,24 +106,22 @@ function planAtlas({ definition, options }: AnyGame, fields: AtlasFields): Resul
   });
 }
 
-/** Solves the variants of a task while their rows arrive; another task replaces it, and undefined stops it. */
-function useAtlas(task: AtlasTask | undefined): Work<SweptRows, SweptRows> {
-  // The key contains everything in the task.
-  const key = JSON.stringify(task) ?? '';
-  const { work, run } = useWork<SweptRows, SweptRows>(key);
-  useEffect(() => {
-    if (task) run((report, signal) => sweep(task, report, signal));
-  }, [key]);
-  return work;
+/** A map, and its rows so far. */
+interface Atlas {
+  readonly plan: AtlasPlan;
+  readonly rows: SweptRows;
 }
 
 const VARIANTS_PER_TASK = 2;
 /** Drawing every row as it arrives would take longer than most rows. */
 const DRAW_MS = 120;
 
-function sweep(task: AtlasTask, report: (rows: SweptRows) => void, signal: AbortSignal): Promise<SweptRows> {
+/** Aborted, it has the rows so far. */
+async function sweep(game: AnyGame, fields: AtlasFields, report: Report<Atlas>, signal: AbortSignal): Promise<Atlas> {
+  const plan = mustSucceed(planAtlas(game, fields));
+  const { task } = plan;
   const rows = task.variants.map((): SweptRows[number] => undefined);
-  const timer = setInterval(() => report([...rows]), DRAW_MS);
+  const timer = setInterval(() => report(rows.filter(Boolean).length, rows.length, { plan, rows: [...rows] }), DRAW_MS);
   const swept = inPool(({ workers }) =>
     sweepVariants(task, workers, {
       variantsPerTask: VARIANTS_PER_TASK,
@@ -133,44 +130,29 @@ function sweep(task: AtlasTask, report: (rows: SweptRows) => void, signal: Abort
       },
       shouldStop: () => signal.aborted,
     }),
-  );
-  return swept.then(mustSucceed).finally(() => clearInterval(timer));
+  ).finally(() => clearInterval(timer));
+  return { plan, rows: mustSucceed(await swept) };
 }
 
-interface AtlasPanelProps extends RunInAddress {
+interface AtlasPanelProps {
   readonly game: AnyGame;
+  readonly address: RunInAddress;
   readonly onPick: (game: AnyGame) => void;
 }
 
-/** Many variants as a map that is drawn while they are solved; it follows its fields and the game above. */
-export function AtlasPanel({ game, onPick, run, onRun }: AtlasPanelProps) {
+/** Many variants as a map that is drawn while they are solved. */
+export function AtlasPanel({ game, address, onPick }: AtlasPanelProps) {
   const { definition } = game;
-  const [linked] = useState(() => readAtlasRun(run));
-  const [fields, setFields] = useState(() => linked ?? usualFields(definition));
-  const [isOn, setOn] = useState(linked !== undefined);
-  const [tries, setTries] = useState(0);
-  const plan = planAtlas(game, fields);
-  const held = useLastGood(game.id, plan.ok ? plan.value : undefined);
-  const work = useAtlas(isOn ? held?.task : undefined);
-  const rows = work.state === 'done' ? work.answer : ((work.state === 'busy' ? work.progress : undefined) ?? []);
-  const failed = work.state === 'failed' ? work.error : '';
+  const [fields, setFields] = useState(() => readAtlasRun(address.run) ?? usualFields(definition));
   if (sweepable(definition).length < 2) return null;
-
-  function draw(event: Event): void {
-    event.preventDefault();
-    setTries(tries + 1);
-    if (!plan.ok) return;
-    setOn(true);
-    onRun(formatAtlasRun(fields));
-  }
-
   return (
-    <Panel title="Atlas">
-      <p class="max-w-[38rem] text-soft">
-        A map of many variants, each solved while you look: who wins, and in how many moves. Change a range and it is
-        drawn again; point at a cell to read it, choose it to play it.
-      </p>
-      <form class="grid gap-3" onSubmit={draw} noValidate>
+    <RunPanel<Atlas>
+      title="Atlas"
+      about="A map of many variants, each solved while you look: who wins, and in how many moves."
+      subject={game.id}
+      name={formatAtlasRun(fields)}
+      address={address}
+      fields={
         <div class="grid gap-x-5 gap-y-3.5 sm:grid-cols-2 lg:grid-cols-4">
           <AxisInputs
             label="Across"
@@ -185,29 +167,26 @@ export function AtlasPanel({ game, onPick, run, onRun }: AtlasPanelProps) {
             onChange={(down) => setFields({ ...fields, down })}
           />
         </div>
-        <FieldError error={(isOn || tries > 0) && !plan.ok ? plan.error : failed} tries={tries} />
-        <ButtonRow>
-          <Button kind="primary" type="submit" disabled={isOn && plan.ok}>
-            Draw the map
-          </Button>
-          {work.state === 'busy' && <Button onClick={() => setOn(false)}>Stop</Button>}
-        </ButtonRow>
-      </form>
-      {isOn && held && (
+      }
+      label="Draw the map"
+      busy="Solving…"
+      unit="variants solved"
+      start={(report, signal) => sweep(game, fields, report, signal)}
+    >
+      {(atlas, isBusy) => (
         <>
-          <p class="tabular-nums text-soft">{progressWords(held, rows.filter(Boolean).length)}</p>
-          <AtlasMap plan={held} rows={rows} definition={definition} chosen={formatVariant(game)} onPick={onPick} />
-          {work.state === 'done' && (
+          <AtlasMap {...atlas} definition={definition} chosen={formatVariant(game)} onPick={onPick} />
+          {!isBusy && (
             <>
-              <Patterns plan={held} rows={rows} />
+              <Patterns {...atlas} />
               <ButtonRow>
-                <Button onClick={() => downloadRows(game.id, held, rows)}>Download the map as CSV</Button>
+                <Button onClick={() => downloadRows(game.id, atlas)}>Download the map as CSV</Button>
               </ButtonRow>
             </>
           )}
         </>
       )}
-    </Panel>
+    </RunPanel>
   );
 }
 
@@ -241,30 +220,14 @@ function AxisInputs({ label, definition, axis: { option, range }, onChange }: Ax
   );
 }
 
-function downloadRows(game: string, { down, across }: AtlasPlan, rows: SweptRows): void {
-  const text = formatAtlasCsv(
-    [down, across],
-    rows.flatMap((row) => row ?? []),
-  );
-  download(`${game}-atlas.csv`, text, 'text/csv');
-}
-
-/** Keeps the map while a range is half typed. */
-function useLastGood(game: string, plan: AtlasPlan | undefined): AtlasPlan | undefined {
-  const [last, setLast] = useState<{ readonly game: string; readonly plan: AtlasPlan } | undefined>(undefined);
-  const isNew = plan && (last?.game !== game || JSON.stringify(last.plan) !== JSON.stringify(plan));
-  if (plan && isNew) setLast({ game, plan });
-  return plan ?? (last?.game === game ? last.plan : undefined);
-}
-
-function progressWords({ task }: AtlasPlan, done: number): string {
-  const total = withCommas(task.variants.length);
-  return done < task.variants.length ? `${withCommas(done)} of ${total} variants solved` : `${total} variants`;
+function downloadRows(game: string, { plan: { down, across }, rows }: Atlas): void {
+  const known = rows.flatMap((row) => row ?? []);
+  download(`${game}-atlas.csv`, formatAtlasCsv([down, across], known), 'text/csv');
 }
 
 const MAX_SHOWN = 8;
 
-function Patterns({ plan, rows }: { readonly plan: AtlasPlan; readonly rows: SweptRows }) {
+function Patterns({ plan, rows }: Atlas) {
   const patterns = findPatterns([plan.down, plan.across], rows).filter(({ kind }) => kind === 'verdict');
   if (patterns.length === 0) return null;
   return (

@@ -1,14 +1,15 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
-import dataUrl from '../../../../data/gg-bench/audit.jsonl?url';
-import { withCommas } from '../../../core/index.ts';
-import { FAULTS } from '../../../lab/index.ts';
-import { Link } from '../../app/link.tsx';
-import { replaceAddress } from '../../app/router.ts';
-import { WHOLE_SCREEN } from '../../play/page-frame.tsx';
-import { Button } from '../../ui/button.tsx';
-import { SelectField, Switch } from '../../ui/field.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { useState } from 'preact/hooks';
+import dataUrl from '../../../data/gg-bench/audit.jsonl?url';
+import { withCommas } from '../../core/index.ts';
+import { FAULTS } from '../../lab/index.ts';
+import { Link } from '../app/link.tsx';
+import { replaceAddress } from '../app/router.ts';
+import { WHOLE_SCREEN } from '../play/page-frame.tsx';
+import { Button } from '../ui/button.tsx';
+import { SelectField, Switch } from '../ui/field.tsx';
+import { useAnswer } from '../ui/later.ts';
+import { Panel } from '../ui/panel.tsx';
 import {
   type AuditedGame,
   describeGame,
@@ -17,8 +18,7 @@ import {
   gamesIn,
   parseGames,
   RESULTS,
-  SIZES,
-} from './rows.ts';
+} from './audited-games.ts';
 
 /** The address of this page inside the lab. */
 export const AUDITED = 'gg-bench';
@@ -29,28 +29,19 @@ const PAGE = 50;
 const INTRO =
   'A language model wrote these two-player games for gg-bench, a public benchmark. Each one was solved as far as it can be, and what is wrong with it is listed with moves to replay.';
 
-/** A searchable list of the audited games. The address contains the filter. */
+/** A list of the audited games. The address contains the filter. */
 export function AuditedPage({ query }: { readonly query: ReadonlyMap<string, string> }) {
-  const [games, setGames] = useState<readonly AuditedGame[]>();
-  const [hasFailed, setFailed] = useState(false);
+  const games = useAnswer('', async () => parseGames(await (await fetch(dataUrl)).text()));
   const [filter, setFilter] = useState<Filter>({
     fault: query.get('fault') ?? '',
     result: query.get('result') ?? '',
-    size: query.get('size') ?? '',
     scored: query.has('scored'),
   });
-  useEffect(() => {
-    fetch(dataUrl)
-      .then((response) => response.text())
-      .then((lines) => setGames(parseGames(lines)))
-      .catch(() => setFailed(true));
-  }, []);
   function change(changes: Partial<Filter>): void {
     const next = { ...filter, ...changes };
     setFilter(next);
-    const words = Object.entries(next).flatMap(([name, value]) =>
-      value === '' || value === false ? [] : [value === true ? `${name}=yes` : `${name}=${value}`],
-    );
+    const { fault, result, scored } = next;
+    const words = [fault && `fault=${fault}`, result && `result=${result}`, scored && 'scored=yes'].filter(Boolean);
     replaceAddress(`/lab/${AUDITED}${words.length === 0 ? '' : `?${words.join('&')}`}`);
   }
   return (
@@ -59,52 +50,39 @@ export function AuditedPage({ query }: { readonly query: ReadonlyMap<string, str
       <p class="max-w-3xl text-soft">
         {INTRO} <Link to="/lab">Back to the lab</Link>
       </p>
-      {hasFailed && <p>The data set could not be loaded.</p>}
-      {games && <Games games={games} filter={filter} onChange={change} />}
+      {games?.ok === false && <p>The data set could not be loaded.</p>}
+      {games?.ok && (
+        <Panel title="Games">
+          <div class="grid items-end gap-3 sm:grid-cols-3">
+            <SelectField
+              label="Fault"
+              options={labelsOf(FAULT_FILTERS)}
+              value={filter.fault}
+              onChange={(fault) => change({ fault })}
+            />
+            <SelectField
+              label="Result"
+              options={labelsOf(RESULTS)}
+              value={filter.result}
+              onChange={(result) => change({ result })}
+            />
+            <Switch isOn={filter.scored} onChange={(scored) => change({ scored })}>
+              Only games that models are scored on
+            </Switch>
+          </div>
+          <Found key={JSON.stringify(filter)} found={gamesIn(games.value, filter)} all={games.value.length} />
+        </Panel>
+      )}
     </div>
   );
 }
 
-interface GamesProps {
-  readonly games: readonly AuditedGame[];
-  readonly filter: Filter;
-  readonly onChange: (changes: Partial<Filter>) => void;
-}
-
-function Games({ games, filter, onChange }: GamesProps) {
+function Found({ found, all }: { readonly found: readonly AuditedGame[]; readonly all: number }) {
   const [shown, setShown] = useState(PAGE);
-  const found = gamesIn(games, filter);
-  const change = (changes: Partial<Filter>) => {
-    setShown(PAGE);
-    onChange(changes);
-  };
   return (
-    <Panel title="Games">
-      <div class="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-4">
-        <SelectField
-          label="Fault"
-          options={labelsOf(FAULT_FILTERS)}
-          value={filter.fault}
-          onChange={(fault) => change({ fault })}
-        />
-        <SelectField
-          label="Result"
-          options={labelsOf(RESULTS)}
-          value={filter.result}
-          onChange={(result) => change({ result })}
-        />
-        <SelectField
-          label="Positions"
-          options={labelsOf(SIZES)}
-          value={filter.size}
-          onChange={(size) => change({ size })}
-        />
-        <Switch isOn={filter.scored} name="scored" onChange={(scored) => change({ scored })}>
-          Only games that models are scored on
-        </Switch>
-      </div>
+    <>
       <p aria-live="polite" class="tabular-nums text-soft">
-        {withCommas(found.length)} of {withCommas(games.length)} games
+        {withCommas(found.length)} of {withCommas(all)} games
       </p>
       <ul class="audited grid">
         {found.slice(0, shown).map((game) => (
@@ -118,7 +96,7 @@ function Games({ games, filter, onChange }: GamesProps) {
           <Button onClick={() => setShown(shown + 4 * PAGE)}>Show more</Button>
         </p>
       )}
-    </Panel>
+    </>
   );
 }
 

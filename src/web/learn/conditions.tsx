@@ -1,5 +1,5 @@
-import { type Result, success } from '../../../core/index.ts';
-import type { AnyConjectures } from '../../../learn/features.ts';
+import { itemAt, type Result, success } from '../../core/index.ts';
+import type { AnyConjectures } from '../../learn/features.ts';
 import {
   type Condition,
   type Conjecture,
@@ -7,9 +7,9 @@ import {
   MAX_NUMBER,
   parseConjecture,
   type Test,
-} from '../../../learn/index.ts';
-import { Button } from '../../ui/button.tsx';
-import { Field, SelectField, TextInput } from '../../ui/field.tsx';
+} from '../../learn/index.ts';
+import { Button } from '../ui/button.tsx';
+import { Field, SelectField, TextInput } from '../ui/field.tsx';
 
 /** A conjecture being edited, and the positions it is tried on. */
 export interface Draft extends Conjecture {
@@ -21,7 +21,7 @@ export function firstDraft(desk: AnyConjectures): Draft {
 }
 
 export function newCondition(desk: AnyConjectures): Condition {
-  const feature = desk.features[0]?.id ?? '';
+  const feature = itemAt(desk.features, 0).id;
   return { joined: 'and', feature, test: firstTest(desk, feature) };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lineOfField, lineOfSyntaxError, withField } from './problems.ts';
+import { lineOfField, lineOfSyntaxError } from './problems.ts';
 
 const GAME = `const lists = { other: [1] };
 
@@ -21,14 +21,6 @@ describe('a field of the game', () => {
     [['grid'], undefined],
   ])('%j is in line %s', (names, line) => {
     expect(lineOfField(GAME, names)).toBe(line);
-  });
-
-  it('is added at the end of the game', () => {
-    expect(withField(GAME, 'grid: 1,')).toContain('  },\n\n  grid: 1,\n};\n');
-    expect(withField('export default { moves, play }', 'grid: 1,')).toBe(
-      'export default { moves, play,\n\n  grid: 1,\n}',
-    );
-    expect(withField('const none = 1;', 'grid: 1,')).toBeUndefined();
   });
 });
 

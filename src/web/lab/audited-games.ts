@@ -1,5 +1,5 @@
-import { counted, type Verdict, withCommas } from '../../../core/index.ts';
-import { FAULTS, type FaultName } from '../../../lab/index.ts';
+import { counted, type Verdict, withCommas } from '../../core/index.ts';
+import { FAULTS, type FaultName } from '../../lab/index.ts';
 
 /** The fields of a row of data/gg-bench/audit.jsonl that the page shows. */
 export interface AuditedGame {
@@ -46,20 +46,6 @@ export const RESULTS: Choices = new Map([
   ['too-large', ['too large', ({ status }) => status === 'too-large']],
 ]);
 
-const hasSize =
-  (from: number, to: number): Test =>
-  ({ solution, positions }) =>
-    solution === 'strong' && positions >= from && positions <= to;
-
-export const SIZES: Choices = new Map([
-  ANY,
-  ['100', ['at most 100', hasSize(0, 100)]],
-  ['1000', ['101 to 1,000', hasSize(101, 1000)]],
-  ['10000', ['1,001 to 10,000', hasSize(1001, 10_000)]],
-  ['more', ['more than 10,000', hasSize(10_001, Infinity)]],
-  ['unknown', ['too many to count', ({ solution, status }) => solution === 'weak' || status === 'too-large']],
-]);
-
 const FAULT_CHOICES = Object.entries(FAULTS).map(
   ([name, words]) => [name, [words, ({ faults }: AuditedGame) => faults.some(({ fault }) => fault === name)]] as const,
 );
@@ -74,15 +60,11 @@ export const FAULT_FILTERS: Choices = new Map<string, readonly [string, Test]>([
 export interface Filter {
   readonly fault: string;
   readonly result: string;
-  readonly size: string;
   readonly scored: boolean;
 }
 
-export function gamesIn(
-  games: readonly AuditedGame[],
-  { fault, result, size, scored }: Filter,
-): readonly AuditedGame[] {
-  const tests = [FAULT_FILTERS.get(fault), RESULTS.get(result), SIZES.get(size)].flatMap((choice) => choice?.[1] ?? []);
+export function gamesIn(games: readonly AuditedGame[], { fault, result, scored }: Filter): readonly AuditedGame[] {
+  const tests = [FAULT_FILTERS.get(fault), RESULTS.get(result)].flatMap((choice) => choice?.[1] ?? []);
   return games.filter((game) => (!scored || game.scored) && tests.every((test) => test(game)));
 }
 

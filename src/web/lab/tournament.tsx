@@ -1,66 +1,42 @@
-import { type AnyGame, chosenOptions, formatVariant, mustSucceed, withCommas } from '../../../core/index.ts';
-import { GAMES } from '../../../games/index.ts';
+import { type AnyGame, chosenOptions, formatVariant, mustSucceed } from '../../core/index.ts';
+import { GAMES } from '../../games/index.ts';
 import {
   createTournament,
   formatTournamentCsv,
   playTournament,
   type TournamentReport,
   type TournamentStanding,
-} from '../../../lab/index.ts';
-import { RANDOM } from '../../../players/ladder.ts';
-import { Button, ButtonRow } from '../../ui/button.tsx';
-import { CharacterToken } from '../../ui/characters.tsx';
-import { download } from '../../ui/download.ts';
-import { Panel } from '../../ui/panel.tsx';
-import {
-  inPool,
-  percent,
-  RunButtons,
-  type RunInAddress,
-  useRun,
-  useWork,
-  type WorkProgress,
-  WorkShown,
-} from '../work.tsx';
-import { PLAYERS } from './view.tsx';
+} from '../../lab/index.ts';
+import { RANDOM } from '../../players/ladder.ts';
+import { Button, ButtonRow } from '../ui/button.tsx';
+import { CharacterToken } from '../ui/characters.tsx';
+import { download } from '../ui/download.ts';
+import { PLAYERS } from './simulate.tsx';
+import { inPool, percent, type Report, type RunInAddress, RunPanel } from './work.tsx';
 
 const GAMES_EACH = 100;
 
 /** Every player of the ladder plays every other, and each is examined in every position of the game. */
-export function TournamentPanel({ game, ...address }: RunInAddress & { readonly game: AnyGame }) {
-  const { work, run, stop } = useWork<TournamentReport, WorkProgress>(formatVariant(game));
-  const start = useRun(address, 'tournament', () => run((report, signal) => play(game, report, signal)));
+export function TournamentPanel({ game, address }: { readonly game: AnyGame; readonly address: RunInAddress }) {
   return (
-    <Panel title="Tournament and exam">
-      <p class="max-w-[38rem] text-soft">
-        Each player meets every other {GAMES_EACH} times, half of them in each seat. In the exam each is asked for a
-        move in every position where a mistake is possible.
-      </p>
-      <RunButtons
-        kind="plain"
-        isBusy={work.state === 'busy'}
-        onStart={start}
-        onStop={stop}
-        label="Play the tournament"
-      />
-      <div aria-live="polite" class="empty:hidden">
-        <WorkShown work={work}>{(report) => <Standings report={report} />}</WorkShown>
-      </div>
-      {work.state === 'busy' && work.progress && (
-        <p class="tabular-nums text-soft">
-          {withCommas(work.progress.done)} of {withCommas(work.progress.total ?? 0)} games
-        </p>
-      )}
-    </Panel>
+    <RunPanel<TournamentReport>
+      title="Tournament and exam"
+      about={`Each player meets every other ${GAMES_EACH} times, half of them in each seat. In the exam each is asked for a move in every position where a mistake is possible.`}
+      subject={formatVariant(game)}
+      name="tournament"
+      address={address}
+      label="Play the tournament"
+      busy="Playing…"
+      unit="games"
+      start={(report, signal) => play(game, report, signal)}
+    >
+      {(report) => <Standings report={report} />}
+    </RunPanel>
   );
 }
 
 /** Aborted, it has the standings so far. */
-async function play(
-  game: AnyGame,
-  report: (progress: WorkProgress) => void,
-  signal: AbortSignal,
-): Promise<TournamentReport> {
+async function play(game: AnyGame, report: Report<TournamentReport>, signal: AbortSignal): Promise<TournamentReport> {
   const tournament = createTournament(GAMES, {
     game: game.id,
     options: Object.fromEntries(chosenOptions(game.definition, game.options)),
@@ -72,7 +48,7 @@ async function play(
     playTournament(GAMES, mustSucceed(tournament), pool, {
       now: () => performance.now(),
       shouldStop: () => signal.aborted,
-      onProgress: ({ games, total }) => report({ done: games, total }),
+      onProgress: ({ games, total }) => report(games, total),
     }),
   );
   return mustSucceed(played);
@@ -82,7 +58,7 @@ const CELL = 'border-t border-line px-2 py-1.5 text-right tabular-nums';
 
 function Standings({ report }: { readonly report: TournamentReport }) {
   return (
-    <div class="grid gap-3">
+    <>
       <div class="overflow-x-auto">
         <table class="w-full max-w-[44rem] border-collapse">
           <caption class="sr-only">Standings</caption>
@@ -110,7 +86,7 @@ function Standings({ report }: { readonly report: TournamentReport }) {
           Download the standings as CSV
         </Button>
       </ButtonRow>
-    </div>
+    </>
   );
 }
 
@@ -123,9 +99,7 @@ function StandingRow({ player, wins, games, keptShare, mistakes }: TournamentSta
           {PLAYERS.find(({ id }) => id === player)?.title}
         </span>
       </th>
-      <td class={CELL}>
-        {withCommas(wins)} of {withCommas(games)}
-      </td>
+      <td class={CELL}>{percent(wins / Math.max(1, games))}</td>
       <td class={CELL}>{keptShare === null ? '' : percent(keptShare)}</td>
       <td class={CELL}>{mistakes ? percent(mistakes.pitfallRate) : ''}</td>
     </tr>

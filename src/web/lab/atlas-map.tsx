@@ -1,0 +1,119 @@
+import { useMemo, useState } from 'preact/hooks';
+import {
+  type AnyGame,
+  type AnyGameDefinition,
+  counted,
+  createUnsharedGame,
+  formatLink,
+  formatVariant,
+  startMatch,
+} from '../../core/index.ts';
+import type { AtlasRow, SweptRows } from '../../lab/index.ts';
+import { Link } from '../app/link.tsx';
+import { Button, ButtonRow, buttonClass } from '../ui/button.tsx';
+import { VerdictGrid } from '../view/verdict-grid.tsx';
+import type { AtlasPlan } from './atlas.tsx';
+
+interface AtlasMapProps {
+  readonly plan: AtlasPlan;
+  readonly rows: SweptRows;
+  readonly definition: AnyGameDefinition;
+  /** The lab's current variant. */
+  readonly chosen: string;
+  readonly onPick: (game: AnyGame) => void;
+}
+
+/** A cell for each variant, and below it a description of the chosen one. */
+export function AtlasMap({ plan, rows, definition, chosen, onPick }: AtlasMapProps) {
+  const { down, across } = plan;
+  const [held, setHeld] = useState('');
+  const width = across.values.length;
+  const variants = useMemo(() => variantsIn(definition, plan), [definition, plan]);
+  const cells = variants.map((variant, place) => ({ ...variant, ...stateOf(variant, rows[place], chosen) }));
+  const shown = cells.find(({ position }) => position === held);
+  return (
+    <>
+      <VerdictGrid
+        caption={CAPTION}
+        currentNote="the variant above"
+        rowTitle={down.name}
+        columnTitle={across.name}
+        columns={across.values.map(String)}
+        rows={down.values.map((value, row) => ({
+          label: String(value),
+          cells: cells.slice(row * width, (row + 1) * width).map((cell) => (cell.game ? cell : undefined)),
+        }))}
+        chosen={held}
+        onChoose={setHeld}
+      />
+      <div class="min-h-24 rounded-inner bg-sunken px-3 py-2" aria-live="polite">
+        {shown?.game ? (
+          <Details game={shown.game} row={shown.row} onPick={onPick} />
+        ) : (
+          <p class="text-soft">Choose a cell to read more about it, and to play it.</p>
+        )}
+      </div>
+    </>
+  );
+}
+
+const CAPTION =
+  'Each cell is for the first player: a tick wins, a cross loses, with the number of moves; ∞ has no forced end. A cell without a sign has options that do not go together.';
+
+interface VariantCell {
+  readonly position: string;
+  readonly label: string;
+  /** Undefined if the options do not go together. */
+  readonly game: AnyGame | undefined;
+}
+
+function variantsIn(definition: AnyGameDefinition, { down, across, task }: AtlasPlan): readonly VariantCell[] {
+  return task.variants.map((options) => {
+    const label = `${down.name} ${options[down.name]}, ${across.name} ${options[across.name]}`;
+    const created = createUnsharedGame(definition, options);
+    return { position: label, label, game: created.ok ? created.value : undefined };
+  });
+}
+
+function stateOf({ game }: VariantCell, row: AtlasRow | undefined, chosen: string) {
+  const value = row?.verdict ? { verdict: row.verdict, distance: row.distance } : undefined;
+  return { value, row, isCurrent: game !== undefined && formatVariant(game) === chosen };
+}
+
+interface DetailsProps {
+  readonly game: AnyGame;
+  readonly row: AtlasRow | undefined;
+  readonly onPick: (game: AnyGame) => void;
+}
+
+function Details({ game, row, onPick }: DetailsProps) {
+  return (
+    <div class="grid gap-2">
+      <p class="wrap-anywhere">
+        <code>{formatVariant(game)}</code>
+      </p>
+      <p>{row ? rowWords(row) : 'Not solved yet.'}</p>
+      {row?.concerns.map((concern) => (
+        <p key={concern} class="text-soft">
+          {concern}
+        </p>
+      ))}
+      <ButtonRow>
+        <Link to={formatLink(startMatch(game))} class={buttonClass('plain')}>
+          Play this variant
+        </Link>
+        <Button onClick={() => onPick(game)}>Use it in the lab</Button>
+      </ButtonRow>
+    </div>
+  );
+}
+
+/** "The first player wins in 9 moves. 1,024 positions." */
+function rowWords({ verdict, distance, positions, error }: AtlasRow): string {
+  if (verdict === null) return error ?? 'Not known.';
+  const size = positions === null ? 'Too many positions to count here.' : `${counted(positions, 'position')}.`;
+  if (verdict === 'endless') return `Neither side can force an end. ${size}`;
+  const moves = distance === null ? '' : ` in ${counted(distance, 'move')}`;
+  const end = verdict === 'draw' ? 'A draw' : `The first player ${verdict === 'win' ? 'wins' : 'loses'}`;
+  return `${end}${moves}. ${size}`;
+}

@@ -1,0 +1,134 @@
+import type { ComponentChildren } from 'preact';
+
+interface ChartProps {
+  readonly caption: string;
+  readonly children: ComponentChildren;
+}
+
+export function Chart({ caption, children }: ChartProps) {
+  return (
+    <figure class="chart grid content-start gap-2.5 [&_svg]:w-full">
+      <figcaption class="font-semibold">{caption}</figcaption>
+      {children}
+    </figure>
+  );
+}
+
+/** A share of a whole, from 0 to 1, and its interval if it is estimated. */
+interface Share {
+  readonly share: number;
+  readonly low?: number;
+  readonly high?: number;
+}
+
+interface ShareRow extends Share {
+  readonly name: string;
+  /** Shown before the name. */
+  readonly sign?: ComponentChildren;
+  /** The class that colors the bar. */
+  readonly fill: string;
+  readonly words: ComponentChildren;
+}
+
+/** Shares as rows: a name, a bar and a text. */
+export function ShareRows({ rows }: { readonly rows: readonly ShareRow[] }) {
+  return (
+    <table class="bars w-full tabular-nums">
+      <tbody>
+        {rows.map(({ name, sign, fill, share, low, high, words }) => (
+          <tr key={name} class="max-xs:grid max-xs:grid-cols-[1fr_auto] max-xs:py-1">
+            <th scope="row" class="py-1 pr-3 text-left font-medium whitespace-nowrap max-xs:py-0">
+              {sign && <>{sign} </>}
+              {name}
+            </th>
+            <td
+              class="w-[99%] min-w-16 py-1 pr-3 max-xs:col-span-2 max-xs:w-auto max-xs:p-0 [&_svg]:h-[1.4rem] [&_svg]:w-full [&_svg]:bg-sunken"
+              aria-hidden="true"
+            >
+              <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+                <rect class={fill} x="0" y="1" width={share * 100} height="8" />
+                {low !== undefined && high !== undefined && (
+                  <path class={WHISKER} d={`M${low * 100} 5H${high * 100}M${low * 100} 2V8M${high * 100} 2V8`} />
+                )}
+              </svg>
+            </td>
+            <td class="py-1 whitespace-nowrap max-xs:col-start-2 max-xs:row-start-1 max-xs:py-0 max-xs:text-right max-xs:[&_.text-soft]:block max-xs:[&_.text-soft]:text-sm">
+              {words}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const WHISKER = 'fill-none stroke-ink stroke-[1.5] [vector-effect:non-scaling-stroke]';
+const LABEL = 'fill-soft text-[13px]';
+
+interface Column extends Share {
+  readonly label: string;
+  readonly words: string;
+  /** The share that the estimate should come close to, drawn as a ring. */
+  readonly exact?: number;
+}
+
+interface ColumnChartProps {
+  readonly caption: string;
+  /** For screen readers, before the words of each column. */
+  readonly about: string;
+  readonly columns: readonly Column[];
+  /** Percentages with a line across the chart. */
+  readonly lines?: readonly number[];
+}
+
+const HEIGHT = 130;
+const BOTTOM = 145;
+/** The space of a column's label, in the units of the chart. */
+const LABEL_WIDTH = 54;
+
+/** Shares as columns beside each other. */
+export function ColumnChart({ caption, about, columns, lines = [] }: ColumnChartProps) {
+  // Narrower on a phone, so that the numbers do not shrink with the chart.
+  const width = matchMedia('(max-width: 480px)').matches ? 340 : 640;
+  const left = lines.length > 0 ? 40 : 10;
+  const step = (width - left - 10) / Math.max(columns.length, 1);
+  const barWidth = Math.min(step * 0.84, 80);
+  const everyLabel = Math.ceil(LABEL_WIDTH / step);
+  const y = (share: number) => BOTTOM - share * HEIGHT;
+  return (
+    <Chart caption={caption}>
+      <svg
+        viewBox={`0 0 ${width} 170`}
+        role="img"
+        aria-label={`${about} ${columns.map(({ words }) => words).join('; ')}.`}
+      >
+        {lines.map((percentage) => (
+          <g key={percentage}>
+            <path class="fill-none stroke-line" d={`M${left} ${y(percentage / 100)}H${width - 10}`} />
+            <text class={`${LABEL} [text-anchor:end]`} x={left - 7} y={y(percentage / 100) + 4}>
+              {percentage}
+            </text>
+          </g>
+        ))}
+        {columns.map(({ label, share, low, high, exact }, index) => {
+          const x = left + (index + 0.5) * step;
+          return (
+            <g key={label}>
+              <rect class="fill-strong" x={x - barWidth / 2} y={y(share)} width={barWidth} height={share * HEIGHT} />
+              {low !== undefined && high !== undefined && <path class={WHISKER} d={`M${x} ${y(low)}V${y(high)}`} />}
+              {exact !== undefined && (
+                <circle class="fill-none stroke-player2 stroke-2" cx={x} cy={y(exact)} r={Math.min(step / 2.5, 5.5)} />
+              )}
+              {index % everyLabel === 0 && (
+                <text class={`${LABEL} [text-anchor:middle]`} x={x} y={BOTTOM + 20}>
+                  {label}
+                </text>
+              )}
+            </g>
+          );
+        })}
+        <path class="fill-none stroke-strong" d={`M${left} ${BOTTOM}H${width - 10}`} />
+      </svg>
+    </Chart>
+  );
+}

@@ -1,0 +1,299 @@
+import { useState } from 'preact/hooks';
+import {
+  type AnyGame,
+  chosenOptions,
+  counted,
+  failure,
+  formatVariant,
+  MAX_SEED,
+  mustSucceed,
+  quote,
+  type Result,
+  success,
+  withCommas,
+} from '../../core/index.ts';
+import { GAMES } from '../../games/index.ts';
+import {
+  createJob,
+  formatCsv,
+  histogram,
+  MAX_GAMES,
+  randomStartsOf,
+  reportSimulation,
+  type SimulationJob,
+  type SimulationReport,
+  simulate,
+} from '../../lab/index.ts';
+import { LADDER, PERFECT, RANDOM } from '../../players/ladder.ts';
+import { Button, ButtonRow } from '../ui/button.tsx';
+import { download } from '../ui/download.ts';
+import { Field, SelectField, Switch, TextInput } from '../ui/field.tsx';
+import { Chart, ColumnChart, ShareRows } from './charts.tsx';
+import { inPool, percent, type Report, type RunInAddress, RunPanel } from './work.tsx';
+
+/** The ladder, whose last player is perfect, and a random player. */
+export const PLAYERS = [RANDOM, ...LADDER.slice(0, -1), PERFECT];
+
+/** The content of the form. */
+interface Fields {
+  readonly players: readonly [string, string];
+  readonly games: string;
+  readonly seed: string;
+  readonly isAlternating: boolean;
+  readonly usesStrings: boolean;
+}
+
+const INITIAL_FIELDS: Fields = {
+  // Perfect players always have the same winner; these show chances.
+  players: ['random', 'random'],
+  games: '10000',
+  seed: '1',
+  isAlternating: false,
+  usesStrings: true,
+};
+
+const ALTERNATING = 'alternating';
+const ONE_START = 'one-start';
+
+/** A simulation in the address: `random.otto.50.1`, perhaps with `.alternating` and `.one-start`. */
+function formatRun({ players, games, seed, isAlternating, usesStrings }: Fields): string {
+  const more = [...(isAlternating ? [ALTERNATING] : []), ...(usesStrings ? [] : [ONE_START])];
+  return [...players, games, seed, ...more].join('.');
+}
+
+/** Undefined unless the text names a simulation. */
+function readRun(run = ''): Fields | undefined {
+  const [one, two, games, seed, ...more] = run.split('.');
+  if (one === undefined || two === undefined || games === undefined || seed === undefined) return undefined;
+  const [isAlternating, usesStrings] = [more.includes(ALTERNATING), !more.includes(ONE_START)];
+  return { players: [one, two], games, seed, isAlternating, usesStrings };
+}
+
+function jobOf(game: AnyGame, fields: Fields): Result<SimulationJob> {
+  const games = readWhole('games', fields.games, 1, MAX_GAMES);
+  if (!games.ok) return games;
+  const seed = readWhole('seed', fields.seed, 0, MAX_SEED);
+  if (!seed.ok) return seed;
+  const strings = fields.usesStrings ? randomStartsOf(game.definition) : undefined;
+  return createJob(GAMES, {
+    game: game.id,
+    options: strings ? {} : Object.fromEntries(chosenOptions(game.definition, game.options)),
+    players: fields.players,
+    games: games.value,
+    seed: seed.value,
+    seats: fields.isAlternating ? 'alternating' : 'fixed',
+    ...(strings && {
+      starts: { from: 'strings', shortest: strings.shortest, longest: strings.longest, fair: false },
+    }),
+  });
+}
+
+function readWhole(name: string, text: string, min: number, max: number): Result<number> {
+  const number = /^\d{1,16}$/.test(text.trim()) ? Number(text) : Number.NaN;
+  if (number >= min && number <= max) return success(number);
+  const given = text.trim() === '' ? 'empty' : quote(text.trim());
+  return failure(`${name} must be a whole number from ${min} to ${withCommas(max)}, not ${given}.`);
+}
+
+/** Plays in as many workers as the machine has; the counts depend on the seed alone. Aborted, it has the counts so far. */
+async function playGames(
+  game: AnyGame,
+  fields: Fields,
+  report: Report<SimulationReport>,
+  signal: AbortSignal,
+): Promise<SimulationReport> {
+  const job = mustSucceed(jobOf(game, fields));
+  const begun = performance.now();
+  const played = await inPool((pool) =>
+    simulate(GAMES, job, pool, {
+      now: () => performance.now(),
+      shouldStop: () => signal.aborted,
+      onProgress: ({ games, total, tally }) => {
+        const soFar = { tally, isStopped: false, prepareMs: 0, recordMs: 0 };
+        report(games, total, reportSimulation(GAMES, job, soFar, performance.now() - begun));
+      },
+    }),
+  );
+  return mustSucceed(played);
+}
+
+interface SimulatePanelProps {
+  readonly game: AnyGame;
+  readonly address: RunInAddress;
+}
+
+/** Simulates many games. */
+export function SimulatePanel({ game, address }: SimulatePanelProps) {
+  const [fields, setFields] = useState(() => readRun(address.run) ?? INITIAL_FIELDS);
+  return (
+    <RunPanel<SimulationReport>
+      title="Simulate"
+      about="Plays many games and counts the wins. The same seed gives the same games."
+      subject={formatVariant(game)}
+      name={formatRun(fields)}
+      address={address}
+      fields={<FormFields fields={fields} onChange={setFields} game={game} />}
+      label="Simulate"
+      busy="Playing…"
+      unit="games"
+      start={(report, signal) => playGames(game, fields, report, signal)}
+    >
+      {(report, isBusy) => <Results report={report} names={game.definition.seatNames} isBusy={isBusy} />}
+    </RunPanel>
+  );
+}
+
+interface FormFieldsProps {
+  readonly fields: Fields;
+  readonly onChange: (fields: Fields) => void;
+  readonly game: AnyGame;
+}
+
+function FormFields({ fields, onChange, game: { definition } }: FormFieldsProps) {
+  const strings = randomStartsOf(definition);
+  const [one, two] = fields.players;
+  const playerField = (label: string, value: string, players: (id: string) => Fields['players']) => (
+    <SelectField
+      label={label}
+      value={value}
+      options={PLAYERS.map(({ id, title }) => [id, title])}
+      onChange={(id) => onChange({ ...fields, players: players(id) })}
+    />
+  );
+  const numberField = (label: string, name: 'games' | 'seed') => (
+    <Field label={label}>
+      <TextInput
+        inputMode="numeric"
+        value={fields[name]}
+        onInput={(event) => onChange({ ...fields, [name]: event.currentTarget.value })}
+      />
+    </Field>
+  );
+  return (
+    <>
+      <div class="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-x-5 gap-y-3.5">
+        {playerField(definition.seatNames[0], one, (id) => [id, two])}
+        {playerField(definition.seatNames[1], two, (id) => [one, id])}
+        {numberField('Games', 'games')}
+        {numberField('Seed', 'seed')}
+      </div>
+      <Switch isOn={fields.isAlternating} onChange={(isAlternating) => onChange({ ...fields, isAlternating })}>
+        Players change seats after every game
+      </Switch>
+      {strings && (
+        <Switch isOn={fields.usesStrings} onChange={(usesStrings) => onChange({ ...fields, usesStrings })}>
+          {`A new random string of ${strings.shortest} to ${strings.longest} letters for every game`}
+        </Switch>
+      )}
+    </>
+  );
+}
+
+interface ResultsProps {
+  readonly report: SimulationReport;
+  readonly names: readonly [string, string];
+  readonly isBusy: boolean;
+}
+
+function Results({ report, names, isBusy }: ResultsProps) {
+  return (
+    <>
+      {!isBusy && (
+        <p>
+          {report.isStopped ? 'Stopped' : 'Done'}. {counted(report.games, 'game')},{' '}
+          {withCommas(Math.round(report.gamesPerSecond))} a second.
+        </p>
+      )}
+      <div class="grid grid-cols-[minmax(0,1fr)] gap-6 min-[70rem]:grid-cols-2">
+        <WinsChart report={report} names={names} />
+        <PredictionChart {...report} />
+        <StringLengthsChart {...report} />
+        <PliesChart {...report} />
+      </div>
+      {!isBusy && (
+        <ButtonRow>
+          <Button onClick={() => download(`${report.game}-simulation.csv`, formatCsv([report]), 'text/csv')}>
+            Download the counts as CSV
+          </Button>
+        </ButtonRow>
+      )}
+    </>
+  );
+}
+
+function WinsChart({ report, names: [one, two] }: Omit<ResultsProps, 'isBusy'>) {
+  const { games, wins, intervals, unfinished } = report;
+  const rowOf = (name: string, fill: string, seat: 1 | 2) => {
+    const { share, low, high } = intervals[seat];
+    const words = (
+      <>
+        {withCommas(wins[seat])}, {percent(share)}
+        <span class="text-soft">{` (${percent(low)} to ${percent(high)})`}</span>
+      </>
+    );
+    return { name, fill, share, low, high, words };
+  };
+  const share = games > 0 ? unfinished / games : 0;
+  const words = `${withCommas(unfinished)}, ${percent(share)}`;
+  const rows = [
+    rowOf(one, 'fill-player1', 1),
+    rowOf(two, 'fill-player2', 2),
+    { name: 'unfinished', fill: 'fill-endless', share, words },
+  ];
+  return (
+    <Chart caption="Wins by seat, with 95% intervals">
+      <ShareRows rows={rows} />
+    </Chart>
+  );
+}
+
+/** Compares predictions and results, game by game, where both players are perfect. */
+function PredictionChart({ predicted }: Pick<SimulationReport, 'predicted'>) {
+  if (!predicted) return null;
+  const total = Math.max(1, predicted.agreed + predicted.disagreed);
+  const rowOf = (name: 'agreed' | 'disagreed', fill: string) => ({
+    name,
+    fill,
+    share: predicted[name] / total,
+    words: withCommas(predicted[name]),
+  });
+  return (
+    <Chart caption="Predicted against actual">
+      <ShareRows rows={[rowOf('agreed', 'fill-win'), rowOf('disagreed', 'fill-loss')]} />
+    </Chart>
+  );
+}
+
+/** The first player's wins by length of string, measured and exact. */
+function StringLengthsChart({ lengths }: Pick<SimulationReport, 'lengths'>) {
+  if (lengths.length === 0) return null;
+  return (
+    <ColumnChart
+      caption="First player’s wins in percent by length of string: measured (bars with 95% intervals) beside exact (rings)"
+      about="First player's wins by length of string."
+      lines={[25, 50, 75, 100]}
+      columns={lengths.map((row) => ({
+        ...row,
+        label: String(row.length),
+        words: `${row.length} letters: ${percent(row.share)}, exactly ${percent(row.exact)}`,
+      }))}
+    />
+  );
+}
+
+const MAX_COLUMNS = 40;
+
+function PliesChart({ plies: { shortest, longest, mean, counts } }: Pick<SimulationReport, 'plies'>) {
+  const bars = histogram(counts, MAX_COLUMNS);
+  const most = Math.max(1, ...bars.map(({ games }) => games));
+  return (
+    <ColumnChart
+      caption={`Length of the games in moves, both sides counted: ${withCommas(shortest)} to ${withCommas(longest)}, ${mean.toFixed(2)} on average`}
+      about="Games by length."
+      columns={bars.map(({ from, to, games }) => {
+        const label = from === to ? String(from) : `${from}–${to}`;
+        return { label, share: games / most, words: `${label} moves: ${games}` };
+      })}
+    />
+  );
+}
