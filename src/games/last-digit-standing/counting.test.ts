@@ -156,6 +156,16 @@ describe('theory', () => {
     }
   });
 
+  test('counting the forced moves is right where only 1 can be added', () => {
+    for (let base = 3; base <= 8; base++) {
+      for (let target = 2 * base; target < 3 * base; target++) {
+        const game = open({ base, max: 1, target });
+        expect(compare(game, target)).toBe(target * 2 ** (base - 1));
+        expect(game.theory?.distance?.(game.rules.start)).toBe(base);
+      }
+    }
+  });
+
   test('has no answer beyond the ladder, and always one where every number below the base may be added', () => {
     const steps = open({ max: 5 });
     expect(steps.theory?.verdict(steps.rules.start)).toBeUndefined();
@@ -229,6 +239,7 @@ describe('theory', () => {
       '5 5 3',
       '7 to go, so no last digit can come up twice any more. The total to make is 19, the highest with an unused last digit: you cannot make 19 now, and whatever you add, your opponent can.',
     ],
+    [{ max: 1 }, '1', 'Only 1 can be added, and 9 moves are left, an odd number: you make the last one.'],
   ])('%j: %s', (options, moves, sentence) => {
     const game = open(options);
     expect(game.theory?.why(positionAfter(game, moves), YOU_TO_MOVE)).toBe(sentence);

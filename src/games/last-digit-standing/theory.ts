@@ -164,7 +164,7 @@ export function describeWholes(wholes: number, base: number): string {
 
 export function createTheory(limits: LastDigitOptions): Theory<LastDigitPosition> {
   const takesAll = limits.max === limits.base - 1;
-  const { isComplete, plies, why } = takesAll ? countingReason(limits) : ladderReason(limits);
+  const { isComplete, plies, why } = chooseReason(limits, takesAll);
   return {
     ...(takesAll ? { provedBy: 'last_digit_winner' } : {}),
     isComplete,
@@ -177,12 +177,36 @@ export function createTheory(limits: LastDigitOptions): Theory<LastDigitPosition
   };
 }
 
+function chooseReason(limits: LastDigitOptions, takesAll: boolean): Reason {
+  if (limits.max === 1) return forcedReason(limits);
+  return takesAll ? countingReason(limits) : ladderReason(limits);
+}
+
 function countingReason(limits: LastDigitOptions): Reason {
   return {
     isComplete: true,
     plies: (position) => countingPlies(limits, position),
     why: (position, players) => explainCount(limits, position, players),
   };
+}
+
+/** Only 1 can be added, so every move is forced. */
+function forcedReason({ target, base }: LastDigitOptions): Reason {
+  function plies({ total, used }: LastDigitPosition): number {
+    let count = 0;
+    while (total + count < target && count < base && isFresh(base, used, total + count + 1)) count++;
+    return count;
+  }
+
+  function why(position: LastDigitPosition, { mover, other }: TurnPlayers): string {
+    const left = plies(position);
+    const moves = `${counted(left, 'move')} ${left === 1 ? 'is' : 'are'} left`;
+    return left % 2 === 1
+      ? `Only 1 can be added, and ${moves}, an odd number: ${clause(mover, 'make', 'the last one')}.`
+      : `Only 1 can be added, and ${moves}, an even number: ${clause(other, 'make', 'the last one')}.`;
+  }
+
+  return { isComplete: true, plies, why };
 }
 
 /*
