@@ -106,14 +106,16 @@ function explainNothingMissing({ target, window, free, mover, other }: Situation
 /** An even number of free ones: a first number, and then pairs that end on the target. */
 function advisePairs(situation: Situation): string {
   const { target, missing, pairs, pair, mover, other } = situation;
+  const each = pairs === 1 ? '' : ' each time';
   const opening = advice(mover, `play ${missing - pairs * pair} and leave ${pairsOf(pairs, situation)}`);
-  const answer = advice(mover, `add what is missing to ${pair}`);
+  const answer = advice(mover, `add what is missing to ${pair}${each}`);
   return `${opening}. Whatever ${clause(other, 'play')}, ${answer}, and ${clause(mover, 'make', String(target))}.`;
 }
 
 function describePairs(situation: Situation): string {
   const { target, pairs, pair, mover, other } = situation;
-  return ` is ${pairsOf(pairs + 1, situation)}: whatever ${clause(mover, 'play')}, ${other.name} can add what is missing to ${pair} and make ${target}.`;
+  const each = pairs === 0 ? '' : ' each time';
+  return ` is ${pairsOf(pairs + 1, situation)}: whatever ${clause(mover, 'play')}, ${other.name} can add what is missing to ${pair}${each} and make ${target}.`;
 }
 
 /** An odd number of free ones, and too little missing: the last number will be one too many. */
@@ -122,13 +124,13 @@ function adviseOverfilling(situation: Situation): string {
   const play = advice(mover, `play ${chooseFrom(missing - pairs * pair, max)}`);
   const overshoot = clause(other, 'have', `to go over ${target}`);
   if (pairs === 0) return `${play}. Then nothing is missing any more, and ${overshoot}.`;
-  const filling = advice(mover, `bring each pair to ${pair} or more`);
+  const filling = advice(mover, `bring ${pairs === 1 ? 'the pair' : 'each pair'} to ${pair} or more`);
   return `${play}, which leaves no more than ${pairsOf(pairs, situation)}. ${capitalized(filling)}, and ${overshoot}.`;
 }
 
 function describeOverfilling(situation: Situation): string {
   const { target, pairs, pair, mover, other } = situation;
-  return `, no more than ${pairsOf(pairs, situation)}: whatever ${clause(mover, 'play')}, ${other.name} can bring each pair to ${pair} or more, and then ${clause(mover, 'have', `to go over ${target}`)}.`;
+  return `, no more than ${pairsOf(pairs, situation)}: whatever ${clause(mover, 'play')}, ${other.name} can bring ${pairs === 1 ? 'the pair' : 'each pair'} to ${pair} or more, and then ${clause(mover, 'have', `to go over ${target}`)}.`;
 }
 
 /** Which numbers keep an endless position endless; every other one lets the opponent win. */

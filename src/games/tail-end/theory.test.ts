@@ -147,18 +147,8 @@ describe('the explanations', () => {
       true,
       '2 single heads are left, and each flip turns one of them. 2 is even, so the last flip is your opponent’s, and you win.',
     ],
-    [
-      'H',
-      'all',
-      true,
-      '1 head is left, and each flip turns one of them. 1 is odd, so the last flip is yours, and you lose.',
-    ],
-    [
-      'H',
-      'all',
-      false,
-      '1 head is left, and each flip turns one of them. 1 is odd, so the last flip is yours, and you win.',
-    ],
+    ['H', 'all', true, 'One head is left, and you have to flip it: you lose.'],
+    ['H', 'all', false, 'One head is left, and you have to flip it: you win.'],
     [
       'HHHTHHHHHTHHHHHHH',
       'all',

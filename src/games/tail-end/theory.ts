@@ -128,9 +128,11 @@ function shortestFlip(scales: Scales, row: string): Flip | undefined {
 /** Every flip turns one coin: only the number of heads counts. */
 function explainForced({ isMisere, reach }: Scales, runs: readonly number[], { mover, other }: TurnPlayers): string {
   const heads = runs.reduce((sum, length) => sum + length, 0);
+  if (heads === 1)
+    return `One head is left, and ${clause(mover, 'have', 'to flip it')}: ${clause(mover, isMisere ? 'lose' : 'win')}.`;
   const isMovers = heads % 2 === 1;
   const kind = reach === 1 ? 'head' : 'single head';
-  const seen = `${counted(heads, kind)} ${heads === 1 ? 'is' : 'are'} left, and each flip turns one of them`;
+  const seen = `${counted(heads, kind)} are left, and each flip turns one of them`;
   const last = `${isMovers ? 'odd' : 'even'}, so the last flip is ${theirs(isMovers ? mover : other)}`;
   return `${seen}. ${heads} is ${last}, and ${clause(mover, isMovers === isMisere ? 'lose' : 'win')}.`;
 }
