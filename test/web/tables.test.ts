@@ -173,7 +173,7 @@ describe('two browsers at one table', () => {
 });
 
 describe('an invitation', () => {
-  it('welcomes the first opener with who invites, to what, and how to play; a third person watches', async () => {
+  it('welcomes the first opener with who invites, to what, and a game to try; a third person watches', async () => {
     const phone = { viewport: { width: 360, height: 740 } };
     const ann = await arcade.visit('/play/tail-end');
     await more(ann.page, 'Play a friend');
@@ -186,7 +186,9 @@ describe('an invitation', () => {
     await ben.page.goto(link);
     await ben.page.getByRole('heading', { name: 'Ann invites you to a game of Tail End' }).waitFor();
     await ben.page.getByText('Ann is at the table').waitFor();
-    await ben.page.locator('.how-to-play').waitFor();
+    await ben.page.locator('.guided-example [data-move="2"].is-guided').click();
+    await ben.page.locator('.guided-example [data-move="1"].is-guided').click();
+    await ben.page.getByText('You win.').waitFor();
     expect(await objections(ben.page)).toEqual([]);
     expect(await ben.page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360);
     // Looking at the welcome takes no seat; a lost answer does not lose it.

@@ -15,6 +15,7 @@ import { Icon } from '../ui/icons.tsx';
 import { signatureOf } from '../view/emblem.tsx';
 import { ShowBoard } from '../view/game-view.tsx';
 import { NameField } from './friend-dialog.tsx';
+import { EXAMPLES, GuidedExample } from './guided-example.tsx';
 import { tableClient } from './server.ts';
 import { knownOwnKey, ownKeyFor } from './store.ts';
 
@@ -149,6 +150,7 @@ export function Welcome({ id, linkKey, table, onTaken }: WelcomeProps) {
   const { invitation, players } = table;
   const host = players.find(({ seat }) => seat !== invitation?.seat);
   const match = useMemo(() => matchAt(table), [table]);
+  const example = table.own ? undefined : EXAMPLES.get(match?.game.id ?? '');
 
   async function sit(): Promise<void> {
     setBusy(true);
@@ -181,8 +183,13 @@ export function Welcome({ id, linkKey, table, onTaken }: WelcomeProps) {
       <h1 class="text-3xl">
         {host?.name ?? 'A friend'} invites you to a game of {match?.game.definition.title ?? 'a game'}
       </h1>
-      {match && <Board match={match} />}
-      {match && <HowToPlay text={match.game.text} />}
+      {example !== undefined && <GuidedExample record={example} />}
+      {example === undefined && match && (
+        <>
+          <Board match={match} />
+          <HowToPlay text={match.game.text} />
+        </>
+      )}
       {table.own && (
         <p class="text-sm text-soft">A visitor wrote this game. Its code runs on the server, not on your device.</p>
       )}
