@@ -302,6 +302,18 @@ describe('between two games', () => {
   });
 });
 
+/** A browser that lets the page notify as soon as it asks. Headless browsers refuse. */
+const RECORDED_NOTIFICATIONS = `
+  window.shown = [];
+  window.Notification = class {
+    static permission = 'default';
+    static requestPermission = async () => 'granted';
+    constructor(title, { body, tag }) {
+      shown.push(title + ': ' + body + ', ' + tag);
+    }
+  };
+`;
+
 describe('a table on the page', () => {
   it('is opened from a game, shows its invitation until the friend is there, and says whose turn it is', async () => {
     const ann = await arcade.visit('/play/match-six');
@@ -338,6 +350,30 @@ describe('a table on the page', () => {
     expect(ann.page.url()).toBe(seat);
     await ann.leave();
     await bob.leave();
+  });
+
+  it('notifies you of your turn in the background if you ask for it, and Home counts your turns in its title', async () => {
+    const table = await openTable('match-six:');
+    const { page, context, leave } = await arcade.visit('/');
+    await context.addInitScript(RECORDED_NOTIFICATIONS);
+    await accept(page, table.bob);
+    await page.evaluate("Object.defineProperty(document, 'hidden', { get: () => true })");
+    await client().move(table.id, table.keyOf(1), 1, '2');
+    await expect.poll(() => page.title()).toBe('Your turn · Match Six · penultimate');
+    expect(await page.evaluate('shown')).toEqual([]);
+    await button(page, 'Notify me').click();
+    await button(page, 'Notify me').waitFor({ state: 'detached' });
+    await makeMove(page, '1');
+    await expect.poll(() => recordOf(table.id)).toBe('match-six: 2 1');
+    await expect.poll(() => page.title()).toBe('Your friend’s turn · Match Six · penultimate');
+    await client().move(table.id, table.keyOf(1), 3, '1');
+    await expect.poll(() => page.evaluate('shown')).toEqual([`Your turn: Match Six, turn-${table.id}`]);
+
+    await page.getByRole('link', { name: 'penultimate' }).first().click();
+    await expect.poll(() => page.title()).toMatch(/^\(1\) [^()]*penultimate/);
+    await page.getByRole('link', { name: 'Match Six Your turn' }).click();
+    await expect.poll(() => page.title()).toBe('Your turn · Match Six · penultimate');
+    await leave();
   });
 
   it('shows hints and the projected winner where it was opened with them', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { lastDecision, outcomeOf } from '../../session/index.ts';
 import type { Visit, VisitState } from '../../tables/client/visit.ts';
 import { QUICK_WORD_NAMES, QUICK_WORDS } from '../../tables/index.ts';
@@ -7,6 +7,7 @@ import { type Hints, isAnalyzed, toggleAnalysis } from '../play/hints.ts';
 import { Button, ButtonRow } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import type { TableParts } from './ctrl.ts';
+import { askToNotify, notificationPermission } from './turn-signs.ts';
 
 /** The row of buttons below the board. */
 export function TableControls({ session, table, state, visit, hints }: TableParts & { readonly hints: Hints }) {
@@ -53,6 +54,15 @@ export function TableControls({ session, table, state, visit, hints }: TablePart
       >
         Sound {hasTurnSound ? 'on' : 'off'}
       </Button>
+      {notificationPermission.value === 'default' && state.seat !== null && (
+        <Button
+          kind="quiet"
+          title="A notification when it is your turn and this page is in the background"
+          onClick={() => void askToNotify()}
+        >
+          Notify me
+        </Button>
+      )}
       {isSaying && (
         <ul class="grid w-full max-w-sm grid-cols-2 gap-2" aria-label="Quick words">
           {QUICK_WORD_NAMES.map((word) => (
@@ -94,35 +104,4 @@ function ResignDialog({ visit, onClose }: { readonly visit: Visit; readonly onCl
       </ButtonRow>
     </Dialog>
   );
-}
-
-/** A quiet sound when it becomes your turn, if it is switched on. */
-export function useTurnSound(isYourTurn: boolean): void {
-  const wasYourTurn = useRef(isYourTurn);
-  useEffect(() => {
-    if (isYourTurn && !wasYourTurn.current && preferences.value.hasTurnSound) playTwoNotes();
-    wasYourTurn.current = isYourTurn;
-  }, [isYourTurn]);
-}
-
-const PITCHES_HZ = [660, 880];
-const NOTE_S = 0.12;
-const LOUDNESS = 0.04;
-
-let audio: AudioContext | undefined;
-
-function playTwoNotes(): void {
-  // Browsers refuse sounds before the first touch or key.
-  if (!navigator.userActivation?.hasBeenActive) return;
-  audio ??= new AudioContext();
-  for (const [index, pitch] of PITCHES_HZ.entries()) {
-    const start = audio.currentTime + index * NOTE_S;
-    const volume = new GainNode(audio);
-    volume.gain.setValueAtTime(LOUDNESS, start);
-    volume.gain.exponentialRampToValueAtTime(0.001, start + NOTE_S);
-    const tone = new OscillatorNode(audio, { frequency: pitch });
-    tone.connect(volume).connect(audio.destination);
-    tone.start(start);
-    tone.stop(start + NOTE_S);
-  }
 }

@@ -26,13 +26,14 @@ import { Lazy } from '../ui/lazy.tsx';
 import { lastPlayed } from '../view/board.tsx';
 import { signatureOf } from '../view/emblem.tsx';
 import { Between } from './between.tsx';
-import { TableControls, useTurnSound } from './controls.tsx';
+import { TableControls } from './controls.tsx';
 import { type TableParts, useTable } from './ctrl.ts';
 import { Taken, useEntry, Welcome } from './door.tsx';
 import { NoServer } from './friend-dialog.tsx';
 import { Invitation, LinksPanel } from './links.tsx';
 import { askServer, readTableAddress } from './server.ts';
 import { RequestBar, SaidWord, TableClock, TableStatus, turnWords, WishBar } from './status.tsx';
+import { useTurnSigns } from './turn-signs.ts';
 
 /** `/table/<id>#<key>`: a game over the network. */
 export function TablePage({ route }: { readonly route: Route }) {
@@ -120,12 +121,8 @@ function Seated({ ctrl, parts }: AtTableProps) {
   const { session, table, state } = parts;
   const { game } = session.match;
   const insight = useShownInsight(session, ask);
-  const words = turnWords(parts);
   useKeptFocus();
-  useTurnSound(words === 'Your turn');
-  useEffect(() => {
-    document.title = `${words} · ${game.definition.title} · penultimate`;
-  }, [words, game]);
+  useTurnSigns(parts.id, turnWords(parts), game.definition.title);
   return (
     <div class={GAME_PAGE} data-signature={signatureOf(game.id)}>
       <GameTitle game={game} />

@@ -8,6 +8,7 @@ import { signatureOf } from '../view/emblem.tsx';
 import { tableClient } from './server.ts';
 import { isYourTurn, standing } from './status.tsx';
 import { forgetSeat, type YourSeat, yourSeats } from './store.ts';
+import { notifyTurn, useTurnCount } from './turn-signs.ts';
 
 const MAX_SHOWN = 6;
 const LOOK_AGAIN_MS = 20_000;
@@ -23,6 +24,7 @@ export function YourTables() {
     setSeats(yourSeats().slice(0, MAX_SHOWN));
   };
   const turns = seats.filter(({ id }) => isYourTurn(answers.get(id)));
+  useTurnCount(turns.length);
   if (seats.length === 0) return null;
   const others = seats.filter((seat) => !turns.includes(seat));
   return (
@@ -37,16 +39,20 @@ export function YourTables() {
   );
 }
 
-/** Asks for each table, again and again while the page is open. */
+/** Asks for each table, again and again while the page is open, and notifies you when it becomes your turn. */
 function useAnswers(seats: readonly YourSeat[], onGone: (seat: YourSeat) => void): Answers {
   const [answers, setAnswers] = useState<Answers>(new Map());
   useEffect(() => {
     let hasLeft = false;
+    const known = new Map(answers);
     async function look(seat: YourSeat): Promise<void> {
       const answer = await tableClient.read(seat.id, seat.key);
       if (hasLeft) return;
       if (!answer.ok && answer.status === 404) return onGone(seat);
-      setAnswers((before) => new Map([...before, [seat.id, answer]]));
+      const before = known.get(seat.id);
+      known.set(seat.id, answer);
+      setAnswers(new Map(known));
+      if (before?.ok && !isYourTurn(before) && isYourTurn(answer)) notifyTurn(seat.id, titleOf(seat) ?? '');
     }
     const lookAtAll = () => {
       for (const seat of seats) void look(seat);
