@@ -79,6 +79,14 @@ describe('a finished game', () => {
     await leave();
   });
 
+  it('counts only the moves where something could go wrong', async () => {
+    // Player 2 has one head to choose from twice, and once a choice that is lost anyway.
+    const { page, leave } = await arcade.visit('/play/tail-end?start=HTHHTHHH&moves=6.1.3');
+    await button(page, 'Review').click();
+    await page.locator('.review-counts').getByText('Player 2 was right in 0 of 1 move that mattered.').waitFor();
+    await leave();
+  });
+
   it('can be tried again from any moment, with everybody in their seats, and the back button returns to it', async () => {
     const { page, leave } = await arcade.visit('/play/match-six?moves=1.1');
     await awaitTurn(page);

@@ -4,10 +4,10 @@ import {
   capitalized,
   counted,
   formatRecord,
+  formatVariant,
   otherSeat,
   type Result,
   type Seat,
-  seatNumber,
   seatOf,
 } from '../../core/index.ts';
 import { onlyHuman } from '../../players/seats.ts';
@@ -18,11 +18,40 @@ import type { MoveMark } from '../view/board.tsx';
 import type { AnyView } from '../view/game-view.tsx';
 import { isAnalyzed } from './hints.ts';
 
+type AskReview = AskEngine<'review' | 'insight'>;
+
+/** A review, and the plies of the moves that mattered. */
+export interface GameReview extends Review {
+  readonly critical: ReadonlySet<number>;
+}
+
 /** The review of the moves so far; undefined while it is being computed, and while nothing shows it. */
-export function useReview(session: Session, ask: AskEngine<'review'>): Result<Review> | undefined {
+export function useReview(session: Session, ask: AskReview): Result<GameReview> | undefined {
   const isWanted = outcomeOf(session) !== undefined || isAnalyzed(session);
   const query = { record: formatRecord(session.match), players: explainedPlayersIn(session) };
-  return useAnswer(isWanted ? JSON.stringify(query) : undefined, () => ask('review', query));
+  return useAnswer(isWanted ? JSON.stringify(query) : undefined, async () => {
+    const review = await ask('review', query);
+    return { ...review, critical: await findCritical(session, review, ask) };
+  });
+}
+
+/** A move matters if another one would have been a mistake. In a lost position no move matters. */
+export async function findCritical(
+  session: Session,
+  { moves }: Review,
+  ask: AskEngine<'insight'>,
+): Promise<ReadonlySet<number>> {
+  const { game, positions } = session.match;
+  const variant = formatVariant(game);
+  const players = explainedPlayersIn(session);
+  async function isCritical({ ply, grade, onlyMove, before }: ReviewedMove): Promise<boolean> {
+    if (grade === 'mistake' || onlyMove) return true;
+    if (grade === 'forced' || before.verdict === 'loss') return false;
+    const insight = await ask('insight', { variant, position: game.text.formatPosition(positions[ply - 1]), players });
+    return insight?.moves.some(({ keepsVerdict }) => !keepsVerdict) ?? false;
+  }
+  const found = await Promise.all(moves.map(isCritical));
+  return new Set(moves.flatMap(({ ply }, index) => (found[index] ? [ply] : [])));
 }
 
 type ReviewedMove = Review['moves'][number];
@@ -75,12 +104,14 @@ export function describeMistake(session: Session, mistake: OwnMistake, view: Any
   return `${capitalized(view.advice(move))}? ${result} Better: ${advice}.`;
 }
 
-/** "You were right in 4 of 5 decisions." A forced move is no decision. */
-export function describeCounts(session: Session, seat: Seat, { players }: Review): string {
-  const { right, decisions } = players[seatNumber(seat)];
+/** "You were right in 4 of 5 moves that mattered." */
+export function describeCounts(session: Session, seat: Seat, { moves, critical }: GameReview): string {
+  const mattered = moves.filter(({ ply, player }) => seatOf(player) === seat && critical.has(ply));
   const person = playersIn(session)[seat];
-  const were = person.isYou ? 'were' : 'was';
-  return `${capitalized(person.name)} ${were} right in ${right} of ${counted(decisions, 'decision')}.`;
+  const name = capitalized(person.name);
+  if (mattered.length === 0) return `${name} could do nothing wrong.`;
+  const right = mattered.filter(({ grade }) => grade === 'right').length;
+  return `${name} ${person.isYou ? 'were' : 'was'} right in ${right} of ${counted(mattered.length, 'move')} that mattered.`;
 }
 
 /** The plies of the mistakes, from 1. */

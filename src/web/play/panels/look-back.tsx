@@ -1,5 +1,4 @@
 import { useContext, useEffect, useRef, useState } from 'preact/hooks';
-import type { Review } from '../../../api/review.ts';
 import { type Result, SEATS } from '../../../core/index.ts';
 import { describePly, outcomeOf, playersIn, type Session, shownPly } from '../../../session/index.ts';
 import { Button, ButtonRow } from '../../ui/button.tsx';
@@ -7,7 +6,7 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { useView } from '../../view/game-view.tsx';
 import type { BoardCtrl } from '../ctrl.ts';
 import { Host, tryAgain } from '../opening.ts';
-import { describeCounts, mistakePlies, ownMistakes, shownMistake } from '../review.ts';
+import { describeCounts, type GameReview, mistakePlies, ownMistakes, shownMistake } from '../review.ts';
 import { SharePanel } from './share-panel.tsx';
 
 /** The one panel below the board: the mistakes, the moves, or ways to share the game. */
@@ -15,7 +14,7 @@ export type Tab = 'Review' | 'Moves' | 'Share';
 
 interface LookBackProps {
   readonly ctrl: BoardCtrl;
-  readonly review: Result<Review> | undefined;
+  readonly review: Result<GameReview> | undefined;
   readonly tab: Tab;
   /** The tabs that this page has; the review is shown once the game is over. */
   readonly tabs?: readonly Tab[];
