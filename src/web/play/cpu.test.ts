@@ -8,8 +8,17 @@ import { createGameCtrl } from './ctrl.ts';
 
 vi.mock('../app/router.ts', () => import('../../../test/web/opened-addresses.ts'));
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+const taps = new EventTarget();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('addEventListener', taps.addEventListener.bind(taps));
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 /** The CPU begins a game, and would answer at once. */
 function open(choose: (input: InputTo<'choose'>) => Promise<string>) {
@@ -27,6 +36,16 @@ it('the CPU waits while the game is held, and a moment longer', async () => {
   await vi.advanceTimersByTimeAsync(200);
   expect(moveTexts(ctrl.session.value.match)).toEqual([]);
   await vi.advanceTimersByTimeAsync(5000);
+  expect(moveTexts(ctrl.session.value.match)).toEqual(['2']);
+  stop();
+});
+
+it('a tap ends the wait for the CPU', async () => {
+  const { ctrl, stop } = open(async () => '2');
+  ctrl.isHeld.value = false;
+  await vi.advanceTimersByTimeAsync(200);
+  taps.dispatchEvent(new Event('pointerdown'));
+  await vi.advanceTimersByTimeAsync(1);
   expect(moveTexts(ctrl.session.value.match)).toEqual(['2']);
   stop();
 });

@@ -2,11 +2,13 @@ import { computed, effect } from '@preact/signals';
 import { type AnyMatch, currentPosition, formatVariant, reasonOf } from '../../core/index.ts';
 import { outcomeOf, type Session, turnOf } from '../../session/index.ts';
 import { type AskEngine, engine } from '../engine/engine.ts';
-import { pause } from '../ui/later.ts';
+import { pauseUntilTap } from '../ui/later.ts';
+import { contestMemory } from './contest/store.ts';
 import type { GameCtrl } from './ctrl.ts';
 import { randomSeed } from './setup/new-game.ts';
 
-/** Long enough to see whose turn it is. */
+/** Long enough to see whose turn it is; shorter for a returning player. */
+const FIRST_PAUSE_MS = 500;
 const PAUSE_MS = 250;
 
 /** The player id of the CPU that is to move. */
@@ -17,7 +19,7 @@ function cpuToMove(session: Session): string | undefined {
 
 interface CpuOptions {
   readonly ask?: AskEngine<'choose'>;
-  /** The CPU moves after this time. */
+  /** The CPU moves after this time or at the next tap. */
   readonly pauseMs?: number;
   readonly seedFor?: (match: AnyMatch) => number;
 }
@@ -25,7 +27,7 @@ interface CpuOptions {
 /** Lets the CPU move whenever it is its turn and the game is not held. Returns a function that stops it. */
 export function attachCpu(
   ctrl: GameCtrl,
-  { ask = engine.ask, pauseMs = PAUSE_MS, seedFor = randomSeed }: CpuOptions = {},
+  { ask = engine.ask, pauseMs = usualPause(), seedFor = randomSeed }: CpuOptions = {},
 ): () => void {
   const toMove = computed(() => (ctrl.isHeld.value ? undefined : cpuToMove(ctrl.session.value)));
 
@@ -33,7 +35,7 @@ export function attachCpu(
     const { game } = match;
     const position = game.text.formatPosition(currentPosition(match));
     const chosen = ask('choose', { variant: formatVariant(game), position, player, seed: seedFor(match) });
-    const [text] = await Promise.all([chosen, pause(pauseMs)]);
+    const [text] = await Promise.all([chosen, pauseUntilTap(pauseMs)]);
     return text;
   }
 
@@ -52,4 +54,8 @@ export function attachCpu(
       isCurrent = false;
     };
   });
+}
+
+function usualPause(): number {
+  return contestMemory.peek().lastStarter === undefined ? FIRST_PAUSE_MS : PAUSE_MS;
 }

@@ -1,7 +1,8 @@
-import { useContext, useLayoutEffect, useMemo, useState } from 'preact/hooks';
+import { useContext, useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import { outcomeOf } from '../../session/index.ts';
 import { MissingPage } from '../app/missing-page.tsx';
 import type { Route } from '../app/route.ts';
+import { onNextTap } from '../ui/later.ts';
 import { Lazy } from '../ui/lazy.tsx';
 import { signatureOf } from '../view/emblem.tsx';
 import { useView } from '../view/game-view.tsx';
@@ -72,6 +73,7 @@ export function GameTable({ opened }: { readonly opened: OpenedGame }) {
   const mistakes = ownMistakes(session, review, view);
   const { mistake, index } = shownMistake(session, tab === 'Review' ? mistakes : []);
   const guided = guide.marks.value;
+  const isSkipped = useTapAfter(isOver);
   const onOpen = (target: MoreTarget) => {
     if (target === 'moves') setTab('Moves');
     else if (target === 'share') setTab('Share');
@@ -90,7 +92,7 @@ export function GameTable({ opened }: { readonly opened: OpenedGame }) {
   return (
     <>
       <div
-        class={`${TABLE} ${tab === 'Review' ? 'is-reviewed' : ''} ${isWinnerInSight(session) ? '[--below:2rem]' : ''}`}
+        class={`${TABLE} ${tab === 'Review' ? 'is-reviewed' : ''} ${isSkipped ? 'is-skipped' : ''} ${isWinnerInSight(session) ? '[--below:2rem]' : ''}`}
       >
         <Line session={session} insight={insight} hints={hints}>
           {mistake && view ? (
@@ -149,6 +151,16 @@ export function GameTable({ opened }: { readonly opened: OpenedGame }) {
       )}
     </>
   );
+}
+
+/** Whether the person has tapped or pressed a key since the end: then the win is shown without animation. */
+function useTapAfter(isOver: boolean): boolean {
+  const [isTapped, setTapped] = useState(false);
+  useEffect(() => {
+    if (!isOver) return setTapped(false);
+    return onNextTap(() => setTapped(true));
+  }, [isOver]);
+  return isTapped;
 }
 
 /** The game with its hints and guide, and everything that follows it while it is on the page. */

@@ -10,6 +10,25 @@ export function prefersStillness(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
+/** Calls back at the next tap or key. Returns a function that cancels it. */
+export function onNextTap(callback: () => void): () => void {
+  const listening = new AbortController();
+  const act = () => {
+    listening.abort();
+    callback();
+  };
+  for (const type of ['pointerdown', 'keydown']) addEventListener(type, act, { signal: listening.signal });
+  return () => listening.abort();
+}
+
+/** A pause that ends early at a tap or key. */
+export function pauseUntilTap(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = onNextTap(resolve);
+    void pause(ms).then(stop).then(resolve);
+  });
+}
+
 /**
  * The answer to a question, or why there is none; undefined until it is there. It is asked when `key` changes, after a
  * wait for further changes, and the answer to an earlier key is dropped. An undefined key asks nothing.
