@@ -1,6 +1,5 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { counted } from '../../core/index.ts';
 import { levelWord, parOf } from '../../lab/puzzles/daily-plan.ts';
 import { playersIn } from '../../session/index.ts';
 import { MissingPage } from '../app/missing-page.tsx';
@@ -9,6 +8,7 @@ import { type KeyAction, useKeptFocus } from '../play/keys.ts';
 import { WHOLE_SCREEN } from '../play/page-frame.tsx';
 import { Button, ButtonRow } from '../ui/button.tsx';
 import { HowToPlay } from '../ui/how-to-play.tsx';
+import { Icon, type IconName } from '../ui/icons.tsx';
 import { useAnswer } from '../ui/later.ts';
 import { Lazy } from '../ui/lazy.tsx';
 import { LevelDots } from '../ui/signs.tsx';
@@ -40,7 +40,7 @@ interface PuzzleBoardProps {
 
 const loadKeys = () => import('../play/dialogs/keys-dialog.tsx').then((module) => module.KeysDialog);
 
-/** The question, the board, and below it the tries and the next steps. */
+/** The tries, the question, the board, and below it the next steps. */
 export function PuzzleBoard({ task, puzzle, isProjector, onNext }: PuzzleBoardProps) {
   const { game } = puzzle.session.value.match;
   const view = useView(game);
@@ -62,6 +62,7 @@ export function PuzzleBoard({ task, puzzle, isProjector, onNext }: PuzzleBoardPr
               <LevelDots level={task.level} /> {levelWord(task.level)}
             </span>
           )}
+          <Tries puzzle={puzzle} level={task.level} />
         </p>
         <p class="text-lg max-xs:text-base">
           <strong>{asks(task)}</strong> {view?.line(game.options, 'the other') || game.text.objective}
@@ -71,10 +72,7 @@ export function PuzzleBoard({ task, puzzle, isProjector, onNext }: PuzzleBoardPr
       <p class="verdict min-h-12 content-center" role="status">
         {verdictWords(puzzle, task)}
       </p>
-      <div class="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <Tries puzzle={puzzle} level={task.level} />
-        <Choices puzzle={puzzle} onNext={onNext} />
-      </div>
+      <Choices puzzle={puzzle} onNext={onNext} />
       {isDone(puzzle.state.value) && <Reason puzzle={puzzle} isOpen={isProjector} hasPicture={!task.isOwn} />}
       {!isDone(puzzle.state.value) && (
         <details class="print:hidden">
@@ -121,14 +119,38 @@ function verdictWords({ state, message, found, tries }: PuzzleCtrl, { asked, isO
   }
 }
 
-/** The number of wrong moves, and how many tries are usual at this level. */
+/** A silver coin for each wrong move, a golden one for the solution, and how many tries are usual at this level. */
 function Tries({ puzzle, level }: { readonly puzzle: PuzzleCtrl; readonly level: number | undefined }) {
   const wrong = puzzle.faults.value;
+  const isSolved = puzzle.state.value === 'solved';
   return (
-    <p class="flex min-h-11 items-center gap-4 text-soft">
-      {wrong > 0 && <span class="font-semibold text-ink">{counted(wrong, 'wrong move')}</span>}
-      {level !== undefined && <span>Par: {counted(parOf(level), 'try', 'tries')}</span>}
-    </p>
+    <span class="ml-auto inline-flex flex-wrap items-center gap-2">
+      {Array.from({ length: wrong }, (_, index) => (
+        <TryCoin
+          key={index}
+          icon="close"
+          words="wrong"
+          look="border-(--silver-deep) bg-(--silver) text-(--silver-ink)"
+        />
+      ))}
+      {isSolved && <TryCoin icon="check" words="right" look="border-gold-deep bg-gold text-gold-ink" />}
+      {level !== undefined && `par ${parOf(level)}`}
+    </span>
+  );
+}
+
+interface TryCoinProps {
+  readonly icon: IconName;
+  readonly words: string;
+  readonly look: string;
+}
+
+function TryCoin({ icon, words, look }: TryCoinProps) {
+  return (
+    <span class={`grid size-6 place-items-center rounded-full border-2 ${look}`}>
+      <Icon name={icon} class="size-3.5 stroke-3" />
+      <span class="sr-only">{words}</span>
+    </span>
   );
 }
 
