@@ -68,14 +68,18 @@ type Shape = Part | { readonly kind: 'game'; readonly parts: Readonly<Record<str
 
 /**
  * A game's code that has run, in an engine of its own, whose memory is freed with it. After a fault of time or memory it
- * must not be used again.
+ * must not be used again: every further answer is that fault.
  */
 export class QuickJsGame {
   private readonly context: QuickJSContext;
   private readonly harness: QuickJSHandle;
   private readonly game: QuickJSHandle;
-  private deadline = 0;
-  isBroken = false;
+  private readonly limitMs: number;
+  private deadline = Number.POSITIVE_INFINITY;
+  private processorDeadline = 0;
+  private isInterrupted = false;
+  /** The fault of time or memory, which is the cause of any other fault that the checks of the game then find. */
+  fault: GameFault | undefined;
   /** The default export as a plain object, whose functions call the author's. */
   readonly exported: unknown;
 
@@ -84,16 +88,21 @@ export class QuickJsGame {
     runtime.setMemoryLimit(MAX_MEGABYTES * MEGABYTE);
     runtime.setMaxStackSize(STACK_BYTES);
     this.context = runtime.newContext();
-    runtime.setInterruptHandler(() => performance.now() > this.deadline);
-    this.startClock(limitMs);
+    runtime.setInterruptHandler(() => {
+      this.isInterrupted ||= performance.now() > this.deadline && processorMs() > this.processorDeadline;
+      return this.isInterrupted;
+    });
     this.harness = this.context.unwrapResult(this.context.evalCode(HARNESS, 'harness.js'));
+    this.limitMs = limitMs;
+    this.startClock();
     this.game = this.run(source);
     this.exported = this.copyOf(this.answer('shape', this.game) as Shape);
   }
 
-  /** The author's code has this long from now on. */
-  startClock(limitMs: number): void {
-    this.deadline = performance.now() + limitMs;
+  /** From now on the author's code has its limit again. */
+  startClock(): void {
+    this.deadline = performance.now() + this.limitMs;
+    this.processorDeadline = processorMs() + this.limitMs;
   }
 
   private run(source: string): QuickJSHandle {
@@ -101,6 +110,7 @@ export class QuickJsGame {
     if (result.error) throw this.loadFault(result.error, source);
     const state = this.context.getPromiseState(result.value);
     if (state.type === 'rejected') throw this.loadFault(state.error, source);
+    if (this.isInterrupted) throw this.broken(TOO_SLOW);
     if (state.type === 'pending') throw new GameFault('The code waits for something; a game answers at once.');
     const module = state.notAPromise ? result.value : state.value;
     const exported = this.context.getProp(module, 'default');
@@ -110,8 +120,7 @@ export class QuickJsGame {
   }
 
   private loadFault(error: QuickJSHandle, source: string): GameFault {
-    const limit = this.limitFault();
-    if (limit) return limit;
+    if (this.isInterrupted) return this.broken(TOO_SLOW);
     const { name, message, stack }: { name?: unknown; message?: unknown; stack?: unknown } = Object(
       this.context.dump(error),
     );
@@ -163,13 +172,13 @@ export class QuickJsGame {
 
   /** The answer of a function of the harness; throws what the author's code threw. */
   private answer(name: 'shape' | 'call', ...given: readonly QuickJSHandle[]): unknown {
-    if (this.isBroken) throw new GameFault(MEMORY);
+    if (this.fault) throw this.fault;
     const { context } = this;
     const text = context.getProp(this.harness, name).consume((harness) => {
       const result = context.callFunction(harness, context.undefined, ...given);
-      if (!result.error) return result.value.consume((value) => context.getString(value));
-      result.error.dispose();
-      throw this.limitFault() ?? this.broken(MEMORY);
+      if (!result.error && !this.isInterrupted) return result.value.consume((value) => context.getString(value));
+      result.dispose();
+      throw this.broken(this.isInterrupted ? TOO_SLOW : MEMORY);
     });
     if (text === 'U') return undefined;
     if (text === 'L')
@@ -179,19 +188,20 @@ export class QuickJsGame {
     throw isMemoryMessage(message) ? this.broken(MEMORY) : errorAt(message, PLACE.exec(stack)?.[0]);
   }
 
-  /** QuickJS has stopped the code at the end of its time. */
-  private limitFault(): GameFault | undefined {
-    return performance.now() > this.deadline ? this.broken(TOO_SLOW) : undefined;
-  }
-
   private broken(sentence: string): GameFault {
-    this.isBroken = true;
-    return new GameFault(sentence);
+    this.fault = new GameFault(sentence);
+    return this.fault;
   }
 }
 
 export const TOO_SLOW = 'The game takes too long or too much memory; it may loop forever.';
 const MEMORY = `The game uses more than ${MAX_MEGABYTES} MB of memory.`;
+
+/** Processor time of the whole process, an upper bound for this thread's, which Node measures only since 23.9. */
+function processorMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
 
 function isMemoryMessage(message: unknown): boolean {
   return message === 'out of memory';

@@ -10,8 +10,10 @@ export type RefereeReply<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly refusal: Refusal; readonly error: string };
 
-/** QuickJS stops code by itself after 250 ms, but not inside a built-in function. Then the thread is terminated. */
-const HARD_LIMIT_MS = 1000;
+/** The time of a game's code for one answer: it is stopped when both the clock and the processor time have passed this. */
+const LIMIT_MS = 250;
+/** QuickJS stops code by itself at the limit, but not inside a built-in function. After this many limits the thread is terminated. */
+const HARD_LIMITS = 4;
 const START_MS = 10_000;
 const MAX_WAITING = 32;
 /** A game that was stopped rests this many times as long as it ran, so that it cannot occupy the thread. */
@@ -38,14 +40,17 @@ export function isQuickJsInstalled(): boolean {
 /** Asks the code of own games in one thread, which starts with the first question and again after one that took too long. */
 export class Referee {
   private readonly thread: WorkerThread<RefereeQuestion | StartQuestion, RefereeAnswer>;
+  private readonly limitMs: number;
   private last: Promise<unknown> = Promise.resolve();
   private waiting = 0;
   private hasStopped = false;
   /** The end of each game's rest, by its code. */
   private readonly resting = new Map<string, number>();
 
-  constructor(script: URL) {
-    this.thread = new WorkerThread(script, { resourceLimits: { maxOldGenerationSizeMb: HEAP_MB } });
+  constructor(script: URL, limitMs = LIMIT_MS) {
+    this.limitMs = limitMs;
+    const resourceLimits = { maxOldGenerationSizeMb: HEAP_MB };
+    this.thread = new WorkerThread(script, { workerData: limitMs, resourceLimits });
   }
 
   ask(question: RefereeQuestion & { readonly name: 'open' }): Promise<RefereeReply<OpenedOwnGame>>;
@@ -73,7 +78,7 @@ export class Referee {
     if (performance.now() < (this.resting.get(source) ?? 0)) return refuse('busy', RESTING);
     if (!this.thread.isRunning && !(await this.start())) return refuse('forbidden', MISSING);
     const startedAt = performance.now();
-    const answer = await this.thread.ask(question, HARD_LIMIT_MS);
+    const answer = await this.thread.ask(question, HARD_LIMITS * this.limitMs);
     if (answer && 'value' in answer) return { ok: true, value: answer.value };
     const fault = answer && 'fault' in answer ? answer.fault : TOO_SLOW;
     if (fault.startsWith(TOO_SLOW)) this.rest(source, performance.now() - startedAt);

@@ -1,4 +1,4 @@
-import { parentPort } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 import { describeGame } from '../../api/games.ts';
 import {
   type AnyGame,
@@ -52,7 +52,7 @@ export type RefereeAnswer =
   | { readonly fault: string };
 
 /** The time of the author's code for one question or one start. */
-const LIMIT_MS = 250;
+const LIMIT_MS: number = workerData;
 /** Open games: each may hold 32 MB. */
 const MAX_OPEN = 4;
 
@@ -79,16 +79,19 @@ async function loadQuickJs(): Promise<() => Promise<Engine>> {
 
 async function answer(createEngine: () => Promise<Engine>, question: RefereeQuestion): Promise<RefereeAnswer> {
   const { source } = question;
+  const known = open.get(source);
+  let code = known?.code;
   try {
-    const known = open.get(source);
-    const game = known ?? readCode(await createEngine(), source);
+    code ??= new QuickJsGame(await createEngine(), source, LIMIT_MS);
+    const game = known ?? readCode(code);
     keep(source, game);
-    game.code.startClock(LIMIT_MS);
+    code.startClock();
     return { value: question.name === 'open' ? describe(game, question) : next(game, question) };
   } catch (thrown) {
-    if (open.get(source)?.code.isBroken) open.delete(source);
-    if (thrown instanceof GameFault) return { fault: thrown.message };
-    return { fault: `The game cannot be played here: ${reasonOf(thrown).replace(/\.$/, '')}.` };
+    if (code?.fault) open.delete(source);
+    const fault = code?.fault ?? thrown;
+    if (fault instanceof GameFault) return { fault: fault.message };
+    return { fault: `The game cannot be played here: ${reasonOf(fault).replace(/\.$/, '')}.` };
   }
 }
 
@@ -99,8 +102,7 @@ function keep(source: string, game: OpenGame): void {
   if (open.size > MAX_OPEN && oldest !== undefined) open.delete(oldest);
 }
 
-function readCode(engine: Engine, source: string): OpenGame {
-  const code = new QuickJsGame(engine, source, LIMIT_MS);
+function readCode(code: QuickJsGame): OpenGame {
   const read = readGame(code.exported);
   if (!read.ok) throw new GameFault(read.error);
   const hasTurn = Reflect.get(Object(code.exported), 'turn') !== undefined;
@@ -113,7 +115,7 @@ function describe({ code, definition }: OpenGame, { options }: AskedGame): Opene
   if (!values.ok) throw new GameFault(values.error);
   const { first, ...others } = values.value;
   const gameWith = (player: First) => {
-    code.startClock(LIMIT_MS);
+    code.startClock();
     const made = createGame(definition, { ...others, ...(player === 2 && { first: 2 }) });
     if (made.ok) return made.value;
     throw new GameFault(made.error);

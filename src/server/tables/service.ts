@@ -45,6 +45,8 @@ interface OwnGameOptions {
   readonly isOpen?: boolean;
   /** Files of the operator's own games. */
   readonly files?: readonly string[];
+  /** The time of a game's code for one answer. */
+  readonly limitMs?: number;
 }
 
 export interface TableServiceOptions extends Omit<ServiceOptions, 'ownGames'>, StorePlace {
@@ -182,9 +184,10 @@ async function openOwnGames({
   script,
   isOpen = true,
   files = [],
+  limitMs,
 }: Partial<OwnGameOptions> = {}): Promise<Result<OwnGames | undefined>> {
   if (script === undefined) return success(undefined);
-  const games = new OwnGames(new Referee(script), isOpen ? (isQuickJsInstalled() ? undefined : MISSING) : OFF);
+  const games = new OwnGames(new Referee(script, limitMs), isOpen ? (isQuickJsInstalled() ? undefined : MISSING) : OFF);
   const taken = GAMES.map(({ id }) => id);
   for (const file of files) {
     const added = await games.add(file, taken);
