@@ -17,7 +17,7 @@ const LOOKS: Readonly<Record<FigureCell['look'], string>> = {
 };
 
 const CELL =
-  'h-[2.1rem] min-w-[2.1rem] rounded-inner px-1.5 text-center tabular-nums transition-colors max-xs:h-[1.7rem] max-xs:min-w-[1.7rem] max-xs:text-sm';
+  'h-[2.1rem] min-w-[2.1rem] rounded-inner px-1.5 text-center tabular-nums transition-colors max-xs:h-[1.7rem] max-xs:min-w-[1.7rem] max-xs:px-0.5 max-xs:text-sm';
 
 const LABEL = 'font-medium text-soft';
 
@@ -61,7 +61,7 @@ function FigureTable({ columns, rows, legend }: Figure & { readonly columns: rea
         <tr>
           <td />
           {columns.map((name) => (
-            <th key={name} scope="col" class={`text-center ${LABEL}`}>
+            <th key={name} scope="col" class={`text-center max-xs:text-sm ${LABEL}`}>
               {name}
             </th>
           ))}
@@ -70,7 +70,7 @@ function FigureTable({ columns, rows, legend }: Figure & { readonly columns: rea
       <tbody>
         {rows.map(({ label, cells }, index) => (
           <tr key={`${index}-${label}`}>
-            <th scope="row" class={`pr-2.5 text-left ${LABEL}`}>
+            <th scope="row" class={`pr-2.5 text-left max-xs:pr-1 ${LABEL}`}>
               {label}
             </th>
             {cells.map((cell, column) => (
