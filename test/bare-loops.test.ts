@@ -1,10 +1,12 @@
-import { expect, test } from 'vitest';
-import { solveLastDigit } from '../bench/last-digit.ts';
+import { describe, expect, test } from 'vitest';
+import type { Solved } from '../bench/bare/backwards.ts';
+import { solveLastDigit } from '../bench/bare/last-digit.ts';
+import { solveMatchSix } from '../bench/bare/match-six.ts';
 import { mustSucceed } from '../src/core/index.ts';
 import { createTable } from '../src/solver/index.ts';
 import { openGame } from './games/open-game.ts';
 
-/* A bare loop that solved another game than ours, or half of it, would be a false measure. */
+/* A bare loop that solves another game than ours, or half of it, would be a false measure. */
 
 /** How often each score occurs. */
 function countScores(scores: Iterable<number>): readonly (readonly [number, number])[] {
@@ -19,11 +21,15 @@ function ourScores(variant: string): readonly number[] {
   return scores;
 }
 
-test.each([
-  ['last-digit-standing target=23 base=7', solveLastDigit(23, 7)],
-  ['last-digit-standing', solveLastDigit(50, 10)],
-])('the bare loop finds the scores of the solver in %s', (variant, { scores, positions }) => {
-  const reached = scores.filter((score) => score !== 0);
-  expect(countScores(reached)).toEqual(countScores(ourScores(variant)));
-  expect(positions).toBe(reached.length);
+describe('the bare loops find the scores of the solver', () => {
+  test.each<[string, Solved]>([
+    ['last-digit-standing target=23 base=7', solveLastDigit(23, 7)],
+    ['last-digit-standing', solveLastDigit(50, 10)],
+    ['match-six', solveMatchSix(6, 3, 3)],
+    ['match-six target=13 max=4 window=6', solveMatchSix(13, 4, 6)],
+  ])('in %s', (variant, { scores, positions }) => {
+    const reached = variant.startsWith('last') ? [...scores].filter((score) => score !== 0) : scores;
+    expect(countScores(reached)).toEqual(countScores(ourScores(variant)));
+    expect(positions).toBe(reached.length);
+  });
 });

@@ -2,12 +2,13 @@ import { fileURLToPath } from 'node:url';
 import { mustSucceed, parseRecord } from '../../src/core/index.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { createTable } from '../../src/solver/index.ts';
+import type { Solved } from '../bare/backwards.ts';
+import { solveLastDigit } from '../bare/last-digit.ts';
+import { solveMatchSix } from '../bare/match-six.ts';
 import { runProgram } from '../harness/command.ts';
 import { peerSeconds } from '../harness/peers.ts';
 import type { BenchRow, Contestant } from '../harness/row.ts';
-import { solveLastDigit } from '../last-digit.ts';
 
-const LAST_DIGIT = 'last-digit-standing target=200 base=16';
 /** The largest variants that the options of each game allow. */
 const LARGEST = [
   'tail-end coins=40 reach=1',
@@ -16,7 +17,7 @@ const LARGEST = [
   'inversion-race cells=101 leap=true',
   'match-six target=54 max=9 window=6',
   'match-six target=1 max=9 window=6',
-  LAST_DIGIT,
+  'last-digit-standing target=200 base=16',
   `winners-and-losers string=${'WLLW'.repeat(1000)}`,
   'side-by-side boards=HHHHHHHHHHHH-50B10',
   'side-by-side boards=HHHHHHHH-HHHHHHH-20B6',
@@ -41,18 +42,29 @@ function largestRow(variant: string): BenchRow {
   };
 }
 
-function solveWithTable(): ReturnType<Contestant> {
-  const { game } = mustSucceed(parseRecord(GAMES, LAST_DIGIT));
+function ourTable(variant: string): Contestant {
   return () => {
-    const table = mustSucceed(createTable(game));
-    return { amount: table.size, answer: table.scoreOf(game.rules.start) ?? 0 };
+    const { game } = mustSucceed(parseRecord(GAMES, variant));
+    return () => {
+      const table = mustSucceed(createTable(game));
+      return { amount: table.size, answer: table.scoreOf(game.rules.start) ?? 0 };
+    };
   };
 }
 
-function solveByHand(): ReturnType<Contestant> {
-  return () => {
-    const { positions, scores, start } = solveLastDigit(200, 16);
+function bare(solve: () => Solved): Contestant {
+  return () => () => {
+    const { positions, scores, start } = solve();
     return { amount: positions, answer: scores[start] ?? 0 };
+  };
+}
+
+/** Our table beside the same algorithm written by hand for one game. */
+function codecRow(variant: string, solve: () => Solved): BenchRow {
+  return {
+    work: `solve ${variant} with a codec`,
+    bounds: [{ figure: 'bare JS', atLeast: 0.6 }],
+    contestants: { ours: ourTable(variant), 'bare JS': bare(solve) },
   };
 }
 
@@ -62,11 +74,8 @@ function gameFile(name: string): string {
 
 export const rows: readonly BenchRow[] = [
   ...LARGEST.map(largestRow),
-  {
-    work: `solve ${LAST_DIGIT} with a codec`,
-    bounds: [{ figure: 'bare JS', atLeast: 0.6 }],
-    contestants: { ours: solveWithTable, 'bare JS': solveByHand },
-  },
+  codecRow('last-digit-standing target=200 base=16', () => solveLastDigit(200, 16)),
+  codecRow('match-six target=30 max=9 window=6', () => solveMatchSix(30, 9, 6)),
   {
     work: 'solve a brought game with a million positions',
     bounds: [

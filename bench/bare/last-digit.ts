@@ -1,9 +1,10 @@
+import type { Solved } from './backwards.ts';
+
 /*
- * Last Digit Standing by hand: a score for each amount left and each set of used digits (0 where it is not reachable),
- * in two sweeps, without an interface between game and solver.
+ * Last Digit Standing by hand: a score for each amount left and each set of used digits, in two sweeps, without an
+ * interface between game and solver.
  */
-export function solveLastDigit(target: number, base: number) {
-  const max = base - 1;
+export function solveLastDigit(target: number, base: number, max = base - 1): Solved {
   const sets = 1 << base;
   const scores = new Int8Array((target + 1) * sets);
   const start = target * sets;
