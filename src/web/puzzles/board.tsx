@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { counted } from '../../core/index.ts';
 import { levelWord, parOf } from '../../lab/puzzles/daily-plan.ts';
 import { playersIn } from '../../session/index.ts';
 import { MissingPage } from '../app/missing-page.tsx';
@@ -40,7 +41,7 @@ interface PuzzleBoardProps {
 
 const loadKeys = () => import('../play/dialogs/keys-dialog.tsx').then((module) => module.KeysDialog);
 
-/** The tries, the question, the board, and below it the next steps. */
+/** The question, the board, and below it the tries and the next steps. */
 export function PuzzleBoard({ task, puzzle, isProjector, onNext }: PuzzleBoardProps) {
   const { game } = puzzle.session.value.match;
   const view = useView(game);
@@ -62,7 +63,6 @@ export function PuzzleBoard({ task, puzzle, isProjector, onNext }: PuzzleBoardPr
               <LevelDots level={task.level} /> {levelWord(task.level)}
             </span>
           )}
-          <Tries puzzle={puzzle} level={task.level} />
         </p>
         <p class="text-lg max-xs:text-base">
           <strong>{asks(task)}</strong> {view?.line(game.options, 'the other') || game.text.objective}
@@ -72,7 +72,10 @@ export function PuzzleBoard({ task, puzzle, isProjector, onNext }: PuzzleBoardPr
       <p class="verdict min-h-12 content-center" role="status">
         {verdictWords(puzzle, task)}
       </p>
-      <Choices puzzle={puzzle} onNext={onNext} />
+      <div class="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <Tries puzzle={puzzle} level={task.level} />
+        <Choices puzzle={puzzle} onNext={onNext} />
+      </div>
       {isDone(puzzle.state.value) && <Reason puzzle={puzzle} isOpen={isProjector} hasPicture={!task.isOwn} />}
       {!isDone(puzzle.state.value) && (
         <details class="print:hidden">
@@ -124,7 +127,7 @@ function Tries({ puzzle, level }: { readonly puzzle: PuzzleCtrl; readonly level:
   const wrong = puzzle.faults.value;
   const isSolved = puzzle.state.value === 'solved';
   return (
-    <span class="ml-auto inline-flex flex-wrap items-center gap-2">
+    <p class="flex min-h-11 flex-wrap items-center gap-2 text-soft">
       {Array.from({ length: wrong }, (_, index) => (
         <TryCoin
           key={index}
@@ -134,8 +137,8 @@ function Tries({ puzzle, level }: { readonly puzzle: PuzzleCtrl; readonly level:
         />
       ))}
       {isSolved && <TryCoin icon="check" words="right" look="border-gold-deep bg-gold text-gold-ink" />}
-      {level !== undefined && `par ${parOf(level)}`}
-    </span>
+      {level !== undefined && <span>Par: {counted(parOf(level), 'try', 'tries')}</span>}
+    </p>
   );
 }
 
