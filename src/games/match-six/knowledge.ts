@@ -58,7 +58,7 @@ export const matchSix = addKnowledge(definition, {
   create: (options, first, rules) => ({
     notes: createNotes(options),
     theory: createTheory(options),
-    codec: createCodec(options, rules),
+    codec: createCodec(options),
     coach: createCoach(options),
     events: createEvents(options, rules),
     coq: createCoqTerms(options, first),
