@@ -1,81 +1,15 @@
-import { type Codec, itemAt, SEATS, withCommas } from '../../core/index.ts';
-import { type Board, type BoardPosition, boardRules, type SideBySidePosition } from './rules.ts';
+import { type Codec, itemAt, SEATS } from '../../core/index.ts';
+import { type BoardGraph, graphOf } from './board-graph.ts';
+import type { Board, SideBySidePosition } from './rules.ts';
 
-/** The positions of one board, numbered so that every move leads to a lower number; the start has the highest. */
-interface BoardGraph {
-  readonly positions: readonly BoardPosition[];
-  /** By number: where the moves lead, in the order of the rules. */
-  readonly targets: readonly (readonly number[])[];
-  /** Undefined for a position that the start does not lead to. */
-  numberOf(position: BoardPosition): number | undefined;
-}
-
-/** Graphs by board: options are checked, and games opened, many times over. */
-const cached = new Map<string, BoardGraph>();
-const MAX_CACHED = 32;
-
-export function graphOf(board: Board): BoardGraph {
-  const key = JSON.stringify(board);
-  const graph = cached.get(key) ?? createGraph(board);
-  if (cached.size >= MAX_CACHED) cached.clear();
-  cached.set(key, graph);
-  return graph;
-}
-
-interface Node {
-  readonly position: BoardPosition;
-  readonly next: Node[];
-  number: number;
-}
-
-function createGraph(board: Board): BoardGraph {
-  const rules = boardRules(board);
-  const nodes = new Map<string | number, Node>();
-
-  function nodeOf(position: BoardPosition): Node {
-    const key = keyOf(position);
-    const node = nodes.get(key) ?? { position, next: [], number: 0 };
-    nodes.set(key, node);
-    return node;
-  }
-
-  nodeOf(rules.start);
-  // New nodes are appended while the loop runs, so it visits them too.
-  for (const { position, next } of nodes.values())
-    for (const move of rules.legalMoves(position)) next.push(nodeOf(rules.play(position, move)));
-  const sorted = [...nodes.values()].sort((one, other) => height(one.position) - height(other.position));
-  for (const [number, node] of sorted.entries()) node.number = number;
-  return {
-    positions: sorted.map(({ position }) => position),
-    targets: sorted.map(({ next }) => next.map(({ number }) => number)),
-    numberOf: (position) => nodes.get(keyOf(position))?.number,
-  };
-}
-
-/** A key: the row, or the total followed by the mask of its digits. */
-function keyOf(position: BoardPosition): string | number {
-  return 'row' in position ? position.row : position.total * 1024 + position.used;
-}
-
-/** The heads left, or the total below 0: every move lowers it. */
-function height(position: BoardPosition): number {
-  return 'row' in position ? position.row.replaceAll('T', '').length : -position.total;
-}
-
-/**
- * Verdicts come from theory for boards of any size, but distances come from a table of all positions. A table of this
- * size, each position with either player to move, is solved in about a second.
+/*
+ * The positions of each board are numbered from 0 (`board-graph.ts`), so those of all boards are digits of one number,
+ * and whose turn it is its last bit. With 6 positions on board a and 3,563 on board b:
+ *
+ *   rank = (a · 3,563 + b) · 2 + turn
+ *
+ * A move lowers one digit and turns the last bit, so it lowers the rank.
  */
-const MAX_POSITIONS = 500_000;
-
-/** Why these boards have too many positions for a table; undefined if they fit. */
-export function whyTooLarge(boards: readonly Board[]): string | undefined {
-  const positions = boards.reduce((product, board) => product * graphOf(board).positions.length, 1);
-  if (positions <= MAX_POSITIONS) return undefined;
-  return `These boards have ${withCommas(positions)} positions together, and a table holds ${withCommas(MAX_POSITIONS)}; choose fewer or smaller boards.`;
-}
-
-/** One board of the rank. */
 interface Digit {
   readonly graph: BoardGraph;
   readonly weight: number;
@@ -83,32 +17,38 @@ interface Digit {
   readonly steps: readonly (readonly number[])[];
 }
 
-/*
- * The numbers of the boards' positions are digits of one number, and whose turn it is its last bit. With 6 positions on
- * board a and 3,563 on board b:
- *
- *   rank = (a · 3,563 + b) · 2 + turn
- *
- * A move lowers one digit and turns the last bit, so it lowers the rank.
- */
-export function createCodec(boards: readonly Board[]): Codec<SideBySidePosition> {
+function digitsOf(boards: readonly Board[]): readonly Digit[] {
   const digits: Digit[] = [];
-  let size = 2;
+  let weight = 2;
   for (const board of [...boards].reverse()) {
     const graph = graphOf(board);
-    const weight = size;
-    const steps = graph.targets.map((next, number) => next.map((to) => (number - to) * weight));
+    const unit = weight;
+    const steps = graph.targets.map((next, number) => next.map((to) => (number - to) * unit));
     digits.unshift({ graph, weight, steps });
-    size *= steps.length;
+    weight *= steps.length;
+  }
+  return digits;
+}
+
+export function createCodec(boards: readonly Board[]): Codec<SideBySidePosition> {
+  // On first use: many games are opened without being solved.
+  let known: readonly Digit[] | undefined;
+  function digits(): readonly Digit[] {
+    known ??= digitsOf(boards);
+    return known;
   }
 
   return {
-    size,
-    maxMoves: digits.reduce((sum, { steps }) => sum + Math.max(...steps.map(({ length }) => length)), 0),
+    get size() {
+      return digits().reduce((product, { steps }) => product * steps.length, 2);
+    },
+    get maxMoves() {
+      return digits().reduce((sum, { steps }) => sum + Math.max(...steps.map(({ length }) => length)), 0);
+    },
     descending: true,
     rank({ boards: positions, turn }) {
       let sum = SEATS.indexOf(turn);
-      for (const [board, { graph, weight }] of digits.entries()) {
+      for (const [board, { graph, weight }] of digits().entries()) {
         const number = graph.numberOf(itemAt(positions, board));
         if (number === undefined) return -1;
         sum += number * weight;
@@ -116,14 +56,14 @@ export function createCodec(boards: readonly Board[]): Codec<SideBySidePosition>
       return sum;
     },
     unrank: (rank) => ({
-      boards: digits.map(({ graph, weight, steps }) =>
+      boards: digits().map(({ graph, weight, steps }) =>
         itemAt(graph.positions, Math.floor(rank / weight) % steps.length),
       ),
       turn: SEATS[rank % 2 === 0 ? 0 : 1],
     }),
     successors(rank, out) {
       let count = 0;
-      for (const { weight, steps } of digits) {
+      for (const { weight, steps } of digits()) {
         for (const step of itemAt(steps, Math.floor(rank / weight) % steps.length)) out[count++] = (rank ^ 1) - step;
       }
       return count;

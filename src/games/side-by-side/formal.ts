@@ -1,13 +1,16 @@
-import { counted, illegalMove, itemAt, type Rules, type Seat } from '../../core/index.ts';
+import { counted, illegalMove, itemAt, type Seat } from '../../core/index.ts';
 import type { Events } from '../../lab/audit/count-positions.ts';
 import type { Skin } from '../../lab/exam/questions.ts';
 import { type CoqTerms, coqBooleans, coqPlayer } from '../../proof/coq.ts';
 import { COUNTDOWN, type TotalWords, tellTotal, WALK } from '../last-digit-standing/formal.ts';
 import { FENCE, LAMPS, type RowWords, tellCoin, tellRow } from '../tail-end/formal.ts';
 import {
+  BOARD_LETTERS,
   type Board,
   type BoardPosition,
+  boardRules,
   boardsOf,
+  cachedBy,
   MAX_ROW_LENGTH,
   readMove,
   rowOf,
@@ -45,16 +48,25 @@ export function createCoqTerms(
   };
 }
 
-export function createEvents(
-  rules: Rules<SideBySidePosition, SideBySideMove>,
-): Events<SideBySidePosition, SideBySideMove> {
+export function createEvents(boards: readonly Board[]): Events<SideBySidePosition, SideBySideMove> {
+  const parts = boards.map((board, index) => {
+    const rules = boardRules(board);
+    const finishing = (position: BoardPosition) =>
+      rules.legalMoves(position).filter((move) => rules.legalMoves(rules.play(position, move)).length === 0);
+    const format = (position: BoardPosition) => finishing(position).map((move) => `${BOARD_LETTERS[index]}${move}`);
+    return {
+      finishingMoves: cachedBy(format),
+      canMove: (position: BoardPosition) => rules.legalMoves(position).length > 0,
+    };
+  });
   const finished = { id: 'board-finished', sentence: 'A board is finished while another goes on.' };
   return {
     kinds: [finished],
-    of(position, text) {
-      const left = rules.legalMoves(rules.play(position, text));
-      const goesOn = left.some((move) => move.startsWith(text.charAt(0)));
-      return left.length > 0 && !goesOn ? [finished.id] : [];
+    of({ boards: positions }, text) {
+      const board = BOARD_LETTERS.indexOf(text.charAt(0));
+      if (!itemAt(parts, board).finishingMoves(itemAt(positions, board)).includes(text)) return [];
+      const goesOn = parts.some(({ canMove }, other) => other !== board && canMove(itemAt(positions, other)));
+      return goesOn ? [finished.id] : [];
     },
   };
 }

@@ -1,6 +1,6 @@
 import { defineGame, failure, success, type Variant } from '../../core/index.ts';
 import { bow, box, disc, type Emblem, line, type Mark, shape } from '../emblem.ts';
-import { whyTooLarge } from './codec.ts';
+import { whyTooLarge } from './board-graph.ts';
 import { boardProblem, boardsOf, createRules, options } from './rules.ts';
 import { createText } from './text.ts';
 

@@ -33,14 +33,14 @@ const theory = notesOf({
 export const sideBySide = addKnowledge(definition, {
   puzzles,
   theorem,
-  create(options, first, rules) {
+  create(options, first) {
     const boards = boardsOf(options);
     return {
       notes: { rulings: [], theory },
       theory: createTheory(boards),
       codec: createCodec(boards),
       coach: createCoach(boards),
-      events: createEvents(rules),
+      events: createEvents(boards),
       coq: createCoqTerms(boards, options, first),
     };
   },

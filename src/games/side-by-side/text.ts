@@ -14,7 +14,7 @@ import {
 } from '../../core/index.ts';
 import { createText as createTotalText, digitTexts } from '../last-digit-standing/text.ts';
 import { createText as createRowText } from '../tail-end/text.ts';
-import { graphOf } from './codec.ts';
+import { graphOf } from './board-graph.ts';
 import {
   BOARD_LETTERS,
   type Board,

@@ -3,7 +3,7 @@ import { gameWith, positionAfter } from '../../../test/games/game-with.ts';
 import { addCoverage, type Coverage, checkTheory } from '../../../test/games/theory-check.ts';
 import { named, type OptionValues, type TurnPlayers, wholeNumbers, YOU_TO_MOVE } from '../../core/index.ts';
 import { countDigits } from '../last-digit-standing/theory.ts';
-import { graphOf } from './codec.ts';
+import { graphOf } from './board-graph.ts';
 import { sideBySide } from './knowledge.ts';
 import { type Board, boardsOf, totalOf } from './rules.ts';
 import { boardValue } from './theory.ts';
@@ -153,17 +153,9 @@ describe('the explanations', () => {
       '',
       'Boards a, b and c count for 5, 3 and 6, in blocks 4+1, 2+1 and 4+2: every block has a partner, so you lose. Whatever you play, your opponent can give every block a partner again.',
     ],
-    [
-      'HH-4B3',
-      '',
-      'Boards a and b count for 2 and 0, in blocks 2 and 0: a 2 has no partner, so you can win. Play a1, and every block has a partner.',
-    ],
+    ['HH-4B3', '', 'Boards a and b count for 2 and 0, in blocks 2 and 0: a 2 has no partner, so you can win. Play a1, and every block has a partner.'],
     ['HH-2B3', 'a1', 'Play b2 and no move is left.'],
-    [
-      '4B3-4B3',
-      '',
-      'Boards a and b count for 0 and 0, in blocks 0 and 0: every block has a partner, so you lose. Whatever you play, your opponent can give every block a partner again.',
-    ],
+    ['4B3-4B3', '', 'Boards a and b count for 0 and 0, in blocks 0 and 0: every block has a partner, so you lose. Whatever you play, your opponent can give every block a partner again.'],
   ])('%s after "%s"', (boards, moves, sentence) => {
     const game = open(boards);
     expect(game.theory?.why(positionAfter(game, moves), YOU_TO_MOVE)).toBe(sentence);

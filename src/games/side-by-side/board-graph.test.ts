@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { wholeNumbers } from '../../core/index.ts';
 import { isFresh, markUsed } from '../last-digit-standing/rules.ts';
-import { graphOf } from './codec.ts';
+import { graphOf } from './board-graph.ts';
 import type { Board, CoinsBoard, TotalBoard } from './rules.ts';
 
 /** The number of positions, its start included, counted on masks instead of by the rules of the board's game. */
