@@ -30,7 +30,7 @@ const SHOTS: readonly Shot[] = [
     name: 'tail-end',
     path: 'play/tail-end?start=HHHTHHHHHTHHHHHHH&moves=2',
     likes: { showsProjection: true },
-    shows: '.heaps',
+    shows: '.picture-panel figure',
   },
   {
     name: 'inversion-race',
