@@ -153,9 +153,17 @@ describe('the explanations', () => {
       '',
       'Boards a, b and c count for 5, 3 and 6, in blocks 4+1, 2+1 and 4+2: every block has a partner, so you lose. Whatever you play, your opponent can give every block a partner again.',
     ],
-    ['HH-4B3', '', 'Boards a and b count for 2 and 0, in blocks 2 and 0: a 2 has no partner, so you can win. Play a1, and every block has a partner.'],
+    [
+      'HH-4B3',
+      '',
+      'Boards a and b count for 2 and 0, in blocks 2 and 0: a 2 has no partner, so you can win. Play a1, and every block has a partner.',
+    ],
     ['HH-2B3', 'a1', 'Play b2 and no move is left.'],
-    ['4B3-4B3', '', 'Boards a and b count for 0 and 0, in blocks 0 and 0: every block has a partner, so you lose. Whatever you play, your opponent can give every block a partner again.'],
+    [
+      '4B3-4B3',
+      '',
+      'Boards a and b count for 0 and 0, in blocks 0 and 0: every block has a partner, so you lose. Whatever you play, your opponent can give every block a partner again.',
+    ],
   ])('%s after "%s"', (boards, moves, sentence) => {
     const game = open(boards);
     expect(game.theory?.why(positionAfter(game, moves), YOU_TO_MOVE)).toBe(sentence);
