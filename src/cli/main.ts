@@ -21,7 +21,7 @@ function readVersion(): string {
   return (JSON.parse(manifest) as { version: string }).version;
 }
 
-// An error that cannot be written ends the program: nobody would see it.
+// An error that cannot be written ends the program, because no message could report it.
 process.stderr.on('error', () => process.exit(EXIT.usage));
 
 const terminal: Terminal = {

@@ -14,7 +14,7 @@ type ClassView =
 
 export type ViewOf<Role extends ClassView['role']> = Extract<ClassView, { readonly role: Role }>;
 
-/** Only the server of this page writes views, so they are told from notices by their role alone. */
+/** Only the server of this page writes views, so their role alone distinguishes them from notices. */
 const viewSchema = custom<ClassView>((line) => typeof line === 'object' && line !== null && 'role' in line);
 const send = createSender(location.origin);
 
