@@ -4,9 +4,8 @@ import {
   currentPosition,
   matchOutcome,
   mustSucceed,
-  parseMove,
   parseRecord,
-  playMove,
+  playText,
   type Seat,
 } from '../core/index.ts';
 import type { ClassEvent } from './event.ts';
@@ -199,8 +198,7 @@ function pair(
 }
 
 function afterMove(game: ClassGame, text: string, at: string): ClassGame {
-  const move = mustSucceed(parseMove(game.match.game, currentPosition(game.match), text));
-  return { ...game, match: playMove(game.match, move), changedAt: at };
+  return { ...game, match: mustSucceed(playText(game.match, text)), changedAt: at };
 }
 
 function withPupil(pupils: readonly Pupil[], id: PupilId, changed: Partial<Pupil>): readonly Pupil[] {

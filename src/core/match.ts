@@ -86,6 +86,12 @@ export function parseMove<Position, Move>(game: Game<Position, Move>, position: 
   return failure(game.text.whyIllegal(position, text));
 }
 
+/** The match after the move that a text names, or the reason why it names none. */
+export function playText<Position, Move>(match: Match<Position, Move>, text: string): Result<Match<Position, Move>> {
+  const move = parseMove(match.game, currentPosition(match), text);
+  return move.ok ? success(playMove(match, move.value)) : move;
+}
+
 /** The text of a move that only gives the turn to the other player. */
 export const PASS = 'pass';
 

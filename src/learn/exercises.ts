@@ -6,14 +6,15 @@ import {
   currentPosition,
   formatVariant,
   listed,
+  matchOutcome,
   mustSucceed,
   type NamedPlayer,
   type NamedPlayers,
   otherSeat,
-  parseMove,
   parseRecord,
   playersBySeat,
   playMove,
+  playText,
   type Random,
   type Seat,
   type Value,
@@ -148,12 +149,11 @@ export function replyTo(lesson: AnyLesson, exercise: Exercise, answer: string): 
 
 function replyToMove(lesson: AnyLesson, { match, right, losing }: Exercise, answer: string): ExerciseReply {
   const { game } = match;
-  const move = parseMove(game, currentPosition(match), answer);
-  if (!move.ok) return { isRight: false, words: move.error };
-  const next = game.rules.play(currentPosition(match), move.value);
+  const played = playText(match, answer);
+  if (!played.ok) return { isRight: false, words: played.error };
+  const next = currentPosition(played.value);
   const isRight = right.includes(answer);
-  const isOver = game.rules.outcome(next) !== undefined;
-  if (isOver)
+  if (matchOutcome(played.value))
     return { isRight, words: `${isRight ? 'Right, you have won' : 'That loses'}. ${game.text.whyOver(next)}` };
   const left = `You leave this: ${lesson.tell(game, next)}`;
   const then = losing.includes(answer) ? 'From there your opponent can win.' : 'From there nobody can force a win.';

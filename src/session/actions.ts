@@ -1,15 +1,4 @@
-import {
-  type AnyMatch,
-  currentPosition,
-  failure,
-  goToPly,
-  parseMove,
-  playMove,
-  type Result,
-  replay,
-  type Seat,
-  success,
-} from '../core/index.ts';
+import { type AnyMatch, failure, goToPly, playText, type Result, replay, type Seat, success } from '../core/index.ts';
 import { swapSeats } from '../players/seats.ts';
 import { canUndoRestart, humanSeats, outcomeOf, redoPly, type Session, turnOf, undoPly } from './session.ts';
 import { TURN_SENTENCES, turnProblem } from './turn.ts';
@@ -17,7 +6,7 @@ import { TURN_SENTENCES, turnProblem } from './turn.ts';
 /** Plays the move of a person at this screen. Anything but a legal move at the right time is refused in a sentence. */
 export function attempt(session: Session, text: string): Result<Session> {
   const problem = whyNotMove(session);
-  return problem === undefined ? playText(session, text) : failure(problem);
+  return problem === undefined ? withMove(session, text) : failure(problem);
 }
 
 /** Why no person at this screen may move on the board as it is shown; undefined if one may. */
@@ -31,13 +20,12 @@ export function whyNotMove({ match, seats, resigned, lookedAt }: Session): strin
 /** Plays the move of a CPU, or a forced pass. Refused when the game has moved on since `asked`. */
 export function reply(session: Session, asked: AnyMatch, text: string): Result<Session> {
   if (session.match !== asked) return failure('The game has moved on.');
-  return playText(session, text);
+  return withMove(session, text);
 }
 
-function playText(session: Session, text: string): Result<Session> {
-  const { match } = session;
-  const move = parseMove(match.game, currentPosition(match), text);
-  return move.ok ? success({ ...session, match: playMove(match, move.value) }) : move;
+function withMove(session: Session, text: string): Result<Session> {
+  const match = playText(session.match, text);
+  return match.ok ? success({ ...session, match: match.value }) : match;
 }
 
 /** One step back; from the beginning of a restarted game back to the game before it. */

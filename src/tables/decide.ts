@@ -1,4 +1,4 @@
-import { currentPosition, otherSeat, parseMove, type Seat, seatNumber } from '../core/index.ts';
+import { otherSeat, playText, type Seat, seatNumber } from '../core/index.ts';
 import { lastDecision, TURN_SENTENCES, turnProblem } from '../session/turn.ts';
 import { timeoutDueMs } from './clock.ts';
 import { type Circumstances, change, type Decision, DONE, limited, refuse } from './decision.ts';
@@ -60,8 +60,8 @@ function decideMove(table: Table, holder: Holder, { ply, move: text }: MoveComma
   if (ply !== nextPly(table))
     return refuse('conflict', `Move ${ply} is too early; the next is move ${nextPly(table)}.`);
   if (problem !== undefined) return refuse('forbidden', 'It is the other player’s turn.');
-  const move = parseMove(table.match.game, currentPosition(table.match), text);
-  if (!move.ok) return refuse('illegal', move.error);
+  const played = playText(table.match, text);
+  if (!played.ok) return refuse('illegal', played.error);
   return change({ type: 'moved', seat: seatNumber(seat), ply, move: text });
 }
 

@@ -8,9 +8,8 @@ import {
   moveTexts,
   mustSucceed,
   otherSeat,
-  parseMove,
   parseRecord,
-  playMove,
+  playText,
   type Seat,
   seatOf,
 } from '../core/index.ts';
@@ -226,10 +225,9 @@ function said(table: Table, seat: SeatNumber, word: QuickWord, version: number):
 function afterMove(table: Table, seat: SeatNumber, text: string): Partial<Table> {
   const { match, record, players, played } = table;
   const { holder, isSeated } = players[seatOf(seat)];
-  const move = mustSucceed(parseMove(match.game, currentPosition(match), text));
   return {
-    match: playMove(match, move),
-    record: `${record} ${match.game.text.formatMove(move)}`,
+    match: mustSucceed(playText(match, text)),
+    record: `${record} ${text}`,
     players: isSeated ? players : seated(table, seat),
     played: [...played, { holder, move: text }],
     request: null,

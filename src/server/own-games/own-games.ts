@@ -4,7 +4,7 @@ import {
   currentPosition,
   failure,
   mustSucceed,
-  parseMove,
+  playText,
   type Result,
   reasonOf,
   success,
@@ -94,9 +94,8 @@ export class OwnGames {
     if (own === null) return { ok: true, value: undefined };
     const { game } = match;
     const first = firstOf(game);
-    const position = currentPosition(match);
-    const move = mustSucceed(parseMove(game, position, text));
-    const expected = game.text.formatPosition(game.rules.play(position, move));
+    const played = mustSucceed(playText(match, text));
+    const expected = game.text.formatPosition(currentPosition(played));
     if (own.shadow.isKnown(first, expected)) return { ok: true, value: undefined };
     if (own.shadow.size >= OWN_LIMITS.positions) return { ok: false, refusal: 'conflict', error: FULL };
     const { source, options } = own.given;
@@ -107,8 +106,8 @@ export class OwnGames {
       source,
       options,
       first,
-      position: game.text.formatPosition(position),
-      move: game.text.formatMove(move),
+      position: game.text.formatPosition(currentPosition(match)),
+      move: text,
     });
     return next.ok && next.value.text !== expected ? { ok: false, refusal: 'illegal', error: CHANGEABLE } : next;
   }

@@ -1,13 +1,5 @@
-import {
-  type AnyMatch,
-  currentPosition,
-  failure,
-  parseMove,
-  playMove,
-  type Result,
-  success,
-} from '../../core/index.ts';
-import { TURN_SENTENCES, turnProblem } from '../../session/turn.ts';
+import { type AnyMatch, failure, playText, type Result, success } from '../../core/index.ts';
+import { seatToMove, TURN_SENTENCES, turnProblem } from '../../session/turn.ts';
 import { type Holder, isOver, nextPly, seatOfHolder, type Table } from '../table.ts';
 import type { VisitState } from './visit.ts';
 
@@ -35,9 +27,9 @@ export function settled(state: VisitState, holder: Holder | undefined): VisitSta
   for (const move of state.pending) {
     if (move.game !== table.game || move.ply !== nextPly(table) + pending.length || isOver(table)) continue;
     if (move.after !== match.moves.length) continue;
-    const parsed = parseMove(match.game, currentPosition(match), move.move);
-    if (!parsed.ok || match.game.rules.turn(currentPosition(match)) !== seat) continue;
-    match = playMove(match, parsed.value);
+    const played = playText(match, move.move);
+    if (!played.ok || seatToMove(match) !== seat) continue;
+    match = played.value;
     pending.push(move);
   }
   const lost = state.pending.find(({ ply, move }) => isLost(table, holder, ply, move));
@@ -71,15 +63,10 @@ export function prepareMove({ table, match, seat, pending }: VisitState, text: s
   // Otherwise a move on its way could arrive after the consent, and be played in another position.
   if (table.request?.action === 'undo' && table.request.seat === seat)
     return failure('You have asked to take a move back; withdraw that first.');
-  const move = parseMove(match.game, currentPosition(match), text);
-  if (!move.ok) return move;
+  const played = playText(match, text);
+  if (!played.ok) return played;
   return success({
-    match: playMove(match, move.value),
-    pending: {
-      game: table.game,
-      after: match.moves.length,
-      ply: nextPly(table) + pending.length,
-      move: match.game.text.formatMove(move.value),
-    },
+    match: played.value,
+    pending: { game: table.game, after: match.moves.length, ply: nextPly(table) + pending.length, move: text },
   });
 }

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'preact/hooks';
 import type { Task } from '../../classroom/requests.ts';
-import { type AnyMatch, currentPosition, parseMove, parseRecord, playersBySeat, playMove } from '../../core/index.ts';
+import { type AnyMatch, currentPosition, parseRecord, playersBySeat, playText } from '../../core/index.ts';
 import { CATALOG } from '../../games/catalog.ts';
 import { findLadderPlayer } from '../../players/ladder.ts';
 import { boardProps } from '../view/board.tsx';
@@ -56,12 +56,12 @@ export function useGame(ctrl: ClassCtrl, game: PlayedGame | undefined) {
   if (!game || !match) return undefined;
   if (sent?.record === game.record) return { match: sent.match, attempt: undefined };
   const attempt = (text: string) => {
-    const move = parseMove(match.game, currentPosition(match), text);
-    if (!move.ok) {
-      ctrl.trouble.value = move.error;
+    const played = playText(match, text);
+    if (!played.ok) {
+      ctrl.trouble.value = played.error;
       return;
     }
-    setSent({ record: game.record, match: playMove(match, move.value) });
+    setSent({ record: game.record, match: played.value });
     const ply = match.moves.length + 1;
     void ctrl.act({ action: 'move', game: game.number, ply, move: text }).then(() => setSent(undefined));
   };

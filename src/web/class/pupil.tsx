@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import { type AnyMatch, counted, currentPosition, parseMove, playersBySeat, playMove } from '../../core/index.ts';
+import { type AnyMatch, counted, currentPosition, playersBySeat, playText } from '../../core/index.ts';
 import { Link } from '../app/link.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { signatureOf } from '../view/emblem.tsx';
@@ -68,8 +68,8 @@ function Waiting() {
   const shown = match ?? start;
   const flip = (text: string) => {
     if (!shown) return;
-    const move = parseMove(shown.game, currentPosition(shown), text);
-    if (move.ok) setMatch(playMove(shown, move.value));
+    const played = playText(shown, text);
+    if (played.ok) setMatch(played.value);
   };
   const isOver = shown && shown.game.rules.outcome(currentPosition(shown)) !== undefined;
   return (

@@ -1,14 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import {
-  type AnyMatch,
-  currentPosition,
-  matchOutcome,
-  mustSucceed,
-  parseMove,
-  parseRecord,
-  playersBySeat,
-  playMove,
-} from '../../core/index.ts';
+import { type AnyMatch, matchOutcome, mustSucceed, parseRecord, playersBySeat, playText } from '../../core/index.ts';
 import { CATALOG } from '../../games/catalog.ts';
 import { opponentAt } from '../../players/ladder.ts';
 import { Link } from '../app/link.tsx';
@@ -36,7 +27,7 @@ const STEPS: readonly { readonly guided?: string; readonly loud: string; readonl
 ];
 
 function play(match: AnyMatch, text: string): AnyMatch {
-  return playMove(match, mustSucceed(parseMove(match.game, currentPosition(match), text)));
+  return mustSucceed(playText(match, text));
 }
 
 function opponent(): string {

@@ -4,9 +4,8 @@ import {
   currentPosition,
   matchOutcome,
   type NamedPlayers,
-  parseMove,
   playersBySeat,
-  playMove,
+  playText,
 } from '../../../core/index.ts';
 import type { AnyLesson } from '../../../learn/lesson.ts';
 import { BoardScene, boardProps } from '../../view/board.tsx';
@@ -15,8 +14,8 @@ import { useView } from '../../view/game-view.tsx';
 
 /** The match after a move; undefined if it is illegal. */
 export function matchAfter(match: AnyMatch, text: string): AnyMatch | undefined {
-  const move = parseMove(match.game, currentPosition(match), text);
-  return move.ok ? playMove(match, move.value) : undefined;
+  const played = playText(match, text);
+  return played.ok ? played.value : undefined;
 }
 
 interface LessonBoardProps {
