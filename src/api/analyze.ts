@@ -9,6 +9,7 @@ import {
   type Result,
   seatNumber,
   success,
+  winnerNumber,
   YOU_TO_MOVE,
 } from '../core/index.ts';
 import { type AnySolution, explainMove, explainPosition, type MoveValue, solve } from '../solver/index.ts';
@@ -93,7 +94,7 @@ function describe(solution: AnySolution, { record, moves, position }: Place): An
     position: game.text.formatPosition(position),
     toMove: outcome ? null : seatNumber(game.rules.turn(position)),
     over: outcome !== undefined,
-    winner: outcome?.winner ? seatNumber(outcome.winner) : null,
+    winner: winnerNumber(outcome?.winner),
     reason: outcome ? game.text.whyOver(position) : null,
     verdict: evaluation?.value.verdict ?? null,
     distance: evaluation ? evaluation.value.distance : 0,

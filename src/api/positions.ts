@@ -1,4 +1,4 @@
-import { type AnyGame, csvLine, itemAt, seatNumber, type Value, type Verdict } from '../core/index.ts';
+import { type AnyGame, csvLine, itemAt, seatNumber, type Value, type Verdict, winnerNumber } from '../core/index.ts';
 import { type PositionTable, valueBefore, valueFromScore } from '../solver/index.ts';
 
 /** One position of `solve --positions`. Its fields are part of the contract. */
@@ -49,8 +49,14 @@ function rowOf(
   const text = notation.formatPosition(position);
   const outcome = scoresAfter.length === 0 ? rules.outcome(position) : undefined;
   if (outcome) {
-    const winner = outcome.winner === null ? null : seatNumber(outcome.winner);
-    return { position: text, toMove: null, verdict: null, distance: 0, moves: [], winner };
+    return {
+      position: text,
+      toMove: null,
+      verdict: null,
+      distance: 0,
+      moves: [],
+      winner: winnerNumber(outcome.winner),
+    };
   }
   const { verdict, distance } = valueFromScore(score);
   const moves = rules.legalMoves(position).map((move, index) => {

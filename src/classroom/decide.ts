@@ -4,11 +4,12 @@ import {
   currentPosition,
   failure,
   formatRecord,
-  parseMove,
   parseRecord,
+  playText,
   type Result,
   success,
 } from '../core/index.ts';
+import { hasMoreRanks } from '../solver/index.ts';
 import { change, type Decision, DONE, refuse } from '../tables/decision.ts';
 import { cleanName, foldedName } from '../tables/name.ts';
 import {
@@ -162,8 +163,8 @@ function decidePlay(classroom: Classroom, player: ClassPlayer, command: PlayComm
   if (command.ply !== game.match.moves.length + 1) return refuse('conflict', 'This move comes too early.');
   if (classroom.isPaused) return refuse('conflict', 'Eyes on the board: the games are paused.');
   if (playerToMove(game) !== player) return refuse('forbidden', 'It is not your turn.');
-  const move = parseMove(game.match.game, currentPosition(game.match), command.move);
-  if (!move.ok) return refuse('illegal', move.error);
+  const played = playText(game.match, command.move);
+  if (!played.ok) return refuse('illegal', played.error);
   return change({ type: 'moved', game: game.number, ply: command.ply, move: command.move });
 }
 
@@ -175,11 +176,8 @@ function isRepeat(
   player: ClassPlayer,
   { ply, move }: { readonly ply: number; readonly move: string },
 ): boolean {
-  const position = match.positions[ply - 1];
-  const mover = players[match.game.rules.turn(position)];
-  const parsed = parseMove(match.game, position, move);
-  if (mover !== player || !parsed.ok) return false;
-  return match.game.text.formatMove(parsed.value) === match.game.text.formatMove(match.moves[ply - 1]);
+  const mover = players[match.game.rules.turn(match.positions[ply - 1])];
+  return mover === player && match.game.text.formatMove(match.moves[ply - 1]) === move;
 }
 
 function decideAnswer(
@@ -207,9 +205,8 @@ function checkAnswer(definitions: readonly AnyGameDefinition[], task: Task, answ
     return answer === 'yes' || answer === 'no' ? success(answer) : failure('Answer yes or no.');
   const match = parseRecord(definitions, task.record);
   if (!match.ok) return match;
-  const { game } = match.value;
-  const move = parseMove(game, currentPosition(match.value), answer);
-  return move.ok ? success(game.text.formatMove(move.value)) : move;
+  const played = playText(match.value, answer);
+  return played.ok ? success(answer) : played;
 }
 
 /** Checks that a plan can be carried out. */
@@ -232,8 +229,7 @@ function checkPlan(definitions: readonly AnyGameDefinition[], plan: ClassroomPla
 function parseSmall(definitions: readonly AnyGameDefinition[], record: string): Result<AnyMatch> {
   const match = parseRecord(definitions, record);
   if (!match.ok) return match;
-  const { size = 0 } = match.value.game.codec ?? {};
-  const isLarge = size > MAX_POSITIONS || record.length > MAX_RECORD;
+  const isLarge = hasMoreRanks(match.value.game, MAX_POSITIONS) || record.length > MAX_RECORD;
   return isLarge ? failure('This variant is too large for a class. Choose a smaller one.') : match;
 }
 

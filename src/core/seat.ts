@@ -14,6 +14,11 @@ export function seatNumber(seat: Seat): 1 | 2 {
   return seat === 'player1' ? 1 : 2;
 }
 
+/** The number of the seat that has won, as data has it: null for a draw, and while the game goes on. */
+export function winnerNumber(winner: Seat | null | undefined): 1 | 2 | null {
+  return winner ? seatNumber(winner) : null;
+}
+
 /** The seat with this number. */
 export function seatOf(number: 1 | 2): Seat {
   return number === 1 ? 'player1' : 'player2';

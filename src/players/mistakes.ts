@@ -1,5 +1,5 @@
 import { failure, type Game, itemAt, type Result, success, titleWithOptions } from '../core/index.ts';
-import { explore, type Solution, solve } from '../solver/index.ts';
+import { explore, hasMoreRanks, type Solution, solve } from '../solver/index.ts';
 import type { Player } from './player.ts';
 
 /** A player's error rate over all positions of a game: computed, not sampled. */
@@ -47,7 +47,7 @@ interface Counted<Position> {
 type Reachable<Position> = Result<readonly Counted<Position>[]>;
 
 function unfinishedPositions<Position, Move>(game: Game<Position, Move>): Reachable<Position> {
-  if ((game.codec?.size ?? 0) > MAX_RANKS)
+  if (hasMoreRanks(game, MAX_RANKS))
     return failure(`${titleWithOptions(game.definition)} has too many positions to ask a player about each.`);
   const graph = explore(game, { limit: MAX_POSITIONS });
   if (!graph.ok) return graph;

@@ -8,6 +8,7 @@ import {
   quote,
   type Seat,
   seatNumber,
+  winnerNumber,
 } from '../core/index.ts';
 import type { FailedAnswer, Failure, PlayerAnswer } from './session.ts';
 
@@ -59,7 +60,7 @@ export function turnMessage(telling: Telling, match: AnyMatch) {
 
 /** Null means no winner. */
 export function endMessage(winner: Seat | null) {
-  return { type: 'end', winner: winner && seatNumber(winner) };
+  return { type: 'end', winner: winnerNumber(winner) };
 }
 
 /** Chances whose sum misses 1 by more than this are rejected. */

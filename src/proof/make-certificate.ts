@@ -7,6 +7,7 @@ import {
   SEATS,
   type Seat,
   seatNumber,
+  seatOf,
   success,
   titleWithOptions,
   withCommas,
@@ -80,8 +81,8 @@ function claimOf<Position, Move>(solution: Solution<Position, Move>): Claim | un
   const { verdict, distance } = best;
   if (verdict === 'endless') return { verdict, winner: null, within: null };
   if (verdict === 'draw') return { verdict, winner: null, within: distance ?? 0 };
-  const first = seatNumber(rules.turn(rules.start));
-  return { verdict, winner: verdict === 'win' ? first : first === 1 ? 2 : 1, within: distance ?? 0 };
+  const first = rules.turn(rules.start);
+  return { verdict, winner: seatNumber(verdict === 'win' ? first : otherSeat(first)), within: distance ?? 0 };
 }
 
 /**
@@ -101,7 +102,7 @@ interface CollectedStrategy extends Strategy {
 
 /** The strategies that a claim needs. */
 function plansFor<Position, Move>(solution: Solution<Position, Move>, claim: Claim): readonly Plan[] {
-  if (claim.winner !== null) return [{ seat: SEATS[claim.winner === 1 ? 0 : 1], aim: 'win' }];
+  if (claim.winner !== null) return [{ seat: seatOf(claim.winner), aim: 'win' }];
   if (claim.verdict === 'endless') return SEATS.map((seat) => ({ seat, aim: 'go-on' }));
   const { rules } = solution.game;
   const first = rules.turn(rules.start);

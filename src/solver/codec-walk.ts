@@ -1,4 +1,13 @@
-import { at, type Codec, type Game, type Result, success, titleWithOptions, withCommas } from '../core/index.ts';
+import {
+  type AnyGame,
+  at,
+  type Codec,
+  type Game,
+  type Result,
+  success,
+  titleWithOptions,
+  withCommas,
+} from '../core/index.ts';
 import { type GameGraph, type PositionProgress, PROGRESS_STEP, type TooLarge, tooManyPositions } from './graph.ts';
 
 /*
@@ -23,6 +32,11 @@ export type CodedGame<Position, Move> = Game<Position, Move> & { readonly codec:
 
 export function hasCodec<Position, Move>(game: Game<Position, Move>): game is CodedGame<Position, Move> {
   return game.codec !== undefined;
+}
+
+/** Whether a game has more ranks than this: known at once, without exploring it. False for a game without a codec. */
+export function hasMoreRanks({ codec }: AnyGame, most: number): boolean {
+  return codec !== undefined && codec.size > most;
 }
 
 export function checkCodecSize({ definition, codec }: CodedGame<unknown, unknown>): Result<true> | TooLarge {

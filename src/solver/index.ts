@@ -1,4 +1,4 @@
-export { limitSolverMemory } from './codec-walk.ts';
+export { hasMoreRanks, limitSolverMemory } from './codec-walk.ts';
 export { explainMove, explainPosition } from './explain.ts';
 export { type CoachedGame, describeHint, type Hint } from './explain-hint.ts';
 export { describeMistake, explainMistake, explainRefutation } from './explain-mistake.ts';

@@ -6,9 +6,8 @@ import {
   formatRecord,
   matchOutcome,
   moveTexts,
-  parseMove,
   playersBySeat,
-  playMove,
+  playText,
   quote,
   type Random,
   type Result,
@@ -16,6 +15,7 @@ import {
   seatNumber,
   seatOf,
   success,
+  winnerNumber,
 } from '../../core/index.ts';
 import { findPlayer, type Player, playOut } from '../../players/index.ts';
 
@@ -56,8 +56,8 @@ export class KeptGames {
     const kept = this.games.get(id);
     if (!kept) return failure(this.unknown(id));
     if (matchOutcome(kept.match)) return failure(`${quote(id)} is over; start another game.`);
-    const move = parseMove(kept.match.game, currentPosition(kept.match), text);
-    return move.ok ? success(this.answer(id, kept, playMove(kept.match, move.value))) : move;
+    const played = playText(kept.match, text);
+    return played.ok ? success(this.answer(id, kept, played.value)) : played;
   }
 
   private answer(id: string, kept: KeptGame, match: AnyMatch): GameState {
@@ -95,7 +95,7 @@ function stateOf(id: string, { match, seat, opponent }: KeptGame, answer: readon
     you: seatNumber(seat),
     opponent,
     over: outcome !== undefined,
-    winner: outcome?.winner ? seatNumber(outcome.winner) : null,
+    winner: winnerNumber(outcome?.winner),
     reason: outcome ? words.whyOver(position) : null,
     /** Your legal moves; empty when the game is over. */
     legal: rules.legalMoves(position).map((move) => words.formatMove(move)),

@@ -11,7 +11,7 @@ import {
   type Value,
   type Verdict,
 } from '../../core/index.ts';
-import { type PositionTable, solve, tableOf, valueFromScore } from '../../solver/index.ts';
+import { hasMoreRanks, type PositionTable, solve, tableOf, valueFromScore } from '../../solver/index.ts';
 import { type Audit, audit } from '../audit/audit.ts';
 import type { AtlasAxis } from './sweep.ts';
 
@@ -85,8 +85,7 @@ export function surveyVariant(
 function surveyGame(game: AnyGame, limit: number): AtlasRow {
   const { options, rules } = game;
   if (rules.outcome(rules.start)) return { options, ...UNKNOWN, error: 'The game is over at its start.' };
-  if ((game.codec?.size ?? 0) > MAX_CODEC_RATIO * limit)
-    return byTheory(game, 'It has too many positions for a table.');
+  if (hasMoreRanks(game, MAX_CODEC_RATIO * limit)) return byTheory(game, 'It has too many positions for a table.');
   const table = tableOf(game, undefined, { limit, upToSymmetry: true });
   if (!table.ok) return byTheory(game, table.error);
   const found = audit(game, { varyOptions: false });

@@ -16,7 +16,7 @@ import {
   wholeNumbers,
 } from '../../core/index.ts';
 import type { Graph } from '../../solver/graph.ts';
-import { explore, solve, solveGraph, valueFromScore } from '../../solver/index.ts';
+import { explore, hasMoreRanks, solve, solveGraph, valueFromScore } from '../../solver/index.ts';
 
 /*
  * Finds what each option changes, with the other options as they are. The choice of variants depends on the game alone,
@@ -118,7 +118,7 @@ interface Budget {
 /** Solves a small variant by its graph, a larger one by a complete theory. Skips a game that is over at its start. */
 function tryGame(game: AnyGame, budget: Budget): { readonly moves: number; readonly tried?: Found } {
   const limit = Math.min(VARIANT_LIMIT, Math.ceil(budget.moves / Math.max(1, budget.branching)));
-  const graph = (game.codec?.size ?? 0) > INDEX_LIMIT ? undefined : explore(game, { limit, upToSymmetry: true });
+  const graph = hasMoreRanks(game, INDEX_LIMIT) ? undefined : explore(game, { limit, upToSymmetry: true });
   if (graph?.ok) {
     const { results, targets } = graph.value;
     if (results[0] !== 0) return { moves: 1 };
