@@ -21,7 +21,8 @@ const BASE = new RegExp(
 );
 
 /** The rest of Home, with the records of the visitor that decide what Home shows. */
-const HOME = /\/src\/web\/(home\/(page|first-game|visitor)|puzzles\/store|tables\/store|learn\/store)\.tsx?$/;
+const HOME =
+  /\/src\/web\/(home\/(page|first-game|visitor)|view\/guided-game|puzzles\/store|tables\/store|learn\/store)\.tsx?$/;
 
 /** The rest of Play, apart from dialogs and parts that load when they are opened. */
 const PLAY = /\/src\/web\/play\/(?!setup\/|panels\/|.*-dialog\.tsx)/;

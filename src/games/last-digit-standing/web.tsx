@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { wholeNumbers } from '../../core/index.ts';
-import { type BoardProps, MoveButton } from '../../web/view/board.tsx';
+import { type BoardProps, NumberPad } from '../../web/view/board.tsx';
 import type { GameView } from '../../web/view/game-view.tsx';
 import { isFresh, type LastDigitOptions, type LastDigitPosition } from './rules.ts';
 import './web.css';
@@ -41,26 +41,21 @@ function TotalBoard(props: Props) {
       </p>
       <NumberLine {...props} preview={preview} />
       <DigitStrip base={options.base} position={position} preview={preview} />
-      <div class="number-pad">
-        {wholeNumbers(1, options.max).map((addition) => {
-          const text = String(addition);
-          const total = position.total + addition;
-          return (
-            <MoveButton
-              key={text}
-              text={text}
-              move={moves.find((move) => move.text === text)}
-              label={`Add ${text}, making ${total}`}
-              attempt={attempt}
-              class="move-key pad-button is-addition"
-              onPreview={(isOn) => setPreviewed(isOn ? text : '')}
-            >
-              +{text}
-              <small class="text-[0.875rem] font-medium text-soft">{total}</small>
-            </MoveButton>
-          );
-        })}
-      </div>
+      <NumberPad
+        max={options.max}
+        moves={moves}
+        labelOf={(addition) => `Add ${addition}, making ${position.total + addition}`}
+        attempt={attempt}
+        class="is-addition"
+        onPreview={setPreviewed}
+      >
+        {(addition) => (
+          <>
+            +{addition}
+            <small class="text-[0.875rem] font-medium text-soft">{position.total + addition}</small>
+          </>
+        )}
+      </NumberPad>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { capitalized, inWords, wholeNumbers } from '../../core/index.ts';
-import { type BoardProps, MoveButton } from '../../web/view/board.tsx';
+import { type BoardProps, NumberPad } from '../../web/view/board.tsx';
 import type { GameView } from '../../web/view/game-view.tsx';
 import { type MatchSixOptions, type MatchSixPosition, sum } from './rules.ts';
 import './web.css';
@@ -25,23 +25,7 @@ function SequenceBoard(props: Props) {
     <div class="board sequence grid grid-cols-[minmax(0,1fr)] justify-items-center">
       <Sequence {...props} />
       {attempt && (
-        <div class="number-pad">
-          {wholeNumbers(1, options.max).map((number) => {
-            const text = String(number);
-            return (
-              <MoveButton
-                key={text}
-                text={text}
-                move={moves.find((move) => move.text === text)}
-                label={`Choose ${text}`}
-                attempt={attempt}
-                class="move-key pad-button"
-              >
-                {text}
-              </MoveButton>
-            );
-          })}
-        </div>
+        <NumberPad max={options.max} moves={moves} labelOf={(number) => `Choose ${number}`} attempt={attempt} />
       )}
     </div>
   );

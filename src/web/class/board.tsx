@@ -3,8 +3,7 @@ import type { Task } from '../../classroom/requests.ts';
 import { type AnyMatch, currentPosition, parseRecord, playersBySeat, playText } from '../../core/index.ts';
 import { CATALOG } from '../../games/catalog.ts';
 import { findLadderPlayer } from '../../players/ladder.ts';
-import { boardProps } from '../view/board.tsx';
-import { ShowBoard, useView } from '../view/game-view.tsx';
+import { GameBoard } from '../view/game-view.tsx';
 import type { ClassCtrl } from './ctrl.ts';
 
 /** The match of a record from the server; undefined for a game that this page does not have. */
@@ -22,10 +21,9 @@ interface ClassBoardProps {
 }
 
 export function ClassBoard({ match, attempt }: ClassBoardProps) {
-  const view = useView(match.game);
   return (
     <div class={`class-board ${attempt ? 'is-open' : ''}`}>
-      {view && <view.Board {...boardProps(match, playersBySeat(match.game))} attempt={attempt} />}
+      <GameBoard match={match} attempt={attempt} />
     </div>
   );
 }
@@ -37,7 +35,7 @@ export function StampBoard({ match }: { readonly match: AnyMatch }) {
     <div class="stamp" role="img" aria-label={words}>
       <div aria-hidden="true" inert>
         <div class="stamp-scaled">
-          <ShowBoard match={match} />
+          <GameBoard match={match} />
         </div>
       </div>
     </div>

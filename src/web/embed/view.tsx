@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useState } from 'preact/hooks';
+import { useLayoutEffect, useMemo } from 'preact/hooks';
 import { formatLink, parseLink } from '../../core/index.ts';
 import { CATALOG } from '../../games/catalog.ts';
 import { outcomeOf, type Session } from '../../session/index.ts';
@@ -9,14 +9,12 @@ import { PlayBoard } from '../play/board.tsx';
 import { currentStanding } from '../play/contest/store.ts';
 import { attachCpu } from '../play/cpu.ts';
 import { createGameCtrl, performKey } from '../play/ctrl.ts';
-import type { KeyAction } from '../play/keys.ts';
 import { Line } from '../play/line.tsx';
 import { openLink } from '../play/opening.ts';
 import { TABLE } from '../play/page-frame.tsx';
 import { SeatBar } from '../play/seats.tsx';
 import { Button } from '../ui/button.tsx';
 import { FieldError } from '../ui/field.tsx';
-import { Lazy } from '../ui/lazy.tsx';
 import { signatureOf } from '../view/emblem.tsx';
 
 /**
@@ -43,16 +41,9 @@ export function EmbedPage({ route }: { readonly route: Route }) {
   );
 }
 
-const loadKeys = () => import('../play/dialogs/keys-dialog.tsx').then((module) => module.KeysDialog);
-
 function EmbeddedBoard({ start }: { readonly start: Session }) {
   const ctrl = useMemo(() => createGameCtrl(start), [start]);
   useLayoutEffect(() => attachCpu(ctrl), [ctrl]);
-  const [showsKeys, setShowsKeys] = useState(false);
-  const onKey = (action: KeyAction) => {
-    if (action === 'keys') setShowsKeys(true);
-    else if (action !== 'hint') performKey(ctrl, action);
-  };
   const session = ctrl.session.value;
   const { match } = session;
   return (
@@ -64,7 +55,7 @@ function EmbeddedBoard({ start }: { readonly start: Session }) {
       <div class={TABLE}>
         <Line session={session} />
         <SeatBar session={session} />
-        <PlayBoard {...{ ctrl, onKey }} />
+        <PlayBoard ctrl={ctrl} keysOf="embed" onKey={(action) => action !== 'hint' && performKey(ctrl, action)} />
         <div class="grid min-h-14 content-center justify-items-center">
           {outcomeOf(session) && !session.isShared && (
             <Button kind="primary" onClick={ctrl.restart}>
@@ -74,7 +65,6 @@ function EmbeddedBoard({ start }: { readonly start: Session }) {
           <FieldError error={ctrl.trouble.value} />
         </div>
       </div>
-      {showsKeys && <Lazy load={loadKeys} props={{ keysOf: 'embed' as const, onClose: () => setShowsKeys(false) }} />}
     </div>
   );
 }

@@ -1,6 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
-import { type AnyMatch, matchOutcome, mustSucceed, parseRecord, playersBySeat, playText } from '../../core/index.ts';
-import { CATALOG } from '../../games/catalog.ts';
+import { useEffect } from 'preact/hooks';
 import { opponentAt } from '../../players/ladder.ts';
 import { Link } from '../app/link.tsx';
 import { prefer } from '../app/preferences.ts';
@@ -8,27 +6,15 @@ import { currentStanding } from '../play/contest/store.ts';
 import { contestLink } from '../play/setup/new-game.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Character } from '../ui/characters.tsx';
-import { BoardScene, boardProps } from '../view/board.tsx';
 import { signatureOf } from '../view/emblem.tsx';
-import { useView } from '../view/game-view.tsx';
+import { FIRST_GAME, GuidedBoard, useGuidedGame } from '../view/guided-game.tsx';
 
-const RECORD = 'tail-end start=HHTH:';
-const PIP_MOVE = '4';
-const PIP_PAUSE_MS = 700;
-
-/**
- * The text above the table at each step, and the move shown to the visitor. Runs of 2 and 1: the first move leaves two
- * equal ones, and the visitor copies Pip's move.
- */
-const STEPS: readonly { readonly guided?: string; readonly loud: string; readonly quiet: string }[] = [
-  { guided: '2', loud: 'Tap the ringed coin.', quiet: 'Flip the last head to win.' },
+/** The text above the table at each step. */
+const STEPS: readonly { readonly loud: string; readonly quiet: string }[] = [
+  { loud: 'Tap the ringed coin.', quiet: 'Flip the last head to win.' },
   { loud: 'Your turn is over.', quiet: 'Pip is thinking…' },
-  { guided: '1', loud: 'Now flip the last head.', quiet: 'Pip has flipped coin 4.' },
+  { loud: 'Now flip the last head.', quiet: 'Pip has flipped coin 4.' },
 ];
-
-function play(match: AnyMatch, text: string): AnyMatch {
-  return mustSucceed(playText(match, text));
-}
 
 function opponent(): string {
   return opponentAt(currentStanding('tail-end')).title;
@@ -56,27 +42,15 @@ export function FirstVisit() {
 
 /** A real game of four coins on Home: two taps win it. */
 function FirstGame() {
-  const [match, setMatch] = useState(() => mustSucceed(parseRecord(CATALOG, RECORD)));
+  const game = useGuidedGame(FIRST_GAME);
+  const { match, isOver: isWon } = game;
   useEffect(() => {
-    if (match.moves.length !== 1) return undefined;
-    const timer = setTimeout(() => setMatch(play(match, PIP_MOVE)), PIP_PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [match]);
-  const isWon = matchOutcome(match) !== undefined;
-  const view = useView(match.game);
-
-  const { guided, loud, quiet } = STEPS[match.moves.length] ?? {
+    if (isWon) prefer({ hasWonFirst: true });
+  }, [isWon]);
+  const { loud, quiet } = STEPS[match.moves.length] ?? {
     loud: 'You win!',
     quiet: `${opponent()} wants to play you.`,
   };
-
-  function attempt(text: string): void {
-    if (text !== guided) return;
-    const next = play(match, text);
-    setMatch(next);
-    if (matchOutcome(next)) prefer({ hasWonFirst: true });
-  }
-
   return (
     <div class="grid" data-signature={signatureOf('tail-end')}>
       <div class="flex items-end justify-between gap-3 px-2 lg:px-8">
@@ -91,25 +65,19 @@ function FirstGame() {
         </p>
         <Character id={isWon ? 'wren' : 'pip'} mood={isWon ? 'happy' : 'waits'} class="-mb-0.5 size-18 flex-none" />
       </div>
-      <div
-        class={`first-game board-frame board-table grid h-60 max-xs:h-56 grid-cols-[minmax(0,1fr)] items-center overflow-hidden px-4 [&_.coins]:[--tallest:4.25rem]! sm:h-72 sm:[&_.coins]:[--tallest:5.5rem]! lg:h-76 ${isWon ? 'is-over is-won' : 'is-open'}`}
+      <GuidedBoard
+        game={game}
+        class="first-game h-60 max-xs:h-56 [&_.coins]:[--tallest:4.25rem]! sm:h-72 sm:[&_.coins]:[--tallest:5.5rem]! lg:h-76"
       >
-        {view && (
-          <BoardScene.Provider
-            value={{ isOver: isWon, isWon, marks: new Map(guided === undefined ? [] : [[guided, 'guided']]) }}
-          >
-            <view.Board {...boardProps(match, playersBySeat(match.game))} attempt={attempt} />
-          </BoardScene.Provider>
-        )}
         {isWon && (
           <Link
-            to={contestLink(mustSucceed(parseRecord(CATALOG, RECORD)).game.definition)}
+            to={contestLink(match.game.definition)}
             class={buttonClass('gold', 'absolute right-4 bottom-4 px-7 text-lg')}
           >
             {`Play ${opponent()}`}
           </Link>
         )}
-      </div>
+      </GuidedBoard>
     </div>
   );
 }

@@ -20,7 +20,7 @@ import { SelectField } from '../ui/field.tsx';
 import { useAnswer } from '../ui/later.ts';
 import { Panel } from '../ui/panel.tsx';
 import { signatureOf } from '../view/emblem.tsx';
-import { ShowBoard } from '../view/game-view.tsx';
+import { GameBoard } from '../view/game-view.tsx';
 import { ConditionFields, type Draft, deskLink, draftOf, firstDraft, newCondition } from './conditions.tsx';
 
 /** A separate worker, so that testing thousands of positions does not delay a board. */
@@ -178,7 +178,7 @@ function Counterexample({ match }: { readonly match: AnyMatch }) {
   return (
     <>
       <div class="board-table grid min-h-40 items-center overflow-hidden p-4 max-xs:px-1.5" aria-hidden="true">
-        <ShowBoard match={match} />
+        <GameBoard match={match} />
       </div>
       <p class="sr-only">{formatRecord(match)}</p>
       <p>

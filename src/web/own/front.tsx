@@ -11,7 +11,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { HowToPlay } from '../ui/how-to-play.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { signatureOf } from '../view/emblem.tsx';
-import { ShowBoard } from '../view/game-view.tsx';
+import { GameBoard } from '../view/game-view.tsx';
 import type { OwnGame } from './ctrl.ts';
 import { ownLink } from './host.ts';
 
@@ -34,7 +34,7 @@ export function Front({ own, host }: FrontProps) {
       </header>
       <div class="grid grid-cols-[minmax(0,1fr)] items-start gap-x-16 gap-y-6 lg:grid-cols-[minmax(0,1fr)_25rem]">
         <section aria-label="Board" class="board-table grid px-1 py-3">
-          <ShowBoard match={startMatch(game)} />
+          <GameBoard match={startMatch(game)} />
           <p class="sr-only">{game.text.describePosition(game.rules.start, playersBySeat(game))}</p>
         </section>
         <div class="grid min-w-0 gap-5">

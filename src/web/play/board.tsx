@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { type AnyGame, currentPosition, type Seat } from '../../core/index.ts';
 import { hasCpu } from '../../players/seats.ts';
 import {
@@ -12,9 +12,11 @@ import {
   shownMatch,
   turnOf,
 } from '../../session/index.ts';
-import { type BoardHint, BoardScene, boardProps, type MoveMark } from '../view/board.tsx';
-import { useView } from '../view/game-view.tsx';
+import { Lazy } from '../ui/lazy.tsx';
+import type { BoardHint, MoveMark } from '../view/board.tsx';
+import { GameBoard, useView } from '../view/game-view.tsx';
 import type { BoardCtrl } from './ctrl.ts';
+import type { KeysPage } from './dialogs/keys-dialog.tsx';
 import { type Hints, isAnalyzed, type ShownInsight } from './hints.ts';
 import { type KeyAction, useKeptFocus, useKeys } from './keys.ts';
 import { Figure } from './seats.tsx';
@@ -27,10 +29,14 @@ interface PlayBoardProps {
   /** The move that a newcomer is guided to, or the mistake that a review shows. */
   readonly marks?: ReadonlyMap<string, MoveMark> | undefined;
   readonly isExplained?: boolean;
-  readonly onKey: (action: KeyAction) => void;
+  /** The page that the list of keys is about. */
+  readonly keysOf?: KeysPage;
+  readonly onKey: (action: Exclude<KeyAction, 'keys'>) => void;
   /** Whether it takes the focus if nothing, or the page as a whole, has it. */
   readonly takesFocus?: boolean;
 }
+
+export const loadKeys = () => import('./dialogs/keys-dialog.tsx').then((module) => module.KeysDialog);
 
 const FRAME =
   'board-table grid min-h-[clamp(13rem,calc(100dvh-19rem-var(--below,0rem)),27rem)] grid-cols-[minmax(0,1fr)] px-[clamp(0.5rem,3vw,2rem)] py-5 ' +
@@ -45,6 +51,7 @@ export function PlayBoard({
   hints,
   marks,
   isExplained = false,
+  keysOf = 'game',
   onKey,
   takesFocus = false,
 }: PlayBoardProps) {
@@ -52,7 +59,8 @@ export function PlayBoard({
   const match = shownMatch(session);
   const view = useView(match.game);
   const frame = useRef<HTMLElement>(null);
-  useKeys(frame, ctrl, onKey);
+  const [showsKeys, setShowsKeys] = useState(false);
+  useKeys(frame, ctrl, (action) => (action === 'keys' ? setShowsKeys(true) : onKey(action)));
   useKeptFocus();
   useEffect(() => {
     if (!takesFocus) return undefined;
@@ -65,7 +73,6 @@ export function PlayBoard({
   const isOver = session.lookedAt === undefined && !isExplained && outcomeOf(session) !== undefined;
   const isWon = isOver && hasPersonWon(session);
   const isOpen = canMove(session) && view !== undefined;
-  const faces = hasCpu(session.seats) ? facesOf(session) : undefined;
   return (
     <section
       ref={frame}
@@ -76,17 +83,16 @@ export function PlayBoard({
       <p class="sr-only">
         Arrow keys walk through the moves and Enter plays one; or type the move. The question mark lists all keys.
       </p>
-      {view ? (
-        <BoardScene.Provider value={{ isOver, isWon, isExplained, ...(marks && { marks }), ...(faces && { faces }) }}>
-          <view.Board
-            {...boardProps(match, playersIn(session), valuesOf(session, insight, hints))}
-            attempt={ctrl.attempt}
-          />
-        </BoardScene.Provider>
-      ) : (
-        <div class="board" />
-      )}
+      <GameBoard
+        match={match}
+        players={playersIn(session)}
+        hints={valuesOf(session, insight, hints)}
+        attempt={ctrl.attempt}
+        faces={hasCpu(session.seats) ? facesOf(session) : undefined}
+        {...{ isOver, isWon, isExplained, marks }}
+      />
       <BoardWords ctrl={ctrl} />
+      {showsKeys && <Lazy isPart load={loadKeys} props={{ keysOf, onClose: () => setShowsKeys(false) }} />}
     </section>
   );
 }

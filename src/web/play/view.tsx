@@ -6,7 +6,7 @@ import { onNextTap } from '../ui/later.ts';
 import { Lazy } from '../ui/lazy.tsx';
 import { signatureOf } from '../view/emblem.tsx';
 import { useView } from '../view/game-view.tsx';
-import { PlayBoard } from './board.tsx';
+import { loadKeys, PlayBoard } from './board.tsx';
 import { attachContest } from './contest/ctrl.ts';
 import { attachCpu } from './cpu.ts';
 import { createGameCtrl, performKey } from './ctrl.ts';
@@ -37,7 +37,7 @@ const DIALOGS = {
   opponents: () => import('./contest/opponents-dialog.tsx').then((module) => module.OpponentsDialog),
   rules: () => import('./dialogs/rules-dialog.tsx').then((module) => module.RulesDialog),
   record: () => import('./dialogs/record-dialog.tsx').then((module) => module.RecordDialog),
-  keys: () => import('./dialogs/keys-dialog.tsx').then((module) => module.KeysDialog),
+  keys: loadKeys,
   friend: () => import('../tables/friend-dialog.tsx').then((module) => module.FriendDialog),
 };
 
@@ -80,11 +80,7 @@ export function GameTable({ opened }: { readonly opened: OpenedGame }) {
     else setDialog(target);
   };
   const onMore = () => setDialog('more');
-  const onKey = (action: KeyAction) => {
-    if (action === 'keys') setDialog('keys');
-    else if (action === 'hint') hints.ask();
-    else performKey(ctrl, action);
-  };
+  const onKey = (action: Exclude<KeyAction, 'keys'>) => (action === 'hint' ? hints.ask() : performKey(ctrl, action));
   const closePanel = () => {
     ctrl.look(moves.length);
     setTab(undefined);

@@ -1,17 +1,16 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect } from 'preact/hooks';
 import { counted } from '../../core/index.ts';
 import { levelWord, parOf } from '../../lab/puzzles/daily-plan.ts';
 import { playersIn } from '../../session/index.ts';
 import { MissingPage } from '../app/missing-page.tsx';
 import { PlayBoard } from '../play/board.tsx';
-import { type KeyAction, useKeptFocus } from '../play/keys.ts';
+import { useKeptFocus } from '../play/keys.ts';
 import { WHOLE_SCREEN } from '../play/page-frame.tsx';
 import { Button, ButtonRow } from '../ui/button.tsx';
 import { HowToPlay } from '../ui/how-to-play.tsx';
 import { Icon, type IconName } from '../ui/icons.tsx';
 import { useAnswer } from '../ui/later.ts';
-import { Lazy } from '../ui/lazy.tsx';
 import { LevelDots } from '../ui/signs.tsx';
 import { MatchPicture, useView } from '../view/game-view.tsx';
 import { EngineTrouble } from '../view/picture.tsx';
@@ -39,19 +38,12 @@ interface PuzzleBoardProps {
   readonly onNext: () => void;
 }
 
-const loadKeys = () => import('../play/dialogs/keys-dialog.tsx').then((module) => module.KeysDialog);
-
 /** The question, the board, and below it the tries and the next steps. */
 export function PuzzleBoard({ task, puzzle, isProjector, onNext }: PuzzleBoardProps) {
   const { game } = puzzle.session.value.match;
   const view = useView(game);
-  const [showsKeys, setShowsKeys] = useState(false);
   useKeptFocus();
   useRevealKey(puzzle, isProjector);
-  const onKey = (action: KeyAction) => {
-    if (action === 'keys') setShowsKeys(true);
-    else if (action === 'undo' && puzzle.state.value === 'wrong') puzzle.retry();
-  };
   return (
     <div class="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-3 [--below:6.5rem]">
       <header class="grid gap-1">
@@ -68,7 +60,11 @@ export function PuzzleBoard({ task, puzzle, isProjector, onNext }: PuzzleBoardPr
           <strong>{asks(task)}</strong> {view?.line(game.options, 'the other') || game.text.objective}
         </p>
       </header>
-      <PlayBoard ctrl={puzzle} onKey={onKey} />
+      <PlayBoard
+        ctrl={puzzle}
+        keysOf={isProjector ? 'projector' : 'puzzle'}
+        onKey={(action) => action === 'undo' && puzzle.state.value === 'wrong' && puzzle.retry()}
+      />
       <p class="verdict min-h-12 content-center" role="status">
         {verdictWords(puzzle, task)}
       </p>
@@ -82,15 +78,6 @@ export function PuzzleBoard({ task, puzzle, isProjector, onNext }: PuzzleBoardPr
           <summary class="min-h-11 cursor-pointer content-center text-soft">How to play</summary>
           <HowToPlay text={game.text} />
         </details>
-      )}
-      {showsKeys && (
-        <Lazy
-          load={loadKeys}
-          props={{
-            keysOf: isProjector ? ('projector' as const) : ('puzzle' as const),
-            onClose: () => setShowsKeys(false),
-          }}
-        />
       )}
     </div>
   );

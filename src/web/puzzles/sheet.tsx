@@ -13,7 +13,7 @@ import { SelectField } from '../ui/field.tsx';
 import { useAnswer } from '../ui/later.ts';
 import { QrCode } from '../ui/qr-code.tsx';
 import { signatureOf } from '../view/emblem.tsx';
-import { ShowBoard } from '../view/game-view.tsx';
+import { GameBoard } from '../view/game-view.tsx';
 import { puzzleLink, queryOf } from './task.ts';
 import './sheet.css';
 
@@ -142,7 +142,7 @@ function SheetItem({ match, number }: { readonly match: AnyMatch; readonly numbe
         class="sheet-board board-table pointer-events-none grid items-center overflow-hidden p-2 *:[zoom:0.6] print:border-0 print:px-1 print:py-0 print:shadow-none print:*:[zoom:0.5]"
         aria-hidden="true"
       >
-        <ShowBoard match={match} />
+        <GameBoard match={match} />
       </div>
       <p class="print:text-sm">
         The winning move: <span aria-hidden="true">____________</span>

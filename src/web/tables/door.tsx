@@ -13,9 +13,10 @@ import { PersonFigure } from '../ui/characters.tsx';
 import { HowToPlay } from '../ui/how-to-play.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { signatureOf } from '../view/emblem.tsx';
-import { ShowBoard } from '../view/game-view.tsx';
+import { GameBoard } from '../view/game-view.tsx';
+import { GUIDED_GAMES } from '../view/guided-game.tsx';
 import { NameField } from './friend-dialog.tsx';
-import { EXAMPLES, GuidedExample } from './guided-example.tsx';
+import { GuidedExample } from './guided-example.tsx';
 import { tableClient } from './server.ts';
 import { knownOwnKey, ownKeyFor } from './store.ts';
 
@@ -75,7 +76,7 @@ export function Taken({ id, linkKey, table, onLook }: TakenProps) {
 function Board({ match }: { readonly match: AnyMatch }) {
   return (
     <div class="board-frame board-table px-4 py-3" inert aria-hidden="true">
-      <ShowBoard match={match} />
+      <GameBoard match={match} />
     </div>
   );
 }
@@ -150,7 +151,7 @@ export function Welcome({ id, linkKey, table, onTaken }: WelcomeProps) {
   const { invitation, players } = table;
   const host = players.find(({ seat }) => seat !== invitation?.seat);
   const match = useMemo(() => matchAt(table), [table]);
-  const example = table.own ? undefined : EXAMPLES.get(match?.game.id ?? '');
+  const example = table.own ? undefined : GUIDED_GAMES.get(match?.game.id ?? '');
 
   async function sit(): Promise<void> {
     setBusy(true);

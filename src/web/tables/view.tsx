@@ -22,7 +22,6 @@ import { LookBack, type Tab } from '../play/panels/look-back.tsx';
 import { useReview } from '../play/review.ts';
 import { SeatBar } from '../play/seats.tsx';
 import { buttonClass } from '../ui/button.tsx';
-import { Lazy } from '../ui/lazy.tsx';
 import { lastPlayed } from '../view/board.tsx';
 import { signatureOf } from '../view/emblem.tsx';
 import { Between } from './between.tsx';
@@ -97,8 +96,6 @@ function Connecting() {
   );
 }
 
-const loadKeys = () => import('../play/dialogs/keys-dialog.tsx').then((module) => module.KeysDialog);
-
 interface AtTableProps {
   readonly ctrl: BoardCtrl;
   readonly parts: TableParts;
@@ -137,14 +134,12 @@ function Seated({ ctrl, parts }: AtTableProps) {
 function BoardColumn({ ctrl, parts, insight }: AtTableProps & { readonly insight: ShownInsight }) {
   const { ask, isOwn, linkTo } = useContext(Host);
   const hints = useMemo(() => createHints(ctrl), [ctrl]);
-  const [showsKeys, setShowsKeys] = useState(false);
   const [tab, setTab] = useState<Tab>('Review');
   const { session, table } = parts;
   const review = useReview(session, ask);
   const isOver = outcomeOf(session) !== undefined;
-  const onKey = (action: KeyAction) => {
-    if (action === 'keys') setShowsKeys(true);
-    else if (action === 'hint') hints.ask();
+  const onKey = (action: Exclude<KeyAction, 'keys'>) => {
+    if (action === 'hint') hints.ask();
     // At a table an undo needs consent.
     else if (action !== 'undo' && action !== 'redo') lookByKey(ctrl, action);
   };
@@ -153,7 +148,7 @@ function BoardColumn({ ctrl, parts, insight }: AtTableProps & { readonly insight
       <Line session={session} insight={insight} hints={hints} />
       <SeatBar session={session} />
       {table.clock && <TableClock {...parts} clock={table.clock} />}
-      <PlayBoard {...{ ctrl, insight, hints, onKey }} />
+      <PlayBoard {...{ ctrl, insight, hints, onKey }} keysOf="table" />
       {isWinnerInSight(session) && !isOver && <WinnerLine session={session} insight={insight} />}
       <div class="mt-2 grid content-center justify-items-center gap-2 short:col-start-2">
         <LastMove {...parts} />
@@ -175,7 +170,6 @@ function BoardColumn({ ctrl, parts, insight }: AtTableProps & { readonly insight
           Review it on the game’s own page
         </Link>
       )}
-      {showsKeys && <Lazy load={loadKeys} props={{ keysOf: 'table' as const, onClose: () => setShowsKeys(false) }} />}
     </div>
   );
 }

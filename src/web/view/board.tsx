@@ -10,6 +10,7 @@ import {
   type OptionValues,
   type Seat,
   type Value,
+  wholeNumbers,
 } from '../../core/index.ts';
 import { describeValue } from '../../solver/explain-value.ts';
 import { Icon } from '../ui/icons.tsx';
@@ -124,20 +125,25 @@ export const PartOfBoard = createContext<BoardPart>({ prefix: '', label: '' });
 /** A mark on a move: the one to tap first, the mistake, or the right move. */
 export type MoveMark = 'guided' | 'wrong' | 'right';
 
-interface Scene {
+/** A ring around the move to tap first, if there is one. */
+export function ringAround(move: string | undefined): ReadonlyMap<string, MoveMark> | undefined {
+  return move === undefined ? undefined : new Map([[move, 'guided']]);
+}
+
+/** What a board shows besides the position. */
+export interface BoardState {
   /** Whether the game is over: then Tab skips the moves. */
   readonly isOver?: boolean;
   /** Whether a person here has won, so that the board celebrates. */
   readonly isWon?: boolean;
   /** Whether the board shows why the last move was a mistake. */
   readonly isExplained?: boolean;
-  readonly marks?: ReadonlyMap<string, MoveMark>;
+  readonly marks?: ReadonlyMap<string, MoveMark> | undefined;
   /** Pictures of the players, for a board with markers of theirs. */
-  readonly faces?: Readonly<Record<Seat, ComponentChildren>>;
+  readonly faces?: Readonly<Record<Seat, ComponentChildren>> | undefined;
 }
 
-/** What a board shows besides the position. */
-export const BoardScene = createContext<Scene>({});
+export const BoardScene = createContext<BoardState>({});
 
 interface MoveButtonProps {
   readonly text: string;
@@ -216,6 +222,42 @@ const MARK_WORDS: Readonly<Record<MoveMark, string>> = {
 /** The value of a move in words, for screen readers. */
 function hintWords(hint: BoardHint | undefined): string {
   return hint ? `, ${describeValue(hint.value)}${hint.isBest ? ', best' : ''}` : '';
+}
+
+interface NumberPadProps extends Pick<BoardProps<unknown>, 'attempt'> {
+  /** The pad has the numbers from 1 to this one. */
+  readonly max: number;
+  readonly moves: readonly BoardMove<unknown>[];
+  readonly labelOf: (number: number) => string;
+  /** The classes of each button. */
+  readonly class?: string;
+  readonly onPreview?: (text: string) => void;
+  /** The visible text of a number. */
+  readonly children?: (number: number) => ComponentChildren;
+}
+
+/** A button for each number that a move can name. */
+export function NumberPad({ max, moves, labelOf, attempt, class: more = '', onPreview, children }: NumberPadProps) {
+  return (
+    <div class="number-pad">
+      {wholeNumbers(1, max).map((number) => {
+        const text = String(number);
+        return (
+          <MoveButton
+            key={text}
+            text={text}
+            move={moves.find((move) => move.text === text)}
+            label={labelOf(number)}
+            attempt={attempt}
+            class={`move-key pad-button ${more}`}
+            onPreview={(isOn) => onPreview?.(isOn ? text : '')}
+          >
+            {children ? children(number) : text}
+          </MoveButton>
+        );
+      })}
+    </div>
+  );
 }
 
 /** A board for any game: its moves so far, and the legal ones. */

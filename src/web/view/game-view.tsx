@@ -4,6 +4,7 @@ import {
   type AnyGame,
   type AnyMatch,
   currentPosition,
+  type NamedPlayers,
   type OptionValues,
   playersBySeat,
   variantLabel,
@@ -11,7 +12,15 @@ import {
 import { CATALOG } from '../../games/catalog.ts';
 import { loadLessons } from '../../games/on-demand.ts';
 import { Lazy } from '../ui/lazy.tsx';
-import { type BoardProps, boardProps, MoveList, type PlayedMove } from './board.tsx';
+import {
+  type BoardHint,
+  type BoardProps,
+  BoardScene,
+  type BoardState,
+  boardProps,
+  MoveList,
+  type PlayedMove,
+} from './board.tsx';
 import type { PictureProps } from './picture.tsx';
 
 /**
@@ -107,10 +116,26 @@ export function useView(game: AnyGame): AnyView | undefined {
   return known;
 }
 
-/** A board without moves to make, for miniatures and lessons. */
-export function ShowBoard({ match }: { readonly match: AnyMatch }) {
+interface GameBoardProps extends BoardState, Pick<BoardProps<unknown>, 'marked' | 'attempt'> {
+  readonly match: AnyMatch;
+  readonly players?: NamedPlayers | undefined;
+  /** The values on the moves, by the texts of the moves. */
+  readonly hints?: ReadonlyMap<string, BoardHint> | undefined;
+}
+
+/** The board of a match. Without `attempt` it only shows it; it is empty until its code is loaded. */
+export function GameBoard({ match, players, hints, marked, attempt, ...scene }: GameBoardProps) {
   const view = useView(match.game);
-  return view ? <view.Board {...boardProps(match, playersBySeat(match.game))} /> : null;
+  if (!view) return <div class="board" />;
+  return (
+    <BoardScene.Provider value={scene}>
+      <view.Board
+        {...boardProps(match, players ?? playersBySeat(match.game), hints)}
+        marked={marked}
+        attempt={attempt}
+      />
+    </BoardScene.Provider>
+  );
 }
 
 /** The picture that explains the last position of a match; none once the game is over. */

@@ -8,9 +8,9 @@ import {
   playText,
 } from '../../../core/index.ts';
 import type { AnyLesson } from '../../../learn/lesson.ts';
-import { BoardScene, boardProps } from '../../view/board.tsx';
+import { ringAround } from '../../view/board.tsx';
 import { FigurePicture } from '../../view/figure.tsx';
-import { useView } from '../../view/game-view.tsx';
+import { GameBoard } from '../../view/game-view.tsx';
 
 /** The match after a move; undefined if it is illegal. */
 export function matchAfter(match: AnyMatch, text: string): AnyMatch | undefined {
@@ -44,7 +44,6 @@ export function LessonBoard(props: LessonBoardProps) {
   const { showsPicture, showsRule = true, below, children } = props;
   const { game } = match;
   const position = currentPosition(match);
-  const view = useView(game);
   return (
     <div class="grid grid-cols-[minmax(0,1fr)] grid-rows-[auto_auto_1fr_auto] gap-x-12 gap-y-3 max-xs:gap-y-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr_auto]">
       <div class="grid grid-cols-[minmax(0,1fr)] content-start gap-3">{children}</div>
@@ -52,19 +51,15 @@ export function LessonBoard(props: LessonBoardProps) {
         class={`lesson-board board-frame board-table grid min-h-64 grid-cols-[minmax(0,1fr)] self-start px-[clamp(0.5rem,2vw,1rem)] py-5 max-xs:min-h-44 max-xs:px-0.5 max-xs:py-2 lg:col-start-2 lg:row-span-2 lg:row-start-1 ${isOpen ? 'is-open' : ''} ${isWon ? 'is-over is-won' : ''}`}
         aria-label="Board"
       >
-        {view ? (
-          <BoardScene.Provider
-            value={{
-              isOver: matchOutcome(match) !== undefined,
-              isWon,
-              ...(guided !== undefined && { marks: new Map([[guided, 'guided' as const]]) }),
-            }}
-          >
-            <view.Board {...boardProps(match, players)} marked={showsPicture ? marks : undefined} attempt={attempt} />
-          </BoardScene.Provider>
-        ) : (
-          <div class="board" />
-        )}
+        <GameBoard
+          match={match}
+          players={players}
+          marked={showsPicture ? marks : undefined}
+          attempt={attempt}
+          isOver={matchOutcome(match) !== undefined}
+          isWon={isWon}
+          marks={ringAround(guided)}
+        />
         <p class="sr-only">{game.text.describePosition(position, players)}</p>
       </section>
       {/* A marked board is its own picture. */}

@@ -39,8 +39,10 @@ const ROWS = {
   projector: [...BOARD_KEYS, TAKE_BACK, SHOW_VERDICT, THIS_LIST],
 } satisfies Readonly<Record<string, readonly KeyRow[]>>;
 
+export type KeysPage = keyof typeof ROWS;
+
 interface KeysDialogProps {
-  readonly keysOf?: keyof typeof ROWS;
+  readonly keysOf?: KeysPage;
   readonly onClose: () => void;
 }
 

@@ -1,0 +1,70 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { type AnyMatch, goToPly, moveTexts, mustSucceed, parseRecord } from '../../core/index.ts';
+import { CATALOG } from '../../games/catalog.ts';
+import { ringAround } from './board.tsx';
+import { GameBoard } from './game-view.tsx';
+
+/** The game on Home: runs of 2 and 1. The first move leaves two equal runs, and the second copies the answer. */
+export const FIRST_GAME = 'tail-end start=HHTH: 2 4 1';
+
+/** Tiny games that two taps win: a move, the answer to it, and the move that wins. By the id of the game. */
+export const GUIDED_GAMES: ReadonlyMap<string, string> = new Map([
+  ['tail-end', FIRST_GAME],
+  ['inversion-race', 'inversion-race cells=5: left right left'],
+  ['match-six', 'match-six: 2 3 1'],
+  ['last-digit-standing', 'last-digit-standing target=20: 9 2 9'],
+  ['winners-and-losers', 'winners-and-losers string=WLW: right right left'],
+  ['side-by-side', 'side-by-side boards=HH-H: a2 a1 b1'],
+]);
+
+const ANSWER_MS = 700;
+
+/** A game whose moves are known beforehand: only the move in the ring can be made, and the answer to it follows. */
+interface GuidedGame {
+  readonly match: AnyMatch;
+  /** The move to make now; undefined at the other player's turn, and when the game is won. */
+  readonly guided: string | undefined;
+  readonly isOver: boolean;
+  attempt(text: string): void;
+  restart(): void;
+}
+
+export function useGuidedGame(record: string): GuidedGame {
+  const [whole] = useState(() => mustSucceed(parseRecord(CATALOG, record)));
+  const [ply, setPly] = useState(0);
+  const isOver = ply === whole.moves.length;
+  const isAnswer = ply % 2 === 1 && !isOver;
+  useEffect(() => {
+    if (!isAnswer) return undefined;
+    const timer = setTimeout(() => setPly(ply + 1), ANSWER_MS);
+    return () => clearTimeout(timer);
+  }, [ply]);
+  const guided = isAnswer ? undefined : moveTexts(whole)[ply];
+  return {
+    match: goToPly(whole, ply),
+    guided,
+    isOver,
+    attempt: (text) => text === guided && setPly(ply + 1),
+    restart: () => setPly(0),
+  };
+}
+
+interface GuidedBoardProps {
+  readonly game: GuidedGame;
+  readonly class: string;
+  /** Shown on the table too. */
+  readonly children?: ComponentChildren;
+}
+
+export function GuidedBoard({ game, class: more, children }: GuidedBoardProps) {
+  const { match, guided, isOver, attempt } = game;
+  return (
+    <div
+      class={`board-frame board-table grid grid-cols-[minmax(0,1fr)] items-center overflow-hidden px-4 ${more} ${isOver ? 'is-over is-won' : 'is-open'}`}
+    >
+      <GameBoard {...{ match, attempt, isOver }} isWon={isOver} marks={ringAround(guided)} />
+      {children}
+    </div>
+  );
+}
