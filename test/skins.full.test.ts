@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { findTelling } from '../src/cli/commands/exam.ts';
 import { goToPly, mustSucceed, parseRecord } from '../src/core/index.ts';
 import { GAMES } from '../src/games/index.ts';
-import { loadSkins } from '../src/games/on-demand.ts';
+import { skinsOf } from '../src/lab/exam/questions.ts';
 import { explore } from '../src/solver/index.ts';
 import { FULL_GAMES } from './games/game-folders.ts';
 import { openGame } from './games/open-game.ts';
@@ -25,9 +25,9 @@ const VARIANTS = [
   'side-by-side boards=HHTH-7B4-HHH reach=2 first=2',
 ];
 
-test('every full game has at least two skins, with names of their own', async () => {
-  for (const { id } of FULL_GAMES) {
-    const ids = (await loadSkins(id)).map((skin) => skin.id);
+test('every full game has at least two skins, with names of their own', () => {
+  for (const definition of FULL_GAMES) {
+    const ids = skinsOf(definition).map((skin) => skin.id);
     expect(ids.length).toBeGreaterThanOrEqual(2);
     expect(new Set([...ids, 'book']).size).toBe(ids.length + 1);
   }
@@ -36,10 +36,10 @@ test('every full game has at least two skins, with names of their own', async ()
 describe.each(VARIANTS)('%s', (variant) => {
   const game = openGame(variant);
 
-  test('a skin has a board for every position and a name for every move, and uses none twice', async () => {
+  test('a skin has a board for every position and a name for every move, and uses none twice', () => {
     const graph = mustSucceed(explore(game));
     const positions = Array.from({ length: graph.size }, (_, node) => graph.positionAt(node));
-    for (const skin of await loadSkins(game.id)) {
+    for (const skin of skinsOf(game.definition)) {
       const boards = positions.map((position) => `${game.rules.turn(position)} ${skin.board(game, position)}`);
       expect(new Set(boards).size, skin.id).toBe(positions.length);
       const unclear = positions.filter((position) => {
@@ -50,8 +50,8 @@ describe.each(VARIANTS)('%s', (variant) => {
     }
   });
 
-  test('a skin does not name the game or its moves', async () => {
-    for (const skin of await loadSkins(game.id)) {
+  test('a skin does not name the game or its moves', () => {
+    for (const skin of skinsOf(game.definition)) {
       const text = skin.rules(game).join(' ').toLowerCase();
       expect(text).not.toContain(game.definition.title.toLowerCase());
       expect(text).not.toContain('coin');
@@ -117,14 +117,14 @@ const TRANSCRIPTS: readonly (readonly [string, string, string, readonly string[]
 
 test.each(TRANSCRIPTS)('%s tells %s by its own rules', async (id, text, record, positions) => {
   const match = mustSucceed(parseRecord(GAMES, text));
-  const telling = await findTelling(match.game, id);
+  const telling = findTelling(match.game, id);
   expect(telling?.describe(match).record).toBe(record);
   expect(positions.map((_, ply) => telling?.describe(goToPly(match, ply)).position)).toEqual(positions);
   expect(telling?.describe(match).board).toBe(positions.at(-1)?.slice(2));
   expect(telling?.move(undefined, match.moves[0])).toBe(record.split(': ')[1]?.split(' ')[0]);
 });
 
-test('every skin has a transcript', async () => {
-  const ids = (await Promise.all(FULL_GAMES.map(({ id }) => loadSkins(id)))).flat().map((skin) => skin.id);
+test('every skin has a transcript', () => {
+  const ids = FULL_GAMES.flatMap(skinsOf).map((skin) => skin.id);
   expect(TRANSCRIPTS.map(([id]) => id)).toEqual(ids);
 });

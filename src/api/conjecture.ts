@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { createRandom, failure, formatRecord, matchOutcome, parseRecord, type Result, success } from '../core/index.ts';
-import type { AnyConjectures, Domain } from '../learn/features.ts';
+import { type AnyConjectures, conjecturesOf, type Domain } from '../learn/features.ts';
 import { type Conjecture, parseConjecture, playRule, tryConjecture } from '../learn/index.ts';
 import { type Context, count, fields, game, question, seed } from './question.ts';
 
@@ -8,16 +8,16 @@ import { type Context, count, fields, game, question, seed } from './question.ts
 const asked = { game, rule: v.string('rule must be a text, like "loses exactly when heads%2=0".'), domain: count };
 
 /** Tries a rule on every position of a domain. */
-export const conjecture = question(fields(asked), async (input, context) => {
-  const opened = await openRule(input, context);
+export const conjecture = question(fields(asked), (input, context) => {
+  const opened = openRule(input, context);
   if (!opened.ok) return opened;
   const { conjectures, rule, domain } = opened.value;
   return success(tryConjecture(context.games, conjectures, rule, domain));
 });
 
 /** Lets a rule play against the perfect player; `lostAt` is the ply at which it first had no move. */
-export const rulePlay = question(fields({ ...asked, seed }), async ({ seed, ...input }, context) => {
-  const opened = await openRule(input, context);
+export const rulePlay = question(fields({ ...asked, seed }), ({ seed, ...input }, context) => {
+  const opened = openRule(input, context);
   if (!opened.ok) return opened;
   const { conjectures, rule, domain } = opened.value;
   const start = parseRecord(context.games, domain.variants.at(-1) ?? input.game);
@@ -38,11 +38,12 @@ interface OpenRule {
   readonly domain: Domain;
 }
 
-async function openRule(
+function openRule(
   { game, rule: text, domain }: { readonly game: string; readonly rule: string; readonly domain: number },
-  { loadConjectures }: Context,
-): Promise<Result<OpenRule>> {
-  const conjectures = await loadConjectures?.(game);
+  { games }: Context,
+): Result<OpenRule> {
+  const definition = games.find(({ id }) => id === game);
+  const conjectures = definition && conjecturesOf(definition);
   const chosen = conjectures?.domains[domain];
   if (!conjectures || !chosen) return failure(`${game} has no such positions to try a rule on.`);
   const rule = parseConjecture(conjectures, text);

@@ -10,7 +10,6 @@ import {
   type Result,
   VERDICTS,
 } from '../core/index.ts';
-import type { AnyConjectures } from '../learn/features.ts';
 
 /*
  * A question is one file: the schema of its input, a function that answers it, and an answer of plain JSON. Terminal,
@@ -24,8 +23,6 @@ export interface Context {
   readonly report?: ((done: number, total?: number) => void) | undefined;
   /** A clock in milliseconds. */
   readonly now?: () => number;
-  /** Loads the features of a game for conjectures. */
-  readonly loadConjectures?: (id: string) => Promise<AnyConjectures | undefined>;
 }
 
 export interface Question<Input, Answer> {

@@ -9,16 +9,21 @@ import {
   type Theory,
 } from '../core/index.ts';
 import type { Events } from '../lab/audit/count-positions.ts';
+import type { Skin } from '../lab/exam/questions.ts';
 import type { PuzzleSource } from '../lab/puzzles/puzzle.ts';
+import type { Conjectures } from '../learn/features.ts';
+import type { Course } from '../learn/lesson.ts';
 import type { Theorem } from '../proof/check-theorem.ts';
 import type { CoqTerms } from '../proof/coq.ts';
 import type { Coach } from '../solver/explain-hint.ts';
 
-/** Knowledge about a game, for solvers, hints, proofs and the lab; each part is defined by the folder that reads it. */
+/** Knowledge about a game, for solvers, hints, lessons, proofs and the lab; the folder that reads a part defines it. */
 interface Knowledge<Position, Move, Options extends OptionValues> {
   readonly theorem: Theorem;
   readonly puzzles: PuzzleSource;
-  create(options: Options, first: Seat, rules: Rules<Position, Move>): KnownParts<Position, Move>;
+  readonly course: Course<Position, Move, Options>;
+  readonly conjectures: Conjectures<Position, Move, Options>;
+  readonly skins: readonly Skin<Position, Move, Options>[];
 }
 
 /** The parts of a rule book that are not needed to play. The page loads them when a reader asks for them. */
@@ -43,6 +48,7 @@ export function notesOf(notes: Readonly<Record<string, NoteStatus>>): Notes['the
   });
 }
 
+/** The parts that depend on the options. */
 interface KnownParts<Position, Move> {
   readonly notes: Notes;
   readonly theory: Theory<Position>;
@@ -56,16 +62,16 @@ interface KnownParts<Position, Move> {
 /** The definition of a game whose index has rules and text alone, with everything that is known about it. */
 export function addKnowledge<Position, Move, Options extends OptionValues>(
   definition: GameDefinition<Position, Move, Options>,
-  { theorem, puzzles, create }: Knowledge<Position, Move, Options>,
-): GameDefinition<Position, Move, Options> & { readonly theorem: Theorem; readonly puzzles: PuzzleSource } {
+  knowledge: Knowledge<Position, Move, Options>,
+  createParts: (options: Options, first: Seat, rules: Rules<Position, Move>) => KnownParts<Position, Move>,
+): GameDefinition<Position, Move, Options> {
   return {
     ...definition,
-    theorem,
-    puzzles,
+    ...knowledge,
     create(options) {
       const parts = definition.create(options);
-      const { notes, ...knowledge } = create(options, firstSeat(options), parts.rules);
-      return { ...parts, ...knowledge, text: { ...parts.text, ...notes } };
+      const { notes, ...known } = createParts(options, firstSeat(options), parts.rules);
+      return { ...parts, ...known, text: { ...parts.text, ...notes } };
     },
   };
 }

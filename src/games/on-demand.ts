@@ -1,5 +1,4 @@
 import type { OptionValues } from '../core/index.ts';
-import type { AnySkin } from '../lab/exam/questions.ts';
 import type { AnyConjectures } from '../learn/features.ts';
 import type { AnyCourse } from '../learn/lesson.ts';
 
@@ -9,6 +8,7 @@ interface Lessons {
   readonly conjectures: AnyConjectures;
 }
 
+/** For the page, whose own thread plays from `CATALOG`. Others find lessons in the definition of a game. */
 const LESSONS = new Map<string, () => Promise<Lessons>>([
   ['tail-end', () => import('./tail-end/lessons.ts')],
   ['inversion-race', () => import('./inversion-race/lessons.ts')],
@@ -21,25 +21,6 @@ const LESSONS = new Map<string, () => Promise<Lessons>>([
 /** The lessons of a game; undefined if it has none. */
 export async function loadLessons(id: string): Promise<Lessons | undefined> {
   return LESSONS.get(id)?.();
-}
-
-/** The domains and features of conjectures about a game; undefined if it has none. */
-export async function loadConjectures(id: string): Promise<AnyConjectures | undefined> {
-  return (await loadLessons(id))?.conjectures;
-}
-
-const SKINS = new Map<string, () => Promise<{ readonly skins: readonly AnySkin[] }>>([
-  ['tail-end', () => import('./tail-end/formal.ts')],
-  ['inversion-race', () => import('./inversion-race/formal.ts')],
-  ['match-six', () => import('./match-six/formal.ts')],
-  ['last-digit-standing', () => import('./last-digit-standing/formal.ts')],
-  ['winners-and-losers', () => import('./winners-and-losers/formal.ts')],
-  ['side-by-side', () => import('./side-by-side/formal.ts')],
-]);
-
-/** The skins of a game; empty if it has none. */
-export async function loadSkins(id: string): Promise<readonly AnySkin[]> {
-  return (await SKINS.get(id)?.())?.skins ?? [];
 }
 
 /** A sequence of numbers that explains a game, one for each size: in Tail End what a run of n heads counts for. */

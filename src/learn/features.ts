@@ -1,4 +1,4 @@
-import type { Game, OptionValues } from '../core/index.ts';
+import type { AnyGameDefinition, Game, OptionValues } from '../core/index.ts';
 
 /**
  * Material for conjectures: features of a position from which people build rules, and the positions that test them.
@@ -57,3 +57,10 @@ export function createFeatures<Position, Move, Options extends OptionValues, See
 }
 
 export type AnyConjectures = Conjectures<unknown, unknown>;
+
+/** The domains and features of conjectures about a game, if any. */
+export function conjecturesOf(
+  definition: AnyGameDefinition & { readonly conjectures?: AnyConjectures },
+): AnyConjectures | undefined {
+  return definition.conjectures;
+}

@@ -1,4 +1,4 @@
-import { type Game, type OptionValues, type Random, wholeNumbers } from '../core/index.ts';
+import { type AnyGameDefinition, type Game, type OptionValues, type Random, wholeNumbers } from '../core/index.ts';
 
 /*
  * Lessons are data and pure functions in the folder of a game: words, positions, a rule and a picture. The page and the
@@ -6,7 +6,7 @@ import { type Game, type OptionValues, type Random, wholeNumbers } from '../core
  * a test lets it play the perfect player from every won position.
  */
 
-/** The lessons of a game, from nothing to its whole theory. `lesson.ts` in the folder of a game exports one as `course`. */
+/** The lessons of a game, from nothing to its whole theory. `lessons.ts` in the folder of a game exports one as `course`. */
 export interface Course<Position, Move, Options extends OptionValues = OptionValues> {
   readonly lessons: readonly Lesson<Position, Move, Options>[];
   /** Explains any unfinished position, for a page without a picture of its own. */
@@ -108,6 +108,11 @@ export function oneByOne(number: number, shared: number, text: (one: number) => 
 /** Any course, without `any`. */
 export type AnyCourse = Course<unknown, unknown>;
 export type AnyLesson = Lesson<unknown, unknown>;
+
+/** The lessons of a game, if any. */
+export function courseOf(definition: AnyGameDefinition & { readonly course?: AnyCourse }): AnyCourse | undefined {
+  return definition.course;
+}
 
 /** The entries of the legend that a picture needs, in the order of the looks. */
 export function legendOf({ legend, rows }: Figure): readonly FigureCell[] {

@@ -14,6 +14,7 @@ import {
   formatCoq,
   makeCertificate,
   type StrategyMove,
+  theoremOf,
 } from './index.ts';
 
 test('a game that is over at its start has no certificate', () => {
@@ -94,7 +95,10 @@ describe('a strategy', () => {
 describe('a theorem', () => {
   const members = () => [{ coins: 2 }];
   const sized = (more: object): AnyGameDefinition =>
-    ({ ...tailEnd, theorem: { ...tailEnd.theorem, sizes: { min: 1, usual: 2, max: 3 }, members, ...more } }) as never;
+    ({
+      ...tailEnd,
+      theorem: { ...theoremOf(tailEnd), sizes: { min: 1, usual: 2, max: 3 }, members, ...more },
+    }) as never;
 
   test('is checked up to its largest size', () => {
     expect(checkTheorem(sized({}), 3)).toMatchObject({ ok: true, value: { games: 3 } });

@@ -4,12 +4,12 @@ import { mustSucceed, parseRecord } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
 import { findTelling } from './exam.ts';
 
-test('the rule book is not a skin', async () => {
-  expect(await findTelling(openGame('tail-end coins=4'), 'book')).toBeUndefined();
+test('the rule book is not a skin', () => {
+  expect(findTelling(openGame('tail-end coins=4'), 'book')).toBeUndefined();
 });
 
-test('a skin uses its own words, and reveals neither the game nor its options', async () => {
-  const telling = await findTelling(openGame('tail-end coins=4'), 'lamps');
+test('a skin uses its own words, and reveals neither the game nor its options', () => {
+  const telling = findTelling(openGame('tail-end coins=4'), 'lamps');
   expect(telling?.options).toEqual({});
   expect(telling?.seatNames).toEqual(['Player 1', 'Player 2']);
   expect(telling?.rules.split('\n').length).toBeGreaterThan(1);
@@ -22,6 +22,6 @@ test('a skin uses its own words, and reveals neither the game nor its options', 
   expect(start?.record).toBe(`${telling?.game}:`);
 });
 
-test('an unknown skin is refused with the list', async () => {
-  await expect(findTelling(openGame('tail-end coins=4'), 'lamp')).rejects.toThrow(/There is no skin "lamp".*lamps/);
+test('an unknown skin is refused with the list', () => {
+  expect(() => findTelling(openGame('tail-end coins=4'), 'lamp')).toThrow(/There is no skin "lamp".*lamps/);
 });

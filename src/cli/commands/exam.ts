@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { describeExam, isUnanswered } from '../../api/lab-json.ts';
 import { type AnyGame, type AnyMatch, currentPosition, seatNumber } from '../../core/index.ts';
-import { loadSkins } from '../../games/on-demand.ts';
-import type { AnySkin } from '../../lab/exam/questions.ts';
+import { type AnySkin, skinsOf } from '../../lab/exam/questions.ts';
 import {
   askTwice,
   type ExamReport,
@@ -42,7 +41,7 @@ export async function run(call: Call): Promise<number> {
   const sheet = unwrap(writeQuestions(game, subject.plan));
   await checkOutputs(call, 'html');
   const skin = skinFlag(call);
-  const telling = skin === null ? undefined : await findTelling(game, skin);
+  const telling = skin === null ? undefined : findTelling(game, skin);
   const header = headerOf(game, subject, skin);
   const file = openKeptLines(flags.out, { kind: 'exam', header, line: givenAnswer });
   const { taken, variation } = await ask(call, sheet, subject, { file, telling });
@@ -72,8 +71,8 @@ function skinFlag({ flags, leading }: Call): string | null {
 const BOOK = 'book';
 
 /** The words for a game under `--skin`; undefined for those of the rule book. */
-export async function findTelling(game: AnyGame, name: string): Promise<Telling | undefined> {
-  const skins = await loadSkins(game.id);
+export function findTelling(game: AnyGame, name: string): Telling | undefined {
+  const skins = skinsOf(game.definition);
   const id = parseWord('skin', name, [BOOK, ...skins.map((skin) => skin.id)]);
   const skin = skins.find((candidate) => candidate.id === id);
   return skin && tellingBy(game, skin);

@@ -1,7 +1,6 @@
 import { wholeNumbers } from '../../core/index.ts';
-import { loadLessons } from '../../games/on-demand.ts';
 import { type CourseProgress, lessonKey, readProgress, withProgress } from '../../learn/index.ts';
-import type { AnyCourse, AnyLesson } from '../../learn/lesson.ts';
+import { type AnyCourse, type AnyLesson, courseOf } from '../../learn/lesson.ts';
 import { refuseFlags, UsageError } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
 import { loadDialogue } from '../dialogue/load-dialogue.ts';
@@ -13,8 +12,9 @@ const FILE = 'lessons.json';
 
 /** Teaches the lessons of a game: ideas, exercises, and a game against the CPU. */
 export async function run(call: Call): Promise<number> {
-  const id = call.definition?.id;
-  if (id === undefined) throw new UsageError('No game is given; `penultimate games` lists them.');
+  const { definition } = call;
+  if (!definition) throw new UsageError('No game is given; `penultimate games` lists them.');
+  const { id, title } = definition;
   if (call.flags.desk !== undefined) {
     const { runConjecture: runDesk } = await import('../learn/conjecture.ts');
     refuseFlags(call, ['lesson', 'seed'], (flag) => `The conjecture desk has no ${flag}.`);
@@ -23,8 +23,8 @@ export async function run(call: Call): Promise<number> {
   refuseFlags(call, ['on', 'json'], (flag) => `Only the conjecture desk (--desk) has ${flag}.`);
   if (Object.keys(call.options).length > 0)
     throw new UsageError('Lessons choose their own variants: leave out the options of the game.');
-  const course = (await loadLessons(id))?.course;
-  if (!course) throw new UsageError(`${call.definition?.title} has no lessons yet.`);
+  const course = courseOf(definition);
+  if (!course) throw new UsageError(`${title} has no lessons yet.`);
   const named = call.flags.lesson === undefined ? undefined : findLesson(course, call.flags.lesson);
   const teacher = createTeacher(call, await loadDialogue(id));
   try {

@@ -1,7 +1,6 @@
 import { currentPosition, formatRecord, mustSucceed, parseRecord, playersBySeat } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
-import { loadConjectures } from '../../games/on-demand.ts';
-import type { AnyConjectures } from '../../learn/features.ts';
+import { type AnyConjectures, conjecturesOf } from '../../learn/features.ts';
 import {
   describeAnswer,
   describeConjecture,
@@ -19,7 +18,7 @@ const FEATURES = 'features';
 
 /** Tests a person's own rule. Resolves to 0 if it holds, to 1 if it does not. */
 export async function runConjecture(call: Call, id: string, text: string): Promise<number> {
-  const desk = await loadConjectures(id);
+  const desk = call.definition && conjecturesOf(call.definition);
   if (!desk) throw new UsageError(`${call.definition?.title} has no conjecture desk.`);
   return text === FEATURES ? tellFeatures(call, desk) : tryRule(call, id, desk, text);
 }

@@ -1,7 +1,7 @@
 import { addKnowledge, notesOf, rulingsOf } from '../add-knowledge.ts';
-import { createCoqTerms, createEvents } from './formal.ts';
+import { createCoqTerms, createEvents, skins } from './formal.ts';
 import { inversionRace as definition } from './index.ts';
-import { createCoach, puzzles } from './lessons.ts';
+import { conjectures, course, createCoach, puzzles } from './lessons.ts';
 import { readTrack } from './rules.ts';
 import { createTheory, theorem } from './theory.ts';
 
@@ -57,10 +57,10 @@ const theory = notesOf({
  * Inversion Race. A position is both cells, whether the goal has moved, and the player to move; a move is `left`,
  * `right` or `pass`.
  */
-export const inversionRace = addKnowledge(definition, {
-  puzzles,
-  theorem,
-  create(options, first) {
+export const inversionRace = addKnowledge(
+  definition,
+  { theorem, puzzles, course, conjectures, skins },
+  (options, first) => {
     const track = readTrack(options);
     return {
       notes: { rulings, theory },
@@ -70,4 +70,4 @@ export const inversionRace = addKnowledge(definition, {
       coq: createCoqTerms(track, first),
     };
   },
-});
+);

@@ -1,8 +1,8 @@
 import { addKnowledge, notesOf, rulingsOf } from '../add-knowledge.ts';
 import { createCodec } from './codec.ts';
-import { createCoqTerms, createEvents } from './formal.ts';
+import { createCoqTerms, createEvents, skins } from './formal.ts';
 import { lastDigitStanding as definition } from './index.ts';
-import { createCoach, puzzles } from './lessons.ts';
+import { conjectures, course, createCoach, puzzles } from './lessons.ts';
 import { createTheory, theorem } from './theory.ts';
 
 const rulings = rulingsOf({
@@ -50,10 +50,10 @@ const theory = notesOf({
  * Last Digit Standing. A position is the total, the used digits as bits, and the player to move; a move is the
  * number to add.
  */
-export const lastDigitStanding = addKnowledge(definition, {
-  puzzles,
-  theorem,
-  create: (limits, first, rules) => ({
+export const lastDigitStanding = addKnowledge(
+  definition,
+  { theorem, puzzles, course, conjectures, skins },
+  (limits, first, rules) => ({
     notes: { rulings, theory },
     theory: createTheory(limits),
     codec: createCodec(limits, first),
@@ -61,4 +61,4 @@ export const lastDigitStanding = addKnowledge(definition, {
     events: createEvents(limits, rules),
     coq: createCoqTerms(limits, first),
   }),
-});
+);

@@ -1,9 +1,9 @@
 import { inWords } from '../../core/index.ts';
 import { addKnowledge, type Notes, notesOf, rulingsOf } from '../add-knowledge.ts';
 import { createCodec } from './codec.ts';
-import { createCoqTerms, createEvents } from './formal.ts';
+import { createCoqTerms, createEvents, skins } from './formal.ts';
 import { matchSix as definition } from './index.ts';
-import { createCoach, puzzles } from './lessons.ts';
+import { conjectures, course, createCoach, puzzles } from './lessons.ts';
 import type { MatchSixOptions } from './rules.ts';
 import { createTheory, theorem } from './theory.ts';
 
@@ -52,10 +52,10 @@ function createNotes(options: MatchSixOptions): Notes {
 }
 
 /** Match Six. A position is the numbers that still matter and the player to move; a move is a number. */
-export const matchSix = addKnowledge(definition, {
-  puzzles,
-  theorem,
-  create: (options, first, rules) => ({
+export const matchSix = addKnowledge(
+  definition,
+  { theorem, puzzles, course, conjectures, skins },
+  (options, first, rules) => ({
     notes: createNotes(options),
     theory: createTheory(options),
     codec: createCodec(options),
@@ -63,4 +63,4 @@ export const matchSix = addKnowledge(definition, {
     events: createEvents(options, rules),
     coq: createCoqTerms(options, first),
   }),
-});
+);

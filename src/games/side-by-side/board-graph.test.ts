@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { wholeNumbers } from '../../core/index.ts';
 import { isFresh, markUsed } from '../last-digit-standing/rules.ts';
 import { graphOf } from './board-graph.ts';
-import type { Board, CoinsBoard, TotalBoard } from './rules.ts';
+import { type Board, type CoinsBoard, readBoard, type TotalBoard } from './rules.ts';
 
 /** The number of positions, its start included, counted on masks instead of by the rules of the board's game. */
 function countPositions(board: Board): number {
@@ -10,7 +10,7 @@ function countPositions(board: Board): number {
 }
 
 /** Rows as masks, bit `i` for heads on coin `i + 1`. A flip clears bits, so successors come later in descending order. */
-function countRows({ row, reach }: CoinsBoard): number {
+function countRows({ start: { row }, reach }: CoinsBoard): number {
   const start = [...row].reduce((mask, coin, index) => (coin === 'H' ? mask | (1 << index) : mask), 0);
   const isReached = new Uint8Array(start + 1);
   isReached[start] = 1;
@@ -54,10 +54,10 @@ const rows = (length: number) =>
   );
 
 const COINS = wholeNumbers(1, 6).flatMap((length) =>
-  rows(length).flatMap((row) => wholeNumbers(1, length).map((reach): Board => ({ kind: 'coins', row, reach }))),
+  rows(length).flatMap((row) => wholeNumbers(1, length).map((reach) => readBoard(row, reach))),
 );
 const TOTALS = wholeNumbers(2, 7).flatMap((base) =>
-  wholeNumbers(1, 12).map((target): Board => ({ kind: 'total', target, base })),
+  wholeNumbers(1, 12).map((target) => readBoard(`${target}B${base}`)),
 );
 
 describe('the graph of a board', () => {

@@ -10,14 +10,14 @@ import {
   type BoardPosition,
   boardRules,
   boardsOf,
+  type CoinsBoard,
   cachedBy,
   MAX_ROW_LENGTH,
+  onBoard,
   readMove,
-  rowOf,
   type SideBySideMove,
   type SideBySideOptions,
   type SideBySidePosition,
-  totalOf,
 } from './rules.ts';
 
 /** As in proofs/SideBySide.v, where a move is the number of its board, from 0, and the number of the move on it. */
@@ -26,26 +26,28 @@ export function createCoqTerms(
   { reach }: SideBySideOptions,
   first: Seat,
 ): CoqTerms<SideBySidePosition, SideBySideMove> {
-  function formatBoard(position: BoardPosition, index: number): string {
-    const board = itemAt(boards, index);
-    if (board.kind === 'coins') return `Coins ${coqBooleans(rowOf(position), 'H')}`;
-    const { total, used } = totalOf(position);
-    return `Total ${board.target} ${board.base} ${total} ${used}`;
-  }
-
-  const start = boards.map((board): BoardPosition => (board.kind === 'coins' ? board : { total: 0, used: 0 }));
-  const options = `[${start.map(formatBoard).join('; ')}] ${reach === 'all' ? MAX_ROW_LENGTH : reach} ${coqPlayer(first)}`;
+  const formatBoards = (positions: readonly BoardPosition[]) =>
+    boards.map((board, index) => formatBoard(board, itemAt(positions, index))).join('; ');
+  const start = formatBoards(boards.map((board) => boardRules(board).start));
+  const options = `[${start}] ${reach === 'all' ? MAX_ROW_LENGTH : reach} ${coqPlayer(first)}`;
   return {
     modules: ['SideBySide'],
     rules: `side_by_side ${options}`,
     code: `side_by_side_code ${options}`,
-    position: ({ boards: positions, turn }) => `Boards [${positions.map(formatBoard).join('; ')}] ${coqPlayer(turn)}`,
+    position: ({ boards: positions, turn }) => `Boards [${formatBoards(positions)}] ${coqPlayer(turn)}`,
     move(text) {
       const move = readMove(text);
       if (!move) throw illegalMove(text);
       return `(${move.board}, ${move.move}%N)`;
     },
   };
+}
+
+function formatBoard(board: Board, position: BoardPosition): string {
+  return onBoard(board, position, {
+    coins: (_, { row }) => `Coins ${coqBooleans(row, 'H')}`,
+    total: ({ target, base }, { total, used }) => `Total ${target} ${base} ${total} ${used}`,
+  });
 }
 
 export function createEvents(boards: readonly Board[]): Events<SideBySidePosition, SideBySideMove> {
@@ -82,14 +84,16 @@ const TOWN: BoardWords = { row: LAMPS, total: WALK, name: (board) => `street${bo
 const YARD: BoardWords = { row: FENCE, total: COUNTDOWN, name: (board) => `yard${board + 1}` };
 
 function tellBoard(words: BoardWords, board: Board, position: BoardPosition): string {
-  if (board.kind === 'coins') return tellRow(words.row, rowOf(position));
-  return tellTotal(words.total, totalOf(position), board);
+  return onBoard(board, position, {
+    coins: (_, { row }) => tellRow(words.row, row),
+    total: (limits, reached) => tellTotal(words.total, reached, limits),
+  });
 }
 
 function tellMove(words: BoardWords, boards: readonly Board[], text: SideBySideMove): string {
   const { board = 0, move = 0 } = readMove(text) ?? {};
   const chosen = itemAt(boards, board);
-  const name = chosen.kind === 'coins' ? tellCoin(words.row, chosen.row.length, move) : words.total.move(move);
+  const name = chosen.kind === 'coins' ? tellCoin(words.row, chosen.start.row.length, move) : words.total.move(move);
   return `${words.name(board)}/${name}`;
 }
 
@@ -120,19 +124,19 @@ function createSkin(
   };
 }
 
-function atMost(board: { readonly row: string; readonly reach: number }): string {
-  return board.reach < board.row.length ? `, but never more than ${board.reach} at once` : '';
+function atMost({ start, reach }: CoinsBoard): string {
+  return reach < start.row.length ? `, but never more than ${reach} at once` : '';
 }
 
 export const skins = [
   createSkin('town', 'Streets of lamps and walks over stones.', TOWN, 'Evening in town', (board, name) =>
     board.kind === 'coins'
-      ? `${name} has lamps, called a, b, c and so on from the left: ${tellRow(LAMPS, board.row)}. A * is lit, a full stop is dark. Put out a lit lamp; every lit lamp that follows it to the right without a dark one between goes out with it${atMost(board)}.`
+      ? `${name} has lamps, called a, b, c and so on from the left: ${tellRow(LAMPS, board.start.row)}. A * is lit, a full stop is dark. Put out a lit lamp; every lit lamp that follows it to the right without a dark one between goes out with it${atMost(board)}.`
       : `${name} is a path of ${board.target} stones. Stone 1 is of kind B, stone 2 of kind C, and so on up to kind ${WALK.mark(board.base - 1, board.base)}, then A, B, C again. A traveler before stone 1 walks 1 to ${board.base - 1} stones on (walk1, walk2, …), never past the last stone, and may not stop on a kind on which a walk there has ended before.`,
   ),
   createSkin('yard', 'Fences that fall and counters that go down.', YARD, 'Yards', (board, name) =>
     board.kind === 'coins'
-      ? `${name} has a fence: ${tellRow(FENCE, board.row)}, with planks, X, and gaps, -, called plank1, plank2 and so on from the left. Push over a plank; it takes every plank to its left with it, up to the next gap or the end${atMost(board)}.`
+      ? `${name} has a fence: ${tellRow(FENCE, board.start.row)}, with planks, X, and gaps, -, called plank1, plank2 and so on from the left. Push over a plank; it takes every plank to its left with it, up to the next gap or the end${atMost(board)}.`
       : `${name} has a counter at ${board.target}. Take away 1 to ${board.base - 1} (-1, -2, …), never below 0. A remainder of what is left by ${board.base} may come up only once.`,
   ),
 ];

@@ -1,8 +1,8 @@
 import { addKnowledge, notesOf } from '../add-knowledge.ts';
 import { createCodec } from './codec.ts';
-import { createCoqTerms, createEvents } from './formal.ts';
+import { createCoqTerms, createEvents, skins } from './formal.ts';
 import { sideBySide as definition } from './index.ts';
-import { createCoach, puzzles } from './lessons.ts';
+import { conjectures, course, createCoach, puzzles } from './lessons.ts';
 import { boardsOf } from './rules.ts';
 import { createTheory, theorem } from './theory.ts';
 
@@ -30,10 +30,10 @@ const theory = notesOf({
 });
 
 /** Side By Side. A position is every board and the player to move; a move is the letter of a board and a number. */
-export const sideBySide = addKnowledge(definition, {
-  puzzles,
-  theorem,
-  create(options, first) {
+export const sideBySide = addKnowledge(
+  definition,
+  { theorem, puzzles, course, conjectures, skins },
+  (options, first) => {
     const boards = boardsOf(options);
     return {
       notes: { rulings: [], theory },
@@ -44,4 +44,4 @@ export const sideBySide = addKnowledge(definition, {
       coq: createCoqTerms(boards, options, first),
     };
   },
-});
+);

@@ -10,12 +10,11 @@ import {
   type Board,
   type BoardPosition,
   boardsOf,
+  onBoard,
   readMove,
-  rowOf,
   type SideBySideMove,
   type SideBySideOptions,
   type SideBySidePosition,
-  totalOf,
 } from './rules.ts';
 import { boardValue, createValues } from './theory.ts';
 
@@ -24,16 +23,17 @@ type SideLesson = Lesson<SideBySidePosition, SideBySideMove, SideBySideOptions>;
 
 /** The parts of a board and their values, by the rule of its game. */
 function countedOf(board: Board, position: BoardPosition, index: number): readonly Counted[] {
-  const letter = BOARD_LETTERS[index];
-  if (board.kind === 'total') {
-    const value = boardValue(board)(position);
-    return [{ label: `${letter}: total, counts for ${inBlocks(value)}`, value }];
-  }
-  const values = runValues(board.row.length, board.reach);
-  return runLengths(rowOf(position)).map((length) => {
-    const { label, value } = countedRun(length, itemAt(values, length));
-    return { label: `${letter}: ${label}`, value };
+  const counted = onBoard(board, position, {
+    coins({ reach }, { row }) {
+      const values = runValues(row.length, reach);
+      return runLengths(row).map((length) => countedRun(length, itemAt(values, length)));
+    },
+    total() {
+      const value = boardValue(board)(position);
+      return [{ label: `total, counts for ${inBlocks(value)}`, value }];
+    },
   });
+  return counted.map(({ label, value }) => ({ label: `${BOARD_LETTERS[index]}: ${label}`, value }));
 }
 
 /** The parts of each board: the runs of a row, or the total. */
@@ -184,8 +184,11 @@ export const blocks: SideLesson = {
 
 /** Whether some total has a whole round of its digits to go, so that more than the open totals ahead counts. */
 function hasFarTotal(game: SideGame, { boards: positions }: SideBySidePosition): boolean {
-  return boardsOf(game.options).some(
-    (board, index) => board.kind === 'total' && board.target - totalOf(itemAt(positions, index)).total >= board.base,
+  return boardsOf(game.options).some((board, index) =>
+    onBoard(board, itemAt(positions, index), {
+      coins: () => false,
+      total: ({ target, base }, { total }) => target - total >= base,
+    }),
   );
 }
 
@@ -226,7 +229,7 @@ export const course: Course<SideBySidePosition, SideBySideMove, SideBySideOption
 export function createCoach(boards: readonly Board[]): Coach<SideBySidePosition, SideBySideMove> {
   // With an even reach the lessons are right for short runs only.
   const isCounted = boards.every(
-    (board) => board.kind === 'total' || board.reach % 2 === 1 || board.row.length <= 2 * board.reach + 1,
+    (board) => board.kind === 'total' || board.reach % 2 === 1 || board.start.row.length <= 2 * board.reach + 1,
   );
   return {
     place: (_position, move) => `board ${move.charAt(0)}`,

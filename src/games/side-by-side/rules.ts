@@ -10,8 +10,12 @@ import {
   type Rules,
   type Seat,
 } from '../../core/index.ts';
-import { type ReachedTotal, createRules as totalRules } from '../last-digit-standing/rules.ts';
-import { createRules as coinsRules, type TailEndPosition } from '../tail-end/rules.ts';
+import {
+  type LastDigitOptions,
+  type LastDigitPosition,
+  createRules as totalRules,
+} from '../last-digit-standing/rules.ts';
+import { createRules as coinsRules, type TailEndPosition, type TailEndVariant } from '../tail-end/rules.ts';
 
 /*
  * Several boards lie side by side, each a row of Tail End or a total of Last Digit Standing. A turn is one move on one of
@@ -19,22 +23,31 @@ import { createRules as coinsRules, type TailEndPosition } from '../tail-end/rul
  */
 
 /** A row of Tail End, where the last flip wins. */
-export interface CoinsBoard {
-  readonly kind: 'coins';
-  readonly row: string;
-  /** The most coins that one flip turns. */
-  readonly reach: number;
-}
+export type CoinsBoard = TailEndVariant & { readonly kind: 'coins' };
 
 /** A total of Last Digit Standing, to which any number below the base may be added. */
-export interface TotalBoard {
-  readonly kind: 'total';
-  readonly target: number;
-  readonly base: number;
+export type TotalBoard = LastDigitOptions & { readonly kind: 'total' };
+
+/** A board as it lies at the start: a kind, and what its own game is created from. */
+export type Board = CoinsBoard | TotalBoard;
+
+/** A position of the board's own game. Both players have the same moves on it, so its turn is always `BOARD_TURN`. */
+export type BoardPosition = TailEndPosition | LastDigitPosition;
+
+export const BOARD_TURN: Seat = 'player1';
+
+/** An answer for each kind of board. */
+interface ByKind<Answer> {
+  coins(board: CoinsBoard, position: TailEndPosition): Answer;
+  total(board: TotalBoard, position: LastDigitPosition): Answer;
 }
 
-/** A board as it lies at the start. */
-export type Board = CoinsBoard | TotalBoard;
+/** The answer for a board and a position of it. */
+export function onBoard<Answer>(board: Board, position: BoardPosition, answers: ByKind<Answer>): Answer {
+  if (board.kind === 'coins' && 'row' in position) return answers.coins(board, position);
+  if (board.kind === 'total' && 'total' in position) return answers.total(board, position);
+  throw new TypeError('The position is one of another kind of board.');
+}
 
 export const MAX_ROW_LENGTH = 16;
 const MAX_TARGET = 60;
@@ -62,17 +75,22 @@ export type SideBySideOptions = OptionsOf<typeof options>;
 
 /** The boards that checked options name. */
 export function boardsOf({ boards, reach }: SideBySideOptions): readonly Board[] {
-  return boards.split('-').map((text): Board => {
-    const [, target, base] = /^([0-9]+)B([0-9]+)$/.exec(text) ?? [];
-    if (target !== undefined) return { kind: 'total', target: Number(target), base: Number(base) };
-    return { kind: 'coins', row: text, reach: reach === 'all' ? text.length : reach };
-  });
+  return boards.split('-').map((text) => readBoard(text, reach));
+}
+
+export function readBoard(text: string, reach: SideBySideOptions['reach'] = 'all'): Board {
+  const [, target, base] = /^([0-9]+)B([0-9]+)$/.exec(text) ?? [];
+  if (target !== undefined) return { kind: 'total', target: Number(target), base: Number(base), max: Number(base) - 1 };
+  const start = { row: text, turn: BOARD_TURN };
+  return { kind: 'coins', start, reach: reach === 'all' ? text.length : reach, isMisere: false };
 }
 
 /** The problem of a board whose letters are allowed; undefined if there is none. */
 export function boardProblem(board: Board): string | undefined {
-  if (board.kind === 'coins')
-    return board.row.includes('H') ? undefined : `A row needs at least one H; there is no move on ${board.row}.`;
+  if (board.kind === 'coins') {
+    const { row } = board.start;
+    return row.includes('H') ? undefined : `A row needs at least one H; there is no move on ${row}.`;
+  }
   const { target, base } = board;
   if (base < 2 || base > MAX_BASE)
     return `The base of a total must be a whole number from 2 to ${MAX_BASE}, not ${base}.`;
@@ -80,9 +98,6 @@ export function boardProblem(board: Board): string | undefined {
     ? `The target of a total must be a whole number from 1 to ${MAX_TARGET}, not ${target}.`
     : undefined;
 }
-
-/** A row of coins, or a total and the mask of its used last digits: the position of either game without its turn. */
-export type BoardPosition = Pick<TailEndPosition, 'row'> | ReachedTotal;
 
 /** Every board, from left to right, and whose turn it is. */
 export interface SideBySidePosition {
@@ -93,18 +108,16 @@ export interface SideBySidePosition {
 /** The letter of a board and the number of the move on it: `a3` flips coin 3 of board a, `b6` adds 6 on board b. */
 export type SideBySideMove = string;
 
-/** The moves of one board, the same for both players. */
-export interface BoardRules {
-  readonly start: BoardPosition;
-  legalMoves(position: BoardPosition): readonly number[];
-  /** Throws unless the move is legal. */
-  play(position: BoardPosition, move: number): BoardPosition;
-}
+type BoardRules = Pick<Rules<BoardPosition, number>, 'start' | 'legalMoves' | 'play'>;
 
-/** The rules of a board's own game, with an arbitrary turn filled in. */
+/** The rules of a board's own game. */
 export function boardRules(board: Board): BoardRules {
-  const rules = uncachedRules(board);
-  return { ...rules, legalMoves: cachedBy((position) => rules.legalMoves(position)) };
+  const rules: BoardRules = board.kind === 'coins' ? coinsRules(board) : totalRules(board, BOARD_TURN);
+  return {
+    start: rules.start,
+    legalMoves: cachedBy((position) => rules.legalMoves(position)),
+    play: (position, move) => ({ ...rules.play(position, move), turn: BOARD_TURN }),
+  };
 }
 
 /**
@@ -118,38 +131,6 @@ export function cachedBy<Answer>(find: (position: BoardPosition) => Answer): (po
     answers.set(position, known);
     return known.answer;
   };
-}
-
-function uncachedRules(board: Board): BoardRules {
-  const turn: Seat = 'player1';
-  if (board.kind === 'coins') {
-    const rules = coinsRules({ start: { row: board.row, turn }, reach: board.reach, isMisere: false });
-    return {
-      start: { row: board.row },
-      legalMoves: (position) => rules.legalMoves({ row: rowOf(position), turn }),
-      play: (position, coin) => ({ row: rules.play({ row: rowOf(position), turn }, coin).row }),
-    };
-  }
-  const { target, base } = board;
-  const rules = totalRules({ target, base, max: base - 1 }, turn);
-  return {
-    start: { total: 0, used: 0 },
-    legalMoves: (position) => rules.legalMoves({ ...totalOf(position), turn }),
-    play(position, addition) {
-      const { total, used } = rules.play({ ...totalOf(position), turn }, addition);
-      return { total, used };
-    },
-  };
-}
-
-export function rowOf(position: BoardPosition): string {
-  if ('row' in position) return position.row;
-  throw new TypeError('This board is a total, not a row of coins.');
-}
-
-export function totalOf(position: BoardPosition): ReachedTotal {
-  if ('total' in position) return position;
-  throw new TypeError('This board is a row of coins, not a total.');
 }
 
 /** The number of the board that a move is made on, and of the move on it; undefined for any other text. */

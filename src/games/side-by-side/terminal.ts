@@ -10,11 +10,10 @@ import {
   type BoardPosition,
   boardRules,
   boardsOf,
-  rowOf,
+  onBoard,
   type SideBySideMove,
   type SideBySideOptions,
   type SideBySidePosition,
-  totalOf,
 } from './rules.ts';
 import { createValues } from './theory.ts';
 
@@ -64,13 +63,12 @@ function whatToDo(boards: readonly Board[], positions: readonly BoardPosition[])
 
 /** `a: [1:H][2:T]`, `b: total 6 of 15, used last digits [6]`. */
 function boardLine(board: Board, index: number, position: BoardPosition): string {
-  const letter = BOARD_LETTERS[index];
-  if (board.kind === 'coins') {
-    const coins = [...rowOf(position)].map((side, coin) => `[${coin + 1}:${side}]`);
-    return `${letter}: ${coins.join('')}`;
-  }
-  const { total, used } = totalOf(position);
-  return `${letter}: total ${inBase(total, board.base)} of ${board.target}, used last digits [${digitTexts(used).join(', ')}]`;
+  const shown = onBoard(board, position, {
+    coins: (_, { row }) => [...row].map((side, coin) => `[${coin + 1}:${side}]`).join(''),
+    total: ({ target, base }, { total, used }) =>
+      `total ${inBase(total, base)} of ${target}, used last digits [${digitTexts(used).join(', ')}]`,
+  });
+  return `${BOARD_LETTERS[index]}: ${shown}`;
 }
 
 /**
@@ -98,9 +96,10 @@ function drawBoards(view: SideBySideView, canvas: Canvas): readonly string[] {
 }
 
 function drawBoard(board: Board, position: BoardPosition, { style, columns }: Canvas): readonly string[] {
-  return board.kind === 'coins'
-    ? drawCoins([...rowOf(position)], style, columns - MARGIN)
-    : drawTotal(totalOf(position), board, { style, columns: Math.min(columns, TOTAL_WIDTH) });
+  return onBoard(board, position, {
+    coins: (_, { row }) => drawCoins([...row], style, columns - MARGIN),
+    total: (limits, reached) => drawTotal(reached, limits, { style, columns: Math.min(columns, TOTAL_WIDTH) }),
+  });
 }
 
 type Block = readonly string[];

@@ -4,10 +4,8 @@ import {
   failure,
   inWords,
   itemAt,
-  type NamedPlayer,
   quote,
   type Result,
-  type Seat,
   seatNumber,
   success,
   type Text,
@@ -17,13 +15,12 @@ import { createText as createRowText } from '../tail-end/text.ts';
 import { graphOf } from './board-graph.ts';
 import {
   BOARD_LETTERS,
+  BOARD_TURN,
   type Board,
   type BoardPosition,
   readMove,
-  rowOf,
   type SideBySideMove,
   type SideBySidePosition,
-  totalOf,
 } from './rules.ts';
 
 /** `HHTTT`; `14/047` for a total of 14 whose used last digits are 0, 4 and 7; `0/-` before the first move. */
@@ -49,17 +46,17 @@ function parsePosition(boards: readonly Board[], text: string): Result<SideBySid
 }
 
 function parseBoard(board: Board, text: string): BoardPosition | undefined {
-  if (board.kind === 'coins') return /^[HT]+$/.test(text) ? { row: text } : undefined;
+  if (board.kind === 'coins') return /^[HT]+$/.test(text) ? { row: text, turn: BOARD_TURN } : undefined;
   const [, total, digits] = /^(0|[1-9][0-9]?)\/(-|[0-9]{1,10})$/.exec(text) ?? [];
   if (total === undefined || digits === undefined) return undefined;
   let used = 0;
   for (const digit of digits === '-' ? '' : digits) used |= 1 << Number(digit);
-  const position = { total: Number(total), used };
+  const position = { total: Number(total), used, turn: BOARD_TURN };
   return formatBoard(position) === text ? position : undefined;
 }
 
 function wrongForm(boards: readonly Board[], text: string): string {
-  const example = boards.map((board) => (board.kind === 'coins' ? board.row : '0/-')).join(' ');
+  const example = boards.map((board) => (board.kind === 'coins' ? board.start.row : '0/-')).join(' ');
   return `A position is each board, a row of H and T or a total, / and its used last digits in rising order, and 1 or 2 for the player to move, like "${example} 1", not ${quote(text)}.`;
 }
 
@@ -75,9 +72,9 @@ export function createText(
     formatMove: (move) => move,
     objective: 'Make the last move of all: leave the other player without a move on any board.',
     howToPlay: howToPlay(boards),
-    describePosition: ({ boards: positions }) =>
+    describePosition: ({ boards: positions }, players) =>
       positions
-        .map((position, board) => `Board ${BOARD_LETTERS[board]}: ${textOf(board).describe(position)}`)
+        .map((position, board) => `Board ${BOARD_LETTERS[board]}: ${textOf(board).describePosition(position, players)}`)
         .join(' '),
     describeMove({ boards: positions }, text, mover) {
       const { board = 0, move = 0 } = readMove(text) ?? {};
@@ -99,38 +96,9 @@ function example(boards: readonly Board[]): string {
   return `${BOARD_LETTERS[0]}1 or ${BOARD_LETTERS[boards.length - 1]}2`;
 }
 
-/** The texts of one board, from the game that it is taken from. */
-interface BoardText {
-  describe(position: BoardPosition): string;
-  describeMove(position: BoardPosition, move: number, mover: NamedPlayer): string;
-  whyIllegal(position: BoardPosition, text: string): string;
-}
-
-/** An arbitrary turn: these sentences do not depend on it. */
-const SOME_TURN: Seat = 'player1';
-const NOBODY: NamedPlayer = { name: '', possessive: '', isYou: false };
-const NO_PLAYERS = { player1: NOBODY, player2: NOBODY };
-
-function boardText(board: Board): BoardText {
-  if (board.kind === 'coins') {
-    const { row, reach } = board;
-    const text = createRowText({ start: { row, turn: SOME_TURN }, reach, isMisere: false });
-    return boardTextFrom(text, (position) => ({ row: rowOf(position), turn: SOME_TURN }));
-  }
-  const { target, base } = board;
-  const text = createTotalText({ target, base, max: base - 1 }, SOME_TURN);
-  return boardTextFrom(text, (position) => ({ ...totalOf(position), turn: SOME_TURN }));
-}
-
-function boardTextFrom<Position>(
-  text: Omit<Text<Position, number>, 'rulings' | 'theory'>,
-  positionOf: (position: BoardPosition) => Position,
-): BoardText {
-  return {
-    describe: (position) => text.describePosition(positionOf(position), NO_PLAYERS),
-    describeMove: (position, move, mover) => text.describeMove(positionOf(position), move, mover),
-    whyIllegal: (position, answer) => text.whyIllegal(positionOf(position), answer),
-  };
+/** The texts of the board's own game. */
+function boardText(board: Board): Omit<Text<BoardPosition, number>, 'rulings' | 'theory'> {
+  return board.kind === 'coins' ? createRowText(board) : createTotalText(board, BOARD_TURN);
 }
 
 function howToPlay(boards: readonly Board[]): readonly string[] {
@@ -144,8 +112,8 @@ function howToPlay(boards: readonly Board[]): readonly string[] {
 
 function describeBoard(board: Board): string {
   if (board.kind === 'coins') {
-    const { row, reach } = board;
-    const limit = reach < row.length ? `, but at most ${counted(reach, 'coin')} in all` : '';
+    const { row } = board.start;
+    const limit = board.reach < row.length ? `, but at most ${counted(board.reach, 'coin')} in all` : '';
     return `a row of ${counted(row.length, 'coin')}, ${row}, from Tail End: choose a coin that is heads up (H). It turns to tails (T), and so does every coin to its right up to the next tail or the end of the row${limit}.`;
   }
   const { target, base } = board;

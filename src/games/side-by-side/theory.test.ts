@@ -5,7 +5,7 @@ import { named, type OptionValues, type TurnPlayers, wholeNumbers, YOU_TO_MOVE }
 import { countDigits } from '../last-digit-standing/theory.ts';
 import { graphOf } from './board-graph.ts';
 import { sideBySide } from './knowledge.ts';
-import { type Board, boardsOf, totalOf } from './rules.ts';
+import { BOARD_TURN, type Board, readBoard } from './rules.ts';
 import { boardValue } from './theory.ts';
 
 function open(boards: string, options: OptionValues = {}) {
@@ -79,7 +79,7 @@ describe('the value of a board', () => {
     let compared = 0;
     for (const coins of wholeNumbers(1, 8)) {
       for (const reach of wholeNumbers(1, 8)) {
-        const board: Board = { kind: 'coins', row: 'H'.repeat(coins), reach };
+        const board = readBoard('H'.repeat(coins), reach);
         const values = valuesByDefinition(board);
         const found = differences(board, (index) => values[index]);
         expect(found.wrong).toEqual([]);
@@ -92,7 +92,7 @@ describe('the value of a board', () => {
   test('of a total is the smallest number that no addition leaves: targets to 20 in bases 2 to 7', () => {
     for (const base of wholeNumbers(2, 7)) {
       for (const target of wholeNumbers(1, 20)) {
-        const board: Board = { kind: 'total', target, base };
+        const board = readBoard(`${target}B${base}`);
         const values = valuesByDefinition(board);
         expect(differences(board, (index) => values[index]).wrong).toEqual([]);
       }
@@ -103,12 +103,10 @@ describe('the value of a board', () => {
     let compared = 0;
     for (const base of wholeNumbers(2, 7)) {
       for (const target of wholeNumbers(1, 20)) {
-        const board: Board = { kind: 'total', target, base };
+        const board = readBoard(`${target}B${base}`);
         const found = differences(board, (index) => {
-          const position = {
-            ...totalOf(graphOf(board).positions[index] ?? { total: 0, used: 0 }),
-            turn: 'player1' as const,
-          };
+          const position = graphOf(board).positions[index];
+          if (!position || !('total' in position)) throw new TypeError('not a total');
           const { left, fresh } = countDigits({ target, base, max: base - 1 }, position);
           return left < base ? fresh : undefined;
         });
@@ -126,10 +124,9 @@ describe('the value of a board', () => {
     const [, ...numbers] =
       /a new total to (\d+) counts for (\d+), to (\d+) for (\d+) and to (\d+) for nothing/.exec(said) ?? [];
     const [first, firstCount, second, secondCount, third] = numbers.map(Number);
-    const counts = [first, second, third].map((target) => {
-      const [board] = boardsOf({ boards: `${target}B10-H`, reach: 'all' });
-      return board && boardValue(board)({ total: 0, used: 0 });
-    });
+    const counts = [first, second, third].map((target) =>
+      boardValue(readBoard(`${target}B10`))({ total: 0, used: 0, turn: BOARD_TURN }),
+    );
     expect(counts).toEqual([firstCount, secondCount, 0]);
   });
 });

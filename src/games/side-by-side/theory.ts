@@ -18,10 +18,9 @@ import {
   type Board,
   type BoardPosition,
   boardRules,
-  rowOf,
+  onBoard,
   type SideBySideMove,
   type SideBySidePosition,
-  totalOf,
 } from './rules.ts';
 
 /*
@@ -40,12 +39,12 @@ type BoardValue = (position: BoardPosition) => number;
 
 /** The value of each position of a board. */
 export function boardValue(board: Board): BoardValue {
-  if (board.kind === 'total') {
-    const { target, base } = board;
-    return (position) => grundyValue({ target, base, max: base - 1 }, totalOf(position));
-  }
-  const values = runValues(board.row.length, board.reach);
-  return (position) => runLengths(rowOf(position)).reduce((xor, length) => xor ^ itemAt(values, length), 0);
+  const values = board.kind === 'coins' ? runValues(board.start.row.length, board.reach) : [];
+  return (position) =>
+    onBoard(board, position, {
+      coins: (_, { row }) => xorOf(runLengths(row).map((length) => itemAt(values, length))),
+      total: grundyValue,
+    });
 }
 
 /** A move that makes the xor 0. */
@@ -68,9 +67,9 @@ function xorOf(values: readonly number[]): number {
 }
 
 export function createValues(boards: readonly Board[]): BoardValues {
-  const parts = boards.map((board) => ({ ...boardRules(board), countOf: boardValue(board) }));
+  const parts = boards.map((board) => ({ ...boardRules(board), valueAt: boardValue(board) }));
   const of = (positions: readonly BoardPosition[]) =>
-    parts.map(({ countOf }, board) => countOf(itemAt(positions, board)));
+    parts.map(({ valueAt }, board) => valueAt(itemAt(positions, board)));
   const canMove = (positions: readonly BoardPosition[]) =>
     parts.some(({ legalMoves }, board) => legalMoves(itemAt(positions, board)).length > 0);
 
@@ -78,13 +77,13 @@ export function createValues(boards: readonly Board[]): BoardValues {
   function winningMoves(positions: readonly BoardPosition[]): readonly WinningMove[] {
     const before = of(positions);
     const xor = xorOf(before);
-    return parts.flatMap(({ legalMoves, play, countOf }, board) => {
+    return parts.flatMap(({ legalMoves, play, valueAt }, board) => {
       const [position, count] = [itemAt(positions, board), itemAt(before, board)];
       const wanted = count ^ xor;
       if (wanted >= count) return [];
       return legalMoves(position).flatMap((move) => {
         const next = play(position, move);
-        if (countOf(next) !== wanted) return [];
+        if (valueAt(next) !== wanted) return [];
         const isLast = !canMove(positions.map((other, index) => (index === board ? next : other)));
         return [{ text: `${BOARD_LETTERS[board]}${move}`, isLast }];
       });

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import { counted, itemAt, type OptionValues } from '../../core/index.ts';
+import { counted, itemAt } from '../../core/index.ts';
 import { type BoardProps, PartOfBoard } from '../../web/view/board.tsx';
 import type { GameView } from '../../web/view/game-view.tsx';
 import { view as totalView } from '../last-digit-standing/web.tsx';
@@ -9,10 +9,8 @@ import {
   type Board,
   type BoardPosition,
   boardsOf,
-  rowOf,
   type SideBySideOptions,
   type SideBySidePosition,
-  totalOf,
 } from './rules.ts';
 import type { createValues } from './theory.ts';
 import './web.css';
@@ -61,6 +59,7 @@ interface PartProps {
 function Part({ board, index, count, whole }: PartProps) {
   const letter = itemAt(BOARD_LETTERS, index);
   const isFinished = !whole.moves.some(({ text }) => text.startsWith(letter));
+  const { Board: Inner } = VIEWS[board.kind];
   return (
     <section class={`side-part ${isFinished ? 'is-finished' : ''}`} aria-label={`Board ${letter}`}>
       <p class="side-heading">
@@ -73,11 +72,7 @@ function Part({ board, index, count, whole }: PartProps) {
         )}
       </p>
       <PartOfBoard.Provider value={{ prefix: letter, label: `Board ${letter}: ` }}>
-        {board.kind === 'coins' ? (
-          <CoinsPart index={index} whole={whole} />
-        ) : (
-          <TotalPart board={board} index={index} whole={whole} />
-        )}
+        <Inner {...propsOf(board, index, whole)} />
       </PartOfBoard.Provider>
     </section>
   );
@@ -88,43 +83,28 @@ function whatToDo(board: Board): string {
   return board.base === 2 ? 'add 1' : `add 1 to ${board.base - 1}`;
 }
 
-type InnerProps = Pick<PartProps, 'index' | 'whole'>;
+/** The board components of the games that the boards come from. */
+const VIEWS: Readonly<Record<Board['kind'], GameView<BoardPosition>>> = { coins: coinsView, total: totalView };
 
-/** Only the board of the last move marks the coins that turned. */
-function CoinsPart({ index, whole }: InnerProps) {
-  const props = propsOf(index, whole, { reach: whole.options.reach, misere: false }, (board, { turn }) => ({
-    row: rowOf(board),
-    turn,
-  }));
-  const isLast = whole.played.at(-1)?.text.startsWith(itemAt(BOARD_LETTERS, index)) === true;
-  return <coinsView.Board {...props} played={isLast ? props.played : []} />;
-}
-
-function TotalPart({ board, index, whole }: InnerProps & { readonly board: Extract<Board, { kind: 'total' }> }) {
-  const options = { target: board.target, base: board.base, max: board.base - 1 };
-  return <totalView.Board {...propsOf(index, whole, options, (part, { turn }) => ({ ...totalOf(part), turn }))} />;
-}
-
-/** Props for showing one of these boards with another game's board component. */
-function propsOf<Position, Options extends OptionValues>(
-  index: number,
-  whole: Props,
-  options: Options,
-  read: (board: BoardPosition, position: SideBySidePosition) => Position,
-): BoardProps<Position, Options> {
+/** What one of the boards shows: its part of every position, and the moves on it without the letter. */
+function propsOf(board: Board, index: number, whole: Props): BoardProps<BoardPosition> {
   const letter = itemAt(BOARD_LETTERS, index);
-  const partOf = (position: SideBySidePosition) => read(itemAt(position.boards, index), position);
+  const partOf = ({ boards }: SideBySidePosition) => itemAt(boards, index);
   const isHere = ({ text }: { readonly text: string }) => text.startsWith(letter);
+  const played = whole.played.filter(isHere).map((move) => ({
+    ...move,
+    text: move.text.slice(1),
+    before: partOf(move.before),
+    after: partOf(move.after),
+  }));
+  const last = whole.played.at(-1);
+  const isLastHere = last !== undefined && isHere(last);
   return {
-    options,
+    options: board.kind === 'total' ? board : { reach: board.reach, misere: board.isMisere },
     start: partOf(whole.start),
     position: partOf(whole.position),
-    played: whole.played.filter(isHere).map(({ text, seat, before, after }) => ({
-      text: text.slice(1),
-      seat,
-      before: partOf(before),
-      after: partOf(after),
-    })),
+    // A row marks the coins turned last, if that was the last move of all.
+    played: board.kind === 'total' || isLastHere ? played : [],
     moves: whole.moves.filter(isHere).map((move) => ({ ...move, text: move.text.slice(1), after: partOf(move.after) })),
     attempt: whole.attempt,
   };

@@ -1,9 +1,9 @@
 import type { RandomStarts } from '../../lab/simulate/starts.ts';
 import { addKnowledge, notesOf, rulingsOf } from '../add-knowledge.ts';
 import { createCodec } from './codec.ts';
-import { createCoqTerms, createEvents } from './formal.ts';
+import { createCoqTerms, createEvents, skins } from './formal.ts';
 import { winnersAndLosers as definition } from './index.ts';
-import { createCoach, puzzles } from './lessons.ts';
+import { conjectures, course, createCoach, puzzles } from './lessons.ts';
 import { randomString } from './middle-letters.ts';
 import { MAX_RANDOM_LENGTH, MIN_RANDOM_LENGTH } from './rules.ts';
 import { createSelfPlay } from './self-play.ts';
@@ -67,18 +67,14 @@ const randomStarts: RandomStarts = {
   createSelfPlay,
 };
 
-const known = addKnowledge(definition, {
-  puzzles,
-  theorem,
-  create: ({ string }, first) => ({
-    notes: { rulings, theory },
-    theory: createTheory(string),
-    codec: createCodec(string),
-    coach: createCoach(string),
-    events: createEvents(string),
-    coq: createCoqTerms(string, first),
-  }),
-});
+const known = addKnowledge(definition, { theorem, puzzles, course, conjectures, skins }, ({ string }, first) => ({
+  notes: { rulings, theory },
+  theory: createTheory(string),
+  codec: createCodec(string),
+  coach: createCoach(string),
+  events: createEvents(string),
+  coq: createCoqTerms(string, first),
+}));
 
 /**
  * Winners And Losers, which the lab can also play from random strings. A position is the letters from `from` up to, not

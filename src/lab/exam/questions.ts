@@ -1,5 +1,6 @@
 import {
   type AnyGame,
+  type AnyGameDefinition,
   type AnyMatch,
   at,
   createRandom,
@@ -194,3 +195,8 @@ export interface Skin<Position, Move, Options extends OptionValues = OptionValue
 }
 
 export type AnySkin = Skin<unknown, unknown>;
+
+/** The skins of a game; empty if it has none. */
+export function skinsOf(definition: AnyGameDefinition & { readonly skins?: readonly AnySkin[] }): readonly AnySkin[] {
+  return definition.skins ?? [];
+}

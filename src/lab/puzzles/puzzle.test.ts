@@ -4,7 +4,7 @@ import { GAMES, inversionRace, matchSix, tailEnd } from '../../games/index.ts';
 import { solve } from '../../solver/index.ts';
 import { answerPuzzle, continuation, explainAnswer, isRight, lineOf } from './answer.ts';
 import { puzzleOfSeed, puzzlesOfSeed } from './draw-puzzle.ts';
-import { ladderPlayers, puzzleAt, puzzleJson } from './puzzle.ts';
+import { ladderPlayers, puzzleAt, puzzleJson, puzzlesOf } from './puzzle.ts';
 import { describeDifficulty, describeGoal, describeTurn } from './words.ts';
 
 function matchOf(record: string): AnyMatch {
@@ -175,6 +175,6 @@ describe('texts', () => {
     const turn = (coins: number) => describeTurn(matchOf(`tail-end coins=${coins}:`));
     expect(turn(9)).toBe('You are Player 1. You can play 1, 2, 3, 4, 5, 6, 7, 8 or 9.');
     expect(turn(10)).toBe('You are Player 1.');
-    expect(inversionRace.puzzles?.goal).toBe('fastest');
+    expect(puzzlesOf(inversionRace)?.goal).toBe('fastest');
   });
 });

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { AnswerTo } from '../../api/index.ts';
 import { type AnyGame, type AnyMatch, formatLink, formatRecord, mustSucceed, parseRecord } from '../../core/index.ts';
 import { CATALOG } from '../../games/catalog.ts';
-import { loadConjectures } from '../../games/on-demand.ts';
+import { loadLessons } from '../../games/on-demand.ts';
 import type { AnyConjectures } from '../../learn/features.ts';
 import {
   type ConjectureAnswer,
@@ -38,7 +38,7 @@ interface DeskPageProps {
 export function DeskPage({ game, query }: DeskPageProps) {
   const [desk, setDesk] = useState<AnyConjectures>();
   useEffect(() => {
-    void loadConjectures(game.id).then(setDesk);
+    void loadLessons(game.id).then((lessons) => setDesk(lessons?.conjectures));
   }, [game.id]);
   return (
     <div
