@@ -64,7 +64,6 @@ beforeAll(async () => {
 const LINES: readonly (readonly string[])[] = [
   ...[
     'practice match-six --seed 1 --count 1 --json',
-    'learn tail-end --desk features --json',
     'rules match-six --json',
     'games --json',
     'analyze --json --why match-six:1',
@@ -82,7 +81,6 @@ const LINES: readonly (readonly string[])[] = [
     'same match-six tail-end --json',
     'atlas tail-end --coins 1-20 --reach 1-3 --json',
     'atlas match-six --target 9-10 --json',
-    'atlas tail-end --reach 2 --strip 10 --json',
     'audit match-six tail-end --json',
     'simulate match-six --games 20 --players random,random --json',
     'simulate winners-and-losers --games 20 --json',
@@ -90,7 +88,6 @@ const LINES: readonly (readonly string[])[] = [
     'tournament match-six --games 2 --players random,perfect --json',
     'exam casual match-six --json --sample 3',
   ].map((line) => line.split(' ')),
-  ['learn', 'tail-end', '--json', '--desk', 'loses exactly when twins'],
   ['exam', answeringBot(folder, 'first', 'return { move: turn.legal[0] };'), 'match-six', '--json', '--sample', '3'],
   ['exam', answeringBot(folder, 'cheat', "return { move: '99' };"), 'match-six', '--json', '--sample', '3'],
 ];

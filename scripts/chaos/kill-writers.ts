@@ -74,7 +74,6 @@ const WRITERS: readonly Writer[] = [
   replaces('simulate match-six --games 200 --workers 1 --csv', 'counts.csv'),
   replaces('tournament match-six --games 50 --workers 1 --csv', 'standings.csv'),
   replaces('atlas tail-end --coins 1-12 --workers 1 --csv', 'atlas.csv'),
-  replaces('atlas tail-end --reach 2 --strip 5000 --b-file', 'b.txt'),
   replaces('exam casual tail-end --html', 'report.html'),
   adds('atlas tail-end --coins 1-12 --workers 1 --out', 'rows.jsonl'),
   adds('exam casual tail-end --out', 'answers.jsonl'),

@@ -1,4 +1,3 @@
-import type { OptionValues } from '../core/index.ts';
 import type { AnyConjectures } from '../learn/features.ts';
 import type { AnyCourse } from '../learn/lesson.ts';
 
@@ -21,24 +20,4 @@ const LESSONS = new Map<string, () => Promise<Lessons>>([
 /** The lessons of a game; undefined if it has none. */
 export async function loadLessons(id: string): Promise<Lessons | undefined> {
   return LESSONS.get(id)?.();
-}
-
-/** A sequence of numbers that explains a game, one for each size: in Tail End what a run of n heads counts for. */
-export interface NumberSequence {
-  /** A name for the numbers: "the values of runs of heads". */
-  readonly title: string;
-  /** Terms 0 to `last` at most. */
-  readonly longest: number;
-  terms(options: OptionValues, last: number): readonly number[];
-  /** Known facts about the whole sequence under these options, as sentences. */
-  notes(options: OptionValues): readonly string[];
-}
-
-const SEQUENCES = new Map<string, () => Promise<{ readonly sequence: NumberSequence }>>([
-  ['tail-end', () => import('./tail-end/runs.ts')],
-]);
-
-/** The sequence that explains a game; undefined if it has none. */
-export async function loadSequence(id: string): Promise<NumberSequence | undefined> {
-  return (await SEQUENCES.get(id)?.())?.sequence;
 }

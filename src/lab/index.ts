@@ -1,10 +1,9 @@
 export { type FindCondition, findRows, parseConditions } from './atlas/find.ts';
 export {
-  eventualPeriod,
   findLinearRules,
   findPatterns,
 } from './atlas/patterns.ts';
-export { type AtlasRow, DEFAULT_POSITION_LIMIT, formatAtlasCsv, formatBFile } from './atlas/survey.ts';
+export { type AtlasRow, DEFAULT_POSITION_LIMIT, formatAtlasCsv } from './atlas/survey.ts';
 export {
   type AtlasAxis,
   type AtlasTask,

@@ -93,15 +93,8 @@ const DECLARATIONS = {
     flags: {
       lesson: text('number', 'The lesson, by its number or its name; without it the program asks.'),
       seed: whole(0, MAX_SEED, 'The same seed gives the same exercises and CPU moves.'),
-      desk: text('rule', 'Try a rule of your own on every position; "features" lists what it can use.'),
-      on: text('number', 'Which positions to try it on (default 1).'),
-      json: toggle('The result of --desk as JSON.'),
     },
-    examples: [
-      'penultimate learn tail-end',
-      'penultimate learn last-digit-standing --lesson 3',
-      'penultimate learn tail-end --desk "loses exactly when twins"',
-    ],
+    examples: ['penultimate learn tail-end', 'penultimate learn last-digit-standing --lesson 3'],
   },
   analyze: {
     group: 'Understand',

@@ -19,8 +19,6 @@ export const LAB_COMMANDS = {
       ),
       out: text('file', 'Keep every row; the same command continues an atlas that was stopped.'),
       limit: whole(1, 20_000_000, 'The most positions of a variant that is solved one by one (default 1,000,000).'),
-      strip: text('number', 'Tail End: what runs of 0 to this number of heads count for.'),
-      'b-file': text('file', 'Write the strip, or the plies along one option, in the form of the OEIS.'),
       workers: whole(1, 256, 'How many threads (default one for each processor).'),
       database: text('url', 'Share the variants with every machine that runs `penultimate work` on this PostgreSQL.'),
     },
@@ -28,7 +26,6 @@ export const LAB_COMMANDS = {
       'penultimate atlas last-digit-standing --target 1-120 --base 2-12',
       'penultimate atlas tail-end --coins 1-20 --reach 1-4 --misere both --csv tail-end.csv',
       'penultimate atlas match-six --target 3-12 --max 2-4 --find "winner=2 plies>=5"',
-      'penultimate atlas tail-end --reach 2 --strip 200 --b-file b-reach2.txt',
     ],
   },
   audit: {

@@ -25,7 +25,7 @@ export function refuseFlags({ flags }: Call, names: readonly string[], sentence:
 }
 
 /** The number of a flag whose range depends on the game; undefined without the flag. */
-export function wholeFlag({ flags }: Call, name: 'nth' | 'on' | 'up-to', min: number, max: number): number | undefined {
+export function wholeFlag({ flags }: Call, name: 'nth' | 'up-to', min: number, max: number): number | undefined {
   const text = flags[name];
   return text === undefined ? undefined : parseWhole(`--${name}`, text, min, max);
 }

@@ -42,7 +42,7 @@ export function readRequest(call: Call): AtlasRequest {
   };
 }
 
-export function readAxes({ options }: Call, definition: AnyGameDefinition): readonly AtlasAxis[] {
+function readAxes({ options }: Call, definition: AnyGameDefinition): readonly AtlasAxis[] {
   return Object.entries(options).map(([name, text]) => unwrap(parseAxis(definition, name, text)));
 }
 

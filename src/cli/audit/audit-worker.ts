@@ -1,18 +1,24 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { reasonOf } from '../../core/index.ts';
-import { type AuditRow, auditGame, unsolvedRow } from './audit-game.ts';
+import { auditGame, unsolvedRow } from './audit-game.ts';
 
 /*
  * The script of a thread that audits one game. It can be terminated when its game does not end, and a game that exits or
  * runs out of memory ends only this thread.
  */
 
-/** From the thread: its progress, and finally the row. */
-export type AuditMessage = { readonly positions: number } | { readonly row: AuditRow };
+/** What a thread is asked for. */
+export interface AuditQuestion {
+  readonly source: string;
+  readonly limit: number;
+}
 
-const { source, limit }: { readonly source: string; readonly limit: number } = workerData;
-const tell = (message: AuditMessage) => parentPort?.postMessage(message);
+/** The number of positions so far, which outlives the thread. */
+const { reached }: { readonly reached: Int32Array } = workerData;
 
-void auditGame(source, limit, (positions) => tell({ positions }))
-  .catch((error: unknown) => unsolvedRow(source, 'failed', reasonOf(error)))
-  .then((row) => tell({ row }));
+parentPort?.once('message', async ({ source, limit }: AuditQuestion) => {
+  const row = await auditGame(source, limit, (positions) => Atomics.store(reached, 0, positions)).catch(
+    (error: unknown) => unsolvedRow(source, 'failed', reasonOf(error)),
+  );
+  parentPort?.postMessage(row);
+});

@@ -79,56 +79,17 @@ describe('atlas', () => {
     expect(person.stdout.text).toContain('Last Digit Standing: 41 variants');
   });
 
-  test('shows the values of runs with --strip, and writes them as a b-file', async () => {
-    const file = join(folder, 'b.txt');
-    const { stdout } = await runPiped(['atlas', 'tail-end', '--reach', '2', '--strip', '11', '--b-file', file]);
-    expect(stdout).toContain('Reach 2 is the octal game 0.37.');
-    expect(stdout).toContain('It is not known whether the values of 0.37 ever become periodic.');
-    expect(stdout).toContain('  0 1 2 0 1 2 3 1 2 3 4 0\n');
-    const [first, ...lines] = readFileSync(file, 'utf8').trimEnd().split('\n');
-    expect(first).toBe('# Tail End reach=2: what a run of n heads counts for');
-    expect(lines.slice(-2)).toEqual(['10 4', '11 0']);
-  });
-
-  test('writes the plies of one option with --b-file, up to the first unknown one', async () => {
-    const file = join(folder, 'plies.txt');
-    await runPiped(['atlas', 'last-digit-standing', '--base', '3-6', '--workers', '1', '--b-file', file]);
-    // With target 50 every digit gets used.
-    const lines = ['# Last Digit Standing: plies of best play, by base', '3 3', '4 4', '5 5', '6 6', ''];
-    expect(readFileSync(file, 'utf8')).toBe(lines.join('\n'));
-    const base4 = ['atlas', 'last-digit-standing', '--base', '4', '--max', '1-6', '--workers', '1', '--b-file', file];
-    await runPiped(base4);
-    expect(readFileSync(file, 'utf8').split('\n').slice(1)).toEqual(['1 4', '2 4', '3 4', '']);
-  });
-
   test.each([
     [['tail-end'], 'An atlas needs a range for at least one option, like --coins 1-10.'],
     [['tail-end', '--coins', '9'], 'An atlas needs a range'],
     [['tail-end', '--coins', '9-1'], 'coins runs from the lower number to the higher'],
     [['tail-end', '--coins', '1-3', '--misere'], '--misere needs a value'],
     [['tail-end', '--coins', '1-3', '--find', 'depth=1'], '"depth" is not a field to search'],
-    [['match-six', '--strip', '5'], 'Match Six has no strip of numbers'],
-    [['tail-end', '--strip', '0'], '--strip must be a whole number from 1 to 10000'],
-    [['tail-end', '--strip', '5', '--reach', '1-2'], 'give --reach one value'],
-    [['tail-end', '--coins', '1-3', '--reach', '1-2', '--b-file', 'b.txt'], '--b-file writes one sequence'],
-    [['inversion-race', '--cells', '5-11', '--b-file', 'b.txt'], 'through successive numbers'],
     [['tail-end', '--coins', '1-3', '--csv', join(folder, 'none', 'a.csv')], 'there is no such file or folder'],
     [['tail-end', '--coins', '1-3', '--out', join(folder, 'found.csv')], 'is not the file of an atlas'],
   ])('%j is refused', async (words, error) => {
     const { code, stdout, stderr } = await runPiped(['atlas', ...words]);
     expect([code, stdout]).toEqual([2, '']);
     expect(stderr).toContain(error);
-  });
-
-  test.each([
-    ['--find', 'winner=1'],
-    ['--csv', 'rows.csv'],
-    ['--out', 'rows.jsonl'],
-    ['--limit', '100'],
-    ['--workers', '2'],
-  ])('a strip is no sweep: %s is refused', async (flag, value) => {
-    const { code, stderr } = await runPiped(['atlas', 'tail-end', '--strip', '5', flag, value]);
-    expect(code).toBe(2);
-    expect(stderr).toContain(`${flag} is for sweeps of options; leave it out with --strip.`);
   });
 });

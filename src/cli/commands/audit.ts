@@ -1,14 +1,14 @@
 import { readdir, stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
-import { counted, findGame, quote, reasonOf } from '../../core/index.ts';
+import { at, counted, findGame, quote } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
+import { WorkerThread } from '../../lab/workers/worker-thread.ts';
 import { isProcessGame } from '../../process/command.ts';
 import { UsageError } from '../arguments/usage.ts';
 import { type AuditRow, auditRow, nameOf, unsolvedRow, withTwins } from '../audit/audit-game.ts';
 import { auditHtml, showAuditRows } from '../audit/audit-report.ts';
-import type { AuditMessage } from '../audit/audit-worker.ts';
+import type { AuditQuestion } from '../audit/audit-worker.ts';
 import { type Call, EXIT } from '../command.ts';
 import { openKeptLines } from '../files/kept-lines.ts';
 import { checkOutputs, fileReason, writeOutput } from '../files/write-file.ts';
@@ -76,35 +76,33 @@ async function runAudit(sources: readonly string[], options: AuditRunOptions): P
 }
 
 /** Undefined if the audit is stopped before the row is ready. */
-function auditInThread(source: string, options: AuditRunOptions): Promise<AuditRow | undefined> {
+async function auditInThread(source: string, options: AuditRunOptions): Promise<AuditRow | undefined> {
   const { script, limit, timeLimitMs, signal } = options;
-  return new Promise((resolve) => {
-    const worker = new Worker(script, {
-      workerData: { source, limit },
-      execArgv: [],
-      stdout: true,
-      stderr: true,
-      resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB },
-    });
-    let positions = 0;
-    const finish = (row?: AuditRow, graceMs = 0) => {
-      clearTimeout(timer);
-      setTimeout(() => void worker.terminate(), graceMs).unref();
-      resolve(row);
-    };
-    signal.addEventListener('abort', () => finish(), { once: true });
-    const timer = setTimeout(() => finish(unsolvedRow(source, 'too-large', tooSlow(), positions)), timeLimitMs);
-    const tooSlow = () =>
-      `It was not solved within ${timeLimitMs / 1000} seconds; the audit reached ${counted(positions, 'position')}.`;
-    worker.on('message', (message: AuditMessage) => {
-      if ('row' in message) finish(message.row, GRACE_MS);
-      else positions = message.positions;
-    });
-    worker.on('error', (error) =>
-      finish(unsolvedRow(source, 'failed', `Its code broke the audit: ${reasonOf(error)}.`)),
-    );
-    worker.on('exit', () => finish(unsolvedRow(source, 'failed', 'Its code exits the program.')));
+  const reached = new Int32Array(new SharedArrayBuffer(4));
+  const thread = new WorkerThread<AuditQuestion, AuditRow>(script, {
+    workerData: { reached },
+    stdout: true,
+    stderr: true,
+    resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB },
   });
+  signal.addEventListener('abort', () => void thread.stop(), { once: true });
+  const asked = await thread.ask({ source, limit }, timeLimitMs);
+  switch (asked.kind) {
+    case 'answer':
+      setTimeout(() => void thread.stop(), GRACE_MS).unref();
+      return asked.answer;
+    case 'late': {
+      const positions = at(reached, 0);
+      const reason = `It was not solved within ${timeLimitMs / 1000} seconds; the audit reached ${counted(positions, 'position')}.`;
+      return unsolvedRow(source, 'too-large', reason, positions);
+    }
+    case 'error':
+      return unsolvedRow(source, 'failed', `Its code broke the audit: ${asked.reason}.`);
+    case 'exit':
+      return unsolvedRow(source, 'failed', 'Its code exits the program.');
+    case 'stopped':
+      return undefined;
+  }
 }
 
 async function report(call: Call, rows: readonly AuditRow[], limit: number): Promise<void> {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { COURSES } from '../../../test/games/courses.ts';
 import { runPiped } from '../../../test/support/fake-terminal.ts';
 import { temporaryFolder } from '../../../test/support/temporary-folder.ts';
-import { type AnyGame, mustSucceed, parseRecord } from '../../core/index.ts';
+import { type AnyGame, mustSucceed } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
 import { findExercise } from '../../learn/index.ts';
 import { solve } from '../../solver/index.ts';
@@ -25,55 +25,6 @@ async function rightAnswers(count: number): Promise<readonly string[]> {
 function lines(answers: readonly string[]): string {
   return answers.map((answer) => `${answer}\n`).join('');
 }
-
-describe('learn --desk', () => {
-  const TWINS = ['learn', 'tail-end', '--desk', 'loses exactly when twins'];
-
-  test('refutes a rule with a playable game and exit code 1', async () => {
-    const { code, stdout } = await runPiped(TWINS);
-    expect(code).toBe(1);
-    expect(stdout).toContain('The player to move loses exactly when every run has a twin of the same length.');
-    expect(stdout).toContain('It does not hold');
-    expect(stdout).toMatch(/^ {2}tail-end start=\S+:\n {2}http:\/\/127.0.0.1:8080\/play\/tail-end\?/m);
-    const json = await runPiped([...TWINS, '--json']);
-    const { counterexample, ...rest } = JSON.parse(json.stdout);
-    expect({ code: json.code, ...rest }).toEqual({
-      code: 1,
-      game: 'tail-end',
-      rule: 'loses exactly when twins',
-      on: 1,
-      positions: 1014,
-    });
-    expect(mustSucceed(parseRecord(GAMES, counterexample.record)).game.id).toBe('tail-end');
-    expect(stdout).toContain(counterexample.record);
-  });
-
-  test('counts the positions for which another rule holds, on the chosen domain', async () => {
-    const { code, stdout } = await runPiped([...TWINS, '--on', '2']);
-    expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringContaining('In all 194 positions.') });
-  });
-
-  test('lists what a rule can use', async () => {
-    const { code, stdout } = await runPiped(['learn', 'tail-end', '--desk', 'features']);
-    expect({ code, stdout }).toEqual({
-      code: 0,
-      stdout: expect.stringMatching(/twins, not twins +every run has a twin/),
-    });
-    const json = JSON.parse((await runPiped(['learn', 'tail-end', '--desk', 'features', '--json'])).stdout);
-    expect(json.features).toContainEqual({ id: 'heads', name: 'the number of heads', kind: 'number' });
-    expect(json.domains[1].number).toBe(2);
-  });
-
-  test.each([
-    [['--desk', 'twins'], 'A rule begins with'],
-    [['--desk', 'loses exactly when twins', '--on', '9'], '--on must be a whole number from 1 to'],
-    [['--desk', 'loses exactly when twins', '--lesson', '1'], 'The conjecture desk has no --lesson.'],
-    [['--json'], 'Only the conjecture desk (--desk) has --json.'],
-  ])('%j is refused with a sentence', async (words, sentence) => {
-    const { code, stderr } = await runPiped(['learn', 'tail-end', ...words]);
-    expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining(sentence) });
-  });
-});
 
 describe('learn', () => {
   test('tells a lesson to its end: ideas, a wrong answer with an extra exercise, a won game', async () => {

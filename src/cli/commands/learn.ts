@@ -1,7 +1,7 @@
 import { wholeNumbers } from '../../core/index.ts';
 import { type CourseProgress, lessonKey, readProgress, withProgress } from '../../learn/index.ts';
 import { type AnyCourse, type AnyLesson, courseOf } from '../../learn/lesson.ts';
-import { refuseFlags, UsageError } from '../arguments/usage.ts';
+import { UsageError } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
 import { loadDialogue } from '../dialogue/load-dialogue.ts';
 import { isObject, keepState, readState } from '../files/state-files.ts';
@@ -15,12 +15,6 @@ export async function run(call: Call): Promise<number> {
   const { definition } = call;
   if (!definition) throw new UsageError('No game is given; `penultimate games` lists them.');
   const { id, title } = definition;
-  if (call.flags.desk !== undefined) {
-    const { runConjecture: runDesk } = await import('../learn/conjecture.ts');
-    refuseFlags(call, ['lesson', 'seed'], (flag) => `The conjecture desk has no ${flag}.`);
-    return runDesk(call, id, call.flags.desk);
-  }
-  refuseFlags(call, ['on', 'json'], (flag) => `Only the conjecture desk (--desk) has ${flag}.`);
   if (Object.keys(call.options).length > 0)
     throw new UsageError('Lessons choose their own variants: leave out the options of the game.');
   const course = courseOf(definition);

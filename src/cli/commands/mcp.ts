@@ -4,7 +4,7 @@ import { type Call, EXIT } from '../command.ts';
 import { ToolThreads } from '../mcp/threads.ts';
 import { callTool, createTools, type Tool, type ToolAnswer } from '../mcp/tools.ts';
 import { LineTransport } from '../mcp/transport.ts';
-import { complain, isInteractive } from '../terminal/terminal.ts';
+import { complain, isInteractive, listenToInterrupt } from '../terminal/terminal.ts';
 
 /** Serves tools on standard input and output until the client disconnects. Its games are kept that long. */
 export async function run({ terminal }: Call): Promise<number> {
@@ -13,22 +13,17 @@ export async function run({ terminal }: Call): Promise<number> {
       terminal,
       'An MCP server talks to a program, not to a person; it waits for one on standard input (stop with Ctrl-C).',
     );
-  const threads = new ToolThreads();
+  const threads = new ToolThreads(new URL('./mcp-worker.js', terminal.workerEntry));
   const tools = createTools(terminal.randomSeed);
   const server = createToolServer(terminal.version, tools, (name, given) => threads.call(name, given));
   const transport = new LineTransport(terminal.stdin, terminal.stdout);
-  let stopListening = () => {};
-  const interrupted = new Promise<number>((resolve) => {
-    stopListening = terminal.onInterrupt(() => resolve(EXIT.interrupted));
-  });
-  const ended = new Promise<void>((resolve) => {
-    for (const event of ['end', 'close']) terminal.stdin.once(event, () => resolve());
-  });
+  const interrupt = listenToInterrupt(terminal);
   await server.connect(transport);
-  // Requests that were sent before the input ended are answered.
-  const left = ended.then(() => transport.settled()).then(() => EXIT.done);
-  const code = await Promise.race([interrupted, left]);
-  stopListening();
+  const code = await Promise.race([
+    interrupt.happened.then(() => EXIT.interrupted),
+    transport.settled().then(() => EXIT.done),
+  ]);
+  interrupt.stopListening();
   await Promise.all([threads.stop(), server.close()]);
   return code;
 }

@@ -10,7 +10,7 @@ import {
 } from '../../server/index.ts';
 import { given, parseWhole, UsageError, unwrap } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
-import { complain, stateFolder, type Terminal } from '../terminal/terminal.ts';
+import { complain, listenToInterrupt, stateFolder } from '../terminal/terminal.ts';
 
 /** Serves until it is interrupted (130) or terminated (0), and finishes the requests in progress. */
 export async function run(typed: Call): Promise<number> {
@@ -21,7 +21,9 @@ export async function run(typed: Call): Promise<number> {
   terminal.stdout.write(announcement(server));
   if (server.tablesOff !== undefined) complain(terminal, `Tables are off: ${server.tablesOff}`);
   else if (call.flags.class) terminal.stdout.write(await openClass(server));
-  const signal = await interruption(terminal);
+  const interrupt = listenToInterrupt(terminal);
+  const signal = await interrupt.happened;
+  interrupt.stopListening();
   await server.stop();
   return signal === 'SIGTERM' ? EXIT.done : EXIT.interrupted;
 }
@@ -128,14 +130,4 @@ async function openClass({ address, networkAddresses }: RunningServer): Promise<
     `You open ${new URL(`/class/${code}#${teacher}`, address).href}\n`,
     'Keep your link to yourself. Everything about the class is deleted after a day.\n',
   ].join('');
-}
-
-/** Resolves to the signal. */
-function interruption(terminal: Terminal): Promise<string | undefined> {
-  return new Promise((resolve) => {
-    const stopListening = terminal.onInterrupt((signal?: string) => {
-      stopListening();
-      resolve(signal);
-    });
-  });
 }

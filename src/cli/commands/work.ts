@@ -6,7 +6,7 @@ import { startThreadPool } from '../../lab/workers/thread-pool.ts';
 import { UsageError, unwrap } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
 import { openQueue, type Queue } from '../lab/queue.ts';
-import { complain } from '../terminal/terminal.ts';
+import { complain, listenToInterrupt } from '../terminal/terminal.ts';
 
 const IDLE_MS = 300;
 /** The pause after a database problem. */
@@ -21,13 +21,10 @@ export async function run({ flags, terminal }: Call): Promise<number> {
     );
   const queue = unwrap(await openQueue(database, terminal.version));
   const pool = startThreadPool({ script: terminal.workerEntry, size });
-  let signal: string | undefined;
-  const stopListening = terminal.onInterrupt((name?: string) => {
-    signal = name ?? 'SIGINT';
-  });
+  const interrupt = listenToInterrupt(terminal);
   const shift: Shift = {
     queue,
-    isOver: () => signal !== undefined,
+    isOver: () => interrupt.signal.aborted,
     tell: (line) => complain(terminal, line),
     batches: 0,
   };
@@ -37,9 +34,9 @@ export async function run({ flags, terminal }: Call): Promise<number> {
       terminal.stdout.write(`Waiting for work with ${counted(size, 'thread')} (stop with Ctrl-C)\n`);
     await Promise.all(pool.workers.map((worker) => takeBatches(shift, worker)));
     if (!terminal.isQuiet) terminal.stdout.write(`Finished ${counted(shift.batches, 'batch', 'batches')}\n`);
-    return signal === 'SIGTERM' ? EXIT.done : EXIT.interrupted;
+    return (await interrupt.happened) === 'SIGTERM' ? EXIT.done : EXIT.interrupted;
   } finally {
-    stopListening();
+    interrupt.stopListening();
     await pool.close();
     await queue.close();
   }

@@ -78,7 +78,7 @@ export async function replaceFile(file: string, text: string | Iterable<string>)
 }
 
 /** Flags that name a file for a result. */
-type OutputFlag = 'b-file' | 'coq' | 'csv' | 'html' | 'out' | 'positions' | 'records';
+type OutputFlag = 'coq' | 'csv' | 'html' | 'out' | 'positions' | 'records';
 
 /** Checks before long work that the files of these flags can be written. */
 export async function checkOutputs({ flags }: Call, ...names: readonly OutputFlag[]): Promise<void> {

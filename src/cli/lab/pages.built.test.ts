@@ -147,22 +147,4 @@ describe('atlas', () => {
         '    winning move in 6 of 8 positions; 1 concern\n',
     );
   });
-
-  test('shows the numbers of a strip with --strip, and whether they repeat', async () => {
-    expect(await pageOf('atlas', 'tail-end', '--strip', '12', '--reach', '3')).toBe(
-      [
-        'Tail End reach=3: what a run of n heads counts for',
-        'Reach 3 is the octal game 0.337.',
-        'Every run counts for the remainder of its length by 4, so the period is 4:',
-        'proved for all lengths (theorem odd_reach).',
-        'Period 4 from 0 to 12: checked for the 13 values below.',
-        '',
-        '  0 1 2 3 0 1 2 3 0 1 2 3 0',
-        '',
-      ].join('\n'),
-    );
-    const json = JSON.parse(await pageOf('atlas', 'tail-end', '--strip', '5', '--json'));
-    expect(json).toMatchObject({ game: 'tail-end', options: {}, terms: [0, 1, 2, 3, 4, 5] });
-    expect(json.notes.at(-1)).toBe('No period: checked for the 6 values below.');
-  });
 });

@@ -168,7 +168,6 @@ const OWN = fileURLToPath(new URL('../../../examples/tic-tac-toe.js', import.met
 test.each([
   [['learn'], 'No game is given; `penultimate games` lists them.'],
   [['learn', OWN], 'Tic-tac-toe has no lessons yet.'],
-  [['learn', OWN, '--desk', 'features'], 'Tic-tac-toe has no conjecture desk.'],
   [['learn', 'match-six', '--target', '9'], 'Lessons choose their own variants: leave out the options of the game.'],
   [
     ['learn', 'match-six', '--lesson', '1', '--seed', '-1'],
@@ -178,8 +177,6 @@ test.each([
     ['learn', 'match-six', '--lesson', '1', '--seed', '1.5'],
     '--seed must be a whole number from 0 to 9007199254740991, not "1.5".',
   ],
-  [['learn', 'match-six', '--on', '1'], 'Only the conjecture desk (--desk) has --on.'],
-  [['learn', 'match-six', '--desk', 'features', '--seed', '1'], 'The conjecture desk has no --seed.'],
 ])('%j is refused with a sentence', async (words, sentence) => {
   expect(await runPiped(words)).toEqual({ code: 2, stdout: '', stderr: `penultimate: ${sentence}\n` });
 });
@@ -202,40 +199,4 @@ test.each([
     screen.type(keys);
     expect(await ended).toBe(code);
   }
-});
-
-describe('the conjecture desk', () => {
-  test('shows a refuted rule with the game that refutes it', async () => {
-    const { code, stdout } = await runPiped(['learn', 'tail-end', '--desk', 'loses exactly when twins']);
-    expect(code).toBe(1);
-    expect(stdout).toBe(
-      [
-        'The player to move loses exactly when every run has a twin of the same length.',
-        'Tested on: Three runs of up to 7 heads.',
-        '',
-        'It does not hold',
-        'Your conditions do not hold here, but the player to move cannot win. Of the',
-        '1,014 positions that were tried, this is the smallest that your rule is wrong',
-        'about (by the number of heads).',
-        '',
-        '  Heads up: coins 1, 2, 3, 5, 6, 8 of 8.',
-        '  tail-end start=HHHTHHTH:',
-        '  http://127.0.0.1:8080/play/tail-end?start=HHHTHHTH',
-        '',
-      ].join('\n'),
-    );
-  });
-
-  test('lists what a rule can use, and what it can be tested on', async () => {
-    const lines = (await reported(['learn', 'tail-end', '--desk', 'features'], [])).split('\n');
-    expect(lines.slice(0, 3)).toEqual([
-      'What a rule can use',
-      '  heads=3, heads<=3, heads%4=1',
-      '      the number of heads',
-    ]);
-    const second = lines.indexOf('What it can be tested on (--on)');
-    expect(lines[second - 1]).toBe('');
-    expect(lines[second + 1]).toMatch(/^ {2}1 +Three runs of up to 7 heads$/);
-    expect(lines[second + 2]).toMatch(/^ {2}2 +Two runs of up to 9 heads$/);
-  });
 });

@@ -1,9 +1,7 @@
+import type { Readable, Writable } from 'node:stream';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import { type JSONRPCMessage, JSONRPCMessageSchema } from '@modelcontextprotocol/sdk/types.js';
-
-/** The longest message, in bytes. */
-const MAX_LINE_BYTES = 16_777_216;
-const LINE_BREAK = 0x0a;
+import { type InputLine, MAX_LINE, readLines } from '../terminal/input.ts';
 
 /** Codes of JSON-RPC 2.0. */
 const PARSE_ERROR = -32_700;
@@ -17,27 +15,24 @@ export class LineTransport implements Transport {
   onmessage?: NonNullable<Transport['onmessage']>;
   onclose?: () => void;
   onerror?: (error: Error) => void;
-  private readonly input: NodeJS.ReadableStream;
-  private readonly output: NodeJS.WritableStream;
-  /** The beginning of a line; empty while the rest of a line that is too long is skipped. */
-  private pieces: Buffer[] = [];
-  private size = 0;
+  private readonly input: Readable;
+  private readonly output: Writable;
+  private reading: Promise<void> = Promise.resolve();
   /** The ids of requests without an answer. */
   private readonly open = new Set<unknown>();
   private onSettled = () => {};
 
-  constructor(input: NodeJS.ReadableStream, output: NodeJS.WritableStream) {
+  constructor(input: Readable, output: Writable) {
     this.input = input;
     this.output = output;
   }
 
   async start(): Promise<void> {
-    this.input.on('data', this.take);
+    this.reading = this.readAll();
   }
 
   async close(): Promise<void> {
-    this.input.off('data', this.take);
-    this.input.pause();
+    this.input.destroy();
     this.onclose?.();
   }
 
@@ -46,10 +41,11 @@ export class LineTransport implements Transport {
     if ('result' in message || 'error' in message) this.settle(message.id);
   }
 
-  /** Resolves when every request so far has been answered. */
-  settled(): Promise<void> {
-    if (this.open.size === 0) return Promise.resolve();
-    return new Promise((done) => {
+  /** Resolves when the input has ended and every request has been answered. */
+  async settled(): Promise<void> {
+    await this.reading;
+    if (this.open.size === 0) return;
+    await new Promise<void>((done) => {
       this.onSettled = done;
     });
   }
@@ -63,36 +59,23 @@ export class LineTransport implements Transport {
     this.output.write(`${JSON.stringify(message)}\n`);
   }
 
-  private readonly take = (chunk: Buffer | string): void => {
-    let rest = typeof chunk === 'string' ? Buffer.from(chunk) : chunk;
-    for (let end = rest.indexOf(LINE_BREAK); end >= 0; end = rest.indexOf(LINE_BREAK)) {
-      this.add(rest.subarray(0, end));
-      this.endLine();
-      rest = rest.subarray(end + 1);
+  private async readAll(): Promise<void> {
+    try {
+      for await (const lines of readLines(this.input)) for (const line of lines) this.read(line);
+    } catch {
+      // The client has disconnected.
     }
-    this.add(rest);
-  };
-
-  private add(piece: Buffer): void {
-    this.size += piece.length;
-    if (this.size > MAX_LINE_BYTES) this.pieces = [];
-    else this.pieces.push(piece);
   }
 
-  private endLine(): void {
-    const { size } = this;
-    const line = Buffer.concat(this.pieces).toString('utf8').trim();
-    this.pieces = [];
-    this.size = 0;
-    if (size > MAX_LINE_BYTES)
-      this.refuse(null, INVALID_REQUEST, `A message may have at most ${MAX_LINE_BYTES} bytes.`);
-    else if (line !== '') this.read(line);
+  private read({ text, error }: InputLine): void {
+    if (error !== undefined) this.refuse(null, INVALID_REQUEST, `A message may have at most ${MAX_LINE} characters.`);
+    else if (text.trim() !== '') this.parse(text);
   }
 
-  private read(line: string): void {
+  private parse(text: string): void {
     let json: unknown;
     try {
-      json = JSON.parse(line);
+      json = JSON.parse(text);
     } catch {
       this.refuse(null, PARSE_ERROR, 'This line is not JSON.');
       return;

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { FakeScreen } from '../../../test/support/fake-terminal.ts';
+import { FakeScreen, runPiped } from '../../../test/support/fake-terminal.ts';
 import { temporaryFolder } from '../../../test/support/temporary-folder.ts';
 import { GAMES } from '../../games/index.ts';
 
@@ -153,26 +153,16 @@ describe('going through the menu', () => {
     expect(await code).toBe(0);
   });
 
-  test('long rules are shown one screen at a time, and then the menu again', async () => {
-    const person = screen();
+  test('long rules are shown by the pager, and then the menu again', async () => {
+    const file = join(temporaryFolder(), 'shown.txt');
+    const person = new FakeScreen({ env: { LANG: 'C.UTF-8', NO_COLOR: '1', PAGER: `cat > ${file}` } });
     const code = person.start([]);
     await person.see('What would you like to do?');
     person.type(`${DOWN}${DOWN}\r`);
     await person.see('Which game?');
     person.type('\r');
-    const first = await person.see('any key for more, q to stop');
-    expect(first.slice(first.indexOf('$ penultimate')).split('\n').length).toBeLessThanOrEqual(24);
-    person.type(' ');
-    const second = await person.see('any key for more, q to stop');
-    person.type('q');
-    const reader = screen(1000);
-    await reader.start(['rules', 'tail-end']);
-    const shown = (first.slice(first.indexOf('$ penultimate')) + second).replaceAll('\r\u001b[K', '');
-    const pages = shown.replace(/-- \d+%: any key for more, q to stop --/g, '');
-    const [, ...lines] = pages.split('\n').slice(0, -1); // between the command and the foot of the second page
-    expect(lines.length).toBeGreaterThan(40);
-    expect(reader.stdout.text.split('\n').slice(0, lines.length)).toEqual(lines);
     await person.see('What would you like to do?');
+    expect(readFileSync(file, 'utf8')).toContain((await runPiped(['rules', 'tail-end'])).stdout.slice(0, 200));
     person.type(CTRL_C);
     expect(await code).toBe(130);
   });

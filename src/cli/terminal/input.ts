@@ -68,13 +68,3 @@ export function listenToKeys({ stdin, onInterrupt }: Terminal, listener: (key: K
     stdin.pause();
   };
 }
-
-/** Waits for one key. */
-export function nextKey(terminal: Terminal): Promise<Key> {
-  return new Promise((resolve) => {
-    const stop = listenToKeys(terminal, (key) => {
-      stop();
-      resolve(key);
-    });
-  });
-}

@@ -1,45 +1,45 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Writable } from 'node:stream';
-import { EXIT } from '../command.ts';
-import { nextKey } from './input.ts';
-import { styleFor } from './style.ts';
 import { columnsOf, rowsOf, type Terminal } from './terminal.ts';
 import { visibleLength } from './wrap.ts';
 
-/** Shows a long text one screen at a time: any key goes on, q stops. Resolves to whether Ctrl-C was pressed. */
-async function showPaged(terminal: Terminal, text: string): Promise<'done' | 'interrupted'> {
-  const lines = text.replace(/\n+$/, '').split('\n');
-  const { PAGER } = terminal.env;
-  const isLong = endOfScreen(lines, 0, columnsOf(terminal), rowsOf(terminal) - 1) < lines.length;
-  if (PAGER && isLong && (await showByProgram(terminal, PAGER, `${lines.join('\n')}\n`))) return 'done';
-  for (let start = 0; start < lines.length; ) {
-    const end = endOfScreen(lines, start, columnsOf(terminal), rowsOf(terminal) - 1);
-    terminal.stdout.write(`${lines.slice(start, end).join('\n')}\n`);
-    start = end;
-    if (start >= lines.length) break;
-    terminal.stdout.write(
-      styleFor(terminal).dim(`-- ${Math.round((100 * start) / lines.length)}%: any key for more, q to stop --`),
-    );
-    const key = await nextKey(terminal);
-    terminal.stdout.write('\r\u001b[K');
-    if (key.isInterrupt) return 'interrupted';
-    if (key.name === 'q' || key.name === 'escape') break;
+/** Where `PAGER` is not set. */
+const USUAL_PAGER = process.platform === 'win32' ? 'more' : 'less';
+
+/** Runs a command and shows its output by the program in `PAGER` if it is longer than the screen. */
+export async function runPaged(
+  terminal: Terminal,
+  run: (terminal: Terminal) => Promise<number> | number,
+): Promise<number> {
+  const captured = captureOutput(terminal);
+  try {
+    return await run(captured.terminal);
+  } finally {
+    const text = captured.text().replace(/\n+$/, '\n');
+    if (fitsOn(terminal, text) || !(await showByProgram(terminal, text))) terminal.stdout.write(text);
   }
-  return 'done';
+}
+
+/** A line wider than the screen takes several rows. */
+function fitsOn(terminal: Terminal, text: string): boolean {
+  const columns = columnsOf(terminal);
+  const rows = text.split('\n').map((line) => Math.max(1, Math.ceil(visibleLength(line) / columns)));
+  return rows.reduce((sum, used) => sum + used, 0) <= rowsOf(terminal);
 }
 
 /** The exit code of a shell for a program that does not exist. */
 const NOT_FOUND = 127;
 
-/** Pipes a text to the program in `PAGER`. Resolves to false if there is none. */
-async function showByProgram(terminal: Terminal, command: string, text: string): Promise<boolean> {
+/** Resolves to false if there is no such program. */
+async function showByProgram(terminal: Terminal, text: string): Promise<boolean> {
   // The pager reads Ctrl-C itself; without a listener it would end this program first.
   const stopListening = terminal.onInterrupt(() => undefined);
   try {
-    const pager = spawn(command, {
+    const pager = spawn(terminal.env.PAGER ?? USUAL_PAGER, {
       shell: true,
       stdio: ['pipe', 'inherit', 'ignore'],
+      // Ends at the end of a short text, shows colors, and leaves the text on the screen.
       env: { LESS: 'FRX', ...terminal.env },
     });
     // A person who leaves the pager early closes its input.
@@ -52,33 +52,6 @@ async function showByProgram(terminal: Terminal, command: string, text: string):
   } finally {
     stopListening();
   }
-}
-
-/** Runs a command and shows its output one screen at a time, also if it fails. */
-export async function runPaged(
-  terminal: Terminal,
-  run: (terminal: Terminal) => Promise<number> | number,
-): Promise<number> {
-  const captured = captureOutput(terminal);
-  try {
-    const code = await run(captured.terminal);
-    const ended = await showPaged(terminal, captured.text());
-    return ended === 'interrupted' ? EXIT.interrupted : code;
-  } catch (error) {
-    terminal.stdout.write(captured.text());
-    throw error;
-  }
-}
-
-/** A line longer than the screen takes several rows. */
-function endOfScreen(lines: readonly string[], start: number, columns: number, rows: number): number {
-  let used = 0;
-  let end = start;
-  for (; end < lines.length; end++) {
-    used += Math.max(1, Math.ceil(visibleLength(lines[end] ?? '') / columns));
-    if (used > rows && end > start) break;
-  }
-  return end;
 }
 
 /** A terminal of the same size that collects the output. */

@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import { withCommas } from '../../core/index.ts';
-import { isDumb, type Terminal } from './terminal.ts';
+import { isDumb, listenToInterrupt, type Terminal } from './terminal.ts';
 
 /** `total` is absent until it is known. */
 type Update = (count: number, total?: number) => void;
@@ -66,12 +66,11 @@ export async function runJob<Value>(
   what: string,
   work: (job: Job) => Promise<Value>,
 ): Promise<Value> {
-  const stop = new AbortController();
-  setMaxListeners(0, stop.signal);
-  const stopListening = terminal.onInterrupt(() => stop.abort());
+  const { signal, stopListening } = listenToInterrupt(terminal);
+  setMaxListeners(0, signal);
   const progress = showProgress(terminal, what);
   try {
-    return await work({ update: progress.update, signal: stop.signal });
+    return await work({ update: progress.update, signal });
   } finally {
     progress.done();
     stopListening();

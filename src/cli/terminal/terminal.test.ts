@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { written } from '../../../test/support/fake-terminal.ts';
 import type { Call } from '../command.ts';
 import { fileReason } from '../files/write-file.ts';
-import { type Key, listenToKeys, nextKey } from './input.ts';
+import { type Key, listenToKeys } from './input.ts';
 import { createPage } from './page.ts';
 import { createStyle, styleFor } from './style.ts';
 import { columnsOf, complain, isInteractive, rowsOf, stateFolder, type Terminal, write } from './terminal.ts';
@@ -131,14 +131,6 @@ describe('keys', () => {
     expect(heard.at(-1)).toEqual({ name: '', isInterrupt: true });
     stop();
     expect([raw, listeners.size, stdin.isPaused()]).toEqual([[true, false], 0, true]);
-  });
-
-  test('can be awaited one at a time', async () => {
-    const { terminal, stdin, raw } = keyboard();
-    const key = nextKey(terminal);
-    stdin.write('c');
-    expect(await key).toEqual({ name: 'c', isInterrupt: false });
-    expect(raw).toEqual([true, false]);
   });
 });
 

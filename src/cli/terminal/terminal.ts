@@ -22,8 +22,29 @@ export interface Terminal {
   readonly isPaged?: boolean;
   /** Text without color. */
   readonly isPlain?: boolean;
-  /** Calls the listener on Ctrl-C (and when the process is asked to end) until the returned function is called. */
-  onInterrupt(listener: () => void): () => void;
+  /** Calls the listener with the signal's name on Ctrl-C (and when the process is asked to end) until the returned function is called. */
+  onInterrupt(listener: (signal?: string) => void): () => void;
+}
+
+/** Ctrl-C, or another request to end, for work that ends by itself then. */
+interface Interruption {
+  readonly signal: AbortSignal;
+  /** Resolves to the signal's name. */
+  readonly happened: Promise<string | undefined>;
+  /** From then on Ctrl-C ends the program again. */
+  stopListening(): void;
+}
+
+export function listenToInterrupt({ onInterrupt }: Pick<Terminal, 'onInterrupt'>): Interruption {
+  const controller = new AbortController();
+  let stopListening = () => {};
+  const happened = new Promise<string | undefined>((resolve) => {
+    stopListening = onInterrupt((name) => {
+      controller.abort();
+      resolve(name);
+    });
+  });
+  return { signal: controller.signal, happened, stopListening };
 }
 
 /** Whether a person is at the keyboard and sees the screen. Checks the screen first: reading `stdin` opens it, which takes time. */

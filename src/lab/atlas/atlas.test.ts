@@ -6,7 +6,7 @@ import { audit } from '../audit/audit.ts';
 import type { LabWorker } from '../work.ts';
 import { findRows, parseConditions } from './find.ts';
 import { eventualGrowth, eventualPeriod, findLinearRules, findPatterns, stretchesOf } from './patterns.ts';
-import { type AtlasRow, formatAtlasCsv, formatBFile, surveyVariant } from './survey.ts';
+import { type AtlasRow, formatAtlasCsv, surveyVariant } from './survey.ts';
 import { type AtlasAxis, parseAxis, surveyTask, sweepVariants, variantsOf } from './sweep.ts';
 
 const WORKER: Pick<LabWorker, 'survey'> = { survey: async (...task) => surveyTask(GAMES, ...task) };
@@ -312,9 +312,5 @@ describe('exports', () => {
     ]);
     const unsolved = formatAtlasCsv(axesOf(LAST_DIGIT, { target: '50' }), [surveyVariant(LAST_DIGIT, {}, 10)]);
     expect(unsolved.split('\n')[1]).toBe('50,win,1,9,,,1,9,,,,theory,,last_digit_winner,');
-  });
-
-  test('write a sequence as a b-file', () => {
-    expect(formatBFile(['values'], 0, [0, 1, 2])).toBe('# values\n0 0\n1 1\n2 2\n');
   });
 });

@@ -5,7 +5,7 @@ import { GAMES, matchSix, tailEnd, winnersAndLosers } from '../../games/index.ts
 import type { LabWorker } from '../work.ts';
 import { findRows, parseConditions } from './find.ts';
 import { eventualGrowth, eventualPeriod, stretchesOf } from './patterns.ts';
-import { formatAtlasCsv, formatBFile, surveyVariant } from './survey.ts';
+import { formatAtlasCsv, surveyVariant } from './survey.ts';
 import { isSuccessive, parseAxis, surveyTask, sweepVariants, variantsOf } from './sweep.ts';
 
 const WORKER: Pick<LabWorker, 'survey'> = { survey: async (...task) => surveyTask(GAMES, ...task) };
@@ -37,10 +37,6 @@ test('a row of comma-separated values has the options and results, and empty cel
       '',
     ].join('\n'),
   );
-});
-
-test('a b-file has its comments, then a number and a term per line', () => {
-  expect(formatBFile(['one', 'two'], 5, [7, 8])).toBe('# one\n# two\n5 7\n6 8\n');
 });
 
 describe('a variant', () => {

@@ -193,12 +193,3 @@ export function formatAtlasCsv(axes: readonly AtlasAxis[], rows: readonly AtlasR
 function yesOrNo(flag: boolean | null): string | null {
   return flag === null ? null : flag ? 'yes' : 'no';
 }
-
-/** The b-file format of the On-Line Encyclopedia of Integer Sequences: a line "n a(n)" for each term. */
-export function formatBFile(comments: readonly string[], first: number, terms: readonly number[]): string {
-  const lines = [
-    ...comments.map((comment) => `# ${comment}`),
-    ...terms.map((term, index) => `${first + index} ${term}`),
-  ];
-  return lines.map((line) => `${line}\n`).join('');
-}

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import type { DescribedPosition } from '../../custom/shadow-game.ts';
+import { WorkerThread } from '../../lab/workers/worker-thread.ts';
 import type { Refusal } from '../../tables/index.ts';
-import { WorkerThread } from '../worker-thread.ts';
 import { TOO_SLOW } from './quick-js.ts';
 import type { OpenedOwnGame, RefereeAnswer, RefereeQuestion, StartQuestion } from './worker.ts';
 
@@ -78,9 +78,10 @@ export class Referee {
     if (performance.now() < (this.resting.get(source) ?? 0)) return refuse('busy', RESTING);
     if (!this.thread.isRunning && !(await this.start())) return refuse('forbidden', MISSING);
     const startedAt = performance.now();
-    const answer = await this.thread.ask(question, HARD_LIMITS * this.limitMs);
-    if (answer && 'value' in answer) return { ok: true, value: answer.value };
-    const fault = answer && 'fault' in answer ? answer.fault : TOO_SLOW;
+    const asked = await this.thread.ask(question, HARD_LIMITS * this.limitMs);
+    const answer = asked.kind === 'answer' ? asked.answer : { fault: TOO_SLOW };
+    if ('value' in answer) return { ok: true, value: answer.value };
+    const fault = 'fault' in answer ? answer.fault : TOO_SLOW;
     if (fault.startsWith(TOO_SLOW)) this.rest(source, performance.now() - startedAt);
     return refuse('illegal', fault);
   }
@@ -94,7 +95,7 @@ export class Referee {
 
   /** False where QuickJS is not installed: then the thread ends. */
   private async start(): Promise<boolean> {
-    return (await this.thread.ask({ name: 'start' }, START_MS)) !== undefined;
+    return (await this.thread.ask({ name: 'start' }, START_MS)).kind === 'answer';
   }
 }
 

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { WorkerThread } from '../worker-thread.ts';
+import { WorkerThread } from '../../lab/workers/worker-thread.ts';
 import type { SentQuestion, ThreadAnswer } from './worker.ts';
 
 type QuestionThread = WorkerThread<SentQuestion, ThreadAnswer>;
@@ -174,9 +174,10 @@ export class Questions {
 
   /** A thread whose solutions take more than twice the limit is replaced afterwards. */
   private async answer(thread: QuestionThread, question: SentQuestion): Promise<ThreadAnswer | undefined> {
-    const result = await thread.ask(question, 1000 * this.seconds);
-    if (result && result.bytes > 2e6 * this.megabytes) await thread.stop();
-    return result;
+    const asked = await thread.ask(question, 1000 * this.seconds);
+    if (asked.kind !== 'answer') return undefined;
+    if (asked.answer.bytes > 2e6 * this.megabytes) await thread.stop();
+    return asked.answer;
   }
 
   private replyTo(result: ThreadAnswer | undefined): QuestionReply {

@@ -24,7 +24,6 @@ const tries = ['p', 't', ...TRIES, 'p', ...TRIES, 'p', ...TRIES, ...TRIES].join(
 /** Every lesson in plain letters: pictures, rules, exercises for a seed, replies to answers. */
 export const LESSON_TEXTS: readonly Case[] = Object.entries(LESSONS).flatMap(([game, count]) => [
   { name: `learn ${game}`, args: ['learn', game], stdin: 'q\n' },
-  { name: `learn ${game} --desk features`, args: ['learn', game, '--desk', 'features'] },
   ...Array.from({ length: count }, (_, index) => [
     {
       name: `learn ${game} --lesson ${index + 1}`,

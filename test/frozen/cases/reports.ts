@@ -157,13 +157,10 @@ export const COUNTED: readonly Case[] = [
     writes: ['a.csv'],
     isHashed: true,
   }),
-  command('atlas last-digit-standing --target 1-30 --base 6 --workers 1 --json --b-file b.txt', { writes: ['b.txt'] }),
   command('atlas match-six --target 3-12 --max 2-4 --window 3 --workers 1 --json'),
   command('atlas inversion-race --cells 5-15 --leap both --workers 1 --json'),
   command('atlas side-by-side --boards HHH-9B6,HH-HHH --reach 1-3,all --workers 1 --json'),
   command('atlas winners-and-losers --length 5-10 --seed 1-3 --workers 1 --json'),
-  command('atlas tail-end --reach 2 --strip 40 --b-file b.txt', { writes: ['b.txt'] }),
-  command('atlas tail-end --reach 3 --strip 60 --json'),
   {
     name: 'atlas with conditions',
     args: [
