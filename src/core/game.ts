@@ -128,7 +128,7 @@ export interface GameDefinition<Position, Move, Options extends OptionValues = O
   /** Grows by one whenever a rule changes, so that an old certificate is refused. */
   readonly rulesVersion: number;
   readonly seatNames: readonly [string, string];
-  /** Whether the game comes from a printed rule book, with which its rules are compared. */
+  /** Whether the game comes from a printed rule book, with which its rules are compared. False by default. */
   readonly hasRuleBook: boolean;
   readonly options: readonly OptionDeclaration[];
   /** Checks options against each other and completes them; `given` are those that were not filled in by default. */

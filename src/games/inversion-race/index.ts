@@ -33,6 +33,7 @@ export const inversionRace = defineGame({
   id: 'inversion-race',
   title: 'Inversion Race',
   summary: 'Race a marker to cell 0, or to the far end once a marker has passed the other.',
+  hasRuleBook: true,
   seatNames: ['Player A', 'Player B'],
   options,
   variants: [

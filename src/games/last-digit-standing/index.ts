@@ -36,6 +36,7 @@ export const lastDigitStanding = defineGame({
   id: 'last-digit-standing',
   title: 'Last Digit Standing',
   summary: 'Add to a total and never repeat its last digit; reach the target or leave nothing to add.',
+  hasRuleBook: true,
   options,
   variants: [
     TO_35,

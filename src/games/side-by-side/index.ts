@@ -46,7 +46,6 @@ export const sideBySide = defineGame({
   id: 'side-by-side',
   title: 'Side By Side',
   summary: 'Rows of coins and running totals at once: move on any one board; whoever makes the last move of all wins.',
-  hasRuleBook: false,
   options,
   normalize(options) {
     const boards = boardsOf(options);

@@ -46,6 +46,7 @@ export const tailEnd = defineGame({
   id: 'tail-end',
   title: 'Tail End',
   summary: 'Flip a head and the heads to its right; flip the last one to win.',
+  hasRuleBook: true,
   options,
   normalize(options, given) {
     const { coins, ...rest } = options;
