@@ -125,6 +125,10 @@ export interface GameDefinition<Position, Move, Options extends OptionValues = O
   readonly id: string;
   readonly title: string;
   readonly summary: string;
+  /** A few words under its picture. */
+  readonly tagline?: string;
+  /** For a newcomer: the record of a tiny game that its first player wins with the third move. */
+  readonly example?: string;
   /** Grows by one whenever a rule changes, so that an old certificate is refused. */
   readonly rulesVersion: number;
   readonly seatNames: readonly [string, string];

@@ -7,7 +7,10 @@ import { contestLink } from '../play/setup/new-game.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Character } from '../ui/characters.tsx';
 import { signatureOf } from '../view/emblem.tsx';
-import { FIRST_GAME, GuidedBoard, useGuidedGame } from '../view/guided-game.tsx';
+import { GuidedBoard, useGuidedGame } from '../view/guided-game.tsx';
+
+/** Runs of 2 and 1. The first move leaves two equal runs, and the second copies the answer. */
+const FIRST_GAME = 'tail-end start=HHTH: 2 4 1';
 
 /** The text above the table at each step. */
 const STEPS: readonly { readonly loud: string; readonly quiet: string }[] = [
