@@ -9,32 +9,35 @@ import { temporaryFolder } from './support/temporary-folder.ts';
 const root = fileURLToPath(new URL('../', import.meta.url));
 const LEFT_OUT = ['.git', 'node_modules', 'dist', 'coverage'];
 
-/** The tests that visit every game of the list. */
-const TESTS = ['src/games/chomp', 'src/cli/menu', 'src/cli/practice', 'src/lab/puzzles', 'src/session', 'test/'];
-
-/** A copy of the project in which Chomp is added as CONTRIBUTING.md says: one folder and one entry of the list. */
-function copyWithChomp(): string {
+/**
+ * A copy of the project with one more game, added as CONTRIBUTING.md says: one folder and one line of the list. It is
+ * Chomp under another name, so that the test also passes for whoever has added Chomp.
+ */
+function copyWithOneMoreGame(): string {
   const folder = temporaryFolder();
   for (const name of readdirSync(root))
     if (!LEFT_OUT.includes(name)) cpSync(join(root, name), join(folder, name), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
-  mkdirSync(join(folder, 'src/games/chomp'));
-  for (const [name, code] of chompFiles()) writeFileSync(join(folder, 'src/games/chomp', name), code);
+  mkdirSync(join(folder, 'src/games/one-more'));
+  for (const [name, code] of chompFiles()) {
+    const renamed = code.replace("id: 'chomp'", "id: 'one-more'").replace("title: 'Chomp'", "title: 'One More'");
+    writeFileSync(join(folder, 'src/games/one-more', name), renamed);
+  }
   const list = join(folder, 'src/games/catalog.ts');
   const before = readFileSync(list, 'utf8');
-  const after = `import { chomp } from './chomp/index.ts';\n${before.replace(/(CATALOG: [^=]*= \[[^\]]*)\]/, '$1  chomp,\n]')}`;
-  expect(after).toContain('  chomp,\n]');
+  const after = `import { chomp as oneMore } from './one-more/index.ts';\n${before.replace(/(CATALOG: [^=]*= \[[^\]]*)\]/, '$1  oneMore,\n]')}`;
+  expect(after).toContain('  oneMore,\n]');
   writeFileSync(list, after);
   return folder;
 }
 
-test('with one more game in the list every test that looks at all games passes', { timeout: 300_000 }, () => {
+test('with one more game in the list `npm test` passes', { timeout: 900_000 }, () => {
   const { VITEST: _, VITEST_MODE: __, VITEST_POOL_ID: ___, VITEST_WORKER_ID: ____, ...env } = process.env;
-  const vitest = join(root, 'node_modules/vitest/vitest.mjs');
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [vitest, 'run', '--project', 'source', '--tags-filter=!slow', '--reporter', 'dot', ...TESTS],
-    { cwd: copyWithChomp(), env, encoding: 'utf8', maxBuffer: 2 ** 26 },
-  );
+  const { status, stdout, stderr } = spawnSync('npm', ['test', '--', '--reporter', 'dot'], {
+    cwd: copyWithOneMoreGame(),
+    env,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 26,
+  });
   expect(status, `${stdout}\n${stderr}`).toBe(0);
 });
