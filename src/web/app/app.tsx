@@ -36,7 +36,7 @@ export async function loadFirst({ page, game }: Route): Promise<void> {
   if (page !== 'missing') parts.push(loadPart(LAZY_PAGES[page]));
   if (page !== 'table' && page !== 'class' && game !== '') parts.push(loadView(game));
   if (page === 'home') parts.push(import('../home/page.tsx').then(({ loadTop }) => loadTop()));
-  if (page === 'learn') parts.push(import('../learn/store.ts').then(({ loadCourse }) => loadCourse(game)));
+  if (page === 'learn') parts.push(import('../learn/store.ts').then(({ openLessons }) => openLessons(game)));
   // A part that does not arrive is reported where it is used.
   await Promise.race([Promise.allSettled(parts), pause(PATIENCE_MS)]);
 }

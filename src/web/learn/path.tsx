@@ -21,6 +21,7 @@ function standIn(game: string, lessons: readonly AnyLesson[]) {
 export function PathDots({ game }: { readonly game: string }) {
   const lessons = useCourse(game)?.lessons ?? [];
   const { done } = standIn(game, lessons);
+  if (lessons.length === 0) return <span class="min-h-6" />;
   return (
     <span class="flex min-h-6 items-center gap-1.5">
       {lessons.map((lesson) => (
@@ -30,7 +31,7 @@ export function PathDots({ game }: { readonly game: string }) {
           aria-hidden="true"
         />
       ))}
-      {lessons.length > 0 && <Medal isEarned={done === lessons.length} class="size-5" />}
+      <Medal isEarned={done === lessons.length} class="size-5" />
       <span class="sr-only">{`${done} of ${lessons.length} lessons done`}</span>
     </span>
   );
