@@ -3,8 +3,14 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSyn
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { capitalized, inWords } from '../src/core/index.ts';
+import { GAMES } from '../src/games/index.ts';
 import { chompFiles } from './games/chomp.ts';
+import { serve } from './support/program.ts';
 import { temporaryFolder } from './support/temporary-folder.ts';
+import { sharedBrowser } from './web/browser.ts';
+import { objections } from './web/objections.ts';
+import { createVisitors } from './web/visitors.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const LEFT_OUT = ['.git', 'node_modules', 'dist', 'coverage'];
@@ -31,13 +37,35 @@ function copyWithOneMoreGame(): string {
   return folder;
 }
 
+const copy = copyWithOneMoreGame();
+
 test('with one more game in the list `npm test` passes', { timeout: 900_000 }, () => {
   const { VITEST: _, VITEST_MODE: __, VITEST_POOL_ID: ___, VITEST_WORKER_ID: ____, ...env } = process.env;
   const { status, stdout, stderr } = spawnSync('npm', ['test', '--', '--reporter', 'dot'], {
-    cwd: copyWithOneMoreGame(),
+    cwd: copy,
     env,
     encoding: 'utf8',
     maxBuffer: 2 ** 26,
   });
   expect(status, `${stdout}\n${stderr}`).toBe(0);
+});
+
+test('its pages show the parts that it has', async () => {
+  const { address } = await serve([], {}, join(copy, 'dist/cli/penultimate.js'));
+  const { visit, sendHome } = createVisitors(await sharedBrowser(), address);
+
+  const { page, leave } = await visit('/', {}, {});
+  await page.getByRole('heading', { name: `${capitalized(inWords(GAMES.length + 1))} tiny games.` }).waitFor();
+  await page.goto(new URL('learn', address).href);
+  await page.getByRole('link', { name: 'One More', exact: true }).click();
+  await page.getByRole('heading', { name: 'How to play' }).waitFor();
+  expect(await page.locator('summary').count()).toBe(0);
+  expect(await page.getByRole('link', { name: 'Test a rule of your own' }).count()).toBe(0);
+  expect(await objections(page)).toEqual([]);
+  await page.goto(new URL('learn/one-more?desk=1', address).href);
+  await page.getByText('One More has no features to put a rule together from.').waitFor();
+  await page.goto(new URL('play/one-more', address).href);
+  await page.getByText('The standard game').waitFor();
+  await leave();
+  await sendHome();
 });

@@ -1,5 +1,6 @@
 import type { FunctionComponent } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import { inWords } from '../../core/index.ts';
 import { CATALOG } from '../../games/catalog.ts';
 import { Button } from '../ui/button.tsx';
 import { pause } from '../ui/later.ts';
@@ -131,5 +132,5 @@ function titleOf({ page, game }: Route): string {
     g: 'A game',
     missing: 'Not found',
   };
-  return names[page] ? `${names[page]} · penultimate` : 'penultimate: six tiny games';
+  return names[page] ? `${names[page]} · penultimate` : `penultimate: ${inWords(CATALOG.length)} tiny games`;
 }

@@ -1,4 +1,6 @@
 import { useEffect } from 'preact/hooks';
+import { capitalized, inWords } from '../../core/index.ts';
+import { CATALOG } from '../../games/catalog.ts';
 import { opponentAt } from '../../players/ladder.ts';
 import { Link } from '../app/link.tsx';
 import { prefer } from '../app/preferences.ts';
@@ -29,7 +31,7 @@ export function FirstVisit() {
     <div class="grid grid-cols-[minmax(0,1fr)] items-center gap-x-16 gap-y-3 sm:gap-y-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
       <div class="grid gap-4">
         <h1 class="text-[clamp(1.8rem,1.2rem+2.4vw,2.6rem)] text-balance">
-          Six tiny games. <br class="sm:max-lg:hidden" />
+          {capitalized(inWords(CATALOG.length))} tiny games. <br class="sm:max-lg:hidden" />
           Win one in two taps.
         </h1>
         <p class="text-lg text-soft max-lg:hidden">

@@ -94,7 +94,7 @@ function Games({ heading }: { readonly heading: string }) {
           Play a friend
         </Button>
       </div>
-      <ul class="grid grid-cols-3 gap-2 sm:gap-4 lg:grid-cols-6">
+      <ul class="grid grid-cols-3 gap-2 sm:gap-4 lg:grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))]">
         {CATALOG.map((definition) => (
           <GameCard key={definition.id} definition={definition} />
         ))}

@@ -41,6 +41,7 @@ export function DeskPage({ game, conjectures, query }: DeskPageProps) {
   if (!conjectures)
     return (
       <MissingPage
+        game={game.id}
         title="There is nothing to test here"
         sentence={`${game.definition.title} has no features to put a rule together from.`}
       />

@@ -19,9 +19,10 @@ function standIn(game: string, lessons: readonly AnyLesson[]) {
 
 /** The lessons of a game as dots: gold when the CPU was beaten, and a medal at the end. */
 export function PathDots({ game }: { readonly game: string }) {
-  const lessons = useCourse(game)?.lessons ?? [];
+  const lessons = useCourse(game)?.lessons;
+  if (lessons?.length === 0) return null;
+  if (!lessons) return <span class="min-h-6" />;
   const { done } = standIn(game, lessons);
-  if (lessons.length === 0) return <span class="min-h-6" />;
   return (
     <span class="flex min-h-6 items-center gap-1.5">
       {lessons.map((lesson) => (
