@@ -91,7 +91,8 @@ export interface Game<Position, Move, Options extends OptionValues = OptionValue
 /**
  * Positions as integers, their ranks, from 0 to size − 1: the solver keeps its scores in typed arrays by rank. The tests
  * compare its moves with those of the rules on every position of small variants. Only for games without draws, and only
- * if `solve` would take more than a second by text.
+ * if the table of the largest variant would take more than a second by text. With a complete theory, hints and reviews
+ * need no table; atlas, audit and exact chances still visit every position.
  */
 export interface Codec<Position> {
   readonly size: number;
