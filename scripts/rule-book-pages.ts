@@ -10,7 +10,7 @@ import {
   mustSucceed,
   type OptionDeclaration,
 } from '../src/core/index.ts';
-import { GAMES } from '../src/games/index.ts';
+import { FULL_GAMES } from '../test/games/game-folders.ts';
 
 /** The rule-book page of a game as Markdown, with the texts that the terminal and the web page show. */
 export function ruleBookPage(definition: AnyGameDefinition): string {
@@ -83,5 +83,5 @@ export function ruleBookPagePath(definition: AnyGameDefinition): string {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  for (const definition of GAMES) writeFileSync(ruleBookPagePath(definition), ruleBookPage(definition));
+  for (const definition of FULL_GAMES) writeFileSync(ruleBookPagePath(definition), ruleBookPage(definition));
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { createGame, mustSucceed } from '../src/core/index.ts';
+import { createGame, matchOutcome, mustSucceed, parseRecord } from '../src/core/index.ts';
 import { theoremOf } from '../src/proof/index.ts';
 import { GAME_FOLDERS, gameFile } from './games/game-folders.ts';
 
@@ -28,6 +28,7 @@ describe.each(GAME_FOLDERS.map((folder) => [folder.definition.id, folder] as con
       expect(book.theory.length).toBeGreaterThanOrEqual(1);
       expect(definition.variants.length).toBeGreaterThanOrEqual(2);
       expect(theoremOf(definition)).toBeDefined();
+      expect(definition).toMatchObject({ tagline: expect.any(String), example: expect.any(String) });
     });
 
     test.runIf(fixtures !== undefined)('a full game has rulings exactly when it has a rule book', () => {
@@ -35,6 +36,12 @@ describe.each(GAME_FOLDERS.map((folder) => [folder.definition.id, folder] as con
       const contradicted = fixtures?.transcripts.filter(({ contradictedBy }) => contradictedBy !== undefined) ?? [];
       if (definition.hasRuleBook) expect(rulings.length).toBeGreaterThanOrEqual(3);
       else expect([rulings, contradicted]).toEqual([[], []]);
+    });
+
+    test.runIf(definition.example !== undefined)('its example is won by the first player with the third move', () => {
+      const match = mustSucceed(parseRecord([definition], definition.example ?? ''));
+      expect(match.moves).toHaveLength(3);
+      expect(matchOutcome(match)?.winner).toBe(match.game.rules.turn(match.game.rules.start));
     });
   },
 );

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
+import { capitalized, inWords } from '../../src/core/index.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { CONTENT_POLICY, formatPolicy } from '../../src/server/security.ts';
 
@@ -34,9 +35,11 @@ const VERBS: Readonly<Record<string, string>> = {
   lab: 'Solve',
 };
 
+const COUNT = inWords(GAMES.length);
+
 /** The addresses without a game: a title and a sentence. */
 const PAGES: Readonly<Record<string, readonly [title: string, sentence: string]>> = {
-  '': ['penultimate: six tiny games', 'Six tiny games for two. Win your first one in two taps.'],
+  '': [`penultimate: ${COUNT} tiny games`, `${capitalized(COUNT)} tiny games for two. Win your first one in two taps.`],
   learn: ['Learn to win · penultimate', 'One idea at a time, until you beat a player who never errs.'],
   puzzles: ['Today’s puzzle · penultimate', 'One puzzle a day, from an easy Monday to a hard Sunday.'],
   lab: ['Lab · penultimate', 'Solve a game, let players meet, and check the proof.'],

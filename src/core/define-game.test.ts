@@ -36,10 +36,10 @@ function open(changes: Partial<PileInput> = {}) {
 }
 
 describe('a minimal game', () => {
-  test('has the first version of its rules, a rule book, no options and itself as the recommended variant', () => {
+  test('has the first version of its rules, no rule book, no options and itself as the recommended variant', () => {
     expect(defineGame(input())).toMatchObject({
       rulesVersion: 1,
-      hasRuleBook: true,
+      hasRuleBook: false,
       options: [],
       variants: [],
       seatNames: ['Player 1', 'Player 2'],
@@ -89,14 +89,14 @@ test('parts that a game supplies replace the defaults', () => {
   const { rules } = input().create({}, 'player1');
   const game = open({
     rulesVersion: 4,
-    hasRuleBook: false,
+    hasRuleBook: true,
     create: () => ({
       rules,
       text: { formatMove: (move) => `stone-${move}`, objective: 'Be last.' },
       canonical: (position) => position,
     }),
   });
-  expect(game.definition).toMatchObject({ rulesVersion: 4, hasRuleBook: false });
+  expect(game.definition).toMatchObject({ rulesVersion: 4, hasRuleBook: true });
   expect(game.text).toMatchObject({ objective: 'Be last.', howToPlay: ['Take a stone.'] });
   expect(game.text.describeMove({ stones: 2 }, 1, YOU)).toBe('You play stone-1.');
   expect(game.text.formatPosition({ stones: 2 })).toBe('{"stones":2}');

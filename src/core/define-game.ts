@@ -113,7 +113,7 @@ export function defineGame<
   const seatNames = input.seatNames ?? ['Player 1', 'Player 2'];
   return {
     rulesVersion: 1,
-    hasRuleBook: true,
+    hasRuleBook: false,
     options: [],
     variants: [],
     recommended: { title: input.title, options: {}, sentence: input.summary },

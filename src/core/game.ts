@@ -91,7 +91,8 @@ export interface Game<Position, Move, Options extends OptionValues = OptionValue
 /**
  * Positions as integers, their ranks, from 0 to size − 1: the solver keeps its scores in typed arrays by rank. The tests
  * compare its moves with those of the rules on every position of small variants. Only for games without draws, and only
- * if `solve` would take more than a second by text.
+ * if the table of the largest variant would take more than a second by text. With a complete theory, hints and reviews
+ * need no table; atlas, audit and exact chances still visit every position.
  */
 export interface Codec<Position> {
   readonly size: number;
@@ -125,10 +126,14 @@ export interface GameDefinition<Position, Move, Options extends OptionValues = O
   readonly id: string;
   readonly title: string;
   readonly summary: string;
+  /** A few words under its picture. */
+  readonly tagline?: string;
+  /** For a newcomer: the record of a tiny game that its first player wins with the third move. */
+  readonly example?: string;
   /** Grows by one whenever a rule changes, so that an old certificate is refused. */
   readonly rulesVersion: number;
   readonly seatNames: readonly [string, string];
-  /** Whether the game comes from a printed rule book, with which its rules are compared. */
+  /** Whether the game comes from a printed rule book, with which its rules are compared. False by default. */
   readonly hasRuleBook: boolean;
   readonly options: readonly OptionDeclaration[];
   /** Checks options against each other and completes them; `given` are those that were not filled in by default. */

@@ -95,7 +95,7 @@ export function playText<Position, Move>(match: Match<Position, Move>, text: str
 /** The text of a move that only gives the turn to the other player. */
 export const PASS = 'pass';
 
-/** Whether the only legal move is to pass: front ends make this move themselves. */
+/** Whether the only legal move is to pass. Terminal and page make this move by themselves. */
 export function isForcedPass(game: AnyGame, position: unknown): boolean {
   const moves = game.rules.legalMoves(position);
   return moves.length === 1 && game.text.formatMove(moves[0]) === PASS;

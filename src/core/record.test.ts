@@ -323,9 +323,9 @@ function label(record: string, definition = sample): string {
 
 describe('the label of a variant', () => {
   test('is that of the standard game if no option is chosen, for either first player', () => {
-    expect(label('sample')).toBe('As printed in the rule book');
-    expect(label('sample first=2')).toBe('As printed in the rule book');
-    expect(label('sample', { ...sample, hasRuleBook: false })).toBe('The standard game');
+    expect(label('sample')).toBe('The standard game');
+    expect(label('sample first=2')).toBe('The standard game');
+    expect(label('sample', { ...sample, hasRuleBook: true })).toBe('As printed in the rule book');
   });
 
   test('is the title of a ready-made one, for either first player', () => {

@@ -82,7 +82,6 @@ export function createShadowGame(
     id: about.id,
     title: about.title,
     summary: about.summary,
-    hasRuleBook: false,
     options: Object.entries(chosen).map(onlyValue),
     create: (options) => partsOf(options.first === 2 ? 2 : 1),
   });

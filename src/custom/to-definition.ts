@@ -39,7 +39,6 @@ export function toDefinition(plain: PlainGame<unknown>): GameDefinition<unknown,
     title,
     summary,
     options,
-    hasRuleBook: false,
     create: (values) => createParts(plain, values),
   });
   const definition: GameDefinition<unknown, PlainMove> = {

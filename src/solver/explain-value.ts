@@ -3,6 +3,7 @@ import {
   movesLeft,
   movesOfBoth,
   type NamedPlayer,
+  type NamedPlayers,
   otherSeat,
   SEATS,
   type Seat,
@@ -19,6 +20,19 @@ const VERBS: Readonly<Record<Exclude<Verdict, 'endless'>, string>> = { win: 'win
 /** The value of a move for the player who makes it: "wins in 3 moves", "loses in 4 moves", "draws in 2 moves", "endless". */
 export function describeValue({ verdict, distance }: Value): string {
   return verdict === 'endless' ? 'endless' : `${VERBS[verdict]} in ${movesLeft(distance)}`;
+}
+
+/** The player who can force a win; undefined if neither can. */
+export function winnerInSight({ verdict }: Value, turn: Seat): Seat | undefined {
+  if (verdict === 'win') return turn;
+  return verdict === 'loss' ? otherSeat(turn) : undefined;
+}
+
+/** Who can win, in one sentence beside a board. */
+export function describeWinner(value: Value, turn: Seat, players: NamedPlayers): string {
+  const winner = winnerInSight(value, turn);
+  if (winner !== undefined) return `${capitalized(players[winner].name)} can win this.`;
+  return value.verdict === 'draw' ? 'With best play it is a draw.' : 'With best play nobody wins.';
 }
 
 /** A player, and whether it is one of ours. */

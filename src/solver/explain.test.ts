@@ -3,8 +3,18 @@ import { SMALL_VARIANTS } from '../../test/games/game-folders.ts';
 import { openGame } from '../../test/games/open-game.ts';
 import { createPlaceGame, type Place } from '../../test/games/place-game.ts';
 import { reachablePositions } from '../../test/games/reachable.ts';
-import { mustSucceed, named, parseRecord, swapTurn, type Value, YOU, YOU_TO_MOVE } from '../core/index.ts';
+import {
+  mustSucceed,
+  named,
+  parseRecord,
+  swapTurn,
+  type Value,
+  type Verdict,
+  YOU,
+  YOU_TO_MOVE,
+} from '../core/index.ts';
 import { GAMES } from '../games/index.ts';
+import { describeWinner } from './explain-value.ts';
 import { type AnySolution, describeProjection, describeValue, explainMove, explainPosition, solve } from './index.ts';
 
 function solutionOf(variant: string): AnySolution {
@@ -250,4 +260,14 @@ test('the value of a move is described', () => {
   expect(describeValue({ verdict: 'loss', distance: 1 })).toBe('loses in 1 move');
   expect(describeValue({ verdict: 'draw', distance: 2 })).toBe('draws in 2 moves');
   expect(describeValue({ verdict: 'endless', distance: null })).toBe('endless');
+});
+
+test('the line beside a board names who can win, and tells a draw from an endless game', () => {
+  const players = { player1: named('Ada'), player2: YOU };
+  const said = (verdict: Verdict, distance: number | null) => describeWinner({ verdict, distance }, 'player1', players);
+  expect(said('win', 3)).toBe('Ada can win this.');
+  expect(said('loss', 4)).toBe('You can win this.');
+  expect(said('draw', 5)).toBe('With best play it is a draw.');
+  expect(said('draw', null)).toBe('With best play it is a draw.');
+  expect(said('endless', null)).toBe('With best play nobody wins.');
 });

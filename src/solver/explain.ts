@@ -15,7 +15,7 @@ import type { Evaluation, MoveValue, Solution } from './solution.ts';
 
 /*
  * Gives the theory's reason if there is one. Otherwise the reason is the play itself: the winning reply to each defense,
- * or the refutation of each try. `sides` are the names of the player to move and the other one.
+ * or the refutation of each try. `players` are the names of the player to move and the other one.
  */
 
 /** The reason for the verdict of a position. */
@@ -44,7 +44,7 @@ export function explainPosition<Position, Move>(
   }
 }
 
-/** Why a legal move is good or bad. `sides` are those before the move. */
+/** Why a legal move is good or bad. `players` are those before the move. */
 export function explainMove<Position, Move>(
   solution: Solution<Position, Move>,
   position: Position,

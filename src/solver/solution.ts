@@ -52,7 +52,8 @@ const MAX_LINE = 1000;
 
 /**
  * Solves a game: by its theory if that is complete, otherwise by the table of the whole game, which is made once. Fails with
- * one sentence if the table would be too large.
+ * one sentence if the table would be too large. Most variants of our games have a complete theory, so hints, reviews and
+ * the perfect player rarely make a table. What visits all positions (the command `solve`, atlas, audit) asks `tableOf`.
  */
 export function solve<Position, Move>(
   game: Game<Position, Move>,

@@ -4,7 +4,8 @@ import { type AboutGame, type DescribedPosition, MAX_CELLS, MAX_LINES, MAX_MOVES
 
 /*
  * The history of a table. Only events are stored and sent; the table is computed from them by the rules of its game. Seats
- * are numbers, as in every JSON, and mean the seats of the current game.
+ * are numbers, as in every JSON, and mean the seats of the current game. Only the positions of a brought game, which are
+ * that game's answers, name them as its rules do: player1, player2.
  *
  * Clients parse what a server sends with these schemas. Unknown fields are ignored, so that a newer server can send more;
  * what does not fit otherwise is refused as a whole. Fields that an older server does not send have a default.

@@ -36,6 +36,9 @@ export const lastDigitStanding = defineGame({
   id: 'last-digit-standing',
   title: 'Last Digit Standing',
   summary: 'Add to a total and never repeat its last digit; reach the target or leave nothing to add.',
+  tagline: 'No last digit twice.',
+  example: 'last-digit-standing target=20: 9 2 9',
+  hasRuleBook: true,
   options,
   variants: [
     TO_35,

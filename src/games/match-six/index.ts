@@ -44,6 +44,9 @@ export const matchSix = defineGame({
   id: 'match-six',
   title: 'Match Six',
   summary: 'Add numbers in turn; make the last three exactly 6 to win, more than 6 and you lose.',
+  tagline: 'Hit the sum exactly.',
+  example: 'match-six: 2 3 1',
+  hasRuleBook: true,
   options,
   variants: [
     SIX_NUMBERS,

@@ -46,7 +46,8 @@ export const sideBySide = defineGame({
   id: 'side-by-side',
   title: 'Side By Side',
   summary: 'Rows of coins and running totals at once: move on any one board; whoever makes the last move of all wins.',
-  hasRuleBook: false,
+  tagline: 'Two games at once.',
+  example: 'side-by-side boards=HH-H: a2 a1 b1',
   options,
   normalize(options) {
     const boards = boardsOf(options);

@@ -46,6 +46,9 @@ export const tailEnd = defineGame({
   id: 'tail-end',
   title: 'Tail End',
   summary: 'Flip a head and the heads to its right; flip the last one to win.',
+  tagline: 'Flip the last coin.',
+  example: 'tail-end start=HHTH: 2 4 1',
+  hasRuleBook: true,
   options,
   normalize(options, given) {
     const { coins, ...rest } = options;

@@ -42,6 +42,9 @@ const definition = defineGame({
   id: 'winners-and-losers',
   title: 'Winners And Losers',
   summary: 'Take a letter from either end; whoever takes the last one wins on W and loses on L.',
+  tagline: 'Mind the last letter.',
+  example: 'winners-and-losers string=WLW: right right left',
+  hasRuleBook: true,
   options,
   /** Replaces the options of a random string by the letters drawn. */
   normalize(options, given) {

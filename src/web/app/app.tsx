@@ -1,5 +1,6 @@
 import type { FunctionComponent } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import { inWords } from '../../core/index.ts';
 import { CATALOG } from '../../games/catalog.ts';
 import { Button } from '../ui/button.tsx';
 import { pause } from '../ui/later.ts';
@@ -36,7 +37,7 @@ export async function loadFirst({ page, game }: Route): Promise<void> {
   if (page !== 'missing') parts.push(loadPart(LAZY_PAGES[page]));
   if (page !== 'table' && page !== 'class' && game !== '') parts.push(loadView(game));
   if (page === 'home') parts.push(import('../home/page.tsx').then(({ loadTop }) => loadTop()));
-  if (page === 'learn') parts.push(import('../learn/store.ts').then(({ loadCourse }) => loadCourse(game)));
+  if (page === 'learn') parts.push(import('../learn/store.ts').then(({ openLessons }) => openLessons(game)));
   // A part that does not arrive is reported where it is used.
   await Promise.race([Promise.allSettled(parts), pause(PATIENCE_MS)]);
 }
@@ -131,5 +132,5 @@ function titleOf({ page, game }: Route): string {
     g: 'A game',
     missing: 'Not found',
   };
-  return names[page] ? `${names[page]} · penultimate` : 'penultimate: six tiny games';
+  return names[page] ? `${names[page]} · penultimate` : `penultimate: ${inWords(CATALOG.length)} tiny games`;
 }

@@ -88,7 +88,7 @@ export function StartPanel({ ctrl, view, onStarted }: StartProps) {
       <div class="grid gap-4 rounded-card border border-line bg-surface p-4">
         <fieldset>
           <legend class="mb-2 font-medium">Game</legend>
-          <div class="grid grid-cols-3 gap-2 sm:grid-cols-6">
+          <div class="grid grid-cols-3 gap-2 sm:grid-cols-[repeat(auto-fit,minmax(5rem,1fr))]">
             {CATALOG.map((definition) => (
               <button
                 key={definition.id}

@@ -1,4 +1,6 @@
 import { useEffect } from 'preact/hooks';
+import { capitalized, inWords } from '../../core/index.ts';
+import { CATALOG } from '../../games/catalog.ts';
 import { opponentAt } from '../../players/ladder.ts';
 import { Link } from '../app/link.tsx';
 import { prefer } from '../app/preferences.ts';
@@ -7,7 +9,10 @@ import { contestLink } from '../play/setup/new-game.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Character } from '../ui/characters.tsx';
 import { signatureOf } from '../view/emblem.tsx';
-import { FIRST_GAME, GuidedBoard, useGuidedGame } from '../view/guided-game.tsx';
+import { GuidedBoard, useGuidedGame } from '../view/guided-game.tsx';
+
+/** Runs of 2 and 1. The first move leaves two equal runs, and the second copies the answer. */
+const FIRST_GAME = 'tail-end start=HHTH: 2 4 1';
 
 /** The text above the table at each step. */
 const STEPS: readonly { readonly loud: string; readonly quiet: string }[] = [
@@ -26,7 +31,7 @@ export function FirstVisit() {
     <div class="grid grid-cols-[minmax(0,1fr)] items-center gap-x-16 gap-y-3 sm:gap-y-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
       <div class="grid gap-4">
         <h1 class="text-[clamp(1.8rem,1.2rem+2.4vw,2.6rem)] text-balance">
-          Six tiny games. <br class="sm:max-lg:hidden" />
+          {capitalized(inWords(CATALOG.length))} tiny games. <br class="sm:max-lg:hidden" />
           Win one in two taps.
         </h1>
         <p class="text-lg text-soft max-lg:hidden">

@@ -76,16 +76,6 @@ function StorageNotice() {
 
 const loadFriend = () => import('../tables/friend-dialog.tsx').then((module) => module.FriendDialog);
 
-/** A tagline for each game; a game without one shows only its title. */
-const TAGLINES: ReadonlyMap<string, string> = new Map([
-  ['tail-end', 'Flip the last coin.'],
-  ['inversion-race', 'The flag can move.'],
-  ['match-six', 'Hit the sum exactly.'],
-  ['last-digit-standing', 'No last digit twice.'],
-  ['winners-and-losers', 'Mind the last letter.'],
-  ['side-by-side', 'Two games at once.'],
-]);
-
 /** All games; the whole card is a link to play. */
 function Games({ heading }: { readonly heading: string }) {
   const [isChoosing, setChoosing] = useState(false);
@@ -104,7 +94,7 @@ function Games({ heading }: { readonly heading: string }) {
           Play a friend
         </Button>
       </div>
-      <ul class="grid grid-cols-3 gap-2 sm:gap-4 lg:grid-cols-6">
+      <ul class="grid grid-cols-3 gap-2 sm:gap-4 lg:grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))]">
         {CATALOG.map((definition) => (
           <GameCard key={definition.id} definition={definition} />
         ))}
@@ -127,7 +117,7 @@ const CARD =
   'game-card relative grid grid-rows-[auto_1fr] overflow-hidden rounded-card border border-line bg-surface no-underline';
 
 function GameCard({ definition }: { readonly definition: AnyGameDefinition }) {
-  const { id, title } = definition;
+  const { id, title, tagline } = definition;
   const emblem = emblemOf(id);
   const isOpen = !isLocked(definition);
   const words = (
@@ -137,7 +127,7 @@ function GameCard({ definition }: { readonly definition: AnyGameDefinition }) {
         {title}
       </h3>
       <p class={`text-sm leading-snug text-soft ${isOpen ? 'max-lg:hidden' : 'max-lg:sr-only'}`}>
-        {isOpen ? TAGLINES.get(id) : 'Opens after two games.'}
+        {isOpen ? tagline : 'Opens after two games.'}
       </p>
     </div>
   );

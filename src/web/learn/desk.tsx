@@ -1,8 +1,7 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import type { AnswerTo } from '../../api/index.ts';
 import { type AnyGame, type AnyMatch, formatLink, formatRecord, mustSucceed, parseRecord } from '../../core/index.ts';
 import { CATALOG } from '../../games/catalog.ts';
-import { loadLessons } from '../../games/on-demand.ts';
 import type { AnyConjectures } from '../../learn/features.ts';
 import {
   type ConjectureAnswer,
@@ -12,6 +11,7 @@ import {
   MAX_CONDITIONS,
 } from '../../learn/index.ts';
 import { Link } from '../app/link.tsx';
+import { MissingPage } from '../app/missing-page.tsx';
 import { replaceAddress } from '../app/router.ts';
 import { createEngine } from '../engine/engine.ts';
 import { WHOLE_SCREEN } from '../play/page-frame.tsx';
@@ -31,15 +31,21 @@ const TYPING_MS = 200;
 
 interface DeskPageProps {
   readonly game: AnyGame;
+  /** Undefined if the game has none. */
+  readonly conjectures: AnyConjectures | undefined;
   readonly query: ReadonlyMap<string, string>;
 }
 
 /** The page on which people state their own rule, which is tested on every position. */
-export function DeskPage({ game, query }: DeskPageProps) {
-  const [desk, setDesk] = useState<AnyConjectures>();
-  useEffect(() => {
-    void loadLessons(game.id).then((lessons) => setDesk(lessons?.conjectures));
-  }, [game.id]);
+export function DeskPage({ game, conjectures, query }: DeskPageProps) {
+  if (!conjectures)
+    return (
+      <MissingPage
+        game={game.id}
+        title="There is nothing to test here"
+        sentence={`${game.definition.title} has no features to put a rule together from.`}
+      />
+    );
   return (
     <div
       class={`grid grid-cols-[minmax(0,1fr)] content-start gap-5 ${WHOLE_SCREEN}`}
@@ -54,13 +60,19 @@ export function DeskPage({ game, query }: DeskPageProps) {
       <p class="max-w-[40rem] text-lg text-soft">
         Who wins {game.definition.title}? Put a rule together. It is tried on every position while you do.
       </p>
-      {desk ? <DeskForm game={game} desk={desk} query={query} /> : <p class="loading min-h-64 text-soft">Loading…</p>}
+      <DeskForm game={game} desk={conjectures} query={query} />
     </div>
   );
 }
 
+interface DeskFormProps {
+  readonly game: AnyGame;
+  readonly desk: AnyConjectures;
+  readonly query: ReadonlyMap<string, string>;
+}
+
 /** Begins with the conjecture of the address; an unreadable one is reported, and another can be made. */
-function DeskForm({ game, desk, query }: DeskPageProps & { readonly desk: AnyConjectures }) {
+function DeskForm({ game, desk, query }: DeskFormProps) {
   const [opened] = useState(() => draftOf(desk, query));
   const [draft, setDraft] = useState(opened.ok ? opened.value : firstDraft(desk));
   const [played, setPlayed] = useState<AnswerTo<'rulePlay'>>();

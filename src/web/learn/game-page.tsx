@@ -15,8 +15,14 @@ import { EngineTrouble, reportTrouble } from '../view/picture.tsx';
 import { deskLink } from './conditions.tsx';
 import { Path } from './path.tsx';
 
+interface GamePageProps {
+  readonly game: AnyGame;
+  readonly course: AnyCourse;
+  readonly hasConjectures: boolean;
+}
+
 /** Everything to learn about a game: its lessons, how to play, and for the curious theory, rulings and variants. */
-export function GamePage({ game, course }: { readonly game: AnyGame; readonly course: AnyCourse }) {
+export function GamePage({ game, course, hasConjectures }: GamePageProps) {
   return (
     <div
       class={`grid grid-cols-[minmax(0,1fr)] gap-[clamp(1.25rem,3vw,2.25rem)] [&_h2]:text-[1.45rem] ${WHOLE_SCREEN}`}
@@ -32,12 +38,15 @@ export function GamePage({ game, course }: { readonly game: AnyGame; readonly co
       </div>
       <section aria-labelledby="curious-heading" class="grid max-w-[52rem] gap-1 border-t border-line pt-4">
         <h2 id="curious-heading">For the curious</h2>
-        <NotesOf game={game} />
-        <Variants definition={game.definition} />
+        {course.lessons.length > 0 && <Theory game={game} />}
+        {game.definition.hasRuleBook && <Rulings game={game} />}
+        {game.definition.variants.length > 0 && <Variants definition={game.definition} />}
         <p class="flex flex-wrap gap-x-6">
-          <Link to={deskLink(game.id)} class="inline-flex min-h-11 items-center">
-            Test a rule of your own
-          </Link>
+          {hasConjectures && (
+            <Link to={deskLink(game.id)} class="inline-flex min-h-11 items-center">
+              Test a rule of your own
+            </Link>
+          )}
           <Link to={`/lab/${game.id}`} class="inline-flex min-h-11 items-center">
             Solve it in the lab
           </Link>
@@ -83,41 +92,48 @@ interface MoreProps {
   readonly children: ComponentChildren;
 }
 
-/** The theory and the rulings. The engine has their text and sends it when one of them is opened. */
-function NotesOf({ game }: { readonly game: AnyGame }) {
+/** The engine has the texts of theory and rulings; it is asked when one of them is opened. */
+function useNotes(game: AnyGame) {
   const [notes, setNotes] = useState<AnswerTo<'rules'>>();
   const load = () => {
     if (notes === undefined) engine.ask('rules', variantOf(game)).then(setNotes, reportTrouble);
   };
+  return { notes, load };
+}
+
+function Theory({ game }: { readonly game: AnyGame }) {
+  const { notes, load } = useNotes(game);
   return (
-    <>
-      <More title="Who wins, in the words of mathematics" onOpen={load}>
-        <p class="text-soft">
-          Lengths count the moves of both sides. Xor is addition in binary without carrying: the lessons call it blocks
-          and their partners.
+    <More title="Who wins, in the words of mathematics" onOpen={load}>
+      <p class="text-soft">
+        Lengths count the moves of both sides. Xor is addition in binary without carrying: the lessons call it blocks
+        and their partners.
+      </p>
+      {notes?.theory.map(({ text, status }) => (
+        <p key={text}>
+          {text} <small class="text-sm text-soft">[{describeStatus(status)}]</small>
         </p>
-        {notes?.theory.map(({ text, status }) => (
-          <p key={text}>
-            {text} <small class="text-sm text-soft">[{describeStatus(status)}]</small>
-          </p>
+      ))}
+      <EngineTrouble />
+    </More>
+  );
+}
+
+function Rulings({ game }: { readonly game: AnyGame }) {
+  const { notes, load } = useNotes(game);
+  return (
+    <More title="What the rule book leaves open" onOpen={load}>
+      <ul class="grid gap-3">
+        {notes?.rulings.map(({ id, book: printed, ruling }) => (
+          <li key={id}>
+            <p class="text-soft">
+              {id}. The book: {printed}
+            </p>
+            <p>We play: {ruling}</p>
+          </li>
         ))}
-        <EngineTrouble />
-      </More>
-      {game.definition.hasRuleBook && (
-        <More title="What the rule book leaves open" onOpen={load}>
-          <ul class="grid gap-3">
-            {notes?.rulings.map(({ id, book: printed, ruling }) => (
-              <li key={id}>
-                <p class="text-soft">
-                  {id}. The book: {printed}
-                </p>
-                <p>We play: {ruling}</p>
-              </li>
-            ))}
-          </ul>
-        </More>
-      )}
-    </>
+      </ul>
+    </More>
   );
 }
 

@@ -19,7 +19,9 @@ function standIn(game: string, lessons: readonly AnyLesson[]) {
 
 /** The lessons of a game as dots: gold when the CPU was beaten, and a medal at the end. */
 export function PathDots({ game }: { readonly game: string }) {
-  const lessons = useCourse(game)?.lessons ?? [];
+  const lessons = useCourse(game)?.lessons;
+  if (lessons?.length === 0) return null;
+  if (!lessons) return <span class="min-h-6" />;
   const { done } = standIn(game, lessons);
   return (
     <span class="flex min-h-6 items-center gap-1.5">
@@ -30,7 +32,7 @@ export function PathDots({ game }: { readonly game: string }) {
           aria-hidden="true"
         />
       ))}
-      {lessons.length > 0 && <Medal isEarned={done === lessons.length} class="size-5" />}
+      <Medal isEarned={done === lessons.length} class="size-5" />
       <span class="sr-only">{`${done} of ${lessons.length} lessons done`}</span>
     </span>
   );

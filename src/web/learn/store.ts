@@ -2,6 +2,7 @@ import { signal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
 import { loadLessons } from '../../games/on-demand.ts';
 import { type CourseProgress, lessonKey, readProgress, withProgress } from '../../learn/exercises.ts';
+import type { AnyConjectures } from '../../learn/features.ts';
 import type { AnyCourse } from '../../learn/lesson.ts';
 import { remember, rememberedPart } from '../app/storage.ts';
 
@@ -15,23 +16,30 @@ export function keepProgress(game: string, lesson: string, reached: CourseProgre
   remember('lessons', progress.value);
 }
 
-const NO_COURSE: AnyCourse = { lessons: [] };
-const loaded = new Map<string, AnyCourse>();
+/** What a game has to teach. */
+interface GameLessons {
+  readonly course: AnyCourse;
+  readonly conjectures?: AnyConjectures;
+}
+
+const NO_LESSONS: GameLessons = { course: { lessons: [] } };
+const loaded = new Map<string, GameLessons>();
 
 /** Empty if the game has no lessons, or if their code cannot be loaded. */
-export async function loadCourse(id: string): Promise<AnyCourse> {
-  const lessons = await loadLessons(id).catch(() => undefined);
-  const course = lessons?.course ?? NO_COURSE;
-  loaded.set(id, course);
-  return course;
+export async function openLessons(id: string): Promise<void> {
+  loaded.set(id, (await loadLessons(id).catch(() => undefined)) ?? NO_LESSONS);
 }
 
 /** Undefined until it is loaded. */
-export function useCourse(id: string): AnyCourse | undefined {
+export function useLessons(id: string): GameLessons | undefined {
   const [, setArrived] = useState(false);
-  const course = loaded.get(id);
+  const lessons = loaded.get(id);
   useEffect(() => {
-    if (!course) void loadCourse(id).then(() => setArrived(true));
+    if (!lessons) void openLessons(id).then(() => setArrived(true));
   }, [id]);
-  return course;
+  return lessons;
+}
+
+export function useCourse(id: string): AnyCourse | undefined {
+  return useLessons(id)?.course;
 }

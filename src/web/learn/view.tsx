@@ -10,7 +10,7 @@ import { DeskPage } from './desk.tsx';
 import { GamePage } from './game-page.tsx';
 import { LessonPage } from './lesson/view.tsx';
 import { PathDots } from './path.tsx';
-import { useCourse } from './store.ts';
+import { useLessons } from './store.ts';
 
 const loadProgress = () => import('../progress/view.tsx').then((module) => module.ProgressPage);
 
@@ -25,15 +25,16 @@ export function LearnPage({ route }: { readonly route: Route }) {
 
 /** The lesson in the address, or all of them. */
 function Course({ game, query }: { readonly game: AnyGame; readonly query: ReadonlyMap<string, string> }) {
-  const course = useCourse(game.id);
-  if (query.has('desk')) return <DeskPage game={game} query={query} />;
-  if (course === undefined) return <p class="loading min-h-dvh text-soft">Loading…</p>;
+  const lessons = useLessons(game.id);
+  if (lessons === undefined) return <p class="loading min-h-dvh text-soft">Loading…</p>;
+  const { course, conjectures } = lessons;
+  if (query.has('desk')) return <DeskPage game={game} conjectures={conjectures} query={query} />;
   const lesson = course.lessons.find(({ id }) => id === query.get('lesson'));
   if (lesson)
     return (
       <LessonPage key={lesson.id} game={game} course={course} lesson={lesson} isProjector={query.has('projector')} />
     );
-  return <GamePage game={game} course={course} />;
+  return <GamePage game={game} course={course} hasConjectures={conjectures !== undefined} />;
 }
 
 function LearnIndex() {

@@ -84,3 +84,21 @@ it('an engine failure is shown to the player', async () => {
   expect(ctrl.trouble.value).toBe('The CPU cannot move: It has stopped.');
   stop();
 });
+
+it('a forced pass is made for the person, and only that', async () => {
+  const seats = { player1: { kind: 'human', name: '' }, player2: { kind: 'human', name: '' } } as const;
+  const steps = ['left', ...Array(9).fill('right')].join(' ');
+  const match = mustSucceed(parseRecord(GAMES, `inversion-race: ${steps}`));
+  const ctrl = createGameCtrl({ match, seats });
+  const stop = attachCpu(ctrl, { ask: fakeAsk({ choose: () => expect.unreachable() }) });
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(moveTexts(ctrl.session.value.match)).toHaveLength(10);
+  ctrl.attempt('right');
+  await vi.advanceTimersByTimeAsync(200);
+  expect(moveTexts(ctrl.session.value.match)).toHaveLength(11);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(moveTexts(ctrl.session.value.match).slice(10)).toEqual(['right', 'pass']);
+  ctrl.undo();
+  expect(moveTexts(ctrl.session.value.match)).toHaveLength(10);
+  stop();
+});

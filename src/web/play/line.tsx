@@ -12,6 +12,7 @@ import {
   shownMatch,
   turnOf,
 } from '../../session/index.ts';
+import { describeWinner, winnerInSight } from '../../solver/explain-value.ts';
 import { Link } from '../app/link.tsx';
 import { Button } from '../ui/button.tsx';
 import { SeatMark } from '../ui/signs.tsx';
@@ -102,10 +103,8 @@ function HintStatus({ hints }: { readonly hints: Hints }) {
 export function WinnerLine({ session, insight }: { readonly session: Session; readonly insight: ShownInsight }) {
   const value = insight?.ok ? insight.value?.value : undefined;
   const turn = turnOf({ ...session, match: shownMatch(session) });
-  const winner = value?.verdict === 'win' ? turn : value?.verdict === 'loss' ? otherSeat(turn) : undefined;
-  const words = winner
-    ? `${capitalized(explainedPlayersIn(session)[winner].name)} can win this.`
-    : value && (value.distance === null ? 'With best play nobody wins.' : 'With best play it is a draw.');
+  const winner = value && winnerInSight(value, turn);
+  const words = value && describeWinner(value, turn, explainedPlayersIn(session));
   return (
     <p class="projected flex min-h-8 items-center justify-center gap-2.5">
       {winner && <SeatMark seat={winner} class="text-sm" />}

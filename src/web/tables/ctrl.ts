@@ -1,7 +1,8 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
+import { currentPosition, isForcedPass, PASS } from '../../core/index.ts';
 import { CATALOG } from '../../games/catalog.ts';
-import { look, type Session, whyNotMove } from '../../session/index.ts';
+import { awaitsHuman, look, type Session, whyNotMove } from '../../session/index.ts';
 import { type LookedAt, tableSession } from '../../tables/client/table-session.ts';
 import { type Visit, type VisitState, visitTable } from '../../tables/client/visit.ts';
 import type { Table } from '../../tables/index.ts';
@@ -53,7 +54,9 @@ function openTable(id: string, key: string | undefined): OpenTable {
     if (next.pending !== state.value.pending && key !== undefined) keepTable(id, { unsent: [...next.pending] });
     state.value = next;
     const session = tableSession(next);
-    if (session === undefined || shown.value !== undefined) return;
+    if (session === undefined) return;
+    if (awaitsHuman(session) && isForcedPass(session.match.game, currentPosition(session.match))) visit.move(PASS);
+    if (shown.value !== undefined) return;
     shown.value = createTableCtrl(visit, state, session);
     if (key === undefined) return;
     const { game } = session.match;

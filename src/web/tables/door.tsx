@@ -14,7 +14,6 @@ import { HowToPlay } from '../ui/how-to-play.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { signatureOf } from '../view/emblem.tsx';
 import { GameBoard } from '../view/game-view.tsx';
-import { GUIDED_GAMES } from '../view/guided-game.tsx';
 import { NameField } from './friend-dialog.tsx';
 import { GuidedExample } from './guided-example.tsx';
 import { tableClient } from './server.ts';
@@ -151,7 +150,7 @@ export function Welcome({ id, linkKey, table, onTaken }: WelcomeProps) {
   const { invitation, players } = table;
   const host = players.find(({ seat }) => seat !== invitation?.seat);
   const match = useMemo(() => matchAt(table), [table]);
-  const example = table.own ? undefined : GUIDED_GAMES.get(match?.game.id ?? '');
+  const example = match?.game.definition.example;
 
   async function sit(): Promise<void> {
     setBusy(true);

@@ -5,19 +5,6 @@ import { CATALOG } from '../../games/catalog.ts';
 import { ringAround } from './board.tsx';
 import { GameBoard } from './game-view.tsx';
 
-/** The game on Home: runs of 2 and 1. The first move leaves two equal runs, and the second copies the answer. */
-export const FIRST_GAME = 'tail-end start=HHTH: 2 4 1';
-
-/** Tiny games that two taps win: a move, the answer to it, and the move that wins. By the id of the game. */
-export const GUIDED_GAMES: ReadonlyMap<string, string> = new Map([
-  ['tail-end', FIRST_GAME],
-  ['inversion-race', 'inversion-race cells=5: left right left'],
-  ['match-six', 'match-six: 2 3 1'],
-  ['last-digit-standing', 'last-digit-standing target=20: 9 2 9'],
-  ['winners-and-losers', 'winners-and-losers string=WLW: right right left'],
-  ['side-by-side', 'side-by-side boards=HH-H: a2 a1 b1'],
-]);
-
 const ANSWER_MS = 700;
 
 /** A game whose moves are known beforehand: only the move in the ring can be made, and the answer to it follows. */
