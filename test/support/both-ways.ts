@@ -25,8 +25,8 @@ export function bothWays(
   const loop = new GameLoop(game, players, { maxPlies, solution: mustSucceed(solve(game)), cacheLimit });
   return (number) => [
     play(number, (random, line) => {
-      loop.play(loop.know(game.rules.start), 0, random, line);
-      return [loop.winner, loop.plies];
+      const { winner, plies } = loop.play(loop.know(game.rules.start), 0, random, line);
+      return [winner, plies];
     }),
     play(number, (random, line) => playByRules(game, players, maxPlies, random, line)),
   ];

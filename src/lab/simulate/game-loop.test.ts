@@ -48,9 +48,9 @@ function expectPlayAsByRules(game: AnyGame, ids: readonly [string, string]): voi
     const start = loop.know(game.rules.start);
     for (let number = 0; number < 6; number++) {
       const [quick, slow] = [createRandom(1).stream(number), createRandom(1).stream(number)];
-      loop.play(start, 0, quick);
+      const { winner, plies } = loop.play(start, 0, quick);
       const expected = playByRules(game, players, maxPlies, slow);
-      expect([loop.winner, loop.plies, quick.next()], `${ids} ${number}`).toEqual([...expected, slow.next()]);
+      expect([winner, plies, quick.next()], `${ids} ${number}`).toEqual([...expected, slow.next()]);
     }
   }
 }
@@ -118,8 +118,8 @@ test('a game is cut off exactly at its limit', () => {
   const players = mustSucceed(seatPlayers(game, ['random', 'random']));
   const plies = [1, 2, 3, 4].map((maxPlies) => {
     const loop = new GameLoop(game, players, { maxPlies });
-    loop.play(loop.know(game.rules.start), 0, createRandom(1));
-    return [loop.plies, loop.winner];
+    const played = loop.play(loop.know(game.rules.start), 0, createRandom(1));
+    return [played.plies, played.winner];
   });
   expect(plies).toEqual([
     [1, NO_WINNER],

@@ -40,6 +40,12 @@ export interface LoopOptions<Position, Move> {
   readonly cacheLimit?: number | undefined;
 }
 
+/** How a game ended; without a winner it may have been cut short. */
+interface LoopResult {
+  readonly winner: WinnerIndex;
+  readonly plies: number;
+}
+
 /** About 100 MB of positions. Beyond them players and rules are called again at every move. */
 const MAX_CACHED_POSITIONS = 100_000;
 
@@ -49,9 +55,6 @@ const MAX_CACHED_POSITIONS = 100_000;
  * a half.
  */
 export class GameLoop<Position, Move> {
-  /** How the last game ended. */
-  winner: WinnerIndex = -1;
-  plies = 0;
   private readonly game: Game<Position, Move>;
   private readonly players: readonly [Player<Position, Move>, Player<Position, Move>];
   /** Whether one player sits in both seats, with one choice in each position. */
@@ -73,7 +76,7 @@ export class GameLoop<Position, Move> {
   }
 
   /** Plays on from a position; the first player sits in `home`. */
-  play(start: KnownPosition<Position, Move>, home: SeatIndex, random: Random, line?: GameLine): void {
+  play(start: KnownPosition<Position, Move>, home: SeatIndex, random: Random, line?: GameLine): LoopResult {
     const { maxPlies } = this.options;
     let at = start;
     let plies = 0;
@@ -85,8 +88,7 @@ export class GameLoop<Position, Move> {
       if (line) this.write(line, at, player, itemAt(choice.support, entry));
       at = choice.next[entry] ?? this.follow(at, choice, entry);
     }
-    this.winner = at.winner;
-    this.plies = plies;
+    return { winner: at.winner, plies };
   }
 
   know(position: Position): KnownPosition<Position, Move> {

@@ -157,7 +157,7 @@ function openMatches(
     if (line?.grades) gradeMoves(match, before, home, line.grades);
     line?.words.push(formatRecord(match));
     return success({
-      start: { first: seatIndex(firstSeat(game.options)), ...(length !== undefined && { length }) },
+      start: { first: seatIndex(firstSeat(game.options)), length },
       winner: winnerIndex(matchOutcome(match)),
       plies: match.moves.length - before,
       forfeit: forfeit && { seat: seatIndex(forfeit.seat), kind: forfeit.kind },

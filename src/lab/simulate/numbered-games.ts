@@ -12,7 +12,7 @@ import {
   success,
 } from '../../core/index.ts';
 import { type Failure, findPlayer, type PlayerDefinition } from '../../players/index.ts';
-import { type AnySolution, type Solution, solve } from '../../solver/index.ts';
+import { type Solution, solve } from '../../solver/index.ts';
 import { type GameLine, GameLoop, type KnownPosition } from './game-loop.ts';
 import { homeSeat, type SimulationJob, seatPlayers } from './job.ts';
 import { type DrawnStart, openStarts, randomStartsOf, type SelfPlay } from './starts.ts';
@@ -28,8 +28,8 @@ export interface Prediction {
 interface GameStart {
   /** The seat that moves first. */
   readonly first: SeatIndex;
-  /** The length of its random string; absent for other starts. */
-  readonly length?: number;
+  /** The length of its random string; undefined for other starts. */
+  readonly length?: number | undefined;
   readonly prediction?: Prediction | undefined;
 }
 
@@ -59,14 +59,17 @@ export function openGames(
 ): Result<PlayNumber> {
   const drawStart = openStarts(definition, job);
   if (!drawStart.ok) return drawStart;
-  const byRules =
-    job.starts.from === 'strings'
-      ? success(gamesOfManyVariants(job, drawStart.value, players))
-      : gamesOfOneVariant(definition, job, drawStart.value, players);
-  const selfPlay = openSelfPlay(definition, job, players);
-  if (!byRules.ok || !selfPlay) return byRules;
-  const quick = selfPlayGames(selfPlay, job);
-  return success((number, line) => (line ? byRules.value(number, line) : quick(number)));
+  const shared = openSharedVariant(definition, job, players);
+  if (!shared.ok) return shared;
+  const random = createRandom(job.seed);
+  const byRules: PlayNumber = (number, line) => {
+    const stream = random.stream(number);
+    const start = drawStart.value(stream);
+    const play = shared.value ?? mustSucceed(openVariant(start.game, job, players, 0));
+    return play(start, homeSeat(job, number), stream, line);
+  };
+  const quick = openSelfPlay(definition, job, players);
+  return success(quick ? (number, line) => (line ? byRules(number, line) : quick(number)) : byRules);
 }
 
 /** Only perfect players play out the verdict. */
@@ -82,92 +85,56 @@ export function predict<Position, Move>(solution: Solution<Position, Move>, posi
   return { winner: seatIndex(value.verdict === 'win' ? mover : otherSeat(mover)), plies: value.distance };
 }
 
-/** One variant with its players. The solution is there for grades and predictions. */
-interface OpenVariant {
-  readonly game: AnyGame;
-  readonly loop: GameLoop<unknown, unknown>;
-  readonly solution: AnySolution | undefined;
+/** Plays one game of a variant; the job's first player sits in `home`. */
+type PlayStart = (start: DrawnStart, home: SeatIndex, random: Random, line: GameLine | undefined) => PlayedGame;
+
+/** The variant of all games; undefined where each game has its own random start, which is another variant. */
+function openSharedVariant(
+  definition: AnyGameDefinition,
+  job: SimulationJob,
+  players: readonly PlayerDefinition[],
+): Result<PlayStart | undefined> {
+  if (job.starts.from === 'strings') return success(undefined);
+  const game = createGame(definition, job.options);
+  return game.ok ? openVariant(game.value, job, players) : game;
 }
 
+/** A start with everything computed for it. */
+interface KnownStart {
+  readonly start: GameStart;
+  readonly at: KnownPosition<unknown, unknown>;
+}
+
+/** Solves the game for grades and predictions. */
 function openVariant(
   game: AnyGame,
   job: SimulationJob,
   known: readonly PlayerDefinition[],
   cacheLimit?: number,
-): Result<OpenVariant> {
+): Result<PlayStart> {
   const players = seatPlayers(game, job.players, known);
   if (!players.ok) return players;
   const solved = job.graded || isPredictable(job) ? solve(game) : undefined;
   if (solved && !solved.ok) return solved;
   const solution = solved?.value;
   const loop = new GameLoop(game, players.value, { maxPlies: job.maxPlies, solution, cacheLimit });
-  return success({ game, loop, solution });
-}
-
-/** A start with everything computed for it. */
-interface KnownStart extends GameStart {
-  readonly at: KnownPosition<unknown, unknown>;
-  /** The moves from the start of the game to the position. */
-  moves(): readonly unknown[];
-}
-
-function knownStart({ game, loop, solution }: OpenVariant, job: SimulationJob, drawn: DrawnStart): KnownStart {
-  const { position, moves, length } = drawn;
-  return {
-    at: loop.know(position),
-    first: seatIndex(game.rules.turn(position)),
-    prediction: solution && isPredictable(job) ? predict(solution, position) : undefined,
-    moves,
-    ...(length !== undefined && { length }),
-  };
-}
-
-function playFrom(
-  start: KnownStart,
-  { game, loop }: OpenVariant,
-  home: SeatIndex,
-  random: Random,
-  line: GameLine | undefined,
-): PlayedGame {
-  line?.words.push(`${formatVariant(game)}:`, ...start.moves().map((move) => game.text.formatMove(move)));
-  loop.play(start.at, home, random, line);
-  return { start, winner: loop.winner, plies: loop.plies };
-}
-
-function gamesOfOneVariant(
-  definition: AnyGameDefinition,
-  job: SimulationJob,
-  drawStart: (random: Random) => DrawnStart,
-  players: readonly PlayerDefinition[],
-): Result<PlayNumber> {
-  const game = createGame(definition, job.options);
-  if (!game.ok) return game;
-  const variant = openVariant(game.value, job, players);
-  if (!variant.ok) return variant;
-  const random = createRandom(job.seed);
   const starts = new WeakMap<DrawnStart, KnownStart>();
-  return success((number, line) => {
-    const stream = random.stream(number);
-    const drawn = drawStart(stream);
-    const start = starts.get(drawn) ?? knownStart(variant.value, job, drawn);
-    starts.set(drawn, start);
-    return playFrom(start, variant.value, homeSeat(job, number), stream, line);
-  });
-}
 
-/** Each game has its own random start, which is another variant. */
-function gamesOfManyVariants(
-  job: SimulationJob,
-  drawStart: (random: Random) => DrawnStart,
-  players: readonly PlayerDefinition[],
-): PlayNumber {
-  const random = createRandom(job.seed);
-  return (number, line) => {
-    const stream = random.stream(number);
-    const drawn = drawStart(stream);
-    const variant = mustSucceed(openVariant(drawn.game, job, players, 0));
-    return playFrom(knownStart(variant, job, drawn), variant, homeSeat(job, number), stream, line);
-  };
+  function know(drawn: DrawnStart): KnownStart {
+    const { position, length } = drawn;
+    const first = seatIndex(game.rules.turn(position));
+    const prediction = solution && isPredictable(job) ? predict(solution, position) : undefined;
+    const start = { start: { first, length, prediction }, at: loop.know(position) };
+    starts.set(drawn, start);
+    return start;
+  }
+
+  return success((drawn, home, random, line) => {
+    const { start, at } = starts.get(drawn) ?? know(drawn);
+    line?.words.push(`${formatVariant(game)}:`, ...drawn.moves().map((move) => game.text.formatMove(move)));
+    const { winner, plies } = loop.play(at, home, random, line);
+    return { start, winner, plies };
+  });
 }
 
 /** Undefined if the games of the job have to be played by the rules. */
@@ -175,17 +142,18 @@ function openSelfPlay(
   definition: AnyGameDefinition,
   job: SimulationJob,
   players: readonly PlayerDefinition[],
-): SelfPlay | undefined {
+): PlayNumber | undefined {
   if (job.starts.from !== 'strings' || job.graded || job.recorded) return undefined;
   const isByValues = job.players.every((id) => {
     const player = findPlayer(id, players);
     return player.ok && player.value.byValuesAlone;
   });
   if (!isByValues) return undefined;
-  return randomStartsOf(definition)?.createSelfPlay?.(job.starts, (options) => {
+  const selfPlay = randomStartsOf(definition)?.createSelfPlay?.(job.starts, (options) => {
     const game = mustSucceed(createGame(definition, { ...job.options, ...options }));
     return mustSucceed(seatPlayers(game, job.players, players)).map((player) => player.weights(game.rules.start));
   });
+  return selfPlay && selfPlayGames(selfPlay, job);
 }
 
 /** Every game lasts as many plies as its string is long. */

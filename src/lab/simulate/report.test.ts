@@ -51,21 +51,13 @@ test('a report has the counts, their meaning, and where the time went', () => {
     lengths: [],
     elapsedMs: 200,
     gamesPerSecond: 50,
-    parts: [
-      { name: 'starting workers', ms: 60 },
-      { name: 'solving and making ready', ms: 30 },
-      { name: 'playing', ms: 100 },
-      { name: 'writing records', ms: 10 },
-    ],
     slowestPart: 'playing',
   });
 });
 
-test('the slowest part is named, and no part takes negative time', () => {
+test('the slowest part is named', () => {
   const job = mustSucceed(createJob(GAMES, { game: 'match-six' }));
-  const { parts, slowestPart } = reportSimulation(GAMES, job, RUN, 35, 3);
-  expect(slowestPart).toBe('solving and making ready');
-  expect(parts.map(({ ms }) => ms)).toEqual([3, 30, 0, 10]);
+  expect(reportSimulation(GAMES, job, RUN, 35, 3).slowestPart).toBe('solving and making ready');
 });
 
 test('only games of perfect players are predicted', () => {

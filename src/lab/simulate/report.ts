@@ -45,7 +45,7 @@ export interface SimulationReport {
   readonly lengths: readonly LengthReport[];
   readonly elapsedMs: number;
   readonly gamesPerSecond: number;
-  readonly parts: readonly RunPart[];
+  /** What took the most time, in words. */
   readonly slowestPart: string;
 }
 
@@ -64,11 +64,6 @@ interface LengthReport extends Interval {
   readonly games: number;
   readonly firstWins: number;
   readonly exact: number;
-}
-
-interface RunPart {
-  readonly name: string;
-  readonly ms: number;
 }
 
 /**
@@ -120,17 +115,20 @@ export function reportSimulation(
     lengths: reportLengths(definitions, job, tally),
     elapsedMs,
     gamesPerSecond: elapsedMs > 0 ? (games / elapsedMs) * 1000 : 0,
-    ...reportParts([
-      { name: 'starting workers', ms: startMs },
-      { name: 'solving and making ready', ms: prepareMs },
-      { name: 'playing', ms: Math.max(0, playedMs - prepareMs - recordMs) },
-      { name: 'writing records', ms: recordMs },
+    slowestPart: largestOf([
+      ['starting workers', startMs],
+      ['solving and making ready', prepareMs],
+      ['playing', playedMs - prepareMs - recordMs],
+      ['writing records', recordMs],
     ]),
   };
 }
 
-function reportParts(parts: readonly RunPart[]): Pick<SimulationReport, 'parts' | 'slowestPart'> {
-  return { parts, slowestPart: [...parts].sort((a, b) => b.ms - a.ms)[0]?.name ?? '' };
+function largestOf(parts: readonly (readonly [name: string, ms: number])[]): string {
+  return itemAt(
+    [...parts].sort(([, one], [, other]) => other - one),
+    0,
+  )[0];
 }
 
 /** All options of the game, or the given ones where every game has its own string. */

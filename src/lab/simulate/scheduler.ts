@@ -1,5 +1,5 @@
 import { type Result, success } from '../../core/index.ts';
-import type { Batch, BatchResult, Pool, PoolWorker } from './batch.ts';
+import type { Pool, PoolWorker } from './batch.ts';
 import type { SimulationJob } from './job.ts';
 import { addTallies, EMPTY_TALLY, type Tally } from './tally.ts';
 
@@ -41,87 +41,56 @@ const MAX_RECORDED_BATCH = 10_000;
  * Plays a job with all workers of a pool. The counts do not depend on which worker plays which games. Fails with one
  * sentence when the job cannot be done; rejects when a worker breaks down.
  */
-export async function runJob(job: SimulationJob, pool: Pool, options: RunOptions): Promise<Result<RunResult>> {
-  const scheduler = new Scheduler(job, pool, options);
-  await Promise.all(pool.workers.map((worker) => scheduler.keepBusy(worker)));
-  return scheduler.finish();
-}
-
-class Scheduler {
-  private readonly job: SimulationJob;
-  private readonly workers: number;
-  private readonly batchMs: number;
-  private readonly options: RunOptions;
-  private readonly records: OrderedRecords;
+export async function runJob(
+  job: SimulationJob,
+  { workers, batchMs = BATCH_MS }: Pool,
+  { now, onProgress, shouldStop, onRecords }: RunOptions,
+): Promise<Result<RunResult>> {
+  const records = new OrderedRecords(onRecords);
   /** The first game not yet assigned to a worker. */
-  private next = 0;
-  private tally = EMPTY_TALLY;
-  private prepareMs = 0;
-  private recordMs = 0;
-  private hasBrokenDown = false;
-  private failure: Result<never> | undefined;
+  let next = 0;
+  let tally = EMPTY_TALLY;
+  let [prepareMs, recordMs] = [0, 0];
+  let hasBrokenDown = false;
+  let failed: Result<never> | undefined;
+  const isEnding = () => hasBrokenDown || failed !== undefined || shouldStop?.() === true;
 
-  constructor(job: SimulationJob, { workers, batchMs = BATCH_MS }: Pool, options: RunOptions) {
-    this.job = job;
-    this.workers = workers.length;
-    this.batchMs = batchMs;
-    this.options = options;
-    this.records = new OrderedRecords(options.onRecords);
+  /** Gives a worker batches until there are no more. */
+  async function giveBatches(worker: PoolWorker): Promise<void> {
+    let size = 1;
+    while (next < job.games && !isEnding()) {
+      const from = next;
+      const to = Math.min(from + batchSize(size, job.games - from, workers.length), job.games);
+      next = to;
+      const played = await worker.run({ job, from, to }, isEnding);
+      if (!played.ok) {
+        failed = played;
+        return;
+      }
+      size = nextSize(to - from, batchMs / Math.max(played.value.playMs, 0.01), job);
+      tally = addTallies(tally, played.value.tally);
+      prepareMs = Math.max(prepareMs, played.value.prepareMs);
+      onProgress?.({ games: tally.games, total: job.games, tally });
+      const startedAt = now();
+      await records.add(from, to, played.value.records);
+      recordMs += now() - startedAt;
+    }
   }
 
-  /** Gives a worker batches until there are no more. Any error ends the whole run. */
-  async keepBusy(worker: PoolWorker): Promise<void> {
+  /** An error of one worker ends the whole run. */
+  async function keepBusy(worker: PoolWorker): Promise<void> {
     try {
-      await this.giveBatches(worker);
+      await giveBatches(worker);
     } catch (error) {
-      this.hasBrokenDown = true;
+      hasBrokenDown = true;
       throw error;
     }
   }
 
-  /** Called when every worker has finished. */
-  async finish(): Promise<Result<RunResult>> {
-    if (this.failure) return this.failure;
-    await this.records.finish();
-    const { tally, prepareMs, recordMs } = this;
-    return success({ tally, isStopped: tally.games < this.job.games, prepareMs, recordMs });
-  }
-
-  private shouldStop(): boolean {
-    return this.hasBrokenDown || this.failure !== undefined || this.options.shouldStop?.() === true;
-  }
-
-  private nextBatch(usualSize: number): Batch {
-    const { job, next: from } = this;
-    const to = Math.min(from + batchSize(usualSize, job.games - from, this.workers), job.games);
-    this.next = to;
-    return { job, from, to };
-  }
-
-  private async giveBatches(worker: PoolWorker): Promise<void> {
-    let size = 1;
-    while (this.next < this.job.games && !this.shouldStop()) {
-      const batch = this.nextBatch(size);
-      const result = await worker.run(batch, () => this.shouldStop());
-      if (!result.ok) {
-        this.failure = result;
-        return;
-      }
-      const growth = this.batchMs / Math.max(result.value.playMs, 0.01);
-      size = nextSize(batch.to - batch.from, growth, this.job);
-      await this.add(batch, result.value);
-    }
-  }
-
-  private async add({ from, to }: Batch, result: BatchResult): Promise<void> {
-    const { now, onProgress } = this.options;
-    this.tally = addTallies(this.tally, result.tally);
-    this.prepareMs = Math.max(this.prepareMs, result.prepareMs);
-    onProgress?.({ games: this.tally.games, total: this.job.games, tally: this.tally });
-    const startedAt = now();
-    await this.records.add(from, to, result.records);
-    this.recordMs += now() - startedAt;
-  }
+  await Promise.all(workers.map(keepBusy));
+  if (failed) return failed;
+  await records.finish();
+  return success({ tally, isStopped: tally.games < job.games, prepareMs, recordMs });
 }
 
 /** Shrinks batches near the end, so that no worker waits long for the last one. */

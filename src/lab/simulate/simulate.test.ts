@@ -202,10 +202,3 @@ test('a job that cannot be done fails with a sentence', async () => {
   const report = await simulate(GAMES, job, createLocalPool(GAMES, now), { now });
   expect(report.ok ? '' : report.error).toContain('There is no game "chess"');
 });
-
-test('the slowest part is named', async () => {
-  const report = await run({ game: 'last-digit-standing', games: 1 });
-  expect(report.parts.map(({ name }) => name)).toContain(report.slowestPart);
-  const longest = Math.max(...report.parts.map(({ ms }) => ms));
-  expect(report.parts.find(({ name }) => name === report.slowestPart)?.ms).toBe(longest);
-});
