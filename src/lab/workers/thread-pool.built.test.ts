@@ -37,9 +37,10 @@ function threadOf({ workers: [thread] }: Pool) {
   return thread;
 }
 
-/** A thread script in which `onBatch` is called for every batch. */
+/** A thread script in which `onBatch` is called for every batch, once it has loaded. */
 function script(code: string): URL {
-  const onMessage = "parentPort.on('message', ({ kind }) => { if (kind === 'run') onBatch(); });";
+  const onMessage =
+    "parentPort.on('message', (asked) => { if (asked === 'load') parentPort.postMessage({}); else onBatch(); });";
   return new URL(
     `data:text/javascript,${encodeURIComponent(`import { parentPort } from 'node:worker_threads'; ${code} ${onMessage}`)}`,
   );
@@ -121,16 +122,14 @@ describe('a thread that fails is reported, and none of its games is counted', ()
     ['throws', "function onBatch() { throw new Error('broken\\ninside.'); }", 'broken inside'],
   ])('when it %s', async (_, code, reason) => {
     const running = simulate(GAMES, job, start(script(code), 2), { now });
-    await expect(running).rejects.toThrow(new RegExp(`^A worker failed while it played games: ${reason}\\.$`));
+    await expect(running).rejects.toThrow(new RegExp(`^A worker failed: ${reason}\\.$`));
   });
 
   test('when a game throws, and the thread goes on', async () => {
     const thread = threadOf(start(SCRIPT, 1));
     const impossible = { ...job, players: null };
     // @ts-expect-error A job that no caller can make makes the runner throw.
-    await expect(thread.run({ job: impossible, from: 0, to: 1 }, () => false)).rejects.toThrow(
-      /^A worker failed while it played games: /,
-    );
+    await expect(thread.run({ job: impossible, from: 0, to: 1 }, () => false)).rejects.toThrow(/^A worker failed: /);
     const { tally } = mustSucceed(await thread.run({ job, from: 0, to: 3 }, () => false));
     expect(tally.games).toBe(3);
   });
@@ -143,13 +142,13 @@ describe('a thread that fails is reported, and none of its games is counted', ()
 
   test('when its file is missing', async () => {
     const running = simulate(GAMES, job, start(new URL('./no-such-worker.js', import.meta.url), 1), { now });
-    await expect(running).rejects.toThrow(/^A worker failed while it played games: .*no-such-worker/);
+    await expect(running).rejects.toThrow(/^A worker failed: .*no-such-worker/);
   });
 
   test('when it runs out of memory', async () => {
     // In small pieces: Node keeps 16 MB to end the thread in an orderly way.
     const code = 'const all = []; function onBatch() { for (;;) all.push(new Array(1e4).fill(all.length)); }';
     const hungry = start(script(code), 1, { maxMemoryMb: 32 });
-    await expect(simulate(GAMES, job, hungry, { now })).rejects.toThrow(/A worker failed .* memory/);
+    await expect(simulate(GAMES, job, hungry, { now })).rejects.toThrow(/A worker failed: .* memory/);
   });
 });

@@ -1,8 +1,9 @@
 import { availableParallelism } from 'node:os';
-import { parentPort, Worker, type WorkerOptions } from 'node:worker_threads';
+import { parentPort, type WorkerOptions } from 'node:worker_threads';
 import { type AnyGameDefinition, failure, type Result, reasonOf, success } from '../../core/index.ts';
 import { NOTHING_PLAYED, type Pool } from '../simulate/batch.ts';
 import { createLabWork, type LabWork, type LabWorker } from '../work.ts';
+import { WorkerThread } from './worker-thread.ts';
 
 /** Worker threads that live until the pool is closed. */
 export interface ThreadPool extends Pool {
@@ -34,13 +35,6 @@ const CHECK_MS = 20;
 const STALL_SECONDS = 5;
 const STALLED = `The game's code has not returned after ${STALL_SECONDS} seconds.`;
 
-const DOING: Readonly<Record<keyof LabWork, string>> = {
-  run: 'played games',
-  survey: 'surveyed variants',
-  examine: 'examined a player',
-  rate: 'rated players',
-};
-
 /** Starts worker threads for the lab; end them with `close`. */
 export function startThreadPool({
   size = availableParallelism(),
@@ -49,14 +43,15 @@ export function startThreadPool({
   maxMemoryMb,
   patienceMs = PATIENCE_MS,
 }: ThreadPoolOptions = {}): ThreadPool {
-  const options: WorkerOptions = {
-    ...(maxMemoryMb === undefined ? {} : { resourceLimits: { maxOldGenerationSizeMb: maxMemoryMb } }),
-    // Our script needs none of the process's flags, and `--input-type` would break it.
-    ...(script === DEFAULT_SCRIPT ? { execArgv: [] } : {}),
-  };
   const threads = Array.from({ length: size }, () => {
     const calls = new Int32Array(new SharedArrayBuffer(4));
-    return new Thread(new Worker(script, { ...options, workerData: { gameFiles, calls } }), calls, patienceMs);
+    const options: WorkerOptions = {
+      workerData: { gameFiles, calls },
+      ...(maxMemoryMb === undefined ? {} : { resourceLimits: { maxOldGenerationSizeMb: maxMemoryMb } }),
+      // Our script needs none of the process's flags, and `--input-type` would break it.
+      ...(script === DEFAULT_SCRIPT ? {} : { execArgv: process.execArgv }),
+    };
+    return new LabThread(new WorkerThread(script, options), calls, patienceMs);
   });
   return {
     workers: threads,
@@ -67,29 +62,19 @@ export function startThreadPool({
   };
 }
 
-/** One thread. Once it has ended, every batch fails with the reason. */
-class Thread implements LabWorker {
-  readonly ready: Promise<void>;
-  private readonly worker: Worker;
+class LabThread implements LabWorker {
+  readonly ready: Promise<unknown>;
+  private readonly thread: AskedThread;
   private readonly stop = new Int32Array(new SharedArrayBuffer(4));
   /** The number of the current call of a custom game, 0 for none. */
   private readonly calls: Int32Array;
   private readonly patienceMs: number;
-  private readonly open = new Map<number, OpenRequest>();
-  private requests = 0;
-  private endedBy: Error | undefined;
-  private isReady = () => {};
 
-  constructor(worker: Worker, calls: Int32Array, patienceMs: number) {
-    this.worker = worker;
+  constructor(thread: AskedThread, calls: Int32Array, patienceMs: number) {
+    this.thread = thread;
     this.calls = calls;
     this.patienceMs = patienceMs;
-    this.ready = new Promise((resolve) => {
-      this.isReady = resolve;
-    });
-    worker.on('message', (message: ThreadMessage) => this.receive(message));
-    for (const event of ['error', 'messageerror']) worker.on(event, (error: Error) => this.fail(error));
-    worker.on('exit', (code) => this.fail(new Error(`it ended with code ${code}`)));
+    this.ready = thread.ask('load');
   }
 
   // Properties, not methods, so that they can be called without `this`.
@@ -97,6 +82,10 @@ class Thread implements LabWorker {
   readonly survey: LabWorker['survey'] = (task, shouldStop) => this.work('survey', task, shouldStop, []);
   readonly examine: LabWorker['examine'] = (task, shouldStop) => this.work('examine', task, shouldStop, []);
   readonly rate: LabWorker['rate'] = (task, shouldStop) => this.work('rate', task, shouldStop, []);
+
+  async end(): Promise<void> {
+    await this.thread.stop();
+  }
 
   /** `nothing` is the result of abandoned work. */
   private async work<Value>(
@@ -106,20 +95,17 @@ class Thread implements LabWorker {
     nothing: Value,
   ): Promise<Result<Value>> {
     const watch = this.watch(shouldStop);
-    try {
-      return await this.request<Result<Value>>(kind, task);
-    } catch (error) {
-      if (watch.terminated() === 'stalled') return failure(STALLED);
-      if (watch.terminated() === 'stopped') return success(nothing);
-      const reason = reasonOf(error).replaceAll(/\s+/g, ' ').replace(/\.$/, '');
-      throw new Error(`A worker failed while it ${DOING[kind]}: ${reason}.`);
-    } finally {
-      watch.end();
+    const asked = await this.thread.ask({ kind, task, stop: this.stop });
+    watch.end();
+    if (watch.terminated() === 'stalled') return failure(STALLED);
+    if (watch.terminated() === 'stopped') return success(nothing);
+    if (asked.kind === 'answer') {
+      const { answer } = asked;
+      if ('result' in answer) return answer.result;
+      throw new Error(`A worker failed: ${oneLine(answer.error)}.`);
     }
-  }
-
-  async end(): Promise<void> {
-    await this.worker.terminate();
+    if (asked.kind === 'error') throw new Error(`A worker failed: ${oneLine(asked.reason)}.`);
+    throw new Error(`A worker failed: it ended${asked.kind === 'exit' ? ` with code ${asked.code}` : ''}.`);
   }
 
   /**
@@ -141,73 +127,44 @@ class Thread implements LabWorker {
       }
       if (looks * CHECK_MS >= STALL_SECONDS * 1000) reason = 'stalled';
       else if (stoppedAt !== undefined && performance.now() - stoppedAt > this.patienceMs) reason = 'stopped';
-      if (reason !== undefined) void this.worker.terminate();
+      if (reason !== undefined) void this.thread.stop();
     }, CHECK_MS);
     return { terminated: () => reason, end: () => clearInterval(timer) };
   }
-
-  private request<Answer>(kind: keyof LabWork, task: object): Promise<Answer> {
-    return new Promise((resolve, reject) => {
-      if (this.endedBy) {
-        reject(this.endedBy);
-        return;
-      }
-      const id = ++this.requests;
-      this.open.set(id, { resolve, reject });
-      this.worker.postMessage({ id, kind, task, stop: this.stop });
-    });
-  }
-
-  private receive(message: ThreadMessage): void {
-    if (message === 'ready') {
-      this.isReady();
-      return;
-    }
-    const request = this.open.get(message.id);
-    this.open.delete(message.id);
-    if ('error' in message) request?.reject(new Error(message.error));
-    else request?.resolve(message.result);
-  }
-
-  private fail(reason: Error): void {
-    this.endedBy ??= reason;
-    this.isReady();
-    for (const { reject } of this.open.values()) reject(this.endedBy);
-    this.open.clear();
-  }
 }
 
-interface OpenRequest {
-  resolve(result: unknown): void;
-  reject(error: Error): void;
+function oneLine(reason: string): string {
+  return reason.replaceAll(/\s+/g, ' ').replace(/\.$/, '');
 }
 
-interface ThreadRequest {
-  readonly id: number;
+/** In `stop`, which both threads share, the first number is 1 when the thread should stop. */
+interface ThreadRequest<Task> {
   readonly kind: keyof LabWork;
-  readonly task: never;
-  /** Shared by both threads: the first number is 1 when the thread should stop. */
+  readonly task: Task;
   readonly stop: Int32Array;
 }
 
-/** A thread reports that it has loaded, and then answers every request. */
-type ThreadMessage =
-  | 'ready'
-  | { readonly id: number; readonly result: Result<unknown> }
-  | { readonly id: number; readonly error: string };
+/** The result is that of the kind of work. */
+type ThreadAnswer = { readonly result: Result<never> } | { readonly error: string };
+
+/** The first question waits until the thread has loaded. */
+type AskedThread = WorkerThread<ThreadRequest<object> | 'load', ThreadAnswer>;
 
 /** Runs a worker thread: answers requests until it is terminated. */
 export function serveBatches(definitions: readonly AnyGameDefinition[]): void {
   const port = parentPort;
   if (!port) throw new Error('Batches are served in a worker thread, not in the main thread.');
   const work = createLabWork(definitions, () => performance.now());
-  const send = (message: ThreadMessage) => port.postMessage(message);
-  port.on('message', ({ id, kind, task, stop }: ThreadRequest) => {
+
+  function answer({ kind, task, stop }: ThreadRequest<never>) {
     try {
-      send({ id, result: work[kind](task, () => Atomics.load(stop, 0) === 1) });
+      return { result: work[kind](task, () => Atomics.load(stop, 0) === 1) };
     } catch (error) {
-      send({ id, error: reasonOf(error) });
+      return { error: reasonOf(error) };
     }
+  }
+
+  port.on('message', (request: ThreadRequest<never> | 'load') => {
+    port.postMessage(request === 'load' ? { error: '' } : answer(request));
   });
-  send('ready');
 }

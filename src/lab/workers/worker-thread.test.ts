@@ -32,7 +32,7 @@ test('a thread answers questions in order, and ends when it is stopped', async (
 test.each([
   ['throw new Error("no")', { kind: 'error', reason: 'no' }],
   ['throw "no"', { kind: 'error', reason: 'no' }],
-  ['process.exit()', { kind: 'exit' }],
+  ['process.exit(3)', { kind: 'exit', code: 3 }],
   ['for (;;);', { kind: 'late' }],
 ])('%s ends the thread, and the next question starts it again', async (code, end) => {
   thread = new WorkerThread(script);

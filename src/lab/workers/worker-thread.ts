@@ -4,7 +4,8 @@ import { reasonOf } from '../../core/index.ts';
 /** The answer of a thread, or how it ended without one: `exit` and `error` are its own doing. */
 export type Asked<Answer> =
   | { readonly kind: 'answer'; readonly answer: Answer }
-  | { readonly kind: 'late' | 'stopped' | 'exit' }
+  | { readonly kind: 'late' | 'stopped' }
+  | { readonly kind: 'exit'; readonly code: number }
   | { readonly kind: 'error'; readonly reason: string };
 
 /** A thread that answers one question at a time. It starts with its first question, and again after one that ended it. */
@@ -50,7 +51,7 @@ export class WorkerThread<Question, Answer> {
     const asked = await new Promise<Asked<Answer>>((done) => {
       const onMessage = (answer: Answer) => finish({ kind: 'answer', answer });
       const onError = (error: unknown) => finish({ kind: 'error', reason: reasonOf(error) });
-      const onExit = () => finish({ kind: stops === this.stops ? 'exit' : 'stopped' });
+      const onExit = (code: number) => finish(stops === this.stops ? { kind: 'exit', code } : { kind: 'stopped' });
       const limit = limitMs === undefined ? undefined : setTimeout(() => finish({ kind: 'late' }), limitMs);
       const finish = (end: Asked<Answer>) => {
         clearTimeout(limit);
