@@ -1,10 +1,17 @@
-import { type AnyGame, mustSucceed, type OptionValues, type Result, type Seat, success } from '../../core/index.ts';
+import {
+  type AnyGame,
+  itemAt,
+  mustSucceed,
+  type OptionValues,
+  type Result,
+  type Seat,
+  success,
+} from '../../core/index.ts';
 import { type AnyPlayer, findPlayer } from '../../players/index.ts';
 import { type ExactReport, exactBetween } from '../exact/exact.ts';
 import { bestReply, chanceGame } from './exploit.ts';
 import { type Graded, gradeAnswers } from './grade-answers.ts';
-import type { QuestionPlan, QuestionSheet } from './questions.ts';
-import { type AnswerBook, weightsIn } from './questions.ts';
+import { type AnswerBook, type QuestionPlan, type QuestionSheet, weightsIn } from './questions.ts';
 import type { Variation } from './take-exam.ts';
 
 /** How games of the player in a seat end, computed; the five add up to 1. */
@@ -99,23 +106,17 @@ function policyPlayer(game: AnyGame, id: string, book: AnswerBook): AnyPlayer {
 }
 
 function versusAll(game: AnyGame, player: AnyPlayer): Result<Versus> {
-  const perfect = versusOne(game, player, 'perfect');
-  if (!perfect.ok) return perfect;
-  const random = versusOne(game, player, 'random');
-  if (!random.ok) return random;
-  const itself = exactBetween(game, [player, player]);
-  if (!itself.ok) return itself;
-  const mirrored = { 1: chancesOf(itself.value, 1), 2: chancesOf(itself.value, 2) };
-  return success({ perfect: perfect.value, random: random.value, itself: mirrored });
-}
-
-function versusOne(game: AnyGame, player: AnyPlayer, id: string): Result<BySeat<OutcomeChances>> {
-  const opponent = mustSucceed(findPlayer(id)).create(game);
-  if (!opponent.ok) return opponent;
-  const first = exactBetween(game, [player, opponent.value]);
-  if (!first.ok) return first;
-  const second = exactBetween(game, [opponent.value, player]);
-  return second.ok ? success({ 1: chancesOf(first.value, 1), 2: chancesOf(second.value, 2) }) : second;
+  const found: BySeat<OutcomeChances>[] = [];
+  for (const id of ['perfect', 'random', undefined]) {
+    const opponent = id === undefined ? success(player) : mustSucceed(findPlayer(id)).create(game);
+    if (!opponent.ok) return opponent;
+    const first = exactBetween(game, [player, opponent.value]);
+    if (!first.ok) return first;
+    const second = exactBetween(game, [opponent.value, player]);
+    if (!second.ok) return second;
+    found.push({ 1: chancesOf(first.value, 1), 2: chancesOf(second.value, 2) });
+  }
+  return success({ perfect: itemAt(found, 0), random: itemAt(found, 1), itself: itemAt(found, 2) });
 }
 
 function chancesOf({ wins, draw, endless, forfeit }: ExactReport, seat: 1 | 2): OutcomeChances {

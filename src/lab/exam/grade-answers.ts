@@ -1,10 +1,8 @@
 import { formatRecord, itemAt, type Value, verdictRank } from '../../core/index.ts';
-import { FAILURES, type FailureCounts, NO_FAILURES } from '../../players/index.ts';
+import { type FailureCounts, NO_FAILURES } from '../../players/index.ts';
 import type { MoveValue } from '../../solver/index.ts';
 import { gradeMove } from '../simulate/grade.ts';
-import { addFailures } from '../simulate/tally.ts';
-import type { ExamQuestion, QuestionSheet } from './questions.ts';
-import { type AnswerBook, weightsIn } from './questions.ts';
+import { type AnswerBook, type ExamQuestion, type GivenAnswer, type QuestionSheet, weightsIn } from './questions.ts';
 
 /** The value of a player's answers in some positions. Shares of answers add up: half an answer is half a mistake. */
 interface Marks {
@@ -76,10 +74,7 @@ export function gradeAnswers({ questions }: QuestionSheet, book: AnswerBook): Gr
   return {
     ...sheets.map(({ marks }) => marks).reduce(addMarks, NO_MARKS),
     answers: given.length,
-    failures: FAILURES.map((kind) => ({
-      ...NO_FAILURES,
-      [kind]: given.filter(({ failure }) => failure === kind).length,
-    })).reduce(addFailures, NO_FAILURES),
+    failures: given.reduce(addFailure, NO_FAILURES),
     answered: sum(sheets.map(({ chosen }) => sum(chosen.map(({ share }) => share)))),
     pliesLost: meanPliesLost(sheets),
     onlyMoves: onlyMovesOf(sheets),
@@ -89,6 +84,10 @@ export function gradeAnswers({ questions }: QuestionSheet, book: AnswerBook): Gr
     byDistance: mapBy(sheets, ({ question }) => question.evaluation.value.distance ?? 'endless'),
     byChoices: mapBy(sheets, ({ question }) => question.evaluation.moves.length),
   };
+}
+
+function addFailure(counts: FailureCounts, { failure }: GivenAnswer): FailureCounts {
+  return failure === undefined ? counts : { ...counts, [failure]: counts[failure] + 1 };
 }
 
 /** None where the player was not asked. */
@@ -134,13 +133,9 @@ function sum(numbers: readonly number[]): number {
 
 /** Over answers that keep a win or a loss: the win comes later or the loss sooner than necessary. */
 function meanPliesLost(sheets: readonly Sheet[]): number | null {
-  let [timed, lost] = [0, 0];
-  for (const { share, pliesLost } of sheets.flatMap(({ chosen }) => chosen)) {
-    if (pliesLost === null) continue;
-    timed += share;
-    lost += share * pliesLost;
-  }
-  return timed > 0 ? lost / timed : null;
+  const timed = sheets.flatMap(({ chosen }) => chosen).filter(({ pliesLost }) => pliesLost !== null);
+  const share = sum(timed.map((answer) => answer.share));
+  return share > 0 ? sum(timed.map((answer) => answer.share * (answer.pliesLost ?? 0))) / share : null;
 }
 
 function onlyMovesOf(sheets: readonly Sheet[]): Graded['onlyMoves'] {

@@ -12,6 +12,7 @@ import {
   type Result,
   startMatch,
   success,
+  wholeNumbers,
   withCommas,
 } from '../../core/index.ts';
 import type { Failure, PlayerAnswer } from '../../players/index.ts';
@@ -64,11 +65,10 @@ export function writeQuestions(game: AnyGame, { onlyPitfalls, sample, seed }: Qu
   if (!graph.ok) return graph;
   const solution = solve(game);
   if (!solution.ok) return solution;
-  const decisions = decisionNodes(graph.value);
-  const isPitfall = (node: number) => {
-    const moves = solution.value.evaluate(graph.value.positionAt(node))?.moves ?? [];
-    return moves.some(({ keepsVerdict }) => !keepsVerdict);
-  };
+  const { size, offsets, positionAt } = graph.value;
+  const { evaluate } = solution.value;
+  const decisions = wholeNumbers(0, size - 1).filter((node) => at(offsets, node + 1) - at(offsets, node) > 1);
+  const isPitfall = (node: number) => evaluate(positionAt(node))?.moves.some(({ keepsVerdict }) => !keepsVerdict);
   const asked = onlyPitfalls ? decisions.filter(isPitfall) : decisions;
   if (asked.length === 0) return failure(`${game.definition.title} leaves no choice here: there is nothing to ask.`);
   if (sample !== null && sample > asked.length)
@@ -76,17 +76,24 @@ export function writeQuestions(game: AnyGame, { onlyPitfalls, sample, seed }: Qu
       `There are ${withCommas(asked.length)} positions to ask about, fewer than a sample of ${withCommas(sample)}.`,
     );
   const nodes = sample === null ? asked : drawSample(asked, sample, seed);
-  const sheet = { game, graph: graph.value, solution: solution.value, decisions: decisions.length };
   const movesTo = pathsIn(game, graph.value);
   const depths = depthsIn(graph.value);
-  const questions = nodes.map((node) => questionAt(sheet, node, at(depths, node), movesTo));
-  return success({ ...sheet, questions });
-}
 
-function decisionNodes({ size, offsets }: GameGraph<unknown>): readonly number[] {
-  return Array.from({ length: size }, (_, node) => node).filter(
-    (node) => at(offsets, node + 1) - at(offsets, node) > 1,
-  );
+  function questionAt(node: number): ExamQuestion {
+    const position = positionAt(node);
+    const evaluation = evaluate(position);
+    if (!evaluation) throw new RangeError('A finished position is not a decision.');
+    const match = () => movesTo(node).reduce(playMove, startMatch(game));
+    return { node, text: game.text.formatPosition(position), evaluation, ply: at(depths, node), match };
+  }
+
+  return success({
+    game,
+    graph: graph.value,
+    solution: solution.value,
+    decisions: decisions.length,
+    questions: nodes.map(questionAt),
+  });
 }
 
 /** In the order of the game, so that a sample of everything equals asking everything. */
@@ -100,24 +107,6 @@ function drawSample(nodes: readonly number[], size: number, seed: number): reado
     cards[place] = card;
   }
   return [...cards.subarray(0, size).sort()];
-}
-
-function questionAt(
-  { game, graph, solution }: Pick<QuestionSheet, 'game' | 'graph' | 'solution'>,
-  node: number,
-  ply: number,
-  movesTo: (node: number) => readonly unknown[],
-): ExamQuestion {
-  const position = graph.positionAt(node);
-  const evaluation = solution.evaluate(position);
-  if (!evaluation) throw new RangeError('A finished position is not a decision.');
-  return {
-    node,
-    text: game.text.formatPosition(position),
-    evaluation,
-    ply,
-    match: () => movesTo(node).reduce(playMove, startMatch(game)),
-  };
 }
 
 /** One answer, as plain data: the probability of each move by its text, or the failure. */
