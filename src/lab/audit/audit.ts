@@ -1,6 +1,7 @@
 import {
   type AnyGame,
   counted,
+  currentPosition,
   failure,
   formatRecord,
   listed,
@@ -17,21 +18,8 @@ import {
   type Verdict,
   withCommas,
 } from '../../core/index.ts';
-import {
-  describeValue,
-  type Evaluation,
-  type MoveValue,
-  type PositionTable,
-  solve,
-  tableOf,
-} from '../../solver/index.ts';
-import {
-  countPositions,
-  type EventCount,
-  type MoveCount,
-  type PositionCounts,
-  type WinExample,
-} from './count-positions.ts';
+import { describeValue, type MoveValue, solve, tableOf } from '../../solver/index.ts';
+import { countPositions, type EventCount, type MoveCount, type WinExample } from './count-positions.ts';
 import { findOptionEffects, type OptionEffect } from './option-effects.ts';
 
 /** Some positions, and their share of those that count. */
@@ -101,41 +89,27 @@ export function audit(game: AnyGame, { varyOptions = true, onProgress }: AuditOp
       `${table.error} The verdict is known without one: the first player ${describeValue(evaluation.value)}.`,
     );
   }
-  const counts = countPositions(game, table.value, onProgress);
-  const findings = findingsOf(table.value, counts, evaluation);
-  const found = {
-    ...findings,
-    endless: findEndless(game, table.value),
-    optionEffects: varyOptions ? findOptionEffects(game, evaluation.value, findings.branching.average) : [],
-  };
-  return success({ ...found, concerns: findConcerns(game, found) });
-}
-
-function findingsOf(
-  table: PositionTable<unknown>,
-  counts: PositionCounts,
-  { value, moves: openings }: Evaluation<unknown>,
-) {
-  const { size, isUpToSymmetry } = table;
-  const { finished, verdicts, events, neverWinning, shortestWin, longestWin, fallible } = counts;
-  const unfinished = size - finished;
+  const { counts, ...rest } = countPositions(game, table.value, onProgress);
+  const { size: positions, isUpToSymmetry } = table.value;
+  const unfinished = positions - rest.finished;
   const choices = unfinished - counts.forced;
-  const where = positionsOf({ positions: size, isUpToSymmetry });
-  return {
-    positions: size,
+  const { value, moves: openings } = evaluation;
+  const where = positionsOf({ positions, isUpToSymmetry });
+  const endlessLine = table.value.endlessLine();
+  const branching = { average: counts.moves / unfinished, most: counts.maxMoves };
+  const found = {
+    positions,
     isUpToSymmetry,
-    finished,
-    verdicts,
+    ...rest,
+    verdicts: counts.verdicts,
     value,
     openings,
     advantage: {
       winningOpenings: openings.filter((move) => move.value.verdict === 'win').length,
-      moverWins: verdicts.win / unfinished,
+      moverWins: counts.verdicts.win / unfinished,
     },
-    winners: counts.winners.map(seatNumber),
-    shortestWin,
-    longestWin,
-    branching: { average: counts.moves / unfinished, most: counts.maxMoves },
+    winners: rest.winners.map(seatNumber),
+    branching,
     onlyMoves: { positions: counts.onlyMoves, share: counts.onlyMoves / unfinished },
     forced: { positions: counts.forced, share: counts.forced / unfinished },
     decisions: {
@@ -143,32 +117,27 @@ function findingsOf(
       decisive: counts.decisive,
       share: choices === 0 ? 0 : counts.decisive / choices,
     },
-    fallible,
-    events,
-    deadRules: events.filter(({ positions }) => positions === 0).map(({ id }) => `${id}: never, in ${where}`),
-    neverWinning,
+    fallible: counts.fallible,
+    deadRules: rest.events.filter((event) => event.positions === 0).map(({ id }) => `${id}: never, in ${where}`),
+    endless: {
+      isPossible: endlessLine !== undefined,
+      example: endlessLine ? recordThrough(game, endlessLine.slice(1), isUpToSymmetry) : null,
+    },
+    optionEffects: varyOptions ? findOptionEffects(game, value, branching.average) : [],
   };
-}
-
-function findEndless(game: AnyGame, table: PositionTable<unknown>): Audit['endless'] {
-  const line = table.endlessLine();
-  return { isPossible: line !== undefined, example: line ? recordOf(game, table, line.slice(1)) : null };
+  return success({ ...found, concerns: findConcerns(game, found) });
 }
 
 /** The record of a match that goes through these positions, or through others with the same canonical forms. */
-function recordOf(game: AnyGame, { isUpToSymmetry }: PositionTable<unknown>, positions: readonly unknown[]): string {
+export function recordThrough(game: AnyGame, positions: readonly unknown[], isUpToSymmetry = false): string {
   const { rules, text: notation, canonical } = game;
-  const form = (position: unknown) => (isUpToSymmetry && canonical ? canonical(position) : position);
-  let match = startMatch(game);
-  let position = rules.start;
-  for (const goal of positions) {
-    const text = notation.formatPosition(goal);
-    const move = rules
-      .legalMoves(position)
-      .find((candidate) => notation.formatPosition(form(rules.play(position, candidate))) === text);
-    match = playMove(match, move);
-    position = rules.play(position, move);
-  }
+  const textOf = (position: unknown) =>
+    notation.formatPosition(isUpToSymmetry && canonical ? canonical(position) : position);
+  const match = positions.map(notation.formatPosition).reduce((played, goal) => {
+    const position = currentPosition(played);
+    const isGoal = (move: unknown) => textOf(rules.play(position, move)) === goal;
+    return playMove(played, rules.legalMoves(position).find(isGoal));
+  }, startMatch(game));
   return formatRecord(match);
 }
 
@@ -208,19 +177,13 @@ function positionsOf({ positions, isUpToSymmetry }: Pick<Findings, 'positions' |
 
 function aboutWinners(game: AnyGame, { winners, finished }: Findings): readonly string[] {
   if (finished === 0) return ['No game ever ends: no reachable position is finished.'];
-  if (winners.length === 0)
-    return [
-      finished === 1
-        ? 'Neither player can win: the only end is a draw.'
-        : `Neither player can win: ${drawnEnds(finished)}.`,
-    ];
+  if (winners.length === 0) {
+    const ends = finished === 1 ? 'the only end is a draw' : `all ${withCommas(finished)} finished positions are draws`;
+    return [`Neither player can win: ${ends}.`];
+  }
   return ([1, 2] as const)
     .filter((seat) => !winners.includes(seat))
     .map((seat) => `${seatName(game, seatOf(seat))} can never win, however badly the other player plays.`);
-}
-
-function drawnEnds(finished: number): string {
-  return `all ${withCommas(finished)} finished positions are draws`;
 }
 
 function aboutTheStart({ value: { verdict, distance }, openings }: Findings): readonly string[] {

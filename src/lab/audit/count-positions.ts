@@ -40,48 +40,28 @@ export interface MoveCount {
   readonly isForced: boolean;
 }
 
-/** The counts of one walk over all positions of a game. */
-export interface PositionCounts {
-  readonly finished: number;
-  readonly verdicts: Readonly<Record<Verdict, number>>;
-  readonly moves: number;
-  readonly maxMoves: number;
-  /** With exactly one winning move. */
-  readonly onlyMoves: number;
-  /** With one legal move. */
-  readonly forced: number;
-  /** With several legal moves of which exactly one keeps the verdict. */
-  readonly decisive: number;
-  /** With a move that gives something away. */
-  readonly fallible: number;
-  readonly shortestWin: WinExample | null;
-  readonly longestWin: WinExample | null;
-  /** The seats that win some finished game. */
-  readonly winners: readonly Seat[];
-  readonly events: readonly EventCount[];
-  /** Moves that win in no position; null up to symmetry, where a text stands for several moves, and for too many texts. */
-  readonly neverWinning: readonly MoveCount[] | null;
-}
-
 /** Positions between two reports of progress. */
 const PROGRESS_STEP = 4096;
 
+/** The counts of one walk over all positions of a game. */
 export function countPositions(
   game: AnyGame,
   table: PositionTable<unknown>,
   onProgress?: (positions: number, total: number) => void,
-): PositionCounts {
-  const choices = new ChoiceCounter();
-  const wins = new WinFinder();
+) {
+  const counts = new Counts();
   const moves = new MoveCounter(game, table);
   const winners = new Set<Seat>();
+  const wins: { shortest: Win | null; longest: Win | null } = { shortest: null, longest: null };
   let [walked, finished] = [0, 0];
   table.walk((score, scoresAfter, position, moveNumbers) => {
     if (++walked % PROGRESS_STEP === 0) onProgress?.(walked, table.size);
     if (scoresAfter.length > 0) {
-      choices.add(score, scoresAfter);
-      wins.add(score, position);
+      counts.add(score, scoresAfter);
       moves.add(scoresAfter, position, moveNumbers);
+      if (!isWin(score)) return;
+      if (!wins.shortest || score < wins.shortest.score) wins.shortest = { score, position: position() };
+      if (!wins.longest || score > wins.longest.score) wins.longest = { score, position: position() };
       return;
     }
     finished++;
@@ -93,37 +73,39 @@ export function countPositions(
   return {
     finished,
     winners: SEATS.filter((seat) => winners.has(seat)),
-    ...choices.counts,
-    shortestWin: wins.example(game, wins.shortest),
-    longestWin: wins.example(game, wins.longest),
+    counts,
+    shortestWin: exampleOf(game, wins.shortest),
+    longestWin: exampleOf(game, wins.longest),
     events: moves.events(),
     neverWinning: moves.neverWinning(),
   };
 }
 
-class ChoiceCounter {
-  readonly counts = {
-    verdicts: { win: 0, loss: 0, draw: 0, endless: 0 },
-    moves: 0,
-    maxMoves: 0,
-    onlyMoves: 0,
-    forced: 0,
-    decisive: 0,
-    fallible: 0,
-  };
+/** Counts of unfinished positions. */
+class Counts {
+  readonly verdicts = { win: 0, loss: 0, draw: 0, endless: 0 };
+  moves = 0;
+  maxMoves = 0;
+  /** With exactly one winning move. */
+  onlyMoves = 0;
+  /** With one legal move. */
+  forced = 0;
+  /** With several legal moves of which exactly one keeps the verdict. */
+  decisive = 0;
+  /** With a move that gives something away. */
+  fallible = 0;
 
   add(score: Score, scoresAfter: Int32Array): void {
-    const { counts } = this;
     const moves = scoresAfter.length;
     const verdict = verdictFromScore(score);
     const keeping = countKeeping(verdict, scoresAfter);
-    counts.verdicts[verdict]++;
-    counts.moves += moves;
-    if (moves > counts.maxMoves) counts.maxMoves = moves;
-    if (verdict === 'win' && keeping === 1) counts.onlyMoves++;
-    if (moves === 1) counts.forced++;
-    else if (keeping === 1) counts.decisive++;
-    if (keeping < moves) counts.fallible++;
+    this.verdicts[verdict]++;
+    this.moves += moves;
+    if (moves > this.maxMoves) this.maxMoves = moves;
+    if (verdict === 'win' && keeping === 1) this.onlyMoves++;
+    if (moves === 1) this.forced++;
+    else if (keeping === 1) this.decisive++;
+    if (keeping < moves) this.fallible++;
   }
 }
 
@@ -147,23 +129,8 @@ interface Win {
   readonly position: unknown;
 }
 
-class WinFinder {
-  shortest: Win | null = null;
-  longest: Win | null = null;
-
-  add(score: Score, position: () => unknown): void {
-    if (!isWin(score)) return;
-    const isShortest = this.shortest === null || score < this.shortest.score;
-    const isLongest = this.longest === null || score > this.longest.score;
-    if (!isShortest && !isLongest) return;
-    const win = { score, position: position() };
-    if (isShortest) this.shortest = win;
-    if (isLongest) this.longest = win;
-  }
-
-  example({ text }: AnyGame, win: Win | null): WinExample | null {
-    return win && { distance: win.score - 1, position: text.formatPosition(win.position) };
-  }
+function exampleOf({ text }: AnyGame, win: Win | null): WinExample | null {
+  return win && { distance: win.score - 1, position: text.formatPosition(win.position) };
 }
 
 /** More texts than this are not counted: some game's moves may be different in every position. */
@@ -225,15 +192,13 @@ class MoveCounter {
   }
 
   private addText(text: string, wins: boolean, isForced: boolean): void {
-    let tally = this.texts?.get(text);
-    if (!tally) {
-      tally = { positions: 0, wins: false, isForced: true };
-      this.texts?.set(text, tally);
-      if ((this.texts?.size ?? 0) > MAX_MOVE_TEXTS) this.texts = undefined;
-    }
+    if (!this.texts) return;
+    const tally = this.texts.get(text) ?? { positions: 0, wins: false, isForced: true };
     tally.positions++;
     tally.wins ||= wins;
     tally.isForced &&= isForced;
+    this.texts.set(text, tally);
+    if (this.texts.size > MAX_MOVE_TEXTS) this.texts = undefined;
   }
 
   events(): readonly EventCount[] {

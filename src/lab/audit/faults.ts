@@ -2,6 +2,7 @@ import { type AnyGame, at, recordText, type Seat, seatNumber, type Verdict } fro
 import { type GameGraph, pathsIn, solveGraph, verdictFromScore } from '../../solver/index.ts';
 import { findEndlessLine } from '../../solver/paths.ts';
 import { scoreAfter } from '../../solver/retrograde.ts';
+import { recordThrough } from './audit.ts';
 
 /** Every fault that an audit looks for. The list is closed, so that games can be counted by fault. */
 export const FAULTS = {
@@ -91,17 +92,8 @@ export class AuditedGraph {
 
   /** A game under best play, up to the first repeated position. */
   endlessRecord(): string {
-    const moves: string[] = [];
-    let last = 0;
-    for (const node of findEndlessLine(this.graph, this.scores)?.slice(1) ?? []) {
-      moves.push(
-        this.movesAt(last)
-          .find(({ target }) => target === node)
-          ?.text() ?? '?',
-      );
-      last = node;
-    }
-    return recordText(this.game, moves);
+    const line = findEndlessLine(this.graph, this.scores)?.slice(1) ?? [];
+    return recordThrough(this.game, line.map(this.graph.positionAt));
   }
 
   /** The first finished node that this seat has won; null asks for a draw. */

@@ -53,7 +53,6 @@ export interface OptionEffect {
 
 interface Trial {
   readonly declaration: OptionDeclaration;
-  /** Nearest to the chosen value first. */
   readonly candidates: readonly OptionValue[];
   readonly tried: Tried[];
 }
@@ -78,11 +77,7 @@ export function findOptionEffects(game: AnyGame, value: Value, branching: number
   const budget = { moves: TOTAL_MOVES * (game.codec ? INDEX_SPEED : 1), branching };
   tryInTurn(game, trials, budget);
   // The graph of the game itself is worth the time only where every other value has the same.
-  let own: Graph | undefined;
-  const ownGraph = () => {
-    own ??= tryGame(game, budget).tried?.graph;
-    return own;
-  };
+  const ownGraph = () => tryGame(game, budget).tried?.graph;
   return trials.map((trial) => effectOf(game, trial, value, ownGraph));
 }
 
@@ -153,9 +148,10 @@ function effectOf(
 
 /** Counts the untried values that the other options allow and that change the game's options; null for a text. */
 function countUntried(game: AnyGame, declaration: OptionDeclaration, tried: ReadonlySet<OptionValue>): number | null {
-  if (declaration.type !== 'flag' && declaration.type !== 'integer') return null;
+  const values = allValues(declaration);
+  if (values.length === 0) return null;
   const own = JSON.stringify(game.options);
-  const untried = allValues(declaration).filter((value) => {
+  const untried = values.filter((value) => {
     if (tried.has(value)) return false;
     const options = resolveOptions(game.definition, optionsWith(game, declaration.name, value));
     return options.ok && JSON.stringify(options.value) !== own;
@@ -188,35 +184,27 @@ function compareValues(a: OptionValue, b: OptionValue): number {
   return first === second ? 0 : (first ?? 0) - (second ?? 0);
 }
 
-type IntegerOption = Extract<OptionDeclaration, { readonly type: 'integer' }>;
-
-function allValues(declaration: IntegerOption | { readonly type: 'flag' }): readonly OptionValue[] {
+/** The values of a flag or a number, whatever the other options are; none for a text. */
+function allValues(declaration: OptionDeclaration): readonly OptionValue[] {
   if (declaration.type === 'flag') return [false, true];
+  if (declaration.type !== 'integer') return [];
   const { min, max, unlimited } = declaration;
-  const numbers = wholeNumbers(min, max);
-  return unlimited === undefined ? numbers : [...numbers, unlimited];
+  return [...(unlimited === undefined ? [] : [unlimited]), ...wholeNumbers(min, max)];
 }
 
-function rangeOf({ min, max, odd, maxBy }: IntegerOption, options: OptionValues) {
-  const highest = Math.min(max, maxBy?.(options).max ?? max);
-  return { lowest: odd && min % 2 === 0 ? min + 1 : min, highest, step: odd ? 2 : 1 };
-}
-
-/** The other values of an option, nearest to the chosen one first; none for a text. */
+/** The other values of an option: a word first, then the numbers, nearest to the chosen one first. */
 function candidateValues(declaration: OptionDeclaration, options: OptionValues): readonly OptionValue[] {
   const chosen = options[declaration.name];
-  if (declaration.type === 'flag') return [chosen !== true];
-  if (declaration.type !== 'integer') return [];
-  const { unlimited } = declaration;
-  const { lowest, highest, step } = rangeOf(declaration, options);
-  const center = typeof chosen === 'number' ? chosen : lowest - step;
-  const near: OptionValue[] = unlimited === undefined || chosen === unlimited ? [] : [unlimited];
-  for (let away = step; center - away >= lowest || center + away <= highest; away += step) {
-    if (center + away <= highest) near.push(center + away);
-    if (center - away >= lowest) near.push(center - away);
-    if (near.length >= MAX_VALUES) break;
-  }
-  return near.slice(0, MAX_VALUES);
+  const others = allValues(declaration).filter((value) => value !== chosen);
+  if (declaration.type !== 'integer') return others;
+  const { min, max, odd, maxBy } = declaration;
+  const highest = maxBy?.(options).max ?? max;
+  const center = typeof chosen === 'number' ? chosen : min;
+  const numbers = others.filter((value) => typeof value === 'number');
+  const near = numbers
+    .filter((value) => value <= highest && !(odd && value % 2 === 0))
+    .sort((one, other) => Math.abs(one - center) - Math.abs(other - center) || other - one);
+  return [...others.filter((value) => typeof value === 'string'), ...near].slice(0, MAX_VALUES);
 }
 
 const RESULTS: Readonly<Record<Verdict, string>> = {
