@@ -4,45 +4,12 @@ import { type MistakeRate, mistakeRate } from './mistakes.ts';
 import { casualPlayer, perfectPlayer, RIVALS, randomPlayer, sharpPlayer } from './own-players.ts';
 import type { PlayerDefinition } from './player.ts';
 
-export {
-  CASUAL_PLIES,
-  type ContestResult,
-  climb,
-  FIRST_STANDING,
-  findLadderPlayer,
-  LADDER,
-  type LadderPlayer,
-  opponentAt,
-  SHARP_PLIES,
-  type Standing,
-} from './ladder.ts';
-export { describeMistakeRate, type MistakeRate, mistakeRate } from './mistakes.ts';
-export type { AnyPlayer, Player, PlayerDefinition } from './player.ts';
-export { chooseIndex, playOut } from './player.ts';
-export type { Telling } from './protocol.ts';
-export {
-  explainedPlayers,
-  hasCpu,
-  hasHuman,
-  onlyHuman,
-  playersOf,
-  projectedPlayers,
-  type SeatPlayer,
-  type SeatPlayers,
-  swapSeats,
-} from './seats.ts';
-export {
-  asMatchPlayer,
-  FAILURES,
-  type FailedAnswer,
-  type Failure,
-  type FailureCounts,
-  isOutside,
-  type MatchPlayer,
-  NO_FAILURES,
-  type PlayerAnswer,
-  type PlayerSession,
-} from './session.ts';
+export * from './ladder.ts';
+export * from './mistakes.ts';
+export * from './player.ts';
+export * from './protocol.ts';
+export * from './seats.ts';
+export * from './session.ts';
 
 /** The players of the lab, weakest first. */
 export const PLAYERS: readonly PlayerDefinition[] = [randomPlayer, casualPlayer, sharpPlayer, perfectPlayer];

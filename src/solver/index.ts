@@ -1,31 +1,13 @@
-export { hasMoreRanks, limitSolverMemory } from './codec-walk.ts';
-export { explainMove, explainPosition } from './explain.ts';
-export { type CoachedGame, describeHint, type Hint } from './explain-hint.ts';
-export { describeMistake, explainMistake, explainRefutation } from './explain-mistake.ts';
-export { describeProjection, describeValue, type ProjectedPlayer } from './explain-value.ts';
-export type { GameGraph, PositionProgress, TooLarge } from './graph.ts';
-export { depthsIn, findPath, pathsIn } from './paths.ts';
-export {
-  type Score,
-  solveGraph,
-  valueFromScore,
-  verdictFromScore,
-} from './retrograde.ts';
-export { countReview, hardestMoves, type ReviewedMove, reviewMatch } from './review.ts';
-export { searchVerdict } from './search.ts';
-export { type AnySolution, type Evaluation, type MoveValue, type Solution, solve, valueBefore } from './solution.ts';
-export {
-  createTable,
-  explore,
-  type PositionTable,
-  tableOf,
-  withoutFaults,
-} from './table.ts';
-export {
-  type Answers,
-  type Expansion,
-  type ExploreOptions,
-  type InspectedGame,
-  type Inspector,
-  TextWalk,
-} from './text-walk.ts';
+export * from './codec-walk.ts';
+export * from './explain.ts';
+export * from './explain-hint.ts';
+export * from './explain-mistake.ts';
+export * from './explain-value.ts';
+export * from './graph.ts';
+export * from './paths.ts';
+export * from './retrograde.ts';
+export * from './review.ts';
+export * from './search.ts';
+export * from './solution.ts';
+export * from './table.ts';
+export * from './text-walk.ts';

@@ -1,4 +1,4 @@
-import { counted, itemAt, listed, type OptionValue, type OptionValues, type Verdict } from '../../core/index.ts';
+import { counted, itemAt, listed, type OptionValues, type Verdict } from '../../core/index.ts';
 import type { AtlasRow } from './survey.ts';
 import { type AtlasAxis, isSuccessive, type SweptRows, sweptAxes } from './sweep.ts';
 
@@ -40,16 +40,22 @@ export function findPatterns(axes: readonly AtlasAxis[], rows: SweptRows): reado
 }
 
 function linesAlong(axis: AtlasAxis, axes: readonly AtlasAxis[], rows: SweptRows): readonly Line[] {
-  const { values } = axis;
-  const first = values[0];
-  if (typeof first !== 'number' || !isSuccessive(axis) || values.length < MIN_VALUES) return [];
-  const stride = strideOf(axis, axes);
+  const [first] = axis.values;
+  if (typeof first !== 'number' || !isSuccessive(axis) || axis.values.length < MIN_VALUES) return [];
   const others = sweptAxes(axes).filter((other) => other !== axis);
+  const stride = strideOf(axis, axes);
+  const valueAt = (other: AtlasAxis, place: number) =>
+    itemAt(other.values, Math.floor(place / strideOf(other, axes)) % other.values.length);
   return rows.flatMap((_, start) => {
-    if (Math.floor(start / stride) % values.length !== 0) return [];
-    const along = values.map((_value, index) => rows[start + index * stride]);
-    const known = along.slice(0, firstUnknown(along)).flatMap((row) => (row ? [row] : []));
-    const at = Object.fromEntries(others.map((other) => [other.name, valueAt(other, axes, start)]));
+    if (Math.floor(start / stride) % axis.values.length !== 0) return [];
+    const known: AtlasRow[] = [];
+    for (
+      let row = rows[start];
+      row?.verdict && known.length < axis.values.length;
+      row = rows[start + known.length * stride]
+    )
+      known.push(row);
+    const at = Object.fromEntries(others.map((other) => [other.name, valueAt(other, start)]));
     return known.length < MIN_VALUES ? [] : [{ axis, at, first, rows: known }];
   });
 }
@@ -59,40 +65,31 @@ function strideOf(axis: AtlasAxis, axes: readonly AtlasAxis[]): number {
   return axes.slice(axes.indexOf(axis) + 1).reduce((product, { values }) => product * values.length, 1);
 }
 
-function valueAt(axis: AtlasAxis, axes: readonly AtlasAxis[], place: number): OptionValue {
-  return axis.values[Math.floor(place / strideOf(axis, axes)) % axis.values.length] ?? false;
-}
-
-function firstUnknown(rows: SweptRows): number {
-  const unknown = rows.findIndex((row) => row === undefined || row.verdict === null);
-  return unknown < 0 ? rows.length : unknown;
-}
-
 function verdictPatterns(line: Line): readonly AtlasPattern[] {
-  const verdicts = line.rows.map(({ verdict }) => verdict);
-  return stretchesOf(verdicts).map((stretch) => {
+  return stretchesOf(line.rows.map(({ verdict }) => verdict)).map((stretch) => {
     const rows = line.rows.slice(stretch.from, stretch.to);
     const losing = remaindersOf(line, stretch, 'loss');
-    const what = rows.every(({ verdict }) => verdict === rows[0]?.verdict)
-      ? constantWords(rows[0]?.verdict ?? null)
+    const verdict = rows[0]?.verdict ?? 'draw';
+    const what = rows.every((row) => row.verdict === verdict)
+      ? CONSTANT[verdict]
       : remainderWords(line.axis.name, stretch.period, losing, remaindersOf(line, stretch, 'win'));
-    return { ...patternOf(line, stretch, what, true), kind: 'verdict' as const, losing };
+    return { ...patternOf(line, stretch, what, theoremsOf(rows)), kind: 'verdict' as const, losing };
   });
 }
 
 /** Only for lines in which every game ends. */
 function distancePatterns(line: Line): readonly AtlasPattern[] {
   const distances = line.rows.flatMap(({ distance }) => (distance === null ? [] : [distance]));
-  if (distances.length < line.rows.length) return [];
-  const found = eventualGrowth(distances);
+  const found = distances.length < line.rows.length ? undefined : eventualGrowth(distances);
   if (!found) return [];
   const { start, period, growth } = found;
-  const every = period === 1 ? 'with each step' : `every ${period} steps`;
-  const what =
-    growth === 0 && period === 1 ? 'the game takes the same number of plies' : `the plies grow by ${growth} ${every}`;
-  const constant = growth === 0 && period > 1 ? `the plies repeat every ${period} steps` : what;
   const stretch = { from: start, to: distances.length, period };
-  return [{ ...patternOf(line, stretch, constant, false), kind: 'distance' as const, growth }];
+  return [{ ...patternOf(line, stretch, growthWords(period, growth), []), kind: 'distance' as const, growth }];
+}
+
+function growthWords(period: number, growth: number): string {
+  if (growth !== 0) return `the plies grow by ${growth} ${period === 1 ? 'with each step' : `every ${period} steps`}`;
+  return period === 1 ? 'the game takes the same number of plies' : `the plies repeat every ${period} steps`;
 }
 
 function remaindersOf({ first, rows }: Line, { from, period }: PeriodicStretch, verdict: Verdict): readonly number[] {
@@ -108,10 +105,6 @@ const CONSTANT: Readonly<Record<Verdict, string>> = {
   endless: 'neither side can force an end',
 };
 
-function constantWords(verdict: Verdict | null): string {
-  return verdict === null ? '' : CONSTANT[verdict];
-}
-
 /** Names the losing or the winning remainders, whichever list is shorter. */
 function remainderWords(name: string, period: number, losing: readonly number[], winning: readonly number[]): string {
   const isLoss = losing.length > 0 && (losing.length <= winning.length || winning.length === 0);
@@ -121,26 +114,18 @@ function remainderWords(name: string, period: number, losing: readonly number[],
 }
 
 function patternOf(
-  { axis, at, first, rows }: Line,
+  { axis, at, first }: Line,
   { from, to, period }: PeriodicStretch,
   what: string,
-  proves: boolean,
+  theorems: readonly string[],
 ) {
-  const theorems = proves ? theoremsOf(rows.slice(from, to)) : [];
+  const range = { from: first + from, to: first + to - 1 };
   const checked = to - from;
-  const range = `${axis.name} ${first + from} to ${first + to - 1}`;
   const proved = theorems.length === 0 ? '' : `; by ${listed(theorems)}`;
   const place = Object.entries(at).map(([name, value]) => `${name}=${value}`);
-  return {
-    axis: axis.name,
-    at,
-    checked,
-    from: first + from,
-    to: first + to - 1,
-    period,
-    theorems,
-    sentence: `${[...place, range].join(', ')}: ${what} (checked for ${counted(checked, 'value')}${proved}).`,
-  };
+  const where = [...place, `${axis.name} ${range.from} to ${range.to}`].join(', ');
+  const sentence = `${where}: ${what} (checked for ${counted(checked, 'value')}${proved}).`;
+  return { axis: axis.name, at, checked, ...range, period, theorems, sentence };
 }
 
 function theoremsOf(rows: readonly AtlasRow[]): readonly string[] {
@@ -209,9 +194,6 @@ const MIN_VALUES = 8;
 /** The fewest repetitions that make a pattern. */
 const MIN_ROUNDS = 3;
 
-/** Whether value `index + step` follows from value `index`, for example by being equal. */
-type Follows = (index: number, step: number) => boolean;
-
 /** The period with the smallest start plus length; undefined if none repeats often enough. */
 export function eventualPeriod(values: readonly unknown[]): Period | undefined {
   return findPeriod(values.length, (index, step) => values[index] === values[index + step]);
@@ -228,7 +210,8 @@ export function eventualGrowth(values: readonly number[]): (Period & { readonly 
   return found && { ...found, growth: growthBy(found.period) };
 }
 
-function findPeriod(length: number, follows: Follows): Period | undefined {
+/** `follows` tells whether value `index + step` follows from value `index`, for example by being equal. */
+function findPeriod(length: number, follows: (index: number, step: number) => boolean): Period | undefined {
   let best: Period | undefined;
   for (let period = 1; period * MIN_ROUNDS <= length; period++) {
     let start = length - period;

@@ -45,27 +45,23 @@ export function parseAxis(definition: AnyGameDefinition, name: string, text: str
 
 function parsePart(
   definition: AnyGameDefinition,
-  declaration: OptionDeclaration,
+  { name, ...declaration }: OptionDeclaration,
   text: string,
 ): Result<readonly OptionValue[]> {
-  const { name, type } = declaration;
-  if (type === 'flag' && text === BOTH) return success([false, true]);
-  const [, low, high] = (type === 'integer' && /^(\d{1,15})-(\d{1,15})$/.exec(text)) || [];
-  if (low === undefined || high === undefined) return parseOne(definition, name, text);
-  if (Number(low) > Number(high))
-    return failure(`${name} runs from the lower number to the higher, not ${quote(text)}.`);
-  const isOdd = type === 'integer' && declaration.odd === true;
-  const kept = wholeNumbers(Number(low), Math.min(Number(high), Number(low) + MAX_VARIANTS)).filter(
-    (number) => !isOdd || number % 2 === 1,
-  );
-  const ends = [kept[0] ?? Number(low), kept.at(-1) ?? Number(high)];
-  const refused = ends.map((end) => parseOne(definition, name, String(end))).find((end) => !end.ok);
-  return refused ?? success(kept);
-}
-
-function parseOne(definition: AnyGameDefinition, name: string, text: string): Result<readonly OptionValue[]> {
-  const parsed = parseOptions(definition, [[name, text]]);
-  return parsed.ok ? success(Object.values(parsed.value)) : parsed;
+  if (declaration.type === 'flag' && text === BOTH) return success([false, true]);
+  const [, low, high] = (declaration.type === 'integer' && /^(\d{1,15})-(\d{1,15})$/.exec(text)) || [];
+  const parseOne = (one: string) => parseOptions(definition, [[name, one]]);
+  if (low === undefined || high === undefined) {
+    const parsed = parseOne(text);
+    return parsed.ok ? success(Object.values(parsed.value)) : parsed;
+  }
+  const [from, to] = [Number(low), Number(high)];
+  if (from > to) return failure(`${name} runs from the lower number to the higher, not ${quote(text)}.`);
+  const isOdd = declaration.type === 'integer' && declaration.odd === true;
+  const numbers = wholeNumbers(from, Math.min(to, from + MAX_VARIANTS));
+  const kept = isOdd ? numbers.filter((number) => number % 2 === 1) : numbers;
+  const refused = [kept[0] ?? from, kept.at(-1) ?? to].map((end) => parseOne(String(end))).find((end) => !end.ok);
+  return refused && !refused.ok ? refused : success(kept);
 }
 
 /** Whether the values are whole numbers without a gap, as in `1-40`. */

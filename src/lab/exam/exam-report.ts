@@ -1,14 +1,7 @@
-import {
-  type AnyGame,
-  itemAt,
-  mustSucceed,
-  type OptionValues,
-  type Result,
-  type Seat,
-  success,
-} from '../../core/index.ts';
-import { type AnyPlayer, findPlayer } from '../../players/index.ts';
+import { type AnyGame, itemAt, type OptionValues, type Result, type Seat, success } from '../../core/index.ts';
+import type { AnyPlayer } from '../../players/index.ts';
 import { type ExactReport, exactBetween } from '../exact/exact.ts';
+import { createPlayer } from '../simulate/job.ts';
 import { bestReply, chanceGame } from './exploit.ts';
 import { type Graded, gradeAnswers } from './grade-answers.ts';
 import { type AnswerBook, type QuestionPlan, type QuestionSheet, weightsIn } from './questions.ts';
@@ -108,7 +101,7 @@ function policyPlayer(game: AnyGame, id: string, book: AnswerBook): AnyPlayer {
 function versusAll(game: AnyGame, player: AnyPlayer): Result<Versus> {
   const found: BySeat<OutcomeChances>[] = [];
   for (const id of ['perfect', 'random', undefined]) {
-    const opponent = id === undefined ? success(player) : mustSucceed(findPlayer(id)).create(game);
+    const opponent = id === undefined ? success(player) : createPlayer(game, id);
     if (!opponent.ok) return opponent;
     const first = exactBetween(game, [player, opponent.value]);
     if (!first.ok) return first;

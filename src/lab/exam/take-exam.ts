@@ -1,5 +1,4 @@
 import {
-  type AnyGame,
   type AnyGameDefinition,
   createGame,
   currentPosition,
@@ -10,14 +9,9 @@ import {
   success,
   wholeNumbers,
 } from '../../core/index.ts';
-import {
-  findPlayer,
-  type MatchPlayer,
-  type Player,
-  type PlayerAnswer,
-  type PlayerSession,
-} from '../../players/index.ts';
+import type { MatchPlayer, PlayerAnswer, PlayerSession } from '../../players/index.ts';
 import { shareOut } from '../share-out.ts';
+import { createPlayer } from '../simulate/job.ts';
 import type { LabWorker } from '../work.ts';
 import { AnswerBook, type ExamQuestion, type GivenAnswer, givenAnswer, type QuestionSheet } from './questions.ts';
 
@@ -58,7 +52,9 @@ export async function takeExam(
 ): Promise<Result<TakenExam>> {
   const answers = new AnswerBook();
   for (const answer of options.known ?? []) answers.add(answer);
-  const all = asOften(questions, options.repeats);
+  const all = questions.flatMap((question) =>
+    wholeNumbers(0, options.repeats - 1).map((repeat) => ({ question, repeat })),
+  );
   const left = all.filter(({ question, repeat }) => !answers.has(question.text, repeat));
   let next = 0;
   let asked = all.length - left.length;
@@ -95,10 +91,6 @@ export async function takeExam(
   if (failed) return failed;
   const reason = silent >= MAX_UNANSWERED ? 'hopeless' : 'interrupted';
   return success({ answers, stopped: asked < all.length ? reason : undefined, newAnswers, lastWords });
-}
-
-function asOften(questions: readonly ExamQuestion[], repeats: number) {
-  return questions.flatMap((question) => Array.from({ length: repeats }, (_, repeat) => ({ question, repeat })));
 }
 
 function isSilent({ kind }: PlayerAnswer): boolean {
@@ -152,34 +144,26 @@ export interface ExamTask {
 /** Runs a task in a worker. */
 export function examineTask(
   definitions: readonly AnyGameDefinition[],
-  task: ExamTask,
+  { exam, game: id, options, positions, repeats }: ExamTask,
   shouldStop: () => boolean,
 ): Result<readonly GivenAnswer[]> {
-  const opened = openPlayer(definitions, task);
-  if (!opened.ok) return opened;
-  const { game, player } = opened.value;
+  const definition = findGame(definitions, id);
+  if (!definition.ok) return definition;
+  const game = createGame(definition.value, options);
+  if (!game.ok) return game;
+  const { rules, text: notation } = game.value;
+  const player = createPlayer(game.value, exam);
+  if (!player.ok) return player;
   const answers: GivenAnswer[] = [];
-  for (const text of task.positions) {
+  for (const text of positions) {
     if (shouldStop()) break;
-    const position = game.text.parsePosition(text);
+    const position = notation.parsePosition(text);
     if (!position.ok) return position;
-    const answer = { kind: 'weights', weights: player.weights(position.value) } as const;
-    const moves = game.rules.legalMoves(position.value).map((move) => game.text.formatMove(move));
-    for (const repeat of wholeNumbers(0, task.repeats - 1)) answers.push(givenAnswer(text, repeat, moves, answer));
+    const answer = { kind: 'weights', weights: player.value.weights(position.value) } as const;
+    const moves = rules.legalMoves(position.value).map((move) => notation.formatMove(move));
+    for (const repeat of wholeNumbers(0, repeats - 1)) answers.push(givenAnswer(text, repeat, moves, answer));
   }
   return success(answers);
-}
-
-function openPlayer(
-  definitions: readonly AnyGameDefinition[],
-  task: ExamTask,
-): Result<{ readonly game: AnyGame; readonly player: Player<unknown, unknown> }> {
-  const definition = findGame(definitions, task.game);
-  const game = definition.ok ? createGame(definition.value, task.options) : definition;
-  if (!game.ok) return game;
-  const named = findPlayer(task.exam);
-  const player = named.ok ? named.value.create(game.value) : named;
-  return player.ok ? success({ game: game.value, player: player.value }) : player;
 }
 
 export interface SharedExamOptions extends Omit<ExamOptions, 'concurrency'> {

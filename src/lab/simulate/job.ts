@@ -129,7 +129,11 @@ export function seatPlayers(
   return second.ok ? success([first.value, second.value]) : second;
 }
 
-function createPlayer(game: AnyGame, id: string, players: readonly PlayerDefinition[]): Result<AnyPlayer> {
+export function createPlayer(
+  game: AnyGame,
+  id: string,
+  players: readonly PlayerDefinition[] = KNOWN_PLAYERS,
+): Result<AnyPlayer> {
   const definition = findPlayer(id, players);
   return definition.ok ? definition.value.create(game) : definition;
 }

@@ -48,27 +48,25 @@ export interface TournamentStanding {
   readonly mistakes: MistakeRate | null;
 }
 
+/** Each player's view of a pairing. */
 export function meetingsOf({ job, tally }: PlayedPairing): readonly Meeting[] {
-  const [one, other] = job.players;
   const { games, draws, unfinished, playerWins, failures } = tally;
-  const sum = ([inSeat1, inSeat2]: readonly [number, number]) => inSeat1 + inSeat2;
-  const shared = { games, draws, unfinished };
-  return [
-    { player: one, opponent: other, ...shared, wins: playerWins[0], losses: sum(playerWins[1]), ...forfeits(failures) },
-    {
-      player: other,
-      opponent: one,
-      ...shared,
-      wins: playerWins[1],
-      losses: sum(playerWins[0]),
-      ...forfeits([failures[1], failures[0]]),
-    },
-  ];
-}
-
-/** Puts the player's own failures first. */
-function forfeits([own, opposing]: Tally['failures']): Pick<Meeting, 'failures' | 'walkovers'> {
-  return { failures: own, walkovers: sumFailures(opposing) };
+  return (
+    [
+      [0, 1],
+      [1, 0],
+    ] as const
+  ).map(([own, other]) => ({
+    player: job.players[own],
+    opponent: job.players[other],
+    games,
+    draws,
+    unfinished,
+    wins: playerWins[own],
+    losses: playerWins[other][0] + playerWins[other][1],
+    failures: failures[own],
+    walkovers: sumFailures(failures[other]),
+  }));
 }
 
 /** Over all pairings of a player. */
