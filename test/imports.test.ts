@@ -39,7 +39,7 @@ describe('imports', () => {
 });
 
 /** Core stays small: a new type there needs a reason, or belongs into the folder that uses it. */
-const MAX_CORE_TYPES = 33;
+const MAX_CORE_TYPES = 28;
 
 const TYPE_DECLARATION = /^export (?:declare )?(?:abstract )?(?:interface|type|class|enum) (\w+)/gm;
 

@@ -43,74 +43,39 @@ export function describeAtlas(
   return { game, axes, rows, patterns, rules: findLinearRules(patterns) };
 }
 
-/** The JSON of `simulate`: the documented fields first, in order. */
-export function describeSimulation(report: SimulationReport) {
-  const { plies, wins, predicted, isStopped, elapsedMs, gamesPerSecond } = report;
+/** The JSON of `simulate`. */
+export function describeSimulation({ plies, isStopped, elapsedMs, gamesPerSecond, ...report }: SimulationReport) {
+  const { total, shortest, longest, mean, counts } = plies;
   return {
-    game: report.game,
-    options: report.options,
-    games: report.games,
-    seed: report.seed,
-    players: report.players,
-    wins,
-    draws: report.draws,
-    unfinished: report.unfinished,
-    predicted,
-    plies: { total: plies.total, shortest: plies.shortest, longest: plies.longest },
+    ...report,
+    plies: { total, shortest, longest },
+    meanPlies: mean,
+    plyCounts: counts,
     elapsedMs: Math.round(elapsedMs),
     gamesPerSecond: Math.round(gamesPerSecond),
     stopped: isStopped,
-    failures: report.failures,
-    seats: report.seats,
-    starts: report.starts,
-    maxPlies: report.maxPlies,
-    intervals: report.intervals,
-    playerWins: report.playerWins,
-    disagreements: report.disagreements,
-    meanPlies: plies.mean,
-    plyCounts: plies.counts,
-    lengths: report.lengths,
-    slowestPart: report.slowestPart,
   };
 }
 
-/** The JSON of `exam`: the documented fields first, in order, then the rest. */
+/** The JSON of `exam`. */
 export function describeExam(report: ExamReport, skin: string | null) {
-  const { plan, failures, asked, pitfalls, mistakes, variation } = report;
+  const { plan, variation, valueLost: _, lastFailure, lastWords, ...rest } = report;
+  const { failures, mistakes } = report;
   return {
-    player: report.player,
-    game: report.game,
-    options: report.options,
-    decisions: report.decisions,
-    asked,
-    mistakes,
+    ...rest,
     regret: regretOf(report),
     illegal: failures.illegal,
     unreadable: failures.unreadable,
     timeouts: failures.timeout,
     errors: failures.error,
-    versus: report.versus,
-    worst: report.worst,
     crashes: failures.crash,
-    failures,
-    answers: report.answers,
-    answered: report.answered,
-    repeats: report.repeats,
     skin,
     sample: plan.sample === null ? null : { size: plan.sample, seed: plan.seed },
     onlyPitfalls: plan.onlyPitfalls,
-    pitfalls,
     mistakeRate: shareOf(mistakes, report.answered),
-    pitfallRate: shareOf(mistakes, pitfalls),
-    pliesLost: report.pliesLost,
-    onlyMoves: report.onlyMoves,
-    exploitability: report.exploitability,
-    byPly: report.byPly,
-    byVerdict: report.byVerdict,
-    byDistance: report.byDistance,
-    byChoices: report.byChoices,
+    pitfallRate: shareOf(mistakes, report.pitfalls),
     ...(variation ? { sampled: variation.differed > 0, askedTwice: variation } : {}),
-    ...(isUnanswered(report) ? { lastFailure: report.lastFailure, lastWords: report.lastWords } : {}),
+    ...(isUnanswered(report) ? { lastFailure, lastWords } : {}),
   };
 }
 

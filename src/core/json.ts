@@ -55,35 +55,15 @@ function listText(list: readonly unknown[]): string {
 }
 
 function objectText(value: Readonly<Record<string, unknown>>): string {
-  const names = sorted(Object.keys(value));
   let text = '{';
-  for (const name of names) {
+  for (const name of sorted(Object.keys(value))) {
     const part: string | undefined = jsonText(value[name]);
-    if (part === undefined) continue;
-    text += text.length > 1 ? `,${quotedName(name)}${part}` : quotedName(name) + part;
+    if (part !== undefined) text += `${text.length > 1 ? ',' : ''}${JSON.stringify(name)}:${part}`;
   }
   return `${text}}`;
 }
 
-/** The names cached across millions of positions; beyond the limit they may be different in each. */
-const MAX_QUOTED_NAMES = 1000;
-const quotedNames = new Map<string, string>();
-
-/** `"left":` */
-function quotedName(name: string): string {
-  const known = quotedNames.get(name);
-  if (known !== undefined) return known;
-  const quoted = `${JSON.stringify(name)}:`;
-  if (quotedNames.size < MAX_QUOTED_NAMES) quotedNames.set(name, quoted);
-  return quoted;
-}
-
-/** Most objects have their names in the same order, and often in the right one. */
+/** Most objects have their names in the right order. */
 function sorted(names: string[]): readonly string[] {
-  let before = '';
-  for (const name of names) {
-    if (name < before) return names.sort();
-    before = name;
-  }
-  return names;
+  return names.every((name, index) => index === 0 || String(names[index - 1]) < name) ? names : names.sort();
 }

@@ -1,4 +1,4 @@
-import { itemAt, mustSucceed, type Result, success, verdictRank } from '../core/index.ts';
+import { type Game, itemAt, mustSucceed, success, verdictRank } from '../core/index.ts';
 import { type Evaluation, hardestMoves, type MoveValue, type Solution, solve } from '../solver/index.ts';
 import {
   CASUAL,
@@ -17,11 +17,13 @@ import { evenWeights, weightedPlayer } from './player.ts';
 export const randomPlayer: PlayerDefinition = {
   ...RANDOM,
   byValuesAlone: true,
-  create(game) {
-    const { legalMoves } = game.rules;
-    return success(weightedPlayer(RANDOM.id, game, (position) => evenWeights(legalMoves(position).map(() => true))));
-  },
+  create: (game) => success(anyMove(RANDOM.id, game)),
 };
+
+function anyMove<Position, Move>(id: string, game: Game<Position, Move>): Player<Position, Move> {
+  const { legalMoves } = game.rules;
+  return weightedPlayer(id, game, (position) => evenWeights(legalMoves(position).map(() => true)));
+}
 
 /*
  * Players that see a given number of plies. A search of n plies finds exactly the ends that can be forced within n plies,
@@ -100,7 +102,7 @@ function rivalOn(rung: LadderPlayer): PlayerDefinition {
     ...rung,
     byValuesAlone: true,
     create(game) {
-      if (carelessness === null) return renamed(id, randomPlayer.create(game));
+      if (carelessness === null) return success(anyMove(id, game));
       const solution = solve(game);
       if (!solution.ok) return solution;
       const perfect = mustSucceed(perfectPlayer.create(game));
@@ -117,10 +119,6 @@ function rivalOn(rung: LadderPlayer): PlayerDefinition {
       );
     },
   };
-}
-
-function renamed<Position, Move>(id: string, player: Result<Player<Position, Move>>): Result<Player<Position, Move>> {
-  return player.ok ? success({ ...player.value, id }) : player;
 }
 
 function weightsOf({ moves }: Evaluation<unknown>, chosen: readonly MoveValue<unknown>[]): readonly number[] {

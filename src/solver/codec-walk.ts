@@ -8,7 +8,14 @@ import {
   titleWithOptions,
   withCommas,
 } from '../core/index.ts';
-import { type GameGraph, type PositionProgress, PROGRESS_STEP, type TooLarge, tooManyPositions } from './graph.ts';
+import {
+  type GameGraph,
+  IntegerList,
+  type PositionProgress,
+  PROGRESS_STEP,
+  type TooLarge,
+  tooManyPositions,
+} from './graph.ts';
 
 /*
  * Games with a codec, without creating positions or texts. If ranks descend, two sweeps over an array of scores solve the
@@ -71,13 +78,12 @@ export function exploreCodec<Position, Move>(
   if (!fits.ok) return fits;
   const { codec, rules, definition } = game;
   // Unwritten memory is never used, so only the edges need to grow.
+  const targets = new IntegerList();
   const numbers = new Int32Array(codec.size);
   const ranks = new Int32Array(codec.size);
   const offsets = new Int32Array(codec.size + 1);
   const results = new Int8Array(codec.size);
   const next = new Int32Array(codec.maxMoves);
-  let targets: Int32Array = new Int32Array(Math.max(codec.size, codec.maxMoves));
-  let edges = 0;
   let size = 1;
   ranks[0] = codec.rank(rules.start);
   numbers[at(ranks, 0)] = 1;
@@ -87,7 +93,6 @@ export function exploreCodec<Position, Move>(
     const rank = at(ranks, node);
     const count = codec.successors(rank, next);
     if (count === 0) results[node] = codec.isWon(rank) ? 1 : -1;
-    if (edges + count > targets.length) targets = enlarged(targets, count);
     for (let move = 0; move < count; move++) {
       const target = at(next, move);
       let number = at(numbers, target);
@@ -96,35 +101,24 @@ export function exploreCodec<Position, Move>(
         number = ++size;
         numbers[target] = number;
       }
-      targets[edges++] = number - 1;
+      targets.push(number - 1);
     }
-    offsets[node + 1] = edges;
+    offsets[node + 1] = targets.length;
   }
-  const kept = trimmed(ranks, size);
+  // Copies, so that the memory of unreachable ranks is freed.
+  const kept = ranks.slice(0, size);
   return success({
     size,
     maxMoves: codec.maxMoves,
-    offsets: trimmed(offsets, size + 1),
-    targets: trimmed(targets, edges),
-    results: results.subarray(0, size),
+    offsets: offsets.slice(0, size + 1),
+    targets: targets.toArray(),
+    results: results.slice(0, size),
     positionAt: (node) => codec.unrank(at(kept, node)),
     nodeOf(position) {
       const rank = codec.rank(position);
       return rank < 0 || at(numbers, rank) === 0 ? undefined : at(numbers, rank) - 1;
     },
   });
-}
-
-/** A copy with space for at least this many more; grows by half, because doubling would leave up to half unused. */
-function enlarged(numbers: Int32Array, more: number): Int32Array {
-  const larger = new Int32Array(Math.max(numbers.length + (numbers.length >> 1), numbers.length + more));
-  larger.set(numbers);
-  return larger;
-}
-
-/** The first entries; copies only if most of the memory is unused, so that it is freed. */
-function trimmed(numbers: Int32Array, length: number): Int32Array {
-  return 2 * length < numbers.length ? numbers.slice(0, length) : numbers.subarray(0, length);
 }
 
 /** Progress is reported after this many ranks. */

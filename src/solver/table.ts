@@ -205,8 +205,8 @@ function sweptTable<Position, Move>(
 
   /** Places count from the highest rank down. */
   function walk(visit: TableVisitor<Position>, { from, most } = WHOLE_TABLE): number {
-    const after = new Int32Array(codec.maxMoves);
     const viewOf = createViews(codec.maxMoves);
+    const after = viewOf(codec.maxMoves);
     const last = scores.length - 1;
     let left = most;
     let rank = last - from;
@@ -215,9 +215,7 @@ function sweptTable<Position, Move>(
       const score = scoreAt(rank);
       if (score === 0) continue;
       left--;
-      const next = viewOf(scoresFrom(rank, after));
-      for (let move = 0; move < next.length; move++) next[move] = at(after, move);
-      visit(score, next, position);
+      visit(score, viewOf(scoresFrom(rank, after)), position);
     }
     return last - rank;
   }
