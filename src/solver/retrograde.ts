@@ -116,35 +116,27 @@ interface ForcedEnds {
   readonly distances: Int32Array;
 }
 
-/** `scores` has the wins and losses; undecided nodes are 0. */
-function findForcedEnds(graph: Graph, before: ReverseGraph, scores: Int32Array): ForcedEnds {
-  const undecided: Undecided = { graph, before, scores };
-  const byMover = new Int32Array(graph.size).fill(-1);
-  const byOther = new Int32Array(graph.size).fill(-1);
-  spreadForces(undecided, byMover, byOther);
-  return { byMover, byOther, distances: findDistances(undecided, byMover, byOther) };
-}
-
-interface Undecided {
-  readonly graph: Graph;
-  readonly before: ReverseGraph;
-  readonly scores: Int32Array;
-}
-
 /**
- * Backwards from the drawn ends, nearest first. The player to move can force the end with one move to a node where the
- * other player, as seen from there, can; the other player can if every undecided move leads to a node where the mover can.
+ * `scores` has the wins and losses; undecided nodes are 0. Works backwards from the drawn ends, nearest first. The player to
+ * move can force the end with one move to a node where the other player, as seen from there, can; the other player can if
+ * every undecided move leads to a node where the mover can.
  */
-function spreadForces(undecided: Undecided, byMover: Int32Array, byOther: Int32Array): void {
-  const movesLeft = countUndecidedMoves(undecided);
+function findForcedEnds(graph: Graph, before: ReverseGraph, scores: Int32Array): ForcedEnds {
+  const { size, results } = graph;
+  const byMover = new Int32Array(size).fill(-1);
+  const byOther = new Int32Array(size).fill(-1);
+  const movesLeft = countUndecidedMoves(graph, scores);
   // Nodes twice: 2 × node if the mover, 2 × node + 1 if the other player can force the end.
   const queue = new IntegerList();
+
   function settle(plies: Int32Array, node: number, count: number, entry: number): void {
     if (plies[node] !== -1) return;
     plies[node] = count;
     queue.push(entry);
   }
-  for (const node of drawnEnds(undecided.graph)) {
+
+  for (let node = 0; node < size; node++) {
+    if (results[node] !== 2) continue;
     settle(byMover, node, 0, 2 * node);
     settle(byOther, node, 0, 2 * node + 1);
   }
@@ -153,8 +145,8 @@ function spreadForces(undecided: Undecided, byMover: Int32Array, byOther: Int32A
     const node = entry >> 1;
     const isByOther = entry % 2 === 1;
     const plies = at(isByOther ? byOther : byMover, node) + 1;
-    for (const source of undecidedSources(undecided, node)) {
-      const isBySource = movesAgain(undecided.graph.movers, source, node) ? !isByOther : isByOther;
+    for (const source of undecidedSources(before, scores, node)) {
+      const isBySource = movesAgain(graph.movers, source, node) ? !isByOther : isByOther;
       if (isBySource) settle(byMover, source, plies, 2 * source);
       else {
         movesLeft[source] = at(movesLeft, source) - 1;
@@ -162,19 +154,23 @@ function spreadForces(undecided: Undecided, byMover: Int32Array, byOther: Int32A
       }
     }
   }
+  return { byMover, byOther, distances: findDistances(graph, before, scores, byMover, byOther) };
 }
 
-function findDistances(undecided: Undecided, byMover: Int32Array, byOther: Int32Array): Int32Array {
-  const distances = new Int32Array(undecided.graph.size).fill(-1);
-  const movesLeft = countUndecidedMoves(undecided);
+function findDistances(
+  graph: Graph,
+  before: ReverseGraph,
+  scores: Int32Array,
+  byMover: Int32Array,
+  byOther: Int32Array,
+): Int32Array {
+  const distances = Int32Array.from(graph.results, (result) => (result === 2 ? 0 : -1));
+  const movesLeft = countUndecidedMoves(graph, scores);
   const queue = new IntegerList();
-  for (const node of drawnEnds(undecided.graph)) {
-    distances[node] = 0;
-    queue.push(node);
-  }
+  for (let node = 0; node < graph.size; node++) if (distances[node] === 0) queue.push(node);
   for (let head = 0; head < queue.length; head++) {
     const node = queue.at(head);
-    for (const source of undecidedSources(undecided, node)) {
+    for (const source of undecidedSources(before, scores, node)) {
       if (at(distances, source) >= 0) continue;
       movesLeft[source] = at(movesLeft, source) - 1;
       const hurries = at(byMover, source) >= 0;
@@ -187,25 +183,13 @@ function findDistances(undecided: Undecided, byMover: Int32Array, byOther: Int32
   return distances;
 }
 
-function drawnEnds({ results }: Graph): readonly number[] {
-  const ends: number[] = [];
-  results.forEach((result, node) => {
-    if (result === 2) ends.push(node);
-  });
-  return ends;
-}
-
 /** The undecided nodes that lead to a node, one entry per move. */
-function* undecidedSources({ before, scores }: Undecided, node: number): Iterable<number> {
-  const end = at(before.offsets, node + 1);
-  for (let edge = at(before.offsets, node); edge < end; edge++) {
-    const source = at(before.sources, edge);
-    if (scores[source] === 0) yield source;
-  }
+function undecidedSources({ offsets, sources }: ReverseGraph, scores: Int32Array, node: number): Int32Array {
+  return sources.subarray(offsets[node], offsets[node + 1]).filter((source) => scores[source] === 0);
 }
 
 /** The number of moves of each node that stay among the undecided ones, drawn ends included. */
-function countUndecidedMoves({ graph: { size, offsets, targets }, scores }: Undecided): Int32Array {
+function countUndecidedMoves({ size, offsets, targets }: Graph, scores: Int32Array): Int32Array {
   const counts = new Int32Array(size);
   for (let node = 0; node < size; node++) {
     for (let edge = at(offsets, node); edge < at(offsets, node + 1); edge++) {

@@ -71,7 +71,17 @@ function createSolution<Position, Move>(
   game: Game<Position, Move>,
   table?: PositionTable<Position>,
 ): Solution<Position, Move> {
-  const scoreOf = createScorer(game, table);
+  /** The table of the last unreachable position that was asked for. */
+  let elsewhere: PositionTable<Position> | undefined;
+
+  function scoreOf(position: Position): Score {
+    const known = table?.scoreOf(position) ?? elsewhere?.scoreOf(position);
+    if (known !== undefined) return known;
+    elsewhere = mustSucceed(tableOf(startFrom(game, position)));
+    const score = elsewhere.scoreOf(position);
+    if (score === undefined) throw new RangeError('A table must contain its own start.');
+    return score;
+  }
 
   function value(position: Position): Value | undefined {
     const entry = table?.entryOf(position);
@@ -162,27 +172,6 @@ function bestLine<Position, Move>(
     position = rules.play(position, best.move);
   }
   return moves;
-}
-
-/** Scores by the table; an unreachable position gets its own table, cached until the next one. */
-function createScorer<Position, Move>(
-  game: Game<Position, Move>,
-  table?: PositionTable<Position>,
-): (position: Position) => Score {
-  let elsewhere: PositionTable<Position> | undefined;
-
-  return (position) => {
-    const known = table?.scoreOf(position) ?? elsewhere?.scoreOf(position);
-    if (known !== undefined) return known;
-    elsewhere = mustSucceed(tableOf(startFrom(game, position)));
-    return mustHaveScore(elsewhere.scoreOf(position));
-  };
-}
-
-/** A table contains its own start. */
-function mustHaveScore(score: Score | undefined): Score {
-  if (score === undefined) throw new RangeError('A table must contain its own start.');
-  return score;
 }
 
 /** The theory's value, if it gives both verdict and distance. */

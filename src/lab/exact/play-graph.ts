@@ -59,70 +59,50 @@ function exploreKeys<Key>(
   maxBytes: number,
 ): Result<PlayGraph> {
   const { rules } = game;
-  const graph = new OpenGraph();
   const keys = [start];
   const nodes = new Map([[start, 0]]);
+  const offsets: number[] = [];
+  const winners: number[] = [];
+  const targets: number[] = [];
+  const chances: number[] = [];
+  /** Steps to the node of all forfeited games, which comes after the last position. */
+  const forfeits: number[] = [];
   // New keys are appended while the loop runs, so it visits them too.
   for (const key of keys) {
-    if (keys.length * positionBytes + graph.targets.length * STEP_BYTES > maxBytes)
+    if (keys.length * positionBytes + targets.length * STEP_BYTES > maxBytes)
       return failure(tooManyPositions(game, keys.length, maxBytes));
     const position = positionOf(key);
     const outcome = rules.outcome(position);
-    graph.addNode(winnerIndex(outcome));
+    offsets.push(targets.length);
+    winners.push(winnerIndex(outcome));
     if (outcome) continue;
     const weights = players[seatIndex(rules.turn(position))].weights(position);
     const forfeit = 1 - weights.reduce((sum, weight) => sum + weight, 0);
-    if (forfeit > TOLERANCE) graph.addForfeit(forfeit);
+    if (forfeit > TOLERANCE) {
+      forfeits.push(targets.push(0) - 1);
+      chances.push(forfeit);
+    }
     const moves = [...weights.keys()].filter((move) => weights[move] !== 0);
     after(key, moves).forEach((next, index) => {
       const node = nodes.get(next) ?? keys.push(next) - 1;
       nodes.set(next, node);
-      graph.addStep(node, itemAt(weights, itemAt(moves, index)));
+      targets.push(node);
+      chances.push(itemAt(weights, itemAt(moves, index)));
     });
   }
-  return success(graph.build());
-}
-
-/** A graph while it grows. */
-class OpenGraph {
-  readonly targets: number[] = [];
-  private readonly offsets: number[] = [];
-  private readonly winners: number[] = [];
-  private readonly chances: number[] = [];
-  /** Steps to the node of all forfeited games, whose number is assigned at the end. */
-  private readonly forfeits: number[] = [];
-
-  addNode(winner: number): void {
-    this.offsets.push(this.targets.length);
-    this.winners.push(winner);
+  for (const step of forfeits) targets[step] = keys.length;
+  if (forfeits.length > 0) {
+    offsets.push(targets.length);
+    winners.push(FORFEITED);
   }
-
-  addStep(target: number, chance: number): void {
-    this.chances.push(chance);
-    this.targets.push(target);
-  }
-
-  addForfeit(chance: number): void {
-    this.forfeits.push(this.targets.length);
-    this.addStep(0, chance);
-  }
-
-  /** Forfeited games, where there are any, get the node after the last position. */
-  build(): PlayGraph {
-    const positions = this.offsets.length;
-    if (this.forfeits.length > 0) this.addNode(FORFEITED);
-    const size = this.offsets.length;
-    this.offsets.push(this.targets.length);
-    const targets = Int32Array.from(this.targets);
-    for (const step of this.forfeits) targets[step] = positions;
-    return {
-      size,
-      offsets: Int32Array.from(this.offsets),
-      targets,
-      chances: Float64Array.from(this.chances),
-      winners: Int8Array.from(this.winners),
-    };
-  }
+  const size = offsets.push(targets.length) - 1;
+  return success({
+    size,
+    offsets: Int32Array.from(offsets),
+    targets: Int32Array.from(targets),
+    chances: Float64Array.from(chances),
+    winners: Int8Array.from(winners),
+  });
 }
 
 function tooManyPositions({ definition }: AnyGame, positions: number, bytes: number): string {
