@@ -1,6 +1,6 @@
-import { failure, type Game, itemAt, type Result, success, titleWithOptions } from '../core/index.ts';
-import { explore, hasMoreRanks, type Solution, solve } from '../solver/index.ts';
-import type { Player } from './player.ts';
+import { type AnyGame, failure, itemAt, type Result, success, titleWithOptions } from '../core/index.ts';
+import { type AnySolution, explore, hasMoreRanks, solve } from '../solver/index.ts';
+import type { AnyPlayer } from './player.ts';
 
 /** A player's error rate over all positions of a game: computed, not sampled. */
 export interface MistakeRate {
@@ -27,9 +27,9 @@ export interface MistakeOptions {
 }
 
 /** A mistake is a move that changes the verdict. Fails with one sentence when the game is too large. */
-export function mistakeRate<Position, Move>(
-  game: Game<Position, Move>,
-  player: Player<Position, Move>,
+export function mistakeRate(
+  game: AnyGame,
+  player: AnyPlayer,
   { byValuesAlone = false }: MistakeOptions = {},
 ): Result<MistakeRate> {
   const counted = byValuesAlone && game.canonical ? canonicalForms(game) : unfinishedPositions(game);
@@ -39,14 +39,14 @@ export function mistakeRate<Position, Move>(
 }
 
 /** An unfinished position, and the number of positions with the same canonical form. */
-interface Counted<Position> {
-  readonly position: Position;
+interface Counted {
+  readonly position: unknown;
   count: number;
 }
 
-type Reachable<Position> = Result<readonly Counted<Position>[]>;
+type Reachable = Result<readonly Counted[]>;
 
-function unfinishedPositions<Position, Move>(game: Game<Position, Move>): Reachable<Position> {
+function unfinishedPositions(game: AnyGame): Reachable {
   if (hasMoreRanks(game, MAX_RANKS))
     return failure(`${titleWithOptions(game.definition)} has too many positions to ask a player about each.`);
   const graph = explore(game, { limit: MAX_POSITIONS });
@@ -58,15 +58,15 @@ function unfinishedPositions<Position, Move>(game: Game<Position, Move>): Reacha
 }
 
 /** Cached by game: finding the positions takes longer than asking a player about their canonical forms. */
-const formsByGame = new WeakMap<object, Reachable<unknown>>();
+const formsByGame = new WeakMap<object, Reachable>();
 
 /** One position of each canonical form. */
-function canonicalForms<Position, Move>(game: Game<Position, Move>): Reachable<Position> {
-  const known = formsByGame.get(game) as Reachable<Position> | undefined;
+function canonicalForms(game: AnyGame): Reachable {
+  const known = formsByGame.get(game);
   if (known) return known;
   const positions = unfinishedPositions(game);
   if (!positions.ok) return positions;
-  const forms = new Map<string, Counted<Position>>();
+  const forms = new Map<string, Counted>();
   for (const counted of positions.value) {
     const form = game.text.formatPosition(game.canonical?.(counted.position) ?? counted.position);
     const first = forms.get(form);
@@ -78,11 +78,7 @@ function canonicalForms<Position, Move>(game: Game<Position, Move>): Reachable<P
   return found;
 }
 
-function countMistakes<Position, Move>(
-  counted: readonly Counted<Position>[],
-  solution: Solution<Position, Move>,
-  player: Player<Position, Move>,
-): MistakeRate {
+function countMistakes(counted: readonly Counted[], solution: AnySolution, player: AnyPlayer): MistakeRate {
   let [positions, decisions, pitfalls, mistakes] = [0, 0, 0, 0];
   for (const { position, count } of counted) {
     positions += count;

@@ -1,6 +1,6 @@
 import {
+  type AnyGame,
   failure,
-  type Game,
   itemAt,
   otherSeat,
   type Result,
@@ -12,7 +12,7 @@ import {
   titleWithOptions,
   withCommas,
 } from '../core/index.ts';
-import type { MoveValue, PositionProgress, Solution } from '../solver/index.ts';
+import type { AnySolution, MoveValue, PositionProgress } from '../solver/index.ts';
 import {
   CERTIFICATE_FORMAT,
   CERTIFICATE_FORMAT_VERSION,
@@ -35,8 +35,8 @@ export interface CertificateOptions {
 }
 
 /** The verdict of the game with the strategies that prove it. */
-export function makeCertificate<Position, Move>(
-  solution: Solution<Position, Move>,
+export function makeCertificate(
+  solution: AnySolution,
   { plainLimit = MAX_PLAIN_LENGTH, limit = MAX_STRATEGY_LENGTH, onProgress }: CertificateOptions = {},
 ): Result<Certificate> {
   const { game } = solution;
@@ -65,7 +65,7 @@ export function makeCertificate<Position, Move>(
   return failure(`${titleWithOptions(game.definition)} would need a certificate of over ${most} positions.`);
 }
 
-function attempts<Position, Move>(game: Game<Position, Move>, plainLimit: number, limit: number) {
+function attempts(game: AnyGame, plainLimit: number, limit: number) {
   if (!game.canonical) return [{ merged: false, most: limit }];
   return [
     { merged: false, most: plainLimit },
@@ -74,7 +74,7 @@ function attempts<Position, Move>(game: Game<Position, Move>, plainLimit: number
 }
 
 /** The plies of a draw are those of its ending strategy, known once it is collected. */
-function claimOf<Position, Move>(solution: Solution<Position, Move>): Claim | undefined {
+function claimOf(solution: AnySolution): Claim | undefined {
   const { rules } = solution.game;
   const best = solution.value(rules.start);
   if (!best) return undefined;
@@ -101,7 +101,7 @@ interface CollectedStrategy extends Strategy {
 }
 
 /** The strategies that a claim needs. */
-function plansFor<Position, Move>(solution: Solution<Position, Move>, claim: Claim): readonly Plan[] {
+function plansFor(solution: AnySolution, claim: Claim): readonly Plan[] {
   if (claim.winner !== null) return [{ seat: seatOf(claim.winner), aim: 'win' }];
   if (claim.verdict === 'endless') return SEATS.map((seat) => ({ seat, aim: 'go-on' }));
   const { rules } = solution.game;
@@ -124,8 +124,8 @@ interface CollectOptions {
 const PROGRESS_STEP = 256;
 
 /** A move for this seat in every position that the other player can bring about; undefined if there are too many. */
-function collectStrategy<Position, Move>(
-  solution: Solution<Position, Move>,
+function collectStrategy(
+  solution: AnySolution,
   plan: Plan,
   { isMerged, limit, onProgress }: CollectOptions,
 ): CollectedStrategy | undefined {
@@ -186,36 +186,36 @@ interface Reached {
 }
 
 /** A position and its text in a certificate. */
-interface Met<Position> {
-  readonly position: Position;
+interface Met {
+  readonly position: unknown;
   readonly text: string;
 }
 
 /** The positions with our player to move, numbered from 0 in order of discovery. */
-class MetPositions<Position, Move> {
-  private readonly solution: Solution<Position, Move>;
+class MetPositions {
+  private readonly solution: AnySolution;
   private readonly plan: Plan;
   /** Only given if positions with the same canonical form count as one. */
-  private readonly form: ((position: Position) => Position) | undefined;
+  private readonly form: ((position: unknown) => unknown) | undefined;
   /** The number of a position by its text; −1 if the game is over. */
   private readonly numbers = new Map<string, number>();
-  readonly entries: Met<Position>[] = [];
+  readonly entries: Met[] = [];
 
-  constructor(solution: Solution<Position, Move>, plan: Plan, form: ((position: Position) => Position) | undefined) {
+  constructor(solution: AnySolution, plan: Plan, form: ((position: unknown) => unknown) | undefined) {
     this.solution = solution;
     this.plan = plan;
     this.form = form;
   }
 
   /** Adds every position of ours that the other player can bring about from here, before our next move. */
-  reach(position: Position, plies: number): readonly Reached[] {
+  reach(position: unknown, plies: number): readonly Reached[] {
     const reached: Reached[] = [];
     this.visit(position, plies, reached, new Set());
     return reached;
   }
 
   /** Follows the moves of the other player, who may move several times in a row, until our turn or the end. */
-  private visit(position: Position, plies: number, reached: Reached[], seen: Set<string>): void {
+  private visit(position: unknown, plies: number, reached: Reached[], seen: Set<string>): void {
     const { rules } = this.solution.game;
     if (rules.turn(position) === this.plan.seat || rules.outcome(position)) {
       reached.push({ entry: this.numberOf(position), plies });
@@ -229,13 +229,13 @@ class MetPositions<Position, Move> {
   }
 
   /** A game that must end does so, and every path to a position counts, because the longest is wanted. */
-  private isNew(position: Position, plies: number, seen: Set<string>): boolean {
+  private isNew(position: unknown, plies: number, seen: Set<string>): boolean {
     const text = this.solution.game.text.formatPosition(position);
     const key = this.plan.aim === 'end' ? `${plies} ${text}` : text;
     return seen.size < seen.add(key).size;
   }
 
-  private numberOf(position: Position): number {
+  private numberOf(position: unknown): number {
     const kept = this.form ? this.form(position) : position;
     const text = this.solution.game.text.formatPosition(kept);
     const known = this.numbers.get(text);
@@ -248,16 +248,16 @@ class MetPositions<Position, Move> {
 }
 
 /** Our move in a position, by the aim; a player who can win always does. */
-function chooseMove<Position, Move>(
-  { game: { rules }, evaluate, forcedEnd }: Solution<Position, Move>,
-  position: Position,
+function chooseMove(
+  { game: { rules }, evaluate, forcedEnd }: AnySolution,
+  position: unknown,
   aim: Plan['aim'],
-): MoveValue<Move> {
+): MoveValue<unknown> {
   const { value, moves } = mustBeThere(evaluate(position));
   if (aim === 'win' || aim === 'hold' || value.verdict === 'win') return mustBeThere(moves.find((move) => move.isBest));
   const holding = moves.filter((move) => move.keepsVerdict);
   /** The plies in which we, or the other player, can force the end after a move. */
-  const endAfter = ({ move }: MoveValue<Move>) => {
+  const endAfter = ({ move }: MoveValue<unknown>) => {
     const next = rules.play(position, move);
     if (rules.outcome(next)) return { byUs: 0, byOther: 0 };
     const { byMover, byOther } = forcedEnd(next);

@@ -11,7 +11,7 @@ import {
 } from '../core/index.ts';
 import { allOf } from './explain-mistake.ts';
 import { hardestMoves, rightShare } from './review.ts';
-import type { Evaluation, MoveValue, Solution } from './solution.ts';
+import type { AnySolution, Evaluation, MoveValue } from './solution.ts';
 
 /** Help in three steps, each of which gives away more. For beginners, so without "ply" and "xor". */
 export interface Hint {
@@ -55,11 +55,7 @@ export interface CoachedGame<Position, Move> extends Game<Position, Move> {
 }
 
 /** Undefined when the game is over. */
-export function describeHint<Position, Move>(
-  solution: Solution<Position, Move>,
-  position: Position,
-  players: TurnPlayers,
-): Hint | undefined {
+export function describeHint(solution: AnySolution, position: unknown, players: TurnPlayers): Hint | undefined {
   const evaluation = solution.evaluate(position);
   if (evaluation === undefined) return undefined;
   const [only, second] = evaluation.moves;
@@ -78,8 +74,8 @@ export function describeHint<Position, Move>(
   };
 }
 
-function lessonAt<Position, Move>({ game }: Solution<Position, Move>, position: Position): HintLesson | undefined {
-  const { coach }: CoachedGame<Position, Move> = game;
+function lessonAt({ game }: AnySolution, position: unknown): HintLesson | undefined {
+  const { coach }: CoachedGame<unknown, unknown> = game;
   const lesson = coach?.lesson?.(position);
   return lesson && { id: lesson.id, title: lesson.title };
 }
@@ -90,10 +86,10 @@ function forcedHint({ text }: MoveValue<unknown>, mover: NamedPlayer): Hint {
 }
 
 /** If every move loses, the hint is the hardest move to answer. */
-function lostHint<Position, Move>(
-  solution: Solution<Position, Move>,
-  position: Position,
-  { moves }: Evaluation<Move>,
+function lostHint(
+  solution: AnySolution,
+  position: unknown,
+  { moves }: Evaluation<unknown>,
   { mover, other }: TurnPlayers,
 ): Hint {
   const hardest = hardestMoves(solution, position);
@@ -120,7 +116,7 @@ function lostHint<Position, Move>(
 }
 
 /** The number of moves that leave the same share of right answers as this one. */
-function countAsHard<Position, Move>(solution: Solution<Position, Move>, position: Position, move: Move): number {
+function countAsHard(solution: AnySolution, position: unknown, move: unknown): number {
   const { legalMoves, play } = solution.game.rules;
   const share = rightShare(solution, play(position, move));
   return legalMoves(position).filter((other) => rightShare(solution, play(position, other)) === share).length;
@@ -136,25 +132,21 @@ function shareRight({ value, moves }: Evaluation<unknown>, { possessive }: Named
   return `${right === 1 ? 'Only 1' : right} of ${possessive} ${moves.length} moves ${right === 1 ? one : many}.`;
 }
 
-function placeOf<Position, Move>(
-  { game }: Solution<Position, Move>,
-  position: Position,
-  { move }: MoveValue<Move>,
-): string {
-  const { coach }: CoachedGame<Position, Move> = game;
+function placeOf({ game }: AnySolution, position: unknown, { move }: MoveValue<unknown>): string {
+  const { coach }: CoachedGame<unknown, unknown> = game;
   return coach?.place(position, move) ?? 'what each move leaves to the other side';
 }
 
-function ideaOf<Position, Move>(
-  solution: Solution<Position, Move>,
-  position: Position,
-  { value, moves }: Evaluation<Move>,
-  best: MoveValue<Move>,
+function ideaOf(
+  solution: AnySolution,
+  position: unknown,
+  { value, moves }: Evaluation<unknown>,
+  best: MoveValue<unknown>,
   players: TurnPlayers,
 ): string {
   const { mover, other } = players;
   if (value.verdict === 'win' && best.value.distance === 1) return `${capitalized(mover.name)} can win at once.`;
-  const { coach, rules }: CoachedGame<Position, Move> = solution.game;
+  const { coach, rules }: CoachedGame<unknown, unknown> = solution.game;
   const idea = value.verdict === 'win' ? coach?.idea?.(position, players) : undefined;
   if (idea !== undefined) return idea;
   const lesson = value.verdict === 'win' ? coach?.lesson?.(position) : undefined;

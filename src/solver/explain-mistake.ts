@@ -1,7 +1,7 @@
 import {
+  type AnyMatch,
   capitalized,
   listed,
-  type Match,
   movesLeft,
   type NamedPlayer,
   type NamedPlayers,
@@ -13,7 +13,7 @@ import {
 } from '../core/index.ts';
 import type { CoachedGame } from './explain-hint.ts';
 import type { ReviewedMove } from './review.ts';
-import type { MoveValue, Solution } from './solution.ts';
+import type { AnySolution, MoveValue } from './solution.ts';
 
 const HAD: Partial<Record<Verdict, string>> = { draw: 'a draw', endless: 'a game without end' };
 const HAS: Partial<Record<Verdict, string>> = {
@@ -37,10 +37,10 @@ function consequence({ verdict, distance }: Value, player: NamedPlayer): string 
 }
 
 /** The same with the reason: the answer that punishes it. Without the terms of a game's theory. */
-export function explainMistake<Position, Move>(
-  solution: Solution<Position, Move>,
-  match: Match<Position, Move>,
-  mistake: ReviewedMove<Move>,
+export function explainMistake(
+  solution: AnySolution,
+  match: AnyMatch,
+  mistake: ReviewedMove<unknown>,
   players: NamedPlayers,
 ): string {
   const { mover, other } = turnPlayers(players, mistake.seat);
@@ -49,17 +49,17 @@ export function explainMistake<Position, Move>(
 }
 
 /** The position that the move left, in the words of a lesson; empty if no lesson covers it. */
-function whatIsLeft<Position, Move>({ game }: Solution<Position, Move>, position: Position): string {
-  const { coach }: CoachedGame<Position, Move> = game;
+function whatIsLeft({ game }: AnySolution, position: unknown): string {
+  const { coach }: CoachedGame<unknown, unknown> = game;
   const lesson = coach?.lesson?.(position);
   return lesson ? `That left this: ${lesson.tell(game, position)} ` : '';
 }
 
 /** What a wrong move overlooks: "3 loses: your opponent can answer 16, and then all 8 of your moves lose." Does not name the right move. */
-export function explainRefutation<Position, Move>(
-  solution: Solution<Position, Move>,
-  position: Position,
-  { move, text, value }: MoveValue<Move>,
+export function explainRefutation(
+  solution: AnySolution,
+  position: unknown,
+  { move, text, value }: MoveValue<unknown>,
   { mover, other }: TurnPlayers,
 ): string {
   if (value.verdict !== 'loss') return `${text} does not lose, but it does not win either.`;
@@ -70,12 +70,7 @@ export function explainRefutation<Position, Move>(
 }
 
 /** "Bert can answer 16, and then all 8 of Ann’s moves lose." Empty if neither player can win, or the game is over. */
-function refutation<Position, Move>(
-  solution: Solution<Position, Move>,
-  position: Position | undefined,
-  mover: NamedPlayer,
-  other: NamedPlayer,
-): string {
+function refutation(solution: AnySolution, position: unknown, mover: NamedPlayer, other: NamedPlayer): string {
   const evaluation = position === undefined ? undefined : solution.evaluate(position);
   const answer = evaluation?.moves.find(({ isBest }) => isBest);
   if (position === undefined || answer === undefined || answer.value.verdict !== 'win') return '';

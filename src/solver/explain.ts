@@ -11,7 +11,7 @@ import {
   type TurnPlayers,
   verb,
 } from '../core/index.ts';
-import type { Evaluation, MoveValue, Solution } from './solution.ts';
+import type { AnySolution, Evaluation, MoveValue } from './solution.ts';
 
 /*
  * Gives the theory's reason if there is one. Otherwise the reason is the play itself: the winning reply to each defense,
@@ -19,11 +19,7 @@ import type { Evaluation, MoveValue, Solution } from './solution.ts';
  */
 
 /** The reason for the verdict of a position. */
-export function explainPosition<Position, Move>(
-  solution: Solution<Position, Move>,
-  position: Position,
-  players: TurnPlayers,
-): string {
+export function explainPosition(solution: AnySolution, position: unknown, players: TurnPlayers): string {
   const { game } = solution;
   const evaluation = solution.evaluate(position);
   if (!evaluation) return game.text.whyOver(position);
@@ -45,12 +41,7 @@ export function explainPosition<Position, Move>(
 }
 
 /** Why a legal move is good or bad. `players` are those before the move. */
-export function explainMove<Position, Move>(
-  solution: Solution<Position, Move>,
-  position: Position,
-  move: Move,
-  players: TurnPlayers,
-): string {
+export function explainMove(solution: AnySolution, position: unknown, move: unknown, players: TurnPlayers): string {
   const { game } = solution;
   const text = game.text.formatMove(move);
   const evaluation = solution.evaluate(position);
@@ -78,10 +69,10 @@ function alternative({ value, moves }: Evaluation<unknown>, judged: MoveValue<un
   return `; ${best} ${value.verdict === 'win' ? 'is quicker' : 'holds out longer'}, ${movesLeft(value.distance)}`;
 }
 
-function explainResult<Position, Move>(
-  solution: Solution<Position, Move>,
-  next: Position,
-  { value }: MoveValue<Move>,
+function explainResult(
+  solution: AnySolution,
+  next: unknown,
+  { value }: MoveValue<unknown>,
   players: TurnPlayers,
 ): string {
   const { rules, text: book, theory } = solution.game;
@@ -95,10 +86,10 @@ function explainResult<Position, Move>(
     : `${capitalized(refutation(solution, next, players))}.`;
 }
 
-function explainWin<Position, Move>(
-  solution: Solution<Position, Move>,
-  position: Position,
-  best: MoveValue<Move>,
+function explainWin(
+  solution: AnySolution,
+  position: unknown,
+  best: MoveValue<unknown>,
   { mover }: TurnPlayers,
 ): string {
   const { rules, text: book } = solution.game;
@@ -111,11 +102,7 @@ function explainWin<Position, Move>(
 }
 
 /** For a position that neither side can win: the moves that keep it so, and the refutations of the others. */
-function explainChoices<Position, Move>(
-  solution: Solution<Position, Move>,
-  position: Position,
-  { value, moves }: Evaluation<Move>,
-): string {
+function explainChoices(solution: AnySolution, position: unknown, { value, moves }: Evaluation<unknown>): string {
   const kept = moves.filter((move) => move.keepsVerdict);
   const what = value.verdict === 'draw' ? 'the draw' : 'the game going';
   const keeping =
@@ -135,7 +122,7 @@ function explainChoices<Position, Move>(
 const MAX_SHOWN = 9;
 
 /** For a lost position: the reply to each try, grouped by reply. */
-function replies<Position, Move>(solution: Solution<Position, Move>, position: Position, answer: string): string {
+function replies(solution: AnySolution, position: unknown, answer: string): string {
   const moves = solution.evaluate(position)?.moves ?? [];
   const groups = new Map<string, string[]>();
   for (const { move, text } of moves.slice(0, MAX_SHOWN)) {
@@ -152,11 +139,7 @@ function replies<Position, Move>(solution: Solution<Position, Move>, position: P
 }
 
 /** For a position that the other player has won: the winning move and the line after it. */
-function refutation<Position, Move>(
-  solution: Solution<Position, Move>,
-  position: Position,
-  { other }: TurnPlayers,
-): string {
+function refutation(solution: AnySolution, position: unknown, { other }: TurnPlayers): string {
   const line = solution.line(position, MAX_SHOWN + 1).map((move) => solution.game.text.formatMove(move));
   const answer = clause(other, 'answer', line[0]);
   if (line.length === 1) return `${answer} and ${verb(other, 'win')} at once`;
@@ -165,12 +148,12 @@ function refutation<Position, Move>(
 }
 
 /** Empty when the game is over. */
-function bestText<Position, Move>(solution: Solution<Position, Move>, position: Position): string {
+function bestText(solution: AnySolution, position: unknown): string {
   const evaluation = solution.evaluate(position);
   return evaluation ? bestOf(evaluation).text : '';
 }
 
-function bestOf<Move>({ moves }: Evaluation<Move>): MoveValue<Move> {
+function bestOf({ moves }: Evaluation<unknown>): MoveValue<unknown> {
   return itemAt(
     moves.filter((move) => move.isBest),
     0,

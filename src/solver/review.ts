@@ -1,5 +1,5 @@
 import { itemAt, type Match, type Seat, type Value } from '../core/index.ts';
-import type { MoveValue, Solution } from './solution.ts';
+import type { AnySolution, MoveValue, Solution } from './solution.ts';
 
 /** The grade of a move: there was no choice, the verdict was kept, or something was given away. */
 type Grade = 'forced' | 'right' | 'mistake';
@@ -92,7 +92,7 @@ export function hardestMoves<Position, Move>(
 }
 
 /** The share of the legal moves that keep the verdict; 1 once the game is over, when no mistake is possible. */
-export function rightShare<Position, Move>(solution: Solution<Position, Move>, position: Position): number {
+export function rightShare(solution: AnySolution, position: unknown): number {
   const moves = solution.evaluate(position)?.moves ?? [];
   return moves.length === 0 ? 1 : moves.filter((move) => move.keepsVerdict).length / moves.length;
 }

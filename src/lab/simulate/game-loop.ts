@@ -1,28 +1,28 @@
-import { type Game, itemAt, type Random } from '../../core/index.ts';
-import type { Player } from '../../players/index.ts';
+import { type AnyGame, itemAt, type Random } from '../../core/index.ts';
+import type { AnyPlayer } from '../../players/index.ts';
 import { type Distribution, distributionOf, drawEntry } from '../../players/player.ts';
-import type { Solution } from '../../solver/index.ts';
+import type { AnySolution } from '../../solver/index.ts';
 import { type GradeBook, gradeMove, type MoveGrade } from './grade.ts';
 import { type PlayerIndex, playerAt, type SeatIndex, seatIndex, type WinnerIndex, winnerIndex } from './winner.ts';
 
 /** A position of the games, with everything computed for it so far. */
-export interface KnownPosition<Position, Move> {
-  readonly position: Position;
+export interface KnownPosition {
+  readonly position: unknown;
   readonly isCached: boolean;
   readonly isOver: boolean;
   /** Whose turn it is. */
   readonly seat: SeatIndex;
   readonly winner: WinnerIndex;
   /** By player, filled in when it first moves here. */
-  choice0: Choice<Position, Move> | undefined;
-  choice1: Choice<Position, Move> | undefined;
+  choice0: Choice | undefined;
+  choice1: Choice | undefined;
   /** By legal move, filled in when a move is first graded here. */
   grades: readonly MoveGrade[] | undefined;
 }
 
 /** A player's possible moves in a position, and the position after each of them once it is cached. */
-interface Choice<Position, Move> extends Distribution {
-  readonly next: (KnownPosition<Position, Move> | undefined)[];
+interface Choice extends Distribution {
+  readonly next: (KnownPosition | undefined)[];
 }
 
 /** The words of one game's record, and the grades of all games so far. */
@@ -31,11 +31,11 @@ export interface GameLine {
   readonly grades: GradeBook | undefined;
 }
 
-export interface LoopOptions<Position, Move> {
+export interface LoopOptions {
   /** A game that still goes on after this number of plies is left unfinished. */
   readonly maxPlies: number;
   /** Needed for grades. */
-  readonly solution?: Solution<Position, Move> | undefined;
+  readonly solution?: AnySolution | undefined;
   /** The number of positions to cache. */
   readonly cacheLimit?: number | undefined;
 }
@@ -54,20 +54,16 @@ const MAX_CACHED_POSITIONS = 100_000;
  * in a small game a move costs one random number and one lookup: a million games take a second instead of a minute and
  * a half.
  */
-export class GameLoop<Position, Move> {
-  private readonly game: Game<Position, Move>;
-  private readonly players: readonly [Player<Position, Move>, Player<Position, Move>];
+export class GameLoop {
+  private readonly game: AnyGame;
+  private readonly players: readonly [AnyPlayer, AnyPlayer];
   /** Whether one player sits in both seats, with one choice in each position. */
   private readonly isMirror: boolean;
-  private readonly options: LoopOptions<Position, Move>;
+  private readonly options: LoopOptions;
   private readonly cacheLimit: number;
-  private readonly cache = new Map<string, KnownPosition<Position, Move>>();
+  private readonly cache = new Map<string, KnownPosition>();
 
-  constructor(
-    game: Game<Position, Move>,
-    players: readonly [Player<Position, Move>, Player<Position, Move>],
-    options: LoopOptions<Position, Move>,
-  ) {
+  constructor(game: AnyGame, players: readonly [AnyPlayer, AnyPlayer], options: LoopOptions) {
     this.game = game;
     this.players = players;
     this.isMirror = players[0].id === players[1].id;
@@ -76,7 +72,7 @@ export class GameLoop<Position, Move> {
   }
 
   /** Plays on from a position; the first player sits in `home`. */
-  play(start: KnownPosition<Position, Move>, home: SeatIndex, random: Random, line?: GameLine): LoopResult {
+  play(start: KnownPosition, home: SeatIndex, random: Random, line?: GameLine): LoopResult {
     const { maxPlies } = this.options;
     let at = start;
     let plies = 0;
@@ -91,7 +87,7 @@ export class GameLoop<Position, Move> {
     return { winner: at.winner, plies };
   }
 
-  know(position: Position): KnownPosition<Position, Move> {
+  know(position: unknown): KnownPosition {
     if (this.cacheLimit === 0) return this.lookAt(position, false);
     const text = this.game.text.formatPosition(position);
     const cached = this.cache.get(text);
@@ -101,7 +97,7 @@ export class GameLoop<Position, Move> {
     return known;
   }
 
-  private lookAt(position: Position, isCached: boolean): KnownPosition<Position, Move> {
+  private lookAt(position: unknown, isCached: boolean): KnownPosition {
     const outcome = this.game.rules.outcome(position);
     return {
       position,
@@ -115,7 +111,7 @@ export class GameLoop<Position, Move> {
     };
   }
 
-  private choose(at: KnownPosition<Position, Move>, isFirst: boolean): Choice<Position, Move> {
+  private choose(at: KnownPosition, isFirst: boolean): Choice {
     const distribution = distributionOf(this.players[isFirst ? 0 : 1].weights(at.position));
     const choice = { ...distribution, next: distribution.support.map(() => undefined) };
     if (isFirst) at.choice0 = choice;
@@ -124,18 +120,14 @@ export class GameLoop<Position, Move> {
   }
 
   /** The position after a move. Only a cached position is stored with the move, so the cache stays within its limit. */
-  private follow(
-    at: KnownPosition<Position, Move>,
-    choice: Choice<Position, Move>,
-    entry: number,
-  ): KnownPosition<Position, Move> {
+  private follow(at: KnownPosition, choice: Choice, entry: number): KnownPosition {
     const { legalMoves, play } = this.game.rules;
     const next = this.know(play(at.position, itemAt(legalMoves(at.position), itemAt(choice.support, entry))));
     if (next.isCached) choice.next[entry] = next;
     return next;
   }
 
-  private write(line: GameLine, at: KnownPosition<Position, Move>, player: PlayerIndex, index: number): void {
+  private write(line: GameLine, at: KnownPosition, player: PlayerIndex, index: number): void {
     const { rules, text } = this.game;
     line.words.push(text.formatMove(itemAt(rules.legalMoves(at.position), index)));
     if (!line.grades) return;
@@ -144,7 +136,7 @@ export class GameLoop<Position, Move> {
     if (grade) line.grades.add(player, grade);
   }
 
-  private gradesOf(position: Position): readonly MoveGrade[] {
+  private gradesOf(position: unknown): readonly MoveGrade[] {
     const evaluation = this.options.solution?.evaluate(position);
     return evaluation?.moves.map((_, index) => gradeMove(evaluation, index)) ?? [];
   }

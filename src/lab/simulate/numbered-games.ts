@@ -12,7 +12,7 @@ import {
   success,
 } from '../../core/index.ts';
 import { type Failure, findPlayer, type PlayerDefinition } from '../../players/index.ts';
-import { type Solution, solve } from '../../solver/index.ts';
+import { type AnySolution, solve } from '../../solver/index.ts';
 import { type GameLine, GameLoop, type KnownPosition } from './game-loop.ts';
 import { homeSeat, type SimulationJob, seatPlayers } from './job.ts';
 import { type DrawnStart, openStarts, randomStartsOf, type SelfPlay } from './starts.ts';
@@ -77,7 +77,7 @@ export function isPredictable(job: SimulationJob): boolean {
   return job.players.every((id) => id === 'perfect');
 }
 
-export function predict<Position, Move>(solution: Solution<Position, Move>, position: Position): Prediction {
+export function predict(solution: AnySolution, position: unknown): Prediction {
   const value = solution.value(position);
   if (!value || value.verdict === 'endless') return { winner: NO_WINNER, plies: null };
   if (value.verdict === 'draw') return { winner: DRAWN, plies: value.distance };
@@ -102,7 +102,7 @@ function openSharedVariant(
 /** A start with everything computed for it. */
 interface KnownStart {
   readonly start: GameStart;
-  readonly at: KnownPosition<unknown, unknown>;
+  readonly at: KnownPosition;
 }
 
 /** Solves the game for grades and predictions. */
