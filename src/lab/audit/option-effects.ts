@@ -195,8 +195,9 @@ function allValues(declaration: OptionDeclaration): readonly OptionValue[] {
 /** The other values of an option: a word first, then the numbers, nearest to the chosen one first. */
 function candidateValues(declaration: OptionDeclaration, options: OptionValues): readonly OptionValue[] {
   const chosen = options[declaration.name];
+  if (declaration.type === 'flag') return [chosen !== true];
+  if (declaration.type !== 'integer') return [];
   const others = allValues(declaration).filter((value) => value !== chosen);
-  if (declaration.type !== 'integer') return others;
   const { min, max, odd, maxBy } = declaration;
   const highest = maxBy?.(options).max ?? max;
   const center = typeof chosen === 'number' ? chosen : min;
