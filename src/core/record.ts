@@ -137,22 +137,16 @@ const MAX_CACHED_GAMES = 100;
 export function createRecordReader(definitions: readonly AnyGameDefinition[]): (text: string) => Result<AnyMatch> {
   const games = new Map<string, AnyGame>();
 
-  function gameOf(variant: string): Result<AnyGame> {
-    const known = games.get(variant);
-    if (known) return success(known);
-    const game = parseVariant(definitions, variant);
-    if (!game.ok) return game;
-    const [oldest] = games.keys();
-    if (games.size >= MAX_CACHED_GAMES && oldest !== undefined) games.delete(oldest);
-    games.set(variant, game.value);
-    return game;
-  }
-
   return (text) => {
     if (LINK.test(text)) return parseRecordOrLink(definitions, text);
     const { variant, moves } = splitRecord(text);
-    const game = gameOf(variant);
-    return game.ok ? replay(game.value, moves) : game;
+    const known = games.get(variant);
+    const game = known ? success(known) : parseVariant(definitions, variant);
+    if (!game.ok) return game;
+    games.set(variant, game.value);
+    const [oldest] = games.keys();
+    if (games.size > MAX_CACHED_GAMES && oldest !== undefined) games.delete(oldest);
+    return replay(game.value, moves);
   };
 }
 

@@ -50,9 +50,16 @@ export function formatCoq(game: AnyGame, certificate: Certificate): Result<strin
   const { coq }: CoqGame<unknown, unknown> = game;
   const code = certificate.merged ? coq?.canonicalCode : coq?.code;
   if (!coq || code === undefined) return failure(`The rules of ${game.definition.title} are not written in Coq.`);
-  const strategies = certificate.strategies.map((strategy) => defineStrategy(game, coq, strategy));
-  const refused = strategies.find((strategy) => !strategy.ok);
-  if (refused && !refused.ok) return refused;
+  const strategies: string[] = [];
+  for (const { player, moves } of certificate.strategies) {
+    const entries: string[] = [];
+    for (const move of moves) {
+      const entry = formatEntry(game, coq, move);
+      if (!entry.ok) return entry;
+      entries.push(entry.value);
+    }
+    strategies.push(defineStrategy(strategyName(player), entries));
+  }
   return success(
     [
       `(** Written by penultimate prove --coq: ${formatVariant(game)}. *)\n`,
@@ -60,7 +67,7 @@ export function formatCoq(game: AnyGame, certificate: Certificate): Result<strin
       `From Penultimate Require Import Game Certificate ${coq.modules.join(' ')}.`,
       'Import ListNotations.\n',
       `Definition rules := ${coq.rules}.\n`,
-      ...strategies.map((strategy) => (strategy.ok ? strategy.value : '')),
+      ...strategies,
       proveClaim(certificate, code),
       'Print Assumptions claim.\n',
     ].join('\n'),
@@ -72,14 +79,7 @@ function strategyName(player: 1 | 2): string {
 }
 
 /** The entries in parts, and the strategy that joins them. */
-function defineStrategy(game: AnyGame, coq: CoqTerms<unknown, unknown>, strategy: Strategy): Result<string> {
-  const name = strategyName(strategy.player);
-  const entries: string[] = [];
-  for (const move of strategy.moves) {
-    const entry = formatEntry(game, coq, move);
-    if (!entry.ok) return entry;
-    entries.push(entry.value);
-  }
+function defineStrategy(name: string, entries: readonly string[]): string {
   const parts: string[] = [];
   for (let from = 0; from < entries.length; from += PART_LENGTH) {
     const lines = entries.slice(from, from + PART_LENGTH).map((entry) => `  ${entry}`);
@@ -87,7 +87,7 @@ function defineStrategy(game: AnyGame, coq: CoqTerms<unknown, unknown>, strategy
   }
   const names = parts.map((_, index) => `${name}_${index + 1}`);
   const whole = names.length === 0 ? '[]' : names.join(' ++ ');
-  return success(`${parts.join('\n')}\nDefinition ${name} : strategy_of rules := ${whole}.\n`);
+  return `${parts.join('\n')}\nDefinition ${name} : strategy_of rules := ${whole}.\n`;
 }
 
 /** Ranks are ignored where nothing has to end. */

@@ -5,13 +5,11 @@ import {
   csvLine,
   GameFault,
   type OptionValues,
-  otherSeat,
-  type Seat,
-  seatNumber,
   type Value,
   type Verdict,
+  winnerNumber,
 } from '../../core/index.ts';
-import { hasMoreRanks, type PositionTable, solve, tableOf, valueFromScore } from '../../solver/index.ts';
+import { hasMoreRanks, type PositionTable, solve, tableOf, valueFromScore, winnerInSight } from '../../solver/index.ts';
 import { type Audit, audit } from '../audit/audit.ts';
 import type { AtlasAxis } from './sweep.ts';
 
@@ -148,9 +146,7 @@ function byTheory(game: AnyGame, error: string): AtlasRow {
 }
 
 function winnerOf({ rules }: AnyGame, verdict: Verdict): 1 | 2 | null {
-  const starter: Seat = rules.turn(rules.start);
-  if (verdict === 'win') return seatNumber(starter);
-  return verdict === 'loss' ? seatNumber(otherSeat(starter)) : null;
+  return winnerNumber(winnerInSight({ verdict, distance: null }, rules.turn(rules.start)));
 }
 
 /** Compares verdict and distance where the closed form gives them. */

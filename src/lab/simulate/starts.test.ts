@@ -27,12 +27,3 @@ test('every unfinished position is an equally likely start, and its moves lead t
   const expected = 26_000 / sizes;
   for (const count of times.values()) expect(Math.abs(count - expected)).toBeLessThan(6 * Math.sqrt(expected));
 });
-
-test('too many positions fail with a sentence', () => {
-  const game = openGame(`winners-and-losers string=${'WL'.repeat(30)}`); // 60 × 61 / 2 rows of letters and some ends
-  expect(fromAnyPosition(game, { limit: 10_000 }).ok).toBe(true);
-  const drawStart = fromAnyPosition(game, { limit: 1000 });
-  expect(drawStart.ok ? '' : drawStart.error).toMatch(
-    /^Winners And Losers with these options has more than 1,000 positions/,
-  );
-});

@@ -10,7 +10,7 @@ import {
   type Result,
   success,
 } from '../../core/index.ts';
-import { type ExploreOptions, explore, pathsIn } from '../../solver/index.ts';
+import { explore, pathsIn } from '../../solver/index.ts';
 import type { SimulationJob } from './job.ts';
 import type { PlayerIndex } from './winner.ts';
 
@@ -51,8 +51,8 @@ function randomStrings(definition: AnyGameDefinition, options: OptionValues, ran
 const MAX_CACHED_STARTS = 200_000;
 
 /** Any reachable unfinished position, each equally likely. */
-export function fromAnyPosition(game: AnyGame, options: Pick<ExploreOptions, 'limit'> = {}): Result<DrawStart> {
-  const explored = explore(game, options);
+export function fromAnyPosition(game: AnyGame): Result<DrawStart> {
+  const explored = explore(game);
   if (!explored.ok) return explored;
   const graph = explored.value;
   const unfinished = Int32Array.from(graph.results.keys()).filter((node) => graph.results[node] === 0);

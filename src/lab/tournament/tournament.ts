@@ -126,11 +126,11 @@ async function playPairings(
   options: RunOptions,
 ): Promise<Result<readonly PlayedPairing[]>> {
   const { onProgress, shouldStop } = options;
-  const total = gamesOf(pairings);
+  const total = sumOf(pairings);
   const played: PlayedPairing[] = [];
   for (const job of pairings) {
     if (shouldStop?.()) break;
-    const before = gamesPlayed(played);
+    const before = sumOf(played.map(({ tally }) => tally));
     const result = await runJob(job, pool, {
       ...options,
       onProgress: (progress) => onProgress?.({ ...progress, games: before + progress.games, total }),
@@ -151,7 +151,7 @@ function reportTournament(
   const [first] = pairings;
   if (!first) throw new RangeError('A tournament needs a pairing.');
   const meetings = played.flatMap(meetingsOf);
-  const isStopped = gamesPlayed(played) < gamesOf(pairings);
+  const isStopped = sumOf(played.map(({ tally }) => tally)) < sumOf(pairings);
   const mistakes = isStopped ? [] : rates;
   const standings = players.map((player, index) =>
     standingOf(player, meetings, gradesOf(player, played), mistakes[index] ?? null),
@@ -171,12 +171,8 @@ function reportTournament(
   };
 }
 
-function gamesOf(pairings: readonly SimulationJob[]): number {
-  return pairings.reduce((sum, { games }) => sum + games, 0);
-}
-
-function gamesPlayed(played: readonly PlayedPairing[]): number {
-  return played.reduce((sum, { tally }) => sum + tally.games, 0);
+function sumOf(counted: readonly { readonly games: number }[]): number {
+  return counted.reduce((sum, { games }) => sum + games, 0);
 }
 
 /** Players whose mistakes are counted over all positions of a game, as plain data for a worker. */
