@@ -68,17 +68,15 @@ export function compareTheory(
   games: Iterable<AnyGame>,
   onProgress: (positions: number) => void = () => {},
 ): TheoremReport {
-  let [gameCount, positions, silent] = [0, 0, 0];
+  let report: TheoremReport = { games: 0, positions: 0, silent: 0 };
   for (const game of games) {
-    const result = compareGame(game);
-    gameCount++;
-    positions += result.positions;
-    silent += result.silent;
-    onProgress(positions + silent);
-    if (result.counterexample !== undefined)
-      return { games: gameCount, positions, silent, counterexample: result.counterexample };
+    const { positions, silent, ...more } = compareGame(game);
+    const [all, unknown] = [report.positions + positions, report.silent + silent];
+    report = { games: report.games + 1, positions: all, silent: unknown, ...more };
+    onProgress(all + unknown);
+    if (report.counterexample !== undefined) break;
   }
-  return { games: gameCount, positions, silent };
+  return report;
 }
 
 /** Uses a table without merged positions. */

@@ -1,4 +1,4 @@
-import { type AnyGame, at, failure, type Result, success, withCommas } from '../../core/index.ts';
+import { type AnyGame, at, failure, itemAt, type Result, success, withCommas } from '../../core/index.ts';
 import { type AnyPlayer, KNOWN_PLAYERS, type PlayerDefinition } from '../../players/index.ts';
 import { seatPlayers } from '../simulate/job.ts';
 import { NO_WINNER } from '../simulate/winner.ts';
@@ -44,8 +44,8 @@ export function exactBetween(game: AnyGame, players: readonly [AnyPlayer, AnyPla
 }
 
 export function solveChances(graph: PlayGraph): ExactReport {
-  const { quantities, errors } = findChances(graph);
-  const [one = 0, two = 0, draw = 0, forfeit = 0, endless = 0, plies = 0] = quantities.map(([atStart]) => atStart);
+  const atStart = findChances(graph).map(([first]) => first);
+  const [one = 0, two = 0, draw = 0, forfeit = 0, endless = 0, plies = 0, error = 0] = atStart;
   return {
     positions: graph.size,
     wins: { 1: one, 2: two },
@@ -53,22 +53,16 @@ export function solveChances(graph: PlayGraph): ExactReport {
     forfeit,
     endless,
     meanPlies: endless > 0 ? null : plies,
-    error: errors[0] ?? 0,
+    error,
   };
 }
 
 /**
- * By position: the probabilities of seat 1, seat 2, a draw, a forfeit and no end, and the mean plies. One array for each
- * quantity; the first four at the index of the winner.
+ * By position: the probabilities of seat 1, seat 2, a draw, a forfeit and no end, the mean plies, and an upper bound on the
+ * error of the probabilities. One array for each quantity; the first four at the index of the winner.
  */
 type Quantities = readonly Float64Array[];
-const [ENDLESS, PLIES, COUNT] = [4, 5, 6] as const;
-
-export interface ExactChances {
-  readonly quantities: Quantities;
-  /** By position: an upper bound on the error of its probabilities. */
-  readonly errors: Float64Array;
-}
+const [ENDLESS, PLIES, ERROR, COUNT] = [4, 5, 6, 7] as const;
 
 /** A loop with a larger error does not count as exact. */
 const MAX_ERROR = 1e-9;
@@ -79,68 +73,57 @@ const ROUNDING = 2 ** -53;
  * The chances of a position are the weighted means of those of its successors. Components are processed backwards, so
  * all successors outside a component are known. A loop without an exit never ends; any other has one solution.
  */
-export function findChances(graph: PlayGraph): ExactChances {
-  const chances: ExactChances = {
-    quantities: Array.from({ length: COUNT }, () => new Float64Array(graph.size)),
-    errors: new Float64Array(graph.size),
-  };
+export function findChances(graph: PlayGraph): Quantities {
+  const quantities = Array.from({ length: COUNT }, () => new Float64Array(graph.size));
   const places = new Int32Array(graph.size).fill(-1);
   for (const nodes of components(graph)) {
     const [node = 0] = nodes;
-    if (nodes.length === 1 && !stepsOf(graph, node).includes(node)) weighNode(graph, node, chances);
-    else findInLoop(graph, readLoop(graph, Int32Array.from(nodes).sort(), places), chances);
+    if (nodes.length === 1 && !stepsOf(graph, node).includes(node)) weighNode(graph, node, quantities);
+    else findInLoop(graph, readLoop(graph, Int32Array.from(nodes).sort(), places), quantities);
   }
-  return chances;
+  return quantities;
 }
 
 function stepsOf({ offsets, targets }: PlayGraph, node: number): Int32Array {
   return targets.subarray(at(offsets, node), at(offsets, node + 1));
 }
 
-function weighNode(graph: PlayGraph, node: number, { quantities, errors }: ExactChances): void {
+function weighNode(graph: PlayGraph, node: number, quantities: Quantities): void {
   const means = new Float64Array(COUNT);
   weigh(graph, node, quantities, means);
   quantities.forEach((values, index) => {
-    values[node] = index === PLIES ? real(means, index) : Math.min(1, real(means, index));
+    values[node] = index < PLIES ? Math.min(1, real(means, index)) : real(means, index);
   });
-  errors[node] = meanError(graph, node, errors);
 }
 
-/** Writes the weighted means over the successors of a position. */
+/** Writes the weighted means over the successors of a position; adding up their chances rounds once for each step. */
 function weigh(graph: PlayGraph, node: number, quantities: Quantities, means: Float64Array): void {
   const { offsets, targets, chances, winners } = graph;
   const winner = winners[node] ?? NO_WINNER;
+  const [from, end] = [at(offsets, node), at(offsets, node + 1)];
   means.fill(0);
   means[winner === NO_WINNER ? PLIES : winner] = 1;
-  const end = at(offsets, node + 1);
+  means[ERROR] = (end - from + 1) * ROUNDING;
   for (let index = 0; index < COUNT; index++) {
     const values = quantities[index] ?? means;
     let mean = real(means, index);
-    for (let step = at(offsets, node); step < end; step++)
-      mean += real(chances, step) * real(values, at(targets, step));
+    for (let step = from; step < end; step++) mean += real(chances, step) * real(values, at(targets, step));
     means[index] = mean;
   }
 }
 
-/** The mean error of the successors, plus the rounding error of adding up their chances. */
-function meanError(graph: PlayGraph, node: number, errors: Float64Array): number {
-  const [from, end] = [at(graph.offsets, node), at(graph.offsets, node + 1)];
-  let error = (end - from + 1) * ROUNDING;
-  for (let step = from; step < end; step++) error += real(graph.chances, step) * real(errors, at(graph.targets, step));
-  return error;
-}
-
-function findInLoop(graph: PlayGraph, loop: Loop, { quantities, errors }: ExactChances): void {
+function findInLoop(graph: PlayGraph, loop: Loop, quantities: Quantities): void {
   const { nodes } = loop;
   if (loop.exits.every((chance) => chance === 0)) {
-    for (const node of nodes) (quantities[ENDLESS] ?? errors)[node] = 1;
+    for (const node of nodes) itemAt(quantities, ENDLESS)[node] = 1;
     return;
   }
   const outside = meansOutside(graph, nodes, quantities);
   const found = outside.map(() => new Float64Array(nodes.length));
+  const errors = itemAt(quantities, ERROR);
   const error = solveAll(loop, outside, found) + errorOutside(graph, nodes, errors);
-  quantities.forEach((values, index) => {
-    const solved = found[index] ?? errors;
+  found.forEach((solved, index) => {
+    const values = itemAt(quantities, index);
     nodes.forEach((node, place) => {
       values[node] = index === PLIES ? real(solved, place) : Math.min(1, Math.max(0, real(solved, place)));
     });
@@ -148,9 +131,9 @@ function findInLoop(graph: PlayGraph, loop: Loop, { quantities, errors }: ExactC
   for (const node of nodes) errors[node] = error;
 }
 
-/** By quantity: each member's mean over its successors outside the loop. */
+/** By quantity but the error: each member's mean over its successors outside the loop. */
 function meansOutside(graph: PlayGraph, nodes: Int32Array, quantities: Quantities): Quantities {
-  const outside = quantities.map(() => new Float64Array(nodes.length));
+  const outside = Array.from({ length: ERROR }, () => new Float64Array(nodes.length));
   const means = new Float64Array(COUNT);
   nodes.forEach((node, place) => {
     weigh(graph, node, quantities, means);
