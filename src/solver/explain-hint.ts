@@ -9,7 +9,6 @@ import {
   type TurnPlayers,
   type Value,
 } from '../core/index.ts';
-import { allOf } from './explain-mistake.ts';
 import { hardestMoves, rightShare } from './review.ts';
 import type { AnySolution, Evaluation, MoveValue } from './solution.ts';
 
@@ -74,9 +73,14 @@ export function describeHint(solution: AnySolution, position: unknown, players: 
   };
 }
 
-function lessonAt({ game }: AnySolution, position: unknown): HintLesson | undefined {
+/** The game's own words, if it has any. */
+export function coachOf({ game }: AnySolution): Coach<unknown, unknown> | undefined {
   const { coach }: CoachedGame<unknown, unknown> = game;
-  const lesson = coach?.lesson?.(position);
+  return coach;
+}
+
+function lessonAt(solution: AnySolution, position: unknown): HintLesson | undefined {
+  const lesson = coachOf(solution)?.lesson?.(position);
   return lesson && { id: lesson.id, title: lesson.title };
 }
 
@@ -132,9 +136,8 @@ function shareRight({ value, moves }: Evaluation<unknown>, { possessive }: Named
   return `${right === 1 ? 'Only 1' : right} of ${possessive} ${moves.length} moves ${right === 1 ? one : many}.`;
 }
 
-function placeOf({ game }: AnySolution, position: unknown, { move }: MoveValue<unknown>): string {
-  const { coach }: CoachedGame<unknown, unknown> = game;
-  return coach?.place(position, move) ?? 'what each move leaves to the other side';
+function placeOf(solution: AnySolution, position: unknown, { move }: MoveValue<unknown>): string {
+  return coachOf(solution)?.place(position, move) ?? 'what each move leaves to the other side';
 }
 
 function ideaOf(
@@ -145,22 +148,23 @@ function ideaOf(
   players: TurnPlayers,
 ): string {
   const { mover, other } = players;
-  if (value.verdict === 'win' && best.value.distance === 1) return `${capitalized(mover.name)} can win at once.`;
-  const { coach, rules }: CoachedGame<unknown, unknown> = solution.game;
-  const idea = value.verdict === 'win' ? coach?.idea?.(position, players) : undefined;
-  if (idea !== undefined) return idea;
-  const lesson = value.verdict === 'win' ? coach?.lesson?.(position) : undefined;
-  if (lesson) return `${lesson.tell(solution.game, position)} ${lesson.rule}`;
-  if (value.verdict === 'win') {
-    const next = rules.play(position, best.move);
-    if (rules.turn(next) === rules.turn(position))
-      return `Find the move after which ${mover.name} can move again and win.`;
-    const answers = rules.legalMoves(next).length;
-    return `Find the move after which ${other.name} has ${counted(answers, 'answer')}, and each of them can be met.`;
+  if (value.verdict !== 'win') {
+    const lost = moves.filter((move) => !move.keepsVerdict).length;
+    const traps = lost === 0 ? 'No move loses here' : `${counted(lost, 'move')} ${lost === 1 ? 'loses' : 'lose'}`;
+    return `Nobody can force a win. ${traps}; find what ${other.name} could do after each.`;
   }
-  const lost = moves.filter((move) => !move.keepsVerdict).length;
-  const traps = lost === 0 ? 'No move loses here' : `${counted(lost, 'move')} ${lost === 1 ? 'loses' : 'lose'}`;
-  return `Nobody can force a win. ${traps}; find what ${other.name} could do after each.`;
+  if (best.value.distance === 1) return `${capitalized(mover.name)} can win at once.`;
+  const coach = coachOf(solution);
+  const idea = coach?.idea?.(position, players);
+  if (idea !== undefined) return idea;
+  const lesson = coach?.lesson?.(position);
+  if (lesson) return `${lesson.tell(solution.game, position)} ${lesson.rule}`;
+  const { rules } = solution.game;
+  const next = rules.play(position, best.move);
+  if (rules.turn(next) === rules.turn(position))
+    return `Find the move after which ${mover.name} can move again and win.`;
+  const answers = rules.legalMoves(next).length;
+  return `Find the move after which ${other.name} has ${counted(answers, 'answer')}, and each of them can be met.`;
 }
 
 /** "it wins in 15 moves (both sides counted)", "it keeps the game going". */
@@ -185,4 +189,9 @@ function others(first: MoveValue<unknown>, right: readonly MoveValue<unknown>[])
 function named(texts: readonly string[]): string {
   const shown = texts.slice(0, MAX_NAMED);
   return listed(texts.length > MAX_NAMED ? [...shown, `${texts.length - MAX_NAMED} more`] : shown);
+}
+
+/** "both", "all 8". */
+export function allOf(count: number): string {
+  return count === 2 ? 'both' : `all ${count}`;
 }

@@ -11,7 +11,7 @@ import {
   type Verdict,
   verb,
 } from '../core/index.ts';
-import type { CoachedGame } from './explain-hint.ts';
+import { allOf, coachOf } from './explain-hint.ts';
 import type { ReviewedMove } from './review.ts';
 import type { AnySolution, MoveValue } from './solution.ts';
 
@@ -48,13 +48,6 @@ export function explainMistake(
   return `${describeMistake(mistake, mover)}${why === '' ? '' : ` ${why}`}`;
 }
 
-/** The position that the move left, in the words of a lesson; empty if no lesson covers it. */
-function whatIsLeft({ game }: AnySolution, position: unknown): string {
-  const { coach }: CoachedGame<unknown, unknown> = game;
-  const lesson = coach?.lesson?.(position);
-  return lesson ? `That left this: ${lesson.tell(game, position)} ` : '';
-}
-
 /** What a wrong move overlooks: "3 loses: your opponent can answer 16, and then all 8 of your moves lose." Does not name the right move. */
 export function explainRefutation(
   solution: AnySolution,
@@ -80,16 +73,13 @@ function refutation(solution: AnySolution, position: unknown, mover: NamedPlayer
   const replies = rules.legalMoves(next).length;
   if (replies === 0) return `${can} and win at once.`;
   if (rules.turn(next) === rules.turn(position)) return `${can}, move again and win.`;
-  return `${whatIsLeft(solution, position)}${can}, and then ${everyMove(replies, mover)}.`;
+  const lesson = coachOf(solution)?.lesson?.(position);
+  const left = lesson ? `That left this: ${lesson.tell(solution.game, position)} ` : '';
+  return `${left}${can}, and then ${everyMove(replies, mover)}.`;
 }
 
 /** "your only move loses", "both of Ann’s moves lose", "all 8 of Ann’s moves lose". */
 function everyMove(count: number, { possessive }: NamedPlayer): string {
   if (count === 1) return `${possessive} only move loses`;
   return `${allOf(count)} of ${possessive} moves lose`;
-}
-
-/** "both", "all 8". */
-export function allOf(count: number): string {
-  return count === 2 ? 'both' : `all ${count}`;
 }

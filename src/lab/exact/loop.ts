@@ -5,9 +5,8 @@ import type { PlayGraph } from './play-graph.ts';
 export interface Loop {
   /** In rising order, for locality. */
   readonly nodes: Int32Array;
-  /** The steps of member m begin at offsets[m]: first those to earlier members, from middles[m] on the others. */
+  /** The steps from member m to members are number offsets[m] to offsets[m + 1] − 1. */
   readonly offsets: Int32Array;
-  readonly middles: Int32Array;
   readonly targets: Int32Array;
   readonly chances: Float64Array;
   /** The probability of a step out of the loop. */
@@ -25,39 +24,26 @@ export function readLoop(graph: PlayGraph, nodes: Int32Array, places: Int32Array
     places[node] = place;
   });
   const most = nodes.reduce((sum, node) => sum + at(graph.offsets, node + 1) - at(graph.offsets, node), 0);
-  const loop: Loop = {
-    nodes,
-    offsets: new Int32Array(nodes.length + 1),
-    middles: new Int32Array(nodes.length),
-    targets: new Int32Array(most),
-    chances: new Float64Array(most),
-    exits: new Float64Array(nodes.length),
-  };
-  nodes.forEach((_, place) => {
-    readSteps(graph, loop, place, places);
-  });
-  for (const node of nodes) places[node] = -1;
-  return loop;
-}
-
-function readSteps(graph: PlayGraph, loop: Loop, place: number, places: Int32Array): void {
-  const { targets, chances, exits } = loop;
-  const node = at(loop.nodes, place);
-  let count = at(loop.offsets, place);
-  const copy = (isWanted: (target: number) => boolean) => {
+  const offsets = new Int32Array(nodes.length + 1);
+  const targets = new Int32Array(most);
+  const chances = new Float64Array(most);
+  const exits = new Float64Array(nodes.length);
+  let count = 0;
+  nodes.forEach((node, place) => {
     for (let step = at(graph.offsets, node); step < at(graph.offsets, node + 1); step++) {
       const target = at(places, at(graph.targets, step));
-      if (!isWanted(target)) continue;
+      const chance = real(graph.chances, step);
+      if (target < 0) {
+        exits[place] = real(exits, place) + chance;
+        continue;
+      }
       targets[count] = target;
-      chances[count++] = real(graph.chances, step);
+      chances[count++] = chance;
     }
-  };
-  copy((target) => target >= 0 && target < place);
-  loop.middles[place] = count;
-  copy((target) => target >= place);
-  loop.offsets[place + 1] = count;
-  for (let step = at(graph.offsets, node); step < at(graph.offsets, node + 1); step++)
-    if (at(places, at(graph.targets, step)) < 0) exits[place] = real(exits, place) + real(graph.chances, step);
+    offsets[place + 1] = count;
+  });
+  for (const node of nodes) places[node] = -1;
+  return { nodes, offsets, targets, chances, exits };
 }
 
 /** Writes x − Px. */
@@ -77,19 +63,22 @@ const TINY = 1e-280;
  * Writes an approximate solution of x − Px = `right`: one forward sweep over the steps to earlier members, then one
  * backward sweep over the others (symmetric Gauss–Seidel).
  */
-export function sweepLoop({ offsets, middles, targets, chances }: Loop, right: Float64Array, out: Float64Array): void {
+export function sweepLoop({ offsets, targets, chances }: Loop, right: Float64Array, out: Float64Array): void {
   for (let place = 0; place < right.length; place++) {
     let value = real(right, place);
-    const end = at(middles, place);
-    for (let step = at(offsets, place); step < end; step++) value += real(chances, step) * real(out, at(targets, step));
+    const end = at(offsets, place + 1);
+    for (let step = at(offsets, place); step < end; step++) {
+      const target = at(targets, step);
+      if (target < place) value += real(chances, step) * real(out, target);
+    }
     out[place] = Math.abs(value) < TINY ? 0 : value;
   }
   for (let place = right.length - 1; place >= 0; place--) {
     let value = real(out, place);
     const end = at(offsets, place + 1);
-    for (let step = at(middles, place); step < end; step++) {
+    for (let step = at(offsets, place); step < end; step++) {
       const target = at(targets, step);
-      if (target !== place) value += real(chances, step) * real(out, target);
+      if (target > place) value += real(chances, step) * real(out, target);
     }
     out[place] = Math.abs(value) < TINY ? 0 : value;
   }

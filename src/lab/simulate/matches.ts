@@ -8,12 +8,14 @@ import {
   firstSeat,
   formatRecord,
   GameFault,
+  itemAt,
   matchOutcome,
   mustSucceed,
   playMove,
   quote,
   type Random,
   type Result,
+  SEATS,
   type Seat,
   startMatch,
   success,
@@ -46,7 +48,7 @@ export interface MatchOptions {
 /** Plays a match on to its end, to its last ply, or until a player fails. */
 async function playMatch(
   start: AnyMatch,
-  players: Readonly<Record<Seat, PlayerSession>>,
+  sessions: readonly PlayerSession[],
   { maxPlies, random, shouldStop }: MatchOptions,
 ): Promise<PlayedMatch> {
   const last = start.moves.length + maxPlies;
@@ -55,7 +57,7 @@ async function playMatch(
     const { rules } = match.game;
     const position = currentPosition(match);
     const seat = rules.turn(position);
-    const answer = await players[seat].answer(match);
+    const answer = await itemAt(sessions, seatIndex(seat)).answer(match);
     // A player interrupted while thinking has not failed.
     if (answer.kind !== 'weights' && shouldStop?.() === true) break;
     if (answer.kind !== 'weights') return { match, forfeit: { ...answer, seat } };
@@ -67,24 +69,22 @@ async function playMatch(
 /** Opens a session for each seat, plays, and always closes both. Fails when a player cannot be started. */
 export async function playSeated(
   start: AnyMatch,
-  [one, other]: readonly [MatchPlayer, MatchPlayer],
+  players: readonly [MatchPlayer, MatchPlayer],
   options: MatchOptions,
 ): Promise<Result<PlayedMatch>> {
-  const first = await one.open(start.game, 'player1');
-  if (!first.ok) return first;
+  const sessions: PlayerSession[] = [];
   let winner: Seat | null = null;
   try {
-    const second = await other.open(start.game, 'player2');
-    if (!second.ok) return second;
-    try {
-      const played = await playMatch(start, { player1: first.value, player2: second.value }, options);
-      winner = matchOutcome(played.match)?.winner ?? null;
-      return success(played);
-    } finally {
-      await second.value.close(winner);
+    for (const seat of SEATS) {
+      const session = await players[seatIndex(seat)].open(start.game, seat);
+      if (!session.ok) return session;
+      sessions.push(session.value);
     }
+    const played = await playMatch(start, sessions, options);
+    winner = matchOutcome(played.match)?.winner ?? null;
+    return success(played);
   } finally {
-    await first.value.close(winner);
+    for (const session of sessions.reverse()) await session.close(winner);
   }
 }
 
