@@ -1,4 +1,4 @@
-import { type Game, type Outcome, otherSeat, type Result, type Seat, success, type Verdict } from '../core/index.ts';
+import { type AnyGame, type Outcome, otherSeat, type Result, type Seat, success, type Verdict } from '../core/index.ts';
 import { type PositionProgress, PROGRESS_STEP } from './graph.ts';
 import { withoutFaults } from './table.ts';
 import { deadEnd } from './text-walk.ts';
@@ -33,10 +33,7 @@ interface FoundVerdict {
 }
 
 /** Undefined if no verdict is found within the limit. Fails with one sentence if a custom game breaks a law. */
-export function searchVerdict<Position, Move>(
-  game: Game<Position, Move>,
-  options: SearchOptions,
-): Result<FoundVerdict | undefined> {
+export function searchVerdict(game: AnyGame, options: SearchOptions): Result<FoundVerdict | undefined> {
   return withoutFaults(() => {
     try {
       return success(new Search(game, options).run());
@@ -50,11 +47,11 @@ export function searchVerdict<Position, Move>(
 /** A proof and a refutation: 0 for what is established, and then infinity for the other. */
 type Estimates = readonly [proof: number, refutation: number];
 
-interface Node<Position> {
-  readonly position: Position;
+interface Node {
+  readonly position: unknown;
   readonly outcome: Outcome | undefined;
   /** The positions after each legal move; undefined until they are needed. */
-  next?: readonly Node<Position>[];
+  next?: readonly Node[];
   estimates: Estimates;
   isOnLine: boolean;
 }
@@ -79,15 +76,15 @@ const MAX_VISITS = 100;
 
 class LimitReached extends Error {}
 
-class Search<Position, Move> {
-  private readonly game: Game<Position, Move>;
+class Search {
+  private readonly game: AnyGame;
   private readonly options: SearchOptions;
-  private readonly nodes = new Map<string, Node<Position>>();
+  private readonly nodes = new Map<string, Node>();
   private visits = 0;
   private seeker: Seat;
-  private readonly root: Node<Position>;
+  private readonly root: Node;
 
-  constructor(game: Game<Position, Move>, options: SearchOptions) {
+  constructor(game: AnyGame, options: SearchOptions) {
     this.game = game;
     this.options = options;
     this.seeker = game.rules.turn(game.rules.start);
@@ -121,13 +118,13 @@ class Search<Position, Move> {
     return isDecided(this.root) ? this.root.estimates === PROVED : undefined;
   }
 
-  private firstEstimates({ outcome }: Pick<Node<Position>, 'outcome'>): Estimates {
+  private firstEstimates({ outcome }: Pick<Node, 'outcome'>): Estimates {
     if (outcome === undefined) return OPEN;
     return outcome.winner === this.seeker ? PROVED : REFUTED;
   }
 
   /** Searches below a position until one of its estimates reaches its bound. */
-  private search(node: Node<Position>, bounds: Estimates, depth: number): void {
+  private search(node: Node, bounds: Estimates, depth: number): void {
     if (this.visits++ > MAX_VISITS * this.options.limit) throw new LimitReached();
     node.next ??= this.expand(node);
     // One good move is enough for the player to move; the other player needs an answer to all of them.
@@ -135,7 +132,7 @@ class Search<Position, Move> {
     const inOrder = (ofOne: number, ofAll: number): Estimates => (one === 0 ? [ofOne, ofAll] : [ofAll, ofOne]);
     node.isOnLine = true;
     for (;;) {
-      let best: Node<Position> | undefined;
+      let best: Node | undefined;
       let [lowest, second, highest, open] = [Infinity, Infinity, 0, 0];
       for (const child of node.next) {
         const isBlocked = !isDecided(child) && (child.isOnLine || depth >= MAX_DEPTH);
@@ -156,14 +153,14 @@ class Search<Position, Move> {
     node.isOnLine = false;
   }
 
-  private expand({ position }: Node<Position>): readonly Node<Position>[] {
+  private expand({ position }: Node): readonly Node[] {
     const { legalMoves, play } = this.game.rules;
     const moves = legalMoves(position);
     if (moves.length === 0) throw deadEnd(this.game, position);
     return moves.map((move) => this.nodeOf(play(position, move)));
   }
 
-  private nodeOf(position: Position): Node<Position> {
+  private nodeOf(position: unknown): Node {
     const text = this.game.text.formatPosition(position);
     const known = this.nodes.get(text);
     if (known) return known;
@@ -177,6 +174,6 @@ class Search<Position, Move> {
   }
 }
 
-function isDecided({ estimates }: Pick<Node<unknown>, 'estimates'>): boolean {
+function isDecided({ estimates }: Pick<Node, 'estimates'>): boolean {
   return estimates === PROVED || estimates === REFUTED;
 }

@@ -15,7 +15,7 @@ import { type Failure, findPlayer, type PlayerDefinition } from '../../players/i
 import { type AnySolution, solve } from '../../solver/index.ts';
 import { type GameLine, GameLoop, type KnownPosition } from './game-loop.ts';
 import { homeSeat, type SimulationJob, seatPlayers } from './job.ts';
-import { type DrawnStart, openStarts, randomStartsOf, type SelfPlay } from './starts.ts';
+import { type DrawnStart, openStarts, randomStartsOf } from './starts.ts';
 import { DRAWN, NO_WINNER, otherIndex, playerAt, type SeatIndex, seatIndex, type WinnerIndex } from './winner.ts';
 
 /** How a game between perfect players must end: the winning seat or a draw, and the plies, or never. */
@@ -137,7 +137,10 @@ function openVariant(
   });
 }
 
-/** Undefined if the games of the job have to be played by the rules. */
+/**
+ * The games of a job by the game's own self-play, in which every game lasts as many plies as its string is long. Undefined
+ * if they have to be played by the rules.
+ */
 function openSelfPlay(
   definition: AnyGameDefinition,
   job: SimulationJob,
@@ -153,11 +156,7 @@ function openSelfPlay(
     const game = mustSucceed(createGame(definition, { ...job.options, ...options }));
     return mustSucceed(seatPlayers(game, job.players, players)).map((player) => player.weights(game.rules.start));
   });
-  return selfPlay && selfPlayGames(selfPlay, job);
-}
-
-/** Every game lasts as many plies as its string is long. */
-function selfPlayGames(selfPlay: SelfPlay, job: SimulationJob): PlayNumber {
+  if (!selfPlay) return undefined;
   const random = createRandom(job.seed);
   const first = seatIndex(firstSeat(job.options));
   const hasPrediction = isPredictable(job);
