@@ -1,5 +1,4 @@
 import {
-  type AnyGame,
   failure,
   itemAt,
   otherSeat,
@@ -43,7 +42,13 @@ export function makeCertificate(
   const claim = claimOf(solution);
   if (!claim) return failure('The game is over at its start, so there is nothing to prove.');
   const plans = plansFor(solution, claim);
-  for (const { merged, most } of attempts(game, plainLimit, limit)) {
+  const attempts = game.canonical
+    ? [
+        { merged: false, most: plainLimit },
+        { merged: true, most: limit },
+      ]
+    : [{ merged: false, most: limit }];
+  for (const { merged, most } of attempts) {
     const collected = plans.map((plan) =>
       collectStrategy(solution, plan, { isMerged: merged, limit: most, onProgress }),
     );
@@ -55,7 +60,10 @@ export function makeCertificate(
       rulesVersion: game.definition.rulesVersion,
       ...(game.definition.source && { sha256: game.definition.source.sha256 }),
       options: game.options,
-      claim: claim.verdict === 'draw' ? { ...claim, within: collected.find(isEnding)?.plies ?? claim.within } : claim,
+      claim:
+        claim.verdict === 'draw'
+          ? { ...claim, within: collected.find(({ aim }) => aim === 'end')?.plies ?? claim.within }
+          : claim,
       merged,
       strategies: collected.map(({ player, moves }) => ({ player, moves })),
     } as const;
@@ -63,14 +71,6 @@ export function makeCertificate(
   }
   const most = withCommas(limit);
   return failure(`${titleWithOptions(game.definition)} would need a certificate of over ${most} positions.`);
-}
-
-function attempts(game: AnyGame, plainLimit: number, limit: number) {
-  if (!game.canonical) return [{ merged: false, most: limit }];
-  return [
-    { merged: false, most: plainLimit },
-    { merged: true, most: limit },
-  ];
 }
 
 /** The plies of a draw are those of its ending strategy, known once it is collected. */
@@ -110,10 +110,6 @@ function plansFor(solution: AnySolution, claim: Claim): readonly Plan[] {
   return SEATS.map((seat) => ({ seat, aim: seat === ending ? 'end' : 'hold' }));
 }
 
-function isEnding({ aim }: CollectedStrategy): boolean {
-  return aim === 'end';
-}
-
 interface CollectOptions {
   /** Whether positions with the same canonical form count as one. */
   readonly isMerged: boolean;
@@ -148,15 +144,12 @@ function collectStrategy(
   const player = seatNumber(plan.seat);
   if (aim !== 'end') return { player, moves, aim, plies: 0 };
   const ranks = rankEntries(continuations);
-  return { player, moves: withRanks(moves, ranks), aim, plies: longest(first, ranks) };
+  const ranked = moves.map(([position, move], entry) => [position, move, itemAt(ranks, entry)] as const);
+  return { player, moves: ranked, aim, plies: longest(first, ranks) };
 }
 
 /** Our move has ended the game. */
 const ENDED: readonly Reached[] = [{ entry: -1, plies: 1 }];
-
-function withRanks(moves: readonly StrategyMove[], ranks: readonly number[]): readonly StrategyMove[] {
-  return moves.map(([position, move], entry) => [position, move, itemAt(ranks, entry)]);
-}
 
 /** The plies that the game can still last from each position, if every game ends. Iterative, because games can be long. */
 function rankEntries(continuations: readonly (readonly Reached[])[]): readonly number[] {
@@ -264,14 +257,10 @@ function chooseMove(
     const isOurs = rules.turn(next) === rules.turn(position);
     return isOurs ? { byUs: byMover, byOther } : { byUs: byOther, byOther: byMover };
   };
-  if (aim === 'go-on') return mustBeThere(holding.find((move) => isEndless(move) || endAfter(move).byOther === null));
+  if (aim === 'go-on')
+    return mustBeThere(holding.find((move) => move.value.verdict === 'endless' || endAfter(move).byOther === null));
   const plies = holding.map((move) => endAfter(move).byUs ?? Number.POSITIVE_INFINITY);
   return itemAt(holding, plies.indexOf(Math.min(...plies)));
-}
-
-/** Then neither player can force the end. */
-function isEndless({ value }: MoveValue<unknown>): boolean {
-  return value.verdict === 'endless';
 }
 
 /** A position of ours always has a move that serves its strategy. */

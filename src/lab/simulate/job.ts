@@ -62,31 +62,29 @@ export function createJob(
   if (!definition.ok) return definition;
   const game = createGame(definition.value, request.options ?? {});
   if (!game.ok) return game;
-  const { games = 1000, seed = 1, players = ['perfect', 'perfect'], seats = 'fixed' } = request;
-  const starts = request.starts ?? { from: 'start' };
-  for (const id of players) {
+  const job: SimulationJob = {
+    options: {},
+    players: ['perfect', 'perfect'],
+    seats: 'fixed',
+    starts: { from: 'start' },
+    games: 1000,
+    seed: 1,
+    maxPlies: defaultMaxPlies(game.value),
+    graded: false,
+    recorded: false,
+    ...request,
+  };
+  for (const id of job.players) {
     const player = findPlayer(id);
     if (!player.ok && !others.includes(id)) return player;
   }
   const error =
-    wholeNumberError('games', games, 1, MAX_GAMES) ??
-    wholeNumberError('seed', seed, 0, MAX_SEED) ??
-    (request.maxPlies === undefined ? undefined : wholeNumberError('max-plies', request.maxPlies, 1, MAX_PLIES)) ??
-    seatsError(seats) ??
-    startsError(definition.value, starts, request.options ?? {});
-  if (error) return failure(error);
-  return success({
-    game: request.game,
-    options: request.options ?? {},
-    players,
-    seats,
-    starts,
-    games,
-    seed,
-    maxPlies: request.maxPlies ?? defaultMaxPlies(game.value),
-    graded: request.graded ?? false,
-    recorded: request.recorded ?? false,
-  });
+    wholeNumberError('games', job.games, 1, MAX_GAMES) ??
+    wholeNumberError('seed', job.seed, 0, MAX_SEED) ??
+    wholeNumberError('max-plies', job.maxPlies, 1, MAX_PLIES) ??
+    (SEAT_PLANS.includes(job.seats) ? undefined : `seats must be ${SEAT_PLANS.join(' or ')}.`) ??
+    startsError(definition.value, job);
+  return error ? failure(error) : success(job);
 }
 
 /** Enough for players who take four times as long as best play does. */
@@ -100,11 +98,7 @@ function wholeNumberError(name: string, value: number, min: number, max: number)
   return `${name} must be a whole number from ${min} to ${withCommas(max)}, not ${value}.`;
 }
 
-function seatsError(seats: string): string | undefined {
-  return SEAT_PLANS.some((plan) => plan === seats) ? undefined : `seats must be ${SEAT_PLANS.join(' or ')}.`;
-}
-
-function startsError(definition: AnyGameDefinition, starts: Starts, options: OptionValues): string | undefined {
+function startsError(definition: AnyGameDefinition, { starts, options }: SimulationJob): string | undefined {
   if (starts.from !== 'strings') return undefined;
   const randomStarts = randomStartsOf(definition);
   if (!randomStarts) return `${definition.title} has no random strings to start from.`;
