@@ -42,14 +42,11 @@ const TABLES: TableApp = {
   matchAt: async () => undefined,
 };
 
-/** The headers that the server sets before the app sees the request. */
 function createEnv(remoteAddress = '127.0.0.1') {
   const socket = new Socket();
   Object.defineProperty(socket, 'remoteAddress', { value: remoteAddress });
   const incoming = new IncomingMessage(socket);
-  const outgoing = new ServerResponse(incoming);
-  outgoing.setHeader('X-Frame-Options', 'DENY');
-  return { incoming, outgoing };
+  return { incoming, outgoing: new ServerResponse(incoming) };
 }
 
 const site = readSite(folder);
@@ -140,39 +137,6 @@ describe('the page', () => {
     const response = await get('/', {}, 'POST');
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
     expect(await response.text()).toBe('Only GET and HEAD are answered here.\n');
-  });
-});
-
-describe('a frame', () => {
-  const framing = async (path: string) => {
-    const env = createEnv();
-    const { headers } = await createApp(site, questions).request(path, {}, env);
-    const policy = headers.get('content-security-policy') ?? '';
-    return [headers.get('x-frame-options'), policy.split('; ').at(-1), env.outgoing.getHeader('x-frame-options')];
-  };
-
-  test.each([
-    ['/', 'DENY', "frame-ancestors 'none'"],
-    ['/play/embed/', 'DENY', "frame-ancestors 'none'"],
-    ['/embed', 'DENY', "frame-ancestors 'none'"],
-    ['/assets/app-1a2b.js', 'DENY', "frame-ancestors 'none'"],
-    ['/assets/deep/frame.html', 'DENY', "frame-ancestors 'none'"],
-    ['/x/assets/frame-1a2b.html', 'DENY', "frame-ancestors 'none'"],
-    ['/assets/frame-1a2b.html5', 'DENY', "frame-ancestors 'none'"],
-    ['/assets/frame-1a2b.html', 'SAMEORIGIN', "frame-ancestors 'self'"],
-  ])('%s may be framed: %s, %s', async (path, option, policy) => {
-    expect(await framing(path)).toEqual([option, policy, 'DENY']);
-  });
-
-  test('any site may frame the board made for it', async () => {
-    expect(await framing('/embed/tail-end')).toEqual([null, 'frame-ancestors *', undefined]);
-  });
-
-  test('of the workshop runs one script of ours and nothing else', async () => {
-    const { headers } = await get('/assets/frame-1a2b.html');
-    expect(headers.get('content-security-policy')).toMatch(
-      /^default-src 'none'; script-src 'sha256-[^']+' blob:; worker-src blob:; base-uri 'none'; form-action 'none'; /,
-    );
   });
 });
 

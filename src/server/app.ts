@@ -7,7 +7,6 @@ import { isLoopback, isLoopbackHost } from './addresses.ts';
 import { pictureOf } from './preview/picture.ts';
 import type { Questions } from './questions/questions.ts';
 import { addQuestionRoutes } from './questions/routes.ts';
-import { security } from './security.ts';
 import { byteRanges, type ShownGame, type Site, serveSite } from './site.ts';
 import { type Env, send, wrongMethod } from './tables/answers.ts';
 import type { TableApp } from './tables/routes.ts';
@@ -53,8 +52,7 @@ export function createApp(
     app.route(API, addQuestionRoutes(new Hono<Env>(), questions, proxies));
     app.all(`${API}/*`, (context) => context.json({ error: 'Tables are off on this server.' }, 503));
   }
-  // The server puts the page's headers on every answer; those of the workshop's frame differ.
-  app.use(security, byteRanges, etag());
+  app.use(byteRanges, etag());
   app.on('GET', PAGE_ADDRESSES, async (context, next) => {
     // Some addresses have their own page with a title and picture; the others share one.
     const path = context.req.path
