@@ -5,7 +5,8 @@ import type { ClassDecision } from '../../classroom/decide.ts';
 import type { ClassChange, ClassEvent } from '../../classroom/event.ts';
 import { ClassJudge } from '../../classroom/judge.ts';
 import type { PupilId } from '../../classroom/requests.ts';
-import { type AnyGameDefinition, type AnyMatch, createRandom, currentPosition, mustSucceed } from '../../core/index.ts';
+import { type AnyMatch, createRandom, currentPosition, mustSucceed } from '../../core/index.ts';
+import { GAMES } from '../../games/index.ts';
 import { findPlayer } from '../../players/index.ts';
 import { refuse } from '../../tables/decision.ts';
 import { LogHost } from '../logs/host.ts';
@@ -68,17 +69,16 @@ const CLASS_LIMITS: ClassLimits = { events: 20_000, idle: 50 };
 
 /** A class in the memory of this server. */
 export class LiveClass extends LiveLog<Classroom, ClassEvent, ClassListener> {
-  readonly judge: ClassJudge;
+  readonly judge = new ClassJudge(GAMES);
   /** While automatic events follow a decision, viewers wait for the last one. */
   isSettling = false;
   private timer: NodeJS.Timeout | undefined;
 
-  constructor(definitions: readonly AnyGameDefinition[], id: string, stored: StoredTable<ClassEvent>) {
+  constructor(id: string, stored: StoredTable<ClassEvent>) {
     super(id, stored, {
-      start: (events) => replayClass(definitions, events),
-      next: (classroom, event) => applyClassEvent(definitions, classroom, event),
+      start: (events) => replayClass(GAMES, events),
+      next: (classroom, event) => applyClassEvent(GAMES, classroom, event),
     });
-    this.judge = new ClassJudge(definitions);
   }
 
   get classroom(): Classroom {
@@ -112,18 +112,16 @@ export class LiveClass extends LiveLog<Classroom, ClassEvent, ClassListener> {
 
 /** The classes of this server, stored beside the tables as one log each. */
 export class ClassHost extends LogHost<Classroom, ClassChange, LiveClass> {
-  readonly definitions: readonly AnyGameDefinition[];
   private readonly random = createRandom(randomInt(2 ** 32));
   private readonly limits: ClassLimits;
 
-  constructor(definitions: readonly AnyGameDefinition[], store: TableStore, limits: ClassLimits = CLASS_LIMITS) {
+  constructor(store: TableStore, limits: ClassLimits = CLASS_LIMITS) {
     super(store, { logs: limits.idle });
-    this.definitions = definitions;
     this.limits = limits;
   }
 
   protected override revive(id: string, stored: StoredTable<ClassEvent>): LiveClass {
-    const live = new LiveClass(this.definitions, id, stored);
+    const live = new LiveClass(id, stored);
     // A killed server may have stopped before the CPU's move or the next round.
     void live.inTurn(() => this.goOn(live)).catch(() => undefined);
     return live;
@@ -143,7 +141,7 @@ export class ClassHost extends LogHost<Classroom, ClassChange, LiveClass> {
   /** Deletes classes without an event for a day; resolves to their number. */
   async deleteOld(now = Date.now()): Promise<number> {
     const ids = await this.store.deleteTables(new Date(now - DAY_MS).toISOString(), MAX_DELETED, 'class');
-    for (const id of ids) this.forget(id);
+    for (const id of ids) this.memory.remove(id);
     return ids.length;
   }
 
@@ -171,7 +169,7 @@ export class ClassHost extends LogHost<Classroom, ClassChange, LiveClass> {
   private async goOn(live: LiveClass): Promise<void> {
     for (;;) {
       const next = nextChange(live.classroom, {
-        definitions: this.definitions,
+        definitions: GAMES,
         random: this.random,
         now: Date.now(),
         chooseMove: (match, player) => this.chooseMove(match, player),

@@ -4,7 +4,7 @@ import { type ClassDecision, decideJoin, decidePupilCommand, decideTeacher } fro
 import { joinSchema, pupilSchema, teacherSchema } from '../../classroom/requests.ts';
 import { resultsCsv } from '../../classroom/results.ts';
 import { pupilView, teacherView, wallView } from '../../classroom/view.ts';
-import type { AnyGameDefinition } from '../../core/index.ts';
+import { GAMES } from '../../games/index.ts';
 import { addressOf } from '../addresses.ts';
 import { type Outlet, OutStream, openStream, type StreamFormat } from '../logs/streams.ts';
 import {
@@ -19,7 +19,7 @@ import {
   tooMany,
   tooOften,
 } from '../tables/answers.ts';
-import { hashKey, holderOf } from '../tables/keys.ts';
+import { hashKey, holderOf, keyOf } from '../tables/keys.ts';
 import type { TableService } from '../tables/service.ts';
 import { type ClassListener, type LiveClass, parseCode, storeIdOf } from './host.ts';
 
@@ -35,30 +35,28 @@ const PUPIL_ACTION =
 const NO_KEY = 'This needs your own key, as "Authorization: Bearer <key>".';
 
 export function addClassRoutes(app: Hono<Env>, service: TableService): void {
-  const { classes } = service;
-  const { definitions } = classes;
+  const { classes, limits, openings, moves } = service;
+  const bodyOf = (context: TableContext) => jsonBody(context.env.incoming, limits.bodyBytes);
 
   app.post('/classes', async (context) => {
-    await jsonBody(service, context.env.incoming);
-    const refused = tooOften(service, context.env.incoming, service.openings, 'new classes');
-    if (refused) return send(context, refused);
-    return send(context, { status: 201, body: await classes.open() });
+    await bodyOf(context);
+    const refused = tooOften(service, context.env.incoming, openings, 'new classes');
+    return send(context, refused ?? { status: 201, body: await classes.open() });
   });
 
   app.get(
     '/classes/:code',
-    withClass(service, (context, live) => send(context, { status: 200, body: viewFor(live, senderOf(live, context)) })),
+    withClass(service, (context, live) => context.json(viewFor(live, senderOf(live, context)))),
   );
 
   app.post(
     '/classes/:code/pupils',
     withClass(service, async (context, live) => {
-      const name = parseBody(joinSchema, await jsonBody(service, context.env.incoming), JOIN);
-      const key = keyOf(context);
+      const name = parseBody(joinSchema, await bodyOf(context), JOIN);
+      const key = keyOf(context.env.incoming);
       if (key === undefined || key.length < 20) return send(context, refusal(401, NO_KEY));
       if (!name.ok) return send(context, refusal(400, name.error));
-      const hash = hashKey(key);
-      const decision = await classes.act(live, (classroom) => decideJoin(classroom, name.value.name, hash));
+      const decision = await classes.act(live, (classroom) => decideJoin(classroom, name.value.name, hashKey(key)));
       return send(context, answer(live, context, decision));
     }),
   );
@@ -66,10 +64,8 @@ export function addClassRoutes(app: Hono<Env>, service: TableService): void {
   app.post(
     '/classes/:code/actions',
     withClass(service, async (context, live) => {
-      const refused = tooOften(service, context.env.incoming, service.moves, 'moves');
-      if (refused) return send(context, refused);
-      const body = await jsonBody(service, context.env.incoming);
-      return send(context, await act(service, live, context, body, definitions));
+      const refused = tooOften(service, context.env.incoming, moves, 'moves');
+      return send(context, refused ?? (await act(service, live, context, await bodyOf(context))));
     }),
   );
 
@@ -120,23 +116,18 @@ async function act(
   live: LiveClass,
   context: TableContext,
   body: unknown,
-  definitions: readonly AnyGameDefinition[],
 ): Promise<TableReply> {
   const sender = senderOf(live, context);
   if (sender.kind === 'teacher') {
     const command = parseBody(teacherSchema, body, TEACHER_ACTION);
     if (!command.ok) return refusal(400, command.error);
-    return answer(live, context, await classes.act(live, (room) => decideTeacher(definitions, room, command.value)));
+    return answer(live, context, await classes.act(live, (room) => decideTeacher(GAMES, room, command.value)));
   }
   if (sender.kind !== 'pupil') return refusal(sender.kind === 'screen' ? 403 : 401, NO_KEY);
   const command = parseBody(pupilSchema, body, PUPIL_ACTION);
   if (!command.ok) return refusal(400, command.error);
   const { id } = sender.pupil;
-  return answer(
-    live,
-    context,
-    await classes.act(live, (room) => decidePupilCommand(definitions, room, id, command.value)),
-  );
+  return answer(live, context, await classes.act(live, (room) => decidePupilCommand(GAMES, room, id, command.value)));
 }
 
 /** A refused sender gets the current class, and can continue from there. */
@@ -146,12 +137,8 @@ function answer(live: LiveClass, context: TableContext, decision: ClassDecision)
   return refusal(STATUS_OF[decision.refusal], decision.error, { class: view });
 }
 
-function keyOf(context: TableContext): string | undefined {
-  return /^Bearer ([\w-]{1,100})$/i.exec(context.req.header('Authorization') ?? '')?.[1];
-}
-
 function senderOf(live: LiveClass, context: TableContext): Sender {
-  const key = keyOf(context);
+  const key = keyOf(context.env.incoming);
   if (key === undefined) return { kind: 'stranger' };
   const holder = holderOf(live.keyHashes, key);
   if (holder !== undefined) return { kind: holder === 1 ? 'teacher' : 'screen' };

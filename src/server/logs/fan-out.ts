@@ -29,29 +29,27 @@ const messageSchema = v.pipe(
 
 type Message = v.InferOutput<typeof messageSchema>;
 
+/** What happens to the connection between servers. */
+interface FanOutReport {
+  onReachable(isReachable: boolean, reason?: string): void;
+  onDamage(error: DamagedTable): void;
+}
+
 /** Keeps this server's tables up to date with the events and listeners of other servers on the same database. */
 export class FanOut implements FeedListener {
   private readonly host: TableHost;
+  private readonly classes: ClassHost;
   private readonly feed: Feed;
-  private readonly tellReachable: (isReachable: boolean, reason?: string) => void;
-  private readonly classes: Pick<ClassHost, 'hear' | 'catchUpAll'> | undefined;
-  private readonly onDamage: (error: DamagedTable) => void;
+  private readonly report: FanOutReport;
   private readonly server = randomUUID();
   private readonly lastMessageAt = new Map<string, number>();
   private readonly alive: NodeJS.Timeout;
 
-  constructor(
-    host: TableHost,
-    feed: Feed,
-    tellReachable: (isReachable: boolean, reason?: string) => void,
-    onDamage: (error: DamagedTable) => void = () => undefined,
-    classes?: Pick<ClassHost, 'hear' | 'catchUpAll'>,
-  ) {
-    this.classes = classes;
-    this.onDamage = onDamage;
+  constructor(host: TableHost, classes: ClassHost, feed: Feed, report: FanOutReport) {
     this.host = host;
+    this.classes = classes;
     this.feed = feed;
-    this.tellReachable = tellReachable;
+    this.report = report;
     host.onPresence = (live, isFirst) => this.say({ table: this.presenceOf(live, isFirst) });
     this.alive = setInterval(() => this.keepAlive(), ALIVE_MS);
     this.alive.unref();
@@ -59,7 +57,7 @@ export class FanOut implements FeedListener {
 
   onEvent(id: string, version: number): void {
     this.host.hear(id, version);
-    this.classes?.hear(id, version);
+    this.classes.hear(id, version);
   }
 
   onMessage(text: string): void {
@@ -72,15 +70,15 @@ export class FanOut implements FeedListener {
   }
 
   onLost(reason: string): void {
-    this.tellReachable(false, reason);
+    this.report.onReachable(false, reason);
   }
 
   /** Notices sent meanwhile are lost, so every table with a listener is read again. */
   onBack(): void {
-    Promise.all([this.host.catchUpAll(), this.classes?.catchUpAll()]).then(
-      ([tables, classes = []]) => {
-        for (const error of [...tables, ...classes]) this.onDamage(error);
-        this.tellReachable(true);
+    Promise.all([this.host.catchUpAll(), this.classes.catchUpAll()]).then(
+      (damaged) => {
+        for (const error of damaged.flat()) this.report.onDamage(error);
+        this.report.onReachable(true);
         for (const live of this.host.listenedTables()) this.say({ table: this.presenceOf(live, true) });
       },
       () => setTimeout(() => this.onBack(), 1000).unref(),

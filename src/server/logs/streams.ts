@@ -76,34 +76,23 @@ export abstract class OutStream {
 }
 
 const HEARTBEAT_MS = 15_000;
-/** Pings go to one group of streams at a time: thousands at once would delay moves. */
-const GROUPS = 30;
 
 type OpenStream = Pick<OutStream, 'notify' | 'end'>;
 
 interface Place {
   readonly address: string;
-  readonly group: Set<OpenStream>;
+  readonly heartbeat: NodeJS.Timeout;
 }
 
 /** Every open stream of this server, counted by address. */
 export class Streams {
   private readonly open = new Map<OpenStream, Place>();
   private readonly counts = new AddressCounts();
-  private readonly groups = Array.from({ length: GROUPS }, () => new Set<OpenStream>());
-  private readonly heartbeat: NodeJS.Timeout;
+  private readonly heartbeatMs: number;
   private hasEnded = false;
 
   constructor(heartbeatMs = HEARTBEAT_MS) {
-    this.heartbeat = setInterval(() => this.pingNext(), heartbeatMs / GROUPS);
-    this.heartbeat.unref();
-  }
-
-  private pingNext(): void {
-    const group = this.groups.shift();
-    if (group === undefined) return;
-    this.groups.push(group);
-    for (const stream of group) stream.notify({ type: 'ping' });
+    this.heartbeatMs = heartbeatMs;
   }
 
   get size(): number {
@@ -119,32 +108,25 @@ export class Streams {
       stream.end();
       return;
     }
-    const group = this.smallestGroup();
-    group.add(stream);
-    this.open.set(stream, { address, group });
+    const heartbeat = setInterval(() => stream.notify({ type: 'ping' }), this.heartbeatMs).unref();
+    this.open.set(stream, { address, heartbeat });
     this.counts.add(address);
-  }
-
-  private smallestGroup(): Set<OpenStream> {
-    return this.groups.reduce((smallest, group) => (group.size < smallest.size ? group : smallest));
   }
 
   remove(stream: OpenStream): void {
     const place = this.open.get(stream);
     if (place === undefined) return;
-    const { address, group } = place;
+    clearInterval(place.heartbeat);
     this.open.delete(stream);
-    group.delete(stream);
-    this.counts.remove(address);
+    this.counts.remove(place.address);
   }
 
-  tell(notice: TableNotice): void {
+  notify(notice: TableNotice): void {
     for (const stream of this.open.keys()) stream.notify(notice);
   }
 
   /** Ends every stream; clients reconnect later, to this server or another. */
   end(): void {
-    clearInterval(this.heartbeat);
     this.hasEnded = true;
     for (const stream of [...this.open.keys()]) {
       this.remove(stream);

@@ -11,6 +11,7 @@ import {
   withCommas,
 } from '../../core/index.ts';
 import { type DescribedPosition, firstOf } from '../../custom/shadow-game.ts';
+import { GAMES } from '../../games/index.ts';
 import type { OwnTableGame, Table, TableOpening } from '../../tables/index.ts';
 import { OWN_LIMITS } from '../limits.ts';
 import type { Referee, RefereeReply } from './referee.ts';
@@ -50,7 +51,7 @@ export class OwnGames {
   }
 
   /** Adds a game of the operator. */
-  async add(file: string, taken: readonly string[]): Promise<Result<void>> {
+  async add(file: string): Promise<Result<void>> {
     let source: string;
     try {
       source = await readFile(file, 'utf8');
@@ -62,7 +63,8 @@ export class OwnGames {
     const opened = await this.referee.ask({ name: 'open', source, options: {} });
     if (!opened.ok) return failure(`${basename(file)}: ${opened.error}`);
     const { id } = opened.value.about;
-    if (taken.includes(id) || this.trusted.has(id)) return failure(`${file}: there is another game called ${id}.`);
+    if (GAMES.some((game) => game.id === id) || this.trusted.has(id))
+      return failure(`${file}: there is another game called ${id}.`);
     this.trusted.set(id, source);
     this.listed.push(opened.value.listed);
     return success(undefined);

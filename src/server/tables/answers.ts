@@ -108,18 +108,11 @@ export function isJson({ headers }: IncomingMessage): boolean {
   return /^application\/json\s*(;|$)/i.test(headers['content-type'] ?? '');
 }
 
-/** Requests that may be longer than others. */
-interface LongBody {
-  readonly bytes: number;
-  isLong(body: unknown): boolean;
-}
-
 /**
  * The body as JSON; undefined if it is not JSON. Read from node:http, because reading it through a `Request` costs more
  * than the rest of a move.
  */
-export function jsonBody({ limits }: TableService, request: IncomingMessage, long?: LongBody): Promise<unknown> {
-  const maxBytes = Math.max(limits.bodyBytes, long?.bytes ?? 0);
+export function jsonBody(request: IncomingMessage, maxBytes: number): Promise<unknown> {
   return new Promise((done, failed) => {
     const chunks: Buffer[] = [];
     let size = 0;
@@ -129,11 +122,7 @@ export function jsonBody({ limits }: TableService, request: IncomingMessage, lon
       if (size > maxBytes) failed(new TooLarge(maxBytes));
       else chunks.push(chunk);
     });
-    request.on('end', () => {
-      const body = parseJson(Buffer.concat(chunks).toString('utf8'));
-      if (size > limits.bodyBytes && !long?.isLong(body)) failed(new TooLarge(limits.bodyBytes));
-      else done(body);
-    });
+    request.on('end', () => done(parseJson(Buffer.concat(chunks).toString('utf8'))));
     request.on('error', () => failed(new ClientGone()));
     // Every request closes; an unneeded error would cost more than the parsing of the body.
     return request.on('close', () => request.complete || failed(new ClientGone()));

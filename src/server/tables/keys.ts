@@ -58,13 +58,15 @@ export function accessOf(hashes: KeyHashes, table: Table, keyHash: string): Tabl
   return undefined;
 }
 
-/**
- * The hash of the key of a request; undefined without a key, and empty for an impossible one. The key is only in the
- * header, because addresses end up in logs.
- */
-export function keyHashOfRequest({ headers }: Pick<IncomingMessage, 'headers'>): string | undefined {
-  if (headers.authorization === undefined) return undefined;
-  const key = /^Bearer ([\w-]{1,100})$/i.exec(headers.authorization)?.[1];
+/** The key of a request; it is only in the header, because addresses end up in logs. */
+export function keyOf({ headers }: Pick<IncomingMessage, 'headers'>): string | undefined {
+  return /^Bearer ([\w-]{1,100})$/i.exec(headers.authorization ?? '')?.[1];
+}
+
+/** The hash of the key of a request; undefined without a key, and empty for an impossible one. */
+export function keyHashOfRequest(request: Pick<IncomingMessage, 'headers'>): string | undefined {
+  if (request.headers.authorization === undefined) return undefined;
+  const key = keyOf(request);
   return key === undefined ? '' : hashKey(key);
 }
 

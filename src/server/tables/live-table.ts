@@ -1,4 +1,5 @@
-import { type AnyGameDefinition, seatNumber } from '../../core/index.ts';
+import { seatNumber } from '../../core/index.ts';
+import { GAMES } from '../../games/index.ts';
 import {
   applyEvent,
   type Holder,
@@ -40,10 +41,10 @@ export class LiveTable extends LiveLog<Table, TableEvent, Listener> {
   private crowd: NodeJS.Timeout | undefined;
   private newest: { readonly event: TableEvent; readonly json: string } | undefined;
 
-  constructor(definitions: readonly AnyGameDefinition[], id: string, stored: StoredTable) {
+  constructor(id: string, stored: StoredTable) {
     super(id, stored, {
-      start: (events) => replayTable(definitions, events),
-      next: (table, event) => applyEvent(definitions, table, event),
+      start: (events) => replayTable(GAMES, events),
+      next: (table, event) => applyEvent(GAMES, table, event),
     });
     this.log = [...stored.events];
   }

@@ -129,14 +129,10 @@ function refuseOthers(app: Hono<Env>): void {
   app.all('*', (context) => send(context, refusal(404, 'There is nothing at this address of the API.')));
 }
 
-/** Only a game's code makes a request long. */
-const LONG_OPENING = {
-  bytes: OWN_LIMITS.bodyBytes,
-  isLong: (body: unknown) => typeof body === 'object' && body !== null && 'own' in body,
-};
-
 async function openTable(service: TableService, { env: { incoming } }: TableContext): Promise<TableReply> {
-  const body = await jsonBody(service, incoming, service.ownGames?.isOpen ? LONG_OPENING : undefined);
+  const { bodyBytes } = service.limits;
+  const takesGames = service.ownGames?.isOpen ?? false;
+  const body = await jsonBody(incoming, takesGames ? Math.max(bodyBytes, OWN_LIMITS.bodyBytes) : bodyBytes);
   // A page on another site can send any other type without asking.
   if (!isJson(incoming)) return refusal(415, 'This takes "Content-Type: application/json".');
   const opening = parseOpening(body);
@@ -185,7 +181,7 @@ async function act(
   const refused = tooOften(service, incoming, service.moves, 'moves');
   if (refused) return refused;
   // The body first: nothing is looked up while a slow client is still sending.
-  const body = await jsonBody(service, incoming);
+  const body = await jsonBody(incoming, service.limits.bodyBytes);
   const id = idOf(context);
   const live = id === undefined ? undefined : await service.host.remembered(id);
   if (live === undefined) return noTable();
@@ -197,7 +193,7 @@ async function act(
   if (!access()) return refusal(403, WRONG_KEY);
   const command = parse(body);
   if (!command.ok) return refusal(400, command.error);
-  const decision = await service.host.actWithKey(live, keyHash, command.value);
+  const decision = await service.host.act(live, keyHash, command.value);
   if (decision.kind === 'change') service.metrics.countMove((performance.now() - startedAt) / 1000);
   const current = access() ?? null;
   const table = viewFor(live, current);

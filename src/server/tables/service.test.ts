@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { MemoryDatabase } from '../../../test/tables/memory-database.ts';
 import { freshFolder } from '../../../test/tables/server.ts';
 import { mustSucceed } from '../../core/index.ts';
-import { GAMES } from '../../games/index.ts';
 import { TABLE_LIMITS } from '../limits.ts';
 import { openSqliteStore } from '../stores/sqlite.ts';
 import type { EventStream } from './event-stream.ts';
@@ -26,7 +25,7 @@ function countOf(take: () => boolean): number {
 }
 
 test('by default no proxy is trusted, no other origin is allowed, no request is logged, and limits are the defaults', async () => {
-  const service = createTableService(GAMES, new MemoryDatabase().createStore());
+  const service = createTableService(new MemoryDatabase().createStore());
   expect(service).toMatchObject({ proxies: 0, corsOrigin: undefined, logsRequests: false });
   expect(service.limits).toEqual(TABLE_LIMITS);
   expect(() => service.log({ event: 'request' })).not.toThrow();
@@ -35,7 +34,7 @@ test('by default no proxy is trusted, no other origin is allowed, no request is 
 
 test('given options count, and the other limits stay', async () => {
   const options = { limits: { tablesPerHour: 3, movesPerSecond: 5 }, proxies: 2, logsRequests: true };
-  const service = createTableService(GAMES, new MemoryDatabase().createStore(), { ...options, corsOrigin: 'x' });
+  const service = createTableService(new MemoryDatabase().createStore(), { ...options, corsOrigin: 'x' });
   expect(service).toMatchObject({ proxies: 2, corsOrigin: 'x', logsRequests: true });
   expect(service.limits).toEqual({ ...TABLE_LIMITS, ...options.limits });
   expect(countOf(() => service.openings.take('a'))).toBe(3);
@@ -51,7 +50,7 @@ test('given options count, and the other limits stay', async () => {
 
 test('idle tables are closed every hour until the service stops, also after an hour without the database', async () => {
   const database = new MemoryDatabase();
-  const service = createTableService(GAMES, database.createStore(), { heartbeatMs: HOUR_MS });
+  const service = createTableService(database.createStore(), { heartbeatMs: HOUR_MS });
   const { id } = mustSucceed(await service.host.open({ record: 'match-six:', hints: false, seats: [] }));
   await vi.advanceTimersByTimeAsync(7 * 24 * HOUR_MS);
   database.idle = [id];
@@ -72,7 +71,7 @@ test('a clock that jumps forward by a month closes and deletes nothing', async (
   const database = new MemoryDatabase();
   const store = database.createStore();
   const deleteTables = vi.fn(async (_since: string) => []);
-  const service = createTableService(GAMES, { ...store, deleteTables });
+  const service = createTableService({ ...store, deleteTables });
   onTestFinished(() => service.stop());
   const start = Date.now();
   const { id } = mustSucceed(await service.host.open({ record: 'match-six:', hints: false, seats: [] }));
@@ -90,7 +89,7 @@ test('old tables are deleted in batches, until none is left', async () => {
     kind === 'class' ? [] : Array.from({ length: batches.shift() ?? 0 }, () => 'table'),
   );
   const log = vi.fn();
-  const service = createTableService(GAMES, { ...new MemoryDatabase().createStore(), deleteTables }, { log });
+  const service = createTableService({ ...new MemoryDatabase().createStore(), deleteTables }, { log });
   onTestFinished(() => service.stop());
   const calls = () => deleteTables.mock.calls.filter(([, , kind]) => kind !== 'class');
   await vi.advanceTimersByTimeAsync(HOUR_MS - 1);
@@ -103,7 +102,7 @@ test('old tables are deleted in batches, until none is left', async () => {
 test('the state of the database is logged and sent to every stream', async () => {
   const database = new MemoryDatabase();
   const log = vi.fn();
-  const service = createTableService(GAMES, database.createSharedStore(), { log });
+  const service = createTableService(database.createSharedStore(), { log });
   await service.start();
   const [listener] = database.listeners;
   const stream = { notify: vi.fn(), end: vi.fn() };
@@ -127,14 +126,14 @@ test('the state of the database is logged and sent to every stream', async () =>
 
 test('a single server listens to no others', async () => {
   const database = new MemoryDatabase();
-  const service = createTableService(GAMES, database.createStore());
+  const service = createTableService(database.createStore());
   await service.start();
   expect(database.listeners.size).toBe(0);
   await service.stop();
 });
 
 test('streams get their sign of life at the given interval', async () => {
-  const service = createTableService(GAMES, new MemoryDatabase().createStore(), { heartbeatMs: 3000 });
+  const service = createTableService(new MemoryDatabase().createStore(), { heartbeatMs: 3000 });
   const stream = { notify: vi.fn(), end: vi.fn() };
   service.streams.add(stream as unknown as EventStream, '192.0.2.1');
   vi.advanceTimersByTime(6000);

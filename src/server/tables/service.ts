@@ -1,8 +1,7 @@
-import { type AnyGameDefinition, failure, type Result, reasonOf, success } from '../../core/index.ts';
-import { GAMES } from '../../games/index.ts';
+import { failure, type Result, reasonOf, success } from '../../core/index.ts';
 import { RateLimit } from '../address-limits.ts';
 import { ClassHost } from '../classes/host.ts';
-import { TABLE_LIMITS, type TableLimits } from '../limits.ts';
+import type { TableLimits } from '../limits.ts';
 import { FanOut } from '../logs/fan-out.ts';
 import { Streams } from '../logs/streams.ts';
 import { OFF, OwnGames } from '../own-games/own-games.ts';
@@ -11,10 +10,18 @@ import { openPostgresStore } from '../stores/postgres.ts';
 import type { TableStore } from '../stores/sql-store.ts';
 import { openSqliteStore } from '../stores/sqlite.ts';
 import type { DamagedTable } from '../stores/store.ts';
-import { CLOSING_BATCH, createSteadyClock, DELETION_BATCH, TableHost } from './host.ts';
+import { createSteadyClock, DELETION_BATCH, TableHost } from './host.ts';
 import { Metrics } from './operations.ts';
 
-export interface ServiceOptions {
+/** Where tables are kept. */
+export interface StorePlace {
+  /** The folder of SQLite's file. */
+  readonly folder?: string;
+  /** `postgres://…`, instead of a folder. */
+  readonly database?: string;
+}
+
+export interface TableOptions extends StorePlace {
   readonly limits?: Partial<TableLimits>;
   /** The number of proxies in front of the server that write `X-Forwarded-For`. */
   readonly proxies?: number;
@@ -25,32 +32,19 @@ export interface ServiceOptions {
   readonly logsRequests?: boolean;
   /** Whether the log contains the addresses of clients; by default yes. */
   readonly logsAddresses?: boolean;
-  /** Absent, no table has a game of its own. */
-  readonly ownGames?: OwnGames;
+  /** Games that are not of the catalog. */
+  readonly own?: OwnGameOptions;
 }
 
-/** Where tables are kept. */
-export interface StorePlace {
-  /** The folder of SQLite's file. */
-  readonly folder?: string;
-  /** `postgres://…`, instead of a folder. */
-  readonly database?: string;
-}
-
-/** Games that are not of the catalog. */
 interface OwnGameOptions {
-  /** The script of the thread that runs them. */
-  readonly script: URL;
+  /** The script of the thread that runs them; absent, no table has a game of its own. */
+  readonly script?: URL;
   /** Whether visitors may bring games; by default yes. */
   readonly isOpen?: boolean;
   /** Files of the operator's own games. */
   readonly files?: readonly string[];
   /** The time of a game's code for one answer. */
   readonly limitMs?: number;
-}
-
-export interface TableServiceOptions extends Omit<ServiceOptions, 'ownGames'>, StorePlace {
-  readonly own?: Partial<OwnGameOptions>;
 }
 
 /** Takes one line of the log, in words and numbers without keys or names. */
@@ -66,31 +60,33 @@ const SWEEP_PAUSE_MS = 20;
 /** The shortest time between two log lines about dropped connections, so that an attack does not fill the log. */
 const DROP_LOG_MS = 10_000;
 
-export function createTableService(
-  definitions: readonly AnyGameDefinition[],
-  store: TableStore,
-  options: ServiceOptions = {},
-) {
-  const limits = { ...TABLE_LIMITS, ...options.limits };
-  const host = new TableHost(definitions, store, limits, undefined, {}, createSteadyClock(), options.ownGames);
+export function createTableService(store: TableStore, options: TableOptions = {}, ownGames?: OwnGames) {
+  const { proxies = 0, corsOrigin, logsRequests = false, logsAddresses = true } = options;
+  const host = new TableHost(store, {
+    steadyNow: createSteadyClock(),
+    ...(options.limits && { limits: options.limits }),
+    ...(ownGames && { ownGames }),
+  });
+  const classes = new ClassHost(store);
+  const { limits } = host;
   const streams = new Streams(options.heartbeatMs);
   const log: Log = (line) => options.log?.({ at: new Date().toISOString(), ...line });
-  const tellReachable = (isReachable: boolean, message = '') => {
-    log({ event: isReachable ? 'store-back' : 'store-lost', message });
-    streams.tell({ type: 'store', isReachable });
-  };
+  const fanOut =
+    store.feed &&
+    new FanOut(host, classes, store.feed, {
+      onReachable(isReachable, message = '') {
+        log({ event: isReachable ? 'store-back' : 'store-lost', message });
+        streams.notify({ type: 'store', isReachable });
+      },
+      onDamage: ({ id, message }: DamagedTable) => log({ event: 'damaged-table', table: id, message }),
+    });
   const metrics = new Metrics();
-  const logsAddresses = options.logsAddresses ?? true;
   let nextDropLog = 0;
-  const { feed } = store;
-  const noteDamage = ({ id, message }: DamagedTable) => log({ event: 'damaged-table', table: id, message });
-  const classes = new ClassHost(definitions, store);
-  const fanOut = feed && new FanOut(host, feed, tellReachable, noteDamage, classes);
   const stopSweeping = sweepHourly(host, classes, log);
   return {
     host,
     classes,
-    ownGames: options.ownGames,
+    ownGames,
     streams,
     metrics,
     limits,
@@ -98,10 +94,10 @@ export function createTableService(
     moves: new RateLimit(limits.movesPerSecond, 1000, 2 * limits.movesPerSecond),
     /** Codes of classes that do not exist. */
     guesses: new RateLimit(MAX_GUESSES, HOUR_MS),
-    proxies: options.proxies ?? 0,
-    corsOrigin: options.corsOrigin,
+    proxies,
+    corsOrigin,
     log,
-    logsRequests: options.logsRequests ?? false,
+    logsRequests,
     logsAddresses,
     /** Counts a connection that was closed because there were too many, and logs it from time to time. */
     noteDropped(address: string) {
@@ -120,7 +116,7 @@ export function createTableService(
       stopSweeping();
       streams.end();
       await fanOut?.stop();
-      await options.ownGames?.stop();
+      await ownGames?.stop();
       await store.close();
     },
   };
@@ -132,6 +128,7 @@ export function createTableService(
  */
 function sweepHourly(host: TableHost, classes: ClassHost, log: Log): () => void {
   let hasStopped = false;
+  const pause = () => new Promise((done) => setTimeout(done, SWEEP_PAUSE_MS).unref());
   async function sweep(): Promise<void> {
     let deleted = 0;
     try {
@@ -140,7 +137,7 @@ function sweepHourly(host: TableHost, classes: ClassHost, log: Log): () => void 
         await pause();
       }
       await classes.deleteOld();
-      while (!hasStopped && (await host.closeIdle()) === CLOSING_BATCH) await pause();
+      while (!hasStopped && (await host.closeIdle())) await pause();
     } catch (error) {
       if (!hasStopped) log({ event: 'sweep-failed', message: reasonOf(error) });
     }
@@ -153,12 +150,8 @@ function sweepHourly(host: TableHost, classes: ClassHost, log: Log): () => void 
   };
 }
 
-function pause(): Promise<void> {
-  return new Promise((done) => setTimeout(done, SWEEP_PAUSE_MS).unref());
-}
-
 /** Opens the store and starts the service on it. */
-export async function openTables(options: TableServiceOptions): Promise<Result<TableService>> {
+export async function openTables(options: TableOptions): Promise<Result<TableService>> {
   const store = await openStore(options);
   if (!store.ok) return store;
   const ownGames = await openOwnGames(options.own);
@@ -166,10 +159,7 @@ export async function openTables(options: TableServiceOptions): Promise<Result<T
     await store.value.close();
     return ownGames;
   }
-  const service = createTableService(GAMES, store.value, {
-    ...options,
-    ...(ownGames.value && { ownGames: ownGames.value }),
-  });
+  const service = createTableService(store.value, options, ownGames.value);
   try {
     await service.start();
     return success(service);
@@ -179,18 +169,12 @@ export async function openTables(options: TableServiceOptions): Promise<Result<T
   }
 }
 
-/** Undefined where no script is named. */
-async function openOwnGames({
-  script,
-  isOpen = true,
-  files = [],
-  limitMs,
-}: Partial<OwnGameOptions> = {}): Promise<Result<OwnGames | undefined>> {
+async function openOwnGames(options: OwnGameOptions = {}): Promise<Result<OwnGames | undefined>> {
+  const { script, isOpen = true, files = [], limitMs } = options;
   if (script === undefined) return success(undefined);
   const games = new OwnGames(new Referee(script, limitMs), isOpen ? (isQuickJsInstalled() ? undefined : MISSING) : OFF);
-  const taken = GAMES.map(({ id }) => id);
   for (const file of files) {
-    const added = await games.add(file, taken);
+    const added = await games.add(file);
     if (added.ok) continue;
     await games.stop();
     return added;
