@@ -53,7 +53,9 @@ export class Questions {
   private readonly waitMs: number;
   private readonly idle: QuestionThread[];
   private readonly threads: readonly QuestionThread[];
-  private readonly cache = new TextCache(MAX_CACHED_CHARACTERS);
+  /** Answers by question. */
+  private readonly cache = new Map<string, string>();
+  private cachedCharacters = 0;
   private readonly pending = new Map<string, Pending>();
   /** Questions without a thread. */
   private readonly waiting: Pending[] = [];
@@ -127,10 +129,20 @@ export class Questions {
     void reply.then((answer) => {
       clearTimeout(late);
       this.pending.delete(key);
-      if (answer.status === 200) this.cache.set(key, answer.json);
+      if (answer.status === 200) this.remember(key, answer.json);
     });
     this.next();
     return pending;
+  }
+
+  /** A full cache is emptied. */
+  private remember(key: string, json: string): void {
+    this.cachedCharacters += key.length + json.length;
+    if (this.cachedCharacters > MAX_CACHED_CHARACTERS) {
+      this.cache.clear();
+      this.cachedCharacters = key.length + json.length;
+    }
+    this.cache.set(key, json);
   }
 
   /** Replies to a waiting question without a thread. */
@@ -205,34 +217,4 @@ function tooMuch(seconds: number): string {
 /** Leaves one processor for everything else. */
 function spareProcessors(): number {
   return Math.max(1, Math.min(4, availableParallelism() - 1));
-}
-
-/** Texts by key. Beyond the limit the least recently used one is dropped. */
-export class TextCache {
-  private readonly texts = new Map<string, string>();
-  private readonly maxCharacters: number;
-  private size = 0;
-
-  constructor(maxCharacters: number) {
-    this.maxCharacters = maxCharacters;
-  }
-
-  get(key: string): string | undefined {
-    const text = this.texts.get(key);
-    if (text === undefined) return undefined;
-    this.texts.delete(key);
-    this.texts.set(key, text);
-    return text;
-  }
-
-  /** The key must be new. */
-  set(key: string, text: string): void {
-    this.texts.set(key, text);
-    this.size += key.length + text.length;
-    for (const [oldest, { length }] of this.texts) {
-      if (this.size <= this.maxCharacters) return;
-      this.texts.delete(oldest);
-      this.size -= oldest.length + length;
-    }
-  }
 }
