@@ -44,13 +44,9 @@ export class RateLimit {
     bucket.filledAt = now;
     this.buckets.delete(address);
     this.buckets.set(address, bucket);
-    if (this.buckets.size > MAX_ADDRESSES) for (const [oldest] of this.buckets) return this.forget(oldest, bucket);
+    const [oldest] = this.buckets.keys();
+    if (this.buckets.size > MAX_ADDRESSES && oldest !== undefined) this.buckets.delete(oldest);
     return bucket;
-  }
-
-  private forget(address: string, kept: Bucket): Bucket {
-    this.buckets.delete(address);
-    return kept;
   }
 }
 

@@ -46,7 +46,7 @@ export function createApp(
     for (const path of [API, `${API}/`])
       app
         .get(path, (context) => introduce(context, networkAddresses(), tables.takesOwnGames))
-        .all(path, (context) => send(context, wrongMethod('GET, HEAD')));
+        .all(path, (context) => send(context, wrongMethod(['GET', 'HEAD'])));
     app.route('/', tables.operations).route(API, tables.routes);
   } else {
     app.route(API, addQuestionRoutes(new Hono<Env>(), questions, proxies));

@@ -70,8 +70,6 @@ const CLASS_LIMITS: ClassLimits = { events: 20_000, idle: 50 };
 /** A class in the memory of this server. */
 export class LiveClass extends LiveLog<Classroom, ClassEvent, ClassListener> {
   readonly judge = new ClassJudge(GAMES);
-  /** While automatic events follow a decision, viewers wait for the last one. */
-  isSettling = false;
   private timer: NodeJS.Timeout | undefined;
 
   constructor(id: string, stored: StoredTable<ClassEvent>) {
@@ -97,10 +95,6 @@ export class LiveClass extends LiveLog<Classroom, ClassEvent, ClassListener> {
       }
       this.wake();
     };
-  }
-
-  override wake(): void {
-    if (!this.isSettling) super.wake();
   }
 
   /** The input of a view besides the class. */
@@ -148,15 +142,9 @@ export class ClassHost extends LogHost<Classroom, ClassChange, LiveClass> {
   /** Applies a decision and everything that follows from it automatically. When it resolves, it is on disk. */
   act(live: LiveClass, decide: (classroom: Classroom) => ClassDecision): Promise<ClassDecision> {
     return live.inTurn(async () => {
-      live.isSettling = true;
-      try {
-        const decision = await this.decideAndWrite(live, (classroom) => this.limited(classroom, decide(classroom)));
-        if (decision.kind === 'change') await this.goOn(live);
-        return decision;
-      } finally {
-        live.isSettling = false;
-        live.wake();
-      }
+      const decision = await this.decideAndWrite(live, (classroom) => this.limited(classroom, decide(classroom)));
+      if (decision.kind === 'change') await this.goOn(live);
+      return decision;
     });
   }
 

@@ -17,13 +17,10 @@ afterEach(() => {
 
 /** A server on the database; `told` are its reports on whether the database can be reached. */
 async function startServer(database: MemoryDatabase) {
-  const told: (readonly [boolean, string | undefined])[] = [];
+  const told: (readonly [isReachable: boolean, reason?: string | undefined])[] = [];
   const store = database.createSharedStore();
   const host = new TableHost(store);
-  const fanOut = new FanOut(host, new ClassHost(store), store.feed, {
-    onReachable: (isReachable, reason) => told.push([isReachable, reason]),
-    onDamage: () => undefined,
-  });
+  const fanOut = new FanOut(host, new ClassHost(store), store.feed, (...report) => told.push(report));
   await fanOut.start();
   return { host, fanOut, told };
 }
@@ -148,10 +145,7 @@ test('after an outage of the database every table with listeners is read again, 
   expect(two.told).toEqual([[false, 'It is away.']]);
   database.isReadable = true;
   await vi.advanceTimersByTimeAsync(1000);
-  expect(two.told).toEqual([
-    [false, 'It is away.'],
-    [true, undefined],
-  ]);
+  expect(two.told).toEqual([[false, 'It is away.'], [true]]);
   expect(there.table.version).toBe(2);
   // It has asked the others for their presence.
   expect(there.presence()).toEqual({ seats: [1], watchers: 1 });

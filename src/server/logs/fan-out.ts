@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import type { ClassHost } from '../classes/host.ts';
-import type { DamagedTable, Feed, FeedListener } from '../stores/store.ts';
+import type { Feed, FeedListener } from '../stores/store.ts';
 import type { TableHost } from '../tables/host.ts';
 import type { LiveTable } from '../tables/live-table.ts';
 
@@ -29,27 +29,21 @@ const messageSchema = v.pipe(
 
 type Message = v.InferOutput<typeof messageSchema>;
 
-/** What happens to the connection between servers. */
-interface FanOutReport {
-  onReachable(isReachable: boolean, reason?: string): void;
-  onDamage(error: DamagedTable): void;
-}
-
 /** Keeps this server's tables up to date with the events and listeners of other servers on the same database. */
 export class FanOut implements FeedListener {
   private readonly host: TableHost;
   private readonly classes: ClassHost;
   private readonly feed: Feed;
-  private readonly report: FanOutReport;
+  private readonly onReachable: (isReachable: boolean, reason?: string) => void;
   private readonly server = randomUUID();
   private readonly lastMessageAt = new Map<string, number>();
   private readonly alive: NodeJS.Timeout;
 
-  constructor(host: TableHost, classes: ClassHost, feed: Feed, report: FanOutReport) {
+  constructor(host: TableHost, classes: ClassHost, feed: Feed, onReachable: FanOut['onReachable']) {
     this.host = host;
     this.classes = classes;
     this.feed = feed;
-    this.report = report;
+    this.onReachable = onReachable;
     host.onPresence = (live, isFirst) => this.say({ table: this.presenceOf(live, isFirst) });
     this.alive = setInterval(() => this.keepAlive(), ALIVE_MS);
     this.alive.unref();
@@ -70,15 +64,14 @@ export class FanOut implements FeedListener {
   }
 
   onLost(reason: string): void {
-    this.report.onReachable(false, reason);
+    this.onReachable(false, reason);
   }
 
   /** Notices sent meanwhile are lost, so every table with a listener is read again. */
   onBack(): void {
     Promise.all([this.host.catchUpAll(), this.classes.catchUpAll()]).then(
-      (damaged) => {
-        for (const error of damaged.flat()) this.report.onDamage(error);
-        this.report.onReachable(true);
+      () => {
+        this.onReachable(true);
         for (const live of this.host.listenedTables()) this.say({ table: this.presenceOf(live, true) });
       },
       () => setTimeout(() => this.onBack(), 1000).unref(),

@@ -131,21 +131,12 @@ export abstract class LogHost<
     });
   }
 
-  /**
-   * Reads every log with a listener again, after notices may have been missed. A damaged one does not stop the others;
-   * resolves to their errors.
-   */
-  async catchUpAll(): Promise<readonly DamagedTable[]> {
-    const damaged: DamagedTable[] = [];
-    for (const live of this.memory.listened()) {
-      try {
-        await this.catchUp(live);
-      } catch (error) {
+  /** Reads every log with a listener again, after notices may have been missed. A damaged one does not stop the others. */
+  async catchUpAll(): Promise<void> {
+    for (const live of this.memory.listened())
+      await this.catchUp(live).catch((error) => {
         if (!(error instanceof DamagedTable)) throw error;
-        damaged.push(error);
-      }
-    }
-    return damaged;
+      });
   }
 
   /** The number of logs in memory. */

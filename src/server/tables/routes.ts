@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
+import { methodNotAllowed } from 'hono/method-not-allowed';
 import { routePath } from 'hono/route';
 import { type AnyMatch, type Result, success } from '../../core/index.ts';
 import type { Command, LinkCommand, TableOpening } from '../../tables/index.ts';
@@ -56,14 +57,11 @@ export function createTableApp(service: TableService, questions: Questions): Tab
   };
 }
 
-/** The address of the description, which does not describe itself. */
-const DESCRIPTION = '/openapi.json';
-
 /** Every answer is JSON; an error is `{"error": "one sentence"}`. */
 function createTableRoutes(service: TableService, questions: Questions): Hono<Env> {
   const app = new Hono<Env>();
   useEverywhere(app, service);
-  app.get(DESCRIPTION, (context) => context.json(OPEN_API));
+  app.get('/openapi.json', (context) => context.json(OPEN_API));
   addQuestionRoutes(app, questions, service.proxies, service.ownGames?.listed);
   app.post('/tables', async (context) => send(context, await openTable(service, context)));
   app.get('/tables/:id', async (context) => {
@@ -77,7 +75,7 @@ function createTableRoutes(service: TableService, questions: Questions): Hono<En
   app.post('/tables/:id/moves', async (context) => send(context, await act(service, context, parseMoveRequest)));
   app.post('/tables/:id/actions', async (context) => send(context, await act(service, context, parseActionRequest)));
   addClassRoutes(app, service);
-  refuseOthers(app);
+  app.all('*', (context) => send(context, refusal(404, 'There is nothing at this address of the API.')));
   return app;
 }
 
@@ -93,6 +91,7 @@ function useEverywhere(app: Hono<Env>, service: TableService): void {
     app.use(
       cors({ origin: corsOrigin, allowHeaders: ['Authorization', 'Content-Type', 'Last-Event-ID'], maxAge: 600 }),
     );
+  app.use(methodNotAllowed({ app, onMethodNotAllowed: (context, methods) => send(context, wrongMethod(methods)) }));
   app.onError((error, context) => {
     // The status that nginx logs for this; there is no connection to answer on.
     if (error instanceof ClientGone) return new Response(null, { status: 499 });
@@ -117,16 +116,6 @@ function noteRequest(
   const ms = Math.round(performance.now() - startedAt);
   const from = logsAddresses ? { from: addressOf(context.env.incoming, proxies) } : {};
   log({ event: 'request', method, route, status, ms, ...from });
-}
-
-/** Refuses another method at the address of a route, or an unknown address. */
-function refuseOthers(app: Hono<Env>): void {
-  app.all(DESCRIPTION, (context) => send(context, wrongMethod('GET, HEAD')));
-  for (const [path, item] of Object.entries(OPEN_API.paths)) {
-    const allowed = 'post' in item ? 'POST' : 'GET, HEAD';
-    app.all(path.replace(/\{(\w+)\}/g, ':$1'), (context) => send(context, wrongMethod(allowed)));
-  }
-  app.all('*', (context) => send(context, refusal(404, 'There is nothing at this address of the API.')));
 }
 
 async function openTable(service: TableService, { env: { incoming } }: TableContext): Promise<TableReply> {

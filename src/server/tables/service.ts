@@ -9,7 +9,6 @@ import { isQuickJsInstalled, MISSING, Referee } from '../own-games/referee.ts';
 import { openPostgresStore } from '../stores/postgres.ts';
 import type { TableStore } from '../stores/sql-store.ts';
 import { openSqliteStore } from '../stores/sqlite.ts';
-import type { DamagedTable } from '../stores/store.ts';
 import { createSteadyClock, DELETION_BATCH, TableHost } from './host.ts';
 import { Metrics } from './operations.ts';
 
@@ -73,12 +72,9 @@ export function createTableService(store: TableStore, options: TableOptions = {}
   const log: Log = (line) => options.log?.({ at: new Date().toISOString(), ...line });
   const fanOut =
     store.feed &&
-    new FanOut(host, classes, store.feed, {
-      onReachable(isReachable, message = '') {
-        log({ event: isReachable ? 'store-back' : 'store-lost', message });
-        streams.notify({ type: 'store', isReachable });
-      },
-      onDamage: ({ id, message }: DamagedTable) => log({ event: 'damaged-table', table: id, message }),
+    new FanOut(host, classes, store.feed, (isReachable, message = '') => {
+      log({ event: isReachable ? 'store-back' : 'store-lost', message });
+      streams.notify({ type: 'store', isReachable });
     });
   const metrics = new Metrics();
   let nextDropLog = 0;
