@@ -8,7 +8,7 @@ import { createHttpServer, type HttpOptions } from './http-server.ts';
 import { LIMITS, type Limits } from './limits.ts';
 import { Questions } from './questions/questions.ts';
 import type { Env } from './tables/answers.ts';
-import { createTableApp } from './tables/routes.ts';
+import { createTableRoutes } from './tables/routes.ts';
 import { createTableService } from './tables/service.ts';
 
 /** A missing answer must not delay the other tests. */
@@ -214,7 +214,7 @@ describe('with tables', SOON, () => {
     onTestFinished(() => service.stop());
     const { id, seats } = mustSucceed(await service.host.open({ record: 'match-six:', hints: false, seats: [] }));
     const questions = new Questions({ script: new URL('file:///none.js'), threads: 0 });
-    const started = await start(limits, createApp().route('/api/v1', createTableApp(service, questions).routes));
+    const started = await start(limits, createApp().route('/api/v1', createTableRoutes(service, questions)));
     const body = '{"ply":1,"move":"2"}';
     const move = (headers: string) =>
       `POST /api/v1/tables/${id}/moves HTTP/1.1\r\n${headers}Content-Length: ${body.length}\r\nAuthorization: Bearer ${seats[0]?.key}\r\n\r\n${body}`;

@@ -10,7 +10,6 @@ import { createHttpServer, prepareStop } from './http-server.ts';
 import { LIMITS, type Limits, PROXY_IDLE_MS } from './limits.ts';
 import { type QuestionOptions, Questions } from './questions/questions.ts';
 import { readSite } from './site.ts';
-import { createTableApp } from './tables/routes.ts';
 import { openTables, type TableOptions } from './tables/service.ts';
 
 export { checkTables } from './tables/check.ts';
@@ -61,8 +60,11 @@ export async function startServer(options: ServerOptions = {}): Promise<Result<R
   if (tables && !tables.ok && !options.tablesMayBeOff) return tables;
   const service = tables?.ok ? tables.value : undefined;
   const limits = { ...LIMITS, ...(proxies > 0 && { idleMs: PROXY_IDLE_MS }), ...options.limits };
-  const network = () => addressesOf(server, host).networkAddresses;
-  const app = createApp(readSite(folder), questions, service && createTableApp(service, questions), network, proxies);
+  const app = createApp(readSite(folder), questions, {
+    tables: service,
+    networkAddresses: () => addressesOf(server, host).networkAddresses,
+    proxies,
+  });
   const server = createHttpServer(app, limits, {
     proxies,
     isOwnHost: (name) => proxies > 0 || !isLoopback(boundTo(server)?.address ?? '') || isOwnName(name),

@@ -3,7 +3,8 @@ import { Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 import { mustSucceed } from '../../src/core/index.ts';
 import { Questions } from '../../src/server/questions/questions.ts';
-import { createTableApp } from '../../src/server/tables/routes.ts';
+import { createOperations } from '../../src/server/tables/operations.ts';
+import { createTableRoutes } from '../../src/server/tables/routes.ts';
 import { createTableService, type TableOptions } from '../../src/server/tables/service.ts';
 import { MemoryDatabase } from './memory-database.ts';
 
@@ -21,7 +22,8 @@ export function createRoutes(options: TableOptions = {}) {
   const service = createTableService(database.createStore(), options);
   onTestFinished(() => service.stop());
   const questions = new Questions({ script: new URL('file:///none.js'), threads: 0 });
-  const { routes, operations } = createTableApp(service, questions);
+  const routes = createTableRoutes(service, questions);
+  const operations = createOperations(service);
 
   async function ask(
     method: string,

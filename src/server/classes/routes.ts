@@ -6,7 +6,7 @@ import { resultsCsv } from '../../classroom/results.ts';
 import { pupilView, teacherView, wallView } from '../../classroom/view.ts';
 import { GAMES } from '../../games/index.ts';
 import { addressOf } from '../addresses.ts';
-import { type Outlet, OutStream, openStream, type StreamFormat } from '../logs/streams.ts';
+import { type Destination, OutStream, openStream } from '../logs/streams.ts';
 import {
   type Env,
   jsonBody,
@@ -75,7 +75,7 @@ export function addClassRoutes(app: Hono<Env>, service: TableService): void {
       openStream(
         service,
         context,
-        (out, format) => new ViewStream(live, out, format, () => senderOf(live, context)),
+        (to) => new ViewStream(to, live, () => senderOf(live, context)),
         (stream) => live.listen(stream),
       ),
     ),
@@ -177,8 +177,8 @@ class ViewStream extends OutStream implements ClassListener {
   private isDirty = false;
   private timer: NodeJS.Timeout | undefined;
 
-  constructor(live: LiveClass, out: Outlet, format: StreamFormat, sender: () => Sender) {
-    super(out, format);
+  constructor(to: Destination, live: LiveClass, sender: () => Sender) {
+    super(to);
     this.live = live;
     this.sender = sender;
   }

@@ -63,7 +63,7 @@ export class TableHost extends LogHost<Table, TableChange, LiveTable> {
   readonly limits: TableLimits;
   private readonly steadyNow: () => Date;
   private readonly startedMs: number;
-  readonly ownGames: OwnGames | undefined;
+  private readonly ownGames: OwnGames | undefined;
   /** Called when a listener comes or goes; `isFirst` for the first one of a table. */
   onPresence: ((table: LiveTable, isFirst: boolean) => void) | undefined;
 

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { routePath } from 'hono/route';
-import { type AnyMatch, type Result, success } from '../../core/index.ts';
+import { type Result, success } from '../../core/index.ts';
 import type { Command, LinkCommand, TableOpening } from '../../tables/index.ts';
 import { actionSchema, moveSchema, OPENING, openingSchema } from '../../tables/requests.ts';
 import { addressOf } from '../addresses.ts';
@@ -30,39 +30,14 @@ import {
 import { streamEvents } from './event-stream.ts';
 import { accessOf, accessOfRequest, HIDDEN, hashKey, isId, keyHashOfRequest, viewFor, WRONG_KEY } from './keys.ts';
 import type { LiveTable } from './live-table.ts';
-import { createOperations } from './operations.ts';
 import type { TableService } from './service.ts';
 
-/** The parts of the server that belong to its tables. */
-export interface TableApp {
-  /** Below `/api/v1`. */
-  readonly routes: Hono<Env>;
-  readonly operations: Hono<Env>;
-  /** Whether visitors may bring games. */
-  readonly takesOwnGames: boolean;
-  /** The match at a table; undefined if there is no such table, or the store does not answer. */
-  matchAt(id: string): Promise<AnyMatch | undefined>;
-}
-
-export function createTableApp(service: TableService, questions: Questions): TableApp {
-  return {
-    routes: createTableRoutes(service, questions),
-    operations: createOperations(service),
-    takesOwnGames: service.ownGames?.isOpen ?? false,
-    async matchAt(id) {
-      const live = isId(id) ? await service.host.find(id).catch(() => undefined) : undefined;
-      // A visitor's title is not put into the page.
-      return live?.table.own ? undefined : live?.table.match;
-    },
-  };
-}
-
-/** Every answer is JSON; an error is `{"error": "one sentence"}`. */
-function createTableRoutes(service: TableService, questions: Questions): Hono<Env> {
+/** The routes below `/api/v1`. Every answer is JSON; an error is `{"error": "one sentence"}`. */
+export function createTableRoutes(service: TableService, questions: Questions): Hono<Env> {
   const app = new Hono<Env>();
   useEverywhere(app, service);
   app.get('/openapi.json', (context) => context.json(OPEN_API));
-  addQuestionRoutes(app, questions, service.proxies, service.ownGames?.listed);
+  addQuestionRoutes(app, questions, service.proxies, service.listedGames);
   app.post('/tables', async (context) => send(context, await openTable(service, context)));
   app.get('/tables/:id', async (context) => {
     const live = await findTable(service, context);
@@ -119,9 +94,11 @@ function noteRequest(
 }
 
 async function openTable(service: TableService, { env: { incoming } }: TableContext): Promise<TableReply> {
-  const { bodyBytes } = service.limits;
-  const takesGames = service.ownGames?.isOpen ?? false;
-  const body = await jsonBody(incoming, takesGames ? Math.max(bodyBytes, OWN_LIMITS.bodyBytes) : bodyBytes);
+  const { limits, takesOwnGames } = service;
+  const body = await jsonBody(
+    incoming,
+    takesOwnGames ? Math.max(limits.bodyBytes, OWN_LIMITS.bodyBytes) : limits.bodyBytes,
+  );
   // A page on another site can send any other type without asking.
   if (!isJson(incoming)) return refusal(415, 'This takes "Content-Type: application/json".');
   const opening = parseOpening(body);

@@ -50,7 +50,7 @@ test('given options count, and the other limits stay', async () => {
 
 test('idle tables are closed every hour until the service stops, also after an hour without the database', async () => {
   const database = new MemoryDatabase();
-  const service = createTableService(database.createStore(), { heartbeatMs: HOUR_MS });
+  const service = createTableService(database.createStore());
   const { id } = mustSucceed(await service.host.open({ record: 'match-six:', hints: false, seats: [] }));
   await vi.advanceTimersByTimeAsync(7 * 24 * HOUR_MS);
   database.idle = [id];
@@ -106,7 +106,7 @@ test('the state of the database is logged and sent to every stream', async () =>
   await service.start();
   const [listener] = database.listeners;
   const stream = { notify: vi.fn(), end: vi.fn() };
-  service.streams.add(stream as unknown as EventStream, '192.0.2.1');
+  service.streams.add(stream as unknown as EventStream);
   listener?.onLost('It is away.');
   listener?.onBack();
   await vi.advanceTimersByTimeAsync(0);
@@ -129,15 +129,6 @@ test('a single server listens to no others', async () => {
   const service = createTableService(database.createStore());
   await service.start();
   expect(database.listeners.size).toBe(0);
-  await service.stop();
-});
-
-test('streams get their sign of life at the given interval', async () => {
-  const service = createTableService(new MemoryDatabase().createStore(), { heartbeatMs: 3000 });
-  const stream = { notify: vi.fn(), end: vi.fn() };
-  service.streams.add(stream as unknown as EventStream, '192.0.2.1');
-  vi.advanceTimersByTime(6000);
-  expect(stream.notify).toHaveBeenCalledTimes(2);
   await service.stop();
 });
 

@@ -26,7 +26,6 @@ export interface TableOptions extends StorePlace {
   readonly proxies?: number;
   /** Another origin whose pages may send requests. */
   readonly corsOrigin?: string;
-  readonly heartbeatMs?: number;
   readonly log?: Log;
   readonly logsRequests?: boolean;
   /** Whether the log contains the addresses of clients; by default yes. */
@@ -68,7 +67,7 @@ export function createTableService(store: TableStore, options: TableOptions = {}
   });
   const classes = new ClassHost(store);
   const { limits } = host;
-  const streams = new Streams(options.heartbeatMs);
+  const streams = new Streams();
   const log: Log = (line) => options.log?.({ at: new Date().toISOString(), ...line });
   const fanOut =
     store.feed &&
@@ -82,7 +81,10 @@ export function createTableService(store: TableStore, options: TableOptions = {}
   return {
     host,
     classes,
-    ownGames,
+    /** Whether visitors may bring games. */
+    takesOwnGames: ownGames?.isOpen ?? false,
+    /** The operator's games as `GET /games` lists them. */
+    listedGames: ownGames?.listed ?? [],
     streams,
     metrics,
     limits,
