@@ -124,14 +124,10 @@ export function prepareStop(server: Server, patienceMs: number): () => Promise<v
     if (unsent.size === 0) server.closeIdleConnections();
   }
 
-  function closeAll(): void {
-    for (const socket of sockets) socket.destroy();
-  }
-
   return () =>
     new Promise((done) => {
       const sweep = setInterval(closeIdle, SWEEP_MS);
-      const patience = setTimeout(closeAll, patienceMs);
+      const patience = setTimeout(() => server.closeAllConnections(), patienceMs);
       NetServer.prototype.close.call(server, () => {
         clearInterval(sweep);
         clearTimeout(patience);

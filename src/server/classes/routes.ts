@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { findPupil, type Pupil } from '../../classroom/classroom.ts';
+import type { Pupil } from '../../classroom/classroom.ts';
 import { type ClassDecision, decideJoin, decidePupilCommand, decideTeacher } from '../../classroom/decide.ts';
 import { joinSchema, pupilSchema, teacherSchema } from '../../classroom/requests.ts';
 import { resultsCsv } from '../../classroom/results.ts';
@@ -143,8 +143,7 @@ function senderOf(live: LiveClass, context: TableContext): Sender {
   const holder = holderOf(live.keyHashes, key);
   if (holder !== undefined) return { kind: holder === 1 ? 'teacher' : 'screen' };
   const hash = hashKey(key);
-  const known = live.classroom.pupils.find((pupil) => pupil.keyHash === hash);
-  const pupil = known && findPupil(live.classroom, known.id);
+  const pupil = live.classroom.pupils.find(({ keyHash, isRemoved }) => keyHash === hash && !isRemoved);
   return pupil ? { kind: 'pupil', pupil } : { kind: 'stranger' };
 }
 
@@ -156,10 +155,8 @@ function viewFor(live: LiveClass, sender: Sender): object {
       return { role: 'teacher', ...teacherView(classroom, live.looking()) };
     case 'screen':
       return { role: 'screen', ...wallView(classroom, live.looking()) };
-    case 'pupil': {
-      const pupil = findPupil(classroom, sender.pupil.id) ?? sender.pupil;
-      return { role: 'pupil', ...pupilView(classroom, pupil, live.looking()) };
-    }
+    case 'pupil':
+      return { role: 'pupil', ...pupilView(classroom, sender.pupil, live.looking()) };
     case 'stranger':
       return { role: 'stranger', code: classroom.code, isLocked: classroom.isLocked, isClosed: classroom.isClosed };
   }

@@ -1,4 +1,4 @@
-import type { Holder, Presence } from '../../tables/index.ts';
+import type { Holder } from '../../tables/index.ts';
 import { type Destination, OutStream, openStream } from '../logs/streams.ts';
 import { noTable, refusal, send, type TableContext } from './answers.ts';
 import { accessOfRequest, HIDDEN, WRONG_KEY } from './keys.ts';
@@ -13,8 +13,7 @@ export class EventStream extends OutStream implements Listener {
   readonly holder: Holder | undefined;
   private readonly live: LiveTable;
   private sent: number;
-  private presence: Presence | undefined;
-  private presenceText: string | undefined;
+  private presence = '';
 
   constructor(to: Destination, live: LiveTable, after: number, holder: Holder | undefined) {
     super(to);
@@ -31,16 +30,10 @@ export class EventStream extends OutStream implements Listener {
       this.sent = event.version;
       this.send(this.live.jsonOf(event), event.version);
     }
-    if (!this.isBlocked) this.tellPresence();
-  }
-
-  private tellPresence(): void {
     const presence = this.live.presence();
-    if (presence === this.presence) return;
-    this.presence = presence;
     const text = JSON.stringify(presence);
-    if (text === this.presenceText) return;
-    this.presenceText = text;
+    if (this.isBlocked || text === this.presence) return;
+    this.presence = text;
     this.notify({ type: 'presence', ...presence });
   }
 }

@@ -26,7 +26,7 @@ import { LogHost, type MemoryLimits } from '../logs/host.ts';
 import { OFF, type OwnGames } from '../own-games/own-games.ts';
 import type { TableStore } from '../stores/sql-store.ts';
 import { DamagedTable, type StoredTable } from '../stores/store.ts';
-import { accessOf, createId, createKey, hashKey } from './keys.ts';
+import { accessOf, createId, createKey, hashKey, WRONG_KEY } from './keys.ts';
 import { type Listener, LiveTable } from './live-table.ts';
 
 interface HostedTable {
@@ -38,8 +38,6 @@ interface HostedTable {
 type OpeningResult =
   | { readonly ok: true; readonly value: HostedTable }
   | { readonly ok: false; readonly error: string; readonly refusal?: Refusal };
-
-const SEAT_TAKEN = 'Another person has taken this seat with the same link.';
 
 const CLOSING_BATCH = 100;
 /** Tables deleted in one transaction: a table may have 10,000 events, and a statement of PostgreSQL has 4 s. */
@@ -137,13 +135,15 @@ export class TableHost extends LogHost<Table, TableChange, LiveTable> {
     const circumstances = { definitions: GAMES, maxEvents: this.limits.events, seed: randomSeed() };
     // Other servers may have exchanged keys, so the key is looked up in the table used for the decision.
     return this.referee(live, (table) => {
-      const access = accessOf(live.keyHashes, table, keyHash);
-      if ('keyHash' in command) {
-        if (access?.isLink) return decideByLink(table, access.holder, command, circumstances);
-        return refuse('forbidden', 'This needs the key of an invitation.');
-      }
-      if (access?.isSeat) return decide(table, access.holder, command, circumstances);
-      return refuse('forbidden', SEAT_TAKEN);
+      const access = accessOf(live, keyHash);
+      if (access === undefined) return refuse('forbidden', WRONG_KEY);
+      if ('keyHash' in command)
+        return access.isLink
+          ? decideByLink(table, access.holder, command, circumstances)
+          : refuse('forbidden', 'This needs the key of an invitation.');
+      return access.isSeat
+        ? decide(table, access.holder, command, circumstances)
+        : refuse('forbidden', 'Another person has taken this seat with the same link.');
     });
   }
 

@@ -1,15 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { seatNumber } from '../../core/index.ts';
-import {
-  type Holder,
-  isFree,
-  seatKeyHash,
-  seatOfHolder,
-  type Table,
-  type TableView,
-  viewTable,
-} from '../../tables/index.ts';
+import { type Holder, isFree, seatKeyHash, seatOfHolder, type TableView, viewTable } from '../../tables/index.ts';
 import type { KeyHashes } from '../stores/store.ts';
 import type { LiveTable } from './live-table.ts';
 
@@ -49,10 +41,10 @@ export interface TableAccess {
 }
 
 /** Undefined for a key of another table. */
-export function accessOf(hashes: KeyHashes, table: Table, keyHash: string): TableAccess | undefined {
+export function accessOf({ keyHashes, table }: LiveTable, keyHash: string): TableAccess | undefined {
   for (const holder of [1, 2] as const) {
-    const isLink = hashes[holder] === keyHash;
-    const isSeat = seatKeyHash(table, holder, hashes[holder]) === keyHash;
+    const isLink = keyHashes[holder] === keyHash;
+    const isSeat = seatKeyHash(table, holder, keyHashes[holder]) === keyHash;
     if (isLink || isSeat) return { holder, isSeat, isLink };
   }
   return undefined;
@@ -76,10 +68,15 @@ export const HIDDEN = 'The players have closed this table to watchers.';
 /** What the key of a request opens; undefined without a key, null with a key of another table. */
 export function accessOfRequest(
   request: Pick<IncomingMessage, 'headers'>,
-  { keyHashes, table }: LiveTable,
+  live: LiveTable,
 ): TableAccess | null | undefined {
   const keyHash = keyHashOfRequest(request);
-  return keyHash === undefined ? undefined : (accessOf(keyHashes, table, keyHash) ?? null);
+  return keyHash === undefined ? undefined : (accessOf(live, keyHash) ?? null);
+}
+
+/** Players may close their table to everybody else. */
+export function mayWatch({ table }: LiveTable, access: TableAccess | null | undefined): boolean {
+  return !table.isHidden || access?.isSeat === true;
 }
 
 /** The table as the sender of a request sees it. A link is an invitation until its seat keeps the key of the link. */

@@ -28,7 +28,7 @@ import {
   wrongMethod,
 } from './answers.ts';
 import { streamEvents } from './event-stream.ts';
-import { accessOf, accessOfRequest, HIDDEN, hashKey, isId, keyHashOfRequest, viewFor, WRONG_KEY } from './keys.ts';
+import { accessOf, accessOfRequest, HIDDEN, hashKey, isId, keyHashOfRequest, mayWatch, viewFor } from './keys.ts';
 import type { LiveTable } from './live-table.ts';
 import type { TableService } from './service.ts';
 
@@ -43,7 +43,7 @@ export function createTableRoutes(service: TableService, questions: Questions): 
     const live = await findTable(service, context);
     if (live === undefined) return send(context, noTable());
     const access = accessOfRequest(context.env.incoming, live);
-    if (live.table.isHidden && !access?.isSeat) return send(context, refusal(403, HIDDEN));
+    if (!mayWatch(live, access)) return send(context, refusal(403, HIDDEN));
     return context.json(viewFor(live, access));
   });
   app.get('/tables/:id/events', async (context) => streamEvents(service, context, await findTable(service, context)));
@@ -153,19 +153,14 @@ async function act(
   if (live === undefined) return noTable();
   const keyHash = keyHashOfRequest(incoming);
   if (keyHash === undefined) return refusal(401, NO_KEY, {}, { 'WWW-Authenticate': 'Bearer' });
-  const access = () => accessOf(live.keyHashes, live.table, keyHash);
-  // Another server may have exchanged the key.
-  if (!access()) await service.host.find(live.id);
-  if (!access()) return refusal(403, WRONG_KEY);
   const command = parse(body);
   if (!command.ok) return refusal(400, command.error);
   const decision = await service.host.act(live, keyHash, command.value);
   if (decision.kind === 'change') service.metrics.countMove((performance.now() - startedAt) / 1000);
-  const current = access() ?? null;
-  const table = viewFor(live, current);
+  const access = accessOf(live, keyHash);
+  const table = viewFor(live, access);
   if (decision.kind !== 'refused') return { status: 200, body: table };
-  const isShown = !live.table.isHidden || current?.isSeat;
-  return refusal(STATUS_OF[decision.refusal], decision.error, isShown ? { table } : {});
+  return refusal(STATUS_OF[decision.refusal], decision.error, mayWatch(live, access) ? { table } : {});
 }
 
 function idOf(context: TableContext): string | undefined {
