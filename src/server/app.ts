@@ -43,7 +43,6 @@ export function createApp(site: Site, questions: Questions, options: AppOptions 
   const { tables, networkAddresses = () => [], proxies = 0 } = options;
   const app = new Hono<Env>();
   const page = serveSite(site, 'index.html');
-  app.use(methodNotAllowed({ app, onMethodNotAllowed: refuseMethod }));
   app.get('/health', (context) => context.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' }));
   if (tables) {
     for (const path of [API, `${API}/`])
@@ -55,7 +54,7 @@ export function createApp(site: Site, questions: Questions, options: AppOptions 
     app.route(API, addQuestionRoutes(new Hono<Env>(), questions, proxies));
     app.all(`${API}/*`, (context) => context.json({ error: 'Tables are off on this server.' }, 503));
   }
-  app.use(byteRanges, etag());
+  app.use(methodNotAllowed({ app, onMethodNotAllowed: refuseMethod }), byteRanges, etag());
   app.on('GET', PAGE_ADDRESSES, async (context, next) => {
     // Some addresses have their own page with a title and picture; the others share one.
     const path = context.req.path

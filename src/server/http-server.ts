@@ -68,7 +68,7 @@ export function createHttpServer(
     if (!server.listening) response.setHeader('Connection', 'close');
     if (httpVersion === '1.0') headers.host ??= 'localhost';
     // Not in a middleware: setting headers on a Response costs more than a move.
-    for (const [name, value] of Object.entries(securityHeaders(url))) response.setHeader(name, value);
+    response.setHeaders(securityHeaders(url));
     if (headers.host !== undefined && !isOwnHost(headers.host)) refuse(response, 421, FOREIGN_HOST);
     else if (proxies > 0 && !count(addressOf(request, proxies), response)) refuse(response, 429, TOO_MANY);
     else void answer(request, response);

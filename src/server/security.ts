@@ -35,12 +35,12 @@ const SANDBOX = withPolicy(`${SANDBOX_POLICY}; frame-ancestors 'self'`, { 'X-Fra
 /** For a board on other people's pages. No value of X-Frame-Options allows that. */
 const EMBED = withPolicy(`${CONTENT_POLICY}; frame-ancestors *`);
 
-function withPolicy(policy: string, more: Headers = {}): Headers {
-  return { ...COMMON, ...more, 'Content-Security-Policy': policy };
+function withPolicy(policy: string, more: Headers = {}): Map<string, string> {
+  return new Map(Object.entries({ ...COMMON, ...more, 'Content-Security-Policy': policy }));
 }
 
 /** The security headers of every answer, by its address. */
-export function securityHeaders(url: string): Headers {
+export function securityHeaders(url: string): Map<string, string> {
   if (url.startsWith('/embed/')) return EMBED;
   // The only document that is not a page: the frame in which the workshop runs other people's games.
   return /^\/assets\/[^/?]+\.html(\?|$)/.test(url) ? SANDBOX : PAGE;

@@ -8,7 +8,7 @@ import { freshFolder } from './server.ts';
 test('beyond the memory limit the most recently used tables stay, and those with listeners', async () => {
   const store = mustSucceed(await openSqliteStore(freshFolder()));
   onTestFinished(() => store.close());
-  const host = new TableHost(store, { memory: { logs: 3 } });
+  const host = new TableHost(store, { maxEventsInMemory: 33 });
   const ids: string[] = [];
   for (let count = 0; count < 5; count++)
     ids.push(mustSucceed(await host.open({ record: 'match-six', hints: false, seats: [] })).id);

@@ -14,7 +14,7 @@ const join = (host: ClassHost, live: LiveClass, name: string) =>
   host.act(live, (classroom) => decideJoin(classroom, name, `hash of ${name}`));
 
 test('a class takes a limited number of moves and actions, and answers a repeated one as before', async () => {
-  const host = new ClassHost(new MemoryDatabase().createStore(), { events: 3, idle: 50 });
+  const host = new ClassHost(new MemoryDatabase().createStore(), 3);
   const live = await find(host, (await host.open()).code);
   expect((await join(host, live, 'Ada')).kind).toBe('change');
   expect((await join(host, live, 'Ben')).kind).toBe('change');
@@ -29,7 +29,7 @@ test('a class takes a limited number of moves and actions, and answers a repeate
 
 test('classes without listeners leave memory, the least recently used first, and lose nothing', async () => {
   const database = new MemoryDatabase();
-  const host = new ClassHost(database.createStore(), { events: 100, idle: 2 });
+  const host = new ClassHost(database.createStore(), 100, 24);
   const codes: string[] = [];
   for (let count = 0; count < 4; count++) codes.push((await host.open()).code);
   const [watched = '', ...others] = codes;

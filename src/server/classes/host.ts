@@ -58,14 +58,8 @@ const LOOK_AGAIN_MS = 5000;
 const DAY_MS = 86_400_000;
 const MAX_DELETED = 100;
 
-interface ClassLimits {
-  /** Moves and actions of one class. A lesson of thirty pupils has a few thousand. */
-  readonly events: number;
-  /** Classes that stay in memory while no one looks at them. */
-  readonly idle: number;
-}
-
-const CLASS_LIMITS: ClassLimits = { events: 20_000, idle: 50 };
+/** Moves and actions of one class. A lesson of thirty pupils has a few thousand. */
+const MAX_CLASS_EVENTS = 20_000;
 
 /** A class in the memory of this server. */
 export class LiveClass extends LiveLog<Classroom, ClassEvent, ClassListener> {
@@ -107,11 +101,11 @@ export class LiveClass extends LiveLog<Classroom, ClassEvent, ClassListener> {
 /** The classes of this server, stored beside the tables as one log each. */
 export class ClassHost extends LogHost<Classroom, ClassChange, LiveClass> {
   private readonly random = createRandom(randomInt(2 ** 32));
-  private readonly limits: ClassLimits;
+  private readonly maxEvents: number;
 
-  constructor(store: TableStore, limits: ClassLimits = CLASS_LIMITS) {
-    super(store, { logs: limits.idle });
-    this.limits = limits;
+  constructor(store: TableStore, maxEvents = MAX_CLASS_EVENTS, maxEventsInMemory?: number) {
+    super(store, maxEventsInMemory);
+    this.maxEvents = maxEvents;
   }
 
   protected override revive(id: string, stored: StoredTable<ClassEvent>): LiveClass {
@@ -149,8 +143,8 @@ export class ClassHost extends LogHost<Classroom, ClassChange, LiveClass> {
   }
 
   private limited({ version }: Classroom, decision: ClassDecision): ClassDecision {
-    if (decision.kind !== 'change' || version < this.limits.events) return decision;
-    const error = `This class has had ${this.limits.events} moves and actions, and takes no more. Start another one.`;
+    if (decision.kind !== 'change' || version < this.maxEvents) return decision;
+    const error = `This class has had ${this.maxEvents} moves and actions, and takes no more. Start another one.`;
     return refuse('conflict', error);
   }
 

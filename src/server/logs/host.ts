@@ -17,10 +17,10 @@ export abstract class LogHost<
   protected readonly now: () => Date;
   private readonly loading = new Map<string, Promise<Live | undefined>>();
 
-  constructor(store: TableStore, memory: Partial<MemoryLimits> = {}, now = () => new Date()) {
+  constructor(store: TableStore, maxEventsInMemory = MAX_EVENTS, now = () => new Date()) {
     this.store = store;
     this.now = now;
-    this.memory = new LogMemory(memory);
+    this.memory = new LogMemory(maxEventsInMemory);
   }
 
   /** A log from the store, as it lives in memory. */
@@ -145,31 +145,28 @@ export abstract class LogHost<
   }
 }
 
-/** The memory limits for logs without listeners. A thousand events of a table take about 0.7 MB. */
-export interface MemoryLimits {
-  readonly logs: number;
-  readonly events: number;
-}
-
-const MEMORY_LIMITS: MemoryLimits = { logs: 20_000, events: 200_000 };
+/** Events of all logs in memory without listeners. A thousand events of a table take about 0.7 MB. */
+const MAX_EVENTS = 200_000;
+/** What a log takes besides its events, in events. */
+const LOG_SIZE = 10;
 
 /** The logs in memory. There is never more than one copy of a log, however long a request holds it. */
 class LogMemory<
   Live extends Pick<LiveLog<{ readonly version: number }, LogEvent, Wakeable>, 'id' | 'state' | 'listeners'>,
 > {
-  private readonly limits: MemoryLimits;
-  /** Kept logs with the number of their events when they were last used. The least recently used log comes first. */
-  private readonly kept = new Map<string, { readonly live: Live; readonly count: number }>();
+  private readonly maxEvents: number;
+  /** Kept logs with their size when they were last used. The least recently used log comes first. */
+  private readonly kept = new Map<string, { readonly live: Live; readonly size: number }>();
   /** Every log that a request or a stream still holds, kept or not. */
   private readonly held = new Map<string, WeakRef<Live>>();
   private readonly freed = new FinalizationRegistry<string>((id) => {
     if (this.get(id) === undefined) this.held.delete(id);
   });
-  /** Events of all kept logs. */
+  /** The size of all kept logs. */
   private events = 0;
 
-  constructor(limits: Partial<MemoryLimits>) {
-    this.limits = { ...MEMORY_LIMITS, ...limits };
+  constructor(maxEvents: number) {
+    this.maxEvents = maxEvents;
   }
 
   get(id: string): Live | undefined {
@@ -183,14 +180,14 @@ class LogMemory<
     return this.use(live);
   }
 
-  /** Marks a log as used, and drops others beyond the limits. Logs with listeners stay. */
+  /** Marks a log as used, and drops others beyond the limit. Logs with listeners stay. */
   use(live: Live): Live {
     this.drop(live.id);
-    const count = live.state.version;
-    this.kept.set(live.id, { live, count });
-    this.events += count;
+    const size = LOG_SIZE + live.state.version;
+    this.kept.set(live.id, { live, size });
+    this.events += size;
     for (const [id, { live: other }] of this.kept) {
-      if (this.kept.size <= this.limits.logs && this.events <= this.limits.events) break;
+      if (this.events <= this.maxEvents) break;
       if (other.listeners.size === 0 && other !== live) this.drop(id);
     }
     return live;
@@ -216,7 +213,7 @@ class LogMemory<
   }
 
   private drop(id: string): void {
-    this.events -= this.kept.get(id)?.count ?? 0;
+    this.events -= this.kept.get(id)?.size ?? 0;
     this.kept.delete(id);
   }
 }

@@ -1,4 +1,4 @@
-import type { Holder } from '../../tables/index.ts';
+import type { Holder, Presence } from '../../tables/index.ts';
 import { type Destination, OutStream, openStream } from '../logs/streams.ts';
 import { noTable, refusal, send, type TableContext } from './answers.ts';
 import { accessOfRequest, HIDDEN, WRONG_KEY } from './keys.ts';
@@ -13,7 +13,7 @@ export class EventStream extends OutStream implements Listener {
   readonly holder: Holder | undefined;
   private readonly live: LiveTable;
   private sent: number;
-  private presence = '';
+  private presence: Presence | undefined;
 
   constructor(to: Destination, live: LiveTable, after: number, holder: Holder | undefined) {
     super(to);
@@ -31,9 +31,8 @@ export class EventStream extends OutStream implements Listener {
       this.send(this.live.jsonOf(event), event.version);
     }
     const presence = this.live.presence();
-    const text = JSON.stringify(presence);
-    if (this.isBlocked || text === this.presence) return;
-    this.presence = text;
+    if (this.isBlocked || presence === this.presence) return;
+    this.presence = presence;
     this.notify({ type: 'presence', ...presence });
   }
 }

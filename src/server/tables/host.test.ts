@@ -239,7 +239,7 @@ describe('listening', () => {
   test('shows a move on a table that has left memory to a stream that begins before it', async () => {
     const database = new MemoryDatabase();
     const { open } = createHost(database);
-    const host = new TableHost(database.createStore(), { memory: { logs: 1 } });
+    const host = new TableHost(database.createStore(), { maxEventsInMemory: 11 });
     const [id, other] = [await open(), await open()];
     const held = await host.find(id);
     await host.find(other);
@@ -287,7 +287,7 @@ describe('closing idle tables', () => {
 describe('memory', () => {
   test('tables without listeners are dropped when all tables together have too many events', async () => {
     const database = new MemoryDatabase();
-    const host = new TableHost(database.createStore(), { memory: { events: 5 } });
+    const host = new TableHost(database.createStore(), { maxEventsInMemory: 35 });
     const open = async () => {
       const { id } = mustSucceed(await host.open({ record: 'match-six:', hints: false, seats: [] }));
       const live = await host.find(id);

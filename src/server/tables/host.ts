@@ -22,7 +22,7 @@ import {
   timeoutDueMs,
 } from '../../tables/index.ts';
 import { TABLE_LIMITS, type TableLimits } from '../limits.ts';
-import { LogHost, type MemoryLimits } from '../logs/host.ts';
+import { LogHost } from '../logs/host.ts';
 import { OFF, type OwnGames } from '../own-games/own-games.ts';
 import type { TableStore } from '../stores/sql-store.ts';
 import { DamagedTable, type StoredTable } from '../stores/store.ts';
@@ -48,7 +48,7 @@ const RESTART_GRACE_MS = 20_000;
 
 interface TableHostOptions {
   readonly limits?: Partial<TableLimits>;
-  readonly memory?: Partial<MemoryLimits>;
+  readonly maxEventsInMemory?: number;
   readonly now?: () => Date;
   /** A clock that cannot jump forward, for deciding what is old. */
   readonly steadyNow?: () => Date;
@@ -66,7 +66,7 @@ export class TableHost extends LogHost<Table, TableChange, LiveTable> {
   onPresence: ((table: LiveTable, isFirst: boolean) => void) | undefined;
 
   constructor(store: TableStore, options: TableHostOptions = {}) {
-    super(store, options.memory, options.now);
+    super(store, options.maxEventsInMemory, options.now);
     this.limits = { ...TABLE_LIMITS, ...options.limits };
     this.steadyNow = options.steadyNow ?? this.now;
     this.ownGames = options.ownGames;

@@ -3,6 +3,7 @@ import { GAMES } from '../../games/index.ts';
 import {
   applyEvent,
   type Holder,
+  NOBODY_PRESENT,
   type Presence,
   replayTable,
   seatOfHolder,
@@ -33,8 +34,9 @@ export class LiveTable extends LiveLog<Table, TableEvent, Listener> {
   private readonly log: TableEvent[];
   /** By server. */
   private readonly elsewhere = new Map<string, RemotePresence>();
-  /** Undefined when it must be recomputed, because listeners or seats have changed. */
-  private known: Presence | undefined;
+  private known = NOBODY_PRESENT;
+  /** Whether listeners or seats have changed since it was computed. */
+  private isPresenceOld = false;
   /** Wakes the host when the time of the player to move is up. */
   alarm: NodeJS.Timeout | undefined;
   /** Set while a notice to a crowd is pending. */
@@ -55,7 +57,7 @@ export class LiveTable extends LiveLog<Table, TableEvent, Listener> {
 
   protected override onAccepted(event: TableEvent): void {
     this.log.push(event);
-    if (event.type === 'rematched') this.known = undefined;
+    if (event.type === 'rematched') this.isPresenceOld = true;
   }
 
   /** The event after a version, if there is one. */
@@ -82,7 +84,7 @@ export class LiveTable extends LiveLog<Table, TableEvent, Listener> {
   /** Does not notify listeners. */
   add(listener: Listener): void {
     this.listeners.add(listener);
-    this.known = undefined;
+    this.isPresenceOld = true;
   }
 
   /** False if it was not there. */
@@ -90,7 +92,7 @@ export class LiveTable extends LiveLog<Table, TableEvent, Listener> {
     if (!this.listeners.delete(listener)) return false;
     // Without listeners here, messages about those elsewhere are ignored.
     if (this.listeners.size === 0) this.elsewhere.clear();
-    this.known = undefined;
+    this.isPresenceOld = true;
     return true;
   }
 
@@ -99,13 +101,17 @@ export class LiveTable extends LiveLog<Table, TableEvent, Listener> {
     if (presence === undefined) {
       if (!this.elsewhere.delete(server)) return;
     } else this.elsewhere.set(server, presence);
-    this.known = undefined;
+    this.isPresenceOld = true;
     this.wakeForPresence();
   }
 
   /** The same object until it changes. */
   presence(): Presence {
-    this.known ??= this.findPresence();
+    if (this.isPresenceOld) {
+      const found = this.findPresence();
+      if (JSON.stringify(found) !== JSON.stringify(this.known)) this.known = found;
+      this.isPresenceOld = false;
+    }
     return this.known;
   }
 

@@ -50,6 +50,7 @@ export function createTableRoutes(service: TableService, questions: Questions): 
   app.post('/tables/:id/moves', async (context) => send(context, await act(service, context, parseMoveRequest)));
   app.post('/tables/:id/actions', async (context) => send(context, await act(service, context, parseActionRequest)));
   addClassRoutes(app, service);
+  app.use(methodNotAllowed({ app, onMethodNotAllowed: (context, methods) => send(context, wrongMethod(methods)) }));
   app.all('*', (context) => send(context, refusal(404, 'There is nothing at this address of the API.')));
   return app;
 }
@@ -66,7 +67,6 @@ function useEverywhere(app: Hono<Env>, service: TableService): void {
     app.use(
       cors({ origin: corsOrigin, allowHeaders: ['Authorization', 'Content-Type', 'Last-Event-ID'], maxAge: 600 }),
     );
-  app.use(methodNotAllowed({ app, onMethodNotAllowed: (context, methods) => send(context, wrongMethod(methods)) }));
   app.onError((error, context) => {
     // The status that nginx logs for this; there is no connection to answer on.
     if (error instanceof ClientGone) return new Response(null, { status: 499 });
