@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { dirname, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { failure, type Result, success } from '../core/index.ts';
-import { formatAddress, isEveryAddress, isLoopback, isLoopbackHost, networkAddresses } from './addresses.ts';
+import { formatAddress, isLoopback, isLoopbackHost, LOOPBACK, networkAddresses } from './addresses.ts';
 import { createApp } from './app.ts';
 import { createHttpServer, prepareStop } from './http-server.ts';
 import { LIMITS, type Limits, PROXY_IDLE_MS } from './limits.ts';
@@ -62,12 +62,12 @@ export async function startServer(options: ServerOptions = {}): Promise<Result<R
   const limits = { ...LIMITS, ...(proxies > 0 && { idleMs: PROXY_IDLE_MS }), ...options.limits };
   const app = createApp(readSite(folder), questions, {
     tables: service,
-    networkAddresses: () => addressesOf(server, host).networkAddresses,
+    networkAddresses: () => networkAddresses(bound.address, bound.port),
     proxies,
   });
   const server = createHttpServer(app, limits, {
     proxies,
-    isOwnHost: (name) => proxies > 0 || !isLoopback(boundTo(server)?.address ?? '') || isOwnName(name),
+    isOwnHost: (name) => proxies > 0 || !isLoopback(bound.address) || isLoopbackHost(name),
     onDropped: (address) => service?.noteDropped(address),
   });
   const stop = prepareStop(server, limits.stopMs);
@@ -76,8 +76,10 @@ export async function startServer(options: ServerOptions = {}): Promise<Result<R
     await service?.stop();
     return failure(listenFailure(refused, port, host));
   }
+  const bound = boundTo(server);
   return success({
-    ...addressesOf(server, host),
+    address: formatAddress(LOOPBACK.get(bound.address) ?? host, bound.port),
+    networkAddresses: networkAddresses(bound.address, bound.port),
     ...(tables && !tables.ok ? { tablesOff: tables.error } : {}),
     async stop() {
       service?.streams.end();
@@ -88,11 +90,6 @@ export async function startServer(options: ServerOptions = {}): Promise<Result<R
   });
 }
 
-/** Accepts an unreadable name, which is refused elsewhere. */
-function isOwnName(host: string): boolean {
-  return isLoopbackHost(host) || !URL.canParse(`http://${host}`);
-}
-
 function listen(server: Server, port: number, host: string): Promise<NodeJS.ErrnoException | undefined> {
   return new Promise((done) => {
     server.once('error', done);
@@ -100,19 +97,10 @@ function listen(server: Server, port: number, host: string): Promise<NodeJS.Errn
   });
 }
 
-/** Undefined once the server stops listening. */
-function boundTo(server: Server): AddressInfo | undefined {
+function boundTo(server: Server): AddressInfo {
   const bound = server.address();
-  return typeof bound === 'object' && bound !== null ? bound : undefined;
-}
-
-function addressesOf(server: Server, host: string): Pick<RunningServer, 'address' | 'networkAddresses'> {
-  const bound = boundTo(server);
-  if (bound === undefined) return { address: '', networkAddresses: [] };
-  const { address, port } = bound;
-  if (!isEveryAddress(address)) return { address: formatAddress(host, port), networkAddresses: [] };
-  const loopback = address === '::' ? '::1' : '127.0.0.1';
-  return { address: formatAddress(loopback, port), networkAddresses: networkAddresses(address, port) };
+  if (typeof bound !== 'object' || bound === null) throw new Error('The server does not listen.');
+  return bound;
 }
 
 /** Beside the built program, or in `dist/cli` when running from source. */

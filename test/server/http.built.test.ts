@@ -148,7 +148,7 @@ describe('security headers', () => {
       [200, get('/health')],
       [206, get(script, { Range: 'bytes=0-1' })],
       [304, get('/', { 'If-None-Match': '*' })],
-      [400, get('/', { Host: 'no host' })],
+      [421, get('/', { Host: 'no host' })],
       [404, get('/nothing')],
       [404, get('/nothing', { Accept: 'text/html' })],
       [405, ask(server.address, '/', {}, 'DELETE')],
