@@ -47,7 +47,7 @@ export function createApp(site: Site, questions: Questions, options: AppOptions 
   if (tables) {
     for (const path of [API, `${API}/`])
       app
-        .get(path, (context) => introduce(context, networkAddresses(), tables.takesOwnGames))
+        .get(path, (context) => introduce(context, networkAddresses(), tables.ownGames.isOpen))
         .all(path, (context) => send(context, wrongMethod(['GET', 'HEAD'])));
     app.route('/', createOperations(tables)).route(API, createTableRoutes(tables, questions));
   } else {

@@ -14,7 +14,7 @@ import { type DescribedPosition, firstOf } from '../../custom/shadow-game.ts';
 import { GAMES } from '../../games/index.ts';
 import type { OwnTableGame, Table, TableOpening } from '../../tables/index.ts';
 import { OWN_LIMITS } from '../limits.ts';
-import type { Referee, RefereeReply } from './referee.ts';
+import { isQuickJsInstalled, MISSING, Referee, type RefereeReply } from './referee.ts';
 import type { OpenedOwnGame } from './worker.ts';
 
 /** A game that a visitor wrote, and its options as texts by name. */
@@ -26,9 +26,20 @@ interface OwnStart {
   readonly own: OwnTableGame;
 }
 
-export const OFF = 'This server takes no games that visitors write.';
+const OFF = 'This server takes no games that visitors write.';
 const CHANGEABLE = 'The game answers differently when it is asked again.';
 const FULL = `This table has had ${withCommas(OWN_LIMITS.positions)} different positions, and takes no more.`;
+
+export interface OwnGameOptions {
+  /** The script of the thread that runs them; absent, no table has a game of its own. */
+  readonly script?: URL;
+  /** Whether visitors may bring games; by default yes. */
+  readonly isOpen?: boolean;
+  /** Files of the operator's own games. */
+  readonly files?: readonly string[];
+  /** The time of a game's code for one answer. */
+  readonly limitMs?: number;
+}
 
 /** The games at tables that are not of the catalog: those of the operator, and those of visitors where they are welcome. */
 export class OwnGames {
@@ -40,9 +51,10 @@ export class OwnGames {
   /** The operator's games as `GET /games` lists them. */
   readonly listed: OpenedOwnGame['listed'][] = [];
 
-  constructor(referee: Referee, whyClosed?: string) {
-    this.referee = referee;
-    this.whyClosed = whyClosed;
+  constructor({ script, isOpen = true, limitMs }: OwnGameOptions = {}) {
+    // Without a script nothing is asked.
+    this.referee = new Referee(script ?? new URL('file:///none.js'), limitMs);
+    this.whyClosed = script === undefined || !isOpen ? OFF : isQuickJsInstalled() ? undefined : MISSING;
   }
 
   /** Whether visitors may bring games. */

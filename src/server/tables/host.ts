@@ -23,7 +23,7 @@ import {
 } from '../../tables/index.ts';
 import { TABLE_LIMITS, type TableLimits } from '../limits.ts';
 import { LogHost } from '../logs/host.ts';
-import { OFF, type OwnGames } from '../own-games/own-games.ts';
+import { OwnGames } from '../own-games/own-games.ts';
 import type { TableStore } from '../stores/sql-store.ts';
 import { DamagedTable, type StoredTable } from '../stores/store.ts';
 import { accessOf, createId, createKey, hashKey, WRONG_KEY } from './keys.ts';
@@ -52,7 +52,6 @@ interface TableHostOptions {
   readonly now?: () => Date;
   /** A clock that cannot jump forward, for deciding what is old. */
   readonly steadyNow?: () => Date;
-  /** Absent, no table has a game of its own. */
   readonly ownGames?: OwnGames;
 }
 
@@ -61,7 +60,7 @@ export class TableHost extends LogHost<Table, TableChange, LiveTable> {
   readonly limits: TableLimits;
   private readonly steadyNow: () => Date;
   private readonly startedMs: number;
-  private readonly ownGames: OwnGames | undefined;
+  private readonly ownGames: OwnGames;
   /** Called when a listener comes or goes; `isFirst` for the first one of a table. */
   onPresence: ((table: LiveTable, isFirst: boolean) => void) | undefined;
 
@@ -69,7 +68,7 @@ export class TableHost extends LogHost<Table, TableChange, LiveTable> {
     super(store, options.maxEventsInMemory, options.now);
     this.limits = { ...TABLE_LIMITS, ...options.limits };
     this.steadyNow = options.steadyNow ?? this.now;
-    this.ownGames = options.ownGames;
+    this.ownGames = options.ownGames ?? new OwnGames();
     this.startedMs = this.now().getTime();
   }
 
@@ -88,15 +87,12 @@ export class TableHost extends LogHost<Table, TableChange, LiveTable> {
   }
 
   async open({ record, own, hints, clock, seats }: TableOpening): Promise<OpeningResult> {
-    const ownGame = own ?? this.ownGames?.find(record ?? '');
-    if (ownGame) {
-      if (this.ownGames === undefined) return { ok: false, refusal: 'forbidden', error: OFF };
-      if (record !== undefined && hasMoves(record)) return failure('A table with this game opens at its start.');
-      const start = await this.ownGames.open(ownGame);
-      // Hints would need the game's code.
-      return start.ok ? this.create(start.value.record, false, clock, seats, start.value.own) : start;
-    }
-    return record === undefined ? failure(OFF) : this.create(record, hints, clock, seats);
+    const ownGame = own ?? this.ownGames.find(record ?? '');
+    if (ownGame === undefined) return this.create(record ?? '', hints, clock, seats);
+    if (record !== undefined && hasMoves(record)) return failure('A table with this game opens at its start.');
+    const start = await this.ownGames.open(ownGame);
+    // Hints would need the game's code.
+    return start.ok ? this.create(start.value.record, false, clock, seats, start.value.own) : start;
   }
 
   private async create(
@@ -189,7 +185,6 @@ export class TableHost extends LogHost<Table, TableChange, LiveTable> {
   /** Adds the position after a move of an own game. A fault of the game refuses the move, and the table goes on. */
   private async described(table: Table, decision: Decision): Promise<Decision> {
     if (table.own === null || decision.kind !== 'change' || decision.change.type !== 'moved') return decision;
-    if (this.ownGames === undefined) return refuse('forbidden', OFF);
     const next = await this.ownGames.next(table, decision.change.move);
     if (!next.ok) return refuse(next.refusal, next.error);
     return next.value === undefined ? decision : { ...decision, change: { ...decision.change, next: next.value } };

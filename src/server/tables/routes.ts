@@ -37,7 +37,7 @@ export function createTableRoutes(service: TableService, questions: Questions): 
   const app = new Hono<Env>();
   useEverywhere(app, service);
   app.get('/openapi.json', (context) => context.json(OPEN_API));
-  addQuestionRoutes(app, questions, service.proxies, service.listedGames);
+  addQuestionRoutes(app, questions, service.proxies, service.ownGames.listed);
   app.post('/tables', async (context) => send(context, await openTable(service, context)));
   app.get('/tables/:id', async (context) => {
     const live = await findTable(service, context);
@@ -94,10 +94,10 @@ function noteRequest(
 }
 
 async function openTable(service: TableService, { env: { incoming } }: TableContext): Promise<TableReply> {
-  const { limits, takesOwnGames } = service;
+  const { limits, ownGames } = service;
   const body = await jsonBody(
     incoming,
-    takesOwnGames ? Math.max(limits.bodyBytes, OWN_LIMITS.bodyBytes) : limits.bodyBytes,
+    ownGames.isOpen ? Math.max(limits.bodyBytes, OWN_LIMITS.bodyBytes) : limits.bodyBytes,
   );
   // A page on another site can send any other type without asking.
   if (!isJson(incoming)) return refusal(415, 'This takes "Content-Type: application/json".');

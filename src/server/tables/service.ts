@@ -4,8 +4,7 @@ import { ClassHost } from '../classes/host.ts';
 import type { TableLimits } from '../limits.ts';
 import { FanOut } from '../logs/fan-out.ts';
 import { Streams } from '../logs/streams.ts';
-import { OFF, OwnGames } from '../own-games/own-games.ts';
-import { isQuickJsInstalled, MISSING, Referee } from '../own-games/referee.ts';
+import { type OwnGameOptions, OwnGames } from '../own-games/own-games.ts';
 import { openPostgresStore } from '../stores/postgres.ts';
 import type { TableStore } from '../stores/sql-store.ts';
 import { openSqliteStore } from '../stores/sqlite.ts';
@@ -34,17 +33,6 @@ export interface TableOptions extends StorePlace {
   readonly own?: OwnGameOptions;
 }
 
-interface OwnGameOptions {
-  /** The script of the thread that runs them; absent, no table has a game of its own. */
-  readonly script?: URL;
-  /** Whether visitors may bring games; by default yes. */
-  readonly isOpen?: boolean;
-  /** Files of the operator's own games. */
-  readonly files?: readonly string[];
-  /** The time of a game's code for one answer. */
-  readonly limitMs?: number;
-}
-
 /** Takes one line of the log, in words and numbers without keys or names. */
 type Log = (line: Readonly<Record<string, string | number>>) => void;
 
@@ -58,12 +46,13 @@ const SWEEP_PAUSE_MS = 20;
 /** The shortest time between two log lines about dropped connections, so that an attack does not fill the log. */
 const DROP_LOG_MS = 10_000;
 
-export function createTableService(store: TableStore, options: TableOptions = {}, ownGames?: OwnGames) {
+export function createTableService(store: TableStore, options: TableOptions = {}) {
   const { proxies = 0, corsOrigin, logsRequests = false, logsAddresses = true } = options;
+  const ownGames = new OwnGames(options.own);
   const host = new TableHost(store, {
     steadyNow: createSteadyClock(),
+    ownGames,
     ...(options.limits && { limits: options.limits }),
-    ...(ownGames && { ownGames }),
   });
   const classes = new ClassHost(store);
   const { limits } = host;
@@ -81,10 +70,7 @@ export function createTableService(store: TableStore, options: TableOptions = {}
   return {
     host,
     classes,
-    /** Whether visitors may bring games. */
-    takesOwnGames: ownGames?.isOpen ?? false,
-    /** The operator's games as `GET /games` lists them. */
-    listedGames: ownGames?.listed ?? [],
+    ownGames,
     streams,
     metrics,
     limits,
@@ -114,7 +100,7 @@ export function createTableService(store: TableStore, options: TableOptions = {}
       stopSweeping();
       streams.end();
       await fanOut?.stop();
-      await ownGames?.stop();
+      await ownGames.stop();
       await store.close();
     },
   };
@@ -152,12 +138,13 @@ function sweepHourly(host: TableHost, classes: ClassHost, log: Log): () => void 
 export async function openTables(options: TableOptions): Promise<Result<TableService>> {
   const store = await openStore(options);
   if (!store.ok) return store;
-  const ownGames = await openOwnGames(options.own);
-  if (!ownGames.ok) {
-    await store.value.close();
-    return ownGames;
+  const service = createTableService(store.value, options);
+  for (const file of options.own?.files ?? []) {
+    const added = await service.ownGames.add(file);
+    if (added.ok) continue;
+    await service.stop();
+    return added;
   }
-  const service = createTableService(store.value, options, ownGames.value);
   try {
     await service.start();
     return success(service);
@@ -165,19 +152,6 @@ export async function openTables(options: TableOptions): Promise<Result<TableSer
     await service.stop();
     return failure(`The database cannot be used: ${reasonOf(error)}.`);
   }
-}
-
-async function openOwnGames(options: OwnGameOptions = {}): Promise<Result<OwnGames | undefined>> {
-  const { script, isOpen = true, files = [], limitMs } = options;
-  if (script === undefined) return success(undefined);
-  const games = new OwnGames(new Referee(script, limitMs), isOpen ? (isQuickJsInstalled() ? undefined : MISSING) : OFF);
-  for (const file of files) {
-    const added = await games.add(file);
-    if (added.ok) continue;
-    await games.stop();
-    return added;
-  }
-  return success(games);
 }
 
 /** Opens the store; for a check, even if it is damaged. */
