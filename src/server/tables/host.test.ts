@@ -50,7 +50,7 @@ describe('opening', () => {
   test('an unknown game is refused, and nothing is written', async () => {
     const database = new MemoryDatabase();
     const opened = await createHost(database).host.open({ record: 'chess', hints: false, seats: [] });
-    expect(opened).toEqual({ ok: false, error: expect.stringContaining('There is no game "chess"') });
+    expect(opened).toMatchObject({ ok: false, error: expect.stringContaining('There is no game "chess"') });
     expect(database.tables.size).toBe(0);
   });
 

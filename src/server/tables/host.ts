@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto';
-import { failure, type Result, success } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
 import { change, DONE, refuse } from '../../tables/decision.ts';
 import {
@@ -13,7 +12,6 @@ import {
   distinctName,
   type LinkCommand,
   type OwnTableGame,
-  type Refusal,
   type SeatNumber,
   shadowOf,
   type Table,
@@ -24,6 +22,7 @@ import {
 import { TABLE_LIMITS, type TableLimits } from '../limits.ts';
 import { LogHost } from '../logs/host.ts';
 import { OwnGames } from '../own-games/own-games.ts';
+import type { RefereeReply } from '../own-games/referee.ts';
 import type { TableStore } from '../stores/sql-store.ts';
 import { DamagedTable, type StoredTable } from '../stores/store.ts';
 import { accessOf, createId, createKey, hashKey, WRONG_KEY } from './keys.ts';
@@ -33,11 +32,6 @@ interface HostedTable {
   readonly id: string;
   readonly seats: readonly { readonly seat: SeatNumber; readonly key: string }[];
 }
-
-/** The table, or why there is none; without a kind of refusal the request itself is wrong. */
-type OpeningResult =
-  | { readonly ok: true; readonly value: HostedTable }
-  | { readonly ok: false; readonly error: string; readonly refusal?: Refusal };
 
 const CLOSING_BATCH = 100;
 /** Tables deleted in one transaction: a table may have 10,000 events, and a statement of PostgreSQL has 4 s. */
@@ -86,10 +80,11 @@ export class TableHost extends LogHost<Table, TableChange, LiveTable> {
     this.setAlarm(live);
   }
 
-  async open({ record, own, hints, clock, seats }: TableOpening): Promise<OpeningResult> {
+  async open({ record, own, hints, clock, seats }: TableOpening): Promise<RefereeReply<HostedTable>> {
     const ownGame = own ?? this.ownGames.find(record ?? '');
     if (ownGame === undefined) return this.create(record ?? '', hints, clock, seats);
-    if (record !== undefined && hasMoves(record)) return failure('A table with this game opens at its start.');
+    if (record !== undefined && hasMoves(record))
+      return { ok: false, refusal: 'illegal', error: 'A table with this game opens at its start.' };
     const start = await this.ownGames.open(ownGame);
     // Hints would need the game's code.
     return start.ok ? this.create(start.value.record, false, clock, seats, start.value.own) : start;
@@ -101,10 +96,10 @@ export class TableHost extends LogHost<Table, TableChange, LiveTable> {
     clock: Clock | undefined,
     seats: TableOpening['seats'],
     own?: OwnTableGame,
-  ): Promise<Result<HostedTable>> {
+  ): Promise<RefereeReply<HostedTable>> {
     const definitions = own ? [shadowOf(own).game.definition] : GAMES;
     const opening = decideOpening(definitions, record, randomSeed(), hints, clock);
-    if (!opening.ok) return failure(opening.error);
+    if (!opening.ok) return { ...opening, refusal: 'illegal' };
     const sitting = seats.map(({ seat, name }, index): TableChange => {
       const other = index === 0 ? null : (seats[0]?.name ?? null);
       return { type: 'sat', seat, name: distinctName(name, other) };
@@ -115,7 +110,7 @@ export class TableHost extends LogHost<Table, TableChange, LiveTable> {
     const keys = { 1: createKey(), 2: createKey() };
     const id = createId();
     await this.store.create(id, { 1: hashKey(keys[1]), 2: hashKey(keys[2]) }, events);
-    return success({ id, seats: ([1, 2] as const).map((seat) => ({ seat, key: keys[seat] })) });
+    return { ok: true, value: { id, seats: ([1, 2] as const).map((seat) => ({ seat, key: keys[seat] })) } };
   }
 
   override async find(id: string): Promise<LiveTable | undefined> {

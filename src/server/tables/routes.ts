@@ -106,7 +106,7 @@ async function openTable(service: TableService, { env: { incoming } }: TableCont
   const refused = tooOften(service, incoming, service.openings, 'new tables');
   if (refused) return refused;
   const opened = await service.host.open(opening.value);
-  if (!opened.ok) return refusal(STATUS_OF[opened.refusal ?? 'illegal'], opened.error);
+  if (!opened.ok) return refusal(STATUS_OF[opened.refusal], opened.error);
   service.metrics.tablesOpened++;
   const { id, seats } = opened.value;
   return { status: 201, body: { id, seats, watch: `/table/${id}` }, headers: { Location: `/api/v1/tables/${id}` } };
