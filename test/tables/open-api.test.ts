@@ -40,7 +40,7 @@ test('every answer matches the OpenAPI description', async () => {
   expect(await ask('/tables', '/tables', { record: 'tail-end' })).toBe(429);
   expect(await ask('/tables', '/tables', '{"record"')).toBe(400);
   expect(await ask('/tables', '/tables', 'text')).toBe(415);
-  expect(await ask('/tables', '/tables', { record: 'x'.repeat(200_000) })).toBe(413);
+  expect(await ask('/tables', '/tables', { record: 'x'.repeat(20_000) })).toBe(413);
   expect(await ask(table, `/tables/${id}`)).toBe(200);
   expect(await ask(table, nowhere)).toBe(404);
   expect(await ask(moves, `/tables/${id}/moves`, { ply: 1, move: '2' }, keys[1])).toBe(200);

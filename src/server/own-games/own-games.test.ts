@@ -162,10 +162,11 @@ test('a game that is too long is refused before it runs', async () => {
   });
 });
 
-test('a request with a game of its own may be long', async () => {
+test('only a request with a game of its own may be long', async () => {
   const { client } = await startTables({ own: OWN });
   const long = `${pile()}//${'x'.repeat(18_000)}`;
   expect(await client.open({ own: { source: long } })).toMatchObject({ ok: true });
+  expect(await client.open({ record: long })).toMatchObject({ status: 413 });
   expect(await client.open({ own: { source: long.repeat(9) } })).toMatchObject({ status: 413 });
 });
 

@@ -95,7 +95,7 @@ export function replyToError({ log }: TableService, error: unknown, route: strin
 export class ClientGone extends Error {}
 
 /** A body over the size limit. */
-class TooLarge extends Error {
+export class TooLarge extends Error {
   readonly maxBytes: number;
 
   constructor(maxBytes: number) {

@@ -24,6 +24,7 @@ import {
   send,
   type TableContext,
   type TableReply,
+  TooLarge,
   tooOften,
   wrongMethod,
 } from './answers.ts';
@@ -99,6 +100,9 @@ async function openTable(service: TableService, { env: { incoming } }: TableCont
     incoming,
     ownGames.isOpen ? Math.max(limits.bodyBytes, OWN_LIMITS.bodyBytes) : limits.bodyBytes,
   );
+  const hasGame = typeof body === 'object' && body !== null && 'own' in body;
+  // Only a game's code makes a request long.
+  if (!hasGame && (JSON.stringify(body) ?? '').length > limits.bodyBytes) throw new TooLarge(limits.bodyBytes);
   // A page on another site can send any other type without asking.
   if (!isJson(incoming)) return refusal(415, 'This takes "Content-Type: application/json".');
   const opening = parseOpening(body);
