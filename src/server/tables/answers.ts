@@ -75,7 +75,7 @@ export function tooOften(
 /** The answer to a request that threw an error. */
 export function replyToError({ log }: TableService, error: unknown, route: string): TableReply {
   // The rest of the body is not read, so the connection cannot be reused.
-  if (error instanceof TooLarge)
+  if (error instanceof BodyTooLarge)
     return refusal(413, `A request may have at most ${error.maxBytes} bytes.`, {}, { Connection: 'close' });
   const message = reasonOf(error);
   if (error instanceof StoreError) {
@@ -95,7 +95,7 @@ export function replyToError({ log }: TableService, error: unknown, route: strin
 export class ClientGone extends Error {}
 
 /** A body over the size limit. */
-export class TooLarge extends Error {
+export class BodyTooLarge extends Error {
   readonly maxBytes: number;
 
   constructor(maxBytes: number) {
@@ -116,10 +116,10 @@ export function jsonBody(request: IncomingMessage, maxBytes: number): Promise<un
   return new Promise((done, failed) => {
     const chunks: Buffer[] = [];
     let size = 0;
-    if (Number(request.headers['content-length'] ?? 0) > maxBytes) return failed(new TooLarge(maxBytes));
+    if (Number(request.headers['content-length'] ?? 0) > maxBytes) return failed(new BodyTooLarge(maxBytes));
     request.on('data', (chunk: Buffer) => {
       size += chunk.length;
-      if (size > maxBytes) failed(new TooLarge(maxBytes));
+      if (size > maxBytes) failed(new BodyTooLarge(maxBytes));
       else chunks.push(chunk);
     });
     request.on('end', () => done(parseJson(Buffer.concat(chunks).toString('utf8'))));

@@ -12,6 +12,7 @@ import { OPEN_API } from '../open-api.ts';
 import type { Questions } from '../questions/questions.ts';
 import { addQuestionRoutes } from '../questions/routes.ts';
 import {
+  BodyTooLarge,
   ClientGone,
   type Env,
   isJson,
@@ -24,7 +25,6 @@ import {
   send,
   type TableContext,
   type TableReply,
-  TooLarge,
   tooOften,
   wrongMethod,
 } from './answers.ts';
@@ -102,7 +102,7 @@ async function openTable(service: TableService, { env: { incoming } }: TableCont
   );
   const hasGame = typeof body === 'object' && body !== null && 'own' in body;
   // Only a game's code makes a request long.
-  if (!hasGame && (JSON.stringify(body) ?? '').length > limits.bodyBytes) throw new TooLarge(limits.bodyBytes);
+  if (!hasGame && (JSON.stringify(body) ?? '').length > limits.bodyBytes) throw new BodyTooLarge(limits.bodyBytes);
   // A page on another site can send any other type without asking.
   if (!isJson(incoming)) return refusal(415, 'This takes "Content-Type: application/json".');
   const opening = parseOpening(body);
