@@ -128,7 +128,7 @@ export class ClassHost extends LogHost<Classroom, ClassChange, LiveClass> {
 
   /** Deletes classes without an event for a day; resolves to their number. */
   async deleteOld(now = Date.now()): Promise<number> {
-    const ids = await this.store.deleteTables(new Date(now - DAY_MS).toISOString(), MAX_DELETED, 'class');
+    const ids = await this.store.deleteLogs('class', new Date(now - DAY_MS).toISOString(), MAX_DELETED);
     for (const id of ids) this.memory.remove(id);
     return ids.length;
   }

@@ -151,9 +151,7 @@ const MAX_EVENTS = 200_000;
 const LOG_SIZE = 10;
 
 /** The logs in memory. There is never more than one copy of a log, however long a request holds it. */
-class LogMemory<
-  Live extends Pick<LiveLog<{ readonly version: number }, LogEvent, Wakeable>, 'id' | 'state' | 'listeners'>,
-> {
+class LogMemory<Live extends LiveLog<{ readonly version: number }, LogEvent, Wakeable>> {
   private readonly maxEvents: number;
   /** Kept logs with their size when they were last used. The least recently used log comes first. */
   private readonly kept = new Map<string, { readonly live: Live; readonly size: number }>();

@@ -3,7 +3,7 @@ import { failure, type Result, reasonOf, success } from '../../core/index.ts';
 import { migrate } from './migrations.ts';
 import { PostgresFeed } from './postgres-feed.ts';
 import type { TableStore } from './sql-store.ts';
-import { type Ask, type IdRow, INSERT_TABLE, insertEvents, OLD_LOGS, SqlStore } from './sql-store.ts';
+import { type Ask, type IdRow, INSERT_TABLE, idsOf, insertEvents, OLD_LOGS, SqlStore } from './sql-store.ts';
 import { DISK_FULL, type LogKind, READ_ONLY, StoreError } from './store.ts';
 
 type Driver = Pick<typeof import('pg'), 'Pool' | 'Client' | 'DatabaseError'>;
@@ -104,13 +104,14 @@ class PostgresStore extends SqlStore {
   }
 
   /** Skips a table that another server is writing to. */
-  protected override deleteLogs(since: string, atMost: number, kind: LogKind): Promise<readonly IdRow[]> {
-    return this.ask<IdRow>(
+  override async deleteLogs(kind: LogKind, since: string, atMost: number): Promise<readonly string[]> {
+    const deleted = await this.ask<IdRow>(
       `with old as (${OLD_LOGS[kind]} for update skip locked),
         emptied as (delete from events using old where table_id = old.id)
       delete from tables using old where tables.id = old.id returning tables.id`,
       [since, since, atMost],
     );
+    return idsOf(deleted);
   }
 
   /** PostgreSQL rewrites a row even if nothing changes. */

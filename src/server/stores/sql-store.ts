@@ -74,8 +74,11 @@ export abstract class SqlStore {
   /** Inserts a table, by the values of `INSERT_TABLE`, with its first events, which are a list in JSON; all or none. */
   protected abstract insertTable(table: readonly string[], events: string): Promise<void>;
 
-  /** Deletes tables by `OLD_LOGS` with their events, in one transaction. */
-  protected abstract deleteLogs(since: string, atMost: number, kind: LogKind): Promise<readonly IdRow[]>;
+  /**
+   * Deletes logs without an event since that moment (ISO 8601) with their events, oldest first, all or none. Resolves to
+   * their ids.
+   */
+  abstract deleteLogs(kind: LogKind, since: string, atMost: number): Promise<readonly string[]>;
 
   /** Makes a harmless write, which needs the disk like any other; rejects when a move could not be saved. */
   abstract ping(): Promise<void>;
@@ -135,11 +138,6 @@ export abstract class SqlStore {
     await this.ask('update tables set is_closed = $1 where id = $2', [isClosed ? 1 : 0, id]);
   }
 
-  /** Deletes tables without an event since that moment (ISO 8601), oldest first, and resolves to their ids. */
-  async deleteTables(since: string, atMost: number, kind: LogKind = 'table'): Promise<readonly string[]> {
-    return idsOf(await this.deleteLogs(since, atMost, kind));
-  }
-
   /** Ids of all tables in order, a page at a time: those after an id. */
   async tableIds(after: string, atMost: number): Promise<readonly string[]> {
     return idsOf(await this.ask<IdRow>('select id from tables where id > $1 order by id limit $2', [after, atMost]));
@@ -148,7 +146,7 @@ export abstract class SqlStore {
 
 export type TableStore = Pick<SqlStore, keyof SqlStore>;
 
-function idsOf(rows: readonly IdRow[]): readonly string[] {
+export function idsOf(rows: readonly IdRow[]): readonly string[] {
   return rows.map(({ id }) => id);
 }
 

@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { failure, type Result, reasonOf, success } from '../../core/index.ts';
 import { migrate } from './migrations.ts';
 import type { TableStore } from './sql-store.ts';
-import { type Ask, type IdRow, INSERT_TABLE, insertEvents, OLD_LOGS, SqlStore } from './sql-store.ts';
+import { type Ask, INSERT_TABLE, idsOf, insertEvents, OLD_LOGS, SqlStore } from './sql-store.ts';
 import { type Database, loadSqlite, type Sqlite } from './sqlite-driver.ts';
 import { DISK_FULL, type LogKind, READ_ONLY, StoreError } from './store.ts';
 
@@ -196,13 +196,13 @@ class SqliteStore extends SqlStore {
     });
   }
 
-  protected override deleteLogs(since: string, atMost: number, kind: LogKind): Promise<readonly IdRow[]> {
+  override deleteLogs(kind: LogKind, since: string, atMost: number): Promise<readonly string[]> {
     return this.inTransaction(() => {
-      const old = this.run<IdRow>(OLD_LOGS[kind], [since, since, atMost]);
-      const ids = JSON.stringify(old.map(({ id }) => id));
-      this.run('delete from events where table_id in (select value from json_each($1))', [ids]);
-      this.run('delete from tables where id in (select value from json_each($1))', [ids]);
-      return old;
+      const ids = idsOf(this.run(OLD_LOGS[kind], [since, since, atMost]));
+      const list = JSON.stringify(ids);
+      this.run('delete from events where table_id in (select value from json_each($1))', [list]);
+      this.run('delete from tables where id in (select value from json_each($1))', [list]);
+      return ids;
     });
   }
 

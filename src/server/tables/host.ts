@@ -214,7 +214,7 @@ export class TableHost extends LogHost<Table, TableChange, LiveTable> {
 
   /** Deletes a batch of tables without an event for `keepDays`; resolves to their number. */
   async deleteOld(): Promise<number> {
-    const ids = await this.store.deleteTables(this.daysAgo(this.limits.keepDays), DELETION_BATCH);
+    const ids = await this.store.deleteLogs('table', this.daysAgo(this.limits.keepDays), DELETION_BATCH);
     for (const id of ids) this.memory.remove(id);
     return ids.length;
   }
