@@ -19,7 +19,7 @@ import {
   tooMany,
   tooOften,
 } from '../tables/answers.ts';
-import { hashKey, holderOf, keyOf } from '../tables/keys.ts';
+import { hashKey, keyOf } from '../tables/keys.ts';
 import type { TableService } from '../tables/service.ts';
 import { type ClassListener, type LiveClass, parseCode, storeIdOf } from './host.ts';
 
@@ -140,9 +140,9 @@ function answer(live: LiveClass, context: TableContext, decision: ClassDecision)
 function senderOf(live: LiveClass, context: TableContext): Sender {
   const key = keyOf(context.env.incoming);
   if (key === undefined) return { kind: 'stranger' };
-  const holder = holderOf(live.keyHashes, key);
-  if (holder !== undefined) return { kind: holder === 1 ? 'teacher' : 'screen' };
   const hash = hashKey(key);
+  if (hash === live.keyHashes[1]) return { kind: 'teacher' };
+  if (hash === live.keyHashes[2]) return { kind: 'screen' };
   const pupil = live.classroom.pupils.find(({ keyHash, isRemoved }) => keyHash === hash && !isRemoved);
   return pupil ? { kind: 'pupil', pupil } : { kind: 'stranger' };
 }

@@ -2,7 +2,6 @@ import { hash, randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { seatNumber } from '../../core/index.ts';
 import { type Holder, isFree, seatKeyHash, seatOfHolder, type TableView, viewTable } from '../../tables/index.ts';
-import type { KeyHashes } from '../stores/store.ts';
 import type { LiveTable } from './live-table.ts';
 
 const KEY_BYTES = 16;
@@ -23,14 +22,9 @@ export function createKey(): string {
   return randomBytes(KEY_BYTES).toString('base64url');
 }
 
+/** Keys are compared by their hashes, so the time that it takes tells nothing about a key. */
 export function hashKey(key: string): string {
   return hash('sha256', key);
-}
-
-/** The holder of a key, if it is one of these. Hashes are compared, so the time that it takes tells nothing about a key. */
-export function holderOf(hashes: KeyHashes, key: string): Holder | undefined {
-  const keyHash = hashKey(key);
-  return ([1, 2] as const).find((holder) => hashes[holder] === keyHash);
 }
 
 /** What a key opens: a seat, the link of a seat, or both if the seat keeps the key of its link. */
