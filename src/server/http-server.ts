@@ -3,7 +3,6 @@ import { Server as NetServer, type Socket } from 'node:net';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Hono } from 'hono';
-import { AddressCounts } from './address-limits.ts';
 import { addressOf } from './addresses.ts';
 import { connectionsOfAddress, type Limits } from './limits.ts';
 import { securityHeaders } from './security.ts';
@@ -27,7 +26,8 @@ export function createHttpServer(
   limits: Limits,
   { proxies = 0, isOwnHost = () => true, onDropped = () => undefined }: HttpOptions = {},
 ): Server {
-  const open = new AddressCounts();
+  /** What each address has open. */
+  const open = new Map<string, number>();
   const maxOpen = connectionsOfAddress(limits);
   const answer = getRequestListener(
     async (request, env) => {
@@ -76,12 +76,16 @@ export function createHttpServer(
 
   /** Counts what an address has open; false if that is too much. */
   function count(address: string, opened: Socket | ServerResponse): boolean {
-    if (open.of(address) >= maxOpen) {
+    const countOf = () => open.get(address) ?? 0;
+    if (countOf() >= maxOpen) {
       onDropped(address);
       return false;
     }
-    open.add(address);
-    opened.once('close', () => open.remove(address));
+    open.set(address, countOf() + 1);
+    opened.once('close', () => {
+      if (countOf() > 1) open.set(address, countOf() - 1);
+      else open.delete(address);
+    });
     return true;
   }
 }

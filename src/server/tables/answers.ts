@@ -4,8 +4,8 @@ import type { Context } from 'hono';
 import * as v from 'valibot';
 import { failure, type Result, reasonOf, success } from '../../core/index.ts';
 import type { Refusal } from '../../tables/index.ts';
-import type { RateLimit } from '../address-limits.ts';
 import { addressOf } from '../addresses.ts';
+import type { RateLimit } from '../rate-limit.ts';
 import { DamagedTable, DISK_FULL, StoreError } from '../stores/store.ts';
 import type { TableService } from './service.ts';
 

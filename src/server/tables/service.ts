@@ -1,10 +1,10 @@
 import { failure, type Result, reasonOf, success } from '../../core/index.ts';
-import { RateLimit } from '../address-limits.ts';
 import { ClassHost } from '../classes/host.ts';
 import type { TableLimits } from '../limits.ts';
 import { FanOut } from '../logs/fan-out.ts';
 import { Streams } from '../logs/streams.ts';
 import { type OwnGameOptions, OwnGames } from '../own-games/own-games.ts';
+import { RateLimit } from '../rate-limit.ts';
 import { openPostgresStore } from '../stores/postgres.ts';
 import type { TableStore } from '../stores/sql-store.ts';
 import { openSqliteStore } from '../stores/sqlite.ts';
