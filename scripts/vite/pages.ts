@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 import { capitalized, inWords } from '../../src/core/index.ts';
 import { GAMES } from '../../src/games/index.ts';
-import { CONTENT_POLICY, formatPolicy } from '../../src/server/security.ts';
+import { CONTENT_POLICY } from '../../src/server/security.ts';
 
 /** The addresses of the page, each a folder with its own copy of index.html, so that any static host can serve them. */
 function addresses(): string[] {
@@ -104,7 +104,7 @@ export function pagesPlugin(): Plugin {
       handler: (_, { bundle = {} }) => [
         {
           tag: 'meta',
-          attrs: { 'http-equiv': 'Content-Security-Policy', content: formatPolicy(CONTENT_POLICY) },
+          attrs: { 'http-equiv': 'Content-Security-Policy', content: CONTENT_POLICY },
           injectTo: 'head-prepend',
         },
         ...firstFiles(bundle),

@@ -1,16 +1,16 @@
 import { MessageChannel, receiveMessageOnPort, Worker } from 'node:worker_threads';
+import { quote, shortened } from '../core/index.ts';
 
 /*
  * Rules are synchronous functions, and a process answers later. So a separate thread talks to the process, and the asking
  * thread sleeps until the answer arrives.
  */
 
-/** The process's reaction: an answer, or why there is none. */
-type Reaction =
-  | { readonly kind: 'line' | 'unasked'; readonly text: string }
-  | { readonly kind: 'flood' | 'timeout' }
-  | { readonly kind: 'unstarted'; readonly code: string }
-  | { readonly kind: 'ended'; readonly how: string; readonly lastWords: string };
+/** The answer of the process, or what it does instead, as the end of a sentence about it. */
+type Reaction = { readonly line: string } | { readonly problem: string };
+
+/** What the thread reports. `lastWords` is the end of what an ended process wrote to its standard error. */
+type Report = { readonly line: string } | { readonly problem: string; readonly lastWords?: string };
 
 /** A longer answer is refused. */
 const MAX_ANSWER_BYTES = 64_000_000;
@@ -32,7 +32,7 @@ function tell(message) {
 }
 const hasGroups = process.platform !== 'win32';
 const child = spawn(program, rest, { detached: hasGroups, env });
-child.on('error', ({ code }) => tell({ kind: 'unstarted', code: String(code) }));
+child.on('error', ({ code }) => tell({ problem: 'cannot be started: ' + (code === 'ENOENT' ? 'there is no such program' : code) }));
 child.on('spawn', () => {
   if (!hasGroups) return;
   const kill = 'cat > /dev/null; kill -s KILL -- "-$1" 2> /dev/null';
@@ -44,7 +44,7 @@ child.stdin.on('error', () => undefined);
 child.stdout.on('data', (chunk) => {
   for (let end = chunk.indexOf(10); end >= 0; end = chunk.indexOf(10)) {
     chunks.push(chunk.subarray(0, end));
-    tell({ kind: 'line', text: Buffer.concat(chunks).toString('utf8') });
+    tell({ line: Buffer.concat(chunks).toString('utf8') });
     chunks = [];
     bytes = 0;
     chunk = chunk.subarray(end + 1);
@@ -53,12 +53,12 @@ child.stdout.on('data', (chunk) => {
   bytes += chunk.length;
   if (bytes <= maxBytes) return;
   child.stdout.destroy();
-  tell({ kind: 'flood' });
+  tell({ problem: 'answers with more than 64 MB in one line' });
 });
 child.stderr.on('data', (chunk) => { lastWords = (lastWords + chunk.toString('utf8')).slice(-2000); });
 child.on('close', (code, signal) => {
   guard?.stdin.end();
-  tell({ kind: 'ended', how: signal ? 'by ' + signal : 'with exit code ' + code, lastWords });
+  tell({ problem: 'ended ' + (signal ? 'by ' + signal : 'with exit code ' + code), lastWords });
   port.unref();
 });
 port.on('message', (line) => {
@@ -83,14 +83,22 @@ export function openBridge(words: readonly string[], env: Readonly<Record<string
   port.unref();
 
   function received(): Reaction | undefined {
-    return receiveMessageOnPort(port)?.message;
+    const report: Report | undefined = receiveMessageOnPort(port)?.message;
+    if (report === undefined || 'line' in report) return report;
+    const said = lastError(report.lastWords ?? '');
+    return { problem: said === '' ? report.problem : `${report.problem}; its last words on standard error: ${said}` };
   }
 
   return {
     /** Sleeps until the process has answered, has ended, or has run out of time. */
     ask(request: unknown, timeoutMs: number): Reaction {
       const early = received();
-      if (early) return early.kind === 'line' ? { ...early, kind: 'unasked' } : early;
+      if (early)
+        return 'problem' in early
+          ? early
+          : {
+              problem: `prints ${quote(early.line)} without being asked: its standard output is for answers alone`,
+            };
       port.postMessage(`${JSON.stringify(request)}\n`);
       const deadline = performance.now() + timeoutMs;
       for (;;) {
@@ -98,7 +106,7 @@ export function openBridge(words: readonly string[], env: Readonly<Record<string
         const reaction = received();
         if (reaction) return reaction;
         const left = deadline - performance.now();
-        if (left <= 0) return { kind: 'timeout' };
+        if (left <= 0) return { problem: `has not answered within ${timeoutMs / 1000} seconds` };
         Atomics.wait(bell, 0, seen, left);
       }
     },
@@ -113,4 +121,11 @@ export function openBridge(words: readonly string[], env: Readonly<Record<string
       return closed;
     },
   };
+}
+
+/** The last line that names an error, or the last line, in quotation marks; empty if there is none. */
+function lastError(text: string): string {
+  const lines = text.trim().split('\n');
+  const line = lines.findLast((one) => /^\w*(Error|Exception)\b/.test(one)) ?? lines.at(-1) ?? '';
+  return line === '' ? '' : `"${shortened(line.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '?'), 300)}"`;
 }

@@ -98,9 +98,9 @@ function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
 interface Answer {
   readonly moves: readonly PlainMove[];
   readonly next: readonly Node[];
-  readonly turn?: unknown;
-  readonly outcome?: unknown;
-  readonly board?: unknown;
+  readonly turn: unknown;
+  readonly outcome: unknown;
+  readonly board: unknown;
 }
 
 /** A known position, and the program's answer about it, once asked, or its fault. */
@@ -199,13 +199,7 @@ class PositionTable {
       for (const name of Array.isArray(faults) ? faults : [])
         if (!this.oddMoves.has(name)) this.oddMoves.set(String(name), [...movesTo(node), String(move)]);
     }
-    return {
-      moves: list,
-      next,
-      ...(turn !== undefined && { turn }),
-      ...(outcome !== undefined && { outcome }),
-      ...(board !== undefined && { board }),
-    };
+    return { moves: list, next, turn, outcome, board };
   }
 }
 

@@ -39,23 +39,8 @@ export function createGameProcess(
     if (failed) throw failed;
     bridge ??= openBridge(words, env);
     const reaction = bridge.ask(request, timeoutMs);
-    switch (reaction.kind) {
-      case 'line':
-        return read(reaction.text);
-      case 'unasked':
-        throw fail(`prints ${quote(reaction.text)} without being asked: its standard output is for answers alone`);
-      case 'flood':
-        throw fail('answers with more than 64 MB in one line');
-      case 'timeout':
-        throw fail(`has not answered within ${timeoutMs / 1000} seconds`);
-      case 'unstarted':
-        throw fail(`cannot be started: ${reaction.code === 'ENOENT' ? 'there is no such program' : reaction.code}`);
-      case 'ended': {
-        const said = lastWords(reaction.lastWords);
-        const quoted = said === '' ? '' : `; its last words on standard error: ${quoteLong(said)}`;
-        throw fail(`ended ${reaction.how}${quoted}`);
-      }
-    }
+    if ('problem' in reaction) throw fail(reaction.problem);
+    return read(reaction.line);
   }
 
   function read(text: string): Readonly<Record<string, unknown>> {
@@ -128,14 +113,4 @@ export function createGameProcess(
       await bridge?.end();
     },
   };
-}
-
-/** The last line that names an error, or the last line. */
-function lastWords(text: string): string {
-  const lines = text.trim().split('\n');
-  return lines.findLast((line) => /^\w*(Error|Exception)\b/.test(line)) ?? lines.at(-1) ?? '';
-}
-
-function quoteLong(text: string): string {
-  return `"${shortened(text.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '?'), 300)}"`;
 }

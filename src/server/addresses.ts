@@ -6,10 +6,11 @@ export function formatAddress(host: string, port: number): string {
   return `http://${host.includes(':') ? `[${host.replace('%', '%25')}]` : host}:${port}/`;
 }
 
-/** Whether this host means every address of the machine: 0.0.0.0 for IPv4, :: for all. */
-export function isEveryAddress(host: string): boolean {
-  return host === '0.0.0.0' || host === '::';
-}
+/** The addresses that mean every address of the machine, for IPv4 and for all, and where the machine itself opens them. */
+export const LOOPBACK: ReadonlyMap<string, string> = new Map([
+  ['0.0.0.0', '127.0.0.1'],
+  ['::', '::1'],
+]);
 
 /** Whether this is the machine itself; an IPv4 address may be written as IPv6. */
 export function isLoopback(address: string): boolean {
@@ -22,8 +23,9 @@ export function isLoopbackHost(host: string): boolean {
   return name === '[::1]' || /^127(\.\d+){3}$/.test(name) || /^([\w-]+\.)*localhost$/.test(name);
 }
 
-/** The addresses at which other devices in the network find a server that listens on every address. */
+/** The addresses at which other devices in the network find a server; none if it does not listen on every address. */
 export function networkAddresses(host: string, port: number, interfaces = networkInterfaces()): readonly string[] {
+  if (!LOOPBACK.has(host)) return [];
   return Object.values(interfaces)
     .flatMap((addresses) => addresses ?? [])
     .filter((info) => canBeOpened(info) && (host === '::' || info.family === 'IPv4'))

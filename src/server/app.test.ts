@@ -2,16 +2,14 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { join } from 'node:path';
-import { Hono } from 'hono';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../../test/support/temporary-folder.ts';
-import { mustSucceed, parseRecord } from '../core/index.ts';
-import { CATALOG } from '../games/catalog.ts';
+import { MemoryDatabase } from '../../test/tables/memory-database.ts';
+import { mustSucceed } from '../core/index.ts';
 import { createApp } from './app.ts';
 import { Questions } from './questions/questions.ts';
 import { readSite } from './site.ts';
-import type { Env } from './tables/answers.ts';
-import type { TableApp } from './tables/routes.ts';
+import { createTableService } from './tables/service.ts';
 
 const PAGE = 'the page '.repeat(20);
 const SCRIPT = 'let x = 1;\n'.repeat(100);
@@ -34,28 +32,20 @@ for (const [path, content] of Object.entries({
 
 const questions = new Questions({ script: new URL('file:///none.js'), threads: 0 });
 
-/** Routes that only report that they were reached. */
-const TABLES: TableApp = {
-  routes: new Hono<Env>().all('*', (context) => context.text('tables')),
-  operations: new Hono<Env>().get('/metrics', (context) => context.text('metrics')),
-  takesOwnGames: false,
-  matchAt: async () => undefined,
-};
+const tables = createTableService(new MemoryDatabase().createStore());
+afterAll(() => tables.stop());
 
-/** The headers that the server sets before the app sees the request. */
 function createEnv(remoteAddress = '127.0.0.1') {
   const socket = new Socket();
   Object.defineProperty(socket, 'remoteAddress', { value: remoteAddress });
   const incoming = new IncomingMessage(socket);
-  const outgoing = new ServerResponse(incoming);
-  outgoing.setHeader('X-Frame-Options', 'DENY');
-  return { incoming, outgoing };
+  return { incoming, outgoing: new ServerResponse(incoming) };
 }
 
 const site = readSite(folder);
 
 function askWithTables(path: string, { headers = {}, method = 'GET' } = {}, address?: string) {
-  const app = createApp(site, questions, TABLES, () => ['http://192.0.2.1:8080/']);
+  const app = createApp(site, questions, { tables, networkAddresses: () => ['http://192.0.2.1:8080/'] });
   return app.request(path, { headers, method }, createEnv(address));
 }
 
@@ -119,9 +109,8 @@ describe('the page', () => {
     const pictureIn = async (response: Response) => /content="([^"]*)"/.exec(await response.text())?.[1];
     const linked = await pictureIn(await get('http://a.example/play/match-six?target=7&moves=1.2&foreign=%22'));
     expect(linked).toBe('http://a.example/preview/match-six.png?target=7&amp;moves=1.2');
-    const match = mustSucceed(parseRecord(CATALOG, 'match-six target=7: 1 2'));
-    const withTable = createApp(site, questions, { ...TABLES, matchAt: async () => match });
-    expect(await pictureIn(await withTable.request('http://a.example/table/x', {}, createEnv()))).toBe(linked);
+    const { id } = mustSucceed(await tables.host.open({ record: 'match-six target=7: 1 2', hints: false, seats: [] }));
+    expect(await pictureIn(await askWithTables(`http://a.example/table/${id}`))).toBe(linked);
     const picture = await get(linked?.replaceAll('&amp;', '&') ?? '');
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
     expect((await picture.text()).slice(1, 4)).toBe('PNG');
@@ -140,39 +129,6 @@ describe('the page', () => {
     const response = await get('/', {}, 'POST');
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
     expect(await response.text()).toBe('Only GET and HEAD are answered here.\n');
-  });
-});
-
-describe('a frame', () => {
-  const framing = async (path: string) => {
-    const env = createEnv();
-    const { headers } = await createApp(site, questions).request(path, {}, env);
-    const policy = headers.get('content-security-policy') ?? '';
-    return [headers.get('x-frame-options'), policy.split('; ').at(-1), env.outgoing.getHeader('x-frame-options')];
-  };
-
-  test.each([
-    ['/', 'DENY', "frame-ancestors 'none'"],
-    ['/play/embed/', 'DENY', "frame-ancestors 'none'"],
-    ['/embed', 'DENY', "frame-ancestors 'none'"],
-    ['/assets/app-1a2b.js', 'DENY', "frame-ancestors 'none'"],
-    ['/assets/deep/frame.html', 'DENY', "frame-ancestors 'none'"],
-    ['/x/assets/frame-1a2b.html', 'DENY', "frame-ancestors 'none'"],
-    ['/assets/frame-1a2b.html5', 'DENY', "frame-ancestors 'none'"],
-    ['/assets/frame-1a2b.html', 'SAMEORIGIN', "frame-ancestors 'self'"],
-  ])('%s may be framed: %s, %s', async (path, option, policy) => {
-    expect(await framing(path)).toEqual([option, policy, 'DENY']);
-  });
-
-  test('any site may frame the board made for it', async () => {
-    expect(await framing('/embed/tail-end')).toEqual([null, 'frame-ancestors *', undefined]);
-  });
-
-  test('of the workshop runs one script of ours and nothing else', async () => {
-    const { headers } = await get('/assets/frame-1a2b.html');
-    expect(headers.get('content-security-policy')).toMatch(
-      /^default-src 'none'; script-src 'sha256-[^']+' blob:; worker-src blob:; base-uri 'none'; form-action 'none'; /,
-    );
   });
 });
 
@@ -200,13 +156,13 @@ describe('the API', () => {
   });
 
   test('has no other addresses if none are given', async () => {
-    const response = await createApp(site, questions, TABLES).request('/api/v1', {}, createEnv());
+    const response = await createApp(site, questions, { tables }).request('/api/v1', {}, createEnv());
     expect(await response.json()).toEqual({ tables: true, addresses: [], ownGames: false });
   });
 
   test('leaves the paths below to the tables, and refuses other methods at its root', async () => {
-    expect(await (await askWithTables('/api/v1/tables', { method: 'POST' })).text()).toBe('tables');
-    expect(await (await askWithTables('/metrics')).text()).toBe('metrics');
+    expect((await askWithTables('/api/v1/tables/0000000000000000')).status).toBe(404);
+    expect(await (await askWithTables('/metrics')).text()).toContain('penultimate_tables_opened_total');
     for (const path of ['/api/v1', '/api/v1/']) {
       const refused = await askWithTables(path, { method: 'POST' });
       expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'GET, HEAD']);

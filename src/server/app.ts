@@ -7,10 +7,12 @@ import { isLoopback, isLoopbackHost } from './addresses.ts';
 import { pictureOf } from './preview/picture.ts';
 import type { Questions } from './questions/questions.ts';
 import { addQuestionRoutes } from './questions/routes.ts';
-import { security } from './security.ts';
 import { byteRanges, type ShownGame, type Site, serveSite } from './site.ts';
 import { type Env, send, wrongMethod } from './tables/answers.ts';
-import type { TableApp } from './tables/routes.ts';
+import { isId } from './tables/keys.ts';
+import { createOperations } from './tables/operations.ts';
+import { createTableRoutes } from './tables/routes.ts';
+import type { TableService } from './tables/service.ts';
 
 /** Addresses of the page rather than of files. The page reports unknown ones. */
 const PAGE_ADDRESSES = [
@@ -28,33 +30,31 @@ const PAGE_ADDRESSES = [
 
 const API = '/api/v1';
 
-/**
- * `tables` adds the routes of tables and of monitoring; `networkAddresses` are those at which other devices find this
- * server; `proxies` is the number of proxies in front of it.
- */
-export function createApp(
-  site: Site,
-  questions: Questions,
-  tables?: TableApp,
-  networkAddresses: () => readonly string[] = () => [],
-  proxies = 0,
-): Hono<Env> {
+interface AppOptions {
+  /** Adds the routes of tables and of monitoring. */
+  readonly tables?: TableService | undefined;
+  /** The addresses at which other devices find this server. */
+  readonly networkAddresses?: () => readonly string[];
+  /** The number of proxies in front of it. */
+  readonly proxies?: number;
+}
+
+export function createApp(site: Site, questions: Questions, options: AppOptions = {}): Hono<Env> {
+  const { tables, networkAddresses = () => [], proxies = 0 } = options;
   const app = new Hono<Env>();
   const page = serveSite(site, 'index.html');
-  app.use(methodNotAllowed({ app, onMethodNotAllowed: refuseMethod }));
   app.get('/health', (context) => context.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' }));
   if (tables) {
     for (const path of [API, `${API}/`])
       app
-        .get(path, (context) => introduce(context, networkAddresses(), tables.takesOwnGames))
-        .all(path, (context) => send(context, wrongMethod('GET, HEAD')));
-    app.route('/', tables.operations).route(API, tables.routes);
+        .get(path, (context) => introduce(context, networkAddresses(), tables.ownGames.isOpen))
+        .all(path, (context) => send(context, wrongMethod(['GET', 'HEAD'])));
+    app.route('/', createOperations(tables)).route(API, createTableRoutes(tables, questions));
   } else {
     app.route(API, addQuestionRoutes(new Hono<Env>(), questions, proxies));
     app.all(`${API}/*`, (context) => context.json({ error: 'Tables are off on this server.' }, 503));
   }
-  // The server puts the page's headers on every answer; those of the workshop's frame differ.
-  app.use(security, byteRanges, etag());
+  app.use(methodNotAllowed({ app, onMethodNotAllowed: refuseMethod }), byteRanges, etag());
   app.on('GET', PAGE_ADDRESSES, async (context, next) => {
     // Some addresses have their own page with a title and picture; the others share one.
     const path = context.req.path
@@ -64,7 +64,7 @@ export function createApp(
     const own = `${path}/index.html`;
     if (!site.has(own)) return page(context, next);
     const [kind, id = ''] = context.req.path.slice(1).split('/');
-    const match = kind === 'table' ? await tables?.matchAt(id) : kind === 'play' ? linkedMatch(context, id) : undefined;
+    const match = kind === 'table' ? await matchAt(tables, id) : kind === 'play' ? linkedMatch(context, id) : undefined;
     return serveSite(site, own, match && describeShown(match))(context, next);
   });
   app.get('/preview/:file', (context, next) => {
@@ -86,6 +86,12 @@ export function createApp(
     page,
   );
   return app;
+}
+
+/** Undefined if there is no such table, the store does not answer, or a visitor wrote the game and with it its title. */
+async function matchAt(tables: TableService | undefined, id: string): Promise<AnyMatch | undefined> {
+  const live = isId(id) ? await tables?.host.find(id).catch(() => undefined) : undefined;
+  return live?.table.own ? undefined : live?.table.match;
 }
 
 /** The match in the parameters of an address, if it has moves: the picture of a start is made at build time. */

@@ -1,19 +1,18 @@
 import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { resolve } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { dirname, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { failure, type Result, success } from '../core/index.ts';
-import { formatAddress, isEveryAddress, isLoopback, isLoopbackHost, networkAddresses } from './addresses.ts';
+import { formatAddress, isLoopback, isLoopbackHost, LOOPBACK, networkAddresses } from './addresses.ts';
 import { createApp } from './app.ts';
 import { createHttpServer, prepareStop } from './http-server.ts';
 import { LIMITS, type Limits, PROXY_IDLE_MS } from './limits.ts';
 import { type QuestionOptions, Questions } from './questions/questions.ts';
 import { readSite } from './site.ts';
-import type { TableCheck } from './tables/check.ts';
-import type { TableApp } from './tables/routes.ts';
-import type { StorePlace, TableService, TableServiceOptions } from './tables/service.ts';
+import { openTables, type TableOptions } from './tables/service.ts';
 
+export { checkTables } from './tables/check.ts';
 export type { StorePlace } from './tables/service.ts';
 
 export const DEFAULT_PORT = 8080;
@@ -29,7 +28,7 @@ export interface ServerOptions {
   /** The number of proxies in front of the server that write `X-Forwarded-For`. */
   readonly proxies?: number;
   /** Left out, the server has no tables. */
-  readonly tables?: TableServiceOptions;
+  readonly tables?: TableOptions;
   readonly questions?: Partial<QuestionOptions>;
   /** Serves the page without tables if they cannot be opened. */
   readonly tablesMayBeOff?: boolean;
@@ -51,69 +50,44 @@ export interface RunningServer {
 
 /** Serves the built page; fails with one sentence. */
 export async function startServer(options: ServerOptions = {}): Promise<Result<RunningServer>> {
-  const { port = DEFAULT_PORT, folder = builtPage() } = options;
+  const { port = DEFAULT_PORT, folder = builtPage(), proxies = 0 } = options;
   const host = (options.host ?? DEFAULT_HOST).replace(/^\[(.*)\]$/, '$1');
   if (folder === undefined || !existsSync(resolve(folder, 'index.html')))
     return failure('The page has not been built yet: run "npm run build" first.');
   const questions = new Questions({ script: threadScript('question-worker.js'), ...options.questions });
-  const tables = await openTablesOf(options, questions);
+  const own = { script: threadScript('own-game-worker.js'), ...options.tables?.own };
+  const tables = options.tables && (await openTables({ ...options.tables, own, proxies }));
   if (tables && !tables.ok && !options.tablesMayBeOff) return tables;
-  const opened = tables?.ok ? tables.value : undefined;
-  const { proxies = 0 } = options;
+  const service = tables?.ok ? tables.value : undefined;
   const limits = { ...LIMITS, ...(proxies > 0 && { idleMs: PROXY_IDLE_MS }), ...options.limits };
-  const network = () => addressesOf(server, host).networkAddresses;
-  const app = createApp(readSite(folder), questions, opened?.app, network, proxies);
-  const server = await createHttpServer(app, limits, {
+  const app = createApp(readSite(folder), questions, {
+    tables: service,
+    networkAddresses: () => networkAddresses(bound.address, bound.port),
     proxies,
-    isOwnHost: (name) => proxies > 0 || !isLoopback(boundTo(server)?.address ?? '') || isOwnName(name),
-    onDropped: (address) => opened?.service.noteDropped(address),
+  });
+  const server = createHttpServer(app, limits, {
+    proxies,
+    isOwnHost: (name) => proxies > 0 || !isLoopback(bound.address) || isLoopbackHost(name),
+    onDropped: (address) => service?.noteDropped(address),
   });
   const stop = prepareStop(server, limits.stopMs);
   const refused = await listen(server, port, host);
   if (refused) {
-    await opened?.service.stop();
+    await service?.stop();
     return failure(listenFailure(refused, port, host));
   }
+  const bound = boundTo(server);
   return success({
-    ...addressesOf(server, host),
+    address: formatAddress(LOOPBACK.get(bound.address) ?? host, bound.port),
+    networkAddresses: networkAddresses(bound.address, bound.port),
     ...(tables && !tables.ok ? { tablesOff: tables.error } : {}),
     async stop() {
-      opened?.service.streams.end();
+      service?.streams.end();
       await questions.stop();
       await stop();
-      await opened?.service.stop();
+      await service?.stop();
     },
   });
-}
-
-interface OpenTables {
-  readonly service: TableService;
-  readonly app: TableApp;
-}
-
-/** Undefined if no tables are requested. Loads their code only here. */
-async function openTablesOf(
-  { tables, proxies = 0 }: ServerOptions,
-  questions: Questions,
-): Promise<Result<OpenTables> | undefined> {
-  if (tables === undefined) return undefined;
-  const [{ openTables }, { createTableApp }] = await Promise.all([
-    import('./tables/service.ts'),
-    import('./tables/routes.ts'),
-  ]);
-  const own = { script: threadScript('own-game-worker.js'), ...tables.own };
-  const service = await openTables({ ...tables, own, proxies });
-  return service.ok ? success({ service: service.value, app: createTableApp(service.value, questions) }) : service;
-}
-
-/** Checks every table; see `tables/check.ts`. */
-export async function checkTables(place: StorePlace): Promise<Result<TableCheck>> {
-  return (await import('./tables/check.ts')).checkTables(place);
-}
-
-/** Accepts an unreadable name, which is refused elsewhere. */
-function isOwnName(host: string): boolean {
-  return isLoopbackHost(host) || !URL.canParse(`http://${host}`);
 }
 
 function listen(server: Server, port: number, host: string): Promise<NodeJS.ErrnoException | undefined> {
@@ -123,33 +97,26 @@ function listen(server: Server, port: number, host: string): Promise<NodeJS.Errn
   });
 }
 
-/** Undefined once the server stops listening. */
-function boundTo(server: Server): AddressInfo | undefined {
+function boundTo(server: Server): AddressInfo {
   const bound = server.address();
-  return typeof bound === 'object' && bound !== null ? bound : undefined;
-}
-
-function addressesOf(server: Server, host: string): Pick<RunningServer, 'address' | 'networkAddresses'> {
-  const bound = boundTo(server);
-  if (bound === undefined) return { address: '', networkAddresses: [] };
-  const { address, port } = bound;
-  if (!isEveryAddress(address)) return { address: formatAddress(host, port), networkAddresses: [] };
-  const loopback = address === '::' ? '::1' : '127.0.0.1';
-  return { address: formatAddress(loopback, port), networkAddresses: networkAddresses(address, port) };
+  if (typeof bound !== 'object' || bound === null) throw new Error('The server does not listen.');
+  return bound;
 }
 
 /** Beside the built program, or in `dist/cli` when running from source. */
 function threadScript(name: string): URL {
-  const here = fileURLToPath(new URL('.', import.meta.url));
-  const places = ['.', '..', '../../dist/cli'].map((path) => resolve(here, path, name));
-  return pathToFileURL(places.find((place) => existsSync(place)) ?? name);
+  return pathToFileURL(firstFile(name, `../${name}`, `../../dist/cli/${name}`) ?? name);
 }
 
 /** `dist/web` beside the built program, or in the package when running from source. */
 function builtPage(): string | undefined {
-  const here = fileURLToPath(new URL('.', import.meta.url));
-  const folders = ['../web', '../../web', '../../dist/web'].map((path) => resolve(here, path));
-  return folders.find((folder) => existsSync(resolve(folder, 'sw.js')));
+  const file = firstFile('../web/sw.js', '../../web/sw.js', '../../dist/web/sw.js');
+  return file && dirname(file);
+}
+
+/** The first of these paths where there is a file, relative to this one or to the program that contains it. */
+function firstFile(...paths: readonly string[]): string | undefined {
+  return paths.map((path) => resolve(import.meta.dirname, path)).find((path) => existsSync(path));
 }
 
 function listenFailure(error: NodeJS.ErrnoException, port: number, host: string): string {

@@ -1,4 +1,4 @@
-import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema';
+import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
 import { analysis } from '../api/analyze.ts';
 import { listedGames } from '../api/games.ts';
@@ -19,7 +19,7 @@ const text = { type: 'string' };
 const ref = (name: keyof typeof schemas) => ({ $ref: `#/components/schemas/${name}` });
 
 /** The JSON Schema of a valibot schema, with descriptions for some of its fields. */
-function schemaOf(schema: GenericSchema, descriptions: Readonly<Record<string, string>> = {}): JsonSchema {
+function schemaOf<Input>(schema: GenericSchema<Input>, descriptions?: { readonly [name in keyof Input]?: string }) {
   const { $schema: _, ...described } = toJsonSchema(schema, {
     typeMode: 'input',
     // JSON Schema cannot express that a seat is not named twice.
@@ -28,11 +28,8 @@ function schemaOf(schema: GenericSchema, descriptions: Readonly<Record<string, s
     overrideSchema: ({ valibotSchema, jsonSchema }) =>
       valibotSchema.type === 'object' ? { ...jsonSchema, additionalProperties: false } : undefined,
   });
-  for (const [name, description] of Object.entries(descriptions)) {
-    const field = described.properties?.[name];
-    if (typeof field !== 'object') throw new Error(`There is no field ${name} to describe.`);
-    field.description = description;
-  }
+  for (const [name, description] of Object.entries(descriptions ?? {}))
+    Object.assign(described.properties?.[name] ?? {}, { description });
   return described;
 }
 
@@ -78,8 +75,8 @@ const schemas = {
   PupilAction: schemaOf(pupilSchema),
 };
 
-/** What a refusal means, by its status; the sentence of an answer says more. */
-const ERRORS = {
+/** What a refusal means, by its status; the sentence of an answer says more. Any route may refuse. */
+const REFUSALS = {
   400: 'The body or the query is invalid, or there is no such event yet.',
   401: 'The key is missing, or belongs to no one here.',
   403: 'This key does not allow it, or it is the other player’s turn.',
@@ -90,156 +87,135 @@ const ERRORS = {
   422: 'There is no such game or option, the rules do not allow the move, or the game is too large to solve.',
   429: 'Too many; Retry-After says how long to wait.',
   503: 'The server is busy or cannot reach its database; send the request again.',
-} as const;
-
-type ErrorStatus = keyof typeof ERRORS;
+};
 
 interface Route {
   readonly summary: string;
-  /** The schema of a successful answer, or several by content type. */
+  /** The schema of a successful answer. */
   readonly answer: object;
   readonly status?: 200 | 201;
   readonly types?: readonly string[];
-  readonly errors?: readonly ErrorStatus[];
   readonly parameters?: readonly object[];
   readonly body?: object;
   readonly needsKey?: boolean;
 }
 
-const JSON_TYPE = 'application/json';
-
-function operation({ summary, answer, errors = [], ...more }: Route) {
-  const { status = 200, types = [JSON_TYPE], parameters, body, needsKey = false } = more;
-  const content = (schema: object, all = types) => Object.fromEntries(all.map((type) => [type, { schema }]));
-  const refusals = errors.map((code) => [
-    code,
-    { description: ERRORS[code], content: content(ref('Error'), [JSON_TYPE]) },
-  ]);
-  return {
-    summary,
-    ...(parameters && { parameters }),
-    ...(needsKey && { security: [{ key: [] }] }),
-    ...(body && { requestBody: { required: true, content: content(body, [JSON_TYPE]) } }),
-    responses: { [status]: { description: 'Done.', content: content(answer) }, ...Object.fromEntries(refusals) },
-  };
-}
+const JSON_TYPE = ['application/json'];
+const STREAM = ['text/event-stream', 'application/x-ndjson'];
+const VERSION = { type: 'integer', minimum: 0 };
+const RECORD = inQuery('record', 'A game in one line, like "tail-end: 3 1", or a link to one.', true);
 
 function inQuery(name: string, description: string, required = false) {
   return { name, in: 'query', description, required, schema: text };
 }
 
-const RECORD = inQuery('record', 'A game in one line, like "tail-end: 3 1", or a link to one.', true);
-const QUESTION_ERRORS = [400, 413, 422, 429, 503] as const;
-const BUSY = [413, 429, 503] as const;
-const ACTION_ERRORS = [400, 401, 403, 404, 409, 422, ...BUSY] as const;
-const NO_CLASS = [404, 429] as const;
-const VERSION = { type: 'integer', minimum: 0 };
-const STREAM = ['text/event-stream', 'application/x-ndjson'];
-
-const GET: Readonly<Record<string, Route>> = {
-  '/': { summary: 'Whether this server has tables.', answer: ref('Server') },
-  '/games': { summary: 'The games and their options.', answer: ref('Games') },
-  '/analyze': {
+/** Each address has one method. */
+const ROUTES: Readonly<Record<`${'GET' | 'POST'} /${string}`, Route>> = {
+  'GET /': { summary: 'Whether this server has tables.', answer: ref('Server') },
+  'GET /games': { summary: 'The games and their options.', answer: ref('Games') },
+  'GET /analyze': {
     summary: 'The value of a position and of every move, as the command prints it with --json.',
     answer: ref('Analysis'),
-    errors: QUESTION_ERRORS,
     parameters: [RECORD, inQuery('why', '"true" for reasons in words.')],
   },
-  '/review': {
+  'GET /review': {
     summary: 'A grade for every move of a game, as the command prints it with --json.',
     answer: ref('Review'),
-    errors: QUESTION_ERRORS,
     parameters: [RECORD],
   },
-  '/solve': {
+  'GET /solve': {
     summary: 'The solution of a variant in numbers, as the command prints it with --json.',
     answer: ref('Solution'),
-    errors: QUESTION_ERRORS,
     parameters: [inQuery('game', 'Its id; the options of the game are parameters too, as in coins=9.', true)],
   },
-  '/classes/{code}': {
+  'GET /classes/{code}': {
     summary: 'The class as the sender may see it; role says who that is.',
     answer: ref('ClassView'),
-    errors: NO_CLASS,
   },
-  '/classes/{code}/events': {
+  'GET /classes/{code}/events': {
     summary: 'The newest view of the class, again whenever it changes. Lines without a role are notices.',
     answer: ref('ClassView'),
     types: STREAM,
-    errors: NO_CLASS,
   },
-  '/classes/{code}/results.csv': {
+  'GET /classes/{code}/results.csv': {
     summary: 'The results, for the teacher: pupils, an empty line, games.',
     answer: text,
     types: ['text/csv'],
-    errors: [403, ...NO_CLASS],
     needsKey: true,
   },
-  '/tables/{id}': { summary: 'The table.', answer: ref('Table'), errors: [403, 404, ...BUSY] },
-  '/tables/{id}/events': {
+  'GET /tables/{id}': { summary: 'The table.', answer: ref('Table') },
+  'GET /tables/{id}/events': {
     summary:
       'Every event after the client’s last one, then each new one: the data of each event, or each line. Lines without a version are notices.',
     answer: { anyOf: [ref('Event'), ref('Notice')] },
     types: STREAM,
-    errors: [400, 403, 404, ...BUSY],
     parameters: [
       { name: 'Last-Event-ID', in: 'header', schema: VERSION },
       { name: 'after', in: 'query', schema: VERSION },
     ],
   },
-};
-
-const POST: Readonly<Record<string, Route>> = {
-  '/classes': {
+  'POST /classes': {
     summary: 'Opens a class: its code, and the keys of the teacher and of the projector.',
     answer: ref('OpenedClass'),
     status: 201,
-    errors: BUSY,
   },
-  '/classes/{code}/pupils': {
+  'POST /classes/{code}/pupils': {
     summary: 'Joins a class, with a key that the pupil has made.',
     answer: ref('ClassView'),
     body: ref('Join'),
-    errors: ACTION_ERRORS,
     needsKey: true,
   },
-  '/classes/{code}/actions': {
+  'POST /classes/{code}/actions': {
     summary: 'An action of the teacher or of a pupil.',
     answer: ref('ClassView'),
     body: { anyOf: [ref('TeacherAction'), ref('PupilAction')] },
-    errors: ACTION_ERRORS,
     needsKey: true,
   },
-  '/tables': {
+  'POST /tables': {
     summary: 'Opens a table. The keys of both seats are sent only here.',
     answer: ref('Opened'),
     status: 201,
     body: ref('Opening'),
-    errors: [400, 415, 422, ...BUSY],
   },
-  '/tables/{id}/moves': {
+  'POST /tables/{id}/moves': {
     summary: 'Plays a move; the same move sent twice is one move.',
     answer: ref('Table'),
     body: ref('Move'),
-    errors: ACTION_ERRORS,
     needsKey: true,
   },
-  '/tables/{id}/actions': {
+  'POST /tables/{id}/actions': {
     summary:
       'Sits down, takes the seat of a link, resigns, says a quick word, hides the table from watchers, or asks for, grants or declines a rematch, another game, an undo or a seat.',
     answer: ref('Table'),
     body: ref('Action'),
-    errors: ACTION_ERRORS,
     needsKey: true,
   },
 };
 
-function pathsOf(method: 'get' | 'post', routes: Readonly<Record<string, Route>>) {
-  return Object.entries(routes).map(([path, route]) => {
-    const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
-    const parameters = names.map((name) => ({ name, in: 'path', required: true, schema: text }));
-    return [path, { ...(names.length > 0 && { parameters }), [method]: operation(route) }] as const;
-  });
+function describeRoute([name, route]: readonly [name: string, route: Route]) {
+  const [method = '', path = ''] = name.split(' ');
+  const { summary, answer, status = 200, types = JSON_TYPE, parameters, body, needsKey = false } = route;
+  const content = (schema: object, all: readonly string[] = JSON_TYPE) =>
+    Object.fromEntries(all.map((type) => [type, { schema }]));
+  const refusals = Object.entries(REFUSALS).map(([code, description]) => [
+    code,
+    { description, content: content(ref('Error')) },
+  ]);
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter);
+  const operation = {
+    summary,
+    ...(parameters && { parameters }),
+    ...(needsKey && { security: [{ key: [] }] }),
+    ...(body && { requestBody: { required: true, content: content(body) } }),
+    responses: { [status]: { description: 'Done.', content: content(answer, types) }, ...Object.fromEntries(refusals) },
+  };
+  return [
+    path,
+    {
+      parameters: names.map((parameter) => ({ name: parameter, in: 'path', required: true, schema: text })),
+      [method.toLowerCase()]: operation,
+    },
+  ] as const;
 }
 
 export const OPEN_API = {
@@ -247,5 +223,5 @@ export const OPEN_API = {
   info: { title: 'Tables and questions of penultimate', version: '1', license: { name: 'MIT', identifier: 'MIT' } },
   servers: [{ url: '/api/v1' }],
   components: { schemas, securitySchemes: { key: { type: 'http', scheme: 'bearer' } } },
-  paths: Object.fromEntries([...pathsOf('get', GET), ...pathsOf('post', POST)]),
+  paths: Object.fromEntries(Object.entries(ROUTES).map(describeRoute)),
 };

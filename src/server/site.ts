@@ -102,22 +102,13 @@ function createRepresentation(coding: Representation['coding'], bytes: Buffer): 
  * omits `Vary` from an uncompressed answer.
  */
 export function serveSite(site: Site, always?: string, shown?: ShownGame): MiddlewareHandler {
-  const pages = PAGES.get(site) ?? new Map<string, SiteFile>();
-  PAGES.set(site, pages);
-  function pageFor(path: string, kept: SiteFile, origin: string | undefined): SiteFile {
-    if (origin === undefined) return kept;
-    const key = `${origin} ${path} ${shown?.picture ?? ''}`;
-    const page = pages.get(key) ?? withOrigin(kept, path, origin, shown);
-    if (pages.size >= MAX_PAGES) pages.clear();
-    pages.set(key, page);
-    return page;
-  }
   return serveStatic({
     ...(always === undefined ? {} : { path: always }),
     getContent: async (path, context) => {
       const kept = site.get(path);
       if (kept === undefined) return null;
-      const file = path.endsWith('index.html') ? pageFor(path, kept, originOf(context)) : kept;
+      const origin = path.endsWith('index.html') ? originOf(context) : undefined;
+      const file = origin === undefined ? kept : pageFor(path, kept, origin, shown);
       const { coding, bytes, etag } = negotiate(context, file);
       if (file.compressed.length > 0) context.header('Vary', 'Accept-Encoding', { append: true });
       if (coding !== 'identity') context.header('Content-Encoding', coding);
@@ -131,11 +122,18 @@ export function serveSite(site: Site, always?: string, shown?: ShownGame): Middl
   });
 }
 
-/** Pages by origin, path and picture, so that a page is compressed once for each. */
-const PAGES = new WeakMap<Site, Map<string, SiteFile>>();
-
+/** Pages by content, origin and picture, so that a page is compressed once for each. */
+const pages = new Map<string, SiteFile>();
 /** Clients may name any host, so the number of cached pages is limited. */
 const MAX_PAGES = 200;
+
+function pageFor(path: string, kept: SiteFile, origin: string, shown?: ShownGame): SiteFile {
+  const key = `${kept.plain.etag} ${origin} ${shown?.picture ?? ''}`;
+  const page = pages.get(key) ?? withOrigin(kept, path, origin, shown);
+  if (pages.size >= MAX_PAGES) pages.clear();
+  pages.set(key, page);
+  return page;
+}
 
 /**
  * The visitor's origin: a proxy in front of this server may speak TLS. Undefined for a host with characters that could end
@@ -147,29 +145,17 @@ function originOf({ req }: Context): string | undefined {
   return `${req.header('X-Forwarded-Proto') === 'https' ? 'https:' : protocol}//${host}`;
 }
 
-type Match = NonNullable<Parameters<typeof accepts>[1]['match']>;
-
-/** The coding that a request prefers (RFC 9110, 12.5.3); the plain file if none fits. */
+/** The first coding that a request accepts, whatever weights it gives; the plain file if none fits. */
 export function negotiate(context: Context, { plain, compressed }: SiteFile): Representation {
   const coding = accepts(context, {
     header: 'Accept-Encoding',
-    supports: [...compressed.map((one) => one.coding), plain.coding],
+    supports: compressed.map((one) => one.coding),
     default: plain.coding,
-    match: bestCoding,
+    match: (accepted, { supports, default: other }) =>
+      supports.find((one) => accepted.some(({ type, q }) => type.toLowerCase() === one && q > 0)) ?? other,
   });
   return compressed.find((one) => one.coding === coding) ?? plain;
 }
-
-/** Hono's own choice ignores `*` and breaks ties by the order of the request, in which browsers put gzip first. */
-const bestCoding: Match = (accepted, { supports, default: plain }) => {
-  const qualityOf = (coding: string): number => {
-    const named =
-      accepted.find(({ type }) => type.toLowerCase() === coding) ?? accepted.find(({ type }) => type === '*');
-    return named?.q ?? 0;
-  };
-  const acceptable = supports.filter((coding) => qualityOf(coding) > 0);
-  return acceptable.sort((a, b) => qualityOf(b) - qualityOf(a))[0] ?? plain;
-};
 
 /**
  * Sends part of an answer of known length (RFC 9110, 14). Sends the whole where the RFC lets a server ignore the range:

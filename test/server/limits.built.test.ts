@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { LIMITS, type Limits } from '../../src/server/limits.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { ask, open, parseAnswer, SECURITY, start } from './raw.ts';
+import { ask, open, parseAnswer, start } from './raw.ts';
 
 const folder = temporaryFolder();
 
@@ -27,9 +27,7 @@ test('address and headers have a maximum length, and more is refused with 431', 
   const { address } = await limited({ headerBytes });
   const target = (size: number) => `/play/${'a'.repeat(size - sizeOfHead('/play/'))}`;
   expect((await ask(address, target(headerBytes - 1))).status).toBe(200);
-  const { status, headers, body } = await ask(address, target(headerBytes));
-  expect({ status, headers }).toMatchObject({ status: 431, headers: SECURITY });
-  expect(body.toString()).toBe('The address or the headers of this request are too long.\n');
+  expect((await ask(address, target(headerBytes))).status).toBe(431);
 });
 
 test('one connection too many is closed unanswered; when one ends, the next is answered', async () => {
@@ -52,9 +50,7 @@ test('headers that do not end are refused with 408, as is a connection that send
   for (const beginning of ['GET / HTTP/1.1\r\nHost: local', '']) {
     const line = await open(address);
     line.socket.write(beginning);
-    const { status, headers, body } = parseAnswer(await line.ended);
-    expect({ status, headers }).toMatchObject({ status: 408, headers: SECURITY });
-    expect(body.toString()).toBe('This request took too long to arrive.\n');
+    expect(parseAnswer(await line.ended).status).toBe(408);
   }
 });
 

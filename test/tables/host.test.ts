@@ -1,7 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { mustSucceed } from '../../src/core/index.ts';
-import { GAMES } from '../../src/games/index.ts';
-import { TABLE_LIMITS } from '../../src/server/limits.ts';
 import { openSqliteStore } from '../../src/server/stores/sqlite.ts';
 import { TableHost } from '../../src/server/tables/host.ts';
 import { MemoryDatabase } from './memory-database.ts';
@@ -10,7 +8,7 @@ import { freshFolder } from './server.ts';
 test('beyond the memory limit the most recently used tables stay, and those with listeners', async () => {
   const store = mustSucceed(await openSqliteStore(freshFolder()));
   onTestFinished(() => store.close());
-  const host = new TableHost(GAMES, store, TABLE_LIMITS, undefined, { logs: 3 });
+  const host = new TableHost(store, { maxEventsInMemory: 33 });
   const ids: string[] = [];
   for (let count = 0; count < 5; count++)
     ids.push(mustSucceed(await host.open({ record: 'match-six', hints: false, seats: [] })).id);
@@ -31,14 +29,14 @@ test('beyond the memory limit the most recently used tables stay, and those with
 test('a player whose time ran out while the server was away has a moment to move, and after that none', async () => {
   const database = new MemoryDatabase();
   let now = Date.parse('2026-01-01');
-  const start = () => new TableHost(GAMES, database.createStore(), TABLE_LIMITS, () => new Date(now));
+  const start = () => new TableHost(database.createStore(), { now: () => new Date(now) });
   const clock = { per: 'move', seconds: 1 } as const;
   const before = start();
   const { id } = mustSucceed(await before.open({ record: 'match-six', hints: false, clock, seats: [] }));
   async function move(host: TableHost, ply: number) {
     const live = await host.find(id);
     if (live === undefined) throw new Error('There is no such table.');
-    return host.act(live, ply % 2 === 1 ? 1 : 2, { action: 'move', ply, move: '1' });
+    return host.act(live, live.keyHashes[ply % 2 === 1 ? 1 : 2], { action: 'move', ply, move: '1' });
   }
   for (const ply of [1, 2]) expect(await move(before, ply)).toMatchObject({ kind: 'change' });
   now += 60_000;
@@ -49,7 +47,7 @@ test('a player whose time ran out while the server was away has a moment to move
 });
 
 test('a crowd at one table gets a few notices, not one for every arrival, and at last the whole number', async () => {
-  const host = new TableHost(GAMES, new MemoryDatabase().createStore(), TABLE_LIMITS);
+  const host = new TableHost(new MemoryDatabase().createStore());
   const { id } = mustSucceed(await host.open({ record: 'match-six', hints: false, seats: [] }));
   const live = await host.find(id);
   if (live === undefined) throw new Error('There is no such table.');

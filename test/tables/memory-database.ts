@@ -67,7 +67,7 @@ export class MemoryDatabase {
       append: async (id, event) => this.append(id, event),
       idleTables: async (_, atMost) => this.idle.slice(0, atMost),
       markClosed: async (id) => void this.closed.push(id),
-      deleteTables: async () => [],
+      deleteLogs: async () => [],
       tableIds: async (after, atMost) => [...this.tables.keys()].filter((id) => id > after).slice(0, atMost),
       problems: async () => [],
       ping: async () => this.check(),

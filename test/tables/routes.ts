@@ -2,10 +2,10 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 import { mustSucceed } from '../../src/core/index.ts';
-import { GAMES } from '../../src/games/index.ts';
 import { Questions } from '../../src/server/questions/questions.ts';
-import { createTableApp } from '../../src/server/tables/routes.ts';
-import { createTableService, type ServiceOptions } from '../../src/server/tables/service.ts';
+import { createOperations } from '../../src/server/tables/operations.ts';
+import { createTableRoutes } from '../../src/server/tables/routes.ts';
+import { createTableService, type TableOptions } from '../../src/server/tables/service.ts';
 import { MemoryDatabase } from './memory-database.ts';
 
 interface Request {
@@ -17,12 +17,13 @@ interface Request {
 }
 
 /** The routes of tables without a server, on a database in memory. */
-export function createRoutes(options: ServiceOptions = {}) {
+export function createRoutes(options: TableOptions = {}) {
   const database = new MemoryDatabase();
-  const service = createTableService(GAMES, database.createStore(), options);
+  const service = createTableService(database.createStore(), options);
   onTestFinished(() => service.stop());
   const questions = new Questions({ script: new URL('file:///none.js'), threads: 0 });
-  const { routes, operations } = createTableApp(service, questions);
+  const routes = createTableRoutes(service, questions);
+  const operations = createOperations(service);
 
   async function ask(
     method: string,

@@ -120,9 +120,9 @@ export function testStore(place: () => Promise<string>, open: (where: string) =>
     await store.markClosed(oldest);
     await store.append(busy, moved(2, '1', '2026-03-01'));
     expect(await store.tableIds('', 10)).toEqual([busy, old, oldest]);
-    expect(await store.deleteTables('2026-02-01', 1)).toEqual([oldest]);
-    expect(await store.deleteTables('2026-02-01', 10)).toEqual([old]);
-    expect(await store.deleteTables('2026-02-01', 10)).toEqual([]);
+    expect(await store.deleteLogs('table', '2026-02-01', 1)).toEqual([oldest]);
+    expect(await store.deleteLogs('table', '2026-02-01', 10)).toEqual([old]);
+    expect(await store.deleteLogs('table', '2026-02-01', 10)).toEqual([]);
     expect(await store.tableIds('', 10)).toEqual([busy]);
     expect(await store.tableIds(busy, 10)).toEqual([]);
     expect([await store.load(old), await store.eventsAfter(oldest, 0)]).toEqual([undefined, []]);
@@ -134,10 +134,10 @@ export function testStore(place: () => Promise<string>, open: (where: string) =>
     const [room, table] = ['class-MAPIDO', 'a000000000000000'];
     for (const id of [room, table]) await store.create(id, HASHES, [{ ...OPENED, at: '2026-01-01' }]);
     expect(await store.idleTables('2027', 10)).toEqual([table]);
-    expect(await store.deleteTables('2027', 10)).toEqual([table]);
+    expect(await store.deleteLogs('table', '2027', 10)).toEqual([table]);
     expect(await store.tableIds('', 10)).toEqual([room]);
-    expect(await store.deleteTables('2025', 10, 'class')).toEqual([]);
-    expect(await store.deleteTables('2027', 10, 'class')).toEqual([room]);
+    expect(await store.deleteLogs('class', '2025', 10)).toEqual([]);
+    expect(await store.deleteLogs('class', '2027', 10)).toEqual([room]);
     expect(await store.load(room)).toBeUndefined();
   });
 

@@ -5,7 +5,8 @@ import type { ClassDecision } from '../../classroom/decide.ts';
 import type { ClassChange, ClassEvent } from '../../classroom/event.ts';
 import { ClassJudge } from '../../classroom/judge.ts';
 import type { PupilId } from '../../classroom/requests.ts';
-import { type AnyGameDefinition, type AnyMatch, createRandom, currentPosition, mustSucceed } from '../../core/index.ts';
+import { type AnyMatch, createRandom, currentPosition, mustSucceed } from '../../core/index.ts';
+import { GAMES } from '../../games/index.ts';
 import { findPlayer } from '../../players/index.ts';
 import { refuse } from '../../tables/decision.ts';
 import { LogHost } from '../logs/host.ts';
@@ -57,28 +58,19 @@ const LOOK_AGAIN_MS = 5000;
 const DAY_MS = 86_400_000;
 const MAX_DELETED = 100;
 
-interface ClassLimits {
-  /** Moves and actions of one class. A lesson of thirty pupils has a few thousand. */
-  readonly events: number;
-  /** Classes that stay in memory while no one looks at them. */
-  readonly idle: number;
-}
-
-const CLASS_LIMITS: ClassLimits = { events: 20_000, idle: 50 };
+/** Moves and actions of one class. A lesson of thirty pupils has a few thousand. */
+const MAX_CLASS_EVENTS = 20_000;
 
 /** A class in the memory of this server. */
 export class LiveClass extends LiveLog<Classroom, ClassEvent, ClassListener> {
-  readonly judge: ClassJudge;
-  /** While automatic events follow a decision, viewers wait for the last one. */
-  isSettling = false;
+  readonly judge = new ClassJudge(GAMES);
   private timer: NodeJS.Timeout | undefined;
 
-  constructor(definitions: readonly AnyGameDefinition[], id: string, stored: StoredTable<ClassEvent>) {
+  constructor(id: string, stored: StoredTable<ClassEvent>) {
     super(id, stored, {
-      start: (events) => replayClass(definitions, events),
-      next: (classroom, event) => applyClassEvent(definitions, classroom, event),
+      start: (events) => replayClass(GAMES, events),
+      next: (classroom, event) => applyClassEvent(GAMES, classroom, event),
     });
-    this.judge = new ClassJudge(definitions);
   }
 
   get classroom(): Classroom {
@@ -99,10 +91,6 @@ export class LiveClass extends LiveLog<Classroom, ClassEvent, ClassListener> {
     };
   }
 
-  override wake(): void {
-    if (!this.isSettling) super.wake();
-  }
-
   /** The input of a view besides the class. */
   looking() {
     const present = new Set([...this.listeners].flatMap(({ pupil }) => (pupil === undefined ? [] : [pupil])));
@@ -112,18 +100,16 @@ export class LiveClass extends LiveLog<Classroom, ClassEvent, ClassListener> {
 
 /** The classes of this server, stored beside the tables as one log each. */
 export class ClassHost extends LogHost<Classroom, ClassChange, LiveClass> {
-  readonly definitions: readonly AnyGameDefinition[];
   private readonly random = createRandom(randomInt(2 ** 32));
-  private readonly limits: ClassLimits;
+  private readonly maxEvents: number;
 
-  constructor(definitions: readonly AnyGameDefinition[], store: TableStore, limits: ClassLimits = CLASS_LIMITS) {
-    super(store, { logs: limits.idle });
-    this.definitions = definitions;
-    this.limits = limits;
+  constructor(store: TableStore, maxEvents = MAX_CLASS_EVENTS, maxEventsInMemory?: number) {
+    super(store, maxEventsInMemory);
+    this.maxEvents = maxEvents;
   }
 
   protected override revive(id: string, stored: StoredTable<ClassEvent>): LiveClass {
-    const live = new LiveClass(this.definitions, id, stored);
+    const live = new LiveClass(id, stored);
     // A killed server may have stopped before the CPU's move or the next round.
     void live.inTurn(() => this.goOn(live)).catch(() => undefined);
     return live;
@@ -142,36 +128,30 @@ export class ClassHost extends LogHost<Classroom, ClassChange, LiveClass> {
 
   /** Deletes classes without an event for a day; resolves to their number. */
   async deleteOld(now = Date.now()): Promise<number> {
-    const ids = await this.store.deleteTables(new Date(now - DAY_MS).toISOString(), MAX_DELETED, 'class');
-    for (const id of ids) this.forget(id);
+    const ids = await this.store.deleteLogs('class', new Date(now - DAY_MS).toISOString(), MAX_DELETED);
+    for (const id of ids) this.memory.remove(id);
     return ids.length;
   }
 
   /** Applies a decision and everything that follows from it automatically. When it resolves, it is on disk. */
   act(live: LiveClass, decide: (classroom: Classroom) => ClassDecision): Promise<ClassDecision> {
     return live.inTurn(async () => {
-      live.isSettling = true;
-      try {
-        const decision = await this.decideAndWrite(live, (classroom) => this.limited(classroom, decide(classroom)));
-        if (decision.kind === 'change') await this.goOn(live);
-        return decision;
-      } finally {
-        live.isSettling = false;
-        live.wake();
-      }
+      const decision = await this.decideAndWrite(live, (classroom) => this.limited(classroom, decide(classroom)));
+      if (decision.kind === 'change') await this.goOn(live);
+      return decision;
     });
   }
 
   private limited({ version }: Classroom, decision: ClassDecision): ClassDecision {
-    if (decision.kind !== 'change' || version < this.limits.events) return decision;
-    const error = `This class has had ${this.limits.events} moves and actions, and takes no more. Start another one.`;
+    if (decision.kind !== 'change' || version < this.maxEvents) return decision;
+    const error = `This class has had ${this.maxEvents} moves and actions, and takes no more. Start another one.`;
     return refuse('conflict', error);
   }
 
   private async goOn(live: LiveClass): Promise<void> {
     for (;;) {
       const next = nextChange(live.classroom, {
-        definitions: this.definitions,
+        definitions: GAMES,
         random: this.random,
         now: Date.now(),
         chooseMove: (match, player) => this.chooseMove(match, player),

@@ -1,12 +1,12 @@
 import type { Hono } from 'hono';
-import { findPupil, type Pupil } from '../../classroom/classroom.ts';
+import type { Pupil } from '../../classroom/classroom.ts';
 import { type ClassDecision, decideJoin, decidePupilCommand, decideTeacher } from '../../classroom/decide.ts';
 import { joinSchema, pupilSchema, teacherSchema } from '../../classroom/requests.ts';
 import { resultsCsv } from '../../classroom/results.ts';
 import { pupilView, teacherView, wallView } from '../../classroom/view.ts';
-import type { AnyGameDefinition } from '../../core/index.ts';
+import { GAMES } from '../../games/index.ts';
 import { addressOf } from '../addresses.ts';
-import { type Outlet, OutStream, openStream, type StreamFormat } from '../logs/streams.ts';
+import { type Destination, OutStream, openStream } from '../logs/streams.ts';
 import {
   type Env,
   jsonBody,
@@ -19,7 +19,7 @@ import {
   tooMany,
   tooOften,
 } from '../tables/answers.ts';
-import { hashKey, holderOf } from '../tables/keys.ts';
+import { hashKey, keyOf } from '../tables/keys.ts';
 import type { TableService } from '../tables/service.ts';
 import { type ClassListener, type LiveClass, parseCode, storeIdOf } from './host.ts';
 
@@ -35,30 +35,28 @@ const PUPIL_ACTION =
 const NO_KEY = 'This needs your own key, as "Authorization: Bearer <key>".';
 
 export function addClassRoutes(app: Hono<Env>, service: TableService): void {
-  const { classes } = service;
-  const { definitions } = classes;
+  const { classes, limits, openings, moves } = service;
+  const bodyOf = (context: TableContext) => jsonBody(context.env.incoming, limits.bodyBytes);
 
   app.post('/classes', async (context) => {
-    await jsonBody(service, context.env.incoming);
-    const refused = tooOften(service, context.env.incoming, service.openings, 'new classes');
-    if (refused) return send(context, refused);
-    return send(context, { status: 201, body: await classes.open() });
+    await bodyOf(context);
+    const refused = tooOften(service, context.env.incoming, openings, 'new classes');
+    return send(context, refused ?? { status: 201, body: await classes.open() });
   });
 
   app.get(
     '/classes/:code',
-    withClass(service, (context, live) => send(context, { status: 200, body: viewFor(live, senderOf(live, context)) })),
+    withClass(service, (context, live) => context.json(viewFor(live, senderOf(live, context)))),
   );
 
   app.post(
     '/classes/:code/pupils',
     withClass(service, async (context, live) => {
-      const name = parseBody(joinSchema, await jsonBody(service, context.env.incoming), JOIN);
-      const key = keyOf(context);
+      const name = parseBody(joinSchema, await bodyOf(context), JOIN);
+      const key = keyOf(context.env.incoming);
       if (key === undefined || key.length < 20) return send(context, refusal(401, NO_KEY));
       if (!name.ok) return send(context, refusal(400, name.error));
-      const hash = hashKey(key);
-      const decision = await classes.act(live, (classroom) => decideJoin(classroom, name.value.name, hash));
+      const decision = await classes.act(live, (classroom) => decideJoin(classroom, name.value.name, hashKey(key)));
       return send(context, answer(live, context, decision));
     }),
   );
@@ -66,10 +64,8 @@ export function addClassRoutes(app: Hono<Env>, service: TableService): void {
   app.post(
     '/classes/:code/actions',
     withClass(service, async (context, live) => {
-      const refused = tooOften(service, context.env.incoming, service.moves, 'moves');
-      if (refused) return send(context, refused);
-      const body = await jsonBody(service, context.env.incoming);
-      return send(context, await act(service, live, context, body, definitions));
+      const refused = tooOften(service, context.env.incoming, moves, 'moves');
+      return send(context, refused ?? (await act(service, live, context, await bodyOf(context))));
     }),
   );
 
@@ -79,7 +75,7 @@ export function addClassRoutes(app: Hono<Env>, service: TableService): void {
       openStream(
         service,
         context,
-        (out, format) => new ViewStream(live, out, format, () => senderOf(live, context)),
+        (to) => new ViewStream(to, live, () => senderOf(live, context)),
         (stream) => live.listen(stream),
       ),
     ),
@@ -120,23 +116,18 @@ async function act(
   live: LiveClass,
   context: TableContext,
   body: unknown,
-  definitions: readonly AnyGameDefinition[],
 ): Promise<TableReply> {
   const sender = senderOf(live, context);
   if (sender.kind === 'teacher') {
     const command = parseBody(teacherSchema, body, TEACHER_ACTION);
     if (!command.ok) return refusal(400, command.error);
-    return answer(live, context, await classes.act(live, (room) => decideTeacher(definitions, room, command.value)));
+    return answer(live, context, await classes.act(live, (room) => decideTeacher(GAMES, room, command.value)));
   }
   if (sender.kind !== 'pupil') return refusal(sender.kind === 'screen' ? 403 : 401, NO_KEY);
   const command = parseBody(pupilSchema, body, PUPIL_ACTION);
   if (!command.ok) return refusal(400, command.error);
   const { id } = sender.pupil;
-  return answer(
-    live,
-    context,
-    await classes.act(live, (room) => decidePupilCommand(definitions, room, id, command.value)),
-  );
+  return answer(live, context, await classes.act(live, (room) => decidePupilCommand(GAMES, room, id, command.value)));
 }
 
 /** A refused sender gets the current class, and can continue from there. */
@@ -146,18 +137,13 @@ function answer(live: LiveClass, context: TableContext, decision: ClassDecision)
   return refusal(STATUS_OF[decision.refusal], decision.error, { class: view });
 }
 
-function keyOf(context: TableContext): string | undefined {
-  return /^Bearer ([\w-]{1,100})$/i.exec(context.req.header('Authorization') ?? '')?.[1];
-}
-
 function senderOf(live: LiveClass, context: TableContext): Sender {
-  const key = keyOf(context);
+  const key = keyOf(context.env.incoming);
   if (key === undefined) return { kind: 'stranger' };
-  const holder = holderOf(live.keyHashes, key);
-  if (holder !== undefined) return { kind: holder === 1 ? 'teacher' : 'screen' };
   const hash = hashKey(key);
-  const known = live.classroom.pupils.find((pupil) => pupil.keyHash === hash);
-  const pupil = known && findPupil(live.classroom, known.id);
+  if (hash === live.keyHashes[1]) return { kind: 'teacher' };
+  if (hash === live.keyHashes[2]) return { kind: 'screen' };
+  const pupil = live.classroom.pupils.find(({ keyHash, isRemoved }) => keyHash === hash && !isRemoved);
   return pupil ? { kind: 'pupil', pupil } : { kind: 'stranger' };
 }
 
@@ -169,10 +155,8 @@ function viewFor(live: LiveClass, sender: Sender): object {
       return { role: 'teacher', ...teacherView(classroom, live.looking()) };
     case 'screen':
       return { role: 'screen', ...wallView(classroom, live.looking()) };
-    case 'pupil': {
-      const pupil = findPupil(classroom, sender.pupil.id) ?? sender.pupil;
-      return { role: 'pupil', ...pupilView(classroom, pupil, live.looking()) };
-    }
+    case 'pupil':
+      return { role: 'pupil', ...pupilView(classroom, sender.pupil, live.looking()) };
     case 'stranger':
       return { role: 'stranger', code: classroom.code, isLocked: classroom.isLocked, isClosed: classroom.isClosed };
   }
@@ -190,8 +174,8 @@ class ViewStream extends OutStream implements ClassListener {
   private isDirty = false;
   private timer: NodeJS.Timeout | undefined;
 
-  constructor(live: LiveClass, out: Outlet, format: StreamFormat, sender: () => Sender) {
-    super(out, format);
+  constructor(to: Destination, live: LiveClass, sender: () => Sender) {
+    super(to);
     this.live = live;
     this.sender = sender;
   }

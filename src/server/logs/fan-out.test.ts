@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { MemoryDatabase } from '../../../test/tables/memory-database.ts';
 import { mustSucceed } from '../../core/index.ts';
-import { GAMES } from '../../games/index.ts';
 import type { Holder } from '../../tables/index.ts';
-import { TABLE_LIMITS } from '../limits.ts';
+import { ClassHost } from '../classes/host.ts';
 import { TableHost } from '../tables/host.ts';
 import type { LiveTable } from '../tables/live-table.ts';
 import { FanOut } from './fan-out.ts';
@@ -18,10 +17,10 @@ afterEach(() => {
 
 /** A server on the database; `told` are its reports on whether the database can be reached. */
 async function startServer(database: MemoryDatabase) {
-  const told: (readonly [boolean, string | undefined])[] = [];
+  const told: (readonly [isReachable: boolean, reason?: string | undefined])[] = [];
   const store = database.createSharedStore();
-  const host = new TableHost(GAMES, store, TABLE_LIMITS);
-  const fanOut = new FanOut(host, store.feed, (isReachable, reason) => told.push([isReachable, reason]));
+  const host = new TableHost(store);
+  const fanOut = new FanOut(host, new ClassHost(store), store.feed, (...report) => told.push(report));
   await fanOut.start();
   return { host, fanOut, told };
 }
@@ -53,7 +52,7 @@ test('a move on one server reaches the listeners on another', async () => {
   const { one, two, here, there } = await twoServers();
   const { wake } = listen(two, there);
   wake.mockClear();
-  await one.host.act(here, 1, move(1, '2'));
+  await one.host.act(here, here.keyHashes[1], move(1, '2'));
   await vi.waitFor(() => expect(there.table.version).toBe(2));
   expect(wake).toHaveBeenCalledOnce();
 });
@@ -138,7 +137,7 @@ test('after an outage of the database every table with listeners is read again, 
   two.fanOut.onLost('It is away.');
   database.isHeard = false;
   listen(one, here, 1);
-  await one.host.act(here, 1, move(1, '2'));
+  await one.host.act(here, here.keyHashes[1], move(1, '2'));
   database.isHeard = true;
   database.isReadable = false;
   two.fanOut.onBack();
@@ -146,10 +145,7 @@ test('after an outage of the database every table with listeners is read again, 
   expect(two.told).toEqual([[false, 'It is away.']]);
   database.isReadable = true;
   await vi.advanceTimersByTimeAsync(1000);
-  expect(two.told).toEqual([
-    [false, 'It is away.'],
-    [true, undefined],
-  ]);
+  expect(two.told).toEqual([[false, 'It is away.'], [true]]);
   expect(there.table.version).toBe(2);
   // It has asked the others for their presence.
   expect(there.presence()).toEqual({ seats: [1], watchers: 1 });
@@ -158,23 +154,23 @@ test('after an outage of the database every table with listeners is read again, 
 test('a decision based on an outdated state is made again', async () => {
   const { database, one, two, here, there } = await twoServers();
   database.isHeard = false;
-  await one.host.act(here, 1, move(1, '2'));
+  await one.host.act(here, here.keyHashes[1], move(1, '2'));
   // As far as this server knows, it is not the turn of the second player.
-  expect(await two.host.act(there, 2, move(2, '1'))).toMatchObject({ kind: 'change' });
+  expect(await two.host.act(there, there.keyHashes[2], move(2, '1'))).toMatchObject({ kind: 'change' });
   expect(there.table.version).toBe(3);
   // And here it still is.
-  expect(await one.host.act(here, 2, move(2, '3'))).toMatchObject({ kind: 'refused' });
+  expect(await one.host.act(here, here.keyHashes[2], move(2, '3'))).toMatchObject({ kind: 'refused' });
   expect((await tableOf(one, here.id)).table.version).toBe(3);
 });
 
 test('a write with an unknown outcome is looked up', async () => {
   const { database, one, here } = await twoServers();
   database.next = 'kept, but failed';
-  await expect(one.host.act(here, 1, move(1, '2'))).rejects.toThrow('The database is away.');
+  await expect(one.host.act(here, here.keyHashes[1], move(1, '2'))).rejects.toThrow('The database is away.');
   await vi.waitFor(() => expect(here.table.version).toBe(2));
-  expect(await one.host.act(here, 2, move(2, '1'))).toMatchObject({ kind: 'change' });
+  expect(await one.host.act(here, here.keyHashes[2], move(2, '1'))).toMatchObject({ kind: 'change' });
   database.next = 'lost';
-  await expect(one.host.act(here, 1, move(3, '1'))).rejects.toThrow('The database is away.');
+  await expect(one.host.act(here, here.keyHashes[1], move(3, '1'))).rejects.toThrow('The database is away.');
   expect((await tableOf(one, here.id)).table.version).toBe(3);
-  expect(await one.host.act(here, 1, move(3, '1'))).toMatchObject({ kind: 'change' });
+  expect(await one.host.act(here, here.keyHashes[1], move(3, '1'))).toMatchObject({ kind: 'change' });
 });

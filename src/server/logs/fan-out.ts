@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import type { ClassHost } from '../classes/host.ts';
-import type { DamagedTable, Feed, FeedListener } from '../stores/store.ts';
+import type { Feed, FeedListener } from '../stores/store.ts';
 import type { TableHost } from '../tables/host.ts';
 import type { LiveTable } from '../tables/live-table.ts';
 
@@ -32,26 +32,18 @@ type Message = v.InferOutput<typeof messageSchema>;
 /** Keeps this server's tables up to date with the events and listeners of other servers on the same database. */
 export class FanOut implements FeedListener {
   private readonly host: TableHost;
+  private readonly classes: ClassHost;
   private readonly feed: Feed;
-  private readonly tellReachable: (isReachable: boolean, reason?: string) => void;
-  private readonly classes: Pick<ClassHost, 'hear' | 'catchUpAll'> | undefined;
-  private readonly onDamage: (error: DamagedTable) => void;
+  private readonly onReachable: (isReachable: boolean, reason?: string) => void;
   private readonly server = randomUUID();
   private readonly lastMessageAt = new Map<string, number>();
   private readonly alive: NodeJS.Timeout;
 
-  constructor(
-    host: TableHost,
-    feed: Feed,
-    tellReachable: (isReachable: boolean, reason?: string) => void,
-    onDamage: (error: DamagedTable) => void = () => undefined,
-    classes?: Pick<ClassHost, 'hear' | 'catchUpAll'>,
-  ) {
-    this.classes = classes;
-    this.onDamage = onDamage;
+  constructor(host: TableHost, classes: ClassHost, feed: Feed, onReachable: FanOut['onReachable']) {
     this.host = host;
+    this.classes = classes;
     this.feed = feed;
-    this.tellReachable = tellReachable;
+    this.onReachable = onReachable;
     host.onPresence = (live, isFirst) => this.say({ table: this.presenceOf(live, isFirst) });
     this.alive = setInterval(() => this.keepAlive(), ALIVE_MS);
     this.alive.unref();
@@ -59,7 +51,7 @@ export class FanOut implements FeedListener {
 
   onEvent(id: string, version: number): void {
     this.host.hear(id, version);
-    this.classes?.hear(id, version);
+    this.classes.hear(id, version);
   }
 
   onMessage(text: string): void {
@@ -72,15 +64,14 @@ export class FanOut implements FeedListener {
   }
 
   onLost(reason: string): void {
-    this.tellReachable(false, reason);
+    this.onReachable(false, reason);
   }
 
   /** Notices sent meanwhile are lost, so every table with a listener is read again. */
   onBack(): void {
-    Promise.all([this.host.catchUpAll(), this.classes?.catchUpAll()]).then(
-      ([tables, classes = []]) => {
-        for (const error of [...tables, ...classes]) this.onDamage(error);
-        this.tellReachable(true);
+    Promise.all([this.host.catchUpAll(), this.classes.catchUpAll()]).then(
+      () => {
+        this.onReachable(true);
         for (const live of this.host.listenedTables()) this.say({ table: this.presenceOf(live, true) });
       },
       () => setTimeout(() => this.onBack(), 1000).unref(),

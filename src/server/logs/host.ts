@@ -17,10 +17,10 @@ export abstract class LogHost<
   protected readonly now: () => Date;
   private readonly loading = new Map<string, Promise<Live | undefined>>();
 
-  constructor(store: TableStore, memory: Partial<MemoryLimits>, now = () => new Date()) {
+  constructor(store: TableStore, maxEventsInMemory = MAX_EVENTS, now = () => new Date()) {
     this.store = store;
     this.now = now;
-    this.memory = new LogMemory(memory);
+    this.memory = new LogMemory(maxEventsInMemory);
   }
 
   /** A log from the store, as it lives in memory. */
@@ -40,8 +40,8 @@ export abstract class LogHost<
   /** The current log, including what other servers have written. */
   async find(id: string): Promise<Live | undefined> {
     const live = await this.remembered(id);
-    if (live && (this.isShared || live.isDoubtful)) await this.catchUp(live);
-    return live?.isDeleted ? undefined : live;
+    if (live === undefined || !(this.isShared || live.isDoubtful)) return live;
+    return (await this.catchUp(live)) ? live : undefined;
   }
 
   /**
@@ -107,20 +107,17 @@ export abstract class LogHost<
     }
   }
 
-  /** Reads the events written since. The last known event is read too: without it the log has been deleted. */
-  async catchUp(live: Live): Promise<void> {
+  /**
+   * Reads the events written since. The last known event is read too: without it the log has been deleted, and this
+   * resolves to false.
+   */
+  async catchUp(live: Live): Promise<boolean> {
     const events = await this.store.eventsAfter<Change & LogEvent>(live.id, live.state.version - 1);
-    if (events.length === 0) this.forget(live.id);
+    if (events.length === 0) this.memory.remove(live.id);
     live.accept(events);
     live.isDoubtful = false;
     this.onChanged(live);
-  }
-
-  /** Drops a log that is no longer in the store. */
-  protected forget(id: string): void {
-    const live = this.memory.get(id);
-    if (live) live.isDeleted = true;
-    this.memory.remove(id);
+    return events.length > 0;
   }
 
   /** Called when an event has been written, by another server or by this one. */
@@ -134,21 +131,12 @@ export abstract class LogHost<
     });
   }
 
-  /**
-   * Reads every log with a listener again, after notices may have been missed. A damaged one does not stop the others;
-   * resolves to their errors.
-   */
-  async catchUpAll(): Promise<readonly DamagedTable[]> {
-    const damaged: DamagedTable[] = [];
-    for (const live of this.memory.listened()) {
-      try {
-        await this.catchUp(live);
-      } catch (error) {
+  /** Reads every log with a listener again, after notices may have been missed. A damaged one does not stop the others. */
+  async catchUpAll(): Promise<void> {
+    for (const live of this.memory.listened())
+      await this.catchUp(live).catch((error) => {
         if (!(error instanceof DamagedTable)) throw error;
-        damaged.push(error);
-      }
-    }
-    return damaged;
+      });
   }
 
   /** The number of logs in memory. */
@@ -157,38 +145,26 @@ export abstract class LogHost<
   }
 }
 
-/** A log as memory sees it. */
-interface Kept {
-  readonly id: string;
-  readonly state: { readonly version: number };
-  readonly listeners: ReadonlySet<unknown>;
-}
-
-/** The memory limits for logs without listeners. A thousand events of a table take about 0.7 MB. */
-export interface MemoryLimits {
-  readonly logs: number;
-  readonly events: number;
-}
-
-const MEMORY_LIMITS: MemoryLimits = { logs: 20_000, events: 200_000 };
+/** Events of all logs in memory without listeners. A thousand events of a table take about 0.7 MB. */
+const MAX_EVENTS = 200_000;
+/** What a log takes besides its events, in events. */
+const LOG_SIZE = 10;
 
 /** The logs in memory. There is never more than one copy of a log, however long a request holds it. */
-class LogMemory<Live extends Kept> {
-  private readonly limits: MemoryLimits;
-  /** The least recently used log comes first. */
-  private readonly kept = new Map<string, Live>();
-  /** The events of each kept log, as counted in `events`. */
-  private readonly counts = new Map<string, number>();
+class LogMemory<Live extends LiveLog<{ readonly version: number }, LogEvent, Wakeable>> {
+  private readonly maxEvents: number;
+  /** Kept logs with their size when they were last used. The least recently used log comes first. */
+  private readonly kept = new Map<string, { readonly live: Live; readonly size: number }>();
   /** Every log that a request or a stream still holds, kept or not. */
   private readonly held = new Map<string, WeakRef<Live>>();
   private readonly freed = new FinalizationRegistry<string>((id) => {
     if (this.get(id) === undefined) this.held.delete(id);
   });
-  /** Events of all kept logs. */
+  /** The size of all kept logs. */
   private events = 0;
 
-  constructor(limits: Partial<MemoryLimits> = {}) {
-    this.limits = { ...MEMORY_LIMITS, ...limits };
+  constructor(maxEvents: number) {
+    this.maxEvents = maxEvents;
   }
 
   get(id: string): Live | undefined {
@@ -202,15 +178,15 @@ class LogMemory<Live extends Kept> {
     return this.use(live);
   }
 
-  /** Marks a log as used, and drops others beyond the limits. Logs with listeners stay. */
+  /** Marks a log as used, and drops others beyond the limit. Logs with listeners stay. */
   use(live: Live): Live {
     this.drop(live.id);
-    this.kept.set(live.id, live);
-    this.counts.set(live.id, live.state.version);
-    this.events += live.state.version;
-    for (const [id, { listeners }] of this.kept) {
-      if (this.kept.size <= this.limits.logs && this.events <= this.limits.events) break;
-      if (listeners.size === 0 && id !== live.id) this.drop(id);
+    const size = LOG_SIZE + live.state.version;
+    this.kept.set(live.id, { live, size });
+    this.events += size;
+    for (const [id, { live: other }] of this.kept) {
+      if (this.events <= this.maxEvents) break;
+      if (other.listeners.size === 0 && other !== live) this.drop(id);
     }
     return live;
   }
@@ -221,8 +197,8 @@ class LogMemory<Live extends Kept> {
     this.held.delete(id);
   }
 
-  isKept(id: string): boolean {
-    return this.kept.has(id);
+  getKept(id: string): Live | undefined {
+    return this.kept.get(id)?.live;
   }
 
   get size(): number {
@@ -231,12 +207,11 @@ class LogMemory<Live extends Kept> {
 
   /** Every log with a listener on this server. */
   listened(): readonly Live[] {
-    return [...this.kept.values()].filter(({ listeners }) => listeners.size > 0);
+    return [...this.kept.values()].map(({ live }) => live).filter(({ listeners }) => listeners.size > 0);
   }
 
   private drop(id: string): void {
-    if (!this.kept.delete(id)) return;
-    this.events -= this.counts.get(id) ?? 0;
-    this.counts.delete(id);
+    this.events -= this.kept.get(id)?.size ?? 0;
+    this.kept.delete(id);
   }
 }

@@ -21,8 +21,6 @@ export class LiveLog<State extends { readonly version: number }, Event extends L
   writing: number | undefined;
   /** Whether the outcome of the last write is unknown, so that the store has to be read. */
   isDoubtful = false;
-  /** Whether it is no longer in the store. */
-  isDeleted = false;
   private readonly replay: Replay<State, Event>;
   private value: State;
   private last: Promise<unknown> = Promise.resolve();

@@ -1,5 +1,4 @@
 import type { TableNotice } from '../../tables/index.ts';
-import { AddressCounts } from '../address-limits.ts';
 import { addressOf } from '../addresses.ts';
 import { send, type TableContext, tooMany } from '../tables/answers.ts';
 import type { TableService } from '../tables/service.ts';
@@ -22,16 +21,31 @@ export interface Outlet {
 /** How long a client waits before it reconnects. */
 const RETRY_MS = 1000;
 
+/** How long after a sign of life the next one is sent. */
+const HEARTBEAT_MS = 15_000;
+
+/** Where a stream goes, and how. */
+export interface Destination {
+  readonly out: Outlet;
+  readonly format: StreamFormat;
+  /** Of the client. */
+  readonly address: string;
+}
+
 /** An answer that goes on until the connection ends. Pauses while the client does not read. */
 export abstract class OutStream {
+  readonly address: string;
   protected isBlocked = false;
   protected hasEnded = false;
   private readonly out: Outlet;
   private readonly format: StreamFormat;
+  private readonly heartbeat: NodeJS.Timeout;
 
-  constructor(out: Outlet, format: StreamFormat) {
+  constructor({ out, format, address }: Destination) {
     this.out = out;
     this.format = format;
+    this.address = address;
+    this.heartbeat = setInterval(() => this.notify({ type: 'ping' }), HEARTBEAT_MS).unref();
     if (format === 'sse') this.write(`retry: ${RETRY_MS}\n\n`);
     // A write to a connection that has just broken fails. Without a listener that would end the process.
     out.on('error', () => undefined);
@@ -66,6 +80,7 @@ export abstract class OutStream {
 
   /** Sends nothing more. */
   close(): void {
+    clearInterval(this.heartbeat);
     this.hasEnded = true;
     this.isBlocked = true;
   }
@@ -75,81 +90,37 @@ export abstract class OutStream {
   }
 }
 
-const HEARTBEAT_MS = 15_000;
-/** Pings go to one group of streams at a time: thousands at once would delay moves. */
-const GROUPS = 30;
-
-type OpenStream = Pick<OutStream, 'notify' | 'end'>;
-
-interface Place {
-  readonly address: string;
-  readonly group: Set<OpenStream>;
-}
-
-/** Every open stream of this server, counted by address. */
+/** Every open stream of this server. */
 export class Streams {
-  private readonly open = new Map<OpenStream, Place>();
-  private readonly counts = new AddressCounts();
-  private readonly groups = Array.from({ length: GROUPS }, () => new Set<OpenStream>());
-  private readonly heartbeat: NodeJS.Timeout;
+  private readonly open = new Set<OutStream>();
   private hasEnded = false;
-
-  constructor(heartbeatMs = HEARTBEAT_MS) {
-    this.heartbeat = setInterval(() => this.pingNext(), heartbeatMs / GROUPS);
-    this.heartbeat.unref();
-  }
-
-  private pingNext(): void {
-    const group = this.groups.shift();
-    if (group === undefined) return;
-    this.groups.push(group);
-    for (const stream of group) stream.notify({ type: 'ping' });
-  }
 
   get size(): number {
     return this.open.size;
   }
 
   countOf(address: string): number {
-    return this.counts.of(address);
+    return [...this.open].filter((stream) => stream.address === address).length;
   }
 
-  add(stream: OpenStream, address: string): void {
-    if (this.hasEnded) {
-      stream.end();
-      return;
-    }
-    const group = this.smallestGroup();
-    group.add(stream);
-    this.open.set(stream, { address, group });
-    this.counts.add(address);
+  add(stream: OutStream): void {
+    if (this.hasEnded) stream.end();
+    else this.open.add(stream);
   }
 
-  private smallestGroup(): Set<OpenStream> {
-    return this.groups.reduce((smallest, group) => (group.size < smallest.size ? group : smallest));
-  }
-
-  remove(stream: OpenStream): void {
-    const place = this.open.get(stream);
-    if (place === undefined) return;
-    const { address, group } = place;
+  remove(stream: OutStream): void {
     this.open.delete(stream);
-    group.delete(stream);
-    this.counts.remove(address);
   }
 
-  tell(notice: TableNotice): void {
-    for (const stream of this.open.keys()) stream.notify(notice);
+  notify(notice: TableNotice): void {
+    for (const stream of this.open) stream.notify(notice);
   }
 
   /** Ends every stream; clients reconnect later, to this server or another. */
   end(): void {
-    clearInterval(this.heartbeat);
     this.hasEnded = true;
-    for (const stream of [...this.open.keys()]) {
-      this.remove(stream);
-      stream.end();
-    }
+    for (const stream of this.open) stream.end();
+    this.open.clear();
   }
 }
 
@@ -157,7 +128,7 @@ export class Streams {
 export function openStream<Stream extends OutStream>(
   { streams, limits, proxies }: TableService,
   context: TableContext,
-  create: (out: Outlet, format: StreamFormat) => Stream,
+  create: (to: Destination) => Stream,
   join: (stream: Stream) => () => void,
 ): Response {
   const { incoming, outgoing } = context.env;
@@ -172,8 +143,8 @@ export function openStream<Stream extends OutStream>(
   // Otherwise nginx buffers events.
   outgoing.writeHead(200, { ...Object.fromEntries(context.res.headers), ...type, 'x-accel-buffering': 'no' });
   outgoing.flushHeaders();
-  const stream = create(outgoing, format);
-  streams.add(stream, address);
+  const stream = create({ out: outgoing, format, address });
+  streams.add(stream);
   const leave = join(stream);
   outgoing.once('close', () => {
     streams.remove(stream);

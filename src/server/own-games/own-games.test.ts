@@ -167,6 +167,7 @@ test('only a request with a game of its own may be long', async () => {
   const long = `${pile()}//${'x'.repeat(18_000)}`;
   expect(await client.open({ own: { source: long } })).toMatchObject({ ok: true });
   expect(await client.open({ record: long })).toMatchObject({ status: 413 });
+  expect(await client.open({ own: { source: long.repeat(9) } })).toMatchObject({ status: 413 });
 });
 
 test('where own games are off, only those of the operator are played', async () => {

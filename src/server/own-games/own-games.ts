@@ -11,9 +11,10 @@ import {
   withCommas,
 } from '../../core/index.ts';
 import { type DescribedPosition, firstOf } from '../../custom/shadow-game.ts';
+import { GAMES } from '../../games/index.ts';
 import type { OwnTableGame, Table, TableOpening } from '../../tables/index.ts';
 import { OWN_LIMITS } from '../limits.ts';
-import type { Referee, RefereeReply } from './referee.ts';
+import { isQuickJsInstalled, MISSING, Referee, type RefereeReply } from './referee.ts';
 import type { OpenedOwnGame } from './worker.ts';
 
 /** A game that a visitor wrote, and its options as texts by name. */
@@ -25,9 +26,20 @@ interface OwnStart {
   readonly own: OwnTableGame;
 }
 
-export const OFF = 'This server takes no games that visitors write.';
+const OFF = 'This server takes no games that visitors write.';
 const CHANGEABLE = 'The game answers differently when it is asked again.';
 const FULL = `This table has had ${withCommas(OWN_LIMITS.positions)} different positions, and takes no more.`;
+
+export interface OwnGameOptions {
+  /** The script of the thread that runs them; absent, no table has a game of its own. */
+  readonly script?: URL;
+  /** Whether visitors may bring games; by default yes. */
+  readonly isOpen?: boolean;
+  /** Files of the operator's own games. */
+  readonly files?: readonly string[];
+  /** The time of a game's code for one answer. */
+  readonly limitMs?: number;
+}
 
 /** The games at tables that are not of the catalog: those of the operator, and those of visitors where they are welcome. */
 export class OwnGames {
@@ -39,9 +51,10 @@ export class OwnGames {
   /** The operator's games as `GET /games` lists them. */
   readonly listed: OpenedOwnGame['listed'][] = [];
 
-  constructor(referee: Referee, whyClosed?: string) {
-    this.referee = referee;
-    this.whyClosed = whyClosed;
+  constructor({ script, isOpen = true, limitMs }: OwnGameOptions = {}) {
+    // Without a script nothing is asked.
+    this.referee = new Referee(script ?? new URL('file:///none.js'), limitMs);
+    this.whyClosed = script === undefined || !isOpen ? OFF : isQuickJsInstalled() ? undefined : MISSING;
   }
 
   /** Whether visitors may bring games. */
@@ -50,7 +63,7 @@ export class OwnGames {
   }
 
   /** Adds a game of the operator. */
-  async add(file: string, taken: readonly string[]): Promise<Result<void>> {
+  async add(file: string): Promise<Result<void>> {
     let source: string;
     try {
       source = await readFile(file, 'utf8');
@@ -62,7 +75,8 @@ export class OwnGames {
     const opened = await this.referee.ask({ name: 'open', source, options: {} });
     if (!opened.ok) return failure(`${basename(file)}: ${opened.error}`);
     const { id } = opened.value.about;
-    if (taken.includes(id) || this.trusted.has(id)) return failure(`${file}: there is another game called ${id}.`);
+    if (GAMES.some((game) => game.id === id) || this.trusted.has(id))
+      return failure(`${file}: there is another game called ${id}.`);
     this.trusted.set(id, source);
     this.listed.push(opened.value.listed);
     return success(undefined);

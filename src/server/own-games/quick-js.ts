@@ -39,32 +39,25 @@ const HARNESS = `(() => {
       }
     }
   };
-  const partOf = (value) => {
-    if (typeof value === 'function') return { kind: 'function' };
-    return value === undefined ? { kind: 'nothing' } : { kind: 'value', value };
+  const partOf = (name, value) => {
+    const isFunction = typeof value === 'function';
+    return { name, isFunction, value: isFunction ? null : value };
   };
   return {
-    shape: (game) => attempt(() => {
-      if (typeof game !== 'object' || game === null || game instanceof Array) return partOf(game);
-      const parts = {};
-      for (const name of keys(game)) parts[name] = partOf(game[name]);
-      const { events } = game;
-      if (typeof events === 'object' && events !== null)
-        parts.events = { kind: 'events', names: keys(events).map((name) => [name, typeof events[name] === 'function']) };
-      return { kind: 'game', parts };
-    }),
-    call: (game, name, event, given) =>
-      attempt(() => apply(event === '' ? game[name] : game[name][event], game, parse(given))),
+    // Events are counted in reports, and mean nothing at a table.
+    parts: (game) => attempt(() =>
+      typeof game !== 'object' || game === null || game instanceof Array
+        ? partOf('', game)
+        : keys(game).filter((name) => name !== 'events').map((name) => partOf(name, game[name]))),
+    call: (game, name, given) => attempt(() => apply(game[name], game, parse(given))),
   };
 })()`;
 
-type Part =
-  | { readonly kind: 'function' }
-  | { readonly kind: 'nothing' }
-  | { readonly kind: 'value'; readonly value: unknown }
-  | { readonly kind: 'events'; readonly names: readonly (readonly [name: string, isFunction: boolean])[] };
-
-type Shape = Part | { readonly kind: 'game'; readonly parts: Readonly<Record<string, Part>> };
+interface Part {
+  readonly name: string;
+  readonly isFunction: boolean;
+  readonly value?: unknown;
+}
 
 /**
  * A game's code that has run, in an engine of its own, whose memory is freed with it. After a fault of time or memory it
@@ -96,7 +89,9 @@ export class QuickJsGame {
     this.limitMs = limitMs;
     this.startClock();
     this.game = this.run(source);
-    this.exported = this.copyOf(this.answer('shape', this.game) as Shape);
+    const parts = this.answer('parts', this.game) as Part | readonly Part[];
+    this.exported =
+      'name' in parts ? this.copyOf(parts) : Object.fromEntries(parts.map((part) => [part.name, this.copyOf(part)]));
   }
 
   /** From now on the author's code has its limit again. */
@@ -133,36 +128,12 @@ export class QuickJsGame {
     return new GameFault(`The code throws ${JSON.stringify(String(message))}${where}.`);
   }
 
-  private copyOf(shape: Shape): unknown {
-    if (shape.kind === 'game')
-      return Object.fromEntries(
-        Object.entries(shape.parts).flatMap(([name, part]) =>
-          part.kind === 'nothing' ? [] : [[name, this.partOf(name, part)]],
-        ),
-      );
-    return this.partOf('', shape);
+  private copyOf({ name, isFunction, value }: Part): unknown {
+    return isFunction ? (...given: readonly unknown[]) => this.call(name, given) : value;
   }
 
-  private partOf(name: string, part: Part): unknown {
-    switch (part.kind) {
-      case 'function':
-        return (...given: readonly unknown[]) => this.call(name, '', given);
-      case 'events':
-        return Object.fromEntries(
-          part.names.map(([event, isFunction]) => [
-            event,
-            isFunction ? (...given: readonly unknown[]) => this.call(name, event, given) : undefined,
-          ]),
-        );
-      case 'value':
-        return part.value;
-      case 'nothing':
-        return undefined;
-    }
-  }
-
-  private call(name: string, event: string, given: readonly unknown[]): unknown {
-    const texts = [name, event, JSON.stringify(given)].map((text) => this.context.newString(text));
+  private call(name: string, given: readonly unknown[]): unknown {
+    const texts = [name, JSON.stringify(given)].map((text) => this.context.newString(text));
     try {
       return this.answer('call', this.game, ...texts);
     } finally {
@@ -171,7 +142,7 @@ export class QuickJsGame {
   }
 
   /** The answer of a function of the harness; throws what the author's code threw. */
-  private answer(name: 'shape' | 'call', ...given: readonly QuickJSHandle[]): unknown {
+  private answer(name: 'parts' | 'call', ...given: readonly QuickJSHandle[]): unknown {
     if (this.fault) throw this.fault;
     const { context } = this;
     const text = context.getProp(this.harness, name).consume((harness) => {

@@ -111,44 +111,39 @@ function readCode(code: QuickJsGame): OpenGame {
 }
 
 function describe({ code, definition }: OpenGame, { options }: AskedGame): OpenedOwnGame {
-  const values = parseOptions(definition, Object.entries(options));
-  if (!values.ok) throw new GameFault(values.error);
-  const { first, ...others } = values.value;
-  const gameWith = (player: First) => {
+  const start = (first: First) => {
     code.startClock();
-    const made = createGame(definition, { ...others, ...(player === 2 && { first: 2 }) });
-    if (made.ok) return made.value;
-    throw new GameFault(made.error);
-  };
-  const start = (player: First) => {
-    const game = gameWith(player);
+    const game = gameWith(definition, options, first);
     return describeLimited(game, game.rules.start);
   };
-  const game = gameWith(1);
+  const game = gameWith(definition, options, 1);
   const chosen = chosenOptions(definition, game.options).map(([name, value]) => [name, String(value)]);
   return {
     about: describeTexts(game),
     listed: describeGame(definition),
     options: Object.fromEntries(chosen),
-    first: first === 2 ? 2 : 1,
+    first: options.first === '2' ? 2 : 1,
     starts: { 1: start(1), 2: start(2) },
   };
 }
 
 function next({ definition }: OpenGame, question: RefereeQuestion & { readonly name: 'play' }): DescribedPosition {
-  const { first, options, position, move } = question;
-  const values = mustSucceed(parseOptions(definition, Object.entries({ ...options, first: String(first) })));
-  const game = mustSucceed(createGame(definition, first === 1 ? withoutFirst(values) : values));
+  const game = gameWith(definition, question.options, question.first);
   const { rules, text } = game;
-  const at = mustSucceed(text.parsePosition(position));
-  const played = rules.legalMoves(at).find((one) => text.formatMove(one) === move);
-  if (played === undefined) throw new GameFault('The game answers differently when it is asked again.');
-  return describeLimited(game, rules.play(at, played));
+  const position = mustSucceed(text.parsePosition(question.position));
+  const move = rules.legalMoves(position).find((one) => text.formatMove(one) === question.move);
+  if (move === undefined) throw new GameFault('The game answers differently when it is asked again.');
+  return describeLimited(game, rules.play(position, move));
 }
 
-function withoutFirst<Values extends object>(values: Values): Omit<Values, 'first'> {
-  const { first: _, ...others } = values as Values & { readonly first?: unknown };
-  return others;
+/** The game under these options, with this player as the first one whatever they say. */
+function gameWith(definition: AnyGameDefinition, options: AskedGame['options'], first: First): AnyGame {
+  const parsed = parseOptions(definition, Object.entries(options));
+  if (!parsed.ok) throw new GameFault(parsed.error);
+  const { first: _, ...others } = parsed.value;
+  const made = createGame(definition, { ...others, ...(first === 2 && { first }) });
+  if (!made.ok) throw new GameFault(made.error);
+  return made.value;
 }
 
 function describeLimited(game: AnyGame, position: unknown): DescribedPosition {

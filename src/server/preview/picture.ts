@@ -78,22 +78,23 @@ function readColor(hex: string): readonly number[] {
   return [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
 }
 
+/** The corners of a rectangle around a mark, with space for smooth edges. */
 function boundsOf(mark: Mark): readonly [Point, Point] {
   const points = 'at' in mark ? [mark.at] : mark.points;
-  const [width, height] =
-    mark.kind === 'box'
-      ? mark.size
-      : mark.kind === 'disc'
-        ? [2 * mark.radius, 2 * mark.radius]
-        : 'width' in mark
-          ? [mark.width, mark.width]
-          : [0, 0];
+  const [across, down] = reachOf(mark);
   const xs = points.map(([x]) => x);
   const ys = points.map(([, y]) => y);
   return [
-    [Math.min(...xs) - width / 2 - 1, Math.min(...ys) - height / 2 - 1],
-    [Math.max(...xs) + width / 2 + 1, Math.max(...ys) + height / 2 + 1],
+    [Math.min(...xs) - across - 1, Math.min(...ys) - down - 1],
+    [Math.max(...xs) + across + 1, Math.max(...ys) + down + 1],
   ];
+}
+
+/** How far a mark extends from its points. */
+function reachOf(mark: Mark): Point {
+  if (mark.kind === 'box') return [mark.size[0] / 2, mark.size[1] / 2];
+  const reach = mark.kind === 'disc' ? mark.radius : mark.kind === 'line' ? mark.width / 2 : 0;
+  return [reach, reach];
 }
 
 /** The distance of a point to the edge of a mark, negative inside. */

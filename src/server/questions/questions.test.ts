@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { thinkerScript } from '../../../test/server/thinker.ts';
-import { type QuestionOptions, Questions, TextCache } from './questions.ts';
+import { type QuestionOptions, Questions } from './questions.ts';
 
 const HANGS = "if (question.record === 'hang') for (;;); answer(question);";
 const COUNTS = 'globalThis.count = (globalThis.count ?? 0) + 1;';
@@ -136,21 +136,12 @@ test('a thread that holds more than twice the memory limit is replaced after its
   expect(counts).toMatchObject([{ json: '1' }, { json: '2' }, { json: '3' }, { json: '1' }]);
 });
 
-test('the cache drops the least recently used answer when it has too many characters', () => {
-  const cache = new TextCache(10);
-  cache.set('a', '1234');
-  cache.set('b', '1234');
-  expect(cache.get('a')).toBe('1234');
-  cache.set('c', '1234');
-  expect([cache.get('a'), cache.get('b'), cache.get('c')]).toEqual(['1234', undefined, '1234']);
-  cache.set('d', '12345678901');
-  expect([cache.get('a'), cache.get('c'), cache.get('d')]).toEqual([undefined, undefined, undefined]);
-});
-
-test('a dropped answer frees its space', () => {
-  const cache = new TextCache(10);
-  for (const key of ['a', 'b', 'c', 'd', 'e', 'f']) cache.set(key, '1234');
-  expect(['d', 'e', 'f'].map((key) => cache.get(key))).toEqual([undefined, '1234', '1234']);
-  cache.set('long', '123456');
-  expect(['e', 'f', 'long'].map((key) => cache.get(key))).toEqual([undefined, undefined, '123456']);
+test('a full cache is emptied', async () => {
+  const { ask } = create(`${COUNTS} answer(globalThis.count + 'x'.repeat(3_000_000));`);
+  const counts: string[] = [];
+  for (const record of ['a', 'a', 'b', 'b', 'c', 'a']) {
+    const reply = await ask(record);
+    counts.push('json' in reply ? reply.json.slice(1, 2) : reply.error);
+  }
+  expect(counts).toEqual(['1', '1', '2', '2', '3', '4']);
 });

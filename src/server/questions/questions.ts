@@ -32,14 +32,13 @@ export type QuestionReply =
 
 /** An unanswered question. Identical questions at the same time share one answer. */
 interface Pending {
-  readonly key: string;
   readonly question: SentQuestion;
   readonly address: string;
   readonly reply: Promise<QuestionReply>;
   readonly finish: (reply: QuestionReply) => void;
   /** Clients that still want the answer. */
   askers: number;
-  /** The thread that works on it. */
+  /** The thread that works on it; undefined while it waits for one. */
   thread: QuestionThread | undefined;
 }
 
@@ -51,12 +50,13 @@ export class Questions {
   private readonly seconds: number;
   private readonly megabytes: number;
   private readonly waitMs: number;
-  private readonly idle: QuestionThread[];
   private readonly threads: readonly QuestionThread[];
-  private readonly cache = new TextCache(MAX_CACHED_CHARACTERS);
+  private readonly idle: QuestionThread[];
+  /** Answers by question. */
+  private readonly cache = new Map<string, string>();
+  private cachedCharacters = 0;
+  /** By question, in the order of arrival. */
   private readonly pending = new Map<string, Pending>();
-  /** Questions without a thread. */
-  private readonly waiting: Pending[] = [];
   /** The number of the last turn of each address, since the threads were last idle. */
   private readonly turns = new Map<string, number>();
   private turn = 0;
@@ -88,7 +88,7 @@ export class Questions {
     if (known !== undefined) return { status: 200, json: known };
     const refused = this.pending.has(key) ? undefined : this.refusalFor(address);
     if (refused) return refused;
-    const pending = this.pending.get(key) ?? this.queue(key, question, address);
+    const pending = this.pending.get(key) ?? this.add(key, question, address);
     pending.askers++;
     const leave = () => {
       pending.askers--;
@@ -104,70 +104,69 @@ export class Questions {
   /** Asks waiting clients to retry. */
   async stop(): Promise<void> {
     this.hasStopped = true;
-    for (const pending of [...this.waiting]) this.giveUp(pending, STOPPING);
+    for (const { finish } of this.waiting()) finish(STOPPING);
     await Promise.all(this.threads.map((thread) => thread.stop()));
+  }
+
+  private waiting(): readonly Pending[] {
+    return [...this.pending.values()].filter(({ thread }) => thread === undefined);
   }
 
   private refusalFor(address: string): QuestionReply | undefined {
     if (this.hasStopped) return STOPPING;
-    if (this.waiting.length >= MAX_WAITING) return BUSY;
-    const ofAddress = this.waiting.filter((one) => one.address === address);
-    return ofAddress.length >= MAX_OF_ONE_ADDRESS ? TOO_MANY : undefined;
+    const waiting = this.waiting();
+    if (waiting.length >= MAX_WAITING) return BUSY;
+    return waiting.filter((one) => one.address === address).length >= MAX_OF_ONE_ADDRESS ? TOO_MANY : undefined;
   }
 
-  private queue(key: string, question: SentQuestion, address: string): Pending {
-    let finish: Pending['finish'] = () => undefined;
-    const reply = new Promise<QuestionReply>((done) => {
-      finish = done;
+  private add(key: string, question: SentQuestion, address: string): Pending {
+    let done: Pending['finish'] = () => undefined;
+    const reply = new Promise<QuestionReply>((resolve) => {
+      done = resolve;
     });
-    const pending: Pending = { key, question, address, reply, finish, askers: 0, thread: undefined };
-    this.pending.set(key, pending);
-    this.waiting.push(pending);
-    const late = setTimeout(() => this.giveUp(pending, BUSY), this.waitMs).unref();
-    void reply.then((answer) => {
+    const finish = (answer: QuestionReply) => {
       clearTimeout(late);
       this.pending.delete(key);
-      if (answer.status === 200) this.cache.set(key, answer.json);
-    });
+      if (answer.status === 200) this.remember(key, answer.json);
+      done(answer);
+    };
+    const pending: Pending = { question, address, reply, finish, askers: 0, thread: undefined };
+    const late = setTimeout(() => {
+      if (pending.thread === undefined) finish(BUSY);
+    }, this.waitMs).unref();
+    this.pending.set(key, pending);
     this.next();
     return pending;
   }
 
-  /** Replies to a waiting question without a thread. */
-  private giveUp(pending: Pending, reply: QuestionReply): void {
-    if (this.removeWaiting(pending)) pending.finish(reply);
+  /** A full cache is emptied. */
+  private remember(key: string, json: string): void {
+    this.cachedCharacters += key.length + json.length;
+    if (this.cachedCharacters > MAX_CACHED_CHARACTERS) {
+      this.cache.clear();
+      this.cachedCharacters = key.length + json.length;
+    }
+    this.cache.set(key, json);
   }
 
   /** Drops a question without clients. Ending its thread is the only way to stop the work. */
-  private drop(pending: Pending): void {
-    this.giveUp(pending, BUSY);
-    void pending.thread?.stop();
+  private drop({ thread, finish }: Pending): void {
+    if (thread) void thread.stop();
+    else finish(BUSY);
   }
 
-  private removeWaiting(pending: Pending): boolean {
-    const index = this.waiting.indexOf(pending);
-    if (index >= 0) this.waiting.splice(index, 1);
-    return index >= 0;
-  }
-
-  /** The first question of an address without a turn so far, or of the one whose turn was longest ago. */
-  private firstInLine(): Pending | undefined {
-    const turnOf = ({ address }: Pending) => this.turns.get(address) ?? 0;
-    return [...this.waiting].sort((one, other) => turnOf(one) - turnOf(other))[0];
-  }
-
+  /** Starts the first question of an address without a turn so far, or of the one whose turn was longest ago. */
   private next(): void {
-    const pending = this.firstInLine();
+    const turnOf = ({ address }: Pending) => this.turns.get(address) ?? 0;
+    const [pending] = [...this.waiting()].sort((one, other) => turnOf(one) - turnOf(other));
     const thread = pending && this.idle.pop();
     if (thread === undefined || pending === undefined) return;
-    this.removeWaiting(pending);
     this.turns.set(pending.address, ++this.turn);
     pending.thread = thread;
     void this.answer(thread, pending.question).then((result) => {
-      pending.thread = undefined;
       this.idle.push(thread);
-      if (this.waiting.length === 0 && this.idle.length === this.threads.length) this.turns.clear();
       pending.finish(this.replyTo(result));
+      if (this.pending.size === 0) this.turns.clear();
       this.next();
     });
   }
@@ -205,34 +204,4 @@ function tooMuch(seconds: number): string {
 /** Leaves one processor for everything else. */
 function spareProcessors(): number {
   return Math.max(1, Math.min(4, availableParallelism() - 1));
-}
-
-/** Texts by key. Beyond the limit the least recently used one is dropped. */
-export class TextCache {
-  private readonly texts = new Map<string, string>();
-  private readonly maxCharacters: number;
-  private size = 0;
-
-  constructor(maxCharacters: number) {
-    this.maxCharacters = maxCharacters;
-  }
-
-  get(key: string): string | undefined {
-    const text = this.texts.get(key);
-    if (text === undefined) return undefined;
-    this.texts.delete(key);
-    this.texts.set(key, text);
-    return text;
-  }
-
-  /** The key must be new. */
-  set(key: string, text: string): void {
-    this.texts.set(key, text);
-    this.size += key.length + text.length;
-    for (const [oldest, { length }] of this.texts) {
-      if (this.size <= this.maxCharacters) return;
-      this.texts.delete(oldest);
-      this.size -= oldest.length + length;
-    }
-  }
 }

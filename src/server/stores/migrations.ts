@@ -25,18 +25,10 @@ const NOTICE_OF_EVENTS = [
     for each row execute function penultimate_tell_event()`,
 ];
 
-interface Migration {
-  readonly name: string;
-  readonly statements: Readonly<Record<Dialect, readonly string[]>>;
-}
-
-/** In order. A released migration is never changed: a new one is added. */
-const MIGRATIONS: readonly Migration[] = [
-  {
-    name: '0001-tables-and-events',
-    statements: { sqlite: TABLES_AND_EVENTS, postgres: [...TABLES_AND_EVENTS, ...NOTICE_OF_EVENTS] },
-  },
-];
+/** The statements of each migration, in order. A released migration is never changed: a new one is added. */
+const MIGRATIONS: Readonly<Record<string, Readonly<Record<Dialect, readonly string[]>>>> = {
+  '0001-tables-and-events': { sqlite: TABLES_AND_EVENTS, postgres: [...TABLES_AND_EVENTS, ...NOTICE_OF_EVENTS] },
+};
 
 /** An arbitrary number that no other program locks. */
 const LOCK = 7_305_111;
@@ -64,14 +56,14 @@ async function runMigrations(ask: Ask, dialect: Dialect): Promise<Result<undefin
   await ask(`create table if not exists penultimate_migrations
     (name varchar(255) not null primary key, timestamp varchar(255) not null)`);
   const rows = await ask<{ readonly name: string }>('select name from penultimate_migrations');
-  const done = new Set(rows.map(({ name }) => name));
-  const pending = MIGRATIONS.filter(({ name }) => !done.delete(name));
-  const [unknown] = done;
+  const done = rows.map(({ name }) => name);
+  const unknown = done.find((name) => !(name in MIGRATIONS));
   if (unknown !== undefined)
     return failure(
       `The database was written by a newer version of penultimate (${unknown}); upgrade this one to use it.`,
     );
-  for (const { name, statements } of pending) {
+  for (const [name, statements] of Object.entries(MIGRATIONS)) {
+    if (done.includes(name)) continue;
     for (const statement of statements[dialect]) await ask(statement);
     await ask('insert into penultimate_migrations (name, timestamp) values ($1, $2)', [name, new Date().toISOString()]);
   }

@@ -4,8 +4,8 @@ import { EVENTS_CHANNEL } from './migrations.ts';
 import type { Feed, FeedListener } from './store.ts';
 
 const SERVERS_CHANNEL = 'penultimate_servers';
-const FIRST_WAIT_MS = 100;
-const MAX_WAIT_MS = 2000;
+/** How long after a lost connection or a failed attempt the next one is made. */
+const RETRY_MS = 500;
 /** How often the connection is checked: a silently dead one is replaced one timeout later. */
 const CHECK_MS = 1000;
 
@@ -85,7 +85,7 @@ export class PostgresFeed implements Feed {
     client.end().catch(() => undefined);
     if (this.hasStopped) return;
     this.listener?.onLost(reason);
-    this.reopen(FIRST_WAIT_MS);
+    this.reopen();
   }
 
   private forget(): void {
@@ -93,12 +93,12 @@ export class PostgresFeed implements Feed {
     this.client = undefined;
   }
 
-  private reopen(waitMs: number): void {
+  private reopen(): void {
     this.retry = setTimeout(() => {
       this.open().then(
         () => this.listener?.onBack(),
-        () => this.hasStopped || this.reopen(Math.min(2 * waitMs, MAX_WAIT_MS)),
+        () => this.hasStopped || this.reopen(),
       );
-    }, waitMs);
+    }, RETRY_MS);
   }
 }

@@ -3,8 +3,8 @@ import { failure, type Result, reasonOf, success } from '../../core/index.ts';
 import { migrate } from './migrations.ts';
 import { PostgresFeed } from './postgres-feed.ts';
 import type { TableStore } from './sql-store.ts';
-import { type Ask, type IdRow, INSERT_TABLE, insertEvents, OLD_LOGS, type SqlDatabase, SqlStore } from './sql-store.ts';
-import { DISK_FULL, type LogKind, READ_ONLY } from './store.ts';
+import { type Ask, type IdRow, INSERT_TABLE, idsOf, insertEvents, OLD_LOGS, SqlStore } from './sql-store.ts';
+import { DISK_FULL, type LogKind, READ_ONLY, StoreError } from './store.ts';
 
 type Driver = Pick<typeof import('pg'), 'Pool' | 'Client' | 'DatabaseError'>;
 
@@ -30,14 +30,14 @@ export async function openPostgresStore(url: string): Promise<Result<TableStore>
     keepAlive: true,
     application_name: 'penultimate',
   };
-  const database = new PostgresDatabase(driver.value, { ...config, max: CONNECTIONS });
+  const store = new PostgresStore(driver.value, { ...config, max: CONNECTIONS });
   try {
-    const migrated = await database.migrate();
-    if (migrated.ok) return success(new SqlStore(database));
-    await database.close();
+    const migrated = await store.migrate();
+    if (migrated.ok) return success(store);
+    await store.close();
     return migrated;
   } catch (error) {
-    await database.close();
+    await store.close();
     return failure(`The database at ${place.value} cannot be used: ${reasonOf(error)}.`);
   }
 }
@@ -46,16 +46,13 @@ export async function openPostgresStore(url: string): Promise<Result<TableStore>
  * A pool of connections. pg's timeout is on our side only: the statement may still run, and blocks the connection until
  * it ends. So a connection is reused only if PostgreSQL has answered on it.
  */
-class PostgresDatabase implements SqlDatabase {
-  readonly feed: PostgresFeed;
-  readonly batchesAtOnce = 4;
-  readonly rows = 'json_array_elements($1::json)';
+class PostgresStore extends SqlStore {
   private readonly createPool: () => Pool;
   private readonly DatabaseError: typeof DatabaseError;
   private pool: Pool;
 
   constructor({ Pool, Client, DatabaseError }: Driver, config: PoolConfig) {
-    this.feed = new PostgresFeed(Client, config);
+    super('json_array_elements($1::json)', 4, new PostgresFeed(Client, config));
     this.DatabaseError = DatabaseError;
     this.createPool = () => {
       const pool = new Pool(config);
@@ -68,13 +65,16 @@ class PostgresDatabase implements SqlDatabase {
   }
 
   /** One statement is one transaction. `pool.query` closes the connection after any error. */
-  readonly ask: Ask = async <Row extends object>(statement: string, values: readonly unknown[] = []) => {
+  protected override readonly ask: Ask = async <Row extends object>(
+    statement: string,
+    values: readonly unknown[] = [],
+  ) => {
     const { pool } = this;
     try {
       return (await pool.query<Row>(statement, [...values])).rows;
     } catch (error) {
       if (!(error instanceof this.DatabaseError)) this.replacePool(pool);
-      throw new Error(REASONS[codeOf(error)] ?? reasonOf(error), { cause: error });
+      throw new StoreError(REASONS[codeOf(error)] ?? reasonOf(error), { cause: error });
     }
   };
 
@@ -98,32 +98,33 @@ class PostgresDatabase implements SqlDatabase {
   }
 
   /** One statement, so that no transaction can be left open. */
-  async create(table: readonly string[], events: string): Promise<void> {
+  protected override async insertTable(table: readonly string[], events: string): Promise<void> {
     const statement = `with opened as (${INSERT_TABLE}) ${insertEvents(this.rows.replace('$1', '$5'))}`;
     await this.ask(statement, [...table, events]);
   }
 
   /** Skips a table that another server is writing to. */
-  deleteTables(since: string, atMost: number, kind: LogKind): Promise<readonly IdRow[]> {
-    return this.ask<IdRow>(
+  override async deleteLogs(kind: LogKind, since: string, atMost: number): Promise<readonly string[]> {
+    const deleted = await this.ask<IdRow>(
       `with old as (${OLD_LOGS[kind]} for update skip locked),
         emptied as (delete from events using old where table_id = old.id)
       delete from tables using old where tables.id = old.id returning tables.id`,
       [since, since, atMost],
     );
+    return idsOf(deleted);
   }
 
   /** PostgreSQL rewrites a row even if nothing changes. */
-  async probe(): Promise<void> {
+  override async ping(): Promise<void> {
     await this.ask('update penultimate_migrations set timestamp = timestamp');
   }
 
   /** PostgreSQL has its own tools for this. */
-  async problems(): Promise<readonly string[]> {
+  override async problems(): Promise<readonly string[]> {
     return [];
   }
 
-  async close(): Promise<void> {
+  override async close(): Promise<void> {
     await this.pool.end();
   }
 }

@@ -1,4 +1,3 @@
-import { reasonOf } from '../../core/index.ts';
 import type { TableEvent } from '../../tables/index.ts';
 import {
   CLASS_PREFIX,
@@ -8,7 +7,6 @@ import {
   type LogEvent,
   type LogKind,
   type StoredTable,
-  StoreError,
 } from './store.ts';
 
 /** A row of `tables` without `is_closed`. Times are ISO 8601 in UTC, which sort as text. */
@@ -53,40 +51,42 @@ const IDLE_TABLES = `select id from tables where is_closed = 0 and ${NO_CLASS} a
 /** Sends one statement and resolves to its rows. Values replace $1, $2 and so on, each used once and in order. */
 export type Ask = <Row extends object>(statement: string, values?: readonly unknown[]) => Promise<readonly Row[]>;
 
-/** The differences between the two databases. */
-export interface SqlDatabase {
-  readonly ask: Ask;
-  /** The rows of a list in JSON, which is the value $1. */
-  readonly rows: string;
-  /** Inserts a table, by the values of `INSERT_TABLE`, with its first events, which are a list in JSON; all or none. */
-  create(table: readonly string[], events: string): Promise<void>;
-  /** Deletes tables by `OLD_LOGS` with their events, in one transaction. */
-  deleteTables(since: string, atMost: number, kind: LogKind): Promise<readonly IdRow[]>;
-  /** Makes a harmless write, which needs the disk like any other. */
-  probe(): Promise<void>;
-  /** Damage that the database finds in its files, in its own words. */
-  problems(): Promise<readonly string[]>;
-  /** The number of event batches written concurrently. */
-  readonly batchesAtOnce: number;
-  readonly feed?: Feed;
-  close(): Promise<void>;
-}
-
 /**
  * Stores the events of tables and the hashes of their keys, and nothing that can be derived from them. When a method
  * resolves, the data is on disk. Every method rejects with a StoreError while the database cannot be reached.
  */
-export class SqlStore {
+export abstract class SqlStore {
   /** Messages from the other servers, where several share the store. */
   readonly feed: Feed | undefined;
-  private readonly database: SqlDatabase;
+  /** The rows of a list in JSON, which is the value $1. */
+  protected readonly rows: string;
   private readonly appends: Batches<EventRow>;
 
-  constructor(database: SqlDatabase) {
-    this.database = database;
-    this.feed = database.feed;
-    this.appends = new Batches((rows) => this.insertEvents(rows), database.batchesAtOnce);
+  /** `batchesAtOnce` is the number of event batches written concurrently. */
+  constructor(rows: string, batchesAtOnce: number, feed?: Feed) {
+    this.rows = rows;
+    this.feed = feed;
+    this.appends = new Batches((events) => this.insertEvents(events), batchesAtOnce);
   }
+
+  protected abstract readonly ask: Ask;
+
+  /** Inserts a table, by the values of `INSERT_TABLE`, with its first events, which are a list in JSON; all or none. */
+  protected abstract insertTable(table: readonly string[], events: string): Promise<void>;
+
+  /**
+   * Deletes logs without an event since that moment (ISO 8601) with their events, oldest first, all or none. Resolves to
+   * their ids.
+   */
+  abstract deleteLogs(kind: LogKind, since: string, atMost: number): Promise<readonly string[]>;
+
+  /** Makes a harmless write, which needs the disk like any other; rejects when a move could not be saved. */
+  abstract ping(): Promise<void>;
+
+  /** Damage that the database finds in its files, in its own words; takes a while. */
+  abstract problems(): Promise<readonly string[]>;
+
+  abstract close(): Promise<void>;
 
   async create<Event extends LogEvent = TableEvent>(
     id: string,
@@ -96,7 +96,7 @@ export class SqlStore {
     const [first] = events;
     if (first === undefined) throw new Error('A table begins with an event.');
     const table = [id, keyHashes[1], keyHashes[2], first.at];
-    await storeErrors(this.database.create(table, listOf(events.map((event) => eventRow(id, event)))));
+    await this.insertTable(table, listOf(events.map((event) => eventRow(id, event))));
   }
 
   async load<Event extends LogEvent = TableEvent>(id: string): Promise<StoredTable<Event> | undefined> {
@@ -121,7 +121,7 @@ export class SqlStore {
   }
 
   private async insertEvents(rows: readonly EventRow[]): Promise<readonly boolean[]> {
-    const statement = `${insertEvents(this.database.rows)} where true
+    const statement = `${insertEvents(this.rows)} where true
       on conflict (table_id, version) do nothing returning table_id, version, change`;
     const written = await this.ask<EventRow>(statement, [listOf(rows)]);
     const keys = new Set(written.map(keyOf));
@@ -138,47 +138,15 @@ export class SqlStore {
     await this.ask('update tables set is_closed = $1 where id = $2', [isClosed ? 1 : 0, id]);
   }
 
-  /** Deletes tables without an event since that moment (ISO 8601), oldest first, and resolves to their ids. */
-  async deleteTables(since: string, atMost: number, kind: LogKind = 'table'): Promise<readonly string[]> {
-    return idsOf(await storeErrors(this.database.deleteTables(since, atMost, kind)));
-  }
-
   /** Ids of all tables in order, a page at a time: those after an id. */
   async tableIds(after: string, atMost: number): Promise<readonly string[]> {
     return idsOf(await this.ask<IdRow>('select id from tables where id > $1 order by id limit $2', [after, atMost]));
-  }
-
-  /** Damage that the database finds in its files, in its own words; takes a while. */
-  problems(): Promise<readonly string[]> {
-    return storeErrors(this.database.problems());
-  }
-
-  /** Makes a harmless write; rejects when a move could not be saved. */
-  ping(): Promise<void> {
-    return storeErrors(this.database.probe());
-  }
-
-  close(): Promise<void> {
-    return this.database.close();
-  }
-
-  private ask<Row extends object>(statement: string, values: readonly unknown[] = []): Promise<readonly Row[]> {
-    return storeErrors(this.database.ask<Row>(statement, values));
   }
 }
 
 export type TableStore = Pick<SqlStore, keyof SqlStore>;
 
-/** Converts every driver error to a StoreError. */
-async function storeErrors<Value>(asked: Promise<Value>): Promise<Value> {
-  try {
-    return await asked;
-  } catch (error) {
-    throw new StoreError(reasonOf(error), { cause: error });
-  }
-}
-
-function idsOf(rows: readonly IdRow[]): readonly string[] {
+export function idsOf(rows: readonly IdRow[]): readonly string[] {
   return rows.map(({ id }) => id);
 }
 

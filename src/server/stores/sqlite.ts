@@ -3,9 +3,9 @@ import { dirname, join, resolve } from 'node:path';
 import { failure, type Result, reasonOf, success } from '../../core/index.ts';
 import { migrate } from './migrations.ts';
 import type { TableStore } from './sql-store.ts';
-import { type Ask, type IdRow, INSERT_TABLE, insertEvents, OLD_LOGS, type SqlDatabase, SqlStore } from './sql-store.ts';
+import { type Ask, INSERT_TABLE, idsOf, insertEvents, OLD_LOGS, SqlStore } from './sql-store.ts';
 import { type Database, loadSqlite, type Sqlite } from './sqlite-driver.ts';
-import { DISK_FULL, type LogKind, READ_ONLY } from './store.ts';
+import { DISK_FULL, type LogKind, READ_ONLY, StoreError } from './store.ts';
 
 export const SQLITE_FILE = 'tables.db';
 
@@ -101,10 +101,10 @@ async function prepare(path: string, file: Database, lock: Database): Promise<Re
   // With FULL every commit waits for the disk, so acknowledged data survives a power cut.
   file.exec(`pragma busy_timeout = ${BUSY_MS}; pragma journal_mode = wal; pragma synchronous = full;
     pragma foreign_keys = on; pragma wal_autocheckpoint = ${MAX_LOG_PAGES}`);
-  const database = new SqliteDatabase(path, file, lock);
-  const migrated = await migrate(database.ask, 'sqlite');
-  if (migrated.ok) return success(new SqlStore(database));
-  await database.close();
+  const store = new SqliteStore(path, file, lock);
+  const migrated = await migrate(store.ask, 'sqlite');
+  if (migrated.ok) return success(store);
+  await store.close();
   return migrated;
 }
 
@@ -127,9 +127,7 @@ function sqliteReason(error: unknown): string {
   return REASONS.find(([phrase]) => phrase.test(reason))?.[1] ?? reason;
 }
 
-class SqliteDatabase implements SqlDatabase {
-  readonly batchesAtOnce = 1;
-  readonly rows = 'json_each($1)';
+class SqliteStore extends SqlStore {
   private readonly path: string;
   private readonly file: Database;
   private readonly lock: Database;
@@ -139,6 +137,7 @@ class SqliteDatabase implements SqlDatabase {
   private probes = Math.floor(Math.random() * 1000);
 
   constructor(path: string, file: Database, lock: Database) {
+    super('json_each($1)', 1);
     this.path = path;
     this.file = file;
     this.lock = lock;
@@ -160,12 +159,12 @@ class SqliteDatabase implements SqlDatabase {
     }
   }
 
-  readonly ask: Ask = async <Row extends object>(statement: string, values: readonly unknown[] = []) => {
+  override readonly ask: Ask = async <Row extends object>(statement: string, values: readonly unknown[] = []) => {
     if (!statement.startsWith('select')) this.hasChanged = true;
     try {
       return this.run<Row>(statement, values);
     } catch (error) {
-      throw new Error(sqliteReason(error), { cause: error });
+      throw new StoreError(sqliteReason(error), { cause: error });
     }
   };
 
@@ -186,24 +185,24 @@ class SqliteDatabase implements SqlDatabase {
     } catch (error) {
       // A full disk may have ended the transaction already; report the cause.
       if (this.file.isTransaction) this.run('rollback');
-      throw new Error(sqliteReason(error), { cause: error });
+      throw new StoreError(sqliteReason(error), { cause: error });
     }
   }
 
-  create(table: readonly string[], events: string): Promise<void> {
+  protected override insertTable(table: readonly string[], events: string): Promise<void> {
     return this.inTransaction(() => {
       this.run(INSERT_TABLE, table);
       this.run(insertEvents(this.rows), [events]);
     });
   }
 
-  deleteTables(since: string, atMost: number, kind: LogKind): Promise<readonly IdRow[]> {
+  override deleteLogs(kind: LogKind, since: string, atMost: number): Promise<readonly string[]> {
     return this.inTransaction(() => {
-      const old = this.run<IdRow>(OLD_LOGS[kind], [since, since, atMost]);
-      const ids = JSON.stringify(old.map(({ id }) => id));
-      this.run('delete from events where table_id in (select value from json_each($1))', [ids]);
-      this.run('delete from tables where id in (select value from json_each($1))', [ids]);
-      return old;
+      const ids = idsOf(this.run(OLD_LOGS[kind], [since, since, atMost]));
+      const list = JSON.stringify(ids);
+      this.run('delete from events where table_id in (select value from json_each($1))', [list]);
+      this.run('delete from tables where id in (select value from json_each($1))', [list]);
+      return ids;
     });
   }
 
@@ -211,18 +210,18 @@ class SqliteDatabase implements SqlDatabase {
    * A different number each time, because SQLite skips a write that changes nothing. The log may have space for this write
    * and not for a new table, so the free space of the disk counts too.
    */
-  async probe(): Promise<void> {
+  override async ping(): Promise<void> {
     this.probes = (this.probes + 1) % 1000;
     await this.ask(`pragma user_version = ${this.probes}`);
     const { bavail, bsize } = statfsSync(this.path);
-    if (bavail * bsize < MIN_FREE_BYTES) throw new Error(DISK_FULL);
+    if (bavail * bsize < MIN_FREE_BYTES) throw new StoreError(DISK_FULL);
   }
 
-  async problems(): Promise<readonly string[]> {
+  override async problems(): Promise<readonly string[]> {
     return problemsOf(this.file, 'integrity_check');
   }
 
-  async close(): Promise<void> {
+  override async close(): Promise<void> {
     clearInterval(this.timer);
     if (this.file.isOpen) this.checkpoint('truncate');
     closeAll(this.file, this.lock);

@@ -1,14 +1,12 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { expect, test } from 'vitest';
-import { createRoutes } from '../../../test/tables/routes.ts';
 import { ClientGone, jsonBody } from './answers.ts';
 
 /** A body that arrives as the test says. */
 function create() {
-  const { service } = createRoutes({ limits: { bodyBytes: 10 } });
   const request = new IncomingMessage(new Socket());
-  return { request, body: jsonBody(service, request) };
+  return { request, body: jsonBody(request, 10) };
 }
 
 test('a body in pieces is read whole, even if a letter is split', async () => {

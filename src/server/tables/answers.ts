@@ -4,8 +4,8 @@ import type { Context } from 'hono';
 import * as v from 'valibot';
 import { failure, type Result, reasonOf, success } from '../../core/index.ts';
 import type { Refusal } from '../../tables/index.ts';
-import type { RateLimit } from '../address-limits.ts';
 import { addressOf } from '../addresses.ts';
+import type { RateLimit } from '../rate-limit.ts';
 import { DamagedTable, DISK_FULL, StoreError } from '../stores/store.ts';
 import type { TableService } from './service.ts';
 
@@ -50,8 +50,8 @@ export function noTable(): TableReply {
 }
 
 /** 405: wrong method at the address of a route. */
-export function wrongMethod(allowed: string): TableReply {
-  return refusal(405, `Only ${allowed.replace(', ', ' and ')} can be sent here.`, {}, { Allow: allowed });
+export function wrongMethod(allowed: readonly string[]): TableReply {
+  return refusal(405, `Only ${allowed.join(' and ')} can be sent here.`, {}, { Allow: allowed.join(', ') });
 }
 
 /** 429 with the seconds to wait. */
@@ -75,7 +75,7 @@ export function tooOften(
 /** The answer to a request that threw an error. */
 export function replyToError({ log }: TableService, error: unknown, route: string): TableReply {
   // The rest of the body is not read, so the connection cannot be reused.
-  if (error instanceof TooLarge)
+  if (error instanceof BodyTooLarge)
     return refusal(413, `A request may have at most ${error.maxBytes} bytes.`, {}, { Connection: 'close' });
   const message = reasonOf(error);
   if (error instanceof StoreError) {
@@ -95,7 +95,7 @@ export function replyToError({ log }: TableService, error: unknown, route: strin
 export class ClientGone extends Error {}
 
 /** A body over the size limit. */
-class TooLarge extends Error {
+export class BodyTooLarge extends Error {
   readonly maxBytes: number;
 
   constructor(maxBytes: number) {
@@ -108,32 +108,21 @@ export function isJson({ headers }: IncomingMessage): boolean {
   return /^application\/json\s*(;|$)/i.test(headers['content-type'] ?? '');
 }
 
-/** Requests that may be longer than others. */
-interface LongBody {
-  readonly bytes: number;
-  isLong(body: unknown): boolean;
-}
-
 /**
  * The body as JSON; undefined if it is not JSON. Read from node:http, because reading it through a `Request` costs more
  * than the rest of a move.
  */
-export function jsonBody({ limits }: TableService, request: IncomingMessage, long?: LongBody): Promise<unknown> {
-  const maxBytes = Math.max(limits.bodyBytes, long?.bytes ?? 0);
+export function jsonBody(request: IncomingMessage, maxBytes: number): Promise<unknown> {
   return new Promise((done, failed) => {
     const chunks: Buffer[] = [];
     let size = 0;
-    if (Number(request.headers['content-length'] ?? 0) > maxBytes) return failed(new TooLarge(maxBytes));
+    if (Number(request.headers['content-length'] ?? 0) > maxBytes) return failed(new BodyTooLarge(maxBytes));
     request.on('data', (chunk: Buffer) => {
       size += chunk.length;
-      if (size > maxBytes) failed(new TooLarge(maxBytes));
+      if (size > maxBytes) failed(new BodyTooLarge(maxBytes));
       else chunks.push(chunk);
     });
-    request.on('end', () => {
-      const body = parseJson(Buffer.concat(chunks).toString('utf8'));
-      if (size > limits.bodyBytes && !long?.isLong(body)) failed(new TooLarge(limits.bodyBytes));
-      else done(body);
-    });
+    request.on('end', () => done(parseJson(Buffer.concat(chunks).toString('utf8'))));
     request.on('error', () => failed(new ClientGone()));
     // Every request closes; an unneeded error would cost more than the parsing of the body.
     return request.on('close', () => request.complete || failed(new ClientGone()));

@@ -1,8 +1,7 @@
 import { Socket } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createRoutes } from '../../../test/tables/routes.ts';
-import { GAMES } from '../../games/index.ts';
 import type { TableEvent, TableNotice } from '../../tables/index.ts';
 import { Streams } from '../logs/streams.ts';
 import { EventStream } from './event-stream.ts';
@@ -29,10 +28,10 @@ class Outlet extends Socket {
   }
 }
 
-function create(format: 'sse' | 'ndjson', after = 0) {
-  const live = new LiveTable(GAMES, 'x', { keyHashes: { 1: '', 2: '' }, events: [OPENED, SAT] });
+function create(format: 'sse' | 'ndjson', after = 0, address = '192.0.2.1') {
+  const live = new LiveTable('x', { keyHashes: { 1: '', 2: '' }, events: [OPENED, SAT] });
   const out = new Outlet();
-  const stream = new EventStream(live, out, format, after, undefined);
+  const stream = new EventStream({ out, format, address }, live, after, undefined);
   return { live, out, stream };
 }
 
@@ -100,81 +99,39 @@ test('a stream that ends says so and closes the connection afterwards', () => {
   expect(() => out.emit('error', new Error('write after end'))).not.toThrow();
 });
 
+test('a stream gets a sign of life every 15 seconds, until it ends', () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { out, stream } = create('ndjson', 2);
+  vi.advanceTimersByTime(30_000);
+  expect(out.written).toEqual(['{"type":"ping"}\n', '{"type":"ping"}\n']);
+  stream.close();
+  expect(vi.getTimerCount()).toBe(0);
+});
+
 describe('open streams', () => {
-  beforeEach(() => vi.useFakeTimers());
-  afterEach(() => vi.useRealTimers());
-
-  function fakeStream() {
-    return { notify: vi.fn(), end: vi.fn() };
-  }
-
-  test('each stream gets a sign of life once per interval, and never many of them at once', () => {
-    const streams = new Streams(15_000);
-    const open = Array.from({ length: 3000 }, fakeStream);
-    for (const stream of open) streams.add(stream as unknown as EventStream, '192.0.2.1');
-    const pings = () => open.reduce((sum, { notify }) => sum + notify.mock.calls.length, 0);
-    for (let before = 0; before < 3000; before = pings()) {
-      vi.advanceTimersByTime(500);
-      expect(pings() - before).toBe(100);
-    }
-    expect(open.every(({ notify }) => notify.mock.calls.length === 1)).toBe(true);
-    vi.advanceTimersByTime(15_000);
-    expect(open.every(({ notify }) => notify.mock.calls.length === 2)).toBe(true);
-    expect(open[0]?.notify).toHaveBeenLastCalledWith({ type: 'ping' });
-    streams.end();
-  });
-
-  test('a closed stream receives nothing, and frees its address', () => {
-    const streams = new Streams(15_000);
-    const stream = fakeStream();
-    streams.add(stream as unknown as EventStream, '192.0.2.1');
-    streams.remove(stream as unknown as EventStream);
-    streams.remove(stream as unknown as EventStream);
-    vi.advanceTimersByTime(30_000);
-    expect(stream.notify).not.toHaveBeenCalled();
-    expect([streams.size, streams.countOf('192.0.2.1')]).toEqual([0, 0]);
-    streams.end();
-  });
-
-  test('streams are counted in total and by address', () => {
+  test('are counted in total and by address', () => {
     const streams = new Streams();
-    const [one, two, three] = [fakeStream(), fakeStream(), fakeStream()].map(
-      (stream) => stream as unknown as EventStream,
-    );
-    if (!one || !two || !three) throw new Error('There are three streams.');
-    streams.add(one, '192.0.2.1');
-    streams.add(two, '192.0.2.1');
-    streams.add(three, '192.0.2.2');
+    const [one, two, three] = [create('sse'), create('sse'), create('sse', 0, '192.0.2.2')];
+    for (const { stream } of [one, two, three]) streams.add(stream);
     const counts = () => [streams.size, streams.countOf('192.0.2.1'), streams.countOf('192.0.2.2')];
     expect(counts()).toEqual([3, 2, 1]);
-    streams.remove(one);
+    streams.remove(one.stream);
     expect(counts()).toEqual([2, 1, 1]);
     streams.end();
     expect(counts()).toEqual([0, 0, 0]);
   });
 
-  test('by default the sign of life comes every 15 seconds', () => {
+  test('receive broadcasts, and are ended at the end, as is one that comes later', () => {
     const streams = new Streams();
-    const stream = fakeStream();
-    streams.add(stream as unknown as EventStream, '192.0.2.1');
-    vi.advanceTimersByTime(30_000);
-    expect(stream.notify).toHaveBeenCalledTimes(2);
-    streams.end();
-  });
-
-  test('every stream receives broadcasts, and is ended at the end, as is one that comes later', () => {
-    const streams = new Streams(15_000);
-    const [early, late] = [fakeStream(), fakeStream()];
-    streams.add(early as unknown as EventStream, '192.0.2.1');
-    streams.tell({ type: 'store', isReachable: false });
-    expect(early.notify.mock.calls).toEqual([[{ type: 'store', isReachable: false }]]);
+    const [early, late] = [create('ndjson'), create('ndjson')];
+    streams.add(early.stream);
+    streams.notify({ type: 'store', isReachable: false });
     streams.end();
     streams.end();
-    expect(early.end).toHaveBeenCalledTimes(1);
-    expect(vi.getTimerCount()).toBe(0);
-    streams.add(late as unknown as EventStream, '192.0.2.1');
-    expect(late.end).toHaveBeenCalledTimes(1);
-    expect(streams.size).toBe(0);
+    expect(early.out.written).toEqual(['{"type":"store","isReachable":false}\n', '{"type":"goodbye"}\n']);
+    streams.add(late.stream);
+    expect([early.out.hasEnded, late.out.hasEnded, streams.size]).toEqual([true, true, 0]);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Holder, Presence } from '../../tables/index.ts';
-import { type Outlet, OutStream, openStream, type StreamFormat } from '../logs/streams.ts';
+import { type Destination, OutStream, openStream } from '../logs/streams.ts';
 import { noTable, refusal, send, type TableContext } from './answers.ts';
 import { accessOfRequest, HIDDEN, WRONG_KEY } from './keys.ts';
 import type { Listener, LiveTable } from './live-table.ts';
@@ -14,10 +14,9 @@ export class EventStream extends OutStream implements Listener {
   private readonly live: LiveTable;
   private sent: number;
   private presence: Presence | undefined;
-  private presenceText: string | undefined;
 
-  constructor(live: LiveTable, out: Outlet, format: StreamFormat, after: number, holder: Holder | undefined) {
-    super(out, format);
+  constructor(to: Destination, live: LiveTable, after: number, holder: Holder | undefined) {
+    super(to);
     this.live = live;
     this.sent = after;
     this.holder = holder;
@@ -31,16 +30,9 @@ export class EventStream extends OutStream implements Listener {
       this.sent = event.version;
       this.send(this.live.jsonOf(event), event.version);
     }
-    if (!this.isBlocked) this.tellPresence();
-  }
-
-  private tellPresence(): void {
     const presence = this.live.presence();
-    if (presence === this.presence) return;
+    if (this.isBlocked || presence === this.presence) return;
     this.presence = presence;
-    const text = JSON.stringify(presence);
-    if (text === this.presenceText) return;
-    this.presenceText = text;
     this.notify({ type: 'presence', ...presence });
   }
 }
@@ -59,7 +51,7 @@ export function streamEvents(service: TableService, context: TableContext, live:
   return openStream(
     service,
     context,
-    (out, format) => new EventStream(live, out, format, after, holder),
+    (to) => new EventStream(to, live, after, holder),
     (stream) => service.host.listen(live, stream),
   );
 }

@@ -1,8 +1,7 @@
 import { randomInt } from 'node:crypto';
-import { type AnyGameDefinition, failure, type Result, success } from '../../core/index.ts';
+import { GAMES } from '../../games/index.ts';
 import { change, DONE, refuse } from '../../tables/decision.ts';
 import {
-  type Circumstances,
   type Clock,
   type Command,
   type Decision,
@@ -11,10 +10,8 @@ import {
   decideOpening,
   decideTimeout,
   distinctName,
-  type Holder,
   type LinkCommand,
   type OwnTableGame,
-  type Refusal,
   type SeatNumber,
   shadowOf,
   type Table,
@@ -22,72 +19,55 @@ import {
   type TableOpening,
   timeoutDueMs,
 } from '../../tables/index.ts';
-import type { TableLimits } from '../limits.ts';
-import { LogHost, type MemoryLimits } from '../logs/host.ts';
-import { OFF, type OwnGames } from '../own-games/own-games.ts';
+import { TABLE_LIMITS, type TableLimits } from '../limits.ts';
+import { LogHost } from '../logs/host.ts';
+import { OwnGames } from '../own-games/own-games.ts';
+import type { RefereeReply } from '../own-games/referee.ts';
 import type { TableStore } from '../stores/sql-store.ts';
 import { DamagedTable, type StoredTable } from '../stores/store.ts';
-import { accessOf, createId, createKey, hashKey } from './keys.ts';
+import { accessOf, createId, createKey, hashKey, WRONG_KEY } from './keys.ts';
 import { type Listener, LiveTable } from './live-table.ts';
 
-export interface HostedTable {
+interface HostedTable {
   readonly id: string;
   readonly seats: readonly { readonly seat: SeatNumber; readonly key: string }[];
 }
 
-/** The table, or why there is none; without a kind of refusal the request itself is wrong. */
-type OpeningResult =
-  | { readonly ok: true; readonly value: HostedTable }
-  | { readonly ok: false; readonly error: string; readonly refusal?: Refusal };
-
-const SEAT_TAKEN = 'Another person has taken this seat with the same link.';
-
-export const CLOSING_BATCH = 100;
+const CLOSING_BATCH = 100;
 /** Tables deleted in one transaction: a table may have 10,000 events, and a statement of PostgreSQL has 4 s. */
 export const DELETION_BATCH = 20;
 const DAY_MS = 86_400_000;
 /** A player whose time ran out while the server was away has this long after its start. */
 const RESTART_GRACE_MS = 20_000;
 
+interface TableHostOptions {
+  readonly limits?: Partial<TableLimits>;
+  readonly maxEventsInMemory?: number;
+  readonly now?: () => Date;
+  /** A clock that cannot jump forward, for deciding what is old. */
+  readonly steadyNow?: () => Date;
+  readonly ownGames?: OwnGames;
+}
+
 /** The tables of this server: lets the referee decide, and ends the games of players who have run out of time. */
 export class TableHost extends LogHost<Table, TableChange, LiveTable> {
   readonly limits: TableLimits;
-  private readonly definitions: readonly AnyGameDefinition[];
   private readonly steadyNow: () => Date;
   private readonly startedMs: number;
-  /** Gives a different seed each time. */
-  private readonly circumstances: Circumstances;
-  private readonly ownGames: OwnGames | undefined;
+  private readonly ownGames: OwnGames;
   /** Called when a listener comes or goes; `isFirst` for the first one of a table. */
   onPresence: ((table: LiveTable, isFirst: boolean) => void) | undefined;
 
-  /** `steadyNow` is a clock that cannot jump forward, for deciding what is old. */
-  constructor(
-    definitions: readonly AnyGameDefinition[],
-    store: TableStore,
-    limits: TableLimits,
-    now = () => new Date(),
-    memory: Partial<MemoryLimits> = {},
-    steadyNow = now,
-    ownGames?: OwnGames,
-  ) {
-    super(store, memory, now);
-    this.ownGames = ownGames;
-    this.definitions = definitions;
-    this.limits = limits;
-    this.steadyNow = steadyNow;
-    this.startedMs = now().getTime();
-    this.circumstances = {
-      definitions,
-      maxEvents: limits.events,
-      get seed() {
-        return randomSeed();
-      },
-    };
+  constructor(store: TableStore, options: TableHostOptions = {}) {
+    super(store, options.maxEventsInMemory, options.now);
+    this.limits = { ...TABLE_LIMITS, ...options.limits };
+    this.steadyNow = options.steadyNow ?? this.now;
+    this.ownGames = options.ownGames ?? new OwnGames();
+    this.startedMs = this.now().getTime();
   }
 
   protected override revive(id: string, stored: StoredTable): LiveTable {
-    return new LiveTable(this.definitions, id, stored);
+    return new LiveTable(id, stored);
   }
 
   /** A player who has run out of time has lost before the next command is decided. */
@@ -100,16 +80,14 @@ export class TableHost extends LogHost<Table, TableChange, LiveTable> {
     this.setAlarm(live);
   }
 
-  async open({ record, own, hints, clock, seats }: TableOpening): Promise<OpeningResult> {
-    const ownGame = own ?? this.ownGames?.find(record ?? '');
-    if (ownGame) {
-      if (this.ownGames === undefined) return { ok: false, refusal: 'forbidden', error: OFF };
-      if (record !== undefined && hasMoves(record)) return failure('A table with this game opens at its start.');
-      const start = await this.ownGames.open(ownGame);
-      // Hints would need the game's code.
-      return start.ok ? this.create(start.value.record, false, clock, seats, start.value.own) : start;
-    }
-    return record === undefined ? failure(OFF) : this.create(record, hints, clock, seats);
+  async open({ record, own, hints, clock, seats }: TableOpening): Promise<RefereeReply<HostedTable>> {
+    const ownGame = own ?? this.ownGames.find(record ?? '');
+    if (ownGame === undefined) return this.create(record ?? '', hints, clock, seats);
+    if (record !== undefined && hasMoves(record))
+      return { ok: false, refusal: 'illegal', error: 'A table with this game opens at its start.' };
+    const start = await this.ownGames.open(ownGame);
+    // Hints would need the game's code.
+    return start.ok ? this.create(start.value.record, false, clock, seats, start.value.own) : start;
   }
 
   private async create(
@@ -118,10 +96,10 @@ export class TableHost extends LogHost<Table, TableChange, LiveTable> {
     clock: Clock | undefined,
     seats: TableOpening['seats'],
     own?: OwnTableGame,
-  ): Promise<Result<HostedTable>> {
-    const definitions = own ? [shadowOf(own).game.definition] : this.definitions;
+  ): Promise<RefereeReply<HostedTable>> {
+    const definitions = own ? [shadowOf(own).game.definition] : GAMES;
     const opening = decideOpening(definitions, record, randomSeed(), hints, clock);
-    if (!opening.ok) return failure(opening.error);
+    if (!opening.ok) return { ...opening, refusal: 'illegal' };
     const sitting = seats.map(({ seat, name }, index): TableChange => {
       const other = index === 0 ? null : (seats[0]?.name ?? null);
       return { type: 'sat', seat, name: distinctName(name, other) };
@@ -132,7 +110,7 @@ export class TableHost extends LogHost<Table, TableChange, LiveTable> {
     const keys = { 1: createKey(), 2: createKey() };
     const id = createId();
     await this.store.create(id, { 1: hashKey(keys[1]), 2: hashKey(keys[2]) }, events);
-    return success({ id, seats: ([1, 2] as const).map((seat) => ({ seat, key: keys[seat] })) });
+    return { ok: true, value: { id, seats: ([1, 2] as const).map((seat) => ({ seat, key: keys[seat] })) } };
   }
 
   override async find(id: string): Promise<LiveTable | undefined> {
@@ -141,22 +119,22 @@ export class TableHost extends LogHost<Table, TableChange, LiveTable> {
     return live;
   }
 
-  /** Executes a command. When it resolves to a change, the change is on disk. */
-  act(table: LiveTable, holder: Holder, command: Command): Promise<Decision> {
-    return this.referee(table, (current) => decide(current, holder, command, this.circumstances));
-  }
-
-  /** Executes a command with a key: of a seat, or of the link of one. */
-  actWithKey(live: LiveTable, keyHash: string, command: Command | LinkCommand): Promise<Decision> {
+  /**
+   * Executes a command with a key: of a seat, or of the link of one. When it resolves to a change, the change is on disk.
+   */
+  act(live: LiveTable, keyHash: string, command: Command | LinkCommand): Promise<Decision> {
+    const circumstances = { definitions: GAMES, maxEvents: this.limits.events, seed: randomSeed() };
     // Other servers may have exchanged keys, so the key is looked up in the table used for the decision.
     return this.referee(live, (table) => {
-      const access = accessOf(live.keyHashes, table, keyHash);
-      if ('keyHash' in command) {
-        if (access?.isLink) return decideByLink(table, access.holder, command, this.circumstances);
-        return refuse('forbidden', 'This needs the key of an invitation.');
-      }
-      if (access?.isSeat) return decide(table, access.holder, command, this.circumstances);
-      return refuse('forbidden', SEAT_TAKEN);
+      const access = accessOf(live, keyHash);
+      if (access === undefined) return refuse('forbidden', WRONG_KEY);
+      if ('keyHash' in command)
+        return access.isLink
+          ? decideByLink(table, access.holder, command, circumstances)
+          : refuse('forbidden', 'This needs the key of an invitation.');
+      return access.isSeat
+        ? decide(table, access.holder, command, circumstances)
+        : refuse('forbidden', 'Another person has taken this seat with the same link.');
     });
   }
 
@@ -202,14 +180,13 @@ export class TableHost extends LogHost<Table, TableChange, LiveTable> {
   /** Adds the position after a move of an own game. A fault of the game refuses the move, and the table goes on. */
   private async described(table: Table, decision: Decision): Promise<Decision> {
     if (table.own === null || decision.kind !== 'change' || decision.change.type !== 'moved') return decision;
-    if (this.ownGames === undefined) return refuse('forbidden', OFF);
     const next = await this.ownGames.next(table, decision.change.move);
     if (!next.ok) return refuse(next.refusal, next.error);
     return next.value === undefined ? decision : { ...decision, change: { ...decision.change, next: next.value } };
   }
 
   inMemory(id: string): LiveTable | undefined {
-    return this.memory.isKept(id) ? this.memory.get(id) : undefined;
+    return this.memory.getKept(id);
   }
 
   listen(live: LiveTable, listener: Listener): () => void {
@@ -227,18 +204,18 @@ export class TableHost extends LogHost<Table, TableChange, LiveTable> {
     };
   }
 
-  /** Closes a batch of idle tables; resolves to their number. */
-  async closeIdle(): Promise<number> {
+  /** Closes a batch of idle tables; resolves to whether there may be more. */
+  async closeIdle(): Promise<boolean> {
     const since = this.daysAgo(this.limits.idleDays);
     const ids = await this.store.idleTables(since, CLOSING_BATCH);
     for (const id of ids) await this.closeTable(id, since);
-    return ids.length;
+    return ids.length === CLOSING_BATCH;
   }
 
   /** Deletes a batch of tables without an event for `keepDays`; resolves to their number. */
   async deleteOld(): Promise<number> {
-    const ids = await this.store.deleteTables(this.daysAgo(this.limits.keepDays), DELETION_BATCH);
-    for (const id of ids) this.forget(id);
+    const ids = await this.store.deleteLogs('table', this.daysAgo(this.limits.keepDays), DELETION_BATCH);
+    for (const id of ids) this.memory.remove(id);
     return ids.length;
   }
 
@@ -246,24 +223,19 @@ export class TableHost extends LogHost<Table, TableChange, LiveTable> {
     return new Date(this.steadyNow().getTime() - days * DAY_MS).toISOString();
   }
 
+  /** A damaged table is only marked as closed, so that it is not found again. */
   private async closeTable(id: string, since: string): Promise<void> {
-    const live = await this.findSound(id);
-    if (live === undefined) return;
-    await this.referee(live, ({ isClosed, changedAt }) =>
-      isClosed || changedAt >= since ? DONE : change({ type: 'closed' }),
-    );
-    if (live.table.isClosed) await this.store.markClosed(id);
-  }
-
-  /** Marks a damaged table as closed, so that it is not found again, and does not change it otherwise. */
-  private async findSound(id: string): Promise<LiveTable | undefined> {
     try {
-      return await this.find(id);
+      const live = await this.find(id);
+      if (live === undefined) return;
+      await this.referee(live, ({ isClosed, changedAt }) =>
+        isClosed || changedAt >= since ? DONE : change({ type: 'closed' }),
+      );
+      if (!live.table.isClosed) return;
     } catch (error) {
       if (!(error instanceof DamagedTable)) throw error;
-      await this.store.markClosed(id);
-      return undefined;
     }
+    await this.store.markClosed(id);
   }
 
   /** Every table with a listener on this server. */

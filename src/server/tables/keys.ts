@@ -1,16 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { seatNumber } from '../../core/index.ts';
-import {
-  type Holder,
-  isFree,
-  seatKeyHash,
-  seatOfHolder,
-  type Table,
-  type TableView,
-  viewTable,
-} from '../../tables/index.ts';
-import type { KeyHashes } from '../stores/store.ts';
+import { type Holder, isFree, seatKeyHash, seatOfHolder, type TableView, viewTable } from '../../tables/index.ts';
 import type { LiveTable } from './live-table.ts';
 
 const KEY_BYTES = 16;
@@ -31,14 +22,9 @@ export function createKey(): string {
   return randomBytes(KEY_BYTES).toString('base64url');
 }
 
+/** Keys are compared by their hashes, so the time that it takes tells nothing about a key. */
 export function hashKey(key: string): string {
   return hash('sha256', key);
-}
-
-/** The holder of a key, if it is one of these. Hashes are compared, so the time that it takes tells nothing about a key. */
-export function holderOf(hashes: KeyHashes, key: string): Holder | undefined {
-  const keyHash = hashKey(key);
-  return ([1, 2] as const).find((holder) => hashes[holder] === keyHash);
 }
 
 /** What a key opens: a seat, the link of a seat, or both if the seat keeps the key of its link. */
@@ -49,22 +35,24 @@ export interface TableAccess {
 }
 
 /** Undefined for a key of another table. */
-export function accessOf(hashes: KeyHashes, table: Table, keyHash: string): TableAccess | undefined {
+export function accessOf({ keyHashes, table }: LiveTable, keyHash: string): TableAccess | undefined {
   for (const holder of [1, 2] as const) {
-    const isLink = hashes[holder] === keyHash;
-    const isSeat = seatKeyHash(table, holder, hashes[holder]) === keyHash;
+    const isLink = keyHashes[holder] === keyHash;
+    const isSeat = seatKeyHash(table, holder, keyHashes[holder]) === keyHash;
     if (isLink || isSeat) return { holder, isSeat, isLink };
   }
   return undefined;
 }
 
-/**
- * The hash of the key of a request; undefined without a key, and empty for an impossible one. The key is only in the
- * header, because addresses end up in logs.
- */
-export function keyHashOfRequest({ headers }: Pick<IncomingMessage, 'headers'>): string | undefined {
-  if (headers.authorization === undefined) return undefined;
-  const key = /^Bearer ([\w-]{1,100})$/i.exec(headers.authorization)?.[1];
+/** The key of a request; it is only in the header, because addresses end up in logs. */
+export function keyOf({ headers }: Pick<IncomingMessage, 'headers'>): string | undefined {
+  return /^Bearer ([\w-]{1,100})$/i.exec(headers.authorization ?? '')?.[1];
+}
+
+/** The hash of the key of a request; undefined without a key, and empty for an impossible one. */
+export function keyHashOfRequest(request: Pick<IncomingMessage, 'headers'>): string | undefined {
+  if (request.headers.authorization === undefined) return undefined;
+  const key = keyOf(request);
   return key === undefined ? '' : hashKey(key);
 }
 
@@ -74,10 +62,15 @@ export const HIDDEN = 'The players have closed this table to watchers.';
 /** What the key of a request opens; undefined without a key, null with a key of another table. */
 export function accessOfRequest(
   request: Pick<IncomingMessage, 'headers'>,
-  { keyHashes, table }: LiveTable,
+  live: LiveTable,
 ): TableAccess | null | undefined {
   const keyHash = keyHashOfRequest(request);
-  return keyHash === undefined ? undefined : (accessOf(keyHashes, table, keyHash) ?? null);
+  return keyHash === undefined ? undefined : (accessOf(live, keyHash) ?? null);
+}
+
+/** Players may close their table to everybody else. */
+export function mayWatch({ table }: LiveTable, access: TableAccess | null | undefined): boolean {
+  return !table.isHidden || access?.isSeat === true;
 }
 
 /** The table as the sender of a request sees it. A link is an invitation until its seat keeps the key of the link. */

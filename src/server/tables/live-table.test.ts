@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { GAMES } from '../../games/index.ts';
 import type { TableChange, TableEvent } from '../../tables/index.ts';
 import { LiveTable } from './live-table.ts';
 
@@ -15,7 +14,7 @@ const [OPENED, ...REST] = numbered(
 
 function createTable(): LiveTable {
   if (OPENED === undefined) throw new Error('There is no first event.');
-  return new LiveTable(GAMES, 'x', { keyHashes: { 1: '', 2: '' }, events: [OPENED] });
+  return new LiveTable('x', { keyHashes: { 1: '', 2: '' }, events: [OPENED] });
 }
 
 function listenTo(live: LiveTable, count: number) {

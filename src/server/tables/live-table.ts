@@ -1,7 +1,9 @@
-import { type AnyGameDefinition, seatNumber } from '../../core/index.ts';
+import { seatNumber } from '../../core/index.ts';
+import { GAMES } from '../../games/index.ts';
 import {
   applyEvent,
   type Holder,
+  NOBODY_PRESENT,
   type Presence,
   replayTable,
   seatOfHolder,
@@ -32,18 +34,19 @@ export class LiveTable extends LiveLog<Table, TableEvent, Listener> {
   private readonly log: TableEvent[];
   /** By server. */
   private readonly elsewhere = new Map<string, RemotePresence>();
-  /** Undefined when it must be recomputed, because listeners or seats have changed. */
-  private known: Presence | undefined;
+  private known = NOBODY_PRESENT;
+  /** Whether listeners or seats have changed since it was computed. */
+  private isPresenceOld = false;
   /** Wakes the host when the time of the player to move is up. */
   alarm: NodeJS.Timeout | undefined;
   /** Set while a notice to a crowd is pending. */
   private crowd: NodeJS.Timeout | undefined;
   private newest: { readonly event: TableEvent; readonly json: string } | undefined;
 
-  constructor(definitions: readonly AnyGameDefinition[], id: string, stored: StoredTable) {
+  constructor(id: string, stored: StoredTable) {
     super(id, stored, {
-      start: (events) => replayTable(definitions, events),
-      next: (table, event) => applyEvent(definitions, table, event),
+      start: (events) => replayTable(GAMES, events),
+      next: (table, event) => applyEvent(GAMES, table, event),
     });
     this.log = [...stored.events];
   }
@@ -54,7 +57,7 @@ export class LiveTable extends LiveLog<Table, TableEvent, Listener> {
 
   protected override onAccepted(event: TableEvent): void {
     this.log.push(event);
-    if (event.type === 'rematched') this.known = undefined;
+    if (event.type === 'rematched') this.isPresenceOld = true;
   }
 
   /** The event after a version, if there is one. */
@@ -81,7 +84,7 @@ export class LiveTable extends LiveLog<Table, TableEvent, Listener> {
   /** Does not notify listeners. */
   add(listener: Listener): void {
     this.listeners.add(listener);
-    this.known = undefined;
+    this.isPresenceOld = true;
   }
 
   /** False if it was not there. */
@@ -89,7 +92,7 @@ export class LiveTable extends LiveLog<Table, TableEvent, Listener> {
     if (!this.listeners.delete(listener)) return false;
     // Without listeners here, messages about those elsewhere are ignored.
     if (this.listeners.size === 0) this.elsewhere.clear();
-    this.known = undefined;
+    this.isPresenceOld = true;
     return true;
   }
 
@@ -98,13 +101,17 @@ export class LiveTable extends LiveLog<Table, TableEvent, Listener> {
     if (presence === undefined) {
       if (!this.elsewhere.delete(server)) return;
     } else this.elsewhere.set(server, presence);
-    this.known = undefined;
+    this.isPresenceOld = true;
     this.wakeForPresence();
   }
 
   /** The same object until it changes. */
   presence(): Presence {
-    this.known ??= this.findPresence();
+    if (this.isPresenceOld) {
+      const found = this.findPresence();
+      if (JSON.stringify(found) !== JSON.stringify(this.known)) this.known = found;
+      this.isPresenceOld = false;
+    }
     return this.known;
   }
 

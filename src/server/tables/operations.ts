@@ -7,11 +7,14 @@ import type { TableService } from './service.ts';
 /** Upper bounds of the buckets of the histogram, in seconds. */
 const BOUNDS = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5];
 
-function heading(name: string, type: 'counter' | 'gauge' | 'histogram', help: string): readonly string[] {
-  return [`# HELP penultimate_${name} ${help}`, `# TYPE penultimate_${name} ${type}`];
+/** A metric in the text format of Prometheus; each sample is what follows its name. */
+function metric(name: string, type: string, help: string, ...samples: readonly (string | number)[]): string {
+  const full = `penultimate_${name}`;
+  const lines = samples.map((sample) => (typeof sample === 'number' ? `${full} ${sample}` : `${full}${sample}`));
+  return [`# HELP ${full} ${help}`, `# TYPE ${full} ${type}`, ...lines, ''].join('\n');
 }
 
-/** Counters of a running server, in the text format of Prometheus. */
+/** Counters of a running server. */
 export class Metrics {
   private readonly requests = new Map<string, number>();
   private readonly moveTimes = new Array<number>(BOUNDS.length + 1).fill(0);
@@ -34,30 +37,33 @@ export class Metrics {
 
   /** `gauges` by name, each with its value and what it measures. */
   format(gauges: Readonly<Record<string, readonly [value: number, help: string]>>): string {
-    const lines = [
-      ...heading('requests_total', 'counter', 'Requests by route and status; 499 when the client went away.'),
-      ...[...this.requests].map(([labels, count]) => `penultimate_requests_total{${labels}} ${count}`),
-      ...heading('tables_opened_total', 'counter', 'Tables opened since the start.'),
-      `penultimate_tables_opened_total ${this.tablesOpened}`,
-      ...heading('connections_dropped_total', 'counter', 'Connections closed unanswered because of a limit.'),
-      `penultimate_connections_dropped_total ${this.connectionsDropped}`,
-      ...heading('move_seconds', 'histogram', 'Seconds from the arrival of a move to its acknowledgement.'),
-      ...this.histogram(),
-      ...Object.entries(gauges).flatMap(([name, [value, help]]) => [
-        ...heading(name, 'gauge', help),
-        `penultimate_${name} ${value}`,
-      ]),
-    ];
-    return `${lines.join('\n')}\n`;
+    const requests = [...this.requests].map(([labels, count]) => `{${labels}} ${count}`);
+    return [
+      metric('requests_total', 'counter', 'Requests by route and status; 499 when the client went away.', ...requests),
+      metric('tables_opened_total', 'counter', 'Tables opened since the start.', this.tablesOpened),
+      metric(
+        'connections_dropped_total',
+        'counter',
+        'Connections closed unanswered because of a limit.',
+        this.connectionsDropped,
+      ),
+      metric(
+        'move_seconds',
+        'histogram',
+        'Seconds from the arrival of a move to its acknowledgement.',
+        ...this.histogram(),
+      ),
+      ...Object.entries(gauges).map(([name, [value, help]]) => metric(name, 'gauge', help, value)),
+    ].join('');
   }
 
   private histogram(): readonly string[] {
     let total = 0;
     const buckets = this.moveTimes.map((count, index) => {
       total += count;
-      return `penultimate_move_seconds_bucket{le="${BOUNDS[index] ?? '+Inf'}"} ${total}`;
+      return `_bucket{le="${BOUNDS[index] ?? '+Inf'}"} ${total}`;
     });
-    return [...buckets, `penultimate_move_seconds_sum ${this.moveSeconds}`, `penultimate_move_seconds_count ${total}`];
+    return [...buckets, `_sum ${this.moveSeconds}`, `_count ${total}`];
   }
 }
 

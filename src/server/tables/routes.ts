@@ -1,7 +1,8 @@
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
+import { methodNotAllowed } from 'hono/method-not-allowed';
 import { routePath } from 'hono/route';
-import { type AnyMatch, type Result, success } from '../../core/index.ts';
+import { type Result, success } from '../../core/index.ts';
 import type { Command, LinkCommand, TableOpening } from '../../tables/index.ts';
 import { actionSchema, moveSchema, OPENING, openingSchema } from '../../tables/requests.ts';
 import { addressOf } from '../addresses.ts';
@@ -11,6 +12,7 @@ import { OPEN_API } from '../open-api.ts';
 import type { Questions } from '../questions/questions.ts';
 import { addQuestionRoutes } from '../questions/routes.ts';
 import {
+  BodyTooLarge,
   ClientGone,
   type Env,
   isJson,
@@ -27,57 +29,30 @@ import {
   wrongMethod,
 } from './answers.ts';
 import { streamEvents } from './event-stream.ts';
-import { accessOf, accessOfRequest, HIDDEN, hashKey, isId, keyHashOfRequest, viewFor, WRONG_KEY } from './keys.ts';
+import { accessOf, accessOfRequest, HIDDEN, hashKey, isId, keyHashOfRequest, mayWatch, viewFor } from './keys.ts';
 import type { LiveTable } from './live-table.ts';
-import { createOperations } from './operations.ts';
 import type { TableService } from './service.ts';
 
-/** The parts of the server that belong to its tables. */
-export interface TableApp {
-  /** Below `/api/v1`. */
-  readonly routes: Hono<Env>;
-  readonly operations: Hono<Env>;
-  /** Whether visitors may bring games. */
-  readonly takesOwnGames: boolean;
-  /** The match at a table; undefined if there is no such table, or the store does not answer. */
-  matchAt(id: string): Promise<AnyMatch | undefined>;
-}
-
-export function createTableApp(service: TableService, questions: Questions): TableApp {
-  return {
-    routes: createTableRoutes(service, questions),
-    operations: createOperations(service),
-    takesOwnGames: service.ownGames?.isOpen ?? false,
-    async matchAt(id) {
-      const live = isId(id) ? await service.host.find(id).catch(() => undefined) : undefined;
-      // A visitor's title is not put into the page.
-      return live?.table.own ? undefined : live?.table.match;
-    },
-  };
-}
-
-/** The address of the description, which does not describe itself. */
-const DESCRIPTION = '/openapi.json';
-
-/** Every answer is JSON; an error is `{"error": "one sentence"}`. */
-function createTableRoutes(service: TableService, questions: Questions): Hono<Env> {
+/** The routes below `/api/v1`. Every answer is JSON; an error is `{"error": "one sentence"}`. */
+export function createTableRoutes(service: TableService, questions: Questions): Hono<Env> {
   const app = new Hono<Env>();
   useEverywhere(app, service);
-  app.get(DESCRIPTION, (context) => context.json(OPEN_API));
-  addQuestionRoutes(app, questions, service.proxies, service.ownGames?.listed);
+  app.get('/openapi.json', (context) => context.json(OPEN_API));
+  addQuestionRoutes(app, questions, service.proxies, service.ownGames.listed);
   app.post('/tables', async (context) => send(context, await openTable(service, context)));
   app.get('/tables/:id', async (context) => {
     const live = await findTable(service, context);
     if (live === undefined) return send(context, noTable());
     const access = accessOfRequest(context.env.incoming, live);
-    if (live.table.isHidden && !access?.isSeat) return send(context, refusal(403, HIDDEN));
+    if (!mayWatch(live, access)) return send(context, refusal(403, HIDDEN));
     return context.json(viewFor(live, access));
   });
   app.get('/tables/:id/events', async (context) => streamEvents(service, context, await findTable(service, context)));
   app.post('/tables/:id/moves', async (context) => send(context, await act(service, context, parseMoveRequest)));
   app.post('/tables/:id/actions', async (context) => send(context, await act(service, context, parseActionRequest)));
   addClassRoutes(app, service);
-  refuseOthers(app);
+  app.use(methodNotAllowed({ app, onMethodNotAllowed: (context, methods) => send(context, wrongMethod(methods)) }));
+  app.all('*', (context) => send(context, refusal(404, 'There is nothing at this address of the API.')));
   return app;
 }
 
@@ -119,24 +94,15 @@ function noteRequest(
   log({ event: 'request', method, route, status, ms, ...from });
 }
 
-/** Refuses another method at the address of a route, or an unknown address. */
-function refuseOthers(app: Hono<Env>): void {
-  app.all(DESCRIPTION, (context) => send(context, wrongMethod('GET, HEAD')));
-  for (const [path, item] of Object.entries(OPEN_API.paths)) {
-    const allowed = 'post' in item ? 'POST' : 'GET, HEAD';
-    app.all(path.replace(/\{(\w+)\}/g, ':$1'), (context) => send(context, wrongMethod(allowed)));
-  }
-  app.all('*', (context) => send(context, refusal(404, 'There is nothing at this address of the API.')));
-}
-
-/** Only a game's code makes a request long. */
-const LONG_OPENING = {
-  bytes: OWN_LIMITS.bodyBytes,
-  isLong: (body: unknown) => typeof body === 'object' && body !== null && 'own' in body,
-};
-
 async function openTable(service: TableService, { env: { incoming } }: TableContext): Promise<TableReply> {
-  const body = await jsonBody(service, incoming, service.ownGames?.isOpen ? LONG_OPENING : undefined);
+  const { limits, ownGames } = service;
+  const body = await jsonBody(
+    incoming,
+    ownGames.isOpen ? Math.max(limits.bodyBytes, OWN_LIMITS.bodyBytes) : limits.bodyBytes,
+  );
+  const hasGame = typeof body === 'object' && body !== null && 'own' in body;
+  // Only a game's code makes a request long.
+  if (!hasGame && (JSON.stringify(body) ?? '').length > limits.bodyBytes) throw new BodyTooLarge(limits.bodyBytes);
   // A page on another site can send any other type without asking.
   if (!isJson(incoming)) return refusal(415, 'This takes "Content-Type: application/json".');
   const opening = parseOpening(body);
@@ -144,7 +110,7 @@ async function openTable(service: TableService, { env: { incoming } }: TableCont
   const refused = tooOften(service, incoming, service.openings, 'new tables');
   if (refused) return refused;
   const opened = await service.host.open(opening.value);
-  if (!opened.ok) return refusal(STATUS_OF[opened.refusal ?? 'illegal'], opened.error);
+  if (!opened.ok) return refusal(STATUS_OF[opened.refusal], opened.error);
   service.metrics.tablesOpened++;
   const { id, seats } = opened.value;
   return { status: 201, body: { id, seats, watch: `/table/${id}` }, headers: { Location: `/api/v1/tables/${id}` } };
@@ -185,25 +151,20 @@ async function act(
   const refused = tooOften(service, incoming, service.moves, 'moves');
   if (refused) return refused;
   // The body first: nothing is looked up while a slow client is still sending.
-  const body = await jsonBody(service, incoming);
+  const body = await jsonBody(incoming, service.limits.bodyBytes);
   const id = idOf(context);
   const live = id === undefined ? undefined : await service.host.remembered(id);
   if (live === undefined) return noTable();
   const keyHash = keyHashOfRequest(incoming);
   if (keyHash === undefined) return refusal(401, NO_KEY, {}, { 'WWW-Authenticate': 'Bearer' });
-  const access = () => accessOf(live.keyHashes, live.table, keyHash);
-  // Another server may have exchanged the key.
-  if (!access()) await service.host.find(live.id);
-  if (!access()) return refusal(403, WRONG_KEY);
   const command = parse(body);
   if (!command.ok) return refusal(400, command.error);
-  const decision = await service.host.actWithKey(live, keyHash, command.value);
+  const decision = await service.host.act(live, keyHash, command.value);
   if (decision.kind === 'change') service.metrics.countMove((performance.now() - startedAt) / 1000);
-  const current = access() ?? null;
-  const table = viewFor(live, current);
+  const access = accessOf(live, keyHash);
+  const table = viewFor(live, access);
   if (decision.kind !== 'refused') return { status: 200, body: table };
-  const isShown = !live.table.isHidden || current?.isSeat;
-  return refusal(STATUS_OF[decision.refusal], decision.error, isShown ? { table } : {});
+  return refusal(STATUS_OF[decision.refusal], decision.error, mayWatch(live, access) ? { table } : {});
 }
 
 function idOf(context: TableContext): string | undefined {

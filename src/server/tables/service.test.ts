@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { MemoryDatabase } from '../../../test/tables/memory-database.ts';
 import { freshFolder } from '../../../test/tables/server.ts';
 import { mustSucceed } from '../../core/index.ts';
-import { GAMES } from '../../games/index.ts';
 import { TABLE_LIMITS } from '../limits.ts';
 import { openSqliteStore } from '../stores/sqlite.ts';
 import type { EventStream } from './event-stream.ts';
@@ -26,7 +25,7 @@ function countOf(take: () => boolean): number {
 }
 
 test('by default no proxy is trusted, no other origin is allowed, no request is logged, and limits are the defaults', async () => {
-  const service = createTableService(GAMES, new MemoryDatabase().createStore());
+  const service = createTableService(new MemoryDatabase().createStore());
   expect(service).toMatchObject({ proxies: 0, corsOrigin: undefined, logsRequests: false });
   expect(service.limits).toEqual(TABLE_LIMITS);
   expect(() => service.log({ event: 'request' })).not.toThrow();
@@ -35,7 +34,7 @@ test('by default no proxy is trusted, no other origin is allowed, no request is 
 
 test('given options count, and the other limits stay', async () => {
   const options = { limits: { tablesPerHour: 3, movesPerSecond: 5 }, proxies: 2, logsRequests: true };
-  const service = createTableService(GAMES, new MemoryDatabase().createStore(), { ...options, corsOrigin: 'x' });
+  const service = createTableService(new MemoryDatabase().createStore(), { ...options, corsOrigin: 'x' });
   expect(service).toMatchObject({ proxies: 2, corsOrigin: 'x', logsRequests: true });
   expect(service.limits).toEqual({ ...TABLE_LIMITS, ...options.limits });
   expect(countOf(() => service.openings.take('a'))).toBe(3);
@@ -51,7 +50,7 @@ test('given options count, and the other limits stay', async () => {
 
 test('idle tables are closed every hour until the service stops, also after an hour without the database', async () => {
   const database = new MemoryDatabase();
-  const service = createTableService(GAMES, database.createStore(), { heartbeatMs: HOUR_MS });
+  const service = createTableService(database.createStore());
   const { id } = mustSucceed(await service.host.open({ record: 'match-six:', hints: false, seats: [] }));
   await vi.advanceTimersByTimeAsync(7 * 24 * HOUR_MS);
   database.idle = [id];
@@ -71,8 +70,8 @@ test('idle tables are closed every hour until the service stops, also after an h
 test('a clock that jumps forward by a month closes and deletes nothing', async () => {
   const database = new MemoryDatabase();
   const store = database.createStore();
-  const deleteTables = vi.fn(async (_since: string) => []);
-  const service = createTableService(GAMES, { ...store, deleteTables });
+  const deleteLogs = vi.fn(async (_kind: string, _since: string) => []);
+  const service = createTableService({ ...store, deleteLogs });
   onTestFinished(() => service.stop());
   const start = Date.now();
   const { id } = mustSucceed(await service.host.open({ record: 'match-six:', hints: false, seats: [] }));
@@ -80,19 +79,19 @@ test('a clock that jumps forward by a month closes and deletes nothing', async (
   vi.setSystemTime(start + 30 * 24 * HOUR_MS);
   await vi.advanceTimersByTimeAsync(HOUR_MS);
   expect((await service.host.find(id))?.table.isClosed).toBe(false);
-  const since = deleteTables.mock.lastCall?.[0];
+  const since = deleteLogs.mock.calls.find(([kind]) => kind === 'table')?.[1];
   expect(Date.parse(since ?? '') - start).toBeLessThanOrEqual(HOUR_MS - 365 * 24 * HOUR_MS);
 });
 
 test('old tables are deleted in batches, until none is left', async () => {
   const batches = [20, 20, 3, 20];
-  const deleteTables = vi.fn(async (_since: string, _most: number, kind = 'table') =>
+  const deleteLogs = vi.fn(async (kind: string) =>
     kind === 'class' ? [] : Array.from({ length: batches.shift() ?? 0 }, () => 'table'),
   );
   const log = vi.fn();
-  const service = createTableService(GAMES, { ...new MemoryDatabase().createStore(), deleteTables }, { log });
+  const service = createTableService({ ...new MemoryDatabase().createStore(), deleteLogs }, { log });
   onTestFinished(() => service.stop());
-  const calls = () => deleteTables.mock.calls.filter(([, , kind]) => kind !== 'class');
+  const calls = () => deleteLogs.mock.calls.filter(([kind]) => kind !== 'class');
   await vi.advanceTimersByTimeAsync(HOUR_MS - 1);
   expect(calls()).toHaveLength(0);
   await vi.advanceTimersByTimeAsync(1000);
@@ -103,11 +102,11 @@ test('old tables are deleted in batches, until none is left', async () => {
 test('the state of the database is logged and sent to every stream', async () => {
   const database = new MemoryDatabase();
   const log = vi.fn();
-  const service = createTableService(GAMES, database.createSharedStore(), { log });
+  const service = createTableService(database.createSharedStore(), { log });
   await service.start();
   const [listener] = database.listeners;
   const stream = { notify: vi.fn(), end: vi.fn() };
-  service.streams.add(stream as unknown as EventStream, '192.0.2.1');
+  service.streams.add(stream as unknown as EventStream);
   listener?.onLost('It is away.');
   listener?.onBack();
   await vi.advanceTimersByTimeAsync(0);
@@ -127,18 +126,9 @@ test('the state of the database is logged and sent to every stream', async () =>
 
 test('a single server listens to no others', async () => {
   const database = new MemoryDatabase();
-  const service = createTableService(GAMES, database.createStore());
+  const service = createTableService(database.createStore());
   await service.start();
   expect(database.listeners.size).toBe(0);
-  await service.stop();
-});
-
-test('streams get their sign of life at the given interval', async () => {
-  const service = createTableService(GAMES, new MemoryDatabase().createStore(), { heartbeatMs: 3000 });
-  const stream = { notify: vi.fn(), end: vi.fn() };
-  service.streams.add(stream as unknown as EventStream, '192.0.2.1');
-  vi.advanceTimersByTime(6000);
-  expect(stream.notify).toHaveBeenCalledTimes(2);
   await service.stop();
 });
 

@@ -1,33 +1,15 @@
-import { type AnyGameDefinition, failure, type Result, reasonOf, success } from '../../core/index.ts';
-import { GAMES } from '../../games/index.ts';
-import { RateLimit } from '../address-limits.ts';
+import { failure, type Result, reasonOf, success } from '../../core/index.ts';
 import { ClassHost } from '../classes/host.ts';
-import { TABLE_LIMITS, type TableLimits } from '../limits.ts';
+import type { TableLimits } from '../limits.ts';
 import { FanOut } from '../logs/fan-out.ts';
 import { Streams } from '../logs/streams.ts';
-import { OFF, OwnGames } from '../own-games/own-games.ts';
-import { isQuickJsInstalled, MISSING, Referee } from '../own-games/referee.ts';
+import { type OwnGameOptions, OwnGames } from '../own-games/own-games.ts';
+import { RateLimit } from '../rate-limit.ts';
 import { openPostgresStore } from '../stores/postgres.ts';
 import type { TableStore } from '../stores/sql-store.ts';
 import { openSqliteStore } from '../stores/sqlite.ts';
-import type { DamagedTable } from '../stores/store.ts';
-import { CLOSING_BATCH, createSteadyClock, DELETION_BATCH, TableHost } from './host.ts';
+import { createSteadyClock, DELETION_BATCH, TableHost } from './host.ts';
 import { Metrics } from './operations.ts';
-
-export interface ServiceOptions {
-  readonly limits?: Partial<TableLimits>;
-  /** The number of proxies in front of the server that write `X-Forwarded-For`. */
-  readonly proxies?: number;
-  /** Another origin whose pages may send requests. */
-  readonly corsOrigin?: string;
-  readonly heartbeatMs?: number;
-  readonly log?: Log;
-  readonly logsRequests?: boolean;
-  /** Whether the log contains the addresses of clients; by default yes. */
-  readonly logsAddresses?: boolean;
-  /** Absent, no table has a game of its own. */
-  readonly ownGames?: OwnGames;
-}
 
 /** Where tables are kept. */
 export interface StorePlace {
@@ -37,20 +19,18 @@ export interface StorePlace {
   readonly database?: string;
 }
 
-/** Games that are not of the catalog. */
-interface OwnGameOptions {
-  /** The script of the thread that runs them. */
-  readonly script: URL;
-  /** Whether visitors may bring games; by default yes. */
-  readonly isOpen?: boolean;
-  /** Files of the operator's own games. */
-  readonly files?: readonly string[];
-  /** The time of a game's code for one answer. */
-  readonly limitMs?: number;
-}
-
-export interface TableServiceOptions extends Omit<ServiceOptions, 'ownGames'>, StorePlace {
-  readonly own?: Partial<OwnGameOptions>;
+export interface TableOptions extends StorePlace {
+  readonly limits?: Partial<TableLimits>;
+  /** The number of proxies in front of the server that write `X-Forwarded-For`. */
+  readonly proxies?: number;
+  /** Another origin whose pages may send requests. */
+  readonly corsOrigin?: string;
+  readonly log?: Log;
+  readonly logsRequests?: boolean;
+  /** Whether the log contains the addresses of clients; by default yes. */
+  readonly logsAddresses?: boolean;
+  /** Games that are not of the catalog. */
+  readonly own?: OwnGameOptions;
 }
 
 /** Takes one line of the log, in words and numbers without keys or names. */
@@ -66,31 +46,31 @@ const SWEEP_PAUSE_MS = 20;
 /** The shortest time between two log lines about dropped connections, so that an attack does not fill the log. */
 const DROP_LOG_MS = 10_000;
 
-export function createTableService(
-  definitions: readonly AnyGameDefinition[],
-  store: TableStore,
-  options: ServiceOptions = {},
-) {
-  const limits = { ...TABLE_LIMITS, ...options.limits };
-  const host = new TableHost(definitions, store, limits, undefined, {}, createSteadyClock(), options.ownGames);
-  const streams = new Streams(options.heartbeatMs);
+export function createTableService(store: TableStore, options: TableOptions = {}) {
+  const { proxies = 0, corsOrigin, logsRequests = false, logsAddresses = true } = options;
+  const ownGames = new OwnGames(options.own);
+  const host = new TableHost(store, {
+    steadyNow: createSteadyClock(),
+    ownGames,
+    ...(options.limits && { limits: options.limits }),
+  });
+  const classes = new ClassHost(store);
+  const { limits } = host;
+  const streams = new Streams();
   const log: Log = (line) => options.log?.({ at: new Date().toISOString(), ...line });
-  const tellReachable = (isReachable: boolean, message = '') => {
-    log({ event: isReachable ? 'store-back' : 'store-lost', message });
-    streams.tell({ type: 'store', isReachable });
-  };
+  const fanOut =
+    store.feed &&
+    new FanOut(host, classes, store.feed, (isReachable, message = '') => {
+      log({ event: isReachable ? 'store-back' : 'store-lost', message });
+      streams.notify({ type: 'store', isReachable });
+    });
   const metrics = new Metrics();
-  const logsAddresses = options.logsAddresses ?? true;
   let nextDropLog = 0;
-  const { feed } = store;
-  const noteDamage = ({ id, message }: DamagedTable) => log({ event: 'damaged-table', table: id, message });
-  const classes = new ClassHost(definitions, store);
-  const fanOut = feed && new FanOut(host, feed, tellReachable, noteDamage, classes);
   const stopSweeping = sweepHourly(host, classes, log);
   return {
     host,
     classes,
-    ownGames: options.ownGames,
+    ownGames,
     streams,
     metrics,
     limits,
@@ -98,10 +78,10 @@ export function createTableService(
     moves: new RateLimit(limits.movesPerSecond, 1000, 2 * limits.movesPerSecond),
     /** Codes of classes that do not exist. */
     guesses: new RateLimit(MAX_GUESSES, HOUR_MS),
-    proxies: options.proxies ?? 0,
-    corsOrigin: options.corsOrigin,
+    proxies,
+    corsOrigin,
     log,
-    logsRequests: options.logsRequests ?? false,
+    logsRequests,
     logsAddresses,
     /** Counts a connection that was closed because there were too many, and logs it from time to time. */
     noteDropped(address: string) {
@@ -120,7 +100,7 @@ export function createTableService(
       stopSweeping();
       streams.end();
       await fanOut?.stop();
-      await options.ownGames?.stop();
+      await ownGames.stop();
       await store.close();
     },
   };
@@ -132,6 +112,7 @@ export function createTableService(
  */
 function sweepHourly(host: TableHost, classes: ClassHost, log: Log): () => void {
   let hasStopped = false;
+  const pause = () => new Promise((done) => setTimeout(done, SWEEP_PAUSE_MS).unref());
   async function sweep(): Promise<void> {
     let deleted = 0;
     try {
@@ -140,7 +121,7 @@ function sweepHourly(host: TableHost, classes: ClassHost, log: Log): () => void 
         await pause();
       }
       await classes.deleteOld();
-      while (!hasStopped && (await host.closeIdle()) === CLOSING_BATCH) await pause();
+      while (!hasStopped && (await host.closeIdle())) await pause();
     } catch (error) {
       if (!hasStopped) log({ event: 'sweep-failed', message: reasonOf(error) });
     }
@@ -153,23 +134,17 @@ function sweepHourly(host: TableHost, classes: ClassHost, log: Log): () => void 
   };
 }
 
-function pause(): Promise<void> {
-  return new Promise((done) => setTimeout(done, SWEEP_PAUSE_MS).unref());
-}
-
 /** Opens the store and starts the service on it. */
-export async function openTables(options: TableServiceOptions): Promise<Result<TableService>> {
+export async function openTables(options: TableOptions): Promise<Result<TableService>> {
   const store = await openStore(options);
   if (!store.ok) return store;
-  const ownGames = await openOwnGames(options.own);
-  if (!ownGames.ok) {
-    await store.value.close();
-    return ownGames;
+  const service = createTableService(store.value, options);
+  for (const file of options.own?.files ?? []) {
+    const added = await service.ownGames.add(file);
+    if (added.ok) continue;
+    await service.stop();
+    return added;
   }
-  const service = createTableService(GAMES, store.value, {
-    ...options,
-    ...(ownGames.value && { ownGames: ownGames.value }),
-  });
   try {
     await service.start();
     return success(service);
@@ -177,25 +152,6 @@ export async function openTables(options: TableServiceOptions): Promise<Result<T
     await service.stop();
     return failure(`The database cannot be used: ${reasonOf(error)}.`);
   }
-}
-
-/** Undefined where no script is named. */
-async function openOwnGames({
-  script,
-  isOpen = true,
-  files = [],
-  limitMs,
-}: Partial<OwnGameOptions> = {}): Promise<Result<OwnGames | undefined>> {
-  if (script === undefined) return success(undefined);
-  const games = new OwnGames(new Referee(script, limitMs), isOpen ? (isQuickJsInstalled() ? undefined : MISSING) : OFF);
-  const taken = GAMES.map(({ id }) => id);
-  for (const file of files) {
-    const added = await games.add(file, taken);
-    if (added.ok) continue;
-    await games.stop();
-    return added;
-  }
-  return success(games);
 }
 
 /** Opens the store; for a check, even if it is damaged. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { RateLimit } from './address-limits.ts';
+import { RateLimit } from './rate-limit.ts';
 
 /** How often the address may act at this moment. */
 function taken(rate: RateLimit, address: string): number {

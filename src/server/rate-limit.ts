@@ -44,31 +44,8 @@ export class RateLimit {
     bucket.filledAt = now;
     this.buckets.delete(address);
     this.buckets.set(address, bucket);
-    if (this.buckets.size > MAX_ADDRESSES) for (const [oldest] of this.buckets) return this.forget(oldest, bucket);
+    const [oldest] = this.buckets.keys();
+    if (this.buckets.size > MAX_ADDRESSES && oldest !== undefined) this.buckets.delete(oldest);
     return bucket;
-  }
-
-  private forget(address: string, kept: Bucket): Bucket {
-    this.buckets.delete(address);
-    return kept;
-  }
-}
-
-/** Counts the open resources of each address. */
-export class AddressCounts {
-  private readonly counts = new Map<string, number>();
-
-  of(address: string): number {
-    return this.counts.get(address) ?? 0;
-  }
-
-  add(address: string): void {
-    this.counts.set(address, this.of(address) + 1);
-  }
-
-  remove(address: string): void {
-    const left = this.of(address) - 1;
-    if (left > 0) this.counts.set(address, left);
-    else this.counts.delete(address);
   }
 }
