@@ -88,7 +88,7 @@ function listen(visit: Visit, terminal: Terminal) {
 /** Programs and pipes leave when the game is over and their last move has arrived. */
 function isFinished({ isOnScreen, player }: TableSeat, { table, state }: Scene): boolean {
   if (isOnScreen && player === undefined) return false;
-  return (isOver(table) || table.isClosed) && state.pending.length === 0;
+  return (isOver(table) || table.isClosed) && state.pending === undefined;
 }
 
 /** A keyboard is read at any time, a pipe only on its turn. */

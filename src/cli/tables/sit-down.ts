@@ -125,7 +125,7 @@ function leave({ terminal }: Call, link: TableLink, visit: Visit, ending: TableE
     interrupted: 'Interrupted. ',
   }[ending];
   if (ending === 'quit' && table && isOver(table)) return EXIT.done;
-  const unsent = pending.length > 0 ? 'Your last move has not reached the server; make it again. ' : '';
+  const unsent = pending ? 'Your last move has not reached the server; make it again. ' : '';
   complain(terminal, `${what}${unsent}The table stays open. Come back with:`, [
     `penultimate join ${shellWord(formatTableLink({ ...link, key: visit.key }))}`,
   ]);

@@ -19,7 +19,7 @@ function stateOf(table: Table, seat: Seat | null, present: readonly (1 | 2)[] = 
   return {
     table,
     match: table.match,
-    pending: [],
+    pending: undefined,
     seat,
     presence: { seats: present, watchers: 0 },
     isConnected: true,

@@ -46,12 +46,13 @@ function openTable(id: string, key: string | undefined): OpenTable {
     definitions: CATALOG,
     link: { id, key },
     ...(name === '' ? {} : { name }),
-    unsent: knownTable(id).unsent,
+    unsent: knownTable(id).unsent[0],
   });
   const state = signal(visit.state);
   const shown = signal<BoardCtrl | undefined>(undefined);
   visit.onChange((next) => {
-    if (next.pending !== state.value.pending && key !== undefined) keepTable(id, { unsent: [...next.pending] });
+    if (next.pending !== state.value.pending && key !== undefined)
+      keepTable(id, { unsent: next.pending ? [next.pending] : [] });
     state.value = next;
     const session = tableSession(next);
     if (session === undefined) return;

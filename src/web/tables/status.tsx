@@ -47,7 +47,7 @@ function presenceSentence(session: Session, { seat }: VisitState): string {
 }
 
 function connectionSentence(state: VisitState, isOnline: boolean): string {
-  const hasUnsent = state.pending.length > 0;
+  const hasUnsent = state.pending !== undefined;
   if (state.isConnected && isOnline)
     return state.isStoreReachable ? '' : "The server can't save moves right now. It keeps retrying.";
   const lost = isOnline ? 'The server is out of reach; looking for it…' : 'You are offline.';
