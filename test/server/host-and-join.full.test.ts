@@ -128,6 +128,10 @@ describe('a person at a screen', () => {
     await screen.see('Ann: Thinking…');
     screen.type('say well-played\r');
     await expect.poll(() => client.read(id)).toMatchObject({ value: { said: { seat: 2, word: 'well-played' } } });
+    await client.act(id, keys[2], { action: 'ask-seat', key: 'c'.repeat(22), name: 'Cleo' });
+    await screen.see('Cleo asks for your seat. Type yes or no.');
+    screen.type('no\r');
+    await expect.poll(() => client.read(id)).toMatchObject({ value: { wish: null } });
     await client.act(id, keys[1], { action: 'resign' });
     await screen.see('Ann has resigned. You win.');
     screen.type('another tail-end coins=5\r');
