@@ -9,7 +9,7 @@ import {
   type Seat,
 } from '../core/index.ts';
 import type { ClassEvent } from './event.ts';
-import type { ClassPlayer, ClassroomPlan, PupilId } from './requests.ts';
+import type { ClassPlayer, ClassroomPlan, PupilId, Task } from './requests.ts';
 
 export interface Pupil {
   readonly id: PupilId;
@@ -231,6 +231,12 @@ function mustHave<Value>(value: Value | undefined): Value {
 export function currentActivity({ activities }: Classroom): Activity | undefined {
   const last = activities.at(-1);
   return last?.isEnded === false ? last : undefined;
+}
+
+/** The tasks of a plan; a question is one task. */
+export function tasksOf(plan: ClassroomPlan | undefined): readonly Task[] {
+  if (plan?.kind === 'question') return [plan.task];
+  return plan?.kind === 'tasks' ? plan.tasks : [];
 }
 
 export function presentPupils({ pupils }: Classroom): readonly Pupil[] {

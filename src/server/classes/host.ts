@@ -3,7 +3,7 @@ import { nextChange } from '../../classroom/automatic.ts';
 import { applyClassEvent, type Classroom, replayClass } from '../../classroom/classroom.ts';
 import type { ClassDecision } from '../../classroom/decide.ts';
 import type { ClassChange, ClassEvent } from '../../classroom/event.ts';
-import { ClassJudge } from '../../classroom/judge.ts';
+import { type ClassJudge, createJudge } from '../../classroom/judge.ts';
 import type { PupilId } from '../../classroom/requests.ts';
 import { type AnyGameDefinition, type AnyMatch, createRandom, currentPosition, mustSucceed } from '../../core/index.ts';
 import { findPlayer } from '../../players/index.ts';
@@ -78,7 +78,7 @@ export class LiveClass extends LiveLog<Classroom, ClassEvent, ClassListener> {
       start: (events) => replayClass(definitions, events),
       next: (classroom, event) => applyClassEvent(definitions, classroom, event),
     });
-    this.judge = new ClassJudge(definitions);
+    this.judge = createJudge(definitions);
   }
 
   get classroom(): Classroom {
