@@ -7,9 +7,9 @@ import { type Entry, enter, takeSeat } from '../../tables/client/links.ts';
 import { formatTimeLeft } from '../../tables/client/table-session.ts';
 import type { TableView } from '../../tables/index.ts';
 import { Link } from '../app/link.tsx';
-import { preferences } from '../app/preferences.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { PersonFigure } from '../ui/characters.tsx';
+import { FieldError } from '../ui/field.tsx';
 import { HowToPlay } from '../ui/how-to-play.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { signatureOf } from '../view/emblem.tsx';
@@ -17,7 +17,7 @@ import { GameBoard } from '../view/game-view.tsx';
 import { NameField } from './friend-dialog.tsx';
 import { GuidedExample } from './guided-example.tsx';
 import { tableClient } from './server.ts';
-import { knownOwnKey, ownKeyFor } from './store.ts';
+import { knownOwnKey, ownKeyFor, yourName } from './store.ts';
 
 /** Finds what the key of a link opens; undefined until the server answers. `refresh` asks again. */
 export function useEntry(id: string, linkKey: string): [ClientAnswer<Entry> | undefined, () => void] {
@@ -62,11 +62,6 @@ export function Taken({ id, linkKey, table, onLook }: TakenProps) {
         Watch
       </Link>
       <AskForSeat {...{ id, linkKey, table, onLook }} holder={holder} />
-      <details class="px-4 text-sm">
-        <summary class="min-h-11 cursor-pointer content-center">I am {holder}, on another device</summary>
-        Open the table where you sat down, press “My other device”, and open that link here. If that device is lost, ask
-        for the seat.
-      </details>
     </section>
   );
 }
@@ -93,43 +88,34 @@ function nameOf({ players }: TableView, seat: 1 | 2): string {
 
 /** Asks the players for the seat, and looks from time to time whether one of them has agreed. */
 function AskForSeat({ id, linkKey, table, onLook, holder }: TakenProps & { readonly holder: string }) {
-  const [state, setState] = useState<'' | 'asked' | 'refused'>('');
+  /** The version of the table that has the question. */
+  const [asked, setAsked] = useState<number>();
   const [error, setError] = useState('');
+  const isWaiting = asked !== undefined && (table.version < asked || table.wish !== null);
   useEffect(() => {
-    if (state !== 'asked') return undefined;
+    if (!isWaiting) return undefined;
     const timer = setInterval(onLook, LOOK_AGAIN_MS);
     return () => clearInterval(timer);
-  }, [state]);
-  useEffect(() => {
-    if (state === 'asked' && table.wish === null) setState('refused');
-  }, [table]);
+  }, [isWaiting]);
 
   async function ask(): Promise<void> {
-    const [name] = preferences.value.names;
-    const request = { action: 'ask-seat', key: ownKeyFor(id, linkKey), ...(name === '' ? {} : { name }) } as const;
+    const request = { action: 'ask-seat', key: ownKeyFor(id, linkKey), ...yourName() } as const;
     const answer = await tableClient.act(id, linkKey, request);
-    setError(answer.ok ? '' : answer.error);
-    if (answer.ok) {
-      onLook();
-      setState('asked');
-    }
+    if (!answer.ok) return setError(answer.error);
+    setAsked(answer.value.version);
   }
 
-  if (state === 'asked')
+  if (isWaiting)
     return <p role="status">You have asked for the seat. This page continues by itself when a player agrees.</p>;
   return (
     <details class="rounded-card border border-line bg-surface px-4">
       <summary class="min-h-11 cursor-pointer content-center font-medium">Ask to take over the seat</summary>
       <div class="grid gap-3 pb-4">
-        {state === 'refused' && <p role="status">The players keep the seat as it is.</p>}
+        {asked !== undefined && <p role="status">The players keep the seat as it is.</p>}
         <p class="text-sm text-soft">{holder} or the other player has to agree.</p>
         <NameField />
         <Button onClick={() => void ask()}>Ask for the seat</Button>
-        {error !== '' && (
-          <p role="alert" class="text-loss">
-            {error}
-          </p>
-        )}
+        <FieldError error={error} />
       </div>
     </details>
   );
@@ -154,9 +140,8 @@ export function Welcome({ id, linkKey, table, onTaken }: WelcomeProps) {
 
   async function sit(): Promise<void> {
     setBusy(true);
-    const [name] = preferences.value.names;
     // The key is kept before it is sent: should the answer be lost, the same exchange is sent again.
-    const answer = await takeSeat(tableClient, id, linkKey, ownKeyFor(id, linkKey), name === '' ? undefined : name);
+    const answer = await takeSeat(tableClient, id, linkKey, ownKeyFor(id, linkKey), yourName().name);
     setBusy(false);
     if (answer.ok || answer.status === 409) onTaken();
     else setError(`${answer.error} Press Sit down again.`);
@@ -169,16 +154,7 @@ export function Welcome({ id, linkKey, table, onTaken }: WelcomeProps) {
     >
       <p class="flex items-center gap-3">
         <PersonFigure seat={host?.seat === 2 ? 'player2' : 'player1'} class="size-12" />
-        {host?.present ? (
-          <span>
-            <span class="text-win" aria-hidden="true">
-              ●
-            </span>{' '}
-            {host.name ?? 'Your friend'} is at the table
-          </span>
-        ) : (
-          <span class="text-soft">{host?.name ?? 'Your friend'} is away and will see your moves</span>
-        )}
+        {host?.name ?? 'Your friend'} {host?.present ? 'is at the table' : 'is away and will see your moves'}
       </p>
       <h1 class="text-3xl">
         {host?.name ?? 'A friend'} invites you to a game of {match?.game.definition.title ?? 'a game'}
@@ -206,11 +182,7 @@ export function Welcome({ id, linkKey, table, onTaken }: WelcomeProps) {
         }}
       >
         <NameField />
-        {error !== '' && (
-          <p role="alert" class="text-loss">
-            {error}
-          </p>
-        )}
+        <FieldError error={error} />
         <Button kind="primary" type="submit" class="text-lg" isOff={isBusy}>
           Sit down
         </Button>

@@ -6,13 +6,21 @@ import { outcomeOf, playersIn, type Session, turnOf } from '../../session/index.
 import type { ClientAnswer } from '../../tables/client/client.ts';
 import { formatTimeLeft, isComplete, requestSentence, wishSentence } from '../../tables/client/table-session.ts';
 import type { VisitState } from '../../tables/client/visit.ts';
-import { type Clock, QUICK_WORDS, runningSeat, seatOfHolder, type TableView, timeLeftMs } from '../../tables/index.ts';
+import {
+  type Clock,
+  type Holder,
+  QUICK_WORDS,
+  runningSeat,
+  seatOfHolder,
+  type TableView,
+  timeLeftMs,
+} from '../../tables/index.ts';
 import { Button, ButtonRow } from '../ui/button.tsx';
 import type { TableParts } from './ctrl.ts';
 
 /** The connection to the server, its last refusal, and the number of spectators. */
 export function TableStatus({ session, table, state }: TableParts) {
-  const connection = connectionSentence(state, useOnline());
+  const connection = connectionSentence(state);
   const asked = requestSentence(table, state, playersIn(session), CATALOG);
   const watchers = state.presence.watchers - (state.seat === null ? 1 : 0);
   return (
@@ -46,48 +54,22 @@ function presenceSentence(session: Session, { seat }: VisitState): string {
   return seatPlayer.kind === 'remote' ? `${capitalized(clause(player, 'are', seatPlayer.note))}.` : '';
 }
 
-function connectionSentence(state: VisitState, isOnline: boolean): string {
-  const hasUnsent = state.pending !== undefined;
-  if (state.isConnected && isOnline)
-    return state.isStoreReachable ? '' : "The server can't save moves right now. It keeps retrying.";
-  const lost = isOnline ? 'The server is out of reach; looking for it…' : 'You are offline.';
-  return hasUnsent
-    ? `${lost} Your move is kept and will be sent.`
-    : `${lost} The game resumes by itself when it is back.`;
+function connectionSentence({ isConnected, isStoreReachable, pending }: VisitState): string {
+  if (isConnected) return isStoreReachable ? '' : "The server can't save moves right now. It keeps retrying.";
+  const then = pending ? 'Your move is kept and will be sent.' : 'The game resumes by itself when it is back.';
+  return `The server is out of reach; looking for it… ${then}`;
 }
 
-/** Whether the browser has a network. */
-function useOnline(): boolean {
-  const [isOnline, setOnline] = useState(navigator.onLine);
-  useEffect(() => {
-    const look = () => setOnline(navigator.onLine);
-    addEventListener('online', look);
-    addEventListener('offline', look);
-    return () => {
-      removeEventListener('online', look);
-      removeEventListener('offline', look);
-    };
-  }, []);
-  return isOnline;
-}
-
-const SAID_MS = 12_000;
-
-/** The last quick word, for a while: "Ben: Well played". Nothing that was said before the visit. */
+/** The last quick word, until something else happens: "Ben: Well played". */
 export function SaidWord({ session, table }: TableParts) {
-  const { said } = table;
-  const [over, setOver] = useState(said?.version);
-  useEffect(() => {
-    const timer = setTimeout(() => setOver(said?.version), SAID_MS);
-    return () => clearTimeout(timer);
-  }, [said?.version]);
-  const speaker = said && playersIn(session)[seatOfHolder(table, said.holder)];
+  const { said, version } = table;
+  const nameOf = (holder: Holder) => capitalized(playersIn(session)[seatOfHolder(table, holder)].name);
   return (
     <p
       role="status"
       class="said-word justify-self-center rounded-card border border-line bg-surface px-4 py-1.5 font-medium shadow-card empty:hidden"
     >
-      {speaker && said.version !== over && `${capitalized(speaker.name)}: ${QUICK_WORDS[said.word]}`}
+      {said?.version === version && `${nameOf(said.holder)}: ${QUICK_WORDS[said.word]}`}
     </p>
   );
 }
