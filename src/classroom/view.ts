@@ -29,7 +29,6 @@ export type PupilView = ReturnType<typeof pupilView>;
 /** One pupil on the wall. */
 export type Tile = WallView['tiles'][number];
 export type QuestionView = NonNullable<ReturnType<typeof questionView>>;
-export type IdeaRow = TeacherView['ideas'][number];
 
 /** A pupil to move counts as stuck after this time. */
 const STUCK_MS = 120_000;

@@ -14,6 +14,10 @@ export function useMatch(record: string | null | undefined): AnyMatch | undefine
   }, [record]);
 }
 
+/** The look of a table of numbers or names. */
+export const TABLE =
+  'w-fit [&_:is(th,td)]:py-[0.3em] [&_:is(th,td)]:pr-[1.2em] [&_:is(th,td)]:text-left [&_:is(th,td)]:align-top';
+
 interface ClassBoardProps {
   readonly match: AnyMatch;
   /** Absent on a board that only shows. */

@@ -9,7 +9,7 @@ import { Field, TextInput } from '../ui/field.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { signatureOf } from '../view/emblem.tsx';
-import { ClassBoard, useGame, useMatch } from './board.tsx';
+import { ClassBoard, TABLE, useGame, useMatch } from './board.tsx';
 import type { ClassCtrl, ViewOf } from './ctrl.ts';
 import { Homework } from './homework.tsx';
 import { Ideas } from './ideas.tsx';
@@ -207,7 +207,7 @@ function Results({ ctrl, view }: TeacherProps) {
       {view.allStandings.length === 0 ? (
         <p>No games yet.</p>
       ) : (
-        <table class="[&_:is(th,td)]:py-[0.3em] [&_:is(th,td)]:pr-[1.2em] [&_:is(th,td)]:text-left">
+        <table class={TABLE}>
           <thead>
             <tr>
               <th scope="col">Pupil</th>

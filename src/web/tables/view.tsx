@@ -39,7 +39,7 @@ export function TablePage({ route }: { readonly route: Route }) {
   // A change of the fragment alone makes a new route too.
   const address = useMemo(() => readTableAddress(route, location.hash), [route]);
   if (!address.ok) return <NotHere sentence={address.error} />;
-  const { id, key, isLink } = address;
+  const { id, key, isLink } = address.value;
   if (isLink && key !== undefined) return <Door key={`${id}#${key}`} id={id} linkKey={key} />;
   return <Visited key={`${id}#${key}`} id={id} linkKey={key} />;
 }
