@@ -3,6 +3,7 @@ import type { Task } from '../../classroom/requests.ts';
 import { type AnyMatch, currentPosition, parseRecord, playersBySeat, playText } from '../../core/index.ts';
 import { CATALOG } from '../../games/catalog.ts';
 import { findLadderPlayer } from '../../players/ladder.ts';
+import { FieldError } from '../ui/field.tsx';
 import { GameBoard } from '../view/game-view.tsx';
 import type { ClassCtrl } from './ctrl.ts';
 
@@ -43,6 +44,16 @@ export function StampBoard({ match }: { readonly match: AnyMatch }) {
         </div>
       </div>
     </div>
+  );
+}
+
+/** The last refusal of the server, and whether it is out of reach. */
+export function Trouble({ ctrl }: { readonly ctrl: ClassCtrl }) {
+  return (
+    <>
+      {!ctrl.isConnected.value && <p role="status">No connection. What you do is sent when it is back.</p>}
+      <FieldError error={ctrl.trouble.value} />
+    </>
   );
 }
 

@@ -5,7 +5,7 @@ import { type AnyMatch, counted, matchOutcome, playersBySeat, playText } from '.
 import { Link } from '../app/link.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { signatureOf } from '../view/emblem.tsx';
-import { askedIn, ClassBoard, nameOf, useGame, useMatch } from './board.tsx';
+import { askedIn, ClassBoard, nameOf, Trouble, useGame, useMatch } from './board.tsx';
 import type { ClassCtrl, ViewOf } from './ctrl.ts';
 
 interface PupilProps {
@@ -43,12 +43,7 @@ export function PupilPage({ ctrl, view }: PupilProps) {
           {view.isAsking ? 'Your teacher will come' : 'I am stuck'}
         </Button>
       </div>
-      {!ctrl.isConnected.value && <p role="status">No connection. Your moves are sent when it is back.</p>}
-      {ctrl.trouble.value !== '' && (
-        <p role="alert" class="font-medium text-loss">
-          {ctrl.trouble.value}
-        </p>
-      )}
+      <Trouble ctrl={ctrl} />
       <Now ctrl={ctrl} view={view} />
     </div>
   );

@@ -9,7 +9,7 @@ import { Field, TextInput } from '../ui/field.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { signatureOf } from '../view/emblem.tsx';
-import { ClassBoard, TABLE, useGame, useMatch } from './board.tsx';
+import { ClassBoard, TABLE, Trouble, useGame, useMatch } from './board.tsx';
 import type { ClassCtrl, ViewOf } from './ctrl.ts';
 import { Homework } from './homework.tsx';
 import { Ideas } from './ideas.tsx';
@@ -31,12 +31,7 @@ export function TeacherPage({ ctrl, view }: TeacherProps) {
   return (
     <div class="grid grid-cols-[minmax(0,1fr)] gap-4">
       <TopBar ctrl={ctrl} view={view} />
-      {ctrl.trouble.value !== '' && (
-        <p role="alert" class="font-medium text-loss">
-          {ctrl.trouble.value}
-        </p>
-      )}
-      {!ctrl.isConnected.value && <p role="status">No connection to the server. Trying again …</p>}
+      <Trouble ctrl={ctrl} />
       <Tabs label="Class" names={TABS} current={tab} onChange={setTab}>
         {(name) =>
           ({

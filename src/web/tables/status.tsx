@@ -16,6 +16,7 @@ import {
   timeLeftMs,
 } from '../../tables/index.ts';
 import { Button, ButtonRow } from '../ui/button.tsx';
+import { FieldError } from '../ui/field.tsx';
 import type { TableParts } from './ctrl.ts';
 
 /** The connection to the server, its last refusal, and the number of spectators. */
@@ -34,11 +35,7 @@ export function TableStatus({ session, table, state }: TableParts) {
           {connection}
         </p>
       )}
-      {state.refusal !== '' && (
-        <p role="alert" class="font-medium text-loss">
-          {state.refusal}
-        </p>
-      )}
+      <FieldError error={state.refusal} />
       {table.isClosed && <p>This table is closed. Open its link again to go on.</p>}
       {state.seat === null && <p class="text-soft">You are watching.</p>}
       {watchers > 0 && <p class="text-soft">{watchers === 1 ? 'One person is' : `${watchers} people are`} watching.</p>}
@@ -139,7 +136,7 @@ export function isYourTurn(answer: ClientAnswer<TableView> | undefined): boolean
 /** The state of a table for one of its players, in a few words. */
 export function standing(answer: ClientAnswer<TableView> | undefined): string {
   if (answer === undefined) return 'With a friend';
-  if (!answer.ok) return 'With a friend; the server does not answer';
+  if (!answer.ok) return `With a friend. ${answer.error}`;
   const { players, you, toMove, over, closed, winner } = answer.value;
   const other = players.find(({ seat }) => seat !== you);
   const name = other?.name ?? 'your friend';
