@@ -4,6 +4,7 @@ import { type AnyMatch, currentPosition, parseRecord, playersBySeat, playText } 
 import { CATALOG } from '../../games/catalog.ts';
 import { findLadderPlayer } from '../../players/ladder.ts';
 import { FieldError } from '../ui/field.tsx';
+import { signatureOf } from '../view/emblem.tsx';
 import { GameBoard } from '../view/game-view.tsx';
 import type { ClassCtrl } from './ctrl.ts';
 
@@ -15,9 +16,37 @@ export function useMatch(record: string | null | undefined): AnyMatch | undefine
   }, [record]);
 }
 
-/** The look of a table of numbers or names. */
-export const TABLE =
-  'w-fit [&_:is(th,td)]:py-[0.3em] [&_:is(th,td)]:pr-[1.2em] [&_:is(th,td)]:text-left [&_:is(th,td)]:align-top';
+interface TableOfNamesProps {
+  readonly heads: readonly string[];
+  /** The first cell names the row. */
+  readonly rows: readonly (readonly (string | number)[])[];
+}
+
+export function TableOfNames({ heads, rows }: TableOfNamesProps) {
+  return (
+    <table class="w-fit [&_:is(th,td)]:py-[0.3em] [&_:is(th,td)]:pr-[1.2em] [&_:is(th,td)]:text-left [&_:is(th,td)]:align-top">
+      <thead>
+        <tr>
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, ...cells]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            {cells.map((cell, index) => (
+              <td key={heads[index]}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
 
 interface ClassBoardProps {
   readonly match: AnyMatch;
@@ -27,7 +56,7 @@ interface ClassBoardProps {
 
 export function ClassBoard({ match, attempt }: ClassBoardProps) {
   return (
-    <div class={`class-board ${attempt ? 'is-open' : ''}`}>
+    <div class={`class-board ${attempt ? 'is-open' : ''}`} data-signature={signatureOf(match.game.id)}>
       <GameBoard match={match} attempt={attempt} />
     </div>
   );

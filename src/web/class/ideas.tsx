@@ -1,8 +1,7 @@
 import { playersBySeat } from '../../core/index.ts';
 import { Button } from '../ui/button.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { signatureOf } from '../view/emblem.tsx';
-import { ClassBoard, TABLE, useMatch } from './board.tsx';
+import { ClassBoard, TableOfNames, useMatch } from './board.tsx';
 import type { ClassCtrl, ViewOf } from './ctrl.ts';
 
 interface IdeasProps {
@@ -28,24 +27,14 @@ export function Ideas({ ctrl, view, onAsked }: IdeasProps) {
         <h2 class="text-3xl">{title}</h2>
         <p class="text-soft">{worst.lesson.rule}</p>
       </div>
-      <table class={TABLE}>
-        <thead>
-          <tr>
-            <th scope="col">Idea</th>
-            <th scope="col">Missed by</th>
-            <th scope="col">Found by</th>
-          </tr>
-        </thead>
-        <tbody>
-          {view.ideas.map(({ lesson, cells }) => (
-            <tr key={`${lesson.game} ${lesson.id}`}>
-              <th scope="row">{lesson.title}</th>
-              <td>{counts(cells.map(({ pupil, missed }) => [nameOf(pupil), missed]))}</td>
-              <td>{counts(cells.map(({ pupil, found }) => [nameOf(pupil), found]))}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <TableOfNames
+        heads={['Idea', 'Missed by', 'Found by']}
+        rows={view.ideas.map(({ lesson, cells }) => [
+          lesson.title,
+          counts(cells.map(({ pupil, missed }) => [nameOf(pupil), missed])),
+          counts(cells.map(({ pupil, found }) => [nameOf(pupil), found])),
+        ])}
+      />
       {mistake && (
         <MistakePanel
           mistake={mistake}
@@ -77,9 +66,7 @@ function MistakePanel({ mistake, onAsk }: { readonly mistake: NamedMistake; read
       <p>
         {mover.name} to move. Right: {mistake.better.join(' or ')}.
       </p>
-      <div data-signature={signatureOf(match.game.id)}>
-        <ClassBoard match={match} />
-      </div>
+      <ClassBoard match={match} />
       <div>
         <Button kind="navy" onClick={onAsk}>
           Ask all: what would you play here?

@@ -72,9 +72,7 @@ function Waiting() {
     <div class="grid gap-5 pt-4 text-center">
       <h1>You are in. It starts soon.</h1>
       <p class="text-soft">Meanwhile, flip some coins.</p>
-      <div data-signature={signatureOf('tail-end')}>
-        <ClassBoard match={shown} attempt={isOver ? undefined : flip} />
-      </div>
+      <ClassBoard match={shown} attempt={isOver ? undefined : flip} />
       {isOver && <Button onClick={() => setMatch(undefined)}>Again</Button>}
     </div>
   );

@@ -8,8 +8,7 @@ import { download } from '../ui/download.ts';
 import { Field, TextInput } from '../ui/field.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { Tabs } from '../ui/tabs.tsx';
-import { signatureOf } from '../view/emblem.tsx';
-import { ClassBoard, TABLE, Trouble, useGame, useMatch } from './board.tsx';
+import { ClassBoard, TableOfNames, Trouble, useGame, useMatch } from './board.tsx';
 import type { ClassCtrl, ViewOf } from './ctrl.ts';
 import { Homework } from './homework.tsx';
 import { Ideas } from './ideas.tsx';
@@ -138,13 +137,11 @@ function TeacherBoards({ ctrl, view }: TeacherProps) {
           </Button>
         ))}
       </div>
-      <div class="grid gap-3" data-signature={signatureOf(match.game.id)}>
-        <p role="status">
-          Your turn against {game.name}.
-          {last !== undefined && ` ${game.name} played ${match.game.text.formatMove(last)}.`}
-        </p>
-        <ClassBoard key={game.number} match={match} attempt={view.isPaused ? undefined : attempt} />
-      </div>
+      <p role="status">
+        Your turn against {game.name}.
+        {last !== undefined && ` ${game.name} played ${match.game.text.formatMove(last)}.`}
+      </p>
+      <ClassBoard key={game.number} match={match} attempt={view.isPaused ? undefined : attempt} />
     </Panel>
   );
 }
@@ -162,11 +159,7 @@ function PupilDialog({ ctrl, tile, onClose }: PupilDialogProps) {
   return (
     <Dialog title={tile.name} onClose={onClose}>
       <div class="grid gap-4">
-        {match && (
-          <div data-signature={signatureOf(match.game.id)}>
-            <ClassBoard match={match} />
-          </div>
-        )}
+        {match && <ClassBoard match={match} />}
         {tile.game && (
           <Button onClick={() => act({ action: 'show', record: tile.game?.record })}>
             Show this board to all, without the name
@@ -202,24 +195,10 @@ function Results({ ctrl, view }: TeacherProps) {
       {view.allStandings.length === 0 ? (
         <p>No games yet.</p>
       ) : (
-        <table class={TABLE}>
-          <thead>
-            <tr>
-              <th scope="col">Pupil</th>
-              <th scope="col">Points</th>
-              <th scope="col">Games</th>
-            </tr>
-          </thead>
-          <tbody>
-            {view.allStandings.map(({ pupil, name, points, games }) => (
-              <tr key={pupil}>
-                <th scope="row">{name}</th>
-                <td>{points}</td>
-                <td>{games}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <TableOfNames
+          heads={['Pupil', 'Points', 'Games']}
+          rows={view.allStandings.map(({ name, points, games }) => [name, points, games])}
+        />
       )}
       <div class="flex flex-wrap gap-3 print:hidden">
         <Button icon="share" onClick={() => void save()}>
