@@ -2,66 +2,48 @@ import { capitalized, clause, goToPly, moveTexts, SEATS, seatName } from '../../
 import { GAMES } from '../../games/index.ts';
 import { outcomeOf, playersIn, TURN_SENTENCES, turnOf } from '../../session/index.ts';
 import {
+  connectionSentence,
   formatTimeLeft,
   isComplete,
   requestSentence,
+  saidSentence,
   scoreText,
   wishSentence,
 } from '../../tables/client/table-session.ts';
-import type { VisitState } from '../../tables/client/visit.ts';
-import { isOver, QUICK_WORDS, resultsOf, runningSeat, seatOfHolder, timeLeftMs } from '../../tables/index.ts';
+import { isOver, resultsOf, runningSeat, seatOfHolder, timeLeftMs } from '../../tables/index.ts';
 import { resignedSentence } from '../play/closing.ts';
 import { solutionOf, viewOf } from '../play/setup.ts';
 import { isOurTurn, type Scene, type TableSeat } from './seat.ts';
 
 /** Reports the changes since `before`. */
 export function tell(seat: TableSeat, before: Scene | undefined, now: Scene): void {
-  const { renderer } = seat.voice;
-  const note = (sentence: string) => renderer.note(sentence);
-  connectionNotes(before?.state, now.state).forEach(note);
-  if (before) arrivalNotes(before, now).forEach(note);
+  const old = before ? newsOf(seat, before) : [...arrivals(now), saidSentence(now.table, playersIn(now.session))];
+  for (const sentence of newsOf(seat, now))
+    if (sentence !== '' && !old.includes(sentence)) seat.voice.renderer.note(sentence);
   const hasChanged = tellGame(seat, before, now);
-  if (seat.player === undefined) messageNotes(before, now).forEach(note);
   if (hasChanged || before?.table.resigned !== now.table.resigned) tellTurn(seat, now);
-  if (before && isOver(now.table) && !isOver(before.table) && resultsOf(now.table).length > 1)
-    note(`The score at this table: ${scoreText(now.table, now.state.seat)}.`);
 }
 
-function connectionNotes(before: VisitState | undefined, state: VisitState): readonly string[] {
-  const wasConnected = before?.isConnected ?? true;
-  return [
-    ...(state.refusal !== '' && before?.refusal !== state.refusal ? [state.refusal] : []),
-    ...(wasConnected && !state.isConnected ? ['The server does not answer. Trying again until it does…'] : []),
-    ...(!wasConnected && state.isConnected ? ['The server answers again.'] : []),
-    ...(before?.isStoreReachable && !state.isStoreReachable
-      ? ["The server can't save moves right now. It keeps retrying."]
-      : []),
-  ];
-}
-
-function arrivalNotes(before: Scene, { table, session }: Scene): readonly string[] {
-  if (table.game !== before.table.game) return [];
-  const arrived = SEATS.filter((seat) => table.players[seat].isSeated && !before.table.players[seat].isSeated);
-  return arrived
-    .filter((seat) => session.seats[seat].kind === 'remote')
-    .map((seat) => `${capitalized(clause(playersIn(session)[seat], 'have', 'sat down'))}.`);
-}
-
-/** The requests and words of the other player, and of a person who asks for a seat. */
-function messageNotes(before: Scene | undefined, { table, session, state }: Scene): readonly string[] {
+/** What there is to say about the table. A sentence is told when it is new. */
+function newsOf({ player }: TableSeat, now: Scene): readonly string[] {
+  const { table, session, state } = now;
   const { request, wish, said } = table;
   const players = playersIn(session);
-  const notes: string[] = [];
-  if (request && state.seat !== null && before?.table.request !== request) {
-    const sentence = requestSentence(table, state, players, GAMES);
-    notes.push(request.seat === state.seat ? sentence : `${sentence} Type yes or no.`);
-  }
-  if (wish && state.seat !== null && before?.table.wish !== wish)
-    notes.push(`${wishSentence(table, players)} Type yes or no.`);
-  const speaker = said && seatOfHolder(table, said.holder);
-  if (before && before.table.said !== said && said && speaker && speaker !== state.seat)
-    notes.push(`${capitalized(players[speaker].name)}: ${QUICK_WORDS[said.word]}`);
-  return notes;
+  const news = [state.refusal, connectionSentence(state), ...arrivals(now)];
+  if (player !== undefined) return news;
+  const isOwnWord = said !== null && seatOfHolder(table, said.holder) === state.seat;
+  if (!isOwnWord) news.push(saidSentence(table, players));
+  if (state.seat === null) return news;
+  const asked = requestSentence(table, state, players, GAMES);
+  news.push(request && request.seat !== state.seat ? `${asked} Type yes or no.` : asked);
+  if (wish) news.push(`${wishSentence(table, players)} Type yes or no.`);
+  return news;
+}
+
+function arrivals({ table, session }: Scene): readonly string[] {
+  const players = playersIn(session);
+  const arrived = SEATS.filter((seat) => table.players[seat].isSeated && session.seats[seat].kind === 'remote');
+  return arrived.map((seat) => `${capitalized(clause(players[seat], 'have', 'sat down'))}.`);
 }
 
 /** "You have 0:45 left."; empty while no time runs. */
@@ -110,6 +92,8 @@ function tellTurn(seat: TableSeat, now: Scene): void {
     const time = timeSentence(now);
     if (time !== '') renderer.note(time);
   }
+  if (isOver(table) && resultsOf(table).length > 1)
+    renderer.note(`The score at this table: ${scoreText(table, now.state.seat)}.`);
 }
 
 function waitingSentence(now: Scene): string {

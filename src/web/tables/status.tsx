@@ -4,17 +4,16 @@ import { capitalized, clause, otherSeat, SEATS } from '../../core/index.ts';
 import { CATALOG } from '../../games/catalog.ts';
 import { outcomeOf, playersIn, type Session, turnOf } from '../../session/index.ts';
 import type { ClientAnswer } from '../../tables/client/client.ts';
-import { formatTimeLeft, isComplete, requestSentence, wishSentence } from '../../tables/client/table-session.ts';
-import type { VisitState } from '../../tables/client/visit.ts';
 import {
-  type Clock,
-  type Holder,
-  QUICK_WORDS,
-  runningSeat,
-  seatOfHolder,
-  type TableView,
-  timeLeftMs,
-} from '../../tables/index.ts';
+  connectionSentence,
+  formatTimeLeft,
+  isComplete,
+  requestSentence,
+  saidSentence,
+  wishSentence,
+} from '../../tables/client/table-session.ts';
+import type { VisitState } from '../../tables/client/visit.ts';
+import { type Clock, runningSeat, type TableView, timeLeftMs } from '../../tables/index.ts';
 import { Button, ButtonRow } from '../ui/button.tsx';
 import { FieldError } from '../ui/field.tsx';
 import type { TableParts } from './ctrl.ts';
@@ -51,22 +50,14 @@ function presenceSentence(session: Session, { seat }: VisitState): string {
   return seatPlayer.kind === 'remote' ? `${capitalized(clause(player, 'are', seatPlayer.note))}.` : '';
 }
 
-function connectionSentence({ isConnected, isStoreReachable, pending }: VisitState): string {
-  if (isConnected) return isStoreReachable ? '' : "The server can't save moves right now. It keeps retrying.";
-  const then = pending ? 'Your move is kept and will be sent.' : 'The game resumes by itself when it is back.';
-  return `The server is out of reach; looking for it… ${then}`;
-}
-
-/** The last quick word, until something else happens: "Ben: Well played". */
+/** The last quick word. */
 export function SaidWord({ session, table }: TableParts) {
-  const { said, version } = table;
-  const nameOf = (holder: Holder) => capitalized(playersIn(session)[seatOfHolder(table, holder)].name);
   return (
     <p
       role="status"
       class="said-word justify-self-center rounded-card border border-line bg-surface px-4 py-1.5 font-medium shadow-card empty:hidden"
     >
-      {said?.version === version && `${nameOf(said.holder)}: ${QUICK_WORDS[said.word]}`}
+      {saidSentence(table, playersIn(session))}
     </p>
   );
 }
