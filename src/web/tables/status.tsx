@@ -75,35 +75,32 @@ function Bar({ sentence, role, children }: { sentence: string; role?: 'alert'; c
   );
 }
 
-/** A player's request that the other has not answered yet. */
-export function RequestBar({ session, table, state, visit }: TableParts) {
-  const { request } = table;
-  if (!request || state.seat === null) return null;
-  const isYours = request.seat === state.seat;
+/** What the other player asks for, or a later opener of the invitation, who wants a seat: either player may answer. */
+export function Requests({ session, table, state, visit }: TableParts) {
+  const { request, wish } = table;
+  if (state.seat === null) return null;
+  const players = playersIn(session);
   return (
-    <Bar sentence={requestSentence(table, state, playersIn(session), CATALOG)}>
-      {!isYours && (
-        <Button kind="primary" onClick={() => visit.act(request.action, request.variant)}>
-          Agree
-        </Button>
+    <>
+      {request && (
+        <Bar sentence={requestSentence(table, state, players, CATALOG)}>
+          {request.seat !== state.seat && (
+            <Button kind="primary" onClick={() => visit.act(request.action, request.variant)}>
+              Agree
+            </Button>
+          )}
+          <Button onClick={() => visit.act('decline')}>{request.seat === state.seat ? 'Withdraw' : 'No'}</Button>
+        </Bar>
       )}
-      <Button onClick={() => visit.act('decline')}>{isYours ? 'Withdraw' : 'No'}</Button>
-    </Bar>
-  );
-}
-
-/** A later opener of the invitation asks for a seat: either player may answer. */
-export function WishBar({ session, table, state, visit }: TableParts) {
-  const { wish } = table;
-  if (!wish || state.seat === null) return null;
-  const answer = (action: 'give-seat' | 'keep-seat') => visit.send({ action, wish: wish.version });
-  return (
-    <Bar role="alert" sentence={capitalized(wishSentence(table, playersIn(session)))}>
-      <Button onClick={() => answer('give-seat')}>Hand it over</Button>
-      <Button kind="primary" onClick={() => answer('keep-seat')}>
-        No
-      </Button>
-    </Bar>
+      {wish && (
+        <Bar role="alert" sentence={capitalized(wishSentence(table, players))}>
+          <Button onClick={() => visit.send({ action: 'give-seat', wish: wish.version })}>Hand it over</Button>
+          <Button kind="primary" onClick={() => visit.send({ action: 'keep-seat', wish: wish.version })}>
+            No
+          </Button>
+        </Bar>
+      )}
+    </>
   );
 }
 

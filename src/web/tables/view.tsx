@@ -12,7 +12,7 @@ import { matchLink } from '../own/host.ts';
 import { formatFragment } from '../own/share-link.ts';
 import { PlayBoard } from '../play/board.tsx';
 import { type BoardCtrl, lookByKey } from '../play/ctrl.ts';
-import { createHints, isAnalyzed, isWinnerInSight, type ShownInsight, useShownInsight } from '../play/hints.ts';
+import { createHints, isAnalyzed, isWinnerInSight, useShownInsight } from '../play/hints.ts';
 import { type KeyAction, useKeptFocus } from '../play/keys.ts';
 import { Line, WinnerLine } from '../play/line.tsx';
 import { Host, type PlayHost } from '../play/opening.ts';
@@ -31,7 +31,7 @@ import { Taken, useEntry, Welcome } from './door.tsx';
 import { NoServer } from './friend-dialog.tsx';
 import { Invitation, LinksPanel } from './links.tsx';
 import { askServer, readTableAddress } from './server.ts';
-import { RequestBar, SaidWord, TableClock, TableStatus, turnWords, WishBar } from './status.tsx';
+import { Requests, SaidWord, TableClock, TableStatus, turnWords } from './status.tsx';
 import { useTurnSigns } from './turn-signs.ts';
 
 /** `/table/<id>#<key>`: a game over the network. */
@@ -114,62 +114,53 @@ function AtTable(props: AtTableProps) {
 }
 
 function Seated({ ctrl, parts }: AtTableProps) {
-  const { ask, isOwn } = useContext(Host);
-  const { session, table, state } = parts;
-  const { game } = session.match;
-  const insight = useShownInsight(session, ask);
-  useKeptFocus();
-  useTurnSigns(parts.id, turnWords(parts), game.definition.title);
-  return (
-    <div class={GAME_PAGE} data-signature={signatureOf(game.id)}>
-      <GameTitle game={game} />
-      {!isComplete(table, state) && <Invitation {...parts} />}
-      <BoardColumn ctrl={ctrl} parts={parts} insight={insight} />
-      {!isOwn && isAnalyzed(session) && <Analysis session={session} insight={insight} />}
-      <LinksPanel {...parts} />
-    </div>
-  );
-}
-
-function BoardColumn({ ctrl, parts, insight }: AtTableProps & { readonly insight: ShownInsight }) {
   const { ask, isOwn, linkTo } = useContext(Host);
   const hints = useMemo(() => createHints(ctrl), [ctrl]);
   const [tab, setTab] = useState<Tab>('Review');
-  const { session, table } = parts;
+  const { session, table, state } = parts;
+  const { match } = session;
+  const insight = useShownInsight(session, ask);
   const review = useReview(session, ask);
   const isOver = outcomeOf(session) !== undefined;
+  useKeptFocus();
+  useTurnSigns(parts.id, turnWords(parts), match.game.definition.title);
   const onKey = (action: Exclude<KeyAction, 'keys'>) => {
     if (action === 'hint') hints.ask();
     // At a table an undo needs consent.
     else if (action !== 'undo' && action !== 'redo') lookByKey(ctrl, action);
   };
   return (
-    <div class={TABLE}>
-      <Line session={session} insight={insight} hints={hints} />
-      <SeatBar session={session} />
-      {table.clock && <TableClock {...parts} clock={table.clock} />}
-      <PlayBoard {...{ ctrl, insight, hints, onKey }} keysOf="table" />
-      {isWinnerInSight(session) && !isOver && <WinnerLine session={session} insight={insight} />}
-      <div class="mt-2 grid content-center justify-items-center gap-2 short:col-start-2">
-        <LastMove {...parts} />
-        <SaidWord {...parts} />
-        <RequestBar {...parts} />
-        <WishBar {...parts} />
-        {isOver && <Between {...parts} />}
-        <TableStatus {...parts} />
+    <div class={GAME_PAGE} data-signature={signatureOf(match.game.id)}>
+      <GameTitle game={match.game} />
+      {!isComplete(table, state) && <Invitation {...parts} />}
+      <div class={TABLE}>
+        <Line session={session} insight={insight} hints={hints} />
+        <SeatBar session={session} />
+        {table.clock && <TableClock {...parts} clock={table.clock} />}
+        <PlayBoard {...{ ctrl, insight, hints, onKey }} keysOf="table" />
+        {isWinnerInSight(session) && !isOver && <WinnerLine session={session} insight={insight} />}
+        <div class="mt-2 grid content-center justify-items-center gap-2 short:col-start-2">
+          <LastMove {...parts} />
+          <SaidWord {...parts} />
+          <Requests {...parts} />
+          {isOver && <Between {...parts} />}
+          <TableStatus {...parts} />
+        </div>
+        <TableControls {...parts} hints={hints} />
+        {match.moves.length > 0 && (
+          <LookBack
+            {...{ ctrl, review, tab: isOver && !isOwn ? tab : 'Moves', onTab: setTab }}
+            tabs={isOwn ? ['Moves'] : ['Review', 'Moves']}
+          />
+        )}
+        {isOwn && isOver && (
+          <Link to={linkTo(match)} class={buttonClass('quiet', 'justify-self-center')}>
+            Review it on the game’s own page
+          </Link>
+        )}
       </div>
-      <TableControls {...parts} hints={hints} />
-      {session.match.moves.length > 0 && (
-        <LookBack
-          {...{ ctrl, review, tab: isOver && !isOwn ? tab : 'Moves', onTab: setTab }}
-          tabs={isOwn ? ['Moves'] : ['Review', 'Moves']}
-        />
-      )}
-      {isOwn && isOver && (
-        <Link to={linkTo(session.match)} class={buttonClass('quiet', 'justify-self-center')}>
-          Review it on the game’s own page
-        </Link>
-      )}
+      {!isOwn && isAnalyzed(session) && <Analysis session={session} insight={insight} />}
+      <LinksPanel {...parts} />
     </div>
   );
 }
