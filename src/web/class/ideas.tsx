@@ -49,10 +49,10 @@ export function Ideas({ ctrl, view, onAsked }: IdeasProps) {
   );
 }
 
-/** "Mia 4, Ravi 3, Ben": the most first, without those who have none. */
+/** "Mia ×4, Ravi ×3, Ben": the most first, without those who have none. */
 function counts(pupils: readonly (readonly [name: string, count: number])[]): string {
   const some = pupils.filter(([, count]) => count > 0).sort(([, one], [, other]) => other - one);
-  return some.map(([name, count]) => (count === 1 ? name : `${name} ${count}`)).join(', ');
+  return some.map(([name, count]) => (count === 1 ? name : `${name} ×${count}`)).join(', ');
 }
 
 type NamedMistake = ViewOf<'teacher'>['mistakes'][number];

@@ -68,13 +68,17 @@ export function AskForSeat({ id, table: { wish, version }, taken: { linkKey, hol
   return (
     <Panel title="This seat is taken">
       <p>{holder} opened the link first.</p>
-      {isWaiting ? (
-        <p role="status">You have asked for the seat. This page continues by itself when a player agrees.</p>
-      ) : (
+      {asked !== undefined && (
+        <p role="status">
+          {isWaiting
+            ? 'You have asked for the seat. This page continues by itself when a player agrees.'
+            : 'The players keep the seat as it is.'}
+        </p>
+      )}
+      {!isWaiting && (
         <details>
           <summary class="min-h-11 cursor-pointer content-center font-medium">Ask to take over the seat</summary>
           <div class="grid gap-3">
-            {asked !== undefined && <p role="status">The players keep the seat as it is.</p>}
             <p class="text-sm text-soft">{holder} or the other player has to agree.</p>
             <NameField />
             <Button onClick={() => void ask()}>Ask for the seat</Button>
