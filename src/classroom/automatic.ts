@@ -1,11 +1,4 @@
-import {
-  type AnyGameDefinition,
-  type AnyMatch,
-  mustSucceed,
-  parseRecord,
-  type Random,
-  seatNumber,
-} from '../core/index.ts';
+import { type AnyGameDefinition, type AnyMatch, mustSucceed, parseRecord, type Random } from '../core/index.ts';
 import { decideOpening } from '../tables/next-game.ts';
 import {
   type Activity,
@@ -21,7 +14,7 @@ import {
   seatIn,
 } from './classroom.ts';
 import { type ClassChange, cpuOf, isPupil, type NewGame } from './event.ts';
-import { type ClassroomScore, type Pair, type Pairing, pairByChance, pairByScore, pairRoundRobin } from './pairing.ts';
+import { type Pair, type Pairing, pairInOrder, pairRoundRobin, shuffle } from './pairing.ts';
 import type { ClassroomPlan, PupilId } from './requests.ts';
 
 /** The services that the automatic part of a class needs. */
@@ -56,10 +49,12 @@ function cpuMove({ games }: Classroom, means: ClassMeans): ClassChange | undefin
 
 function nextGames(classroom: Classroom, activity: Activity, means: ClassMeans): ClassChange | undefined {
   const { plan } = activity;
-  if (plan.kind === 'tasks' || plan.kind === 'question' || isTimeUp(activity, means.now)) return undefined;
-  if (plan.kind === 'all-against-one') return nextSingles(classroom, activity, plan, means);
-  const isTournament = plan.partners === 'round-robin' || plan.partners === 'swiss';
-  return isTournament ? nextRound(classroom, activity, plan, means) : nextPairs(classroom, activity, plan, means);
+  if (!('variant' in plan) || isTimeUp(activity, means.now)) return undefined;
+  const pairing = nextPairing(classroom, activity, plan, means.random);
+  if (pairing === 'ended') return { type: 'ended' };
+  if (pairing === undefined || pairing.pairs.length === 0) return undefined;
+  const games = pairing.pairs.map((pair) => newGame(pair, plan.variant, means));
+  return { type: 'paired', games, bye: pairing.bye };
 }
 
 export function isTimeUp({ plan, startedAt }: Activity, now: number): boolean {
@@ -67,120 +62,89 @@ export function isTimeUp({ plan, startedAt }: Activity, now: number): boolean {
   return minutes !== null && now >= Date.parse(startedAt) + minutes * 60_000;
 }
 
-/** Gives a game to every free pupil who has not yet won often enough; the sides alternate. */
-function nextSingles(
+/** Undefined while the class waits for games to end. */
+function nextPairing(
   classroom: Classroom,
   activity: Activity,
-  { opponent, variant, wins }: ClassroomPlan & { readonly kind: 'all-against-one' },
-  means: ClassMeans,
-): ClassChange | undefined {
-  const played = gamesOf(classroom, activity);
-  const games = freePupils(classroom).flatMap((pupil): NewGame[] => {
-    const own = played.filter(({ players }) => Object.values(players).includes(pupil));
-    if (own.filter((game) => resultFor(game, pupil) === 'win').length >= wins) return [];
-    return [newGame(own.length % 2 === 0 ? [pupil, opponent] : [opponent, pupil], variant, means)];
-  });
-  return games.length === 0 ? undefined : { type: 'paired', games, bye: null };
-}
-
-/** Pairs free pupils. A single one left over plays our substitute; others wait. */
-function nextPairs(
-  classroom: Classroom,
-  activity: Activity,
-  plan: ClassroomPlan & { readonly kind: 'pairs' },
-  means: ClassMeans,
-): ClassChange | undefined {
-  const free = freePupils(classroom);
-  const played = gamesOf(classroom, activity);
-  const running = played.filter(isRunning);
-  const before = pairsOf(played);
-  const lastGames = new Set(free.map((pupil) => played.filter((game) => seatIn(game, pupil)).at(-1)));
-  const haveJustMet = free.length === 2 && lastGames.size === 1 && !lastGames.has(undefined);
-  if (free.length === 0 || (haveJustMet && running.length > 0)) return undefined;
-  const { pairs, bye } =
-    plan.partners === 'strength'
-      ? pairByScore(scoresOf(classroom, activity, free), before, [], means.random)
-      : pairByChance(free, before, means.random);
-  const hasSubstitute = running.some(({ players }) => Object.values(players).some((player) => cpuOf(player)));
-  const games = pairs.map((pair) => newGame(pair, plan.variant, means));
-  if (bye && !hasSubstitute) games.push(newGame([bye, `cpu:${plan.substitute}`], plan.variant, means));
-  return games.length === 0 ? undefined : { type: 'paired', games, bye: null };
-}
-
-/** The next round when all games of the last one are over; the end after the last round. */
-function nextRound(
-  classroom: Classroom,
-  activity: Activity,
-  plan: ClassroomPlan & { readonly kind: 'pairs' },
-  means: ClassMeans,
-): ClassChange | undefined {
-  const played = gamesOf(classroom, activity);
-  if (played.some(isRunning)) return undefined;
-  const pupils = presentPupils(classroom).map(({ id }) => id);
-  if (pupils.length < 2) return undefined;
-  const pairing = pairTournament(classroom, activity, plan, pupils, means.random);
-  if (pairing === undefined) return { type: 'ended' };
-  return { type: 'paired', games: pairing.pairs.map((pair) => newGame(pair, plan.variant, means)), bye: pairing.bye };
-}
-
-function pairTournament(
-  classroom: Classroom,
-  activity: Activity,
-  { partners }: ClassroomPlan & { readonly kind: 'pairs' },
-  pupils: readonly PupilId[],
+  plan: Extract<ClassroomPlan, { readonly variant: string }>,
   random: Random,
-): Pairing | undefined {
+): Pairing | 'ended' | undefined {
+  const played = gamesOf(classroom, activity);
+  if (plan.kind === 'all-against-one') return pairWithOne(freePupils(classroom), plan, played);
+  const inOrder = (pupils: readonly PupilId[], isByPoints: boolean) => {
+    const shuffled = shuffle(pupils, random);
+    if (!isByPoints) return shuffled;
+    return shuffled.sort((one, other) => pointsIn(classroom, activity, other) - pointsIn(classroom, activity, one));
+  };
+  if (plan.partners === 'chance' || plan.partners === 'strength')
+    return pairFree(inOrder(freePupils(classroom), plan.partners === 'strength'), played, plan.substitute);
+  const pupils = presentPupils(classroom).map(({ id }) => id);
+  if (played.some(isRunning) || pupils.length < 2) return undefined;
   const { rounds, byes } = activity;
-  const before = pairsOf(gamesOf(classroom, activity));
-  if (partners === 'swiss')
-    return rounds < swissRounds(pupils.length)
-      ? pairByScore(scoresOf(classroom, activity, pupils), before, byes, random)
-      : undefined;
+  const before = pairsOf(played);
+  if (plan.partners === 'swiss')
+    return rounds < swissRounds(pupils.length) ? pairInOrder(inOrder(pupils, true), before, byes) : 'ended';
   // The circle contains the pupils present at the start; if the class has changed, pupils who have not met are paired.
   const roster = new Set([...before.flat(), ...byes]);
   const isUnchanged = roster.size === pupils.length && pupils.every((pupil) => roster.has(pupil));
-  if (rounds === 0 || isUnchanged) return pairRoundRobin(pupils, rounds);
-  const met = new Set(before.flatMap(([one, other]) => [`${one} ${other}`, `${other} ${one}`]));
-  const pairing = pairByChance(pupils, before, random);
-  return pairing.pairs.some(([one, other]) => !met.has(`${one} ${other}`)) ? pairing : undefined;
+  if (rounds === 0 || isUnchanged) return pairRoundRobin(pupils, rounds) ?? 'ended';
+  const pairing = pairInOrder(inOrder(pupils, false), before, byes);
+  const haveMet = (pair: Pair) => before.some((earlier) => pair.every((pupil) => earlier.includes(pupil)));
+  return pairing.pairs.every(haveMet) ? 'ended' : pairing;
+}
+
+/** Gives a game to every free pupil who has not yet won often enough; the sides alternate. */
+function pairWithOne(
+  free: readonly PupilId[],
+  { opponent, wins }: ClassroomPlan & { readonly kind: 'all-against-one' },
+  played: readonly ClassGame[],
+): Pairing {
+  const pairs = free.flatMap((pupil): Pair[] => {
+    const own = played.filter((game) => seatIn(game, pupil));
+    if (own.filter((game) => resultFor(game, pupil) === 'win').length >= wins) return [];
+    return [own.length % 2 === 0 ? [pupil, opponent] : [opponent, pupil]];
+  });
+  return { pairs, bye: null };
+}
+
+/** Pairs free pupils. A single one left over plays our substitute; others wait. */
+function pairFree(free: readonly PupilId[], played: readonly ClassGame[], substitute: string): Pairing | undefined {
+  const running = played.filter(isRunning);
+  const lastGames = new Set(free.map((pupil) => played.filter((game) => seatIn(game, pupil)).at(-1)));
+  const haveJustMet = free.length === 2 && lastGames.size === 1 && !lastGames.has(undefined);
+  if (haveJustMet && running.length > 0) return undefined;
+  const { pairs, bye } = pairInOrder(free, pairsOf(played), []);
+  const hasSubstitute = running.some(({ players }) => Object.values(players).some((player) => cpuOf(player)));
+  return { pairs: bye && !hasSubstitute ? [...pairs, [bye, `cpu:${substitute}`]] : pairs, bye: null };
 }
 
 /** Enough rounds for one winner: 5 for up to 32 pupils. */
 function swissRounds(pupils: number): number {
-  return Math.max(1, Math.ceil(Math.log2(Math.max(2, pupils))));
+  return Math.ceil(Math.log2(pupils));
 }
 
 function freePupils(classroom: Classroom): readonly PupilId[] {
-  return presentPupils(classroom)
-    .map(({ id }) => id)
-    .filter((id) => gameOf(classroom, id) === undefined);
+  const pupils = presentPupils(classroom).map(({ id }) => id);
+  return pupils.filter((id) => gameOf(classroom, id) === undefined);
 }
 
+/** The pairs of two pupils. */
 function pairsOf(games: readonly ClassGame[]): readonly Pair[] {
-  return games.flatMap(({ players: { player1, player2 } }): Pair[] =>
-    isPupil(player1) && isPupil(player2) ? [[player1, player2]] : [],
-  );
+  const pairs = games.map(({ players: { player1, player2 } }): Pair => [player1, player2]);
+  return pairs.filter((pair) => pair.every(isPupil));
 }
 
-/** Points in an activity: 1 for a win or a bye, 0.5 for a draw. */
-export function scoresOf(
-  classroom: Classroom,
-  activity: Activity,
-  pupils: readonly PupilId[],
-): readonly ClassroomScore[] {
-  const games = gamesOf(classroom, activity);
-  return pupils.map((pupil) => {
-    const results = games.map((game) => resultFor(game, pupil));
-    const wins = results.filter((result) => result === 'win').length;
-    const draws = results.filter((result) => result === 'draw').length;
-    return { pupil, points: wins + draws / 2 + activity.byes.filter((bye) => bye === pupil).length };
-  });
+/** A pupil's points in an activity: 1 for a win or a bye, 0.5 for a draw. */
+export function pointsIn(classroom: Classroom, activity: Activity, pupil: PupilId): number {
+  const results = gamesOf(classroom, activity).map((game) => resultFor(game, pupil));
+  const count = (wanted: string) => results.filter((result) => result === wanted).length;
+  return count('win') + count('draw') / 2 + activity.byes.filter((bye) => bye === pupil).length;
 }
 
-/** A random start is drawn for each game. `players[0]` moves first. */
-function newGame(players: NewGame['players'], variant: string, { definitions, random }: ClassMeans): NewGame {
+/** A random start is drawn for each game. The first of the pair moves first. */
+function newGame([first, second]: Pair, variant: string, { definitions, random }: ClassMeans): NewGame {
   const { record } = mustSucceed(decideOpening(definitions, variant, random.below(2 ** 32), false));
   const { game, positions } = mustSucceed(parseRecord(definitions, record));
-  const isSwapped = seatNumber(game.rules.turn(positions[0])) === 2;
-  return { players: isSwapped ? [players[1], players[0]] : players, record };
+  const isSwapped = game.rules.turn(positions[0]) === 'player2';
+  return { players: isSwapped ? [second, first] : [first, second], record };
 }

@@ -14,7 +14,7 @@ import {
 } from './classroom.ts';
 import { type ClassDecision, decideJoin, decidePupilCommand, decideTeacher } from './decide.ts';
 import type { ClassChange, ClassEvent } from './event.ts';
-import { ClassJudge } from './judge.ts';
+import { createJudge } from './judge.ts';
 import type { Partners, PupilCommand, PupilId, TeacherCommand } from './requests.ts';
 import { resultsCsv } from './results.ts';
 import { pupilView, standingsOf, teacherView, wallView } from './view.ts';
@@ -26,7 +26,7 @@ class Lesson {
   readonly events: ClassEvent[] = [];
   classroom: Classroom;
   clock = Date.parse('2026-01-05T09:00:00Z');
-  readonly judge = new ClassJudge(GAMES);
+  readonly judge = createJudge(GAMES);
   private readonly random = createRandom(7);
 
   constructor() {

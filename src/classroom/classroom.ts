@@ -9,7 +9,7 @@ import {
   type Seat,
 } from '../core/index.ts';
 import type { ClassEvent } from './event.ts';
-import type { ClassPlayer, ClassroomPlan, PupilId } from './requests.ts';
+import type { ClassPlayer, ClassroomPlan, PupilId, Task } from './requests.ts';
 
 export interface Pupil {
   readonly id: PupilId;
@@ -139,17 +139,18 @@ function changes(
     case 'asked':
       return { pupils: withPupil(pupils, event.pupil, { askingSince: event.isAsking ? event.at : null }) };
     case 'started':
-      return {
-        activities: [...endLast(activities), newActivity(activities.length + 1, event.plan, event.at)],
-        games: cutRunning(games),
-        shown: null,
-      };
+      return start(classroom, event);
     case 'paired':
       return pair(definitions, classroom, event);
     case 'moved':
-      return { games: withGame(games, event.game, (game) => afterMove(game, event.move, event.at)) };
+      return {
+        games: withGame(games, event.game, ({ match }) => ({
+          match: mustSucceed(playText(match, event.move)),
+          changedAt: event.at,
+        })),
+      };
     case 'resigned':
-      return { games: withGame(games, event.game, (game) => ({ ...game, resigned: event.player })) };
+      return { games: withGame(games, event.game, () => ({ resigned: event.player })) };
     case 'answered': {
       const { pupil, task, answer, at } = event;
       const answers = [...(activities.at(-1)?.answers ?? []), { pupil, task, answer, at }];
@@ -160,15 +161,34 @@ function changes(
     case 'revealed':
       return { activities: withLast(activities, { isCounted: true, isRevealed: true }) };
     case 'ended':
-      return { activities: endLast(activities), games: cutRunning(games) };
+      return ended(classroom);
     case 'closed':
-      return { isClosed: true, isPaused: false, activities: endLast(activities), games: cutRunning(games) };
+      return { ...ended(classroom), isClosed: true, isPaused: false };
   }
 }
 
-function newActivity(number: number, plan: ClassroomPlan, startedAt: string): Activity {
-  const start = { rounds: 0, byes: [], answers: [], isCounted: false, isRevealed: false, isEnded: false };
-  return { number, plan, startedAt, ...start };
+/** Without an activity under way. */
+function ended({ activities, games }: Classroom): Pick<Classroom, 'activities' | 'games'> {
+  return {
+    activities: withLast(activities, { isEnded: true }),
+    games: games.map((game) => (isRunning(game) ? { ...game, isCut: true } : game)),
+  };
+}
+
+function start(classroom: Classroom, { plan, at }: ClassEvent & { readonly type: 'started' }): Partial<Classroom> {
+  const { activities, games } = ended(classroom);
+  const activity: Activity = {
+    number: activities.length + 1,
+    plan,
+    startedAt: at,
+    rounds: 0,
+    byes: [],
+    answers: [],
+    isCounted: false,
+    isRevealed: false,
+    isEnded: false,
+  };
+  return { activities: [...activities, activity], games, shown: null };
 }
 
 function pair(
@@ -176,12 +196,12 @@ function pair(
   { activities, games }: Classroom,
   event: ClassEvent & { readonly type: 'paired' },
 ): Partial<Classroom> {
-  const { number, rounds, byes } = mustHave(activities.at(-1));
+  const { rounds = 0, byes = [] } = activities.at(-1) ?? {};
   const started = event.games.map(({ players: [player1, player2], record }, index): ClassGame => {
     const match = mustSucceed(parseRecord(definitions, record));
     return {
       number: games.length + index + 1,
-      activity: number,
+      activity: activities.length,
       round: rounds + 1,
       players: { player1, player2 },
       match,
@@ -197,16 +217,16 @@ function pair(
   };
 }
 
-function afterMove(game: ClassGame, text: string, at: string): ClassGame {
-  return { ...game, match: mustSucceed(playText(game.match, text)), changedAt: at };
-}
-
 function withPupil(pupils: readonly Pupil[], id: PupilId, changed: Partial<Pupil>): readonly Pupil[] {
   return pupils.map((pupil) => (pupil.id === id ? { ...pupil, ...changed } : pupil));
 }
 
-function withGame(games: readonly ClassGame[], number: number, change: (game: ClassGame) => ClassGame) {
-  return games.map((game) => (game.number === number ? change(game) : game));
+function withGame(
+  games: readonly ClassGame[],
+  number: number,
+  change: (game: ClassGame) => Partial<ClassGame>,
+): readonly ClassGame[] {
+  return games.map((game) => (game.number === number ? { ...game, ...change(game) } : game));
 }
 
 function withLast(activities: readonly Activity[], changed: Partial<Activity>): readonly Activity[] {
@@ -214,23 +234,16 @@ function withLast(activities: readonly Activity[], changed: Partial<Activity>): 
   return last ? [...activities.slice(0, -1), { ...last, ...changed }] : activities;
 }
 
-function endLast(activities: readonly Activity[]): readonly Activity[] {
-  return withLast(activities, { isEnded: true });
-}
-
-function cutRunning(games: readonly ClassGame[]): readonly ClassGame[] {
-  return games.map((game) => (isRunning(game) ? { ...game, isCut: true } : game));
-}
-
-function mustHave<Value>(value: Value | undefined): Value {
-  if (value === undefined) throw new Error('There is no activity in this class.');
-  return value;
-}
-
 /** The activity under way. */
 export function currentActivity({ activities }: Classroom): Activity | undefined {
   const last = activities.at(-1);
   return last?.isEnded === false ? last : undefined;
+}
+
+/** The tasks of a plan; a question is one task. */
+export function tasksOf(plan: ClassroomPlan | undefined): readonly Task[] {
+  if (plan?.kind === 'question') return [plan.task];
+  return plan?.kind === 'tasks' ? plan.tasks : [];
 }
 
 export function presentPupils({ pupils }: Classroom): readonly Pupil[] {

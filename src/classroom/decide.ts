@@ -1,9 +1,10 @@
 import {
   type AnyGameDefinition,
   type AnyMatch,
-  currentPosition,
   failure,
   formatRecord,
+  matchOutcome,
+  mustSucceed,
   parseRecord,
   playText,
   type Result,
@@ -21,6 +22,7 @@ import {
   playerToMove,
   presentPupils,
   seatIn,
+  tasksOf,
 } from './classroom.ts';
 import type { ClassChange } from './event.ts';
 import type {
@@ -74,19 +76,17 @@ export function decideTeacher(
   if (classroom.isClosed) return command.action === 'close' ? DONE : refuse('conflict', 'This class is over.');
   switch (command.action) {
     case 'start': {
-      const plan = checkPlan(definitions, command.plan);
-      return plan.ok ? change({ type: 'started', plan: plan.value }) : refuse('illegal', plan.error);
+      const problem = planProblem(definitions, command.plan);
+      return problem === undefined ? change({ type: 'started', plan: command.plan }) : refuse('illegal', problem);
     }
     case 'pause':
-    case 'resume': {
-      const isPaused = command.action === 'pause';
-      return classroom.isPaused === isPaused ? DONE : change({ type: 'paused', isPaused });
-    }
+      return unless(classroom.isPaused, { type: 'paused', isPaused: true });
+    case 'resume':
+      return unless(!classroom.isPaused, { type: 'paused', isPaused: false });
     case 'lock':
-    case 'unlock': {
-      const isLocked = command.action === 'lock';
-      return classroom.isLocked === isLocked ? DONE : change({ type: 'locked', isLocked });
-    }
+      return unless(classroom.isLocked, { type: 'locked', isLocked: true });
+    case 'unlock':
+      return unless(!classroom.isLocked, { type: 'locked', isLocked: false });
     case 'rename':
     case 'remove':
       return decidePupil(classroom, command);
@@ -96,13 +96,18 @@ export function decideTeacher(
     case 'reveal':
       return decideQuestion(classroom, command.action);
     case 'end':
-      return currentActivity(classroom) ? change({ type: 'ended' }) : DONE;
+      return unless(currentActivity(classroom) === undefined, { type: 'ended' });
     case 'close':
       return change({ type: 'closed' });
     case 'move':
     case 'resign':
       return decidePlay(classroom, 'teacher', command);
   }
+}
+
+/** Nothing to change if it is so already. */
+function unless(isSo: boolean, made: ClassChange): ClassDecision {
+  return isSo ? DONE : change(made);
 }
 
 function decidePupil(classroom: Classroom, command: TeacherCommand & { action: 'rename' | 'remove' }): ClassDecision {
@@ -112,7 +117,7 @@ function decidePupil(classroom: Classroom, command: TeacherCommand & { action: '
   if (command.action === 'remove') return change({ type: 'removed', pupil });
   const name = checkName(classroom, command.name, pupil);
   if (!name.ok) return refuse('illegal', name.error);
-  return name.value === found.name ? DONE : change({ type: 'renamed', pupil, name: name.value });
+  return unless(name.value === found.name, { type: 'renamed', pupil, name: name.value });
 }
 
 function decideShow(
@@ -120,7 +125,7 @@ function decideShow(
   { shown }: Classroom,
   record: string | null,
 ): ClassDecision {
-  if (record === null) return shown === null ? DONE : change({ type: 'shown', record });
+  if (record === null) return unless(shown === null, { type: 'shown', record });
   const match = parseRecord(definitions, record);
   return match.ok ? change({ type: 'shown', record: formatRecord(match.value) }) : refuse('illegal', match.error);
 }
@@ -128,8 +133,8 @@ function decideShow(
 function decideQuestion(classroom: Classroom, action: 'count' | 'reveal'): ClassDecision {
   const activity = currentActivity(classroom);
   if (activity?.plan.kind !== 'question') return refuse('conflict', 'No question is asked at the moment.');
-  if (action === 'count') return activity.isCounted ? DONE : change({ type: 'counted' });
-  return activity.isRevealed ? DONE : change({ type: 'revealed' });
+  if (action === 'count') return unless(activity.isCounted, { type: 'counted' });
+  return unless(activity.isRevealed, { type: 'revealed' });
 }
 
 export function decidePupilCommand(
@@ -141,12 +146,10 @@ export function decidePupilCommand(
   const found = findPupil(classroom, pupil);
   if (!found) return refuse('forbidden', 'Your teacher has taken you out of this class.');
   if (classroom.isClosed) return refuse('conflict', 'This class is over.');
-  if (command.action === 'ask') {
-    const { isAsking } = command;
-    return (found.askingSince !== null) === isAsking ? DONE : change({ type: 'asked', pupil, isAsking });
-  }
   if (command.action === 'answer') return decideAnswer(definitions, classroom, pupil, command);
-  return decidePlay(classroom, pupil, command);
+  if (command.action !== 'ask') return decidePlay(classroom, pupil, command);
+  const { isAsking } = command;
+  return unless((found.askingSince !== null) === isAsking, { type: 'asked', pupil, isAsking });
 }
 
 function decidePlay(classroom: Classroom, player: ClassPlayer, command: PlayCommand): ClassDecision {
@@ -190,39 +193,41 @@ function decideAnswer(
   if (!activity || activity.number !== number) return refuse('conflict', 'Your teacher has started another activity.');
   if (classroom.isPaused) return refuse('conflict', 'Eyes on the board: answer later.');
   const { plan, answers, isCounted } = activity;
-  const asked =
-    plan.kind === 'question' && task === 0 ? plan.task : plan.kind === 'tasks' ? plan.tasks[task] : undefined;
+  const asked = tasksOf(plan)[task];
   if (!asked) return refuse('conflict', 'There is no such task.');
   if (isCounted) return refuse('conflict', 'The answers have been counted.');
-  const checked = checkAnswer(definitions, asked, answer);
-  if (!checked.ok) return refuse('illegal', checked.error);
+  const problem = answerProblem(definitions, asked, answer);
+  if (problem !== undefined) return refuse('illegal', problem);
   const last = answers.filter((one) => one.pupil === pupil && one.task === task).at(-1);
-  return last?.answer === checked.value ? DONE : change({ type: 'answered', pupil, task, answer: checked.value });
+  return unless(last?.answer === answer, { type: 'answered', pupil, task, answer });
 }
 
-function checkAnswer(definitions: readonly AnyGameDefinition[], task: Task, answer: string): Result<string> {
-  if (task.question === 'see')
-    return answer === 'yes' || answer === 'no' ? success(answer) : failure('Answer yes or no.');
-  const match = parseRecord(definitions, task.record);
-  if (!match.ok) return match;
-  const played = playText(match.value, answer);
-  return played.ok ? success(answer) : played;
+/** Why an answer does not fit its task; undefined if it does. */
+function answerProblem(
+  definitions: readonly AnyGameDefinition[],
+  { question, record }: Task,
+  answer: string,
+): string | undefined {
+  if (question === 'see') return answer === 'yes' || answer === 'no' ? undefined : 'Answer yes or no.';
+  const played = playText(mustSucceed(parseRecord(definitions, record)), answer);
+  return played.ok ? undefined : played.error;
 }
 
-/** Checks that a plan can be carried out. */
-function checkPlan(definitions: readonly AnyGameDefinition[], plan: ClassroomPlan): Result<ClassroomPlan> {
-  if (plan.kind === 'pairs' || plan.kind === 'all-against-one') {
+/** Why a plan cannot be carried out; undefined if it can. */
+function planProblem(definitions: readonly AnyGameDefinition[], plan: ClassroomPlan): string | undefined {
+  if ('variant' in plan) {
     const match = parseSmall(definitions, plan.variant);
-    if (!match.ok) return match;
-    return match.value.moves.length === 0 ? success(plan) : failure('A variant has no moves yet.');
+    if (!match.ok) return match.error;
+    return match.value.moves.length === 0 ? undefined : 'A variant has no moves yet.';
   }
-  const tasks = plan.kind === 'tasks' ? plan.tasks : [plan.task];
-  if (tasks.length === 0 || tasks.length > MAX_TASKS) return failure(`A set has 1 to ${MAX_TASKS} tasks.`);
-  for (const task of tasks) {
-    const checked = checkTask(definitions, task);
-    if (!checked.ok) return checked;
+  const tasks = tasksOf(plan);
+  if (tasks.length === 0 || tasks.length > MAX_TASKS) return `A set has 1 to ${MAX_TASKS} tasks.`;
+  for (const { record } of tasks) {
+    const match = parseSmall(definitions, record);
+    if (!match.ok) return match.error;
+    if (matchOutcome(match.value)) return 'This game is over: there is no move to find.';
   }
-  return success(plan);
+  return undefined;
 }
 
 /** The server solves the games of a class, so they have to be small. */
@@ -231,13 +236,4 @@ function parseSmall(definitions: readonly AnyGameDefinition[], record: string): 
   if (!match.ok) return match;
   const isLarge = hasMoreRanks(match.value.game, MAX_POSITIONS) || record.length > MAX_RECORD;
   return isLarge ? failure('This variant is too large for a class. Choose a smaller one.') : match;
-}
-
-function checkTask(definitions: readonly AnyGameDefinition[], { record }: Task): Result<AnyMatch> {
-  const match = parseSmall(definitions, record);
-  if (!match.ok) return match;
-  const { game } = match.value;
-  return game.rules.outcome(currentPosition(match.value))
-    ? failure('This game is over: there is no move to find.')
-    : match;
 }

@@ -1,43 +1,13 @@
 import type { Random } from '../core/index.ts';
-import type { PupilId } from './requests.ts';
+import type { ClassPlayer, PupilId } from './requests.ts';
 
-/*
- * Pairings. Each function takes the pupils to pair and the earlier games, and returns pairs (the first of a pair moves
- * first) and the pupil who is left over.
- */
-
-export interface ClassroomScore {
-  readonly pupil: PupilId;
-  /** 1 for a win or a bye, 0.5 for a draw. */
-  readonly points: number;
-}
-
-/** A pair that has played, in the order of moving. */
-export type Pair = readonly [PupilId, PupilId];
+/** Two players, in the order of moving. */
+export type Pair = readonly [ClassPlayer, ClassPlayer];
 
 export interface Pairing {
   readonly pairs: readonly Pair[];
+  /** The pupil who is left over. */
   readonly bye: PupilId | null;
-}
-
-/** At random, avoiding the last partner if another is free. */
-export function pairByChance(pupils: readonly PupilId[], before: readonly Pair[], random: Random): Pairing {
-  return pairInOrder(shuffle(pupils, random), before, []);
-}
-
-/** Pupils with equal or near points meet, no pair repeats while that is possible, and no pupil has two byes. */
-export function pairByScore(
-  scores: readonly ClassroomScore[],
-  before: readonly Pair[],
-  byes: readonly PupilId[],
-  random: Random,
-): Pairing {
-  const order = shuffle(scores, random).sort((one, other) => other.points - one.points);
-  return pairInOrder(
-    order.map(({ pupil }) => pupil),
-    before,
-    byes,
-  );
 }
 
 /** Round `round` (from 0) of a round robin by the circle method. Undefined when everyone has met everyone. */
@@ -59,16 +29,17 @@ export function pairRoundRobin(pupils: readonly PupilId[], round: number): Pairi
 }
 
 /**
- * Pairs pupils in the given order with the nearest partner whom they met least often. Backtracks over the first few
- * candidates, so that the last pupils are not left with a repeated partner.
+ * Pairs pupils in the given order with the nearest partner whom they met least often. Backtracks, so that the last pupils
+ * are not left with a repeated partner. No pupil has two byes before all have one.
  */
-function pairInOrder(order: readonly PupilId[], before: readonly Pair[], byes: readonly PupilId[]): Pairing {
+export function pairInOrder(order: readonly PupilId[], before: readonly Pair[], byes: readonly PupilId[]): Pairing {
   const bye = order.length % 2 === 0 ? null : leftOver(order, byes);
   const pupils = order.filter((pupil) => pupil !== bye);
-  const meetings = countMeetings(before);
+  const meetings = new Map<string, number>();
+  for (const pair of before) meetings.set(key(pair), (meetings.get(key(pair)) ?? 0) + 1);
   for (let allowed = 0; ; allowed++) {
     const budget = { left: MAX_STEPS };
-    const pairs = match(pupils, (one, other) => (meetings.get(key(one, other)) ?? 0) <= allowed, budget);
+    const pairs = match(pupils, (pair) => (meetings.get(key(pair)) ?? 0) <= allowed, budget);
     if (pairs) return { pairs: pairs.map((pair) => firstMover(pair, before)), bye };
   }
 }
@@ -78,14 +49,14 @@ const MAX_STEPS = 20_000;
 
 function match(
   pupils: readonly PupilId[],
-  mayMeet: (one: PupilId, other: PupilId) => boolean,
+  mayMeet: (pair: Pair) => boolean,
   budget: { left: number },
 ): readonly Pair[] | undefined {
   const [first, ...rest] = pupils;
   if (first === undefined) return [];
   for (const partner of rest) {
     if (budget.left-- <= 0) return undefined;
-    if (!mayMeet(first, partner)) continue;
+    if (!mayMeet([first, partner])) continue;
     const others = match(
       rest.filter((pupil) => pupil !== partner),
       mayMeet,
@@ -105,21 +76,16 @@ function leftOver(order: readonly PupilId[], byes: readonly PupilId[]): PupilId 
 
 /** The pupil who has moved first less often moves first. */
 function firstMover([one, other]: Pair, before: readonly Pair[]): Pair {
-  const firsts = (pupil: PupilId) => before.filter(([first]) => first === pupil).length;
+  const firsts = (pupil: ClassPlayer) => before.filter(([first]) => first === pupil).length;
   return firsts(one) <= firsts(other) ? [one, other] : [other, one];
 }
 
-function countMeetings(before: readonly Pair[]): ReadonlyMap<string, number> {
-  const meetings = new Map<string, number>();
-  for (const [one, other] of before) meetings.set(key(one, other), (meetings.get(key(one, other)) ?? 0) + 1);
-  return meetings;
+/** The same for both orders of a pair. */
+function key(pair: Pair): string {
+  return [...pair].sort().join(' ');
 }
 
-function key(one: PupilId, other: PupilId): string {
-  return one < other ? `${one} ${other}` : `${other} ${one}`;
-}
-
-function shuffle<Item>(items: readonly Item[], random: Random): Item[] {
+export function shuffle<Item>(items: readonly Item[], random: Random): Item[] {
   const left = [...items];
   const shuffled: Item[] = [];
   while (left.length > 0) shuffled.push(...left.splice(random.below(left.length), 1));

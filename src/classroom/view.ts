@@ -1,5 +1,5 @@
 import { formatRecord } from '../core/index.ts';
-import { isTimeUp, scoresOf } from './automatic.ts';
+import { isTimeUp, pointsIn } from './automatic.ts';
 import {
   type Activity,
   type ClassGame,
@@ -16,7 +16,7 @@ import {
 } from './classroom.ts';
 import { cpuOf, isPupil } from './event.ts';
 import type { ClassJudge, ClassroomDecision } from './judge.ts';
-import type { ClassPlayer, PupilId, Task } from './requests.ts';
+import type { ClassPlayer, PupilId } from './requests.ts';
 
 /*
  * The views of a class: for the teacher, for a pupil, and for the projector. The projector never shows a mistake with a
@@ -29,7 +29,6 @@ export type PupilView = ReturnType<typeof pupilView>;
 /** One pupil on the wall. */
 export type Tile = WallView['tiles'][number];
 export type QuestionView = NonNullable<ReturnType<typeof questionView>>;
-export type IdeaRow = TeacherView['ideas'][number];
 
 /** A pupil to move counts as stuck after this time. */
 const STUCK_MS = 120_000;
@@ -66,27 +65,21 @@ export function wallView(classroom: Classroom, looking: Looking) {
 }
 
 export function teacherView(classroom: Classroom, looking: Looking) {
-  const decisions = looking.judge.decisions(classroom).filter(({ pupil }) => nameOf(classroom, pupil) !== undefined);
-  const mistakes = decisions
-    .filter(({ isRight }) => !isRight)
-    .slice(-MAX_MISTAKES)
-    .reverse();
+  const names = new Map(presentPupils(classroom).map(({ id, name }) => [id, name]));
+  const decisions = looking.judge.decisions(classroom).filter(({ pupil }) => names.has(pupil));
+  const mistakes = decisions.filter(({ isRight }) => !isRight).slice(-MAX_MISTAKES);
+  const taskSets = classroom.activities.flatMap(({ plan }) => (plan.kind === 'tasks' ? [plan.tasks] : []));
   return {
     ...wallView(classroom, looking),
     /** Ideas, most missed first. */
     ideas: ideasOf(classroom, decisions),
     /** The last mistakes, newest first. */
-    mistakes: mistakes.map((mistake) => ({ ...mistake, name: nameOf(classroom, mistake.pupil) ?? '' })),
+    mistakes: mistakes.reverse().map((mistake) => ({ ...mistake, name: names.get(mistake.pupil) ?? '' })),
     allStandings: standingsOf(classroom, classroom.activities.at(-1)),
-    homework: lastTasks(classroom),
+    /** The last tasks of the class; empty if there were none. */
+    homework: taskSets.at(-1) ?? [],
     waiting: waitingGames(classroom),
   };
-}
-
-/** The last tasks of the class, for homework; empty if there were none. */
-function lastTasks({ activities }: Classroom): readonly Task[] {
-  const plans = activities.map(({ plan }) => (plan.kind === 'tasks' ? plan.tasks : []));
-  return plans.filter((tasks) => tasks.length > 0).at(-1) ?? [];
 }
 
 /** The games in which the teacher is to move, the longest waiting first, with the nickname of the pupil who waits. */
@@ -204,10 +197,6 @@ export function playerName(classroom: Classroom, player: ClassPlayer): string {
   return cpuOf(player) ?? 'Teacher';
 }
 
-function nameOf(classroom: Classroom, pupil: PupilId): string | undefined {
-  return presentPupils(classroom).find(({ id }) => id === pupil)?.name;
-}
-
 function activityView(activity: Activity, { judge, now }: Looking) {
   const { number, plan, rounds, isEnded, startedAt } = activity;
   const minutes = 'minutes' in plan ? plan.minutes : null;
@@ -248,14 +237,13 @@ function questionView({ plan, answers, isCounted, isRevealed }: Activity, judge:
 
 export function standingsOf(classroom: Classroom, activity: Activity | undefined) {
   if (!activity || !('variant' in activity.plan)) return [];
-  const pupils = presentPupils(classroom).map(({ id }) => id);
   const games = gamesOf(classroom, activity);
-  return scoresOf(classroom, activity, pupils)
-    .map(({ pupil, points }) => ({
-      pupil,
-      name: playerName(classroom, pupil),
-      points,
-      games: games.filter((game) => resultFor(game, pupil) !== undefined).length,
+  return presentPupils(classroom)
+    .map(({ id, name }) => ({
+      pupil: id,
+      name,
+      points: pointsIn(classroom, activity, id),
+      games: games.filter((game) => resultFor(game, id) !== undefined).length,
     }))
     .sort((one, other) => other.points - one.points || one.name.localeCompare(other.name));
 }

@@ -29,12 +29,11 @@ export function clockAfter(before: Table, event: TableEvent): ClockState | null 
   if (event.type === 'rematched') return startClock(clock, event.at);
   if (event.type === 'undone') return { ...clock, turnSince: event.at };
   if (event.type !== 'moved') return clock;
-  const mover = runningHolder(before);
-  const usedMs =
-    mover === undefined
-      ? clock.usedMs
-      : { ...clock.usedMs, [mover]: clock.usedMs[mover] + elapsedMs(clock, Date.parse(event.at)) };
-  return { ...clock, usedMs, turnSince: event.at };
+  const seat = runningSeat(before);
+  if (seat === undefined) return { ...clock, turnSince: event.at };
+  const { holder } = before.players[seat];
+  const usedMs = clock.usedMs[holder] + elapsedMs(clock, Date.parse(event.at));
+  return { ...clock, usedMs: { ...clock.usedMs, [holder]: usedMs }, turnSince: event.at };
 }
 
 /** The player whose clock runs; undefined if none does. */
@@ -44,11 +43,6 @@ export function runningSeat(table: Table): Seat | undefined {
     return undefined;
   if (SEATS.some((seat) => !players[seat].isSeated) || matchOutcome(match)) return undefined;
   return match.game.rules.turn(currentPosition(match));
-}
-
-function runningHolder(table: Table): Holder | undefined {
-  const seat = runningSeat(table);
-  return seat && table.players[seat].holder;
 }
 
 /** The time a player has left, for this move or for the game; undefined without a clock. Never below 0. */
@@ -61,18 +55,12 @@ export function timeLeftMs(table: Table, seat: Seat, nowMs: number): number | un
   return Math.max(0, 1000 * clock.seconds - usedMs - turnMs);
 }
 
-/** When the player to move runs out of time, in ms since 1970; undefined if no clock runs. */
-function timeoutMs(table: Table): number | undefined {
+/** When the server ends the game, in ms since 1970, never before `notBeforeMs`; undefined if no clock runs. */
+export function timeoutDueMs(table: Table, notBeforeMs = 0): number | undefined {
   const seat = runningSeat(table);
   if (seat === undefined || table.clock === null) return undefined;
   const sinceMs = Date.parse(table.clock.turnSince);
-  return sinceMs + (timeLeftMs(table, seat, sinceMs) ?? 0);
-}
-
-/** When the server ends the game, never before `notBeforeMs`; undefined if no clock runs. */
-export function timeoutDueMs(table: Table, notBeforeMs = 0): number | undefined {
-  const endMs = timeoutMs(table);
-  return endMs === undefined ? undefined : Math.max(endMs + LATE_MOVE_MS, notBeforeMs);
+  return Math.max(sinceMs + (timeLeftMs(table, seat, sinceMs) ?? 0) + LATE_MOVE_MS, notBeforeMs);
 }
 
 function elapsedMs({ turnSince }: ClockState, nowMs: number): number {

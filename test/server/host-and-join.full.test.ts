@@ -50,10 +50,9 @@ describe('host and join as processes', { timeout: 120_000 }, () => {
     const [invite] = await linksOf(host);
     await expect.poll(() => host.said.out).toContain('Choose a number');
     first.child.kill('SIGKILL');
-    await expect.poll(() => host.said.out).toContain('The server does not answer. Trying again until it does…');
+    await expect.poll(() => host.said.out).toContain('The server is out of reach; looking for it…');
     host.child.stdin.write('2\n');
     const second = await serveAgain(Number(new URL(first.address).port));
-    await expect.poll(() => host.said.out).toContain('The server answers again.');
     await expect.poll(() => recordAt(second.client, invite)).toBe('match-six: 2');
   });
 
@@ -128,6 +127,10 @@ describe('a person at a screen', () => {
     await screen.see('Ann: Thinking…');
     screen.type('say well-played\r');
     await expect.poll(() => client.read(id)).toMatchObject({ value: { said: { seat: 2, word: 'well-played' } } });
+    await client.act(id, keys[2], { action: 'ask-seat', key: 'c'.repeat(22), name: 'Cleo' });
+    await screen.see('Cleo asks for your seat. Type yes or no.');
+    screen.type('no\r');
+    await expect.poll(() => client.read(id)).toMatchObject({ value: { wish: null } });
     await client.act(id, keys[1], { action: 'resign' });
     await screen.see('Ann has resigned. You win.');
     screen.type('another tail-end coins=5\r');

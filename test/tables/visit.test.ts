@@ -2,8 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { formatRecord } from '../../src/core/index.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { createTableClient } from '../../src/tables/client/client.ts';
-import type { PendingMove } from '../../src/tables/client/pending-moves.ts';
-import { type Visit, type VisitState, visitTable } from '../../src/tables/client/visit.ts';
+import { type PendingMove, type Visit, type VisitState, visitTable } from '../../src/tables/client/visit.ts';
 import { openTable, startTables } from './server.ts';
 
 /** A network that can be cut, or lose the answers to what it has delivered. */
@@ -24,7 +23,7 @@ interface Visiting {
   readonly key?: string;
   readonly ownKey?: string;
   readonly name?: string;
-  readonly unsent?: readonly PendingMove[];
+  readonly unsent?: PendingMove;
   readonly fetch?: typeof fetch;
 }
 
@@ -44,7 +43,7 @@ function recordOf({ table }: VisitState): string | undefined {
 async function settled(visits: readonly Visit[], record: string): Promise<void> {
   for (const visiting of visits) {
     await expect.poll(() => recordOf(visiting.state)).toBe(record);
-    expect(visiting.state.pending).toEqual([]);
+    expect(visiting.state.pending).toBeUndefined();
   }
 }
 

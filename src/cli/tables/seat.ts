@@ -1,12 +1,4 @@
-import {
-  type AnyMatch,
-  createRandom,
-  currentPosition,
-  failure,
-  type Result,
-  type Seat,
-  success,
-} from '../../core/index.ts';
+import { type AnyMatch, createRandom, currentPosition, failure, type Result, success } from '../../core/index.ts';
 import type { SeatPlayer } from '../../players/seats.ts';
 import type { PlayerSession } from '../../players/session.ts';
 import { type Session, turnProblem } from '../../session/index.ts';
@@ -16,31 +8,55 @@ import type { Table } from '../../tables/index.ts';
 import { unwrap } from '../arguments/usage.ts';
 import type { Call } from '../command.ts';
 import type { AnyDialogue } from '../dialogue/dialogue.ts';
-import type { Renderer } from '../dialogue/renderer.ts';
+import { loadDialogue, plainDialogue } from '../dialogue/load-dialogue.ts';
+import { createRenderer, type Renderer } from '../dialogue/renderer.ts';
 import type { ShownHint } from '../play/setup.ts';
 import type { OpenPrompter } from '../terminal/prompter.ts';
-import type { Terminal } from '../terminal/terminal.ts';
 
-/** The words and the board of a game in the terminal. */
-interface GameVoice {
-  /** The id of the game. */
-  game: string;
-  dialogue: AnyDialogue;
-  renderer: Renderer;
-}
-
-/** A seat at a table, in the terminal: a person, a program that plays for one, or a spectator. The next game may be another one. */
-export interface TableSeat extends GameVoice {
-  readonly terminal: Terminal;
+/** A seat at a table, in the terminal: a person, a program that plays for one, or a spectator. */
+export interface TableSeat {
+  readonly call: Call;
   readonly visit: Visit;
-  voiceFor(game: string): Promise<GameVoice>;
+  /** Of the current game. The next game at the table may be another one. */
+  voice: GameVoice;
   /** Undefined if there is no person to ask. */
   readonly prompter: OpenPrompter | undefined;
-  /** The program that plays instead of a person. */
+  /** The program that plays instead of a person, as it was named. */
   readonly player: string | undefined;
   readonly program: ProgramPlayer | undefined;
   readonly isOnScreen: boolean;
   readonly shownHint: ShownHint;
+}
+
+/** The words and the board of a game in the terminal. */
+interface GameVoice {
+  /** The id of the game. */
+  readonly game: string;
+  readonly dialogue: AnyDialogue;
+  readonly renderer: Renderer;
+}
+
+export async function loadVoice(call: Call, { match, own }: Table): Promise<GameVoice> {
+  const game = match.game.id;
+  const dialogue = own ? plainDialogue : await loadDialogue(game);
+  return { game, dialogue, renderer: createRenderer(call, dialogue) };
+}
+
+/** Something that wakes a seat. */
+export type Happening =
+  | { readonly kind: 'change' | 'end' | 'interrupt' }
+  | { readonly kind: 'line'; readonly text: string };
+
+/** Resolves when the table is no longer in this state. */
+export async function nextChange(visit: Visit, state: VisitState): Promise<Happening> {
+  if (visit.state === state)
+    await new Promise<void>((resolve) => {
+      const stop = visit.onChange(() => {
+        stop();
+        resolve();
+      });
+    });
+  return { kind: 'change' };
 }
 
 /** The table and its game as this seat sees them. */
@@ -77,33 +93,24 @@ export async function createProgramPlayer(call: Call, id: string) {
   ]);
   const player = await openMatchPlayer(id, outsideOptions(call));
   const random = createRandom(call.terminal.randomSeed());
-  let session: PlayerSession | undefined;
-  let openGame: number | undefined;
-  let hasForfeited = false;
-
-  async function sessionOf(match: AnyMatch, game: number): Promise<PlayerSession> {
-    if (session && openGame === game) return session;
-    await session?.close(null);
-    session = unwrap(await player.open(match.game, match.game.rules.turn(currentPosition(match))));
-    openGame = game;
-    return session;
-  }
+  let open: { readonly game: number; readonly session: PlayerSession } | undefined;
 
   return {
+    hasForfeited: false,
     /** The text of its move in game number `game` of the table; fails when it forfeits. */
     async choose(match: AnyMatch, game: number): Promise<Result<string>> {
       const { rules, text: notation } = match.game;
-      const answer = await (await sessionOf(match, game)).answer(match);
-      if (answer.kind === 'weights') {
-        const legal = rules.legalMoves(currentPosition(match));
-        return success(notation.formatMove(legal[chooseIndex(answer.weights, random)]));
+      const position = currentPosition(match);
+      if (open?.game !== game) {
+        await open?.session.close(null);
+        open = { game, session: unwrap(await player.open(match.game, rules.turn(position))) };
       }
-      hasForfeited = true;
+      const answer = await open.session.answer(match);
+      if (answer.kind === 'weights')
+        return success(notation.formatMove(rules.legalMoves(position)[chooseIndex(answer.weights, random)]));
+      this.hasForfeited = true;
       return failure(answer.detail);
     },
-    hasForfeited: () => hasForfeited,
-    async close(winner: Seat | null) {
-      await session?.close(winner);
-    },
+    close: async () => open?.session.close(null),
   };
 }

@@ -2,44 +2,48 @@ import { capitalized, clause, goToPly, moveTexts, SEATS, seatName } from '../../
 import { GAMES } from '../../games/index.ts';
 import { outcomeOf, playersIn, TURN_SENTENCES, turnOf } from '../../session/index.ts';
 import {
+  connectionSentence,
   formatTimeLeft,
   isComplete,
   requestSentence,
+  saidSentence,
   scoreText,
   wishSentence,
 } from '../../tables/client/table-session.ts';
-import { isOver, QUICK_WORDS, resultsOf, runningSeat, seatOfHolder, timeLeftMs } from '../../tables/index.ts';
+import { isOver, resultsOf, runningSeat, seatOfHolder, timeLeftMs } from '../../tables/index.ts';
 import { resignedSentence } from '../play/closing.ts';
 import { solutionOf, viewOf } from '../play/setup.ts';
 import { isOurTurn, type Scene, type TableSeat } from './seat.ts';
 
 /** Reports the changes since `before`. */
 export function tell(seat: TableSeat, before: Scene | undefined, now: Scene): void {
-  tellConnection(seat, before, now);
-  if (before) tellArrivals(seat, before, now);
+  const old = before ? newsOf(seat, before) : [...arrivals(now), saidSentence(now.table, playersIn(now.session))];
+  for (const sentence of newsOf(seat, now))
+    if (sentence !== '' && !old.includes(sentence)) seat.voice.renderer.note(sentence);
   const hasChanged = tellGame(seat, before, now);
-  if (before?.table.request !== now.table.request) tellRequest(seat, now);
-  if (now.table.wish !== null && before?.table.wish !== now.table.wish) tellWish(seat, now);
-  if (before && before.table.said !== now.table.said) tellWord(seat, now);
   if (hasChanged || before?.table.resigned !== now.table.resigned) tellTurn(seat, now);
-  if (before && isOver(now.table) && !isOver(before.table)) tellScore(seat, now);
 }
 
-function tellWish({ renderer, player }: TableSeat, { table, session, state }: Scene): void {
-  if (state.seat === null || player !== undefined) return;
-  renderer.note(`${wishSentence(table, playersIn(session))} Type let-in or keep-out.`);
+/** What there is to say about the table. A sentence is told when it is new. */
+function newsOf({ player }: TableSeat, now: Scene): readonly string[] {
+  const { table, session, state } = now;
+  const { request, wish, said } = table;
+  const players = playersIn(session);
+  const news = [state.refusal, connectionSentence(state), ...arrivals(now)];
+  if (player !== undefined) return news;
+  const isOwnWord = said !== null && seatOfHolder(table, said.holder) === state.seat;
+  if (!isOwnWord) news.push(saidSentence(table, players));
+  if (state.seat === null) return news;
+  const asked = requestSentence(table, state, players, GAMES);
+  news.push(request && request.seat !== state.seat ? `${asked} Type yes or no.` : asked);
+  if (wish) news.push(`${wishSentence(table, players)} Type yes or no.`);
+  return news;
 }
 
-function tellWord({ renderer, player }: TableSeat, { table, session, state }: Scene): void {
-  if (table.said === null || player !== undefined) return;
-  const speaker = seatOfHolder(table, table.said.holder);
-  if (speaker === state.seat) return;
-  renderer.note(`${capitalized(playersIn(session)[speaker].name)}: ${QUICK_WORDS[table.said.word]}`);
-}
-
-/** Once there is more than one game to count. */
-function tellScore({ renderer }: TableSeat, { table, state }: Scene): void {
-  if (resultsOf(table).length > 1) renderer.note(`The score at this table: ${scoreText(table, state.seat)}.`);
+function arrivals({ table, session }: Scene): readonly string[] {
+  const players = playersIn(session);
+  const arrived = SEATS.filter((seat) => table.players[seat].isSeated && session.seats[seat].kind === 'remote');
+  return arrived.map((seat) => `${capitalized(clause(players[seat], 'have', 'sat down'))}.`);
 }
 
 /** "You have 0:45 left."; empty while no time runs. */
@@ -49,27 +53,9 @@ function timeSentence({ table, state }: Scene): string {
   return left === undefined ? '' : `You have ${formatTimeLeft(left)} left.`;
 }
 
-function tellConnection({ renderer }: TableSeat, before: Scene | undefined, { state }: Scene): void {
-  if (state.refusal !== '' && before?.state.refusal !== state.refusal) renderer.note(state.refusal);
-  const wasConnected = before?.state.isConnected ?? true;
-  if (wasConnected && !state.isConnected) renderer.note('The server does not answer. Trying again until it does…');
-  if (!wasConnected && state.isConnected) renderer.note('The server answers again.');
-  if (before?.state.isStoreReachable && !state.isStoreReachable)
-    renderer.note("The server can't save moves right now. It keeps retrying.");
-}
-
-function tellArrivals({ renderer }: TableSeat, before: Scene, now: Scene): void {
-  for (const seat of SEATS) {
-    const hasCome = now.table.players[seat].isSeated && !before.table.players[seat].isSeated;
-    const isElsewhere = now.session.seats[seat].kind === 'remote';
-    if (hasCome && isElsewhere && now.table.game === before.table.game)
-      renderer.note(`${capitalized(clause(playersIn(now.session)[seat], 'have', 'sat down'))}.`);
-  }
-}
-
 /** Shows the new moves and the board after them. Returns whether there were any. */
 function tellGame(seat: TableSeat, before: Scene | undefined, now: Scene): boolean {
-  const { renderer, dialogue } = seat;
+  const { renderer, dialogue } = seat.voice;
   const { match } = now.session;
   if (before === undefined || before.table.game !== now.table.game) {
     if (before) renderer.note('A new game, with the seats changed.');
@@ -86,22 +72,15 @@ function tellGame(seat: TableSeat, before: Scene | undefined, now: Scene): boole
   return true;
 }
 
-function tellMoves({ renderer, dialogue }: TableSeat, { session }: Scene, from: number): void {
+function tellMoves({ voice: { renderer, dialogue } }: TableSeat, { session }: Scene, from: number): void {
   const { match, seats } = session;
   for (let ply = from; ply < match.moves.length; ply++)
     renderer.say(dialogue.moved(viewOf({ match: goToPly(match, ply), seats }), match.moves[ply]));
 }
 
-function tellRequest({ renderer, player }: TableSeat, now: Scene): void {
-  const { request } = now.table;
-  if (request === null || now.state.seat === null || player !== undefined) return;
-  const sentence = requestSentence(now.table, now.state, playersIn(now.session), GAMES);
-  renderer.note(request.seat === now.state.seat ? sentence : `${sentence} Type yes or no.`);
-}
-
 /** Whose turn it is, or how the game has ended. */
 function tellTurn(seat: TableSeat, now: Scene): void {
-  const { renderer, dialogue } = seat;
+  const { renderer, dialogue } = seat.voice;
   const { table, session } = now;
   const view = viewOf(session);
   if (table.resigned !== null) renderer.note(resignedSentence(session));
@@ -113,6 +92,8 @@ function tellTurn(seat: TableSeat, now: Scene): void {
     const time = timeSentence(now);
     if (time !== '') renderer.note(time);
   }
+  if (isOver(table) && resultsOf(table).length > 1)
+    renderer.note(`The score at this table: ${scoreText(table, now.state.seat)}.`);
 }
 
 function waitingSentence(now: Scene): string {
@@ -122,10 +103,9 @@ function waitingSentence(now: Scene): string {
 
 /** Reports the projected winner; undefined in a pipe and if the table was opened without hints. */
 export async function projectionTeller(seat: TableSeat, now: Scene): Promise<(() => void) | undefined> {
-  const { renderer, isOnScreen } = seat;
-  if (!isOnScreen || !now.table.hints || !isOurTurn(now)) return undefined;
-  const solution = await solutionOf(now.session.match.game, seat.terminal);
+  if (!seat.isOnScreen || !now.table.hints || !isOurTurn(now)) return undefined;
+  const solution = await solutionOf(now.session.match.game, seat.call.terminal);
   if (!solution.ok) return undefined;
   const { showProjection } = await import('../play/hints.ts');
-  return () => showProjection(solution.value, now.session, renderer);
+  return () => showProjection(solution.value, now.session, seat.voice.renderer);
 }

@@ -3,7 +3,7 @@ import { nextChange } from '../../classroom/automatic.ts';
 import { applyClassEvent, type Classroom, replayClass } from '../../classroom/classroom.ts';
 import type { ClassDecision } from '../../classroom/decide.ts';
 import type { ClassChange, ClassEvent } from '../../classroom/event.ts';
-import { ClassJudge } from '../../classroom/judge.ts';
+import { type ClassJudge, createJudge } from '../../classroom/judge.ts';
 import type { PupilId } from '../../classroom/requests.ts';
 import { type AnyMatch, createRandom, currentPosition, mustSucceed } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
@@ -63,7 +63,7 @@ const MAX_CLASS_EVENTS = 20_000;
 
 /** A class in the memory of this server. */
 export class LiveClass extends LiveLog<Classroom, ClassEvent, ClassListener> {
-  readonly judge = new ClassJudge(GAMES);
+  readonly judge: ClassJudge = createJudge(GAMES);
   private timer: NodeJS.Timeout | undefined;
 
   constructor(id: string, stored: StoredTable<ClassEvent>) {

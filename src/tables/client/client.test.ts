@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest';
-import { createTableClient, isWorthRepeating } from './client.ts';
+import { getEventListeners } from 'node:events';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type ClientAnswer, createTableClient, isWorthRepeating, untilAnswered } from './client.ts';
 
 const ID = '0123456789abcdef';
 
@@ -134,5 +135,54 @@ describe('an answer', () => {
     [503, true],
   ])('with status %i is worth asking for again: %s', (status, isWorth) => {
     expect(isWorthRepeating({ status })).toBe(isWorth);
+  });
+});
+
+describe('an open request', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  /** A request whose answers have these statuses in turn, and then the last one. */
+  function request(...statuses: readonly number[]) {
+    const leaving = new AbortController();
+    const state = { sent: 0, isWanted: true, troubles: [] as string[] };
+    const send = async (): Promise<ClientAnswer<number>> => {
+      const status = statuses[state.sent++] ?? statuses.at(-1) ?? 0;
+      return status === 200 ? { ok: true, value: state.sent } : { ok: false, status, error: `${status}` };
+    };
+    const answer = untilAnswered(send, {
+      signal: leaving.signal,
+      isWanted: () => state.isWanted,
+      onTrouble: (error) => state.troubles.push(error),
+    });
+    return { state, answer, leaving };
+  }
+
+  test('is sent again, each time after twice as long, up to 2 s', async () => {
+    const { state, answer } = request(0, 503, 429, 0, 409);
+    for (const [tries, ms] of [500, 1000, 2000, 2000].entries()) {
+      await vi.advanceTimersByTimeAsync(ms - 1);
+      expect(state.sent).toBe(tries + 1);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(state.sent).toBe(tries + 2);
+    }
+    expect(await answer).toEqual({ ok: false, status: 409, error: '409' });
+    expect(state.troubles).toEqual(['0', '503', '429', '0']);
+  });
+
+  test('that is no longer wanted is not sent again', async () => {
+    const { state, answer } = request(0);
+    await vi.advanceTimersByTimeAsync(0);
+    state.isWanted = false;
+    await vi.advanceTimersByTimeAsync(500);
+    expect([await answer, state.sent]).toEqual([undefined, 1]);
+  });
+
+  test('ends with the visit, and leaves no timer', async () => {
+    const { state, answer, leaving } = request(0);
+    await vi.advanceTimersByTimeAsync(0);
+    leaving.abort();
+    expect([await answer, state.sent, vi.getTimerCount()]).toEqual([undefined, 1, 0]);
+    expect(getEventListeners(leaving.signal, 'abort')).toEqual([]);
   });
 });

@@ -54,33 +54,6 @@ export async function untilAnswered<Value>(
   return undefined;
 }
 
-/**
- * A queue of requests, sent one by one, each until its outcome is known. A refusal is reported, and those that wait behind
- * it are not sent. Returns the function that adds one.
- */
-export function createOutbox(signal: AbortSignal, onRefused: (error: string) => void) {
-  type Send = () => Promise<ClientAnswer<unknown>>;
-  let waiting: readonly { readonly send: Send; readonly isWanted: () => boolean }[] = [];
-  let isSending = false;
-
-  async function sendAll(): Promise<void> {
-    isSending = true;
-    for (let [next] = waiting; next !== undefined; [next] = waiting) {
-      waiting = waiting.slice(1);
-      const answer = await untilAnswered(next.send, { signal, isWanted: next.isWanted });
-      if (answer === undefined || answer.ok) continue;
-      waiting = [];
-      onRefused(answer.error);
-    }
-    isSending = false;
-  }
-
-  return function put(send: Send, isWanted = () => true): void {
-    waiting = [...waiting, { send, isWanted }];
-    if (!isSending) void sendAll();
-  };
-}
-
 /** The answer of a server with tables at `/api/v1`. */
 export const serverSchema = v.object({
   tables: v.literal(true),

@@ -1,4 +1,4 @@
-import { safeParse } from 'valibot';
+import { is, number, object, safeParse } from 'valibot';
 import { eventSchema, noticeSchema, type TableEvent, type TableNotice } from '../event.ts';
 
 interface Connection {
@@ -28,41 +28,31 @@ export async function followTable(ask: typeof fetch, address: URL, options: Foll
   await followLines(ask, address, {
     ...options,
     headers: () => ({ 'Last-Event-ID': String(after) }),
-    onLine(said) {
-      const line = readLine(said);
-      if (line === undefined) return;
-      if (!('version' in line)) return options.onNotice?.(line);
+    onLine(line) {
+      const notice = safeParse(noticeSchema, line);
+      if (notice.success) options.onNotice?.(notice.output);
+      // Other lines without a version are notices of a newer server.
+      if (!is(object({ version: number() }), line)) return undefined;
+      const event = safeParse(eventSchema, line);
+      if (!event.success) return UNREADABLE;
       // An overlap with known events is harmless; after a gap the stream is closed and requested again.
-      if (line.version <= after) return;
+      if (line.version <= after) return undefined;
       if (line.version > after + 1) throw new Error('An event is missing.');
       after = line.version;
-      options.onEvent(line);
+      options.onEvent(event.output);
+      return undefined;
     },
   });
 }
 
 /** Repeating the request would bring the same event. */
-class UnreadableEvent extends Error {
-  constructor() {
-    super('The server tells of something that is not known here; it may be of a newer version.');
-  }
-}
-
-/** Undefined for an unknown notice, which is not part of the table. */
-function readLine(said: unknown): TableEvent | TableNotice | undefined {
-  const event = safeParse(eventSchema, said);
-  if (event.success) return event.output;
-  const notice = safeParse(noticeSchema, said);
-  if (notice.success) return notice.output;
-  if (typeof said === 'object' && said !== null && 'version' in said) throw new UnreadableEvent();
-  return undefined;
-}
+const UNREADABLE = 'The server tells of something that is not known here; it may be of a newer version.';
 
 interface LineOptions extends Connection {
   /** Headers of the next request, besides the key. */
   headers?(): Readonly<Record<string, string>>;
-  /** Takes a line of JSON; a throw ends the connection. */
-  onLine(line: unknown): void;
+  /** Takes a line of JSON. A throw ends the connection; a returned sentence ends the following. */
+  onLine(line: unknown): string | undefined;
 }
 
 /** Reads a stream of lines, again and again, until `signal` aborts or the server refuses it for good. */
@@ -97,13 +87,14 @@ async function readOnce(ask: typeof fetch, address: URL, options: LineOptions): 
     for await (const line of linesOf(response.body)) {
       clearTimeout(watch);
       watch = setTimeout(stop, SILENCE_MS);
-      options.onLine(line);
+      const refusal = options.onLine(line);
+      if (refusal === undefined) continue;
+      options.onRefused?.(response.status, refusal);
+      return 'refused';
     }
     return true;
-  } catch (error) {
-    if (!(error instanceof UnreadableEvent)) return false;
-    options.onRefused?.(200, error.message);
-    return 'refused';
+  } catch {
+    return false;
   } finally {
     clearTimeout(watch);
     options.signal.removeEventListener('abort', stop);

@@ -13,18 +13,9 @@ export interface TableLink {
 /** Undefined for any other text. */
 export function parseTableLink(text: string): TableLink | undefined {
   const [, server, id, key] = /^\s*(https?:\/\/[^/\s]+)\/table\/([0-9a-z]{16})\/?(?:#([\w-]+)?)?\s*$/.exec(text) ?? [];
-  return server === undefined || id === undefined || !isAddress(`${server}/`)
-    ? undefined
-    : { server: `${server}/`, id, key };
-}
-
-/** Rejects `http://127.0.0.1:99999`. */
-function isAddress(text: string): boolean {
-  try {
-    return new URL(text).host !== '';
-  } catch {
-    return false;
-  }
+  // Rejects http://127.0.0.1:99999.
+  if (server === undefined || id === undefined || !URL.canParse(server)) return undefined;
+  return { server: `${server}/`, id, key };
 }
 
 export function formatTableLink({ server, id, key }: TableLink): string {
@@ -58,16 +49,11 @@ export function addressForOthers(server: string, addresses: readonly string[]): 
  * means that the same exchange is sent again.
  */
 
-/** The kind of place that a link opens on this device. */
-export type Entry =
-  /** A seat of one's own, with its key. */
-  | { readonly kind: 'seat'; readonly key: string; readonly table: TableView }
-  /** A seat that is free. */
-  | { readonly kind: 'invited'; readonly table: TableView }
-  /** A seat that another person has. */
-  | { readonly kind: 'taken'; readonly table: TableView };
-
-const FOREIGN_KEY = 'The key in this link belongs to no seat at this table.';
+/** What a link opens on this device: a seat of one's own with its key, a free seat, or the seat of another person. */
+export type Entry = { readonly table: TableView } & (
+  | { readonly kind: 'seat'; readonly key: string }
+  | { readonly kind: 'invited' | 'taken' }
+);
 
 /** 128 random bits, as the server makes them. */
 export function createSeatKey(): string {
@@ -87,16 +73,15 @@ export async function enter(
 ): Promise<ClientAnswer<Entry>> {
   if (ownKey !== undefined) {
     const own = await client.read(id, ownKey);
-    if (own.ok && own.value.you !== null) return found({ kind: 'seat', key: ownKey, table: own.value });
+    if (own.ok && own.value.you !== null) return { ok: true, value: { kind: 'seat', key: ownKey, table: own.value } };
     if (!own.ok && own.status !== 403) return own;
   }
   const answer = await client.read(id, linkKey);
   if (!answer.ok) return answer;
   const { value: table } = answer;
-  if (table.invitation) return found({ kind: table.invitation.free ? 'invited' : 'taken', table });
-  return table.you === null
-    ? { ok: false, status: 403, error: FOREIGN_KEY }
-    : found({ kind: 'seat', key: linkKey, table });
+  if (table.invitation) return { ok: true, value: { kind: table.invitation.free ? 'invited' : 'taken', table } };
+  if (table.you !== null) return { ok: true, value: { kind: 'seat', key: linkKey, table } };
+  return { ok: false, status: 403, error: 'The key in this link belongs to no seat at this table.' };
 }
 
 /** Takes the seat of an invitation. It may be sent again as often as needed. */
@@ -108,8 +93,4 @@ export function takeSeat(
   name?: string,
 ): Promise<ClientAnswer<TableView>> {
   return client.act(id, linkKey, { action: 'take', key: ownKey, ...(name === undefined ? {} : { name }) });
-}
-
-function found(entry: Entry): ClientAnswer<Entry> {
-  return { ok: true, value: entry };
 }

@@ -3,7 +3,16 @@ import { playersBySeat, type Seat } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
 import type { TableChange } from '../event.ts';
 import { replayTable, type Table } from '../table.ts';
-import { formatTimeLeft, isComplete, requestSentence, scoreText, tableSeats, wishSentence } from './table-session.ts';
+import {
+  connectionSentence,
+  formatTimeLeft,
+  isComplete,
+  requestSentence,
+  saidSentence,
+  scoreText,
+  tableSeats,
+  wishSentence,
+} from './table-session.ts';
 import type { VisitState } from './visit.ts';
 
 /** A game of Inversion Race, whose seats have names of their own, after these events. */
@@ -19,7 +28,7 @@ function stateOf(table: Table, seat: Seat | null, present: readonly (1 | 2)[] = 
   return {
     table,
     match: table.match,
-    pending: [],
+    pending: undefined,
     seat,
     presence: { seats: present, watchers: 0 },
     isConnected: true,
@@ -104,4 +113,23 @@ test.each([
   [259_200_000, '3 days'],
 ])('%i ms are shown as %s', (ms, text) => {
   expect(formatTimeLeft(ms)).toBe(text);
+});
+
+test('a quick word is shown until something else happens', () => {
+  const word: TableChange = { type: 'said', seat: 1, word: 'thinking' };
+  const players = playersBySeat(empty.match.game);
+  expect(saidSentence(empty, players)).toBe('');
+  expect(saidSentence(tableAfter(word), players)).toBe('Player A: Thinking…');
+  expect(saidSentence(tableAfter(word, { type: 'sat', seat: 2, name: 'Ben' }), players)).toBe('');
+});
+
+test('a lost connection is described with what happens to the move', () => {
+  const state = stateOf(empty, 'player1');
+  const pending = { game: 1, after: 0, ply: 1, move: '>' };
+  expect(connectionSentence(state)).toBe('');
+  expect(connectionSentence({ ...state, isStoreReachable: false })).toMatch(/^The server can't save moves/);
+  expect(connectionSentence({ ...state, isConnected: false })).toMatch(/resumes by itself when it is back\.$/);
+  expect(connectionSentence({ ...state, isConnected: false, pending })).toMatch(
+    /Your move is kept and will be sent\.$/,
+  );
 });

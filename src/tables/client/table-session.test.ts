@@ -22,7 +22,7 @@ function visited(table: Table, more: Partial<VisitState> = {}): VisitState {
   return {
     table,
     match: table.match,
-    pending: [],
+    pending: undefined,
     seat: 'player1',
     presence: NOBODY_PRESENT,
     isConnected: true,

@@ -8,6 +8,7 @@ import {
   seatNumber,
 } from '../../core/index.ts';
 import { type Session, startSession } from '../../session/index.ts';
+import { QUICK_WORDS } from '../event.ts';
 import { resultsOf, seatOfHolder, type Table, winsOf } from '../table.ts';
 import type { VisitState } from './visit.ts';
 
@@ -94,6 +95,20 @@ export function wishSentence(table: Table, players: Named): string {
   const { wish } = table;
   if (wish === null) return '';
   return `${wish.name ?? 'Another person with the same link'} asks for ${players[seatOfHolder(table, wish.holder)].possessive} seat.`;
+}
+
+/** "Ben: Well played", until something else happens; empty otherwise. */
+export function saidSentence(table: Table, players: Named): string {
+  const { said, version } = table;
+  if (said?.version !== version) return '';
+  return `${capitalized(players[seatOfHolder(table, said.holder)].name)}: ${QUICK_WORDS[said.word]}`;
+}
+
+/** Empty while all is well. */
+export function connectionSentence({ isConnected, isStoreReachable, pending }: VisitState): string {
+  if (isConnected) return isStoreReachable ? '' : "The server can't save moves right now. It keeps retrying.";
+  const then = pending ? 'Your move is kept and will be sent.' : 'The game resumes by itself when it is back.';
+  return `The server is out of reach; looking for it… ${then}`;
 }
 
 /** "2–1", the player in seat 1 first unless `seat` is the other one; empty before the first game is over. */

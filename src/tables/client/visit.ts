@@ -1,20 +1,36 @@
-import { type AnyGameDefinition, type AnyMatch, type Result, type Seat, seatOf, success } from '../../core/index.ts';
-import { TURN_SENTENCES } from '../../session/turn.ts';
+import {
+  type AnyGameDefinition,
+  type AnyMatch,
+  failure,
+  playText,
+  type Result,
+  type Seat,
+  seatOf,
+  success,
+} from '../../core/index.ts';
+import { TURN_SENTENCES, turnProblem } from '../../session/turn.ts';
 import type { Request, TableEvent, TableNotice } from '../event.ts';
-import { applyEvent, type Holder, nextPly, openTable, type Table } from '../table.ts';
+import { applyEvent, type Holder, nextPly, openTable, seatOfHolder, type Table } from '../table.ts';
 import { NOBODY_PRESENT, type Presence, type TableView } from '../view.ts';
-import { type ActionRequest, type ClientAnswer, createOutbox, type TableClient, untilAnswered } from './client.ts';
+import { type ActionRequest, type ClientAnswer, type TableClient, untilAnswered } from './client.ts';
 import { enter, type TableLink, takeSeat } from './links.ts';
-import { type PendingMove, prepareMove, settled } from './pending-moves.ts';
+
+/** A move on its way to the server: its number at the table, its game, and the number of earlier moves of that game. */
+export interface PendingMove {
+  readonly game: number;
+  readonly after: number;
+  readonly ply: number;
+  readonly move: string;
+}
 
 /** A table as a player or a spectator sees it. */
 export interface VisitState {
   /** The table by the events that have arrived; undefined until the first has. */
   readonly table: Table | undefined;
-  /** The game with the moves played that are on their way to the server. */
+  /** The game with the pending move played. */
   readonly match: AnyMatch | undefined;
-  /** Moves that the server has not confirmed. */
-  readonly pending: readonly PendingMove[];
+  /** The move that the server has not confirmed. There is at most one, because players alternate. */
+  readonly pending: PendingMove | undefined;
   /** Null for a spectator. */
   readonly seat: Seat | null;
   readonly presence: Presence;
@@ -43,7 +59,7 @@ export interface Visit {
    * Plays at once on one's own board, and at the table when the server has taken it. What cannot be played is refused in
    * a sentence, and nothing changes.
    */
-  move(text: string): Result<AnyMatch>;
+  move(text: string): Result<PendingMove>;
   /** Resigns, asks for something that the other must agree to, or agrees to it. */
   act(action: 'resign' | 'decline' | Request, variant?: string): void;
   /** Sends an action that depends on no game: a quick word, a new name, an answer to one who asks for a seat. */
@@ -67,8 +83,8 @@ export interface VisitOptions {
   readonly ownKey?: OwnKey;
   /** If absent, an earlier name stays. */
   readonly name?: string;
-  /** Moves that an earlier visit could not send. */
-  readonly unsent?: readonly PendingMove[];
+  /** A move that an earlier visit could not send. */
+  readonly unsent?: PendingMove | undefined;
 }
 
 const TAKEN = 'Another person has taken this seat. To watch, open the link without the key after its #.';
@@ -78,7 +94,7 @@ const UNREADABLE = 'The server and this program do not understand each other; on
 const NOTHING_YET: VisitState = {
   table: undefined,
   match: undefined,
-  pending: [],
+  pending: undefined,
   seat: null,
   presence: NOBODY_PRESENT,
   isConnected: false,
@@ -98,49 +114,59 @@ export function visitTable(options: VisitOptions): Visit {
   const leaving = new AbortController();
   const { signal } = leaving;
   const listeners = new Set<(state: VisitState) => void>();
-  let state: VisitState = { ...NOTHING_YET, pending: key === undefined ? [] : (options.unsent ?? []) };
+  let state: VisitState = { ...NOTHING_YET, pending: key === undefined ? undefined : options.unsent };
   let holder: Holder | undefined;
   let newest = 0;
+  /** Requests are sent one by one, so that they arrive in order. */
+  let sending = Promise.resolve();
 
   function change(changes: Partial<VisitState>): void {
+    if (signal.aborted) return;
     const next = { ...state, ...changes };
     // Only these change the game; otherwise it stays the same value.
     const isChanged = 'table' in changes || 'pending' in changes;
-    if (Object.keys(changes).length > 0) publish(isChanged ? settled(next, holder) : next);
-  }
-
-  function publish(next: VisitState): void {
-    if (signal.aborted) return;
-    state = next;
+    state = isChanged ? settled(next, holder) : next;
     for (const listener of [...listeners]) listener(state);
   }
 
-  // Moves carry their number and actions their game, so sending one twice is harmless, and so is losing an answer.
-  const put = createOutbox(signal, (refusal) => change({ refusal, pending: [] }));
+  function end(gone: string): void {
+    change({ gone, isConnected: false });
+    leaving.abort();
+  }
+
+  /** Moves carry their number and actions their game, so sending one twice is harmless, and so is losing an answer. */
+  function put(ask: () => Promise<ClientAnswer<unknown>>, move?: PendingMove): void {
+    const isWanted = () => move === undefined || state.pending === move;
+    sending = sending.then(async () => {
+      const answer = await untilAnswered(ask, { signal, isWanted });
+      if (answer && !answer.ok) change({ refusal: answer.error, ...(move && { pending: undefined }) });
+    });
+  }
 
   function send(request: ActionRequest): void {
     if (key !== undefined) put(() => client.act(id, key ?? '', request));
   }
 
-  function sendMove({ ply, move }: PendingMove): void {
-    put(
-      () => client.move(id, key ?? '', ply, move),
-      () => state.pending.some((one) => one.ply === ply),
-    );
+  function sendMove(pending: PendingMove): void {
+    put(() => client.move(id, key ?? '', pending.ply, pending.move), pending);
   }
 
   function onEvent(event: TableEvent): void {
     try {
       const table = state.table ? applyEvent(definitions, state.table, event) : openTable(definitions, event);
       change({ table, isCurrent: table.version >= newest });
-      if (event.type === 'handed' && event.version > newest && seatOf(event.seat) === state.seat) lose();
-      // Not earlier: only now is it known which of the unsent moves still fit.
-      if (event.version === newest) for (const move of state.pending) sendMove(move);
+      if (event.type === 'handed' && event.version > newest && seatOf(event.seat) === state.seat) end(HANDED);
+      // Not earlier: only now is it known whether an unsent move still fits.
+      if (event.version === newest && state.pending) sendMove(state.pending);
     } catch {
       // By our own rules the server's events make no table: it plays other games or other rules than we do.
-      change({ gone: UNREADABLE });
-      leaving.abort();
+      end(UNREADABLE);
     }
+  }
+
+  function onNotice(notice: TableNotice): void {
+    if (notice.type === 'presence') change({ presence: notice });
+    if (notice.type === 'store') change({ isStoreReachable: notice.isReachable });
   }
 
   /** The table by the key; first takes the seat if the key is that of an invitation. */
@@ -157,11 +183,6 @@ export function visitTable(options: VisitOptions): Visit {
     return taken.ok ? findTable() : taken;
   }
 
-  function lose(): void {
-    change({ gone: HANDED });
-    leaving.abort();
-  }
-
   async function come(): Promise<void> {
     const found = await untilAnswered(findTable, { signal, onTrouble: (refusal) => change({ refusal }) });
     if (found === undefined) return;
@@ -176,9 +197,9 @@ export function visitTable(options: VisitOptions): Visit {
       ...(key === undefined ? {} : { key }),
       signal,
       onEvent,
-      onNotice: (notice) => change(noted(notice)),
+      onNotice,
       onConnection: (isConnected) => change({ isConnected }),
-      onRefused: (_, error) => change({ gone: error, isConnected: false }),
+      onRefused: (_, error) => end(error),
     });
   }
 
@@ -195,27 +216,57 @@ export function visitTable(options: VisitOptions): Visit {
       return () => listeners.delete(listener);
     },
     move(text) {
-      const made = prepareMove(state, text);
-      if (!made.ok) return made;
-      const { match, pending } = made.value;
-      publish({ ...state, match, pending: [...state.pending, pending], refusal: '' });
-      sendMove(pending);
-      return success(match);
+      const prepared = prepareMove(state, text);
+      if (!prepared.ok) return prepared;
+      change({ pending: prepared.value, refusal: '' });
+      sendMove(prepared.value);
+      return prepared;
     },
     act(action, variant) {
       const { table, pending } = state;
       if (key === undefined || table === undefined) return change({ refusal: TURN_SENTENCES.watching });
       change({ refusal: '' });
-      const seen = { game: table.game, ply: nextPly(table) + pending.length };
-      const asked = variant === undefined ? {} : { variant };
-      send({ action, ...seen, ...asked });
+      const ply = nextPly(table) + (pending ? 1 : 0);
+      send({ action, game: table.game, ply, ...(variant === undefined ? {} : { variant }) });
     },
     send,
     leave: () => leaving.abort(),
   };
 }
 
-function noted(notice: TableNotice): Partial<VisitState> {
-  if (notice.type === 'presence') return { presence: notice };
-  return notice.type === 'store' ? { isStoreReachable: notice.isReachable } : {};
+/** The game with the pending move on top; without the move if the server has confirmed it or it no longer fits. */
+function settled(state: VisitState, holder: Holder | undefined): VisitState {
+  const { table, pending, isCurrent } = state;
+  if (table === undefined) return state;
+  const { match } = table;
+  const seat = holder === undefined ? null : seatOfHolder(table, holder);
+  // While earlier events are still arriving, it fits nowhere yet.
+  if (pending === undefined || !isCurrent) return { ...state, seat, match };
+  const fits = pending.game === table.game && pending.ply === nextPly(table) && pending.after === match.moves.length;
+  const mayMove = turnProblem({ match, own: seat ? [seat] : [], resigned: table.resigned }) === undefined;
+  const played = fits && mayMove ? playText(match, pending.move) : undefined;
+  if (played?.ok) return { ...state, seat, match: played.value };
+  const { refusal } = state;
+  return { ...state, seat, match, pending: undefined, refusal: lostSentence(table, holder, pending) ?? refusal };
+}
+
+/** Undefined unless another move has been played under its number: by another window with the same key. */
+function lostSentence(table: Table, holder: Holder | undefined, { ply, move }: PendingMove): string | undefined {
+  const played = table.played[ply - 1];
+  if (played === undefined || (played.holder === holder && played.move === move)) return undefined;
+  return `Your move ${move} was not played: another one was made from your seat in the meantime.`;
+}
+
+function prepareMove({ table, match, seat, pending }: VisitState, text: string): Result<PendingMove> {
+  if (table === undefined || match === undefined) return failure('The table is not here yet.');
+  const { resigned, isClosed, request } = table;
+  const problem = turnProblem({ match, own: seat ? [seat] : [], resigned, isClosed });
+  if (problem !== undefined) return failure(TURN_SENTENCES[problem]);
+  if (pending !== undefined) return failure(TURN_SENTENCES.waiting);
+  // Otherwise a move on its way could arrive after the consent, and be played in another position.
+  if (request?.action === 'undo' && request.seat === seat)
+    return failure('You have asked to take a move back; withdraw that first.');
+  const played = playText(match, text);
+  if (!played.ok) return played;
+  return success({ game: table.game, after: match.moves.length, ply: nextPly(table), move: text });
 }

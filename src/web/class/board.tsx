@@ -3,6 +3,8 @@ import type { Task } from '../../classroom/requests.ts';
 import { type AnyMatch, currentPosition, parseRecord, playersBySeat, playText } from '../../core/index.ts';
 import { CATALOG } from '../../games/catalog.ts';
 import { findLadderPlayer } from '../../players/ladder.ts';
+import { FieldError } from '../ui/field.tsx';
+import { signatureOf } from '../view/emblem.tsx';
 import { GameBoard } from '../view/game-view.tsx';
 import type { ClassCtrl } from './ctrl.ts';
 
@@ -14,6 +16,38 @@ export function useMatch(record: string | null | undefined): AnyMatch | undefine
   }, [record]);
 }
 
+interface TableOfNamesProps {
+  readonly heads: readonly string[];
+  /** The first cell names the row. */
+  readonly rows: readonly (readonly (string | number)[])[];
+}
+
+export function TableOfNames({ heads, rows }: TableOfNamesProps) {
+  return (
+    <table class="w-fit [&_:is(th,td)]:py-[0.3em] [&_:is(th,td)]:pr-[1.2em] [&_:is(th,td)]:text-left [&_:is(th,td)]:align-top">
+      <thead>
+        <tr>
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, ...cells]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            {cells.map((cell, index) => (
+              <td key={heads[index]}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
 interface ClassBoardProps {
   readonly match: AnyMatch;
   /** Absent on a board that only shows. */
@@ -22,7 +56,7 @@ interface ClassBoardProps {
 
 export function ClassBoard({ match, attempt }: ClassBoardProps) {
   return (
-    <div class={`class-board ${attempt ? 'is-open' : ''}`}>
+    <div class={`class-board ${attempt ? 'is-open' : ''}`} data-signature={signatureOf(match.game.id)}>
       <GameBoard match={match} attempt={attempt} />
     </div>
   );
@@ -39,6 +73,16 @@ export function StampBoard({ match }: { readonly match: AnyMatch }) {
         </div>
       </div>
     </div>
+  );
+}
+
+/** The last refusal of the server, and whether it is out of reach. */
+export function Trouble({ ctrl }: { readonly ctrl: ClassCtrl }) {
+  return (
+    <>
+      {!ctrl.isConnected.value && <p role="status">No connection. What you do is sent when it is back.</p>}
+      <FieldError error={ctrl.trouble.value} />
+    </>
   );
 }
 

@@ -66,7 +66,10 @@ function createClassCtrl(code: string, key: string) {
       followLines(fetch, new URL(`/api/v1${path}/events`, location.origin), {
         key,
         signal: ended,
-        onLine: (line) => is(viewSchema, line) && show(line),
+        onLine(line) {
+          if (is(viewSchema, line)) show(line);
+          return undefined;
+        },
         onConnection: (isOpen) => {
           isConnected.value = isOpen;
         },

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { Task } from '../../classroom/requests.ts';
-import { Field, FieldError, TextInput } from '../ui/field.tsx';
+import { Field, TextInput } from '../ui/field.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { LinkCard } from '../ui/send-link.tsx';
 import { homeworkPath } from './homework-link.ts';
@@ -11,9 +11,8 @@ export function Homework({ code, tasks }: { readonly code: string; readonly task
   const server = useClassAddress(code)?.replace(/\/class\/\w+$/, '');
   const [typed, setTyped] = useState('');
   if (server === undefined) return null;
-  const isGood = typed.trim() === '' || /^https?:\/\/[^\s/]+/.test(typed.trim());
-  const site = isGood ? typed.trim() || server : server;
-  const link = site.replace(/\/+$/, '') + homeworkPath(tasks);
+  const site = URL.canParse(typed) ? new URL(typed).href.replace(/\/+$/, '') : server;
+  const link = site + homeworkPath(tasks);
   return (
     <Panel title="Homework">
       <LinkCard link={link} title="Homework" codeLabel="The homework as a QR code">
@@ -26,11 +25,9 @@ export function Homework({ code, tasks }: { readonly code: string; readonly task
             type="url"
             placeholder={server}
             value={typed}
-            aria-invalid={!isGood}
             onInput={(event) => setTyped(event.currentTarget.value)}
           />
         </Field>
-        <FieldError error={isGood ? '' : 'An address begins with https://'} />
       </LinkCard>
     </Panel>
   );

@@ -8,7 +8,6 @@ import { useAddresses } from '../tables/links.tsx';
 import { useNow } from '../tables/status.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { QrCode } from '../ui/qr-code.tsx';
-import { signatureOf } from '../view/emblem.tsx';
 import { askedIn, ClassBoard, nameOf, StampBoard, useMatch } from './board.tsx';
 import type { ViewOf } from './ctrl.ts';
 
@@ -52,7 +51,7 @@ function ShownBoard({ record }: { readonly record: string }) {
   const match = useMatch(record);
   if (!match) return null;
   return (
-    <div class={ONE_BOARD} data-signature={signatureOf(match.game.id)}>
+    <div class={ONE_BOARD}>
       <h1>Who wants to be the player to move?</h1>
       <ClassBoard match={match} />
       <p>{match.game.text.objective}</p>
@@ -251,7 +250,7 @@ export function QuestionScreen({ question, pupils }: { readonly question: Questi
     question.task.question === 'see' ? ['yes', 'no'] : rules.legalMoves(currentPosition(match)).map(text.formatMove);
   const most = Math.max(1, ...question.counts.map((count) => count.pupils));
   return (
-    <div class={ONE_BOARD} data-signature={signatureOf(match.game.id)}>
+    <div class={ONE_BOARD}>
       <h1>
         {question.right ? `Right: ${question.right.join(' or ')}` : askedIn(question.task, 'What would you play?')}
       </h1>

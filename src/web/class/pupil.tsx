@@ -1,10 +1,11 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import { type AnyMatch, counted, currentPosition, playersBySeat, playText } from '../../core/index.ts';
+import type { QuestionView } from '../../classroom/view.ts';
+import { type AnyMatch, counted, matchOutcome, playersBySeat, playText } from '../../core/index.ts';
 import { Link } from '../app/link.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { signatureOf } from '../view/emblem.tsx';
-import { askedIn, ClassBoard, nameOf, useGame, useMatch } from './board.tsx';
+import { askedIn, ClassBoard, nameOf, Trouble, useGame, useMatch } from './board.tsx';
 import type { ClassCtrl, ViewOf } from './ctrl.ts';
 
 interface PupilProps {
@@ -42,12 +43,7 @@ export function PupilPage({ ctrl, view }: PupilProps) {
           {view.isAsking ? 'Your teacher will come' : 'I am stuck'}
         </Button>
       </div>
-      {!ctrl.isConnected.value && <p role="status">No connection. Your moves are sent when it is back.</p>}
-      {ctrl.trouble.value !== '' && (
-        <p role="alert" class="font-medium text-loss">
-          {ctrl.trouble.value}
-        </p>
-      )}
+      <Trouble ctrl={ctrl} />
       <Now ctrl={ctrl} view={view} />
     </div>
   );
@@ -66,21 +62,17 @@ function Waiting() {
   const start = useMatch('tail-end coins=7:');
   const [match, setMatch] = useState<AnyMatch>();
   const shown = match ?? start;
+  if (!shown) return null;
   const flip = (text: string) => {
-    if (!shown) return;
     const played = playText(shown, text);
     if (played.ok) setMatch(played.value);
   };
-  const isOver = shown && shown.game.rules.outcome(currentPosition(shown)) !== undefined;
+  const isOver = matchOutcome(shown) !== undefined;
   return (
     <div class="grid gap-5 pt-4 text-center">
       <h1>You are in. It starts soon.</h1>
       <p class="text-soft">Meanwhile, flip some coins.</p>
-      {shown && (
-        <div data-signature={signatureOf('tail-end')}>
-          <ClassBoard match={shown} attempt={isOver ? undefined : flip} />
-        </div>
-      )}
+      <ClassBoard match={shown} attempt={isOver ? undefined : flip} />
       {isOver && <Button onClick={() => setMatch(undefined)}>Again</Button>}
     </div>
   );
@@ -174,8 +166,7 @@ function Tasks({ ctrl, view }: PupilProps) {
         <p class="text-soft">Wait for the others, or help your neighbor without telling the answer.</p>
       </Notice>
     );
-  const answer = (text: string) =>
-    void ctrl.act({ action: 'answer', activity: activity.number, task: task.number, answer: text });
+  const answer = answerTo(ctrl, activity.number, task.number);
   const last = task.wrong.at(-1);
   return (
     <OnBoard
@@ -190,6 +181,10 @@ function Tasks({ ctrl, view }: PupilProps) {
       </p>
     </OnBoard>
   );
+}
+
+function answerTo(ctrl: ClassCtrl, activity: number, task: number) {
+  return (answer: string) => void ctrl.act({ action: 'answer', activity, task, answer });
 }
 
 function YesNo({ answer, chosen }: { readonly answer: (text: string) => void; readonly chosen?: string | null }) {
@@ -208,10 +203,8 @@ function Question({ ctrl, view }: PupilProps) {
   const question = view.activity?.question;
   const match = useMatch(question?.task.record);
   if (!question || !match || !view.activity) return null;
-  const { number } = view.activity;
-  const answer = (text: string) => void ctrl.act({ action: 'answer', activity: number, task: 0, answer: text });
+  const answer = answerTo(ctrl, view.activity.number, 0);
   const isOpen = !question.isCounted;
-  const isRight = question.right?.includes(view.answer ?? '');
   return (
     <OnBoard
       match={match}
@@ -220,14 +213,15 @@ function Question({ ctrl, view }: PupilProps) {
     >
       {question.task.question === 'see' && isOpen && <YesNo answer={answer} chosen={view.answer} />}
       <p class="min-h-6 text-center text-lg" role="status">
-        {question.right
-          ? isRight
-            ? `Yes, ${view.answer} is right!`
-            : `Right: ${question.right.join(' or ')}.`
-          : view.answer === null
-            ? ''
-            : `Your answer: ${view.answer}.${isOpen ? ' You can still change it.' : ' Look at the board.'}`}
+        {answerSentence(question, view.answer)}
       </p>
     </OnBoard>
   );
+}
+
+function answerSentence({ right, isCounted }: QuestionView, answer: string | null): string {
+  if (right)
+    return answer !== null && right.includes(answer) ? `Yes, ${answer} is right!` : `Right: ${right.join(' or ')}.`;
+  if (answer === null) return '';
+  return `Your answer: ${answer}.${isCounted ? ' Look at the board.' : ' You can still change it.'}`;
 }

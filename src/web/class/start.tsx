@@ -1,16 +1,23 @@
 import { useState } from 'preact/hooks';
 import type { Partners, Task } from '../../classroom/requests.ts';
-import { type AnyGameDefinition, formatRecord, formatVariant, itemAt, mustSucceed } from '../../core/index.ts';
-import { CATALOG, emblemOf } from '../../games/catalog.ts';
+import {
+  type AnyGame,
+  type AnyGameDefinition,
+  formatRecord,
+  formatVariant,
+  itemAt,
+  mustSucceed,
+} from '../../core/index.ts';
+import { CATALOG } from '../../games/catalog.ts';
 import { findExercise } from '../../learn/index.ts';
 import type { AnyLesson } from '../../learn/lesson.ts';
 import { LADDER } from '../../players/ladder.ts';
 import { openingRecord } from '../../tables/client/links.ts';
 import { engine } from '../engine/engine.ts';
 import { useCourse } from '../learn/store.ts';
+import { GamePictures } from '../tables/between.tsx';
 import { Button } from '../ui/button.tsx';
 import { Radio, Radios, SelectField } from '../ui/field.tsx';
-import { EmblemPicture, signatureOf } from '../view/emblem.tsx';
 import type { ClassCtrl, ViewOf } from './ctrl.ts';
 
 const KINDS = [
@@ -88,24 +95,14 @@ export function StartPanel({ ctrl, view, onStarted }: StartProps) {
       <div class="grid gap-4 rounded-card border border-line bg-surface p-4">
         <fieldset>
           <legend class="mb-2 font-medium">Game</legend>
-          <div class="grid grid-cols-3 gap-2 sm:grid-cols-[repeat(auto-fit,minmax(5rem,1fr))]">
-            {CATALOG.map((definition) => (
-              <button
-                key={definition.id}
-                type="button"
-                data-signature={signatureOf(definition.id)}
-                aria-pressed={definition === game}
-                class={`grid cursor-pointer gap-1 rounded-inner border-2 p-1.5 text-center text-sm ${definition === game ? 'border-gold-deep bg-sunken font-medium' : 'border-transparent'}`}
-                onClick={() => {
-                  setGame(definition);
-                  setLesson('');
-                }}
-              >
-                <EmblemPicture emblem={emblemOf(definition.id)} class="max-h-14 w-full rounded-inner" />
-                {definition.title}
-              </button>
-            ))}
-          </div>
+          <GamePictures
+            class="grid-cols-3 sm:grid-cols-6"
+            isChosen={(definition) => definition === game}
+            onChoose={(definition) => {
+              setGame(definition);
+              setLesson('');
+            }}
+          />
         </fieldset>
         <div class="grid content-start gap-4 lg:grid-cols-2">
           {kind === 'pairs' && (
@@ -146,20 +143,15 @@ export function StartPanel({ ctrl, view, onStarted }: StartProps) {
   );
 }
 
+const randomSeed = () => Math.floor(Math.random() * 2 ** 32);
+
 /** Exercises of a lesson; the solver in this page finds them. */
 async function lessonTasks(lesson: AnyLesson, count: number): Promise<readonly Task[]> {
+  const valuesIn = (game: AnyGame, positions: readonly unknown[]) =>
+    engine.ask('values', { variant: formatVariant(game), positions: positions.map(game.text.formatPosition) });
   const exercises: Awaited<ReturnType<typeof findExercise>>[] = [];
-  for (let number = 0; number < count; number++)
-    exercises.push(
-      await findExercise(
-        CATALOG,
-        lesson,
-        Math.floor(Math.random() * 2 ** 32),
-        (game, positions) =>
-          engine.ask('values', { variant: formatVariant(game), positions: positions.map(game.text.formatPosition) }),
-        exercises,
-      ),
-    );
+  while (exercises.length < count)
+    exercises.push(await findExercise(CATALOG, lesson, randomSeed(), valuesIn, exercises));
   return exercises.map(({ match, question }) => ({
     record: formatRecord(match),
     question: question === 'see' ? 'see' : 'move',
@@ -168,10 +160,9 @@ async function lessonTasks(lesson: AnyLesson, count: number): Promise<readonly T
 }
 
 async function puzzleTasks(game: AnyGameDefinition, count: number): Promise<readonly Task[]> {
-  const seeds = Array.from({ length: count }, () => Math.floor(Math.random() * 2 ** 32));
   const tasks: Task[] = [];
-  for (const seed of seeds) {
-    const { record } = await engine.ask('puzzleTask', { game: game.id, seed });
+  while (tasks.length < count) {
+    const { record } = await engine.ask('puzzleTask', { game: game.id, seed: randomSeed() });
     tasks.push({ record, question: 'move' });
   }
   return tasks;

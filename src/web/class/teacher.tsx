@@ -8,8 +8,7 @@ import { download } from '../ui/download.ts';
 import { Field, TextInput } from '../ui/field.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { Tabs } from '../ui/tabs.tsx';
-import { signatureOf } from '../view/emblem.tsx';
-import { ClassBoard, useGame, useMatch } from './board.tsx';
+import { ClassBoard, TableOfNames, Trouble, useGame, useMatch } from './board.tsx';
 import type { ClassCtrl, ViewOf } from './ctrl.ts';
 import { Homework } from './homework.tsx';
 import { Ideas } from './ideas.tsx';
@@ -31,12 +30,7 @@ export function TeacherPage({ ctrl, view }: TeacherProps) {
   return (
     <div class="grid grid-cols-[minmax(0,1fr)] gap-4">
       <TopBar ctrl={ctrl} view={view} />
-      {ctrl.trouble.value !== '' && (
-        <p role="alert" class="font-medium text-loss">
-          {ctrl.trouble.value}
-        </p>
-      )}
-      {!ctrl.isConnected.value && <p role="status">No connection to the server. Trying again …</p>}
+      <Trouble ctrl={ctrl} />
       <Tabs label="Class" names={TABS} current={tab} onChange={setTab}>
         {(name) =>
           ({
@@ -143,13 +137,11 @@ function TeacherBoards({ ctrl, view }: TeacherProps) {
           </Button>
         ))}
       </div>
-      <div class="grid gap-3" data-signature={signatureOf(match.game.id)}>
-        <p role="status">
-          Your turn against {game.name}.
-          {last !== undefined && ` ${game.name} played ${match.game.text.formatMove(last)}.`}
-        </p>
-        <ClassBoard key={game.number} match={match} attempt={view.isPaused ? undefined : attempt} />
-      </div>
+      <p role="status">
+        Your turn against {game.name}.
+        {last !== undefined && ` ${game.name} played ${match.game.text.formatMove(last)}.`}
+      </p>
+      <ClassBoard key={game.number} match={match} attempt={view.isPaused ? undefined : attempt} />
     </Panel>
   );
 }
@@ -167,11 +159,7 @@ function PupilDialog({ ctrl, tile, onClose }: PupilDialogProps) {
   return (
     <Dialog title={tile.name} onClose={onClose}>
       <div class="grid gap-4">
-        {match && (
-          <div data-signature={signatureOf(match.game.id)}>
-            <ClassBoard match={match} />
-          </div>
-        )}
+        {match && <ClassBoard match={match} />}
         {tile.game && (
           <Button onClick={() => act({ action: 'show', record: tile.game?.record })}>
             Show this board to all, without the name
@@ -207,24 +195,10 @@ function Results({ ctrl, view }: TeacherProps) {
       {view.allStandings.length === 0 ? (
         <p>No games yet.</p>
       ) : (
-        <table class="[&_:is(th,td)]:py-[0.3em] [&_:is(th,td)]:pr-[1.2em] [&_:is(th,td)]:text-left">
-          <thead>
-            <tr>
-              <th scope="col">Pupil</th>
-              <th scope="col">Points</th>
-              <th scope="col">Games</th>
-            </tr>
-          </thead>
-          <tbody>
-            {view.allStandings.map(({ pupil, name, points, games }) => (
-              <tr key={pupil}>
-                <th scope="row">{name}</th>
-                <td>{points}</td>
-                <td>{games}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <TableOfNames
+          heads={['Pupil', 'Points', 'Games']}
+          rows={view.allStandings.map(({ name, points, games }) => [name, points, games])}
+        />
       )}
       <div class="flex flex-wrap gap-3 print:hidden">
         <Button icon="share" onClick={() => void save()}>

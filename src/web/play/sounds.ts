@@ -60,7 +60,7 @@ const PULSES: Readonly<Record<Feeling, number[]>> = { move: [12], reply: [8], wi
 let context: AudioContext | undefined;
 
 /** Synthesized by the browser: nothing is loaded. */
-function playSound(feeling: Feeling): void {
+export function playSound(feeling: Feeling): void {
   // After a reload the opponent may answer before the page was touched; then browsers refuse to play sounds.
   if (navigator.userActivation?.hasBeenActive === false) return;
   navigator.vibrate?.(PULSES[feeling]);

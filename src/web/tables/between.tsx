@@ -1,4 +1,4 @@
-import { capitalized, otherSeat, type Seat } from '../../core/index.ts';
+import { type AnyGameDefinition, capitalized, otherSeat, type Seat } from '../../core/index.ts';
 import { CATALOG, emblemOf } from '../../games/catalog.ts';
 import { playersIn } from '../../session/index.ts';
 import { choiceText, winsOf } from '../../tables/index.ts';
@@ -29,10 +29,13 @@ function Score({ session, table, state }: TableParts) {
   const right = otherSeat(left);
   const players = playersIn(session);
   const wins = (seat: Seat) => winsOf(table, seat);
-  const leader = wins(left) > wins(right) ? left : wins(right) > wins(left) ? right : undefined;
   const player = (seat: Seat) => (
     <div class="grid min-w-0 justify-items-center">
-      <PersonFigure seat={seat} mood={leader === seat ? 'happy' : 'waits'} class="size-14 md:size-18" />
+      <PersonFigure
+        seat={seat}
+        mood={wins(seat) > wins(otherSeat(seat)) ? 'happy' : 'waits'}
+        class="size-14 md:size-18"
+      />
       <p class="max-w-full truncate font-serif text-lg md:text-xl">{capitalized(players[seat].name)}</p>
     </div>
   );
@@ -78,29 +81,44 @@ function Again({ session, table, state, visit }: TableParts) {
 
 function OtherGames({ table: { request }, state, visit }: TableParts) {
   const asked = request?.seat === state.seat ? request.variant : undefined;
+  const variantOf = (definition: AnyGameDefinition) => choiceText(definition, definition.recommended.options);
   return (
     <div class="grid content-start gap-2">
       <h2 class="text-lg">Another game here</h2>
-      <ul class="grid grid-cols-3 gap-2">
-        {CATALOG.map((definition) => {
-          const { id, title } = definition;
-          const variant = choiceText(definition, definition.recommended.options);
-          return (
-            <li key={id} data-signature={emblemOf(id).signature}>
-              <button
-                type="button"
-                class="grid h-full w-full cursor-pointer grid-rows-[auto_1fr] overflow-hidden rounded-inner border border-line bg-surface text-left aria-pressed:border-2 aria-pressed:border-gold-deep"
-                aria-pressed={asked === variant}
-                onClick={() => visit.act('rematch', variant)}
-              >
-                <EmblemPicture emblem={emblemOf(id)} class="w-full" />
-                <span class="px-1.5 py-1 text-sm leading-tight">{title}</span>
-              </button>
-            </li>
-          );
-        })}
-      </ul>
+      <GamePictures
+        class="grid-cols-3"
+        isChosen={(definition) => asked === variantOf(definition)}
+        onChoose={(definition) => visit.act('rematch', variantOf(definition))}
+      />
       <p class="text-sm text-soft">The other player must agree.</p>
     </div>
+  );
+}
+
+interface GamePicturesProps {
+  /** The columns. */
+  readonly class: string;
+  isChosen(definition: AnyGameDefinition): boolean;
+  onChoose(definition: AnyGameDefinition): void;
+}
+
+/** All games to choose from, by their pictures. */
+export function GamePictures({ class: columns, isChosen, onChoose }: GamePicturesProps) {
+  return (
+    <ul class={`grid gap-2 ${columns}`}>
+      {CATALOG.map((definition) => (
+        <li key={definition.id} data-signature={emblemOf(definition.id).signature}>
+          <button
+            type="button"
+            class="grid h-full w-full cursor-pointer grid-rows-[auto_1fr] overflow-hidden rounded-inner border-2 border-line bg-surface text-left aria-pressed:border-gold-deep"
+            aria-pressed={isChosen(definition)}
+            onClick={() => onChoose(definition)}
+          >
+            <EmblemPicture emblem={emblemOf(definition.id)} class="w-full" />
+            <span class="px-1.5 py-1 text-sm leading-tight">{definition.title}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

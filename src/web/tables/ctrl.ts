@@ -6,10 +6,9 @@ import { awaitsHuman, look, type Session, whyNotMove } from '../../session/index
 import { type LookedAt, tableSession } from '../../tables/client/table-session.ts';
 import { type Visit, type VisitState, visitTable } from '../../tables/client/visit.ts';
 import type { Table } from '../../tables/index.ts';
-import { preferences } from '../app/preferences.ts';
 import { type BoardCtrl, onceATap } from '../play/ctrl.ts';
 import { hideKey, tableClient } from './server.ts';
-import { keepSeat, keepTable, knownTable } from './store.ts';
+import { keepSeat, keepTable, knownTable, yourName } from './store.ts';
 
 /** A table on the page. */
 export interface OpenTable {
@@ -28,6 +27,13 @@ export interface TableParts {
   readonly visit: Visit;
 }
 
+/** Whether the browser has a network. A stream may seem open for a while without one. */
+const isOnline = signal(navigator.onLine);
+for (const change of ['online', 'offline'])
+  addEventListener(change, () => {
+    isOnline.value = navigator.onLine;
+  });
+
 /** Visits a table while it is on the page. */
 export function useTable(id: string, key: string | undefined): OpenTable | undefined {
   const [open, setOpen] = useState<OpenTable>();
@@ -40,18 +46,18 @@ export function useTable(id: string, key: string | undefined): OpenTable | undef
 }
 
 function openTable(id: string, key: string | undefined): OpenTable {
-  const [name] = preferences.value.names;
   const visit = visitTable({
     client: tableClient,
     definitions: CATALOG,
     link: { id, key },
-    ...(name === '' ? {} : { name }),
-    unsent: knownTable(id).unsent,
+    ...yourName(),
+    unsent: knownTable(id).unsent[0],
   });
   const state = signal(visit.state);
   const shown = signal<BoardCtrl | undefined>(undefined);
   visit.onChange((next) => {
-    if (next.pending !== state.value.pending && key !== undefined) keepTable(id, { unsent: [...next.pending] });
+    if (next.pending !== state.value.pending && key !== undefined)
+      keepTable(id, { unsent: next.pending ? [next.pending] : [] });
     state.value = next;
     const session = tableSession(next);
     if (session === undefined) return;
@@ -63,7 +69,8 @@ function openTable(id: string, key: string | undefined): OpenTable {
     keepSeat({ id, key, game: game.id, ...(next.table?.own && { title: game.definition.title }) });
     hideKey(id, key);
   });
-  return { visit, state, game: shown };
+  const seen = computed(() => ({ ...state.value, isConnected: state.value.isConnected && isOnline.value }));
+  return { visit, state: seen, game: shown };
 }
 
 /**

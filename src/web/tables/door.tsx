@@ -5,19 +5,18 @@ import { CATALOG } from '../../games/catalog.ts';
 import { type ClientAnswer, untilAnswered } from '../../tables/client/client.ts';
 import { type Entry, enter, takeSeat } from '../../tables/client/links.ts';
 import { formatTimeLeft } from '../../tables/client/table-session.ts';
-import type { TableView } from '../../tables/index.ts';
-import { Link } from '../app/link.tsx';
-import { preferences } from '../app/preferences.ts';
-import { Button, buttonClass } from '../ui/button.tsx';
+import type { Table, TableView } from '../../tables/index.ts';
+import { Button } from '../ui/button.tsx';
 import { PersonFigure } from '../ui/characters.tsx';
+import { FieldError } from '../ui/field.tsx';
 import { HowToPlay } from '../ui/how-to-play.tsx';
-import { Icon } from '../ui/icons.tsx';
+import { Panel } from '../ui/panel.tsx';
 import { signatureOf } from '../view/emblem.tsx';
 import { GameBoard } from '../view/game-view.tsx';
 import { NameField } from './friend-dialog.tsx';
 import { GuidedExample } from './guided-example.tsx';
 import { tableClient } from './server.ts';
-import { knownOwnKey, ownKeyFor } from './store.ts';
+import { knownOwnKey, ownKeyFor, yourName } from './store.ts';
 
 /** Finds what the key of a link opens; undefined until the server answers. `refresh` asks again. */
 export function useEntry(id: string, linkKey: string): [ClientAnswer<Entry> | undefined, () => void] {
@@ -34,49 +33,60 @@ export function useEntry(id: string, linkKey: string): [ClientAnswer<Entry> | un
   return [answer, () => setAsked((times) => times + 1)];
 }
 
-const LOOK_AGAIN_MS = 1500;
-
-interface TakenProps {
-  readonly id: string;
+/** The seat of an invitation that another person has accepted. */
+export interface TakenSeat {
   readonly linkKey: string;
-  readonly table: TableView;
+  /** The name of that person. */
+  readonly holder: string;
   /** Looks again who has the seat. */
   readonly onLook: () => void;
 }
 
-/** For a later opener of an invitation: another player has the seat, and the game can be watched. */
-export function Taken({ id, linkKey, table, onLook }: TakenProps) {
-  const match = useMemo(() => matchAt(table), [table.record]);
-  const seat = table.invitation?.seat ?? 2;
-  const holder = nameOf(table, seat);
-  const other = nameOf(table, seat === 1 ? 2 : 1);
-  return (
-    <section class="mx-auto grid w-full max-w-md content-start gap-4">
-      <h1 class="text-3xl">This seat is taken</h1>
-      <p class="text-soft">
-        {holder} opened the link first. {table.over ? 'Their game is over.' : `${other} and ${holder} are playing now.`}
-      </p>
-      {match && <Board match={match} />}
-      <Link to={`/table/${id}`} class={buttonClass('navy', 'text-lg')}>
-        <Icon name="eye" />
-        Watch
-      </Link>
-      <AskForSeat {...{ id, linkKey, table, onLook }} holder={holder} />
-      <details class="px-4 text-sm">
-        <summary class="min-h-11 cursor-pointer content-center">I am {holder}, on another device</summary>
-        Open the table where you sat down, press “My other device”, and open that link here. If that device is lost, ask
-        for the seat.
-      </details>
-    </section>
-  );
+interface AskForSeatProps {
+  readonly id: string;
+  readonly table: Table;
+  readonly taken: TakenSeat;
 }
 
-/** The board of a table that you have not joined. */
-function Board({ match }: { readonly match: AnyMatch }) {
+/** For a later opener of an invitation, who watches and may ask the players for the seat. */
+export function AskForSeat({ id, table: { wish, version }, taken: { linkKey, holder, onLook } }: AskForSeatProps) {
+  /** The version of the table that has the question. */
+  const [asked, setAsked] = useState<number>();
+  const [error, setError] = useState('');
+  useEffect(() => {
+    if (asked !== undefined && wish === null) onLook();
+  }, [wish]);
+
+  async function ask(): Promise<void> {
+    const request = { action: 'ask-seat', key: ownKeyFor(id, linkKey), ...yourName() } as const;
+    const answer = await tableClient.act(id, linkKey, request);
+    setError(answer.ok ? '' : answer.error);
+    if (answer.ok) setAsked(answer.value.version);
+  }
+
+  const isWaiting = asked !== undefined && (version < asked || wish !== null);
   return (
-    <div class="board-frame board-table px-4 py-3" inert aria-hidden="true">
-      <GameBoard match={match} />
-    </div>
+    <Panel title="This seat is taken">
+      <p>{holder} opened the link first.</p>
+      {asked !== undefined && (
+        <p role="status">
+          {isWaiting
+            ? 'You have asked for the seat. This page continues by itself when a player agrees.'
+            : 'The players keep the seat as it is.'}
+        </p>
+      )}
+      {!isWaiting && (
+        <details>
+          <summary class="min-h-11 cursor-pointer content-center font-medium">Ask to take over the seat</summary>
+          <div class="grid gap-3">
+            <p class="text-sm text-soft">{holder} or the other player has to agree.</p>
+            <NameField />
+            <Button onClick={() => void ask()}>Ask for the seat</Button>
+            <FieldError error={error} />
+          </div>
+        </details>
+      )}
+    </Panel>
   );
 }
 
@@ -85,54 +95,6 @@ function matchAt({ own, record }: TableView): AnyMatch | undefined {
   if (own) return startMatch(createShadowGame(own.about, { 1: own.start, 2: own.start }).game);
   const match = parseRecord(CATALOG, record);
   return match.ok ? match.value : undefined;
-}
-
-function nameOf({ players }: TableView, seat: 1 | 2): string {
-  return players.find((player) => player.seat === seat)?.name ?? (seat === 1 ? 'Player 1' : 'Player 2');
-}
-
-/** Asks the players for the seat, and looks from time to time whether one of them has agreed. */
-function AskForSeat({ id, linkKey, table, onLook, holder }: TakenProps & { readonly holder: string }) {
-  const [state, setState] = useState<'' | 'asked' | 'refused'>('');
-  const [error, setError] = useState('');
-  useEffect(() => {
-    if (state !== 'asked') return undefined;
-    const timer = setInterval(onLook, LOOK_AGAIN_MS);
-    return () => clearInterval(timer);
-  }, [state]);
-  useEffect(() => {
-    if (state === 'asked' && table.wish === null) setState('refused');
-  }, [table]);
-
-  async function ask(): Promise<void> {
-    const [name] = preferences.value.names;
-    const request = { action: 'ask-seat', key: ownKeyFor(id, linkKey), ...(name === '' ? {} : { name }) } as const;
-    const answer = await tableClient.act(id, linkKey, request);
-    setError(answer.ok ? '' : answer.error);
-    if (answer.ok) {
-      onLook();
-      setState('asked');
-    }
-  }
-
-  if (state === 'asked')
-    return <p role="status">You have asked for the seat. This page continues by itself when a player agrees.</p>;
-  return (
-    <details class="rounded-card border border-line bg-surface px-4">
-      <summary class="min-h-11 cursor-pointer content-center font-medium">Ask to take over the seat</summary>
-      <div class="grid gap-3 pb-4">
-        {state === 'refused' && <p role="status">The players keep the seat as it is.</p>}
-        <p class="text-sm text-soft">{holder} or the other player has to agree.</p>
-        <NameField />
-        <Button onClick={() => void ask()}>Ask for the seat</Button>
-        {error !== '' && (
-          <p role="alert" class="text-loss">
-            {error}
-          </p>
-        )}
-      </div>
-    </details>
-  );
 }
 
 interface WelcomeProps {
@@ -154,9 +116,8 @@ export function Welcome({ id, linkKey, table, onTaken }: WelcomeProps) {
 
   async function sit(): Promise<void> {
     setBusy(true);
-    const [name] = preferences.value.names;
     // The key is kept before it is sent: should the answer be lost, the same exchange is sent again.
-    const answer = await takeSeat(tableClient, id, linkKey, ownKeyFor(id, linkKey), name === '' ? undefined : name);
+    const answer = await takeSeat(tableClient, id, linkKey, ownKeyFor(id, linkKey), yourName().name);
     setBusy(false);
     if (answer.ok || answer.status === 409) onTaken();
     else setError(`${answer.error} Press Sit down again.`);
@@ -169,16 +130,7 @@ export function Welcome({ id, linkKey, table, onTaken }: WelcomeProps) {
     >
       <p class="flex items-center gap-3">
         <PersonFigure seat={host?.seat === 2 ? 'player2' : 'player1'} class="size-12" />
-        {host?.present ? (
-          <span>
-            <span class="text-win" aria-hidden="true">
-              ●
-            </span>{' '}
-            {host.name ?? 'Your friend'} is at the table
-          </span>
-        ) : (
-          <span class="text-soft">{host?.name ?? 'Your friend'} is away and will see your moves</span>
-        )}
+        {host?.name ?? 'Your friend'} {host?.present ? 'is at the table' : 'is away and will see your moves'}
       </p>
       <h1 class="text-3xl">
         {host?.name ?? 'A friend'} invites you to a game of {match?.game.definition.title ?? 'a game'}
@@ -186,7 +138,9 @@ export function Welcome({ id, linkKey, table, onTaken }: WelcomeProps) {
       {example !== undefined && <GuidedExample record={example} />}
       {example === undefined && match && (
         <>
-          <Board match={match} />
+          <div class="board-frame board-table px-4 py-3" inert aria-hidden="true">
+            <GameBoard match={match} />
+          </div>
           <HowToPlay text={match.game.text} />
         </>
       )}
@@ -206,11 +160,7 @@ export function Welcome({ id, linkKey, table, onTaken }: WelcomeProps) {
         }}
       >
         <NameField />
-        {error !== '' && (
-          <p role="alert" class="text-loss">
-            {error}
-          </p>
-        )}
+        <FieldError error={error} />
         <Button kind="primary" type="submit" class="text-lg" isOff={isBusy}>
           Sit down
         </Button>

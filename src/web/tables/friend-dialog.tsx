@@ -10,7 +10,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Field, Radios, SelectField, Switch, TextInput } from '../ui/field.tsx';
 import type { OptionTexts } from '../ui/options-form.tsx';
 import { askServer, tableClient } from './server.ts';
-import { keepTable } from './store.ts';
+import { keepTable, yourName } from './store.ts';
 
 /** A game that a visitor wrote: its code, and the chosen options by name. */
 interface OwnOpening {
@@ -132,9 +132,7 @@ function isSecondToMove(starter: Starter): boolean {
 
 /** Opens the table, sits down at the first seat and goes there. */
 async function openTable(request: OpenRequest, onOpened: () => void): Promise<Result<unknown>> {
-  const [name] = preferences.value.names;
-  const seats: OpenRequest['seats'] = [{ seat: 1, ...(name === '' ? {} : { name }) }];
-  const opened = await tableClient.open({ ...request, seats });
+  const opened = await tableClient.open({ ...request, seats: [{ seat: 1, ...yourName() }] });
   if (!opened.ok) return opened;
   const { id, seats: keys } = opened.value;
   const keyOf = (seat: 1 | 2) => keys.find((taken) => taken.seat === seat)?.key;

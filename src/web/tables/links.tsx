@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
 import { isOnlyHere } from '../../tables/client/links.ts';
-import { isComplete } from '../../tables/client/table-session.ts';
 import { Switch } from '../ui/field.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { QrCode } from '../ui/qr-code.tsx';
@@ -32,17 +31,13 @@ export function Invitation({ id, table: { match } }: TableParts) {
       >
         <p>Send this link to your friend. The first who opens it and sits down has the seat.</p>
       </LinkCard>
-      {isOnlyHere(location.origin) && addresses.length === 0 && <OnlyHere />}
+      {isOnlyHere(location.origin) && addresses.length === 0 && (
+        <p class="text-sm">
+          This link opens on this computer only. For a phone, start the server with{' '}
+          <code>penultimate serve --host 0.0.0.0</code> and open the address that it prints.
+        </p>
+      )}
     </Panel>
-  );
-}
-
-function OnlyHere() {
-  return (
-    <p class="text-sm">
-      This link opens on this computer only. For a phone, start the server with{' '}
-      <code>penultimate serve --host 0.0.0.0</code> and open the address that it prints.
-    </p>
   );
 }
 
@@ -58,7 +53,6 @@ export function useAddresses(): readonly string[] | undefined {
 /** Information about the table: how others watch, how to come back, and your name. */
 export function LinksPanel({ id, table, state, visit }: TableParts) {
   const addresses = useAddresses() ?? [];
-  const { invite } = knownTable(id);
   const { title } = table.match.game.definition;
   return (
     <Panel title="This table">
@@ -75,13 +69,6 @@ export function LinksPanel({ id, table, state, visit }: TableParts) {
         <>
           <p class="font-medium">For those who want to watch</p>
           <SendLink link={tableLink(id, undefined, addresses)} title={`Watch us play ${title}`} />
-        </>
-      )}
-      {invite !== null && isComplete(table, state) && (
-        <>
-          <p class="font-medium">Your friend’s link, if they have lost it</p>
-          <p class="text-sm text-soft">On another device they ask for the seat, and you agree.</p>
-          <SendLink link={tableLink(id, invite, addresses)} title={`Play ${title} with me`} />
         </>
       )}
     </Panel>

@@ -1,4 +1,5 @@
 import { is, object, string } from 'valibot';
+import { failure, type Result, success } from '../../core/index.ts';
 import { type ClientAnswer, createTableClient, type ServerInfo } from '../../tables/client/client.ts';
 import { addressForOthers, formatTableLink } from '../../tables/client/links.ts';
 import type { Route } from '../app/route.ts';
@@ -28,21 +29,23 @@ export function tableLink(id: string, key: string | undefined, addresses: readon
 const KEY = /^[\w-]{22}$/;
 const ID = /^[0-9a-z]{16}$/;
 
-type TableAddress =
-  /** `isLink`: the key stands in the address, and may be that of an invitation. */
-  | { readonly ok: true; readonly id: string; readonly key: string | undefined; readonly isLink: boolean }
-  | { readonly ok: false; readonly error: string };
+interface TableAddress {
+  readonly id: string;
+  readonly key: string | undefined;
+  /** Whether the key stands in the address; it may be that of an invitation. */
+  readonly isLink: boolean;
+}
 
 /**
  * Reads the address of a table. The key is read from the fragment only, because servers see everything before it. Without
  * one, uses the key that this tab or this device has for the table.
  */
-export function readTableAddress({ game: id, query }: Route, fragment: string): TableAddress {
+export function readTableAddress({ game: id, query }: Route, fragment: string): Result<TableAddress> {
   if (query.some(([name, value]) => name === 'key' || KEY.test(value) || KEY.test(name)))
-    return { ok: false, error: KEY_IN_THE_OPEN };
-  if (!ID.test(id)) return { ok: false, error: 'There is no table with this id.' };
+    return failure(KEY_IN_THE_OPEN);
+  if (!ID.test(id)) return failure('There is no table with this id.');
   const key = fragment.replace(/^#/, '');
-  return key === '' ? { ok: true, id, key: keptKey(id), isLink: false } : { ok: true, id, key, isLink: true };
+  return success(key === '' ? { id, key: keptKey(id), isLink: false } : { id, key, isLink: true });
 }
 
 const tabSchema = object({ seat: object({ id: string(), key: string() }) });

@@ -27,7 +27,9 @@ test('the state of a table is described for its first player', () => {
   expect(after(BOB, { type: 'resigned', seat: 1 })).toBe('Over: you lost to Bob');
   expect(after(BOB, { type: 'closed' })).toBe('Closed after a long time without a move. With Bob');
   expect(standing(undefined)).toBe('With a friend');
-  expect(standing({ ok: false, status: 0, error: '' })).toBe('With a friend; the server does not answer');
+  expect(standing({ ok: false, status: 0, error: 'The server does not answer.' })).toBe(
+    'With a friend. The server does not answer.',
+  );
 });
 
 test('a draw has no winner, and a lone visitor waits for a friend', () => {

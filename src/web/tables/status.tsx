@@ -4,15 +4,23 @@ import { capitalized, clause, otherSeat, SEATS } from '../../core/index.ts';
 import { CATALOG } from '../../games/catalog.ts';
 import { outcomeOf, playersIn, type Session, turnOf } from '../../session/index.ts';
 import type { ClientAnswer } from '../../tables/client/client.ts';
-import { formatTimeLeft, isComplete, requestSentence, wishSentence } from '../../tables/client/table-session.ts';
+import {
+  connectionSentence,
+  formatTimeLeft,
+  isComplete,
+  requestSentence,
+  saidSentence,
+  wishSentence,
+} from '../../tables/client/table-session.ts';
 import type { VisitState } from '../../tables/client/visit.ts';
-import { type Clock, QUICK_WORDS, runningSeat, seatOfHolder, type TableView, timeLeftMs } from '../../tables/index.ts';
+import { type Clock, runningSeat, type TableView, timeLeftMs } from '../../tables/index.ts';
 import { Button, ButtonRow } from '../ui/button.tsx';
+import { FieldError } from '../ui/field.tsx';
 import type { TableParts } from './ctrl.ts';
 
 /** The connection to the server, its last refusal, and the number of spectators. */
 export function TableStatus({ session, table, state }: TableParts) {
-  const connection = connectionSentence(state, useOnline());
+  const connection = connectionSentence(state);
   const asked = requestSentence(table, state, playersIn(session), CATALOG);
   const watchers = state.presence.watchers - (state.seat === null ? 1 : 0);
   return (
@@ -26,11 +34,7 @@ export function TableStatus({ session, table, state }: TableParts) {
           {connection}
         </p>
       )}
-      {state.refusal !== '' && (
-        <p role="alert" class="font-medium text-loss">
-          {state.refusal}
-        </p>
-      )}
+      <FieldError error={state.refusal} />
       {table.isClosed && <p>This table is closed. Open its link again to go on.</p>}
       {state.seat === null && <p class="text-soft">You are watching.</p>}
       {watchers > 0 && <p class="text-soft">{watchers === 1 ? 'One person is' : `${watchers} people are`} watching.</p>}
@@ -46,48 +50,14 @@ function presenceSentence(session: Session, { seat }: VisitState): string {
   return seatPlayer.kind === 'remote' ? `${capitalized(clause(player, 'are', seatPlayer.note))}.` : '';
 }
 
-function connectionSentence(state: VisitState, isOnline: boolean): string {
-  const hasUnsent = state.pending.length > 0;
-  if (state.isConnected && isOnline)
-    return state.isStoreReachable ? '' : "The server can't save moves right now. It keeps retrying.";
-  const lost = isOnline ? 'The server is out of reach; looking for it…' : 'You are offline.';
-  return hasUnsent
-    ? `${lost} Your move is kept and will be sent.`
-    : `${lost} The game resumes by itself when it is back.`;
-}
-
-/** Whether the browser has a network. */
-function useOnline(): boolean {
-  const [isOnline, setOnline] = useState(navigator.onLine);
-  useEffect(() => {
-    const look = () => setOnline(navigator.onLine);
-    addEventListener('online', look);
-    addEventListener('offline', look);
-    return () => {
-      removeEventListener('online', look);
-      removeEventListener('offline', look);
-    };
-  }, []);
-  return isOnline;
-}
-
-const SAID_MS = 12_000;
-
-/** The last quick word, for a while: "Ben: Well played". Nothing that was said before the visit. */
+/** The last quick word. */
 export function SaidWord({ session, table }: TableParts) {
-  const { said } = table;
-  const [over, setOver] = useState(said?.version);
-  useEffect(() => {
-    const timer = setTimeout(() => setOver(said?.version), SAID_MS);
-    return () => clearTimeout(timer);
-  }, [said?.version]);
-  const speaker = said && playersIn(session)[seatOfHolder(table, said.holder)];
   return (
     <p
       role="status"
       class="said-word justify-self-center rounded-card border border-line bg-surface px-4 py-1.5 font-medium shadow-card empty:hidden"
     >
-      {speaker && said.version !== over && `${capitalized(speaker.name)}: ${QUICK_WORDS[said.word]}`}
+      {saidSentence(table, playersIn(session))}
     </p>
   );
 }
@@ -105,35 +75,32 @@ function Bar({ sentence, role, children }: { sentence: string; role?: 'alert'; c
   );
 }
 
-/** A player's request that the other has not answered yet. */
-export function RequestBar({ session, table, state, visit }: TableParts) {
-  const { request } = table;
-  if (!request || state.seat === null) return null;
-  const isYours = request.seat === state.seat;
+/** What the other player asks for, or a later opener of the invitation, who wants a seat: either player may answer. */
+export function Requests({ session, table, state, visit }: TableParts) {
+  const { request, wish } = table;
+  if (state.seat === null) return null;
+  const players = playersIn(session);
   return (
-    <Bar sentence={requestSentence(table, state, playersIn(session), CATALOG)}>
-      {!isYours && (
-        <Button kind="primary" onClick={() => visit.act(request.action, request.variant)}>
-          Agree
-        </Button>
+    <>
+      {request && (
+        <Bar sentence={requestSentence(table, state, players, CATALOG)}>
+          {request.seat !== state.seat && (
+            <Button kind="primary" onClick={() => visit.act(request.action, request.variant)}>
+              Agree
+            </Button>
+          )}
+          <Button onClick={() => visit.act('decline')}>{request.seat === state.seat ? 'Withdraw' : 'No'}</Button>
+        </Bar>
       )}
-      <Button onClick={() => visit.act('decline')}>{isYours ? 'Withdraw' : 'No'}</Button>
-    </Bar>
-  );
-}
-
-/** A later opener of the invitation asks for a seat: either player may answer. */
-export function WishBar({ session, table, state, visit }: TableParts) {
-  const { wish } = table;
-  if (!wish || state.seat === null) return null;
-  const answer = (action: 'give-seat' | 'keep-seat') => visit.send({ action, wish: wish.version });
-  return (
-    <Bar role="alert" sentence={capitalized(wishSentence(table, playersIn(session)))}>
-      <Button onClick={() => answer('give-seat')}>Hand it over</Button>
-      <Button kind="primary" onClick={() => answer('keep-seat')}>
-        No
-      </Button>
-    </Bar>
+      {wish && (
+        <Bar role="alert" sentence={capitalized(wishSentence(table, players))}>
+          <Button onClick={() => visit.send({ action: 'give-seat', wish: wish.version })}>Hand it over</Button>
+          <Button kind="primary" onClick={() => visit.send({ action: 'keep-seat', wish: wish.version })}>
+            No
+          </Button>
+        </Bar>
+      )}
+    </>
   );
 }
 
@@ -157,7 +124,7 @@ export function isYourTurn(answer: ClientAnswer<TableView> | undefined): boolean
 /** The state of a table for one of its players, in a few words. */
 export function standing(answer: ClientAnswer<TableView> | undefined): string {
   if (answer === undefined) return 'With a friend';
-  if (!answer.ok) return 'With a friend; the server does not answer';
+  if (!answer.ok) return `With a friend. ${answer.error}`;
   const { players, you, toMove, over, closed, winner } = answer.value;
   const other = players.find(({ seat }) => seat !== you);
   const name = other?.name ?? 'your friend';

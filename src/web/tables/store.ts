@@ -1,5 +1,6 @@
 import { array, type GenericSchema, type InferOutput, is, nullable, number, object, optional, string } from 'valibot';
 import { createSeatKey } from '../../tables/client/links.ts';
+import { preferences } from '../app/preferences.ts';
 import { readAs, remember, rememberedItems } from '../app/storage.ts';
 
 const MAX_KEPT = 50;
@@ -55,6 +56,12 @@ export function keepSeat(seat: YourSeat): void {
 
 export function forgetSeat(seat: YourSeat): void {
   seats.drop(({ id }) => id === seat.id);
+}
+
+/** The name under which you sit down, if you have one. */
+export function yourName(): { readonly name?: string } {
+  const [name] = preferences.value.names;
+  return name === '' ? {} : { name };
 }
 
 const ownKeys = keptList('own-keys', object({ id: string(), link: string(), key: string() }));

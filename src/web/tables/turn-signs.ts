@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { preferences } from '../app/preferences.ts';
+import { playSound } from '../play/sounds.ts';
 
 /** Shows whose turn it is in the title of the tab. When it becomes yours, plays a sound and shows a notification. */
 export function useTurnSigns(id: string, words: string, title: string): void {
@@ -8,7 +9,7 @@ export function useTurnSigns(id: string, words: string, title: string): void {
   useEffect(() => {
     document.title = `${words} · ${title} · penultimate`;
     if (words === 'Your turn' && before.current !== words) {
-      if (preferences.value.hasTurnSound) playTwoNotes();
+      if (preferences.value.hasTurnSound) playSound('reply');
       notifyTurn(id, title);
     }
     before.current = words;
@@ -45,27 +46,5 @@ export function notifyTurn(id: string, game: string): void {
   } catch {
     // Browsers on phones show notifications only through a service worker.
     void navigator.serviceWorker?.ready.then((worker) => worker.showNotification('Your turn', options));
-  }
-}
-
-const PITCHES_HZ = [660, 880];
-const NOTE_S = 0.12;
-const LOUDNESS = 0.04;
-
-let audio: AudioContext | undefined;
-
-function playTwoNotes(): void {
-  // Browsers refuse sounds before the first touch or key.
-  if (!navigator.userActivation?.hasBeenActive) return;
-  audio ??= new AudioContext();
-  for (const [index, pitch] of PITCHES_HZ.entries()) {
-    const start = audio.currentTime + index * NOTE_S;
-    const volume = new GainNode(audio);
-    volume.gain.setValueAtTime(LOUDNESS, start);
-    volume.gain.exponentialRampToValueAtTime(0.001, start + NOTE_S);
-    const tone = new OscillatorNode(audio, { frequency: pitch });
-    tone.connect(volume).connect(audio.destination);
-    tone.start(start);
-    tone.stop(start + NOTE_S);
   }
 }

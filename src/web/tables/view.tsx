@@ -12,7 +12,7 @@ import { matchLink } from '../own/host.ts';
 import { formatFragment } from '../own/share-link.ts';
 import { PlayBoard } from '../play/board.tsx';
 import { type BoardCtrl, lookByKey } from '../play/ctrl.ts';
-import { createHints, isAnalyzed, isWinnerInSight, type ShownInsight, useShownInsight } from '../play/hints.ts';
+import { createHints, isAnalyzed, isWinnerInSight, useShownInsight } from '../play/hints.ts';
 import { type KeyAction, useKeptFocus } from '../play/keys.ts';
 import { Line, WinnerLine } from '../play/line.tsx';
 import { Host, type PlayHost } from '../play/opening.ts';
@@ -27,11 +27,11 @@ import { signatureOf } from '../view/emblem.tsx';
 import { Between } from './between.tsx';
 import { TableControls } from './controls.tsx';
 import { type TableParts, useTable } from './ctrl.ts';
-import { Taken, useEntry, Welcome } from './door.tsx';
+import { AskForSeat, type TakenSeat, useEntry, Welcome } from './door.tsx';
 import { NoServer } from './friend-dialog.tsx';
 import { Invitation, LinksPanel } from './links.tsx';
 import { askServer, readTableAddress } from './server.ts';
-import { RequestBar, SaidWord, TableClock, TableStatus, turnWords, WishBar } from './status.tsx';
+import { Requests, SaidWord, TableClock, TableStatus, turnWords } from './status.tsx';
 import { useTurnSigns } from './turn-signs.ts';
 
 /** `/table/<id>#<key>`: a game over the network. */
@@ -39,7 +39,7 @@ export function TablePage({ route }: { readonly route: Route }) {
   // A change of the fragment alone makes a new route too.
   const address = useMemo(() => readTableAddress(route, location.hash), [route]);
   if (!address.ok) return <NotHere sentence={address.error} />;
-  const { id, key, isLink } = address;
+  const { id, key, isLink } = address.value;
   if (isLink && key !== undefined) return <Door key={`${id}#${key}`} id={id} linkKey={key} />;
   return <Visited key={`${id}#${key}`} id={id} linkKey={key} />;
 }
@@ -50,9 +50,11 @@ function Door({ id, linkKey }: { readonly id: string; readonly linkKey: string }
   if (answer === undefined) return <Connecting />;
   if (!answer.ok) return <NotHere sentence={answer.error} watch={id} />;
   const entry = answer.value;
+  const { table } = entry;
   if (entry.kind === 'seat') return <Visited key={entry.key} id={id} linkKey={entry.key} />;
-  const props = { id, linkKey, table: entry.table };
-  return entry.kind === 'invited' ? <Welcome {...props} onTaken={refresh} /> : <Taken {...props} onLook={refresh} />;
+  if (entry.kind === 'invited') return <Welcome {...{ id, linkKey, table }} onTaken={refresh} />;
+  const holder = table.players.find(({ seat }) => seat === table.invitation?.seat)?.name ?? 'Another person';
+  return <Visited id={id} linkKey={undefined} taken={{ linkKey, holder, onLook: refresh }} />;
 }
 
 /** `watch` is the table, if it can still be watched. */
@@ -68,7 +70,13 @@ function NotHere({ sentence, watch }: { readonly sentence: string; readonly watc
   );
 }
 
-function Visited({ id, linkKey }: { readonly id: string; readonly linkKey: string | undefined }) {
+interface VisitedProps {
+  readonly id: string;
+  readonly linkKey: string | undefined;
+  readonly taken?: TakenSeat;
+}
+
+function Visited({ id, linkKey, taken }: VisitedProps) {
   const open = useTable(id, linkKey);
   const gone = open?.state.value.gone ?? '';
   if (gone !== '') return <NotHere sentence={gone} watch={linkKey && id} />;
@@ -76,7 +84,8 @@ function Visited({ id, linkKey }: { readonly id: string; readonly linkKey: strin
   const state = open?.state.value;
   if (open === undefined || ctrl === undefined || state?.table === undefined) return <Connecting />;
   const { visit } = open;
-  return <AtTable ctrl={ctrl} parts={{ id, session: ctrl.session.value, table: state.table, state, visit }} />;
+  const parts = { id, session: ctrl.session.value, table: state.table, state, visit };
+  return <AtTable {...{ ctrl, parts, taken }} />;
 }
 
 /** Shown until the server has answered; also asks whether it has tables at all. */
@@ -99,6 +108,7 @@ function Connecting() {
 interface AtTableProps {
   readonly ctrl: BoardCtrl;
   readonly parts: TableParts;
+  readonly taken: TakenSeat | undefined;
 }
 
 /** At the table of a game that a visitor wrote, the next game away from the table is played on that game's own page. */
@@ -113,63 +123,55 @@ function AtTable(props: AtTableProps) {
   );
 }
 
-function Seated({ ctrl, parts }: AtTableProps) {
-  const { ask, isOwn } = useContext(Host);
-  const { session, table, state } = parts;
-  const { game } = session.match;
-  const insight = useShownInsight(session, ask);
-  useKeptFocus();
-  useTurnSigns(parts.id, turnWords(parts), game.definition.title);
-  return (
-    <div class={GAME_PAGE} data-signature={signatureOf(game.id)}>
-      <GameTitle game={game} />
-      {!isComplete(table, state) && <Invitation {...parts} />}
-      <BoardColumn ctrl={ctrl} parts={parts} insight={insight} />
-      {!isOwn && isAnalyzed(session) && <Analysis session={session} insight={insight} />}
-      <LinksPanel {...parts} />
-    </div>
-  );
-}
-
-function BoardColumn({ ctrl, parts, insight }: AtTableProps & { readonly insight: ShownInsight }) {
+function Seated({ ctrl, parts, taken }: AtTableProps) {
   const { ask, isOwn, linkTo } = useContext(Host);
   const hints = useMemo(() => createHints(ctrl), [ctrl]);
   const [tab, setTab] = useState<Tab>('Review');
-  const { session, table } = parts;
+  const { session, table, state } = parts;
+  const { match } = session;
+  const insight = useShownInsight(session, ask);
   const review = useReview(session, ask);
   const isOver = outcomeOf(session) !== undefined;
+  useKeptFocus();
+  useTurnSigns(parts.id, turnWords(parts), match.game.definition.title);
   const onKey = (action: Exclude<KeyAction, 'keys'>) => {
     if (action === 'hint') hints.ask();
     // At a table an undo needs consent.
     else if (action !== 'undo' && action !== 'redo') lookByKey(ctrl, action);
   };
   return (
-    <div class={TABLE}>
-      <Line session={session} insight={insight} hints={hints} />
-      <SeatBar session={session} />
-      {table.clock && <TableClock {...parts} clock={table.clock} />}
-      <PlayBoard {...{ ctrl, insight, hints, onKey }} keysOf="table" />
-      {isWinnerInSight(session) && !isOver && <WinnerLine session={session} insight={insight} />}
-      <div class="mt-2 grid content-center justify-items-center gap-2 short:col-start-2">
-        <LastMove {...parts} />
-        <SaidWord {...parts} />
-        <RequestBar {...parts} />
-        <WishBar {...parts} />
-        {isOver && <Between {...parts} />}
-        <TableStatus {...parts} />
+    <div class={GAME_PAGE} data-signature={signatureOf(match.game.id)}>
+      <GameTitle game={match.game} />
+      {!isComplete(table, state) && <Invitation {...parts} />}
+      {taken && <AskForSeat id={parts.id} table={table} taken={taken} />}
+      <div class={TABLE}>
+        <Line session={session} insight={insight} hints={hints} />
+        <SeatBar session={session} />
+        {table.clock && <TableClock {...parts} clock={table.clock} />}
+        <PlayBoard {...{ ctrl, insight, hints, onKey }} keysOf="table" />
+        {isWinnerInSight(session) && !isOver && <WinnerLine session={session} insight={insight} />}
+        <div class="mt-2 grid content-center justify-items-center gap-2 short:col-start-2">
+          <LastMove {...parts} />
+          <SaidWord {...parts} />
+          <Requests {...parts} />
+          {isOver && <Between {...parts} />}
+          <TableStatus {...parts} />
+        </div>
+        <TableControls {...parts} hints={hints} />
+        {match.moves.length > 0 && (
+          <LookBack
+            {...{ ctrl, review, tab: isOver && !isOwn ? tab : 'Moves', onTab: setTab }}
+            tabs={isOwn ? ['Moves'] : ['Review', 'Moves']}
+          />
+        )}
+        {isOwn && isOver && (
+          <Link to={linkTo(match)} class={buttonClass('quiet', 'justify-self-center')}>
+            Review it on the game’s own page
+          </Link>
+        )}
       </div>
-      <TableControls {...parts} hints={hints} />
-      {session.match.moves.length > 0 && (
-        <LookBack
-          {...{ ctrl, review, tab: isOver && !isOwn ? tab : 'Moves', onTab: setTab }}
-          tabs={isOwn ? ['Moves'] : ['Review', 'Moves']}
-        />
-      )}
-      {isOwn && isOver && (
-        <Link to={linkTo(session.match)} class={buttonClass('quiet', 'justify-self-center')}>
-          Review it on the game’s own page
-        </Link>
-      )}
+      {!isOwn && isAnalyzed(session) && <Analysis session={session} insight={insight} />}
+      <LinksPanel {...parts} />
     </div>
   );
 }

@@ -15,18 +15,18 @@ const LOOK_AGAIN_MS = 20_000;
 
 type Answers = ReadonlyMap<string, ClientAnswer<TableView>>;
 
-/** The tables at which you sit, with whose turn it is; yours come first. Deleted tables are dropped from the list. */
+/** The tables at which you sit, with whose turn it is; yours come first. */
 export function YourTables() {
   const [seats, setSeats] = useState(() => yourSeats().slice(0, MAX_SHOWN));
-  const answers = useAnswers(seats, (gone) => forget(gone));
-  const forget = (seat: YourSeat) => {
-    forgetSeat(seat);
-    setSeats(yourSeats().slice(0, MAX_SHOWN));
-  };
+  const answers = useAnswers(seats);
   const turns = seats.filter(({ id }) => isYourTurn(answers.get(id)));
   useTurnCount(turns.length);
   if (seats.length === 0) return null;
   const others = seats.filter((seat) => !turns.includes(seat));
+  const forget = (seat: YourSeat) => {
+    forgetSeat(seat);
+    setSeats(yourSeats().slice(0, MAX_SHOWN));
+  };
   return (
     <section aria-labelledby="tables-heading">
       <h2 id="tables-heading">My tables</h2>
@@ -40,23 +40,20 @@ export function YourTables() {
 }
 
 /** Asks for each table, again and again while the page is open, and notifies you when it becomes your turn. */
-function useAnswers(seats: readonly YourSeat[], onGone: (seat: YourSeat) => void): Answers {
+function useAnswers(seats: readonly YourSeat[]): Answers {
   const [answers, setAnswers] = useState<Answers>(new Map());
   useEffect(() => {
+    let known = answers;
     let hasLeft = false;
-    const known = new Map(answers);
     async function look(seat: YourSeat): Promise<void> {
       const answer = await tableClient.read(seat.id, seat.key);
       if (hasLeft) return;
-      if (!answer.ok && answer.status === 404) return onGone(seat);
       const before = known.get(seat.id);
-      known.set(seat.id, answer);
-      setAnswers(new Map(known));
       if (before?.ok && !isYourTurn(before) && isYourTurn(answer)) notifyTurn(seat.id, titleOf(seat) ?? '');
+      known = new Map([...known, [seat.id, answer]]);
+      setAnswers(known);
     }
-    const lookAtAll = () => {
-      for (const seat of seats) void look(seat);
-    };
+    const lookAtAll = () => seats.forEach((seat) => void look(seat));
     lookAtAll();
     const timer = setInterval(lookAtAll, LOOK_AGAIN_MS);
     return () => {
