@@ -35,11 +35,6 @@ export interface KeptTurn {
   readonly turn: Seat;
 }
 
-/** The author's own position, from one with the turn beside it. */
-export function withoutTurn(position: unknown): unknown {
-  return typeof position === 'object' && position !== null && 'position' in position ? position.position : position;
-}
-
 /** `turn` asks the game whose turn it is; `seat` maps the game's 1 and 2 to seats. */
 export function ownTurnFrame(
   start: unknown,
@@ -52,7 +47,10 @@ export function ownTurnFrame(
     start,
     inner: (position) => position,
     innerText: format,
-    turn: (position) => seat(ask({ name: 'turn', position }, turnIn, readTurn)),
+    turn(position) {
+      const question = { name: 'turn', position };
+      return seat(readTurn(question, ask(question, turnIn)));
+    },
     after: (_, inner) => inner,
     beside: (_, inner) => inner,
     text: { formatPosition: format, parsePosition: parse },

@@ -32,7 +32,6 @@ test.each([
 const NAMES = "An option's name must be small letters, digits and hyphens, and not first or moves, unlike ";
 
 test.each([
-  ['abc', "The game's options must be a list of declarations, not a string."],
   [[null], 'An option is declared by an object, not null.'],
   [[7], 'An option is declared by an object, not a number.'],
   [[{ ...integer, name: undefined }], `${NAMES}undefined.`],
@@ -51,8 +50,7 @@ test.each([
     [{ ...integer, type: 'real' }],
     'The type of the option size must be one of integer, flag, text, pattern, not "real".',
   ],
-  [[{ ...integer, sentence: '' }], 'The option size needs a sentence that explains it.'],
-  [[{ ...integer, sentence: 7 }], 'The option size needs a sentence that explains it.'],
+  [[{ ...integer, sentence: 7 }], 'The option size needs sentence, a string, not a number.'],
   [[{ ...integer, min: undefined }], 'The option size needs min, a number, not undefined.'],
   [[{ ...text, letters: 7 }], 'The option start needs letters, a string, not a number.'],
   [[{ ...text, minLength: '1' }], 'The option start needs minLength, a number, not "1".'],

@@ -11,7 +11,7 @@ import {
   reasonOf,
   withCommas,
 } from '../../core/index.ts';
-import { describePosition, describeTexts, readGame, withBoard, withoutTurn } from '../../custom/index.ts';
+import { describePosition, describeTexts, readGame } from '../../custom/index.ts';
 import type { AboutGame, DescribedPosition, First } from '../../custom/shadow-game.ts';
 import { OWN_LIMITS } from '../limits.ts';
 import { QuickJsGame } from './quick-js.ts';
@@ -103,11 +103,9 @@ function keep(source: string, game: OpenGame): void {
 }
 
 function readCode(code: QuickJsGame): OpenGame {
-  const read = readGame(code.exported);
+  const read = readGame(code.exported, true);
   if (!read.ok) throw new GameFault(read.error);
-  const hasTurn = Reflect.get(Object(code.exported), 'turn') !== undefined;
-  const definition = withBoard(read.value, hasTurn ? (position) => position : withoutTurn);
-  return { code, definition };
+  return { code, definition: read.value };
 }
 
 function describe({ code, definition }: OpenGame, { options }: AskedGame): OpenedOwnGame {

@@ -10,6 +10,7 @@ import { copyText } from '../ui/copy-text.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { HowToPlay } from '../ui/how-to-play.tsx';
 import { Icon } from '../ui/icons.tsx';
+import { SendLink } from '../ui/send-link.tsx';
 import { signatureOf } from '../view/emblem.tsx';
 import { GameBoard } from '../view/game-view.tsx';
 import type { OwnGame } from './ctrl.ts';
@@ -24,8 +25,6 @@ interface FrontProps {
 export function Front({ own, host }: FrontProps) {
   const { game } = own.shadow;
   const { title, summary } = game.definition;
-  const [note, setNote] = useState('');
-  const share = async () => setNote(await copyText(new URL(hrefOf(ownLink(own)), location.href).href, 'link'));
   return (
     <article class="mx-auto grid w-full max-w-[58rem] gap-5" data-signature={signatureOf(game.id)}>
       <header class="grid gap-1">
@@ -50,18 +49,13 @@ export function Front({ own, host }: FrontProps) {
             </Button>
             <FriendButton own={own} />
           </div>
-          <div class="flex flex-wrap items-center gap-2.5">
+          <div class="flex flex-wrap items-start gap-2.5">
             <Link to={ownLink(own, [['puzzle', '1']])} class={buttonClass('quiet')}>
               Puzzles
             </Link>
-            <Button kind="quiet" icon="share" onClick={() => void share()}>
-              Share
-            </Button>
             <CodeButton source={own.source} fragment={own.fragment} />
+            <SendOwnLink own={own} />
           </div>
-          <p role="status" class="wrap-anywhere text-soft empty:hidden">
-            {note}
-          </p>
           <p class="flex items-center gap-2 text-sm text-soft">
             <Icon name="check" />
             {own.laws}
@@ -83,6 +77,11 @@ export function FriendButton({ own }: { readonly own: OwnGame }) {
       {isOpen && <FriendDialog game={own.shadow.game} own={own} onClose={() => setOpen(false)} />}
     </>
   );
+}
+
+/** The link holds the whole game. */
+export function SendOwnLink({ own }: { readonly own: OwnGame }) {
+  return <SendLink link={new URL(hrefOf(ownLink(own)), location.href).href} title={own.about.title} />;
 }
 
 interface CodeProps {

@@ -7,7 +7,7 @@ import { startWith } from '../play/contest/ctrl.ts';
 import type { GameCtrl } from '../play/ctrl.ts';
 import type { MoreTarget } from '../play/dialogs/more-dialog.tsx';
 import type { PlayHost } from '../play/opening.ts';
-import { explore, type OwnGame } from './ctrl.ts';
+import { explore, isExplored, type OwnGame } from './ctrl.ts';
 
 /** The path of the page of an own game. */
 const OWN_PAGE = '/g/';
@@ -20,8 +20,9 @@ export function ownLink(
   { chosen, fragment }: LinkedGame,
   more: readonly (readonly [name: string, value: string])[] = [],
 ): string {
-  const pairs = [...Object.entries(chosen).filter(([, text]) => text.trim() !== ''), ...more];
-  const query = pairs.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&');
+  const query = [...Object.entries(chosen), ...more]
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join('&');
   return `${OWN_PAGE}${query === '' ? '' : `?${query}`}${fragment}`;
 }
 
@@ -49,9 +50,11 @@ export function createOwnHost(own: OwnGame, { begin, menu, hasAddress }: HostOpt
     menu,
     isOwn: true,
     attach(ctrl, { id }) {
-      const stops = [attachSandbox(ctrl, own), ...(hasAddress ? [attachOwnAddress(ctrl, own, id)] : [])];
+      const release = attachSandbox(ctrl, own);
+      const leave = hasAddress ? attachOwnAddress(ctrl, own, id) : undefined;
       return () => {
-        for (const stop of stops) stop();
+        release();
+        leave?.();
       };
     },
   };
@@ -67,8 +70,7 @@ function winnableStart({ solved: { verdict } }: OwnGame, game: AnyGame, seat: Se
 function attachSandbox({ match, isHeld, trouble }: GameCtrl, own: OwnGame): () => void {
   return effect(() => {
     const current = match.value;
-    const { game, positions } = current;
-    isHeld.value = !own.shadow.isExplored(firstOf(game), game.text.formatPosition(positions.at(-1)));
+    isHeld.value = !isExplored(own, current);
     if (!isHeld.peek()) return;
     explore(own, current)
       .then(() => {
