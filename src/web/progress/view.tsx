@@ -3,7 +3,6 @@ import { counted, type Result } from '../../core/index.ts';
 import { addressForOthers } from '../../tables/client/links.ts';
 import { hrefOf, replaceAddress } from '../app/router.ts';
 import { WHOLE_SCREEN } from '../play/page-frame.tsx';
-import { today } from '../puzzles/store.ts';
 import { askServer } from '../tables/server.ts';
 import { Button, FileButton } from '../ui/button.tsx';
 import { download } from '../ui/download.ts';
@@ -48,7 +47,7 @@ export function ProgressPage() {
   useEffect(() => {
     if (!holdsProgress(hash)) return;
     replaceAddress(PATH);
-    void parseProgressFragment(hash, today()).then((parsed) => read(parsed, setArrived));
+    void parseProgressFragment(hash).then((parsed) => read(parsed, setArrived));
   }, [hash]);
   return (
     <div class={`grid max-w-3xl grid-cols-[minmax(0,1fr)] content-start gap-5 ${WHOLE_SCREEN}`}>
@@ -76,7 +75,7 @@ export function ProgressPage() {
           <Button icon="share" onClick={() => save(own)}>
             Save a file
           </Button>
-          <OpenFile onText={(text) => read(parseProgress(text, today()), add)} />
+          <OpenFile onText={(text) => read(parseProgress(text), add)} />
         </div>
       </Panel>
       <Code progress={own} />
