@@ -43,7 +43,7 @@ describe('the workshop', () => {
     await page.getByText('// A game for two players: take one, two or three from a pile.').waitFor();
     await button(page, 'Run').click();
     await page.getByText('Every law holds in all of its 24 reachable positions.').waitFor();
-    expect(await page.locator('.any-cell').count()).toBe(12);
+    await expect.poll(() => page.locator('.any-cell').count()).toBe(12);
   });
 
   it('shows how to write a game', async () => {
@@ -224,7 +224,7 @@ describe('the options of a game', () => {
   it('are defaults at first; others run the game again, and one that is not allowed says what is', async () => {
     await run(example('subtract-a-square'));
     await page.getByText(/^Every law holds in all of its 38 reachable positions/).waitFor();
-    const pile = page.getByLabel('pile');
+    const pile = page.getByRole('textbox', { name: /^pile/ });
     await pile.fill('3');
     await pile.press('Enter');
     // 3, 2, 1, 0: one at a time.

@@ -30,6 +30,8 @@ async function openOwnGame(
   try {
     const opened = await sandbox.open({ source, sha256: await sha256Of(source), options: typed(chosen) }, report);
     const shadow = createShadowGame(opened.about, opened.starts, opened.chosen);
+    // Code that has ended its worker does not answer a second question.
+    shadow.add(1, await sandbox.walk(1, []));
     return { ...opened, source, fragment: await formatFragment(source), sandbox, shadow };
   } catch (error) {
     sandbox.close();

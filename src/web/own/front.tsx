@@ -7,7 +7,7 @@ import type { PlayHost } from '../play/opening.ts';
 import { FriendDialog } from '../tables/friend-dialog.tsx';
 import { Button, ButtonRow, buttonClass } from '../ui/button.tsx';
 import { copyText } from '../ui/copy-text.ts';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog, DialogButton } from '../ui/dialog.tsx';
 import { HowToPlay } from '../ui/how-to-play.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { SendLink } from '../ui/send-link.tsx';
@@ -68,14 +68,10 @@ export function Front({ own, host }: FrontProps) {
 
 /** Opens a table for an own game; the server gets its code and referees it. */
 export function FriendButton({ own }: { readonly own: OwnGame }) {
-  const [isOpen, setOpen] = useState(false);
   return (
-    <>
-      <Button icon="people" onClick={() => setOpen(true)}>
-        Play a friend
-      </Button>
-      {isOpen && <FriendDialog game={own.shadow.game} own={own} onClose={() => setOpen(false)} />}
-    </>
+    <DialogButton label="Play a friend" icon="people">
+      {(onClose) => <FriendDialog game={own.shadow.game} own={own} onClose={onClose} />}
+    </DialogButton>
   );
 }
 
@@ -92,25 +88,18 @@ interface CodeProps {
 
 /** Opens the code of a game: only on request. */
 export function CodeButton(code: CodeProps) {
-  const [isOpen, setOpen] = useState(false);
   return (
-    <>
-      <Button kind="quiet" icon="record" onClick={() => setOpen(true)}>
-        See the code
-      </Button>
-      {isOpen && <CodeDialog {...code} onClose={() => setOpen(false)} />}
-    </>
+    <DialogButton label="See the code" icon="record" kind="quiet">
+      {(onClose) => <CodeDialog {...code} onClose={onClose} />}
+    </DialogButton>
   );
 }
 
 function CodeDialog({ source, fragment, onClose }: CodeProps & { readonly onClose: () => void }) {
   const [done, setDone] = useState('');
   return (
-    <Dialog title="The code" class="w-[min(58rem,calc(100vw-1.5rem))]" onClose={onClose}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
-      <pre class="overflow-x-auto rounded-inner bg-sunken px-4 py-3 text-sm" tabIndex={0}>
-        <code>{source}</code>
-      </pre>
+    <Dialog title="The code" class={WIDE_DIALOG} onClose={onClose}>
+      <CodeBlock text={source} />
       <ButtonRow>
         {/* A whole load: the workshop takes the code out of the address. */}
         <a href={`${hrefOf('/workshop')}${fragment}`} class={buttonClass('primary')}>
@@ -122,5 +111,17 @@ function CodeDialog({ source, fragment, onClose }: CodeProps & { readonly onClos
         {done}
       </p>
     </Dialog>
+  );
+}
+
+/** The width of a dialog that shows code. */
+export const WIDE_DIALOG = 'w-[min(58rem,calc(100vw-1.5rem))]';
+
+export function CodeBlock({ text }: { readonly text: string }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
+    <pre class="overflow-x-auto rounded-inner bg-sunken px-4 py-3 text-sm" tabIndex={0}>
+      <code>{text}</code>
+    </pre>
   );
 }

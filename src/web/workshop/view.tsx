@@ -12,7 +12,6 @@ import { Lazy } from '../ui/lazy.tsx';
 import { OptionsForm, type OptionTexts } from '../ui/options-form.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { useText } from './ctrl.ts';
-import { GuideButton } from './guide.tsx';
 import { lineOfField, lineOfSyntaxError, type Problem } from './problems.ts';
 import { CertificatePanel, ResultPanel } from './result-panel.tsx';
 import { TextTools } from './text-tools.tsx';
@@ -41,9 +40,7 @@ export function WorkshopPage() {
 
   return (
     <div class="workshop grid grid-cols-[minmax(0,1fr)] gap-4">
-      <TextTools source={source}>
-        <GuideButton />
-      </TextTools>
+      <TextTools source={source} />
       <div class="grid grid-cols-[minmax(0,1fr)] items-start gap-4 min-[64rem]:grid-cols-2">
         <section class="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3" aria-label="The code">
           {/* The page appears before the editor, which is larger than everything else. */}
