@@ -1,13 +1,39 @@
-import { type AnyGame, GameFault, type Grid, playersBySeat, shortened } from '../core/index.ts';
-import { type AboutGame, type DescribedPosition, MAX_CELLS, MAX_LINES } from './shadow-game.ts';
+import {
+  type AnyGame,
+  chosenOptions,
+  createGame,
+  GameFault,
+  type Grid,
+  mustSucceed,
+  playersBySeat,
+  shortened,
+} from '../core/index.ts';
+import { type DescribedGame, type DescribedPosition, type First, MAX_CELLS, MAX_LINES } from './shadow-game.ts';
 
 /* An own game as plain JSON, from which `shadow-game.ts` makes a copy without its author's code. */
 
 const MAX_LINE_LENGTH = 500;
 const MAX_WORDS_LENGTH = 1000;
 
-export function describeTexts({ definition: { id, title, summary }, text }: AnyGame): AboutGame {
-  return { id, title, summary, rules: text.howToPlay.slice(0, MAX_LINES) };
+/** The game under its options, whoever moves first. */
+export function describeOwnGame(game: AnyGame): DescribedGame {
+  const { id, title, summary } = game.definition;
+  const { first: _, ...options } = Object.fromEntries(chosenOptions(game.definition, game.options));
+  const chosen = Object.entries(options).map(([name, value]) => [name, String(value)]);
+  return {
+    about: { id, title, summary, rules: game.text.howToPlay.slice(0, MAX_LINES) },
+    options: Object.fromEntries(chosen),
+    starts: { 1: describeStart(withFirst(game, 1)), 2: describeStart(withFirst(game, 2)) },
+  };
+}
+
+function describeStart(game: AnyGame): DescribedPosition {
+  return describePosition(game, game.rules.start);
+}
+
+/** The same game in which this player moves first. */
+export function withFirst({ definition, options: { first: _, ...options } }: AnyGame, first: First): AnyGame {
+  return mustSucceed(createGame(definition, first === 2 ? { ...options, first } : options));
 }
 
 export function describePosition(game: AnyGame, position: unknown): DescribedPosition {

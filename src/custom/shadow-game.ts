@@ -49,6 +49,15 @@ export interface AboutGame {
   readonly rules: readonly string[];
 }
 
+/** An own game under chosen options, without its code. */
+export interface DescribedGame {
+  readonly about: AboutGame;
+  /** The options that differ from their defaults, as texts by name. */
+  readonly options: Readonly<Record<string, string>>;
+  /** By the player who moves first. */
+  readonly starts: Readonly<Record<First, DescribedPosition>>;
+}
+
 /**
  * A copy of an own game: a map of described positions, which grows as the game is played. Boards, matches and tables use
  * it like any game, but it contains none of its author's code.
@@ -71,12 +80,8 @@ export function firstOf({ options }: AnyGame): First {
   return options.first === 2 ? 2 : 1;
 }
 
-/** `chosen` are the options as texts, by name. The described positions are those of this choice, so it is the only one. */
-export function createShadowGame(
-  about: AboutGame,
-  starts: Readonly<Record<First, DescribedPosition>>,
-  chosen: Readonly<Record<string, string>> = {},
-): ShadowGame {
+/** The described positions are those of the chosen options, so these are the only ones. */
+export function createShadowGame({ about, starts, options: chosen }: DescribedGame): ShadowGame {
   const known = { 1: new Map([[starts[1].text, starts[1]]]), 2: new Map([[starts[2].text, starts[2]]]) };
   const plain = defineGame<DescribedPosition, string>({
     id: about.id,

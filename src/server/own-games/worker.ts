@@ -3,7 +3,6 @@ import { describeGame } from '../../api/games.ts';
 import {
   type AnyGame,
   type AnyGameDefinition,
-  chosenOptions,
   createGame,
   GameFault,
   mustSucceed,
@@ -11,8 +10,8 @@ import {
   reasonOf,
   withCommas,
 } from '../../core/index.ts';
-import { describePosition, describeTexts, readGame } from '../../custom/index.ts';
-import type { AboutGame, DescribedPosition, First } from '../../custom/shadow-game.ts';
+import { describeOwnGame, describePosition, readGame, withFirst } from '../../custom/index.ts';
+import { type DescribedGame, type DescribedPosition, type First, firstOf } from '../../custom/shadow-game.ts';
 import { OWN_LIMITS } from '../limits.ts';
 import { QuickJsGame } from './quick-js.ts';
 
@@ -35,14 +34,10 @@ export interface StartQuestion {
   readonly name: 'start';
 }
 
-export interface OpenedOwnGame {
-  readonly about: AboutGame;
+export interface OpenedOwnGame extends DescribedGame {
   /** The JSON of `games`. */
   readonly listed: ReturnType<typeof describeGame>;
-  /** The options that differ from their defaults, without the first player. */
-  readonly options: Readonly<Record<string, string>>;
   readonly first: First;
-  readonly starts: Readonly<Record<First, DescribedPosition>>;
 }
 
 /** `fault` is a sentence about the game. */
@@ -108,56 +103,39 @@ function readCode(code: QuickJsGame): OpenGame {
   return { code, definition: read.value };
 }
 
-function describe({ code, definition }: OpenGame, { options }: AskedGame): OpenedOwnGame {
-  const values = parseOptions(definition, Object.entries(options));
-  if (!values.ok) throw new GameFault(values.error);
-  const { first, ...others } = values.value;
-  const gameWith = (player: First) => {
-    code.startClock();
-    const made = createGame(definition, { ...others, ...(player === 2 && { first: 2 }) });
-    if (made.ok) return made.value;
-    throw new GameFault(made.error);
-  };
-  const start = (player: First) => {
-    const game = gameWith(player);
-    return describeLimited(game, game.rules.start);
-  };
-  const game = gameWith(1);
-  const chosen = chosenOptions(definition, game.options).map(([name, value]) => [name, String(value)]);
-  return {
-    about: describeTexts(game),
-    listed: describeGame(definition),
-    options: Object.fromEntries(chosen),
-    first: first === 2 ? 2 : 1,
-    starts: { 1: start(1), 2: start(2) },
-  };
+function describe(opened: OpenGame, { options }: AskedGame): OpenedOwnGame {
+  const game = gameOf(opened, options);
+  const described = describeOwnGame(game);
+  for (const start of Object.values(described.starts)) checkSize(start);
+  return { ...described, listed: describeGame(opened.definition), first: firstOf(game) };
 }
 
-function next({ definition }: OpenGame, question: RefereeQuestion & { readonly name: 'play' }): DescribedPosition {
+function next(opened: OpenGame, question: RefereeQuestion & { readonly name: 'play' }): DescribedPosition {
   const { first, options, position, move } = question;
-  const values = mustSucceed(parseOptions(definition, Object.entries({ ...options, first: String(first) })));
-  const game = mustSucceed(createGame(definition, first === 1 ? withoutFirst(values) : values));
+  const game = withFirst(gameOf(opened, options), first);
   const { rules, text } = game;
   const at = mustSucceed(text.parsePosition(position));
   const played = rules.legalMoves(at).find((one) => text.formatMove(one) === move);
   if (played === undefined) throw new GameFault('The game answers differently when it is asked again.');
-  return describeLimited(game, rules.play(at, played));
+  const described = describePosition(game, rules.play(at, played));
+  checkSize(described);
+  return described;
 }
 
-function withoutFirst<Values extends object>(values: Values): Omit<Values, 'first'> {
-  const { first: _, ...others } = values as Values & { readonly first?: unknown };
-  return others;
+function gameOf({ definition }: OpenGame, options: AskedGame['options']): AnyGame {
+  const values = parseOptions(definition, Object.entries(options));
+  const game = values.ok ? createGame(definition, values.value) : values;
+  if (!game.ok) throw new GameFault(game.error);
+  return game.value;
 }
 
-function describeLimited(game: AnyGame, position: unknown): DescribedPosition {
-  const described = describePosition(game, position);
+function checkSize(described: DescribedPosition): void {
   if (described.moves.length > OWN_LIMITS.moves)
     throw new GameFault(`A position of the game has over ${OWN_LIMITS.moves} moves, the most at a table.`);
   if (JSON.stringify(described).length > OWN_LIMITS.position)
     throw new GameFault(
       `A position of the game with its moves takes over ${withCommas(OWN_LIMITS.position)} characters, the most at a table.`,
     );
-  return described;
 }
 
 const loading = loadQuickJs();

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { type AnyGameDefinition, failure, type Result, success } from '../../core/index.ts';
+import { createShadowGame } from '../../custom/shadow-game.ts';
 import { change, DONE, refuse } from '../../tables/decision.ts';
 import {
   type Circumstances,
@@ -16,7 +17,6 @@ import {
   type OwnTableGame,
   type Refusal,
   type SeatNumber,
-  shadowOf,
   type Table,
   type TableChange,
   type TableOpening,
@@ -119,7 +119,7 @@ export class TableHost extends LogHost<Table, TableChange, LiveTable> {
     seats: TableOpening['seats'],
     own?: OwnTableGame,
   ): Promise<Result<HostedTable>> {
-    const definitions = own ? [shadowOf(own).game.definition] : this.definitions;
+    const definitions = own ? [createShadowGame(own).game.definition] : this.definitions;
     const opening = decideOpening(definitions, record, randomSeed(), hints, clock);
     if (!opening.ok) return failure(opening.error);
     const sitting = seats.map(({ seat, name }, index): TableChange => {

@@ -21,15 +21,15 @@ export interface OwnGame extends Readonly<InferOutput<typeof openAnswer>> {
 /** Runs code in a new sandbox, checks every law and solves the game. Rejects with a `GameError`; an abort ends it at once. */
 async function openOwnGame(
   source: string,
-  chosen: OptionTexts,
+  options: OptionTexts,
   report: (positions: number) => void,
   signal: AbortSignal,
 ): Promise<OwnGame> {
   const sandbox = openSandbox(openFrame);
   signal.addEventListener('abort', sandbox.close);
   try {
-    const opened = await sandbox.open({ source, sha256: await sha256Of(source), options: typed(chosen) }, report);
-    const shadow = createShadowGame(opened.about, opened.starts, opened.chosen);
+    const opened = await sandbox.open({ source, sha256: await sha256Of(source), options: typed(options) }, report);
+    const shadow = createShadowGame(opened);
     // Code that has ended its worker does not answer a second question.
     shadow.add(1, await sandbox.walk(1, []));
     return { ...opened, source, fragment: await formatFragment(source), sandbox, shadow };

@@ -13,14 +13,14 @@ import { explore, isExplored, type OwnGame } from './ctrl.ts';
 const OWN_PAGE = '/g/';
 
 /** The chosen options of an own game, and its code as the fragment of a link. */
-type LinkedGame = Pick<OwnGame, 'chosen' | 'fragment'>;
+type LinkedGame = Pick<OwnGame, 'options' | 'fragment'>;
 
 /** The address of an own game with these options and moves, or of its first page where there are no moves. */
 export function ownLink(
-  { chosen, fragment }: LinkedGame,
+  { options, fragment }: LinkedGame,
   more: readonly (readonly [name: string, value: string])[] = [],
 ): string {
-  const query = [...Object.entries(chosen), ...more]
+  const query = [...Object.entries(options), ...more]
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join('&');
   return `${OWN_PAGE}${query === '' ? '' : `?${query}`}${fragment}`;

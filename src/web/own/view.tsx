@@ -30,11 +30,14 @@ export function OwnGamePage({ route }: { readonly route: Route }) {
   const code = useAnswer(hash, () => parseFragment(hash).then(mustSucceed));
   const chosen = JSON.stringify(Object.fromEntries(route.query.filter(([name]) => !RESERVED.includes(name))));
   const { work, start } = useOwnGame();
+  const own = work.state === 'done' ? work.answer : undefined;
   useEffect(() => {
-    if (code?.ok) start(code.value, JSON.parse(chosen));
+    // The links of an open game name its options alone, and not other parameters of the link that opened it.
+    if (!code?.ok || (own?.source === code.value && JSON.stringify(own.options) === chosen)) return;
+    start(code.value, JSON.parse(chosen));
   }, [code, chosen]);
   if (code?.ok === false) return <MissingPage title="This link does not lead to a game" sentence={code.error} />;
-  if (work.state === 'done') return <Opened key={hash} own={work.answer} route={route} />;
+  if (own) return <Opened own={own} route={route} />;
   if (work.state === 'failed') return <Failed error={work.error} source={code?.value ?? ''} />;
   return (
     <section class="grid max-w-2xl gap-5">

@@ -82,7 +82,8 @@ function Board({ match }: { readonly match: AnyMatch }) {
 
 /** The game at a table; the start of one that a visitor wrote. Undefined for a game that this page does not have. */
 function matchAt({ own, record }: TableView): AnyMatch | undefined {
-  if (own) return startMatch(createShadowGame(own.about, { 1: own.start, 2: own.start }).game);
+  if (own)
+    return startMatch(createShadowGame({ about: own.about, options: {}, starts: { 1: own.start, 2: own.start } }).game);
   const match = parseRecord(CATALOG, record);
   return match.ok ? match.value : undefined;
 }

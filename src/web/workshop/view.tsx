@@ -26,7 +26,7 @@ export function WorkshopPage() {
   const [texts, setTexts] = useState<OptionTexts>({});
   const isChanged = ran !== source.text;
   const isTooLong = source.text.length > MAX_TEXT_LENGTH;
-  const options = last?.source === source.text && !isChanged ? last.options : [];
+  const options = last?.source === source.text && !isChanged ? last.declared : [];
   function runText(): void {
     if (isTooLong) return;
     // Another game may have other options.

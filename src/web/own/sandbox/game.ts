@@ -4,7 +4,6 @@ import { solveGame } from '../../../api/solve.ts';
 import {
   type AnyGame,
   allowedValues,
-  chosenOptions,
   createGame,
   fixedDefault,
   GameFault,
@@ -15,8 +14,16 @@ import {
   replay,
   withCommas,
 } from '../../../core/index.ts';
-import { describeLaws, describePosition, describeTexts, lineOf, readGame, walkLaws } from '../../../custom/index.ts';
-import { type First, MAX_MOVES } from '../../../custom/shadow-game.ts';
+import {
+  describeLaws,
+  describeOwnGame,
+  describePosition,
+  lineOf,
+  readGame,
+  walkLaws,
+  withFirst,
+} from '../../../custom/index.ts';
+import { MAX_MOVES } from '../../../custom/shadow-game.ts';
 import type { Expansion, InspectedGame } from '../../../solver/index.ts';
 import type { openAnswer, openInput, walkAnswer, walkInput } from './messages.ts';
 
@@ -61,38 +68,25 @@ export function describeGame(
   game: AnyGame,
   onProgress: (positions: number) => void,
 ): Plain<InferOutput<typeof openAnswer>> {
-  const { definition } = game;
   const laws = walkLaws(bounded(game), { limit: MAX_POSITIONS, onProgress });
   if (!laws.isComplete)
     throw new GameFault(
       `The game has over ${withCommas(MAX_POSITIONS)} positions, the most that are solved here; the terminal takes more.`,
     );
-  const chosen = chosenOptions(definition, game.options).map(([name, value]) => [name, String(value)]);
   return {
-    about: describeTexts(game),
-    options: definition.options.map(describeOption),
-    chosen: Object.fromEntries(chosen),
-    starts: { 1: describeStart(game, 1), 2: describeStart(game, 2) },
+    ...describeOwnGame(game),
+    declared: game.definition.options.map(describeOption),
     laws: describeLaws(laws),
     solved: mustSucceed(solveGame(game, { onProgress })),
   };
 }
 
-function describeOption(declaration: OptionDeclaration): InferOutput<typeof openAnswer>['options'][number] {
+function describeOption(declaration: OptionDeclaration): InferOutput<typeof openAnswer>['declared'][number] {
   const { name, sentence, type } = declaration;
   if (type === 'flag') return { type, name, sentence, default: false };
   const standard = String(fixedDefault(declaration) ?? '');
   const allowed = allowedValues(declaration);
   return { type: 'pattern', name, sentence, allowed, default: standard, pattern: '', maxLength: 0 };
-}
-
-function describeStart(game: AnyGame, first: First) {
-  const started = withFirst(game, first);
-  return describePosition(started, started.rules.start);
-}
-
-function withFirst({ definition, options }: AnyGame, first: First): AnyGame {
-  return mustSucceed(createGame(definition, first === 2 ? { ...options, first: 2 } : options));
 }
 
 /** The same game, which refuses positions that are too long to be kept and lists of moves that are too long to be shown. */

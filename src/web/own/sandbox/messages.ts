@@ -26,8 +26,8 @@ export const openAnswer = v.object({
     summary: text,
     rules: v.array(text),
   }),
-  /** For a form. The sandbox reads what is typed: a pattern of the game's author must not run in the page. */
-  options: v.array(
+  /** The options, for a form. The sandbox reads what is typed: a pattern of the game's author must not run in the page. */
+  declared: v.array(
     v.variant('type', [
       v.object({ type: v.literal('flag'), ...named, default: v.literal(false) }),
       v.object({
@@ -41,7 +41,7 @@ export const openAnswer = v.object({
     ]),
   ),
   /** The options that differ from their defaults, as texts by name. */
-  chosen: v.record(v.string(), text),
+  options: v.record(v.string(), text),
   /** By the player who moves first. */
   starts: v.object({ 1: positionSchema, 2: positionSchema }),
   /** How many positions obey every law, in a sentence. */
