@@ -8,7 +8,6 @@ import type { DescribedPosition } from '../../../custom/shadow-game.ts';
 import type { AskEngine } from '../../engine/engine.ts';
 import type { AskedQuestion } from '../../engine/serve.ts';
 import { GameError, MAX_TEXT, openAnswer, type openInput, placeSchema, walkAnswer } from './messages.ts';
-import type { SandboxFrame } from './open-frame.ts';
 
 /** The sandbox of one game's code. It is discarded as soon as the code misbehaves; every run gets a new one. */
 export interface Sandbox {
@@ -83,32 +82,26 @@ interface Waiting {
   reject(error: GameError): void;
 }
 
-export function openSandbox(open: (signal: AbortSignal) => Promise<SandboxFrame>): Sandbox {
+/** `open` starts a worker; aborting the signal ends it. */
+export function openSandbox(open: (signal: AbortSignal) => Promise<MessagePort>): Sandbox {
   const waiting = new Map<number, Waiting>();
   const closing = new AbortController();
-  let closedBecause = STOPPED;
+  const { signal } = closing;
   let asked = 0;
 
-  const frame = open(closing.signal);
-  frame.then(
-    ({ port }) => {
-      port.onmessage = ({ data }) => receive(data) || close(MISBEHAVED);
+  const opening = open(signal);
+  opening.then(
+    (port) => {
+      port.onmessage = ({ data }) => signal.aborted || receive(data) || close(MISBEHAVED);
     },
     (error: unknown) => close(reasonOf(error)),
   );
 
   function close(reason: string): void {
-    if (closing.signal.aborted) return;
-    closedBecause = reason;
-    closing.abort();
-    frame.then(
-      ({ port, remove }) => {
-        port.close();
-        remove();
-      },
-      () => {},
-    );
-    for (const { reject } of waiting.values()) reject(new GameError(reason));
+    if (signal.aborted) return;
+    const error = new GameError(reason);
+    closing.abort(error);
+    for (const { reject } of waiting.values()) reject(error);
     waiting.clear();
   }
 
@@ -135,14 +128,14 @@ export function openSandbox(open: (signal: AbortSignal) => Promise<SandboxFrame>
   }
 
   function send<Answer>(name: string, input: object, schema: v.GenericSchema, report = (_: number) => {}) {
-    if (closing.signal.aborted) return Promise.reject(new GameError(closedBecause));
+    if (signal.aborted) return Promise.reject(signal.reason);
     const id = ++asked;
     const timer = setTimeout(() => close(TOO_SLOW), ANSWER_SECONDS * 1000);
     const answer = new Promise<Answer>((resolve, reject) => {
       waiting.set(id, { name, schema, messages: 0, report, resolve, reject });
     });
-    frame.then(
-      ({ port }) => port.postMessage({ id, name, input } satisfies AskedQuestion),
+    opening.then(
+      (port) => port.postMessage({ id, name, input } satisfies AskedQuestion),
       () => {},
     );
     return answer.finally(() => clearTimeout(timer));
