@@ -151,7 +151,8 @@ function createRules<Position>(setting: Setting<Position>): Rules<Position, Plai
   return {
     start: frame.start,
     turn: frame.turn,
-    ...(plain.outcome ? { legalMoves, outcome: ownOutcome(setting) } : rulesByMoves(setting, legalMoves)),
+    legalMoves,
+    outcome: plain.outcome ? ownOutcome(setting) : outcomeByMoves(setting, legalMoves),
     play(position, move) {
       const question = { name: 'play', position: frame.inner(position), move };
       return frame.after(position, readPosition(question, ask(question, played)));
@@ -168,28 +169,15 @@ function ownOutcome<Position>(setting: Setting<Position>): Rules<Position, Plain
   };
 }
 
-/**
- * In a game without an outcome function the player who cannot move loses, or wins in misère play. Callers ask for the
- * outcome of a position and then for its moves, so one answer of the game serves both.
- */
-function rulesByMoves<Position>(
+/** In a game without an outcome function the player who cannot move loses, or wins in misère play. */
+function outcomeByMoves<Position>(
   { plain: { misere = false }, frame }: Setting<Position>,
-  askMoves: (position: Position) => readonly PlainMove[],
-): Pick<Rules<Position, PlainMove>, 'legalMoves' | 'outcome'> {
-  let latest: { readonly position: Position; readonly moves: readonly PlainMove[] } | undefined;
-  return {
-    legalMoves(position) {
-      const answered = latest?.position === position ? latest.moves : undefined;
-      latest = undefined;
-      return answered ?? askMoves(position);
-    },
-    outcome(position) {
-      const moves = askMoves(position);
-      latest = { position, moves };
-      if (moves.length > 0) return undefined;
-      const turn = frame.turn(position);
-      return { winner: misere ? turn : otherSeat(turn) };
-    },
+  legalMoves: (position: Position) => readonly PlainMove[],
+): Rules<Position, PlainMove>['outcome'] {
+  return (position) => {
+    if (legalMoves(position).length > 0) return undefined;
+    const turn = frame.turn(position);
+    return { winner: misere ? turn : otherSeat(turn) };
   };
 }
 
