@@ -34,12 +34,12 @@ export function latestCall(): GameCall | undefined {
 }
 
 /** Calls a function of the game. An exception is a fault of the game. */
-export function ask(question: GameCall, answer: (question: GameCall) => unknown): unknown {
+export function ask(question: GameCall, answer: () => unknown): unknown {
   latest = question;
   count = (count % 0x7fffffff) + 1;
   calls[0] = count;
   try {
-    return answer(question);
+    return answer();
   } catch (thrown) {
     if (thrown instanceof GameFault) throw thrown;
     throw fault(question, `throws ${describeThrown(thrown, '"')}`, lineOf(thrown));

@@ -42,14 +42,18 @@ export function ownTurnFrame(
   seat: (number: 1 | 2) => Seat,
 ): Frame<unknown> {
   const { format, parse } = innerNotation(start);
-  const turnIn = ({ position }: { readonly position: unknown }) => turn(position);
   return {
     start,
     inner: (position) => position,
     innerText: format,
     turn(position) {
       const question = { name: 'turn', position };
-      return seat(readTurn(question, ask(question, turnIn)));
+      return seat(
+        readTurn(
+          question,
+          ask(question, () => turn(position)),
+        ),
+      );
     },
     after: (_, inner) => inner,
     beside: (_, inner) => inner,

@@ -138,7 +138,7 @@ const OPTION_FIELDS: Readonly<Record<string, Readonly<Record<string, 'number' | 
 };
 
 /** The first fault in the options of a plain game, as a sentence. */
-export function whyBadOptions(options: unknown): string | undefined {
+function whyBadOptions(options: unknown): string | undefined {
   const names = new Set<unknown>();
   for (const option of Array.isArray(options) ? options : []) {
     const why = whyBadOption(option) ?? whyBadDefault(option);

@@ -120,7 +120,7 @@ function createDescription<Position>(setting: Setting<Position>): { describePosi
 const EMPTY = '–';
 
 /** "The rows are X – O, – X – and – – –." Always one line. */
-export function describeGrid(rows: readonly (readonly GridCell[])[]): string {
+function describeGrid(rows: readonly (readonly GridCell[])[]): string {
   const shown = rows.map((cells) => cells.map(({ text }) => shownText(text)).join(' '));
   return shown.length === 1 ? `The row is ${shown[0]}.` : `The rows are ${listed(shown)}.`;
 }
@@ -136,10 +136,12 @@ function asking<Position, Answer>(
   name: 'moves' | 'outcome' | 'describe' | 'grid' | 'board' | 'canonical',
   read: (question: GameCall, answer: unknown) => Answer,
 ): (position: Position) => Answer {
-  const answerTo = ({ position }: GameCall) => plain[name]?.(position, values);
   return (position) => {
     const question = { name, position: frame.inner(position) };
-    return read(question, ask(question, answerTo));
+    return read(
+      question,
+      ask(question, () => plain[name]?.(question.position, values)),
+    );
   };
 }
 
@@ -147,7 +149,6 @@ function asking<Position, Answer>(
 function createRules<Position>(setting: Setting<Position>): Rules<Position, PlainMove> {
   const { plain, values, frame } = setting;
   const legalMoves = asking(setting, 'moves', readMoves);
-  const played = ({ position, move = '' }: GameCall) => plain.play(position, move, values);
   return {
     start: frame.start,
     turn: frame.turn,
@@ -155,7 +156,13 @@ function createRules<Position>(setting: Setting<Position>): Rules<Position, Plai
     outcome: plain.outcome ? ownOutcome(setting) : outcomeByMoves(setting, legalMoves),
     play(position, move) {
       const question = { name: 'play', position: frame.inner(position), move };
-      return frame.after(position, readPosition(question, ask(question, played)));
+      return frame.after(
+        position,
+        readPosition(
+          question,
+          ask(question, () => plain.play(question.position, move, values)),
+        ),
+      );
     },
   };
 }

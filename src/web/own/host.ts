@@ -1,11 +1,10 @@
 import { effect } from '@preact/signals';
 import { type AnyGame, type AnyMatch, moveTexts, otherSeat, reasonOf, type Seat } from '../../core/index.ts';
 import { firstOf } from '../../custom/shadow-game.ts';
-import { type Session, saveSession } from '../../session/index.ts';
+import { saveSession } from '../../session/index.ts';
 import { showAddress } from '../app/router.ts';
 import { startWith } from '../play/contest/ctrl.ts';
 import type { GameCtrl } from '../play/ctrl.ts';
-import type { MoreTarget } from '../play/dialogs/more-dialog.tsx';
 import type { PlayHost } from '../play/opening.ts';
 import { explore, isExplored, type OwnGame } from './ctrl.ts';
 
@@ -31,30 +30,29 @@ export function matchLink(own: LinkedGame, match: AnyMatch): string {
   return ownLink(own, [...first, ['moves', moveTexts(match).join('.')]]);
 }
 
-interface HostOptions {
-  /** Opens the next game. */
-  readonly begin: (session: Session) => void;
-  readonly menu: readonly MoreTarget[];
-  /** Keeps the game in the address bar: its page is the whole page. */
-  readonly hasAddress: boolean;
-}
-
 /** The play page's surroundings of an own game: its sandbox answers, and its link holds its code. */
-export function createOwnHost(own: OwnGame, { begin, menu, hasAddress }: HostOptions): PlayHost {
+export function createOwnHost(own: OwnGame, begin: PlayHost['begin']): PlayHost {
   return {
     ask: own.sandbox.ask,
     begin,
     contestStart: (game, seat) => winnableStart(own, game, seat),
     linkTo: (match) => matchLink(own, match),
     back: ownLink(own),
-    menu,
+    menu: ['opponents', 'rules', 'moves', 'keys'],
     isOwn: true,
+    attach: (ctrl) => attachSandbox(ctrl, own),
+  };
+}
+
+/** The same for a page of its own, which has the game in its address. */
+export function createPageHost(own: OwnGame, begin: PlayHost['begin']): PlayHost {
+  return {
+    ...createOwnHost(own, begin),
+    menu: ['opponents', 'rules', 'moves', 'share', 'keys'],
     attach(ctrl, { id }) {
-      const release = attachSandbox(ctrl, own);
-      const leave = hasAddress ? attachOwnAddress(ctrl, own, id) : undefined;
+      const stops = [attachSandbox(ctrl, own), attachOwnAddress(ctrl, own, id)];
       return () => {
-        release();
-        leave?.();
+        for (const stop of stops) stop();
       };
     },
   };

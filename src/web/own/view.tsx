@@ -14,7 +14,7 @@ import { ButtonRow } from '../ui/button.tsx';
 import { useAnswer } from '../ui/later.ts';
 import { describeWork, type OwnGame, openRecord, useOwnGame } from './ctrl.ts';
 import { CodeButton, Front } from './front.tsx';
-import { createOwnHost } from './host.ts';
+import { createPageHost } from './host.ts';
 import { OwnPuzzles } from './puzzles.tsx';
 import { placeOf } from './sandbox/messages.ts';
 import { parseFragment } from './share-link.ts';
@@ -74,13 +74,9 @@ function Opened({ own, route }: OpenedProps) {
   const begun = useRef<Session | undefined>(undefined);
   const host = useMemo(
     () =>
-      createOwnHost(own, {
-        hasAddress: true,
-        menu: ['opponents', 'rules', 'moves', 'share', 'keys'],
-        begin(session) {
-          begun.current = session;
-          navigate(host.linkTo(session.match));
-        },
+      createPageHost(own, (session) => {
+        begun.current = session;
+        navigate(host.linkTo(session.match));
       }),
     [own],
   );

@@ -20,6 +20,7 @@ import {
 import { addProgress, ownProgress } from './store.ts';
 
 const PATH = '/learn/progress';
+const FILE = 'penultimate-progress.json';
 
 /** The longest link that a phone still reads from a screen: a code of 105 by 105 squares. */
 const MAX_QR_LENGTH = 900;
@@ -44,6 +45,11 @@ export function ProgressPage() {
     if (parsed.ok) onRead(parsed.value);
     else setNote(parsed.error);
   };
+  async function openFile(file: File): Promise<void> {
+    // A huge file is not read: an empty text gives the same sentence.
+    const text = file.size > 4 * MAX_FILE_LENGTH ? '' : await file.text().catch(() => '');
+    read(parseProgress(text), add);
+  }
   useEffect(() => {
     if (!holdsProgress(hash)) return;
     replaceAddress(PATH);
@@ -72,10 +78,12 @@ export function ProgressPage() {
       <Panel title="As a file">
         <p>Save it here, open it there. Opening adds to what is there: nothing is lost.</p>
         <div class="flex flex-wrap gap-3">
-          <Button icon="share" onClick={() => save(own)}>
+          <Button icon="share" onClick={() => download(FILE, formatProgress(own), 'application/json')}>
             Save a file
           </Button>
-          <OpenFile onText={(text) => read(parseProgress(text), add)} />
+          <FileButton accept=".json,application/json" onFile={(file) => void openFile(file)}>
+            Open a file…
+          </FileButton>
         </div>
       </Panel>
       <Code progress={own} />
@@ -94,22 +102,6 @@ function describe({ lessons, practice, standings }: Progress): string {
     `a level in ${counted(Object.keys(standings).length, 'game')}`,
   ];
   return `${parts.join(', ')}.`;
-}
-
-function save(progress: Progress): void {
-  download('penultimate-progress.json', formatProgress(progress), 'application/json');
-}
-
-function OpenFile({ onText }: { readonly onText: (text: string) => void }) {
-  const open = async (file: File) => {
-    // A huge file is not read: an empty text gives the same sentence.
-    onText(file.size > 4 * MAX_FILE_LENGTH ? '' : await file.text().catch(() => ''));
-  };
-  return (
-    <FileButton accept=".json,application/json" onFile={(file) => void open(file)}>
-      Open a file…
-    </FileButton>
-  );
 }
 
 /** The same as a link for the camera of a phone, if it is short enough. */

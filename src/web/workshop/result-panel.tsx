@@ -39,15 +39,7 @@ export function ResultPanel({ own, isLast }: ResultPanelProps) {
 /** A game against the CPU that never errs; the opponents of the ladder are behind its name. */
 function Trial({ own }: { readonly own: OwnGame }) {
   const [opened, setOpened] = useState<OpenedGame>(() => ({ id: newId(), session: firstSession(own) }));
-  const host = useMemo(
-    () =>
-      createOwnHost(own, {
-        hasAddress: false,
-        menu: ['opponents', 'rules', 'moves', 'keys'],
-        begin: (session) => setOpened({ id: newId(), session, isNext: true }),
-      }),
-    [own],
-  );
+  const host = useMemo(() => createOwnHost(own, (session) => setOpened({ id: newId(), session, isNext: true })), [own]);
   return (
     <Host.Provider value={host}>
       <GameTable key={opened.id} opened={opened} />

@@ -46,11 +46,11 @@ export function WorkshopPage() {
           {/* The page appears before the editor, which is larger than everything else. */}
           <div class="grid h-[clamp(16rem,60vh,40rem)] max-xs:h-[50vh] overflow-hidden rounded-inner border border-strong">
             <Lazy
+              key={source.revision}
               isPart
               load={loadEditor}
               props={{
                 text: source.text,
-                revision: source.revision,
                 onChange: source.edit,
                 onRun: runText,
                 problem: isChanged ? undefined : problem,
