@@ -142,6 +142,7 @@ describe('the form of a game is refused with one sentence', () => {
     [{ ...subtract, moves: [1, 2] }, "The game's moves must be a function, not a list."],
     [{ ...subtract, grid: 'abc' }, 'The game\'s grid must be a function, not "abc".'],
     [{ ...subtract, winner: () => 1 }, /^The game has "winner", which means nothing; it may have id, start, /],
+    [{ ...subtract, toString: () => '' }, /^The game has "toString", which means nothing/],
     [{ ...subtract, id: 'Subtract' }, /^The game's id must be at most 40 small letters .*, not "Subtract"\.$/],
     [{ ...subtract, id: '../x' }, /^The game's id must be/],
     [{ ...subtract, title: 'a\nb' }, 'The game\'s title must be one line of text, not "a?b".'],

@@ -75,13 +75,18 @@ const isFunction = (value: unknown) => typeof value === 'function';
 const isLine = (value: unknown) =>
   typeof value === 'string' && /^\S[^\p{Cc}]*$/u.test(value) && value.length <= MAX_LINE_LENGTH;
 
+/** A game may have a field with the name of any property of an object. */
+function mapOf<Value>(fields: Readonly<Record<string, Value>>): ReadonlyMap<string, Value> {
+  return new Map(Object.entries(fields));
+}
+
 /** The form of a field, in words after "must be". */
 type Form = readonly [isGood: (value: unknown) => boolean, words: string];
 
 const FUNCTION: Form = [isFunction, 'a function'];
 const LINE: Form = [isLine, 'one line of text'];
 
-const FORMS: Readonly<Record<string, Form>> = {
+const FORMS: ReadonlyMap<string, Form> = mapOf({
   id: [isId, `at most ${MAX_ID_LENGTH} small letters and digits, words joined by hyphens`],
   start: [() => true, 'a position'],
   moves: FUNCTION,
@@ -98,7 +103,7 @@ const FORMS: Readonly<Record<string, Form>> = {
   rules: [(value) => Array.isArray(value) && value.length > 0 && value.every(isLine), 'a list of lines of text'],
   options: [Array.isArray, 'a list of declarations'],
   events: [(value) => isRecord(value) && Object.values(value).every(isFunction), 'an object of functions'],
-};
+});
 const REQUIRED = ['id', 'start', 'moves', 'play'];
 
 /** The first fault in the form of a plain game, as a sentence. */
@@ -116,26 +121,24 @@ function whyNoGame(value: unknown): string | undefined {
 }
 
 function whyBadField(name: string, value: unknown): string | undefined {
-  const [isGood, words] = FORMS[name] ?? [];
-  if (isGood)
-    return value === undefined || isGood(value)
-      ? undefined
-      : `The game's ${name} must be ${words}, not ${shown(value)}.`;
+  const [isGood, words] = FORMS.get(name) ?? [];
+  if (isGood && (value === undefined || isGood(value))) return undefined;
+  if (isGood) return `The game's ${name} must be ${words}, not ${shown(value)}.`;
   const why = whyFieldUnsolvable(name, value);
   return why === undefined
-    ? `The game has ${quote(name)}, which means nothing; it may have ${Object.keys(FORMS).join(', ')}.`
+    ? `The game has ${quote(name)}, which means nothing; it may have ${[...FORMS.keys()].join(', ')}.`
     : `The game has ${quote(name)} and cannot be solved: ${why}.`;
 }
 
 /** Names that already have a meaning in every game, record or link. */
 const TAKEN = ['first', 'moves'];
 /** The fields that each type of option needs besides its name, with their types. */
-const OPTION_FIELDS: Readonly<Record<string, Readonly<Record<string, 'number' | 'string'>>>> = {
+const OPTION_FIELDS: ReadonlyMap<string, Readonly<Record<string, 'number' | 'string'>>> = mapOf({
   integer: { sentence: 'string', min: 'number', max: 'number' },
   flag: { sentence: 'string' },
   text: { sentence: 'string', letters: 'string', minLength: 'number', maxLength: 'number' },
   pattern: { sentence: 'string', pattern: 'string', maxLength: 'number', allowed: 'string', default: 'string' },
-};
+});
 
 /** The first fault in the options of a plain game, as a sentence. */
 function whyBadOptions(options: unknown): string | undefined {
@@ -154,9 +157,9 @@ function whyBadOption(option: unknown): string | undefined {
   const { name, type } = option;
   if (typeof name !== 'string' || !/^[a-z][a-z0-9-]{0,30}$/.test(name) || TAKEN.includes(name))
     return `An option's name must be small letters, digits and hyphens, and not ${TAKEN.join(' or ')}, unlike ${shown(name)}.`;
-  const fields = OPTION_FIELDS[String(type)];
+  const fields = OPTION_FIELDS.get(String(type));
   if (fields === undefined)
-    return `The type of the option ${name} must be one of ${Object.keys(OPTION_FIELDS).join(', ')}, not ${shown(type)}.`;
+    return `The type of the option ${name} must be one of ${[...OPTION_FIELDS.keys()].join(', ')}, not ${shown(type)}.`;
   const [wrong] = Object.entries(fields).filter(([field, kind]) => typeof option[field] !== kind);
   if (wrong) return `The option ${name} needs ${wrong[0]}, a ${wrong[1]}, not ${shown(option[wrong[0]])}.`;
   return undefined;

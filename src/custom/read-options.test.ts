@@ -48,8 +48,8 @@ test.each([
     'The type of the option size must be one of integer, flag, text, pattern, not undefined.',
   ],
   [
-    [{ ...integer, type: 'real' }],
-    'The type of the option size must be one of integer, flag, text, pattern, not "real".',
+    [{ ...integer, type: 'constructor' }],
+    'The type of the option size must be one of integer, flag, text, pattern, not "constructor".',
   ],
   [[{ ...integer, sentence: 7 }], 'The option size needs sentence, a string, not a number.'],
   [[{ ...integer, min: undefined }], 'The option size needs min, a number, not undefined.'],
