@@ -21,7 +21,6 @@ export interface Frame<Position> {
   readonly start: Position;
   /** The author's own position. */
   inner(position: Position): unknown;
-  innerText(position: Position): string;
   turn(position: Position): Seat;
   /** The position after a move, from the game's own answer. */
   after(before: Position, inner: unknown): Position;
@@ -45,7 +44,6 @@ export function ownTurnFrame(
   return {
     start,
     inner: (position) => position,
-    innerText: format,
     turn(position) {
       const question = { name: 'turn', position };
       return seat(
@@ -76,7 +74,6 @@ export function keptTurnFrame(start: unknown, first: Seat): Frame<KeptTurn> {
   return {
     start: { position: start, turn: first },
     inner: ({ position }) => position,
-    innerText: ({ position }) => format(position),
     turn: ({ turn }) => turn,
     after: ({ turn }, position) => ({ position, turn: otherSeat(turn) }),
     beside: ({ turn }, position) => ({ position, turn }),

@@ -9,6 +9,7 @@ import {
   type OptionDeclaration,
   type Outcome,
   otherSeat,
+  parseOptions,
   type Result,
   type Seat,
   success,
@@ -120,7 +121,7 @@ export function createShadowGame({ about, starts, options: chosen }: DescribedGa
   }
 
   return {
-    game: mustSucceed(createGame(definition, valuesOf(chosen))),
+    game: mustSucceed(createGame(definition, mustSucceed(parseOptions(definition, Object.entries(chosen))))),
     get size() {
       return known[1].size + known[2].size;
     },
@@ -133,19 +134,12 @@ export function createShadowGame({ about, starts, options: chosen }: DescribedGa
   };
 }
 
-const WHOLE_NUMBER = /^(0|[1-9][0-9]{0,15})$/;
-
 /** Allows this text and no other. A pattern of the author would be code that runs here. */
 function onlyValue([name, text]: readonly [string, string]): OptionDeclaration {
-  const only = WHOLE_NUMBER.test(text)
+  const only = /^(0|[1-9][0-9]{0,15})$/.test(text)
     ? { min: Number(text), max: Number(text) }
     : { min: 0, max: -1, unlimited: text };
   return { type: 'integer', name, sentence: `Always ${text} here.`, ...only };
-}
-
-function valuesOf(chosen: Readonly<Record<string, string>>) {
-  const values = Object.entries(chosen).map(([name, text]) => [name, WHOLE_NUMBER.test(text) ? Number(text) : text]);
-  return Object.fromEntries(values);
 }
 
 /** A game draws all of its positions in the same way. */

@@ -109,9 +109,10 @@ function settingParts<Position>(setting: Setting<Position>) {
 
 /** The game's own description, or the content of its cells; otherwise the author's position as written. */
 function createDescription<Position>(setting: Setting<Position>): { describePosition?(position: Position): string } {
-  const { plain } = setting;
+  const { plain, frame } = setting;
   if (plain.describe) return { describePosition: asking(setting, 'describe', readText) };
-  if (!plain.grid) return { describePosition: (position) => `The position is ${setting.frame.innerText(position)}.` };
+  if (!plain.grid)
+    return { describePosition: (position) => `The position is ${shownPosition(frame.inner(position))}.` };
   const rowsOf = asking(setting, 'grid', readGrid);
   return { describePosition: (position) => describeGrid(rowsOf(position)) };
 }
