@@ -33,11 +33,17 @@ export function definePlainGame<Position, Move extends PlainMove>(
   return { ...definition.value, plain: game };
 }
 
-/**
- * Reads a game from a value such as the default export of a file; fails with the first thing wrong with it. `isDrawn` adds
- * a board to a game that draws none.
- */
-export function readGame(value: unknown, isDrawn = false): Result<OwnGameDefinition> {
+/** Reads a game from a value such as the default export of a file; fails with the first thing wrong with it. */
+export function readGame(value: unknown): Result<OwnGameDefinition> {
+  return readAs(value, false);
+}
+
+/** The same, with a board for a game that draws none, where its positions have a form that can be drawn. */
+export function readDrawnGame(value: unknown): Result<OwnGameDefinition> {
+  return readAs(value, true);
+}
+
+function readAs(value: unknown, isDrawn: boolean): Result<OwnGameDefinition> {
   const plain = isRecord(value) && 'plain' in value ? value.plain : value;
   if (!isPlainGame(plain)) return failure(whyNoGame(plain) ?? 'This is not a game.');
   return openable(toDefinition(plain, isDrawn));

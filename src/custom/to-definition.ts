@@ -35,7 +35,7 @@ import type { PlainGame, PlainMove } from './plain-game.ts';
  * The definition of a plain game with a checked form. Its rules check every law in each position that they expand.
  * `isDrawn` adds a board to a game that draws none, where its positions have a form that can be drawn.
  */
-export function toDefinition(plain: PlainGame<unknown>, isDrawn = false): GameDefinition<unknown, PlainMove> {
+export function toDefinition(plain: PlainGame<unknown>, isDrawn: boolean): GameDefinition<unknown, PlainMove> {
   const { id, title = titleOf(id), summary = 'A game for two players.', options = [] } = plain;
   const unchecked = defineGame<unknown, PlainMove>({
     id,

@@ -10,7 +10,7 @@ import {
   reasonOf,
   withCommas,
 } from '../../core/index.ts';
-import { describeOwnGame, describePosition, readGame, withFirst } from '../../custom/index.ts';
+import { describeOwnGame, describePosition, readDrawnGame, withFirst } from '../../custom/index.ts';
 import { type DescribedGame, type DescribedPosition, type First, firstOf } from '../../custom/shadow-game.ts';
 import { OWN_LIMITS } from '../limits.ts';
 import { QuickJsGame } from './quick-js.ts';
@@ -98,7 +98,7 @@ function keep(source: string, game: OpenGame): void {
 }
 
 function readCode(code: QuickJsGame): OpenGame {
-  const read = readGame(code.exported, true);
+  const read = readDrawnGame(code.exported);
   if (!read.ok) throw new GameFault(read.error);
   return { code, definition: read.value };
 }

@@ -19,7 +19,7 @@ import {
   describeOwnGame,
   describePosition,
   lineOf,
-  readGame,
+  readDrawnGame,
   walkLaws,
   withFirst,
 } from '../../../custom/index.ts';
@@ -50,7 +50,7 @@ async function loadModule(source: string): Promise<unknown> {
 
 /** Runs the code, and reads the game that it exports. */
 export async function openGame({ source, sha256, options }: InferOutput<typeof openInput>): Promise<AnyGame> {
-  const game = mustSucceed(readGame(await loadModule(source), true));
+  const game = mustSucceed(readDrawnGame(await loadModule(source)));
   // A link may carry parameters that are no options.
   const declared = Object.entries(options).filter(([name]) => game.options.some((option) => option.name === name));
   const values = mustSucceed(parseOptions(game, declared));
