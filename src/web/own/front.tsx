@@ -1,4 +1,3 @@
-import { useState } from 'preact/hooks';
 import { playersBySeat, startMatch } from '../../core/index.ts';
 import { Link } from '../app/link.tsx';
 import { hrefOf } from '../app/router.ts';
@@ -6,7 +5,6 @@ import { drawContest } from '../play/contest/ctrl.ts';
 import type { PlayHost } from '../play/opening.ts';
 import { FriendDialog } from '../tables/friend-dialog.tsx';
 import { Button, ButtonRow, buttonClass } from '../ui/button.tsx';
-import { copyText } from '../ui/copy-text.ts';
 import { Dialog, DialogButton } from '../ui/dialog.tsx';
 import { HowToPlay } from '../ui/how-to-play.tsx';
 import { Icon } from '../ui/icons.tsx';
@@ -87,30 +85,21 @@ interface CodeProps {
 }
 
 /** Opens the code of a game: only on request. */
-export function CodeButton(code: CodeProps) {
+export function CodeButton({ source, fragment }: CodeProps) {
   return (
     <DialogButton label="See the code" icon="record" kind="quiet">
-      {(onClose) => <CodeDialog {...code} onClose={onClose} />}
+      {(onClose) => (
+        <Dialog title="The code" class={WIDE_DIALOG} onClose={onClose}>
+          <CodeBlock text={source} />
+          <ButtonRow>
+            {/* A whole load: the workshop takes the code out of the address. */}
+            <a href={`${hrefOf('/workshop')}${fragment}`} class={buttonClass('primary')}>
+              Change it in the workshop
+            </a>
+          </ButtonRow>
+        </Dialog>
+      )}
     </DialogButton>
-  );
-}
-
-function CodeDialog({ source, fragment, onClose }: CodeProps & { readonly onClose: () => void }) {
-  const [done, setDone] = useState('');
-  return (
-    <Dialog title="The code" class={WIDE_DIALOG} onClose={onClose}>
-      <CodeBlock text={source} />
-      <ButtonRow>
-        {/* A whole load: the workshop takes the code out of the address. */}
-        <a href={`${hrefOf('/workshop')}${fragment}`} class={buttonClass('primary')}>
-          Change it in the workshop
-        </a>
-        <Button onClick={async () => setDone(await copyText(source, 'code'))}>Copy the code</Button>
-      </ButtonRow>
-      <p role="status" class="text-soft empty:hidden">
-        {done}
-      </p>
-    </Dialog>
   );
 }
 
