@@ -174,7 +174,7 @@ describe('the first broken law is named, with the position', () => {
       'an event that changes its argument',
       { start: [2, 1], ...listPile(), events: { sorted: (p: number[]) => p.sort().length > 9 } },
       'no question and no move changes a position',
-      'In position [2,1]: events changes the position that it is asked about: it must make a new one.',
+      'In position [2,1]: events.sorted changes the position that it is asked about: it must make a new one.',
     ],
     [
       'a description with something behind its end',

@@ -72,11 +72,21 @@ export function createInspector<Move>(
       if (!(error instanceof GameFault)) throw error;
       // A changed position, and an answer that is not always the same, may cause any other fault.
       if (!isChanged(game, position, text)) {
-        if (breaks(() => inspect(copyOf(text), text), error.details.law)) throw error;
+        if (faultOf(() => inspect(copyOf(text), text))?.details.law === error.details.law) throw error;
         throw anotherAnswer(show(copyOf(text)));
       }
     }
-    throw changedPosition(game, text, show);
+    throw changedPosition(text);
+  }
+
+  /** A function that changes a frozen position throws, which names it and its line. */
+  function changedPosition(text: string): GameFault {
+    const position = copyOf(text);
+    if (notation.formatPosition(position) !== text)
+      return broken(LAW.json, show(position), 'The text of this position is not read as the same position.');
+    const { part = 'a function', line } = faultOf(() => inspect(frozen(position), text))?.details ?? {};
+    const why = `${part} changes the position that it is asked about: it must make a new one.`;
+    return broken(LAW.unchanged, show(position), why, { part, line });
   }
 
   function confirm(text: string, isSame: (answers: Answers) => boolean): void {
@@ -96,9 +106,10 @@ export function createInspector<Move>(
   return { expand, confirm };
 }
 
-/** The function at fault, and the move from the expanded position to the one that breaks the law. */
+/** The function at fault, the line where it throws, and the move from the expanded position to the one that breaks the law. */
 interface Blame {
   readonly part?: string;
+  readonly line?: number | undefined;
   readonly move?: string;
 }
 
@@ -230,45 +241,16 @@ function isChanged({ text: notation }: AnyGame, position: unknown, text: string)
   }
 }
 
-function breaks(action: () => unknown, law: string | undefined): boolean {
+function faultOf(action: () => unknown): GameFault | undefined {
   try {
     action();
-    return false;
   } catch (error) {
-    return error instanceof GameFault && error.details.law === law;
+    if (error instanceof GameFault) return error;
   }
+  return undefined;
 }
 
-/** Explains why a position changed: asks each question about its own copy to find the one that changes it. */
-function changedPosition(game: EventfulGame<unknown, unknown>, text: string, show: Show): GameFault {
-  const { rules, events, grid, board, canonical, text: notation } = game;
-  const copy = () => mustSucceed(notation.parsePosition(text));
-  const eachMove = (action: (move: unknown) => unknown) => {
-    for (const move of rules.legalMoves(copy())) action(move);
-  };
-  const questions: readonly (readonly [name: string, ask: ((position: unknown) => unknown) | undefined])[] = [
-    ['moves', rules.legalMoves],
-    ['turn', rules.turn],
-    ['outcome', rules.outcome],
-    ['play', (position) => eachMove((move) => rules.play(position, move))],
-    ['grid', grid],
-    ['board', board],
-    ['describe', (position) => game.text.describePosition(position, playersBySeat(game))],
-    ['events', events && ((position) => eachMove((move) => events.of(position, move)))],
-    ['canonical', canonical],
-  ];
-  if (notation.formatPosition(copy()) !== text)
-    return broken(LAW.json, show(copy()), 'The text of this position is not read as the same position.');
-  const found = questions.find(([, ask]) => {
-    const position = copy();
-    try {
-      ask?.(position);
-    } catch {
-      // The question that changes the position is named, whatever else is wrong.
-    }
-    return isChanged(game, position, text);
-  });
-  const [part = 'a function'] = found ?? [];
-  const why = `${part} changes the position that it is asked about: it must make a new one.`;
-  return broken(LAW.unchanged, show(copy()), why, { part });
+function frozen(value: unknown): unknown {
+  if (typeof value === 'object') Object.values(Object.freeze(value) ?? {}).forEach(frozen);
+  return value;
 }

@@ -175,8 +175,8 @@ describe('the workshop', () => {
         return p;
       },
     };`);
-    expect(await page.locator('.run-error').textContent()).toMatch(/^Line 5: .*play changes the position/);
-    await page.locator('.cm-lintRange-error', { hasText: 'play: (p, n)' }).waitFor();
+    expect(await page.locator('.run-error').textContent()).toMatch(/^Line 6: .*play changes the position/);
+    await page.locator('.cm-lintRange-error', { hasText: 'p.left -= n;' }).waitFor();
     await page.getByText('last version that ran').waitFor();
     await cell('5').click();
     await expect.poll(() => page.locator('.any-cell').getByText('O', { exact: true }).count()).toBe(1);
