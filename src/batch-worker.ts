@@ -2,7 +2,7 @@ import { env } from 'node:process';
 import { workerData } from 'node:worker_threads';
 import { type AnyGameDefinition, mustSucceed } from './core/index.ts';
 import { importGame } from './custom/files/import-game.ts';
-import { countCalls, watchCalls } from './custom/index.ts';
+import { watchCalls } from './custom/index.ts';
 import { GAMES } from './games/index.ts';
 import { serveBatches } from './lab/workers/thread-pool.ts';
 import { isProcessGame } from './process/command.ts';
@@ -12,7 +12,7 @@ import { openProcessGame } from './process/process-game.ts';
 const { gameFiles = [], calls }: { readonly gameFiles?: readonly string[]; readonly calls?: Int32Array } =
   workerData ?? {};
 // Counts the calls of brought games, so that the pool sees when one does not return.
-if (calls) watchCalls(countCalls(calls));
+if (calls) watchCalls(calls);
 void Promise.all(gameFiles.map(bring)).then((brought) => serveBatches([...GAMES, ...brought]));
 
 async function bring(file: string): Promise<AnyGameDefinition> {

@@ -51,6 +51,9 @@ interface FaultDetails {
   readonly move?: string;
   /** A record that leads to the position. */
   readonly record?: string;
+  /** The function at fault, and the line of its file where it threw. */
+  readonly part?: string;
+  readonly line?: number | undefined;
 }
 
 /** A mistake in the code of a custom game, in one sentence. */

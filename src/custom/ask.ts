@@ -15,80 +15,48 @@ export interface GameCall {
 const MAX_SHOWN_POSITION = 200;
 const MAX_SHOWN_MESSAGE = 500;
 
-/** Notified when a function of a custom game begins and ends, so that one that never returns can be named. */
-export interface CallWatch {
-  begin(question: GameCall): void;
-  end(): void;
-}
-
-let watch: CallWatch | undefined;
-
-/** Watches all custom games of this thread from now on. */
-export function watchCalls(watcher: CallWatch): void {
-  watch = watcher;
-}
+/** The number of the running call, 0 for none. */
+let calls: Int32Array = new Int32Array(1);
+let count = 0;
+let latest: GameCall | undefined;
 
 /**
- * Writes the number of the running call into the first of these numbers, 0 for none. A thread that shares them sees the
- * same number repeatedly when a function does not return.
+ * From now on the number of the running call of a custom game on this thread is in the first of these numbers, 0 for none.
+ * A thread that shares them sees the same number repeatedly when a function does not return.
  */
-export function countCalls(calls: Int32Array): { begin(): void; end(): void } {
-  let latest = 0;
-  return {
-    begin() {
-      latest = (latest % 0x7fffffff) + 1;
-      calls[0] = latest;
-    },
-    end() {
-      calls[0] = 0;
-    },
-  };
+export function watchCalls(shared: Int32Array): void {
+  calls = shared;
 }
 
-/** The law behind every call of the author's code. */
-const NEVER_THROWS = 'no function of the game throws';
+/** The running call, or the last one. */
+export function latestCall(): GameCall | undefined {
+  return latest;
+}
 
-/** Calls a function of the game and parses its answer. An exception is a fault of the game. */
-export function ask<Answer>(
-  question: GameCall,
-  answer: (question: GameCall) => unknown,
-  read: (question: GameCall, answer: unknown) => Answer,
-): Answer {
-  let given: unknown;
-  watch?.begin(question);
+/** Calls a function of the game. An exception is a fault of the game. */
+export function ask(question: GameCall, answer: () => unknown): unknown {
+  latest = question;
+  count = (count % 0x7fffffff) + 1;
+  calls[0] = count;
   try {
-    given = answer(question);
+    return answer();
   } catch (thrown) {
     if (thrown instanceof GameFault) throw thrown;
-    throw fault(question, `throws ${describeThrown(thrown, '"')}`);
+    throw fault(question, `throws ${describeThrown(thrown, '"')}`, lineOf(thrown));
   } finally {
-    watch?.end();
+    calls[0] = 0;
   }
-  return read(question, given);
-}
-
-/** For answers that the caller checks. */
-export function readAnything(_question: GameCall, answer: unknown): unknown {
-  return answer;
-}
-
-/** For a function that does not return. */
-export function describeStall(question: GameCall, seconds: number): string {
-  return fault(question, `has not returned after ${seconds} seconds`).message;
-}
-
-/** For a function that calls `process.exit`. */
-export function describeExit(question: GameCall): string {
-  return fault(question, 'ends the program').message;
 }
 
 /** "The game's moves returns a string in position 7, not a list." */
-export function fault({ name, position, move }: GameCall, what: string): GameFault {
+export function fault({ name, position, move }: GameCall, what: string, line?: number): GameFault {
   const shown = shownPosition(position);
   const played = move === undefined ? '' : ` for move ${quote(String(move))}`;
   return new GameFault(`The game's ${name} ${what}${played} in position ${shown}.`, {
-    law: NEVER_THROWS,
+    law: 'no function of the game throws',
     position: shown,
+    part: name,
+    ...(line !== undefined && { line }),
   });
 }
 
@@ -105,30 +73,38 @@ export function shownPosition(position: unknown): string {
 export function describeThrown(thrown: unknown, quotes = ''): string {
   const text = reasonOf(thrown).replace(/[\s\p{C}\p{Zl}\p{Zp}]+/gu, ' ');
   const message = shortened(quotes === '' ? text.replace(/\.$/, '') : text, MAX_SHOWN_MESSAGE);
-  const place = thrown instanceof Error ? placeOf(thrown.stack ?? '') : undefined;
-  return `${quotes}${message}${quotes}${place === undefined ? '' : ` (${place})`}`;
+  const { path, line, column } = placeOf(thrown);
+  // The page's modules have no names.
+  const isNamed = path !== undefined && !path.startsWith('blob:');
+  const place = isNamed ? ` (${path.replace(/^.*[\\/]/, '').replace(/\?.*$/, '')}:${line}:${column})` : '';
+  return `${quotes}${message}${quotes}${place}`;
 }
 
-/** A line of a stack that names a file: `at play (file:///home/ann/pile.js:7:20)`. */
-const STACK_LINE = /(?:\(|at )(?:async )?((?:file:\/\/)?(?:\/|[A-Za-z]:[\\/])[^()]*):(\d+):(\d+)\)?$/m;
+/** The line of the author's code that threw this. */
+export function lineOf(thrown: unknown): number | undefined {
+  const { line } = placeOf(thrown);
+  return line === undefined ? undefined : Number(line);
+}
+
+/**
+ * A line of a stack that names a file, or a module of the page: `at play (file:///home/ann/pile.js:7:20)`. Firefox writes
+ * `play@blob:null/9b2:7:20`.
+ */
+const STACK_LINE = /(?:\(|at |@)(?:async )?((?:(?:file:\/\/)?(?:\/|[A-Za-z]:[\\/])|blob:)[^()]*):(\d+):(\d+)\)?$/m;
 const OWN_FILE = STACK_LINE.exec(new Error('only its stack is read').stack ?? '')?.[1];
 
-/** The first place in a file; undefined if that is our own code, as when the author's function is a built-in one. */
-function placeOf(stack: string): string | undefined {
-  const [, path, row, column] = STACK_LINE.exec(stack) ?? [];
-  if (path === undefined || path === OWN_FILE) return undefined;
-  return `${path.replace(/^.*[\\/]/, '').replace(/\?.*$/, '')}:${row}:${column}`;
+/** The first place in a file; empty if that is our own code, as when the author's function is a built-in one. */
+function placeOf(thrown: unknown): { readonly path?: string; readonly line?: string; readonly column?: string } {
+  const [, path, line, column] = (thrown instanceof Error && STACK_LINE.exec(String(thrown.stack))) || [];
+  if (path === undefined || line === undefined || column === undefined || path === OWN_FILE) return {};
+  return { path, line, column };
 }
 
 function wrongAnswer(question: GameCall, answer: unknown, allowed: string): GameFault {
-  const { name } = question;
-  const position = shownPosition(question.position);
   const shown = typeof answer === 'number' ? String(answer) : kindOf(answer);
-  return new GameFault(`The game's ${name} must return ${allowed}, not ${shown}, in position ${position}.`, {
-    law: NEVER_THROWS,
-    position,
-  });
+  return fault(question, `must return ${allowed}, not ${shown},`);
 }
+
 export function readTurn(question: GameCall, answer: unknown): 1 | 2 {
   if (answer === 1 || answer === 2) return answer;
   const why = whyTurnUnsolvable(answer);
@@ -150,7 +126,8 @@ export function readPosition(question: GameCall, answer: unknown): unknown {
   const why = whyNotJson(answer);
   if (why === undefined) return answer;
   if (answer === undefined) throw fault(question, 'returns what is not JSON');
-  throw broken(LAW.json, shownPosition(answer), `This position is not plain JSON: ${why}.`, String(question.move));
+  const move = String(question.move);
+  throw broken(LAW.json, shownPosition(answer), `This position is not plain JSON: ${why}.`, { part: 'play', move });
 }
 
 export function readWinner(question: GameCall, answer: unknown): 1 | 2 | null | undefined {
@@ -174,6 +151,7 @@ export function readLines(question: GameCall, answer: unknown): readonly string[
 /** Limits in characters for the text and the label of a cell. */
 const MAX_CELL = 12;
 const MAX_LABEL = 40;
+const CELLS = `cells that are texts of at most ${MAX_CELL} characters, or { text, move, label } with such a text`;
 
 export function readGrid(question: GameCall, answer: unknown): readonly (readonly GridCell[])[] {
   if (!Array.isArray(answer)) throw wrongAnswer(question, answer, 'a list of rows');
@@ -184,20 +162,16 @@ export function readGrid(question: GameCall, answer: unknown): readonly (readonl
 }
 
 function readCell(question: GameCall, cell: unknown): GridCell {
-  if (typeof cell === 'string') return readCell(question, { text: cell });
-  if (typeof cell !== 'object' || cell === null) throw wrongAnswer(question, cell, 'cells that are texts or { text }');
-  const { text, move, label }: { text?: unknown; move?: unknown; label?: unknown } = cell;
-  if (typeof text !== 'string' || [...text].length > MAX_CELL)
-    throw wrongAnswer(question, text, `cells whose text has at most ${MAX_CELL} characters`);
-  if (label !== undefined && (typeof label !== 'string' || label.length > MAX_LABEL))
-    throw wrongAnswer(question, label, `cells whose label is a text of at most ${MAX_LABEL} characters`);
-  if (move !== undefined && typeof move !== 'string' && typeof move !== 'number')
-    throw wrongAnswer(question, move, 'cells whose move is a number or a text');
-  return {
-    text,
-    ...(move === undefined ? {} : { move: String(move) }),
-    ...(label === undefined ? {} : { label }),
-  };
+  const given: Readonly<Record<string, unknown>> = typeof cell === 'string' ? { text: cell } : Object(cell);
+  const { text, move, label } = given;
+  const isMove = move === undefined || typeof move === 'string' || typeof move === 'number';
+  const isLabel = label === undefined || isText(label, MAX_LABEL);
+  if (!isText(text, MAX_CELL) || !isMove || !isLabel) throw wrongAnswer(question, cell, CELLS);
+  return { text, ...(move !== undefined && { move: String(move) }), ...(label !== undefined && { label }) };
+}
+
+function isText(value: unknown, maxLength: number): value is string {
+  return typeof value === 'string' && [...value].length <= maxLength;
 }
 
 export function readBoolean(question: GameCall, answer: unknown): boolean {

@@ -29,36 +29,43 @@ interface LawBroken {
 export interface CheckOptions {
   /** The largest number of positions to check, 100,000 by default. */
   readonly limit?: number;
-  /** Receives the number of checked positions from time to time. */
+  /** Receives the number of each position as it is checked. */
   readonly onProgress?: (positions: number) => void;
 }
 
 const DEFAULT_LIMIT = 100_000;
-const PROGRESS_EVERY = 256;
 
 /** Checks the laws of a game in every reachable position, nearest to the start first, up to a limit. */
-export function checkGame(
-  game: InspectedGame<unknown, unknown>,
-  { limit = DEFAULT_LIMIT, onProgress }: CheckOptions = {},
-): LawReport {
-  // A game of the package has no inspector.
-  const inspector = game.inspector ?? { ...createInspector(game, shownPosition), trust: () => undefined };
+export function checkGame(game: InspectedGame<unknown, unknown>, options: CheckOptions = {}): LawReport {
   let positions = 0;
+  const onProgress = (checked: number) => {
+    positions = checked;
+    options.onProgress?.(checked);
+  };
   try {
-    const walk = new TextWalk({ ...game, inspector });
-    while (!walk.isDone && walk.expanded < limit) {
-      if (positions % PROGRESS_EVERY === 0) onProgress?.(positions);
-      positions = walk.expanded + 1;
-      walk.expandNext();
-    }
-    walk.confirm();
-    return { ok: true, positions, isComplete: walk.isDone };
+    return walkLaws(game, { ...options, onProgress });
   } catch (error) {
     if (!(error instanceof GameFault)) throw error;
     const { law = '', position = '', record } = error.details;
     const where = record === undefined ? {} : { record };
     return { ok: false, positions, law, position, error: error.message, ...where };
   }
+}
+
+/** The same; throws a `GameFault` if a law is broken. */
+export function walkLaws(
+  game: InspectedGame<unknown, unknown>,
+  { limit = DEFAULT_LIMIT, onProgress }: CheckOptions,
+): LawsHold {
+  // A game of the package has no inspector.
+  const inspector = game.inspector ?? { ...createInspector(game, shownPosition), trust: () => undefined };
+  const walk = new TextWalk({ ...game, inspector });
+  while (!walk.isDone && walk.expanded < limit) {
+    onProgress?.(walk.expanded + 1);
+    walk.expandNext();
+  }
+  walk.confirm();
+  return { ok: true, positions: walk.expanded, isComplete: walk.isDone };
 }
 
 /** "Every law holds in all of its 148 reachable positions." */

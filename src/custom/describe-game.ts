@@ -1,36 +1,39 @@
 import {
   type AnyGame,
-  type AnyGameDefinition,
+  chosenOptions,
   createGame,
   GameFault,
   type Grid,
-  type GridCell,
   mustSucceed,
   playersBySeat,
   shortened,
 } from '../core/index.ts';
-import { plainBoard } from './plain-board.ts';
-import { type AboutGame, type DescribedPosition, MAX_CELLS, MAX_LINES } from './shadow-game.ts';
+import { type DescribedGame, type DescribedPosition, type First, MAX_CELLS, MAX_LINES } from './shadow-game.ts';
 
 /* An own game as plain JSON, from which `shadow-game.ts` makes a copy without its author's code. */
 
 const MAX_LINE_LENGTH = 500;
 const MAX_WORDS_LENGTH = 1000;
 
-/** Adds a plain board to a game that draws none, where its positions have a form that can be drawn. */
-export function withBoard(definition: AnyGameDefinition, inner: (position: unknown) => unknown): AnyGameDefinition {
-  const { grid, board, rules } = mustSucceed(createGame(definition));
-  const plain = grid || board ? undefined : plainBoard(inner(rules.start));
-  if (!plain) return definition;
-  const create: AnyGameDefinition['create'] = (values) => ({
-    ...definition.create(values),
-    grid: (position) => plain(inner(position)),
-  });
-  return { ...definition, create };
+/** The game under its options, whoever moves first. */
+export function describeOwnGame(game: AnyGame): DescribedGame {
+  const { id, title, summary } = game.definition;
+  const { first: _, ...options } = Object.fromEntries(chosenOptions(game.definition, game.options));
+  const chosen = Object.entries(options).map(([name, value]) => [name, String(value)]);
+  return {
+    about: { id, title, summary, rules: game.text.howToPlay.slice(0, MAX_LINES) },
+    options: Object.fromEntries(chosen),
+    starts: { 1: describeStart(withFirst(game, 1)), 2: describeStart(withFirst(game, 2)) },
+  };
 }
 
-export function describeTexts({ definition: { id, title, summary }, text }: AnyGame): AboutGame {
-  return { id, title, summary, rules: text.howToPlay.slice(0, MAX_LINES) };
+function describeStart(game: AnyGame): DescribedPosition {
+  return describePosition(game, game.rules.start);
+}
+
+/** The same game in which this player moves first. */
+export function withFirst({ definition, options: { first: _, ...options } }: AnyGame, first: First): AnyGame {
+  return mustSucceed(createGame(definition, first === 2 ? { ...options, first } : options));
 }
 
 export function describePosition(game: AnyGame, position: unknown): DescribedPosition {
@@ -47,20 +50,16 @@ export function describePosition(game: AnyGame, position: unknown): DescribedPos
       next: text.formatPosition(rules.play(position, move)),
     })),
     grid: game.grid ? describeGrid(game.grid(position)) : null,
-    board:
-      game
-        .board?.(position)
-        .slice(0, MAX_LINES)
-        .map((line) => line.slice(0, MAX_LINE_LENGTH)) ?? null,
+    board: game.board ? describeBoard(game.board(position)) : null,
   };
+}
+
+function describeBoard(lines: readonly string[]) {
+  return lines.slice(0, MAX_LINES).map((line) => line.slice(0, MAX_LINE_LENGTH));
 }
 
 function describeGrid(grid: Grid) {
   if (grid.length > MAX_CELLS || grid.some((row) => row.length > MAX_CELLS))
     throw new GameFault(`The game's grid has over ${MAX_CELLS} rows or columns, the most that are drawn.`);
-  return grid.map((row) => row.map(describeCell));
-}
-
-function describeCell({ text, move, label }: GridCell) {
-  return { text, move: move ?? null, label: label ?? null };
+  return grid.map((row) => row.map(({ text, move = null, label = null }) => ({ text, move, label })));
 }

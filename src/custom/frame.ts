@@ -21,7 +21,6 @@ export interface Frame<Position> {
   readonly start: Position;
   /** The author's own position. */
   inner(position: Position): unknown;
-  innerText(position: Position): string;
   turn(position: Position): Seat;
   /** The position after a move, from the game's own answer. */
   after(before: Position, inner: unknown): Position;
@@ -35,11 +34,6 @@ export interface KeptTurn {
   readonly turn: Seat;
 }
 
-/** The author's own position, from one with the turn beside it. */
-export function withoutTurn(position: unknown): unknown {
-  return typeof position === 'object' && position !== null && 'position' in position ? position.position : position;
-}
-
 /** `turn` asks the game whose turn it is; `seat` maps the game's 1 and 2 to seats. */
 export function ownTurnFrame(
   start: unknown,
@@ -47,12 +41,18 @@ export function ownTurnFrame(
   seat: (number: 1 | 2) => Seat,
 ): Frame<unknown> {
   const { format, parse } = innerNotation(start);
-  const turnIn = ({ position }: { readonly position: unknown }) => turn(position);
   return {
     start,
     inner: (position) => position,
-    innerText: format,
-    turn: (position) => seat(ask({ name: 'turn', position }, turnIn, readTurn)),
+    turn(position) {
+      const question = { name: 'turn', position };
+      return seat(
+        readTurn(
+          question,
+          ask(question, () => turn(position)),
+        ),
+      );
+    },
     after: (_, inner) => inner,
     beside: (_, inner) => inner,
     text: { formatPosition: format, parsePosition: parse },
@@ -74,7 +74,6 @@ export function keptTurnFrame(start: unknown, first: Seat): Frame<KeptTurn> {
   return {
     start: { position: start, turn: first },
     inner: ({ position }) => position,
-    innerText: ({ position }) => format(position),
     turn: ({ turn }) => turn,
     after: ({ turn }, position) => ({ position, turn: otherSeat(turn) }),
     beside: ({ turn }, position) => ({ position, turn }),

@@ -52,25 +52,41 @@ export function createInspector<Move>(
 ): Pick<Inspector<Move>, 'expand' | 'confirm'> {
   const { rules, text: notation } = game;
   const start = notation.formatPosition(rules.start);
-  const checkedTexts = new MoveTexts();
+  const goodTexts = new Set<string>();
   // The game gets its own parsed copy, so changing it has no effect.
   const copyOf = (text: string) => mustSucceed(notation.parsePosition(text));
+
+  function inspect(position: unknown, text: string): Expansion<Move> {
+    const expansion = expandPosition(game, position, show, goodTexts, text === start);
+    // The core's own sentence is valid unless the text of a position has several lines.
+    if (hasSentences || text.includes('\n')) checkSentence(game, position, show);
+    return expansion;
+  }
 
   function expand(text: string): Expansion<Move> {
     const position = copyOf(text);
     try {
-      const expansion = expandPosition(game, position, show, checkedTexts, text === start);
-      // The core's own sentence is valid unless the text of a position has several lines.
-      if (hasSentences || text.includes('\n')) checkSentence(game, position, show);
-      if (isChanged(game, position, text)) throw changedPosition(game, text, show);
-      return expansion;
+      const expansion = inspect(position, text);
+      if (!isChanged(game, position, text)) return expansion;
     } catch (error) {
       if (!(error instanceof GameFault)) throw error;
-      // Both of these may cause any other fault.
-      if (isChanged(game, position, text)) throw changedPosition(game, text, show);
-      if (isFickle(game, text)) throw anotherAnswer(show(copyOf(text)));
-      throw error;
+      // A changed position, and an answer that is not always the same, may cause any other fault.
+      if (!isChanged(game, position, text)) {
+        if (faultOf(() => inspect(copyOf(text), text))?.details.law === error.details.law) throw error;
+        throw anotherAnswer(show(copyOf(text)));
+      }
     }
+    throw changedPosition(text);
+  }
+
+  /** A function that changes a frozen position throws, which names it and its line. */
+  function changedPosition(text: string): GameFault {
+    const position = copyOf(text);
+    if (notation.formatPosition(position) !== text)
+      return broken(LAW.json, show(position), 'The text of this position is not read as the same position.');
+    const { part = 'a function', line } = faultOf(() => inspect(frozen(position), text))?.details ?? {};
+    const why = `${part} changes the position that it is asked about: it must make a new one.`;
+    return broken(LAW.unchanged, show(position), why, { part, line });
   }
 
   function confirm(text: string, isSame: (answers: Answers) => boolean): void {
@@ -90,9 +106,15 @@ export function createInspector<Move>(
   return { expand, confirm };
 }
 
-export function broken(law: string, position: string, why: string, move?: string): GameFault {
-  const details = move === undefined ? { law, position } : { law, position, move };
-  return new GameFault(`In position ${position}: ${why}`, details);
+/** The function at fault, the line where it throws, and the move from the expanded position to the one that breaks the law. */
+interface Blame {
+  readonly part?: string;
+  readonly line?: number | undefined;
+  readonly move?: string;
+}
+
+export function broken(law: string, position: string, why: string, blame: Blame = {}): GameFault {
+  return new GameFault(`In position ${position}: ${why}`, { law, position, ...blame });
 }
 
 function anotherAnswer(position: string): GameFault {
@@ -107,24 +129,24 @@ function expandPosition<Move>(
   game: Game<unknown, Move>,
   position: unknown,
   show: Show,
-  checkedTexts: MoveTexts,
+  goodTexts: Set<string>,
   isStart: boolean,
 ): Expansion<Move> {
   const { rules, text: notation } = game;
-  const check = (law: string, why: string | undefined) => {
-    if (why !== undefined) throw broken(law, show(position), why);
+  const check = (law: string, part: string, why: string | undefined) => {
+    if (why !== undefined) throw broken(law, show(position), why, { part });
   };
   const turn = rules.turn(position);
-  if (isStart) check(LAW.first, whyWrongStart(game, turn));
+  if (isStart) check(LAW.first, 'turn', whyWrongStart(game, turn));
   const outcome = rules.outcome(position);
   const moves = rules.legalMoves(position);
-  check(LAW.end, whyBadEnd(moves.length > 0, outcome !== undefined));
+  check(LAW.end, moves.length > 0 ? 'moves' : 'outcome', whyBadEnd(moves.length > 0, outcome !== undefined));
   const moveTexts = moves.map((move) => notation.formatMove(move));
-  if (!checkedTexts.areGood(moveTexts)) check(LAW.texts, whyBadTexts(moveTexts));
+  check(LAW.texts, 'moves', whyBadTexts(moveTexts, goodTexts));
   const next = moves.map((move) => rules.play(position, move));
-  check(LAW.board, whyBadBoard(game, position));
-  check(LAW.events, whyBadEvent(game, position, moves));
-  check(LAW.form, whyBadForm(game, position, next));
+  check(LAW.board, game.grid ? 'grid' : 'board', whyBadBoard(game, position));
+  check(LAW.events, 'events', whyBadEvent(game, position, moves));
+  check(LAW.form, 'canonical', whyBadForm(game, position, next));
   return { turn, outcome, moves, moveTexts, nextTexts: next.map((after) => notation.formatPosition(after)) };
 }
 
@@ -143,47 +165,26 @@ function whyBadEnd(hasMoves: boolean, isOver: boolean): string | undefined {
   return undefined;
 }
 
-/** The most texts to cache. */
-const MAX_KNOWN_TEXTS = 10_000;
-
-/** Move texts that have been checked, so that each is checked once and not in each of a million positions. */
-class MoveTexts {
-  /** By text the position in which it was seen last, as a number. */
-  private readonly known = new Map<string, { position: number }>();
-  private position = 0;
-
-  /** Whether all of these are known to be good and distinct. */
-  areGood(texts: readonly string[]): boolean {
-    this.position++;
-    if (this.known.size > MAX_KNOWN_TEXTS) this.known.clear();
-    for (const text of texts) {
-      const seen = this.known.get(text);
-      if (seen === undefined) {
-        if (whyBadTexts([text]) !== undefined) return false;
-        this.known.set(text, { position: this.position });
-      } else if (seen.position === this.position) return false;
-      else seen.position = this.position;
-    }
-    return true;
+/** Collects good texts, so that each is matched once and not in each of a million positions. */
+function whyBadTexts(texts: readonly string[], good: Set<string>): string | undefined {
+  for (const text of texts) {
+    if (good.has(text)) continue;
+    if (!/^[^\s.:=\p{C}]+$/u.test(text))
+      return `The move ${quote(text)} must have a text without spaces, dots, colons, equals signs and control characters.`;
+    if (text.length > MAX_MOVE_LENGTH)
+      return `The move ${quote(text)} must have at most ${MAX_MOVE_LENGTH} characters.`;
+    good.add(text);
   }
-}
-
-function whyBadTexts(texts: readonly string[]): string | undefined {
-  const seen = new Set<string>();
-  const twice = texts.find((text) => seen.size === seen.add(text).size);
-  if (twice !== undefined) return `Two legal moves have the same text, ${quote(twice)}.`;
-  const bad = texts.find((text) => !/^[^\s.:=\p{C}]+$/u.test(text));
-  if (bad !== undefined)
-    return `The move ${quote(bad)} must have a text without spaces, dots, colons, equals signs and control characters.`;
-  const long = texts.find((text) => text.length > MAX_MOVE_LENGTH);
-  return long === undefined ? undefined : `The move ${quote(long)} must have at most ${MAX_MOVE_LENGTH} characters.`;
+  if (new Set(texts).size === texts.length) return undefined;
+  const twice = texts.find((text, index) => texts.indexOf(text) < index);
+  return `Two legal moves have the same text, ${quote(twice ?? '')}.`;
 }
 
 function checkSentence(game: AnyGame, position: unknown, show: Show): void {
   const text = game.text.describePosition(position, playersBySeat(game));
   if (isSentence(text)) return;
   const why = `${quote(text)} is not a sentence: it begins with a capital letter, ends with a full stop, and is one line.`;
-  throw broken(LAW.sentence, show(position), why);
+  throw broken(LAW.sentence, show(position), why, { part: 'describe' });
 }
 
 export function isSentence(text: string): boolean {
@@ -240,50 +241,16 @@ function isChanged({ text: notation }: AnyGame, position: unknown, text: string)
   }
 }
 
-/** Whether the game gives two different answers to a question. */
-function isFickle({ rules, text: notation }: AnyGame, text: string): boolean {
-  const copy = () => mustSucceed(notation.parsePosition(text));
-  const answers = () =>
-    [rules.turn, rules.outcome, rules.legalMoves].map((question) => {
-      try {
-        return jsonText(question(copy()));
-      } catch {
-        return 'it throws';
-      }
-    });
-  const before = answers().join();
-  return answers().join() !== before;
+function faultOf(action: () => unknown): GameFault | undefined {
+  try {
+    action();
+  } catch (error) {
+    if (error instanceof GameFault) return error;
+  }
+  return undefined;
 }
 
-/** Explains why a position changed: asks each question about its own copy to find the one that changes it. */
-function changedPosition(game: EventfulGame<unknown, unknown>, text: string, show: Show): GameFault {
-  const { rules, events, grid, board, canonical, text: notation } = game;
-  const copy = () => mustSucceed(notation.parsePosition(text));
-  const eachMove = (action: (move: unknown) => unknown) => {
-    for (const move of rules.legalMoves(copy())) action(move);
-  };
-  const questions: readonly (readonly [name: string, ask: ((position: unknown) => unknown) | undefined])[] = [
-    ['moves', rules.legalMoves],
-    ['turn', rules.turn],
-    ['outcome', rules.outcome],
-    ['play', (position) => eachMove((move) => rules.play(position, move))],
-    ['grid', grid],
-    ['board', board],
-    ['describe', (position) => game.text.describePosition(position, playersBySeat(game))],
-    ['events', events && ((position) => eachMove((move) => events.of(position, move)))],
-    ['canonical', canonical],
-  ];
-  if (notation.formatPosition(copy()) !== text)
-    return broken(LAW.json, show(copy()), 'The text of this position is not read as the same position.');
-  const found = questions.find(([, ask]) => {
-    const position = copy();
-    try {
-      ask?.(position);
-    } catch {
-      // The question that changes the position is named, whatever else is wrong.
-    }
-    return isChanged(game, position, text);
-  });
-  const why = `${found?.[0] ?? 'a function'} changes the position that it is asked about: it must make a new one.`;
-  return broken(LAW.unchanged, show(copy()), why);
+function frozen(value: unknown): unknown {
+  if (typeof value === 'object') Object.values(Object.freeze(value) ?? {}).forEach(frozen);
+  return value;
 }

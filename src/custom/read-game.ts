@@ -35,11 +35,18 @@ export function definePlainGame<Position, Move extends PlainMove>(
 
 /** Reads a game from a value such as the default export of a file; fails with the first thing wrong with it. */
 export function readGame(value: unknown): Result<OwnGameDefinition> {
+  return readAs(value, false);
+}
+
+/** The same, with a board for a game that draws none, where its positions have a form that can be drawn. */
+export function readDrawnGame(value: unknown): Result<OwnGameDefinition> {
+  return readAs(value, true);
+}
+
+function readAs(value: unknown, isDrawn: boolean): Result<OwnGameDefinition> {
   const plain = isRecord(value) && 'plain' in value ? value.plain : value;
-  const wrong = whyNoGame(plain);
-  if (wrong !== undefined) return failure(wrong);
-  if (!isPlainGame(plain)) return failure('This is not a game.');
-  return openable(toDefinition(plain));
+  if (!isPlainGame(plain)) return failure(whyNoGame(plain) ?? 'This is not a game.');
+  return openable(toDefinition(plain, isDrawn));
 }
 
 /** Checks that a game opens with its default options: its start exists and is JSON. */
@@ -55,148 +62,126 @@ function openable(definition: OwnGameDefinition): Result<OwnGameDefinition> {
   }
 }
 
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** Only for values that `whyNoGame` accepts. */
 function isPlainGame(value: unknown): value is PlainGame<unknown> {
   return whyNoGame(value) === undefined;
 }
 
+type Fields = Readonly<Record<string, unknown>>;
+
+function isRecord(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+const MAX_ID_LENGTH = 40;
+const MAX_LINE_LENGTH = 1000;
+
+const isId = (value: unknown) =>
+  typeof value === 'string' && value.length <= MAX_ID_LENGTH && /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(value);
+const isFunction = (value: unknown) => typeof value === 'function';
+const isLine = (value: unknown) =>
+  typeof value === 'string' && /^\S[^\p{Cc}]*$/u.test(value) && value.length <= MAX_LINE_LENGTH;
+
+/** A game may have a field with the name of any property of an object. */
+function mapOf<Value>(fields: Readonly<Record<string, Value>>): ReadonlyMap<string, Value> {
+  return new Map(Object.entries(fields));
+}
+
+/** The form of a field, in words after "must be". */
+type Form = readonly [isGood: (value: unknown) => boolean, words: string];
+
+const FUNCTION: Form = [isFunction, 'a function'];
+const LINE: Form = [isLine, 'one line of text'];
+
+const FORMS: ReadonlyMap<string, Form> = mapOf({
+  id: [isId, `at most ${MAX_ID_LENGTH} small letters and digits, words joined by hyphens`],
+  start: [() => true, 'a position'],
+  moves: FUNCTION,
+  play: FUNCTION,
+  outcome: FUNCTION,
+  turn: FUNCTION,
+  grid: FUNCTION,
+  board: FUNCTION,
+  describe: FUNCTION,
+  canonical: FUNCTION,
+  misere: [(value) => typeof value === 'boolean', 'true or false'],
+  title: LINE,
+  summary: LINE,
+  rules: [(value) => Array.isArray(value) && value.length > 0 && value.every(isLine), 'a list of lines of text'],
+  options: [Array.isArray, 'a list of declarations'],
+  events: [(value) => isRecord(value) && Object.values(value).every(isFunction), 'an object of functions'],
+});
 const REQUIRED = ['id', 'start', 'moves', 'play'];
-const FUNCTIONS = ['moves', 'play'];
-const OPTIONAL_FUNCTIONS = ['outcome', 'turn', 'grid', 'board', 'describe', 'canonical'];
-const KNOWN = [...REQUIRED, ...OPTIONAL_FUNCTIONS, 'misere', 'title', 'summary', 'rules', 'options', 'events'];
 
 /** The first fault in the form of a plain game, as a sentence. */
 function whyNoGame(value: unknown): string | undefined {
   if (!isRecord(value)) return `A game is an object with ${REQUIRED.join(', ')}, not ${kindOf(value)}.`;
   const missing = REQUIRED.find((name) => value[name] === undefined);
   if (missing !== undefined) return `The game has no ${missing}; a game needs ${REQUIRED.join(', ')}.`;
-  const unknown = Object.keys(value).find((name) => !KNOWN.includes(name));
-  const why = unknown === undefined ? undefined : whyFieldUnsolvable(unknown, value[unknown]);
-  if (unknown !== undefined && why !== undefined) return `The game has ${quote(unknown)} and cannot be solved: ${why}.`;
-  if (unknown !== undefined)
-    return `The game has ${quote(unknown)}, which means nothing; it may have ${KNOWN.join(', ')}.`;
-  return (
-    whyBadId(value.id) ??
-    whyBadFunctions(value) ??
-    whyBadMisere(value) ??
-    whyBadTexts(value) ??
-    whyBadOptions(value.options)
-  );
-}
-
-const MAX_ID_LENGTH = 40;
-
-function whyBadId(id: unknown): string | undefined {
-  if (typeof id === 'string' && id.length <= MAX_ID_LENGTH && /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id))
-    return undefined;
-  return `The game's id must be at most ${MAX_ID_LENGTH} small letters and digits, words joined by hyphens, not ${shown(id)}.`;
-}
-
-function whyBadFunctions(game: Readonly<Record<string, unknown>>): string | undefined {
-  const names = [...FUNCTIONS, ...OPTIONAL_FUNCTIONS.filter((name) => game[name] !== undefined)];
-  const wrong = names.find((name) => typeof game[name] !== 'function');
-  if (wrong !== undefined) return `The game's ${wrong} must be a function, not ${kindOf(game[wrong])}.`;
-  const { events } = game;
-  if (events === undefined) return undefined;
-  if (!isRecord(events)) return `The game's events must be an object of functions, not ${kindOf(events)}.`;
-  const event = Object.keys(events).find((name) => typeof events[name] !== 'function');
-  return event === undefined
-    ? undefined
-    : `The game's events.${event} must be a function, not ${kindOf(events[event])}.`;
-}
-
-function whyBadMisere({ misere, outcome }: Readonly<Record<string, unknown>>): string | undefined {
-  if (misere === undefined || misere === false) return undefined;
-  if (misere !== true) return `The game's misere must be true or false, not ${shown(misere)}.`;
-  if (outcome === undefined) return undefined;
-  return 'The game has both misere and outcome; misere says who wins in a game without outcome.';
-}
-
-function whyBadTexts({ title, summary, rules }: Readonly<Record<string, unknown>>): string | undefined {
-  for (const [name, text] of Object.entries({ title, summary })) {
-    if (text !== undefined && !isLine(text)) return `The game's ${name} must be one line of text, not ${shown(text)}.`;
+  for (const [name, given] of Object.entries(value)) {
+    const why = whyBadField(name, given);
+    if (why !== undefined) return why;
   }
-  if (rules === undefined) return undefined;
-  if (!Array.isArray(rules) || rules.length === 0)
-    return `The game's rules must be a list of lines, not ${shown(rules)}.`;
-  const bad: unknown = rules.find((line) => !isLine(line));
-  return bad === undefined ? undefined : `The game's rules must be lines of text, not ${shown(bad)}.`;
+  if (value.misere === true && value.outcome !== undefined)
+    return 'The game has both misere and outcome; misere says who wins in a game without outcome.';
+  return whyBadOptions(value.options);
 }
 
-const MAX_LINE_LENGTH = 1000;
-
-function isLine(value: unknown): boolean {
-  return typeof value === 'string' && /^\S[^\p{Cc}]*$/u.test(value) && value.length <= MAX_LINE_LENGTH;
+function whyBadField(name: string, value: unknown): string | undefined {
+  const [isGood, words] = FORMS.get(name) ?? [];
+  if (isGood && (value === undefined || isGood(value))) return undefined;
+  if (isGood) return `The game's ${name} must be ${words}, not ${shown(value)}.`;
+  const why = whyFieldUnsolvable(name, value);
+  return why === undefined
+    ? `The game has ${quote(name)}, which means nothing; it may have ${[...FORMS.keys()].join(', ')}.`
+    : `The game has ${quote(name)} and cannot be solved: ${why}.`;
 }
 
-const TYPES = ['integer', 'flag', 'text', 'pattern'];
 /** Names that already have a meaning in every game, record or link. */
 const TAKEN = ['first', 'moves'];
-/** The fields that each type of option needs besides its name and sentence, with their types. */
-const FIELDS: Readonly<Record<string, Readonly<Record<string, 'number' | 'string'>>>> = {
-  integer: { min: 'number', max: 'number' },
-  flag: {},
-  text: { letters: 'string', minLength: 'number', maxLength: 'number' },
-  pattern: { pattern: 'string', maxLength: 'number', allowed: 'string', default: 'string' },
-};
+/** The fields that each type of option needs besides its name, with their types. */
+const OPTION_FIELDS: ReadonlyMap<string, Readonly<Record<string, 'number' | 'string'>>> = mapOf({
+  integer: { sentence: 'string', min: 'number', max: 'number' },
+  flag: { sentence: 'string' },
+  text: { sentence: 'string', letters: 'string', minLength: 'number', maxLength: 'number' },
+  pattern: { sentence: 'string', pattern: 'string', maxLength: 'number', allowed: 'string', default: 'string' },
+});
 
 /** The first fault in the options of a plain game, as a sentence. */
-export function whyBadOptions(options: unknown): string | undefined {
-  if (options === undefined) return undefined;
-  if (!Array.isArray(options)) return `The game's options must be a list of declarations, not ${kindOf(options)}.`;
+function whyBadOptions(options: unknown): string | undefined {
   const names = new Set<unknown>();
-  for (const option of options) {
-    const why = whyBadOption(option);
+  for (const option of Array.isArray(options) ? options : []) {
+    const why = whyBadOption(option) ?? whyBadDefault(option);
     if (why !== undefined) return why;
-    const declaration: OptionDeclaration = option;
-    const { name } = declaration;
-    if (names.has(name)) return `The game declares the option ${name} twice.`;
-    names.add(name);
-    const value = whyBadDefault(declaration);
-    if (value !== undefined) return value;
+    if (names.has(option.name)) return `The game declares the option ${option.name} twice.`;
+    names.add(option.name);
   }
   return undefined;
 }
 
 function whyBadOption(option: unknown): string | undefined {
-  if (typeof option !== 'object' || option === null)
-    return `An option is declared by an object, not ${kindOf(option)}.`;
-  const fields: Readonly<Record<string, unknown>> = { ...option };
-  const { name, type, sentence } = fields;
+  if (!isRecord(option)) return `An option is declared by an object, not ${kindOf(option)}.`;
+  const { name, type } = option;
   if (typeof name !== 'string' || !/^[a-z][a-z0-9-]{0,30}$/.test(name) || TAKEN.includes(name))
     return `An option's name must be small letters, digits and hyphens, and not ${TAKEN.join(' or ')}, unlike ${shown(name)}.`;
-  if (typeof type !== 'string' || !TYPES.includes(type))
-    return `The type of the option ${name} must be one of ${TYPES.join(', ')}, not ${shown(type)}.`;
-  if (typeof sentence !== 'string' || sentence === '') return `The option ${name} needs a sentence that explains it.`;
-  const wrong = Object.entries(FIELDS[type] ?? {}).find(([field, kind]) => typeof fields[field] !== kind);
-  if (wrong !== undefined)
-    return `The option ${name} needs ${wrong[0]}, a ${wrong[1]}, not ${shown(fields[wrong[0]])}.`;
-  if (type === 'pattern' && !isPattern(String(fields.pattern)))
-    return `The pattern of the option ${name} is not a regular expression.`;
+  const fields = OPTION_FIELDS.get(String(type));
+  if (fields === undefined)
+    return `The type of the option ${name} must be one of ${[...OPTION_FIELDS.keys()].join(', ')}, not ${shown(type)}.`;
+  const [wrong] = Object.entries(fields).filter(([field, kind]) => typeof option[field] !== kind);
+  if (wrong) return `The option ${name} needs ${wrong[0]}, a ${wrong[1]}, not ${shown(option[wrong[0]])}.`;
   return undefined;
-}
-
-function isPattern(text: string): boolean {
-  try {
-    return new RegExp(`^(?:${text})$`) !== undefined;
-  } catch {
-    return false;
-  }
 }
 
 function whyBadDefault(declaration: OptionDeclaration): string | undefined {
   const { name, type } = declaration;
   if (type === 'text') return undefined;
-  if (type === 'flag')
-    return declaration.default === false
-      ? undefined
-      : `The default of the option ${name} must be false, as of every flag.`;
   const value = declaration.default;
-  if (value !== undefined && typeof value !== 'function' && isAllowedOption(declaration, value)) return undefined;
+  if (type === 'flag')
+    return value === false ? undefined : `The default of the option ${name} must be false, as of every flag.`;
+  try {
+    if (value !== undefined && typeof value !== 'function' && isAllowedOption(declaration, value)) return undefined;
+  } catch {
+    return `The pattern of the option ${name} is not a regular expression.`;
+  }
   return `The default of the option ${name} must be ${allowedValues(declaration)}, not ${value}.`;
 }
 

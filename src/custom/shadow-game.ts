@@ -9,6 +9,7 @@ import {
   type OptionDeclaration,
   type Outcome,
   otherSeat,
+  parseOptions,
   type Result,
   type Seat,
   success,
@@ -49,6 +50,15 @@ export interface AboutGame {
   readonly rules: readonly string[];
 }
 
+/** An own game under chosen options, without its code. */
+export interface DescribedGame {
+  readonly about: AboutGame;
+  /** The options that differ from their defaults, as texts by name. */
+  readonly options: Readonly<Record<string, string>>;
+  /** By the player who moves first. */
+  readonly starts: Readonly<Record<First, DescribedPosition>>;
+}
+
 /**
  * A copy of an own game: a map of described positions, which grows as the game is played. Boards, matches and tables use
  * it like any game, but it contains none of its author's code.
@@ -71,12 +81,8 @@ export function firstOf({ options }: AnyGame): First {
   return options.first === 2 ? 2 : 1;
 }
 
-/** `chosen` are the options as texts, by name. The described positions are those of this choice, so it is the only one. */
-export function createShadowGame(
-  about: AboutGame,
-  starts: Readonly<Record<First, DescribedPosition>>,
-  chosen: Readonly<Record<string, string>> = {},
-): ShadowGame {
+/** The described positions are those of the chosen options, so these are the only ones. */
+export function createShadowGame({ about, starts, options: chosen }: DescribedGame): ShadowGame {
   const known = { 1: new Map([[starts[1].text, starts[1]]]), 2: new Map([[starts[2].text, starts[2]]]) };
   const plain = defineGame<DescribedPosition, string>({
     id: about.id,
@@ -115,7 +121,7 @@ export function createShadowGame(
   }
 
   return {
-    game: mustSucceed(createGame(definition, valuesOf(chosen))),
+    game: mustSucceed(createGame(definition, mustSucceed(parseOptions(definition, Object.entries(chosen))))),
     get size() {
       return known[1].size + known[2].size;
     },
@@ -128,19 +134,12 @@ export function createShadowGame(
   };
 }
 
-const WHOLE_NUMBER = /^(0|[1-9][0-9]{0,15})$/;
-
 /** Allows this text and no other. A pattern of the author would be code that runs here. */
 function onlyValue([name, text]: readonly [string, string]): OptionDeclaration {
-  const only = WHOLE_NUMBER.test(text)
+  const only = /^(0|[1-9][0-9]{0,15})$/.test(text)
     ? { min: Number(text), max: Number(text) }
     : { min: 0, max: -1, unlimited: text };
   return { type: 'integer', name, sentence: `Always ${text} here.`, ...only };
-}
-
-function valuesOf(chosen: Readonly<Record<string, string>>) {
-  const values = Object.entries(chosen).map(([name, text]) => [name, WHOLE_NUMBER.test(text) ? Number(text) : text]);
-  return Object.fromEntries(values);
 }
 
 /** A game draws all of its positions in the same way. */

@@ -1,13 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createGame, itemAt, mustSucceed } from '../core/index.ts';
 import { readGame } from './read-game.ts';
-import { describeGrid } from './to-definition.ts';
-
-test('rows are described in one line, with a dash for an empty cell', () => {
-  const cells = (...texts: readonly string[]) => texts.map((text) => ({ text }));
-  expect(describeGrid([cells('X', '', 'O'), cells(' ', 'a\nb', '\u0007')])).toBe('The rows are X – O and – a b –.');
-  expect(describeGrid([cells('X', 'O')])).toBe('The row is X O.');
-});
 
 describe('a fault that is found while a game is played', () => {
   const FAULTY = {

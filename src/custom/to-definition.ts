@@ -16,7 +16,6 @@ import type { Events } from '../lab/index.ts';
 import {
   ask,
   type GameCall,
-  readAnything,
   readBoolean,
   readGrid,
   readLines,
@@ -27,12 +26,16 @@ import {
   shownPosition,
 } from './ask.ts';
 import { checkedRules } from './checked-rules.ts';
-import { type Frame, keptTurnFrame, ownTurnFrame, withoutTurn } from './frame.ts';
+import { type Frame, keptTurnFrame, ownTurnFrame } from './frame.ts';
 import { createInspector } from './laws.ts';
+import { plainBoard } from './plain-board.ts';
 import type { PlainGame, PlainMove } from './plain-game.ts';
 
-/** The definition of a plain game with a checked form. Its rules check every law in each position that they expand. */
-export function toDefinition(plain: PlainGame<unknown>): GameDefinition<unknown, PlainMove> {
+/**
+ * The definition of a plain game with a checked form. Its rules check every law in each position that they expand.
+ * `isDrawn` adds a board to a game that draws none, where its positions have a form that can be drawn.
+ */
+export function toDefinition(plain: PlainGame<unknown>, isDrawn: boolean): GameDefinition<unknown, PlainMove> {
   const { id, title = titleOf(id), summary = 'A game for two players.', options = [] } = plain;
   const unchecked = defineGame<unknown, PlainMove>({
     id,
@@ -41,16 +44,27 @@ export function toDefinition(plain: PlainGame<unknown>): GameDefinition<unknown,
     options,
     create: (values) => createParts(plain, values),
   });
+  const inner = plain.turn ? (position: unknown) => position : withoutTurn;
   const definition: GameDefinition<unknown, PlainMove> = {
     ...unchecked,
     create(values) {
       const parts = unchecked.create(values);
-      const show = (position: unknown) => shownPosition(plain.turn ? position : withoutTurn(position));
+      const show = (position: unknown) => shownPosition(inner(position));
       const game = { ...parts, id, definition, options: values };
-      return { ...parts, ...checkedRules(game, createInspector(game, show, plain.describe !== undefined)) };
+      const draw = isDrawn && !parts.grid && !parts.board ? plainBoard(inner(parts.rules.start)) : undefined;
+      return {
+        ...parts,
+        ...(draw && { grid: (position) => draw(inner(position)) }),
+        ...checkedRules(game, createInspector(game, show, plain.describe !== undefined)),
+      };
     },
   };
   return definition;
+}
+
+/** The author's own position, from one with the turn beside it. */
+function withoutTurn(position: unknown): unknown {
+  return typeof position === 'object' && position !== null && 'position' in position ? position.position : position;
 }
 
 /** "Subtract a square" from "subtract-a-square". */
@@ -77,9 +91,7 @@ function createParts(plain: PlainGame<unknown>, { first, ...values }: OptionValu
 }
 
 function startOf({ start }: PlainGame<unknown>, values: OptionValues): unknown {
-  return typeof start === 'function'
-    ? ask({ name: 'start', position: values }, () => start(values), readAnything)
-    : start;
+  return typeof start === 'function' ? ask({ name: 'start', position: values }, () => start(values)) : start;
 }
 
 function settingParts<Position>(setting: Setting<Position>) {
@@ -97,9 +109,10 @@ function settingParts<Position>(setting: Setting<Position>) {
 
 /** The game's own description, or the content of its cells; otherwise the author's position as written. */
 function createDescription<Position>(setting: Setting<Position>): { describePosition?(position: Position): string } {
-  const { plain } = setting;
+  const { plain, frame } = setting;
   if (plain.describe) return { describePosition: asking(setting, 'describe', readText) };
-  if (!plain.grid) return { describePosition: (position) => `The position is ${setting.frame.innerText(position)}.` };
+  if (!plain.grid)
+    return { describePosition: (position) => `The position is ${shownPosition(frame.inner(position))}.` };
   const rowsOf = asking(setting, 'grid', readGrid);
   return { describePosition: (position) => describeGrid(rowsOf(position)) };
 }
@@ -108,7 +121,7 @@ function createDescription<Position>(setting: Setting<Position>): { describePosi
 const EMPTY = '–';
 
 /** "The rows are X – O, – X – and – – –." Always one line. */
-export function describeGrid(rows: readonly (readonly GridCell[])[]): string {
+function describeGrid(rows: readonly (readonly GridCell[])[]): string {
   const shown = rows.map((cells) => cells.map(({ text }) => shownText(text)).join(' '));
   return shown.length === 1 ? `The row is ${shown[0]}.` : `The rows are ${listed(shown)}.`;
 }
@@ -124,21 +137,33 @@ function asking<Position, Answer>(
   name: 'moves' | 'outcome' | 'describe' | 'grid' | 'board' | 'canonical',
   read: (question: GameCall, answer: unknown) => Answer,
 ): (position: Position) => Answer {
-  const answerTo = ({ position }: GameCall) => plain[name]?.(position, values);
-  return (position) => ask({ name, position: frame.inner(position) }, answerTo, read);
+  return (position) => {
+    const question = { name, position: frame.inner(position) };
+    return read(
+      question,
+      ask(question, () => plain[name]?.(question.position, values)),
+    );
+  };
 }
 
 /** The rules as the game answers them, with parsed answers and no other checks. */
 function createRules<Position>(setting: Setting<Position>): Rules<Position, PlainMove> {
   const { plain, values, frame } = setting;
   const legalMoves = asking(setting, 'moves', readMoves);
-  const played = ({ position, move = '' }: GameCall) => plain.play(position, move, values);
   return {
     start: frame.start,
     turn: frame.turn,
-    ...(plain.outcome ? { legalMoves, outcome: ownOutcome(setting) } : rulesByMoves(setting, legalMoves)),
+    legalMoves,
+    outcome: plain.outcome ? ownOutcome(setting) : outcomeByMoves(setting, legalMoves),
     play(position, move) {
-      return frame.after(position, ask({ name: 'play', position: frame.inner(position), move }, played, readPosition));
+      const question = { name: 'play', position: frame.inner(position), move };
+      return frame.after(
+        position,
+        readPosition(
+          question,
+          ask(question, () => plain.play(question.position, move, values)),
+        ),
+      );
     },
   };
 }
@@ -152,28 +177,15 @@ function ownOutcome<Position>(setting: Setting<Position>): Rules<Position, Plain
   };
 }
 
-/**
- * In a game without an outcome function the player who cannot move loses, or wins in misère play. Callers ask for the
- * outcome of a position and then for its moves, so one answer of the game serves both.
- */
-function rulesByMoves<Position>(
+/** In a game without an outcome function the player who cannot move loses, or wins in misère play. */
+function outcomeByMoves<Position>(
   { plain: { misere = false }, frame }: Setting<Position>,
-  askMoves: (position: Position) => readonly PlainMove[],
-): Pick<Rules<Position, PlainMove>, 'legalMoves' | 'outcome'> {
-  let latest: { readonly position: Position; readonly moves: readonly PlainMove[] } | undefined;
-  return {
-    legalMoves(position) {
-      const answered = latest?.position === position ? latest.moves : undefined;
-      latest = undefined;
-      return answered ?? askMoves(position);
-    },
-    outcome(position) {
-      const moves = askMoves(position);
-      latest = { position, moves };
-      if (moves.length > 0) return undefined;
-      const turn = frame.turn(position);
-      return { winner: misere ? turn : otherSeat(turn) };
-    },
+  legalMoves: (position: Position) => readonly PlainMove[],
+): Rules<Position, PlainMove>['outcome'] {
+  return (position) => {
+    if (legalMoves(position).length > 0) return undefined;
+    const turn = frame.turn(position);
+    return { winner: misere ? turn : otherSeat(turn) };
   };
 }
 
@@ -184,7 +196,7 @@ function createExtras<Position>(setting: Setting<Position>): Pick<
   readonly events?: Events<Position, PlainMove>;
 } {
   const { plain, frame } = setting;
-  const canonical = asking(setting, 'canonical', readAnything);
+  const canonical = asking(setting, 'canonical', (_, answer) => answer);
   return {
     ...(plain.board && { board: asking(setting, 'board', readLines) }),
     ...(plain.grid && { grid: asking(setting, 'grid', readGrid) }),
@@ -202,9 +214,13 @@ function createEvents<Position>(
     kinds: all.map(([id]) => ({ id, sentence: `What the game calls ${id}.` })),
     of(position, move) {
       const inner = frame.inner(position);
-      const happening = all.filter(([id, happens]) =>
-        ask({ name: `events.${id}`, position: inner, move }, () => happens(inner, move, values), readBoolean),
-      );
+      const happening = all.filter(([id, happens]) => {
+        const question = { name: `events.${id}`, position: inner, move };
+        return readBoolean(
+          question,
+          ask(question, () => happens(inner, move, values)),
+        );
+      });
       return happening.map(([id]) => id);
     },
   };

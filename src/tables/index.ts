@@ -27,7 +27,6 @@ export {
   resultsOf,
   seatKeyHash,
   seatOfHolder,
-  shadowOf,
   type Table,
   winsOf,
 } from './table.ts';

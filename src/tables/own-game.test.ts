@@ -1,7 +1,7 @@
 import { parse } from 'valibot';
 import { expect, test } from 'vitest';
 import { createGame, mustSucceed } from '../core/index.ts';
-import { describePosition, describeTexts, readGame } from '../custom/index.ts';
+import { describeOwnGame, describePosition, readGame } from '../custom/index.ts';
 import { GAMES } from '../games/index.ts';
 import { decide } from './decide.ts';
 import { eventSchema, type OwnTableGame, type TableChange, type TableEvent } from './event.ts';
@@ -18,13 +18,10 @@ const PILE = {
 };
 const definition = mustSucceed(readGame(PILE));
 const gameWith = (first: 1 | 2) => mustSucceed(createGame(definition, { size: 3, first }));
-const start = (first: 1 | 2) => describePosition(gameWith(first), gameWith(first).rules.start);
 
 const OWN: OwnTableGame = {
   source: 'never run here',
-  about: describeTexts(gameWith(1)),
-  options: { size: '3' },
-  starts: { 1: start(1), 2: start(2) },
+  ...describeOwnGame(gameWith(1)),
 };
 
 /** A table with the log of its events; the referee's descriptions are added to moves, as a server does. */

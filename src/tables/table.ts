@@ -99,7 +99,7 @@ const FREE_SEAT = { isSeated: false, name: null };
 /** The table after its first event. Events come from a store or a server, so one that does not fit is an internal error. */
 export function openTable(definitions: readonly AnyGameDefinition[], event: TableEvent): Table {
   if (event.type !== 'opened') throw new Error('The first event of a table must open it.');
-  const own = event.own ? { given: event.own, shadow: shadowOf(event.own) } : null;
+  const own = event.own ? { given: event.own, shadow: createShadowGame(event.own) } : null;
   const match = mustSucceed(parseRecord(own ? [own.shadow.game.definition] : definitions, event.record));
   return {
     version: event.version,
@@ -124,10 +124,6 @@ export function openTable(definitions: readonly AnyGameDefinition[], event: Tabl
     isClosed: false,
     changedAt: event.at,
   };
-}
-
-export function shadowOf({ about, starts, options }: OwnTableGame): ShadowGame {
-  return createShadowGame(about, starts, options);
 }
 
 /** The table after one more event. */

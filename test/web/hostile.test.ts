@@ -215,7 +215,7 @@ describe('hostile code', () => {
     ['floods the page', `for (let i = 0; i < 200_000; i++) say('{"id":1,"progress":' + i + '}');`],
     ['sends huge messages', `for (let i = 0; i < 3; i++) say('x'.repeat(2 ** 27));`],
     ['sends what is no text', `say({ id: 1, answer: {} }); say(new ArrayBuffer(8));`],
-    ['forges an answer', `say('{"id":1,"answer":{"id":"../../x","title":"x","summary":"x","rules":[]}}');`],
+    ['forges an answer', `say('{"id":1,"answer":{"about":{"id":"../../x","title":"x","summary":"x","rules":[]}}}');`],
     ['reaches for prototypes', `say('{"id":1,"__proto__":{"answer":1},"answer":{"__proto__":{"polluted":1}}}');`],
   ])('that %s is thrown away', async (_, send) => {
     const frames = await run(inOurName(send));

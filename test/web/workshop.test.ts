@@ -43,7 +43,7 @@ describe('the workshop', () => {
     await page.getByText('// A game for two players: take one, two or three from a pile.').waitFor();
     await button(page, 'Run').click();
     await page.getByText('Every law holds in all of its 24 reachable positions.').waitFor();
-    expect(await page.locator('.any-cell').count()).toBe(12);
+    await expect.poll(() => page.locator('.any-cell').count()).toBe(12);
   });
 
   it('shows how to write a game', async () => {
@@ -175,8 +175,8 @@ describe('the workshop', () => {
         return p;
       },
     };`);
-    expect(await page.locator('.run-error').textContent()).toMatch(/^Line 5: .*play changes the position/);
-    await page.locator('.cm-lintRange-error', { hasText: 'play: (p, n)' }).waitFor();
+    expect(await page.locator('.run-error').textContent()).toMatch(/^Line 6: .*play changes the position/);
+    await page.locator('.cm-lintRange-error', { hasText: 'p.left -= n;' }).waitFor();
     await page.getByText('last version that ran').waitFor();
     await cell('5').click();
     await expect.poll(() => page.locator('.any-cell').getByText('O', { exact: true }).count()).toBe(1);
@@ -224,9 +224,9 @@ describe('the options of a game', () => {
   it('are defaults at first; others run the game again, and one that is not allowed says what is', async () => {
     await run(example('subtract-a-square'));
     await page.getByText(/^Every law holds in all of its 38 reachable positions/).waitFor();
-    const form = page.getByRole('form', { name: 'Options' });
-    await form.getByLabel('pile').fill('3');
-    await button(page, 'Run with these options').click();
+    const pile = page.getByRole('textbox', { name: /^pile/ });
+    await pile.fill('3');
+    await pile.press('Enter');
     // 3, 2, 1, 0: one at a time.
     await page.getByText(/^Every law holds in all of its 4 reachable positions/).waitFor();
     await page.locator('.board-frame.is-open').waitFor();
@@ -236,11 +236,11 @@ describe('the options of a game', () => {
     await awaitTurn(page);
     await page.locator('[data-move="1"]').first().click();
     await button(page, 'Review').waitFor();
-    await form.getByLabel('pile').fill('3000');
-    await button(page, 'Run with these options').click();
+    await pile.fill('3000');
+    await button(page, 'Run').click();
     expect(await page.locator('.run-error').textContent()).toMatch(/pile.* a whole number from 1 to /);
-    await form.getByLabel('pile').fill('');
-    await button(page, 'Run with these options').click();
+    await pile.fill('');
+    await button(page, 'Run').click();
     await page.getByText(/^Every law holds in all of its 38 reachable positions/).waitFor();
   });
 });

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
-import { countCalls, describeExit, describeStall, type GameCall, watchCalls } from '../../custom/index.ts';
+import { fault, latestCall, watchCalls } from '../../custom/index.ts';
 import { EXIT } from '../command.ts';
 import { complain, type Terminal } from '../terminal/terminal.ts';
 
@@ -14,20 +14,19 @@ const DISCONNECT_MS = 10_000;
  * that did it is still connected, 2 after that.
  */
 const calls = new Int32Array(new SharedArrayBuffer(8));
-const counter = countCalls(calls);
-/** The call in progress, or the one that was stopped. */
-let asked: GameCall | undefined;
+/** Stands for a call while a file is loaded. */
+const LOADING = -1;
 let loading = '';
 let isWatching = false;
 
-function describe(): string {
-  if (asked) return describeStall(asked, PATIENCE_SECONDS);
-  return `${loading} has not finished loading after ${PATIENCE_SECONDS} seconds: its code does not end.`;
-}
-
-/** Called when a game file calls `process.exit`: no other code does so during a call. */
-function describeEnding(): string {
-  return asked ? describeExit(asked) : `${loading} ends the program while it is loaded.`;
+/** The sentence about a call that is stuck, or about one that called `process.exit`: no other code does so during a call. */
+function describe(isStuck: boolean): string {
+  const call = latestCall();
+  if (call && calls[0] !== LOADING)
+    return fault(call, isStuck ? `has not returned after ${PATIENCE_SECONDS} seconds` : 'ends the program').message;
+  return isStuck
+    ? `${loading} has not finished loading after ${PATIENCE_SECONDS} seconds: its code does not end.`
+    : `${loading} ends the program while it is loaded.`;
 }
 
 /**
@@ -37,13 +36,7 @@ function describeEnding(): string {
 export function watchGame(terminal: Terminal): void {
   if (isWatching) return;
   isWatching = true;
-  watchCalls({
-    begin(question) {
-      asked = question;
-      counter.begin();
-    },
-    end: counter.end,
-  });
+  watchCalls(calls);
   const script = new URL('./stall-watch.js', terminal.workerEntry);
   // Run from the source, before the first build, there is no such script.
   if (!existsSync(script)) return;
@@ -52,7 +45,7 @@ export function watchGame(terminal: Terminal): void {
   process.on('exit', () => {
     const [call, brokenOff] = calls;
     if (call === 0 && brokenOff === 0) return;
-    complain(terminal, brokenOff === 0 ? describeEnding() : describe());
+    complain(terminal, describe(brokenOff !== 0));
     process.exitCode = EXIT.usage;
     // With a debugger connected, Node would add a line of its own: "Waiting for the debugger to disconnect...".
     Atomics.wait(calls, 1, 1, DISCONNECT_MS);
@@ -64,13 +57,12 @@ export function watchGame(terminal: Terminal): void {
 
 /** The same while a file is loaded: its code may loop too. */
 export async function watchLoading<Value>(file: string, load: () => Promise<Value>): Promise<Value> {
-  asked = undefined;
   loading = file;
-  counter.begin();
+  calls[0] = LOADING;
   try {
     return await load();
   } finally {
     if (calls[1] !== 0) process.exit(EXIT.usage);
-    counter.end();
+    calls[0] = 0;
   }
 }

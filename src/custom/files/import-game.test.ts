@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findSyntaxError, importGame } from './import-game.ts';
+import { importGame, placeOfSyntaxError } from './import-game.ts';
 
 const GAME = `{
   id: 'pile',
@@ -51,11 +51,12 @@ describe('a file', () => {
     });
   });
 
-  test('with a syntax error is refused with the place of the first one', () => {
-    const placeIn = (text: string) => findSyntaxError(fileWith('syntax.mjs', text));
-    expect(placeIn('const a = 1;\nexport default {\n  id: ;\n};')).toEqual({ line: 3, column: 7 });
-    expect(placeIn('export default {')).toEqual({ line: 1, column: undefined });
-    expect(placeIn(`export default ${GAME};`)).toBeUndefined();
+  test.each([
+    ['const a = 1;\nexport default {\n  id: ;\n};', ' in line 3, column 7'],
+    ['export default {', ' in line 1'],
+    [`export default ${GAME};`, ''],
+  ])('with a syntax error is refused with the place of the first one (%#)', (text, place) => {
+    expect(placeOfSyntaxError(fileWith('syntax.mjs', text))).toBe(place);
   });
 
   test('may throw a long message, which is cut', async () => {

@@ -24,18 +24,14 @@ export async function importGame(file: string): Promise<Result<AnyGameDefinition
   return definition.ok ? definition : failure(`${quote(file)} is not a game: ${definition.error}`);
 }
 
-function importPlainly(href: string): Promise<unknown> {
-  return import(href);
-}
-
 async function importDefault(file: string, path: string, load: Importer): Promise<Result<unknown>> {
   try {
     const module = await quietly(() => withTimeout(load(pathToFileURL(path).href)));
     if (module === undefined)
       return failure(`${quote(file)} does not finish loading: it has been waiting for ${LOADING_MS / 1000} seconds.`);
+    const outer = defaultOf(module);
     // A module compiled to CommonJS has its own default inside that of Node.
-    const inner = defaultOf(defaultOf(module));
-    if (inner !== undefined || defaultOf(module) !== undefined) return success(inner ?? defaultOf(module));
+    if (outer !== undefined) return success(defaultOf(outer) ?? outer);
     return failure(`${quote(file)} has no default export: write \`export default { id, start, moves, play }\`.`);
   } catch (thrown) {
     return failure(`${quote(file)} ${whyNotLoaded(thrown, path)}`);
@@ -76,11 +72,9 @@ async function quietly<Value>(action: () => Promise<Value>): Promise<Value> {
 
 function whyNotLoaded(thrown: unknown, path: string): string {
   if (!(thrown instanceof SyntaxError)) return `cannot be loaded: ${describeThrown(thrown)}.`;
-  const place = findSyntaxError(path);
-  if (place === undefined && COMMON_JS_COMPLAINT.test(thrown.message))
+  const where = placeOfSyntaxError(path);
+  if (where === '' && COMMON_JS_COMPLAINT.test(thrown.message))
     return `is read as CommonJS, because a package.json says so: call it ${basename(path, '.js')}.mjs, or write "type": "module" into that file.`;
-  const column = place?.column === undefined ? '' : `, column ${place.column}`;
-  const where = place === undefined ? '' : ` in line ${place.line}${column}`;
   return `has a syntax error${where}: ${reasonOf(thrown).replace(/\.$/, '')}.`;
 }
 
@@ -90,9 +84,11 @@ const COMMON_JS_COMPLAINT = /^Unexpected token 'export'|^Cannot use import state
 /** Imports a module by its address. */
 type Importer = (href: string) => Promise<unknown>;
 
+const importPlainly: Importer = (href) => import(href);
+
 /** Node strips types itself from 22.18 on; before that tsx does, if it is installed for the file. */
 async function typeScriptImporter(path: string): Promise<Result<Importer>> {
-  if ('typescript' in process.features && process.features.typescript !== false) return success((href) => import(href));
+  if ('typescript' in process.features && process.features.typescript !== false) return success(importPlainly);
   try {
     // Only its ES module finds its own parts when imported.
     const api = createRequire(path)
@@ -109,27 +105,21 @@ async function typeScriptImporter(path: string): Promise<Result<Importer>> {
 
 const CHECKING_MS = 5000;
 
-export interface SourcePlace {
-  readonly line: number;
-  /** Undefined at the end of the file, where Node marks no column. */
-  readonly column: number | undefined;
-}
-
 /**
- * The place of the first syntax error of a module; undefined if it has none. The error of an import does not contain it,
- * but Node's syntax check does:
+ * " in line 3, column 7", for the first syntax error of a module; empty if it has none. The error of an import does not
+ * contain the place, but Node's syntax check does, at the end of a file without a column:
  *
  *     [stdin]:3
  *       id: ;
  *           ^
  */
-export function findSyntaxError(path: string): SourcePlace | undefined {
+export function placeOfSyntaxError(path: string): string {
   const { stderr } = spawnSync(process.execPath, ['--input-type=module', '--check', '-'], {
     input: readFileSync(path),
     encoding: 'utf8',
     timeout: CHECKING_MS,
   });
   const [, line, spaces] = /^\[stdin\]:(\d+)(?:\n.*\n( *)\^)?/m.exec(stderr ?? '') ?? [];
-  if (line === undefined) return undefined;
-  return { line: Number(line), column: spaces === undefined ? undefined : spaces.length + 1 };
+  if (line === undefined) return '';
+  return ` in line ${line}${spaces === undefined ? '' : `, column ${spaces.length + 1}`}`;
 }

@@ -3,7 +3,6 @@ import { describeGame } from '../../api/games.ts';
 import {
   type AnyGame,
   type AnyGameDefinition,
-  chosenOptions,
   createGame,
   GameFault,
   mustSucceed,
@@ -11,8 +10,8 @@ import {
   reasonOf,
   withCommas,
 } from '../../core/index.ts';
-import { describePosition, describeTexts, readGame, withBoard, withoutTurn } from '../../custom/index.ts';
-import type { AboutGame, DescribedPosition, First } from '../../custom/shadow-game.ts';
+import { describeOwnGame, describePosition, readDrawnGame, withFirst } from '../../custom/index.ts';
+import { type DescribedGame, type DescribedPosition, type First, firstOf } from '../../custom/shadow-game.ts';
 import { OWN_LIMITS } from '../limits.ts';
 import { QuickJsGame } from './quick-js.ts';
 
@@ -35,14 +34,10 @@ export interface StartQuestion {
   readonly name: 'start';
 }
 
-export interface OpenedOwnGame {
-  readonly about: AboutGame;
+export interface OpenedOwnGame extends DescribedGame {
   /** The JSON of `games`. */
   readonly listed: ReturnType<typeof describeGame>;
-  /** The options that differ from their defaults, without the first player. */
-  readonly options: Readonly<Record<string, string>>;
   readonly first: First;
-  readonly starts: Readonly<Record<First, DescribedPosition>>;
 }
 
 /** `fault` is a sentence about the game. */
@@ -103,58 +98,44 @@ function keep(source: string, game: OpenGame): void {
 }
 
 function readCode(code: QuickJsGame): OpenGame {
-  const read = readGame(code.exported);
+  const read = readDrawnGame(code.exported);
   if (!read.ok) throw new GameFault(read.error);
-  const hasTurn = Reflect.get(Object(code.exported), 'turn') !== undefined;
-  const definition = withBoard(read.value, hasTurn ? (position) => position : withoutTurn);
-  return { code, definition };
+  return { code, definition: read.value };
 }
 
-function describe({ code, definition }: OpenGame, { options }: AskedGame): OpenedOwnGame {
-  const start = (first: First) => {
-    code.startClock();
-    const game = gameWith(definition, options, first);
-    return describeLimited(game, game.rules.start);
-  };
-  const game = gameWith(definition, options, 1);
-  const chosen = chosenOptions(definition, game.options).map(([name, value]) => [name, String(value)]);
-  return {
-    about: describeTexts(game),
-    listed: describeGame(definition),
-    options: Object.fromEntries(chosen),
-    first: options.first === '2' ? 2 : 1,
-    starts: { 1: start(1), 2: start(2) },
-  };
+function describe(opened: OpenGame, { options }: AskedGame): OpenedOwnGame {
+  const game = gameOf(opened, options);
+  const described = describeOwnGame(game);
+  for (const start of Object.values(described.starts)) checkSize(start);
+  return { ...described, listed: describeGame(opened.definition), first: firstOf(game) };
 }
 
-function next({ definition }: OpenGame, question: RefereeQuestion & { readonly name: 'play' }): DescribedPosition {
-  const game = gameWith(definition, question.options, question.first);
+function next(opened: OpenGame, question: RefereeQuestion & { readonly name: 'play' }): DescribedPosition {
+  const { first, options, position, move } = question;
+  const game = withFirst(gameOf(opened, options), first);
   const { rules, text } = game;
-  const position = mustSucceed(text.parsePosition(question.position));
-  const move = rules.legalMoves(position).find((one) => text.formatMove(one) === question.move);
-  if (move === undefined) throw new GameFault('The game answers differently when it is asked again.');
-  return describeLimited(game, rules.play(position, move));
+  const at = mustSucceed(text.parsePosition(position));
+  const played = rules.legalMoves(at).find((one) => text.formatMove(one) === move);
+  if (played === undefined) throw new GameFault('The game answers differently when it is asked again.');
+  const described = describePosition(game, rules.play(at, played));
+  checkSize(described);
+  return described;
 }
 
-/** The game under these options, with this player as the first one whatever they say. */
-function gameWith(definition: AnyGameDefinition, options: AskedGame['options'], first: First): AnyGame {
-  const parsed = parseOptions(definition, Object.entries(options));
-  if (!parsed.ok) throw new GameFault(parsed.error);
-  const { first: _, ...others } = parsed.value;
-  const made = createGame(definition, { ...others, ...(first === 2 && { first }) });
-  if (!made.ok) throw new GameFault(made.error);
-  return made.value;
+function gameOf({ definition }: OpenGame, options: AskedGame['options']): AnyGame {
+  const values = parseOptions(definition, Object.entries(options));
+  const game = values.ok ? createGame(definition, values.value) : values;
+  if (!game.ok) throw new GameFault(game.error);
+  return game.value;
 }
 
-function describeLimited(game: AnyGame, position: unknown): DescribedPosition {
-  const described = describePosition(game, position);
+function checkSize(described: DescribedPosition): void {
   if (described.moves.length > OWN_LIMITS.moves)
     throw new GameFault(`A position of the game has over ${OWN_LIMITS.moves} moves, the most at a table.`);
   if (JSON.stringify(described).length > OWN_LIMITS.position)
     throw new GameFault(
       `A position of the game with its moves takes over ${withCommas(OWN_LIMITS.position)} characters, the most at a table.`,
     );
-  return described;
 }
 
 const loading = loadQuickJs();

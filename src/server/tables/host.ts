@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { createShadowGame } from '../../custom/shadow-game.ts';
 import { GAMES } from '../../games/index.ts';
 import { change, DONE, refuse } from '../../tables/decision.ts';
 import {
@@ -13,7 +14,6 @@ import {
   type LinkCommand,
   type OwnTableGame,
   type SeatNumber,
-  shadowOf,
   type Table,
   type TableChange,
   type TableOpening,
@@ -97,7 +97,7 @@ export class TableHost extends LogHost<Table, TableChange, LiveTable> {
     seats: TableOpening['seats'],
     own?: OwnTableGame,
   ): Promise<RefereeReply<HostedTable>> {
-    const definitions = own ? [shadowOf(own).game.definition] : GAMES;
+    const definitions = own ? [createShadowGame(own).game.definition] : GAMES;
     const opening = decideOpening(definitions, record, randomSeed(), hints, clock);
     if (!opening.ok) return { ...opening, refusal: 'illegal' };
     const sitting = seats.map(({ seat, name }, index): TableChange => {

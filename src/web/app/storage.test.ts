@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { savedGame, saveGame } from '../play/store.ts';
 import { keepSeat, keepTable, knownTable, yourSeats } from '../tables/store.ts';
-import { keptText } from '../workshop/store.ts';
 import { aside, forgetAside, isObject, isStorageRefused, remember, remembered, rememberedPart } from './storage.ts';
 
 /** A browser's storage with space for this many characters. */
@@ -46,12 +45,6 @@ describe('an unreadable value is set aside unchanged', () => {
     ['no JSON', 'preferences', '{"theme":', () => remembered('preferences', isObject)],
     ['another form', 'contest', '[1]', () => remembered('contest', isObject)],
     ['no list', 'games', '{}', () => savedGame('one')],
-    [
-      'code that is too long',
-      'workshop',
-      JSON.stringify({ text: 'x'.repeat(100_001) }),
-      () => keptText().text || undefined,
-    ],
   ])('%s', (_, name, text, read) => {
     store(name, text);
     expect(read()).toBeUndefined();

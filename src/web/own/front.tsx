@@ -1,4 +1,3 @@
-import { useState } from 'preact/hooks';
 import { playersBySeat, startMatch } from '../../core/index.ts';
 import { Link } from '../app/link.tsx';
 import { hrefOf } from '../app/router.ts';
@@ -6,10 +5,10 @@ import { drawContest } from '../play/contest/ctrl.ts';
 import type { PlayHost } from '../play/opening.ts';
 import { FriendDialog } from '../tables/friend-dialog.tsx';
 import { Button, ButtonRow, buttonClass } from '../ui/button.tsx';
-import { copyText } from '../ui/copy-text.ts';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog, DialogButton } from '../ui/dialog.tsx';
 import { HowToPlay } from '../ui/how-to-play.tsx';
 import { Icon } from '../ui/icons.tsx';
+import { SendLink } from '../ui/send-link.tsx';
 import { signatureOf } from '../view/emblem.tsx';
 import { GameBoard } from '../view/game-view.tsx';
 import type { OwnGame } from './ctrl.ts';
@@ -24,8 +23,6 @@ interface FrontProps {
 export function Front({ own, host }: FrontProps) {
   const { game } = own.shadow;
   const { title, summary } = game.definition;
-  const [note, setNote] = useState('');
-  const share = async () => setNote(await copyText(new URL(hrefOf(ownLink(own)), location.href).href, 'link'));
   return (
     <article class="mx-auto grid w-full max-w-[58rem] gap-5" data-signature={signatureOf(game.id)}>
       <header class="grid gap-1">
@@ -50,18 +47,13 @@ export function Front({ own, host }: FrontProps) {
             </Button>
             <FriendButton own={own} />
           </div>
-          <div class="flex flex-wrap items-center gap-2.5">
+          <div class="flex flex-wrap items-start gap-2.5">
             <Link to={ownLink(own, [['puzzle', '1']])} class={buttonClass('quiet')}>
               Puzzles
             </Link>
-            <Button kind="quiet" icon="share" onClick={() => void share()}>
-              Share
-            </Button>
             <CodeButton source={own.source} fragment={own.fragment} />
+            <SendOwnLink own={own} />
           </div>
-          <p role="status" class="wrap-anywhere text-soft empty:hidden">
-            {note}
-          </p>
           <p class="flex items-center gap-2 text-sm text-soft">
             <Icon name="check" />
             {own.laws}
@@ -74,15 +66,16 @@ export function Front({ own, host }: FrontProps) {
 
 /** Opens a table for an own game; the server gets its code and referees it. */
 export function FriendButton({ own }: { readonly own: OwnGame }) {
-  const [isOpen, setOpen] = useState(false);
   return (
-    <>
-      <Button icon="people" onClick={() => setOpen(true)}>
-        Play a friend
-      </Button>
-      {isOpen && <FriendDialog game={own.shadow.game} own={own} onClose={() => setOpen(false)} />}
-    </>
+    <DialogButton label="Play a friend" icon="people">
+      {(onClose) => <FriendDialog game={own.shadow.game} own={own} onClose={onClose} />}
+    </DialogButton>
   );
+}
+
+/** The link holds the whole game. */
+export function SendOwnLink({ own }: { readonly own: OwnGame }) {
+  return <SendLink link={new URL(hrefOf(ownLink(own)), location.href).href} title={own.about.title} />;
 }
 
 interface CodeProps {
@@ -92,36 +85,32 @@ interface CodeProps {
 }
 
 /** Opens the code of a game: only on request. */
-export function CodeButton(code: CodeProps) {
-  const [isOpen, setOpen] = useState(false);
+export function CodeButton({ source, fragment }: CodeProps) {
   return (
-    <>
-      <Button kind="quiet" icon="record" onClick={() => setOpen(true)}>
-        See the code
-      </Button>
-      {isOpen && <CodeDialog {...code} onClose={() => setOpen(false)} />}
-    </>
+    <DialogButton label="See the code" icon="record" kind="quiet">
+      {(onClose) => (
+        <Dialog title="The code" class={WIDE_DIALOG} onClose={onClose}>
+          <CodeBlock text={source} />
+          <ButtonRow>
+            {/* A whole load: the workshop takes the code out of the address. */}
+            <a href={`${hrefOf('/workshop')}${fragment}`} class={buttonClass('primary')}>
+              Change it in the workshop
+            </a>
+          </ButtonRow>
+        </Dialog>
+      )}
+    </DialogButton>
   );
 }
 
-function CodeDialog({ source, fragment, onClose }: CodeProps & { readonly onClose: () => void }) {
-  const [done, setDone] = useState('');
+/** The width of a dialog that shows code. */
+export const WIDE_DIALOG = 'w-[min(58rem,calc(100vw-1.5rem))]';
+
+export function CodeBlock({ text }: { readonly text: string }) {
   return (
-    <Dialog title="The code" class="w-[min(58rem,calc(100vw-1.5rem))]" onClose={onClose}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
-      <pre class="overflow-x-auto rounded-inner bg-sunken px-4 py-3 text-sm" tabIndex={0}>
-        <code>{source}</code>
-      </pre>
-      <ButtonRow>
-        {/* A whole load: the workshop takes the code out of the address. */}
-        <a href={`${hrefOf('/workshop')}${fragment}`} class={buttonClass('primary')}>
-          Change it in the workshop
-        </a>
-        <Button onClick={async () => setDone(await copyText(source, 'code'))}>Copy the code</Button>
-      </ButtonRow>
-      <p role="status" class="text-soft empty:hidden">
-        {done}
-      </p>
-    </Dialog>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
+    <pre class="overflow-x-auto rounded-inner bg-sunken px-4 py-3 text-sm" tabIndex={0}>
+      <code>{text}</code>
+    </pre>
   );
 }

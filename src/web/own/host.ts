@@ -1,27 +1,27 @@
 import { effect } from '@preact/signals';
 import { type AnyGame, type AnyMatch, moveTexts, otherSeat, reasonOf, type Seat } from '../../core/index.ts';
 import { firstOf } from '../../custom/shadow-game.ts';
-import { type Session, saveSession } from '../../session/index.ts';
+import { saveSession } from '../../session/index.ts';
 import { showAddress } from '../app/router.ts';
 import { startWith } from '../play/contest/ctrl.ts';
 import type { GameCtrl } from '../play/ctrl.ts';
-import type { MoreTarget } from '../play/dialogs/more-dialog.tsx';
 import type { PlayHost } from '../play/opening.ts';
-import { explore, type OwnGame } from './ctrl.ts';
+import { explore, isExplored, type OwnGame } from './ctrl.ts';
 
 /** The path of the page of an own game. */
 const OWN_PAGE = '/g/';
 
 /** The chosen options of an own game, and its code as the fragment of a link. */
-type LinkedGame = Pick<OwnGame, 'chosen' | 'fragment'>;
+type LinkedGame = Pick<OwnGame, 'options' | 'fragment'>;
 
 /** The address of an own game with these options and moves, or of its first page where there are no moves. */
 export function ownLink(
-  { chosen, fragment }: LinkedGame,
+  { options, fragment }: LinkedGame,
   more: readonly (readonly [name: string, value: string])[] = [],
 ): string {
-  const pairs = [...Object.entries(chosen).filter(([, text]) => text.trim() !== ''), ...more];
-  const query = pairs.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&');
+  const query = [...Object.entries(options), ...more]
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join('&');
   return `${OWN_PAGE}${query === '' ? '' : `?${query}`}${fragment}`;
 }
 
@@ -30,26 +30,27 @@ export function matchLink(own: LinkedGame, match: AnyMatch): string {
   return ownLink(own, [...first, ['moves', moveTexts(match).join('.')]]);
 }
 
-interface HostOptions {
-  /** Opens the next game. */
-  readonly begin: (session: Session) => void;
-  readonly menu: readonly MoreTarget[];
-  /** Keeps the game in the address bar: its page is the whole page. */
-  readonly hasAddress: boolean;
-}
-
 /** The play page's surroundings of an own game: its sandbox answers, and its link holds its code. */
-export function createOwnHost(own: OwnGame, { begin, menu, hasAddress }: HostOptions): PlayHost {
+export function createOwnHost(own: OwnGame, begin: PlayHost['begin']): PlayHost {
   return {
     ask: own.sandbox.ask,
     begin,
     contestStart: (game, seat) => winnableStart(own, game, seat),
     linkTo: (match) => matchLink(own, match),
     back: ownLink(own),
-    menu,
+    menu: ['opponents', 'rules', 'moves', 'keys'],
     isOwn: true,
+    attach: (ctrl) => attachSandbox(ctrl, own),
+  };
+}
+
+/** The same for a page of its own, which has the game in its address. */
+export function createPageHost(own: OwnGame, begin: PlayHost['begin']): PlayHost {
+  return {
+    ...createOwnHost(own, begin),
+    menu: ['opponents', 'rules', 'moves', 'share', 'keys'],
     attach(ctrl, { id }) {
-      const stops = [attachSandbox(ctrl, own), ...(hasAddress ? [attachOwnAddress(ctrl, own, id)] : [])];
+      const stops = [attachSandbox(ctrl, own), attachOwnAddress(ctrl, own, id)];
       return () => {
         for (const stop of stops) stop();
       };
@@ -67,8 +68,7 @@ function winnableStart({ solved: { verdict } }: OwnGame, game: AnyGame, seat: Se
 function attachSandbox({ match, isHeld, trouble }: GameCtrl, own: OwnGame): () => void {
   return effect(() => {
     const current = match.value;
-    const { game, positions } = current;
-    isHeld.value = !own.shadow.isExplored(firstOf(game), game.text.formatPosition(positions.at(-1)));
+    isHeld.value = !isExplored(own, current);
     if (!isHeld.peek()) return;
     explore(own, current)
       .then(() => {

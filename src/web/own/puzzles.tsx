@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'preact/hooks';
-import type { AnyMatch } from '../../core/index.ts';
+import { type AnyMatch, mustSucceed } from '../../core/index.ts';
 import { LEVELS } from '../../lab/puzzles/daily-plan.ts';
 import { Link } from '../app/link.tsx';
 import { randomSeed } from '../play/setup/new-game.ts';
@@ -8,7 +8,7 @@ import { createPuzzle } from '../puzzles/ctrl.ts';
 import type { OpenTask } from '../puzzles/task.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { signatureOf } from '../view/emblem.tsx';
-import { ANY_VARIANT, explore, type OwnGame, openMatch } from './ctrl.ts';
+import { explore, type OwnGame, openRecord } from './ctrl.ts';
 import { ownLink } from './host.ts';
 
 interface OwnTask {
@@ -42,16 +42,9 @@ export function OwnPuzzles({ own }: { readonly own: OwnGame }) {
 }
 
 async function draw(own: OwnGame, level: number): Promise<OwnTask> {
-  const task = await own.sandbox.ask('puzzleTask', { ...ANY_VARIANT, level, seed: randomSeed() });
-  const [variant = '', moves = ''] = task.record.split(':');
-  const first = / first=2(?: |$)/.test(variant) ? 2 : 1;
-  const match = await openMatch(
-    own,
-    first,
-    moves.split(' ').filter((text) => text !== ''),
-  );
-  if (!match.ok) throw new Error(match.error);
-  return { task: { ...task, level, isOwn: true }, match: match.value };
+  const task = await own.sandbox.ask('puzzleTask', { game: own.about.id, level, seed: randomSeed() });
+  const match = mustSucceed(await openRecord(own, task.record));
+  return { task: { ...task, level, isOwn: true }, match };
 }
 
 interface OpenPuzzleProps extends OwnTask {

@@ -1,21 +1,22 @@
 import { useEffect, useMemo, useRef } from 'preact/hooks';
-import { mustSucceed, type Result, reasonOf } from '../../core/index.ts';
+import { mustSucceed, type Result, reasonOf, recordText } from '../../core/index.ts';
 import { openSavedSession, parseSavedSession, type Session } from '../../session/index.ts';
 import { MissingPage } from '../app/missing-page.tsx';
 import { preferences } from '../app/preferences.ts';
 import type { Route } from '../app/route.ts';
 import { addressState, navigate } from '../app/router.ts';
+import { startWith } from '../play/contest/ctrl.ts';
 import { currentStanding, standingKey } from '../play/contest/store.ts';
 import { Host, type OpenedGame, openLink } from '../play/opening.ts';
 import { newId } from '../play/setup/new-game.ts';
 import { GamePage } from '../play/view.tsx';
 import { ButtonRow } from '../ui/button.tsx';
 import { useAnswer } from '../ui/later.ts';
-import { type OwnGame, openMatch, useOwnGame } from './ctrl.ts';
+import { describeWork, type OwnGame, openRecord, useOwnGame } from './ctrl.ts';
 import { CodeButton, Front } from './front.tsx';
-import { createOwnHost } from './host.ts';
+import { createPageHost } from './host.ts';
 import { OwnPuzzles } from './puzzles.tsx';
-import { placeOf } from './sandbox/load-module.ts';
+import { placeOf } from './sandbox/messages.ts';
 import { parseFragment } from './share-link.ts';
 
 /** Names in the address that are no options of the game. */
@@ -28,17 +29,20 @@ export function OwnGamePage({ route }: { readonly route: Route }) {
   const { hash } = location;
   const code = useAnswer(hash, () => parseFragment(hash).then(mustSucceed));
   const chosen = JSON.stringify(Object.fromEntries(route.query.filter(([name]) => !RESERVED.includes(name))));
-  const { work, stage, start } = useOwnGame();
+  const { work, start } = useOwnGame();
+  const own = work.state === 'done' ? work.answer : undefined;
   useEffect(() => {
-    if (code?.ok) start(code.value, JSON.parse(chosen));
+    // The links of an open game name its options alone, and not other parameters of the link that opened it.
+    if (!code?.ok || (own?.source === code.value && JSON.stringify(own.options) === chosen)) return;
+    start(code.value, JSON.parse(chosen));
   }, [code, chosen]);
   if (code?.ok === false) return <MissingPage title="This link does not lead to a game" sentence={code.error} />;
-  if (work.state === 'done') return <Opened key={hash} own={work.answer} route={route} />;
+  if (own) return <Opened own={own} route={route} />;
   if (work.state === 'failed') return <Failed error={work.error} source={code?.value ?? ''} />;
   return (
     <section class="grid max-w-2xl gap-5">
       <h1>Opening the game…</h1>
-      <p role="status">{stage}</p>
+      <p role="status">{describeWork(work)}</p>
     </section>
   );
 }
@@ -70,13 +74,9 @@ function Opened({ own, route }: OpenedProps) {
   const begun = useRef<Session | undefined>(undefined);
   const host = useMemo(
     () =>
-      createOwnHost(own, {
-        hasAddress: true,
-        menu: ['opponents', 'rules', 'moves', 'share', 'keys'],
-        begin(session) {
-          begun.current = session;
-          navigate(host.linkTo(session.match));
-        },
+      createPageHost(own, (session) => {
+        begun.current = session;
+        navigate(host.linkTo(session.match));
       }),
     [own],
   );
@@ -113,17 +113,16 @@ function useOpened(
 }
 
 async function openAddress(own: OwnGame, route: Route): Promise<OpenedGame> {
-  const first = parameter(route, 'first') === '2' ? 2 : 1;
-  const moves = (parameter(route, 'moves') ?? '').split('.').filter((text) => text !== '');
+  const { definition } = own.shadow.game;
   const saved = parseSavedSession(addressState());
-  const savedMoves = saved?.record.replace(/^[^:]*:/, '').split(/\s+/);
   // The undone moves of a game in the tab's history come after those in the address.
-  const isSame = savedMoves !== undefined && saved?.ply === moves.length;
-  const all = isSame ? savedMoves.filter((text) => text !== '') : moves;
-  const match = mustSucceed(await openMatch(own, first, all));
-  const { game } = match;
-  const session = saved && isSame ? openSavedSession([game.definition], saved) : undefined;
-  if (saved && session?.ok) return { id: saved.id, session: session.value, saved };
+  if (saved && (await openRecord(own, saved.record)).ok) {
+    const session = openSavedSession([definition], saved);
+    if (session.ok) return { id: saved.id, session: session.value, saved };
+  }
+  const game = startWith(own.shadow.game, parameter(route, 'first') === '2' ? 'player2' : 'player1');
+  const moves = (parameter(route, 'moves') ?? '').split('.').filter((text) => text !== '');
+  const match = mustSucceed(await openRecord(own, recordText(game, moves)));
   const standing = currentStanding(standingKey(game));
   return { id: newId(), session: openLink(match, { ...preferences.value, opponent: 'cpu' }, standing) };
 }

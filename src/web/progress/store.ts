@@ -5,7 +5,7 @@ import { isStorageRefused, readAs, remember, remembered } from '../app/storage.t
 import { keepProgress, progress } from '../learn/store.ts';
 import { contestMemory, rememberContest } from '../play/contest/store.ts';
 import { keepPractice, practice } from '../puzzles/store.ts';
-import { mergeProgress, type Progress } from './file.ts';
+import { mergePractice, mergeProgress, type Progress } from './file.ts';
 
 const GUIDED = 'guided';
 const HOMEWORK = 'homework';
@@ -40,7 +40,7 @@ export function ownProgress(): Progress {
 export function addProgress(other: Progress): boolean {
   const { lessons, standings, guided, homework } = mergeProgress(ownProgress(), other);
   isStorageRefused.value = false;
-  keepPractice((kept) => mergeProgress({ ...ownProgress(), practice: kept }, other).practice);
+  keepPractice((kept) => mergePractice(kept, other.practice));
   for (const [key, reached] of Object.entries(lessons)) {
     const [game = '', lesson = ''] = key.split('/');
     keepProgress(game, lesson, reached);

@@ -3,7 +3,6 @@ import { counted, type Result } from '../../core/index.ts';
 import { addressForOthers } from '../../tables/client/links.ts';
 import { hrefOf, replaceAddress } from '../app/router.ts';
 import { WHOLE_SCREEN } from '../play/page-frame.tsx';
-import { today } from '../puzzles/store.ts';
 import { askServer } from '../tables/server.ts';
 import { Button, FileButton } from '../ui/button.tsx';
 import { download } from '../ui/download.ts';
@@ -21,6 +20,7 @@ import {
 import { addProgress, ownProgress } from './store.ts';
 
 const PATH = '/learn/progress';
+const FILE = 'penultimate-progress.json';
 
 /** The longest link that a phone still reads from a screen: a code of 105 by 105 squares. */
 const MAX_QR_LENGTH = 900;
@@ -45,10 +45,15 @@ export function ProgressPage() {
     if (parsed.ok) onRead(parsed.value);
     else setNote(parsed.error);
   };
+  async function openFile(file: File): Promise<void> {
+    // A huge file is not read: an empty text gives the same sentence.
+    const text = file.size > 4 * MAX_FILE_LENGTH ? '' : await file.text().catch(() => '');
+    read(parseProgress(text), add);
+  }
   useEffect(() => {
     if (!holdsProgress(hash)) return;
     replaceAddress(PATH);
-    void parseProgressFragment(hash, today()).then((parsed) => read(parsed, setArrived));
+    void parseProgressFragment(hash).then((parsed) => read(parsed, setArrived));
   }, [hash]);
   return (
     <div class={`grid max-w-3xl grid-cols-[minmax(0,1fr)] content-start gap-5 ${WHOLE_SCREEN}`}>
@@ -73,10 +78,12 @@ export function ProgressPage() {
       <Panel title="As a file">
         <p>Save it here, open it there. Opening adds to what is there: nothing is lost.</p>
         <div class="flex flex-wrap gap-3">
-          <Button icon="share" onClick={() => save(own)}>
+          <Button icon="share" onClick={() => download(FILE, formatProgress(own), 'application/json')}>
             Save a file
           </Button>
-          <OpenFile onText={(text) => read(parseProgress(text, today()), add)} />
+          <FileButton accept=".json,application/json" onFile={(file) => void openFile(file)}>
+            Open a file…
+          </FileButton>
         </div>
       </Panel>
       <Code progress={own} />
@@ -95,22 +102,6 @@ function describe({ lessons, practice, standings }: Progress): string {
     `a level in ${counted(Object.keys(standings).length, 'game')}`,
   ];
   return `${parts.join(', ')}.`;
-}
-
-function save(progress: Progress): void {
-  download('penultimate-progress.json', formatProgress(progress), 'application/json');
-}
-
-function OpenFile({ onText }: { readonly onText: (text: string) => void }) {
-  const open = async (file: File) => {
-    // A huge file is not read: an empty text gives the same sentence.
-    onText(file.size > 4 * MAX_FILE_LENGTH ? '' : await file.text().catch(() => ''));
-  };
-  return (
-    <FileButton accept=".json,application/json" onFile={(file) => void open(file)}>
-      Open a file…
-    </FileButton>
-  );
 }
 
 /** The same as a link for the camera of a phone, if it is short enough. */

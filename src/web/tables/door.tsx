@@ -92,7 +92,8 @@ export function AskForSeat({ id, table: { wish, version }, taken: { linkKey, hol
 
 /** The game at a table; the start of one that a visitor wrote. Undefined for a game that this page does not have. */
 function matchAt({ own, record }: TableView): AnyMatch | undefined {
-  if (own) return startMatch(createShadowGame(own.about, { 1: own.start, 2: own.start }).game);
+  if (own)
+    return startMatch(createShadowGame({ about: own.about, options: {}, starts: { 1: own.start, 2: own.start } }).game);
   const match = parseRecord(CATALOG, record);
   return match.ok ? match.value : undefined;
 }

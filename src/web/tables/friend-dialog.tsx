@@ -15,7 +15,7 @@ import { keepTable, yourName } from './store.ts';
 /** A game that a visitor wrote: its code, and the chosen options by name. */
 interface OwnOpening {
   readonly source: string;
-  readonly chosen: OptionTexts;
+  readonly options: OptionTexts;
 }
 
 interface FriendDialogProps {
@@ -67,9 +67,8 @@ function OpenForm({ game, own, onOpened }: OpenFormProps) {
   function chosen(): Result<OpenRequest> {
     const isSecond = isSecondToMove(starter);
     if (own) {
-      const given = Object.entries(own.chosen).filter(([, text]) => text.trim() !== '');
       return success({
-        own: { source: own.source, options: { ...Object.fromEntries(given), ...(isSecond && { first: '2' }) } },
+        own: { source: own.source, options: { ...own.options, ...(isSecond && { first: '2' }) } },
       });
     }
     const options = variant.options();

@@ -197,7 +197,7 @@ function hostAtTable(host: PlayHost, { source, options }: OwnTableGame): PlayHos
   void formatFragment(source).then((packed) => {
     fragment.value = packed;
   });
-  const linkTo = (match: AnyMatch) => matchLink({ chosen: options, fragment: fragment.value }, match);
+  const linkTo = (match: AnyMatch) => matchLink({ options, fragment: fragment.value }, match);
   return {
     ...host,
     ask: () => new Promise(() => undefined),

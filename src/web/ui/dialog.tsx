@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useId, useRef } from 'preact/hooks';
+import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { Button } from './button.tsx';
+import type { IconName } from './icons.tsx';
 
 interface DialogProps {
   readonly title: string;
@@ -29,5 +30,26 @@ export function Dialog({ title, class: more = 'w-[min(40rem,calc(100vw-1.5rem))]
       </div>
       {children}
     </dialog>
+  );
+}
+
+interface DialogButtonProps {
+  readonly label: string;
+  readonly icon: IconName;
+  readonly kind?: 'plain' | 'quiet';
+  /** The open dialog, which calls `onClose`. */
+  readonly children: (onClose: () => void) => ComponentChildren;
+}
+
+/** A button that opens a dialog. */
+export function DialogButton({ label, icon, kind = 'plain', children }: DialogButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button kind={kind} icon={icon} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      {isOpen && children(() => setOpen(false))}
+    </>
   );
 }

@@ -29,8 +29,7 @@ export function useText(): WorkshopText {
   }
 
   function edit(text: string): void {
-    // The editor also tells of a text that was put into it.
-    if (text !== held.text) hold({ ...held, text, note: text.length > MAX_TEXT_LENGTH ? TOO_LONG : '' });
+    hold({ ...held, text, note: text.length > MAX_TEXT_LENGTH ? TOO_LONG : '' });
   }
 
   function replace(text: string, note: string): void {

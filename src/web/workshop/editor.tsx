@@ -16,18 +16,13 @@ import { type Problem, showProblem } from './problems.ts';
 
 interface EditorProps {
   readonly text: string;
-  /** Changes when the text is replaced from outside. */
-  readonly revision: number;
   readonly onChange: (text: string) => void;
   readonly onRun: () => void;
   readonly problem: Problem | undefined;
 }
 
-/**
- * Shows the text; a text from outside replaces it as a change that can be undone. Typed text is reported, and not passed
- * back, because it may be outdated by then.
- */
-export function Editor({ text, revision, onChange, onRun, problem }: EditorProps) {
+/** Starts with the text, and reports what is typed. Another text needs another editor, by its key. */
+export function Editor({ text, onChange, onRun, problem }: EditorProps) {
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(undefined);
   const events = useRef({ onChange, onRun });
@@ -44,14 +39,7 @@ export function Editor({ text, revision, onChange, onRun, problem }: EditorProps
   }, []);
 
   useEffect(() => {
-    const shown = view.current?.state.doc;
-    if (shown && shown.toString() !== text)
-      view.current?.dispatch({ changes: { from: 0, to: shown.length, insert: text }, selection: { anchor: 0 } });
-  }, [revision]);
-
-  useEffect(() => {
-    if (!view.current) return;
-    showProblem(view.current, problem);
+    if (view.current) showProblem(view.current, problem);
   }, [problem]);
 
   return <div ref={host} class="editor min-h-0" />;

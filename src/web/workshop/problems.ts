@@ -2,10 +2,11 @@ import { javascriptLanguage } from '@codemirror/lang-javascript';
 import { setDiagnostics } from '@codemirror/lint';
 import { EditorView } from '@codemirror/view';
 
-/** The fault of the code, and its line, if that is known. */
+/** The fault of the code, its line, if that is known, and the moves that lead there. */
 export interface Problem {
   readonly sentence: string;
   readonly line: number | undefined;
+  readonly moves: readonly string[];
 }
 
 /** Marks the line of the problem and brings it into view; without a line nothing is marked. */
@@ -39,19 +40,20 @@ function lineAt(text: string, position: number): number {
   return text.slice(0, position).split('\n').length;
 }
 
-/** The line of one of these fields of the game, the first that it has. The game is the first object with a field `moves`. */
-export function lineOfField(text: string, names: readonly string[]): number | undefined {
+/** The line of a field of the game, which is the first object with a field `moves`. */
+export function lineOfField(text: string, name: string): number | undefined {
   let fields: ReadonlyMap<string, number> = new Map();
   javascriptLanguage.parser.parse(text).iterate({
-    enter({ name, node }) {
-      if (name !== 'ObjectExpression' || fields.size > 0) return;
-      const places = node.getChildren('Property').map((property): [string, number] => {
-        const field = text.slice(property.from, property.firstChild?.to ?? property.from);
-        return [field.replace(/^(?:async|get)\s+/, ''), property.from];
-      });
-      if (places.some(([field]) => field === 'moves')) fields = new Map(places);
+    enter({ name: kind, node }) {
+      if (kind !== 'ObjectExpression' || fields.has('moves')) return;
+      fields = new Map(
+        node.getChildren('Property').map((property) => {
+          const field = text.slice(property.from, property.firstChild?.to ?? property.from);
+          return [field.replace(/^(?:async|get)\s+/, ''), property.from];
+        }),
+      );
     },
   });
-  const from = names.map((name) => fields.get(name)).find((place) => place !== undefined);
+  const from = fields.has('moves') ? fields.get(name) : undefined;
   return from === undefined ? undefined : lineAt(text, from);
 }

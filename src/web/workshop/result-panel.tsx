@@ -3,17 +3,16 @@ import type { AnswerTo } from '../../api/index.ts';
 import { startMatch } from '../../core/index.ts';
 import { type Session, startSession } from '../../session/index.ts';
 import { Link } from '../app/link.tsx';
-import { hrefOf } from '../app/router.ts';
+import { variantOf } from '../engine/engine.ts';
 import { MadeCertificate } from '../lab/proof.tsx';
 import { RunPanel } from '../lab/work.tsx';
-import { ANY_VARIANT, type OwnGame } from '../own/ctrl.ts';
-import { FriendButton } from '../own/front.tsx';
+import type { OwnGame } from '../own/ctrl.ts';
+import { FriendButton, SendOwnLink } from '../own/front.tsx';
 import { createOwnHost, ownLink } from '../own/host.ts';
 import { Host, type OpenedGame } from '../play/opening.ts';
 import { newId } from '../play/setup/new-game.ts';
 import { GameTable } from '../play/view.tsx';
-import { Button, ButtonRow, buttonClass } from '../ui/button.tsx';
-import { copyText } from '../ui/copy-text.ts';
+import { buttonClass } from '../ui/button.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { signatureOf } from '../view/emblem.tsx';
 
@@ -25,11 +24,11 @@ interface ResultPanelProps {
 
 /** The game as it plays, and ways to pass it on. */
 export function ResultPanel({ own, isLast }: ResultPanelProps) {
-  const { game } = own.shadow;
+  const { id, title } = own.about;
   const trial = useMemo(newId, [own]);
   return (
-    <Panel title={game.definition.title} aside={isLast && <span class="text-sm text-soft">last version that ran</span>}>
-      <div class="workshop-table" data-signature={signatureOf(game.id)}>
+    <Panel title={title} aside={isLast && <span class="text-sm text-soft">last version that ran</span>}>
+      <div class="workshop-table" data-signature={signatureOf(id)}>
         <Trial key={trial} own={own} />
       </div>
       <Sharing own={own} />
@@ -40,15 +39,7 @@ export function ResultPanel({ own, isLast }: ResultPanelProps) {
 /** A game against the CPU that never errs; the opponents of the ladder are behind its name. */
 function Trial({ own }: { readonly own: OwnGame }) {
   const [opened, setOpened] = useState<OpenedGame>(() => ({ id: newId(), session: firstSession(own) }));
-  const host = useMemo(
-    () =>
-      createOwnHost(own, {
-        hasAddress: false,
-        menu: ['opponents', 'rules', 'moves', 'keys'],
-        begin: (session) => setOpened({ id: newId(), session, isNext: true }),
-      }),
-    [own],
-  );
+  const host = useMemo(() => createOwnHost(own, (session) => setOpened({ id: newId(), session, isNext: true })), [own]);
   return (
     <Host.Provider value={host}>
       <GameTable key={opened.id} opened={opened} />
@@ -64,25 +55,13 @@ function firstSession({ shadow }: OwnGame): Session {
 }
 
 function Sharing({ own }: { readonly own: OwnGame }) {
-  const [done, setDone] = useState('');
-  const link = ownLink(own);
-  async function copyLink(): Promise<void> {
-    setDone(await copyText(new URL(hrefOf(link), location.href).href, 'link', ' It holds the whole game.'));
-  }
   return (
-    <div class="grid gap-2 border-t border-line pt-3">
-      <ButtonRow>
-        <Link to={link} class={buttonClass()}>
-          Open as a game
-        </Link>
-        <FriendButton own={own} />
-        <Button icon="link" onClick={() => void copyLink()}>
-          Copy link
-        </Button>
-      </ButtonRow>
-      <p role="status" class="wrap-anywhere text-soft empty:hidden">
-        {done}
-      </p>
+    <div class="flex flex-wrap items-start gap-2.5 border-t border-line pt-3">
+      <Link to={ownLink(own)} class={buttonClass()}>
+        Open as a game
+      </Link>
+      <FriendButton own={own} />
+      <SendOwnLink own={own} />
     </div>
   );
 }
@@ -104,7 +83,7 @@ export function CertificatePanel({ own: { sandbox, shadow } }: { readonly own: O
       label="Make the certificate"
       busy="Writing the strategy…"
       unit="positions"
-      start={() => sandbox.ask('prove', ANY_VARIANT)}
+      start={() => sandbox.ask('prove', variantOf(game))}
     >
       {(proof) => <MadeCertificate game={game} proof={proof} file={file} />}
     </RunPanel>

@@ -1,18 +1,17 @@
-import { check, fallback, is, object, optional, parse, pipe, string } from 'valibot';
-import { readAs, remember, remembered } from '../app/storage.ts';
+import { check, fallback, object, parse, pipe, string } from 'valibot';
+import { readAs, remember, rememberedPart } from '../app/storage.ts';
 import { MAX_TEXT_LENGTH } from '../own/share-link.ts';
 
-const soundSchema = pipe(
-  string(),
-  check((text) => text.length <= MAX_TEXT_LENGTH),
+const textSchema = fallback(
+  pipe(
+    string(),
+    check((text) => text.length <= MAX_TEXT_LENGTH),
+  ),
+  '',
 );
-const textSchema = fallback(soundSchema, '');
 
 /** The stored state of the workshop: the text, and the one before it. */
 const keptSchema = object({ text: textSchema, before: textSchema });
-
-/** A person's work is set aside rather than lost. */
-const wholeSchema = object({ text: soundSchema, before: optional(soundSchema) });
 
 export interface KeptText {
   readonly text: string;
@@ -25,8 +24,9 @@ export function readKept(stored: unknown): KeptText {
   return readAs(keptSchema, stored) ?? NOTHING;
 }
 
+/** A person's work that cannot be read is set aside rather than lost. */
 export function keptText(): KeptText {
-  return readKept(remembered('workshop', (stored) => is(wholeSchema, stored)));
+  return rememberedPart('workshop', readKept);
 }
 
 export function keepText(kept: KeptText): void {

@@ -1,20 +1,17 @@
-import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
+import { WIDE_DIALOG } from '../own/front.tsx';
 import { MAX_TEXT_LENGTH, TOO_LONG } from '../own/share-link.ts';
 import { Button, ButtonRow, FileButton } from '../ui/button.tsx';
+import { Dialog, DialogButton } from '../ui/dialog.tsx';
 import { download } from '../ui/download.ts';
 import { Select } from '../ui/field.tsx';
-import type { WorkshopText } from './ctrl.ts';
-import { EXAMPLES, STARTERS } from './ctrl.ts';
+import { Lazy } from '../ui/lazy.tsx';
+import { EXAMPLES, type Example, STARTERS, type WorkshopText } from './ctrl.ts';
 
-interface TextToolsProps {
-  readonly source: WorkshopText;
-  /** At the end of the row. */
-  readonly children: ComponentChildren;
-}
+const loadGuide = () => import('./guide.tsx').then((module) => module.Guide);
 
 /** The title, and where the text comes from and goes to: templates, examples and files. */
-export function TextTools({ source, children }: TextToolsProps) {
+export function TextTools({ source }: { readonly source: WorkshopText }) {
   const [done, setDone] = useState('');
 
   async function openFile(file: File): Promise<void> {
@@ -44,7 +41,13 @@ export function TextTools({ source, children }: TextToolsProps) {
               Back to the text before
             </Button>
           )}
-          {children}
+          <DialogButton label="How to write a game" icon="question" kind="quiet">
+            {(onClose) => (
+              <Dialog title="How to write a game" class={WIDE_DIALOG} onClose={onClose}>
+                <Lazy isPart load={loadGuide} props={{}} />
+              </Dialog>
+            )}
+          </DialogButton>
         </ButtonRow>
       </div>
       <p role="status" class="wrap-anywhere text-soft empty:hidden">
@@ -66,21 +69,17 @@ function ExampleChoice({ source }: { readonly source: WorkshopText }) {
       }}
     >
       {chosen === '' && <option value="">Your own text</option>}
-      <optgroup label="Templates with comments">
-        {STARTERS.map(({ title }) => (
-          <option key={title} value={title}>
-            {title}
-          </option>
-        ))}
-      </optgroup>
-      <optgroup label="Whole games">
-        {EXAMPLES.map(({ title }) => (
-          <option key={title} value={title}>
-            {title}
-          </option>
-        ))}
-      </optgroup>
+      <optgroup label="Templates with comments">{STARTERS.map(optionOf)}</optgroup>
+      <optgroup label="Whole games">{EXAMPLES.map(optionOf)}</optgroup>
     </Select>
+  );
+}
+
+function optionOf({ title }: Example) {
+  return (
+    <option key={title} value={title}>
+      {title}
+    </option>
   );
 }
 

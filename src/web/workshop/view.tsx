@@ -1,18 +1,17 @@
 import './view.css';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { type OptionDeclaration, reasonOf } from '../../core/index.ts';
+import { reasonOf } from '../../core/index.ts';
 import { AuditTable } from '../lab/solve.tsx';
 import type { Work } from '../lab/work.tsx';
-import { type OwnGame, useOwnGame } from '../own/ctrl.ts';
-import { placeOf } from '../own/sandbox/load-module.ts';
+import { describeWork, type OwnGame, useOwnGame } from '../own/ctrl.ts';
+import { placeOf } from '../own/sandbox/messages.ts';
 import { MAX_TEXT_LENGTH } from '../own/share-link.ts';
-import { Button, ButtonRow } from '../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { HowToPlay } from '../ui/how-to-play.tsx';
 import { Lazy } from '../ui/lazy.tsx';
 import { OptionsForm, type OptionTexts } from '../ui/options-form.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { useText } from './ctrl.ts';
-import { GuideButton } from './guide.tsx';
 import { lineOfField, lineOfSyntaxError, type Problem } from './problems.ts';
 import { CertificatePanel, ResultPanel } from './result-panel.tsx';
 import { TextTools } from './text-tools.tsx';
@@ -22,56 +21,61 @@ const loadEditor = () => import('./editor.tsx').then((module) => module.Editor);
 /** Your own game: written, checked, solved and played on this device. */
 export function WorkshopPage() {
   const source = useText();
-  const { work, stage, last, start, stop } = useOwnGame();
+  const { work, last, start, stop } = useOwnGame();
   const [ran, setRan] = useState('');
   const [texts, setTexts] = useState<OptionTexts>({});
   const isChanged = ran !== source.text;
   const isTooLong = source.text.length > MAX_TEXT_LENGTH;
+  const options = last?.source === source.text && !isChanged ? last.declared : [];
   function runText(): void {
     if (isTooLong) return;
     // Another game may have other options.
-    const options = isChanged ? {} : texts;
-    setTexts(options);
+    const given = isChanged ? {} : texts;
+    setTexts(given);
     setRan(source.text);
-    start(source.text, options);
+    start(source.text, given);
   }
   const problem = useMemo(() => problemIn(work, ran), [work]);
   const result = useInView(work);
 
   return (
     <div class="workshop grid grid-cols-[minmax(0,1fr)] gap-4">
-      <TextTools source={source}>
-        <GuideButton />
-      </TextTools>
+      <TextTools source={source} />
       <div class="grid grid-cols-[minmax(0,1fr)] items-start gap-4 min-[64rem]:grid-cols-2">
         <section class="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3" aria-label="The code">
           {/* The page appears before the editor, which is larger than everything else. */}
           <div class="grid h-[clamp(16rem,60vh,40rem)] max-xs:h-[50vh] overflow-hidden rounded-inner border border-strong">
             <Lazy
+              key={source.revision}
               isPart
               load={loadEditor}
               props={{
                 text: source.text,
-                revision: source.revision,
                 onChange: source.edit,
                 onRun: runText,
                 problem: isChanged ? undefined : problem,
               }}
             />
           </div>
-          <div class="flex flex-wrap items-center gap-2.5">
-            <Button kind="navy" icon="play" isOff={isTooLong} onClick={runText}>
-              Run
-            </Button>
-            {work.state === 'busy' && <Button onClick={stop}>Stop</Button>}
-            <p class="text-sm text-soft">Ctrl Enter runs it, Tab leaves the editor.</p>
-          </div>
-          {last?.source === source.text && !isChanged && last.options.length > 0 && (
-            <OptionsPanel options={last.options} texts={texts} onChange={setTexts} onRun={runText} />
-          )}
+          <form
+            class="grid gap-3"
+            onSubmit={(event) => {
+              event.preventDefault();
+              runText();
+            }}
+          >
+            <div class="flex flex-wrap items-center gap-2.5">
+              <Button type="submit" kind="navy" icon="play" isOff={isTooLong}>
+                Run
+              </Button>
+              {work.state === 'busy' && <Button onClick={stop}>Stop</Button>}
+              <p class="text-sm text-soft">Ctrl Enter runs it, Tab leaves the editor.</p>
+            </div>
+            {options.length > 0 && <OptionsForm definition={{ options }} texts={texts} onChange={setTexts} />}
+          </form>
         </section>
         <section ref={result} class="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4" aria-label="The result">
-          <RunState {...{ work, stage, isChanged }} line={problem?.line} hasGame={last !== undefined} />
+          <RunState {...{ work, isChanged, problem }} hasGame={last !== undefined} />
           {last && <ResultPanel own={last} isLast={work.state !== 'done' || isChanged} />}
         </section>
       </div>
@@ -91,35 +95,27 @@ function useInView({ state }: Work<OwnGame>) {
   return element;
 }
 
-/** The functions at fault where a law names another one that the game does not have. */
-const INSTEAD: Readonly<Record<string, readonly string[]>> = {
-  outcome: ['outcome', 'moves'],
-  grid: ['grid', 'board'],
-};
-
-/** Shows the fault with its line: where the code threw, where its syntax breaks, or the function at fault. */
+/** Shows the fault with its line: where the code threw, the function at fault, or where its syntax breaks. */
 function problemIn(work: Work<OwnGame>, source: string): Problem | undefined {
   if (work.state !== 'failed') return undefined;
-  const { line, part } = placeOf(work.error);
-  const parts = part === undefined ? [] : (INSTEAD[part] ?? [part]);
+  const { line, part = '', moves = [] } = placeOf(work.error);
   return {
     sentence: reasonOf(work.error),
-    line: line ?? lineOfField(source, parts) ?? lineOfSyntaxError(source),
+    line: line ?? lineOfField(source, part) ?? lineOfSyntaxError(source),
+    moves,
   };
 }
 
 interface RunStateProps {
   readonly work: Work<OwnGame>;
-  readonly stage: string;
   /** The text has changed since the run. */
   readonly isChanged: boolean;
-  readonly line: number | undefined;
+  readonly problem: Problem | undefined;
   readonly hasGame: boolean;
 }
 
-function RunState({ work, stage, isChanged, line, hasGame }: RunStateProps) {
+function RunState({ work, isChanged, problem, hasGame }: RunStateProps) {
   const isStale = isChanged && (work.state === 'done' || work.state === 'failed');
-  const { moves } = work.state === 'failed' ? placeOf(work.error) : {};
   return (
     <>
       {work.state === 'idle' && !hasGame && (
@@ -129,17 +125,19 @@ function RunState({ work, stage, isChanged, line, hasGame }: RunStateProps) {
         </p>
       )}
       <p role="status" class="run-state empty:hidden">
-        {work.state === 'busy' && stage}
-        {work.state === 'done' && !isStale && work.answer.laws}
+        {describeWork(work)}
         {isStale && 'The text has changed since. Press Run to check it again.'}
+        {work.state === 'done' && !isStale && work.answer.laws}
       </p>
-      {work.state === 'failed' && !isStale && (
+      {problem && !isStale && (
         <div role="alert" class="run-error grid gap-2 rounded-card border-2 border-loss bg-surface px-5 py-4">
           <p class="text-lg wrap-anywhere">
-            {line !== undefined && <strong class="text-loss">Line {line}: </strong>}
-            {reasonOf(work.error)}
+            {problem.line !== undefined && <strong class="text-loss">Line {problem.line}: </strong>}
+            {problem.sentence}
           </p>
-          {moves && <p class="wrap-anywhere text-soft">The moves that lead there: {moves.join(', ')}.</p>}
+          {problem.moves.length > 0 && (
+            <p class="wrap-anywhere text-soft">The moves that lead there: {problem.moves.join(', ')}.</p>
+          )}
         </div>
       )}
     </>
@@ -161,31 +159,5 @@ function Findings({ own }: { readonly own: OwnGame }) {
         <CertificatePanel own={own} />
       </div>
     </div>
-  );
-}
-
-interface OptionsPanelProps {
-  readonly options: readonly OptionDeclaration[];
-  readonly texts: OptionTexts;
-  readonly onChange: (texts: OptionTexts) => void;
-  readonly onRun: () => void;
-}
-
-/** The options of the game that ran last. */
-function OptionsPanel({ options, texts, onChange, onRun }: OptionsPanelProps) {
-  return (
-    <form
-      class="grid gap-3"
-      aria-label="Options"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onRun();
-      }}
-    >
-      <OptionsForm definition={{ options }} texts={texts} onChange={onChange} />
-      <ButtonRow>
-        <Button type="submit">Run with these options</Button>
-      </ButtonRow>
-    </form>
   );
 }

@@ -11,44 +11,37 @@ import workerUrl from './game.worker.ts?worker&url';
  * but it does for `frame.html`, so all of it works without a network. The worker's code is sent in as text.
  */
 
-/** A worker in a fresh sandbox, seen from the page. */
-export interface SandboxFrame {
-  readonly port: MessagePort;
-  /** Ends the worker at once. */
-  remove(): void;
-}
-
-/** Rejects when a file of ours does not arrive. */
-export async function openFrame(signal: AbortSignal): Promise<SandboxFrame> {
+/** The port to a worker in a fresh sandbox, which an abort ends at once. Rejects when a file of ours does not arrive. */
+export async function openFrame(signal: AbortSignal): Promise<MessagePort> {
   const outer = document.createElement('iframe');
-  const remove = () => outer.remove();
-  signal.addEventListener('abort', remove);
-  const [code] = await Promise.all([workerCode(), append(document.body, outer, { src: frameUrl })]);
+  signal.addEventListener('abort', () => outer.remove());
+  outer.src = frameUrl;
+  const [code] = await Promise.all([workerCode(), append(document.body, outer)]);
   signal.throwIfAborted();
   const carrier = outer.contentDocument;
-  if (carrier === null) throw new Error('The sandbox could not be loaded.');
+  if (carrier === null) throw new Error(NOT_LOADED);
   const inner = carrier.createElement('iframe');
   // Exactly one permission: scripts, of no origin.
   inner.setAttribute('sandbox', 'allow-scripts');
-  await append(carrier.body, inner, { srcdoc: `<!doctype html><title>Sandbox</title><script>${BOOTSTRAP}</script>` });
+  inner.srcdoc = `<!doctype html><title>Sandbox</title><script>${BOOTSTRAP}</script>`;
+  await append(carrier.body, inner);
   signal.throwIfAborted();
   const { port1, port2 } = new MessageChannel();
   // To any origin, because a sandbox has none that could be named; nothing secret is in it.
   inner.contentWindow?.postMessage(code, '*', [port2]);
-  return { port: port1, remove };
+  return port1;
 }
+
+const NOT_LOADED = 'The sandbox could not be loaded.';
 
 /** Our own code, strict as a module is, and nothing of it visible to the game. */
 async function workerCode(): Promise<string> {
   const response = await fetch(workerUrl);
-  if (!response.ok) throw new Error('The sandbox could not be loaded.');
+  if (!response.ok) throw new Error(NOT_LOADED);
   return `(()=>{"use strict";${await response.text()}\n})()`;
 }
 
-type Content = { readonly src: string } | { readonly srcdoc: string };
-
-function append(parent: HTMLElement, frame: HTMLIFrameElement, content: Content): Promise<void> {
-  Object.assign(frame, content);
+function append(parent: HTMLElement, frame: HTMLIFrameElement): Promise<void> {
   frame.hidden = true;
   frame.title = 'Sandbox';
   return new Promise((resolve) => {

@@ -7,8 +7,14 @@ function openFake(reply: (question: AskedQuestion, send: (data: unknown) => void
   const { port1, port2 } = new MessageChannel();
   const remove = vi.fn();
   port2.onmessage = ({ data }) => reply(data, (message) => port2.postMessage(message));
-  const sandbox = openSandbox(() => Promise.resolve({ port: port1, remove }));
-  closers.push(() => sandbox.close());
+  const sandbox = openSandbox((signal) => {
+    signal.addEventListener('abort', remove);
+    return Promise.resolve(port1);
+  });
+  closers.push(() => {
+    sandbox.close();
+    port1.close();
+  });
   return { sandbox, remove };
 }
 
@@ -99,7 +105,7 @@ describe('the sandbox is discarded', () => {
     const asked = sandbox.ask('values', INPUT);
     sandbox.close();
     await expect(asked).rejects.toThrow('Stopped.');
-    await expect.poll(() => remove.mock.calls.length).toBe(1);
+    expect(remove).toHaveBeenCalledOnce();
   });
 
   it('when it does not open', async () => {

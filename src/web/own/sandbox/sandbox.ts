@@ -3,22 +3,21 @@ import { hintAnswer, insightAnswer, valuesAnswer } from '../../../api/insight.ts
 import { proved } from '../../../api/prove.ts';
 import { count } from '../../../api/question.ts';
 import { reviewed } from '../../../api/review.ts';
-import { solved } from '../../../api/solve.ts';
 import { reasonOf } from '../../../core/index.ts';
 import type { DescribedPosition } from '../../../custom/shadow-game.ts';
 import type { AskEngine } from '../../engine/engine.ts';
 import type { AskedQuestion } from '../../engine/serve.ts';
-import { GameError, MAX_TEXT, placeSchema } from './load-module.ts';
-import type { SandboxFrame } from './open-frame.ts';
-import { checkAnswer, openAnswer, type openInput, walkAnswer } from './open-game.ts';
+import { GameError, MAX_TEXT, openAnswer, type openInput, placeSchema, walkAnswer } from './messages.ts';
 
 /** The sandbox of one game's code. It is discarded as soon as the code misbehaves; every run gets a new one. */
 export interface Sandbox {
-  /** The questions of `api` about this game, whatever variant they name; rejects with a `GameError`. */
+  /** The questions of `api` about this game; rejects with a `GameError`. */
   readonly ask: AskEngine<keyof typeof ANSWERS>;
-  /** Runs the code for the first time. */
-  open(input: v.InferInput<typeof openInput>): Promise<v.InferOutput<typeof openAnswer>>;
-  check(report: (positions: number) => void): Promise<v.InferOutput<typeof checkAnswer>>;
+  /** Runs the code for the first time: checks every law, and solves the game. */
+  open(
+    input: v.InferInput<typeof openInput>,
+    report: (positions: number) => void,
+  ): Promise<v.InferOutput<typeof openAnswer>>;
   /** Describes the positions on the way from the start, and those one move away from its end. */
   walk(first: 1 | 2, moves: readonly string[]): Promise<readonly DescribedPosition[]>;
   /** Ends the code at once. */
@@ -50,7 +49,6 @@ const ANSWERS = {
     difficulty: v.nullable(v.number()),
   }),
   review: reviewed,
-  solve: solved,
   values: valuesAnswer,
 };
 
@@ -63,7 +61,7 @@ const messageSchema = v.union([
 /** The longest message in characters: a certificate. */
 export const MAX_MESSAGE = 16_000_000;
 /** Texts that may be longer than `MAX_TEXT`: the certificate of a proof, and the record of an endless game. */
-const LONG_TEXTS: Readonly<Record<string, number>> = { prove: MAX_MESSAGE, solve: 100_000 };
+const LONG_TEXTS: Readonly<Record<string, number>> = { prove: MAX_MESSAGE, open: 100_000 };
 const MAX_LIST = 10_000;
 
 /** A question that takes longer ends the sandbox. */
@@ -84,32 +82,26 @@ interface Waiting {
   reject(error: GameError): void;
 }
 
-export function openSandbox(open: (signal: AbortSignal) => Promise<SandboxFrame>): Sandbox {
+/** `open` starts a worker; aborting the signal ends it. */
+export function openSandbox(open: (signal: AbortSignal) => Promise<MessagePort>): Sandbox {
   const waiting = new Map<number, Waiting>();
   const closing = new AbortController();
-  let closedBecause = STOPPED;
+  const { signal } = closing;
   let asked = 0;
 
-  const frame = open(closing.signal);
-  frame.then(
-    ({ port }) => {
-      port.onmessage = ({ data }) => receive(data) || close(MISBEHAVED);
+  const opening = open(signal);
+  opening.then(
+    (port) => {
+      port.onmessage = ({ data }) => signal.aborted || receive(data) || close(MISBEHAVED);
     },
     (error: unknown) => close(reasonOf(error)),
   );
 
   function close(reason: string): void {
-    if (closing.signal.aborted) return;
-    closedBecause = reason;
-    closing.abort();
-    frame.then(
-      ({ port, remove }) => {
-        port.close();
-        remove();
-      },
-      () => {},
-    );
-    for (const { reject } of waiting.values()) reject(new GameError(reason));
+    if (signal.aborted) return;
+    const error = new GameError(reason);
+    closing.abort(error);
+    for (const { reject } of waiting.values()) reject(error);
     waiting.clear();
   }
 
@@ -136,14 +128,14 @@ export function openSandbox(open: (signal: AbortSignal) => Promise<SandboxFrame>
   }
 
   function send<Answer>(name: string, input: object, schema: v.GenericSchema, report = (_: number) => {}) {
-    if (closing.signal.aborted) return Promise.reject(new GameError(closedBecause));
+    if (signal.aborted) return Promise.reject(signal.reason);
     const id = ++asked;
     const timer = setTimeout(() => close(TOO_SLOW), ANSWER_SECONDS * 1000);
     const answer = new Promise<Answer>((resolve, reject) => {
       waiting.set(id, { name, schema, messages: 0, report, resolve, reject });
     });
-    frame.then(
-      ({ port }) => port.postMessage({ id, name, input } satisfies AskedQuestion),
+    opening.then(
+      (port) => port.postMessage({ id, name, input } satisfies AskedQuestion),
       () => {},
     );
     return answer.finally(() => clearTimeout(timer));
@@ -151,8 +143,7 @@ export function openSandbox(open: (signal: AbortSignal) => Promise<SandboxFrame>
 
   return {
     ask: (name, input, report) => send(name, input, ANSWERS[name], report),
-    open: (input) => send('open', input, openAnswer),
-    check: (report) => send('check', {}, checkAnswer, report),
+    open: (input, report) => send('open', input, openAnswer, report),
     walk: (first, moves) => send('walk', { first, moves }, walkAnswer),
     close: () => close(STOPPED),
   };
