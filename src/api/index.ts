@@ -31,7 +31,6 @@ const ON_DEMAND = {
   conjecture: () => import('./conjecture.ts').then(({ conjecture }) => conjecture),
   prove: () => import('./prove.ts').then(({ prove }) => prove),
   rate: () => import('./parts.ts').then(({ rate }) => rate),
-  rulePlay: () => import('./conjecture.ts').then(({ rulePlay }) => rulePlay),
   solve: () => import('./solve.ts').then(({ solve }) => solve),
   survey: () => import('./parts.ts').then(({ survey }) => survey),
   verify: () => import('./prove.ts').then(({ verify }) => verify),

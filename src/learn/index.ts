@@ -1,11 +1,4 @@
-export {
-  type Condition,
-  type Conjecture,
-  type ConjectureAnswer,
-  playRule,
-  type Test,
-  tryConjecture,
-} from './conjecture.ts';
+export { type Condition, type Conjecture, type Test, tryConjecture } from './conjecture.ts';
 export {
   describeAnswer,
   describeConjecture,

@@ -12,7 +12,7 @@ import { ButtonRow, buttonClass } from '../ui/button.tsx';
 import { HowToPlay } from '../ui/how-to-play.tsx';
 import { EmblemPicture, signatureOf } from '../view/emblem.tsx';
 import { EngineTrouble, reportTrouble } from '../view/picture.tsx';
-import { deskLink } from './conditions.tsx';
+import { deskLink } from './desk.tsx';
 import { Path } from './path.tsx';
 
 interface GamePageProps {
