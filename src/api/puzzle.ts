@@ -17,7 +17,7 @@ import { answerPuzzle, explainAnswer } from '../lab/puzzles/answer.ts';
 import { dailyPuzzle, drawLevelPuzzle } from '../lab/puzzles/daily.ts';
 import { hasPuzzles, LEVELS } from '../lab/puzzles/daily-plan.ts';
 import { puzzleOfSeed } from '../lab/puzzles/draw-puzzle.ts';
-import { type Puzzle, type PuzzleTask, puzzleJson, taskAt, taskOf } from '../lab/puzzles/puzzle.ts';
+import { type Puzzle, type PuzzleTask, puzzleJson, taskAt } from '../lab/puzzles/puzzle.ts';
 import { solve } from '../solver/index.ts';
 import { type Context, count, fields, from, game, players, question, record, seed } from './question.ts';
 
@@ -57,15 +57,13 @@ function findTask(
   if (day === undefined && !definition.ok) return definition;
   if (day === undefined && definition.ok && !hasPuzzles(definition.value))
     return failure(`There are no puzzles of ${definition.value.title}: its right move is never hard to find.`);
-  const puzzle =
-    day === undefined && definition.ok
-      ? drawLevelPuzzle(definition.value, createRandom(seed), level)
-      : dailyPuzzle(games, day ?? 0, knowsSideBySide);
-  return from(puzzle, (found) => success(taskOf(found)));
+  return day === undefined && definition.ok
+    ? drawLevelPuzzle(definition.value, createRandom(seed), level)
+    : dailyPuzzle(games, day ?? 0, knowsSideBySide);
 }
 
-function describeTask({ match, ...rest }: PuzzleTask) {
-  return { record: formatRecord(match), ...rest };
+function describeTask({ match, goal, asked, question, difficulty }: PuzzleTask) {
+  return { record: formatRecord(match), goal, asked, question, difficulty };
 }
 
 /** The most attempts to draw a puzzle that is not yet on the sheet. */
@@ -88,7 +86,7 @@ export const puzzleSheet = question(
       const { match, line } = puzzle.value;
       const explained = from(solve(match.game), (solution) => explainAnswer(solution, match, line[0] ?? ''));
       if (!explained.ok) return explained;
-      const task = describeTask(taskOf(puzzle.value));
+      const task = describeTask(puzzle.value);
       sheet.set(task.record, { ...task, line, why: explained.value.why });
     }
     return success([...sheet.values()]);

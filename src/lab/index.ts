@@ -61,9 +61,8 @@ export {
   puzzleJson,
   puzzlesOf,
   taskAt,
-  taskOf,
 } from './puzzles/puzzle.ts';
-export { describeDifficulty, describeGoal, describeTurn } from './puzzles/words.ts';
+export { describeDifficulty, describeTurn } from './puzzles/words.ts';
 export {
   type Batch,
   createLocalPool,

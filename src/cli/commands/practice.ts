@@ -3,7 +3,6 @@ import { GAMES } from '../../games/index.ts';
 import {
   dailyPuzzle,
   dayOf,
-  describeGoal,
   describeTurn,
   explainAnswer,
   type Puzzle,
@@ -20,7 +19,7 @@ import { loadDialogue } from '../dialogue/load-dialogue.ts';
 import { pageLink } from '../play/closing.ts';
 import { seedOf } from '../play/opening.ts';
 import { HUMAN, seatsFrom, viewOf } from '../play/setup.ts';
-import { dueTasks, practice, puzzleTask, today } from '../practice/session.ts';
+import { dueTasks, practice, today } from '../practice/session.ts';
 import { createPage, type Page } from '../terminal/page.ts';
 import { write } from '../terminal/terminal.ts';
 
@@ -33,14 +32,14 @@ export async function run(call: Call): Promise<number> {
   if (flags.json) return writeJson(call);
   if (flags.sheet) return writeSheet(call);
   if (isDaily(call)) {
-    const task = puzzleTask(dailyOf(call), dayAsked(call));
+    const task = { ...dailyOf(call), day: dayAsked(call) };
     return practice(call, (solved) => (solved === 0 ? task : undefined), 1);
   }
   const { count = DEFAULT_COUNT } = flags;
   const due = await dueTasks(call);
   const seed = seedOf(call);
   const sources = sourcesOf(call);
-  const draw = (index: number) => puzzleTask(unwrap(puzzleOfSeed(sources, seed, index)));
+  const draw = (index: number) => unwrap(puzzleOfSeed(sources, seed, index));
   return practice(call, (solved) => (solved < count ? (due[solved] ?? draw(solved - due.length)) : undefined), count);
 }
 
@@ -114,7 +113,7 @@ async function printSheet(call: Call, puzzles: readonly Puzzle[], command: strin
   page.text(`The same sheet again: ${command}`);
 }
 
-async function printPuzzle(page: Page, { match, goal }: Puzzle, number: number): Promise<void> {
+async function printPuzzle(page: Page, { match, question }: Puzzle, number: number): Promise<void> {
   const { game } = match;
   const dialogue = await loadDialogue(game.id);
   const view = viewOf({ match, seats: seatsFrom([HUMAN, HUMAN]) });
@@ -122,7 +121,7 @@ async function printPuzzle(page: Page, { match, goal }: Puzzle, number: number):
   page.heading(`${number}. ${game.definition.title}`);
   page.text(game.text.objective, 3);
   for (const line of dialogue.board(view)) if (line !== '') page.text(line, 3);
-  page.text(`${describeTurn(match)} ${describeGoal(goal)}  ____________`, 3);
+  page.text(`${describeTurn(match)} ${question}  ____________`, 3);
 }
 
 function printSolution(page: Page, { match, line }: Puzzle, number: number): void {

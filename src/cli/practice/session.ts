@@ -7,12 +7,10 @@ import {
   describeDifficulty,
   dueCards,
   localDay,
-  type Puzzle,
   type PuzzlePractice,
   readPractice,
   streakOn,
   taskAt,
-  taskOf,
 } from '../../lab/index.ts';
 import { onlyHuman, type SeatPlayers } from '../../players/seats.ts';
 import { type AnySolution, reviewMatch } from '../../solver/index.ts';
@@ -71,10 +69,6 @@ async function keepResult({ terminal }: Call, { match, day }: PracticeTask, solv
   const streak = streakOn(after, now);
   const days = day === now ? ` Days in a row: ${streak}.` : '';
   return `${solved === 'faultless' ? 'Solved without a wrong move.' : 'Solved. It comes back tomorrow.'}${days}`;
-}
-
-export function puzzleTask(puzzle: Puzzle, day?: number): PracticeTask {
-  return { ...taskOf(puzzle), ...(day === undefined ? {} : { day }) };
 }
 
 /** The due mistakes of one game or of all. A card that cannot be asked does not take another's place. */

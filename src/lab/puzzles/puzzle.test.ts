@@ -115,7 +115,7 @@ describe('a good puzzle', () => {
   });
 
   test('can be given to every opponent of the ladder', () => {
-    expect(mustSucceed(ladderPlayers(matchOf('match-six:').game))).toHaveLength(7);
+    expect(ladderPlayers(matchOf('match-six:').game)).toHaveLength(7);
   });
 });
 
