@@ -37,11 +37,8 @@ export { dailyPuzzle } from './puzzles/daily.ts';
 
 export { drawPuzzle, puzzleOfSeed, puzzlesOfSeed } from './puzzles/draw-puzzle.ts';
 export {
-  afterDaily,
   afterGame,
-  afterMistake,
   afterPuzzle,
-  afterSolving,
   dateInWords,
   dateOf,
   dayOf,

@@ -143,13 +143,10 @@ function drawRuns(random: Random): readonly number[] {
 
 /**
  * Every third one is misère. With a reach of three there is hardly a row with one right move of several, since runs of
- * four count for nothing. The order of the runs makes no difference.
+ * four count for nothing.
  */
 function draw(random: Random): PuzzleStart {
-  const runs = drawRuns(random);
-  const start = rowOfRuns(runs);
-  const misere = random.below(3) === 0;
-  return { options: { start, misere }, key: `${misere} ${[...runs].sort((one, other) => one - other).join(' ')}` };
+  return { options: { start: rowOfRuns(drawRuns(random)), misere: random.below(3) === 0 } };
 }
 
 export const puzzles: PuzzleSource = { draw };

@@ -190,8 +190,7 @@ function awayWithTheWrong(letters: string, { from, to }: WinnersPosition): Winne
 const [MIN_LENGTH, MAX_LENGTH] = [7, 15] as const;
 
 function draw(random: Random): PuzzleStart {
-  const string = randomString(random, MIN_LENGTH, MAX_LENGTH, false);
-  return { options: { string }, key: string };
+  return { options: { string: randomString(random, MIN_LENGTH, MAX_LENGTH, false) } };
 }
 
 export const puzzles: PuzzleSource = { draw };

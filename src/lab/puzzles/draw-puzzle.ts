@@ -4,7 +4,6 @@ import {
   counted,
   createGame,
   createRandom,
-  createUnsharedGame,
   currentPosition,
   failure,
   formatRecord,
@@ -29,8 +28,7 @@ export function drawPuzzle(definition: AnyGameDefinition, random: Random): Resul
   const most = source.maxMoves === undefined ? MAX_STARTS : MAX_VARIANTS;
   for (let drawn = 0; drawn < most; drawn++) {
     const start = source.draw(random);
-    // A drawn start is used once; a variant that comes up again shares its table.
-    const game = (start.key === undefined ? createGame : createUnsharedGame)(definition, start.options);
+    const game = createGame(definition, start.options);
     const begun = game.ok ? replay(game.value, start.moves ?? []) : game;
     if (!begun.ok) return begun;
     const puzzle = findPuzzle(begun.value, random, source.maxMoves ?? 0);

@@ -142,7 +142,7 @@ describe('a set of puzzles', () => {
     const other = mustSucceed(puzzleOfSeed([matchSix] as never, 4, 0, [first]));
     expect(recordOf(other)).not.toBe(recordOf(first));
     const options = { target: 14, max: 7, window: 4, first: 2 };
-    const one = { ...matchSix, puzzles: { draw: () => ({ options, moves: ['5'], key: 'the only one' }) } } as never;
+    const one = { ...matchSix, puzzles: { draw: () => ({ options, moves: ['5'] }) } } as never;
     const only = mustSucceed(puzzleOfSeed([one], 1, 0));
     expect(recordOf(only)).toBe('match-six target=14 max=7 window=4 first=2: 5');
     expect(puzzlesOfSeed([one], 1, 2)).toEqual({ ok: false, error: 'There is only 1 puzzle of Match Six.' });

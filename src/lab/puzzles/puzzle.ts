@@ -52,8 +52,6 @@ export interface PuzzleStart {
   readonly options: OptionValues;
   /** The texts of the moves that lead there. */
   readonly moves?: readonly string[];
-  /** Equal for starts that look alike; by default the described board. */
-  readonly key?: string;
 }
 
 /** Whether a puzzle asks for a winning move or, where that is easy to see, for the fastest win. */
