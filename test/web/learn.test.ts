@@ -69,8 +69,6 @@ describe('a lesson', () => {
       await page.getByText('Right').first().waitFor();
       await page.keyboard.press('Enter');
     }
-    await button(page, 'Play the CPU').press('Enter');
-
     for (;;) {
       const over = page.getByText('You have won.');
       await page.getByText('Your turn.').or(over).first().waitFor();

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { AnyGame } from '../../../core/index.ts';
 import type { AnyCourse, AnyLesson } from '../../../learn/lesson.ts';
 import { Link } from '../../app/link.tsx';
-import { contestLink } from '../../play/setup/new-game.ts';
+import { contestLink, randomSeed } from '../../play/setup/new-game.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { signatureOf } from '../../view/emblem.tsx';
@@ -54,15 +54,12 @@ export function LessonPage({ game, course, lesson, isProjector = false }: Lesson
         </Link>
         <Steps count={count} current={screen} onGo={go} />
         {!isProjector && (
-          <span class="flex items-center justify-end gap-4 text-sm text-soft">
-            <Link
-              to={`${lessonLink(game.id, lesson)}&projector=1`}
-              class="inline-flex min-h-11 items-center max-lg:hidden"
-            >
-              On a projector
-            </Link>
-            {screen + 1} of {count}
-          </span>
+          <Link
+            to={`${lessonLink(game.id, lesson)}&projector=1`}
+            class="inline-flex min-h-11 items-center justify-self-end text-sm text-soft max-lg:hidden"
+          >
+            On a projector
+          </Link>
         )}
       </div>
       <h1 ref={heading} tabIndex={-1} class="text-[clamp(1.35rem,1rem+1.6vw,2rem)] focus:outline-none">
@@ -113,7 +110,7 @@ interface ScreenProps extends LessonPageProps {
 
 function Screen({ game, course, lesson, screen, onGo }: ScreenProps) {
   const ideas = lesson.ideas.length;
-  const [seed] = useState(() => 1 + Math.floor(Math.random() * 1_000_000));
+  const [seed] = useState(randomSeed);
   if (screen < ideas) return <IdeaScreen lesson={lesson} number={screen} onGo={onGo} />;
   if (screen === ideas) {
     const onDone = () => {
@@ -122,30 +119,12 @@ function Screen({ game, course, lesson, screen, onGo }: ScreenProps) {
     };
     return <ExerciseScreen lesson={lesson} seed={seed} onDone={onDone} />;
   }
-  return (
-    <ContestScreen lesson={lesson} onWon={() => keepProgress(game.id, lesson.id, 'done')}>
-      <AfterLesson game={game} course={course} lesson={lesson} />
-    </ContestScreen>
-  );
-}
-
-/** Links after a finished lesson. */
-function AfterLesson({ game, course, lesson }: LessonPageProps) {
   const next = course.lessons[course.lessons.indexOf(lesson) + 1];
   return (
-    <>
-      {next ? (
-        <Link to={lessonLink(game.id, next)} class={buttonClass('gold')}>
-          Next: {next.title} <Icon name="right" />
-        </Link>
-      ) : (
-        <Link to={contestLink(game.definition)} class={buttonClass('gold')}>
-          Play a contest
-        </Link>
-      )}
-      <Link to={`/learn/${game.id}`} class={buttonClass('quiet')}>
-        All lessons
+    <ContestScreen lesson={lesson} onWon={() => keepProgress(game.id, lesson.id, 'done')}>
+      <Link to={next ? lessonLink(game.id, next) : contestLink(game.definition)} class={buttonClass('gold')}>
+        {next ? `Next: ${next.title}` : 'Play a contest'} <Icon name="right" />
       </Link>
-    </>
+    </ContestScreen>
   );
 }
