@@ -159,8 +159,9 @@ interface SolvedProps {
 /** A solved daily puzzle: the result, and a text to share that gives nothing away. */
 export function Solved({ task: { day, level = 1 }, puzzle }: SolvedProps) {
   const [note, setNote] = useState('');
-  if (day === undefined || puzzle.state.value !== 'solved') return null;
-  const tries = puzzle.tries.value;
+  const { state, faults } = puzzle.progress.value;
+  if (day === undefined || state !== 'solved') return null;
+  const tries = faults + 1;
   const streak = streakOn(practice.value, today());
   const { title } = puzzle.session.value.match.game.definition;
   const lines = [
