@@ -148,6 +148,15 @@ describe('a set of puzzles', () => {
     expect(puzzlesOfSeed([one], 1, 2)).toEqual({ ok: false, error: 'There is only 1 puzzle of Match Six.' });
   });
 
+  test('begins after random moves, in an unfinished position with Player 1 to move', () => {
+    const options = { target: 17, max: 5, window: 6, first: 2 };
+    const game = { ...matchSix, puzzles: { draw: () => ({ options }), maxMoves: 6 } } as never;
+    for (const { match } of mustSucceed(puzzlesOfSeed([game], 1, 12))) {
+      expect(match.positions).toHaveLength(match.moves.length + 1);
+      expect([1, 3, 5]).toContain(match.moves.length); // Player 2 began
+    }
+  });
+
   test('needs a game that has puzzles', () => {
     expect(puzzleOfSeed([], 1, 0)).toEqual({ ok: false, error: 'There is no game to make a puzzle of.' });
     const none = { ...tailEnd, puzzles: { draw: () => ({ options: { coins: 1 } }), maxMoves: 1 } } as never;

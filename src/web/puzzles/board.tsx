@@ -9,7 +9,7 @@ import { useKeptFocus } from '../play/keys.ts';
 import { WHOLE_SCREEN } from '../play/page-frame.tsx';
 import { Button, ButtonRow } from '../ui/button.tsx';
 import { HowToPlay } from '../ui/how-to-play.tsx';
-import { Icon, type IconName } from '../ui/icons.tsx';
+import { Icon } from '../ui/icons.tsx';
 import { useAnswer } from '../ui/later.ts';
 import { LevelDots } from '../ui/signs.tsx';
 import { MatchPicture, useView } from '../view/game-view.tsx';
@@ -127,36 +127,26 @@ interface TriesProps {
   readonly level: number | undefined;
 }
 
+const WRONG_COIN = 'border-(--silver-deep) bg-(--silver) text-(--silver-ink)';
+const RIGHT_COIN = 'border-gold-deep bg-gold text-gold-ink';
+
 /** A silver coin for each wrong move, a golden one for the solution, and how many tries are usual at this level. */
 function Tries({ progress: { state, faults }, level }: TriesProps) {
+  const isSolved = state === 'solved';
   return (
     <p class="flex min-h-11 flex-wrap items-center gap-2 text-soft">
-      {wholeNumbers(1, faults).map((fault) => (
-        <TryCoin
-          key={fault}
-          icon="close"
-          words="wrong"
-          look="border-(--silver-deep) bg-(--silver) text-(--silver-ink)"
-        />
-      ))}
-      {state === 'solved' && <TryCoin icon="check" words="right" look="border-gold-deep bg-gold text-gold-ink" />}
+      {wholeNumbers(1, isSolved ? faults + 1 : faults).map((number) => {
+        const isWrong = number <= faults;
+        const look = isWrong ? WRONG_COIN : RIGHT_COIN;
+        return (
+          <span key={number} class={`grid size-6 place-items-center rounded-full border-2 ${look}`}>
+            <Icon name={isWrong ? 'close' : 'check'} class="size-3.5 stroke-3" />
+            <span class="sr-only">{isWrong ? 'wrong' : 'right'}</span>
+          </span>
+        );
+      })}
       {level !== undefined && <span>Par: {counted(parOf(level), 'try', 'tries')}</span>}
     </p>
-  );
-}
-
-interface TryCoinProps {
-  readonly icon: IconName;
-  readonly words: string;
-  readonly look: string;
-}
-
-function TryCoin({ icon, words, look }: TryCoinProps) {
-  return (
-    <span class={`grid size-6 place-items-center rounded-full border-2 ${look}`}>
-      <Icon name={icon} class="size-3.5 stroke-3" />
-      <span class="sr-only">{words}</span>
-    </span>
   );
 }
 

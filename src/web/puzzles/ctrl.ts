@@ -6,7 +6,7 @@ import { explainedPlayersIn, seatToMove } from '../../session/index.ts';
 import { type AskEngine, engine } from '../engine/engine.ts';
 import { type BoardCtrl, createGameCtrl } from '../play/ctrl.ts';
 import { seated } from '../play/setup/new-game.ts';
-import { pause, prefersStillness } from '../ui/later.ts';
+import { pause } from '../ui/later.ts';
 import type { OpenTask } from './task.ts';
 
 /** How far a puzzle is solved. */
@@ -45,10 +45,6 @@ interface PuzzleOptions {
 
 /** Long enough to see the move and its answer. */
 const PAUSE_MS = 700;
-
-function rest(): Promise<unknown> {
-  return pause(prefersStillness() ? PAUSE_MS / 4 : PAUSE_MS);
-}
 
 export function createPuzzle({
   task,
@@ -93,7 +89,7 @@ export function createPuzzle({
   async function judge(move: string): Promise<void> {
     update({ state: 'judging', message: '' });
     const asked = query(move);
-    const [answer] = await Promise.all([ask('puzzleAnswer', asked), rest(), prepare(game.match.value)]);
+    const [answer] = await Promise.all([ask('puzzleAnswer', asked), pause(PAUSE_MS), prepare(game.match.value)]);
     if (answer.kind !== 'wrong') update({ reason: await ask('puzzleReason', asked) });
     if (isHidden) {
       kept = answer;
@@ -109,7 +105,7 @@ export function createPuzzle({
       return onOver(faults === 0 ? 'faultless' : 'solved', faults + 1);
     }
     update({ message: `Right. The CPU answers ${answer.reply}.`, found: found + 1 });
-    await rest();
+    await pause(PAUSE_MS);
     game.reply(game.session.value.match, answer.reply);
     before = game.session.value.match;
     await prepare(before);

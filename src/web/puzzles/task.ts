@@ -47,12 +47,10 @@ function namesPosition({ game, query }: Route): boolean {
 export interface OpenTask extends AnswerTo<'puzzleTask'> {
   /** The day of a daily puzzle. */
   readonly day?: number;
-  /** Its level, from 1 to 7; absent for a position from a game or a link. */
+  /** Its level, from 1 to 7: of the day, or of the person in its game. Absent for a position from a game or a link. */
   readonly level?: number;
   /** Whether it was solved wrongly before and is due. */
   readonly isReturn?: boolean;
-  /** Whether it was drawn at the person's level in its game. */
-  readonly isDrawn?: boolean;
   /** The game is a visitor's own: nothing is saved. */
   readonly isOwn?: boolean;
 }
@@ -76,7 +74,8 @@ export function usePuzzle(task: OpenTask, isHidden: boolean, onOver?: (result: P
       onOver(result, tries) {
         keepPractice((kept) => {
           const after = afterPuzzle(kept, { ...task, tries }, result, today());
-          return task.isDrawn ? afterLevel(after, match.game.id, result) : after;
+          const isDrawn = task.level !== undefined && task.day === undefined;
+          return isDrawn ? afterLevel(after, match.game.id, result) : after;
         });
         onOver?.(result);
       },
@@ -112,5 +111,5 @@ async function readLink({ game, query }: Route): Promise<OpenTask> {
 
 async function draw(game: string): Promise<OpenTask> {
   const level = levelIn(practice.peek(), game);
-  return { ...(await engine.ask('puzzleTask', { game, level, seed: randomSeed() })), level, isDrawn: true };
+  return { ...(await engine.ask('puzzleTask', { game, level, seed: randomSeed() })), level };
 }

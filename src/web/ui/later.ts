@@ -5,11 +5,6 @@ export function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-/** Whether the person prefers reduced motion. */
-export function prefersStillness(): boolean {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches;
-}
-
 /** Calls back at the next tap or key. Returns a function that cancels it. */
 export function onNextTap(callback: () => void): () => void {
   const listening = new AbortController();
