@@ -1,7 +1,7 @@
 import { analyze } from './analyze.ts';
 import { games, rules } from './games.ts';
 import { choose, hint, insight, line, mistakeRates, path, values } from './insight.ts';
-import { puzzle, puzzleAnswer, puzzleReason, puzzleSheet, puzzleTask } from './puzzle.ts';
+import { puzzle, puzzleAnswer, puzzleSheet, puzzleTask } from './puzzle.ts';
 import { type AnswerOf, type AnyQuestion, ask, type Context, type InputOf } from './question.ts';
 import { review } from './review.ts';
 
@@ -17,7 +17,6 @@ const LOADED = {
   path,
   puzzle,
   puzzleAnswer,
-  puzzleReason,
   puzzleSheet,
   puzzleTask,
   review,

@@ -4,7 +4,6 @@ import {
   dailyPuzzle,
   dayOf,
   describeTurn,
-  explainAnswer,
   type Puzzle,
   type PuzzleSource,
   puzzleJson,
@@ -12,7 +11,6 @@ import {
   puzzlesOf,
   puzzlesOfSeed,
 } from '../../lab/index.ts';
-import { solve } from '../../solver/index.ts';
 import { refuseFlags, shellWord, UsageError, unwrap } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
 import { loadDialogue } from '../dialogue/load-dialogue.ts';
@@ -33,14 +31,14 @@ export async function run(call: Call): Promise<number> {
   if (flags.sheet) return writeSheet(call);
   if (isDaily(call)) {
     const task = { ...dailyOf(call), day: dayAsked(call) };
-    return practice(call, (solved) => (solved === 0 ? task : undefined), 1);
+    return practice(call, () => task, 1);
   }
   const { count = DEFAULT_COUNT } = flags;
   const due = await dueTasks(call);
   const seed = seedOf(call);
   const sources = sourcesOf(call);
   const draw = (index: number) => unwrap(puzzleOfSeed(sources, seed, index));
-  return practice(call, (solved) => (solved < count ? (due[solved] ?? draw(solved - due.length)) : undefined), count);
+  return practice(call, (solved) => due[solved] ?? draw(solved - due.length), count);
 }
 
 function refuseClash(call: Call): void {
@@ -78,7 +76,7 @@ function sourcesOf({ definition, options }: Call): readonly AnyGameDefinition[] 
 async function writeJson(call: Call): Promise<number> {
   const { count = DEFAULT_COUNT } = call.flags;
   const puzzles = isDaily(call) ? [dailyOf(call)] : unwrap(puzzlesOfSeed(sourcesOf(call), seedOf(call), count));
-  for (const puzzle of puzzles) await write(call.terminal.stdout, `${JSON.stringify(unwrap(puzzleJson(puzzle)))}\n`);
+  for (const puzzle of puzzles) await write(call.terminal.stdout, `${JSON.stringify(puzzleJson(puzzle))}\n`);
   return EXIT.done;
 }
 
@@ -124,8 +122,7 @@ async function printPuzzle(page: Page, { match, question }: Puzzle, number: numb
   page.text(`${describeTurn(match)} ${question}  ____________`, 3);
 }
 
-function printSolution(page: Page, { match, line }: Puzzle, number: number): void {
-  const reason = unwrap(explainAnswer(unwrap(solve(match.game)), match, line[0] ?? ''));
-  page.text(`${number}. ${line[0]}. ${reason.why} Best play: ${line.join(', ')}.`, 0, 4);
+function printSolution(page: Page, { match, line, why }: Puzzle, number: number): void {
+  page.text(`${number}. ${line[0]}. ${why} Best play: ${line.join(', ')}.`, 0, 4);
   if (!match.game.definition.source) page.text(pageLink(match), 4);
 }

@@ -88,12 +88,9 @@ export async function solveTask(screen: PuzzleScreen, task: PracticeTask): Promi
   /** Shows the right move, with its reason. */
   function giveAway(): Ended {
     const best = solution.evaluate(currentPosition(session.match))?.moves.find(({ isBest }) => isBest)?.text ?? '';
-    note(`The answer is ${best}. ${reasonFor(best).why}`);
+    const { why } = explainAnswer(solution, session.match, best, turnPlayersOf(session));
+    note(`The answer is ${best}. ${why}`);
     return 'shown';
-  }
-
-  function reasonFor(text: string) {
-    return mustSucceed(explainAnswer(solution, session.match, text, turnPlayersOf(session)));
   }
 
   function answer(text: string): Ended {
@@ -103,14 +100,14 @@ export async function solveTask(screen: PuzzleScreen, task: PracticeTask): Promi
       wasWrong = true;
       return note(`No: ${judged.value.why} Try again.`);
     }
-    if (judged.value.kind === 'solved') {
-      const { idea, why } = reasonFor(text);
-      note(`Right! ${idea} ${why}`);
+    const { reply: defense, reason } = judged.value;
+    if (defense === null) {
+      note(`Right! ${reason.idea} ${reason.why}`);
       return wasWrong ? 'solved' : 'faultless';
     }
     left--;
     const moved = mustSucceed(attempt(session, text));
-    const replied = mustSucceed(reply(moved, moved.match, judged.value.reply));
+    const replied = mustSucceed(reply(moved, moved.match, defense));
     note('Right.');
     renderer.say(dialogue.moved(viewOf(moved), replied.match.moves.at(-1)));
     return showBoard(replied);

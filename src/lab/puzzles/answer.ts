@@ -1,6 +1,7 @@
 import {
   type AnyMatch,
   currentPosition,
+  mustSucceed,
   parseMove,
   type Result,
   success,
@@ -76,13 +77,33 @@ export function lineOf(solution: AnySolution, position: unknown, goal: PuzzleGoa
   };
 }
 
+/** Why the right move is right. */
+export interface PuzzleReason {
+  /** In words for a beginner. */
+  readonly idea: string;
+  /** By the game's theory, or by the line of play. */
+  readonly why: string;
+}
+
+/** `text` is a right move in the last position of a match; `solution` belongs to its game. */
+export function explainAnswer(
+  solution: AnySolution,
+  match: AnyMatch,
+  text: string,
+  players: TurnPlayers = YOU_TO_MOVE,
+): PuzzleReason {
+  const position = currentPosition(match);
+  const move = mustSucceed(parseMove(match.game, position, text));
+  const idea = describeHint(solution, position, players)?.idea ?? '';
+  return { idea, why: explainMove(solution, position, move, players) };
+}
+
 /** The result of a move in a puzzle. */
 export type PuzzleAnswer =
   /** With what it overlooks, without giving the right move away. */
   | { readonly kind: 'wrong'; readonly why: string }
-  /** The CPU has answered, and the puzzle goes on. */
-  | { readonly kind: 'right'; readonly reply: string }
-  | { readonly kind: 'solved' };
+  /** With the CPU's answer; null if the puzzle is solved. */
+  | { readonly kind: 'right'; readonly reply: string | null; readonly reason: PuzzleReason };
 
 interface AnswerOptions {
   readonly goal: PuzzleGoal;
@@ -112,28 +133,7 @@ export function answerPuzzle(
       : explainRefutation(solution.value, position, judged, players);
     return success({ kind: 'wrong', why });
   }
+  const reason = explainAnswer(solution.value, match, played, players);
   const next = continuation(solution.value, position, move.value, goal, left);
-  return success(next ? { kind: 'right', reply: next.reply.text } : { kind: 'solved' });
-}
-
-/** Why the right move is right. */
-export interface PuzzleReason {
-  /** In words for a beginner. */
-  readonly idea: string;
-  /** By the game's theory, or by the line of play. */
-  readonly why: string;
-}
-
-/** `solution` belongs to the game of the match; `text` is a right move in its last position. */
-export function explainAnswer(
-  solution: AnySolution,
-  match: AnyMatch,
-  text: string,
-  players: TurnPlayers = YOU_TO_MOVE,
-): Result<PuzzleReason> {
-  const position = currentPosition(match);
-  const move = parseMove(match.game, position, text);
-  if (!move.ok) return move;
-  const idea = describeHint(solution, position, players)?.idea ?? '';
-  return success({ idea, why: explainMove(solution, position, move.value, players) });
+  return success({ kind: 'right', reply: next?.reply.text ?? null, reason });
 }

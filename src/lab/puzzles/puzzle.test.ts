@@ -17,15 +17,11 @@ describe('an answer', () => {
 
   test('that is right gets a reply while more are needed, and the last one solves the puzzle', () => {
     const match = matchOf(PUZZLE);
-    expect(answerPuzzle(match, '1', { goal: 'win', left: 2 })).toEqual({
-      ok: true,
-      value: { kind: 'right', reply: '1' },
-    });
-    expect(answerPuzzle(match, '1', { goal: 'win', left: 0 })).toEqual({ ok: true, value: { kind: 'solved' } });
-    expect(answerPuzzle(matchOf(`${PUZZLE} 1 1`), '7', { goal: 'win', left: 1 })).toEqual({
-      ok: true,
-      value: { kind: 'solved' },
-    });
+    const answer = mustSucceed(answerPuzzle(match, '1', { goal: 'win', left: 2 }));
+    expect(answer).toMatchObject({ kind: 'right', reply: '1', reason: { why: expect.stringMatching(/^1 wins in 3/) } });
+    const solved = { ok: true, value: { kind: 'right', reply: null } };
+    expect(answerPuzzle(match, '1', { goal: 'win', left: 0 })).toMatchObject(solved);
+    expect(answerPuzzle(matchOf(`${PUZZLE} 1 1`), '7', { goal: 'win', left: 1 })).toMatchObject(solved);
   });
 
   test('that is wrong explains what it overlooks, to the reader or naming both sides', () => {
@@ -37,19 +33,18 @@ describe('an answer', () => {
     const match = matchOf(`inversion-race cells=17 leap=true: left ${'right '.repeat(15).trim()}`);
     const answer = (text: string, goal: 'win' | 'fastest') => mustSucceed(answerPuzzle(match, text, { goal, left: 0 }));
     expect(answer('left', 'fastest')).toEqual({ kind: 'wrong', why: 'left wins too, but there is a faster way.' });
-    expect([answer('right', 'fastest'), answer('left', 'win')]).toEqual([{ kind: 'solved' }, { kind: 'solved' }]);
+    expect([answer('right', 'fastest').kind, answer('left', 'win').kind]).toEqual(['right', 'right']);
   });
 
   test('that is not a move is refused with a sentence', () => {
     const match = matchOf(PUZZLE);
     const error = '"9" is not allowed; choose a whole number from 1 to 7.';
     expect(answerPuzzle(match, '9', { goal: 'win', left: 2 })).toEqual({ ok: false, error });
-    expect(explainAnswer(mustSucceed(solve(match.game)), match, '9')).toEqual({ ok: false, error });
   });
 
   test('is explained by an idea and a reason', () => {
     const match = matchOf(PUZZLE);
-    const { idea, why } = mustSucceed(explainAnswer(mustSucceed(solve(match.game)), match, '1'));
+    const { idea, why } = explainAnswer(mustSucceed(solve(match.game)), match, '1');
     expect(idea).toMatch(/^The next 3 numbers decide, and 9 are missing to 14\./);
     expect(why).toMatch(/^1 wins in 3 moves\. /);
   });
@@ -103,14 +98,11 @@ describe('a good puzzle', () => {
   test('has a JSON form', () => {
     const puzzle = puzzleAt(matchOf('match-six target=14 max=7 window=4 first=2: 5'));
     expect(puzzle && puzzleJson(puzzle)).toMatchObject({
-      ok: true,
-      value: {
-        record: 'match-six target=14 max=7 window=4 first=2: 5',
-        toMove: 1,
-        goal: 'win',
-        solution: ['1', '1', '7'],
-        why: expect.stringMatching(/^1 wins in 3 moves\. /),
-      },
+      record: 'match-six target=14 max=7 window=4 first=2: 5',
+      toMove: 1,
+      goal: 'win',
+      solution: ['1', '1', '7'],
+      why: expect.stringMatching(/^1 wins in 3 moves\. /),
     });
   });
 

@@ -34,6 +34,8 @@ export interface PuzzleTask {
 export interface Puzzle extends PuzzleTask {
   /** The only right move, the CPU's answer to it, the next right move, and so on, as texts. */
   readonly line: readonly string[];
+  /** Why the first move is right. */
+  readonly why: string;
   /** The share of the ladder's opponents who fail it, from 0 to 1. */
   readonly difficulty: number;
 }
@@ -122,8 +124,9 @@ export function puzzleOf(match: AnyMatch, asked: number): Result<Puzzle> {
 
 function createPuzzle(solution: AnySolution, match: AnyMatch, goal: PuzzleGoal, asked: number): Puzzle {
   const line = lineOf(solution, currentPosition(match), goal, asked).texts;
+  const { why } = explainAnswer(solution, match, itemAt(line, 0));
   const difficulty = difficultyOf(solution, currentPosition(match), goal, asked);
-  return { match, goal, question: describeGoal(goal), line, asked, difficulty };
+  return { match, goal, question: describeGoal(goal), line, why, asked, difficulty };
 }
 
 /** The opponents of the ladder, ready to play a game that is not too large to solve. */
@@ -171,12 +174,7 @@ export function taskAt(match: AnyMatch): Result<PuzzleTask> {
 }
 
 /** The JSON of `practice`. Its fields are part of the contract. */
-export function puzzleJson({ match, goal, line, difficulty }: Puzzle): Result<object> {
-  const solution = solve(match.game);
-  if (!solution.ok) return solution;
-  const explained = explainAnswer(solution.value, match, itemAt(line, 0));
-  if (!explained.ok) return explained;
+export function puzzleJson({ match, goal, line, difficulty, why }: Puzzle) {
   const toMove = seatNumber(match.game.rules.turn(currentPosition(match)));
-  const { why } = explained.value;
-  return success({ record: formatRecord(match), toMove, goal, solution: line, difficulty, why });
+  return { record: formatRecord(match), toMove, goal, solution: line, difficulty, why };
 }

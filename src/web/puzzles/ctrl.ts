@@ -38,7 +38,7 @@ interface PuzzleOptions {
   readonly isHidden: boolean;
   readonly onOver: (result: PuzzleResult, tries: number) => void;
   /** Answers the questions about the puzzle; by default the page's engine. */
-  readonly ask?: AskEngine<'line' | 'puzzleAnswer' | 'puzzleReason'>;
+  readonly ask?: AskEngine<'line' | 'puzzleAnswer'>;
   /** Waits until the moves of a position are known; by default they always are. */
   readonly prepare?: (match: AnyMatch) => Promise<void>;
 }
@@ -88,9 +88,7 @@ export function createPuzzle({
 
   async function judge(move: string): Promise<void> {
     update({ state: 'judging', message: '' });
-    const asked = query(move);
-    const [answer] = await Promise.all([ask('puzzleAnswer', asked), pause(PAUSE_MS), prepare(game.match.value)]);
-    if (answer.kind !== 'wrong') update({ reason: await ask('puzzleReason', asked) });
+    const [answer] = await Promise.all([ask('puzzleAnswer', query(move)), pause(PAUSE_MS), prepare(game.match.value)]);
     if (isHidden) {
       kept = answer;
       update({ state: 'hidden' });
@@ -100,13 +98,14 @@ export function createPuzzle({
   async function show(answer: PuzzleAnswer): Promise<void> {
     const { faults, found } = progress.value;
     if (answer.kind === 'wrong') return update({ state: 'wrong', message: answer.why, faults: faults + 1 });
-    if (answer.kind === 'solved') {
-      update({ state: 'solved', found: found + 1 });
+    const { reply, reason } = answer;
+    if (reply === null) {
+      update({ state: 'solved', found: found + 1, reason });
       return onOver(faults === 0 ? 'faultless' : 'solved', faults + 1);
     }
-    update({ message: `Right. The CPU answers ${answer.reply}.`, found: found + 1 });
+    update({ message: `Right. The CPU answers ${reply}.`, found: found + 1 });
     await pause(PAUSE_MS);
-    game.reply(game.session.value.match, answer.reply);
+    game.reply(game.session.value.match, reply);
     before = game.session.value.match;
     await prepare(before);
     update({ state: 'open' });
@@ -126,9 +125,13 @@ export function createPuzzle({
     const variant = formatVariant(before.game);
     const position = before.game.text.formatPosition(currentPosition(before));
     const [best = ''] = await ask('line', { variant, position, limit: 1 });
-    const reason = await ask('puzzleReason', query(best));
+    const answer = await ask('puzzleAnswer', query(best));
     game.reply(before, best);
-    update({ state: 'shown', message: `The answer is ${best}.`, reason });
+    update({
+      state: 'shown',
+      message: `The answer is ${best}.`,
+      ...(answer.kind === 'right' && { reason: answer.reason }),
+    });
     onOver('shown', progress.value.faults + 1);
   }
 
