@@ -17,7 +17,7 @@ import { LADDER, type LadderPlayer } from '../../players/index.ts';
 import type { CoachedGame } from '../../solver/explain-hint.ts';
 import { dailyPuzzle, dateInWords, dateOf, dayOf, drawPuzzle, localDay, type Puzzle } from '../index.ts';
 import { drawLevelPuzzle } from './daily.ts';
-import { DAYS_WITHOUT_REPEAT, weekdayOf } from './daily-plan.ts';
+import { weekdayOf } from './daily-plan.ts';
 
 /* Checks uniqueness and difficulty independently: by the definition of a verdict, and by every move of each ladder opponent. */
 
@@ -100,6 +100,9 @@ function chanceToFail(game: AnyGame, judge: Valued, rung: LadderPlayer, position
   }
   return failing;
 }
+
+/** No position repeats within this many days. */
+const DAYS_WITHOUT_REPEAT = 140;
 
 const FIRST = mustSucceed(dayOf('2026-01-01'));
 const DAYS = Array.from({ length: DAYS_WITHOUT_REPEAT }, (_, index) => FIRST + index);

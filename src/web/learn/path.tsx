@@ -5,7 +5,7 @@ import type { AnyLesson } from '../../learn/lesson.ts';
 import { Link } from '../app/link.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { lessonLink } from './lesson/view.tsx';
-import { progress, useCourse } from './store.ts';
+import { progress, useLessons } from './store.ts';
 
 function reachedIn(game: string, lesson: AnyLesson): 'done' | 'practiced' | undefined {
   return progress.value[lessonKey(game, lesson.id)];
@@ -17,11 +17,9 @@ function standIn(game: string, lessons: readonly AnyLesson[]) {
   return { next: open[0], done: lessons.length - open.length };
 }
 
-/** The lessons of a game as dots: gold when the CPU was beaten, and a medal at the end. */
+/** The lessons of a game as dots: gold when the CPU was beaten. */
 export function PathDots({ game }: { readonly game: string }) {
-  const lessons = useCourse(game)?.lessons;
-  if (lessons?.length === 0) return null;
-  if (!lessons) return <span class="min-h-6" />;
+  const lessons = useLessons(game)?.course.lessons ?? [];
   const { done } = standIn(game, lessons);
   return (
     <span class="flex min-h-6 items-center gap-1.5">
@@ -32,19 +30,8 @@ export function PathDots({ game }: { readonly game: string }) {
           aria-hidden="true"
         />
       ))}
-      <Medal isEarned={done === lessons.length} class="size-5" />
-      <span class="sr-only">{`${done} of ${lessons.length} lessons done`}</span>
+      {lessons.length > 0 && <span class="sr-only">{`${done} of ${lessons.length} lessons done`}</span>}
     </span>
-  );
-}
-
-/** Filled if the perfect CPU was beaten in every lesson. */
-function Medal({ isEarned, class: size }: { readonly isEarned: boolean; readonly class: string }) {
-  return (
-    <Icon
-      name="star"
-      class={`${size} stroke-[1.6] ${isEarned ? 'text-gold-deep [&_path]:fill-current' : 'text-soft'}`}
-    />
   );
 }
 
@@ -77,7 +64,10 @@ export function Path({ game, lessons }: PathProps) {
         ))}
       </ol>
       <p class={`flex items-center gap-3 pl-1 ${next ? 'text-soft' : 'font-semibold text-gold-text'}`}>
-        <Medal isEarned={next === undefined} class="size-9" />
+        <Icon
+          name="star"
+          class={`size-9 stroke-[1.6] ${next ? 'text-soft' : 'text-gold-deep [&_path]:fill-current'}`}
+        />
         {next ? 'The medal: beat Perfect in every lesson.' : 'You have beaten Perfect in every lesson.'}
       </p>
     </section>
@@ -119,7 +109,7 @@ function Station({ game, lesson, number, isNext, isLast }: StationProps) {
 
 /** The next lesson of a game, as a row of Home. */
 export function NextLesson({ game }: { readonly game: string }) {
-  const lessons = useCourse(game)?.lessons ?? [];
+  const lessons = useLessons(game)?.course.lessons ?? [];
   const { next } = standIn(game, lessons);
   if (next === undefined) return null;
   const done = lessons.indexOf(next);

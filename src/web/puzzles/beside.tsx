@@ -7,7 +7,6 @@ import { Link } from '../app/link.tsx';
 import { hrefOf } from '../app/router.ts';
 import { Button } from '../ui/button.tsx';
 import { copyText } from '../ui/copy-text.ts';
-import { Icon } from '../ui/icons.tsx';
 import type { PuzzleCtrl } from './ctrl.ts';
 import { practice, today } from './store.ts';
 import { type OpenTask, projectorLink } from './task.ts';
@@ -176,16 +175,9 @@ export function Solved({ task: { day, level = 1 }, puzzle }: SolvedProps) {
   }
   return (
     <section aria-labelledby="solved-heading" class="grid gap-3">
-      <div class="flex flex-wrap items-center justify-between gap-x-4 text-gold-text">
-        <h2 id="solved-heading" class="text-[clamp(1.75rem,1.25rem+2vw,2.5rem)]">
-          Solved in {counted(tries, 'try', 'tries')}.
-        </h2>
-        {streak > 0 && (
-          <p class="inline-flex items-center gap-1 font-semibold" title="Your streak">
-            <Icon name="flame" /> {counted(streak, 'day')}
-          </p>
-        )}
-      </div>
+      <h2 id="solved-heading" class="text-[clamp(1.75rem,1.25rem+2vw,2.5rem)] text-gold-text">
+        Solved in {counted(tries, 'try', 'tries')}.
+      </h2>
       <pre class="rounded-card bg-sunken px-4 py-3 font-mono text-sm leading-7 whitespace-pre-wrap">
         {lines.join('\n')}
       </pre>
