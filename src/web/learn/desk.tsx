@@ -39,29 +39,11 @@ interface DeskProps {
   readonly query: ReadonlyMap<string, string>;
 }
 
-/** The page on which people state their own rule, which is tested on every position. */
+/**
+ * The page on which people state their own rule, which is tested on every position. Begins with the conjecture of the
+ * address; an unreadable one is reported, and another can be made.
+ */
 export function DeskPage({ game, desk, query }: DeskProps) {
-  return (
-    <div
-      class={`grid grid-cols-[minmax(0,1fr)] content-start gap-5 ${WHOLE_SCREEN}`}
-      data-signature={signatureOf(game.id)}
-    >
-      <p>
-        <Link to={`/learn/${game.id}`} class="text-soft">
-          {game.definition.title}: all lessons
-        </Link>
-      </p>
-      <h1>Test a rule of your own</h1>
-      <p class="max-w-[40rem] text-lg text-soft">
-        Who wins {game.definition.title}? Put a rule together. It is tried on every position while you do.
-      </p>
-      <Desk game={game} desk={desk} query={query} />
-    </div>
-  );
-}
-
-/** Begins with the conjecture of the address; an unreadable one is reported, and another can be made. */
-function Desk({ game, desk, query }: DeskProps) {
   const [opened] = useState(() => openRule(desk, query.get('desk') ?? ''));
   const [draft, setDraft] = useState<Draft>(() => ({
     ...(opened.ok ? opened.value : firstRule(desk)),
@@ -81,7 +63,19 @@ function Desk({ game, desk, query }: DeskProps) {
     replaceAddress(`/learn/${game.id}?${address}`);
   };
   return (
-    <>
+    <div
+      class={`grid grid-cols-[minmax(0,1fr)] content-start gap-5 ${WHOLE_SCREEN}`}
+      data-signature={signatureOf(game.id)}
+    >
+      <p>
+        <Link to={`/learn/${game.id}`} class="text-soft">
+          {game.definition.title}: all lessons
+        </Link>
+      </p>
+      <h1>Test a rule of your own</h1>
+      <p class="max-w-[40rem] text-lg text-soft">
+        Who wins {game.definition.title}? Put a rule together. It is tried on every position while you do.
+      </p>
       {!opened.ok && (
         <p class="text-loss" role="alert">
           {opened.error}
@@ -103,7 +97,7 @@ function Desk({ game, desk, query }: DeskProps) {
           </ButtonRow>
         )}
       </div>
-    </>
+    </div>
   );
 }
 
