@@ -34,7 +34,6 @@ export const oneRun: TailEndLesson = {
   }),
   rule: 'If all heads lie in one run, flip the first coin of that run.',
   theorem: 'A row whose heads form a single run is won by the player to move, with one flip.',
-  scope: wholeNumbers(1, 12).map((coins) => `tail-end coins=${coins}`),
   tell: (_game, { row }) =>
     row.includes('H') ? `One run of ${counted(row.replaceAll('T', '').length, 'head')}.` : 'No head is left.',
   // A later lesson introduces blocks.
@@ -72,7 +71,6 @@ export const twoRuns: TailEndLesson = {
   rule: 'Make the two runs equal. From then on copy every flip of your opponent in the other run.',
   theorem:
     'A row with two runs of heads is lost for the player to move exactly when they have the same length (a run that is gone has length 0).',
-  scope: [rowOf([9, 9])],
   choose: (game, position) =>
     moveThatLeaves(game, position, ({ row }) => {
       const [first, second] = runLengths(row);
