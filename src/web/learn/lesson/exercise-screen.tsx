@@ -82,15 +82,21 @@ function OpenExercise({ lesson, exercise, isFirst, onAnswer, onNext }: OpenExerc
   const [answer, setAnswer] = useState<string>();
   const [refused, setRefused] = useState('');
   const [hasSeenPicture, setSeenPicture] = useState(false);
+  const words = useRef<HTMLParagraphElement>(null);
+  const step = useRef<HTMLDivElement>(null);
   const { match, question } = exercise;
   const isMove = question !== 'see';
   const reply = answer === undefined ? undefined : replyTo(lesson, exercise, answer);
   const shown = (isMove && answer !== undefined && matchAfter(match, answer)) || match;
-  const words = useFocus<HTMLParagraphElement>(answer === undefined && (hasSeenPicture || !isFirst));
+  // On the next step, or on the question. Before the paint, so that it gets every key pressed after it is visible.
+  useLayoutEffect(() => {
+    if (answer !== undefined) step.current?.querySelector('button')?.focus();
+    else if (hasSeenPicture || !isFirst) words.current?.focus();
+  }, [answer, hasSeenPicture]);
   function give(text: string): void {
-    const { isRight, words } = replyTo(lesson, exercise, text);
+    const { isRight, words: told } = replyTo(lesson, exercise, text);
     if (isMove && !matchAfter(match, text)) {
-      setRefused(words);
+      setRefused(told);
       return;
     }
     setRefused('');
@@ -108,7 +114,11 @@ function OpenExercise({ lesson, exercise, isFirst, onAnswer, onNext }: OpenExerc
       showsPicture={hasSeenPicture}
       below={
         reply ? (
-          <AfterAnswer isSolved={reply.isRight} onNext={onNext} onRetry={() => setAnswer(undefined)} />
+          <div ref={step} class="max-sm:flex-1 max-sm:*:w-full">
+            <Button kind="primary" onClick={reply.isRight ? onNext : () => setAnswer(undefined)}>
+              {reply.isRight ? 'Next' : 'Try again'} <Icon name={reply.isRight ? 'right' : 'restart'} />
+            </Button>
+          </div>
         ) : (
           <>
             {!hasSeenPicture && (
@@ -116,7 +126,12 @@ function OpenExercise({ lesson, exercise, isFirst, onAnswer, onNext }: OpenExerc
                 Show the picture
               </Button>
             )}
-            {!isMove && <YesOrNo onAnswer={give} />}
+            {!isMove &&
+              ['Yes', 'No'].map((word) => (
+                <Button key={word} class="min-w-28 max-sm:flex-1" onClick={() => give(word.toLowerCase())}>
+                  {word}
+                </Button>
+              ))}
           </>
         )
       }
@@ -132,43 +147,4 @@ function OpenExercise({ lesson, exercise, isFirst, onAnswer, onNext }: OpenExerc
       </p>
     </LessonBoard>
   );
-}
-
-interface AfterAnswerProps {
-  readonly isSolved: boolean;
-  readonly onNext: () => void;
-  readonly onRetry: () => void;
-}
-
-/** The next step, with the focus on it: the board has no moves for now. */
-function AfterAnswer({ isSolved, onNext, onRetry }: AfterAnswerProps) {
-  const row = useFocus<HTMLDivElement>(true, 'button');
-  return (
-    <div ref={row} class="max-sm:flex-1 max-sm:*:w-full">
-      <Button kind="primary" onClick={isSolved ? onNext : onRetry}>
-        {isSolved ? 'Next' : 'Try again'} <Icon name={isSolved ? 'right' : 'restart'} />
-      </Button>
-    </div>
-  );
-}
-
-/**
- * Moves the focus to an element, or to one inside it, whenever `isWanted` becomes true. Runs before the paint, so that it
- * gets every key pressed after it is visible.
- */
-function useFocus<Element extends HTMLElement>(isWanted: boolean, inside?: string) {
-  const element = useRef<Element>(null);
-  useLayoutEffect(() => {
-    const target = inside ? element.current?.querySelector<HTMLElement>(inside) : element.current;
-    if (isWanted) target?.focus();
-  }, [isWanted]);
-  return element;
-}
-
-function YesOrNo({ onAnswer }: { readonly onAnswer: (text: string) => void }) {
-  return ['Yes', 'No'].map((word) => (
-    <Button key={word} class="min-w-28 max-sm:flex-1" onClick={() => onAnswer(word.toLowerCase())}>
-      {word}
-    </Button>
-  ));
 }
