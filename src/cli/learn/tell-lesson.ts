@@ -9,7 +9,6 @@ import {
   mustSucceed,
   parseMove,
   parseRecord,
-  playersBySeat,
   type Random,
   type Result,
   type Seat,
@@ -34,7 +33,7 @@ import { attempt, outcomeOf, reply, type Session, startSession, turnOf, undo } f
 import { solve } from '../../solver/index.ts';
 import { findWord, isConfirmed, type PromptWord, RESIGN_HELP, wordItems } from '../dialogue/prompt-words.ts';
 import { HUMAN, seatsFrom } from '../play/setup.ts';
-import { ask, type Leaving, show, type Teacher } from './teacher.ts';
+import { ask, type Leaving, showBoard, showFigure, type Teacher } from './teacher.ts';
 
 /** How a part of a lesson ended. */
 type LessonEnding = 'done' | Leaving;
@@ -68,7 +67,8 @@ export function openLesson(teacher: Teacher, lesson: AnyLesson) {
   }
 
   function showPicture(): undefined {
-    show(teacher, { lesson, match: asked, players: playersBySeat(asked.game), showsPicture: true });
+    showBoard(teacher, asked);
+    showFigure(teacher, lesson.draw(asked.game, currentPosition(asked)));
   }
 
   function showHelp(): undefined {
@@ -117,7 +117,7 @@ export function openLesson(teacher: Teacher, lesson: AnyLesson) {
       exercises.push(exercise);
       asked = exercise.match;
       page.heading(`Your turn: exercise ${exercises.length} of ${practice.needed}`);
-      show(teacher, { lesson, match: asked, players: readerIn(turnIn(asked)), showsPicture: false });
+      showBoard(teacher, asked, readerIn(turnIn(asked)));
       page.text(askWords(exercise));
       for (let isOpen = true; isOpen; ) {
         const answer = await askExercise(exercise);
@@ -178,7 +178,7 @@ export function openLesson(teacher: Teacher, lesson: AnyLesson) {
         continue;
       }
       asked = session.match;
-      show(teacher, { lesson, match: asked, players: readerIn(reader, THE_CPU), showsPicture: false });
+      showBoard(teacher, asked, readerIn(reader, THE_CPU));
       const next = await askForMove(session);
       if (typeof next === 'string') return next;
       const isMove = next.match.moves.length > session.match.moves.length;
