@@ -112,7 +112,7 @@ function TestFields({ test, onChange }: TestFieldsProps) {
       />
       {divisor > 2 && (
         <NumberField
-          label="Number"
+          label={test.kind === 'remainder' ? 'Of' : 'Number'}
           value={test.value}
           max={divisor - 1}
           onChange={(value) => onChange({ ...test, value })}
