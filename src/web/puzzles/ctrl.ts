@@ -1,6 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { type AnyMatch, currentPosition, formatRecord, formatVariant, moveTexts, reasonOf } from '../../core/index.ts';
-import type { PuzzleAnswer, PuzzleReason } from '../../lab/puzzles/answer.ts';
+import type { PuzzleReason } from '../../lab/puzzles/answer.ts';
 import type { PuzzleResult } from '../../lab/puzzles/practice.ts';
 import { explainedPlayersIn, seatToMove } from '../../session/index.ts';
 import { type AskEngine, engine } from '../engine/engine.ts';
@@ -60,7 +60,6 @@ export function createPuzzle({
   const game = createGameCtrl({ match, seats, isStrict: true, firstPly: match.moves.length });
   /** The position in which the person is to move. */
   let before = match;
-  let kept: PuzzleAnswer | undefined;
 
   function update(part: Partial<PuzzleProgress>): void {
     progress.value = { ...progress.value, ...part };
@@ -81,22 +80,22 @@ export function createPuzzle({
 
   function attempt(text: string): void {
     game.attempt(text);
-    const current = game.session.value.match;
-    const move = moveTexts(current).at(-1);
-    if (current !== before && progress.value.state === 'open' && move !== undefined) run(judge(move));
+    if (game.match.value === before || progress.value.state !== 'open') return;
+    if (isHidden) update({ state: 'hidden' });
+    else run(judge());
   }
 
-  async function judge(move: string): Promise<void> {
+  function reveal(): void {
+    if (progress.value.state === 'hidden') run(judge());
+  }
+
+  /** Judges the last move, and plays the CPU's answer to a right one. */
+  async function judge(): Promise<void> {
     update({ state: 'judging', message: '' });
-    const [answer] = await Promise.all([ask('puzzleAnswer', query(move)), pause(PAUSE_MS), prepare(game.match.value)]);
-    if (isHidden) {
-      kept = answer;
-      update({ state: 'hidden' });
-    } else await show(answer);
-  }
-
-  async function show(answer: PuzzleAnswer): Promise<void> {
     const { faults, found } = progress.value;
+    const played = game.match.value;
+    const asked = query(moveTexts(played).at(-1) ?? '');
+    const [answer] = await Promise.all([ask('puzzleAnswer', asked), pause(PAUSE_MS), prepare(played)]);
     if (answer.kind === 'wrong') return update({ state: 'wrong', message: answer.why, faults: faults + 1 });
     const { reply, reason } = answer;
     if (reply === null) {
@@ -105,8 +104,8 @@ export function createPuzzle({
     }
     update({ message: `Right. The CPU answers ${reply}.`, found: found + 1 });
     await pause(PAUSE_MS);
-    game.reply(game.session.value.match, reply);
-    before = game.session.value.match;
+    game.reply(played, reply);
+    before = game.match.value;
     await prepare(before);
     update({ state: 'open' });
   }
@@ -133,12 +132,6 @@ export function createPuzzle({
       ...(answer.kind === 'right' && { reason: answer.reason }),
     });
     onOver('shown', progress.value.faults + 1);
-  }
-
-  function reveal(): void {
-    const answer = kept;
-    kept = undefined;
-    if (answer) run(show(answer));
   }
 
   return { ...game, attempt, progress, reveal, retry, tell: () => run(tell()) };
