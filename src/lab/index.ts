@@ -52,7 +52,6 @@ export {
 } from './puzzles/practice.ts';
 export {
   type Puzzle,
-  type PuzzleGoal,
   type PuzzleSource,
   type PuzzleTask,
   puzzleJson,

@@ -61,9 +61,11 @@ export function IdeaScreen({ lesson, number, onGo }: IdeaScreenProps) {
   const isLast = number === lesson.ideas.length - 1;
 
   function make(text: string): void {
-    if (due === undefined ? guided !== undefined : text !== due) return;
+    const after = matchAfter(match, text);
+    const isWanted = due === undefined ? guided === undefined : text === due;
+    if (!isWanted || after === undefined) return;
     if (due !== undefined && !isLast) onGo(number + 1);
-    else setAttempted({ number, match: matchAfter(match, text) ?? match });
+    else setAttempted({ number, match: after });
   }
 
   return (
