@@ -51,13 +51,12 @@ function findTask(
   games: Context['games'],
 ): Result<PuzzleTask> {
   if (record !== undefined) return from(parseRecord(games, record), taskAt);
-  const definition = findGame(games, game);
-  if (day === undefined && !definition.ok) return definition;
-  if (day === undefined && definition.ok && !hasPuzzles(definition.value))
-    return failure(`There are no puzzles of ${definition.value.title}: its right move is never hard to find.`);
-  return day === undefined && definition.ok
-    ? drawLevelPuzzle(definition.value, createRandom(seed), level)
-    : dailyPuzzle(games, day ?? 0, knowsSideBySide);
+  if (day !== undefined) return dailyPuzzle(games, day, knowsSideBySide);
+  return from(findGame(games, game), (definition) =>
+    hasPuzzles(definition)
+      ? drawLevelPuzzle(definition, createRandom(seed), level)
+      : failure(`There are no puzzles of ${definition.title}: its right move is never hard to find.`),
+  );
 }
 
 function describeTask({ match, goal, asked, question, difficulty }: PuzzleTask) {

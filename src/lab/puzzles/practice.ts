@@ -220,9 +220,9 @@ export function dateOf(day: number): string {
   return new Date(day * MS_PER_DAY).toISOString().slice(0, 10);
 }
 
-/** "Monday, November 16, 2026". */
-export function dateInWords(day: number): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(day * MS_PER_DAY));
+/** "Monday, November 16, 2026", or a part of it. */
+export function dateInWords(day: number, part: Intl.DateTimeFormatOptions = { dateStyle: 'full' }): string {
+  return new Intl.DateTimeFormat('en-US', { ...part, timeZone: 'UTC' }).format(new Date(day * MS_PER_DAY));
 }
 
 /** The local day at this time. */

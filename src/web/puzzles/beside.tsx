@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { counted, parseRecord } from '../../core/index.ts';
 import { CATALOG } from '../../games/catalog.ts';
 import { hasPuzzles, levelWord, weekdayOf } from '../../lab/puzzles/daily-plan.ts';
-import { dateOf, dueCards, streakOn, triesOn } from '../../lab/puzzles/practice.ts';
+import { dateInWords, dateOf, dueCards, streakOn, triesOn } from '../../lab/puzzles/practice.ts';
 import { Link } from '../app/link.tsx';
 import { hrefOf } from '../app/router.ts';
 import { Button } from '../ui/button.tsx';
@@ -11,7 +11,6 @@ import type { PuzzleCtrl } from './ctrl.ts';
 import { practice, today } from './store.ts';
 import { type OpenTask, projectorLink } from './task.ts';
 
-const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
 const LETTERS = ['M', 'T', 'W', 'T', 'F', 'S', 'S'];
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -31,7 +30,7 @@ export function Calendar({ shown }: { readonly shown: number }) {
     <section aria-labelledby="calendar-heading" class="grid gap-1">
       <div class="flex items-center">
         <h2 id="calendar-heading" class="mr-auto text-xl" aria-live="polite">
-          {MONTH.format(first * DAY_MS)}
+          {dateInWords(first, { month: 'long' })}
         </h2>
         <Button kind="quiet" icon="left" aria-label="The month before" onClick={() => setMonths(months - 1)} />
         <Button
@@ -143,12 +142,7 @@ export function MorePuzzles({ current, record }: { readonly current: string; rea
   );
 }
 
-const SHORT_DATE = new Intl.DateTimeFormat('en-US', {
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  timeZone: 'UTC',
-});
+const SHORT_DATE = { weekday: 'short', month: 'short', day: 'numeric' } as const;
 
 interface SolvedProps {
   readonly task: OpenTask;
@@ -164,7 +158,7 @@ export function Solved({ task: { day, level = 1 }, puzzle }: SolvedProps) {
   const streak = streakOn(practice.value, today());
   const { title } = puzzle.session.value.match.game.definition;
   const lines = [
-    `penultimate, ${SHORT_DATE.format(day * 24 * 60 * 60 * 1000)}`,
+    `penultimate, ${dateInWords(day, SHORT_DATE)}`,
     `${title}, ${levelWord(level)}`,
     `${'⚪'.repeat(tries - 1)}🟡 ${counted(tries, 'try', 'tries')}${streak > 1 ? `, ${streak} days` : ''}`,
   ];

@@ -11,7 +11,15 @@ import {
 } from '../../core/index.ts';
 import { CATALOG } from '../../games/catalog.ts';
 import { dailyPlan } from '../../lab/puzzles/daily-plan.ts';
-import { afterLevel, afterPuzzle, dayOf, dueCards, levelIn, type PuzzleResult } from '../../lab/puzzles/practice.ts';
+import {
+  afterLevel,
+  afterPuzzle,
+  dateInWords,
+  dayOf,
+  dueCards,
+  levelIn,
+  type PuzzleResult,
+} from '../../lab/puzzles/practice.ts';
 import type { Route } from '../app/route.ts';
 import { engine } from '../engine/engine.ts';
 import { knowsSideBySide } from '../home/visitor.ts';
@@ -55,11 +63,9 @@ export interface OpenTask extends AnswerTo<'puzzleTask'> {
   readonly isOwn?: boolean;
 }
 
-const WEEKDAY = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' });
-
 /** "Tuesday's puzzle". */
 export function titleOf({ day, isReturn }: OpenTask): string {
-  if (day !== undefined) return `${WEEKDAY.format(day * 24 * 60 * 60 * 1000)}’s puzzle`;
+  if (day !== undefined) return `${dateInWords(day, { weekday: 'long' })}’s puzzle`;
   return isReturn ? 'An old mistake' : 'A puzzle';
 }
 
