@@ -53,14 +53,19 @@ export function Path({ game, lessons }: PathProps) {
       </div>
       <ol class="lessons relative grid gap-1">
         {lessons.map((lesson, index) => (
-          <Station
-            key={lesson.id}
-            game={game.id}
-            lesson={lesson}
-            number={index + 1}
-            isNext={lesson === next}
-            isLast={index === lessons.length - 1}
-          />
+          <li key={lesson.id} class="relative">
+            {index < lessons.length - 1 && (
+              <span class="absolute top-8 bottom-[-1.25rem] left-5.5 w-0.5 bg-line" aria-hidden="true" />
+            )}
+            <Link
+              to={lessonLink(game.id, lesson)}
+              class="relative grid min-h-14 grid-cols-[2.75rem_minmax(0,1fr)_auto] items-center gap-3 rounded-inner no-underline hover:bg-sunken"
+            >
+              <span class={`${NUMBER} ${numberLook(reachedIn(game.id, lesson), lesson === next)}`}>{index + 1}</span>
+              <span class={lesson === next ? 'text-lg font-semibold' : ''}>{lesson.title}</span>
+              <span class="text-sm text-soft">{reachedIn(game.id, lesson) ?? ''}</span>
+            </Link>
+          </li>
         ))}
       </ol>
       <p class={`flex items-center gap-3 pl-1 ${next ? 'text-soft' : 'font-semibold text-gold-text'}`}>
@@ -75,36 +80,11 @@ export function Path({ game, lessons }: PathProps) {
 }
 
 const NUMBER = 'grid size-11 place-items-center rounded-full border-2 font-serif';
+const NEXT_NUMBER = 'border-signature bg-signature text-signature-ink';
 
-interface StationProps {
-  readonly game: string;
-  readonly lesson: AnyLesson;
-  readonly number: number;
-  readonly isNext: boolean;
-  readonly isLast: boolean;
-}
-
-function Station({ game, lesson, number, isNext, isLast }: StationProps) {
-  const reached = reachedIn(game, lesson);
-  const look =
-    reached === 'done'
-      ? 'border-gold-deep bg-gold text-gold-ink'
-      : isNext
-        ? 'border-signature bg-signature text-signature-ink'
-        : 'border-strong bg-paper text-soft';
-  return (
-    <li class="relative">
-      {!isLast && <span class="absolute top-8 bottom-[-1.25rem] left-5.5 w-0.5 bg-line" aria-hidden="true" />}
-      <Link
-        to={lessonLink(game, lesson)}
-        class="relative grid min-h-14 grid-cols-[2.75rem_minmax(0,1fr)_auto] items-center gap-3 rounded-inner no-underline hover:bg-sunken"
-      >
-        <span class={`${NUMBER} ${look}`}>{number}</span>
-        <span class={isNext ? 'text-lg font-semibold' : ''}>{lesson.title}</span>
-        <span class="text-sm text-soft">{reached ?? ''}</span>
-      </Link>
-    </li>
-  );
+function numberLook(reached: ReturnType<typeof reachedIn>, isNext: boolean): string {
+  if (reached === 'done') return 'border-gold-deep bg-gold text-gold-ink';
+  return isNext ? NEXT_NUMBER : 'border-strong bg-paper text-soft';
 }
 
 /** The next lesson of a game, as a row of Home. */
@@ -116,7 +96,7 @@ export function NextLesson({ game }: { readonly game: string }) {
   const title = CATALOG.find(({ id }) => id === game)?.title;
   return (
     <Link to={lessonLink(game, next)} class="flex min-h-18 items-center gap-4 py-2 no-underline hover:bg-sunken">
-      <span class={`${NUMBER} flex-none border-signature bg-signature text-signature-ink`} aria-hidden="true">
+      <span class={`${NUMBER} flex-none ${NEXT_NUMBER}`} aria-hidden="true">
         {done + 1}
       </span>
       <span class="grid flex-1">
