@@ -14,6 +14,7 @@ import {
 } from '../../../learn/index.ts';
 import type { AnyLesson } from '../../../learn/lesson.ts';
 import { engine } from '../../engine/engine.ts';
+import { randomSeed } from '../../play/setup/new-game.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { useAnswer } from '../../ui/later.ts';
@@ -34,13 +35,13 @@ function useExercise(lesson: AnyLesson, seed: number): Result<Exercise> | undefi
 
 interface ExerciseScreenProps {
   readonly lesson: AnyLesson;
-  /** The first seed; each further exercise takes the next one. */
-  readonly seed: number;
   readonly onDone: () => void;
 }
 
 /** Exercises until enough are solved: answer, try again, and one more after a mistake. */
-export function ExerciseScreen({ lesson, seed, onDone }: ExerciseScreenProps) {
+export function ExerciseScreen({ lesson, onDone }: ExerciseScreenProps) {
+  /** Of the first exercise; each further one takes the next seed. */
+  const [seed] = useState(randomSeed);
   const [practice, setPractice] = useState(FIRST_EXERCISE);
   const [number, setNumber] = useState(0);
   const exercise = useExercise(lesson, seed + number);

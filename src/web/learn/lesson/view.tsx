@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { AnyGame } from '../../../core/index.ts';
 import type { AnyCourse, AnyLesson } from '../../../learn/lesson.ts';
 import { Link } from '../../app/link.tsx';
-import { contestLink, randomSeed } from '../../play/setup/new-game.ts';
+import { contestLink } from '../../play/setup/new-game.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { signatureOf } from '../../view/emblem.tsx';
@@ -35,7 +35,8 @@ export function LessonPage({ game, course, lesson, isProjector = false }: Lesson
     // Not on arrival: the page itself announces where one is.
     if (hasMoved.current) heading.current?.focus();
   }, [screen]);
-  const count = lesson.ideas.length + 2;
+  const ideas = lesson.ideas.length;
+  const next = course.lessons[course.lessons.indexOf(lesson) + 1];
   return (
     <div
       class="lesson grid min-h-[calc(100dvh-6rem)] grid-cols-[minmax(0,1fr)] grid-rows-[auto_auto_1fr] gap-x-5 gap-y-2 max-xs:min-h-[calc(100dvh-1rem)] lg:gap-y-4"
@@ -52,7 +53,7 @@ export function LessonPage({ game, course, lesson, isProjector = false }: Lesson
             <span class="sr-only">: all lessons</span>
           </span>
         </Link>
-        <Steps count={count} current={screen} onGo={go} />
+        <Steps count={ideas + 2} current={screen} onGo={go} />
         {!isProjector && (
           <Link
             to={`${lessonLink(game.id, lesson)}&projector=1`}
@@ -65,7 +66,23 @@ export function LessonPage({ game, course, lesson, isProjector = false }: Lesson
       <h1 ref={heading} tabIndex={-1} class="text-[clamp(1.35rem,1rem+1.6vw,2rem)] focus:outline-none">
         {lesson.title}
       </h1>
-      <Screen game={game} course={course} lesson={lesson} screen={screen} onGo={go} />
+      {screen < ideas && <IdeaScreen lesson={lesson} number={screen} onGo={go} />}
+      {screen === ideas && (
+        <ExerciseScreen
+          lesson={lesson}
+          onDone={() => {
+            keepProgress(game.id, lesson.id, 'practiced');
+            go(ideas + 1);
+          }}
+        />
+      )}
+      {screen > ideas && (
+        <ContestScreen lesson={lesson} onWon={() => keepProgress(game.id, lesson.id, 'done')}>
+          <Link to={next ? lessonLink(game.id, next) : contestLink(game.definition)} class={buttonClass('gold')}>
+            {next ? `Next: ${next.title}` : 'Play a contest'} <Icon name="right" />
+          </Link>
+        </ContestScreen>
+      )}
     </div>
   );
 }
@@ -100,31 +117,5 @@ function Steps({ count, current, onGo }: StepsProps) {
         ))}
       </ol>
     </nav>
-  );
-}
-
-interface ScreenProps extends LessonPageProps {
-  readonly screen: number;
-  readonly onGo: (screen: number) => void;
-}
-
-function Screen({ game, course, lesson, screen, onGo }: ScreenProps) {
-  const ideas = lesson.ideas.length;
-  const [seed] = useState(randomSeed);
-  if (screen < ideas) return <IdeaScreen lesson={lesson} number={screen} onGo={onGo} />;
-  if (screen === ideas) {
-    const onDone = () => {
-      keepProgress(game.id, lesson.id, 'practiced');
-      onGo(ideas + 1);
-    };
-    return <ExerciseScreen lesson={lesson} seed={seed} onDone={onDone} />;
-  }
-  const next = course.lessons[course.lessons.indexOf(lesson) + 1];
-  return (
-    <ContestScreen lesson={lesson} onWon={() => keepProgress(game.id, lesson.id, 'done')}>
-      <Link to={next ? lessonLink(game.id, next) : contestLink(game.definition)} class={buttonClass('gold')}>
-        {next ? `Next: ${next.title}` : 'Play a contest'} <Icon name="right" />
-      </Link>
-    </ContestScreen>
   );
 }
