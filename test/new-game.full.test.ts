@@ -62,8 +62,6 @@ test('its pages show the parts that it has', async () => {
   expect(await page.locator('summary').count()).toBe(0);
   expect(await page.getByRole('link', { name: 'Test a rule of your own' }).count()).toBe(0);
   expect(await objections(page)).toEqual([]);
-  await page.goto(new URL('learn/one-more?desk=1', address).href);
-  await page.getByText('One More has no features to put a rule together from.').waitFor();
   await page.goto(new URL('play/one-more', address).href);
   await page.getByText('The standard game').waitFor();
   await leave();

@@ -1,7 +1,7 @@
 import { analyze } from './analyze.ts';
 import { games, rules } from './games.ts';
 import { choose, hint, insight, line, mistakeRates, path, values } from './insight.ts';
-import { puzzle, puzzleAnswer, puzzleReason, puzzleSheet, puzzleTask } from './puzzle.ts';
+import { puzzle, puzzleAnswer, puzzleSheet, puzzleTask } from './puzzle.ts';
 import { type AnswerOf, type AnyQuestion, ask, type Context, type InputOf } from './question.ts';
 import { review } from './review.ts';
 
@@ -17,7 +17,6 @@ const LOADED = {
   path,
   puzzle,
   puzzleAnswer,
-  puzzleReason,
   puzzleSheet,
   puzzleTask,
   review,
@@ -31,7 +30,6 @@ const ON_DEMAND = {
   conjecture: () => import('./conjecture.ts').then(({ conjecture }) => conjecture),
   prove: () => import('./prove.ts').then(({ prove }) => prove),
   rate: () => import('./parts.ts').then(({ rate }) => rate),
-  rulePlay: () => import('./conjecture.ts').then(({ rulePlay }) => rulePlay),
   solve: () => import('./solve.ts').then(({ solve }) => solve),
   survey: () => import('./parts.ts').then(({ survey }) => survey),
   verify: () => import('./prove.ts').then(({ verify }) => verify),

@@ -1,30 +1,28 @@
 import * as v from 'valibot';
 import {
-  type AnyMatch,
   createRandom,
   currentPosition,
   failure,
   findGame,
   formatRecord,
-  type NamedPlayers,
   parseRecord,
   type Result,
   success,
-  type TurnPlayers,
   turnPlayers,
 } from '../core/index.ts';
-import { answerPuzzle, explainAnswer } from '../lab/puzzles/answer.ts';
+import { answerPuzzle } from '../lab/puzzles/answer.ts';
 import { dailyPuzzle, drawLevelPuzzle } from '../lab/puzzles/daily.ts';
 import { hasPuzzles, LEVELS } from '../lab/puzzles/daily-plan.ts';
 import { puzzleOfSeed } from '../lab/puzzles/draw-puzzle.ts';
-import { type Puzzle, type PuzzleTask, puzzleJson, taskAt, taskOf } from '../lab/puzzles/puzzle.ts';
-import { solve } from '../solver/index.ts';
+import { type Puzzle, type PuzzleTask, puzzleJson, taskAt } from '../lab/puzzles/puzzle.ts';
 import { type Context, count, fields, from, game, players, question, record, seed } from './question.ts';
 
 const puzzleChoice = fields({ game: v.optional(game), seed: v.optional(seed, 1), day: v.optional(count) });
 
 /** A puzzle with its solution, of a day or of a seed (default 1). */
-export const puzzle = question(puzzleChoice, (asked, context) => from(findPuzzle(asked, context), puzzleJson));
+export const puzzle = question(puzzleChoice, (asked, context) =>
+  from(findPuzzle(asked, context), (found) => success(puzzleJson(found))),
+);
 
 function findPuzzle({ game, seed, day }: v.InferOutput<typeof puzzleChoice>, { games }: Context): Result<Puzzle> {
   if (day !== undefined) return dailyPuzzle(games, day);
@@ -53,19 +51,16 @@ function findTask(
   games: Context['games'],
 ): Result<PuzzleTask> {
   if (record !== undefined) return from(parseRecord(games, record), taskAt);
-  const definition = findGame(games, game);
-  if (day === undefined && !definition.ok) return definition;
-  if (day === undefined && definition.ok && !hasPuzzles(definition.value))
-    return failure(`There are no puzzles of ${definition.value.title}: its right move is never hard to find.`);
-  const puzzle =
-    day === undefined && definition.ok
-      ? drawLevelPuzzle(definition.value, createRandom(seed), level)
-      : dailyPuzzle(games, day ?? 0, knowsSideBySide);
-  return from(puzzle, (found) => success(taskOf(found)));
+  if (day !== undefined) return dailyPuzzle(games, day, knowsSideBySide);
+  return from(findGame(games, game), (definition) =>
+    hasPuzzles(definition)
+      ? drawLevelPuzzle(definition, createRandom(seed), level)
+      : failure(`There are no puzzles of ${definition.title}: its right move is never hard to find.`),
+  );
 }
 
-function describeTask({ match, ...rest }: PuzzleTask) {
-  return { record: formatRecord(match), ...rest };
+function describeTask({ match, goal, asked, question, difficulty }: PuzzleTask) {
+  return { record: formatRecord(match), goal, asked, question, difficulty };
 }
 
 /** The most attempts to draw a puzzle that is not yet on the sheet. */
@@ -85,35 +80,26 @@ export const puzzleSheet = question(
       if (source === undefined) break;
       const puzzle = drawLevelPuzzle(source, random, level);
       if (!puzzle.ok) return puzzle;
-      const { match, line } = puzzle.value;
-      const explained = from(solve(match.game), (solution) => explainAnswer(solution, match, line[0] ?? ''));
-      if (!explained.ok) return explained;
-      const task = describeTask(taskOf(puzzle.value));
-      sheet.set(task.record, { ...task, line, why: explained.value.why });
+      const { line, why } = puzzle.value;
+      const task = describeTask(puzzle.value);
+      sheet.set(task.record, { ...task, line, why });
     }
     return success([...sheet.values()]);
   },
 );
 
-/** A move in the position that a record leads to. */
-const played = { record, move: v.string('move must be a text, like "3".'), players };
-
-/** Whether a move solves a puzzle, and the reply to it; `left` is the number of right moves still to find. */
+/** Judges a move in the position that a record leads to; `left` is the number of right moves still to find. */
 export const puzzleAnswer = question(
-  fields({ ...played, goal: v.picklist(['win', 'fastest']), left: count }),
+  fields({
+    record,
+    move: v.string('move must be a text, like "3".'),
+    players,
+    goal: v.picklist(['win', 'fastest']),
+    left: count,
+  }),
   ({ record, move, players, goal, left }, { games }) =>
-    from(parseRecord(games, record), (match) =>
-      answerPuzzle(match, move, { goal, left, players: turnPlayersAt(match, players) }),
-    ),
+    from(parseRecord(games, record), (match) => {
+      const turn = match.game.rules.turn(currentPosition(match));
+      return answerPuzzle(match, move, { goal, left, players: turnPlayers(players, turn) });
+    }),
 );
-
-/** Why a right move is right. */
-export const puzzleReason = question(fields(played), ({ record, move, players }, { games }) =>
-  from(parseRecord(games, record), (match) =>
-    from(solve(match.game), (solution) => explainAnswer(solution, match, move, turnPlayersAt(match, players))),
-  ),
-);
-
-function turnPlayersAt(match: AnyMatch, players: NamedPlayers): TurnPlayers {
-  return turnPlayers(players, match.game.rules.turn(currentPosition(match)));
-}

@@ -1,5 +1,6 @@
 import type { AnyGame, Game, Outcome } from './game.ts';
 import type { OptionValues } from './options.ts';
+import type { Random } from './random.ts';
 import { failure, itemAt, quote, type Result, success } from './result.ts';
 
 /** A game being played. A value: each function below returns a new match and does not change the old one. */
@@ -34,6 +35,17 @@ export function playMove<Position, Move>(match: Match<Position, Move>, move: Mov
   const { game, moves, positions } = match;
   const position = game.rules.play(currentPosition(match), move);
   return { game, moves: [...moves, move], positions: [...positions, position], undone: [] };
+}
+
+/** The match after this many more random moves; undefined if it ends first. */
+export function playAtRandom<Position, Move>(
+  match: Match<Position, Move>,
+  random: Random,
+  plies: number,
+): Match<Position, Move> | undefined {
+  if (plies === 0) return match;
+  const moves = match.game.rules.legalMoves(currentPosition(match));
+  return moves.length === 0 ? undefined : playAtRandom(playMove(match, random.pick(moves)), random, plies - 1);
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Condition, Conjecture, ConjectureAnswer, Test } from './conjecture
 import type { AnyConjectures } from './features.ts';
 
 /*
- * A conjecture in one line, for links and the terminal; "and" binds more closely than "or":
+ * A conjecture in one line, for links; "and" binds more closely than "or":
  *
  *   loses exactly when partners
  *   wins whenever heads%2=0 and not twins or runs<=1
@@ -15,9 +15,11 @@ export const MAX_CONDITIONS = 8;
 /** The largest number that a condition may name. */
 export const MAX_NUMBER = 99;
 
+const LINKS = { exactly: 'exactly when', whenever: 'whenever' } as const;
+
 export function formatConjecture({ verdict, claim, conditions }: Conjecture): string {
   const when = conditions.map((one, index) => `${index === 0 ? '' : ` ${one.joined} `}${formatCondition(one)}`);
-  return `${verdict} ${claim === 'exactly' ? 'exactly when' : 'whenever'} ${when.join('')}`;
+  return `${verdict} ${LINKS[claim]} ${when.join('')}`;
 }
 
 function formatCondition({ feature, test }: Condition): string {
@@ -29,7 +31,7 @@ function formatCondition({ feature, test }: Condition): string {
     case 'most':
       return `${feature}<=${test.value}`;
     case 'remainder':
-      return `${feature}%${test.divisor}=${test.remainder}`;
+      return `${feature}%${test.divisor}=${test.value}`;
   }
 }
 
@@ -39,87 +41,65 @@ export function describeConjecture(desk: AnyConjectures, { verdict, claim, condi
   const when = conditions.map(
     (one, index) => `${index === 0 ? '' : joints[one.joined]}${describeCondition(desk, one)}`,
   );
-  return `The player to move ${verdict} ${claim === 'exactly' ? 'exactly when' : 'whenever'} ${when.join('')}.`;
+  return `The player to move ${verdict} ${LINKS[claim]} ${when.join('')}.`;
 }
 
 function describeCondition({ features }: AnyConjectures, { feature, test }: Condition): string {
   const name = features.find(({ id }) => id === feature)?.name ?? feature;
   if (test.kind === 'holds') return test.value ? name : `it is not true that ${name}`;
-  return `${name} ${describeTest(test)}`;
+  if (test.kind === 'equals') return `${name} is ${test.value}`;
+  if (test.kind === 'most') return `${name} is at most ${test.value}`;
+  if (test.divisor === 2) return `${name} is ${test.value === 0 ? 'even' : 'odd'}`;
+  if (test.value === 0) return `${name} is a multiple of ${test.divisor}`;
+  return `${name} leaves ${test.value} when divided by ${test.divisor}`;
 }
 
-/** A condition on a number, in words. */
-function describeTest(test: Exclude<Test, { kind: 'holds' }>): string {
-  if (test.kind === 'equals') return `is ${test.value}`;
-  if (test.kind === 'most') return `is at most ${test.value}`;
-  if (test.divisor === 2) return test.remainder === 0 ? 'is even' : 'is odd';
-  if (test.remainder === 0) return `is a multiple of ${test.divisor}`;
-  return `leaves ${test.remainder} when divided by ${test.divisor}`;
-}
-
-const SHAPE = /^(wins|loses) (exactly when|whenever) (.+)$/;
-
-/** Fails with one sentence that says what is wrong and what is allowed. */
+/** Reads the rule of a link. */
 export function parseConjecture(desk: AnyConjectures, text: string): Result<Conjecture> {
-  const [, verdict, link, when = ''] = SHAPE.exec(text.trim().toLowerCase().replace(/\s+/g, ' ')) ?? [];
-  if (verdict === undefined)
-    return failure(
-      `A rule begins with "wins" or "loses", then "exactly when" or "whenever", then its conditions, as in "loses exactly when ${exampleOf(desk)}"; ${quote(text)} does not.`,
-    );
-  const conditions: Condition[] = [];
+  const [, verdict, link, when = ''] = /^(wins|loses) (exactly when|whenever) (.+)$/.exec(text) ?? [];
   // Conditions, and between them "and" or "or".
   const parts = when.split(/ (and|or) /);
+  const conditions: Condition[] = [];
   for (let at = 0; at < parts.length; at += 2) {
-    const condition = parseCondition(desk, parts[at]?.trim() ?? '');
-    if (!condition.ok) return condition;
-    conditions.push({ joined: parts[at - 1] === 'or' ? 'or' : 'and', ...condition.value });
+    const condition = parseCondition(desk, parts[at] ?? '');
+    if (condition) conditions.push({ joined: parts[at - 1] === 'or' ? 'or' : 'and', ...condition });
   }
-  if (conditions.length > MAX_CONDITIONS)
-    return failure(`A rule has at most ${MAX_CONDITIONS} conditions; this one has ${conditions.length}.`);
+  const isRead = verdict !== undefined && 2 * conditions.length === parts.length + 1;
+  if (!isRead || conditions.length > MAX_CONDITIONS)
+    return failure(
+      `${quote(text)} is not a rule: write one such as "loses exactly when ${exampleOf(desk)}", with at most ${MAX_CONDITIONS} conditions about ${listed(desk.features.map(({ id }) => id))}.`,
+    );
   const claim = link === 'whenever' ? 'whenever' : 'exactly';
   return success({ verdict: verdict === 'wins' ? 'wins' : 'loses', claim, conditions });
 }
 
 /** A condition that can be said in this game. */
-function exampleOf({ features }: AnyConjectures): string {
-  const [first] = features;
-  if (first === undefined) return '…';
-  return first.kind === 'statement' ? first.id : `${first.id}%2=0`;
+function exampleOf({ features: [first] }: AnyConjectures): string {
+  return first?.kind === 'number' ? `${first.id}%2=0` : (first?.id ?? '');
 }
 
-function parseCondition({ features }: AnyConjectures, text: string): Result<Omit<Condition, 'joined'>> {
-  const [, not, name = '', asked = ''] = /^(not )?([a-z-]+) ?(.*)$/.exec(text) ?? [];
+function parseCondition({ features }: AnyConjectures, text: string): Omit<Condition, 'joined'> | undefined {
+  const [, not, name, asked = ''] = /^(not )?([a-z-]+)(.*)$/.exec(text) ?? [];
   const feature = features.find(({ id }) => id === name);
-  if (!feature)
-    return failure(`${quote(text)} is not a condition: a rule can use ${listed(features.map(({ id }) => id))}.`);
-  if (feature.kind === 'statement')
-    return asked === ''
-      ? success({ feature: name, test: { kind: 'holds', value: not === undefined } })
-      : failure(`"${name}" holds or does not: write ${name} or not ${name}, and not ${quote(text)}.`);
-  const test = not === undefined ? parseTest(asked.replaceAll(' ', '')) : undefined;
-  if (test) return success({ feature: name, test });
-  return failure(
-    `"${name}" is a number: write ${name}=3, ${name}<=3 or ${name}%4=1, with numbers up to ${MAX_NUMBER}, and not ${quote(text)}.`,
-  );
+  if (feature?.kind === 'statement')
+    return asked === '' ? { feature: feature.id, test: { kind: 'holds', value: not === undefined } } : undefined;
+  const test = not === undefined ? parseTest(asked) : undefined;
+  return feature && test && { feature: feature.id, test };
 }
 
 function parseTest(text: string): Test | undefined {
-  const [, sign = '', first = '', second = ''] = /^(=|<=|%)(\d{1,2})(?:=(\d{1,2}))?$/.exec(text) ?? [];
-  const value = Number(first);
-  if (sign === '%') {
-    const remainder = Number(second);
-    return second !== '' && value >= 2 && remainder < value
-      ? { kind: 'remainder', divisor: value, remainder }
-      : undefined;
-  }
-  if (sign === '' || second !== '') return undefined;
-  return { kind: sign === '=' ? 'equals' : 'most', value };
+  const [, divisor, sign, number] = /^(?:%(\d{1,2}))?(=|<=)(\d{1,2})$/.exec(text) ?? [];
+  if (sign === undefined) return undefined;
+  const value = Number(number);
+  if (divisor === undefined) return { kind: sign === '=' ? 'equals' : 'most', value };
+  const isRemainder = sign === '=' && Number(divisor) >= 2 && value < Number(divisor);
+  return isRemainder ? { kind: 'remainder', divisor: Number(divisor), value } : undefined;
 }
 
 /** The result of a conjecture in words. */
 export function describeAnswer(
   { sizeName }: AnyConjectures,
-  { positions, counterexample }: ConjectureAnswer,
+  { positions, counterexample }: Pick<ConjectureAnswer, 'positions' | 'counterexample'>,
 ): { readonly title: string; readonly words: string } {
   if (!counterexample)
     return {

@@ -3,14 +3,16 @@ import {
   type AnyGameDefinition,
   type AnyMatch,
   createGame,
+  createRandom,
   currentPosition,
   formatRecord,
+  itemAt,
   matchOutcome,
   mustSucceed,
   parseRecord,
   playMove,
-  type Random,
   replay,
+  type Seat,
   startMatch,
   type Verdict,
 } from '../core/index.ts';
@@ -20,7 +22,7 @@ import { moveThatLeaves } from './lesson.ts';
 
 /** A condition on a feature. */
 export type Test =
-  | { readonly kind: 'remainder'; readonly divisor: number; readonly remainder: number }
+  | { readonly kind: 'remainder'; readonly divisor: number; readonly value: number }
   | { readonly kind: 'equals'; readonly value: number }
   | { readonly kind: 'most'; readonly value: number }
   | { readonly kind: 'holds'; readonly value: boolean };
@@ -56,153 +58,130 @@ export function applies(desk: AnyConjectures, { conditions }: Conjecture, game: 
 }
 
 function passes(test: Test, value: number | boolean): boolean {
-  switch (test.kind) {
-    case 'remainder':
-      return Number(value) % test.divisor === test.remainder;
-    case 'equals':
-      return value === test.value;
-    case 'most':
-      return Number(value) <= test.value;
-    case 'holds':
-      return value === test.value;
-  }
+  if (test.kind === 'remainder') return Number(value) % test.divisor === test.value;
+  return test.kind === 'most' ? Number(value) <= test.value : value === test.value;
 }
 
 /** The result of testing a conjecture. */
-interface Finding {
+export interface ConjectureAnswer {
   /** The number of tested positions. */
   readonly positions: number;
+  /** The smallest position that refutes it. */
   readonly counterexample: Counterexample | null;
+  readonly ruleGame: RuleGame;
 }
 
-/** The smallest position that refutes a conjecture. */
 interface Counterexample {
-  /** The record of its variant. */
-  readonly variant: string;
-  readonly position: string;
-  /** Whether the conditions hold there, and the true verdict. */
+  /** A game that leads there. */
+  readonly record: string;
+  /** Whether the conditions hold there. */
   readonly applies: boolean;
-  readonly verdict: Verdict;
-  readonly size: number;
+  readonly canWin: boolean;
+  /** The texts of the moves that win there. */
+  readonly wins: readonly string[];
 }
 
 /** Compares a conjecture with the true verdict in every position of a domain. */
-export function testConjecture(
-  games: readonly AnyGameDefinition[],
-  desk: AnyConjectures,
-  conjecture: Conjecture,
-  domain: Domain,
-): Finding {
-  let positions = 0;
-  let smallest: Counterexample | null = null;
-  for (const variant of domain.variants) {
-    const { game } = mustSucceed(parseRecord(games, variant));
-    const solution = mustSucceed(solve(game));
-    for (const position of positionsOf(game, domain)) {
-      const verdict = solution.value(position)?.verdict;
-      if (verdict === undefined) continue;
-      positions++;
-      const doesApply = applies(desk, conjecture, game, position);
-      if (!isWrong(conjecture, doesApply, verdict)) continue;
-      const text = game.text.formatPosition(position);
-      const found = { variant, position: text, applies: doesApply, verdict, size: desk.size(game, position) };
-      if (!smallest || isSmaller(found, smallest)) smallest = found;
-    }
-  }
-  return { positions, counterexample: smallest };
-}
-
-/** Orders by size, then by the text of the position, then by that of the variant. */
-function isSmaller(one: Counterexample, other: Counterexample): boolean {
-  if (one.size !== other.size) return one.size < other.size;
-  if (one.position !== other.position) return one.position < other.position;
-  return one.variant < other.variant;
-}
-
-function isWrong({ verdict, claim }: Conjecture, doesApply: boolean, actual: Verdict): boolean {
-  const isClaimed = actual === (verdict === 'wins' ? 'win' : 'loss');
-  return doesApply ? !isClaimed : claim === 'exactly' && isClaimed;
-}
-
-/** The start only, or every reachable position. */
-function positionsOf(game: AnyGame, { startsOnly }: Domain): readonly unknown[] {
-  if (startsOnly) return [game.rules.start];
-  const { size, positionAt } = mustSucceed(explore(game));
-  return Array.from({ length: size }, (_, node) => positionAt(node));
-}
-
-/** The result of a conjecture, with the counterexample as a playable game. */
-export interface ConjectureAnswer {
-  readonly positions: number;
-  readonly counterexample: {
-    readonly record: string;
-    /** Whether the conditions hold there. */
-    readonly applies: boolean;
-    readonly canWin: boolean;
-    /** The texts of the moves that win there. */
-    readonly wins: readonly string[];
-  } | null;
-}
-
 export function tryConjecture(
   games: readonly AnyGameDefinition[],
   desk: AnyConjectures,
   conjecture: Conjecture,
-  domain: Domain,
+  { variants, startsOnly }: Domain,
 ): ConjectureAnswer {
-  const { positions, counterexample } = testConjecture(games, desk, conjecture, domain);
-  if (!counterexample) return { positions, counterexample: null };
-  const { game } = mustSucceed(parseRecord(games, counterexample.variant));
-  const match = desk.smallest
-    ? startMatch(
-        mustSucceed(createGame(game.definition, desk.smallest(game, positionOf(game, counterexample.position)))),
-      )
-    : matchTo(game, counterexample.position);
-  const evaluation = mustSucceed(solve(match.game)).evaluate(currentPosition(match));
-  const wins = evaluation?.moves.filter(({ value }) => value.verdict === 'win').map(({ text }) => text) ?? [];
-  const { applies, verdict } = counterexample;
-  return { positions, counterexample: { record: formatRecord(match), applies, canWin: verdict === 'win', wins } };
+  const opened = variants.map((variant) => mustSucceed(parseRecord(games, variant)).game);
+  let positions = 0;
+  let smallest: Refuting | undefined;
+  for (const game of opened) {
+    const solution = mustSucceed(solve(game));
+    for (const position of startsOnly ? [game.rules.start] : positionsOf(game)) {
+      const verdict = solution.value(position)?.verdict;
+      if (verdict === undefined) continue;
+      positions++;
+      const found = { game, position, applies: applies(desk, conjecture, game, position), verdict };
+      if (isRefuted(conjecture, found) && (!smallest || isSmaller(desk, found, smallest))) smallest = found;
+    }
+  }
+  return {
+    positions,
+    counterexample: smallest ? showPosition(desk, smallest) : null,
+    ruleGame: playRule(desk, conjecture, itemAt(opened, opened.length - 1)),
+  };
 }
 
-function positionOf(game: AnyGame, text: string): unknown {
-  return mustSucceed(game.text.parsePosition(text));
+/** A position in which a conjecture is wrong. */
+interface Refuting {
+  readonly game: AnyGame;
+  readonly position: unknown;
+  readonly applies: boolean;
+  readonly verdict: Verdict;
 }
 
-/** A match that leads to a position. */
-function matchTo(game: AnyGame, position: string): AnyMatch {
-  const path = findPath(game, game.rules.start, position);
-  if (!path) throw new RangeError(`Position ${position} cannot be reached.`);
+function positionsOf(game: AnyGame): readonly unknown[] {
+  const { size, positionAt } = mustSucceed(explore(game));
+  return Array.from({ length: size }, (_, node) => positionAt(node));
+}
+
+function isRefuted({ verdict, claim }: Conjecture, found: Refuting): boolean {
+  const isClaimed = found.verdict === (verdict === 'wins' ? 'win' : 'loss');
+  return found.applies ? !isClaimed : claim === 'exactly' && isClaimed;
+}
+
+/** Orders by size, then by the text of the position. */
+function isSmaller({ size }: AnyConjectures, one: Refuting, other: Refuting): boolean {
+  const difference = size(one.game, one.position) - size(other.game, other.position);
+  return difference === 0 ? textOf(one) < textOf(other) : difference < 0;
+}
+
+function textOf({ game, position }: Refuting): string {
+  return game.text.formatPosition(position);
+}
+
+function showPosition(desk: AnyConjectures, found: Refuting): Counterexample {
+  const match = matchTo(desk, found);
+  const moves = mustSucceed(solve(match.game)).evaluate(currentPosition(match))?.moves ?? [];
+  const wins = moves.filter(({ value }) => value.verdict === 'win').map(({ text }) => text);
+  return { record: formatRecord(match), applies: found.applies, canWin: found.verdict === 'win', wins };
+}
+
+/** The smallest game that begins with the position, or else moves that lead to it. */
+function matchTo(desk: AnyConjectures, found: Refuting): AnyMatch {
+  const { game, position } = found;
+  if (desk.smallest) return startMatch(mustSucceed(createGame(game.definition, desk.smallest(game, position))));
+  const path = findPath(game, game.rules.start, textOf(found));
+  if (!path) throw new RangeError(`Position ${textOf(found)} cannot be reached.`);
   return mustSucceed(replay(game, path));
 }
 
-/** A game of a rule against the perfect player. */
-interface RuleGame {
-  readonly match: AnyMatch;
-  /** The ply at which the rule first had no move to suggest; undefined if it always had one. */
-  readonly lostAt: number | undefined;
+/** A game of a rule, which moves first, against the perfect player. */
+export interface RuleGame {
+  readonly record: string;
+  readonly winner: Seat | null;
+  readonly rule: Seat;
+  /** The ply at which the rule first had no move to suggest; null if it always had one. */
+  readonly lostAt: number | null;
 }
 
 /** The ply limit for a game that need not end. */
 const MAX_GAME_PLIES = 200;
 
-/** The rule moves first and tries to leave positions that the conjecture calls lost for the player to move. */
-export function playRule(desk: AnyConjectures, conjecture: Conjecture, game: AnyGame, random: Random): RuleGame {
+/** The rule tries to leave positions that the conjecture calls lost for the player to move. */
+export function playRule(desk: AnyConjectures, conjecture: Conjecture, game: AnyGame): RuleGame {
   const solution = mustSucceed(solve(game));
   const isLost = (position: unknown) => applies(desk, conjecture, game, position) === (conjecture.verdict === 'loses');
-  let match = startMatch(game);
-  let lostAt: number | undefined;
+  const random = createRandom(1);
   const rule = game.rules.turn(game.rules.start);
+  let match = startMatch(game);
+  let lostAt: number | null = null;
   while (!matchOutcome(match) && match.moves.length < MAX_GAME_PLIES) {
     const position = currentPosition(match);
-    const moves = game.rules.legalMoves(position);
     if (game.rules.turn(position) === rule) {
       const chosen = moveThatLeaves(game, position, isLost);
       if (chosen === undefined) lostAt ??= match.moves.length;
-      match = playMove(match, chosen ?? moves[0]);
+      match = playMove(match, chosen ?? game.rules.legalMoves(position)[0]);
     } else {
       const best = solution.evaluate(position)?.moves.filter(({ isBest }) => isBest) ?? [];
       match = playMove(match, random.pick(best).move);
     }
   }
-  return { match, lostAt };
+  return { record: formatRecord(match), winner: matchOutcome(match)?.winner ?? null, rule, lostAt };
 }

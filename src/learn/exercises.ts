@@ -12,8 +12,8 @@ import {
   type NamedPlayers,
   otherSeat,
   parseRecord,
+  playAtRandom,
   playersBySeat,
-  playMove,
   playText,
   type Random,
   type Seat,
@@ -85,13 +85,10 @@ function boardOf(match: AnyMatch): string {
 /** Undefined if the game ended on the way, or the lesson does not cover the position. */
 function drawMatch(games: readonly AnyGameDefinition[], lesson: AnyLesson, random: Random): AnyMatch | undefined {
   const { draw, plies: [least, most] = [0, 0] } = lesson.exercises;
-  let match = mustSucceed(parseRecord(games, draw(random)));
+  const start = mustSucceed(parseRecord(games, draw(random)));
+  const match = playAtRandom(start, random, least + random.below(most - least + 1));
+  if (!match) return undefined;
   const { game } = match;
-  for (let left = least + random.below(most - least + 1); left > 0; left--) {
-    const moves = game.rules.legalMoves(currentPosition(match));
-    if (moves.length === 0) return undefined;
-    match = playMove(match, random.pick(moves));
-  }
   const position = currentPosition(match);
   const isOpen = game.rules.legalMoves(position).length > 1;
   const isCovered = lesson.covers?.(game, position) !== false && lesson.exercises.suits?.(game, position) !== false;
@@ -101,29 +98,24 @@ function drawMatch(games: readonly AnyGameDefinition[], lesson: AnyLesson, rando
 /** Undefined if there is nothing to find: no move wins, or every move does. */
 async function judge(lesson: AnyLesson, match: AnyMatch, ask: AskValues): Promise<Exercise | undefined> {
   const { game } = match;
+  const { rules, text } = game;
   const position = currentPosition(match);
-  const { rules, text: notation } = game;
   const moves = rules.legalMoves(position);
   const after = moves.map((move) => rules.play(position, move));
   const [own, ...values] = await ask(game, [position, ...after]);
+  const isDecided = own?.verdict === 'win' || own?.verdict === 'loss';
   const { question } = lesson.exercises;
-  if (question === 'see') {
-    if (own?.verdict !== 'win' && own?.verdict !== 'loss') return undefined;
-    return { match, question, right: [own.verdict === 'win' ? 'yes' : 'no'], losing: [] };
-  }
+  if (question === 'see')
+    return isDecided ? { match, question, right: [own.verdict === 'win' ? 'yes' : 'no'], losing: [] } : undefined;
   const mover = rules.turn(position);
   const textsOf = (winner: Seat, verdict: Verdict) =>
-    moves
-      .filter((_, index) => {
-        const end = rules.outcome(after[index]);
-        return end ? end.winner === winner : values[index]?.verdict === verdict;
-      })
-      .map(notation.formatMove);
+    moves.map(text.formatMove).filter((_, index) => {
+      const end = rules.outcome(after[index]);
+      return end ? end.winner === winner : values[index]?.verdict === verdict;
+    });
   const losing = textsOf(otherSeat(mover), 'win');
-  const isHeld = question === 'hold' && own?.verdict !== 'win' && own?.verdict !== 'loss';
-  const right = isHeld
-    ? moves.map(notation.formatMove).filter((text) => !losing.includes(text))
-    : textsOf(mover, 'loss');
+  const isHeld = question === 'hold' && !isDecided;
+  const right = isHeld ? moves.map(text.formatMove).filter((move) => !losing.includes(move)) : textsOf(mover, 'loss');
   if (right.length === 0 || right.length === moves.length) return undefined;
   return { match, question: isHeld ? 'hold' : 'move', right, losing };
 }

@@ -1,33 +1,3 @@
-export {
-  type Condition,
-  type Conjecture,
-  type ConjectureAnswer,
-  playRule,
-  type Test,
-  tryConjecture,
-} from './conjecture.ts';
-export {
-  describeAnswer,
-  describeConjecture,
-  formatConjecture,
-  MAX_CONDITIONS,
-  MAX_NUMBER,
-  parseConjecture,
-} from './conjecture-text.ts';
-export {
-  type AskValues,
-  afterAnswer,
-  askWords,
-  type CourseProgress,
-  type Exercise,
-  type ExerciseReply,
-  FIRST_EXERCISE,
-  findExercise,
-  isPracticed,
-  lessonKey,
-  readerIn,
-  readProgress,
-  replyTo,
-  THE_CPU,
-  withProgress,
-} from './exercises.ts';
+export * from './conjecture.ts';
+export * from './conjecture-text.ts';
+export * from './exercises.ts';

@@ -3,7 +3,7 @@ import { type AnyGameDefinition, type Game, type OptionValues, type Random, whol
 /*
  * Lessons are data and pure functions in the folder of a game: words, positions, a rule and a picture. The page and the
  * terminal share them. A rule is a function that looks at the position as a beginner is taught to; it uses no solver, and
- * a test lets it play the perfect player from every won position.
+ * a test lets it play the perfect player from every won position of its variants.
  */
 
 /** The lessons of a game, from nothing to its whole theory. `lessons.ts` in the folder of a game exports one as `course`. */
@@ -23,9 +23,7 @@ export interface Lesson<Position, Move, Options extends OptionValues = OptionVal
   readonly rule: string;
   /** The exact statement, for readers who want it. */
   readonly theorem: string;
-  /** The variants that the rule is proved on, as records without moves. */
-  readonly scope: readonly string[];
-  /** Whether the rule covers a position of these variants; by default it covers all. */
+  /** Whether the rule covers a position of the lesson's variants; by default it covers all. */
   covers?(game: Game<Position, Move, Options>, position: Position): boolean;
   /** The move that the rule makes; undefined when it says that no move wins. */
   choose(game: Game<Position, Move, Options>, position: Position): Move | undefined;

@@ -6,7 +6,7 @@ import { type Call, EXIT } from '../command.ts';
 import { loadDialogue } from '../dialogue/load-dialogue.ts';
 import { isObject, keepState, readState } from '../files/state-files.ts';
 import { ask, createTeacher, type Teacher } from '../learn/teacher.ts';
-import { giveExercises, playContest, tellIdeas } from '../learn/tell-lesson.ts';
+import { openLesson } from '../learn/tell-lesson.ts';
 
 const FILE = 'lessons.json';
 
@@ -76,12 +76,13 @@ async function teach(call: Call, teacher: Teacher, id: string, lesson: AnyLesson
     const after = withProgress(kept, lessonKey(id, lesson.id), state);
     await keepState(call.terminal, FILE, after, 'How far you have come');
   };
-  const read = await tellIdeas(teacher, lesson);
+  const told = openLesson(teacher, lesson);
+  const read = await told.tellIdeas();
   if (read !== 'done') return exitOf(read);
-  const practiced = await giveExercises(teacher, lesson, seed);
+  const practiced = await told.giveExercises(seed);
   if (practiced !== 'done') return exitOf(practiced);
   await keep('practiced');
-  const won = await playContest(teacher, lesson, seed);
+  const won = await told.playContest(seed);
   if (won !== 'done') return exitOf(won);
   await keep('done');
   teacher.page.text('The lesson is done.');

@@ -3,9 +3,7 @@ import { GAMES } from '../../games/index.ts';
 import {
   dailyPuzzle,
   dayOf,
-  describeGoal,
   describeTurn,
-  explainAnswer,
   type Puzzle,
   type PuzzleSource,
   puzzleJson,
@@ -13,14 +11,13 @@ import {
   puzzlesOf,
   puzzlesOfSeed,
 } from '../../lab/index.ts';
-import { solve } from '../../solver/index.ts';
 import { refuseFlags, shellWord, UsageError, unwrap } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
 import { loadDialogue } from '../dialogue/load-dialogue.ts';
 import { pageLink } from '../play/closing.ts';
 import { seedOf } from '../play/opening.ts';
 import { HUMAN, seatsFrom, viewOf } from '../play/setup.ts';
-import { dueTasks, practice, puzzleTask, today } from '../practice/session.ts';
+import { dueTasks, practice, today } from '../practice/session.ts';
 import { createPage, type Page } from '../terminal/page.ts';
 import { write } from '../terminal/terminal.ts';
 
@@ -33,15 +30,15 @@ export async function run(call: Call): Promise<number> {
   if (flags.json) return writeJson(call);
   if (flags.sheet) return writeSheet(call);
   if (isDaily(call)) {
-    const task = puzzleTask(dailyOf(call), dayAsked(call));
-    return practice(call, (solved) => (solved === 0 ? task : undefined), 1);
+    const task = { ...dailyOf(call), day: dayAsked(call) };
+    return practice(call, () => task, 1);
   }
   const { count = DEFAULT_COUNT } = flags;
   const due = await dueTasks(call);
   const seed = seedOf(call);
   const sources = sourcesOf(call);
-  const draw = (index: number) => puzzleTask(unwrap(puzzleOfSeed(sources, seed, index)));
-  return practice(call, (solved) => (solved < count ? (due[solved] ?? draw(solved - due.length)) : undefined), count);
+  const draw = (index: number) => unwrap(puzzleOfSeed(sources, seed, index));
+  return practice(call, (solved) => due[solved] ?? draw(solved - due.length), count);
 }
 
 function refuseClash(call: Call): void {
@@ -79,7 +76,7 @@ function sourcesOf({ definition, options }: Call): readonly AnyGameDefinition[] 
 async function writeJson(call: Call): Promise<number> {
   const { count = DEFAULT_COUNT } = call.flags;
   const puzzles = isDaily(call) ? [dailyOf(call)] : unwrap(puzzlesOfSeed(sourcesOf(call), seedOf(call), count));
-  for (const puzzle of puzzles) await write(call.terminal.stdout, `${JSON.stringify(unwrap(puzzleJson(puzzle)))}\n`);
+  for (const puzzle of puzzles) await write(call.terminal.stdout, `${JSON.stringify(puzzleJson(puzzle))}\n`);
   return EXIT.done;
 }
 
@@ -114,7 +111,7 @@ async function printSheet(call: Call, puzzles: readonly Puzzle[], command: strin
   page.text(`The same sheet again: ${command}`);
 }
 
-async function printPuzzle(page: Page, { match, goal }: Puzzle, number: number): Promise<void> {
+async function printPuzzle(page: Page, { match, question }: Puzzle, number: number): Promise<void> {
   const { game } = match;
   const dialogue = await loadDialogue(game.id);
   const view = viewOf({ match, seats: seatsFrom([HUMAN, HUMAN]) });
@@ -122,11 +119,10 @@ async function printPuzzle(page: Page, { match, goal }: Puzzle, number: number):
   page.heading(`${number}. ${game.definition.title}`);
   page.text(game.text.objective, 3);
   for (const line of dialogue.board(view)) if (line !== '') page.text(line, 3);
-  page.text(`${describeTurn(match)} ${describeGoal(goal)}  ____________`, 3);
+  page.text(`${describeTurn(match)} ${question}  ____________`, 3);
 }
 
-function printSolution(page: Page, { match, line }: Puzzle, number: number): void {
-  const reason = unwrap(explainAnswer(unwrap(solve(match.game)), match, line[0] ?? ''));
-  page.text(`${number}. ${line[0]}. ${reason.why} Best play: ${line.join(', ')}.`, 0, 4);
+function printSolution(page: Page, { match, line, why }: Puzzle, number: number): void {
+  page.text(`${number}. ${line[0]}. ${why} Best play: ${line.join(', ')}.`, 0, 4);
   if (!match.game.definition.source) page.text(pageLink(match), 4);
 }

@@ -1,5 +1,5 @@
-import { type AnyMatch, currentPosition, type NamedPlayers, playersBySeat } from '../../core/index.ts';
-import { type AnyLesson, type Figure, type FigureCell, legendOf } from '../../learn/lesson.ts';
+import { type AnyMatch, currentPosition, type NamedPlayers, playersBySeat, type Seat } from '../../core/index.ts';
+import { type Figure, type FigureCell, legendOf } from '../../learn/lesson.ts';
 import type { Call } from '../command.ts';
 import type { AnyDialogue } from '../dialogue/dialogue.ts';
 import { createPage, type Page } from '../terminal/page.ts';
@@ -29,21 +29,17 @@ export async function ask({ prompter }: Teacher, prompt: string): Promise<{ read
   return ['q', 'quit', 'exit'].includes(text) ? 'quit' : { text };
 }
 
-interface Shown {
-  readonly lesson: AnyLesson;
-  readonly match: AnyMatch;
-  readonly players: NamedPlayers;
-  readonly showsPicture: boolean;
-}
-
-/** Shows the board, and below it the picture. */
-export function show({ page, dialogue }: Teacher, { lesson, match, players, showsPicture }: Shown): void {
+export function showBoard(
+  { page, dialogue }: Teacher,
+  match: AnyMatch,
+  players: NamedPlayers = playersBySeat(match.game),
+): void {
   const position = currentPosition(match);
   const view = {
     match,
     position,
-    name: (seat: keyof NamedPlayers) => players[seat].name,
-    isHuman: (seat: keyof NamedPlayers) => players[seat].isYou,
+    name: (seat: Seat) => players[seat].name,
+    isHuman: (seat: Seat) => players[seat].isYou,
     isHinting: false,
   };
   page.line();
@@ -52,8 +48,10 @@ export function show({ page, dialogue }: Teacher, { lesson, match, players, show
   const words = match.game.text.describePosition(position, players);
   if (words !== match.game.text.describePosition(position, playersBySeat(match.game))) page.text(words, 2);
   page.line();
-  if (!showsPicture) return;
-  for (const line of figureLines(lesson.draw(match.game, position), page.style, page.columns)) page.line(line);
+}
+
+export function showFigure({ page }: Teacher, figure: Figure): void {
+  for (const line of figureLines(figure, page.style, page.columns)) page.line(line);
   page.line();
 }
 

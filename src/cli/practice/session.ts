@@ -7,12 +7,10 @@ import {
   describeDifficulty,
   dueCards,
   localDay,
-  type Puzzle,
   type PuzzlePractice,
   readPractice,
   streakOn,
   taskAt,
-  taskOf,
 } from '../../lab/index.ts';
 import { onlyHuman, type SeatPlayers } from '../../players/seats.ts';
 import { type AnySolution, reviewMatch } from '../../solver/index.ts';
@@ -24,25 +22,27 @@ import { createPrompter } from '../terminal/prompter.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { type PracticeTask, type Solved, solveTask } from './solve-task.ts';
 
-/** The next puzzle after a number of them; undefined if there are no more. */
-type NextTask = (solved: number) => PracticeTask | undefined;
-
 /** Gives puzzles until all are solved or the person leaves. Resolves to the exit code. */
-export async function practice(call: Call, nextTask: NextTask, count: number): Promise<number> {
+export async function practice(
+  call: Call,
+  taskAfter: (solved: number) => PracticeTask,
+  count: number,
+): Promise<number> {
   const { terminal } = call;
   const prompter = createPrompter(terminal, true);
   try {
-    for (let number = 1; ; number++) {
-      const task = nextTask(number - 1);
-      if (task === undefined) return EXIT.done;
+    for (let solved = 0; solved < count; solved++) {
+      const task = taskAfter(solved);
       const dialogue = await loadDialogue(task.match.game.id);
       const renderer = createRenderer(call, dialogue);
-      renderer.note(renderer.style.bold(headingOf(task, number, count)));
-      const solved = await solveTask({ dialogue, renderer, prompter }, task);
-      if (solved === 'quit' || solved === 'input-ended') return solved === 'quit' ? EXIT.done : EXIT.no;
-      if (solved === 'interrupted') return EXIT.interrupted;
-      renderer.note(await keepResult(call, task, solved));
+      renderer.note(renderer.style.bold(headingOf(task, solved + 1, count)));
+      const result = await solveTask({ dialogue, renderer, prompter }, task);
+      if (result === 'quit') return EXIT.done;
+      if (result === 'input-ended') return EXIT.no;
+      if (result === 'interrupted') return EXIT.interrupted;
+      renderer.note(await keepResult(call, task, result));
     }
+    return EXIT.done;
   } finally {
     prompter.close();
   }
@@ -71,10 +71,6 @@ async function keepResult({ terminal }: Call, { match, day }: PracticeTask, solv
   const streak = streakOn(after, now);
   const days = day === now ? ` Days in a row: ${streak}.` : '';
   return `${solved === 'faultless' ? 'Solved without a wrong move.' : 'Solved. It comes back tomorrow.'}${days}`;
-}
-
-export function puzzleTask(puzzle: Puzzle, day?: number): PracticeTask {
-  return { ...taskOf(puzzle), ...(day === undefined ? {} : { day }) };
 }
 
 /** The due mistakes of one game or of all. A card that cannot be asked does not take another's place. */

@@ -84,7 +84,6 @@ export const front: RaceLesson = {
   rule: 'If you are not behind, step towards the goal, and go on until you are there.',
   theorem:
     'Without leaps the markers never change order, so the player to move wins exactly when the other marker is not nearer to cell 0. From the start of a track of n cells it takes n − 2 moves, both sides counted. The goal never moves.',
-  scope: ['inversion-race', 'inversion-race cells=5', 'inversion-race cells=21'],
   exercises: { question: 'see', draw: () => 'inversion-race', plies: [1, 6] },
   contest: 'inversion-race',
 };
@@ -106,7 +105,6 @@ export const leaps: RaceLesson = {
   rule: 'If you are not behind, step towards the goal. If the goal moves, turn around and walk to the new one.',
   theorem:
     'While the goal is cell 0 the player to move wins exactly when the other marker is not nearer to it. Stepping on leaves a gap of at least 2, and a leap needs the next cell.',
-  scope: ['inversion-race leap=true', 'inversion-race cells=5 leap=true', 'inversion-race cells=21 leap=true'],
   covers: (_game, { inverted }) => !inverted,
   exercises: { question: 'see', draw: () => 'inversion-race leap=true', plies: [1, 6] },
   contest: 'inversion-race leap=true',
@@ -127,7 +125,6 @@ export const even: RaceLesson = {
   rule: 'In front: step towards the goal. Right behind the other marker, with the goal at the far end and an even number of cells away: leap.',
   theorem:
     'After the goal has moved, the player to move wins when in front, and also when the other marker is on the next cell towards the goal and the distance to the goal is even. In all other positions that player loses, and none is endless. Near the far end there are quicker wins than walking, but none that walking would not win as well.',
-  scope: leaps.scope,
   choose(game, position) {
     const { goal, own, other } = distances(game, position);
     const isRightBehind = other === own - 1;

@@ -43,7 +43,6 @@ export const fewerThanTen: LastDigitLesson = {
   rule: 'With fewer than ten to go, make the highest open total.',
   theorem:
     'With fewer than ten to go the totals ahead all end differently, so no move opens or closes another total. The player to move wins at once if any total ahead is open, by making the highest one.',
-  scope: ['last-digit-standing'],
   covers: (game, position) => leftIn(game, position) < game.options.base,
   draw: (game, position) => drawAhead(game.options, position),
   exercises: { question: 'move', draw: () => 'last-digit-standing', plies: [5, 8] },
@@ -69,7 +68,6 @@ export const oneTen: LastDigitLesson = {
   rule: 'With 10 to 19 to go, leave one open total before the ten. If none is open there, make the highest open total within reach. With fewer than 10 to go, make the highest open total.',
   theorem:
     'After the first move, with w whole tens to go and f open totals before them, and with enough unused digits, the player to move loses exactly when f = w. Here w is 0 or 1.',
-  scope: ['last-digit-standing'],
   covers: (game, position) => leftIn(game, position) < 2 * game.options.base && hasEnoughDigits(game.options, position),
   exercises: { question: 'move', draw: () => 'last-digit-standing', plies: [3, 5] },
   contest: 'last-digit-standing: 8 9 9 8',
@@ -102,7 +100,6 @@ export const level: LastDigitLesson = {
   rule: 'Leave it level: as many open totals before the tens as there are tens.',
   theorem:
     'After the first move, with w tens to go and f open totals before them, the player to move loses exactly when f = w, as long as at least as many digits are unused as best play takes moves: 2w, one more if f > w, one less if f < w. At the start level means a multiple of 11, so the remainder of the target by 11 is the opening.',
-  scope: ['last-digit-standing'],
   covers: (game, position) => hasEnoughDigits(game.options, position),
   exercises: { question: 'move', draw: () => 'last-digit-standing', plies: [0, 4], suits: staysInReach },
   contest: 'last-digit-standing',
@@ -123,7 +120,6 @@ export const digitsRunOut: LastDigitLesson = {
   rule: 'If there are too few unused digits for the tens, count the digits: with an odd number every move of yours wins. Otherwise leave it level.',
   theorem:
     'After the first move best play lasts min(u, 2w + s) moves, where u digits are unused and s is 1, 0 or −1 as f is more than, equal to or less than w; the player to move wins exactly when that is odd. From a target of 54 on all ten digits get used, and the second player wins.',
-  scope: ['last-digit-standing', 'last-digit-standing target=30 base=8', 'last-digit-standing target=35 base=6'],
   choose(game, position) {
     if (hasEnoughDigits(game.options, position)) return LEVEL.choose(game, position);
     const isOdd = countDigits(game.options, position).unused % 2 === 1;
@@ -159,11 +155,6 @@ export const shortSteps: LastDigitLesson = {
   rule: 'Once no more than ten are to go, make a rung: the highest open total, or the next open one that is too far below it for one step.',
   theorem:
     'With at most one round of digits to go the rungs are the highest open total and, going down, each time the first open total more than max below the rung before. The player to move wins exactly when a rung is within reach. Further from the target no rule is known.',
-  scope: [
-    'last-digit-standing target=35 max=6',
-    'last-digit-standing max=8',
-    'last-digit-standing target=30 base=8 max=4',
-  ],
   covers: (game, position) => leftIn(game, position) <= game.options.base,
   choose(game, position) {
     const rungs = rungsOf(game, position);

@@ -99,7 +99,6 @@ export const missing: MatchSixLesson = {
   rule: 'Choose what is missing to 6 if you can. If not, leave nothing missing with two numbers, or 4 missing with one.',
   theorem:
     'Two numbers that make 3, 4 or 5 are a win, 6 a loss; after 1 and 1 neither player can force an end. Of the openings 2 wins, 3 loses, and 1 goes on forever with best play.',
-  scope: ['match-six'],
   exercises: { question: 'move', draw: () => 'match-six', plies: [0, 2] },
   contest: 'match-six',
 };
@@ -123,7 +122,6 @@ const pairs: MatchSixLesson = {
   rule: 'When the last number is yours, leave exactly one 5 (one more than the largest number) for each pair to come, and complete every pair to 5.',
   theorem:
     'With numbers 1 to m every pair can be brought to m + 1. If the reader makes the last number of the window and p pairs are to come after this move, leaving p(m + 1) missing wins.',
-  scope: ['match-six target=12 max=4 window=5', 'match-six', 'match-six target=25 max=9 window=5'],
   covers(game, position) {
     const { missing, free, pairs, pair } = stateOf(game, position);
     return free % 2 === 0 && missing > pairs * pair && missing < (pairs + 1) * pair;
@@ -149,12 +147,6 @@ export const over: MatchSixLesson = {
   rule: 'Think in pairs: a number of your opponent and your answer. You can make every pair one more than the largest number. If your opponent has to complete the sum, make the pairs that or more, until nothing is missing. If the last number is yours, leave exactly that for each pair.',
   theorem:
     'Let x be missing and k numbers free before one counts. If k is odd, with p = (k + 1) ÷ 2 pairs, the player to move loses exactly when x = p(m + 1) and wins when it is less. If k is even, with p = k ÷ 2, that player loses when x is at most p(m + 1) and wins when it is at most p(m + 1) + m. Beyond that neither player can force an end.',
-  scope: [
-    'match-six target=13 max=4 window=6',
-    'match-six target=10 max=4 window=4',
-    'match-six target=25 max=9 window=5',
-    'match-six',
-  ],
   exercises: { question: 'move', draw: () => 'match-six target=13 max=4 window=6', plies: [0, 4] },
   contest: 'match-six target=13 max=4 window=6',
 };
@@ -174,7 +166,6 @@ const hold: MatchSixLesson = {
   rule: 'If you cannot win, choose a 1 as long as more is missing than one number can add. Wait for your opponent to choose too much.',
   theorem:
     'Once all but one of the numbers lie there, neither player can force an end exactly when more than max is missing, and a 1 keeps it so: it takes the place of a number that is at least as large.',
-  scope: ['match-six target=8', 'match-six target=12 max=4 window=4'],
   choose(game, position) {
     const winning = PAIRS.choose(game, position);
     if (winning !== undefined) return winning;

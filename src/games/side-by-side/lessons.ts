@@ -86,7 +86,6 @@ const twins: SideLesson = {
   rule: 'Make the two boards equal, and from then on copy every move on the other board.',
   theorem:
     'Two equal boards are lost for the player to move, whatever game is played on them: the other player copies.',
-  scope: ['side-by-side boards=HHHHH-HHHHH', 'side-by-side boards=9B6-9B6'],
   covers: (game, position) =>
     areEqual(position) || game.rules.legalMoves(position).some((move) => areEqual(game.rules.play(position, move))),
   choose: (game, position) => moveThatLeaves(game, position, areEqual),
@@ -149,7 +148,6 @@ const numbers: SideLesson = {
   },
   theorem:
     'A run of n heads has the value n. A total with less than its base to go has the value of the number of open totals ahead. Two boards are lost for the player to move exactly when their values are equal.',
-  scope: ['side-by-side boards=HHH-5B10', 'side-by-side boards=HHHHHHH-9B10', 'side-by-side boards=6B8-7B10'],
   exercises: {
     question: 'move',
     draw: (random) => `side-by-side boards=${drawRow(random, 7)}-${3 + random.below(7)}B10`,
@@ -173,7 +171,6 @@ export const blocks: SideLesson = {
   rule: 'Break all numbers into blocks, and leave every block with a partner.',
   theorem:
     'Add the values of all boards in binary without carrying (this is called xor). The player to move loses exactly when the result is 0. Sprague and Grundy found this in 1935 and 1939, for all games in which both players have the same moves, play must end, and the player who cannot move loses.',
-  scope: ['side-by-side boards=HHTHHH-5B10', 'side-by-side boards=HHH-HHHHH-7B10', 'side-by-side boards=HTHH-4B6-5B8'],
   exercises: {
     question: 'move',
     draw: (random) => `side-by-side boards=${drawRow(random, 5)}-${drawRow(random, 5)}-${3 + random.below(5)}B10`,
@@ -211,7 +208,6 @@ const far: SideLesson = {
   rule: 'With fewer than ten to go, a total counts for its open totals. With one ten to go, it counts for the open totals before the ten, less one, as long as other digits are unused too. If none is open there, it counts for its unused digits, once something has been added. In base 6 read six for ten. Leave every block with a partner.',
   theorem:
     'After its first move, with w tens to go (or rounds of as many digits as the base has), f open totals before them and u unused digits, a total counts for u − 2w + 2 if f < w, and for the smaller of f − w and u − 2w if not; if u < 2w, for 1 when u is odd and 0 when it is even. At the start of a target T that is q times b + 1 and r more, in base b: for the smaller of r and b − 2q, and for 0 if r = b; if 2T > b(b + 1), for 1 when b is odd and 0 when it is even.',
-  scope: ['side-by-side boards=HHHHH-15B10', 'side-by-side boards=HHTHHH-9B6'],
   exercises: {
     question: 'move',
     draw: (random) => `side-by-side boards=${drawRow(random, 7)}-${12 + random.below(7)}B10`,

@@ -34,7 +34,6 @@ export const oneRun: TailEndLesson = {
   }),
   rule: 'If all heads lie in one run, flip the first coin of that run.',
   theorem: 'A row whose heads form a single run is won by the player to move, with one flip.',
-  scope: wholeNumbers(1, 12).map((coins) => `tail-end coins=${coins}`),
   tell: (_game, { row }) =>
     row.includes('H') ? `One run of ${counted(row.replaceAll('T', '').length, 'head')}.` : 'No head is left.',
   // A later lesson introduces blocks.
@@ -72,7 +71,6 @@ export const twoRuns: TailEndLesson = {
   rule: 'Make the two runs equal. From then on copy every flip of your opponent in the other run.',
   theorem:
     'A row with two runs of heads is lost for the player to move exactly when they have the same length (a run that is gone has length 0).',
-  scope: [rowOf([9, 9])],
   choose: (game, position) =>
     moveThatLeaves(game, position, ({ row }) => {
       const [first, second] = runLengths(row);
@@ -143,13 +141,10 @@ function drawRuns(random: Random): readonly number[] {
 
 /**
  * Every third one is misère. With a reach of three there is hardly a row with one right move of several, since runs of
- * four count for nothing. The order of the runs makes no difference.
+ * four count for nothing.
  */
 function draw(random: Random): PuzzleStart {
-  const runs = drawRuns(random);
-  const start = rowOfRuns(runs);
-  const misere = random.below(3) === 0;
-  return { options: { start, misere }, key: `${misere} ${[...runs].sort((one, other) => one - other).join(' ')}` };
+  return { options: { start: rowOfRuns(drawRuns(random)), misere: random.below(3) === 0 } };
 }
 
 export const puzzles: PuzzleSource = { draw };

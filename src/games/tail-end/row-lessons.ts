@@ -63,7 +63,6 @@ export const pairs: TailEndLesson = {
   rule: 'If every block has a partner, the player to move is in trouble. If some block has none, the player to move can win.',
   theorem:
     'Write the lengths of the runs in binary and add them without carrying (this is called xor, or the Nim sum). The player to move loses exactly when the sum is 0. Bouton proved it for the game of Nim in 1901.',
-  scope: [rowOf([7, 7, 7]), rowOf([3, 3, 3, 3]), rowOf([15, 7, 4])],
   exercises: { question: 'see', draw: drawThreeRuns },
   contest: rowOf([3, 5, 5]),
 };
@@ -96,7 +95,6 @@ export const mend: TailEndLesson = {
   rule: 'Leave a row in which every block has a partner: take a run with the biggest block that has none, and change in it exactly the blocks that have none.',
   theorem:
     'Call the sum of the runs, added in binary without carrying, s. If s is not 0, some run n contains the highest power of two of s. Add n and s without carrying: the result is less than n, and cutting the run down to it makes the sum 0. From a sum of 0 every flip leads to another sum.',
-  scope: pairs.scope,
   exercises: { question: 'move', draw: (random) => rowOf(drawLengths(random, 3, 7)) },
   contest: rowOf([3, 5, 7]),
 };
@@ -118,12 +116,6 @@ export const shortReach: TailEndLesson = {
   rule: 'Count each run without its fours, break what is left into blocks, and leave only pairs.',
   theorem:
     'With an odd reach r a run of n heads has the value the remainder of n divided by r + 1, splits included, and a row is lost exactly when the values, added in binary without carrying, make 0. With an even reach that holds for runs of at most 2r + 1 heads.',
-  scope: [
-    'tail-end coins=9 reach=3',
-    'tail-end coins=14 reach=3',
-    `${rowOf([6, 7])} reach=3`,
-    `${rowOf([5, 6])} reach=5`,
-  ],
   exercises: { question: 'move', draw: (random) => rowOf(drawLengths(random, 2, 9), ' reach=3') },
   contest: `${rowOf([5, 7])} reach=3`,
 };
@@ -143,7 +135,6 @@ export const lastLoses: TailEndLesson = {
   rule: 'Leave every block with a partner, as always. But when your flip would leave single heads only, leave an odd number of them.',
   theorem:
     'While a run of two or more heads is there, the row is lost exactly when the lengths, added in binary without carrying, make 0; with single heads only it is lost exactly when their number is odd.',
-  scope: [`${rowOf([3, 4, 5])} misere=true`, `${rowOf([7, 7, 7])} misere=true`, `${rowOf([2, 2, 2, 2])} misere=true`],
   choose: (game, position) =>
     moveThatLeaves(game, position, ({ row }) => {
       const lengths = runLengths(row);

@@ -92,7 +92,6 @@ export const few: WinnersLesson = {
   rule: 'With two letters, leave an L. With three letters, leave W and W.',
   theorem:
     'Two letters are lost for the player to move exactly when both are W; three are won exactly when the middle one and at least one other are W; one is won when it is a W.',
-  scope: allStrings(1, 3),
   exercises: { question: 'move', draw: (random) => drawString(random, 2 + random.below(2)) },
   contest: 'winners-and-losers string=LWW',
 };
@@ -117,7 +116,6 @@ export const even: WinnersLesson = {
   rule: 'With an even number of letters, take from the end that puts an L in the very middle. Then answer every move at the opposite end.',
   theorem:
     'With an even number of letters the player to move wins exactly when at least one of the two middle letters is an L.',
-  scope: allStrings(2, 8),
   covers: (_game, position) => isEven(position),
   exercises: { question: 'move', draw: (random) => drawString(random, 4 + 2 * random.below(4)) },
   contest: 'winners-and-losers string=WLWWLWLW',
@@ -143,7 +141,6 @@ export const odd: WinnersLesson = {
   rule: 'With an odd number of letters, take from the end that makes two Ws the middle pair. Then answer every move at the opposite end.',
   theorem:
     'With an odd number of letters, three or more, the player to move wins exactly when the middle letter is a W and at least one of its neighbors is a W.',
-  scope: allStrings(1, 7),
   covers: (_game, position) => !isEven(position),
   exercises: { question: 'move', draw: (random) => drawString(random, 5 + 2 * random.below(3)) },
   contest: 'winners-and-losers string=WLLWWLWLW',
@@ -164,7 +161,6 @@ const sight: WinnersLesson = {
   rule: 'Even: you win if the middle two contain an L. Odd: you win if the middle three are WWL, LWW or WWW. Then play to keep that middle.',
   theorem:
     'Best play leaves a W for the last move exactly when both middle letters are W (even number), or the middle letter and at least one neighbor are (odd number, three or more). The rule book’s triangle of AND and OR comes to the same.',
-  scope: allStrings(1, 9),
   exercises: { question: 'see', draw: (random) => drawString(random, 8 + random.below(8)) },
   contest: 'winners-and-losers string=WLLWWLWWLLWLWWL',
 };
@@ -190,8 +186,7 @@ function awayWithTheWrong(letters: string, { from, to }: WinnersPosition): Winne
 const [MIN_LENGTH, MAX_LENGTH] = [7, 15] as const;
 
 function draw(random: Random): PuzzleStart {
-  const string = randomString(random, MIN_LENGTH, MAX_LENGTH, false);
-  return { options: { string }, key: string };
+  return { options: { string: randomString(random, MIN_LENGTH, MAX_LENGTH, false) } };
 }
 
 export const puzzles: PuzzleSource = { draw };

@@ -1,6 +1,7 @@
 import {
   type AnyMatch,
   currentPosition,
+  mustSucceed,
   parseMove,
   type Result,
   success,
@@ -14,7 +15,6 @@ import {
   explainRefutation,
   hardestMoves,
   type MoveValue,
-  type Solution,
   solve,
 } from '../../solver/index.ts';
 import type { PuzzleGoal } from './puzzle.ts';
@@ -27,78 +27,83 @@ export function isRight(goal: PuzzleGoal, { keepsVerdict, isBest }: MoveValue<un
   return goal === 'win' ? keepsVerdict : isBest;
 }
 
+/** What follows a right move: the CPU's answer and the position after it. */
+interface Continuation {
+  readonly reply: MoveValue<unknown>;
+  readonly position: unknown;
+}
+
 /**
- * The CPU's answer: the move that is hardest to meet, or in a fastest-win puzzle the one that holds out longest. The
- * first such move in the order of the rules, so the puzzle is the same for everyone. Undefined when the game is over.
+ * After a right move, with `left` more right moves asked for; undefined when the puzzle is solved. The CPU answers with
+ * the move that is hardest to meet, or in a fastest-win puzzle with the one that holds out longest: the first such move
+ * in the order of the rules, so the puzzle is the same for everyone. A puzzle ends where a player would move twice in a
+ * row.
  */
-function defend<Position, Move>(
-  solution: Solution<Position, Move>,
-  position: Position,
-  goal: PuzzleGoal,
-): MoveValue<Move> | undefined {
-  if (goal === 'win') return hardestMoves(solution, position)[0];
-  return solution.evaluate(position)?.moves.find(({ isBest }) => isBest);
-}
-
-/** What follows a right move: the CPU's answer and the position after it; undefined when the puzzle is solved. */
-export interface Continuation<Position, Move> {
-  readonly reply: MoveValue<Move>;
-  readonly position: Position;
-}
-
-/** After a right move, with `left` more right moves asked for. A puzzle ends where a player would move twice in a row. */
-export function continuation<Position, Move>(
-  solution: Solution<Position, Move>,
-  position: Position,
-  move: Move,
+export function continuation(
+  solution: AnySolution,
+  position: unknown,
+  move: unknown,
   goal: PuzzleGoal,
   left: number,
-): Continuation<Position, Move> | undefined {
+): Continuation | undefined {
   const { rules } = solution.game;
   const after = rules.play(position, move);
   const turn = rules.turn(position);
-  const reply = left === 0 || rules.turn(after) === turn ? undefined : defend(solution, after, goal);
+  if (left === 0 || rules.turn(after) === turn) return undefined;
+  const best = () => solution.evaluate(after)?.moves.find(({ isBest }) => isBest);
+  const reply = goal === 'win' ? hardestMoves(solution, after)[0] : best();
   if (reply === undefined) return undefined;
   const next = rules.play(after, reply.move);
   return rules.outcome(next) || rules.turn(next) !== turn ? undefined : { reply, position: next };
 }
 
 /** The main line of a puzzle: best moves by the solver against the CPU's defense. */
-export interface PuzzleLine {
+interface PuzzleLine {
   /** The moves of both, the solver's first. */
   readonly texts: readonly string[];
   /** The number of the solver's turns with a wrong move available. */
   readonly pitfalls: number;
 }
 
-export function lineOf<Position, Move>(
-  solution: Solution<Position, Move>,
-  start: Position,
-  goal: PuzzleGoal,
-  most = PUZZLE_MOVES,
-): PuzzleLine {
-  const texts: string[] = [];
-  let pitfalls = 0;
-  let position: Position | undefined = start;
-  for (let left = most - 1; position !== undefined && left >= 0; left--) {
-    const moves: readonly MoveValue<Move>[] = solution.evaluate(position)?.moves ?? [];
-    const best = moves.find(({ isBest }) => isBest);
-    if (best === undefined) break;
-    if (!moves.every((move) => isRight(goal, move))) pitfalls++;
-    const next: Continuation<Position, Move> | undefined = continuation(solution, position, best.move, goal, left);
-    texts.push(best.text, ...(next ? [next.reply.text] : []));
-    position = next?.position;
-  }
-  return { texts, pitfalls };
+export function lineOf(solution: AnySolution, position: unknown, goal: PuzzleGoal, asked = PUZZLE_MOVES): PuzzleLine {
+  const moves = solution.evaluate(position)?.moves ?? [];
+  const best = moves.find(({ isBest }) => isBest);
+  if (best === undefined) return { texts: [], pitfalls: 0 };
+  const next = continuation(solution, position, best.move, goal, asked - 1);
+  const rest = next && lineOf(solution, next.position, goal, asked - 1);
+  return {
+    texts: [best.text, ...(next ? [next.reply.text] : []), ...(rest?.texts ?? [])],
+    pitfalls: (moves.every((move) => isRight(goal, move)) ? 0 : 1) + (rest?.pitfalls ?? 0),
+  };
+}
+
+/** Why the right move is right. */
+export interface PuzzleReason {
+  /** In words for a beginner. */
+  readonly idea: string;
+  /** By the game's theory, or by the line of play. */
+  readonly why: string;
+}
+
+/** `text` is a right move in the last position of a match; `solution` belongs to its game. */
+export function explainAnswer(
+  solution: AnySolution,
+  match: AnyMatch,
+  text: string,
+  players: TurnPlayers = YOU_TO_MOVE,
+): PuzzleReason {
+  const position = currentPosition(match);
+  const move = mustSucceed(parseMove(match.game, position, text));
+  const idea = describeHint(solution, position, players)?.idea ?? '';
+  return { idea, why: explainMove(solution, position, move, players) };
 }
 
 /** The result of a move in a puzzle. */
 export type PuzzleAnswer =
   /** With what it overlooks, without giving the right move away. */
   | { readonly kind: 'wrong'; readonly why: string }
-  /** The CPU has answered, and the puzzle goes on. */
-  | { readonly kind: 'right'; readonly reply: string }
-  | { readonly kind: 'solved' };
+  /** With the CPU's answer; null if the puzzle is solved. */
+  | { readonly kind: 'right'; readonly reply: string | null; readonly reason: PuzzleReason };
 
 interface AnswerOptions {
   readonly goal: PuzzleGoal;
@@ -128,28 +133,7 @@ export function answerPuzzle(
       : explainRefutation(solution.value, position, judged, players);
     return success({ kind: 'wrong', why });
   }
+  const reason = explainAnswer(solution.value, match, played, players);
   const next = continuation(solution.value, position, move.value, goal, left);
-  return success(next ? { kind: 'right', reply: next.reply.text } : { kind: 'solved' });
-}
-
-/** Why the right move is right. */
-export interface PuzzleReason {
-  /** In words for a beginner. */
-  readonly idea: string;
-  /** By the game's theory, or by the line of play. */
-  readonly why: string;
-}
-
-/** `solution` belongs to the game of the match; `text` is a right move in its last position. */
-export function explainAnswer(
-  solution: AnySolution,
-  match: AnyMatch,
-  text: string,
-  players: TurnPlayers = YOU_TO_MOVE,
-): Result<PuzzleReason> {
-  const position = currentPosition(match);
-  const move = parseMove(match.game, position, text);
-  if (!move.ok) return move;
-  const idea = describeHint(solution, position, players)?.idea ?? '';
-  return success({ idea, why: explainMove(solution, position, move.value, players) });
+  return success({ kind: 'right', reply: next?.reply.text ?? null, reason });
 }

@@ -19,9 +19,6 @@ export function hasPuzzles({ id }: { readonly id: string }): boolean {
 /** The number of levels: one for each day of the week. */
 export const LEVELS = 7;
 
-/** No position repeats within this many days. */
-export const DAYS_WITHOUT_REPEAT = 140;
-
 interface DailyPlan {
   /** The id of the game. */
   readonly game: string;

@@ -15,9 +15,9 @@ import { GAMES, matchSix } from '../../games/index.ts';
 import { LADDER, type LadderPlayer } from '../../players/index.ts';
 
 import type { CoachedGame } from '../../solver/explain-hint.ts';
-import { dailyPuzzle, dateOf, dayOf, drawPuzzle, type Puzzle } from '../index.ts';
+import { dailyPuzzle, dateInWords, dateOf, dayOf, drawPuzzle, localDay, type Puzzle } from '../index.ts';
 import { drawLevelPuzzle } from './daily.ts';
-import { DAYS_WITHOUT_REPEAT, weekdayOf } from './daily-plan.ts';
+import { weekdayOf } from './daily-plan.ts';
 
 /* Checks uniqueness and difficulty independently: by the definition of a verdict, and by every move of each ladder opponent. */
 
@@ -100,6 +100,9 @@ function chanceToFail(game: AnyGame, judge: Valued, rung: LadderPlayer, position
   }
   return failing;
 }
+
+/** No position repeats within this many days. */
+const DAYS_WITHOUT_REPEAT = 140;
 
 const FIRST = mustSucceed(dayOf('2026-01-01'));
 const DAYS = Array.from({ length: DAYS_WITHOUT_REPEAT }, (_, index) => FIRST + index);
@@ -219,7 +222,23 @@ describe('a date', () => {
     expect(mustSucceed(dayOf('1970-01-02'))).toBe(1);
   });
 
-  test.each(['', '2026-2-1', '2026-02-30', '2027-02-29', 'today'])('"%s" is refused', (text) => {
-    expect(dayOf(text)).toEqual({ ok: false, error: `A date is written like 2026-11-16, not "${text}".` });
+  test('in words does not depend on the time zone', () => {
+    expect(dateInWords(20_773)).toBe('Monday, November 16, 2026');
   });
+
+  test('is that of the local clock', () => {
+    const at = (time: string, offset: number) =>
+      localDay(Object.assign(new Date(time), { getTimezoneOffset: () => offset }));
+    expect(at('1970-01-02T00:00:00Z', 0)).toBe(1);
+    expect(at('1970-01-02T00:30:00Z', 60)).toBe(0); // west: the day before
+    expect(at('1970-01-01T23:30:00Z', -60)).toBe(1); // east: the next day
+    expect(at('1970-01-01T23:59:59Z', 0)).toBe(0);
+  });
+
+  test.each(['', '2026-2-1', '2026-02-30', '2027-02-29', 'today', '2026-11-16T00:00', ' 2026-11-16'])(
+    '"%s" is refused',
+    (text) => {
+      expect(dayOf(text)).toEqual({ ok: false, error: `A date is written like 2026-11-16, not "${text}".` });
+    },
+  );
 });

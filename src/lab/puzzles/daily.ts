@@ -8,6 +8,7 @@ import {
   currentPosition,
   failure,
   findGame,
+  itemAt,
   playersBySeat,
   playMove,
   type Random,
@@ -106,20 +107,20 @@ function findLevelPuzzle(
   definition: AnyGameDefinition,
   random: Random,
   level: number,
-  choose: (boards: readonly Board[]) => Board | undefined,
+  choose: (boards: readonly Board[]) => Board,
 ): Result<Puzzle> {
   for (let drawn = 0; drawn < MAX_CONTESTS; drawn++) {
     const game = createGame(definition, contestOptions(definition, random));
     if (!game.ok) return game;
-    const board = choose(boardsOfLevel(game.value, level));
-    if (board) return puzzleOf(board.match, movesAsked(level));
+    const boards = boardsOfLevel(game.value, level);
+    if (boards.length > 0) return puzzleOf(choose(boards).match, movesAsked(level));
   }
   return failure(`No puzzle of ${definition.title} was found.`);
 }
 
 /** A random puzzle of a game at a level from 1 to 7. */
 export function drawLevelPuzzle(definition: AnyGameDefinition, random: Random, level: number): Result<Puzzle> {
-  return findLevelPuzzle(definition, random, level, (boards) => (boards.length > 0 ? random.pick(boards) : undefined));
+  return findLevelPuzzle(definition, random, level, (boards) => random.pick(boards));
 }
 
 /** The puzzle of a day, the same for everyone: the number of the day is the seed, and no day depends on another. */
@@ -131,7 +132,7 @@ export function dailyPuzzle(
   const { game, level, turn } = dailyPlan(day, knowsSideBySide);
   const definition = findGame(definitions, game);
   if (!definition.ok) return definition;
-  return findLevelPuzzle(definition.value, createRandom(day), level, (boards) => boards[turn % boards.length]);
+  return findLevelPuzzle(definition.value, createRandom(day), level, (boards) => itemAt(boards, turn % boards.length));
 }
 
 /** FNV-1a over the code units of a text, its bits then mixed once more: 32 bits, the same on every machine. */

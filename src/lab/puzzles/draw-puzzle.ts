@@ -4,10 +4,10 @@ import {
   counted,
   createGame,
   createRandom,
-  createUnsharedGame,
   currentPosition,
   failure,
   formatRecord,
+  playAtRandom,
   type Random,
   type Result,
   replay,
@@ -29,8 +29,7 @@ export function drawPuzzle(definition: AnyGameDefinition, random: Random): Resul
   const most = source.maxMoves === undefined ? MAX_STARTS : MAX_VARIANTS;
   for (let drawn = 0; drawn < most; drawn++) {
     const start = source.draw(random);
-    // A drawn start is used once; a variant that comes up again shares its table.
-    const game = (start.key === undefined ? createGame : createUnsharedGame)(definition, start.options);
+    const game = createGame(definition, start.options);
     const begun = game.ok ? replay(game.value, start.moves ?? []) : game;
     if (!begun.ok) return begun;
     const puzzle = findPuzzle(begun.value, random, source.maxMoves ?? 0);
@@ -51,28 +50,11 @@ function findPuzzle(begun: AnyMatch, random: Random, maxMoves: number): Puzzle |
   const odd = rules.turn(currentPosition(begun)) === 'player1' ? 0 : 1;
   const turns = Math.floor((maxMoves - odd) / 2);
   for (let played = 0; played < (maxMoves === 0 ? 1 : GAMES_PER_VARIANT); played++) {
-    const match = playByChance(begun, random, odd + 2 * random.below(turns + 1));
+    const match = playAtRandom(begun, random, odd + 2 * random.below(turns + 1));
     const puzzle = match && puzzleAt(match);
     if (puzzle) return puzzle;
   }
   return undefined;
-}
-
-/** Undefined if the game ends first. */
-function playByChance(begun: AnyMatch, random: Random, plies: number): AnyMatch | undefined {
-  const { game } = begun;
-  const moves = [...begun.moves];
-  const positions = [...begun.positions];
-  let position = currentPosition(begun);
-  for (let ply = 0; ply < plies; ply++) {
-    const legal = game.rules.legalMoves(position);
-    if (legal.length === 0) return undefined;
-    const move = random.pick(legal);
-    position = game.rules.play(position, move);
-    moves.push(move);
-    positions.push(position);
-  }
-  return game.rules.outcome(position) ? undefined : { game, moves, positions, undone: [] };
 }
 
 /** The most draws for a puzzle that is not yet in the set. */

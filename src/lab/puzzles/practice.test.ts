@@ -2,11 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { type AnyMatch, mustSucceed, parseRecord } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
 import {
-  afterDaily,
   afterGame,
-  afterMistake,
   afterPuzzle,
-  afterSolving,
   describeTurn,
   dueCards,
   NEW_PRACTICE,
@@ -18,6 +15,19 @@ import {
 import { afterLevel, levelIn, triesOn } from './practice.ts';
 
 const RECORD = 'tail-end: 5';
+
+/** After seeing the answer of a puzzle. */
+function afterMistake(practice: PuzzlePractice, record: string, today: number): PuzzlePractice {
+  return afterPuzzle(practice, { record }, 'shown', today);
+}
+
+function afterSolving(practice: PuzzlePractice, record: string, isFaultless: boolean, today: number): PuzzlePractice {
+  return afterPuzzle(practice, { record }, isFaultless ? 'faultless' : 'solved', today);
+}
+
+function afterDaily(practice: PuzzlePractice, day: number): PuzzlePractice {
+  return afterPuzzle(practice, { record: RECORD, day }, 'faultless', day);
+}
 
 /** The days on which a record is due if it is solved at once each time. */
 function daysAsked(practice: PuzzlePractice, days: number): readonly number[] {

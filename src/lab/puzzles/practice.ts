@@ -49,7 +49,7 @@ export const NEW_PRACTICE: PuzzlePractice = {
 };
 
 /** The days after which a mistake comes back: after it was made, after the first solution, after the second. Then it is learned. */
-const RETURNS: readonly number[] = [1, 3, 7];
+const RETURNS = [1, 3, 7] as const;
 
 /** The oldest cards are dropped first. */
 const MAX_CARDS = 200;
@@ -61,20 +61,6 @@ const MAX_DUE = 3;
 /** The streak as of today: a missed day ends it. */
 export function streakOn({ lastDay, streak }: PuzzlePractice, today: number): number {
   return lastDay !== null && today - lastDay <= 1 ? streak : 0;
-}
-
-/** Records the daily puzzle solved on its day; a second time changes nothing. */
-export function afterDaily(practice: PuzzlePractice, today: number): PuzzlePractice {
-  if (practice.lastDay === today) return practice;
-  const streak = streakOn(practice, today) + 1;
-  return { ...practice, lastDay: today, streak, best: Math.max(streak, practice.best) };
-}
-
-/** Records a mistake: the position comes back tomorrow, whatever was learned of it. */
-export function afterMistake(practice: PuzzlePractice, record: string, today: number): PuzzlePractice {
-  const others = practice.cards.filter((card) => card.record !== record);
-  const card: Card = { record, due: today + (RETURNS[0] ?? 1), step: 0 };
-  return { ...practice, cards: [...others, card].slice(-MAX_CARDS) };
 }
 
 /** A move of a finished game that gave something away: its player, and the number of moves before it. */
@@ -115,40 +101,39 @@ export function afterPuzzle(
   today: number,
 ): PuzzlePractice {
   if (result === 'shown') return afterMistake(practice, record, today);
-  const solved = afterSolving(practice, record, result === 'faultless', today);
-  if (day === undefined) return solved;
-  const dated = day === today ? afterDaily(solved, today) : solved;
-  if (triesOn(dated, day) !== undefined) return dated;
-  return { ...dated, days: [...dated.days, { day, tries }].slice(-MAX_DAYS) };
-}
-
-/**
- * Records a solved puzzle, with or without wrong moves. A due card comes back later, or never again after the last
- * interval.
- */
-export function afterSolving(
-  practice: PuzzlePractice,
-  record: string,
-  wasFaultless: boolean,
-  today: number,
-): PuzzlePractice {
-  const counted = {
+  const isFaultless = result === 'faultless';
+  const solved = {
     ...practice,
     solved: practice.solved + 1,
-    faultless: practice.faultless + (wasFaultless ? 1 : 0),
-  };
-  if (!wasFaultless) return afterMistake(counted, record, today);
-  return {
-    ...counted,
+    faultless: practice.faultless + (isFaultless ? 1 : 0),
     cards: practice.cards.flatMap((card) => (card.record === record ? promoted(card, today) : [card])),
   };
+  const kept = isFaultless ? solved : afterMistake(solved, record, today);
+  return day === undefined ? kept : afterDaily(kept, { day, tries }, today);
 }
 
+/** Records a mistake: the position comes back tomorrow, whatever was learned of it. */
+function afterMistake(practice: PuzzlePractice, record: string, today: number): PuzzlePractice {
+  const others = practice.cards.filter((card) => card.record !== record);
+  const card: Card = { record, due: today + RETURNS[0], step: 0 };
+  return { ...practice, cards: [...others, card].slice(-MAX_CARDS) };
+}
+
+/** A card that is due comes back later, or never again after the last interval. */
 function promoted(card: Card, today: number): readonly Card[] {
   if (card.due > today) return [card];
   const step = card.step + 1;
   const wait = RETURNS[step];
   return wait === undefined ? [] : [{ ...card, step, due: today + wait }];
+}
+
+/** Records the first solution of a daily puzzle. */
+function afterDaily(practice: PuzzlePractice, solved: SolvedDay, today: number): PuzzlePractice {
+  const isFirst = triesOn(practice, solved.day) === undefined;
+  const days = isFirst ? [...practice.days, solved].slice(-MAX_DAYS) : practice.days;
+  if (solved.day !== today || practice.lastDay === today) return { ...practice, days };
+  const streak = streakOn(practice, today) + 1;
+  return { ...practice, days, lastDay: today, streak, best: Math.max(streak, practice.best) };
 }
 
 /** The mistakes to ask again today, longest due first, at most three that can be asked. */
@@ -183,32 +168,19 @@ export function afterLevel(practice: PuzzlePractice, game: string, result: Puzzl
 /** Reads what was saved on a device and drops whatever is invalid. */
 export function readPractice(kept: unknown): PuzzlePractice {
   if (!isObject(kept)) return NEW_PRACTICE;
+  const count = (value: unknown) => (isCount(value) ? value : 0);
+  const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
   const lastDay = isCount(kept.lastDay) ? kept.lastDay : null;
-  const count = (name: string) => {
-    const value = kept[name];
-    return isCount(value) ? value : 0;
-  };
-  const cards = Array.isArray(kept.cards) ? kept.cards.filter(isCard).slice(-MAX_CARDS) : [];
-  const streak = lastDay === null ? 0 : count('streak');
   return {
     lastDay,
-    streak,
-    best: count('best'),
-    solved: count('solved'),
-    faultless: count('faultless'),
-    cards,
-    days: Array.isArray(kept.days) ? kept.days.filter(isSolvedDay).slice(-MAX_DAYS) : [],
+    streak: lastDay === null ? 0 : count(kept.streak),
+    best: count(kept.best),
+    solved: count(kept.solved),
+    faultless: count(kept.faultless),
+    cards: list(kept.cards).filter(isCard).slice(-MAX_CARDS),
+    days: list(kept.days).filter(isSolvedDay).slice(-MAX_DAYS),
     levels: isObject(kept.levels) ? Object.fromEntries(Object.entries(kept.levels).filter(isLevel)) : {},
   };
-}
-
-function isSolvedDay(value: unknown): value is SolvedDay {
-  return isObject(value) && isCount(value.day) && isCount(value.tries);
-}
-
-function isLevel(entry: [string, unknown]): entry is [string, number] {
-  const [, level] = entry;
-  return isCount(level) && level >= 1 && level <= LEVELS;
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
@@ -220,13 +192,17 @@ function isCount(value: unknown): value is number {
 }
 
 function isCard(value: unknown): value is Card {
-  return (
-    isObject(value) &&
-    typeof value.record === 'string' &&
-    isCount(value.due) &&
-    isCount(value.step) &&
-    value.step < RETURNS.length
-  );
+  if (!isObject(value) || typeof value.record !== 'string') return false;
+  return isCount(value.due) && isCount(value.step) && value.step < RETURNS.length;
+}
+
+function isSolvedDay(value: unknown): value is SolvedDay {
+  return isObject(value) && isCount(value.day) && isCount(value.tries);
+}
+
+function isLevel(entry: [string, unknown]): entry is [string, number] {
+  const [, level] = entry;
+  return isCount(level) && level >= 1 && level <= LEVELS;
 }
 
 const MS_PER_MINUTE = 60 * 1000;
@@ -244,9 +220,9 @@ export function dateOf(day: number): string {
   return new Date(day * MS_PER_DAY).toISOString().slice(0, 10);
 }
 
-/** "Monday, November 16, 2026". */
-export function dateInWords(day: number): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(day * MS_PER_DAY));
+/** "Monday, November 16, 2026", or a part of it. */
+export function dateInWords(day: number, part: Intl.DateTimeFormatOptions = { dateStyle: 'full' }): string {
+  return new Intl.DateTimeFormat('en-US', { ...part, timeZone: 'UTC' }).format(new Date(day * MS_PER_DAY));
 }
 
 /** The local day at this time. */

@@ -14,7 +14,7 @@ import type { AnyLesson } from '../../learn/lesson.ts';
 import { LADDER } from '../../players/ladder.ts';
 import { openingRecord } from '../../tables/client/links.ts';
 import { engine } from '../engine/engine.ts';
-import { useCourse } from '../learn/store.ts';
+import { useLessons } from '../learn/store.ts';
 import { GamePictures } from '../tables/between.tsx';
 import { Button } from '../ui/button.tsx';
 import { Radio, Radios, SelectField } from '../ui/field.tsx';
@@ -63,7 +63,7 @@ export function StartPanel({ ctrl, view, onStarted }: StartProps) {
   const [opponent, setOpponent] = useState('cpu:trickster');
   const [lesson, setLesson] = useState('');
   const [isBusy, setBusy] = useState(false);
-  const course = useCourse(game.id);
+  const course = useLessons(game.id)?.course;
   const chosen = course?.lessons.find(({ id }) => id === lesson);
 
   const start = async () => {

@@ -1,51 +1,19 @@
-import { itemAt, type Result, success } from '../../core/index.ts';
+import { itemAt } from '../../core/index.ts';
 import type { AnyConjectures } from '../../learn/features.ts';
-import {
-  type Condition,
-  type Conjecture,
-  formatConjecture,
-  MAX_NUMBER,
-  parseConjecture,
-  type Test,
-} from '../../learn/index.ts';
+import { type Condition, MAX_NUMBER, type Test } from '../../learn/index.ts';
 import { Button } from '../ui/button.tsx';
 import { Field, SelectField, TextInput } from '../ui/field.tsx';
 
-/** A conjecture being edited, and the positions it is tried on. */
-export interface Draft extends Conjecture {
-  readonly domain: number;
+export function newCondition({ features }: AnyConjectures): Condition {
+  const { id, kind } = itemAt(features, 0);
+  return { joined: 'and', feature: id, test: FIRST_TESTS[kind] };
 }
 
-export function firstDraft(desk: AnyConjectures): Draft {
-  return { verdict: 'loses', claim: 'exactly', conditions: [newCondition(desk)], domain: 0 };
-}
-
-export function newCondition(desk: AnyConjectures): Condition {
-  const feature = itemAt(desk.features, 0).id;
-  return { joined: 'and', feature, test: firstTest(desk, feature) };
-}
-
-/** The default condition on a feature. */
-function firstTest({ features }: AnyConjectures, feature: string): Test {
-  const isStatement = features.find(({ id }) => id === feature)?.kind === 'statement';
-  return isStatement ? { kind: 'holds', value: true } : { kind: 'remainder', divisor: 2, remainder: 0 };
-}
-
-/** The address of a game's conjecture page, with a conjecture. */
-export function deskLink(game: string, draft?: Draft): string {
-  if (!draft) return `/learn/${game}?desk=1`;
-  return `/learn/${game}?${new URLSearchParams({ desk: formatConjecture(draft), on: String(draft.domain + 1) })}`;
-}
-
-/** The conjecture in an address, or a default one; a sentence if it cannot be read. */
-export function draftOf(desk: AnyConjectures, query: ReadonlyMap<string, string>): Result<Draft> {
-  const text = query.get('desk') ?? '';
-  if (text === '' || text === '1') return success(firstDraft(desk));
-  const conjecture = parseConjecture(desk, text);
-  if (!conjecture.ok) return conjecture;
-  const domain = Number(query.get('on') ?? 1) - 1;
-  return success({ ...conjecture.value, domain: desk.domains[domain] ? domain : 0 });
-}
+/** The default conditions on a feature. */
+const FIRST_TESTS: Readonly<Record<'number' | 'statement', Test>> = {
+  number: { kind: 'remainder', divisor: 2, value: 0 },
+  statement: { kind: 'holds', value: true },
+};
 
 interface ConditionFieldsProps {
   readonly desk: AnyConjectures;
@@ -77,7 +45,13 @@ export function ConditionFields({ desk, condition, number, onChange, onRemove }:
         label="About"
         value={condition.feature}
         options={desk.features.map(({ id, name }) => [id, name])}
-        onChange={(feature) => onChange({ ...condition, feature, test: firstTest(desk, feature) })}
+        onChange={(feature) => {
+          const { kind } = itemAt(
+            desk.features.filter(({ id }) => id === feature),
+            0,
+          );
+          onChange({ ...condition, feature, test: FIRST_TESTS[kind] });
+        }}
       />
       <TestFields test={condition.test} onChange={(test) => onChange({ ...condition, test })} />
       {onRemove && (
@@ -89,23 +63,18 @@ export function ConditionFields({ desk, condition, number, onChange, onRemove }:
   );
 }
 
-interface TestFieldsProps {
-  readonly test: Test;
-  readonly onChange: (test: Test) => void;
-}
+type NumberTest = 'even' | 'odd' | Exclude<Test['kind'], 'holds'>;
 
-type Kind = 'even' | 'odd' | 'remainder' | 'equals' | 'most';
-
-/** The tests on a number; a statement only holds or not. */
-const TESTS: Readonly<Record<Kind, Test>> = {
-  even: { kind: 'remainder', divisor: 2, remainder: 0 },
-  odd: { kind: 'remainder', divisor: 2, remainder: 1 },
-  remainder: { kind: 'remainder', divisor: 3, remainder: 0 },
+/** The tests on a number, and what each begins with. */
+const NUMBER_TESTS: Readonly<Record<NumberTest, Test>> = {
+  even: FIRST_TESTS.number,
+  odd: { kind: 'remainder', divisor: 2, value: 1 },
+  remainder: { kind: 'remainder', divisor: 3, value: 0 },
   equals: { kind: 'equals', value: 1 },
   most: { kind: 'most', value: 1 },
 };
 
-const KINDS: readonly (readonly [Kind, string])[] = [
+const NUMBER_TEST_NAMES: readonly (readonly [NumberTest, string])[] = [
   ['even', 'is even'],
   ['odd', 'is odd'],
   ['remainder', 'leaves a remainder'],
@@ -113,9 +82,9 @@ const KINDS: readonly (readonly [Kind, string])[] = [
   ['most', 'is at most'],
 ];
 
-function kindOf(test: Exclude<Test, { kind: 'holds' }>): Kind {
-  if (test.kind !== 'remainder') return test.kind;
-  return test.divisor > 2 ? 'remainder' : test.remainder === 0 ? 'even' : 'odd';
+interface TestFieldsProps {
+  readonly test: Test;
+  readonly onChange: (test: Test) => void;
 }
 
 function TestFields({ test, onChange }: TestFieldsProps) {
@@ -123,7 +92,7 @@ function TestFields({ test, onChange }: TestFieldsProps) {
     return (
       <SelectField
         label="This is"
-        value={test.value ? 'true' : 'false'}
+        value={String(test.value)}
         options={[
           ['true', 'true'],
           ['false', 'not true'],
@@ -131,55 +100,56 @@ function TestFields({ test, onChange }: TestFieldsProps) {
         onChange={(value) => onChange({ kind: 'holds', value: value === 'true' })}
       />
     );
+  const divisor = test.kind === 'remainder' ? test.divisor : MAX_NUMBER + 1;
+  const name = divisor > 2 ? test.kind : test.value === 0 ? 'even' : 'odd';
   return (
     <div class="flex flex-wrap items-end gap-2">
-      <SelectField label="This" value={kindOf(test)} options={KINDS} onChange={(kind) => onChange(TESTS[kind])} />
-      <Numbers test={test} onChange={onChange} />
+      <SelectField
+        label="This"
+        value={name}
+        options={NUMBER_TEST_NAMES}
+        onChange={(chosen) => onChange(NUMBER_TESTS[chosen])}
+      />
+      {divisor > 2 && (
+        <NumberField
+          label={test.kind === 'remainder' ? 'Of' : 'Number'}
+          value={test.value}
+          max={divisor - 1}
+          onChange={(value) => onChange({ ...test, value })}
+        />
+      )}
+      {test.kind === 'remainder' && divisor > 2 && (
+        <NumberField
+          label="Divided by"
+          value={divisor}
+          min={3}
+          onChange={(next) => onChange({ ...test, divisor: next, value: Math.min(test.value, next - 1) })}
+        />
+      )}
     </div>
-  );
-}
-
-function Numbers({ test, onChange }: TestFieldsProps) {
-  if (test.kind === 'equals' || test.kind === 'most')
-    return <NumberField label="Number" value={test.value} min={0} onChange={(value) => onChange({ ...test, value })} />;
-  if (test.kind === 'holds' || test.divisor === 2) return null;
-  return (
-    <>
-      <NumberField
-        label="Of"
-        value={test.remainder}
-        min={0}
-        onChange={(remainder) => onChange({ ...test, remainder: Math.min(remainder, test.divisor - 1) })}
-      />
-      <NumberField
-        label="Divided by"
-        value={test.divisor}
-        min={3}
-        onChange={(divisor) => onChange({ ...test, divisor, remainder: Math.min(test.remainder, divisor - 1) })}
-      />
-    </>
   );
 }
 
 interface NumberFieldProps {
   readonly label: string;
   readonly value: number;
-  readonly min: number;
+  readonly min?: number;
+  readonly max?: number;
   readonly onChange: (value: number) => void;
 }
 
 /** Ignores input that is not a whole number in the range. */
-function NumberField({ label, value, min, onChange }: NumberFieldProps) {
+function NumberField({ label, value, min = 0, max = MAX_NUMBER, onChange }: NumberFieldProps) {
   return (
     <Field label={label} class="w-20">
       <TextInput
         type="number"
         min={min}
-        max={MAX_NUMBER}
+        max={max}
         value={value}
         onChange={({ currentTarget }) => {
           const typed = Number(currentTarget.value);
-          if (Number.isInteger(typed) && typed >= min && typed <= MAX_NUMBER) onChange(typed);
+          if (Number.isInteger(typed) && typed >= min && typed <= max) onChange(typed);
           else currentTarget.value = String(value);
         }}
       />

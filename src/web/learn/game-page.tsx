@@ -1,6 +1,5 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import type { AnswerTo } from '../../api/index.ts';
 import { type AnyGame, type AnyGameDefinition, describeStatus } from '../../core/index.ts';
 import { emblemOf } from '../../games/catalog.ts';
 import type { AnyCourse } from '../../learn/lesson.ts';
@@ -10,9 +9,9 @@ import { WHOLE_SCREEN } from '../play/page-frame.tsx';
 import { contestLink, linkToNew } from '../play/setup/new-game.ts';
 import { ButtonRow, buttonClass } from '../ui/button.tsx';
 import { HowToPlay } from '../ui/how-to-play.tsx';
+import { useAnswer } from '../ui/later.ts';
 import { EmblemPicture, signatureOf } from '../view/emblem.tsx';
-import { EngineTrouble, reportTrouble } from '../view/picture.tsx';
-import { deskLink } from './conditions.tsx';
+import { deskLink } from './desk.tsx';
 import { Path } from './path.tsx';
 
 interface GamePageProps {
@@ -38,8 +37,7 @@ export function GamePage({ game, course, hasConjectures }: GamePageProps) {
       </div>
       <section aria-labelledby="curious-heading" class="grid max-w-[52rem] gap-1 border-t border-line pt-4">
         <h2 id="curious-heading">For the curious</h2>
-        {course.lessons.length > 0 && <Theory game={game} />}
-        {game.definition.hasRuleBook && <Rulings game={game} />}
+        <Notes game={game} hasLessons={course.lessons.length > 0} />
         {game.definition.variants.length > 0 && <Variants definition={game.definition} />}
         <p class="flex flex-wrap gap-x-6">
           {hasConjectures && (
@@ -76,6 +74,12 @@ function Hero({ game: { id, definition, text: book } }: { readonly game: AnyGame
   );
 }
 
+interface MoreProps {
+  readonly title: string;
+  readonly onOpen?: () => void;
+  readonly children: ComponentChildren;
+}
+
 /** A part of the page that few visitors read. */
 function More({ title, onOpen, children }: MoreProps) {
   return (
@@ -86,54 +90,43 @@ function More({ title, onOpen, children }: MoreProps) {
   );
 }
 
-interface MoreProps {
-  readonly title: string;
-  readonly onOpen?: () => void;
-  readonly children: ComponentChildren;
-}
-
-/** The engine has the texts of theory and rulings; it is asked when one of them is opened. */
-function useNotes(game: AnyGame) {
-  const [notes, setNotes] = useState<AnswerTo<'rules'>>();
-  const load = () => {
-    if (notes === undefined) engine.ask('rules', variantOf(game)).then(setNotes, reportTrouble);
-  };
-  return { notes, load };
-}
-
-function Theory({ game }: { readonly game: AnyGame }) {
-  const { notes, load } = useNotes(game);
+/** Theory and rulings. The engine has their texts; it is asked when one of them is opened. */
+function Notes({ game, hasLessons }: { readonly game: AnyGame; readonly hasLessons: boolean }) {
+  const [isOpen, setOpen] = useState(false);
+  const asked = useAnswer(isOpen ? game.id : undefined, () => engine.ask('rules', variantOf(game)));
+  const notes = asked?.ok ? asked.value : undefined;
+  const open = () => setOpen(true);
   return (
-    <More title="Who wins, in the words of mathematics" onOpen={load}>
-      <p class="text-soft">
-        Lengths count the moves of both sides. Xor is addition in binary without carrying: the lessons call it blocks
-        and their partners.
-      </p>
-      {notes?.theory.map(({ text, status }) => (
-        <p key={text}>
-          {text} <small class="text-sm text-soft">[{describeStatus(status)}]</small>
-        </p>
-      ))}
-      <EngineTrouble />
-    </More>
-  );
-}
-
-function Rulings({ game }: { readonly game: AnyGame }) {
-  const { notes, load } = useNotes(game);
-  return (
-    <More title="What the rule book leaves open" onOpen={load}>
-      <ul class="grid gap-3">
-        {notes?.rulings.map(({ id, book: printed, ruling }) => (
-          <li key={id}>
-            <p class="text-soft">
-              {id}. The book: {printed}
+    <>
+      {hasLessons && (
+        <More title="Who wins, in the words of mathematics" onOpen={open}>
+          <p class="text-soft">
+            Lengths count the moves of both sides. Xor is addition in binary without carrying: the lessons call it
+            blocks and their partners.
+          </p>
+          {notes?.theory.map(({ text, status }) => (
+            <p key={text}>
+              {text} <small class="text-sm text-soft">[{describeStatus(status)}]</small>
             </p>
-            <p>We play: {ruling}</p>
-          </li>
-        ))}
-      </ul>
-    </More>
+          ))}
+        </More>
+      )}
+      {game.definition.hasRuleBook && (
+        <More title="What the rule book leaves open" onOpen={open}>
+          <ul class="grid gap-3">
+            {notes?.rulings.map(({ id, book: printed, ruling }) => (
+              <li key={id}>
+                <p class="text-soft">
+                  {id}. The book: {printed}
+                </p>
+                <p>We play: {ruling}</p>
+              </li>
+            ))}
+          </ul>
+        </More>
+      )}
+      {asked?.ok === false && <p role="alert">{asked.error}</p>}
+    </>
   );
 }
 

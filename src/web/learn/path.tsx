@@ -5,7 +5,7 @@ import type { AnyLesson } from '../../learn/lesson.ts';
 import { Link } from '../app/link.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { lessonLink } from './lesson/view.tsx';
-import { progress, useCourse } from './store.ts';
+import { progress, useLessons } from './store.ts';
 
 function reachedIn(game: string, lesson: AnyLesson): 'done' | 'practiced' | undefined {
   return progress.value[lessonKey(game, lesson.id)];
@@ -17,11 +17,9 @@ function standIn(game: string, lessons: readonly AnyLesson[]) {
   return { next: open[0], done: lessons.length - open.length };
 }
 
-/** The lessons of a game as dots: gold when the CPU was beaten, and a medal at the end. */
+/** The lessons of a game as dots: gold when the CPU was beaten. */
 export function PathDots({ game }: { readonly game: string }) {
-  const lessons = useCourse(game)?.lessons;
-  if (lessons?.length === 0) return null;
-  if (!lessons) return <span class="min-h-6" />;
+  const lessons = useLessons(game)?.course.lessons ?? [];
   const { done } = standIn(game, lessons);
   return (
     <span class="flex min-h-6 items-center gap-1.5">
@@ -32,19 +30,8 @@ export function PathDots({ game }: { readonly game: string }) {
           aria-hidden="true"
         />
       ))}
-      <Medal isEarned={done === lessons.length} class="size-5" />
-      <span class="sr-only">{`${done} of ${lessons.length} lessons done`}</span>
+      {lessons.length > 0 && <span class="sr-only">{`${done} of ${lessons.length} lessons done`}</span>}
     </span>
-  );
-}
-
-/** Filled if the perfect CPU was beaten in every lesson. */
-function Medal({ isEarned, class: size }: { readonly isEarned: boolean; readonly class: string }) {
-  return (
-    <Icon
-      name="star"
-      class={`${size} stroke-[1.6] ${isEarned ? 'text-gold-deep [&_path]:fill-current' : 'text-soft'}`}
-    />
   );
 }
 
@@ -66,18 +53,26 @@ export function Path({ game, lessons }: PathProps) {
       </div>
       <ol class="lessons relative grid gap-1">
         {lessons.map((lesson, index) => (
-          <Station
-            key={lesson.id}
-            game={game.id}
-            lesson={lesson}
-            number={index + 1}
-            isNext={lesson === next}
-            isLast={index === lessons.length - 1}
-          />
+          <li key={lesson.id} class="relative">
+            {index < lessons.length - 1 && (
+              <span class="absolute top-8 bottom-[-1.25rem] left-5.5 w-0.5 bg-line" aria-hidden="true" />
+            )}
+            <Link
+              to={lessonLink(game.id, lesson)}
+              class="relative grid min-h-14 grid-cols-[2.75rem_minmax(0,1fr)_auto] items-center gap-3 rounded-inner no-underline hover:bg-sunken"
+            >
+              <span class={`${NUMBER} ${numberLook(reachedIn(game.id, lesson), lesson === next)}`}>{index + 1}</span>
+              <span class={lesson === next ? 'text-lg font-semibold' : ''}>{lesson.title}</span>
+              <span class="text-sm text-soft">{reachedIn(game.id, lesson) ?? ''}</span>
+            </Link>
+          </li>
         ))}
       </ol>
       <p class={`flex items-center gap-3 pl-1 ${next ? 'text-soft' : 'font-semibold text-gold-text'}`}>
-        <Medal isEarned={next === undefined} class="size-9" />
+        <Icon
+          name="star"
+          class={`size-9 stroke-[1.6] ${next ? 'text-soft' : 'text-gold-deep [&_path]:fill-current'}`}
+        />
         {next ? 'The medal: beat Perfect in every lesson.' : 'You have beaten Perfect in every lesson.'}
       </p>
     </section>
@@ -85,48 +80,23 @@ export function Path({ game, lessons }: PathProps) {
 }
 
 const NUMBER = 'grid size-11 place-items-center rounded-full border-2 font-serif';
+const NEXT_NUMBER = 'border-signature bg-signature text-signature-ink';
 
-interface StationProps {
-  readonly game: string;
-  readonly lesson: AnyLesson;
-  readonly number: number;
-  readonly isNext: boolean;
-  readonly isLast: boolean;
-}
-
-function Station({ game, lesson, number, isNext, isLast }: StationProps) {
-  const reached = reachedIn(game, lesson);
-  const look =
-    reached === 'done'
-      ? 'border-gold-deep bg-gold text-gold-ink'
-      : isNext
-        ? 'border-signature bg-signature text-signature-ink'
-        : 'border-strong bg-paper text-soft';
-  return (
-    <li class="relative">
-      {!isLast && <span class="absolute top-8 bottom-[-1.25rem] left-5.5 w-0.5 bg-line" aria-hidden="true" />}
-      <Link
-        to={lessonLink(game, lesson)}
-        class="relative grid min-h-14 grid-cols-[2.75rem_minmax(0,1fr)_auto] items-center gap-3 rounded-inner no-underline hover:bg-sunken"
-      >
-        <span class={`${NUMBER} ${look}`}>{number}</span>
-        <span class={isNext ? 'text-lg font-semibold' : ''}>{lesson.title}</span>
-        <span class="text-sm text-soft">{reached ?? ''}</span>
-      </Link>
-    </li>
-  );
+function numberLook(reached: ReturnType<typeof reachedIn>, isNext: boolean): string {
+  if (reached === 'done') return 'border-gold-deep bg-gold text-gold-ink';
+  return isNext ? NEXT_NUMBER : 'border-strong bg-paper text-soft';
 }
 
 /** The next lesson of a game, as a row of Home. */
 export function NextLesson({ game }: { readonly game: string }) {
-  const lessons = useCourse(game)?.lessons ?? [];
+  const lessons = useLessons(game)?.course.lessons ?? [];
   const { next } = standIn(game, lessons);
   if (next === undefined) return null;
   const done = lessons.indexOf(next);
   const title = CATALOG.find(({ id }) => id === game)?.title;
   return (
     <Link to={lessonLink(game, next)} class="flex min-h-18 items-center gap-4 py-2 no-underline hover:bg-sunken">
-      <span class={`${NUMBER} flex-none border-signature bg-signature text-signature-ink`} aria-hidden="true">
+      <span class={`${NUMBER} flex-none ${NEXT_NUMBER}`} aria-hidden="true">
         {done + 1}
       </span>
       <span class="grid flex-1">

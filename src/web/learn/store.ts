@@ -39,7 +39,3 @@ export function useLessons(id: string): GameLessons | undefined {
   }, [id]);
   return lessons;
 }
-
-export function useCourse(id: string): AnyCourse | undefined {
-  return useLessons(id)?.course;
-}

@@ -28,7 +28,7 @@ function Course({ game, query }: { readonly game: AnyGame; readonly query: Reado
   const lessons = useLessons(game.id);
   if (lessons === undefined) return <p class="loading min-h-dvh text-soft">Loading…</p>;
   const { course, conjectures } = lessons;
-  if (query.has('desk')) return <DeskPage game={game} conjectures={conjectures} query={query} />;
+  if (query.has('desk') && conjectures) return <DeskPage game={game} desk={conjectures} query={query} />;
   const lesson = course.lessons.find(({ id }) => id === query.get('lesson'));
   if (lesson)
     return (

@@ -2,17 +2,15 @@ import { useState } from 'preact/hooks';
 import { counted, parseRecord } from '../../core/index.ts';
 import { CATALOG } from '../../games/catalog.ts';
 import { hasPuzzles, levelWord, weekdayOf } from '../../lab/puzzles/daily-plan.ts';
-import { dateOf, dueCards, streakOn, triesOn } from '../../lab/puzzles/practice.ts';
+import { dateInWords, dateOf, dueCards, streakOn, triesOn } from '../../lab/puzzles/practice.ts';
 import { Link } from '../app/link.tsx';
 import { hrefOf } from '../app/router.ts';
 import { Button } from '../ui/button.tsx';
 import { copyText } from '../ui/copy-text.ts';
-import { Icon } from '../ui/icons.tsx';
 import type { PuzzleCtrl } from './ctrl.ts';
 import { practice, today } from './store.ts';
 import { type OpenTask, projectorLink } from './task.ts';
 
-const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
 const LETTERS = ['M', 'T', 'W', 'T', 'F', 'S', 'S'];
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -32,7 +30,7 @@ export function Calendar({ shown }: { readonly shown: number }) {
     <section aria-labelledby="calendar-heading" class="grid gap-1">
       <div class="flex items-center">
         <h2 id="calendar-heading" class="mr-auto text-xl" aria-live="polite">
-          {MONTH.format(first * DAY_MS)}
+          {dateInWords(first, { month: 'long' })}
         </h2>
         <Button kind="quiet" icon="left" aria-label="The month before" onClick={() => setMonths(months - 1)} />
         <Button
@@ -144,12 +142,7 @@ export function MorePuzzles({ current, record }: { readonly current: string; rea
   );
 }
 
-const SHORT_DATE = new Intl.DateTimeFormat('en-US', {
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  timeZone: 'UTC',
-});
+const SHORT_DATE = { weekday: 'short', month: 'short', day: 'numeric' } as const;
 
 interface SolvedProps {
   readonly task: OpenTask;
@@ -159,12 +152,13 @@ interface SolvedProps {
 /** A solved daily puzzle: the result, and a text to share that gives nothing away. */
 export function Solved({ task: { day, level = 1 }, puzzle }: SolvedProps) {
   const [note, setNote] = useState('');
-  if (day === undefined || puzzle.state.value !== 'solved') return null;
-  const tries = puzzle.tries.value;
+  const { state, faults } = puzzle.progress.value;
+  if (day === undefined || state !== 'solved') return null;
+  const tries = faults + 1;
   const streak = streakOn(practice.value, today());
   const { title } = puzzle.session.value.match.game.definition;
   const lines = [
-    `penultimate, ${SHORT_DATE.format(day * 24 * 60 * 60 * 1000)}`,
+    `penultimate, ${dateInWords(day, SHORT_DATE)}`,
     `${title}, ${levelWord(level)}`,
     `${'⚪'.repeat(tries - 1)}🟡 ${counted(tries, 'try', 'tries')}${streak > 1 ? `, ${streak} days` : ''}`,
   ];
@@ -175,16 +169,9 @@ export function Solved({ task: { day, level = 1 }, puzzle }: SolvedProps) {
   }
   return (
     <section aria-labelledby="solved-heading" class="grid gap-3">
-      <div class="flex flex-wrap items-center justify-between gap-x-4 text-gold-text">
-        <h2 id="solved-heading" class="text-[clamp(1.75rem,1.25rem+2vw,2.5rem)]">
-          Solved in {counted(tries, 'try', 'tries')}.
-        </h2>
-        {streak > 0 && (
-          <p class="inline-flex items-center gap-1 font-semibold" title="Your streak">
-            <Icon name="flame" /> {counted(streak, 'day')}
-          </p>
-        )}
-      </div>
+      <h2 id="solved-heading" class="text-[clamp(1.75rem,1.25rem+2vw,2.5rem)] text-gold-text">
+        Solved in {counted(tries, 'try', 'tries')}.
+      </h2>
       <pre class="rounded-card bg-sunken px-4 py-3 font-mono text-sm leading-7 whitespace-pre-wrap">
         {lines.join('\n')}
       </pre>

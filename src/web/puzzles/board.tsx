@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { counted } from '../../core/index.ts';
+import { counted, wholeNumbers } from '../../core/index.ts';
 import { levelWord, parOf } from '../../lab/puzzles/daily-plan.ts';
 import { playersIn } from '../../session/index.ts';
 import { MissingPage } from '../app/missing-page.tsx';
@@ -9,12 +9,12 @@ import { useKeptFocus } from '../play/keys.ts';
 import { WHOLE_SCREEN } from '../play/page-frame.tsx';
 import { Button, ButtonRow } from '../ui/button.tsx';
 import { HowToPlay } from '../ui/how-to-play.tsx';
-import { Icon, type IconName } from '../ui/icons.tsx';
+import { Icon } from '../ui/icons.tsx';
 import { useAnswer } from '../ui/later.ts';
 import { LevelDots } from '../ui/signs.tsx';
 import { MatchPicture, useView } from '../view/game-view.tsx';
 import { EngineTrouble } from '../view/picture.tsx';
-import type { PuzzleCtrl, PuzzleState } from './ctrl.ts';
+import type { PuzzleCtrl, PuzzleProgress } from './ctrl.ts';
 import { type OpenTask, titleOf } from './task.ts';
 
 interface PuzzleLoaderProps<Opened> {
@@ -40,6 +40,7 @@ interface PuzzleBoardProps {
 
 /** The question, the board, and below it the tries and the next steps. */
 export function PuzzleBoard({ task, puzzle, isProjector, onNext }: PuzzleBoardProps) {
+  const progress = puzzle.progress.value;
   const { game } = puzzle.session.value.match;
   const view = useView(game);
   useKeptFocus();
@@ -63,17 +64,29 @@ export function PuzzleBoard({ task, puzzle, isProjector, onNext }: PuzzleBoardPr
       <PlayBoard
         ctrl={puzzle}
         keysOf={isProjector ? 'projector' : 'puzzle'}
-        onKey={(action) => action === 'undo' && puzzle.state.value === 'wrong' && puzzle.retry()}
+        onKey={(action) => action === 'undo' && progress.state === 'wrong' && puzzle.retry()}
       />
       <p class="verdict min-h-12 content-center" role="status">
-        {verdictWords(puzzle, task)}
+        {verdictWords(progress, task)}
       </p>
       <div class="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <Tries puzzle={puzzle} level={task.level} />
+        <Tries progress={progress} level={task.level} />
         <Choices puzzle={puzzle} onNext={onNext} />
       </div>
-      {isDone(puzzle.state.value) && <Reason puzzle={puzzle} isOpen={isProjector} hasPicture={!task.isOwn} />}
-      {!isDone(puzzle.state.value) && (
+      {isDone(progress) && progress.reason && (
+        <details open={isProjector} class="border-t border-line pt-1">
+          <summary class="min-h-11 cursor-pointer content-center font-semibold">Why?</summary>
+          <div class="grid gap-3 pb-2">
+            <p>{progress.reason.idea}</p>
+            <p class="text-soft">{progress.reason.why}</p>
+            {!task.isOwn && (
+              <MatchPicture match={puzzle.session.value.match} players={playersIn(puzzle.session.value)} />
+            )}
+            <EngineTrouble />
+          </div>
+        </details>
+      )}
+      {!isDone(progress) && (
         <details class="print:hidden">
           <summary class="min-h-11 cursor-pointer content-center text-soft">How to play</summary>
           <HowToPlay text={game.text} />
@@ -87,60 +100,53 @@ function asks({ question, asked }: OpenTask): string {
   return asked > 1 ? `${question} Then find the next, ${asked} in all.` : question;
 }
 
-function isDone(state: PuzzleState): boolean {
+function isDone({ state }: PuzzleProgress): boolean {
   return state === 'solved' || state === 'shown';
 }
 
-function verdictWords({ state, message, found, tries }: PuzzleCtrl, { asked, isOwn }: OpenTask): string {
+function verdictWords({ state, message, found, faults }: PuzzleProgress, { asked, isOwn }: OpenTask): string {
   const later = isOwn ? '' : ' It comes back tomorrow.';
-  switch (state.value) {
+  switch (state) {
     case 'judging':
-      return message.value === '' ? 'Checking…' : message.value;
+      return message === '' ? 'Checking…' : message;
     case 'hidden':
       return 'What do you think: is it right?';
     case 'wrong':
-      return `✗ ${message.value}`;
+      return `✗ ${message}`;
     case 'solved':
-      return tries.value === 1 ? '✓ Solved at the first try.' : `✓ Solved.${later}`;
+      return faults === 0 ? '✓ Solved at the first try.' : `✓ Solved.${later}`;
     case 'shown':
-      return message.value + later;
+      return message + later;
     case 'open':
-      return found.value === 0 ? '' : `✓ ${message.value} Move ${found.value + 1} of ${asked}.`;
+      return found === 0 ? '' : `✓ ${message} Move ${found + 1} of ${asked}.`;
   }
 }
 
+interface TriesProps {
+  readonly progress: PuzzleProgress;
+  readonly level: number | undefined;
+}
+
+const WRONG_COIN = 'border-(--silver-deep) bg-(--silver) text-(--silver-ink)';
+const RIGHT_COIN = 'border-gold-deep bg-gold text-gold-ink';
+
 /** A silver coin for each wrong move, a golden one for the solution, and how many tries are usual at this level. */
-function Tries({ puzzle, level }: { readonly puzzle: PuzzleCtrl; readonly level: number | undefined }) {
-  const wrong = puzzle.faults.value;
-  const isSolved = puzzle.state.value === 'solved';
+function Tries({ progress: { state, faults }, level }: TriesProps) {
+  const isSolved = state === 'solved';
   return (
     <p class="flex min-h-11 flex-wrap items-center gap-2 text-soft">
-      {Array.from({ length: wrong }, (_, index) => (
-        <TryCoin
-          key={index}
-          icon="close"
-          words="wrong"
-          look="border-(--silver-deep) bg-(--silver) text-(--silver-ink)"
-        />
-      ))}
-      {isSolved && <TryCoin icon="check" words="right" look="border-gold-deep bg-gold text-gold-ink" />}
+      {wholeNumbers(1, isSolved ? faults + 1 : faults).map((number) => {
+        const isWrong = number <= faults;
+        const look = isWrong ? WRONG_COIN : RIGHT_COIN;
+        return (
+          <span key={number} class={`grid size-6 place-items-center rounded-full border-2 ${look}`}>
+            <Icon name={isWrong ? 'close' : 'check'} class="size-3.5 stroke-3" />
+            <span class="sr-only">{isWrong ? 'wrong' : 'right'}</span>
+          </span>
+        );
+      })}
       {level !== undefined && <span>Par: {counted(parOf(level), 'try', 'tries')}</span>}
     </p>
-  );
-}
-
-interface TryCoinProps {
-  readonly icon: IconName;
-  readonly words: string;
-  readonly look: string;
-}
-
-function TryCoin({ icon, words, look }: TryCoinProps) {
-  return (
-    <span class={`grid size-6 place-items-center rounded-full border-2 ${look}`}>
-      <Icon name={icon} class="size-3.5 stroke-3" />
-      <span class="sr-only">{words}</span>
-    </span>
   );
 }
 
@@ -150,7 +156,8 @@ interface ChoicesProps {
 }
 
 function Choices({ puzzle, onNext }: ChoicesProps) {
-  const state = puzzle.state.value;
+  const { state } = puzzle.progress.value;
+  if (isDone(puzzle.progress.value)) return <Button onClick={onNext}>Another puzzle</Button>;
   return (
     <ButtonRow>
       {state === 'hidden' && (
@@ -163,36 +170,10 @@ function Choices({ puzzle, onNext }: ChoicesProps) {
           Try again
         </Button>
       )}
-      {!isDone(state) && (
-        <Button kind="quiet" isOff={state === 'judging' || state === 'hidden'} onClick={puzzle.tell}>
-          Show the answer
-        </Button>
-      )}
-      {isDone(state) && <Button onClick={onNext}>Another puzzle</Button>}
+      <Button kind="quiet" isOff={state === 'judging' || state === 'hidden'} onClick={puzzle.tell}>
+        Show the answer
+      </Button>
     </ButtonRow>
-  );
-}
-
-interface ReasonProps {
-  readonly puzzle: PuzzleCtrl;
-  readonly isOpen: boolean;
-  readonly hasPicture: boolean;
-}
-
-/** Why the last right move is right: the idea, the theory, and the picture that explains. */
-function Reason({ puzzle, isOpen, hasPicture }: ReasonProps) {
-  const reason = puzzle.reason.value;
-  if (!reason) return null;
-  return (
-    <details open={isOpen} class="border-t border-line pt-1">
-      <summary class="min-h-11 cursor-pointer content-center font-semibold">Why?</summary>
-      <div class="grid gap-3 pb-2">
-        <p>{reason.idea}</p>
-        <p class="text-soft">{reason.why}</p>
-        {hasPicture && <MatchPicture match={puzzle.session.value.match} players={playersIn(puzzle.session.value)} />}
-        <EngineTrouble />
-      </div>
-    </details>
   );
 }
 

@@ -1,28 +1,30 @@
-import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { type ReadonlySignal, signal } from '@preact/signals';
 import { type AnyMatch, currentPosition, formatRecord, formatVariant, moveTexts, reasonOf } from '../../core/index.ts';
-import type { PuzzleAnswer, PuzzleReason } from '../../lab/puzzles/answer.ts';
+import type { PuzzleReason } from '../../lab/puzzles/answer.ts';
 import type { PuzzleResult } from '../../lab/puzzles/practice.ts';
 import { explainedPlayersIn, seatToMove } from '../../session/index.ts';
 import { type AskEngine, engine } from '../engine/engine.ts';
 import { type BoardCtrl, createGameCtrl } from '../play/ctrl.ts';
 import { seated } from '../play/setup/new-game.ts';
-import { pause, prefersStillness } from '../ui/later.ts';
+import { pause } from '../ui/later.ts';
 import type { OpenTask } from './task.ts';
 
-/** The state of a puzzle: `hidden` holds back a verdict, `shown` has shown the answer. */
-export type PuzzleState = 'open' | 'judging' | 'hidden' | 'wrong' | 'solved' | 'shown';
+/** How far a puzzle is solved. */
+export interface PuzzleProgress {
+  /** `hidden` holds back a verdict, `shown` has shown the answer. */
+  readonly state: 'open' | 'judging' | 'hidden' | 'wrong' | 'solved' | 'shown';
+  /** The sentence about the last move. */
+  readonly message: string;
+  /** Why the last right move is right. */
+  readonly reason?: PuzzleReason;
+  /** The number of wrong moves, and of right moves. */
+  readonly faults: number;
+  readonly found: number;
+}
 
 /** A puzzle being solved at a board. */
 export interface PuzzleCtrl extends BoardCtrl {
-  readonly state: ReadonlySignal<PuzzleState>;
-  /** The sentence about the last move. */
-  readonly message: ReadonlySignal<string>;
-  readonly reason: ReadonlySignal<PuzzleReason | undefined>;
-  /** The number of wrong moves, and one more: the current try, or the one that solved it. */
-  readonly faults: ReadonlySignal<number>;
-  readonly tries: ReadonlySignal<number>;
-  /** The number of right moves found. */
-  readonly found: ReadonlySignal<number>;
+  readonly progress: ReadonlySignal<PuzzleProgress>;
   /** Shows a held-back verdict. */
   reveal(): void;
   retry(): void;
@@ -36,17 +38,13 @@ interface PuzzleOptions {
   readonly isHidden: boolean;
   readonly onOver: (result: PuzzleResult, tries: number) => void;
   /** Answers the questions about the puzzle; by default the page's engine. */
-  readonly ask?: AskEngine<'line' | 'puzzleAnswer' | 'puzzleReason'>;
+  readonly ask?: AskEngine<'line' | 'puzzleAnswer'>;
   /** Waits until the moves of a position are known; by default they always are. */
   readonly prepare?: (match: AnyMatch) => Promise<void>;
 }
 
 /** Long enough to see the move and its answer. */
 const PAUSE_MS = 700;
-
-function rest(): Promise<unknown> {
-  return pause(prefersStillness() ? PAUSE_MS / 4 : PAUSE_MS);
-}
 
 export function createPuzzle({
   task,
@@ -56,72 +54,60 @@ export function createPuzzle({
   ask = engine.ask,
   prepare = () => Promise.resolve(),
 }: PuzzleOptions): PuzzleCtrl {
-  const state = signal<PuzzleState>('open');
-  const message = signal('');
-  const reason = signal<PuzzleReason | undefined>(undefined);
-  const faults = signal(0);
-  const tries = computed(() => faults.value + 1);
-  const found = signal(0);
+  const progress = signal<PuzzleProgress>({ state: 'open', message: '', faults: 0, found: 0 });
   // The person is to move, and the CPU has the other seat.
   const seats = seated({ kind: 'human', name: '' }, { kind: 'cpu', player: 'perfect' }, seatToMove(match));
   const game = createGameCtrl({ match, seats, isStrict: true, firstPly: match.moves.length });
   /** The position in which the person is to move. */
   let before = match;
-  let kept: PuzzleAnswer | undefined;
+
+  function update(part: Partial<PuzzleProgress>): void {
+    progress.value = { ...progress.value, ...part };
+  }
 
   const query = (move: string) => ({
     record: formatRecord(before),
     move,
     goal: task.goal,
-    left: task.asked - 1 - found.value,
+    left: task.asked - 1 - progress.value.found,
     players: explainedPlayersIn(game.session.value),
   });
 
   /** Shows the sentence of a failure instead of a verdict. */
   function run(work: Promise<void>): void {
-    work.catch((error: unknown) => {
-      message.value = reasonOf(error);
-    });
+    work.catch((error: unknown) => update({ message: reasonOf(error) }));
   }
 
   function attempt(text: string): void {
     game.attempt(text);
-    const current = game.session.value.match;
-    const move = moveTexts(current).at(-1);
-    if (current !== before && state.value === 'open' && move !== undefined) run(judge(move));
+    if (game.match.value === before || progress.value.state !== 'open') return;
+    if (isHidden) update({ state: 'hidden' });
+    else run(judge());
   }
 
-  async function judge(move: string): Promise<void> {
-    state.value = 'judging';
-    message.value = '';
-    const asked = query(move);
-    const [answer] = await Promise.all([ask('puzzleAnswer', asked), rest(), prepare(game.match.value)]);
-    if (answer.kind !== 'wrong') reason.value = await ask('puzzleReason', asked);
-    if (isHidden) {
-      kept = answer;
-      state.value = 'hidden';
-    } else await show(answer);
+  function reveal(): void {
+    if (progress.value.state === 'hidden') run(judge());
   }
 
-  async function show(answer: PuzzleAnswer): Promise<void> {
-    if (answer.kind === 'wrong') {
-      faults.value++;
-      message.value = answer.why;
-      state.value = 'wrong';
-      return;
+  /** Judges the last move, and plays the CPU's answer to a right one. */
+  async function judge(): Promise<void> {
+    update({ state: 'judging', message: '' });
+    const { faults, found } = progress.value;
+    const played = game.match.value;
+    const asked = query(moveTexts(played).at(-1) ?? '');
+    const [answer] = await Promise.all([ask('puzzleAnswer', asked), pause(PAUSE_MS), prepare(played)]);
+    if (answer.kind === 'wrong') return update({ state: 'wrong', message: answer.why, faults: faults + 1 });
+    const { reply, reason } = answer;
+    if (reply === null) {
+      update({ state: 'solved', found: found + 1, reason });
+      return onOver(faults === 0 ? 'faultless' : 'solved', faults + 1);
     }
-    found.value++;
-    if (answer.kind === 'solved') {
-      state.value = 'solved';
-      onOver(faults.value === 0 ? 'faultless' : 'solved', tries.value);
-      return;
-    }
-    message.value = `Right. The CPU answers ${answer.reply}.`;
-    await rest();
-    game.reply(game.session.value.match, answer.reply);
-    before = game.session.value.match;
+    update({ message: `Right. The CPU answers ${reply}.`, found: found + 1 });
+    await pause(PAUSE_MS);
+    game.reply(played, reply);
+    before = game.match.value;
     await prepare(before);
-    state.value = 'open';
+    update({ state: 'open' });
   }
 
   function takeBack(): void {
@@ -129,9 +115,8 @@ export function createPuzzle({
   }
 
   function retry(): void {
-    message.value = '';
     takeBack();
-    state.value = 'open';
+    update({ state: 'open', message: '' });
   }
 
   async function tell(): Promise<void> {
@@ -139,18 +124,15 @@ export function createPuzzle({
     const variant = formatVariant(before.game);
     const position = before.game.text.formatPosition(currentPosition(before));
     const [best = ''] = await ask('line', { variant, position, limit: 1 });
-    reason.value = await ask('puzzleReason', query(best));
-    message.value = `The answer is ${best}.`;
+    const answer = await ask('puzzleAnswer', query(best));
     game.reply(before, best);
-    state.value = 'shown';
-    onOver('shown', tries.value);
+    update({
+      state: 'shown',
+      message: `The answer is ${best}.`,
+      ...(answer.kind === 'right' && { reason: answer.reason }),
+    });
+    onOver('shown', progress.value.faults + 1);
   }
 
-  function reveal(): void {
-    const answer = kept;
-    kept = undefined;
-    if (answer) run(show(answer));
-  }
-
-  return { ...game, attempt, state, message, reason, faults, tries, found, reveal, retry, tell: () => run(tell()) };
+  return { ...game, attempt, progress, reveal, retry, tell: () => run(tell()) };
 }

@@ -1,5 +1,5 @@
 import type { AnswerTo } from '../../api/index.ts';
-import { type AnyGame, type AnyMatch, MAX_SEED, parseRecord, wholeNumbers } from '../../core/index.ts';
+import { type AnyGame, type AnyMatch, MAX_SEED, mustSucceed, parseRecord, wholeNumbers } from '../../core/index.ts';
 import { CATALOG } from '../../games/catalog.ts';
 import { hasPuzzles, LEVELS, levelWord } from '../../lab/puzzles/daily-plan.ts';
 import { describeTurn } from '../../lab/puzzles/words.ts';
@@ -33,10 +33,7 @@ export function SheetPage({ route }: { readonly route: Route }) {
   const asked = { game: game === '' ? undefined : game, level, seed, count: PUZZLES_PER_SHEET };
   const sheet = useAnswer(JSON.stringify(asked), () => engine.ask('puzzleSheet', asked));
   if (sheet?.ok === false) return <MissingPage title="There is no such sheet" sentence={sheet.error} />;
-  const puzzles = (sheet?.value ?? []).flatMap((puzzle) => {
-    const match = parseRecord(CATALOG, puzzle.record);
-    return match.ok ? [{ ...puzzle, match: match.value }] : [];
-  });
+  const matches = sheet?.value.map(({ record }) => mustSucceed(parseRecord(CATALOG, record)));
   return (
     <div class={`sheet grid grid-cols-[minmax(0,1fr)] gap-5 print:min-h-0 print:gap-2 ${WHOLE_SCREEN}`}>
       <section class="grid gap-3 print:gap-0">
@@ -44,18 +41,18 @@ export function SheetPage({ route }: { readonly route: Route }) {
         <p class="print:text-sm">In each position exactly one move wins. Write it on the line.</p>
         <Pickers choice={{ game, level, seed }} />
       </section>
-      {sheet === undefined ? (
-        <p class="loading text-soft">Looking for puzzles…</p>
-      ) : (
+      {sheet && matches ? (
         <>
-          <Rules games={puzzles.map(({ match }) => match.game)} />
+          <Rules games={matches.map(({ game }) => game)} />
           <ol class="grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-4 print:grid-cols-2 print:gap-1.5">
-            {puzzles.map(({ match, record }, index) => (
-              <SheetItem key={record} match={match} number={index + 1} />
+            {matches.map((match, index) => (
+              <SheetItem key={index} match={match} number={index + 1} />
             ))}
           </ol>
-          <Solutions puzzles={puzzles} />
+          <Solutions puzzles={sheet.value} />
         </>
+      ) : (
+        <p class="loading text-soft">Looking for puzzles…</p>
       )}
     </div>
   );

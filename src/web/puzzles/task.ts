@@ -11,7 +11,15 @@ import {
 } from '../../core/index.ts';
 import { CATALOG } from '../../games/catalog.ts';
 import { dailyPlan } from '../../lab/puzzles/daily-plan.ts';
-import { afterLevel, afterPuzzle, dayOf, dueCards, levelIn, type PuzzleResult } from '../../lab/puzzles/practice.ts';
+import {
+  afterLevel,
+  afterPuzzle,
+  dateInWords,
+  dayOf,
+  dueCards,
+  levelIn,
+  type PuzzleResult,
+} from '../../lab/puzzles/practice.ts';
 import type { Route } from '../app/route.ts';
 import { engine } from '../engine/engine.ts';
 import { knowsSideBySide } from '../home/visitor.ts';
@@ -47,21 +55,17 @@ function namesPosition({ game, query }: Route): boolean {
 export interface OpenTask extends AnswerTo<'puzzleTask'> {
   /** The day of a daily puzzle. */
   readonly day?: number;
-  /** Its level, from 1 to 7; absent for a position from a game or a link. */
+  /** Its level, from 1 to 7: of the day, or of the person in its game. Absent for a position from a game or a link. */
   readonly level?: number;
   /** Whether it was solved wrongly before and is due. */
   readonly isReturn?: boolean;
-  /** Whether it was drawn at the person's level in its game. */
-  readonly isDrawn?: boolean;
   /** The game is a visitor's own: nothing is saved. */
   readonly isOwn?: boolean;
 }
 
-const WEEKDAY = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' });
-
 /** "Tuesday's puzzle". */
 export function titleOf({ day, isReturn }: OpenTask): string {
-  if (day !== undefined) return `${WEEKDAY.format(day * 24 * 60 * 60 * 1000)}’s puzzle`;
+  if (day !== undefined) return `${dateInWords(day, { weekday: 'long' })}’s puzzle`;
   return isReturn ? 'An old mistake' : 'A puzzle';
 }
 
@@ -76,7 +80,8 @@ export function usePuzzle(task: OpenTask, isHidden: boolean, onOver?: (result: P
       onOver(result, tries) {
         keepPractice((kept) => {
           const after = afterPuzzle(kept, { ...task, tries }, result, today());
-          return task.isDrawn ? afterLevel(after, match.game.id, result) : after;
+          const isDrawn = task.level !== undefined && task.day === undefined;
+          return isDrawn ? afterLevel(after, match.game.id, result) : after;
         });
         onOver?.(result);
       },
@@ -112,5 +117,5 @@ async function readLink({ game, query }: Route): Promise<OpenTask> {
 
 async function draw(game: string): Promise<OpenTask> {
   const level = levelIn(practice.peek(), game);
-  return { ...(await engine.ask('puzzleTask', { game, level, seed: randomSeed() })), level, isDrawn: true };
+  return { ...(await engine.ask('puzzleTask', { game, level, seed: randomSeed() })), level };
 }

@@ -5,11 +5,6 @@ export function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-/** Whether the person prefers reduced motion. */
-export function prefersStillness(): boolean {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches;
-}
-
 /** Calls back at the next tap or key. Returns a function that cancels it. */
 export function onNextTap(callback: () => void): () => void {
   const listening = new AbortController();
@@ -30,20 +25,15 @@ export function pauseUntilTap(ms: number): Promise<void> {
 }
 
 /**
- * The answer to a question, or why there is none; undefined until it is there. It is asked when `key` changes, after a
- * wait for further changes, and the answer to an earlier key is dropped. An undefined key asks nothing.
+ * The answer to a question, or why there is none; undefined until it is there. It is asked when `key` changes, and the
+ * answer to an earlier key is dropped. An undefined key asks nothing.
  */
-export function useAnswer<Answer>(
-  key: string | undefined,
-  ask: () => Promise<Answer>,
-  waitMs = 0,
-): Result<Answer> | undefined {
+export function useAnswer<Answer>(key: string | undefined, ask: () => Promise<Answer>): Result<Answer> | undefined {
   const [known, setKnown] = useState<{ readonly key: string | undefined; readonly answer: Result<Answer> }>();
   useEffect(() => {
     let isCurrent = true;
     async function run(): Promise<void> {
-      if (waitMs > 0) await pause(waitMs);
-      if (!isCurrent || key === undefined) return;
+      if (key === undefined) return;
       const answer = await ask().then(success, (error: unknown) => failure(reasonOf(error)));
       if (isCurrent) setKnown({ key, answer });
     }

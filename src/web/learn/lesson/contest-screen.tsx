@@ -1,13 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
-import {
-  type AnyMatch,
-  currentPosition,
-  matchOutcome,
-  mustSucceed,
-  type NamedPlayers,
-  parseRecord,
-} from '../../../core/index.ts';
+import { type AnyMatch, matchOutcome, mustSucceed, type NamedPlayers, parseRecord } from '../../../core/index.ts';
 import { CATALOG } from '../../../games/catalog.ts';
 import { readerIn, THE_CPU } from '../../../learn/index.ts';
 import type { AnyLesson } from '../../../learn/lesson.ts';
@@ -60,7 +53,6 @@ export function ContestScreen({ lesson, onWon, children }: ContestScreenProps) {
       lesson={lesson}
       match={match}
       players={players}
-      marks={lesson.marks?.(match.game, currentPosition(match))}
       attempt={(text) => isReadersTurn && ctrl.attempt(text)}
       isOpen={isReadersTurn}
       isWon={isWon}

@@ -6,7 +6,6 @@ import {
   afterAnswer,
   askWords,
   type Exercise,
-  type ExerciseReply,
   FIRST_EXERCISE,
   findExercise,
   isPracticed,
@@ -15,8 +14,8 @@ import {
 } from '../../../learn/index.ts';
 import type { AnyLesson } from '../../../learn/lesson.ts';
 import { engine } from '../../engine/engine.ts';
+import { randomSeed } from '../../play/setup/new-game.ts';
 import { Button } from '../../ui/button.tsx';
-import { CharacterToken } from '../../ui/characters.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { useAnswer } from '../../ui/later.ts';
 import { LessonBoard, matchAfter } from './lesson-board.tsx';
@@ -36,17 +35,17 @@ function useExercise(lesson: AnyLesson, seed: number): Result<Exercise> | undefi
 
 interface ExerciseScreenProps {
   readonly lesson: AnyLesson;
-  /** The first seed; each further exercise takes the next one. */
-  readonly seed: number;
   readonly onDone: () => void;
 }
 
 /** Exercises until enough are solved: answer, try again, and one more after a mistake. */
-export function ExerciseScreen({ lesson, seed, onDone }: ExerciseScreenProps) {
+export function ExerciseScreen({ lesson, onDone }: ExerciseScreenProps) {
+  /** Of the first exercise; each further one takes the next seed. */
+  const [seed] = useState(randomSeed);
   const [practice, setPractice] = useState(FIRST_EXERCISE);
   const [number, setNumber] = useState(0);
   const exercise = useExercise(lesson, seed + number);
-  if (isPracticed(practice) && number === practice.solved) return <Practiced onDone={onDone} />;
+  const next = () => (isPracticed(practice) ? onDone() : setNumber(number + 1));
   return (
     <div class="grid content-start gap-2">
       <p class="text-soft">
@@ -60,25 +59,11 @@ export function ExerciseScreen({ lesson, seed, onDone }: ExerciseScreenProps) {
           exercise={exercise.value}
           isFirst={number === 0}
           onAnswer={(isRight) => setPractice(afterAnswer(practice, isRight))}
-          onNext={() => setNumber(number + 1)}
+          onNext={next}
         />
       )}
       {exercise?.ok === false && <p role="alert">{exercise.error}</p>}
       {exercise === undefined && <p class="loading min-h-64 text-soft">Looking for a position…</p>}
-    </div>
-  );
-}
-
-/** Shown when the exercises are done, before the game. */
-function Practiced({ onDone }: { readonly onDone: () => void }) {
-  return (
-    <div class="grid content-center justify-items-center gap-3 text-center" role="status">
-      <CharacterToken id="trickster" class="size-28" />
-      <p class="font-serif text-[clamp(1.8rem,1.4rem+2vw,2.6rem)] leading-tight text-gold-text">You can do it.</p>
-      <p class="text-lg">Now beat Perfect, who never errs. From where you start, you can win.</p>
-      <Button kind="gold" class="min-h-14 px-8 text-lg" onClick={onDone}>
-        Play the CPU <Icon name="right" />
-      </Button>
     </div>
   );
 }
@@ -94,32 +79,47 @@ interface OpenExerciseProps {
 
 /** Shows the position after a wrong move, with board and picture, until it is taken back. */
 function OpenExercise({ lesson, exercise, isFirst, onAnswer, onNext }: OpenExerciseProps) {
-  const [reply, setReply] = useState<ExerciseReply & { readonly answer: string }>();
+  /** The answer; an illegal move is refused and is none. */
+  const [answer, setAnswer] = useState<string>();
+  const [refused, setRefused] = useState('');
   const [hasSeenPicture, setSeenPicture] = useState(false);
+  const words = useRef<HTMLParagraphElement>(null);
+  const step = useRef<HTMLDivElement>(null);
   const { match, question } = exercise;
-  const isAnswered = reply !== undefined && isAnswer(exercise, reply.answer);
-  const isSolved = reply?.isRight === true;
-  const answer = (text: string) => {
-    const words = replyTo(lesson, exercise, text);
-    setReply({ ...words, answer: text });
-    if (!isAnswer(exercise, text)) return;
+  const isMove = question !== 'see';
+  const reply = answer === undefined ? undefined : replyTo(lesson, exercise, answer);
+  const shown = (isMove && answer !== undefined && matchAfter(match, answer)) || match;
+  // On the next step, or on the question. Before the paint, so that it gets every key pressed after it is visible.
+  useLayoutEffect(() => {
+    if (answer !== undefined) step.current?.querySelector('button')?.focus();
+    else if (hasSeenPicture || !isFirst) words.current?.focus();
+  }, [answer, hasSeenPicture]);
+  function give(text: string): void {
+    const { isRight, words: told } = replyTo(lesson, exercise, text);
+    if (isMove && !matchAfter(match, text)) {
+      setRefused(told);
+      return;
+    }
+    setRefused('');
+    setAnswer(text);
     setSeenPicture(true);
-    onAnswer(words.isRight);
-  };
-  const shown = (isAnswered && question !== 'see' && matchAfter(match, reply.answer)) || match;
-  const words = useFocus<HTMLParagraphElement>(!isAnswered && (hasSeenPicture || !isFirst));
+    onAnswer(isRight);
+  }
   return (
     <LessonBoard
       lesson={lesson}
       match={shown}
-      players={question !== 'see' ? readerIn(match.game.rules.turn(currentPosition(match))) : undefined}
-      marks={lesson.marks?.(shown.game, currentPosition(shown))}
-      attempt={question === 'see' ? undefined : (text) => isAnswered || answer(text)}
-      isOpen={question !== 'see' && !isAnswered}
+      players={isMove ? readerIn(match.game.rules.turn(currentPosition(match))) : undefined}
+      attempt={isMove ? (text) => answer === undefined && give(text) : undefined}
+      isOpen={isMove && answer === undefined}
       showsPicture={hasSeenPicture}
       below={
-        isAnswered ? (
-          <AfterAnswer isSolved={isSolved} onNext={onNext} onRetry={() => setReply(undefined)} />
+        reply ? (
+          <div ref={step} class="max-sm:flex-1 max-sm:*:w-full">
+            <Button kind="primary" onClick={reply.isRight ? onNext : () => setAnswer(undefined)}>
+              {reply.isRight ? 'Next' : 'Try again'} <Icon name={reply.isRight ? 'right' : 'restart'} />
+            </Button>
+          </div>
         ) : (
           <>
             {!hasSeenPicture && (
@@ -127,7 +127,12 @@ function OpenExercise({ lesson, exercise, isFirst, onAnswer, onNext }: OpenExerc
                 Show the picture
               </Button>
             )}
-            {question === 'see' && <YesOrNo onAnswer={answer} />}
+            {!isMove &&
+              ['Yes', 'No'].map((word) => (
+                <Button key={word} class="min-w-28 max-sm:flex-1" onClick={() => give(word.toLowerCase())}>
+                  {word}
+                </Button>
+              ))}
           </>
         )
       }
@@ -136,60 +141,11 @@ function OpenExercise({ lesson, exercise, isFirst, onAnswer, onNext }: OpenExerc
         {askWords(exercise)}
       </p>
       <p
-        class={`lesson-reply min-h-18 max-xs:min-h-22 max-xs:leading-snug ${reply && (isSolved ? 'text-win' : 'text-loss')}`}
+        class={`lesson-reply min-h-18 max-xs:min-h-22 max-xs:leading-snug ${reply?.isRight ? 'text-win' : 'text-loss'}`}
         role="status"
       >
-        {reply?.words}
+        {reply?.words ?? refused}
       </p>
     </LessonBoard>
   );
-}
-
-interface AfterAnswerProps {
-  readonly isSolved: boolean;
-  readonly onNext: () => void;
-  readonly onRetry: () => void;
-}
-
-/** The next step, with the focus on it: the board has no moves for now. */
-function AfterAnswer({ isSolved, onNext, onRetry }: AfterAnswerProps) {
-  const row = useFocus<HTMLDivElement>(true, 'button');
-  return (
-    <div ref={row} class="max-sm:flex-1 max-sm:*:w-full">
-      <Button kind="primary" onClick={isSolved ? onNext : onRetry}>
-        {isSolved ? 'Next' : 'Try again'} <Icon name={isSolved ? 'right' : 'restart'} />
-      </Button>
-    </div>
-  );
-}
-
-/**
- * Moves the focus to an element, or to one inside it, whenever `isWanted` becomes true. Runs before the paint, so that it
- * gets every key pressed after it is visible.
- */
-function useFocus<Element extends HTMLElement>(isWanted: boolean, inside?: string) {
-  const element = useRef<Element>(null);
-  useLayoutEffect(() => {
-    const target = inside ? element.current?.querySelector<HTMLElement>(inside) : element.current;
-    if (isWanted) target?.focus();
-  }, [isWanted]);
-  return element;
-}
-
-function YesOrNo({ onAnswer }: { readonly onAnswer: (text: string) => void }) {
-  return (
-    <>
-      <Button class="min-w-28 max-sm:flex-1" onClick={() => onAnswer('yes')}>
-        Yes
-      </Button>
-      <Button class="min-w-28 max-sm:flex-1" onClick={() => onAnswer('no')}>
-        No
-      </Button>
-    </>
-  );
-}
-
-/** Only a legal move counts; anything else is refused. */
-function isAnswer(exercise: Exercise, text: string): boolean {
-  return exercise.question === 'see' || matchAfter(exercise.match, text) !== undefined;
 }

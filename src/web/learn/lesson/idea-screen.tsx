@@ -21,65 +21,61 @@ interface IdeaScreenProps {
   readonly onGo: (screen: number) => void;
 }
 
-/** The move that an idea is about. */
-interface GuidedMove {
-  readonly text: string;
-  /** Whether the next idea begins after this move. */
-  readonly leadsOn: boolean;
+function matchOf(record: string): AnyMatch {
+  return mustSucceed(parseRecord(CATALOG, record));
 }
 
-function matchOf(record: string | undefined): AnyMatch | undefined {
-  return record === undefined ? undefined : mustSucceed(parseRecord(CATALOG, record));
+/** The move that an idea is about: the first one on the way to the next idea, or for the last idea that of the rule. */
+function guidedMove(lesson: AnyLesson, number: number, match: AnyMatch): string | undefined {
+  const next = lesson.ideas[number + 1];
+  return next ? moveTowards(match, matchOf(next.record)) : ruledMove(lesson, match);
 }
 
-/** The move that leads to the position of the next idea; for the last idea the move of the rule. */
-function guidedMove(lesson: AnyLesson, number: number, match: AnyMatch): GuidedMove | undefined {
-  const next = matchOf(lesson.ideas[number + 1]?.record);
-  if (next === undefined) return ruledMove(lesson, match);
-  if (formatVariant(next.game) !== formatVariant(match.game)) return undefined;
+function moveTowards(match: AnyMatch, next: AnyMatch): string | undefined {
   const [made, planned] = [moveTexts(match), moveTexts(next)];
-  const text = planned[made.length];
-  return text !== undefined && made.every((move, ply) => move === planned[ply]) ? { text, leadsOn: true } : undefined;
+  const isOnTheWay = formatVariant(next.game) === formatVariant(match.game);
+  return isOnTheWay && made.every((move, ply) => move === planned[ply]) ? planned[made.length] : undefined;
 }
 
-function ruledMove(lesson: AnyLesson, match: AnyMatch): GuidedMove | undefined {
+function ruledMove(lesson: AnyLesson, match: AnyMatch): string | undefined {
   const { game } = match;
   const position = currentPosition(match);
   if (matchOutcome(match) || lesson.covers?.(game, position) === false) return undefined;
   const move = lesson.choose(game, position);
-  return move === undefined ? undefined : { text: game.text.formatMove(move), leadsOn: false };
+  return move === undefined ? undefined : game.text.formatMove(move);
 }
 
 /**
  * One idea: its text, and a board to try it on. If the text names a move, that move continues the lesson; otherwise every
- * move may be tried.
+ * move may be tried. The board stays from one idea to the next, so that the move between them is seen.
  */
 export function IdeaScreen({ lesson, number, onGo }: IdeaScreenProps) {
-  const [tried, setTried] = useState<{ readonly number: number; readonly match: AnyMatch }>();
+  const [attempted, setAttempted] = useState<{ readonly number: number; readonly match: AnyMatch }>();
   const idea = lesson.ideas[number];
-  const start = matchOf(idea?.record);
-  if (idea === undefined || start === undefined) return null;
+  if (idea === undefined) return null;
+  const start = matchOf(idea.record);
+  const tried = attempted?.number === number ? attempted.match : undefined;
+  const match = tried ?? start;
   const guided = guidedMove(lesson, number, start);
-  const isTried = tried?.number === number;
-  const match = isTried ? tried.match : start;
-  const isDue = guided !== undefined && !isTried;
+  const due = tried ? undefined : guided;
   const isLast = number === lesson.ideas.length - 1;
 
   function make(text: string): void {
     const after = matchAfter(match, text);
-    if (after === undefined || (isDue && text !== guided.text) || (isTried && guided !== undefined)) return;
-    if (guided?.leadsOn) onGo(number + 1);
-    else setTried({ number, match: after });
+    const isWanted = due === undefined ? guided === undefined : text === due;
+    if (!isWanted || after === undefined) return;
+    if (due !== undefined && !isLast) onGo(number + 1);
+    else setAttempted({ number, match: after });
   }
 
   return (
     <LessonBoard
       lesson={lesson}
       match={match}
-      marks={isDue ? undefined : (idea.marks ?? lesson.marks?.(match.game, currentPosition(match)))}
-      guided={isDue ? guided.text : undefined}
+      marks={due === undefined ? idea.marks : []}
+      guided={due}
       attempt={make}
-      isOpen={isDue || (guided === undefined && !matchOutcome(match))}
+      isOpen={due !== undefined || (guided === undefined && !matchOutcome(match))}
       showsPicture
       showsRule={isLast}
       below={
@@ -88,11 +84,11 @@ export function IdeaScreen({ lesson, number, onGo }: IdeaScreenProps) {
             Back
           </Button>
           <Button
-            kind={isDue ? 'plain' : 'primary'}
+            kind={due === undefined ? 'primary' : 'plain'}
             class="max-sm:flex-1"
-            onClick={() => (isDue ? make(guided.text) : onGo(number + 1))}
+            onClick={() => (due === undefined ? onGo(number + 1) : make(due))}
           >
-            {isLast && !isDue ? 'Your turn' : 'Next'} <Icon name="right" />
+            {isLast && due === undefined ? 'Your turn' : 'Next'} <Icon name="right" />
           </Button>
         </>
       }
@@ -100,7 +96,7 @@ export function IdeaScreen({ lesson, number, onGo }: IdeaScreenProps) {
       <p class="text-lg leading-relaxed max-xs:text-base max-xs:leading-snug" aria-live="polite">
         {idea.text}{' '}
         <strong class="mt-3 block text-base text-player1 max-xs:inline">
-          {isDue ? 'Tap the ringed one.' : isTried ? '' : 'Try any move.'}
+          {due !== undefined ? 'Tap the ringed one.' : tried ? '' : 'Try any move.'}
         </strong>
       </p>
     </LessonBoard>

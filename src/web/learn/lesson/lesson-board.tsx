@@ -22,6 +22,7 @@ interface LessonBoardProps {
   readonly lesson: AnyLesson;
   readonly match: AnyMatch;
   readonly players?: NamedPlayers | undefined;
+  /** The parts to mark instead of those of the lesson. */
   readonly marks?: readonly string[] | undefined;
   /** The move with a ring. */
   readonly guided?: string | undefined;
@@ -40,10 +41,11 @@ interface LessonBoardProps {
 
 /** The text, the board, the picture that follows every move, and the next step. */
 export function LessonBoard(props: LessonBoardProps) {
-  const { lesson, match, players = playersBySeat(match.game), marks, guided, attempt, isOpen, isWon = false } = props;
+  const { lesson, match, players = playersBySeat(match.game), guided, attempt, isOpen, isWon = false } = props;
   const { showsPicture, showsRule = true, below, children } = props;
   const { game } = match;
   const position = currentPosition(match);
+  const { marks = lesson.marks?.(game, position) } = props;
   return (
     <div class="grid grid-cols-[minmax(0,1fr)] grid-rows-[auto_auto_1fr_auto] gap-x-12 gap-y-3 max-xs:gap-y-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr_auto]">
       <div class="grid grid-cols-[minmax(0,1fr)] content-start gap-3">{children}</div>

@@ -35,7 +35,8 @@ export function LessonPage({ game, course, lesson, isProjector = false }: Lesson
     // Not on arrival: the page itself announces where one is.
     if (hasMoved.current) heading.current?.focus();
   }, [screen]);
-  const count = lesson.ideas.length + 2;
+  const ideas = lesson.ideas.length;
+  const next = course.lessons[course.lessons.indexOf(lesson) + 1];
   return (
     <div
       class="lesson grid min-h-[calc(100dvh-6rem)] grid-cols-[minmax(0,1fr)] grid-rows-[auto_auto_1fr] gap-x-5 gap-y-2 max-xs:min-h-[calc(100dvh-1rem)] lg:gap-y-4"
@@ -52,23 +53,36 @@ export function LessonPage({ game, course, lesson, isProjector = false }: Lesson
             <span class="sr-only">: all lessons</span>
           </span>
         </Link>
-        <Steps count={count} current={screen} onGo={go} />
+        <Steps count={ideas + 2} current={screen} onGo={go} />
         {!isProjector && (
-          <span class="flex items-center justify-end gap-4 text-sm text-soft">
-            <Link
-              to={`${lessonLink(game.id, lesson)}&projector=1`}
-              class="inline-flex min-h-11 items-center max-lg:hidden"
-            >
-              On a projector
-            </Link>
-            {screen + 1} of {count}
-          </span>
+          <Link
+            to={`${lessonLink(game.id, lesson)}&projector=1`}
+            class="inline-flex min-h-11 items-center justify-self-end text-sm text-soft max-lg:hidden"
+          >
+            On a projector
+          </Link>
         )}
       </div>
       <h1 ref={heading} tabIndex={-1} class="text-[clamp(1.35rem,1rem+1.6vw,2rem)] focus:outline-none">
         {lesson.title}
       </h1>
-      <Screen game={game} course={course} lesson={lesson} screen={screen} onGo={go} />
+      {screen < ideas && <IdeaScreen lesson={lesson} number={screen} onGo={go} />}
+      {screen === ideas && (
+        <ExerciseScreen
+          lesson={lesson}
+          onDone={() => {
+            keepProgress(game.id, lesson.id, 'practiced');
+            go(ideas + 1);
+          }}
+        />
+      )}
+      {screen > ideas && (
+        <ContestScreen lesson={lesson} onWon={() => keepProgress(game.id, lesson.id, 'done')}>
+          <Link to={next ? lessonLink(game.id, next) : contestLink(game.definition)} class={buttonClass('gold')}>
+            {next ? `Next: ${next.title}` : 'Play a contest'} <Icon name="right" />
+          </Link>
+        </ContestScreen>
+      )}
     </div>
   );
 }
@@ -103,49 +117,5 @@ function Steps({ count, current, onGo }: StepsProps) {
         ))}
       </ol>
     </nav>
-  );
-}
-
-interface ScreenProps extends LessonPageProps {
-  readonly screen: number;
-  readonly onGo: (screen: number) => void;
-}
-
-function Screen({ game, course, lesson, screen, onGo }: ScreenProps) {
-  const ideas = lesson.ideas.length;
-  const [seed] = useState(() => 1 + Math.floor(Math.random() * 1_000_000));
-  if (screen < ideas) return <IdeaScreen lesson={lesson} number={screen} onGo={onGo} />;
-  if (screen === ideas) {
-    const onDone = () => {
-      keepProgress(game.id, lesson.id, 'practiced');
-      onGo(ideas + 1);
-    };
-    return <ExerciseScreen lesson={lesson} seed={seed} onDone={onDone} />;
-  }
-  return (
-    <ContestScreen lesson={lesson} onWon={() => keepProgress(game.id, lesson.id, 'done')}>
-      <AfterLesson game={game} course={course} lesson={lesson} />
-    </ContestScreen>
-  );
-}
-
-/** Links after a finished lesson. */
-function AfterLesson({ game, course, lesson }: LessonPageProps) {
-  const next = course.lessons[course.lessons.indexOf(lesson) + 1];
-  return (
-    <>
-      {next ? (
-        <Link to={lessonLink(game.id, next)} class={buttonClass('gold')}>
-          Next: {next.title} <Icon name="right" />
-        </Link>
-      ) : (
-        <Link to={contestLink(game.definition)} class={buttonClass('gold')}>
-          Play a contest
-        </Link>
-      )}
-      <Link to={`/learn/${game.id}`} class={buttonClass('quiet')}>
-        All lessons
-      </Link>
-    </>
   );
 }

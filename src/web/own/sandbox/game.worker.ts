@@ -1,7 +1,7 @@
 import { parse } from 'valibot';
 import { choose, hint, insight, line, mistakeRates, values } from '../../../api/insight.ts';
 import { prove } from '../../../api/prove.ts';
-import { puzzleAnswer, puzzleReason, puzzleTask } from '../../../api/puzzle.ts';
+import { puzzleAnswer, puzzleTask } from '../../../api/puzzle.ts';
 import { type AnyQuestion, ask } from '../../../api/question.ts';
 import { review } from '../../../api/review.ts';
 import { type AnyGame, GameFault, mustSucceed, reasonOf, success } from '../../../core/index.ts';
@@ -20,7 +20,6 @@ const QUESTIONS: Readonly<Record<string, AnyQuestion>> = {
   mistakeRates,
   prove,
   puzzleAnswer,
-  puzzleReason,
   puzzleTask,
   review,
   values,

@@ -37,10 +37,12 @@ const ANSWERS = {
   prove: proved,
   puzzleAnswer: v.union([
     v.object({ kind: v.literal('wrong'), why: v.string() }),
-    v.object({ kind: v.literal('solved') }),
-    v.object({ kind: v.literal('right'), reply: v.string() }),
+    v.object({
+      kind: v.literal('right'),
+      reply: v.nullable(v.string()),
+      reason: v.object({ idea: v.string(), why: v.string() }),
+    }),
   ]),
-  puzzleReason: v.object({ idea: v.string(), why: v.string() }),
   puzzleTask: v.object({
     record: v.string(),
     goal: v.picklist(['win', 'fastest']),
