@@ -7,9 +7,10 @@ import { WorkerThread } from '../../lab/workers/worker-thread.ts';
 import { isProcessGame } from '../../process/command.ts';
 import { UsageError } from '../arguments/usage.ts';
 import { type AuditRow, auditRow, nameOf, unsolvedRow, withTwins } from '../audit/audit-game.ts';
-import { auditHtml, showAuditRows } from '../audit/audit-report.ts';
+import { showAuditRows, showAuditTable } from '../audit/audit-report.ts';
 import type { AuditQuestion } from '../audit/audit-worker.ts';
 import { type Call, EXIT } from '../command.ts';
+import { htmlPage } from '../files/html-page.ts';
 import { openKeptLines } from '../files/kept-lines.ts';
 import { checkOutputs, fileReason, writeOutput } from '../files/write-file.ts';
 import { createPage } from '../terminal/page.ts';
@@ -109,7 +110,7 @@ async function report(call: Call, rows: readonly AuditRow[], limit: number): Pro
   const { flags, terminal } = call;
   const lines = [{ audit: 1, limit }, ...rows].map((line) => `${JSON.stringify(line)}\n`);
   await writeOutput(call, 'out', () => lines.join(''));
-  await writeOutput(call, 'html', () => auditHtml(rows));
+  await writeOutput(call, 'html', () => htmlPage((page) => showAuditTable(page, rows)));
   if (flags.json) for (const row of rows) writeJson(terminal, row);
   else showAuditRows(createPage(call), rows);
 }

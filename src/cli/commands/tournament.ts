@@ -15,7 +15,7 @@ import { type Call, EXIT } from '../command.ts';
 import { checkOutputs, writeOutput } from '../files/write-file.ts';
 import { labRequests, maxGames, oneOrAll, runEach, withPool } from '../lab/runs.ts';
 import { describeStart, failureWords, percent } from '../lab/simulation-report.ts';
-import { answer, type Page, showColumns, showTable, type TableColumn } from '../terminal/page.ts';
+import { answer, type Page, showColumns, type TableColumn } from '../terminal/page.ts';
 
 const ALL_PLAYERS = 'random,casual,sharp,perfect';
 
@@ -49,7 +49,7 @@ export function showTournament(page: Page, report: TournamentReport, definition:
   page.text(`${describeStart(report)}; seed ${report.seed}`);
   page.line();
   page.text(`Wins of the player on the left against the one above, as ${seatNames[0]} + as ${seatNames[1]}:`);
-  showTable(page, crossTable(report));
+  page.table(crossTable(report));
   page.line();
   showColumns(page, report.standings, columnsOf([report]));
   for (const { player, failures, walkovers } of report.standings) {
