@@ -39,7 +39,7 @@ describe('leaving a game', () => {
     first.type(keys);
     expect(await left).toBe(expected);
     expect(first.stdin.isRaw).toBe(false);
-    expect(first.stderr.text).toContain(`penultimate: ${sentence} Go on with one of:\n  penultimate play --resume\n`);
+    expect(first.stderr.text).toContain(`penultimate: ${sentence} Go on with:\n  penultimate play --resume\n`);
 
     const second = screen();
     const resumed = second.start(['play', '--resume']);

@@ -6,7 +6,7 @@ import { readPractice } from '../../lab/index.ts';
 import { keepStanding, standingIn, writeState } from '../files/state-files.ts';
 import { keepPractice } from '../practice/session.ts';
 import type { Terminal } from '../terminal/terminal.ts';
-import { forgetSavedGame, keepSavedGame, readSavedGames, type SavedGame } from './saved-games.ts';
+import { keepSavedGame, readSavedGames, type SavedGame } from './saved-games.ts';
 
 const folder = temporaryFolder();
 let terminal: Terminal;
@@ -41,7 +41,7 @@ describe('games that were left', () => {
     await keepSavedGame(terminal, game(1, 'human,perfect'));
     await keepSavedGame(terminal, { ...game(1), record: 'tail-end coins=40: 1 5', seed: 15 }, game(1));
     expect(await kept()).toEqual([15, 1, 3, 2]);
-    await forgetSavedGame(terminal, game(3));
+    await keepSavedGame(terminal, undefined, game(3));
     expect(await kept()).toEqual([15, 1, 2]);
   });
 
