@@ -3,7 +3,7 @@ import { COMMANDS, type CommandName, type NamedCommand } from './arguments/decla
 import { PROGRAM_FLAGS } from './arguments/flags.ts';
 import { shellWord, suggestion, UsageError } from './arguments/usage.ts';
 import { type Call, type CommandRun, EXIT } from './command.ts';
-import type { MenuChoice } from './menu/select.ts';
+import type { MenuChoice } from './menu/questions.ts';
 import { columnsOf, complain, isInteractive, type Terminal, wantsPager } from './terminal/terminal.ts';
 
 /** The module of each command, loaded only when it is called. */
@@ -117,8 +117,8 @@ async function chooseFromMenu(words: readonly string[], terminal: Terminal): Pro
   const screen = words.includes('--no-color') ? { ...terminal, isPlain: true } : terminal;
   let played: readonly string[] | undefined;
   for (;;) {
-    const chosen: MenuChoice = await askWhatToDo(screen, played);
-    if (typeof chosen === 'string') return goOnWith(chosen, words, terminal);
+    const chosen = await askWhatToDo(screen, played);
+    if (typeof chosen === 'string' || chosen.length === 0) return goOnWith(chosen, words, terminal);
     const isGame = chosen[0] === 'play';
     const isTalk = isGame || chosen[0] === 'learn' || chosen[0] === 'practice';
     const go = (shown: Terminal) => goOnWith(chosen, words, shown);
@@ -131,8 +131,8 @@ async function chooseFromMenu(words: readonly string[], terminal: Terminal): Pro
 
 /** Runs the words typed and chosen from a menu, and prints the equivalent command line. */
 function goOnWith(chosen: MenuChoice, typed: readonly string[], terminal: Terminal): Promise<number> | number {
-  if (chosen === 'quit' || chosen === 'back') return EXIT.done;
   if (chosen === 'interrupted') return EXIT.interrupted;
+  if (chosen === 'back' || chosen.length === 0) return EXIT.done;
   const words = [...typed, ...chosen];
   terminal.stdout.write(`\n$ penultimate ${words.map(shellWord).join(' ')}\n`);
   return dispatch(words, terminal);

@@ -13,7 +13,7 @@ import { countContest, type Session } from '../../session/index.ts';
 import { refuseFlags } from '../arguments/usage.ts';
 import type { Call } from '../command.ts';
 import { keepStanding, standingIn } from '../files/state-files.ts';
-import { select } from '../menu/select.ts';
+import { askAll } from '../menu/questions.ts';
 import { columnsOf, isInteractive, type Terminal } from '../terminal/terminal.ts';
 import { wrap } from '../terminal/wrap.ts';
 import { ENDING_CODES } from './closing.ts';
@@ -100,10 +100,15 @@ function say(terminal: Terminal, sentence: string): void {
 async function askForRematch(terminal: Terminal): Promise<'again' | 'over' | 'interrupted'> {
   if (!isInteractive(terminal)) return 'over';
   terminal.stdout.write('\n');
-  const answer = await select(terminal, 'Again?', [
-    { value: 'again', label: 'Rematch', hint: 'You swap sides; a random start is drawn again.' },
-    { value: 'over', label: 'That is enough' },
+  const answer = await askAll(terminal, [
+    () => ({
+      text: 'Again?',
+      lines: [
+        { label: 'Rematch', hint: 'You swap sides; a random start is drawn again.', words: ['again'] },
+        { label: 'That is enough', words: [] },
+      ],
+    }),
   ]);
   if (answer === 'interrupted') return answer;
-  return typeof answer === 'object' && answer.value === 'again' ? 'again' : 'over';
+  return answer.includes('again') ? 'again' : 'over';
 }
