@@ -26,12 +26,8 @@ const HELP = [
 
 const STEPS: Readonly<Record<string, LookStep>> = {
   '': 'forward',
-  n: 'forward',
   next: 'forward',
-  b: 'back',
   back: 'back',
-  p: 'back',
-  previous: 'back',
   first: 'first',
   last: 'last',
 };
