@@ -81,7 +81,8 @@ function showRows(page: Page, axes: readonly AtlasAxis[], rows: readonly AtlasRo
     ['positions', ({ positions }) => number(positions)],
     ['openings', ({ openings, firstMoves }) => (openings === null ? '-' : `${openings} of ${firstMoves}`)],
     ['only moves', ({ onlyMoves }) => number(onlyMoves)],
-    ['endless', ({ endless }) => (endless === null ? '-' : endless ? 'yes' : 'no')],
+    // The names of two axes leave no room for it.
+    axes.length === 1 && ['endless', ({ endless }) => (endless === null ? '-' : endless ? 'yes' : 'no')],
     ['concerns', ({ by, concerns }) => (by === 'table' ? String(concerns.length) : '-')],
   ]);
 }

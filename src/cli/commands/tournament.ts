@@ -13,7 +13,7 @@ import { parsePlayerList } from '../arguments/players.ts';
 import { unwrap } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
 import { checkOutputs, writeOutput } from '../files/write-file.ts';
-import { labRequests, maxGames, oneOrAll, runEach, withPool } from '../lab/runs.ts';
+import { labRequests, oneOrAll, runJobs } from '../lab/runs.ts';
 import { describeStart, failureWords, percent } from '../lab/simulation-report.ts';
 import { answer, type Page, showColumns, type TableColumn } from '../terminal/page.ts';
 
@@ -27,10 +27,12 @@ export async function run(call: Call): Promise<number> {
     unwrap(createTournament(known, { ...request, players }, players.filter(isOutside))),
   );
   await checkOutputs(call, 'csv');
-  const games = maxGames(jobs.flatMap(({ pairings }) => pairings));
-  const { reports, isInterrupted } = await withPool(call, { players, games }, (current) =>
-    runEach(jobs, current, (job) => playTournament(known, job, current.pool, current.options)),
-  );
+  const { reports, isInterrupted } = await runJobs(call, {
+    players,
+    jobs,
+    games: Math.max(...jobs.flatMap(({ pairings }) => pairings.map(({ games }) => games))),
+    run: (job, pool, options) => playTournament(known, job, pool, options),
+  });
   await writeOutput(call, 'csv', () => formatTournamentCsv(reports));
   await answer(call, {
     json: () => oneOrAll(call, reports.map(describeTournament)),
