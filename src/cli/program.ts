@@ -113,18 +113,14 @@ async function withoutCommand(words: readonly string[], terminal: Terminal): Pro
 /** Shows the menu until the person leaves it or a command fails. */
 async function chooseFromMenu(words: readonly string[], terminal: Terminal): Promise<number> {
   const { askWhatToDo } = await import('./menu/menu.ts');
-  const { runPaged } = await import('./terminal/pager.ts');
   const screen = words.includes('--no-color') ? { ...terminal, isPlain: true } : terminal;
   let played: readonly string[] | undefined;
   for (;;) {
     const chosen = await askWhatToDo(screen, played);
     if (typeof chosen === 'string' || chosen.length === 0) return goOnWith(chosen, words, terminal);
-    const isGame = chosen[0] === 'play';
-    const isTalk = isGame || chosen[0] === 'learn' || chosen[0] === 'practice';
-    const go = (shown: Terminal) => goOnWith(chosen, words, shown);
-    const code = await (isTalk ? go(screen) : runPaged(screen, go));
+    const code = await goOnWith(chosen, words, screen);
     if (code !== EXIT.done) return code;
-    if (isGame && !chosen.includes('--resume')) played = chosen;
+    if (chosen[0] === 'play' && !chosen.includes('--resume')) played = chosen;
     terminal.stdout.write('\n');
   }
 }

@@ -17,26 +17,22 @@ import { askAll } from '../menu/questions.ts';
 import { columnsOf, isInteractive, type Terminal } from '../terminal/terminal.ts';
 import { wrap } from '../terminal/wrap.ts';
 import { ENDING_CODES } from './closing.ts';
-import { type MatchOpening, openContest, openFromFlags, seedOf } from './opening.ts';
+import { type MatchOpening, openContest, seedOf } from './opening.ts';
 import { playOnce, type Sitting } from './play-once.ts';
-import type { SavedGame } from './saved-games.ts';
 import { HUMAN, seatsFrom } from './setup.ts';
 
 /**
  * Games against an opponent of the person's strength. Each counts on the ladder. A rematch swaps the seats, so that the
  * second player starts, from a new random start where the game has one.
  */
-export async function playContest(call: Call, resumed?: SavedGame): Promise<number> {
-  if (!resumed)
-    refuseFlags(
-      call,
-      ['players', 'first', 'from'],
-      (flag) => `--contest chooses opponent and start itself; leave out ${flag}.`,
-    );
-  const seed = seedOf(call);
-  let sitting: Sitting = resumed
-    ? { seats: seatsFrom(pairOf(resumed.players)), opening: await openFromFlags(call), resumed }
-    : await challenge(call, openContest(call, seed, 'random'), 'player1');
+export async function playContest(call: Call, resumed?: Sitting): Promise<number> {
+  refuseFlags(
+    call,
+    ['players', 'first', 'from'],
+    (flag) => `--contest chooses opponent and start itself; leave out ${flag}.`,
+  );
+  let sitting = resumed ?? (await challenge(call, openContest(call, seedOf(call), 'random'), 'player1'));
+  const { seed } = sitting.opening;
   for (let round = 1; ; round++) {
     const { seats, opening } = sitting;
     const { game } = opening.match;
@@ -49,11 +45,6 @@ export async function playContest(call: Call, resumed?: SavedGame): Promise<numb
     const again = openContest({ ...call, definition: game.definition }, (seed + round) % MAX_SEED, `${first}`);
     sitting = await challenge(call, again, otherSeat(onlyHuman(seats) ?? 'player1'));
   }
-}
-
-function pairOf(players: string): readonly [string, string] {
-  const [first = HUMAN, second = HUMAN] = players.split(',');
-  return [first, second];
 }
 
 /** The person in this seat, and the opponent of their strength in the other. */

@@ -78,19 +78,7 @@ export function streamOf(seed: number, use: keyof typeof STREAM): Random {
 }
 
 /** The flags allowed with `--from`. Any other would contradict the record. */
-const FLAGS_WITH_FROM = [
-  'from',
-  'game',
-  'resume',
-  'nth',
-  'contest',
-  'players',
-  'seed',
-  'hints',
-  'review',
-  'max-plies',
-  'pace',
-];
+const FLAGS_WITH_FROM = ['from', 'game', 'players', 'seed', 'hints', 'review', 'max-plies', 'pace'];
 
 /** Opens a record, a link, or a file with a record. */
 async function openSaved(call: Call, from: string): Promise<AnyMatch> {
