@@ -234,7 +234,7 @@ describe('leaving a game', () => {
     person.type(CTRL_C);
     expect(await code).toBe(130);
     expect(person.stderr.text.replace(/\s+/g, ' ')).toBe(
-      'penultimate: This game cannot be kept for --resume: part of its path is not a folder. "save FILE" keeps it elsewhere. ' +
+      'penultimate: This game cannot be kept: part of its path is not a folder. ' +
         'penultimate: Interrupted. Go on with: penultimate play --from "match-six: 1" ',
     );
   });

@@ -15,9 +15,9 @@ import { GAMES } from '../../games/index.ts';
 import { hasHuman } from '../../players/seats.ts';
 import { isProcessGame } from '../../process/command.ts';
 import { outcomeOf, type Session } from '../../session/index.ts';
-import { readState, writeState } from '../files/state-files.ts';
+import { keepState, readState } from '../files/state-files.ts';
 import { fileReason, isFailure, replaceFile } from '../files/write-file.ts';
-import { complain, isInteractive, type Terminal } from '../terminal/terminal.ts';
+import { isInteractive, type Terminal } from '../terminal/terminal.ts';
 import { commandFrom } from './closing.ts';
 import { type Play, playersFlag } from './setup.ts';
 
@@ -50,14 +50,14 @@ export async function readSavedGames(terminal: Terminal): Promise<readonly Saved
 }
 
 /**
- * Saves a game in place of `earlier`, the entry that it continues; without a game only removes that entry. Resolves to the
- * reason if it fails.
+ * Saves a game in place of `earlier`, the entry that it continues; without a game only removes that entry. Resolves to
+ * whether it is saved.
  */
 export async function keepSavedGame(
   terminal: Terminal,
   game: SavedGame | undefined,
   earlier?: SavedGame,
-): Promise<string | undefined> {
+): Promise<boolean> {
   const entries = await readEntries(terminal);
   // Removed once: there may be equal ones.
   const index = entries.findIndex((entry) => {
@@ -65,7 +65,7 @@ export async function keepSavedGame(
     return kept !== undefined && kept.record === earlier?.record && kept.players === earlier.players;
   });
   const others = index < 0 ? entries : entries.toSpliced(index, 1);
-  return writeState(terminal, FILE, [...(game ? [game] : []), ...others].slice(0, MAX_KEPT));
+  return keepState(terminal, FILE, [...(game ? [game] : []), ...others].slice(0, MAX_KEPT), 'This game');
 }
 
 async function readEntries(terminal: Terminal): Promise<readonly unknown[]> {
@@ -77,7 +77,7 @@ function parseEntry(entry: unknown): SavedGame | undefined {
   return game.success ? game.output : undefined;
 }
 
-/** Saves the current game. Resolves to whether it is saved; complains once if it cannot be. */
+/** Saves the current game; resolves to whether it is saved. */
 export type KeepGame = (session: Session) => Promise<boolean>;
 
 /**
@@ -91,19 +91,15 @@ export function createKeeper(
 ): KeepGame {
   /** The entry of this game in the file. */
   let kept = resumed;
-  let hasComplained = false;
 
   return async (session) => {
     const isKeeping = isInteractive(terminal) && hasHuman(session.seats);
     const isOver = outcomeOf(session) !== undefined;
     if (isKeeping && session.match.moves.length > 0 && !isOver) {
       const game = savedGameOf(session, flags);
-      const obstacle = await keepSavedGame(terminal, game, kept);
-      if (obstacle === undefined) kept = game;
-      else if (!hasComplained)
-        complain(terminal, `This game cannot be kept for --resume: ${obstacle}. "save FILE" keeps it elsewhere.`);
-      hasComplained ||= obstacle !== undefined;
-      return obstacle === undefined;
+      const isKept = await keepSavedGame(terminal, game, kept);
+      if (isKept) kept = game;
+      return isKept;
     }
     if (kept && (isOver || (isKeeping && kept !== resumed))) {
       await keepSavedGame(terminal, undefined, kept);
