@@ -15,7 +15,7 @@ export interface MenuLine {
 }
 
 /** A question with lines to choose from, or with `read` for a typed answer. */
-export interface AskedQuestion {
+interface AskedQuestion {
   readonly text: string;
   readonly lines: readonly MenuLine[];
   read?(typed: string): Result<MenuLine>;
