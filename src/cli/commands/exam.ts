@@ -47,7 +47,7 @@ export async function run(call: Call): Promise<number> {
   const { taken, variation } = await ask(call, sheet, subject, { file, telling });
   const { answers, lastWords } = taken;
   const report = unwrap(reportExam(sheet, answers, { ...subject, lastWords, ...given({ variation }) }));
-  await writeOutput(call, 'html', () => htmlPage((page) => showExam(page, game, report, skin)));
+  await writeOutput(call, 'html', () => htmlPage((page) => showExam(page, game, report, skin, 'file')));
   if (flags.json) writeJson(terminal, describeExam(report, skin));
   else if (!isUnanswered(report)) showExam(createPage(call), game, report, skin);
   return exitCode(call, taken, report);

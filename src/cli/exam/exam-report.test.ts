@@ -78,18 +78,6 @@ describe('in the terminal', () => {
       '             1         1         4    25%  ######',
       '             2         3         3   100%  ########################',
       '',
-      'Where it errs: mistakes by the plies to the forced end',
-      '  plies to the end  mistakes  possible  share',
-      '                 3         1         2    50%  ############',
-      '',
-      'Where it errs: mistakes by what the position is worth',
-      '  position  mistakes  possible  share',
-      '       win         2         8    25%  ######',
-      '',
-      'Where it errs: mistakes by the number of legal moves',
-      '  legal moves  mistakes  possible  share',
-      '            3      1.24     1,000  0.12%',
-      '',
       'Its worst decisions',
       '  match-six: 1  plays 3, where 2 is right: a win in 3 plies becomes a loss in 1 ply',
       '  match-six: 2  plays 3 (50% of the time), where 2 is right: a win in 3 plies becomes a loss in 1',
@@ -106,9 +94,6 @@ describe('in the terminal', () => {
       versus: null,
       exploitability: null,
       byPly: [row(0, 0, 0)],
-      byDistance: [],
-      byVerdict: [],
-      byChoices: [],
       worst: [],
       pliesLost: null,
       pitfalls: 0,
@@ -129,7 +114,7 @@ describe('in the terminal', () => {
     const worst = Array.from({ length: 11 }, (_, index) => bad(`match-six: ${index}`));
     const isListed = (line: string) => /^ {2}match-six: \d/.test(line);
     expect(shown({ worst }).filter(isListed)).toHaveLength(10);
-    expect(shown({ worst }).at(-1)).toBe('  and 1 more; --json lists them');
+    expect(shown({ worst }).at(-1)).toBe('  and 1 more; --json and --html list them');
     expect(shown({ worst: worst.slice(1) }).at(-1)).toMatch(/^ {2}match-six: 10 /);
   });
 });
@@ -203,7 +188,7 @@ test('the JSON has every field of the documentation', () => {
 
 describe('as a page in a file', () => {
   const html = (changes: Partial<ExamReport> = {}) =>
-    htmlPage((page) => showExam(page, game, { ...report, ...changes }, null));
+    htmlPage((page) => showExam(page, game, { ...report, ...changes }, null, 'file'));
 
   test('has a title, the summary, and tables', () => {
     const page = html();
@@ -218,6 +203,14 @@ describe('as a page in a file', () => {
     expect(html()).toContain(
       '<td>1</td><td>1</td><td>4</td><td>25%</td><td><svg viewBox="0 0 100 10" aria-hidden="true"><rect width="25.0" height="10"/></svg></td>',
     );
+  });
+
+  test('has four maps of mistakes, and more of the worst decisions', () => {
+    const worst = Array.from({ length: 201 }, (_, index) => bad(`match-six: ${index}`));
+    const page = html({ worst });
+    expect(page.match(/<h2>Where it errs/g)).toHaveLength(4);
+    expect(page.match(/<p>match-six: \d/g)).toHaveLength(200);
+    expect(page).toContain('<p>and 1 more; --json lists them</p>');
   });
 
   test('escapes texts', () => {

@@ -5,7 +5,8 @@ import { FAILURES } from '../../players/index.ts';
 import { failureWords } from '../lab/simulation-report.ts';
 import { MAX_HEADING, type Page, showColumns, showSome, type TableColumn } from '../terminal/page.ts';
 
-const MAX_SHOWN = 10;
+const MAX_ON_SCREEN = 10;
+const MAX_IN_FILE = 200;
 
 /** The maps of a report, with their headings and their first columns. */
 const MAPS = [
@@ -15,8 +16,17 @@ const MAPS = [
   ['byChoices', 'Where it errs: mistakes by the number of legal moves', 'legal moves'],
 ] as const;
 
-/** If every answer has failed, shows the reason instead of results. */
-export function showExam(page: Page, game: AnyGame, report: ExamReport, skin: string | null): void {
+/**
+ * If every answer has failed, shows the reason instead of results. A screen has the first map of mistakes, and the worst
+ * decisions only; a file has more of them.
+ */
+export function showExam(
+  page: Page,
+  game: AnyGame,
+  report: ExamReport,
+  skin: string | null,
+  place: 'screen' | 'file' = 'screen',
+): void {
   page.heading(shortened(`${formatVariant(game)}: exam of ${report.player}`, MAX_HEADING));
   page.text(scopeSentence(game, report, skin));
   page.line();
@@ -27,8 +37,9 @@ export function showExam(page: Page, game: AnyGame, report: ExamReport, skin: st
   }
   for (const [name, text] of summaryItems(game, report)) page.item(name, text);
   showVersus(page, game, report);
-  for (const [map, heading, key] of MAPS) showMap(page, heading, key, report[map]);
-  showWorst(page, report);
+  const maps = place === 'screen' ? MAPS.slice(0, 1) : MAPS;
+  for (const [map, heading, key] of maps) showMap(page, heading, key, report[map]);
+  showWorst(page, report, place);
 }
 
 function showVersus(page: Page, game: AnyGame, report: ExamReport): void {
@@ -62,12 +73,13 @@ function showMap(page: Page, heading: string, key: string, all: readonly MapRow[
   ]);
 }
 
-function showWorst(page: Page, { worst }: ExamReport): void {
+function showWorst(page: Page, { worst }: ExamReport, place: 'screen' | 'file'): void {
   if (worst.length === 0) return;
   page.line();
   page.heading('Its worst decisions');
   const lines = worst.map((bad) => `${bad.record}  ${badSentence(bad)}`);
-  showSome(page, lines, MAX_SHOWN, '--json lists them');
+  if (place === 'screen') showSome(page, lines, MAX_ON_SCREEN, '--json and --html list them');
+  else showSome(page, lines, MAX_IN_FILE, '--json lists them');
 }
 
 /** The scope of the exam, and its words. */
