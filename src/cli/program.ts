@@ -3,7 +3,7 @@ import { COMMANDS, type CommandName, type NamedCommand } from './arguments/decla
 import { PROGRAM_FLAGS } from './arguments/flags.ts';
 import { shellWord, suggestion, UsageError } from './arguments/usage.ts';
 import { type Call, type CommandRun, EXIT } from './command.ts';
-import type { MenuChoice } from './menu/select.ts';
+import type { MenuChoice } from './menu/questions.ts';
 import { columnsOf, complain, isInteractive, type Terminal, wantsPager } from './terminal/terminal.ts';
 
 /** The module of each command, loaded only when it is called. */
@@ -113,26 +113,22 @@ async function withoutCommand(words: readonly string[], terminal: Terminal): Pro
 /** Shows the menu until the person leaves it or a command fails. */
 async function chooseFromMenu(words: readonly string[], terminal: Terminal): Promise<number> {
   const { askWhatToDo } = await import('./menu/menu.ts');
-  const { runPaged } = await import('./terminal/pager.ts');
   const screen = words.includes('--no-color') ? { ...terminal, isPlain: true } : terminal;
   let played: readonly string[] | undefined;
   for (;;) {
-    const chosen: MenuChoice = await askWhatToDo(screen, played);
-    if (typeof chosen === 'string') return goOnWith(chosen, words, terminal);
-    const isGame = chosen[0] === 'play';
-    const isTalk = isGame || chosen[0] === 'learn' || chosen[0] === 'practice';
-    const go = (shown: Terminal) => goOnWith(chosen, words, shown);
-    const code = await (isTalk ? go(screen) : runPaged(screen, go));
+    const chosen = await askWhatToDo(screen, played);
+    if (typeof chosen === 'string' || chosen.length === 0) return goOnWith(chosen, words, terminal);
+    const code = await goOnWith(chosen, words, screen);
     if (code !== EXIT.done) return code;
-    if (isGame && !chosen.includes('--resume')) played = chosen;
+    if (chosen[0] === 'play' && !chosen.includes('--resume')) played = chosen;
     terminal.stdout.write('\n');
   }
 }
 
 /** Runs the words typed and chosen from a menu, and prints the equivalent command line. */
 function goOnWith(chosen: MenuChoice, typed: readonly string[], terminal: Terminal): Promise<number> | number {
-  if (chosen === 'quit' || chosen === 'back') return EXIT.done;
   if (chosen === 'interrupted') return EXIT.interrupted;
+  if (chosen === 'back' || chosen.length === 0) return EXIT.done;
   const words = [...typed, ...chosen];
   terminal.stdout.write(`\n$ penultimate ${words.map(shellWord).join(' ')}\n`);
   return dispatch(words, terminal);

@@ -66,18 +66,15 @@ test('the summary counts verdicts, and how often the closed form differs from th
 test('at most twenty variants are listed, with the number of the others', () => {
   const rows = wholeNumbers(1, 23).map((number) => madeRow({ options: { coins: number } }));
   const text = shown([coins(23)], rows, []);
-  expect(text.match(/^ {2}tail-end\b/gm)).toHaveLength(20);
+  expect(text.match(/^ +\d+ +win +\d/gm)).toHaveLength(20);
   expect(text).toContain('23 variants found, the most interesting');
   expect(text).toContain('and 3 more; --json and --csv list');
-  expect(text.replaceAll(/\s+/g, ' ')).toContain(
-    'tail-end coins=1 Player 1 wins in 1 ply; 1 of 2 first moves wins; one winning move in 10 of 100 positions; no concerns',
-  );
 });
 
 test('twenty variants are all listed, without a number of others', () => {
   const rows = wholeNumbers(1, 20).map((number) => madeRow({ options: { coins: number } }));
   const text = shown([coins(20)], rows, []);
-  expect(text.match(/^ {2}tail-end\b/gm)).toHaveLength(20);
+  expect(text.match(/^ +\d+ +win +\d/gm)).toHaveLength(20);
   expect(text).not.toContain('more');
 });
 

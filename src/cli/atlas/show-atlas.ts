@@ -1,13 +1,4 @@
-import {
-  counted,
-  createGame,
-  formatVariant,
-  type OptionValue,
-  type OptionValues,
-  plies,
-  type Verdict,
-  withCommas,
-} from '../../core/index.ts';
+import { counted, type OptionValue, type Verdict, withCommas } from '../../core/index.ts';
 import {
   type AtlasAxis,
   type AtlasRow,
@@ -90,40 +81,18 @@ function showRows(page: Page, axes: readonly AtlasAxis[], rows: readonly AtlasRo
     ['positions', ({ positions }) => number(positions)],
     ['openings', ({ openings, firstMoves }) => (openings === null ? '-' : `${openings} of ${firstMoves}`)],
     ['only moves', ({ onlyMoves }) => number(onlyMoves)],
-    ['endless', ({ endless }) => (endless === null ? '-' : endless ? 'yes' : 'no')],
+    // The names of two axes leave no room for it.
+    axes.length === 1 && ['endless', ({ endless }) => (endless === null ? '-' : endless ? 'yes' : 'no')],
     ['concerns', ({ by, concerns }) => (by === 'table' ? String(concerns.length) : '-')],
   ]);
 }
 
-function showFound(page: Page, { definition, conditions = [] }: AtlasRequest, rows: SweptRows): void {
+function showFound(page: Page, { axes, conditions = [] }: AtlasRequest, rows: SweptRows): void {
   const found = findRows(known(rows), conditions);
   page.text(`${counted(found.length, 'variant')} found, the most interesting first:`);
-  const lines = found.map((row) => `${variantText(definition, row.options)}  ${foundWords(row)}`);
-  showSome(page, lines, MAX_FOUND, '--json and --csv list them all');
-}
-
-function variantText(definition: AtlasRequest['definition'], options: OptionValues): string {
-  const game = createGame(definition, options);
-  return game.ok ? formatVariant(game.value) : definition.id;
-}
-
-/** "Player 2 wins in 14 plies; 1 of 9 first moves wins; one winning move in 31 of 148 positions; no concerns" */
-function foundWords(row: AtlasRow): string {
-  const { winner, distance, openings, onlyMoves, concerns } = row;
-  const end =
-    winner === null
-      ? `it is ${row.verdict}`
-      : `Player ${winner} wins${distance === null ? '' : ` in ${plies(distance)}`}`;
-  const first =
-    openings === null
-      ? []
-      : [`${openings} of ${counted(row.firstMoves ?? 0, 'first move')} ${openings === 1 ? 'wins' : 'win'}`];
-  const sharp =
-    onlyMoves === null
-      ? []
-      : [`one winning move in ${withCommas(onlyMoves)} of ${counted(row.positions ?? 0, 'position')}`];
-  const wrong = row.by === 'table' ? [concerns.length === 0 ? 'no concerns' : counted(concerns.length, 'concern')] : [];
-  return [end, ...first, ...sharp, ...wrong].join('; ');
+  showRows(page, sweptAxes(axes), found.slice(0, MAX_FOUND));
+  const more = found.length - MAX_FOUND;
+  if (more > 0) page.text(`and ${withCommas(more)} more; --json and --csv list them all`, 2);
 }
 
 function showPatterns(page: Page, axes: readonly AtlasAxis[], rows: SweptRows): void {

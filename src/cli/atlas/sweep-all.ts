@@ -29,7 +29,7 @@ export interface AtlasRequest {
 
 export function readRequest(call: Call): AtlasRequest {
   const definition = calledGame(call);
-  const axes = readAxes(call, definition);
+  const axes = Object.entries(call.options).map(([name, text]) => unwrap(parseAxis(definition, name, text)));
   if (sweptAxes(axes).length === 0) throw new UsageError(needsRange(definition));
   const { find, limit = DEFAULT_POSITION_LIMIT } = call.flags;
   const names = optionDeclarations(definition).map(({ name }) => name);
@@ -42,26 +42,20 @@ export function readRequest(call: Call): AtlasRequest {
   };
 }
 
-function readAxes({ options }: Call, definition: AnyGameDefinition): readonly AtlasAxis[] {
-  return Object.entries(options).map(([name, text]) => unwrap(parseAxis(definition, name, text)));
-}
-
 function needsRange({ title, options }: AnyGameDefinition): string {
   const sample = options.find(({ type }) => type === 'integer') ?? options[0];
   if (!sample) return `${title} has no options, so there is nothing to sweep.`;
   return `An atlas needs a range for at least one option, like --${sample.name} ${sample.type === 'integer' ? `${sample.min}-${Math.min(sample.max, sample.min + 9)}` : 'both'}.`;
 }
 
-export interface SweptAtlas {
-  readonly rows: SweptRows;
-  readonly isInterrupted: boolean;
-}
-
 /** Variants in a task. A message through a database takes as long as many small variants. */
 const VARIANTS_PER_TASK = { threads: 4, queue: 32 };
 
 /** Surveys every variant, with a progress line. With `--out` each row is kept, and rows in the file are not computed again. */
-export async function sweepAll(call: Call, request: AtlasRequest): Promise<SweptAtlas> {
+export async function sweepAll(
+  call: Call,
+  request: AtlasRequest,
+): Promise<{ readonly rows: SweptRows; readonly isInterrupted: boolean }> {
   const { definition, variants, limit } = request;
   const { out, database } = call.flags;
   const file = openRowFile(out, request);

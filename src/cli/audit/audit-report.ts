@@ -1,7 +1,6 @@
 import { counted, withCommas } from '../../core/index.ts';
 import { FAULTS, type FaultName } from '../../lab/index.ts';
-import { escapeHtml, htmlPage } from '../files/html-page.ts';
-import type { Page } from '../terminal/page.ts';
+import { type Page, showColumns } from '../terminal/page.ts';
 import type { AuditRow } from './audit-game.ts';
 
 const STATUSES = { solved: 'solved', 'too-large': 'too large', chance: 'with chance', failed: 'not playable' } as const;
@@ -63,41 +62,26 @@ function faultCounts(rows: readonly AuditRow[]): readonly (readonly [FaultName, 
   return [...counts].sort(([, one], [, other]) => other - one);
 }
 
-/** A page with a row for each game, those with faults first. */
-export function auditHtml(rows: readonly AuditRow[]): string {
+/** A row for each game, those with faults first. */
+export function showAuditTable(page: Page, rows: readonly AuditRow[]): void {
+  page.heading(`Audit of ${counted(rows.length, 'game')}`);
+  for (const line of summaryLines(rows)) page.text(line);
   const sorted = rows.toSorted((one, other) => describeFaults(other).length - describeFaults(one).length);
-  const lines = summaryLines(rows).map((line) => `<p>${escapeHtml(line)}</p>`);
-  const body = `${lines.join('\n')}
-<div class="wide"><table>
-<tr><th>game</th><th>result</th><th>winning first moves</th><th>decisions that matter</th><th>longest win</th><th>faults</th></tr>
-${sorted.map(htmlRow).join('\n')}
-</table></div>`;
-  return htmlPage(`Audit of ${counted(rows.length, 'game')}`, STYLE, body);
+  showColumns(page, sorted, [
+    ['game', ({ game }) => game],
+    ['result', describeRow],
+    ['winning first moves', ({ openings, winningOpenings }) => shareWords(winningOpenings.length, openings)],
+    ['decisions that matter', ({ matter, choices }) => shareWords(matter ?? 0, choices)],
+    ['longest win', ({ longestWin }) => String(longestWin ?? '')],
+    ['faults', (row) => [...row.faults.map(evidence), ...describeFaults({ ...row, faults: [] })].join('\n')],
+  ]);
 }
 
-function htmlRow(row: AuditRow): string {
-  const evidence = row.faults.map(({ fault, note, records }) => {
-    const lines = records.map((record) => `<pre>${escapeHtml(record)}</pre>`).join('');
-    return `<details><summary>${escapeHtml(FAULTS[fault])}</summary><p>${escapeHtml(note)}</p>${lines}</details>`;
-  });
-  const twins = describeFaults({ ...row, faults: [] }).map((line) => `<p>${escapeHtml(line)}.</p>`);
-  const cells = [
-    escapeHtml(row.game),
-    escapeHtml(describeRow(row)),
-    row.openings === null ? '' : `${row.winningOpenings.length} of ${row.openings}`,
-    row.choices === null ? '' : `${withCommas(row.matter ?? 0)} of ${withCommas(row.choices)}`,
-    row.longestWin === null ? '' : String(row.longestWin),
-    [...evidence, ...twins].join(''),
-  ];
-  return `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
+function shareWords(some: number, all: number | null): string {
+  return all === null ? '' : `${withCommas(some)} of ${withCommas(all)}`;
 }
 
-const STYLE = `
-:root { color-scheme: light dark; --ink: #1d2430; --paper: #fbfaf7; --line: #d9d5cb; }
-@media (prefers-color-scheme: dark) { :root { --ink: #e8e6e0; --paper: #15181d; --line: #343a44; } }
-body { margin: 0; background: var(--paper); color: var(--ink); font: 16px/1.5 system-ui, sans-serif; }
-main { max-width: 72rem; margin: 0 auto; padding: 1.5rem 1rem 4rem; } h1 { font-size: 1.5rem; }
-.wide { overflow-x: auto; } table { border-collapse: collapse; width: 100%; }
-th, td { text-align: left; vertical-align: top; padding: .3rem .75rem .3rem 0; border-bottom: 1px solid var(--line); }
-td p, pre { margin: .2rem 0; } pre { white-space: pre-wrap; overflow-wrap: anywhere; } summary { cursor: pointer; }
-`;
+/** A fault, where it is, and the records that lead there. */
+function evidence({ fault, note, records }: AuditRow['faults'][number]): string {
+  return [`${FAULTS[fault]}: ${note}`, ...records.map((record) => `  ${record}`)].join('\n');
+}

@@ -1,7 +1,6 @@
 import { analyzeMatch, analyzePosition } from '../../api/analyze.ts';
 import {
   type AnyGame,
-  type AnyMatch,
   currentPosition,
   formatRecord,
   formatVariant,
@@ -38,34 +37,21 @@ export async function run(call: Call): Promise<number> {
     return answerLines(call, (match) => analyzeMatch(match, givesReasons));
   }
   const match = givenMatch(call);
-  if (flags.position === undefined) return answerRecord(call, match, givesReasons);
-  return answerPosition(call, match, flags.position, givesReasons);
-}
-
-function answerRecord(call: Call, match: AnyMatch, givesReasons: boolean): Promise<number> {
-  return answer(call, {
-    json: () => unwrap(analyzeMatch(match, givesReasons)),
-    async show(page) {
-      const solution = unwrap(solve(match.game));
-      page.heading(shortened(formatRecord(match), MAX_HEADING));
-      showAnalysis(page, solution, currentPosition(match), givesReasons);
-      const { map } = await loadDialogue(match.game.id);
-      for (const line of map ? ['', ...map(match)] : []) page.line(line);
-    },
-  });
-}
-
-/** The record only names the game: moves would lead to another position. */
-function answerPosition(call: Call, { game, moves }: AnyMatch, text: string, givesReasons: boolean): Promise<number> {
-  if (moves.length > 0)
+  const { game, moves } = match;
+  const { position: text } = flags;
+  if (text !== undefined && moves.length > 0)
     throw new UsageError(`With --position the record only names the game, like "${formatVariant(game)}:".`);
-  const position = unwrap(game.text.parsePosition(text));
+  const position = text === undefined ? currentPosition(match) : unwrap(game.text.parsePosition(text));
   return answer(call, {
-    json: () => unwrap(analyzePosition(game, position, givesReasons)),
-    show(page) {
+    json: () =>
+      unwrap(text === undefined ? analyzeMatch(match, givesReasons) : analyzePosition(game, position, givesReasons)),
+    async show(page) {
       const solution = unwrap(solve(game));
-      page.heading(`${formatVariant(game)}, position ${text}`);
+      if (text === undefined) page.heading(shortened(formatRecord(match), MAX_HEADING));
+      else page.heading(`${formatVariant(game)}, position ${text}`);
       showAnalysis(page, solution, position, givesReasons);
+      const { map } = await loadDialogue(game.id);
+      for (const line of map && text === undefined ? ['', ...map(match)] : []) page.line(line);
     },
   });
 }

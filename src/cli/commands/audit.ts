@@ -7,9 +7,10 @@ import { WorkerThread } from '../../lab/workers/worker-thread.ts';
 import { isProcessGame } from '../../process/command.ts';
 import { UsageError } from '../arguments/usage.ts';
 import { type AuditRow, auditRow, nameOf, unsolvedRow, withTwins } from '../audit/audit-game.ts';
-import { auditHtml, showAuditRows } from '../audit/audit-report.ts';
+import { showAuditRows, showAuditTable } from '../audit/audit-report.ts';
 import type { AuditQuestion } from '../audit/audit-worker.ts';
 import { type Call, EXIT } from '../command.ts';
+import { htmlPage } from '../files/html-page.ts';
 import { openKeptLines } from '../files/kept-lines.ts';
 import { checkOutputs, fileReason, writeOutput } from '../files/write-file.ts';
 import { createPage } from '../terminal/page.ts';
@@ -26,14 +27,18 @@ export async function run(call: Call): Promise<number> {
   const file = openKeptLines(flags.out, { kind: 'audit', header: { limit }, line: auditRow });
   const rows = new Map(file.known.map((row) => [row.source, row]));
   const isStopped = await runJob(terminal, 'games', async ({ update, signal }) => {
-    const onRow = (row: AuditRow) => {
-      rows.set(row.source, row);
-      file.append([row]);
-      update(rows.size, sources.length);
-    };
     const script = new URL('./audit-worker.js', terminal.workerEntry);
-    const left = sources.filter((source) => !rows.has(source));
-    await runAudit(left, { script, workers, limit, timeLimitMs: 1000 * seconds, onRow, signal });
+    const waiting = sources.filter((source) => !rows.has(source)).values();
+    const auditWaiting = async () => {
+      for (const source of waiting) {
+        const row = await auditInThread(source, { script, limit, seconds, signal });
+        if (row === undefined) return;
+        rows.set(source, row);
+        file.append([row]);
+        update(rows.size, sources.length);
+      }
+    };
+    await Promise.all(Array.from({ length: workers }, auditWaiting));
     return signal.aborted;
   });
   if (isStopped) {
@@ -45,39 +50,26 @@ export async function run(call: Call): Promise<number> {
   return EXIT.done;
 }
 
-interface AuditRunOptions {
-  /** The built file of the thread. */
-  readonly script: URL;
-  readonly workers: number;
-  readonly limit: number;
-  readonly timeLimitMs: number;
-  /** Called with each row when it is ready. */
-  onRow(row: AuditRow): void;
-  /** Stops the audit. */
-  readonly signal: AbortSignal;
-}
-
 /** How long a finished thread may take to end its game's process. */
 const GRACE_MS = 1000;
 /** The memory limit of one game. */
 const MAX_MEMORY_MB = 2048;
 
-/** Audits several games at once, each in its own thread. */
-async function runAudit(sources: readonly string[], options: AuditRunOptions): Promise<void> {
-  const waiting = sources.values();
-  const serve = async () => {
-    for (const source of waiting) {
-      if (options.signal.aborted) return;
-      const row = await auditInThread(source, options);
-      if (row) options.onRow(row);
-    }
-  };
-  await Promise.all(Array.from({ length: options.workers }, serve));
+interface AuditLimits {
+  /** The built file of the thread. */
+  readonly script: URL;
+  readonly limit: number;
+  readonly seconds: number;
+  /** Stops the audit. */
+  readonly signal: AbortSignal;
 }
 
-/** Undefined if the audit is stopped before the row is ready. */
-async function auditInThread(source: string, options: AuditRunOptions): Promise<AuditRow | undefined> {
-  const { script, limit, timeLimitMs, signal } = options;
+/** Audits a game in a thread of its own. Undefined if the audit is stopped before the row is ready. */
+async function auditInThread(
+  source: string,
+  { script, limit, seconds, signal }: AuditLimits,
+): Promise<AuditRow | undefined> {
+  if (signal.aborted) return undefined;
   const reached = new Int32Array(new SharedArrayBuffer(4));
   const thread = new WorkerThread<AuditQuestion, AuditRow>(script, {
     workerData: { reached },
@@ -86,14 +78,14 @@ async function auditInThread(source: string, options: AuditRunOptions): Promise<
     resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB },
   });
   signal.addEventListener('abort', () => void thread.stop(), { once: true });
-  const asked = await thread.ask({ source, limit }, timeLimitMs);
+  const asked = await thread.ask({ source, limit }, 1000 * seconds);
   switch (asked.kind) {
     case 'answer':
       setTimeout(() => void thread.stop(), GRACE_MS).unref();
       return asked.answer;
     case 'late': {
       const positions = at(reached, 0);
-      const reason = `It was not solved within ${timeLimitMs / 1000} seconds; the audit reached ${counted(positions, 'position')}.`;
+      const reason = `It was not solved within ${seconds} seconds; the audit reached ${counted(positions, 'position')}.`;
       return unsolvedRow(source, 'too-large', reason, positions);
     }
     case 'error':
@@ -109,7 +101,7 @@ async function report(call: Call, rows: readonly AuditRow[], limit: number): Pro
   const { flags, terminal } = call;
   const lines = [{ audit: 1, limit }, ...rows].map((line) => `${JSON.stringify(line)}\n`);
   await writeOutput(call, 'out', () => lines.join(''));
-  await writeOutput(call, 'html', () => auditHtml(rows));
+  await writeOutput(call, 'html', () => htmlPage((page) => showAuditTable(page, rows)));
   if (flags.json) for (const row of rows) writeJson(terminal, row);
   else showAuditRows(createPage(call), rows);
 }

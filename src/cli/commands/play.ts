@@ -1,25 +1,24 @@
-import { type AnyGameDefinition, itemAt } from '../../core/index.ts';
+import { type AnyGameDefinition, itemAt, parseRecord } from '../../core/index.ts';
+import { GAMES } from '../../games/index.ts';
 import { onlyHuman, type SeatPlayers } from '../../players/seats.ts';
-import { given, UsageError, unwrap, wholeFlag } from '../arguments/usage.ts';
+import { parsePlayerPair } from '../arguments/players.ts';
+import { UsageError, unwrap, wholeFlag } from '../arguments/usage.ts';
 import type { Call } from '../command.ts';
 import { loadDialogue } from '../dialogue/load-dialogue.ts';
 import { ENDING_CODES } from '../play/closing.ts';
+import { playContest } from '../play/contest.ts';
 import { openFromFlags } from '../play/opening.ts';
-import { playOnce } from '../play/play-once.ts';
+import { playOnce, type Sitting } from '../play/play-once.ts';
 import { readSavedGames, type SavedGame } from '../play/saved-games.ts';
 import { HUMAN, seatsFrom } from '../play/setup.ts';
 
-export async function run(typed: Call): Promise<number> {
-  const resumed = typed.flags.resume ? await findSaved(typed) : undefined;
-  const call = resumed ? await resumedCall(typed, resumed) : typed;
-  if (call.flags.nth !== undefined && !resumed) throw new UsageError('--nth goes with --resume.');
-  if (call.flags.contest === true) {
-    const { playContest } = await import('../play/contest.ts');
-    return playContest(call, resumed);
-  }
-  const seats = await parseSeats(call);
+export async function run(call: Call): Promise<number> {
+  if (call.flags.resume) return resume(call, await findSaved(call));
+  if (call.flags.nth !== undefined) throw new UsageError('--nth goes with --resume.');
+  if (call.flags.contest) return playContest(call);
+  const seats = seatsFrom(parsePlayerPair(call.flags.players ?? `${HUMAN},${HUMAN}`, [HUMAN]));
   const opening = await openFromFlags(call, await usualFirst(call, seats));
-  const { ending } = await playOnce(call, { seats, opening, resumed });
+  const { ending } = await playOnce(call, { seats, opening });
   return ENDING_CODES[ending];
 }
 
@@ -43,28 +42,23 @@ async function findSaved(call: Call): Promise<SavedGame> {
   return itemAt(games, nth - 1);
 }
 
-/** The call that continues a saved game, with its players and its seed. */
-async function resumedCall(call: Call, saved: SavedGame): Promise<Call> {
+/** Continues a saved game, with its players, its hints and its seed. */
+async function resume(call: Call, saved: SavedGame): Promise<number> {
   const { record, players, hints, seed, contest, gameFile } = saved;
-  return {
-    ...call,
-    ownGames: gameFile === undefined ? [] : [await openGameFile(gameFile, call)],
-    flags: {
-      ...call.flags,
-      from: record,
-      players,
-      ...given({ hints: hints || undefined, contest: contest || undefined, seed }),
-    },
+  const own = gameFile === undefined ? [] : [await openGameFile(gameFile, call)];
+  const match = unwrap(parseRecord([...GAMES, ...own], record));
+  const sitting: Sitting = {
+    seats: seatsFrom(parsePlayerPair(players, [HUMAN])),
+    opening: { match, seed: seed ?? call.terminal.randomSeed() },
+    resumed: saved,
   };
+  const again = hints ? { ...call, flags: { ...call.flags, hints } } : call;
+  if (contest) return playContest(again, sitting);
+  const { ending } = await playOnce(again, sitting);
+  return ENDING_CODES[ending];
 }
 
 async function openGameFile(file: string, { terminal }: Call): Promise<AnyGameDefinition> {
   const { loadGame } = await import('../custom/game-files.ts');
   return unwrap(await loadGame(file, terminal));
-}
-
-async function parseSeats({ flags }: Call): Promise<SeatPlayers> {
-  if (flags.players === undefined) return seatsFrom([HUMAN, HUMAN]);
-  const { parsePlayerPair } = await import('../arguments/players.ts');
-  return seatsFrom(parsePlayerPair(flags.players, [HUMAN]));
 }

@@ -15,7 +15,7 @@ import { parsePlayerPair } from '../arguments/players.ts';
 import { given, refuseFlags, UsageError, unwrap } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
 import { checkOutputs, lineOutput, writeOutput } from '../files/write-file.ts';
-import { type LabRequest, labRequests, maxGames, oneOrAll, runEach, withPool } from '../lab/runs.ts';
+import { type LabRequest, labRequests, oneOrAll, runJobs } from '../lab/runs.ts';
 import { showSimulation } from '../lab/simulation-report.ts';
 import { answer, type Page } from '../terminal/page.ts';
 
@@ -47,11 +47,12 @@ async function runSimulations(
   );
   await checkFiles(call);
   const recording = given({ onRecords: lineOutput(call, 'records') });
-  const { reports, isInterrupted } = await withPool(call, { players, games: maxGames(jobs) }, (current) =>
-    runEach(jobs, current, (job, startMs) =>
-      simulate(games, job, current.pool, { ...current.options, ...recording }, startMs),
-    ),
-  );
+  const { reports, isInterrupted } = await runJobs(call, {
+    players,
+    jobs,
+    games: Math.max(...jobs.map((job) => job.games)),
+    run: (job, pool, options, startMs) => simulate(games, job, pool, { ...options, ...recording }, startMs),
+  });
   await writeOutput(call, 'csv', () => formatCsv(reports));
   await answer(call, {
     json: () => oneOrAll(call, reports.map(describeSimulation)),

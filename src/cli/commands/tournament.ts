@@ -13,9 +13,9 @@ import { parsePlayerList } from '../arguments/players.ts';
 import { unwrap } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
 import { checkOutputs, writeOutput } from '../files/write-file.ts';
-import { labRequests, maxGames, oneOrAll, runEach, withPool } from '../lab/runs.ts';
+import { labRequests, oneOrAll, runJobs } from '../lab/runs.ts';
 import { describeStart, failureWords, percent } from '../lab/simulation-report.ts';
-import { answer, type Page, showColumns, showTable, type TableColumn } from '../terminal/page.ts';
+import { answer, type Page, showColumns, type TableColumn } from '../terminal/page.ts';
 
 const ALL_PLAYERS = 'random,casual,sharp,perfect';
 
@@ -27,10 +27,12 @@ export async function run(call: Call): Promise<number> {
     unwrap(createTournament(known, { ...request, players }, players.filter(isOutside))),
   );
   await checkOutputs(call, 'csv');
-  const games = maxGames(jobs.flatMap(({ pairings }) => pairings));
-  const { reports, isInterrupted } = await withPool(call, { players, games }, (current) =>
-    runEach(jobs, current, (job) => playTournament(known, job, current.pool, current.options)),
-  );
+  const { reports, isInterrupted } = await runJobs(call, {
+    players,
+    jobs,
+    games: Math.max(...jobs.flatMap(({ pairings }) => pairings.map(({ games }) => games))),
+    run: (job, pool, options) => playTournament(known, job, pool, options),
+  });
   await writeOutput(call, 'csv', () => formatTournamentCsv(reports));
   await answer(call, {
     json: () => oneOrAll(call, reports.map(describeTournament)),
@@ -49,7 +51,7 @@ export function showTournament(page: Page, report: TournamentReport, definition:
   page.text(`${describeStart(report)}; seed ${report.seed}`);
   page.line();
   page.text(`Wins of the player on the left against the one above, as ${seatNames[0]} + as ${seatNames[1]}:`);
-  showTable(page, crossTable(report));
+  page.table(crossTable(report));
   page.line();
   showColumns(page, report.standings, columnsOf([report]));
   for (const { player, failures, walkovers } of report.standings) {

@@ -5,7 +5,7 @@ import type { LabWorker } from '../../lab/index.ts';
 import { startThreadPool } from '../../lab/workers/thread-pool.ts';
 import { UsageError, unwrap } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
-import { openQueue, type Queue } from '../lab/queue.ts';
+import { openQueue } from '../lab/queue.ts';
 import { complain, listenToInterrupt } from '../terminal/terminal.ts';
 
 const IDLE_MS = 300;
@@ -22,54 +22,38 @@ export async function run({ flags, terminal }: Call): Promise<number> {
   const queue = unwrap(await openQueue(database, terminal.version));
   const pool = startThreadPool({ script: terminal.workerEntry, size });
   const interrupt = listenToInterrupt(terminal);
-  const shift: Shift = {
-    queue,
-    isOver: () => interrupt.signal.aborted,
-    tell: (line) => complain(terminal, line),
-    batches: 0,
-  };
+  let batches = 0;
+
+  /** Takes batches one by one. Reports a database problem once; a lost batch is requeued. */
+  async function takeBatches(worker: LabWorker): Promise<void> {
+    let isInTrouble = false;
+    while (!interrupt.signal.aborted) {
+      try {
+        const taken = await queue.take();
+        if (taken) {
+          const { id, kind, task } = taken;
+          await queue.finish(id, await worker[kind](task, () => false));
+          batches++;
+        } else await pause(IDLE_MS);
+        isInTrouble = false;
+      } catch (error) {
+        if (!isInTrouble) complain(terminal, `${reasonOf(error)}; trying again.`);
+        isInTrouble = true;
+        await pause(RETRY_MS);
+      }
+    }
+  }
+
   try {
     await pool.ready;
     if (!terminal.isQuiet)
       terminal.stdout.write(`Waiting for work with ${counted(size, 'thread')} (stop with Ctrl-C)\n`);
-    await Promise.all(pool.workers.map((worker) => takeBatches(shift, worker)));
-    if (!terminal.isQuiet) terminal.stdout.write(`Finished ${counted(shift.batches, 'batch', 'batches')}\n`);
+    await Promise.all(pool.workers.map(takeBatches));
+    if (!terminal.isQuiet) terminal.stdout.write(`Finished ${counted(batches, 'batch', 'batches')}\n`);
     return (await interrupt.happened) === 'SIGTERM' ? EXIT.done : EXIT.interrupted;
   } finally {
     interrupt.stopListening();
     await pool.close();
     await queue.close();
   }
-}
-
-interface Shift {
-  readonly queue: Queue;
-  isOver(): boolean;
-  tell(line: string): void;
-  batches: number;
-}
-
-/** Takes batches one by one. Reports a database problem once; a lost batch is requeued. */
-async function takeBatches(shift: Shift, worker: LabWorker): Promise<void> {
-  let isInTrouble = false;
-  while (!shift.isOver()) {
-    try {
-      const hadWork = await takeBatch(shift, worker);
-      isInTrouble = false;
-      if (!hadWork) await pause(IDLE_MS);
-    } catch (error) {
-      if (!isInTrouble) shift.tell(`${reasonOf(error)}; trying again.`);
-      isInTrouble = true;
-      await pause(RETRY_MS);
-    }
-  }
-}
-
-async function takeBatch(shift: Shift, worker: LabWorker): Promise<boolean> {
-  const taken = await shift.queue.take();
-  if (taken === undefined) return false;
-  const { id, kind, task } = taken;
-  await shift.queue.finish(id, await worker[kind](task, () => false));
-  shift.batches++;
-  return true;
 }

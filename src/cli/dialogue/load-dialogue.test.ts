@@ -32,7 +32,8 @@ async function setUp(screen: FakeScreen) {
     prompter: createPipedPrompter(terminal, dialogue.echoesAnswer),
     randomAt: (ply: number) => createRandom(1).stream(ply),
     isHinting: false,
-    help: { isProjecting: false, hintSteps: 0, hintPly: -1 },
+    isProjecting: false,
+    shownHint: { hintSteps: 0, hintPly: -1 },
     maxPlies: 1000,
     pause: async () => false,
   };
@@ -48,8 +49,8 @@ test.each(NEWCOMERS)('%s without a dialogue is played to its end in the words of
     screen.type(`nonsense\n${game.text.formatMove(move)}\n`);
     position = game.rules.play(position, move);
   }
-  const played = await playGame(await setUp(screen), startSession({ match: startMatch(game), seats: SEATS }));
-  expect(played.ending).toBe('over');
+  const session = startSession({ match: startMatch(game), seats: SEATS });
+  expect(await playGame({ ...(await setUp(screen)), session })).toBe('over');
   const text = screen.stdout.text;
   expect(text).toMatch(new RegExp(`^Welcome to ${definition.title}!\n`));
   expect(text).toContain(game.text.describePosition(game.rules.start, playersBySeat(game)));

@@ -7,9 +7,9 @@ import { mustSucceed } from '../../core/index.ts';
 import { AnswerBook } from '../../lab/exam/questions.ts';
 import { type ExamReport, type MapRow, type OutcomeChances, reportExam, writeQuestions } from '../../lab/index.ts';
 import type { Call } from '../command.ts';
+import { htmlPage } from '../files/html-page.ts';
 import { createPage } from '../terminal/page.ts';
-import { examHtml } from './exam-html.ts';
-import { badSentence, number, percent, scopeSentence, showExam, summaryItems } from './exam-text.ts';
+import { badSentence, number, percent, scopeSentence, showExam, summaryItems } from './exam-report.ts';
 
 const game = openGame('match-six');
 const plan = { onlyPitfalls: false, sample: null, seed: 7 };
@@ -186,75 +186,65 @@ test('the JSON has every field of the documentation', () => {
   expect(describeExam({ ...report, plan: { ...plan, sample: 5 } }, null).sample).toEqual({ size: 5, seed: 7 });
 });
 
-describe('as a page', () => {
-  const html = (changes: Partial<ExamReport> = {}) => examHtml(game, { ...report, ...changes }, null);
+describe('as a page in a file', () => {
+  const html = (changes: Partial<ExamReport> = {}) =>
+    htmlPage((page) => showExam(page, game, { ...report, ...changes }, null, 'file'));
 
-  test('has the summary, and each meeting as a bar and in a table', () => {
+  test('has a title, the summary, and tables', () => {
     const page = html();
-    expect(page).toContain('<title>Match Six: exam of bot</title>');
-    expect(page).toContain('<h1>Match Six: exam of bot</h1>');
-    expect(page).toContain(
-      '<p>Asked in each of the 19 positions of it that leave a choice. <code>match-six</code></p>',
-    );
-    expect(page).toContain(
-      '<dl><dt>Mistakes</dt><dd>5: 0.5% of the answers, and of the 20 where one is possible 25%</dd>\n<dt>',
-    );
-    expect(page).toContain(
-      '<span><i class="win"></i>win</span> <span><i class="loss"></i>loss</span> <span><i class="forfeit"></i>forfeit</span></p>',
-    );
-    expect(page).toContain('aria-label="win 25%, loss 50%, forfeit 25%"><title>win 25%, loss 50%, forfeit 25%</title>');
-    expect(page).toContain(
-      '<rect class="win" x="0.000" y="0" width="25.000" height="10"/><rect class="loss" x="25.000" y="0" width="50.000" height="10"/><rect class="forfeit" x="75.000" y="0" width="25.000" height="10"/></svg></div>',
-    );
-    expect(page).toContain(
-      '<tr><th>against</th><th>win</th><th>draw</th><th>loss</th><th>endless</th><th>forfeit</th></tr><tr>',
-    );
-    expect(page).toContain(
-      '<tr><th>perfect, as Player 2</th><td>25</td><td>0</td><td>50</td><td>0</td><td>25</td></tr><tr>',
+    expect(page).toContain('<title>match-six: exam of bot</title>');
+    expect(page).toContain('<h1>match-six: exam of bot</h1>\n<p>Asked in each of the 19 positions');
+    expect(page).toContain('<p><b>Mistakes</b>: 5: 0.5% of the answers, and of the 20 where one is possible 25%</p>');
+    expect(page).toContain('<tr><th>against</th><th>win</th><th>loss</th><th>forfeit</th></tr>');
+    expect(page).toContain('<tr><td>perfect, as Player 2</td><td>25</td><td>50</td><td>25</td></tr>');
+  });
+
+  test('draws a bar beside each share, hidden from screen readers', () => {
+    expect(html()).toContain(
+      '<td>1</td><td>1</td><td>4</td><td>25%</td><td><svg viewBox="0 0 100 10" aria-hidden="true"><rect width="25.0" height="10"/></svg></td>',
     );
   });
 
-  test('draws the mistakes if there are any', () => {
-    const page = html();
-    const headings = [...page.matchAll(/<h2>(Where.*)<\/h2>\n<p>(.*)<\/p>\n(<div.*)/g)].map(([, ...found]) => found);
-    expect(headings.map(([title]) => title)).toEqual([
-      'Where it errs, by the number of moves made before',
-      'Where it errs, by the plies to the forced end',
-      'Where it errs, by what the position is worth',
-      'Where it errs, by the number of legal moves',
-    ]);
-    expect(headings[0]?.[1]).toBe('Mistakes, of the positions in which one is possible.');
-    expect(headings[0]?.[2]).toContain(
-      '<span>1: 1 of 4</span><svg viewBox="0 0 100 10" preserveAspectRatio="none" role="img" aria-label="25%"><title>25%</title><rect class="back" x="0.000" y="0" width="100.000" height="10"/><rect class="loss" x="0.000" y="0" width="25.000" height="10"/></svg></div>',
-    );
-    expect(headings[3]?.[2]).toContain('<span>3: 1.24 of 1,000</span>');
-    expect(html({ byDistance: [row(3, 0, 0)] })).not.toContain('by the plies to the forced end');
+  test('has four maps of mistakes, and more of the worst decisions', () => {
+    const worst = Array.from({ length: 201 }, (_, index) => bad(`match-six: ${index}`));
+    const page = html({ worst });
+    expect(page.match(/<h2>Where it errs/g)).toHaveLength(4);
+    expect(page.match(/<p>match-six: \d/g)).toHaveLength(200);
+    expect(page).toContain('<p>and 1 more; --json lists them</p>');
   });
 
-  test('lists twelve of the worst decisions, more in a collapsed block, and at most 200', () => {
-    const worst = (length: number) => Array.from({ length }, (_, index) => bad(`match-six: <${index}>`));
-    const rows = (length: number) => html({ worst: worst(length) }).match(/<tr><td>/g)?.length;
-    const few = html({ worst: worst(12) });
-    expect(few).toContain(
-      '<tr><td><code>match-six: &#60;0&#62;</code></td><td>plays 3, where 2 is right: a win in 3 plies becomes a loss in 1 ply</td></tr>\n<tr>',
-    );
-    expect(few).toContain(
-      '<h2>Its worst decisions</h2>\n<div class="wide"><table class="worst"><tr><th>the game so far</th><th>what it does</th></tr>\n<tr>',
-    );
-    expect(few).not.toContain('more decision');
-    expect(html({ worst: worst(13) })).toContain(
-      '</table></div>\n<details><summary>1 more decision</summary><div class="wide">',
-    );
-    expect([rows(12), rows(13), rows(200), rows(201)]).toEqual([12, 13, 200, 200]);
-    expect(html({ worst: worst(200) })).not.toContain('more in the JSON');
-    expect(html({ worst: worst(1201) })).toContain('</details><p>and 1,001 more in the JSON.</p>');
+  test('escapes texts', () => {
+    expect(html({ worst: [bad('match-six: <0>')] })).toContain('<p>match-six: &#60;0&#62;  plays 3');
   });
 
-  test('says so if there is nothing to show', () => {
-    const page = html({ versus: null, worst: [], byPly: [], byDistance: [], byVerdict: [], byChoices: [] });
-    expect(page).toContain(
-      '<p>How whole games end can be computed only when every decision was asked.</p>\n\n\n\n\n<h2>',
-    );
-    expect(page).toContain('<h2>Its worst decisions</h2><p>It made no mistake.</p>\n</main>');
+  test('has the reason and the last lines of a player that has answered nothing', () => {
+    const page = html({ answered: 0, lastFailure: 'It ended.', lastWords: ['one', '<two>'] });
+    expect(page).toMatch(/<p>The player has answered none of .* It ended\.<\/p>\n<pre>one\n&#60;two&#62;<\/pre>/);
+    expect(page).not.toContain('<table');
   });
+});
+
+const failures = { illegal: 1, unreadable: 2, timeout: 3, crash: 4, error: 5 };
+const sampled: ExamReport = {
+  ...nothing,
+  ...{ asked: 19, answers: 20, answered: 4, pitfalls: 2, mistakes: 1, valueLost: 0.5, pliesLost: 1.5, failures },
+  onlyMoves: { positions: 3, found: 2 },
+};
+
+test('each kind of failure has its own number in the JSON', () => {
+  expect(describeExam(sampled, null)).toMatchObject({
+    ...{ illegal: 1, unreadable: 2, timeouts: 3, crashes: 4, errors: 5 },
+    ...{ mistakes: 1, regret: 0.125, answered: 4 },
+  });
+});
+
+test('the summary names what its shares refer to', () => {
+  const said = Object.fromEntries(summaryItems(game, sampled));
+  expect(said).toMatchObject({
+    Mistakes: '1: 25% of the answers, and of the 2 where one is possible 50%',
+    'Time given away': '1.5 plies a move that keeps a win or a loss',
+    'Only moves found': '2 of 3 (where exactly one move keeps the result)',
+    'Failed answers': 'of 20: 1 illegal (5%), 2 unreadable (10%), 3 timeout (15%), 4 crash (20%), 5 error (25%)',
+  });
+  expect(said.Regret).toMatch(/^0\.125 a decision/);
 });

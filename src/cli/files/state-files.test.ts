@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { written } from '../../../test/support/fake-terminal.ts';
 import { temporaryFolder } from '../../../test/support/temporary-folder.ts';
 import type { Terminal } from '../terminal/terminal.ts';
-import { isObject, keepStanding, keepState, readState, standingIn, writeState } from './state-files.ts';
+import { isObject, keepStanding, keepState, readState, standingIn } from './state-files.ts';
 
 function device(env: Readonly<Record<string, string>> = { XDG_STATE_HOME: temporaryFolder() }) {
   const stderr = new PassThrough();
@@ -17,7 +17,7 @@ function device(env: Readonly<Record<string, string>> = { XDG_STATE_HOME: tempor
 test('saved state is read back; without a file there is nothing', async () => {
   const { terminal, folder, said } = device();
   expect(await readState(terminal, 'x.json', isObject)).toBeUndefined();
-  expect(await writeState(terminal, 'x.json', { a: 1 })).toBeUndefined();
+  expect(await keepState(terminal, 'x.json', { a: 1 }, 'This')).toBe(true);
   expect(readFileSync(join(folder, 'x.json'), 'utf8')).toBe('{"a":1}\n');
   expect(await readState(terminal, 'x.json', isObject)).toEqual({ a: 1 });
   expect(said()).toBe('');
@@ -26,8 +26,7 @@ test('saved state is read back; without a file there is nothing', async () => {
 test('without a home nothing is read, and each failure to save is reported once', async () => {
   const { terminal, said } = device({});
   expect(await readState(terminal, 'x.json', isObject)).toBeUndefined();
-  expect(await writeState(terminal, 'x.json', {})).toBe('there is no home folder');
-  await keepState(terminal, 'x.json', {}, 'This');
+  expect(await keepState(terminal, 'x.json', {}, 'This')).toBe(false);
   await keepState(terminal, 'x.json', {}, 'This');
   await keepState(terminal, 'y.json', {}, 'That');
   expect(said()).toBe(
@@ -38,8 +37,9 @@ test('without a home nothing is read, and each failure to save is reported once'
 test('a folder that cannot be created is reported', async () => {
   const file = join(temporaryFolder(), 'file');
   writeFileSync(file, '');
-  const { terminal } = device({ XDG_STATE_HOME: file });
-  expect(await writeState(terminal, 'x.json', {})).toBe('part of its path is not a folder');
+  const { terminal, said } = device({ XDG_STATE_HOME: file });
+  expect(await keepState(terminal, 'x.json', {}, 'This')).toBe(false);
+  expect(said()).toBe('penultimate: This cannot be kept: part of its path is not a folder.\n');
   expect(await readState(terminal, 'x.json', isObject)).toBeUndefined();
 });
 

@@ -10,29 +10,26 @@ function stateFile(terminal: Terminal, name: string): string | undefined {
   return folder === undefined ? undefined : join(folder, name);
 }
 
-/** Resolves to the reason if it fails: a game must not stop because a folder is read-only. */
-export async function writeState(terminal: Terminal, name: string, value: unknown): Promise<string | undefined> {
-  const file = stateFile(terminal, name);
-  if (file === undefined) return 'there is no home folder';
-  try {
-    await mkdir(dirname(file), { recursive: true });
-    await replaceFile(file, `${JSON.stringify(value)}\n`);
-    return undefined;
-  } catch (error) {
-    return fileReason(error);
-  }
-}
-
 /** The complaints of this run: one about each file is enough. */
 const complaints = new WeakMap<Terminal['stderr'], Set<string>>();
 
-/** Writes a file, or complains once if it cannot be saved. */
-export async function keepState(terminal: Terminal, name: string, value: unknown, what: string): Promise<void> {
-  const obstacle = await writeState(terminal, name, value);
+/** Writes a file; resolves to whether it is saved. A game must not stop because a folder is read-only: complains once. */
+export async function keepState(terminal: Terminal, name: string, value: unknown, what: string): Promise<boolean> {
+  const file = stateFile(terminal, name);
+  let obstacle = 'there is no home folder';
+  try {
+    if (file !== undefined) {
+      await mkdir(dirname(file), { recursive: true });
+      await replaceFile(file, `${JSON.stringify(value)}\n`);
+      return true;
+    }
+  } catch (error) {
+    obstacle = fileReason(error);
+  }
   const made = complaints.get(terminal.stderr) ?? new Set();
-  if (obstacle === undefined || made.has(name)) return;
+  if (!made.has(name)) complain(terminal, `${what} cannot be kept: ${obstacle}.`);
   complaints.set(terminal.stderr, made.add(name));
-  complain(terminal, `${what} cannot be kept: ${obstacle}.`);
+  return false;
 }
 
 /** Undefined if there is no such file. Sets a damaged file aside and reports it. */

@@ -133,5 +133,5 @@ test('a game goes on when it can no longer be kept, and says so once', async () 
     person.type(`${typed}\r`);
   }
   expect(await code).toBe(0);
-  expect(person.stderr.text.match(/cannot be kept for --resume/g)).toHaveLength(1);
+  expect(person.stderr.text.match(/This game cannot be kept/g)).toHaveLength(1);
 });

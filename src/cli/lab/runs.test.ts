@@ -5,7 +5,7 @@ import { answeringBot } from '../../../test/support/bots.ts';
 import { runPiped } from '../../../test/support/fake-terminal.ts';
 import { temporaryFolder } from '../../../test/support/temporary-folder.ts';
 import { templateText } from '../../custom/index.ts';
-import { labRequests, maxGames } from './runs.ts';
+import { labRequests } from './runs.ts';
 
 const folder = temporaryFolder();
 const PILE = join(folder, 'pile.js');
@@ -150,9 +150,5 @@ describe('a request', () => {
       longest: 7,
     });
     expect(requests.find(({ game }) => game === 'match-six')?.starts).toEqual({ from: 'start' });
-  });
-
-  test('is as long as its longest part', () => {
-    expect(maxGames([{ games: 3 }, { games: 9 }, { games: 1 }])).toBe(9);
   });
 });

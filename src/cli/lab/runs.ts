@@ -33,11 +33,6 @@ export function oneOrAll({ argument }: Call, answers: readonly unknown[]): unkno
   return argument === 'all' ? answers : answers[0];
 }
 
-/** The number of games in the longest job. */
-export function maxGames(jobs: readonly { readonly games: number }[]): number {
-  return Math.max(...jobs.map(({ games }) => games));
-}
-
 function labRequest(call: Call, definition: AnyGameDefinition): LabRequest {
   const { games, seed = 1, 'max-plies': maxPlies } = call.flags;
   const starts = parseStarts(call, definition);
@@ -90,63 +85,48 @@ const ITEMS_PER_WORKER = 16;
 /** Batches in the queue at once. */
 const MAX_QUEUED_BATCHES = 32;
 
-/** Workers, a progress line, and Ctrl-C, which ends the run with the results so far. */
-export interface Run {
-  readonly pool: Pool;
-  readonly options: RunOptions;
-  /** The time to start the threads. */
-  readonly startMs: number;
-  isInterrupted(): boolean;
-}
-
 type Closing<Workers> = Workers & { close?(): Promise<void> };
 
 /** Workers that play games, survey variants and examine our own players. */
 type AllWorkers = Closing<Pick<ThreadPool, 'workers'>>;
 
-/** The games to play. */
-interface Work {
+/** Jobs that play games. */
+interface Work<Job, Report> {
   readonly players: readonly string[];
+  readonly jobs: readonly Job[];
   /** The number of games in the longest job. */
   readonly games: number;
+  /** `startMs` is the time that the job waited for the threads to start. */
+  run(job: Job, pool: Pool, options: RunOptions, startMs: number): Promise<Result<Report>>;
 }
 
-export function withPool<Value>(
+/** Runs one job after the other, with a progress line. Ctrl-C ends the run with the results so far. */
+export function runJobs<Job, Report>(
   call: Call,
-  { players, games }: Work,
-  work: (run: Run) => Promise<Value>,
-): Promise<Value> {
+  { players, jobs, games, run }: Work<Job, Report>,
+): Promise<{ readonly reports: readonly Report[]; readonly isInterrupted: boolean }> {
   return runJob(call.terminal, 'games', async ({ update, signal }) => {
-    const isInterrupted = () => signal.aborted;
     const begun = performance.now();
     const pool: Closing<Pool> = await (players.some(isOutside)
       ? openOutsidePool(call, players, signal)
       : openWorkers(call, games / GAMES_PER_WORKER));
+    const startMs = performance.now() - begun;
     const options: RunOptions = {
       now: () => performance.now(),
       onProgress: (progress) => update(progress.games, progress.total),
-      shouldStop: isInterrupted,
+      shouldStop: () => signal.aborted,
     };
+    const reports: Report[] = [];
     try {
-      return await work({ pool, options, startMs: performance.now() - begun, isInterrupted });
+      for (const [index, job] of jobs.entries()) {
+        if (index > 0 && signal.aborted) break;
+        reports.push(unwrap(await run(job, pool, options, index === 0 ? startMs : 0)));
+      }
     } finally {
       await pool.close?.();
     }
+    return { reports, isInterrupted: signal.aborted };
   });
-}
-
-/** Runs one job after the other, until Ctrl-C. Only the first one waited for the threads to start. */
-export async function runEach<Job, Report>(
-  jobs: readonly Job[],
-  { startMs, isInterrupted }: Run,
-  run: (job: Job, startMs: number) => Promise<Result<Report>>,
-): Promise<{ readonly reports: readonly Report[]; readonly isInterrupted: boolean }> {
-  const reports: Report[] = [];
-  for (const [index, job] of jobs.entries()) {
-    if (index > 0 && isInterrupted()) break;
-    reports.push(unwrap(await run(job, index === 0 ? startMs : 0)));
-  }
-  return { reports, isInterrupted: isInterrupted() };
 }
 
 /** For an atlas or an exam. */

@@ -9,7 +9,7 @@ import {
   wilsonInterval,
 } from '../../lab/index.ts';
 import { FAILURES, type FailureCounts } from '../../players/index.ts';
-import { type Page, showColumns, showTable } from '../terminal/page.ts';
+import { type Page, showColumns } from '../terminal/page.ts';
 import { NARROW } from '../terminal/terminal.ts';
 
 const MAX_BARS = 12;
@@ -58,13 +58,13 @@ function showWins(page: Page, report: SimulationReport, seatNames: readonly [str
   const { games, players, seats, wins, intervals, playerWins } = report;
   const name = (seat: 1 | 2) =>
     seats === 'fixed' ? `${seatNames[seat - 1]}, ${players[seat - 1]}` : seatNames[seat - 1];
-  showTable(page, [
+  page.table([
     ['', 'wins', 'share', '95% interval'],
     ...([1, 2] as const).map((seat) => winRow(name(seat) ?? '', wins[seat], intervals[seat])),
   ]);
   if (seats === 'fixed' || players[0] === players[1]) return;
   page.line();
-  showTable(page, [
+  page.table([
     ['', 'wins', 'share', '95% interval', ...seatNames.map((seat) => `as ${seat}`)],
     ...playerWins.map(([first, second], index) => [
       ...winRow(players[index] ?? '', first + second, wilsonInterval(first + second, games)),

@@ -6,9 +6,6 @@ import { temporaryFolder } from '../../../test/support/temporary-folder.ts';
 import { GAMES } from '../../games/index.ts';
 
 const CTRL_C = '\u0003';
-const UP = '\u001b[A';
-const DOWN = '\u001b[B';
-const ESCAPE = '\u001b';
 
 const folder = temporaryFolder();
 let state: string;
@@ -25,15 +22,15 @@ describe('the menu', () => {
     const person = screen();
     const code = person.start([]);
     await person.see('What would you like to do?');
-    person.type('\r');
+    person.type('1\r');
     await person.see('Which game?');
-    person.type(`${DOWN}${DOWN}\r`);
+    person.type('3\r');
     await person.see('How?');
-    person.type(`${DOWN}\r`);
+    person.type('2\r');
     await person.see('Against whom?');
-    person.type(`${DOWN}\r`);
+    person.type('2\r');
     await person.see('Who starts?');
-    person.type('\r');
+    person.type('1\r');
     expect(await person.see('(1-3): ')).toContain('$ penultimate play match-six --players human,perfect --first 1\n');
     person.type('2\r');
     await person.see('(1-3): ');
@@ -44,45 +41,43 @@ describe('the menu', () => {
   test('lists the choices, and asks for a game if one is needed', async () => {
     const person = screen();
     const code = person.start([]);
-    const menu = await person.see('Escape goes back.');
+    const menu = await person.see('goes back:');
     expect(menu.split('\n').slice(0, 7)).toEqual([
       'What would you like to do?',
-      '❯ Play a game',
-      '  Learn to win a game',
-      '  Read the rules of a game',
-      '  See a game solved',
-      '  Solve puzzles',
-      '  Quit',
+      '  1. Play a game',
+      '  2. Learn to win a game',
+      '  3. Read the rules of a game',
+      '  4. See a game solved',
+      '  5. Solve puzzles. Find the move that wins; your own mistakes come back.',
+      '  6. Quit',
     ]);
-    person.type('5');
+    person.type('5\r');
     expect(await person.see('Your move (? for help):')).toContain('$ penultimate practice\n');
     person.type('quit\r');
-    await person.see('Escape goes back.');
-    person.type('1');
-    expect((await person.see('Escape goes back.')).replaceAll(/\s+/g, ' ')).toContain(
-      `Which game? ❯ ${GAMES.map(({ title }) => title).join(' ')} Flip a head`,
+    await person.see('goes back:');
+    person.type('1\r');
+    expect((await person.see('goes back:')).replaceAll(/\s+/g, ' ')).toContain(
+      `Which game? ${GAMES.map(({ title, summary }, index) => `${index + 1}. ${title}. ${summary}`).join(' ')}`,
     );
-    person.type('3');
-    expect((await person.see('Escape goes back.')).replaceAll(/\s+/g, ' ')).toMatch(
-      /How\? ❯ A contest against Wren .* Choose variant, opponent and hints .* Wren is opponent 2 of 7; two wins in a row bring the next\./,
+    person.type('3\r');
+    expect((await person.see('goes back:')).replaceAll(/\s+/g, ' ')).toMatch(
+      /How\? 1\. A contest against Wren\. .* Wren is opponent 2 of 7; two wins in a row bring the next\. .* 3\. Choose variant, opponent and hints/,
     );
-    person.type('3');
-    expect((await person.see('Escape goes back.')).replaceAll(/\s+/g, ' ')).toMatch(
-      /Which variant\? .* Choose the options/,
+    person.type('3\r');
+    expect((await person.see('goes back:')).replaceAll(/\s+/g, ' ')).toMatch(/Which variant\? .* Choose the options/);
+    person.type('1\r');
+    expect((await person.see('goes back:')).replaceAll(/\s+/g, ' ')).toMatch(
+      /Against whom\? 1\. Another person, at this keyboard 2\. CPU: .* \d\. No opponent: watch the CPU play itself/,
     );
-    person.type('1');
-    expect((await person.see('Escape goes back.')).replaceAll(/\s+/g, ' ')).toMatch(
-      /Against whom\? ❯ Another person, at this keyboard CPU: .* No opponent: watch the CPU play itself/,
+    person.type('1\r');
+    expect((await person.see('goes back:')).replaceAll(/\s+/g, ' ')).toMatch(
+      /Who starts\? 1\. Player 1 2\. Player 2 3\. Toss a coin/,
     );
-    person.type('1');
-    expect((await person.see('Escape goes back.')).replaceAll(/\s+/g, ' ')).toMatch(
-      /Who starts\? ❯ Player 1 Player 2 Toss a coin/,
+    person.type('2\r');
+    expect((await person.see('goes back:')).replaceAll(/\s+/g, ' ')).toMatch(
+      /With hints\? 1\. No: type "hint" when you want one 2\. Yes: always show what every move is worth/,
     );
-    person.type('2');
-    expect((await person.see('Escape goes back.')).replaceAll(/\s+/g, ' ')).toMatch(
-      /With hints\? ❯ No: type "hint" when you want one Yes: always show what every move is worth/,
-    );
-    person.type('1');
+    person.type('1\r');
     expect(await person.see('(1-3): ')).toContain('$ penultimate play match-six --players human,human --first 2\n');
     person.type(CTRL_C);
     expect(await code).toBe(130);
@@ -97,7 +92,7 @@ describe('the menu', () => {
     const person = screen();
     const code = person.start(words);
     await person.see('Which game?');
-    person.type('3');
+    person.type('3\r');
     const seen = await person.see(next);
     expect(seen).not.toContain('How?');
     person.type(CTRL_C);
@@ -115,17 +110,17 @@ describe('the menu', () => {
     const second = screen();
     const code = second.start([]);
     await second.see('Go on with your last game (match-six)');
-    second.type('\r');
+    second.type('1\r');
     expect(await second.see('(1-3): ')).toContain('[ 3 ? ]');
     second.type('quit\r');
     await second.see('What would you like to do?'); // back in the menu
-    second.type(ESCAPE);
+    second.type('\r');
     expect(await code).toBe(0);
   });
 
   test.each([
     ['Ctrl-C', CTRL_C, 130],
-    ['Quit', `${DOWN.repeat(5)}\r`, 0],
+    ['Quit', '6\r', 0],
   ])('%s leaves it, and the keyboard is as it was', async (_, keys, expected) => {
     const person = screen();
     const code = person.start([]);
@@ -137,19 +132,19 @@ describe('the menu', () => {
 });
 
 describe('going through the menu', () => {
-  test('Escape returns to the previous question, and from the first one out', async () => {
+  test('Enter alone returns to the previous question, and from the first one out', async () => {
     const person = screen();
     const code = person.start([]);
     await person.see('What would you like to do?');
-    person.type('\r');
+    person.type('1\r');
     await person.see('Which game?');
-    person.type('\r');
+    person.type('1\r');
     await person.see('How?');
-    person.type(ESCAPE);
+    person.type('\r');
     await person.see('Which game?');
-    person.type(ESCAPE);
+    person.type('\r');
     await person.see('What would you like to do?');
-    person.type(ESCAPE);
+    person.type('\r');
     expect(await code).toBe(0);
   });
 
@@ -158,52 +153,38 @@ describe('going through the menu', () => {
     const person = new FakeScreen({ env: { LANG: 'C.UTF-8', NO_COLOR: '1', PAGER: `cat > ${file}` } });
     const code = person.start([]);
     await person.see('What would you like to do?');
-    person.type(`${DOWN}${DOWN}\r`);
+    person.type('3\r');
     await person.see('Which game?');
-    person.type('\r');
+    person.type('1\r');
     await person.see('What would you like to do?');
     expect(readFileSync(file, 'utf8')).toContain((await runPiped(['rules', 'tail-end'])).stdout.slice(0, 200));
     person.type(CTRL_C);
     expect(await code).toBe(130);
   });
 
-  test('options are chosen one by one; a bad value is refused, and going back reverts a change', async () => {
+  test('options are typed as in a record; a bad value is refused', async () => {
     const person = screen();
     const code = person.start(['play']);
     await person.see('Which game?');
-    person.type('\r');
+    person.type('1\r');
     await person.see('How?');
-    person.type('3');
+    person.type('3\r');
     await person.see('Choose the options');
-    person.type('5');
-    expect(await person.see('start: -')).toMatch(/Go on with these\n.*coins: 7\n.*reach: all\n.*misere: no\n/);
-    person.type('2');
-    await person.see('coins (a whole number from 1 to 40; Enter alone goes back): ');
-    person.type('99\r');
-    expect(await person.see('goes back): ')).toContain('coins must be a whole number from 1 to 40, not "99".\n');
-    person.type('9\r');
-    await person.see('coins: 9');
-    person.type('4');
-    await person.see('misere: yes');
-    person.type('5');
-    await person.see('goes back): ');
-    person.type('hht\r');
-    const clash = await person.see('start: HHT');
-    expect(clash).toContain('Give either coins or start, not both');
-    expect(clash).not.toContain('Go on with these');
-    person.type(ESCAPE);
-    await person.see('goes back): ');
-    person.type('\r');
-    expect(await person.see('start: -')).toContain('misere: yes');
-    person.type('1');
+    person.type('5\r');
+    expect((await person.see('goes back:')).replaceAll(/\s+/g, ' ')).toContain(
+      'There are coins (a whole number from 1 to 40), reach',
+    );
+    person.type('coins=99\r');
+    expect(await person.see('goes back:')).toContain('coins must be a whole number from 1 to 40, not "99".\n');
+    person.type('coins=9 misere=true\r');
     await person.see('Against whom?');
-    person.type('\r');
+    person.type('1\r');
     await person.see('Who starts?');
-    person.type('\r');
+    person.type('1\r');
     await person.see('With hints?');
-    person.type('2');
+    person.type('2\r');
     const opening = await person.see('(1-9): ');
-    expect(opening).toContain('$ penultimate play tail-end --coins 9 --misere --players human,human --hints\n');
+    expect(opening).toContain('$ penultimate play tail-end --coins=9 --misere=true --players human,human --hints\n');
     person.type('quit\r');
     expect(await code).toBe(0);
   });
@@ -212,11 +193,11 @@ describe('going through the menu', () => {
     const person = new FakeScreen({ columns: 120, env: { LANG: 'C.UTF-8', NO_COLOR: '1', XDG_STATE_HOME: state } });
     const code = person.start([], 3);
     await person.see('What would you like to do?');
-    person.type('\r');
+    person.type('1\r');
     await person.see('Which game?');
-    person.type('\r');
+    person.type('1\r');
     expect(await person.see('How?')).toContain('A contest against Wren');
-    person.type('\r');
+    person.type('1\r');
     const opening = await person.see('Select a coin');
     expect(opening).toContain('$ penultimate play tail-end --contest\n');
     expect(opening).toContain('Tail End: Rows of 3, 5 and 7\n');
@@ -224,7 +205,7 @@ describe('going through the menu', () => {
     expect(opening).toMatch(/Coin toss: (Player 1|Wren \(Player 2\)) starts\./);
     expect(opening).not.toContain('should win'); // nothing is given away
     await playToTheEnd(person);
-    person.type('\r');
+    person.type('1\r');
     const rematch = await person.see('Select a coin');
     expect(rematch).toContain('You are Player 2; your opponent is');
     expect(rematch).toMatch(/Tail End: start H+TH+TH+\n/); // drawn anew
@@ -232,7 +213,7 @@ describe('going through the menu', () => {
     person.type('quit\r');
     const menu = await person.see('Play the same again');
     expect(menu).toMatch(/^quit$/m); // each key is shown once, in the second game too
-    person.type('\r');
+    person.type('1\r');
     expect(await person.see('Select a coin')).toContain('$ penultimate play tail-end --contest\n');
     person.type(CTRL_C);
     expect(await code).toBe(130);
@@ -271,7 +252,7 @@ describe('going through the menu', () => {
     const menu = await person.see('Quit');
     expect(menu).toContain('Go on with your last game (tail-end)');
     expect(menu).toContain('Go on with an earlier game (match-six)');
-    person.type('2');
+    person.type('2\r');
     expect(await person.see('(1-3): ')).toContain('$ penultimate play --resume --nth 2\n');
     person.type(CTRL_C);
     expect(await code).toBe(130);
@@ -281,12 +262,10 @@ describe('going through the menu', () => {
     const plain = new FakeScreen({ columns: 40, env: { LC_ALL: 'C', LANG: 'en_US.UTF-8', XDG_STATE_HOME: state } });
     const code = plain.start(['--no-color']);
     await plain.see('What would you like to do?');
-    plain.type(DOWN);
-    await plain.see('> Learn to win');
-    plain.type(`${UP}\r`);
+    plain.type('1\r');
     await plain.see('Which game?');
-    plain.type('\r');
-    const hint = (await plain.see('Escape goes back')).replace(/\s+/g, ' ');
+    plain.type('1\r');
+    const hint = (await plain.see('goes back:')).replace(/\s+/g, ' ');
     expect(hint).toContain('Rows of 3, 5 and 7. Wren is opponent 2 of 7; two wins in a row bring the next.');
     plain.type(CTRL_C);
     expect(await code).toBe(130);
@@ -300,11 +279,11 @@ describe('a command without its game', () => {
     const person = screen();
     const code = person.start(['play', '--hints', '--players', 'perfect,human']);
     await person.see('Which game?');
-    person.type('\r');
+    person.type('1\r');
     await person.see('Which variant?');
-    person.type(`${DOWN}\r`);
-    expect(await person.see('Toss a coin')).toMatch(/Player 1: the CPU\n.*Player 2: you\n/);
-    person.type(`${DOWN}\r`);
+    person.type('2\r');
+    expect(await person.see('Toss a coin')).toMatch(/1\. Player 1: the CPU\n.*2\. Player 2: you\n/);
+    person.type('2\r');
     expect(await person.see('Select a coin')).toMatch(
       /^\$ penultimate play --hints --players perfect,human tail-end --\S.* --first 2$/m,
     );
@@ -316,7 +295,7 @@ describe('a command without its game', () => {
     const person = screen(1000);
     const code = person.start(['rules']);
     await person.see('Which game?');
-    person.type(`${DOWN}${DOWN}\r`);
+    person.type('3\r');
     expect(await code).toBe(0);
     expect(person.stdout.text).toContain('$ penultimate rules match-six\n');
     expect(person.stdout.text).toContain('M1. ');
@@ -329,7 +308,7 @@ describe('a command without its game', () => {
       const code = person.start(['play']);
       for (const earlier of questions.slice(0, last)) {
         await person.see(earlier);
-        person.type(earlier === 'How?' ? `${DOWN}\r` : '\r');
+        person.type(earlier === 'How?' ? '2\r' : '1\r');
       }
       await person.see(question);
       person.type(CTRL_C);

@@ -13,7 +13,7 @@ import { DEFAULT_SERVER } from '../arguments/flags.ts';
 import { shellWord } from '../arguments/usage.ts';
 import { EXIT } from '../command.ts';
 import { complain } from '../terminal/terminal.ts';
-import { HUMAN, type PlayEnding, playersFlag, type Setup } from './setup.ts';
+import { HUMAN, type Play, type PlayEnding, playersFlag } from './setup.ts';
 
 /** A longer record is not shown. */
 const MAX_SHOWN = 2000;
@@ -31,10 +31,11 @@ export const ENDING_CODES: Readonly<Record<PlayEnding, number>> = {
 };
 
 /** The command that continues a game from a record or a file, with the same players. */
-export function commandFrom(source: string, { match: { game }, seats }: Session, { isHinting }: Setup): string {
+export function commandFrom(source: string, { session: { match, seats }, isHinting }: Play): string {
+  const { definition } = match.game;
   const players = playersFlag(seats);
   const flags = [
-    ...(game.definition.source ? [` --game ${shellWord(game.definition.source.file)}`] : []),
+    ...(definition.source ? [` --game ${shellWord(definition.source.file)}`] : []),
     ...(players === `${HUMAN},${HUMAN}` ? [] : [` --players ${shellWord(players)}`]),
     ...(isHinting ? [' --hints'] : []),
   ];
@@ -42,7 +43,8 @@ export function commandFrom(source: string, { match: { game }, seats }: Session,
 }
 
 /** Reports that a game stops before its end, and how to continue; with `--resume` if it is saved. */
-export function sayStopped(setup: Setup, session: Session, ending: PlayEnding, isKept: boolean): void {
+export function sayStopped(play: Play, ending: PlayEnding, isKept: boolean): void {
+  const { session, terminal } = play;
   const { match } = session;
   const what = {
     over: '',
@@ -54,14 +56,9 @@ export function sayStopped(setup: Setup, session: Session, ending: PlayEnding, i
   }[ending];
   const record = formatRecord(match);
   const isShort = record.length <= (isKept ? MAX_SHOWN_WITH_RESUME : MAX_SHOWN);
-  const ways = [
-    ...(isKept ? ['penultimate play --resume'] : []),
-    ...(isShort ? [commandFrom(record, session, setup)] : []),
-  ];
-  if (ways.length > 1) complain(setup.terminal, `${what} Go on with one of:`, ways);
-  else if (setup.terminal.stderr.isTTY === true && ways.length > 0)
-    complain(setup.terminal, `${what} Go on with:`, ways);
-  else complain(setup.terminal, [what, ...ways].join(' Go on with: '));
+  const ways = [...(isKept ? ['penultimate play --resume'] : []), ...(isShort ? [commandFrom(record, play)] : [])];
+  if (ways.length > 0 && terminal.stderr.isTTY === true) complain(terminal, `${what} Go on with:`, ways);
+  else complain(terminal, [what, ...ways.slice(0, 1)].join(' Go on with: '));
 }
 
 /** The record and the link, to keep and to share. */

@@ -1,4 +1,4 @@
-import { type AnyGame, otherSeat, type Seat, seatName, seatNumber } from '../../core/index.ts';
+import { type AnyGame, MAX_SEED, otherSeat, type Seat, seatName, seatNumber } from '../../core/index.ts';
 import {
   describeMistakeRate,
   findLadderPlayer,
@@ -13,60 +13,44 @@ import { countContest, type Session } from '../../session/index.ts';
 import { refuseFlags } from '../arguments/usage.ts';
 import type { Call } from '../command.ts';
 import { keepStanding, standingIn } from '../files/state-files.ts';
-import { type MenuLine, select } from '../menu/select.ts';
+import { askAll } from '../menu/questions.ts';
 import { columnsOf, isInteractive, type Terminal } from '../terminal/terminal.ts';
 import { wrap } from '../terminal/wrap.ts';
 import { ENDING_CODES } from './closing.ts';
-import { type MatchOpening, openContest, openFromFlags, seedOf } from './opening.ts';
-import { playOnce } from './play-once.ts';
-import type { SavedGame } from './saved-games.ts';
-import { HUMAN, type PlayEnding, seatsFrom } from './setup.ts';
+import { type MatchOpening, openContest, seedOf } from './opening.ts';
+import { playOnce, type Sitting } from './play-once.ts';
+import { HUMAN, seatsFrom } from './setup.ts';
 
 /**
  * Games against an opponent of the person's strength. Each counts on the ladder. A rematch swaps the seats, so that the
  * second player starts, from a new random start where the game has one.
  */
-export async function playContest(call: Call, resumed?: SavedGame): Promise<number> {
-  if (!resumed)
-    refuseFlags(
-      call,
-      ['players', 'first', 'from'],
-      (flag) => `--contest chooses opponent and start itself; leave out ${flag}.`,
-    );
-  let seed = seedOf(call);
-  let opening = resumed ? await openFromFlags(call) : openContest(call, seed, 'random');
-  let saved = resumed;
-  let seats = resumed
-    ? seatsFrom(pairOf(resumed.players))
-    : await challenge(call.terminal, opening.match.game, 'player1');
-  for (;;) {
+export async function playContest(call: Call, resumed?: Sitting): Promise<number> {
+  refuseFlags(
+    call,
+    ['players', 'first', 'from'],
+    (flag) => `--contest chooses opponent and start itself; leave out ${flag}.`,
+  );
+  let sitting = resumed ?? (await challenge(call, openContest(call, seedOf(call), 'random'), 'player1'));
+  const { seed } = sitting.opening;
+  for (let round = 1; ; round++) {
+    const { seats, opening } = sitting;
     const { game } = opening.match;
-    const contest = introduce(game, seats);
-    const played = await playOnce(call, { seats, opening, resumed: saved, contest });
-    const seat = onlyHuman(seats) ?? 'player1';
-    if (played.ending === 'over') await countResult(call.terminal, played.session);
-    const ending = played.ending === 'over' ? await afterwards(call, played.session, opening) : played.ending;
-    if (ending !== 'again') return ENDING_CODES[ending];
-    seed = seed >= Number.MAX_SAFE_INTEGER ? 0 : seed + 1;
-    opening = openContest(
-      { ...call, definition: game.definition },
-      seed,
-      `${seatNumber(game.rules.turn(game.rules.start))}`,
-    );
-    seats = await challenge(call.terminal, game, otherSeat(seat));
-    saved = undefined;
+    const { session, ending } = await playOnce(call, { ...sitting, contest: introduce(game, seats) });
+    if (ending !== 'over') return ENDING_CODES[ending];
+    await countResult(call.terminal, session);
+    const answer = await askForRematch(call.terminal);
+    if (answer !== 'again') return ENDING_CODES[answer];
+    const first = seatNumber(game.rules.turn(game.rules.start));
+    const again = openContest({ ...call, definition: game.definition }, (seed + round) % MAX_SEED, `${first}`);
+    sitting = await challenge(call, again, otherSeat(onlyHuman(seats) ?? 'player1'));
   }
 }
 
-function pairOf(players: string): readonly [string, string] {
-  const [first = HUMAN, second = HUMAN] = players.split(',');
-  return [first, second];
-}
-
 /** The person in this seat, and the opponent of their strength in the other. */
-async function challenge(terminal: Terminal, game: AnyGame, seat: Seat): Promise<SeatPlayers> {
-  const { id } = opponentAt(await standingIn(terminal, game.id));
-  return seatsFrom(seat === 'player1' ? [HUMAN, id] : [id, HUMAN]);
+async function challenge({ terminal }: Call, opening: MatchOpening, seat: Seat): Promise<Sitting> {
+  const { id } = opponentAt(await standingIn(terminal, opening.match.game.id));
+  return { seats: seatsFrom(seat === 'player1' ? [HUMAN, id] : [id, HUMAN]), opening };
 }
 
 /** "You are Player 1; your opponent is Robin, who errs in 18.5% of decisions." */
@@ -104,29 +88,18 @@ function say(terminal: Terminal, sentence: string): void {
   if (isInteractive(terminal)) terminal.stdout.write(`\n${wrap(sentence, columnsOf(terminal)).join('\n')}\n`);
 }
 
-/** Asks what to do after a game: walk through it, play again or stop. */
-async function afterwards(call: Call, { match, seats }: Session, opening: MatchOpening): Promise<PlayEnding | 'again'> {
-  const { terminal } = call;
-  while (isInteractive(terminal)) {
-    terminal.stdout.write('\n');
-    const answer = await select(terminal, 'Again?', AFTERWARDS);
-    const value = typeof answer === 'object' ? answer.value : answer;
-    if (value === 'interrupted') return 'interrupted';
-    if (value === 'again') return 'again';
-    if (value !== 'look') break;
-    const { tossed: _, ...rest } = opening;
-    const walked = await playOnce(call, { seats, opening: { ...rest, match } });
-    if (walked.ending !== 'over') return walked.ending;
-  }
-  return 'over';
+async function askForRematch(terminal: Terminal): Promise<'again' | 'over' | 'interrupted'> {
+  if (!isInteractive(terminal)) return 'over';
+  terminal.stdout.write('\n');
+  const answer = await askAll(terminal, [
+    () => ({
+      text: 'Again?',
+      lines: [
+        { label: 'Rematch', hint: 'You swap sides; a random start is drawn again.', words: ['again'] },
+        { label: 'That is enough', words: [] },
+      ],
+    }),
+  ]);
+  if (answer === 'interrupted') return answer;
+  return answer.includes('again') ? 'again' : 'over';
 }
-
-const AFTERWARDS: readonly MenuLine[] = [
-  { value: 'again', label: 'Rematch', hint: 'You swap sides; a random start is drawn again.' },
-  {
-    value: 'look',
-    label: 'Walk through this game',
-    hint: 'Move by move; you can try something else from any position.',
-  },
-  { value: 'stop', label: 'That is enough' },
-];

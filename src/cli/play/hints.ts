@@ -13,7 +13,7 @@ import {
 import { bestNote, valueMark } from '../dialogue/move-list.ts';
 import type { ListItem, Renderer } from '../dialogue/renderer.ts';
 import type { Style } from '../terminal/style.ts';
-import { type ShownHint, type Turn, turnPlayersOf } from './setup.ts';
+import { type Play, type ShownHint, turnPlayersOf, viewOf } from './setup.ts';
 
 /** Shows who is going to win. */
 export function showProjection(solution: AnySolution, session: Session, renderer: Renderer): void {
@@ -26,8 +26,9 @@ export function showProjection(solution: AnySolution, session: Session, renderer
  * Shows the value of every move and explains the position. Each move has its reason beside it, unless that would push
  * the board off the screen; then moves of the same value share a line.
  */
-export function showHints(solution: AnySolution, { setup: { renderer }, session, view: { position } }: Turn): void {
+export function showHints(solution: AnySolution, { renderer, session }: Play): void {
   const players = turnPlayersOf(session);
+  const position = currentPosition(session.match);
   const moves = solution.evaluate(position)?.moves ?? [];
   const reasons = moves.map((rated) => ({
     mark: `  ${valueMark(rated.value, renderer.style)} `,
@@ -62,31 +63,33 @@ function goodness({ verdict, distance }: Value): number {
 
 const STEPS = 3;
 
-/** Answers `hint` with its next step at this ply, and `hint move` with the last one. */
-export function nextHint(solution: AnySolution, session: Session, shown: ShownHint, rest: string) {
+/** How `hint` is typed. */
+export const HINT_HELP = 'Type hint for the next step of the hint, or "hint move" for the move.';
+
+/** The answer to `hint`, its next step at this ply, or to `hint move`, the last one. Undefined for other words. */
+export function nextHint(solution: AnySolution, session: Session, shown: ShownHint, rest: string): string | undefined {
   const { match } = session;
+  if (rest !== '' && rest !== 'move') return undefined;
   const hint = describeHint(solution, currentPosition(match), turnPlayersOf(session));
-  if (hint === undefined) return { note: '' };
-  if (rest !== '' && rest !== 'move')
-    return { note: 'Type hint for the next step of the hint, or "hint move" for the move.' };
+  if (hint === undefined) return '';
   const ply = match.moves.length;
   const before = shown.hintPly === ply ? shown.hintSteps : 0;
   const step = rest === 'move' ? STEPS : Math.min(before + 1, STEPS);
   Object.assign(shown, { hintPly: ply, hintSteps: step });
   const text = [hint.nudge, hint.idea, hint.move][step - 1] ?? hint.move;
-  return { note: `Hint ${step} of ${STEPS}: ${text}${step < STEPS ? ' Type hint again for more.' : ''}`, isHelp: true };
+  return `Hint ${step} of ${STEPS}: ${text}${step < STEPS ? ' Type hint again for more.' : ''}`;
 }
 
 /** Answers `values`. */
-export function showValues(solution: AnySolution, { setup: { renderer }, view }: Turn) {
-  renderer.list(byWorth(solution.evaluate(view.position)?.moves ?? [], renderer.style));
-  return { isHelp: true };
+export function showValues(solution: AnySolution, { renderer, session }: Play): void {
+  renderer.list(byWorth(solution.evaluate(currentPosition(session.match))?.moves ?? [], renderer.style));
 }
 
-/** Answers `why` and `why MOVE`. */
-export function explainWhy(solution: AnySolution, { setup, session, view }: Turn, typed: string) {
+/** The answer to `why` and `why MOVE`. */
+export function explainWhy(solution: AnySolution, { dialogue, session }: Play, typed: string): string {
+  const view = viewOf(session);
   const players = turnPlayersOf(session);
-  if (typed === '') return { note: explainPosition(solution, view.position, players), isHelp: true };
-  const move = parseMove(view.match.game, view.position, setup.dialogue.moveText(view, typed));
-  return { note: move.ok ? explainMove(solution, view.position, move.value, players) : move.error, isHelp: true };
+  if (typed === '') return explainPosition(solution, view.position, players);
+  const move = parseMove(view.match.game, view.position, dialogue.moveText(view, typed));
+  return move.ok ? explainMove(solution, view.position, move.value, players) : move.error;
 }

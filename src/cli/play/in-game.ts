@@ -1,149 +1,149 @@
 import type { Result } from '../../core/index.ts';
 import { redo, resign, type Session, turnOf, undo, withHelp } from '../../session/index.ts';
 import type { AnySolution } from '../../solver/index.ts';
-import { explainWords, findWord, isConfirmed, type PromptWord, RESIGN_HELP } from '../dialogue/prompt-words.ts';
+import { explainWords, isConfirmed, type PromptWord, RESIGN_HELP } from '../dialogue/prompt-words.ts';
 import { listRules } from '../dialogue/renderer.ts';
-import { explainWhy, nextHint, showProjection, showValues } from './hints.ts';
+import { explainWhy, HINT_HELP, nextHint, showProjection, showValues } from './hints.ts';
 import { showReview } from './review.ts';
 import { saveGame } from './saved-games.ts';
-import { type PlayStep, solutionOf, type Turn } from './setup.ts';
+import { type Play, type PlayEnding, solutionOf, viewOf } from './setup.ts';
 import { stepThrough } from './step-through.ts';
 
-/** The result of a command. */
-interface Reply {
-  /** A sentence to show. */
-  readonly note?: string | undefined;
-  /** Whether the person was helped, so that a win no longer counts on the ladder. */
-  readonly isHelp?: boolean;
-  /** Ends the turn if given. */
-  readonly step?: PlayStep;
-}
+/** The effect of a word: none, another position, or the end of the game. */
+type Effect = 'moved' | PlayEnding | undefined;
 
-const WORDS: readonly PromptWord<Turn, Reply | Promise<Reply>>[] = [
+/** The words that can be typed instead of a move. */
+export const WORDS: readonly PromptWord<Play, Effect | Promise<Effect>>[] = [
   {
     names: ['hint'],
     sentence: 'where to look; again the idea, then the move; "hint move" at once',
-    run: explained((solution, { session, setup }, rest) => nextHint(solution, session, setup.help, rest)),
+    run: explained(giveHint),
   },
   {
     names: ['values'],
     sentence: 'what every move is worth',
-    run: explained(showValues),
+    run: explained((solution, play) => {
+      showValues(solution, play);
+      return help(play);
+    }),
   },
   { names: ['projection'], sentence: 'shows who is going to win, or stops showing it', run: toggleProjection },
   {
     names: ['why'],
     sentence: 'why the position is won or lost; "why MOVE" explains one move',
-    run: explained(explainWhy),
+    run: explained((solution, play, rest) => help(play, explainWhy(solution, play, rest))),
   },
   {
     names: ['undo'],
     sentence: 'takes back your last move and the reply; "undo 3" the last three',
-    run: ({ session }, rest) => repeat('undo', session, rest, undo),
+    run: (play, rest) => repeat('undo', play, rest, undo),
   },
   {
     names: ['redo'],
     sentence: 'plays again what was taken back; "redo 3" three moves',
-    run: ({ session }, rest) => repeat('redo', session, rest, redo),
+    run: (play, rest) => repeat('redo', play, rest, redo),
   },
   { names: ['step'], sentence: 'walks through the game so far, move by move', run: walk },
   { names: ['review'], sentence: 'the mistakes so far', run: reviewSoFar },
-  { names: ['rules'], sentence: 'how to play', run: showRules },
-  { names: ['board'], sentence: 'shows the board again', run: showBoard },
+  {
+    names: ['rules'],
+    sentence: 'how to play',
+    run({ renderer, session }) {
+      listRules(renderer, session.match.game);
+    },
+  },
+  {
+    names: ['board'],
+    sentence: 'shows the board again',
+    run({ renderer, session, isHinting }) {
+      renderer.board(viewOf(session, isHinting));
+    },
+  },
   {
     names: ['save'],
     sentence: '"save FILE" keeps the game for "penultimate play --from FILE"',
-    run: async ({ setup, session }, rest) => ({ note: await saveGame(session, rest, setup) }),
+    run: saveGame,
   },
   { names: ['resign'], sentence: '"resign yes" gives the game up', run: giveUp },
+  { names: ['quit', 'exit'], sentence: 'leaves the game', run: () => 'quit' },
   {
-    names: ['quit', 'exit'],
-    sentence: 'leaves the game',
-    run: ({ session }) => ({ step: { session, ending: 'quit' } }),
+    names: ['?', 'help'],
+    sentence: 'this list; "? undo" says what undo does',
+    run({ renderer }, rest) {
+      explainWords(renderer, WORDS, rest);
+    },
   },
-  { names: ['?', 'help'], sentence: 'this list; "? undo" says what undo does', run: showHelp },
 ];
 
-/** Executes `hint`, `undo` and so on. Undefined if the text is none of these. */
-export async function answerCommand(
-  turn: Turn,
-  text: string,
-): Promise<(PlayStep & { readonly isTurnOver: boolean }) | undefined> {
-  const typed = findWord(WORDS, text);
-  if (typed === undefined) return undefined;
-  const { note, isHelp, step } = await typed.word.run(turn, typed.rest);
-  if (note !== undefined) turn.setup.renderer.note(note);
-  const { session, ending }: PlayStep = step ?? { session: turn.session };
-  return { session: isHelp ? withHelp(session) : session, ending, isTurnOver: step !== undefined };
+/** Shows a sentence; the same turn goes on. */
+function note({ renderer }: Play, text: string): undefined {
+  renderer.note(text);
+}
+
+/** Shows a sentence that helps: after help a win no longer counts on the ladder. */
+function help(play: Play, text?: string): undefined {
+  if (text !== undefined) note(play, text);
+  play.session = withHelp(play.session);
 }
 
 /** A command that needs the solution. */
-function explained(answer: (solution: AnySolution, turn: Turn, rest: string) => Reply) {
-  return async (turn: Turn, rest: string): Promise<Reply> => {
-    const solution = await solutionOf(turn.session.match.game, turn.setup.terminal);
-    return solution.ok ? answer(solution.value, turn, rest) : { note: solution.error };
+function explained(answer: (solution: AnySolution, play: Play, rest: string) => Effect) {
+  return async (play: Play, rest: string): Promise<Effect> => {
+    const solution = await solutionOf(play.session.match.game, play.terminal);
+    return solution.ok ? answer(solution.value, play, rest) : note(play, solution.error);
   };
+}
+
+function giveHint(solution: AnySolution, play: Play, rest: string): undefined {
+  const hint = nextHint(solution, play.session, play.shownHint, rest);
+  return hint === undefined ? note(play, HINT_HELP) : help(play, hint);
 }
 
 const MAX_TIMES = 1000;
 
 /** `undo 3`: as many steps as there are, at most the number typed. */
-function repeat(name: string, session: Session, rest: string, once: (session: Session) => Result<Session>): Reply {
+function repeat(name: string, play: Play, rest: string, once: (session: Session) => Result<Session>): Effect {
   const times = rest === '' ? 1 : /^\d+$/.test(rest) ? Number(rest) : 0;
   if (times < 1 || times > MAX_TIMES)
-    return { note: `${name} takes a number from 1 to ${MAX_TIMES}, like "${name} 3".` };
-  let reached = once(session);
-  if (!reached.ok) return { note: reached.error };
-  for (let time = 1; time < times; time++) {
-    const next = once(reached.value);
-    if (!next.ok) break;
-    reached = next;
+    return note(play, `${name} takes a number from 1 to ${MAX_TIMES}, like "${name} 3".`);
+  for (let time = 0; time < times; time++) {
+    const next = once(play.session);
+    if (next.ok) play.session = next.value;
+    else if (time === 0) return note(play, next.error);
+    else break;
   }
-  return { step: { session: reached.value } };
+  return 'moved';
 }
 
-async function toggleProjection({ setup, session }: Turn): Promise<Reply> {
-  const { help } = setup;
-  help.isProjecting = !help.isProjecting;
-  if (!help.isProjecting) return { note: 'The projected winner is no longer shown.' };
-  const solution = await solutionOf(session.match.game, setup.terminal);
-  if (!solution.ok) return { note: solution.error, isHelp: true };
-  showProjection(solution.value, session, setup.renderer);
-  return { isHelp: true };
+async function toggleProjection(play: Play): Promise<Effect> {
+  play.isProjecting = !play.isProjecting;
+  if (!play.isProjecting) return note(play, 'The projected winner is no longer shown.');
+  const solution = await solutionOf(play.session.match.game, play.terminal);
+  if (!solution.ok) return help(play, solution.error);
+  showProjection(solution.value, play.session, play.renderer);
+  return help(play);
 }
 
-async function reviewSoFar({ setup, session }: Turn): Promise<Reply> {
-  if (session.match.moves.length === 0) return { note: 'No move has been made yet.' };
-  await showReview(session, setup);
-  return { isHelp: true };
+async function reviewSoFar(play: Play): Promise<Effect> {
+  if (play.session.match.moves.length === 0) return note(play, 'No move has been made yet.');
+  await showReview(play.session, play);
+  return help(play);
 }
 
 /** Walks through the played moves; `try` continues from there. */
-async function walk({ setup, session }: Turn): Promise<Reply> {
-  if (session.match.moves.length === 0) return { note: 'No move has been made yet.' };
-  const walked = await stepThrough(setup, session, session.match.moves.length);
-  if (walked === 'done') return { step: { session }, isHelp: true };
-  return { step: typeof walked === 'object' ? { session: walked.tried } : { session, ending: walked }, isHelp: true };
-}
-
-function showBoard({ setup, view }: Turn): Reply {
-  setup.renderer.board(view);
-  return {};
-}
-
-function showRules({ setup, session }: Turn): Reply {
-  listRules(setup.renderer, session.match.game);
-  return {};
+async function walk(play: Play): Promise<Effect> {
+  const { length } = play.session.match.moves;
+  if (length === 0) return note(play, 'No move has been made yet.');
+  help(play);
+  const walked = await stepThrough(play, length);
+  return walked === 'done' ? 'moved' : walked;
 }
 
 /** The player to move gives up. */
-function giveUp({ session }: Turn, rest: string): Reply {
-  if (!isConfirmed(rest)) return { note: RESIGN_HELP };
-  const resigned = resign(session, turnOf(session));
-  return resigned.ok ? { step: { session: resigned.value } } : { note: resigned.error };
-}
-
-function showHelp({ setup: { renderer } }: Turn, rest: string): Reply {
-  explainWords(renderer, WORDS, rest);
-  return {};
+function giveUp(play: Play, rest: string): Effect {
+  const resigned = isConfirmed(rest) ? resign(play.session, turnOf(play.session)) : undefined;
+  if (resigned === undefined) return note(play, RESIGN_HELP);
+  if (!resigned.ok) return note(play, resigned.error);
+  play.session = resigned.value;
+  return 'moved';
 }

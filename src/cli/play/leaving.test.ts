@@ -17,12 +17,9 @@ beforeEach(() => {
   state = mkdtempSync(join(folder, 'state-'));
 });
 
-function screen(env: Readonly<Record<string, string>> = {}, columns = 80): FakeScreen {
-  return new FakeScreen({ columns, env: { LANG: 'C.UTF-8', NO_COLOR: '1', XDG_STATE_HOME: state, ...env } });
+function screen(env: Readonly<Record<string, string>> = {}): FakeScreen {
+  return new FakeScreen({ env: { LANG: 'C.UTF-8', NO_COLOR: '1', XDG_STATE_HOME: state, ...env } });
 }
-
-/** Some Nodes print the prompt again when a typed path does not fit in its line. */
-const WIDE = 300;
 
 describe('leaving a game', () => {
   test.each([
@@ -39,7 +36,7 @@ describe('leaving a game', () => {
     first.type(keys);
     expect(await left).toBe(expected);
     expect(first.stdin.isRaw).toBe(false);
-    expect(first.stderr.text).toContain(`penultimate: ${sentence} Go on with one of:\n  penultimate play --resume\n`);
+    expect(first.stderr.text).toContain(`penultimate: ${sentence} Go on with:\n  penultimate play --resume\n`);
 
     const second = screen();
     const resumed = second.start(['play', '--resume']);
@@ -237,7 +234,7 @@ describe('leaving a game', () => {
     person.type(CTRL_C);
     expect(await code).toBe(130);
     expect(person.stderr.text.replace(/\s+/g, ' ')).toBe(
-      'penultimate: This game cannot be kept for --resume: part of its path is not a folder. "save FILE" keeps it elsewhere. ' +
+      'penultimate: This game cannot be kept: part of its path is not a folder. ' +
         'penultimate: Interrupted. Go on with: penultimate play --from "match-six: 1" ',
     );
   });
@@ -272,56 +269,5 @@ describe('leaving a game', () => {
     person.type('quit\r');
     expect(await code).toBe(0);
     expect(person.stderr.text).toBe('penultimate: The game is not over. Go on with:\n  penultimate play --resume\n');
-  });
-});
-
-describe('save', () => {
-  test('writes the record, which --from reads; a foreign file is left alone', async () => {
-    const saved = join(state, 'game.txt');
-    const precious = join(state, 'thesis.txt');
-    writeFileSync(precious, 'Chapter 1');
-    const person = screen({}, WIDE);
-    const code = person.start(['play', 'match-six']);
-    await person.see('(1-3): ');
-    person.type('1\r');
-    await person.see('(1-3): ');
-    person.type(`save ${saved}\r`);
-    expect(await person.see('(1-3): ')).toContain('Saved. Go on later with');
-    expect(readFileSync(saved, 'utf8')).toMatch(/^# penultimate game [0-9a-f]{16}\nmatch-six: 1\n$/);
-    person.type(`save ${precious}\r`);
-    expect((await person.see('(1-3): ')).replace(/\s+/g, ' ')).toContain('is not a saved game; choose another name.');
-    expect(readFileSync(precious, 'utf8')).toBe('Chapter 1');
-    person.type(`save ${join(state, 'missing', 'game.txt')}\r`);
-    expect((await person.see('(1-3): ')).replace(/\s+/g, ' ')).toContain(
-      'there is no such file or folder. The game goes on.',
-    );
-    person.type('save /dev/zero\r');
-    expect(await person.see('(1-3): ')).toContain('is not a saved game');
-    person.type('save\r');
-    expect(await person.see('(1-3): ')).toContain('Say which file');
-    person.type('quit\r');
-    await code;
-
-    const later = screen();
-    const again = later.start(['play', '--from', saved]);
-    expect(await later.see("Player 2's turn")).toContain('[ 1 ? ]');
-    later.type('quit\r');
-    expect(await again).toBe(0);
-  });
-
-  test('explains how to continue with the same players, from a name with spaces and from the home folder', async () => {
-    const person = screen({ HOME: state }, WIDE);
-    const code = person.start(['play', 'match-six', '--players', 'human,sharp', '--hints']);
-    await person.see('(1-3): ');
-    person.type('save ~/my game.txt\r');
-    const file = join(state, 'my game.txt');
-    expect(await person.see('(1-3): ')).toContain(
-      `Saved. Go on later with:\n  penultimate play --from "${file}" --players human,sharp --hints\n`,
-    );
-    expect(readFileSync(file, 'utf8')).toMatch(/\nmatch-six:\n$/);
-    person.type(`save "${join(state, 'quoted.txt')}"\r`);
-    expect(await person.see('(1-3): ')).toContain(`--from ${join(state, 'quoted.txt')} --players`);
-    person.type('quit\r');
-    expect(await code).toBe(0);
   });
 });

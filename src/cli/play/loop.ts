@@ -2,110 +2,101 @@ import { isForcedPass, playMove } from '../../core/index.ts';
 import { chooseIndex } from '../../players/player.ts';
 import { hasHuman } from '../../players/seats.ts';
 import type { PlayerSession } from '../../players/session.ts';
-import { attempt, awaitsHuman, outcomeOf, type Session, turnOf } from '../../session/index.ts';
+import { attempt, awaitsHuman, outcomeOf, turnOf } from '../../session/index.ts';
 import type { AnyNamedMatch } from '../dialogue/dialogue.ts';
+import { findWord } from '../dialogue/prompt-words.ts';
 import { resignedSentence } from './closing.ts';
 import { showHints, showProjection } from './hints.ts';
-import { answerCommand } from './in-game.ts';
-import { type PlayEnding, type PlayStep, type Setup, solutionOf, viewOf } from './setup.ts';
-
-export interface Played {
-  readonly session: Session;
-  readonly ending: PlayEnding;
-}
+import { WORDS } from './in-game.ts';
+import { type Play, type PlayEnding, solutionOf, viewOf } from './setup.ts';
 
 /** Plays from the current position to the end of the game, or until a person leaves. */
-export async function playGame(setup: Setup, start: Session): Promise<Played> {
-  const { dialogue, renderer, isHinting } = setup;
-  let session = start;
-  renderer.say(dialogue.welcome(viewOf(session, isHinting)));
+export async function playGame(play: Play): Promise<PlayEnding> {
+  const { dialogue, renderer, isHinting } = play;
+  renderer.say(dialogue.welcome(viewOf(play.session, isHinting)));
   for (;;) {
+    const { session } = play;
     const view = viewOf(session, isHinting);
     if (session.resigned === undefined) renderer.board(view);
     if (outcomeOf(session)) {
       if (session.resigned === undefined) renderer.say(dialogue.ended(view));
       else renderer.note(resignedSentence(session));
-      return { session, ending: 'over' };
+      return 'over';
     }
-    const step = await takeTurn(setup, session, view);
-    session = step.session;
-    if (step.ending !== undefined) return { session, ending: step.ending };
-    await setup.keep(session);
+    const ending = await takeTurn(play, view);
+    if (ending !== undefined) return ending;
+    await play.keep(play.session);
   }
 }
 
-async function takeTurn(setup: Setup, session: Session, view: AnyNamedMatch): Promise<PlayStep> {
+async function takeTurn(play: Play, view: AnyNamedMatch): Promise<PlayEnding | undefined> {
+  const { session, players } = play;
   const { match, seats } = session;
-  if (awaitsHuman(session) && !isForcedPass(match.game, view.position)) return humanTurn(setup, session, view);
+  if (awaitsHuman(session) && !isForcedPass(match.game, view.position)) return humanTurn(play, view);
   if (!hasHuman(seats)) {
-    if (match.moves.length >= setup.maxPlies) return { session, ending: 'unfinished' };
-    await explainTurn(setup, session, view);
-    if (await setup.pause()) return { session, ending: 'interrupted' };
+    if (match.moves.length >= play.maxPlies) return 'unfinished';
+    await explainTurn(play);
+    if (await play.pause()) return 'interrupted';
   }
-  const player = setup.players[turnOf(session)];
-  return player ? askPlayer(setup, session, view, player) : makeMove(setup, session, view, 0);
+  const player = players[turnOf(session)];
+  return player ? askPlayer(play, view, player) : makeMove(play, view, 0);
 }
 
-function makeMove({ renderer, dialogue }: Setup, session: Session, view: AnyNamedMatch, index: number): PlayStep {
-  const { match } = session;
+function makeMove(play: Play, view: AnyNamedMatch, index: number): undefined {
+  const { match } = play.session;
   const move = match.game.rules.legalMoves(view.position)[index];
-  renderer.say(dialogue.moved(view, move));
-  return { session: { ...session, match: playMove(match, move) } };
+  play.renderer.say(play.dialogue.moved(view, move));
+  play.session = { ...play.session, match: playMove(match, move) };
 }
 
 /** Waits for a CPU or a bot. Ctrl-C interrupts a slow bot, and a bot that fails forfeits the game. */
-async function askPlayer(
-  setup: Setup,
-  session: Session,
-  view: AnyNamedMatch,
-  player: PlayerSession,
-): Promise<PlayStep> {
-  const { match } = session;
-  const answer = await Promise.race([player.answer(match), setup.prompter.interrupted.then(() => undefined)]);
-  if (answer === undefined) return { session, ending: 'interrupted' };
+async function askPlayer(play: Play, view: AnyNamedMatch, player: PlayerSession): Promise<PlayEnding | undefined> {
+  const { match } = play.session;
+  const answer = await Promise.race([player.answer(match), play.prompter.interrupted.then(() => undefined)]);
+  if (answer === undefined) return 'interrupted';
   if (answer.kind === 'weights')
-    return makeMove(setup, session, view, chooseIndex(answer.weights, setup.randomAt(match.moves.length)));
-  setup.renderer.note(`${view.name(turnOf(session))} forfeits the game (${answer.kind}). ${answer.detail}`);
-  return { session, ending: 'forfeit' };
+    return makeMove(play, view, chooseIndex(answer.weights, play.randomAt(match.moves.length)));
+  play.renderer.note(`${view.name(turnOf(play.session))} forfeits the game (${answer.kind}). ${answer.detail}`);
+  return 'forfeit';
 }
 
 /** Shows the projected winner and the hints, if they are on. */
-async function explainTurn(setup: Setup, session: Session, view: AnyNamedMatch): Promise<void> {
-  if (!setup.help.isProjecting && !setup.isHinting) return;
-  const solution = await solutionOf(session.match.game, setup.terminal);
+async function explainTurn(play: Play): Promise<void> {
+  if (!play.isProjecting && !play.isHinting) return;
+  const solution = await solutionOf(play.session.match.game, play.terminal);
   if (!solution.ok) return;
-  showProjection(solution.value, session, setup.renderer);
-  if (setup.isHinting) showHints(solution.value, { setup, session, view });
+  showProjection(solution.value, play.session, play.renderer);
+  if (play.isHinting) showHints(solution.value, play);
 }
 
-async function humanTurn(setup: Setup, start: Session, view: AnyNamedMatch): Promise<PlayStep> {
-  const { dialogue, renderer, prompter } = setup;
-  await explainTurn(setup, start, view);
+async function humanTurn(play: Play, view: AnyNamedMatch): Promise<PlayEnding | undefined> {
+  const { dialogue, renderer, prompter } = play;
+  await explainTurn(play);
   const lines = dialogue.turn(view);
   if (lines.length > 0) renderer.say(lines);
   else renderer.pause();
-  let session = start;
   let prompt = dialogue.prompt(view);
   for (;;) {
     renderer.keepInView(view, prompt);
     const answer = await prompter.ask(prompt);
-    if (answer.kind !== 'line') return { session, ending: answer.kind === 'end' ? 'input-ended' : 'interrupted' };
+    if (answer.kind !== 'line') return answer.kind === 'end' ? 'input-ended' : 'interrupted';
     const text = answer.text.trim();
-    const moved = attempt(session, dialogue.moveText(view, text));
+    const moved = attempt(play.session, dialogue.moveText(view, text));
     if (moved.ok) {
       renderer.say(dialogue.moved(view, moved.value.match.moves.at(-1)));
-      return { session: moved.value };
+      play.session = moved.value;
+      return undefined;
     }
-    const reply = await answerCommand({ setup, session, view }, text);
-    if (reply === undefined) {
+    const typed = findWord(WORDS, text);
+    if (typed === undefined) {
       const refused = dialogue.refused(view, text === '' ? 'Type a move, or ? for help.' : moved.error);
       renderer.say(refused.lines);
       prompt = refused.prompt;
-    } else if (reply.isTurnOver) return reply;
-    else {
-      session = reply.session;
-      renderer.pause();
-      prompt = dialogue.prompt(view);
+      continue;
     }
+    const effect = await typed.word.run(play, typed.rest);
+    if (effect !== undefined) return effect === 'moved' ? undefined : effect;
+    renderer.pause();
+    prompt = dialogue.prompt(view);
   }
 }

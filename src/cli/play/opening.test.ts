@@ -102,7 +102,6 @@ describe('how a game begins', () => {
     const words = ['play', 'match-six', '--players', 'random,perfect', '--pace', '0', '--seed', '2'];
     expect(await screen.start(words)).toBe(0);
     expect(screen.stdout.text).toContain('Player 1 is the CPU (random), and so is Player 2 (perfect).');
-    expect(screen.stdout.text).toContain('Press Enter to skip to the end.');
     expect(screen.stdout.text).not.toContain('Type ? at any prompt');
     expect(screen.stdout.text).toContain('The link opens on the page of `penultimate serve`.');
   });

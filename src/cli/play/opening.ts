@@ -20,10 +20,9 @@ import type { Call } from '../command.ts';
 import { fileReason } from '../files/write-file.ts';
 import { MAX_SAVED_BYTES, parseSavedFile } from './saved-games.ts';
 
-/** How a game begins: its position, and its random numbers. */
+/** How a game begins. */
 export interface MatchOpening {
   readonly match: AnyMatch;
-  readonly random: Random;
   readonly seed: number;
   /** The seat that won the coin toss, if there was one. */
   readonly tossed?: Seat;
@@ -36,7 +35,7 @@ const STREAM = { players: 0, coinToss: 1, start: 2 };
 export async function openFromFlags(call: Call, usualFirst: '1' | 'random' = '1'): Promise<MatchOpening> {
   const { from, first = usualFirst } = call.flags;
   const seed = seedOf(call);
-  if (from !== undefined) return openingOf(await openSaved(call, from), seed);
+  if (from !== undefined) return { match: await openSaved(call, from), seed };
   if (first !== '1' && first !== '2' && first !== 'random')
     throw new UsageError(`--first must be 1, 2 or random, not ${shownValue(first)}.`);
   return openNew(calledGame(call), givenOptions(call), seed, first);
@@ -70,31 +69,16 @@ function openNew(
   const starter = first === 'random' ? 1 + streamOf(seed, 'coinToss').below(2) : Number(first);
   const options = { ...seedStart(definition, given, seed), first: starter };
   const match = startMatch(unwrap(createGame(definition, options)));
-  return { ...openingOf(match, seed), ...(first === 'random' && { tossed: firstSeat(match.game.options) }) };
+  return { match, seed, ...(first === 'random' && { tossed: firstSeat(match.game.options) }) };
 }
 
-function openingOf(match: AnyMatch, seed: number): MatchOpening {
-  return { match, random: streamOf(seed, 'players'), seed };
-}
-
-function streamOf(seed: number, use: keyof typeof STREAM): Random {
+/** The random numbers of a game for one use. */
+export function streamOf(seed: number, use: keyof typeof STREAM): Random {
   return createRandom(seed).stream(STREAM[use]);
 }
 
 /** The flags allowed with `--from`. Any other would contradict the record. */
-const FLAGS_WITH_FROM = [
-  'from',
-  'game',
-  'resume',
-  'nth',
-  'contest',
-  'players',
-  'seed',
-  'hints',
-  'review',
-  'max-plies',
-  'pace',
-];
+const FLAGS_WITH_FROM = ['from', 'game', 'players', 'seed', 'hints', 'review', 'max-plies', 'pace'];
 
 /** Opens a record, a link, or a file with a record. */
 async function openSaved(call: Call, from: string): Promise<AnyMatch> {

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { type AnyGame, type AnyMatch, otherSeat, SEATS, type Seat, seatName } from '../../core/index.ts';
 import { findLadderPlayer } from '../../players/ladder.ts';
@@ -12,13 +11,13 @@ import { loadDialogue } from '../dialogue/load-dialogue.ts';
 import { createRenderer } from '../dialogue/renderer.ts';
 import { keepMistakes } from '../practice/session.ts';
 import { createPrompter } from '../terminal/prompter.ts';
-import { isInteractive, type Terminal } from '../terminal/terminal.ts';
+import { isInteractive, listenToInterrupt, type Terminal } from '../terminal/terminal.ts';
 import { recordLines, sayStopped } from './closing.ts';
-import { type Played, playGame } from './loop.ts';
-import type { MatchOpening } from './opening.ts';
+import { playGame } from './loop.ts';
+import { type MatchOpening, streamOf } from './opening.ts';
 import { showReview } from './review.ts';
 import { createKeeper, type SavedGame } from './saved-games.ts';
-import { bookName, HUMAN, playerWord, type Setup, solutionOf } from './setup.ts';
+import { bookName, HUMAN, type Play, type PlayEnding, playerWord, solutionOf } from './setup.ts';
 import { stepThrough } from './step-through.ts';
 
 /** One game and its players. */
@@ -31,87 +30,78 @@ export interface Sitting {
   readonly contest?: string;
 }
 
+export interface Played {
+  readonly session: Session;
+  readonly ending: PlayEnding;
+}
+
 /** Plays a game from its opening until it is over or left, and closes it. */
 export async function playOnce(call: Call, sitting: Sitting): Promise<Played> {
   const { seats, opening, resumed, contest } = sitting;
-  const { match, random, seed } = opening;
+  const { match, seed } = opening;
   const { terminal, flags } = call;
   const isHinting = flags.hints === true;
+  const isContest = contest !== undefined;
   const dialogue = await loadDialogue(match.game.id);
-  const players = await openPlayers(call, match, seats);
-  const setup: Setup = {
+  const random = streamOf(seed, 'players');
+  const play: Play = {
     terminal,
-    players,
+    players: await openPlayers(call, match, seats),
     dialogue,
     renderer: createRenderer(call, dialogue),
-    keep: createKeeper(terminal, { hints: isHinting, seed, contest: contest !== undefined }, resumed),
+    keep: createKeeper(terminal, { hints: isHinting, seed, contest: isContest }, resumed),
     randomAt: (ply) => random.stream(ply),
     isHinting,
-    help: {
-      isProjecting: isProjectedByBook(match.game) || (contest === undefined && isInteractive(terminal)),
-      hintSteps: 0,
-      hintPly: -1,
-    },
+    isProjecting: isProjectedByBook(match.game) || (!isContest && isInteractive(terminal)),
+    shownHint: { hintSteps: 0, hintPly: -1 },
     maxPlies: flags['max-plies'] ?? 1000,
     ...(hasHuman(seats)
       ? { prompter: createPrompter(terminal, dialogue.echoesAnswer), pause: async () => false }
       : createSpectator(terminal, isInteractive(terminal) ? (flags.pace ?? 1) : 0)),
+    session: startSession({
+      match,
+      seats,
+      wasHelped: isHinting || resumed?.helped === true,
+      contest: isContest ? 'open' : 'none',
+    }),
   };
-  let session = startSession({
-    match,
-    seats,
-    wasHelped: isHinting || resumed?.helped === true,
-    contest: contest === undefined ? 'none' : 'open',
-  });
-  announce(setup, sitting);
+  announce(play, sitting);
   try {
-    const played = await playOrWalk(setup, session);
-    session = played.session;
-    if (played.ending === 'over') await closeGame(call, setup, session);
-    else sayStopped(setup, session, played.ending, await setup.keep(session));
-    return played;
+    const ending = await playOrWalk(play);
+    if (ending === 'over') await closeGame(call, play);
+    else sayStopped(play, ending, await play.keep(play.session));
+    return { session: play.session, ending };
   } finally {
-    setup.prompter.close();
-    const winner = outcomeOf(session)?.winner ?? null;
-    await Promise.all(Object.values(players).map((player) => player.close(winner)));
+    play.prompter.close();
+    const winner = outcomeOf(play.session)?.winner ?? null;
+    await Promise.all(Object.values(play.players).map((player) => player.close(winner)));
   }
 }
 
-/** A game without people asks nothing. Enter skips the pauses between its moves, and Ctrl-C ends it. */
-function createSpectator({ stdin, onInterrupt }: Terminal, seconds: number): Pick<Setup, 'prompter' | 'pause'> {
-  const stop = new AbortController();
-  const skip = new AbortController();
-  const stopListening = onInterrupt(() => stop.abort());
-  if (seconds > 0) stdin.once('data', () => skip.abort());
+/** A game without people asks nothing, and Ctrl-C ends it. */
+function createSpectator(terminal: Terminal, seconds: number): Pick<Play, 'prompter' | 'pause'> {
+  const { signal, happened, stopListening } = listenToInterrupt(terminal);
   return {
-    prompter: {
-      interrupted: once(stop.signal, 'abort'),
-      ask: async () => ({ kind: 'end' }),
-      close() {
-        stopListening();
-        if (seconds > 0) stdin.pause();
-      },
-    },
+    prompter: { interrupted: happened, ask: async () => ({ kind: 'end' }), close: stopListening },
     async pause() {
-      const signal = AbortSignal.any([stop.signal, skip.signal]);
-      await wait(1000 * seconds, undefined, { signal }).catch(() => undefined);
-      await nextTurn();
-      return stop.signal.aborted;
+      if (seconds > 0) await wait(1000 * seconds, undefined, { signal }).catch(() => undefined);
+      else await nextTurn();
+      return signal.aborted;
     },
   };
 }
 
 /** On a screen, a person walks through a finished game and can continue from any position. */
-async function playOrWalk(setup: Setup, session: Session): Promise<Played> {
-  const isWalk = isInteractive(setup.terminal) && hasHuman(session.seats) && outcomeOf(session) !== undefined;
-  if (!isWalk) return playGame(setup, session);
-  const walked = await stepThrough(setup, session, 0);
-  if (typeof walked === 'object') return playGame(setup, walked.tried);
-  return { session, ending: walked === 'done' ? 'over' : walked };
+async function playOrWalk(play: Play): Promise<PlayEnding> {
+  const { session, terminal } = play;
+  const isWalk = isInteractive(terminal) && hasHuman(session.seats) && outcomeOf(session) !== undefined;
+  const walked = isWalk ? await stepThrough(play, 0) : 'moved';
+  if (walked === 'moved') return playGame(play);
+  return walked === 'done' ? 'over' : walked;
 }
 
 /** Opens the players of the CPU's seats. Refuses a game that is too large for one of them. */
-async function openPlayers(call: Call, { game }: AnyMatch, seats: SeatPlayers): Promise<Setup['players']> {
+async function openPlayers(call: Call, { game }: AnyMatch, seats: SeatPlayers): Promise<Play['players']> {
   const players: Partial<Record<Seat, PlayerSession>> = {};
   if (needsSolution(seats)) await solutionOf(game, call.terminal); // solves once, with a progress line
   for (const seat of SEATS) {
@@ -145,14 +135,14 @@ function introduction(game: AnyGame, seats: SeatPlayers): string | undefined {
   return `${first} is the CPU (${playerWord(seats.player1)}), and so is ${second} (${playerWord(seats.player2)}).`;
 }
 
-function announce({ renderer, terminal }: Setup, { seats, opening, contest }: Sitting): void {
+function announce({ renderer, terminal }: Play, { seats, opening, contest }: Sitting): void {
   const { match, tossed } = opening;
-  const isOnScreen = isInteractive(terminal);
-  const who = isOnScreen ? (contest ?? introduction(match.game, seats)) : undefined;
-  if (who !== undefined) renderer.note(who);
-  if (isOnScreen) renderer.note(`Goal: ${match.game.text.objective}`);
-  if (isOnScreen && !hasHuman(seats)) renderer.note(renderer.style.dim('Press Enter to skip to the end.'));
-  if (isOnScreen && hasHuman(seats)) renderer.note(renderer.style.dim('Type ? at any prompt for help.'));
+  if (isInteractive(terminal)) {
+    const who = contest ?? introduction(match.game, seats);
+    if (who !== undefined) renderer.note(who);
+    renderer.note(`Goal: ${match.game.text.objective}`);
+    if (hasHuman(seats)) renderer.note(renderer.style.dim('Type ? at any prompt for help.'));
+  }
   if (tossed === undefined) return;
   const [name, seat] = [bookName(match.game, seats, tossed), seatName(match.game, tossed)];
   const isNamed = seats[tossed].kind !== 'human' && name !== seat;
@@ -160,15 +150,13 @@ function announce({ renderer, terminal }: Setup, { seats, opening, contest }: Si
 }
 
 /** With piped answers prints only the rule book's text, unless `--review` is given. */
-async function closeGame({ terminal, flags }: Call, setup: Setup, session: Session): Promise<void> {
+async function closeGame({ flags }: Call, play: Play): Promise<void> {
+  const { terminal, renderer, session } = play;
   const { match, seats } = session;
-  const { renderer } = setup;
   const isOnScreen = isInteractive(terminal);
   if (hasHuman(seats) && !isOnScreen && flags.review !== true) return;
-  const solution = await showReview(session, setup);
-  if (solution && isOnScreen) {
-    await keepMistakes(terminal, solution, match, seats);
-  }
+  const solution = await showReview(session, play);
+  if (solution && isOnScreen) await keepMistakes(terminal, solution, match, seats);
   renderer.quote(recordLines(match));
   if (isOnScreen && !match.game.definition.source)
     renderer.note(renderer.style.dim('The link opens on the page of `penultimate serve`.'));

@@ -11,14 +11,14 @@ import {
 import { explainedPlayersIn, type Session } from '../../session/index.ts';
 import { type AnySolution, countReview, explainMistake, type ReviewedMove, reviewMatch } from '../../solver/index.ts';
 import type { ListItem } from '../dialogue/renderer.ts';
-import { type Setup, solutionOf } from './setup.ts';
+import { type Play, solutionOf } from './setup.ts';
 
 const MAX_MISTAKES = 20;
 
 /** Lists the mistakes below a line that counts both players' decisions. Returns the solution, if there is one. */
 export async function showReview(
   session: Session,
-  { renderer, terminal }: Pick<Setup, 'renderer' | 'terminal'>,
+  { renderer, terminal }: Pick<Play, 'renderer' | 'terminal'>,
 ): Promise<AnySolution | undefined> {
   const { match } = session;
   const solution = await solutionOf(match.game, terminal);

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../../../test/support/temporary-folder.ts';
 import { readPractice } from '../../lab/index.ts';
-import { keepStanding, standingIn, writeState } from '../files/state-files.ts';
+import { keepStanding, keepState, standingIn } from '../files/state-files.ts';
 import { keepPractice } from '../practice/session.ts';
 import type { Terminal } from '../terminal/terminal.ts';
-import { forgetSavedGame, keepSavedGame, readSavedGames, type SavedGame } from './saved-games.ts';
+import { keepSavedGame, readSavedGames, type SavedGame } from './saved-games.ts';
 
 const folder = temporaryFolder();
 let terminal: Terminal;
@@ -32,7 +32,7 @@ async function kept(): Promise<readonly (number | undefined)[]> {
 
 describe('games that were left', () => {
   test('the newest nine are saved, newest first', async () => {
-    for (let move = 1; move <= 11; move++) expect(await keepSavedGame(terminal, game(move))).toBeUndefined();
+    for (let move = 1; move <= 11; move++) expect(await keepSavedGame(terminal, game(move))).toBe(true);
     expect(await kept()).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3]);
   });
 
@@ -41,12 +41,13 @@ describe('games that were left', () => {
     await keepSavedGame(terminal, game(1, 'human,perfect'));
     await keepSavedGame(terminal, { ...game(1), record: 'tail-end coins=40: 1 5', seed: 15 }, game(1));
     expect(await kept()).toEqual([15, 1, 3, 2]);
-    await forgetSavedGame(terminal, game(3));
+    await keepSavedGame(terminal, undefined, game(3));
     expect(await kept()).toEqual([15, 1, 2]);
   });
 
   test('an unreadable entry is skipped, and stays in the file', async () => {
-    await writeState(terminal, 'games.json', [game(4), { record: 5 }, 'game', { ...game(6), hints: 'many', seed: -1 }]);
+    const entries = [game(4), { record: 5 }, 'game', { ...game(6), hints: 'many', seed: -1 }];
+    await keepState(terminal, 'games.json', entries, 'This');
     expect(await kept()).toEqual([4]);
     await keepSavedGame(terminal, game(5));
     expect(await kept()).toEqual([5, 4]);
@@ -90,7 +91,7 @@ describe('games that were left', () => {
 
   test('a folder that cannot be created is reported at once', async () => {
     const nowhere = { ...terminal, env: { XDG_STATE_HOME: '/dev/null/state' } };
-    expect(await keepSavedGame(nowhere, game(1))).toBe('part of its path is not a folder');
-    expect(await keepSavedGame({ ...terminal, env: {} }, game(1))).toBe('there is no home folder');
+    for (let time = 0; time < 2; time++) expect(await keepSavedGame(nowhere, game(1))).toBe(false);
+    expect(reported).toEqual(['penultimate: This game cannot be kept: part of its path is not a folder.\n']);
   });
 });

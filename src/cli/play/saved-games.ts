@@ -15,11 +15,11 @@ import { GAMES } from '../../games/index.ts';
 import { hasHuman } from '../../players/seats.ts';
 import { isProcessGame } from '../../process/command.ts';
 import { outcomeOf, type Session } from '../../session/index.ts';
-import { readState, writeState } from '../files/state-files.ts';
+import { keepState, readState } from '../files/state-files.ts';
 import { fileReason, isFailure, replaceFile } from '../files/write-file.ts';
-import { complain, isInteractive, type Terminal } from '../terminal/terminal.ts';
+import { isInteractive, type Terminal } from '../terminal/terminal.ts';
 import { commandFrom } from './closing.ts';
-import { playersFlag, type Setup } from './setup.ts';
+import { type Play, playersFlag } from './setup.ts';
 
 const savedGame = v.object({
   record: v.string(),
@@ -49,17 +49,23 @@ export async function readSavedGames(terminal: Terminal): Promise<readonly Saved
   });
 }
 
-/** Saves a game, replacing `earlier`, the entry that it continues. Resolves to the reason if it fails. */
+/**
+ * Saves a game in place of `earlier`, the entry that it continues; without a game only removes that entry. Resolves to
+ * whether it is saved.
+ */
 export async function keepSavedGame(
   terminal: Terminal,
-  game: SavedGame,
+  game: SavedGame | undefined,
   earlier?: SavedGame,
-): Promise<string | undefined> {
-  return writeState(terminal, FILE, [game, ...(await entriesWithout(terminal, earlier))].slice(0, MAX_KEPT));
-}
-
-export async function forgetSavedGame(terminal: Terminal, game: SavedGame): Promise<void> {
-  await writeState(terminal, FILE, await entriesWithout(terminal, game));
+): Promise<boolean> {
+  const entries = await readEntries(terminal);
+  // Removed once: there may be equal ones.
+  const index = entries.findIndex((entry) => {
+    const kept = parseEntry(entry);
+    return kept !== undefined && kept.record === earlier?.record && kept.players === earlier.players;
+  });
+  const others = index < 0 ? entries : entries.toSpliced(index, 1);
+  return keepState(terminal, FILE, [...(game ? [game] : []), ...others].slice(0, MAX_KEPT), 'This game');
 }
 
 async function readEntries(terminal: Terminal): Promise<readonly unknown[]> {
@@ -71,17 +77,7 @@ function parseEntry(entry: unknown): SavedGame | undefined {
   return game.success ? game.output : undefined;
 }
 
-/** The entries without this game, which is removed once: there may be equal ones. */
-async function entriesWithout(terminal: Terminal, game: SavedGame | undefined): Promise<readonly unknown[]> {
-  const entries = await readEntries(terminal);
-  const index = entries.findIndex((entry) => {
-    const kept = parseEntry(entry);
-    return kept !== undefined && kept.record === game?.record && kept.players === game.players;
-  });
-  return index < 0 ? entries : entries.toSpliced(index, 1);
-}
-
-/** Saves the current game. Resolves to whether it is saved; complains once if it cannot be. */
+/** Saves the current game; resolves to whether it is saved. */
 export type KeepGame = (session: Session) => Promise<boolean>;
 
 /**
@@ -95,22 +91,18 @@ export function createKeeper(
 ): KeepGame {
   /** The entry of this game in the file. */
   let kept = resumed;
-  let hasComplained = false;
 
   return async (session) => {
     const isKeeping = isInteractive(terminal) && hasHuman(session.seats);
     const isOver = outcomeOf(session) !== undefined;
     if (isKeeping && session.match.moves.length > 0 && !isOver) {
       const game = savedGameOf(session, flags);
-      const obstacle = await keepSavedGame(terminal, game, kept);
-      if (obstacle === undefined) kept = game;
-      else if (!hasComplained)
-        complain(terminal, `This game cannot be kept for --resume: ${obstacle}. "save FILE" keeps it elsewhere.`);
-      hasComplained ||= obstacle !== undefined;
-      return obstacle === undefined;
+      const isKept = await keepSavedGame(terminal, game, kept);
+      if (isKept) kept = game;
+      return isKept;
     }
     if (kept && (isOver || (isKeeping && kept !== resumed))) {
-      await forgetSavedGame(terminal, kept);
+      await keepSavedGame(terminal, undefined, kept);
       kept = undefined;
     }
     return false;
@@ -162,23 +154,20 @@ function checkOf(record: string): string {
 /** A larger file is not a saved game: the longest record has 7 MB. */
 export const MAX_SAVED_BYTES = 16 * 2 ** 20;
 
-/**
- * Writes the record to a file and says how to continue with it; resolves to the reason if it fails. Never overwrites a
- * file that is not a saved game.
- */
-export async function saveGame(session: Session, typed: string, setup: Setup): Promise<string | undefined> {
-  const { match } = session;
-  const file = fileName(typed, setup.terminal.env.HOME);
-  if (file === '') return 'Say which file: save FILE.';
+/** Answers `save FILE`. Never overwrites a file that is not a saved game. */
+export async function saveGame(play: Play, typed: string): Promise<undefined> {
+  const { renderer, session, terminal } = play;
+  const file = fileName(typed, terminal.env.HOME);
   try {
-    if (await isSomethingElse(file, match)) {
-      return `${quote(file)} exists and is not a saved game; choose another name.`;
+    if (file === '') renderer.note('Say which file: save FILE.');
+    else if (await isSomethingElse(file, session.match))
+      renderer.note(`${quote(file)} exists and is not a saved game; choose another name.`);
+    else {
+      await replaceFile(file, formatSavedFile(session.match));
+      renderer.quote(['Saved. Go on later with:', `  ${commandFrom(file, play)}`]);
     }
-    await replaceFile(file, formatSavedFile(match));
-    setup.renderer.quote(['Saved. Go on later with:', `  ${commandFrom(file, session, setup)}`]);
-    return undefined;
   } catch (error) {
-    return `${quote(file)} cannot be written: ${fileReason(error)}. The game goes on.`;
+    renderer.note(`${quote(file)} cannot be written: ${fileReason(error)}. The game goes on.`);
   }
 }
 

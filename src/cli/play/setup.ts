@@ -20,8 +20,8 @@ import type { Prompter } from '../terminal/prompter.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import type { KeepGame } from './saved-games.ts';
 
-/** Everything that stays the same during a game; the game itself is a session. */
-export interface Setup {
+/** A game that is played in the terminal. Its last three fields change during the game. */
+export interface Play {
   readonly terminal: Terminal;
   /** The players of the CPU's seats. */
   readonly players: Readonly<Partial<Record<Seat, PlayerSession>>>;
@@ -32,39 +32,23 @@ export interface Setup {
   /** The CPU's random numbers at a ply: the same after a game was resumed or a move was taken back. */
   randomAt(ply: number): Random;
   readonly isHinting: boolean;
-  readonly help: Help;
   /** Stops a game without people, which might be endless. */
   readonly maxPlies: number;
   /** Waits before a move of such a game, so that the last one can be seen. Resolves to whether Ctrl-C was pressed. */
   pause(): Promise<boolean>;
-}
-
-/** The help that is shown. Mutable: it changes during a game. */
-interface Help extends ShownHint {
+  readonly shownHint: ShownHint;
   /** Whether the projected winner is shown. */
   isProjecting: boolean;
+  session: Session;
 }
 
-/** The number of shown steps of the hint, and its ply. Mutable, too. */
+/** The number of shown steps of the hint, and its ply. Mutable. */
 export interface ShownHint {
   hintSteps: number;
   hintPly: number;
 }
 
 export type PlayEnding = 'over' | 'unfinished' | 'forfeit' | 'quit' | 'input-ended' | 'interrupted';
-
-/** The game after a turn; with an ending, it is left there. */
-export interface PlayStep {
-  readonly session: Session;
-  readonly ending?: PlayEnding | undefined;
-}
-
-/** A person's turn. */
-export interface Turn {
-  readonly setup: Setup;
-  readonly session: Session;
-  readonly view: AnyNamedMatch;
-}
 
 /** The word for a person in `--players`. */
 export const HUMAN = 'human';

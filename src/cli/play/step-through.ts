@@ -9,10 +9,10 @@ import {
   shownPly,
 } from '../../session/index.ts';
 import { type ReviewedMove, reviewMatch } from '../../solver/index.ts';
-import { type Setup, solutionOf, viewOf } from './setup.ts';
+import { type Play, solutionOf, viewOf } from './setup.ts';
 
-/** How a walk through a game ends: at a position to play on from, back in the game, or outside. */
-export type Walk = { readonly tried: Session } | 'done' | 'input-ended' | 'interrupted';
+/** How a walk through a game ends: with another position to play on from, back in the game, or outside. */
+export type Walk = 'moved' | 'done' | 'input-ended' | 'interrupted';
 
 const PROMPT = 'next, back, first, last, a number, try or done:';
 
@@ -26,33 +26,32 @@ const HELP = [
 
 const STEPS: Readonly<Record<string, LookStep>> = {
   '': 'forward',
-  n: 'forward',
   next: 'forward',
-  b: 'back',
   back: 'back',
-  p: 'back',
-  previous: 'back',
   first: 'first',
   last: 'last',
 };
 
-/** Shows a game move by move, forwards and backwards, with the mistakes marked. Does not change the game. */
-export async function stepThrough(setup: Setup, session: Session, from: number): Promise<Walk> {
-  const { renderer, prompter } = setup;
-  const reviewed = await reviewOf(setup, session);
+/** Shows a game move by move, forwards and backwards, with the mistakes marked. Only `try` changes the game. */
+export async function stepThrough(play: Play, from: number): Promise<Walk> {
+  const { renderer, prompter, session } = play;
+  const reviewed = await reviewOf(play);
   let shown = look(session, from);
-  show(setup, shown, reviewed);
+  show(play, shown, reviewed);
   for (;;) {
     const answer = await prompter.ask(PROMPT);
     if (answer.kind !== 'line') return answer.kind === 'end' ? 'input-ended' : 'interrupted';
     const word = answer.text.trim().toLowerCase();
     if (['done', 'quit', 'exit', 'q'].includes(word)) return 'done';
-    if (word === 'try') return { tried: { ...session, match: { ...shownMatch(shown), undone: [] } } };
+    if (word === 'try') {
+      play.session = { ...session, match: { ...shownMatch(shown), undone: [] } };
+      return 'moved';
+    }
     const ply = plyFor(word, shown);
     if (ply === undefined) renderer.list(HELP, word === '?' ? 'Type one of these:' : `"${word}" is none of these:`);
     else {
       shown = look(session, ply);
-      show(setup, shown, reviewed);
+      show(play, shown, reviewed);
     }
     renderer.pause();
   }
@@ -65,12 +64,12 @@ function plyFor(word: string, shown: Session): number | undefined {
 }
 
 /** Empty if the game is too large to solve. */
-async function reviewOf({ terminal }: Setup, { match }: Session): Promise<readonly ReviewedMove<unknown>[]> {
+async function reviewOf({ terminal, session: { match } }: Play): Promise<readonly ReviewedMove<unknown>[]> {
   const solution = await solutionOf(match.game, terminal);
   return solution.ok ? reviewMatch(solution.value, match) : [];
 }
 
-function show({ renderer, isHinting }: Setup, shown: Session, reviewed: readonly ReviewedMove<unknown>[]): void {
+function show({ renderer, isHinting }: Play, shown: Session, reviewed: readonly ReviewedMove<unknown>[]): void {
   renderer.board(viewOf({ ...shown, match: shownMatch(shown) }, isHinting));
   renderer.note(stepLine(shown, reviewed));
 }

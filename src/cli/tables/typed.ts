@@ -89,8 +89,8 @@ async function giveHint({ seat, scene: { session } }: TableTurn, rest: string): 
   if (problem !== undefined) seat.voice.renderer.note(problem);
   else if (!solution?.ok) seat.voice.renderer.note(solution?.error ?? '');
   else {
-    const { nextHint } = await import('../play/hints.ts');
-    seat.voice.renderer.note(nextHint(solution.value, session, seat.shownHint, rest).note);
+    const { HINT_HELP, nextHint } = await import('../play/hints.ts');
+    seat.voice.renderer.note(nextHint(solution.value, session, seat.shownHint, rest) ?? HINT_HELP);
   }
 }
 

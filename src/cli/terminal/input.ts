@@ -1,8 +1,6 @@
-import { emitKeypressEvents } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { StringDecoder } from 'node:string_decoder';
 import { withCommas } from '../../core/words.ts';
-import type { Terminal } from './terminal.ts';
 
 /** Longer than any record: a million letters and a million moves are 7 MB. */
 export const MAX_LINE = 16 * 2 ** 20;
@@ -43,28 +41,4 @@ function withoutEnd(line: string, longest: number): InputLine {
   if (line.length > longest + 1 || (line.length > longest && !line.endsWith('\r')))
     return { text: line.slice(0, MAX_QUOTED_LENGTH), error: `A line has at most ${withCommas(longest)} characters.` };
   return { text: line.endsWith('\r') ? line.slice(0, -1) : line };
-}
-
-/** One key: its name where it has one ("up", "return", "escape"), otherwise the character. */
-export interface Key {
-  readonly name: string;
-  readonly isInterrupt: boolean;
-}
-
-/** Calls the listener for each key, without Enter, until the returned function restores the keyboard. */
-export function listenToKeys({ stdin, onInterrupt }: Terminal, listener: (key: Key) => void): () => void {
-  emitKeypressEvents(stdin);
-  const onKey = (character: string | undefined, key: { name?: string; ctrl?: boolean } | undefined) => {
-    listener({ name: key?.name ?? character ?? '', isInterrupt: key?.ctrl === true && key.name === 'c' });
-  };
-  const stopListening = onInterrupt(() => listener({ name: '', isInterrupt: true }));
-  stdin.setRawMode?.(true);
-  stdin.on('keypress', onKey);
-  stdin.resume();
-  return () => {
-    stopListening();
-    stdin.off('keypress', onKey);
-    stdin.setRawMode?.(false);
-    stdin.pause();
-  };
 }

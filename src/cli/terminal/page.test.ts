@@ -1,18 +1,18 @@
+import { PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
-import { showTable } from '../terminal/page.ts';
-import { createStyle } from '../terminal/style.ts';
+import { written } from '../../../test/support/fake-terminal.ts';
+import type { Call } from '../command.ts';
+import { createPage } from '../terminal/page.ts';
 
-/** The lines of a table on a page of `columns` columns. */
+/** The lines of a table on a screen of `columns` columns. */
 function linesAt(columns: number): readonly string[] {
-  const lines: string[] = [];
-  const none = () => undefined;
-  const page = { style: createStyle(false, false), columns, heading: none, text: none, item: none };
-  const rows = [
+  const stdout = Object.assign(new PassThrough(), { columns });
+  const terminal = { stdout, stdin: new PassThrough(), stderr: new PassThrough(), env: {} };
+  createPage({ terminal } as unknown as Call).table([
     ['player', 'wins', 'draws'],
     ['casual', '12', '3'],
-  ];
-  showTable({ ...page, line: (text = '') => void lines.push(text) }, rows);
-  return lines;
+  ]);
+  return written(stdout).trimEnd().split('\n');
 }
 
 const WIDE = ['  player  wins  draws', '  casual    12      3'];

@@ -6,11 +6,18 @@ import { visibleLength, wrap, wrapBeside } from './wrap.ts';
 
 const MAX_WIDTH = 100;
 const ITEM_COLUMN = 28;
+/** Columns left of a table, and between two of its columns. */
+const MARGIN = 2;
+const GAP = 2;
+const BAR_WIDTH = 24;
 
 /** Headings are cut here: a record may have a million letters. */
 export const MAX_HEADING = 160;
 
-/** Text for people: wrapped at the width of the screen, colored if possible. */
+/** A cell of a table: a text, or a bar as long as its share, from 0 to 1, which repeats what another cell says. */
+export type Cell = string | { readonly share: number };
+
+/** What a report is written on. */
 export interface Page {
   readonly style: Style;
   readonly columns: number;
@@ -20,8 +27,11 @@ export interface Page {
   text(text: string, indent?: number, furtherIndent?: number): void;
   /** A name on the left and its explanation beside it, or below it on a narrow screen. */
   item(name: string, text: string): void;
+  /** Rows of cells, the headings first. */
+  table(rows: readonly (readonly Cell[])[]): void;
 }
 
+/** Text for people: wrapped at the width of the screen, colored if possible. */
 export function createPage({ terminal }: Call): Page {
   const style = styleFor(terminal);
   const columns = Math.min(columnsOf(terminal), MAX_WIDTH);
@@ -50,7 +60,31 @@ export function createPage({ terminal }: Call): Page {
     for (const part of wrap(title, columns)) line(style.bold(part));
   }
 
-  return { style, columns, line, text, item, heading };
+  /** The first column is left-aligned, the others right-aligned; columns that do not fit go into further tables. */
+  function table(cells: readonly (readonly Cell[])[]): void {
+    const rows = cells.map((row) => row.map((cell) => (typeof cell === 'string' ? cell : bar(cell.share))));
+    const [first = 0, ...others] = (rows[0] ?? []).map((_, column) => widthOf(rows, column));
+    let begin = 0;
+    while (begin < others.length) {
+      let end = begin + 1;
+      const width = (to: number) => MARGIN + first + others.slice(begin, to).reduce((sum, one) => sum + GAP + one, 0);
+      while (end < others.length && width(end + 1) <= columns) end++;
+      for (const [name = '', ...values] of rows) {
+        const shown = values
+          .slice(begin, end)
+          .map((value, index) => value.padStart(GAP + (others[begin + index] ?? 0)));
+        line(`${' '.repeat(MARGIN)}${name.padEnd(first)}${shown.join('')}`.trimEnd());
+      }
+      begin = end;
+      if (begin < others.length) line();
+    }
+  }
+
+  function bar(share: number): string {
+    return (style.isUnicode ? '█' : '#').repeat(Math.round(share * BAR_WIDTH)).padEnd(BAR_WIDTH);
+  }
+
+  return { style, columns, line, text, item, heading, table };
 }
 
 /** The answer of a command, for scripts and for people. */
@@ -73,32 +107,12 @@ export function showSome(page: Page, texts: readonly string[], max: number, othe
 }
 
 /** A column of a table: its heading, its cell in a row, and what the heading means. */
-export type TableColumn<Row> = readonly [heading: string, cell: (row: Row) => string, meaning?: string];
+export type TableColumn<Row> = readonly [heading: string, cell: (row: Row) => Cell, meaning?: string];
 
 /** A table whose rows are data; a column can be left out by a condition. */
 export function showColumns<Row>(page: Page, rows: readonly Row[], all: readonly (TableColumn<Row> | false)[]): void {
   const columns = all.filter((column) => column !== false);
-  showTable(page, [columns.map(([heading]) => heading), ...rows.map((row) => columns.map(([, cell]) => cell(row)))]);
-}
-
-const MARGIN = 2;
-const GAP = 2;
-
-/** The first column is left-aligned, the others right-aligned; columns that do not fit go into further tables. */
-export function showTable(page: Page, rows: readonly (readonly string[])[]): void {
-  const [first = 0, ...others] = (rows[0] ?? []).map((_, column) => widthOf(rows, column));
-  let begin = 0;
-  while (begin < others.length) {
-    let end = begin + 1;
-    const width = (to: number) => MARGIN + first + others.slice(begin, to).reduce((sum, one) => sum + GAP + one, 0);
-    while (end < others.length && width(end + 1) <= page.columns) end++;
-    for (const [name = '', ...cells] of rows) {
-      const shown = cells.slice(begin, end).map((cell, index) => cell.padStart(GAP + (others[begin + index] ?? 0)));
-      page.line(`${' '.repeat(MARGIN)}${name.padEnd(first)}${shown.join('')}`.trimEnd());
-    }
-    begin = end;
-    if (begin < others.length) page.line();
-  }
+  page.table([columns.map(([heading]) => heading), ...rows.map((row) => columns.map(([, cell]) => cell(row)))]);
 }
 
 function widthOf(rows: readonly (readonly string[])[], column: number): number {

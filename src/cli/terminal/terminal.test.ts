@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { written } from '../../../test/support/fake-terminal.ts';
 import type { Call } from '../command.ts';
 import { fileReason } from '../files/write-file.ts';
-import { type Key, listenToKeys } from './input.ts';
 import { createPage } from './page.ts';
 import { createStyle, styleFor } from './style.ts';
 import { columnsOf, complain, isInteractive, rowsOf, stateFolder, type Terminal, write } from './terminal.ts';
@@ -98,39 +97,6 @@ describe('a writer waits for a slow reader', () => {
 
   test('and not for a quick one', async () => {
     await write(new Writable({ write: (_chunk, _encoding, done) => done() }), 'text');
-  });
-});
-
-describe('keys', () => {
-  function keyboard() {
-    const raw: boolean[] = [];
-    const listeners = new Set<() => void>();
-    const stdin = Object.assign(new PassThrough(), { setRawMode: (isRaw: boolean) => raw.push(isRaw) });
-    const onInterrupt = (listener: () => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    };
-    return { terminal: { stdin, onInterrupt } as unknown as Terminal, stdin, raw, listeners };
-  }
-
-  test('are received by name or by character, until listening stops', async () => {
-    const { terminal, stdin, raw, listeners } = keyboard();
-    const heard: Key[] = [];
-    const stop = listenToKeys(terminal, (key) => heard.push(key));
-    expect(raw).toEqual([true]);
-    stdin.write('a\r\u001b[A?\u0003');
-    await new Promise((resolve) => setImmediate(resolve));
-    expect(heard).toEqual([
-      { name: 'a', isInterrupt: false },
-      { name: 'return', isInterrupt: false },
-      { name: 'up', isInterrupt: false },
-      { name: '?', isInterrupt: false },
-      { name: 'c', isInterrupt: true },
-    ]);
-    for (const listener of listeners) listener();
-    expect(heard.at(-1)).toEqual({ name: '', isInterrupt: true });
-    stop();
-    expect([raw, listeners.size, stdin.isPaused()]).toEqual([[true, false], 0, true]);
   });
 });
 

@@ -7,7 +7,7 @@ type Screen = Writable & { readonly isTTY?: boolean; readonly columns?: number; 
 
 /** Everything that the program reads from and writes to. Injected, so that tests can play a person. */
 export interface Terminal {
-  readonly stdin: Readable & { readonly isTTY?: boolean; setRawMode?(isRaw: boolean): unknown };
+  readonly stdin: Readable & { readonly isTTY?: boolean };
   readonly stdout: Screen;
   readonly stderr: Screen;
   readonly env: Readonly<Record<string, string | undefined>>;

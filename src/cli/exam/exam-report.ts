@@ -1,21 +1,45 @@
-import { regretOf, shareOf } from '../../api/lab-json.ts';
+import { isUnanswered, regretOf, shareOf } from '../../api/lab-json.ts';
 import { type AnyGame, counted, formatVariant, plies, shortened, type Value, withCommas } from '../../core/index.ts';
 import type { Bad, ExamReport, MapRow, OutcomeChances, Variation } from '../../lab/index.ts';
 import { FAILURES } from '../../players/index.ts';
 import { failureWords } from '../lab/simulation-report.ts';
 import { MAX_HEADING, type Page, showColumns, showSome, type TableColumn } from '../terminal/page.ts';
 
-const MAX_SHOWN = 10;
-const MAX_BAR_WIDTH = 24;
+const MAX_ON_SCREEN = 10;
+const MAX_IN_FILE = 200;
 
-export function showExam(page: Page, game: AnyGame, report: ExamReport, skin: string | null): void {
+/** The maps of a report, with their headings and their first columns. */
+const MAPS = [
+  ['byPly', 'Where it errs: mistakes by the number of moves made before', 'moves before'],
+  ['byDistance', 'Where it errs: mistakes by the plies to the forced end', 'plies to the end'],
+  ['byVerdict', 'Where it errs: mistakes by what the position is worth', 'position'],
+  ['byChoices', 'Where it errs: mistakes by the number of legal moves', 'legal moves'],
+] as const;
+
+/**
+ * If every answer has failed, shows the reason instead of results. A screen has the first map of mistakes, and the worst
+ * decisions only; a file has more of them.
+ */
+export function showExam(
+  page: Page,
+  game: AnyGame,
+  report: ExamReport,
+  skin: string | null,
+  place: 'screen' | 'file' = 'screen',
+): void {
   page.heading(shortened(`${formatVariant(game)}: exam of ${report.player}`, MAX_HEADING));
   page.text(scopeSentence(game, report, skin));
   page.line();
+  if (isUnanswered(report)) {
+    page.text(`${unansweredSentence(report)} ${report.lastFailure ?? ''}`.trim());
+    if (report.lastWords.length > 0) page.line(report.lastWords.join('\n'));
+    return;
+  }
   for (const [name, text] of summaryItems(game, report)) page.item(name, text);
   showVersus(page, game, report);
-  showMap(page, report);
-  showWorst(page, report);
+  const maps = place === 'screen' ? MAPS.slice(0, 1) : MAPS;
+  for (const [map, heading, key] of maps) showMap(page, heading, key, report[map]);
+  showWorst(page, report, place);
 }
 
 function showVersus(page: Page, game: AnyGame, report: ExamReport): void {
@@ -33,32 +57,29 @@ function showVersus(page: Page, game: AnyGame, report: ExamReport): void {
   ]);
 }
 
-/** Mistakes by the number of earlier moves; empty if no mistake is possible. */
-function showMap(page: Page, { byPly }: ExamReport): void {
-  const rows = byPly.filter(({ pitfalls }) => pitfalls > 0);
+/** Mistakes among the positions in which one is possible; empty if there is no such position. */
+function showMap(page: Page, heading: string, key: string, all: readonly MapRow[]): void {
+  const rows = all.filter(({ pitfalls }) => pitfalls > 0);
   if (rows.length === 0) return;
+  const rate = ({ mistakes, pitfalls }: MapRow) => shareOf(mistakes, pitfalls) ?? 0;
   page.line();
-  page.heading('Where it errs: mistakes by the number of moves made before');
-  const block = page.style.isUnicode ? '█' : '#';
+  page.heading(heading);
   showColumns(page, rows, [
-    ['moves before', ({ key }) => String(key).padStart('moves before'.length)],
+    [key, (row) => String(row.key).padStart(key.length)],
     ['mistakes', ({ mistakes }) => number(Number(mistakes.toFixed(2)))],
     ['possible', ({ pitfalls }) => withCommas(pitfalls)],
     ['share', (row) => percent(rate(row))],
-    ['', (row) => block.repeat(Math.round(rate(row) * MAX_BAR_WIDTH)).padEnd(MAX_BAR_WIDTH)],
+    ['', (row) => ({ share: rate(row) })],
   ]);
 }
 
-function rate({ mistakes, pitfalls }: MapRow): number {
-  return shareOf(mistakes, pitfalls) ?? 0;
-}
-
-function showWorst(page: Page, { worst }: ExamReport): void {
+function showWorst(page: Page, { worst }: ExamReport, place: 'screen' | 'file'): void {
   if (worst.length === 0) return;
   page.line();
   page.heading('Its worst decisions');
   const lines = worst.map((bad) => `${bad.record}  ${badSentence(bad)}`);
-  showSome(page, lines, MAX_SHOWN, '--json and --html list them');
+  if (place === 'screen') showSome(page, lines, MAX_ON_SCREEN, '--json and --html list them');
+  else showSome(page, lines, MAX_IN_FILE, '--json lists them');
 }
 
 /** The scope of the exam, and its words. */
@@ -102,7 +123,7 @@ export function summaryItems(game: AnyGame, report: ExamReport): readonly (reado
 }
 
 /** A bot whose answers vary, or that was asked only once, gives a sample. */
-export function howComputed({ variation }: ExamReport): string {
+function howComputed({ variation }: ExamReport): string {
   if (variation === null) return 'computed exactly';
   if (variation.positions === 0) return 'computed from one answer each';
   return variation.differed > 0 ? 'sampled' : 'computed exactly';
@@ -128,12 +149,12 @@ function failureItem({ failures, answers }: ExamReport): string {
   return `of ${withCommas(answers)}: ${parts.join(', ')}`;
 }
 
-export const ENDS = ['win', 'draw', 'loss', 'endless', 'forfeit'] as const satisfies readonly (keyof OutcomeChances)[];
+const ENDS = ['win', 'draw', 'loss', 'endless', 'forfeit'] as const satisfies readonly (keyof OutcomeChances)[];
 
 type VersusRow = readonly [against: string, OutcomeChances];
 
 /** One row for each opponent and seat. */
-export function versusRows(game: AnyGame, { versus }: ExamReport): readonly VersusRow[] {
+function versusRows(game: AnyGame, { versus }: ExamReport): readonly VersusRow[] {
   if (versus === null) return [];
   const [first, second] = game.definition.seatNames;
   return (['perfect', 'random', 'itself'] as const).flatMap((opponent): VersusRow[] => [
