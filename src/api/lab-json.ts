@@ -43,32 +43,36 @@ export function describeAtlas(
   return { game, axes, rows, patterns, rules: findLinearRules(patterns) };
 }
 
-/** The JSON of `simulate`. */
+/** The JSON of `simulate`: the documented fields first, in order. */
 export function describeSimulation({ plies, isStopped, elapsedMs, gamesPerSecond, ...report }: SimulationReport) {
+  const { game, options, games, seed, players, wins, draws, unfinished, predicted } = report;
   const { total, shortest, longest, mean, counts } = plies;
   return {
-    ...report,
+    ...{ game, options, games, seed, players, wins, draws, unfinished, predicted },
     plies: { total, shortest, longest },
-    meanPlies: mean,
-    plyCounts: counts,
     elapsedMs: Math.round(elapsedMs),
     gamesPerSecond: Math.round(gamesPerSecond),
     stopped: isStopped,
+    ...report,
+    meanPlies: mean,
+    plyCounts: counts,
   };
 }
 
-/** The JSON of `exam`. */
+/** The JSON of `exam`: the documented fields first, in order, then the rest. */
 export function describeExam(report: ExamReport, skin: string | null) {
   const { plan, variation, valueLost: _, lastFailure, lastWords, ...rest } = report;
-  const { failures, mistakes } = report;
+  const { player, game, options, decisions, asked, mistakes, failures, versus, worst } = rest;
   return {
-    ...rest,
+    ...{ player, game, options, decisions, asked, mistakes },
     regret: regretOf(report),
     illegal: failures.illegal,
     unreadable: failures.unreadable,
     timeouts: failures.timeout,
     errors: failures.error,
+    ...{ versus, worst },
     crashes: failures.crash,
+    ...rest,
     skin,
     sample: plan.sample === null ? null : { size: plan.sample, seed: plan.seed },
     onlyPitfalls: plan.onlyPitfalls,
