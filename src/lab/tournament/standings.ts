@@ -26,16 +26,9 @@ export interface Meeting {
   readonly walkovers: number;
 }
 
-/** One player's results, and grades that need a solved game. */
-export interface TournamentStanding {
-  readonly player: string;
-  readonly games: number;
+/** One player's results against all, and grades that need a solved game. */
+export interface TournamentStanding extends Omit<Meeting, 'opponent' | 'wins'> {
   readonly wins: number;
-  readonly losses: number;
-  readonly draws: number;
-  readonly unfinished: number;
-  readonly failures: FailureCounts;
-  readonly walkovers: number;
   /** Decisions are positions with at least two legal moves; forced moves do not count. */
   readonly decisions: number;
   /** The share of decisions that kept the verdict; null when there were none. */
