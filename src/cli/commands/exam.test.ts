@@ -88,5 +88,5 @@ test('the page of an exam is written besides the shown report', async () => {
   const { code, stdout } = await runPiped([...CASUAL, '--html', file]);
   expect(code).toBe(0);
   expect(stdout.startsWith('match-six: exam of casual\nAsked in each of the 19 positions')).toBe(true);
-  expect(readFileSync(file, 'utf8')).toContain('<h1>Match Six: exam of casual</h1>');
+  expect(readFileSync(file, 'utf8')).toContain('<h1>match-six: exam of casual</h1>');
 });
