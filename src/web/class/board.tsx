@@ -16,38 +16,6 @@ export function useMatch(record: string | null | undefined): AnyMatch | undefine
   }, [record]);
 }
 
-interface TableOfNamesProps {
-  readonly heads: readonly string[];
-  /** The first cell names the row. */
-  readonly rows: readonly (readonly (string | number)[])[];
-}
-
-export function TableOfNames({ heads, rows }: TableOfNamesProps) {
-  return (
-    <table class="w-fit [&_:is(th,td)]:py-[0.3em] [&_:is(th,td)]:pr-[1.2em] [&_:is(th,td)]:text-left [&_:is(th,td)]:align-top">
-      <thead>
-        <tr>
-          {heads.map((head) => (
-            <th key={head} scope="col">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(([name, ...cells]) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            {cells.map((cell, index) => (
-              <td key={heads[index]}>{cell}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
 interface ClassBoardProps {
   readonly match: AnyMatch;
   /** Absent on a board that only shows. */

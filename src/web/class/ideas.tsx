@@ -1,7 +1,7 @@
-import { playersBySeat } from '../../core/index.ts';
+import { counted, playersBySeat } from '../../core/index.ts';
 import { Button } from '../ui/button.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { ClassBoard, TableOfNames, useMatch } from './board.tsx';
+import { ClassBoard, useMatch } from './board.tsx';
 import type { ClassCtrl, ViewOf } from './ctrl.ts';
 
 interface IdeasProps {
@@ -16,7 +16,6 @@ export function Ideas({ ctrl, view, onAsked }: IdeasProps) {
   const mistake = view.mistakes.find(({ lesson }) => lesson?.id === worst?.lesson.id) ?? view.mistakes[0];
   if (!worst) return <p>No decisions yet. When pupils play or solve tasks, you see here which idea they miss.</p>;
   const pupils = view.tiles.length;
-  const nameOf = (pupil: string) => view.tiles.find((tile) => tile.pupil === pupil)?.name ?? '';
   const title =
     worst.struggling === 0
       ? 'Every idea was found so far'
@@ -27,14 +26,9 @@ export function Ideas({ ctrl, view, onAsked }: IdeasProps) {
         <h2 class="text-3xl">{title}</h2>
         <p class="text-soft">{worst.lesson.rule}</p>
       </div>
-      <TableOfNames
-        heads={['Idea', 'Missed by', 'Found by']}
-        rows={view.ideas.map(({ lesson, cells }) => [
-          lesson.title,
-          counts(cells.map(({ pupil, missed }) => [nameOf(pupil), missed])),
-          counts(cells.map(({ pupil, found }) => [nameOf(pupil), found])),
-        ])}
-      />
+      <div class="relative overflow-x-auto">
+        <IdeaTable {...view} />
+      </div>
       {mistake && (
         <MistakePanel
           mistake={mistake}
@@ -49,10 +43,55 @@ export function Ideas({ ctrl, view, onAsked }: IdeasProps) {
   );
 }
 
-/** "Mia ×4, Ravi ×3, Ben": the most first, without those who have none. */
-function counts(pupils: readonly (readonly [name: string, count: number])[]): string {
-  const some = pupils.filter(([, count]) => count > 0).sort(([, one], [, other]) => other - one);
-  return some.map(([name, count]) => (count === 1 ? name : `${name} ×${count}`)).join(', ');
+/** A row for each idea and a column for each pupil, the most missed first. A cell has a number beside its color. */
+function IdeaTable({ ideas, tiles }: Pick<ViewOf<'teacher'>, 'ideas' | 'tiles'>) {
+  const cellOf = (row: (typeof ideas)[number], pupil: string) =>
+    row.cells.find((cell) => cell.pupil === pupil) ?? { missed: 0, found: 0 };
+  const missedBy = (pupil: string) => ideas.reduce((sum, row) => sum + cellOf(row, pupil).missed, 0);
+  const pupils = [...tiles].sort((one, other) => missedBy(other.pupil) - missedBy(one.pupil));
+  return (
+    <table class="[&_:is(th,td)]:px-[0.5em] [&_:is(th,td)]:py-[0.4em] [&_th]:text-left">
+      <thead>
+        <tr class="align-bottom">
+          <th scope="col">Idea</th>
+          <th scope="col">Missed by</th>
+          {pupils.map(({ pupil, name }) => (
+            <th key={pupil} scope="col">
+              <span class="rotate-180 font-medium [writing-mode:vertical-rl]">{name}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {ideas.map((row) => (
+          <tr key={`${row.lesson.game} ${row.lesson.id}`}>
+            <th scope="row">{row.lesson.title}</th>
+            <td class="font-serif text-xl">{row.struggling}</td>
+            {pupils.map(({ pupil, name }) => (
+              <IdeaCell key={pupil} name={name} {...cellOf(row, pupil)} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface IdeaCellProps {
+  readonly name: string;
+  readonly missed: number;
+  readonly found: number;
+}
+
+function IdeaCell({ name, missed, found }: IdeaCellProps) {
+  const words = missed > 0 ? `missed ${counted(missed, 'time')}` : found > 0 ? 'has it' : 'not met yet';
+  const look = missed > 0 ? 'bg-loss-wash' : found > 0 ? 'bg-win-wash' : '';
+  return (
+    <td class={`min-w-[1.9em] border border-line text-center ${look}`} title={`${name}: ${words}`}>
+      <span aria-hidden="true">{missed > 0 ? missed : found > 0 ? '·' : ''}</span>
+      <span class="sr-only">{words}</span>
+    </td>
+  );
 }
 
 type NamedMistake = ViewOf<'teacher'>['mistakes'][number];

@@ -8,7 +8,7 @@ import { download } from '../ui/download.ts';
 import { Field, TextInput } from '../ui/field.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { Tabs } from '../ui/tabs.tsx';
-import { ClassBoard, TableOfNames, Trouble, useGame, useMatch } from './board.tsx';
+import { ClassBoard, Trouble, useGame, useMatch } from './board.tsx';
 import type { ClassCtrl, ViewOf } from './ctrl.ts';
 import { Homework } from './homework.tsx';
 import { Ideas } from './ideas.tsx';
@@ -195,10 +195,24 @@ function Results({ ctrl, view }: TeacherProps) {
       {view.allStandings.length === 0 ? (
         <p>No games yet.</p>
       ) : (
-        <TableOfNames
-          heads={['Pupil', 'Points', 'Games']}
-          rows={view.allStandings.map(({ name, points, games }) => [name, points, games])}
-        />
+        <table class="[&_:is(th,td)]:py-[0.3em] [&_:is(th,td)]:pr-[1.2em] [&_:is(th,td)]:text-left">
+          <thead>
+            <tr>
+              <th scope="col">Pupil</th>
+              <th scope="col">Points</th>
+              <th scope="col">Games</th>
+            </tr>
+          </thead>
+          <tbody>
+            {view.allStandings.map(({ pupil, name, points, games }) => (
+              <tr key={pupil}>
+                <th scope="row">{name}</th>
+                <td>{points}</td>
+                <td>{games}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
       )}
       <div class="flex flex-wrap gap-3 print:hidden">
         <Button icon="share" onClick={() => void save()}>
