@@ -5,12 +5,13 @@ import { CATALOG } from '../../games/catalog.ts';
 import { type ClientAnswer, untilAnswered } from '../../tables/client/client.ts';
 import { type Entry, enter, takeSeat } from '../../tables/client/links.ts';
 import { formatTimeLeft } from '../../tables/client/table-session.ts';
-import type { Table, TableView } from '../../tables/index.ts';
-import { Button } from '../ui/button.tsx';
+import type { TableView } from '../../tables/index.ts';
+import { Link } from '../app/link.tsx';
+import { Button, buttonClass } from '../ui/button.tsx';
 import { PersonFigure } from '../ui/characters.tsx';
 import { FieldError } from '../ui/field.tsx';
 import { HowToPlay } from '../ui/how-to-play.tsx';
-import { Panel } from '../ui/panel.tsx';
+import { Icon } from '../ui/icons.tsx';
 import { signatureOf } from '../view/emblem.tsx';
 import { GameBoard } from '../view/game-view.tsx';
 import { NameField } from './friend-dialog.tsx';
@@ -33,60 +34,44 @@ export function useEntry(id: string, linkKey: string): [ClientAnswer<Entry> | un
   return [answer, () => setAsked((times) => times + 1)];
 }
 
-/** The seat of an invitation that another person has accepted. */
-export interface TakenSeat {
+const LOOK_AGAIN_MS = 1500;
+
+interface TakenProps {
+  readonly id: string;
   readonly linkKey: string;
-  /** The name of that person. */
-  readonly holder: string;
+  readonly table: TableView;
   /** Looks again who has the seat. */
   readonly onLook: () => void;
 }
 
-interface AskForSeatProps {
-  readonly id: string;
-  readonly table: Table;
-  readonly taken: TakenSeat;
+/** For a later opener of an invitation: another player has the seat, and the game can be watched. */
+export function Taken({ id, linkKey, table, onLook }: TakenProps) {
+  const match = useMemo(() => matchAt(table), [table.record]);
+  const seat = table.invitation?.seat ?? 2;
+  const holder = nameOf(table, seat);
+  const other = nameOf(table, seat === 1 ? 2 : 1);
+  return (
+    <section class="mx-auto grid w-full max-w-md content-start gap-4">
+      <h1 class="text-3xl">This seat is taken</h1>
+      <p class="text-soft">
+        {holder} opened the link first. {table.over ? 'Their game is over.' : `${other} and ${holder} are playing now.`}
+      </p>
+      {match && <Board match={match} />}
+      <Link to={`/table/${id}`} class={buttonClass('navy', 'text-lg')}>
+        <Icon name="eye" />
+        Watch
+      </Link>
+      <AskForSeat {...{ id, linkKey, table, onLook }} holder={holder} />
+    </section>
+  );
 }
 
-/** For a later opener of an invitation, who watches and may ask the players for the seat. */
-export function AskForSeat({ id, table: { wish, version }, taken: { linkKey, holder, onLook } }: AskForSeatProps) {
-  /** The version of the table that has the question. */
-  const [asked, setAsked] = useState<number>();
-  const [error, setError] = useState('');
-  useEffect(() => {
-    if (asked !== undefined && wish === null) onLook();
-  }, [wish]);
-
-  async function ask(): Promise<void> {
-    const request = { action: 'ask-seat', key: ownKeyFor(id, linkKey), ...yourName() } as const;
-    const answer = await tableClient.act(id, linkKey, request);
-    setError(answer.ok ? '' : answer.error);
-    if (answer.ok) setAsked(answer.value.version);
-  }
-
-  const isWaiting = asked !== undefined && (version < asked || wish !== null);
+/** The board of a table that you have not joined. */
+function Board({ match }: { readonly match: AnyMatch }) {
   return (
-    <Panel title="This seat is taken">
-      <p>{holder} opened the link first.</p>
-      {asked !== undefined && (
-        <p role="status">
-          {isWaiting
-            ? 'You have asked for the seat. This page continues by itself when a player agrees.'
-            : 'The players keep the seat as it is.'}
-        </p>
-      )}
-      {!isWaiting && (
-        <details>
-          <summary class="min-h-11 cursor-pointer content-center font-medium">Ask to take over the seat</summary>
-          <div class="grid gap-3">
-            <p class="text-sm text-soft">{holder} or the other player has to agree.</p>
-            <NameField />
-            <Button onClick={() => void ask()}>Ask for the seat</Button>
-            <FieldError error={error} />
-          </div>
-        </details>
-      )}
-    </Panel>
+    <div class="board-frame board-table px-4 py-3" inert aria-hidden="true">
+      <GameBoard match={match} />
+    </div>
   );
 }
 
@@ -96,6 +81,45 @@ function matchAt({ own, record }: TableView): AnyMatch | undefined {
     return startMatch(createShadowGame({ about: own.about, options: {}, starts: { 1: own.start, 2: own.start } }).game);
   const match = parseRecord(CATALOG, record);
   return match.ok ? match.value : undefined;
+}
+
+function nameOf({ players }: TableView, seat: 1 | 2): string {
+  return players.find((player) => player.seat === seat)?.name ?? (seat === 1 ? 'Player 1' : 'Player 2');
+}
+
+/** Asks the players for the seat, and looks from time to time whether one of them has agreed. */
+function AskForSeat({ id, linkKey, table, onLook, holder }: TakenProps & { readonly holder: string }) {
+  /** The version of the table that has the question. */
+  const [asked, setAsked] = useState<number>();
+  const [error, setError] = useState('');
+  const isWaiting = asked !== undefined && (table.version < asked || table.wish !== null);
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const timer = setInterval(onLook, LOOK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [isWaiting]);
+
+  async function ask(): Promise<void> {
+    const request = { action: 'ask-seat', key: ownKeyFor(id, linkKey), ...yourName() } as const;
+    const answer = await tableClient.act(id, linkKey, request);
+    if (!answer.ok) return setError(answer.error);
+    setAsked(answer.value.version);
+  }
+
+  if (isWaiting)
+    return <p role="status">You have asked for the seat. This page continues by itself when a player agrees.</p>;
+  if (asked !== undefined) return <p role="status">The players keep the seat as it is.</p>;
+  return (
+    <details class="rounded-card border border-line bg-surface px-4">
+      <summary class="min-h-11 cursor-pointer content-center font-medium">Ask to take over the seat</summary>
+      <div class="grid gap-3 pb-4">
+        <p class="text-sm text-soft">{holder} or the other player has to agree.</p>
+        <NameField />
+        <Button onClick={() => void ask()}>Ask for the seat</Button>
+        <FieldError error={error} />
+      </div>
+    </details>
+  );
 }
 
 interface WelcomeProps {
@@ -139,9 +163,7 @@ export function Welcome({ id, linkKey, table, onTaken }: WelcomeProps) {
       {example !== undefined && <GuidedExample record={example} />}
       {example === undefined && match && (
         <>
-          <div class="board-frame board-table px-4 py-3" inert aria-hidden="true">
-            <GameBoard match={match} />
-          </div>
+          <Board match={match} />
           <HowToPlay text={match.game.text} />
         </>
       )}

@@ -27,7 +27,7 @@ import { signatureOf } from '../view/emblem.tsx';
 import { Between } from './between.tsx';
 import { TableControls } from './controls.tsx';
 import { type TableParts, useTable } from './ctrl.ts';
-import { AskForSeat, type TakenSeat, useEntry, Welcome } from './door.tsx';
+import { Taken, useEntry, Welcome } from './door.tsx';
 import { NoServer } from './friend-dialog.tsx';
 import { Invitation, LinksPanel } from './links.tsx';
 import { askServer, readTableAddress } from './server.ts';
@@ -50,11 +50,9 @@ function Door({ id, linkKey }: { readonly id: string; readonly linkKey: string }
   if (answer === undefined) return <Connecting />;
   if (!answer.ok) return <NotHere sentence={answer.error} watch={id} />;
   const entry = answer.value;
-  const { table } = entry;
   if (entry.kind === 'seat') return <Visited key={entry.key} id={id} linkKey={entry.key} />;
-  if (entry.kind === 'invited') return <Welcome {...{ id, linkKey, table }} onTaken={refresh} />;
-  const holder = table.players.find(({ seat }) => seat === table.invitation?.seat)?.name ?? 'Another person';
-  return <Visited id={id} linkKey={undefined} taken={{ linkKey, holder, onLook: refresh }} />;
+  const props = { id, linkKey, table: entry.table };
+  return entry.kind === 'invited' ? <Welcome {...props} onTaken={refresh} /> : <Taken {...props} onLook={refresh} />;
 }
 
 /** `watch` is the table, if it can still be watched. */
@@ -70,13 +68,7 @@ function NotHere({ sentence, watch }: { readonly sentence: string; readonly watc
   );
 }
 
-interface VisitedProps {
-  readonly id: string;
-  readonly linkKey: string | undefined;
-  readonly taken?: TakenSeat;
-}
-
-function Visited({ id, linkKey, taken }: VisitedProps) {
+function Visited({ id, linkKey }: { readonly id: string; readonly linkKey: string | undefined }) {
   const open = useTable(id, linkKey);
   const gone = open?.state.value.gone ?? '';
   if (gone !== '') return <NotHere sentence={gone} watch={linkKey && id} />;
@@ -84,8 +76,7 @@ function Visited({ id, linkKey, taken }: VisitedProps) {
   const state = open?.state.value;
   if (open === undefined || ctrl === undefined || state?.table === undefined) return <Connecting />;
   const { visit } = open;
-  const parts = { id, session: ctrl.session.value, table: state.table, state, visit };
-  return <AtTable {...{ ctrl, parts, taken }} />;
+  return <AtTable ctrl={ctrl} parts={{ id, session: ctrl.session.value, table: state.table, state, visit }} />;
 }
 
 /** Shown until the server has answered; also asks whether it has tables at all. */
@@ -108,7 +99,6 @@ function Connecting() {
 interface AtTableProps {
   readonly ctrl: BoardCtrl;
   readonly parts: TableParts;
-  readonly taken: TakenSeat | undefined;
 }
 
 /** At the table of a game that a visitor wrote, the next game away from the table is played on that game's own page. */
@@ -123,7 +113,7 @@ function AtTable(props: AtTableProps) {
   );
 }
 
-function Seated({ ctrl, parts, taken }: AtTableProps) {
+function Seated({ ctrl, parts }: AtTableProps) {
   const { ask, isOwn, linkTo } = useContext(Host);
   const hints = useMemo(() => createHints(ctrl), [ctrl]);
   const [tab, setTab] = useState<Tab>('Review');
@@ -143,7 +133,6 @@ function Seated({ ctrl, parts, taken }: AtTableProps) {
     <div class={GAME_PAGE} data-signature={signatureOf(match.game.id)}>
       <GameTitle game={match.game} />
       {!isComplete(table, state) && <Invitation {...parts} />}
-      {taken && <AskForSeat id={parts.id} table={table} taken={taken} />}
       <div class={TABLE}>
         <Line session={session} insight={insight} hints={hints} />
         <SeatBar session={session} />
