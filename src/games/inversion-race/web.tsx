@@ -143,11 +143,11 @@ function Marker({ seat, letter, cell, shift, isTurn }: MarkerProps) {
   const face = useContext(BoardScene).faces?.[seat];
   return (
     <span
-      class={`race-marker is-${seat} ${isTurn ? 'is-turn' : ''} ${face ? 'has-face' : ''}`}
+      class={`race-marker is-${seat} ${isTurn ? 'is-turn' : ''}`}
       style={{ '--cell': cell, '--shift': shift }}
       aria-hidden="true"
     >
-      {face ?? <span>{letter}</span>}
+      {face ?? letter}
     </span>
   );
 }

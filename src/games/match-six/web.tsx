@@ -22,7 +22,7 @@ const EARLIER_NUMBERS = 5;
 function SequenceBoard(props: Props) {
   const { options, moves, attempt } = props;
   return (
-    <div class="board sequence grid grid-cols-[minmax(0,1fr)] justify-items-center">
+    <div class="board grid grid-cols-[minmax(0,1fr)] justify-items-center gap-[clamp(1.2rem,4cqi,2.2rem)]">
       <Sequence {...props} />
       {attempt && (
         <NumberPad max={options.max} moves={moves} labelOf={(number) => `Choose ${number}`} attempt={attempt} />

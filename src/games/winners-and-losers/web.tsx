@@ -31,7 +31,10 @@ function LetterRow(props: Props) {
   const takers = new Map(played.map((move) => [takenIndex(move), move.seat]));
   const shown = shownIndexes(start, position);
   return (
-    <div class="board letters grid grid-cols-[minmax(0,1fr)]" style={{ '--letters': shown.length }}>
+    <div
+      class="board grid grid-cols-[minmax(0,1fr)] gap-[clamp(0.8rem,3cqi,1.6rem)]"
+      style={{ '--letters': shown.length }}
+    >
       <ol class="letter-row" aria-label="Letters">
         {shown.map((index) => (
           <Letter key={index} {...props} index={index} taker={takers.get(index)} />
