@@ -1,4 +1,4 @@
-import { type PictureProps, Sideways } from '../../web/view/picture.tsx';
+import type { PictureProps } from '../../web/view/picture.tsx';
 import { decidingLetters } from './middle-letters.ts';
 import type { WinnersOptions, WinnersPosition } from './rules.ts';
 import { trianglePath, WANTED, winnersTriangle } from './theory.ts';
@@ -16,9 +16,10 @@ export function Picture(props: PictureProps<WinnersPosition, WinnersOptions>) {
   if (letters.length > MAX_LENGTH) return null;
   return (
     <figure class="picture">
-      <Sideways label="The triangle">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
+      <section class="overflow-x-auto" aria-label="The triangle" tabIndex={0}>
         <Triangle letters={letters} position={props.position} visited={props.match.positions} />
-      </Sideways>
+      </section>
       <figcaption>
         At the bottom the letters themselves; above two neighbors stands what best play leaves as the last letter: with
         an even number left the player to move wants to leave an {WANTED.even} (AND), with an odd number a {WANTED.odd}{' '}
