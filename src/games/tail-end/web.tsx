@@ -70,7 +70,7 @@ function CoinRow(props: Props) {
   return (
     <div
       class={`board coins ${isStacked ? 'is-stacked' : ''} ${blocks ? 'is-split' : ''} ${attempt ? '' : 'is-shown'}`}
-      style={{ '--line': blocks ? length + 0.8 : length, '--lines': isStacked ? runs.length : 1 }}
+      style={{ '--in-line': blocks ? length + 0.8 : length, '--lines': isStacked ? runs.length : 1 }}
       {...handlers}
     >
       {runs.map((run, index) => (

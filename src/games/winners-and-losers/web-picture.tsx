@@ -81,7 +81,7 @@ function Triangle({ letters, position, visited }: TriangleProps) {
   );
 }
 
-const FILLS: Readonly<Record<string, string>> = { W: 'fill-gold-wash', L: 'fill-(--silver-wash)' };
+const FILLS: Readonly<Record<string, string>> = { W: 'fill-gold-wash', L: 'fill-(--color-silver-wash)' };
 
 /** The ring of a cell: the current place, on the way of the game, one of the letters that decide, or none of these. */
 function createRings(

@@ -10,21 +10,21 @@ type ButtonKind = 'primary' | 'navy' | 'gold' | 'plain' | 'quiet';
 const BASE =
   'button inline-flex items-center justify-center gap-[0.45em] min-h-11 rounded-full border font-medium leading-tight ' +
   'no-underline cursor-pointer select-none ' +
-  'disabled-look:cursor-default disabled-look:border-line disabled-look:bg-transparent disabled-look:text-soft ' +
+  'disabled-look:cursor-default disabled-look:bg-transparent disabled-look:text-soft ' +
   'disabled-look:shadow-none forced-colors:disabled-look:border-[GrayText] forced-colors:disabled-look:text-[GrayText]';
 
 /** A key that moves down when pressed. */
-const KEY = 'not-aria-disabled:active:translate-y-0.5 not-aria-disabled:active:shadow-none';
+const KEY = 'disabled-look:border-line not-aria-disabled:active:translate-y-0.5 not-aria-disabled:active:shadow-none';
 
 const PLAIN = 'px-4 py-2';
 const QUIET = 'min-w-11 px-2.5 py-2';
 const FILLED = `px-5 py-2 font-semibold hover:brightness-110 ${KEY}`;
 
 const LOOKS: Readonly<Record<ButtonKind, string>> = {
-  primary: `border-signature bg-signature text-signature-ink shadow-[0_3px_0_var(--signature-edge)] ${FILLED}`,
-  navy: `border-accent bg-accent text-accent-ink shadow-[0_3px_0_var(--accent-edge)] ${FILLED}`,
-  gold: `border-gold bg-gold text-gold-ink shadow-[0_3px_0_var(--gold-deep)] ${FILLED}`,
-  plain: `${PLAIN} border-strong bg-surface shadow-[0_2px_0_var(--line)] hover:border-ink hover:bg-sunken ${KEY}`,
+  primary: `border-signature bg-signature text-signature-ink shadow-[0_3px_0_var(--color-signature-edge)] ${FILLED}`,
+  navy: `border-accent bg-accent text-accent-ink shadow-[0_3px_0_var(--color-accent-edge)] ${FILLED}`,
+  gold: `border-gold bg-gold text-gold-ink shadow-[0_3px_0_var(--color-gold-deep)] ${FILLED}`,
+  plain: `${PLAIN} border-strong bg-surface shadow-[0_2px_0_var(--color-line)] hover:border-ink hover:bg-sunken ${KEY}`,
   quiet: `${QUIET} border-transparent hover:bg-sunken`,
 };
 

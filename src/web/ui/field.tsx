@@ -89,7 +89,7 @@ interface RadioProps {
 /** A radio button as a large target with its text and a note below. */
 export function Radio({ name, isOn, onChoose, note, children }: RadioProps) {
   const edge = isOn
-    ? 'border-signature bg-signature-wash shadow-[inset_0_0_0_1px_var(--signature)] forced-colors:border-[3px] forced-colors:border-[Highlight]'
+    ? 'border-signature bg-signature-wash shadow-[inset_0_0_0_1px_var(--color-signature)] forced-colors:border-[3px] forced-colors:border-[Highlight]'
     : 'border-line hover:border-strong';
   return (
     <label
