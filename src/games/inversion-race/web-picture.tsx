@@ -35,7 +35,7 @@ export function Picture(props: Props) {
   }
 
   return (
-    <div class="picture">
+    <div class="picture grid grid-cols-[minmax(0,1fr)] gap-3.5">
       <VerdictGrid
         caption={`${capitalized(players[position.turn].name)} to move, the goal is cell ${position.inverted ? cells - 1 : 0}`}
         rowTitle="B on"

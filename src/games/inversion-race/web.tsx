@@ -61,13 +61,28 @@ function shownCells({ a, b }: InversionRacePosition, cells: number): readonly nu
   });
 }
 
+const LETTERS = { player1: 'A', player2: 'B' };
+
 function TrackRow({ options, position, played, moves, attempt }: Props) {
+  const { faces } = useContext(BoardScene);
   const goal = goalCell(readTrack(options), position.inverted);
-  const turn = moves.length > 0 ? position.turn : undefined;
-  const shift = position.a === position.b ? 1 : 0;
   const shown = shownCells(position, options.cells);
   const last = played.at(-1);
   const hasFlipped = last !== undefined && last.before.inverted !== last.after.inverted;
+
+  function marker(seat: Seat, shift: number) {
+    const isTurn = moves.length > 0 && position.turn === seat;
+    return (
+      <span
+        class={`race-marker is-${seat} ${isTurn ? 'is-turn' : ''}`}
+        style={{ '--cell': shown.indexOf(cellOf(position, seat)), '--shift': position.a === position.b ? shift : 0 }}
+        aria-hidden="true"
+      >
+        {faces?.[seat] ?? LETTERS[seat]}
+      </span>
+    );
+  }
+
   return (
     <div class={`race-track ${hasFlipped ? 'has-flipped' : ''}`} style={{ '--cells': shown.length }}>
       {shown.map((cell) =>
@@ -89,8 +104,8 @@ function TrackRow({ options, position, played, moves, attempt }: Props) {
         <path class="fill-none stroke-ink stroke-3 [stroke-linecap:round]" d="M6 4v54" />
         <path class="fill-gold-deep" d="M7 6l30 9-30 10z" />
       </svg>
-      <Marker seat="player1" letter="A" cell={shown.indexOf(position.a)} shift={-shift} isTurn={turn === 'player1'} />
-      <Marker seat="player2" letter="B" cell={shown.indexOf(position.b)} shift={shift} isTurn={turn === 'player2'} />
+      {marker('player1', -1)}
+      {marker('player2', 1)}
     </div>
   );
 }
@@ -128,26 +143,5 @@ function Cell({ cell, isGoal, move, attempt }: CellProps) {
         {cell}
       </span>
     </div>
-  );
-}
-
-interface MarkerProps {
-  readonly seat: Seat;
-  readonly letter: string;
-  readonly cell: number;
-  readonly shift: number;
-  readonly isTurn: boolean;
-}
-
-function Marker({ seat, letter, cell, shift, isTurn }: MarkerProps) {
-  const face = useContext(BoardScene).faces?.[seat];
-  return (
-    <span
-      class={`race-marker is-${seat} ${isTurn ? 'is-turn' : ''}`}
-      style={{ '--cell': cell, '--shift': shift }}
-      aria-hidden="true"
-    >
-      {face ?? letter}
-    </span>
   );
 }

@@ -15,12 +15,12 @@ export function Picture(props: PictureProps<WinnersPosition, WinnersOptions>) {
   const letters = props.game.options.string;
   if (letters.length > MAX_LENGTH) return null;
   return (
-    <figure class="picture">
+    <figure class="picture grid grid-cols-[minmax(0,1fr)] gap-3.5">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
       <section class="overflow-x-auto" aria-label="The triangle" tabIndex={0}>
         <Triangle letters={letters} position={props.position} visited={props.match.positions} />
       </section>
-      <figcaption>
+      <figcaption class="text-sm text-soft">
         At the bottom the letters themselves; above two neighbors stands what best play leaves as the last letter: with
         an even number left the player to move wants to leave an {WANTED.even} (AND), with an odd number a {WANTED.odd}{' '}
         (OR). The ring is the game so far, from the top down. The outlined letters in the middle of what is left are all

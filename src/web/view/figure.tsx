@@ -30,8 +30,8 @@ interface FigureProps {
 /** The picture of a lesson; a screen reader reads its caption first. */
 export function FigurePicture({ figure, showsCaption = false }: FigureProps) {
   return (
-    <figure class={showsCaption ? 'picture' : ''}>
-      <figcaption class={showsCaption ? '' : 'sr-only'}>{figure.caption}</figcaption>
+    <figure class={showsCaption ? 'picture grid grid-cols-[minmax(0,1fr)] gap-3.5' : ''}>
+      <figcaption class={showsCaption ? 'text-sm text-soft' : 'sr-only'}>{figure.caption}</figcaption>
       {figure.columns ? <FigureTable {...figure} columns={figure.columns} /> : <FigureRows {...figure} />}
       <LegendRow figure={figure} />
     </figure>
