@@ -45,14 +45,9 @@ function runsOf(row: string): readonly string[] {
   return row.match(/H+T*|T+/g) ?? [];
 }
 
-/** How many coins stand in the longest line. */
-function coinsInLine(runs: readonly string[], isStacked: boolean): number {
-  let [line, longest] = [0, 1];
-  for (const { length } of runs) {
-    line = !isStacked && line + length <= MAX_IN_LINE ? line + length : length;
-    longest = Math.max(longest, line);
-  }
-  return longest <= MAX_IN_LINE ? longest : Math.ceil(longest / Math.ceil(longest / MAX_IN_LINE));
+/** How many of these coins stand in a line, if all lines have about the same length. */
+function coinsInLine(coins: number): number {
+  return Math.ceil(coins / Math.ceil(coins / MAX_IN_LINE));
 }
 
 type Props = BoardProps<TailEndPosition, TailEndOptions>;
@@ -66,7 +61,7 @@ function CoinRow(props: Props) {
   const isStacked = runs.length > 1 && runs.length <= MAX_LINES;
   const { isExplained } = useContext(BoardScene);
   const blocks = isExplained ? splitIntoBlocks(position.row) : undefined;
-  const length = coinsInLine(runs, isStacked);
+  const length = coinsInLine(isStacked ? Math.max(...runs.map((run) => run.length)) : start.row.length);
   return (
     <div
       class={`board coins ${isStacked ? 'is-stacked' : ''} ${blocks ? 'is-split' : ''} ${attempt ? '' : 'is-shown'}`}
