@@ -83,6 +83,32 @@ function TrackRow({ options, position, played, moves, attempt }: Props) {
     );
   }
 
+  function field(cell: number) {
+    const isGoal = cell === goal;
+    const move = moves.find((candidate) => landsOn(candidate, position, cell));
+    return (
+      <div key={cell} class={`race-cell ${isGoal ? 'is-goal' : ''}`}>
+        {move && attempt && (
+          <MoveButton
+            text={move.text}
+            move={move}
+            label={move.text === 'left' ? 'Left' : 'Right'}
+            attempt={attempt}
+            class="race-target"
+          >
+            <span class="race-ring" />
+          </MoveButton>
+        )}
+        <span
+          class={`text-[clamp(0.75rem,2.4cqi,0.875rem)] tabular-nums ${isGoal ? 'font-semibold text-ink' : 'text-soft'}`}
+          aria-hidden="true"
+        >
+          {cell}
+        </span>
+      </div>
+    );
+  }
+
   return (
     <div class={`race-track ${hasFlipped ? 'has-flipped' : ''}`} style={{ '--cells': shown.length }}>
       {shown.map((cell) =>
@@ -91,13 +117,7 @@ function TrackRow({ options, position, played, moves, attempt }: Props) {
             ⋯
           </div>
         ) : (
-          <Cell
-            key={cell}
-            cell={cell}
-            isGoal={cell === goal}
-            move={moves.find((move) => landsOn(move, position, cell))}
-            attempt={attempt}
-          />
+          field(cell)
         ),
       )}
       <svg class="race-flag" style={{ '--cell': shown.indexOf(goal) }} viewBox="0 0 40 60" aria-hidden="true">
@@ -113,35 +133,4 @@ function TrackRow({ options, position, played, moves, attempt }: Props) {
 /** Whether a move puts a marker of the player to move on this cell. */
 function landsOn({ after }: BoardMove<InversionRacePosition>, before: InversionRacePosition, cell: number): boolean {
   return cellOf(after, before.turn) === cell && moverCell(before) !== cell;
-}
-
-interface CellProps {
-  readonly cell: number;
-  readonly isGoal: boolean;
-  readonly move: BoardMove<InversionRacePosition> | undefined;
-  readonly attempt: Props['attempt'];
-}
-
-function Cell({ cell, isGoal, move, attempt }: CellProps) {
-  return (
-    <div class={`race-cell ${isGoal ? 'is-goal' : ''}`}>
-      {move && attempt && (
-        <MoveButton
-          text={move.text}
-          move={move}
-          label={move.text === 'left' ? 'Left' : 'Right'}
-          attempt={attempt}
-          class="race-target"
-        >
-          <span class="race-ring" />
-        </MoveButton>
-      )}
-      <span
-        class={`text-[clamp(0.75rem,2.4cqi,0.875rem)] tabular-nums ${isGoal ? 'font-semibold text-ink' : 'text-soft'}`}
-        aria-hidden="true"
-      >
-        {cell}
-      </span>
-    </div>
-  );
 }
