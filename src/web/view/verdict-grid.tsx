@@ -16,7 +16,7 @@ export interface VerdictCell {
 }
 
 /** Cells are undefined where there is no position. */
-export interface VerdictRow {
+interface VerdictRow {
   readonly label: string;
   readonly cells: readonly (VerdictCell | undefined)[];
 }
