@@ -253,7 +253,7 @@ describe('hints', () => {
     await button(page, 'Who wins?').click();
     const picture = page.locator('.analysis .picture');
     await picture.getByText('4 against 4: level.').waitFor();
-    const rows = picture.locator('dl > div');
+    const rows = picture.locator('tbody tr');
     await expect.poll(() => rows.first().textContent()).toMatch(/^4 tens to go(10 ){4}$/);
     await expect.poll(() => rows.last().textContent()).toMatch(/^open totals before them7 8 9 10 $/);
     await leave();
