@@ -127,7 +127,7 @@ interface TriesProps {
   readonly level: number | undefined;
 }
 
-const WRONG_COIN = 'border-(--silver-deep) bg-(--silver) text-(--silver-ink)';
+const WRONG_COIN = 'border-silver-deep bg-silver text-silver-ink';
 const RIGHT_COIN = 'border-gold-deep bg-gold text-gold-ink';
 
 /** A silver coin for each wrong move, a golden one for the solution, and how many tries are usual at this level. */
