@@ -28,10 +28,10 @@ test('there are three weights of letters', () => {
 
 test('no list of families asks for more than two that may be missing', () => {
   const tokens = FILES.find(({ path }) => path.endsWith('tokens.css'))?.text ?? '';
-  const lists = [...tokens.matchAll(/--(?:serif|sans|mono): ([^;]+);/g)].map(([, list = '']) => list.split(','));
+  const lists = [...tokens.matchAll(/--font-(?:serif|sans|mono): ([^;]+);/g)].map(([, list = '']) => list.split(','));
   expect(lists).toHaveLength(3);
   for (const list of lists) expect(list.length).toBeLessThanOrEqual(3);
   for (const { path, text } of FILES)
     for (const [, family] of text.matchAll(/font-family: ([^;]+);/g))
-      expect(family, path).toMatch(/^(?:var\(--\w+\)|inherit)$/);
+      expect(family, path).toMatch(/^(?:var\(--font-\w+\)|inherit)$/);
 });

@@ -29,7 +29,7 @@ describe('a shared game', () => {
     await page.getByRole('heading', { name: 'Chomp', level: 1 }).waitFor();
     await page.getByText('Whoever eats the square at the top left loses.').waitFor();
     await page.getByText('Every law holds in all of its 68 reachable positions.').waitFor();
-    expect(await page.locator('.any-cell').count()).toBe(12);
+    await expect.poll(() => page.locator('.any-cell').count()).toBe(12);
     expect(await page.locator('.cm-content').count()).toBe(0);
     expect(await page.title()).toBe('Chomp · penultimate');
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);

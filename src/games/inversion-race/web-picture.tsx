@@ -1,84 +1,84 @@
 import { useState } from 'preact/hooks';
-import { capitalized, otherSeat } from '../../core/index.ts';
-import { Button, ButtonRow } from '../../web/ui/button.tsx';
-import { type PictureProps, useValues } from '../../web/view/picture.tsx';
-import { ChosenPosition, type VerdictCell, VerdictGrid, type VerdictRow } from '../../web/view/verdict-grid.tsx';
+import { capitalized, clause } from '../../core/index.ts';
+import { Button } from '../../web/ui/button.tsx';
+import { VerdictBadge } from '../../web/ui/signs.tsx';
+import { type PictureProps, useInsight, useValues } from '../../web/view/picture.tsx';
+import { type VerdictCell, VerdictGrid } from '../../web/view/verdict-grid.tsx';
 import { goalCell, type InversionRaceOptions, type InversionRacePosition, moverCell, readTrack } from './rules.ts';
 
 /** The most cells drawn each way; a longer track shows the part around the markers. */
 const MAX_CELLS = 21;
 
-/** The positions of the map: every placing of both markers with this player to move and this goal. */
-type Seen = Pick<InversionRacePosition, 'turn' | 'inverted'>;
+type Props = PictureProps<InversionRacePosition, InversionRaceOptions>;
 
-/** Every placing of both markers at once, for one player to move and one goal: the map of the race. */
-export function Picture({ game, position, players, setUp }: PictureProps<InversionRacePosition, InversionRaceOptions>) {
+/** Every placing of both markers at once, for the player to move and the goal: the map of the race. */
+export function Picture(props: Props) {
+  const { game, position, players } = props;
+  const { rules, text: notation } = game;
   const [chosen, setChosen] = useState('');
-  const [flips, setFlips] = useState({ turn: false, goal: false });
-  const seen: Seen = {
-    turn: flips.turn ? otherSeat(position.turn) : position.turn,
-    inverted: flips.goal ? !position.inverted : position.inverted,
-  };
-  const cells = game.options.cells;
-  const mover = capitalized(players[seen.turn].name);
+  const { cells } = game.options;
+  const columns = around(position.a, cells);
+  const rows = around(position.b, cells);
+  const values = useValues(
+    game,
+    rows.flatMap((b) => columns.flatMap((a) => placing(game, { ...position, a, b }) ?? [])),
+  );
+  const current = notation.formatPosition(position);
+  const next = new Set(rules.legalMoves(position).map((move) => notation.formatPosition(rules.play(position, move))));
+
+  function cellOf(a: number, b: number): VerdictCell | undefined {
+    const text = placing(game, { ...position, a, b });
+    const value = text === undefined ? null : values.get(text);
+    if (text === undefined || value === null) return undefined;
+    const label = `A on ${a}, B on ${b}`;
+    return { position: text, label, value, isCurrent: text === current, isNext: next.has(text) };
+  }
+
   return (
-    <div class="picture">
+    <div class="picture grid grid-cols-[minmax(0,1fr)] gap-3.5">
       <VerdictGrid
-        caption={`${mover} to move, the goal is cell ${seen.inverted ? cells - 1 : 0}`}
+        caption={`${capitalized(players[position.turn].name)} to move, the goal is cell ${position.inverted ? cells - 1 : 0}`}
         rowTitle="B on"
         columnTitle="A on"
-        columns={around(position.a, cells).map(String)}
-        rows={usePlacings(game, position, seen)}
+        columns={columns.map(String)}
+        rows={rows.map((b) => ({ label: String(b), cells: columns.map((a) => cellOf(a, b)) }))}
         chosen={chosen}
         onChoose={setChosen}
       />
-      <ButtonRow>
-        <Button isOn={flips.turn} onClick={() => setFlips({ ...flips, turn: !flips.turn })}>
-          With the other player to move
-        </Button>
-        {game.options.leap === true && (
-          <Button isOn={flips.goal} onClick={() => setFlips({ ...flips, goal: !flips.goal })}>
-            With the other goal
-          </Button>
-        )}
-      </ButtonRow>
-      <ChosenPosition game={game} players={players} position={chosen} setUp={setUp} />
+      <ChosenPlacing {...props} chosen={chosen} />
     </div>
   );
 }
 
-type RaceGame = PictureProps<InversionRacePosition, InversionRaceOptions>['game'];
-
-/** The rows of the map with their values. */
-function usePlacings(game: RaceGame, position: InversionRacePosition, seen: Seen): readonly VerdictRow[] {
-  const { rules, text: notation } = game;
-  const cells = game.options.cells;
-  const current = notation.formatPosition(position);
-  const next = new Set(rules.legalMoves(position).map((move) => notation.formatPosition(rules.play(position, move))));
-  const columns = around(position.a, cells);
-  const rows = around(position.b, cells).map((b) => ({
-    b,
-    texts: columns.map((a) => placing(game, { a, b, ...seen })),
-  }));
-  const values = useValues(
-    game,
-    rows.flatMap(({ texts }) => texts.flatMap((text) => text ?? [])),
+/** The verdict on the placing chosen in the map, and a button to set it up. */
+function ChosenPlacing({ game, players, setUp, chosen }: Props & { readonly chosen: string }) {
+  const insight = useInsight(game, chosen, players);
+  const placed = chosen === '' ? undefined : game.text.parsePosition(chosen);
+  if (!placed?.ok)
+    return (
+      <p class="text-soft">
+        Signs are for the player to move: a tick wins, a cross loses, a loop goes on forever; the number counts the
+        moves until the end. Choose a position to see why.
+      </p>
+    );
+  const turn = capitalized(clause(players[placed.value.turn], 'are', 'to move'));
+  return (
+    <div class="chosen-position grid gap-2.5 rounded-inner bg-sunken px-4 py-3.5" aria-live="polite">
+      <p>
+        {insight && <VerdictBadge value={insight.value} />} {game.text.describePosition(placed.value, players)} {turn}.
+      </p>
+      {insight && <p>{insight.why}</p>}
+      {setUp && (
+        <Button class="justify-self-start" onClick={() => setUp(chosen)}>
+          Set up this position
+        </Button>
+      )}
+    </div>
   );
-
-  function cellOf(text: string | undefined, label: string): VerdictCell | undefined {
-    const value = text === undefined ? null : values.get(text);
-    if (text === undefined || value === null) return undefined;
-    return { position: text, label, value, isCurrent: text === current, isNext: next.has(text) };
-  }
-
-  return rows.map(({ b, texts }) => ({
-    label: String(b),
-    cells: texts.map((text, column) => cellOf(text, `A on ${columns[column]}, B on ${b}`)),
-  }));
 }
 
 /** The text of an unfinished placing; undefined where there is no such position. */
-function placing(game: RaceGame, position: InversionRacePosition): string | undefined {
+function placing(game: Props['game'], position: InversionRacePosition): string | undefined {
   // A game ends on the goal, so no player moves from it (I5).
   if (moverCell(position) === goalCell(readTrack(game.options), position.inverted)) return undefined;
   const text = game.text.formatPosition(position);

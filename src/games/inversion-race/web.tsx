@@ -61,13 +61,54 @@ function shownCells({ a, b }: InversionRacePosition, cells: number): readonly nu
   });
 }
 
+const LETTERS = { player1: 'A', player2: 'B' };
+
 function TrackRow({ options, position, played, moves, attempt }: Props) {
+  const { faces } = useContext(BoardScene);
   const goal = goalCell(readTrack(options), position.inverted);
-  const turn = moves.length > 0 ? position.turn : undefined;
-  const shift = position.a === position.b ? 1 : 0;
   const shown = shownCells(position, options.cells);
   const last = played.at(-1);
   const hasFlipped = last !== undefined && last.before.inverted !== last.after.inverted;
+
+  function marker(seat: Seat, shift: number) {
+    const isTurn = moves.length > 0 && position.turn === seat;
+    return (
+      <span
+        class={`race-marker is-${seat} ${isTurn ? 'is-turn' : ''}`}
+        style={{ '--cell': shown.indexOf(cellOf(position, seat)), '--shift': position.a === position.b ? shift : 0 }}
+        aria-hidden="true"
+      >
+        {faces?.[seat] ?? LETTERS[seat]}
+      </span>
+    );
+  }
+
+  function field(cell: number) {
+    const isGoal = cell === goal;
+    const move = moves.find((candidate) => landsOn(candidate, position, cell));
+    return (
+      <div key={cell} class={`race-cell ${isGoal ? 'is-goal' : ''}`}>
+        {move && attempt && (
+          <MoveButton
+            text={move.text}
+            move={move}
+            label={move.text === 'left' ? 'Left' : 'Right'}
+            attempt={attempt}
+            class="race-target"
+          >
+            <span class="race-ring" />
+          </MoveButton>
+        )}
+        <span
+          class={`text-[clamp(0.75rem,2.4cqi,0.875rem)] tabular-nums ${isGoal ? 'font-semibold text-ink' : 'text-soft'}`}
+          aria-hidden="true"
+        >
+          {cell}
+        </span>
+      </div>
+    );
+  }
+
   return (
     <div class={`race-track ${hasFlipped ? 'has-flipped' : ''}`} style={{ '--cells': shown.length }}>
       {shown.map((cell) =>
@@ -76,21 +117,15 @@ function TrackRow({ options, position, played, moves, attempt }: Props) {
             ⋯
           </div>
         ) : (
-          <Cell
-            key={cell}
-            cell={cell}
-            isGoal={cell === goal}
-            move={moves.find((move) => landsOn(move, position, cell))}
-            attempt={attempt}
-          />
+          field(cell)
         ),
       )}
       <svg class="race-flag" style={{ '--cell': shown.indexOf(goal) }} viewBox="0 0 40 60" aria-hidden="true">
         <path class="fill-none stroke-ink stroke-3 [stroke-linecap:round]" d="M6 4v54" />
         <path class="fill-gold-deep" d="M7 6l30 9-30 10z" />
       </svg>
-      <Marker seat="player1" letter="A" cell={shown.indexOf(position.a)} shift={-shift} isTurn={turn === 'player1'} />
-      <Marker seat="player2" letter="B" cell={shown.indexOf(position.b)} shift={shift} isTurn={turn === 'player2'} />
+      {marker('player1', -1)}
+      {marker('player2', 1)}
     </div>
   );
 }
@@ -98,56 +133,4 @@ function TrackRow({ options, position, played, moves, attempt }: Props) {
 /** Whether a move puts a marker of the player to move on this cell. */
 function landsOn({ after }: BoardMove<InversionRacePosition>, before: InversionRacePosition, cell: number): boolean {
   return cellOf(after, before.turn) === cell && moverCell(before) !== cell;
-}
-
-interface CellProps {
-  readonly cell: number;
-  readonly isGoal: boolean;
-  readonly move: BoardMove<InversionRacePosition> | undefined;
-  readonly attempt: Props['attempt'];
-}
-
-function Cell({ cell, isGoal, move, attempt }: CellProps) {
-  return (
-    <div class={`race-cell ${isGoal ? 'is-goal' : ''}`}>
-      {move && attempt && (
-        <MoveButton
-          text={move.text}
-          move={move}
-          label={move.text === 'left' ? 'Left' : 'Right'}
-          attempt={attempt}
-          class="race-target"
-        >
-          <span class="race-ring" />
-        </MoveButton>
-      )}
-      <span
-        class={`text-[clamp(0.75rem,2.4cqi,0.875rem)] tabular-nums ${isGoal ? 'font-semibold text-ink' : 'text-soft'}`}
-        aria-hidden="true"
-      >
-        {cell}
-      </span>
-    </div>
-  );
-}
-
-interface MarkerProps {
-  readonly seat: Seat;
-  readonly letter: string;
-  readonly cell: number;
-  readonly shift: number;
-  readonly isTurn: boolean;
-}
-
-function Marker({ seat, letter, cell, shift, isTurn }: MarkerProps) {
-  const face = useContext(BoardScene).faces?.[seat];
-  return (
-    <span
-      class={`race-marker is-${seat} ${isTurn ? 'is-turn' : ''} ${face ? 'has-face' : ''}`}
-      style={{ '--cell': cell, '--shift': shift }}
-      aria-hidden="true"
-    >
-      {face ?? <span>{letter}</span>}
-    </span>
-  );
 }

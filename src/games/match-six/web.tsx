@@ -22,7 +22,7 @@ const EARLIER_NUMBERS = 5;
 function SequenceBoard(props: Props) {
   const { options, moves, attempt } = props;
   return (
-    <div class="board sequence grid grid-cols-[minmax(0,1fr)] justify-items-center">
+    <div class="board grid grid-cols-[minmax(0,1fr)] justify-items-center gap-[clamp(1.2rem,4cqi,2.2rem)]">
       <Sequence {...props} />
       {attempt && (
         <NumberPad max={options.max} moves={moves} labelOf={(number) => `Choose ${number}`} attempt={attempt} />
@@ -33,11 +33,13 @@ function SequenceBoard(props: Props) {
 
 /** `2 + 1 + ? = 6`: the numbers of the window so far, and a place for each number still to come. */
 function Sequence({ options, played, moves }: Props) {
-  const window = options.window;
+  const { window, target } = options;
   const isOver = moves.length === 0;
   const counted = Math.min(isOver ? window : window - 1, played.length);
   const first = played.length - counted;
   const before = played.slice(Math.max(0, first - EARLIER_NUMBERS), first);
+  const total = sum(played.slice(first).map((move) => Number(move.text)));
+  const isTooHigh = isOver && total > target;
   return (
     <div class="grid justify-items-center gap-[clamp(0.5rem,2cqi,1rem)]">
       {before.length > 0 && (
@@ -47,7 +49,9 @@ function Sequence({ options, played, moves }: Props) {
         >
           {before.length < first && <li>…</li>}
           {before.map((move, index) => (
-            <Tile key={first - before.length + index} text={move.text} seat={move.seat} />
+            <li key={first - before.length + index} class={`tile is-${move.seat}`}>
+              {move.text}
+            </li>
           ))}
         </ol>
       )}
@@ -57,42 +61,23 @@ function Sequence({ options, played, moves }: Props) {
         style={{ '--terms': window }}
       >
         {played.slice(first).map((move, index) => (
-          <Tile key={first + index} text={move.text} seat={move.seat} />
+          <li key={first + index} class={`tile is-${move.seat}`}>
+            {move.text}
+          </li>
         ))}
         {wholeNumbers(counted + 1, window).map((place) => (
           <li key={`place-${place}`} class={`tile is-open-place ${place === counted + 1 && !isOver ? 'is-next' : ''}`}>
             ?
           </li>
         ))}
-        <SumOf numbers={played.slice(first).map((move) => Number(move.text))} target={options.target} isOver={isOver} />
+        <li
+          class={`relative ml-2 text-[clamp(1.1rem,4.5cqi,1.9rem)] font-semibold whitespace-nowrap tabular-nums ${isTooHigh ? 'text-loss' : isOver ? 'text-win' : ''}`}
+        >
+          = {isTooHigh ? total : target}
+          {isTooHigh && <span class="sr-only">, </span>}
+          {isTooHigh && <small class="absolute top-full right-0 text-[0.875rem] leading-none">not {target}</small>}
+        </li>
       </ol>
     </div>
   );
-}
-
-interface SumOfProps {
-  readonly numbers: readonly number[];
-  readonly target: number;
-  readonly isOver: boolean;
-}
-
-function SumOf({ numbers, target, isOver }: SumOfProps) {
-  const total = sum(numbers);
-  const isOverTarget = isOver && total > target;
-  const color = !isOver ? '' : isOverTarget ? 'relative text-loss' : 'text-win';
-  return (
-    <li class={`ml-2 text-[clamp(1.1rem,4.5cqi,1.9rem)] font-semibold whitespace-nowrap tabular-nums ${color}`}>
-      = {isOverTarget ? total : target}
-      {isOverTarget && (
-        <>
-          <span class="sr-only">, </span>
-          <small class="absolute top-full right-0 text-[0.875rem] leading-none">not {target}</small>
-        </>
-      )}
-    </li>
-  );
-}
-
-function Tile({ text, seat }: { readonly text: string; readonly seat: string }) {
-  return <li class={`tile is-${seat}`}>{text}</li>;
 }

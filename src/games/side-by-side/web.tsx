@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useContext } from 'preact/hooks';
 import { counted, itemAt } from '../../core/index.ts';
-import { type BoardProps, PartOfBoard } from '../../web/view/board.tsx';
+import { useAnswer } from '../../web/ui/later.ts';
+import { type BoardProps, BoardScene } from '../../web/view/board.tsx';
 import type { GameView } from '../../web/view/game-view.tsx';
 import { view as totalView } from '../last-digit-standing/web.tsx';
 import { view as coinsView } from '../tail-end/web.tsx';
@@ -12,7 +13,6 @@ import {
   type SideBySideOptions,
   type SideBySidePosition,
 } from './rules.ts';
-import type { createValues } from './theory.ts';
 import './web.css';
 
 export const view: GameView<SideBySidePosition, SideBySideOptions> = {
@@ -27,8 +27,9 @@ type Props = BoardProps<SideBySidePosition, SideBySideOptions>;
 function Boards(props: Props) {
   const boards = boardsOf(props.options);
   const showsValues = props.moves.some(({ hint }) => hint !== undefined);
-  const create = useCreateValues(showsValues);
-  const counts = showsValues && create ? create(boards).of(props.position.boards) : [];
+  // Loaded at the first hint, which most games do not reach; without it the boards show no values.
+  const theory = useAnswer(showsValues ? 'theory' : undefined, () => import('./theory.ts'));
+  const counts = theory?.ok ? theory.value.createValues(boards).of(props.position.boards) : [];
   return (
     <div class="board side-by-side">
       {boards.map((board, index) => (
@@ -36,16 +37,6 @@ function Boards(props: Props) {
       ))}
     </div>
   );
-}
-
-/** Loads the theory at the first hint, which most games do not reach; undefined until then. */
-function useCreateValues(isWanted: boolean): typeof createValues | undefined {
-  const [theory, setTheory] = useState<{ readonly createValues: typeof createValues }>();
-  useEffect(() => {
-    // Offline before the first hint, the boards show no values.
-    if (isWanted) import('./theory.ts').then(setTheory, () => undefined);
-  }, [isWanted]);
-  return theory?.createValues;
 }
 
 interface PartProps {
@@ -57,23 +48,22 @@ interface PartProps {
 }
 
 function Part({ board, index, count, whole }: PartProps) {
+  const scene = useContext(BoardScene);
   const letter = itemAt(BOARD_LETTERS, index);
   const isFinished = !whole.moves.some(({ text }) => text.startsWith(letter));
   const { Board: Inner } = VIEWS[board.kind];
   return (
     <section class={`side-part ${isFinished ? 'is-finished' : ''}`} aria-label={`Board ${letter}`}>
-      <p class="side-heading">
+      <p class="side-heading flex items-baseline gap-2.5 text-soft">
         <strong class="font-serif text-xl leading-none text-ink" aria-hidden="true">
           {letter}
         </strong>
         <span>{isFinished ? 'finished' : whatToDo(board)}</span>
-        {count !== undefined && !isFinished && (
-          <span class="side-count font-semibold text-ink">counts for {count}</span>
-        )}
+        {count !== undefined && !isFinished && <span class="ml-auto font-semibold text-ink">counts for {count}</span>}
       </p>
-      <PartOfBoard.Provider value={{ prefix: letter, label: `Board ${letter}: ` }}>
+      <BoardScene.Provider value={{ ...scene, letter }}>
         <Inner {...propsOf(board, index, whole)} />
-      </PartOfBoard.Provider>
+      </BoardScene.Provider>
     </section>
   );
 }

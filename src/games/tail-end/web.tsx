@@ -1,6 +1,6 @@
-import { useContext, useState } from 'preact/hooks';
+import { useContext } from 'preact/hooks';
 import { counted, itemAt, listed } from '../../core/index.ts';
-import { type BoardProps, BoardScene, MoveButton } from '../../web/view/board.tsx';
+import { type BoardProps, BoardScene, MoveButton, usePreview } from '../../web/view/board.tsx';
 import type { GameView } from '../../web/view/game-view.tsx';
 import { type BlockPlace, leftOver, splitIntoBlocks } from './blocks.ts';
 import type { TailEndOptions, TailEndPosition } from './rules.ts';
@@ -45,14 +45,9 @@ function runsOf(row: string): readonly string[] {
   return row.match(/H+T*|T+/g) ?? [];
 }
 
-/** How many coins stand in the longest line. */
-function coinsInLine(runs: readonly string[], isStacked: boolean): number {
-  let [line, longest] = [0, 1];
-  for (const { length } of runs) {
-    line = !isStacked && line + length <= MAX_IN_LINE ? line + length : length;
-    longest = Math.max(longest, line);
-  }
-  return longest <= MAX_IN_LINE ? longest : Math.ceil(longest / Math.ceil(longest / MAX_IN_LINE));
+/** How many of these coins stand in a line, if all lines have about the same length. */
+function coinsInLine(coins: number): number {
+  return Math.ceil(coins / Math.ceil(coins / MAX_IN_LINE));
 }
 
 type Props = BoardProps<TailEndPosition, TailEndOptions>;
@@ -60,18 +55,18 @@ type Props = BoardProps<TailEndPosition, TailEndOptions>;
 /** A row of coins that turn over in a chain, one after the other from the chosen coin to the right. */
 function CoinRow(props: Props) {
   const { start, position, moves, attempt } = props;
-  const [previewed, setPreviewed] = useState('');
-  const preview = moves.find((move) => move.text === previewed)?.after.row ?? position.row;
+  const { preview, handlers } = usePreview(moves);
   const runs = runsOf(start.row);
   const firsts = runs.map((_, index) => runs.slice(0, index).join('').length);
   const isStacked = runs.length > 1 && runs.length <= MAX_LINES;
   const { isExplained } = useContext(BoardScene);
   const blocks = isExplained ? splitIntoBlocks(position.row) : undefined;
-  const length = coinsInLine(runs, isStacked);
+  const length = coinsInLine(isStacked ? Math.max(...runs.map((run) => run.length)) : start.row.length);
   return (
     <div
       class={`board coins ${isStacked ? 'is-stacked' : ''} ${blocks ? 'is-split' : ''} ${attempt ? '' : 'is-shown'}`}
-      style={{ '--line': blocks ? length + 0.8 : length, '--lines': isStacked ? runs.length : 1 }}
+      style={{ '--in-line': blocks ? length + 0.8 : length, '--lines': isStacked ? runs.length : 1 }}
+      {...handlers}
     >
       {runs.map((run, index) => (
         <div key={firsts[index]} class="coin-run">
@@ -83,8 +78,7 @@ function CoinRow(props: Props) {
                 {...props}
                 index={coin}
                 block={blocks?.get(coin)}
-                preview={preview}
-                onPreview={setPreviewed}
+                nextRow={preview?.after.row ?? position.row}
               />
             );
           })}
@@ -99,13 +93,13 @@ interface CoinProps extends Props {
   /** The coin's block, while the board shows why a move was a mistake. */
   readonly block: BlockPlace | undefined;
   /** The row that the move under the pointer would leave. */
-  readonly preview: string;
-  readonly onPreview: (text: string) => void;
+  readonly nextRow: string;
 }
 
-function Coin({ position, played, moves, attempt, marked, index, block, preview, onPreview }: CoinProps) {
+function Coin({ position, played, moves, attempt, marked, index, block, nextRow }: CoinProps) {
   const text = String(index + 1);
-  const isHeads = position.row[index] === 'H';
+  const side = position.row[index];
+  const isHeads = side === 'H';
   const last = played.at(-1);
   const { isWon } = useContext(BoardScene);
   const turnedLast = !isWon && last !== undefined && last.before.row[index] !== last.after.row[index];
@@ -115,22 +109,12 @@ function Coin({ position, played, moves, attempt, marked, index, block, preview,
       move={moves.find((move) => move.text === text)}
       label={`Coin ${text}, ${isHeads ? 'heads' : 'tails'}`}
       attempt={attempt}
-      class={`coin-place ${isHeads ? 'is-up' : ''} ${preview[index] === position.row[index] ? '' : 'is-previewed'} ${turnedLast ? `turned-last by-${last.seat}` : ''} ${marked?.includes(text) ? 'is-marked' : ''} ${block ? blockClass(block) : ''}`}
+      class={`coin-place ${nextRow[index] === side ? '' : 'is-previewed'} ${turnedLast ? `turned-last by-${last.seat}` : ''} ${marked?.includes(text) ? 'is-marked' : ''} ${block ? blockClass(block) : ''}`}
       // Only coins that turn have a delay: coins at rest share one style.
       style={isWon ? { '--delay': index } : turnedLast ? { '--delay': index + 1 - Number(last.text) } : {}}
-      onPreview={(isOn) => onPreview(isOn ? text : '')}
     >
-      {isWon ? (
-        <span class="coin is-gilded">
-          <span class="coin-face coin-heads">★</span>
-        </span>
-      ) : (
-        <span class={`coin ${isHeads ? 'is-heads' : 'is-tails'}`}>
-          {(isHeads || turnedLast) && <span class="coin-face coin-heads">H</span>}
-          {(!isHeads || turnedLast) && <span class="coin-face coin-tails">T</span>}
-        </span>
-      )}
-      <span class={`coin-number text-(length:--number) tabular-nums ${turnedLast ? 'font-semibold' : 'text-soft'}`}>
+      <span class={`coin ${isWon ? 'is-gilded' : isHeads ? '' : 'is-tails'}`}>{isWon ? '★' : side}</span>
+      <span class={`coin-number text-sm tabular-nums ${turnedLast ? 'font-semibold underline' : 'text-soft'}`}>
         {text}
       </span>
     </MoveButton>

@@ -31,7 +31,10 @@ function LetterRow(props: Props) {
   const takers = new Map(played.map((move) => [takenIndex(move), move.seat]));
   const shown = shownIndexes(start, position);
   return (
-    <div class="board letters grid grid-cols-[minmax(0,1fr)]" style={{ '--letters': shown.length }}>
+    <div
+      class="board grid grid-cols-[minmax(0,1fr)] gap-[clamp(0.8rem,3cqi,1.6rem)]"
+      style={{ '--letters': shown.length }}
+    >
       <ol class="letter-row" aria-label="Letters">
         {shown.map((index) => (
           <Letter key={index} {...props} index={index} taker={takers.get(index)} />
@@ -52,39 +55,31 @@ interface LetterProps extends Props {
   readonly taker: Seat | undefined;
 }
 
-function Letter(props: LetterProps) {
-  const { options, position, marked, index, taker } = props;
+function Letter({ options, position, moves, attempt, marked, index, taker }: LetterProps) {
   if (index < 0) return <li class="px-[0.1rem] text-soft">⋯</li>;
-  const mark = markOf(marked, index);
+  const { from, to } = position;
   const letter = itemAt(options.string, index);
-  // The last letter decides: it stays as large as it was.
-  const isLast = position.to === position.from && index === position.from - 1;
-  if (taker)
+  if (taker) {
+    // The last letter decides: it stays as large as it was.
+    const isLast = to === from && index === from - 1;
     return (
-      <li class={isLast ? `letter is-end is-${letter}` : `letter is-taken is-${taker}`} aria-hidden="true">
+      <li class={`letter ${isLast ? `is-end is-${letter}` : `is-taken is-${taker}`}`} aria-hidden="true">
         {letter}
       </li>
     );
-  const isEnd = index === position.from || index === position.to - 1;
-  return isEnd ? <EndLetter {...props} letter={letter} /> : <li class={`letter is-${letter} ${mark}`}>{letter}</li>;
-}
-
-/** Letters are numbered from 1 on the left. */
-function markOf(marked: Props['marked'], index: number): string {
-  return marked?.includes(String(index + 1)) ? 'is-marked' : '';
-}
-
-function EndLetter({ position, moves, attempt, marked, index, letter }: LetterProps & { readonly letter: string }) {
-  const text = index === position.from ? 'left' : 'right';
-  const isLast = position.to - position.from === 1;
+  }
+  // Letters are numbered from 1 on the left.
+  const look = `letter is-${letter} ${marked?.includes(String(index + 1)) ? 'is-marked' : ''}`;
+  if (index !== from && index !== to - 1) return <li class={look}>{letter}</li>;
+  const text = index === from ? 'left' : 'right';
   return (
     <li>
       <MoveButton
         text={text}
         move={moves.find((move) => move.text === text)}
-        label={isLast ? `Take the last letter, ${letter}` : `Take ${letter} from the ${text}`}
+        label={to - from === 1 ? `Take the last letter, ${letter}` : `Take ${letter} from the ${text}`}
         attempt={attempt}
-        class={`letter is-end is-${letter} ${markOf(marked, index)}`}
+        class={`${look} is-end`}
       >
         {letter}
       </MoveButton>

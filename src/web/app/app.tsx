@@ -14,18 +14,18 @@ import { openAddress, route } from './router.ts';
 
 type LoadPage = () => Promise<FunctionComponent<{ readonly route: Route }>>;
 
-/** Pages whose code is loaded on demand. */
-const LAZY_PAGES: Readonly<Record<Exclude<Route['page'], 'missing'>, LoadPage>> = {
-  home: () => import('../home/page.tsx').then((module) => module.HomePage),
-  play: () => import('../play/view.tsx').then((module) => module.PlayPage),
-  learn: () => import('../learn/view.tsx').then((module) => module.LearnPage),
-  puzzles: () => import('../puzzles/view.tsx').then((module) => module.PuzzlesPage),
-  lab: () => import('../lab/view.tsx').then((module) => module.LabPage),
-  table: () => import('../tables/view.tsx').then((module) => module.TablePage),
-  class: () => import('../class/view.tsx').then((module) => module.ClassPage),
-  embed: () => import('../embed/view.tsx').then((module) => module.EmbedPage),
-  g: () => import('../own/view.tsx').then((module) => module.OwnGamePage),
-  workshop: () => import('../workshop/view.tsx').then((module) => module.WorkshopPage),
+/** The name of each page, if it has one besides its game's, and its code, which is loaded on demand. */
+const PAGES: Readonly<Record<Exclude<Route['page'], 'missing'>, readonly [name: string, load: LoadPage]>> = {
+  home: ['', () => import('../home/page.tsx').then((module) => module.HomePage)],
+  play: ['', () => import('../play/view.tsx').then((module) => module.PlayPage)],
+  learn: ['Learn', () => import('../learn/view.tsx').then((module) => module.LearnPage)],
+  puzzles: ['Puzzles', () => import('../puzzles/view.tsx').then((module) => module.PuzzlesPage)],
+  lab: ['Lab', () => import('../lab/view.tsx').then((module) => module.LabPage)],
+  table: ['Table', () => import('../tables/view.tsx').then((module) => module.TablePage)],
+  class: ['Class', () => import('../class/view.tsx').then((module) => module.ClassPage)],
+  embed: ['', () => import('../embed/view.tsx').then((module) => module.EmbedPage)],
+  g: ['A game', () => import('../own/view.tsx').then((module) => module.OwnGamePage)],
+  workshop: ['Workshop', () => import('../workshop/view.tsx').then((module) => module.WorkshopPage)],
 };
 
 /** How long the first page waits for its code before it is shown. */
@@ -34,7 +34,7 @@ const PATIENCE_MS = 2000;
 /** Loads the code of the first page before it is shown, so that its layout does not shift. */
 export async function loadFirst({ page, game }: Route): Promise<void> {
   const parts: Promise<unknown>[] = [];
-  if (page !== 'missing') parts.push(loadPart(LAZY_PAGES[page]));
+  if (page !== 'missing') parts.push(loadPart(PAGES[page][1]));
   if (page !== 'table' && page !== 'class' && game !== '') parts.push(loadView(game));
   if (page === 'home') parts.push(import('../home/page.tsx').then(({ loadTop }) => loadTop()));
   if (page === 'learn') parts.push(import('../learn/store.ts').then(({ openLessons }) => openLessons(game)));
@@ -113,24 +113,12 @@ function Page({ current }: { readonly current: Route }) {
   const { page } = current;
   if (page === 'missing')
     return <MissingPage title="There is no such page" sentence="The address leads nowhere here." />;
-  return <Lazy key={page} load={LAZY_PAGES[page]} props={{ route: current }} />;
+  return <Lazy key={page} load={PAGES[page][1]} props={{ route: current }} />;
 }
 
 function titleOf({ page, game }: Route): string {
-  const title = CATALOG.find((definition) => definition.id === game)?.title;
-  const learn = title ? `Learn ${title}` : 'Learn';
-  const names = {
-    home: '',
-    play: title,
-    embed: title,
-    learn,
-    puzzles: title ? `Puzzles of ${title}` : 'Puzzles',
-    lab: 'Lab',
-    table: 'Table',
-    class: 'Class',
-    workshop: 'Workshop',
-    g: 'A game',
-    missing: 'Not found',
-  };
-  return names[page] ? `${names[page]} · penultimate` : `penultimate: ${inWords(CATALOG.length)} tiny games`;
+  if (page === 'home') return `penultimate: ${inWords(CATALOG.length)} tiny games`;
+  const name = page === 'missing' ? 'Not found' : PAGES[page][0];
+  const title = CATALOG.find(({ id }) => id === game)?.title ?? '';
+  return [name, title, 'penultimate'].filter((part) => part !== '').join(' · ');
 }

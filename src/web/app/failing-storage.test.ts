@@ -7,7 +7,7 @@ import { forgetGame, readSavedGames, savedGame, savedGames, saveGame } from '../
 import { keepPractice, practice } from '../puzzles/store.ts';
 import { forgetSeat, keepSeat, keepTable, knownTable, yourSeats } from '../tables/store.ts';
 import { keepText, keptText } from '../workshop/store.ts';
-import { aside, forgetAside, isStorageRefused, rememberedPart } from './storage.ts';
+import { aside, forgetAside, isStorageRefused, remembered } from './storage.ts';
 
 /** A browser's storage whose changes fail from number `failsFrom` on, counted from 1, or only that one. */
 class FailingStorage {
@@ -179,7 +179,7 @@ describe('a storage that fails at any change', () => {
     expect([...names].sort()).toEqual(Object.keys(DAMAGED).sort());
     // The readable part is still there.
     expect([savedGame('one')?.ply, knownTable('a').unsent, yourSeats()]).toEqual([1, [], [SEAT]]);
-    expect(rememberedPart('lessons', Object)).toMatchObject({ 'match-six/x': 'practiced' });
+    expect(remembered('lessons', Object)).toMatchObject({ 'match-six/x': 'practiced' });
     const reported = aside.value.length;
     readAll();
     expect(aside.value).toHaveLength(reported);
@@ -193,7 +193,7 @@ function readAll(): void {
   keptText();
   keepProgress('match-six', 'x', 'practiced');
   keepPractice((kept) => kept);
-  rememberedPart('contest', readContestMemory);
+  remembered('contest', readContestMemory);
   expect(practice.value.solved).toBeLessThanOrEqual(4);
 }
 

@@ -51,14 +51,13 @@ function Pages({ current }: { readonly current: Route }) {
   useEffect(() => setOpen(false), [current]);
   useEffect(() => {
     if (!isOpen) return undefined;
+    const listening = new AbortController();
     const closeOutside = ({ target }: Event) => {
       if (!(target instanceof Node && nav.current?.contains(target))) setOpen(false);
     };
     // Any click or focus elsewhere closes the menu.
-    for (const type of ['pointerdown', 'focusin']) addEventListener(type, closeOutside);
-    return () => {
-      for (const type of ['pointerdown', 'focusin']) removeEventListener(type, closeOutside);
-    };
+    for (const type of ['pointerdown', 'focusin']) addEventListener(type, closeOutside, listening);
+    return () => listening.abort();
   }, [isOpen]);
   return (
     <nav

@@ -6,25 +6,17 @@ interface LinkProps {
   readonly children: ComponentChildren;
   readonly class?: string;
   readonly current?: boolean;
-  /** The label for screen readers, if its text is ambiguous; it begins with the text. */
-  readonly label?: string;
 }
 
 /** A real link that stays inside the page; new tabs and copying work as usual. */
-export function Link({ to, children, class: className, current, label }: LinkProps) {
+export function Link({ to, children, class: className, current }: LinkProps) {
   function open(event: MouseEvent): void {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     navigate(to);
   }
   return (
-    <a
-      href={hrefOf(to)}
-      class={className}
-      aria-label={label}
-      aria-current={current ? 'page' : undefined}
-      onClick={open}
-    >
+    <a href={hrefOf(to)} class={className} aria-current={current ? 'page' : undefined} onClick={open}>
       {children}
     </a>
   );

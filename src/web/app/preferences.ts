@@ -1,6 +1,6 @@
 import { effect, signal } from '@preact/signals';
 import { boolean, fallback, type InferOutput, object, parse, picklist, pipe, string, transform, tuple } from 'valibot';
-import { isObject, readAs, remember, remembered } from './storage.ts';
+import { objectIn, readAs, remember, remembered } from './storage.ts';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
 const STARTERS = ['turns', 'you', 'other'] as const;
@@ -49,7 +49,7 @@ export function readPreferences(stored: unknown): Preferences {
   return readAs(preferencesSchema, stored) ?? DEFAULTS;
 }
 
-export const preferences = signal(readPreferences(remembered('preferences', isObject)));
+export const preferences = signal(readPreferences(remembered('preferences', objectIn)));
 
 export function prefer(change: Partial<Preferences>): void {
   preferences.value = { ...preferences.value, ...change };
@@ -61,7 +61,7 @@ export function prefer(change: Partial<Preferences>): void {
  */
 export function applyPreferences(isKept: boolean): () => void {
   const follow = () => {
-    const stored = remembered('preferences', isObject);
+    const stored = remembered('preferences', objectIn);
     if (stored !== undefined) preferences.value = readPreferences(stored);
   };
   addEventListener('storage', follow);

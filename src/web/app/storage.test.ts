@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { savedGame, saveGame } from '../play/store.ts';
 import { keepSeat, keepTable, knownTable, yourSeats } from '../tables/store.ts';
-import { aside, forgetAside, isObject, isStorageRefused, remember, remembered, rememberedPart } from './storage.ts';
+import { aside, forgetAside, isStorageRefused, objectIn, remember, remembered } from './storage.ts';
 
 /** A browser's storage with space for this many characters. */
 let kept: Map<string, string>;
@@ -42,8 +42,8 @@ const GAME = {
 
 describe('an unreadable value is set aside unchanged', () => {
   test.each([
-    ['no JSON', 'preferences', '{"theme":', () => remembered('preferences', isObject)],
-    ['another form', 'contest', '[1]', () => remembered('contest', isObject)],
+    ['no JSON', 'preferences', '{"theme":', () => remembered('preferences', objectIn)],
+    ['another form', 'contest', '[1]', () => remembered('contest', objectIn)],
     ['no list', 'games', '{}', () => savedGame('one')],
   ])('%s', (_, name, text, read) => {
     store(name, text);
@@ -63,10 +63,11 @@ describe('an unreadable value is set aside unchanged', () => {
     ['a game that nobody knows', { record: 'chess: e4' }],
   ])('a game with %s, while the others stay', (_, change) => {
     const bad = { ...GAME, id: 'bad', ...change };
-    store('games', JSON.stringify([bad, GAME]));
+    const text = JSON.stringify([bad, GAME]);
+    store('games', text);
     expect(savedGame('bad')).toBeUndefined();
     expect(savedGame('one')?.record).toBe('match-six: 1 2');
-    expect(aside.value).toEqual([{ name: 'games', text: JSON.stringify(bad) }]);
+    expect(aside.value).toEqual([{ name: 'games', text }]);
     expect(JSON.parse(kept.get('penultimate:games') ?? '')).toEqual([GAME]);
   });
 
@@ -82,7 +83,7 @@ describe('an unreadable value is set aside unchanged', () => {
 
   test('until the person deletes it', () => {
     store('contest', 'x');
-    remembered('contest', isObject);
+    remembered('contest', objectIn);
     forgetAside();
     expect(aside.value).toEqual([]);
     expect(kept.get('penultimate:set-aside')).toBe('[]');
@@ -113,18 +114,17 @@ test('a browser that refuses to save is reported', () => {
 });
 
 test('a list, null and a text are not objects with fields', () => {
-  expect([{}, { a: 1 }].map(isObject)).toEqual([true, true]);
-  expect([[], null, 'text', 3, undefined].map(isObject)).toEqual([false, false, false, false, false]);
+  for (const stored of [[], null, 'text', 3, undefined]) expect(objectIn(stored)).toBeUndefined();
   store('contest', '{"a":1}');
-  expect(remembered('contest', isObject)).toEqual({ a: 1 });
+  expect(remembered('contest', objectIn)).toEqual({ a: 1 });
   expect(aside.value).toEqual([]);
 });
 
 test('a partly readable value is set aside whole; a readable or missing one is not', () => {
   store('a', '{"list":[1,2],"text":"x"}');
-  expect(rememberedPart('a', (stored) => stored)).toEqual({ list: [1, 2], text: 'x' });
-  expect(rememberedPart('none', () => ({}))).toEqual({});
+  expect(remembered('a', (stored) => stored)).toEqual({ list: [1, 2], text: 'x' });
+  expect(remembered('none', () => ({}))).toEqual({});
   expect(aside.value).toEqual([]);
-  expect(rememberedPart('a', () => null)).toBeNull();
+  expect(remembered('a', () => null)).toBeNull();
   expect(aside.value).toEqual([{ name: 'a', text: '{"list":[1,2],"text":"x"}' }]);
 });

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import { array, type GenericSchema, type InferOutput, is, object, safeParse, string, unknown } from 'valibot';
+import { array, type GenericSchema, type InferOutput, object, safeParse, string, unknown } from 'valibot';
 
 const PREFIX = 'penultimate:';
 const ASIDE = 'set-aside';
@@ -19,39 +19,25 @@ export const isStorageRefused = signal(false);
 /** If the list itself is damaged, its text is set aside. */
 function readAside(): readonly Aside[] {
   const text = storedText(ASIDE) ?? '[]';
-  const damaged = [{ name: ASIDE, text }];
-  try {
-    const stored: unknown = JSON.parse(text);
-    return is(asideSchema, stored) ? stored : damaged;
-  } catch {
-    return damaged;
-  }
-}
-
-/** The stored value of a name; undefined if there is none or storage is off. Sets aside a value that cannot be read. */
-export function remembered(name: string, canBeRead: (value: unknown) => boolean = () => true): unknown {
-  const text = storedText(name);
-  if (text === undefined) return undefined;
-  try {
-    const value: unknown = JSON.parse(text);
-    if (canBeRead(value)) return value;
-  } catch {
-    // It is not JSON.
-  }
-  setAside(name, [text], undefined);
-  return undefined;
+  return readAs(asideSchema, parseJson(text)) ?? [{ name: ASIDE, text }];
 }
 
 /**
- * The readable part of a stored value. If that is not all of it, the whole value is set aside unchanged, and the readable
- * part stays.
+ * What `read` makes of a stored value, or of undefined. If that is not all of the value, the value is set aside unchanged,
+ * and what could be read stays.
  */
-export function rememberedPart<Part>(name: string, read: (stored: unknown) => Part): Part {
-  const stored = remembered(name);
-  const part = read(stored);
+export function remembered<Part>(name: string, read: (stored: unknown) => Part): Part {
   const text = storedText(name);
-  if (text !== undefined && !holds(part, stored)) setAside(name, [text], JSON.stringify(part));
+  const stored = text === undefined ? undefined : parseJson(text);
+  const part = read(stored);
+  if (text !== undefined && (stored === undefined || !holds(part, stored)))
+    setAside(name, text, stored === undefined ? undefined : JSON.stringify(part));
   return part;
+}
+
+/** The readable items of a stored list. Undefined if there is no list. */
+export function rememberedItems(name: string, canBeRead: (item: unknown) => boolean): readonly unknown[] | undefined {
+  return remembered(name, (stored) => readAs(array(unknown()), stored)?.filter(canBeRead));
 }
 
 /** Whether the parsed value contains everything in the stored one; it may have more. */
@@ -62,50 +48,21 @@ function holds(part: unknown, stored: unknown): boolean {
   return Object.entries(stored).every(([key, value]) => holds(own.get(key), value));
 }
 
-/** The items of a stored list; unreadable ones are set aside. Undefined if there is no list. */
-export function rememberedItems(name: string, canBeRead: (item: unknown) => boolean): readonly unknown[] | undefined {
-  const items = readAs(array(unknown()), remembered(name, Array.isArray));
-  const bad = items?.filter((item) => !canBeRead(item)) ?? [];
-  if (items === undefined || bad.length === 0) return items;
-  const good = items.filter(canBeRead);
-  const texts = bad.map((item) => JSON.stringify(item));
-  setAside(name, texts, JSON.stringify(good));
-  return good;
-}
-
-function storedText(name: string): string | undefined {
-  try {
-    return localStorage.getItem(PREFIX + name) ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
-
 /**
- * `rest` stays under the name. The rest is first written aside, so that it exists once or briefly twice, but is never lost:
- * if it cannot be written, it stays where it is.
+ * `rest` stays under the name. The value is first written aside, so that it exists once or briefly twice, but is never
+ * lost: if it cannot be written, it stays where it is.
  */
-function setAside(name: string, texts: readonly string[], rest: string | undefined): void {
-  const more = [...readAside(), ...aside.value, ...texts.map((text) => ({ name, text }))];
+function setAside(name: string, text: string, rest: string | undefined): void {
+  const more = [...readAside(), ...aside.value, { name, text }];
   aside.value = [...new Map(more.map((one) => [JSON.stringify(one), one])).values()];
   stuck.add(name);
-  if (!keepAside()) return;
-  if (rest !== undefined) keepText(name, rest);
-  else forgetText(name);
+  if (keepAside()) keepText(name, rest);
 }
 
 function keepAside(): boolean {
   const isKept = keepText(ASIDE, JSON.stringify(aside.value));
   if (isKept) stuck.clear();
   return isKept;
-}
-
-function forgetText(name: string): void {
-  try {
-    localStorage.removeItem(PREFIX + name);
-  } catch {
-    // It stays, and is set aside the next time.
-  }
 }
 
 /** Deletes what was set aside. */
@@ -122,18 +79,37 @@ export function remember(name: string, value: unknown): boolean {
   return isKept;
 }
 
-function keepText(name: string, text: string): boolean {
+function storedText(name: string): string | undefined {
   try {
-    localStorage.setItem(PREFIX + name, text);
+    return localStorage.getItem(PREFIX + name) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** An undefined text is deleted. Returns whether the browser allowed it. */
+function keepText(name: string, text: string | undefined): boolean {
+  try {
+    if (text === undefined) localStorage.removeItem(PREFIX + name);
+    else localStorage.setItem(PREFIX + name, text);
     return true;
   } catch {
     return false;
   }
 }
 
-/** Whether a stored value is an object, which is then read field by field. */
-export function isObject(stored: unknown): boolean {
-  return typeof stored === 'object' && stored !== null && !Array.isArray(stored);
+/** Undefined if it is not JSON. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** For a value that is read field by field: the object, or undefined. */
+export function objectIn(stored: unknown): object | undefined {
+  return typeof stored === 'object' && stored !== null && !Array.isArray(stored) ? stored : undefined;
 }
 
 /** Outside data parsed by a schema, or undefined. */

@@ -17,7 +17,7 @@ import { engine } from '../engine/engine.ts';
 import { useLessons } from '../learn/store.ts';
 import { GamePictures } from '../tables/between.tsx';
 import { Button } from '../ui/button.tsx';
-import { Radio, Radios, SelectField } from '../ui/field.tsx';
+import { Radios, SelectField } from '../ui/field.tsx';
 import type { ClassCtrl, ViewOf } from './ctrl.ts';
 
 const KINDS = [
@@ -85,13 +85,14 @@ export function StartPanel({ ctrl, view, onStarted }: StartProps) {
   return (
     <div class="grid gap-5">
       <h2 class="text-2xl">What do we play?</h2>
-      <div class="grid gap-3 sm:grid-cols-2 lg:grid-cols-4" role="radiogroup" aria-label="Activity">
-        {KINDS.map(([id, title, words]) => (
-          <Radio key={id} name="activity" isOn={kind === id} onChoose={() => setKind(id)} note={words}>
-            {title}
-          </Radio>
-        ))}
-      </div>
+      <Radios
+        legend="Activity"
+        name="activity"
+        value={kind}
+        options={KINDS}
+        onChange={setKind}
+        class="grid gap-3 sm:grid-cols-2 lg:grid-cols-4"
+      />
       <div class="grid gap-4 rounded-card border border-line bg-surface p-4">
         <fieldset>
           <legend class="mb-2 font-medium">Game</legend>

@@ -11,7 +11,7 @@ const NAME = 'classes';
 const keysSchema = record(string(), object({ key: string() }));
 
 function keys() {
-  return readAs(keysSchema, remembered(NAME)) ?? {};
+  return remembered(NAME, (stored) => readAs(keysSchema, stored)) ?? {};
 }
 
 /** The key of this browser in a class, created on the first visit. */

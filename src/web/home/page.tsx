@@ -5,7 +5,7 @@ import { Link } from '../app/link.tsx';
 import { aside, forgetAside, isStorageRefused } from '../app/storage.ts';
 import { WHOLE_SCREEN } from '../play/page-frame.tsx';
 import { contestLink, createFreshGame } from '../play/setup/new-game.ts';
-import { Button, ButtonRow } from '../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { Lazy, loadPart } from '../ui/lazy.tsx';
@@ -33,9 +33,6 @@ export function HomePage() {
   );
 }
 
-/** The most characters shown of a value set aside. */
-const MAX_SHOWN_LENGTH = 2000;
-
 /** Reports values that this browser could not read or store; empty when all is well. */
 function StorageNotice() {
   const things = aside.value;
@@ -58,16 +55,13 @@ function StorageNotice() {
           </p>
           <details>
             <summary>Show what it was</summary>
-            <pre class="wrap-anywhere whitespace-pre-wrap text-sm">
-              {things
-                .map(({ name, text }) => `${name}: ${text}`)
-                .join('\n')
-                .slice(0, MAX_SHOWN_LENGTH)}
+            <pre class="max-h-60 overflow-y-auto wrap-anywhere whitespace-pre-wrap text-sm">
+              {things.map(({ name, text }) => `${name}: ${text}`).join('\n')}
             </pre>
           </details>
-          <ButtonRow>
-            <Button onClick={forgetAside}>Delete it</Button>
-          </ButtonRow>
+          <Button class="justify-self-start" onClick={forgetAside}>
+            Delete it
+          </Button>
         </>
       )}
     </section>
@@ -120,38 +114,30 @@ function GameCard({ definition }: { readonly definition: AnyGameDefinition }) {
   const { id, title, tagline } = definition;
   const emblem = emblemOf(id);
   const isOpen = !isLocked(definition);
-  const words = (
-    <div class="grid content-center px-2.5 py-2 max-xs:min-h-12 max-xs:px-2 max-xs:py-1.5 sm:min-h-16">
-      <h3 class="text-[clamp(0.82rem,0.7rem+0.5vw,1.05rem)] leading-tight">
-        {isOpen && <span class="sr-only">Play </span>}
-        {title}
-      </h3>
-      <p class={`text-sm leading-snug text-soft ${isOpen ? 'max-lg:hidden' : 'max-lg:sr-only'}`}>
-        {isOpen ? tagline : 'Opens after two games.'}
-      </p>
-    </div>
+  const card = (
+    <>
+      <EmblemPicture emblem={emblem} class={isOpen ? 'w-full' : 'w-full opacity-45 grayscale'} />
+      {!isOpen && <Icon name="lock" class="absolute top-2 right-2 size-8 rounded-full bg-surface stroke-[1.8] p-1.5" />}
+      <div class="grid content-center px-2.5 py-2 max-xs:min-h-12 max-xs:px-2 max-xs:py-1.5 sm:min-h-16">
+        <h3 class="text-[clamp(0.82rem,0.7rem+0.5vw,1.05rem)] leading-tight">
+          {isOpen && <span class="sr-only">Play </span>}
+          {title}
+        </h3>
+        <p class={`text-sm leading-snug text-soft ${isOpen ? 'max-lg:hidden' : 'max-lg:sr-only'}`}>
+          {isOpen ? tagline : 'Opens after two games.'}
+        </p>
+      </div>
+    </>
   );
-  if (!isOpen)
-    return (
-      <li class={`${CARD} text-soft`}>
-        <span class="opacity-45 grayscale" data-signature={emblem.signature}>
-          <EmblemPicture emblem={emblem} class="w-full" />
-        </span>
-        <span class="absolute top-2 right-2 grid size-8 place-items-center rounded-full bg-surface">
-          <Icon name="lock" />
-        </span>
-        {words}
-      </li>
-    );
   return (
     <li class="grid" data-signature={emblem.signature}>
-      <Link
-        to={contestLink(definition)}
-        class={`${CARD} shadow-card transition-shadow duration-(--quick) hover:shadow-raised`}
-      >
-        <EmblemPicture emblem={emblem} class="w-full" />
-        {words}
-      </Link>
+      {isOpen ? (
+        <Link to={contestLink(definition)} class={`${CARD} shadow-card hover:shadow-raised`}>
+          {card}
+        </Link>
+      ) : (
+        <div class={`${CARD} text-soft`}>{card}</div>
+      )}
     </li>
   );
 }

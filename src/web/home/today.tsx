@@ -17,12 +17,10 @@ import { knowsSideBySide } from './visitor.ts';
 
 const loadNextLesson = () => import('../learn/path.tsx').then((module) => module.NextLesson);
 
-/** The most games in progress to show; the others are behind a button. */
-const MAX_SHOWN = 3;
-
 /** Today's tasks besides a game: the puzzle, the next lesson, games in progress. */
 export function Today({ game }: { readonly game: string }) {
   const due = dueCards(practice.value, today()).length;
+  const games = savedGames.value;
   return (
     <section aria-labelledby="today-heading">
       <h2 id="today-heading" class="pb-3 text-2xl">
@@ -38,7 +36,15 @@ export function Today({ game }: { readonly game: string }) {
         <li class="min-h-18">
           <Lazy isPart load={loadNextLesson} props={{ game }} />
         </li>
-        <SavedRows />
+        {games.length > 0 && (
+          <li>
+            <ul class="max-h-60 overflow-y-auto [&>*+*]:border-t [&>*+*]:border-line">
+              {games.map((saved) => (
+                <SavedRow key={saved.id} saved={saved} />
+              ))}
+            </ul>
+          </li>
+        )}
       </ul>
     </section>
   );
@@ -104,31 +110,6 @@ function DailyRow() {
 
 function GamePicture({ id }: { readonly id: string }) {
   return <EmblemPicture emblem={emblemOf(id)} class="h-12 w-12 flex-none rounded-inner" />;
-}
-
-function SavedRows() {
-  const games = savedGames.value;
-  return (
-    <>
-      {games.slice(0, MAX_SHOWN).map((saved) => (
-        <SavedRow key={saved.id} saved={saved} />
-      ))}
-      {games.length > MAX_SHOWN && (
-        <li>
-          <details>
-            <summary class="min-h-11 cursor-pointer content-center text-soft">
-              {counted(games.length - MAX_SHOWN, 'more game')} in progress
-            </summary>
-            <ul class="*:border-t *:border-line">
-              {games.slice(MAX_SHOWN).map((saved) => (
-                <SavedRow key={saved.id} saved={saved} />
-              ))}
-            </ul>
-          </details>
-        </li>
-      )}
-    </>
-  );
 }
 
 function SavedRow({ saved }: { readonly saved: SavedSession }) {

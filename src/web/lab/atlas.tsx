@@ -23,7 +23,7 @@ import {
   variantsOf,
 } from '../../lab/index.ts';
 import { Button, ButtonRow } from '../ui/button.tsx';
-import { download } from '../ui/download.ts';
+import { download } from '../ui/copy-and-download.ts';
 import { Field, SelectField, TextInput } from '../ui/field.tsx';
 import { AtlasMap } from './atlas-map.tsx';
 import { inPool, type Report, type RunInAddress, RunPanel } from './work.tsx';

@@ -16,7 +16,7 @@ import { CATALOG } from '../../games/catalog.ts';
 import { describeClaim, MAX_CERTIFICATE_LENGTH } from '../../proof/certificate.ts';
 import { QuestionRefused, variantOf } from '../engine/engine.ts';
 import { Button, ButtonRow, FileButton } from '../ui/button.tsx';
-import { download } from '../ui/download.ts';
+import { download } from '../ui/copy-and-download.ts';
 import { Panel } from '../ui/panel.tsx';
 import { inEngine, type RunInAddress, RunPanel, useWork, WorkShown } from './work.tsx';
 

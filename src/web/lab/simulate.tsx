@@ -26,7 +26,7 @@ import {
 } from '../../lab/index.ts';
 import { LADDER, PERFECT, RANDOM } from '../../players/ladder.ts';
 import { Button, ButtonRow } from '../ui/button.tsx';
-import { download } from '../ui/download.ts';
+import { download } from '../ui/copy-and-download.ts';
 import { Field, SelectField, Switch, TextInput } from '../ui/field.tsx';
 import { Chart, ColumnChart, ShareRows } from './charts.tsx';
 import { inPool, percent, type Report, type RunInAddress, RunPanel } from './work.tsx';

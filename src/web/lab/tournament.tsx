@@ -10,7 +10,7 @@ import {
 import { RANDOM } from '../../players/ladder.ts';
 import { Button, ButtonRow } from '../ui/button.tsx';
 import { CharacterToken } from '../ui/characters.tsx';
-import { download } from '../ui/download.ts';
+import { download } from '../ui/copy-and-download.ts';
 import { PLAYERS } from './simulate.tsx';
 import { inPool, percent, type Report, type RunInAddress, RunPanel } from './work.tsx';
 

@@ -8,9 +8,9 @@ import { engine, variantOf } from '../engine/engine.ts';
 import { WHOLE_SCREEN } from '../play/page-frame.tsx';
 import { contestLink, linkToNew } from '../play/setup/new-game.ts';
 import { ButtonRow, buttonClass } from '../ui/button.tsx';
-import { HowToPlay } from '../ui/how-to-play.tsx';
 import { useAnswer } from '../ui/later.ts';
 import { EmblemPicture, signatureOf } from '../view/emblem.tsx';
+import { HowToPlay } from '../view/how-to-play.tsx';
 import { deskLink } from './desk.tsx';
 import { Path } from './path.tsx';
 

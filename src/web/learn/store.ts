@@ -4,14 +4,14 @@ import { loadLessons } from '../../games/on-demand.ts';
 import { type CourseProgress, lessonKey, readProgress, withProgress } from '../../learn/exercises.ts';
 import type { AnyConjectures } from '../../learn/features.ts';
 import type { AnyCourse } from '../../learn/lesson.ts';
-import { remember, rememberedPart } from '../app/storage.ts';
+import { remember, remembered } from '../app/storage.ts';
 
 /** The progress on this device. */
-export const progress = signal<CourseProgress>(rememberedPart('lessons', readProgress));
+export const progress = signal<CourseProgress>(remembered('lessons', readProgress));
 
 export function keepProgress(game: string, lesson: string, reached: CourseProgress[string]): void {
   // Another tab may have made progress meanwhile.
-  const kept = { ...progress.value, ...rememberedPart('lessons', readProgress) };
+  const kept = { ...progress.value, ...remembered('lessons', readProgress) };
   progress.value = withProgress(kept, lessonKey(game, lesson), reached);
   remember('lessons', progress.value);
 }

@@ -6,11 +6,11 @@ import type { PlayHost } from '../play/opening.ts';
 import { FriendDialog } from '../tables/friend-dialog.tsx';
 import { Button, ButtonRow, buttonClass } from '../ui/button.tsx';
 import { Dialog, DialogButton } from '../ui/dialog.tsx';
-import { HowToPlay } from '../ui/how-to-play.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { SendLink } from '../ui/send-link.tsx';
 import { signatureOf } from '../view/emblem.tsx';
 import { GameBoard } from '../view/game-view.tsx';
+import { HowToPlay } from '../view/how-to-play.tsx';
 import type { OwnGame } from './ctrl.ts';
 import { ownLink } from './host.ts';
 

@@ -24,7 +24,7 @@ export interface Guide {
 
 /** The ids of the games already guided on this device. */
 function guidedGames(): readonly string[] {
-  return readAs(array(string()), remembered(NAME, Array.isArray)) ?? [];
+  return remembered(NAME, (stored) => readAs(array(string()), stored)) ?? [];
 }
 
 /** The guide of a contest, and a function that stops it; a game is guided once. */

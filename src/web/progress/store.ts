@@ -14,7 +14,7 @@ const HOMEWORK = 'homework';
 const MAX_HOMEWORK = 500;
 
 function readTexts(name: string): readonly string[] {
-  return readAs(array(string()), remembered(name, Array.isArray)) ?? [];
+  return remembered(name, (stored) => readAs(array(string()), stored)) ?? [];
 }
 
 /** The solved puzzles of homework, as records. */

@@ -5,7 +5,7 @@ import { hrefOf, replaceAddress } from '../app/router.ts';
 import { WHOLE_SCREEN } from '../play/page-frame.tsx';
 import { askServer } from '../tables/server.ts';
 import { Button, FileButton } from '../ui/button.tsx';
-import { download } from '../ui/download.ts';
+import { download } from '../ui/copy-and-download.ts';
 import { Panel } from '../ui/panel.tsx';
 import { QrCode } from '../ui/qr-code.tsx';
 import {

@@ -6,7 +6,7 @@ import { dateInWords, dateOf, dueCards, streakOn, triesOn } from '../../lab/puzz
 import { Link } from '../app/link.tsx';
 import { hrefOf } from '../app/router.ts';
 import { Button } from '../ui/button.tsx';
-import { copyText } from '../ui/copy-text.ts';
+import { copyText } from '../ui/copy-and-download.ts';
 import type { PuzzleCtrl } from './ctrl.ts';
 import { practice, today } from './store.ts';
 import { type OpenTask, projectorLink } from './task.ts';

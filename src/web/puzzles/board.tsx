@@ -8,11 +8,11 @@ import { PlayBoard } from '../play/board.tsx';
 import { useKeptFocus } from '../play/keys.ts';
 import { WHOLE_SCREEN } from '../play/page-frame.tsx';
 import { Button, ButtonRow } from '../ui/button.tsx';
-import { HowToPlay } from '../ui/how-to-play.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { useAnswer } from '../ui/later.ts';
 import { LevelDots } from '../ui/signs.tsx';
 import { MatchPicture, useView } from '../view/game-view.tsx';
+import { HowToPlay } from '../view/how-to-play.tsx';
 import { EngineTrouble } from '../view/picture.tsx';
 import type { PuzzleCtrl, PuzzleProgress } from './ctrl.ts';
 import { type OpenTask, titleOf } from './task.ts';
@@ -127,7 +127,7 @@ interface TriesProps {
   readonly level: number | undefined;
 }
 
-const WRONG_COIN = 'border-(--silver-deep) bg-(--silver) text-(--silver-ink)';
+const WRONG_COIN = 'border-silver-deep bg-silver text-silver-ink';
 const RIGHT_COIN = 'border-gold-deep bg-gold text-gold-ink';
 
 /** A silver coin for each wrong move, a golden one for the solution, and how many tries are usual at this level. */

@@ -1,16 +1,16 @@
 import { signal } from '@preact/signals';
 import type { AnyMatch, Seat } from '../../core/index.ts';
 import { afterGame, type GivenAway, localDay, type PuzzlePractice, readPractice } from '../../lab/puzzles/practice.ts';
-import { remember, rememberedPart } from '../app/storage.ts';
+import { remember, remembered } from '../app/storage.ts';
 
 const NAME = 'practice';
 
 /** The practice on this device. */
-export const practice = signal<PuzzlePractice>(rememberedPart(NAME, readPractice));
+export const practice = signal<PuzzlePractice>(remembered(NAME, readPractice));
 
 /** Changes the currently stored value, which another tab may have changed. */
 export function keepPractice(change: (kept: PuzzlePractice) => PuzzlePractice): void {
-  practice.value = change(rememberedPart(NAME, readPractice));
+  practice.value = change(remembered(NAME, readPractice));
   remember(NAME, practice.value);
 }
 

@@ -9,43 +9,33 @@ type ButtonKind = 'primary' | 'navy' | 'gold' | 'plain' | 'quiet';
 
 const BASE =
   'button inline-flex items-center justify-center gap-[0.45em] min-h-11 rounded-full border font-medium leading-tight ' +
-  'no-underline cursor-pointer select-none transition-[background-color,border-color,box-shadow,translate,filter] ' +
-  'duration-(--quick) aria-disabled:cursor-default aria-disabled:text-soft disabled:cursor-default disabled:text-soft ' +
-  'aria-disabled:bg-transparent aria-disabled:shadow-none disabled:bg-transparent disabled:shadow-none ' +
-  'forced-colors:aria-disabled:border-[GrayText] ' +
-  'forced-colors:aria-disabled:text-[GrayText] forced-colors:disabled:border-[GrayText] forced-colors:disabled:text-[GrayText]';
+  'no-underline cursor-pointer select-none ' +
+  'disabled-look:cursor-default disabled-look:bg-transparent disabled-look:text-soft ' +
+  'disabled-look:shadow-none forced-colors:disabled-look:border-[GrayText] forced-colors:disabled-look:text-[GrayText]';
 
 /** A key that moves down when pressed. */
-const KEY =
-  'aria-disabled:border-line disabled:border-line not-aria-disabled:active:translate-y-0.5 not-aria-disabled:active:shadow-none';
+const KEY = 'disabled-look:border-line not-aria-disabled:active:translate-y-0.5 not-aria-disabled:active:shadow-none';
 
-/** A toggle that is on: filled, or in a row without edges only tinted. */
-const ON =
-  'border-signature bg-signature text-signature-ink forced-colors:border-[3px] forced-colors:border-[Highlight]';
-
-const TINTED =
-  'border-signature bg-signature-wash text-signature forced-colors:border-[3px] forced-colors:border-[Highlight]';
-
-const SHAPES: Readonly<Record<ButtonKind, string>> = {
-  primary: 'px-5 py-2 font-semibold',
-  navy: 'px-5 py-2 font-semibold',
-  gold: 'px-5 py-2 font-semibold',
-  plain: 'px-4 py-2',
-  quiet: 'min-w-11 px-2.5 py-2',
-};
+const PLAIN = 'px-4 py-2';
+const QUIET = 'min-w-11 px-2.5 py-2';
+const FILLED = `px-5 py-2 font-semibold hover:brightness-110 ${KEY}`;
 
 const LOOKS: Readonly<Record<ButtonKind, string>> = {
-  primary: `${ON} shadow-[0_3px_0_var(--signature-edge)] hover:brightness-110 ${KEY}`,
-  navy: `border-accent bg-accent text-accent-ink shadow-[0_3px_0_var(--accent-edge)] hover:brightness-110 ${KEY}`,
-  gold: `border-gold bg-gold text-gold-ink shadow-[0_3px_0_var(--gold-deep)] hover:brightness-105 ${KEY}`,
-  plain: `border-strong bg-surface shadow-[0_2px_0_var(--line)] hover:border-ink hover:bg-sunken ${KEY}`,
-  quiet: 'border-transparent hover:bg-sunken',
+  primary: `border-signature bg-signature text-signature-ink shadow-[0_3px_0_var(--color-signature-edge)] ${FILLED}`,
+  navy: `border-accent bg-accent text-accent-ink shadow-[0_3px_0_var(--color-accent-edge)] ${FILLED}`,
+  gold: `border-gold bg-gold text-gold-ink shadow-[0_3px_0_var(--color-gold-deep)] ${FILLED}`,
+  plain: `${PLAIN} border-strong bg-surface shadow-[0_2px_0_var(--color-line)] hover:border-ink hover:bg-sunken ${KEY}`,
+  quiet: `${QUIET} border-transparent hover:bg-sunken`,
 };
+
+/** A toggle that is on. */
+const ON =
+  'border-signature bg-signature-wash text-signature forced-colors:border-[3px] forced-colors:border-[Highlight]';
 
 /** The classes of a button, for links that look like one. */
 export function buttonClass(kind: ButtonKind = 'plain', more = '', isOn = false): string {
-  const on = kind === 'quiet' ? TINTED : ON;
-  return `${BASE} ${SHAPES[kind]} ${isOn ? on : LOOKS[kind]} ${more}`;
+  const look = isOn ? `${kind === 'quiet' ? QUIET : PLAIN} ${ON}` : LOOKS[kind];
+  return `${BASE} ${look} ${more}`;
 }
 
 type NativeProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'class' | 'icon' | 'size'>;

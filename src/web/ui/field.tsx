@@ -78,32 +78,6 @@ export function Switch({ isOn, onChange, name, children }: SwitchProps) {
   );
 }
 
-interface RadioProps {
-  readonly name: string;
-  readonly isOn: boolean;
-  readonly onChoose: () => void;
-  readonly note?: string | undefined;
-  readonly children: ComponentChildren;
-}
-
-/** A radio button as a large target with its text and a note below. */
-export function Radio({ name, isOn, onChoose, note, children }: RadioProps) {
-  const edge = isOn
-    ? 'border-signature bg-signature-wash shadow-[inset_0_0_0_1px_var(--signature)] forced-colors:border-[3px] forced-colors:border-[Highlight]'
-    : 'border-line hover:border-strong';
-  return (
-    <label
-      class={`choice flex min-h-11 cursor-pointer items-center gap-2.5 rounded-inner border px-3 py-2 leading-snug ${edge}`}
-    >
-      <input type="radio" name={name} checked={isOn} onChange={onChoose} class={note ? 'mt-0.5 self-start' : ''} />
-      <span>
-        <span class="block font-medium">{children}</span>
-        {note && <span class="block text-sm text-soft">{note}</span>}
-      </span>
-    </label>
-  );
-}
-
 interface RadiosProps<Value> {
   readonly legend: string;
   /** The name of the group in its form. */
@@ -112,20 +86,37 @@ interface RadiosProps<Value> {
   /** Each value with its text, and a note below it. */
   readonly options: readonly (readonly [value: Value, text: string, note?: string])[];
   readonly onChange: (value: Value) => void;
+  /** The layout of the group: otherwise beside each other, or below each other if they have notes. */
+  readonly class?: string;
 }
 
-/** A group of radio buttons: beside each other, or below each other if they have notes. */
+const RADIO =
+  'choice flex min-h-11 cursor-pointer items-center gap-2.5 rounded-inner border border-line px-3 py-2 leading-snug ' +
+  'hover:border-strong has-checked:border-signature has-checked:bg-signature-wash ' +
+  'forced-colors:has-checked:border-[3px] forced-colors:has-checked:border-[Highlight]';
+
+/** A group of radio buttons, each a large target. */
 export function Radios<Value extends string | number | null>(props: RadiosProps<Value>) {
   const { legend, name, value, options, onChange } = props;
   const isTall = options.some(([, , note]) => note !== undefined);
   return (
     <fieldset>
       <legend>{legend}</legend>
-      <div class={isTall ? 'grid gap-2' : 'flex flex-wrap gap-2'}>
+      <div class={props.class ?? (isTall ? 'grid gap-2' : 'flex flex-wrap gap-2')}>
         {options.map(([one, text, note]) => (
-          <Radio key={text} name={name} isOn={one === value} onChoose={() => onChange(one)} note={note}>
-            {text}
-          </Radio>
+          <label key={text} class={RADIO}>
+            <input
+              type="radio"
+              name={name}
+              checked={one === value}
+              onChange={() => onChange(one)}
+              class={note ? 'mt-0.5 self-start' : ''}
+            />
+            <span>
+              <span class="block font-medium">{text}</span>
+              {note && <span class="block text-sm text-soft">{note}</span>}
+            </span>
+          </label>
         ))}
       </div>
     </fieldset>

@@ -28,8 +28,8 @@ export function pauseUntilTap(ms: number): Promise<void> {
  * The answer to a question, or why there is none; undefined until it is there. It is asked when `key` changes, and the
  * answer to an earlier key is dropped. An undefined key asks nothing.
  */
-export function useAnswer<Answer>(key: string | undefined, ask: () => Promise<Answer>): Result<Answer> | undefined {
-  const [known, setKnown] = useState<{ readonly key: string | undefined; readonly answer: Result<Answer> }>();
+export function useAnswer<Answer>(key: unknown, ask: () => Promise<Answer>): Result<Answer> | undefined {
+  const [known, setKnown] = useState<{ readonly key: unknown; readonly answer: Result<Answer> }>();
   useEffect(() => {
     let isCurrent = true;
     async function run(): Promise<void> {

@@ -1,5 +1,5 @@
 import type { FunctionComponent } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useAnswer } from './later.ts';
 
 type Load<Props> = () => Promise<FunctionComponent<Props>>;
 
@@ -23,16 +23,9 @@ interface LazyProps<Props> {
 
 /** A page, or a part of one, whose code is loaded on demand. */
 export function Lazy<Props>({ load, props, isPart = false }: LazyProps<Props>) {
-  const [hasFailed, setFailed] = useState(false);
-  const [, setArrived] = useState(false);
   // The value of a function is what that function returned.
   const Component = arrived.get(load) as FunctionComponent<Props> | undefined;
-  useEffect(() => {
-    if (Component) return;
-    loadPart(load)
-      .then(() => setArrived(true))
-      .catch(() => setFailed(true));
-  }, [load]);
+  const hasFailed = useAnswer(Component ? undefined : load, () => loadPart(load))?.ok === false;
   if (Component) return <Component {...props} />;
   if (isPart) return hasFailed ? <p>A part of this page could not be loaded.</p> : null;
   if (!hasFailed) return <p class="loading min-h-dvh text-soft">Loading…</p>;

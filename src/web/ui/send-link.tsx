@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { Button, ButtonRow } from './button.tsx';
-import { copyText } from './copy-text.ts';
+import { copyText } from './copy-and-download.ts';
 import { QrCode } from './qr-code.tsx';
 
 interface SendLinkProps {

@@ -19,7 +19,7 @@ interface VerdictBadgeProps {
 
 /** A verdict by sign, shape and color, with the distance beside it. */
 export function VerdictBadge({ value, isBest = false }: VerdictBadgeProps) {
-  const ring = isBest ? 'is-best shadow-[0_0_0_2px_var(--surface),0_0_0_4px_currentColor]' : '';
+  const ring = isBest ? 'is-best shadow-[0_0_0_2px_var(--color-surface),0_0_0_4px_currentColor]' : '';
   return (
     <span
       class={`verdict is-${value.verdict} inline-flex min-w-[1.9em] items-center justify-center gap-[0.15em] border-[1.5px] border-current px-[0.4em] py-[0.1em] align-baseline font-sans text-sm font-semibold leading-snug tabular-nums forced-color-adjust-none ${VERDICT_LOOKS[value.verdict]} ${ring}`}

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { Grid, GridCell } from '../../core/index.ts';
-import { type BoardMove, type BoardProps, MoveButton, MoveButtons, MoveList, walkTable } from './board.tsx';
+import { type BoardProps, MoveButton, MoveButtons, MoveList, walkTable } from './board.tsx';
 import './any-board.css';
 
 /** The board of a game without its own drawing: its grid, or its lines of text above the list of moves. */
@@ -17,21 +17,62 @@ export function AnyBoard(props: BoardProps<unknown>) {
   );
 }
 
-interface GridBoardProps extends BoardProps<unknown> {
-  readonly grid: Grid;
-}
-
 /**
  * Cells in rows, each a button. A cell makes its own move; for a move from cell to cell first one is picked, then the
  * other. Moves without a cell are listed below. Tab stops once, the arrows walk over the cells.
  */
-function GridBoard({ grid, drawn, position, moves, attempt }: GridBoardProps) {
+function GridBoard({ grid, drawn, position, moves, attempt }: BoardProps<unknown> & { readonly grid: Grid }) {
   const picks = pickMoves(grid, moves);
   const [picked, setPicked] = useState<{ readonly position: unknown; readonly label: string }>();
   const from = picked && picked.position === position ? picked.label : undefined;
+  const cells = grid.flat();
+  const stop =
+    cells.find(({ move, label }) => picks.direct.has(move ?? '') || picks.steps.has(label ?? '')) ?? cells[0];
+
+  /** A button that makes the move of a cell, or picks the cell. */
+  function button(cell: GridCell, x: number, y: number) {
+    const { text, move: own, label = '' } = cell;
+    const step = from === undefined ? undefined : picks.steps.get(from)?.get(label);
+    const move = step ?? picks.direct.get(own ?? '');
+    const canPick = move === undefined && picks.steps.has(label);
+    const isPicked = canPick && label === from;
+    const isNew = drawn?.before !== undefined && drawn.before[y]?.[x]?.text !== text;
+    const name = cell.label ?? `row ${y + 1}, column ${x + 1}`;
+    const words = `${name}, ${text === '' ? 'empty' : text}`;
+    const look = `any-cell ${isNew ? 'is-new' : ''} ${canPick ? 'can-pick' : ''} ${isPicked ? 'is-picked' : ''}`;
+    const tabIndex = cell === stop ? 0 : -1;
+    const face = <span class="grid-cell-text">{text}</span>;
+    if (attempt && !move && (canPick || own === undefined))
+      return (
+        <button
+          type="button"
+          class={`move ${look}`}
+          tabIndex={tabIndex}
+          aria-disabled={!canPick}
+          aria-pressed={canPick ? isPicked : undefined}
+          data-move={canPick ? label : undefined}
+          onClick={() => setPicked(canPick && !isPicked ? { position, label } : undefined)}
+        >
+          <span class="sr-only">{canPick ? `${words}, can move` : words}</span>
+          <span aria-hidden="true">{face}</span>
+        </button>
+      );
+    return (
+      <MoveButton
+        text={move?.text ?? own ?? ''}
+        move={move}
+        label={move && move.text !== label ? `${words}, move ${move.text}` : words}
+        attempt={attempt}
+        class={look}
+        tabIndex={tabIndex}
+      >
+        {face}
+      </MoveButton>
+    );
+  }
+
   const columns = Math.max(1, ...grid.map((row) => row.length));
-  const stop = firstStop(grid, picks);
-  const longest = Math.max(1, ...grid.flat().map(({ text }) => [...text].length));
+  const longest = Math.max(1, ...cells.map(({ text }) => [...text].length));
   return (
     <div class="board any-board grid justify-items-center gap-4">
       <table
@@ -44,18 +85,7 @@ function GridBoard({ grid, drawn, position, moves, attempt }: GridBoardProps) {
           {grid.map((row, y) => (
             <tr key={y}>
               {row.map((cell, x) => (
-                <td key={x}>
-                  <Cell
-                    cell={cell}
-                    name={cell.label ?? `row ${y + 1}, column ${x + 1}`}
-                    picks={picks}
-                    from={from}
-                    isStop={cell === stop}
-                    isNew={drawn?.before !== undefined && drawn.before[y]?.[x]?.text !== cell.text}
-                    pick={(label) => setPicked(label === undefined ? undefined : { position, label })}
-                    attempt={attempt}
-                  />
-                </td>
+                <td key={x}>{button(cell, x, y)}</td>
               ))}
             </tr>
           ))}
@@ -69,63 +99,6 @@ function GridBoard({ grid, drawn, position, moves, attempt }: GridBoardProps) {
 
 function helpFor(from: string | undefined): string {
   return from === undefined ? 'Pick a cell to move from.' : `From ${from}: pick a target, or ${from} again to cancel.`;
-}
-
-/** Where Tab enters the board: the first usable cell. */
-function firstStop(grid: Grid, { direct, steps }: GridPicks<unknown>): GridCell | undefined {
-  const cells = grid.flat();
-  return cells.find(({ move, label }) => direct.has(move ?? '') || steps.has(label ?? '')) ?? cells[0];
-}
-
-interface CellProps {
-  readonly cell: GridCell;
-  readonly name: string;
-  readonly picks: GridPicks<BoardMove<unknown>>;
-  /** The label of the picked cell. */
-  readonly from: string | undefined;
-  readonly isStop: boolean;
-  /** Whether the last move changed it. */
-  readonly isNew: boolean;
-  readonly pick: (label: string | undefined) => void;
-  readonly attempt: ((text: string) => void) | undefined;
-}
-
-function Cell({ cell, name, picks, from, isStop, isNew, pick, attempt }: CellProps) {
-  const { text, move: own, label = '' } = cell;
-  const target = from === undefined ? undefined : picks.steps.get(from)?.get(label);
-  const direct = own === undefined ? undefined : picks.direct.get(own);
-  const move = target ?? direct;
-  const canPick = move === undefined && picks.steps.has(label);
-  const words = `${name}, ${text === '' ? 'empty' : text}`;
-  const marks = `${isNew ? 'is-new' : ''} ${canPick ? 'can-pick' : ''} ${label !== '' && label === from ? 'is-picked' : ''}`;
-  const face = <span class="grid-cell-text">{text}</span>;
-  if (attempt && !move && (canPick || own === undefined))
-    return (
-      <button
-        type="button"
-        class={`move any-cell ${marks}`}
-        tabIndex={isStop ? 0 : -1}
-        aria-disabled={!canPick}
-        aria-pressed={canPick ? label === from : undefined}
-        data-move={canPick ? label : undefined}
-        onClick={() => pick(canPick && label !== from ? label : undefined)}
-      >
-        <span class="sr-only">{canPick ? `${words}, can move` : words}</span>
-        <span aria-hidden="true">{face}</span>
-      </button>
-    );
-  return (
-    <MoveButton
-      text={move?.text ?? own ?? ''}
-      move={move}
-      label={move && move.text !== label ? `${words}, move ${move.text}` : words}
-      attempt={attempt}
-      class={`any-cell ${marks}`}
-      tabIndex={isStop ? 0 : -1}
-    >
-      {face}
-    </MoveButton>
-  );
 }
 
 /** The legal moves of a position on the cells of its grid. */
@@ -161,9 +134,7 @@ export function pickMoves<Move extends { readonly text: string }>(grid: Grid, mo
 /** Labels of exactly one cell. */
 function labelsOf(cells: readonly GridCell[]): ReadonlySet<string> {
   const labels = cells.flatMap(({ label }) => label || []);
-  return new Set(
-    labels.filter((label, index) => labels.indexOf(label) === index && labels.lastIndexOf(label) === index),
-  );
+  return new Set(labels.filter((label) => labels.indexOf(label) === labels.lastIndexOf(label)));
 }
 
 /** Undefined unless there is exactly one way to read a text as two labels. */

@@ -1,5 +1,5 @@
 import { type ComponentChildren, createContext } from 'preact';
-import { useContext } from 'preact/hooks';
+import { useContext, useState } from 'preact/hooks';
 import {
   type AnyGame,
   type AnyMatch,
@@ -114,14 +114,6 @@ function legalBoardMoves(
   });
 }
 
-/** For one of several boards: the prefix of the texts and labels of its moves. */
-interface BoardPart {
-  readonly prefix: string;
-  readonly label: string;
-}
-
-export const PartOfBoard = createContext<BoardPart>({ prefix: '', label: '' });
-
 /** A mark on a move: the one to tap first, the mistake, or the right move. */
 export type MoveMark = 'guided' | 'wrong' | 'right';
 
@@ -141,6 +133,8 @@ export interface BoardState {
   readonly marks?: ReadonlyMap<string, MoveMark> | undefined;
   /** Pictures of the players, for a board with markers of theirs. */
   readonly faces?: Readonly<Record<Seat, ComponentChildren>> | undefined;
+  /** The letter of one of several boards, with which the texts of its moves begin. */
+  readonly letter?: string;
 }
 
 export const BoardScene = createContext<BoardState>({});
@@ -154,7 +148,6 @@ interface MoveButtonProps {
   readonly class?: string;
   readonly style?: Record<string, string | number>;
   readonly tabIndex?: number;
-  readonly onPreview?: (isOn: boolean) => void;
   readonly children: ComponentChildren;
 }
 
@@ -162,28 +155,19 @@ interface MoveButtonProps {
  * The button of every move on a board. The second click of a double click is never a move. It is never `disabled`, so that
  * the focus stays when the turn changes.
  */
-export function MoveButton({
-  text: ownText,
-  move,
-  label,
-  attempt,
-  class: className = '',
-  style,
-  tabIndex,
-  onPreview,
-  children,
-}: MoveButtonProps) {
-  const part = useContext(PartOfBoard);
-  const { isOver, marks } = useContext(BoardScene);
-  const mark = marks?.get(part.prefix + ownText);
-  const classes = `move ${move ? 'is-legal' : ''} ${move?.hint?.isBest ? 'is-best' : ''} ${mark ? `is-${mark}` : ''} ${className}`;
+export function MoveButton(props: MoveButtonProps) {
+  const { move, label, attempt, class: more = '', style, tabIndex, children } = props;
+  const { isOver, marks, letter = '' } = useContext(BoardScene);
+  const text = letter + props.text;
+  const mark = marks?.get(text);
+  const classes = `move ${move ? 'is-legal' : ''} ${move?.hint?.isBest ? 'is-best' : ''} ${mark ? `is-${mark}` : ''} ${more}`;
   if (attempt === undefined)
     return (
       <span class={classes} style={style}>
         <span class="move-face">{children}</span>
       </span>
     );
-  const text = part.prefix + ownText;
+  const board = letter && `Board ${letter}: `;
   return (
     <button
       type="button"
@@ -193,12 +177,8 @@ export function MoveButton({
       data-move={text}
       aria-disabled={move === undefined}
       onClick={(event) => event.detail < 2 && attempt(text)}
-      onPointerEnter={() => onPreview?.(true)}
-      onPointerLeave={() => onPreview?.(false)}
-      onFocus={() => onPreview?.(true)}
-      onBlur={() => onPreview?.(false)}
     >
-      <span class="sr-only">{part.label + label + hintWords(move?.hint) + (mark ? MARK_WORDS[mark] : '')}</span>
+      <span class="sr-only">{board + label + hintWords(move?.hint) + (mark ? MARK_WORDS[mark] : '')}</span>
       <span class="move-face" aria-hidden="true">
         {children}
       </span>
@@ -224,6 +204,19 @@ function hintWords(hint: BoardHint | undefined): string {
   return hint ? `, ${describeValue(hint.value)}${hint.isBest ? ', best' : ''}` : '';
 }
 
+/** The legal move under the pointer or in focus, and the handlers of its board that notice it. */
+export function usePreview<Position>(moves: readonly BoardMove<Position>[]) {
+  const { letter = '' } = useContext(BoardScene);
+  const [text, setText] = useState<string>();
+  const show = ({ target }: Event) =>
+    setText(target instanceof Element ? target.closest<HTMLElement>('[data-move]')?.dataset.move : undefined);
+  const hide = () => setText(undefined);
+  return {
+    preview: moves.find((move) => letter + move.text === text),
+    handlers: { onPointerOver: show, onFocusIn: show, onPointerLeave: hide, onFocusOut: hide },
+  };
+}
+
 interface NumberPadProps extends Pick<BoardProps<unknown>, 'attempt'> {
   /** The pad has the numbers from 1 to this one. */
   readonly max: number;
@@ -231,13 +224,12 @@ interface NumberPadProps extends Pick<BoardProps<unknown>, 'attempt'> {
   readonly labelOf: (number: number) => string;
   /** The classes of each button. */
   readonly class?: string;
-  readonly onPreview?: (text: string) => void;
   /** The visible text of a number. */
   readonly children?: (number: number) => ComponentChildren;
 }
 
 /** A button for each number that a move can name. */
-export function NumberPad({ max, moves, labelOf, attempt, class: more = '', onPreview, children }: NumberPadProps) {
+export function NumberPad({ max, moves, labelOf, attempt, class: more = '', children }: NumberPadProps) {
   return (
     <div class="number-pad">
       {wholeNumbers(1, max).map((number) => {
@@ -249,8 +241,7 @@ export function NumberPad({ max, moves, labelOf, attempt, class: more = '', onPr
             move={moves.find((move) => move.text === text)}
             label={labelOf(number)}
             attempt={attempt}
-            class={`move-key pad-button ${more}`}
-            onPreview={(isOn) => onPreview?.(isOn ? text : '')}
+            class={`move-key ${more}`}
           >
             {children ? children(number) : text}
           </MoveButton>

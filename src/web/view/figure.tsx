@@ -17,9 +17,20 @@ const LOOKS: Readonly<Record<FigureCell['look'], string>> = {
 };
 
 const CELL =
-  'h-[2.1rem] min-w-[2.1rem] rounded-inner px-1.5 text-center tabular-nums transition-colors max-xs:h-[1.7rem] max-xs:min-w-[1.7rem] max-xs:px-0.5 max-xs:text-sm';
+  'h-[2.1rem] min-w-[2.1rem] content-center rounded-inner px-1.5 text-center tabular-nums transition-colors max-xs:h-[1.7rem] max-xs:min-w-[1.7rem] max-xs:px-0.5 max-xs:text-sm';
 
 const LABEL = 'font-medium text-soft';
+
+/** Cells below the names of columns belong together. */
+const COLUMNS = {
+  table:
+    'border-separate border-spacing-x-[5px] border-spacing-y-1.5 max-xs:border-spacing-x-1 max-xs:border-spacing-y-[3px]',
+  body: '',
+  row: '',
+};
+
+/** Other cells wrap on a narrow screen. */
+const WRAPPED = { table: 'block', body: 'grid gap-1.5', row: 'flex flex-wrap items-center gap-[5px]' };
 
 interface FigureProps {
   readonly figure: Figure;
@@ -29,10 +40,40 @@ interface FigureProps {
 
 /** The picture of a lesson; a screen reader reads its caption first. */
 export function FigurePicture({ figure, showsCaption = false }: FigureProps) {
+  const { caption, columns, rows, legend } = figure;
+  const layout = columns ? COLUMNS : WRAPPED;
   return (
-    <figure class={showsCaption ? 'picture' : ''}>
-      <figcaption class={showsCaption ? '' : 'sr-only'}>{figure.caption}</figcaption>
-      {figure.columns ? <FigureTable {...figure} columns={figure.columns} /> : <FigureRows {...figure} />}
+    <figure class={showsCaption ? 'picture grid grid-cols-[minmax(0,1fr)] gap-3.5' : ''}>
+      <figcaption class={showsCaption ? 'text-sm text-soft' : 'sr-only'}>{caption}</figcaption>
+      <table class={`justify-self-start ${layout.table}`}>
+        {columns && (
+          <thead>
+            <tr>
+              <td />
+              {columns.map((name) => (
+                <th key={name} scope="col" class={`text-center max-xs:text-sm ${LABEL}`}>
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+        )}
+        <tbody class={layout.body}>
+          {rows.map(({ label, cells }, index) => (
+            <tr key={`${index}-${label}`} class={layout.row}>
+              <th scope="row" class={`pr-1 text-left xs:pr-2 ${LABEL}`}>
+                {label}
+              </th>
+              {cells.map((cell, column) => (
+                <td key={column} class={`${CELL} ${LOOKS[cell.look]}`}>
+                  <CellWords cell={cell} legend={legend} />
+                </td>
+              ))}
+              {cells.length === 0 && <td class="text-soft">none</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
       <LegendRow figure={figure} />
     </figure>
   );
@@ -50,59 +91,6 @@ function LegendRow({ figure }: { readonly figure: Figure }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-/** Columns with names: cells of one column belong together. */
-function FigureTable({ columns, rows, legend }: Figure & { readonly columns: readonly string[] }) {
-  return (
-    <table class="justify-self-start border-separate border-spacing-x-[5px] border-spacing-y-1.5 max-xs:border-spacing-x-1 max-xs:border-spacing-y-[3px]">
-      <thead>
-        <tr>
-          <td />
-          {columns.map((name) => (
-            <th key={name} scope="col" class={`text-center max-xs:text-sm ${LABEL}`}>
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ label, cells }, index) => (
-          <tr key={`${index}-${label}`}>
-            <th scope="row" class={`pr-2.5 text-left max-xs:pr-1 ${LABEL}`}>
-              {label}
-            </th>
-            {cells.map((cell, column) => (
-              <td key={column} class={`${CELL} ${LOOKS[cell.look]}`}>
-                <CellWords cell={cell} legend={legend} />
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-/** Rows of aligned cells, which wrap on a narrow screen. */
-function FigureRows({ rows, legend }: Figure) {
-  return (
-    <dl class="grid gap-1.5">
-      {rows.map(({ label, cells }, index) => (
-        <div key={`${index}-${label}`} class="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <dt class={LABEL}>{label}</dt>
-          <dd class="flex flex-wrap gap-[5px]">
-            {cells.map((cell, column) => (
-              <span key={column} class={`inline-grid place-items-center ${CELL} ${LOOKS[cell.look]}`}>
-                <CellWords cell={cell} legend={legend} />
-              </span>
-            ))}
-            {cells.length === 0 && <span class="text-soft">none</span>}
-          </dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 

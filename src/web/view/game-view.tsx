@@ -1,5 +1,4 @@
 import type { ComponentChildren, FunctionComponent } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
 import {
   type AnyGame,
   type AnyMatch,
@@ -11,6 +10,7 @@ import {
 } from '../../core/index.ts';
 import { CATALOG } from '../../games/catalog.ts';
 import { loadLessons } from '../../games/on-demand.ts';
+import { useAnswer } from '../ui/later.ts';
 import { Lazy } from '../ui/lazy.tsx';
 import {
   type BoardHint,
@@ -73,6 +73,8 @@ const loaded = new Map<string, AnyView>();
 
 /** A game without a `web.tsx` is played on its grid, or on the list of its moves. */
 export async function loadView(id: string): Promise<AnyView> {
+  const known = loaded.get(id);
+  if (known) return known;
   const own = (await VIEWS.get(id)?.())?.view;
   const { Board } = own ?? { Board: (await import('./any-board.tsx')).AnyBoard };
   const view = { ...PLAIN_WORDS, ...own, Board, loadPicture: () => loadPicture(id, own) };
@@ -99,21 +101,8 @@ function viewKey({ id, definition }: AnyGame): string {
 /** The view of a game; undefined until it is loaded. */
 export function useView(game: AnyGame): AnyView | undefined {
   const id = viewKey(game);
-  const [arrived, setArrived] = useState<{ readonly id: string; readonly view: AnyView }>();
-  const known = loaded.get(id) ?? (arrived?.id === id ? arrived.view : undefined);
-  const isMissing = known === undefined;
-  useEffect(() => {
-    let isCurrent = true;
-    // Also if it was loaded since the render by another component.
-    if (isMissing)
-      void loadView(id)
-        .catch(() => UNDRAWN)
-        .then((view) => isCurrent && setArrived({ id, view }));
-    return () => {
-      isCurrent = false;
-    };
-  }, [id, isMissing]);
-  return known;
+  const answer = useAnswer(loaded.has(id) ? undefined : id, () => loadView(id));
+  return loaded.get(id) ?? (answer?.ok === false ? UNDRAWN : undefined);
 }
 
 interface GameBoardProps extends BoardState, Pick<BoardProps<unknown>, 'marked' | 'attempt'> {

@@ -1,5 +1,4 @@
 import { signal } from '@preact/signals';
-import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { Insight } from '../../api/insight.ts';
 import {
@@ -28,16 +27,6 @@ export interface PictureProps<Position, Options extends OptionValues = OptionVal
   readonly players: NamedPlayers;
   /** Sets the board to the position with this text; absent if there is no board to set. */
   readonly setUp?: ((position: string) => void) | undefined;
-}
-
-/** A picture that may be wider than a phone: it scrolls sideways, also by keys. */
-export function Sideways({ label, children }: { readonly label: string; readonly children: ComponentChildren }) {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
-    <section class="overflow-x-auto" aria-label={label} tabIndex={0}>
-      {children}
-    </section>
-  );
 }
 
 /** Why the engine did not answer a picture or a lesson; empty when it did. */

@@ -1,10 +1,8 @@
 import { useId, useLayoutEffect, useRef } from 'preact/hooks';
-import { type AnyGame, capitalized, clause, type NamedPlayers, type Value } from '../../core/index.ts';
+import type { Value } from '../../core/index.ts';
 import { describeValue } from '../../solver/explain-value.ts';
-import { Button } from '../ui/button.tsx';
-import { VERDICT_LOOKS, VerdictBadge, VerdictSign } from '../ui/signs.tsx';
+import { VERDICT_LOOKS, VerdictSign } from '../ui/signs.tsx';
 import { walkTable } from './board.tsx';
-import { useInsight } from './picture.tsx';
 
 export interface VerdictCell {
   /** The position's text, by which it is chosen. */
@@ -18,7 +16,7 @@ export interface VerdictCell {
 }
 
 /** Cells are undefined where there is no position. */
-export interface VerdictRow {
+interface VerdictRow {
   readonly label: string;
   readonly cells: readonly (VerdictCell | undefined)[];
 }
@@ -40,6 +38,10 @@ const HEAD = 'min-w-[1.6rem] px-[0.35rem] py-[0.1rem] text-sm tabular-nums text-
 /** A name that stays visible while a wide map scrolls. */
 const STICKY = `${HEAD} sticky left-0 z-1 bg-surface`;
 
+const CELL =
+  'grid-cell relative size-[clamp(32px,4.4vw,46px)] cursor-pointer p-0 text-[0.82rem] font-semibold whitespace-nowrap ' +
+  'pointer-coarse:size-11 focus-visible:outline-focus';
+
 /** Positions in rows and columns, each by sign, color and distance. One Tab stop; arrows walk inside. */
 export function VerdictGrid(props: VerdictGridProps) {
   const { caption, rowTitle, columnTitle, columns, rows, chosen, currentNote = 'on the board now', onChoose } = props;
@@ -49,6 +51,28 @@ export function VerdictGrid(props: VerdictGridProps) {
   const current = cells.find((cell) => cell?.isCurrent);
   const stop = cells.find((cell) => cell?.position === chosen) ?? current ?? cells.find(Boolean);
   useLayoutEffect(() => showCurrent(box.current), [current?.position]);
+
+  function button(cell: VerdictCell) {
+    const { position, label, value, isCurrent } = cell;
+    const words = value ? valueInWords(value) : 'not known';
+    const isChosen = position === chosen;
+    return (
+      <button
+        type="button"
+        class={`${CELL} ${lookOf(cell)} ${isChosen ? 'outline-3 outline-offset-1 outline-gold-deep' : ''}`}
+        tabIndex={cell === stop ? 0 : -1}
+        aria-pressed={isChosen}
+        onClick={() => onChoose(position)}
+      >
+        <span class="sr-only">{`${label}: ${words}${isCurrent ? `, ${currentNote}` : ''}`}</span>
+        <span aria-hidden="true">
+          {value ? <VerdictSign verdict={value.verdict} /> : '·'}
+          {value?.distance != null && <small class="text-[0.72em]">{value.distance}</small>}
+        </span>
+      </button>
+    );
+  }
+
   return (
     <div>
       <p class="grid-caption pb-2 text-center text-sm text-soft" id={captionId}>
@@ -78,17 +102,9 @@ export function VerdictGrid(props: VerdictGridProps) {
                 <th scope="row" class={STICKY}>
                   {row.label}
                 </th>
-                {row.cells.map((cell, columnIndex) => (
-                  <td key={columns[columnIndex]} class="p-0">
-                    {cell && (
-                      <CellButton
-                        cell={cell}
-                        isStop={cell === stop}
-                        isChosen={cell.position === chosen}
-                        currentNote={currentNote}
-                        onChoose={onChoose}
-                      />
-                    )}
+                {row.cells.map((cell, index) => (
+                  <td key={columns[index]} class="p-0">
+                    {cell && button(cell)}
                   </td>
                 ))}
               </tr>
@@ -106,81 +122,13 @@ function showCurrent(box: HTMLElement | null): void {
   if (box && current) box.scrollLeft = current.offsetLeft - (box.clientWidth - current.offsetWidth) / 2;
 }
 
-interface CellButtonProps {
-  readonly cell: VerdictCell;
-  readonly isStop: boolean;
-  readonly isChosen: boolean;
-  readonly currentNote: string;
-  readonly onChoose: (position: string) => void;
-}
-
-const CELL =
-  'grid-cell relative size-[clamp(32px,4.4vw,46px)] cursor-pointer p-0 text-[0.82rem] font-semibold whitespace-nowrap ' +
-  'pointer-coarse:size-11 focus-visible:outline-focus';
-
-function CellButton({ cell, isStop, isChosen, currentNote, onChoose }: CellButtonProps) {
-  const { value, isCurrent, isNext } = cell;
+function lookOf({ value, isCurrent, isNext }: VerdictCell): string {
   const look = value ? `is-${value.verdict} ${VERDICT_LOOKS[value.verdict]}` : 'rounded-[3px] bg-sunken';
-  const quiet = value ? 'border border-current/40' : 'border border-transparent';
-  const edge = isCurrent ? 'is-current border-3 border-ink' : isNext ? 'border-2 border-soft' : quiet;
-  const words = value ? valueInWords(value) : 'not known';
-  return (
-    <button
-      type="button"
-      class={`${CELL} ${look} ${edge} ${isChosen ? 'outline-3 outline-offset-1 outline-gold-deep' : ''}`}
-      tabIndex={isStop ? 0 : -1}
-      aria-pressed={isChosen}
-      onClick={() => onChoose(cell.position)}
-    >
-      <span class="sr-only">{`${cell.label}: ${words}${isCurrent ? `, ${currentNote}` : ''}`}</span>
-      <span aria-hidden="true">
-        {value ? <VerdictSign verdict={value.verdict} /> : '·'}
-        {value?.distance != null && <small class="text-[0.72em]">{value.distance}</small>}
-      </span>
-    </button>
-  );
+  if (isCurrent) return `${look} is-current border-3 border-ink`;
+  if (isNext) return `${look} border-2 border-soft`;
+  return `${look} border ${value ? 'border-current/40' : 'border-transparent'}`;
 }
 
 function valueInWords(value: Value): string {
   return value.verdict === 'endless' ? 'endless' : `the player to move ${describeValue(value)}`;
-}
-
-interface ChosenPositionProps {
-  readonly game: AnyGame;
-  readonly players: NamedPlayers;
-  /** The text of a position; empty when none is chosen. */
-  readonly position: string;
-  readonly setUp?: ((position: string) => void) | undefined;
-}
-
-/** The verdict on the position chosen in a map, and a button to set it up. */
-export function ChosenPosition({ game, players, position: text, setUp }: ChosenPositionProps) {
-  const insight = useInsight(game, text, players);
-  const position = text === '' ? undefined : game.text.parsePosition(text);
-  if (!position?.ok)
-    return (
-      <p class="text-soft">
-        Signs are for the player to move: a tick wins, a cross loses, a loop goes on forever; the number counts the
-        moves until the end. Choose a position to see why.
-      </p>
-    );
-  return (
-    <div class="chosen-position grid gap-2.5 rounded-inner bg-sunken px-4 py-3.5" aria-live="polite">
-      <p>
-        {insight && <VerdictBadge value={insight.value} />} {describe(game, position.value, players)}
-      </p>
-      {insight && <p>{insight.why}</p>}
-      {setUp && (
-        <p>
-          <Button onClick={() => setUp(text)}>Set up this position</Button>
-        </p>
-      )}
-    </div>
-  );
-}
-
-/** The position, and whose turn it is. */
-function describe({ rules, text: book }: AnyGame, position: unknown, players: NamedPlayers): string {
-  const turn = capitalized(clause(players[rules.turn(position)], 'are', 'to move'));
-  return `${book.describePosition(position, players)} ${turn}.`;
 }

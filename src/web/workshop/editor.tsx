@@ -51,31 +51,35 @@ interface EditorEvents {
 }
 
 const theme = EditorView.theme({
-  '&': { background: 'var(--surface)', color: 'var(--ink)', fontSize: '0.9rem', height: '100%' },
-  '&.cm-focused': { outline: '3px solid var(--focus)', outlineOffset: '-3px' },
-  '.cm-scroller': { fontFamily: 'var(--mono)', lineHeight: '1.5' },
-  '.cm-content': { caretColor: 'var(--ink)' },
-  '.cm-cursor': { borderLeftColor: 'var(--ink)' },
-  '.cm-gutters': { background: 'var(--sunken)', color: 'var(--ink-soft)', border: '0' },
-  '.cm-activeLine': { background: 'color-mix(in srgb, var(--sunken) 60%, transparent)' },
+  '&': { background: 'var(--color-surface)', color: 'var(--color-ink)', fontSize: '0.9rem', height: '100%' },
+  '&.cm-focused': { outline: '3px solid var(--color-focus)', outlineOffset: '-3px' },
+  '.cm-scroller': { fontFamily: 'var(--font-mono)', lineHeight: '1.5' },
+  '.cm-content': { caretColor: 'var(--color-ink)' },
+  '.cm-cursor': { borderLeftColor: 'var(--color-ink)' },
+  '.cm-gutters': { background: 'var(--color-sunken)', color: 'var(--color-soft)', border: '0' },
+  '.cm-activeLine': { background: 'color-mix(in srgb, var(--color-sunken) 60%, transparent)' },
   '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground': {
-    background: 'var(--player1-wash)',
+    background: 'var(--color-player1-wash)',
   },
-  '.cm-tooltip': { background: 'var(--surface)', color: 'var(--ink)', border: '1px solid var(--line-strong)' },
-  '.cm-lintRange-error': { background: 'var(--loss-wash)' },
-  '&.cm-focused .cm-matchingBracket': { background: 'var(--gold-wash)' },
+  '.cm-tooltip': {
+    background: 'var(--color-surface)',
+    color: 'var(--color-ink)',
+    border: '1px solid var(--color-strong)',
+  },
+  '.cm-lintRange-error': { background: 'var(--color-loss-wash)' },
+  '&.cm-focused .cm-matchingBracket': { background: 'var(--color-gold-wash)' },
 });
 
 /** CodeMirror's colors and their replacements in our palette, which have enough contrast in both themes. */
 const PALETTE: Readonly<Record<string, string>> = {
-  '#708': 'var(--player1)', // keywords
-  '#219': 'var(--player2)', // true, false, null
-  '#164': 'var(--player2)', // numbers
-  '#a11': 'var(--win)', // texts
-  '#e40': 'var(--win)', // escapes and regular expressions
-  '#00f': 'var(--ink)',
-  '#940': 'var(--ink-soft)', // comments
-  '#f00': 'var(--loss)',
+  '#708': 'var(--color-player1)', // keywords
+  '#219': 'var(--color-player2)', // true, false, null
+  '#164': 'var(--color-player2)', // numbers
+  '#a11': 'var(--color-win)', // texts
+  '#e40': 'var(--color-win)', // escapes and regular expressions
+  '#00f': 'var(--color-ink)',
+  '#940': 'var(--color-soft)', // comments
+  '#f00': 'var(--color-loss)',
 };
 
 const highlightStyle = HighlightStyle.define(

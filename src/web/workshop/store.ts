@@ -1,5 +1,5 @@
 import { check, fallback, object, parse, pipe, string } from 'valibot';
-import { readAs, remember, rememberedPart } from '../app/storage.ts';
+import { readAs, remember, remembered } from '../app/storage.ts';
 import { MAX_TEXT_LENGTH } from '../own/share-link.ts';
 
 const textSchema = fallback(
@@ -26,7 +26,7 @@ export function readKept(stored: unknown): KeptText {
 
 /** A person's work that cannot be read is set aside rather than lost. */
 export function keptText(): KeptText {
-  return rememberedPart('workshop', readKept);
+  return remembered('workshop', readKept);
 }
 
 export function keepText(kept: KeptText): void {

@@ -3,7 +3,7 @@ import { fallback, type InferOutput, object, optional, picklist, unknown } from 
 import type { AnyGame } from '../../../core/index.ts';
 import { LADDER, opponentAt, readStanding, type Standing } from '../../../players/ladder.ts';
 import type { Starter } from '../../app/preferences.ts';
-import { readAs, remember, rememberedPart } from '../../app/storage.ts';
+import { readAs, remember, remembered } from '../../app/storage.ts';
 
 /** The level of the opponent of one's strength, allowed instead of a player's id. */
 export const OF_YOUR_STRENGTH = 'ladder';
@@ -66,7 +66,7 @@ export function nextStarter(starter: Starter, { lastStarter, standings }: Contes
 const NAME = 'contest';
 
 /** The standings of the person at this device. */
-export const contestMemory = signal(rememberedPart(NAME, readContestMemory));
+export const contestMemory = signal(remembered(NAME, readContestMemory));
 
 export function rememberContest(memory: ContestMemory): void {
   contestMemory.value = memory;
@@ -86,6 +86,6 @@ export function currentStanding(game: string): Standing {
 /** Follows the results of games in other tabs. */
 export function followContests(): void {
   addEventListener('storage', () => {
-    contestMemory.value = rememberedPart(NAME, readContestMemory);
+    contestMemory.value = remembered(NAME, readContestMemory);
   });
 }

@@ -4,7 +4,7 @@ import { CATALOG } from '../../../games/catalog.ts';
 import type { Session } from '../../../session/index.ts';
 import { hrefOf, navigate } from '../../app/router.ts';
 import { Button, ButtonRow } from '../../ui/button.tsx';
-import { copyText } from '../../ui/copy-text.ts';
+import { copyText } from '../../ui/copy-and-download.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, FieldError, TextInput } from '../../ui/field.tsx';
 

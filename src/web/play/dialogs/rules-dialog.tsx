@@ -2,8 +2,8 @@ import type { AnyGame } from '../../../core/index.ts';
 import { Link } from '../../app/link.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { HowToPlay } from '../../ui/how-to-play.tsx';
 import { useVariantName } from '../../view/game-view.tsx';
+import { HowToPlay } from '../../view/how-to-play.tsx';
 
 interface RulesDialogProps {
   readonly game: AnyGame;

@@ -6,7 +6,7 @@ import { Link } from '../../app/link.tsx';
 import { hrefOf } from '../../app/router.ts';
 import { Button, ButtonRow } from '../../ui/button.tsx';
 import { CharacterToken } from '../../ui/characters.tsx';
-import { copyText } from '../../ui/copy-text.ts';
+import { copyText } from '../../ui/copy-and-download.ts';
 import { useAnswer } from '../../ui/later.ts';
 import { Host, type PlayHost } from '../opening.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { copyText } from './copy-text.ts';
+import { copyText } from './copy-and-download.ts';
 
 const clipboard = (writeText?: (text: string) => Promise<void>) =>
   vi.stubGlobal('navigator', writeText && { clipboard: { writeText } });
