@@ -1,27 +1,20 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { readRows } from '../../scripts/gg-bench/data-set.ts';
 import { button, useArcade } from './arcade.ts';
-import { objections } from './objections.ts';
 
 const arcade = useArcade();
 
-it('lists the audited games by fault and result, and shows the moves of each fault', async () => {
-  const rows = readRows();
-  const found = rows.filter(({ scored, faults }) => scored && faults.some(({ fault }) => fault === 'moves-left'));
-  const [record = ''] = found[0]?.faults.find(({ fault }) => fault === 'moves-left')?.records ?? [];
-  const { page, leave } = await arcade.visit('/lab/gg-bench');
-  await page.getByText('1,000 of 1,000 games').waitFor();
-  await page.getByLabel('Fault').selectOption('moves-left');
-  await page.getByText('Only games that models are scored on').click();
-  await page.getByText(`${found.length} of 1,000 games`).waitFor();
-  await page.locator('.audited summary').first().click();
-  await page.locator('.audited pre').getByText(record, { exact: true }).first().waitFor();
-  expect(record).toContain(': ');
-  expect(await objections(page)).toEqual([]);
-  await page.reload();
-  await page.getByText(`${found.length} of 1,000 games`).waitFor();
+it('a link to a page that it no longer has leads to the page for missing addresses', async () => {
+  const { page, leave } = await arcade.visit('/lab/gg-bench?fault=copy');
+  await page.getByText('The lab does not know this game').waitFor();
+  await leave();
+});
+
+it('a link to a run that it no longer has opens its tab', async () => {
+  const { page, leave } = await arcade.visit('/lab/tail-end?tab=players&run=tournament');
+  await button(page, 'Simulate').click();
+  await page.getByText('Done. 10,000 games').waitFor();
   await leave();
 });
 

@@ -32,7 +32,7 @@ import { Chart, ColumnChart, ShareRows } from './charts.tsx';
 import { inPool, percent, type Report, type RunInAddress, RunPanel } from './work.tsx';
 
 /** The ladder, whose last player is perfect, and a random player. */
-export const PLAYERS = [RANDOM, ...LADDER.slice(0, -1), PERFECT];
+const PLAYERS = [RANDOM, ...LADDER.slice(0, -1), PERFECT];
 
 /** The content of the form. */
 interface Fields {

@@ -61,7 +61,7 @@ export function inEngine<Answer>(signal: AbortSignal, work: (ask: AskEngine) => 
 
 const MAX_WORKERS = 8;
 
-type BrowserWorker = Pick<LabWorker, 'run' | 'rate' | 'survey'>;
+type BrowserWorker = Pick<LabWorker, 'run' | 'survey'>;
 
 interface BrowserPool extends Pool {
   readonly workers: readonly BrowserWorker[];
@@ -74,7 +74,6 @@ export function inPool<Answer>(work: (pool: BrowserPool) => Promise<Answer>): Pr
   const workers = engines.map(
     ({ ask }): BrowserWorker => ({
       run: async (batch) => success(await ask('batch', batch)),
-      rate: async (task) => success(await ask('rate', task)),
       survey: async (task) => success(await ask('survey', task)),
     }),
   );
