@@ -131,7 +131,7 @@ function valuesOf(
   insight: ShownInsight,
   hints: Hints | undefined,
 ): ReadonlyMap<string, BoardHint> | undefined {
-  const recommended = hints?.best.value ?? [];
+  const recommended = hints?.best ?? [];
   const isAll = isAnalyzed(session);
   const moves = insight?.ok ? insight.value?.moves.filter(({ text }) => isAll || recommended.includes(text)) : [];
   return moves && new Map(moves.map(({ text, value, isBest }) => [text, { value, isBest }]));

@@ -1,5 +1,5 @@
 import { useContext } from 'preact/hooks';
-import { canMove, canUndoRestart, hasPersonWon, undoPly } from '../../session/index.ts';
+import { canUndoRestart, hasPersonWon, undoPly } from '../../session/index.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon, type IconName } from '../ui/icons.tsx';
 import { rematch } from './contest/ctrl.ts';
@@ -18,7 +18,6 @@ interface ToolsProps {
 /** The four buttons below the board: icons over words on a phone, beside them elsewhere. */
 export function Tools({ ctrl, hints, onMore }: ToolsProps) {
   const session = ctrl.session.value;
-  const canHint = canMove(session) && hints.next.value !== undefined;
   const isRestarted = canUndoRestart(session);
   return (
     <fieldset class={TOOLS} aria-label="Game controls">
@@ -32,7 +31,7 @@ export function Tools({ ctrl, hints, onMore }: ToolsProps) {
       )}
       {!session.isStrict && (
         <>
-          <Tool icon="hint" word="Hint" isOff={!canHint} onClick={() => hints.ask()} />
+          <Tool icon="hint" word="Hint" isOff={!hints.canAsk} onClick={hints.ask} />
           <Tool icon="eye" word="Who wins?" isOn={isAnalyzed(session)} onClick={toggleAnalysis} />
         </>
       )}

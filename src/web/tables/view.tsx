@@ -12,7 +12,7 @@ import { matchLink } from '../own/host.ts';
 import { formatFragment } from '../own/share-link.ts';
 import { PlayBoard } from '../play/board.tsx';
 import { type BoardCtrl, lookByKey } from '../play/ctrl.ts';
-import { createHints, isAnalyzed, isWinnerInSight, useShownInsight } from '../play/hints.ts';
+import { isAnalyzed, isWinnerInSight, useHints, useShownInsight } from '../play/hints.ts';
 import { type KeyAction, useKeptFocus } from '../play/keys.ts';
 import { Line, WinnerLine } from '../play/line.tsx';
 import { Host, type PlayHost } from '../play/opening.ts';
@@ -125,7 +125,7 @@ function AtTable(props: AtTableProps) {
 
 function Seated({ ctrl, parts, taken }: AtTableProps) {
   const { ask, isOwn, linkTo } = useContext(Host);
-  const hints = useMemo(() => createHints(ctrl), [ctrl]);
+  const hints = useHints(ctrl, ask);
   const [tab, setTab] = useState<Tab>('Review');
   const { session, table, state } = parts;
   const { match } = session;
