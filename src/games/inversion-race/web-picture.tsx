@@ -12,7 +12,7 @@ const MAX_CELLS = 21;
 type Seen = Pick<InversionRacePosition, 'turn' | 'inverted'>;
 
 /** Every placing of both markers at once, for one player to move and one goal: the map of the race. */
-export function Picture({ game, position, players, setUp }: PictureProps<InversionRacePosition, InversionRaceOptions>) {
+export function Picture({ game, position, players }: PictureProps<InversionRacePosition, InversionRaceOptions>) {
   const [chosen, setChosen] = useState('');
   const [flips, setFlips] = useState({ turn: false, goal: false });
   const seen: Seen = {
@@ -42,7 +42,7 @@ export function Picture({ game, position, players, setUp }: PictureProps<Inversi
           </Button>
         )}
       </ButtonRow>
-      <ChosenPosition game={game} players={players} position={chosen} setUp={setUp} />
+      <ChosenPosition game={game} players={players} position={chosen} />
     </div>
   );
 }

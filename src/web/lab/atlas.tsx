@@ -15,7 +15,6 @@ import {
 import {
   type AtlasAxis,
   type AtlasTask,
-  findPatterns,
   formatAtlasCsv,
   parseAxis,
   type SweptRows,
@@ -177,12 +176,9 @@ export function AtlasPanel({ game, address, onPick }: AtlasPanelProps) {
         <>
           <AtlasMap {...atlas} definition={definition} chosen={formatVariant(game)} onPick={onPick} />
           {!isBusy && (
-            <>
-              <Patterns {...atlas} />
-              <ButtonRow>
-                <Button onClick={() => downloadRows(game.id, atlas)}>Download the map as CSV</Button>
-              </ButtonRow>
-            </>
+            <ButtonRow>
+              <Button onClick={() => downloadRows(game.id, atlas)}>Download the map as CSV</Button>
+            </ButtonRow>
           )}
         </>
       )}
@@ -223,24 +219,4 @@ function AxisInputs({ label, definition, axis: { option, range }, onChange }: Ax
 function downloadRows(game: string, { plan: { down, across }, rows }: Atlas): void {
   const known = rows.flatMap((row) => row ?? []);
   download(`${game}-atlas.csv`, formatAtlasCsv([down, across], known), 'text/csv');
-}
-
-const MAX_SHOWN = 8;
-
-function Patterns({ plan, rows }: Atlas) {
-  const patterns = findPatterns([plan.down, plan.across], rows).filter(({ kind }) => kind === 'verdict');
-  if (patterns.length === 0) return null;
-  return (
-    <details>
-      <summary class="min-h-11 cursor-pointer content-center font-medium">
-        Observed patterns, and the number of values
-      </summary>
-      <ul class="grid list-disc gap-1 pl-5">
-        {patterns.slice(0, MAX_SHOWN).map(({ sentence }) => (
-          <li key={sentence}>{sentence}</li>
-        ))}
-        {patterns.length > MAX_SHOWN && <li>and {withCommas(patterns.length - MAX_SHOWN)} more in the terminal.</li>}
-      </ul>
-    </details>
-  );
 }

@@ -126,9 +126,7 @@ export function GameTable({ opened }: { readonly opened: OpenedGame }) {
         ) : (
           <Tools ctrl={ctrl} hints={hints} onMore={onMore} />
         )}
-        {isAnalyzed(session) && (
-          <Lazy key="analysis" isPart load={loadAnalysis} props={{ session, insight, game: ctrl }} />
-        )}
+        {isAnalyzed(session) && <Lazy key="analysis" isPart load={loadAnalysis} props={{ session, insight }} />}
       </div>
       {dialog && (
         <Lazy

@@ -26,8 +26,6 @@ export interface PictureProps<Position, Options extends OptionValues = OptionVal
   readonly match: Match<Position, unknown>;
   readonly position: Position;
   readonly players: NamedPlayers;
-  /** Sets the board to the position with this text; absent if there is no board to set. */
-  readonly setUp?: ((position: string) => void) | undefined;
 }
 
 /** A picture that may be wider than a phone: it scrolls sideways, also by keys. */

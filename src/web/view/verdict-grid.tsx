@@ -1,7 +1,6 @@
 import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import { type AnyGame, capitalized, clause, type NamedPlayers, type Value } from '../../core/index.ts';
 import { describeValue } from '../../solver/explain-value.ts';
-import { Button } from '../ui/button.tsx';
 import { VERDICT_LOOKS, VerdictBadge, VerdictSign } from '../ui/signs.tsx';
 import { walkTable } from './board.tsx';
 import { useInsight } from './picture.tsx';
@@ -150,11 +149,10 @@ interface ChosenPositionProps {
   readonly players: NamedPlayers;
   /** The text of a position; empty when none is chosen. */
   readonly position: string;
-  readonly setUp?: ((position: string) => void) | undefined;
 }
 
-/** The verdict on the position chosen in a map, and a button to set it up. */
-export function ChosenPosition({ game, players, position: text, setUp }: ChosenPositionProps) {
+/** The verdict on the position chosen in a map. */
+export function ChosenPosition({ game, players, position: text }: ChosenPositionProps) {
   const insight = useInsight(game, text, players);
   const position = text === '' ? undefined : game.text.parsePosition(text);
   if (!position?.ok)
@@ -170,11 +168,6 @@ export function ChosenPosition({ game, players, position: text, setUp }: ChosenP
         {insight && <VerdictBadge value={insight.value} />} {describe(game, position.value, players)}
       </p>
       {insight && <p>{insight.why}</p>}
-      {setUp && (
-        <p>
-          <Button onClick={() => setUp(text)}>Set up this position</Button>
-        </p>
-      )}
     </div>
   );
 }
