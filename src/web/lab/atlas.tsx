@@ -148,7 +148,6 @@ export function AtlasPanel({ game, address, onPick }: AtlasPanelProps) {
     <RunPanel<Atlas>
       title="Atlas"
       about="A map of many variants, each solved while you look: who wins, and in how many moves."
-      subject={game.id}
       name={formatAtlasRun(fields)}
       address={address}
       fields={

@@ -1,5 +1,14 @@
 import { useState } from 'preact/hooks';
-import { type AnyGame, createGame, formatLink, parseLink, type Result, startMatch, success } from '../../core/index.ts';
+import {
+  type AnyGame,
+  createGame,
+  formatLink,
+  formatVariant,
+  parseLink,
+  type Result,
+  startMatch,
+  success,
+} from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
 import { MissingPage } from '../app/missing-page.tsx';
 import type { Route } from '../app/route.ts';
@@ -69,13 +78,13 @@ function Lab({ initial, query }: LabProps) {
         {(name) => {
           switch (name) {
             case 'Positions':
-              return <SolvePanel game={game} address={address} />;
+              return <SolvePanel game={game} address={address} key={formatVariant(game)} />;
             case 'Variants':
-              return <AtlasPanel game={game} onPick={pick} address={address} key={`atlas ${game.id}`} />;
+              return <AtlasPanel game={game} onPick={pick} address={address} key={game.id} />;
             case 'Players':
               return <SimulatePanel game={game} address={address} />;
             case 'Proof':
-              return <ProofPanels game={game} address={address} />;
+              return <ProofPanels game={game} address={address} key={formatVariant(game)} />;
           }
         }}
       </Tabs>

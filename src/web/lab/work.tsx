@@ -27,29 +27,27 @@ interface LongWork<Answer> {
   stop(): void;
 }
 
-const IDLE = { state: 'idle' } as const;
-
-/** Long work. It is shown only for its own subject; another subject, another run or leaving the page stops it. */
-export function useWork<Answer>(subject: string): LongWork<Answer> {
-  const [held, setHeld] = useState<{ subject: string; work: Work<Answer> }>({ subject, work: IDLE });
+/** Long work. Another run or leaving the page stops it. */
+export function useWork<Answer>(): LongWork<Answer> {
+  const [work, setWork] = useState<Work<Answer>>({ state: 'idle' });
   const latest = useRef<AbortController | undefined>(undefined);
   const stop = () => latest.current?.abort();
-  useLayoutEffect(() => stop, [subject]);
+  useLayoutEffect(() => stop, []);
 
   function run(start: Start<Answer>): void {
     stop();
     const own = new AbortController();
     latest.current = own;
-    function hold(work: Work<Answer>): void {
-      if (latest.current === own) setHeld({ subject, work });
+    function show(shown: Work<Answer>): void {
+      if (latest.current === own) setWork(shown);
     }
-    hold({ state: 'busy' });
-    start((done, total, soFar) => hold({ state: 'busy', done, total, ...(soFar && { soFar }) }), own.signal)
-      .then((answer) => hold({ state: 'done', answer }))
-      .catch((error: unknown) => hold(own.signal.aborted ? IDLE : { state: 'failed', error }));
+    show({ state: 'busy' });
+    start((done, total, soFar) => show({ state: 'busy', done, total, ...(soFar && { soFar }) }), own.signal)
+      .then((answer) => show({ state: 'done', answer }))
+      .catch((error: unknown) => show(own.signal.aborted ? { state: 'idle' } : { state: 'failed', error }));
   }
 
-  return { work: held.subject === subject ? held.work : IDLE, run, stop };
+  return { work, run, stop };
 }
 
 /** Work in a worker of its own, which ends with the work or when it is aborted. */
@@ -91,8 +89,6 @@ export interface RunInAddress {
 interface RunPanelProps<Answer> {
   readonly title: string;
   readonly about: ComponentChildren;
-  /** The work is shown only for this subject. */
-  readonly subject: string;
   /** The name of the run in the address, for panels of the lab: a link to a result computes it again. */
   readonly name?: string;
   readonly address?: RunInAddress;
@@ -108,10 +104,10 @@ interface RunPanelProps<Answer> {
   readonly children: (answer: Answer, isBusy: boolean) => ComponentChildren;
 }
 
-/** A panel that starts long work, stops it, and shows its progress and its answer. */
+/** A panel that starts long work, stops it, and shows its progress and its answer. Another subject needs another key. */
 export function RunPanel<Answer>(props: RunPanelProps<Answer>) {
-  const { title, about, subject, name, address, fields, label, busy, unit, start, children } = props;
-  const { work, run, stop } = useWork<Answer>(subject);
+  const { title, about, name, address, fields, label, busy, unit, start, children } = props;
+  const { work, run, stop } = useWork<Answer>();
   useEffect(() => {
     if (name !== undefined && address?.run === name) run(start);
   }, []);
