@@ -5,7 +5,6 @@ import {
   allowedValues,
   chosenOptions,
   failure,
-  formatVariant,
   mustSucceed,
   type OptionDeclaration,
   type Result,
@@ -173,7 +172,7 @@ export function AtlasPanel({ game, address, onPick }: AtlasPanelProps) {
     >
       {(atlas, isBusy) => (
         <>
-          <AtlasMap {...atlas} definition={definition} chosen={formatVariant(game)} onPick={onPick} />
+          <AtlasMap {...atlas} definition={definition} onPick={onPick} />
           {!isBusy && (
             <ButtonRow>
               <Button onClick={() => downloadRows(game.id, atlas)}>Download the map as CSV</Button>

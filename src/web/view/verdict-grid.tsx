@@ -29,8 +29,6 @@ interface VerdictGridProps {
   readonly columns: readonly string[];
   readonly rows: readonly VerdictRow[];
   readonly chosen: string;
-  /** The text for the current cell, whose mark a screen reader does not see. */
-  readonly currentNote?: string;
   readonly onChoose: (position: string) => void;
 }
 
@@ -41,7 +39,7 @@ const STICKY = `${HEAD} sticky left-0 z-1 bg-surface`;
 
 /** Positions in rows and columns, each by sign, color and distance. One Tab stop; arrows walk inside. */
 export function VerdictGrid(props: VerdictGridProps) {
-  const { caption, rowTitle, columnTitle, columns, rows, chosen, currentNote = 'on the board now', onChoose } = props;
+  const { caption, rowTitle, columnTitle, columns, rows, chosen, onChoose } = props;
   const box = useRef<HTMLDivElement>(null);
   const captionId = useId();
   const cells = rows.flatMap((row) => row.cells);
@@ -84,7 +82,6 @@ export function VerdictGrid(props: VerdictGridProps) {
                         cell={cell}
                         isStop={cell === stop}
                         isChosen={cell.position === chosen}
-                        currentNote={currentNote}
                         onChoose={onChoose}
                       />
                     )}
@@ -109,7 +106,6 @@ interface CellButtonProps {
   readonly cell: VerdictCell;
   readonly isStop: boolean;
   readonly isChosen: boolean;
-  readonly currentNote: string;
   readonly onChoose: (position: string) => void;
 }
 
@@ -117,7 +113,7 @@ const CELL =
   'grid-cell relative size-[clamp(32px,4.4vw,46px)] cursor-pointer p-0 text-[0.82rem] font-semibold whitespace-nowrap ' +
   'pointer-coarse:size-11 focus-visible:outline-focus';
 
-function CellButton({ cell, isStop, isChosen, currentNote, onChoose }: CellButtonProps) {
+function CellButton({ cell, isStop, isChosen, onChoose }: CellButtonProps) {
   const { value, isCurrent, isNext } = cell;
   const look = value ? `is-${value.verdict} ${VERDICT_LOOKS[value.verdict]}` : 'rounded-[3px] bg-sunken';
   const quiet = value ? 'border border-current/40' : 'border border-transparent';
@@ -131,7 +127,7 @@ function CellButton({ cell, isStop, isChosen, currentNote, onChoose }: CellButto
       aria-pressed={isChosen}
       onClick={() => onChoose(cell.position)}
     >
-      <span class="sr-only">{`${cell.label}: ${words}${isCurrent ? `, ${currentNote}` : ''}`}</span>
+      <span class="sr-only">{`${cell.label}: ${words}${isCurrent ? ', on the board now' : ''}`}</span>
       <span aria-hidden="true">
         {value ? <VerdictSign verdict={value.verdict} /> : '·'}
         {value?.distance != null && <small class="text-[0.72em]">{value.distance}</small>}
