@@ -8,7 +8,7 @@ import { hrefOf } from '../app/router.ts';
 import { PlayBoard } from '../play/board.tsx';
 import { currentStanding } from '../play/contest/store.ts';
 import { attachCpu } from '../play/cpu.ts';
-import { createGameCtrl, performKey } from '../play/ctrl.ts';
+import { createGameCtrl } from '../play/ctrl.ts';
 import { Line } from '../play/line.tsx';
 import { openLink } from '../play/opening.ts';
 import { TABLE } from '../play/page-frame.tsx';
@@ -55,7 +55,7 @@ function EmbeddedBoard({ start }: { readonly start: Session }) {
       <div class={TABLE}>
         <Line session={session} />
         <SeatBar session={session} />
-        <PlayBoard ctrl={ctrl} keysOf="embed" onKey={(action) => action !== 'hint' && performKey(ctrl, action)} />
+        <PlayBoard ctrl={ctrl} keys={{ undo: ctrl.undo, redo: ctrl.redo, look: ctrl.look }} />
         <div class="grid min-h-14 content-center justify-items-center">
           {outcomeOf(session) && !session.isShared && (
             <Button kind="primary" onClick={ctrl.restart}>

@@ -2,7 +2,7 @@ import { describe, expect, it, test, vi } from 'vitest';
 import { moveTexts, mustSucceed, parseRecord } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
 import type { SeatPlayers } from '../../players/seats.ts';
-import { createGameCtrl, type GameCtrl, isSameTap, performKey } from './ctrl.ts';
+import { createGameCtrl, type GameCtrl, isSameTap } from './ctrl.ts';
 
 const AGAINST_CPU: SeatPlayers = { player1: { kind: 'human', name: '' }, player2: { kind: 'cpu', player: 'perfect' } };
 
@@ -48,14 +48,14 @@ describe('a refusal', () => {
     const ctrl = open('match-six: 1 1');
     ctrl.attempt('9');
     expect(ctrl.refusal.value).not.toBe('');
-    performKey(ctrl, 'undo');
+    ctrl.undo();
     expect([ctrl.refusal.value, moves(ctrl)]).toEqual(['', []]);
   });
 
   it('is not shown for an impossible undo', () => {
     const ctrl = open('match-six');
-    performKey(ctrl, 'undo');
-    performKey(ctrl, 'redo');
+    ctrl.undo();
+    ctrl.redo();
     expect(ctrl.refusal.value).toBe('');
   });
 });
@@ -65,12 +65,4 @@ it('a held game accepts no moves', () => {
   ctrl.isHeld.value = true;
   ctrl.attempt('1');
   expect([moves(ctrl), ctrl.refusal.value]).toEqual([[], '']);
-});
-
-it('keys look back and forward', () => {
-  const ctrl = open('match-six: 1 1 1');
-  performKey(ctrl, 'back');
-  expect(ctrl.session.value.lookedAt).toBe(2);
-  performKey(ctrl, 'last');
-  expect(ctrl.session.value.lookedAt).toBeUndefined();
 });

@@ -3,9 +3,7 @@ import type { AnyMatch, Result } from '../../core/index.ts';
 import {
   attempt,
   type CountedContest,
-  type LookStep,
   look,
-  plyAfterStep,
   redo,
   reply,
   restart,
@@ -15,7 +13,6 @@ import {
   undo,
   withHelp,
 } from '../../session/index.ts';
-import type { KeyAction } from './keys.ts';
 
 /** A game shown on a board, here or at a table. */
 export interface BoardCtrl {
@@ -125,16 +122,4 @@ export function createGameCtrl(start: Parameters<typeof startSession>[0]) {
       session.value = withHelp(session.value);
     },
   };
-}
-
-/** Handles a key or its button on a board that only shows the game. */
-export function lookByKey(ctrl: BoardCtrl, step: LookStep): void {
-  ctrl.look(plyAfterStep(ctrl.session.value, step));
-}
-
-/** Handles a key or its button. */
-export function performKey(ctrl: GameCtrl, action: Exclude<KeyAction, 'keys' | 'hint'>): void {
-  if (action === 'undo') ctrl.undo();
-  else if (action === 'redo') ctrl.redo();
-  else lookByKey(ctrl, action);
 }

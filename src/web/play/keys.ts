@@ -1,12 +1,21 @@
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { legalMoveTexts, outcomeOf } from '../../session/index.ts';
+import { type LookStep, legalMoveTexts, outcomeOf, plyAfterStep } from '../../session/index.ts';
 import { preferences } from '../app/preferences.ts';
 import type { BoardCtrl } from './ctrl.ts';
 
 /*
  * The keyboard on the page of a game: what a key means, how typed letters become a move, and where the focus goes.
  */
+
+/** What the keys of a page do besides making moves. */
+export interface PageKeys {
+  readonly undo?: () => void;
+  readonly redo?: () => void;
+  readonly hint?: () => void;
+  /** Shows the board after `ply` moves. */
+  readonly look?: (ply: number) => void;
+}
 
 /**
  * Keys work anywhere on the page of a game, except in a field or a dialog. A preference limits single letters to the
@@ -15,9 +24,16 @@ import type { BoardCtrl } from './ctrl.ts';
 export function useKeys(
   board: RefObject<HTMLElement | null>,
   ctrl: BoardCtrl,
-  perform: (action: KeyAction) => void,
+  keys: PageKeys,
+  showList: () => void,
 ): void {
   const { type, isTyping } = useTyping(ctrl.attempt);
+
+  function perform(action: KeyAction): void {
+    if (action === 'keys') showList();
+    else if (action === 'undo' || action === 'redo' || action === 'hint') keys[action]?.();
+    else keys.look?.(plyAfterStep(ctrl.session.value, action));
+  }
 
   function onKeyDown(event: KeyboardEvent): void {
     const isOnBoard = board.current?.contains(document.activeElement) ?? false;
@@ -99,8 +115,7 @@ function useTyping(tryMove: (text: string) => void): Typing {
 /** A pressed key. */
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'repeat'>;
 
-/** The actions of keys besides moves. */
-export type KeyAction = 'undo' | 'redo' | 'hint' | 'keys' | 'first' | 'back' | 'forward' | 'last';
+type KeyAction = 'undo' | 'redo' | 'hint' | 'keys' | LookStep;
 
 export interface KeyContext {
   /** The legal moves, if a person is to move. */

@@ -9,10 +9,10 @@ import { useView } from '../view/game-view.tsx';
 import { loadKeys, PlayBoard } from './board.tsx';
 import { attachContest } from './contest/ctrl.ts';
 import { attachCpu } from './cpu.ts';
-import { createGameCtrl, type GameCtrl, performKey } from './ctrl.ts';
+import { createGameCtrl, type GameCtrl } from './ctrl.ts';
 import type { MoreTarget } from './dialogs/more-dialog.tsx';
 import { isAnalyzed, isWinnerInSight, useGuide, useHints, useShownInsight } from './hints.ts';
-import { type KeyAction, useKeptFocus } from './keys.ts';
+import { useKeptFocus } from './keys.ts';
 import { GuideLine, Line, MistakeLine, ruleOf, WinnerLine } from './line.tsx';
 import { Host, type OpenedGame, openGame, type PlayHost } from './opening.ts';
 import { GAME_PAGE, GameTitle, TABLE } from './page-frame.tsx';
@@ -80,7 +80,7 @@ export function GameTable({ opened }: { readonly opened: OpenedGame }) {
     else setDialog(target);
   };
   const onMore = () => setDialog('more');
-  const onKey = (action: Exclude<KeyAction, 'keys'>) => (action === 'hint' ? hints.ask() : performKey(ctrl, action));
+  const keys = { undo: ctrl.undo, redo: ctrl.redo, hint: hints.ask, look: ctrl.look };
   const closePanel = () => {
     ctrl.look(moves.length);
     setTab(undefined);
@@ -108,7 +108,7 @@ export function GameTable({ opened }: { readonly opened: OpenedGame }) {
         </Line>
         <SeatBar session={session} onOpponents={() => setDialog('opponents')} />
         <PlayBoard
-          {...{ ctrl, insight, hints, onKey }}
+          {...{ ctrl, insight, hints, keys }}
           takesFocus={opened.isNext === true}
           marks={mistake ? marksOf(mistake) : guide && new Map([[guide.move, 'guided']])}
           isExplained={mistake?.flaw !== undefined}
@@ -136,6 +136,7 @@ export function GameTable({ opened }: { readonly opened: OpenedGame }) {
             game,
             session,
             ctrl,
+            keys,
             targets: host.menu,
             isContest: session.contest !== 'none',
             onOpen,

@@ -11,9 +11,9 @@ import { navigate } from '../app/router.ts';
 import { matchLink } from '../own/host.ts';
 import { formatFragment } from '../own/share-link.ts';
 import { PlayBoard } from '../play/board.tsx';
-import { type BoardCtrl, lookByKey } from '../play/ctrl.ts';
+import type { BoardCtrl } from '../play/ctrl.ts';
 import { isAnalyzed, isWinnerInSight, useHints, useShownInsight } from '../play/hints.ts';
-import { type KeyAction, useKeptFocus } from '../play/keys.ts';
+import { useKeptFocus } from '../play/keys.ts';
 import { Line, WinnerLine } from '../play/line.tsx';
 import { Host, type PlayHost } from '../play/opening.ts';
 import { GAME_PAGE, GameTitle, TABLE } from '../play/page-frame.tsx';
@@ -134,11 +134,6 @@ function Seated({ ctrl, parts, taken }: AtTableProps) {
   const isOver = outcomeOf(session) !== undefined;
   useKeptFocus();
   useTurnSigns(parts.id, turnWords(parts), match.game.definition.title);
-  const onKey = (action: Exclude<KeyAction, 'keys'>) => {
-    if (action === 'hint') hints.ask();
-    // At a table an undo needs consent.
-    else if (action !== 'undo' && action !== 'redo') lookByKey(ctrl, action);
-  };
   return (
     <div class={GAME_PAGE} data-signature={signatureOf(match.game.id)}>
       <GameTitle game={match.game} />
@@ -148,7 +143,7 @@ function Seated({ ctrl, parts, taken }: AtTableProps) {
         <Line session={session} insight={insight} hints={hints} />
         <SeatBar session={session} />
         {table.clock && <TableClock {...parts} clock={table.clock} />}
-        <PlayBoard {...{ ctrl, insight, hints, onKey }} keysOf="table" />
+        <PlayBoard {...{ ctrl, insight, hints }} keys={{ hint: hints.ask, look: ctrl.look }} />
         {isWinnerInSight(session) && !isOver && <WinnerLine session={session} insight={insight} />}
         <div class="mt-2 grid content-center justify-items-center gap-2 short:col-start-2">
           <LastMove {...parts} />
