@@ -6,7 +6,6 @@ import { type Preferences, preferences } from '../app/preferences.ts';
 import type { Route } from '../app/route.ts';
 import { hrefOf } from '../app/router.ts';
 import { PlayBoard } from '../play/board.tsx';
-import { currentStanding } from '../play/contest/store.ts';
 import { attachCpu } from '../play/cpu.ts';
 import { createGameCtrl } from '../play/ctrl.ts';
 import { Line } from '../play/line.tsx';
@@ -25,7 +24,7 @@ export function EmbedPage({ route }: { readonly route: Route }) {
   const match = useMemo(() => parseLink(CATALOG, route.game, route.query), [route]);
   const start = useMemo(() => {
     const likes: Preferences = { ...preferences.value, opponent: 'cpu' };
-    return match.ok ? openLink(match.value, likes, currentStanding(match.value.game.id)) : undefined;
+    return match.ok ? openLink(match.value, likes) : undefined;
   }, [match]);
   return (
     <main id="main" class="grid gap-2 p-2" data-signature={signatureOf(route.game)}>

@@ -6,7 +6,6 @@ import { preferences } from '../app/preferences.ts';
 import type { Route } from '../app/route.ts';
 import { addressState, navigate } from '../app/router.ts';
 import { startWith } from '../play/contest/ctrl.ts';
-import { currentStanding, standingKey } from '../play/contest/store.ts';
 import { Host, type OpenedGame, openLink } from '../play/opening.ts';
 import { newId } from '../play/setup/new-game.ts';
 import { GamePage } from '../play/view.tsx';
@@ -123,6 +122,5 @@ async function openAddress(own: OwnGame, route: Route): Promise<OpenedGame> {
   const game = startWith(own.shadow.game, parameter(route, 'first') === '2' ? 'player2' : 'player1');
   const moves = (parameter(route, 'moves') ?? '').split('.').filter((text) => text !== '');
   const match = mustSucceed(await openRecord(own, recordText(game, moves)));
-  const standing = currentStanding(standingKey(game));
-  return { id: newId(), session: openLink(match, { ...preferences.value, opponent: 'cpu' }, standing) };
+  return { id: newId(), session: openLink(match, { ...preferences.value, opponent: 'cpu' }) };
 }

@@ -104,8 +104,8 @@ function useTyping(tryMove: (text: string) => void): Typing {
     type(key, legal) {
       clearTimeout(typed.current.timer);
       const text = typed.current.text + key.toLowerCase();
-      const reading = readTyped(legal, text);
-      if (reading.kind === 'play') finish(reading.text);
+      const move = readTyped(legal, text);
+      if (move !== undefined) finish(move);
       else typed.current = { text, timer: setTimeout(() => finish(text), TYPING_MS) };
     },
     isTyping: () => typed.current.text !== '',
@@ -187,20 +187,16 @@ function perform(action: KeyAction | undefined): KeyMeaning | undefined {
   return action && { kind: 'do', action };
 }
 
-/** Typed letters name a move, or more may follow. */
-type Typed = { readonly kind: 'play'; readonly text: string } | { readonly kind: 'wait' };
-
 /**
- * Reads a move being typed. The only legal word that begins this way is played at once ("l" for left); a number is typed to
+ * The move that typed letters name; undefined while more may follow. The only legal word that begins this way is played at once ("l" for left); a number is typed to
  * its end ("a" is not yet a3, even if that is the only move on board a). If a longer move is possible ("1" of 1 and 12) it
  * waits for more. Anything else is tried, and refused with a reason.
  */
-export function readTyped(legal: readonly string[], typed: string): Typed {
+export function readTyped(legal: readonly string[], typed: string): string | undefined {
   const matching = legal.filter((text) => text.startsWith(typed));
   const [only] = matching;
-  if (matching.length === 1 && only !== undefined && (only === typed || !/[0-9]/.test(only)))
-    return { kind: 'play', text: only };
-  return matching.length > 0 ? { kind: 'wait' } : { kind: 'play', text: typed };
+  if (matching.length === 1 && only !== undefined && (only === typed || !/[0-9]/.test(only))) return only;
+  return matching.length > 0 ? undefined : typed;
 }
 
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };

@@ -103,12 +103,13 @@ export function attachContest(ctrl: GameCtrl): () => void {
 function count(ctrl: GameCtrl): void {
   const memory = contestMemory.peek();
   const { game } = ctrl.session.value.match;
-  const counted = countContest(ctrl.session.value, standingIn(memory, standingKey(game)));
+  const key = standingKey(game);
+  const counted = countContest(ctrl.session.value, standingIn(memory, key));
   if (counted === undefined) return;
   const { session, seat, before, after } = counted;
   ctrl.session.value = session;
   const lastStarter = game.rules.turn(game.rules.start) === seat ? 'you' : 'other';
-  rememberContest({ ...(after === before ? memory : withStanding(memory, standingKey(game), after)), lastStarter });
+  rememberContest({ ...(after === before ? memory : withStanding(memory, key, after)), lastStarter });
   ctrl.climbed.value = counted;
 }
 

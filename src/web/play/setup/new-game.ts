@@ -10,12 +10,11 @@ import {
   seedStart,
   startMatch,
 } from '../../../core/index.ts';
-import type { Standing } from '../../../players/ladder.ts';
 import type { SeatPlayer, SeatPlayers } from '../../../players/seats.ts';
 import type { Session } from '../../../session/index.ts';
 import type { Preferences } from '../../app/preferences.ts';
 import { navigate } from '../../app/router.ts';
-import { playerOf } from '../contest/store.ts';
+import { currentStanding, playerOf, standingKey } from '../contest/store.ts';
 
 let begun: Session | undefined;
 
@@ -59,12 +58,12 @@ export function contestLink(definition: AnyGameDefinition): string {
 }
 
 /** You sit in `yourSeat`, by default Player 1's; the CPU has the chosen level, or your strength. */
-export function seatPreferred(preferred: Preferences, standing: Standing, yourSeat: Seat = 'player1'): SeatPlayers {
+export function seatPreferred(preferred: Preferences, game: AnyGame, yourSeat: Seat = 'player1'): SeatPlayers {
   const [yours, others] = preferred.names;
   const you: SeatPlayer = { kind: 'human', name: yours };
   const other: SeatPlayer =
     preferred.opponent === 'cpu'
-      ? { kind: 'cpu', player: playerOf(preferred.level, standing) }
+      ? { kind: 'cpu', player: playerOf(preferred.level, currentStanding(standingKey(game))) }
       : { kind: 'human', name: others };
   return seated(you, other, yourSeat);
 }

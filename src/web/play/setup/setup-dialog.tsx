@@ -37,7 +37,7 @@ export function SetupDialog({ game: current, isContest, onClose }: SetupDialogPr
     beginGame(
       startSession({
         match: startMatch(game.value),
-        seats: seatPreferred(draft, currentStanding(definition.id)),
+        seats: seatPreferred(draft, game.value),
         isStrict: draft.isStrict,
         contest: counts ? 'open' : 'none',
       }),
