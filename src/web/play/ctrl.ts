@@ -30,17 +30,16 @@ export interface BoardCtrl {
 /** Input within this time of a move is ignored, so that a double tap cannot play for the opponent. */
 const IGNORE_MS = 250;
 
-/** Whether input belongs to the tap that made the last move. A reply in between makes it a new tap. */
-export function isSameTap(last: { readonly at: number; readonly ply: number }, now: number, ply: number): boolean {
-  return now - last.at < IGNORE_MS && ply === last.ply;
-}
-
-/** Wraps a function that makes a move, so that it ignores the second half of a double tap. */
+/**
+ * Wraps a function that makes a move, so that it ignores the second half of a double tap. A reply in between makes it a
+ * new tap.
+ */
 export function onceATap(plyNow: () => number, tryMove: (text: string) => boolean): (text: string) => void {
   let last = { at: -IGNORE_MS, ply: 0 };
   return (text) => {
     const now = performance.now();
-    if (!isSameTap(last, now, plyNow()) && tryMove(text)) last = { at: now, ply: plyNow() };
+    const isSameTap = now - last.at < IGNORE_MS && plyNow() === last.ply;
+    if (!isSameTap && tryMove(text)) last = { at: now, ply: plyNow() };
   };
 }
 

@@ -37,7 +37,12 @@ export function Line({ session, insight, hints, children }: LineProps) {
   return (
     <>
       <div class={PLACE}>{children ?? <Words session={session} insight={insight} hints={hints} />}</div>
-      {hints && <HintStatus hints={hints} />}
+      {/* It must exist before the first hint to announce it. */}
+      {hints && (
+        <p class="sr-only" role="status">
+          {hints.line}
+        </p>
+      )}
     </>
   );
 }
@@ -86,15 +91,6 @@ function HintLine({ hints }: { readonly hints: Hints }) {
           Learn it: {lesson.title}
         </Link>
       )}
-    </p>
-  );
-}
-
-/** Announces the newest hint. It must exist before the first hint to announce it. */
-function HintStatus({ hints }: { readonly hints: Hints }) {
-  return (
-    <p class="sr-only" role="status">
-      {hints.line}
     </p>
   );
 }
