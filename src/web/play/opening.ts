@@ -32,7 +32,7 @@ import { type AskEngine, engine } from '../engine/engine.ts';
 import { drawContest, drawStart } from './contest/ctrl.ts';
 import type { GameCtrl } from './ctrl.ts';
 import type { MoreTarget } from './dialogs/more-dialog.tsx';
-import { beginGame, CONTEST, newId, seatPreferred, takeBegun } from './setup/new-game.ts';
+import { beginGame, CONTEST, isJustBegun, newId, seatPreferred } from './setup/new-game.ts';
 import { createMemory, SAVED, savedGames } from './store.ts';
 
 /** A game that a page shows. */
@@ -46,12 +46,10 @@ export interface OpenedGame {
   readonly isNext?: boolean;
 }
 
-/** The game at an address: just begun, saved on this device, or from a link; fails with a sentence. */
+/** The game at an address: begun or saved on this device, or from a link; fails with a sentence. */
 export function openGame(route: Route): Result<OpenedGame> {
   const match = parseLink(CATALOG, route.game, route.query);
   if (!match.ok) return match;
-  const begun = takeBegun(formatLink(match.value));
-  if (begun) return success({ session: begun, id: newId(), isNext: true });
   const savedId = route.query.find(([name]) => name === SAVED)?.[1];
   const saved = findSaved(match.value, parseSavedSession(addressState()), savedGames.value, savedId);
   if (saved) return success(saved);
@@ -61,8 +59,8 @@ export function openGame(route: Route): Result<OpenedGame> {
 }
 
 /**
- * The game of this address, if this browser has it. The tab's own history comes first, so that a reload shows what the tab
- * showed. Then the saved game with this id, then one at this move.
+ * The game of this address, if this browser has it. The tab's own history comes first: it has a game just begun, and a
+ * reload shows what the tab showed. Then the saved game with this id, then one at this move.
  */
 export function findSaved(
   match: AnyMatch,
@@ -75,7 +73,7 @@ export function findSaved(
   for (const candidate of candidates) {
     const session = openSavedSession(CATALOG, candidate);
     if (session.ok && formatLink(session.value.match) === formatLink(match))
-      return { id: candidate.id, session: session.value, saved: candidate };
+      return { id: candidate.id, session: session.value, saved: candidate, isNext: isJustBegun(candidate) };
   }
   return undefined;
 }

@@ -11,24 +11,21 @@ import {
   startMatch,
 } from '../../../core/index.ts';
 import type { SeatPlayer, SeatPlayers } from '../../../players/seats.ts';
-import type { Session } from '../../../session/index.ts';
+import { type SavedSession, type Session, saveSession } from '../../../session/index.ts';
 import type { Preferences } from '../../app/preferences.ts';
 import { navigate } from '../../app/router.ts';
 import { currentStanding, playerOf, standingKey } from '../contest/store.ts';
 
-let begun: Session | undefined;
+/** The time at which a new game was saved: its first move saves it again. */
+const JUST_BEGUN = 0;
 
-/** Opens a new game; the play page takes it from `takeBegun`. */
-export function beginGame(session: Session): void {
-  begun = session;
-  navigate(formatLink(session.match));
+/** Opens a new game, which stands in the history until its first move saves it. */
+export function beginGame(session: Session, link = formatLink(session.match)): void {
+  navigate(link, saveSession(session, newId(), JUST_BEGUN));
 }
 
-/** The game begun at this address, once. */
-export function takeBegun(link: string): Session | undefined {
-  const taken = begun && formatLink(begun.match) === link ? begun : undefined;
-  begun = undefined;
-  return taken;
+export function isJustBegun({ at }: SavedSession): boolean {
+  return at === JUST_BEGUN;
 }
 
 /** Draws a random start again, unless its seed or the start itself is given. */
