@@ -45,7 +45,7 @@ describe('simulate', () => {
     await page.getByText(/^[1-9][0-9,]* of 900,000,000 games/).waitFor();
     await button(page, 'Stop').click();
     await page.getByText(/^Stopped\. [1-9][0-9,]* games/).waitFor();
-    await page.getByRole('img', { name: /^Games by length\. / }).waitFor();
+    await page.getByText(/^Length of the games in moves/).waitFor();
     await button(page, 'Simulate').waitFor();
     await leave();
   });

@@ -166,7 +166,6 @@ export function AtlasPanel({ game, address, onPick }: AtlasPanelProps) {
         </div>
       }
       label="Draw the map"
-      busy="Solving…"
       unit="variants solved"
       start={(report, signal) => sweep(game, fields, report, signal)}
     >

@@ -48,7 +48,6 @@ export function ProofPanels({ game, address }: { readonly game: AnyGame; readonl
         name="prove"
         address={address}
         label="Make the certificate"
-        busy="Writing the strategy…"
         unit="positions"
         start={(_, signal) => inEngine(signal, (ask) => ask('prove', variantOf(game)))}
       >
@@ -73,7 +72,7 @@ export function ProofPanels({ game, address }: { readonly game: AnyGame; readonl
             Check a file…
           </FileButton>
         </ButtonRow>
-        <WorkShown work={checking.work} busy={`Checking ${source}…`} unit="positions checked">
+        <WorkShown work={checking.work} unit="positions checked">
           {(answer) => <Checked answer={answer} source={source} />}
         </WorkShown>
       </Panel>

@@ -28,7 +28,7 @@ import { LADDER, PERFECT, RANDOM } from '../../players/ladder.ts';
 import { Button, ButtonRow } from '../ui/button.tsx';
 import { download } from '../ui/download.ts';
 import { Field, SelectField, Switch, TextInput } from '../ui/field.tsx';
-import { Chart, ColumnChart, ShareRows } from './charts.tsx';
+import { Chart, ShareRows } from './charts.tsx';
 import { inPool, percent, type Report, type RunInAddress, RunPanel } from './work.tsx';
 
 /** The ladder, whose last player is perfect, and a random player. */
@@ -164,7 +164,6 @@ export function SimulatePanel({ game, address }: SimulatePanelProps) {
         </>
       }
       label="Simulate"
-      busy="Playing…"
       unit="games"
       start={(report, signal) => playGames(game, fields, report, signal)}
     >
@@ -246,19 +245,21 @@ function WinsChart({ report, names: [one, two] }: Omit<ResultsProps, 'isBusy'>) 
   );
 }
 
-const MAX_COLUMNS = 40;
+const MAX_LENGTHS = 12;
 
 function PliesChart({ plies: { shortest, longest, mean, counts } }: Pick<SimulationReport, 'plies'>) {
-  const bars = histogram(counts, MAX_COLUMNS);
+  const bars = histogram(counts, MAX_LENGTHS);
   const most = Math.max(1, ...bars.map(({ games }) => games));
+  const range = `${withCommas(shortest)} to ${withCommas(longest)}, ${mean.toFixed(2)} on average`;
+  const rows = bars.map(({ from, to, games }) => ({
+    name: from === to ? String(from) : `${from}–${to}`,
+    fill: 'fill-strong',
+    share: games / most,
+    words: withCommas(games),
+  }));
   return (
-    <ColumnChart
-      caption={`Length of the games in moves, both sides counted: ${withCommas(shortest)} to ${withCommas(longest)}, ${mean.toFixed(2)} on average`}
-      about="Games by length."
-      columns={bars.map(({ from, to, games }) => {
-        const label = from === to ? String(from) : `${from}–${to}`;
-        return { label, share: games / most, words: `${label} moves: ${games}` };
-      })}
-    />
+    <Chart caption={`Length of the games in moves, both sides counted: ${range}`}>
+      <ShareRows rows={rows} />
+    </Chart>
   );
 }

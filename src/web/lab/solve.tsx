@@ -32,7 +32,6 @@ export function SolvePanel({ game, address }: { readonly game: AnyGame; readonly
       name="solve"
       address={address}
       label="Solve this game"
-      busy="Solving…"
       unit="positions"
       start={(report, signal) => inEngine(signal, (ask) => solve(ask, game, report))}
     >

@@ -95,8 +95,6 @@ interface RunPanelProps<Answer> {
   readonly fields?: ComponentChildren;
   /** The text of the button that starts the work. */
   readonly label: string;
-  /** Shown until there is something to show. */
-  readonly busy: string;
   /** What progress counts: "positions". */
   readonly unit: string;
   readonly start: Start<Answer>;
@@ -106,7 +104,7 @@ interface RunPanelProps<Answer> {
 
 /** A panel that starts long work, stops it, and shows its progress and its answer. Another subject needs another key. */
 export function RunPanel<Answer>(props: RunPanelProps<Answer>) {
-  const { title, about, name, address, fields, label, busy, unit, start, children } = props;
+  const { title, about, name, address, fields, label, unit, start, children } = props;
   const { work, run, stop } = useWork<Answer>();
   useEffect(() => {
     if (name !== undefined && address?.run === name) run(start);
@@ -128,26 +126,26 @@ export function RunPanel<Answer>(props: RunPanelProps<Answer>) {
           {work.state === 'busy' && <Button onClick={stop}>Stop</Button>}
         </ButtonRow>
       </form>
-      <WorkShown work={work} busy={busy} unit={unit}>
+      <WorkShown work={work} unit={unit}>
         {children}
       </WorkShown>
     </Panel>
   );
 }
 
-interface WorkShownProps<Answer> extends Pick<RunPanelProps<Answer>, 'busy' | 'unit' | 'children'> {
+interface WorkShownProps<Answer> extends Pick<RunPanelProps<Answer>, 'unit' | 'children'> {
   readonly work: Work<Answer>;
 }
 
 /** The progress and the answer of long work. Progress is outside the live region, which would announce every count. */
-export function WorkShown<Answer>({ work, busy, unit, children }: WorkShownProps<Answer>) {
+export function WorkShown<Answer>({ work, unit, children }: WorkShownProps<Answer>) {
   const isBusy = work.state === 'busy';
   const answer = work.state === 'done' ? work.answer : isBusy ? work.soFar : undefined;
   return (
     <>
       {isBusy && work.done !== undefined && <Progress done={work.done} total={work.total} unit={unit} />}
       <div aria-live={isBusy && answer ? 'off' : 'polite'} class="grid grid-cols-[minmax(0,1fr)] gap-3.5 empty:hidden">
-        {isBusy && !answer && <p>{busy}</p>}
+        {isBusy && !answer && <p>Working…</p>}
         {work.state === 'failed' && <FieldError error={reasonOf(work.error)} tries={0} />}
         {answer && children(answer, isBusy)}
       </div>

@@ -22,16 +22,15 @@ function nextMover(session: Session): string | undefined {
 
 interface CpuOptions {
   readonly ask?: AskEngine<'choose'>;
-  /** The move is made after this time or at the next tap. */
-  readonly pauseMs?: number;
   readonly seedFor?: (match: AnyMatch) => number;
 }
 
-/** Makes the moves of the CPU, and forced passes, while the game is not held. Returns a function that stops it. */
-export function attachCpu(
-  ctrl: GameCtrl,
-  { ask = engine.ask, pauseMs = usualPause(), seedFor = randomSeed }: CpuOptions = {},
-): () => void {
+/**
+ * Makes the moves of the CPU, and forced passes, after a pause or at the next tap, while the game is not held. Returns a
+ * function that stops it.
+ */
+export function attachCpu(ctrl: GameCtrl, { ask = engine.ask, seedFor = randomSeed }: CpuOptions = {}): () => void {
+  const pauseMs = contestMemory.peek().lastStarter === undefined ? FIRST_PAUSE_MS : PAUSE_MS;
   const mover = computed(() => (ctrl.isHeld.value ? undefined : nextMover(ctrl.session.value)));
 
   async function choose(match: AnyMatch, player: string): Promise<string> {
@@ -55,8 +54,4 @@ export function attachCpu(
       isCurrent = false;
     };
   });
-}
-
-function usualPause(): number {
-  return contestMemory.peek().lastStarter === undefined ? FIRST_PAUSE_MS : PAUSE_MS;
 }

@@ -81,7 +81,6 @@ export function CertificatePanel({ own }: { readonly own: OwnGame }) {
         </>
       }
       label="Make the certificate"
-      busy="Writing the strategy…"
       unit="positions"
       start={() => own.sandbox.ask('prove', variantOf(game))}
     >
