@@ -177,6 +177,13 @@ describe('verify', () => {
 });
 
 describe('atlas', () => {
+  it('has a map of the game that the lab opens with', async () => {
+    const { page, leave } = await arcade.visit('/lab?tab=variants');
+    await button(page, 'Draw the map').click();
+    await page.getByRole('button', { name: 'reach 3, coins 8: the player to move loses' }).waitFor();
+    await leave();
+  });
+
   it('draws a map while it solves, tells of the chosen cell, and leads to a game', async () => {
     const { page, leave } = await arcade.visit('/lab/tail-end?tab=variants');
     await page.getByLabel('Range of coins').fill('1-9');

@@ -4,6 +4,7 @@ import {
   type AnyGameDefinition,
   allowedValues,
   chosenOptions,
+  createUnsharedGame,
   failure,
   mustSucceed,
   type OptionDeclaration,
@@ -81,7 +82,7 @@ function readAtlasRun(run = ''): AtlasFields | undefined {
   return { across: { option, range }, down: { option: downOption, range: downRange } };
 }
 
-/** The other options stay as in the game. */
+/** The other options stay as in the game, if they go with those of the map. */
 function planAtlas({ definition, options }: AnyGame, fields: AtlasFields): Result<AtlasPlan> {
   const names = [fields.down.option, fields.across.option];
   if (names[0] === names[1]) return failure('Choose two different options.');
@@ -96,7 +97,9 @@ function planAtlas({ definition, options }: AnyGame, fields: AtlasFields): Resul
       `This map would have ${withCommas(swept.value.length)} cells; it has at most ${withCommas(MAX_CELLS)}.`,
     );
   const kept = Object.fromEntries(chosenOptions(definition, options).filter(([name]) => !names.includes(name)));
-  const variants = swept.value.map((variant) => ({ ...kept, ...variant }));
+  const all = swept.value.map((variant) => ({ ...kept, ...variant }));
+  // A game that begins with a row of its own has no number of coins: then the map is of the standard game.
+  const variants = all.some((variant) => createUnsharedGame(definition, variant).ok) ? all : swept.value;
   return success({
     down: down.value,
     across: across.value,

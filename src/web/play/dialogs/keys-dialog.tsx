@@ -48,7 +48,7 @@ export function KeysDialog({ keys: has, onClose }: KeysDialogProps) {
     <Dialog title="Keys" onClose={onClose}>
       <dl class="grid gap-y-2">
         {ROWS.filter(({ needs }) => needs === undefined || has[needs]).map(({ keys, sentence }) => (
-          <div key={sentence} class="grid grid-cols-[8rem_minmax(0,1fr)] items-baseline gap-x-4">
+          <div key={sentence} class="grid grid-cols-[6.5rem_minmax(0,1fr)] items-baseline gap-x-2">
             <dt class="flex flex-wrap gap-1">
               {keys.map((key) => (
                 <kbd key={key} class="rounded border border-line bg-sunken px-1.5 py-0.5 font-mono text-sm">
