@@ -41,7 +41,7 @@ export interface OpenedGame {
   readonly id: string;
   readonly session: Session;
   /** The saved game that it continues. */
-  readonly saved?: SavedSession;
+  readonly saved?: SavedSession | undefined;
   /** Whether it follows a game on this page: a rematch, another try, a new game. */
   readonly isNext?: boolean;
 }
@@ -72,8 +72,9 @@ export function findSaved(
   const candidates = [...(inHistory ? [inHistory] : []), ...saved.filter(isWanted)];
   for (const candidate of candidates) {
     const session = openSavedSession(CATALOG, candidate);
-    if (session.ok && formatLink(session.value.match) === formatLink(match))
-      return { id: candidate.id, session: session.value, saved: candidate, isNext: isJustBegun(candidate) };
+    if (!session.ok || formatLink(session.value.match) !== formatLink(match)) continue;
+    const isNext = isJustBegun(candidate);
+    return { id: candidate.id, session: session.value, saved: isNext ? undefined : candidate, isNext };
   }
   return undefined;
 }
