@@ -10,7 +10,6 @@ import {
   type Match,
   type NamedPlayers,
   type OptionValues,
-  reasonOf,
   type Value,
 } from '../../core/index.ts';
 import { engine } from '../engine/engine.ts';
@@ -40,10 +39,6 @@ export function Sideways({ label, children }: { readonly label: string; readonly
 
 /** Why the engine did not answer a picture or a lesson; empty when it did. */
 const trouble = signal('');
-
-export function reportTrouble(error: unknown): void {
-  trouble.value = reasonOf(error);
-}
 
 /** Shows the sentence instead of the picture. */
 export function EngineTrouble() {
