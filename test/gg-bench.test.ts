@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { MAX_CHECKED, readChecks, readRows, readScores, rowSchema } from '../scripts/gg-bench/data-set.ts';
 import { renderPage, scoresOf } from '../scripts/gg-bench/page.ts';
-import { describeGame, gamesIn, parseGames } from '../src/web/lab/audited-games.ts';
 
 const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
 const rows = readRows();
@@ -105,33 +104,5 @@ describe('the page about gg-bench', () => {
       'gpt-4o-mini': '7.64',
       'llama3.3-70b': '7.42',
     });
-  });
-});
-
-describe('the list of games in the lab', () => {
-  const games = parseGames(read('data/gg-bench/audit.jsonl'));
-  const all = { fault: '', result: '', scored: false };
-
-  test('shows the games that match the filter', () => {
-    expect(gamesIn(games, all)).toHaveLength(1000);
-    expect(gamesIn(games, { ...all, scored: true })).toHaveLength(126);
-    expect(gamesIn(games, { ...all, fault: 'nobody-wins', scored: true }).map(({ game }) => game)).toContain('env_272');
-    expect(gamesIn(games, { ...all, fault: 'copy', scored: true }).map(({ game }) => game)).toContain('env_679');
-  });
-
-  test('has every solved game under one result', () => {
-    const solved = games.filter(({ status }) => status === 'solved').length;
-    const counts = ['win', 'loss', 'draw', 'endless'].map((result) => gamesIn(games, { ...all, result }).length);
-    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(solved);
-  });
-
-  test('says how a verdict was found', () => {
-    const described = (name: string) => games.filter(({ game }) => game === name).map(describeGame);
-    expect(described('env_80')).toEqual(['The first player wins in 5 moves; 44 positions']);
-    expect(described('env_217')).toEqual(['The first player wins; found by a search of 305 positions']);
-  });
-
-  test('ignores an unknown filter in an old link', () => {
-    expect(gamesIn(games, { ...all, fault: 'unheard-of' })).toHaveLength(1000);
   });
 });

@@ -29,7 +29,6 @@ const ON_DEMAND = {
   batch: () => import('./parts.ts').then(({ batch }) => batch),
   conjecture: () => import('./conjecture.ts').then(({ conjecture }) => conjecture),
   prove: () => import('./prove.ts').then(({ prove }) => prove),
-  rate: () => import('./parts.ts').then(({ rate }) => rate),
   solve: () => import('./solve.ts').then(({ solve }) => solve),
   survey: () => import('./parts.ts').then(({ survey }) => survey),
   verify: () => import('./prove.ts').then(({ verify }) => verify),

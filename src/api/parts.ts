@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type AtlasTask, type Batch, createLabWork, type LabWork, type RateTask } from '../lab/index.ts';
+import { type AtlasTask, type Batch, createLabWork, type LabWork } from '../lab/index.ts';
 import { type Context, question } from './question.ts';
 
 /* Parts of long computations that the lab's schedulers send to workers. Only our own code asks them. */
@@ -17,9 +17,6 @@ const toItsEnd = () => false;
 
 /** Some games of a simulation. */
 export const batch = question(v.custom<Batch>(isObject), (task, context) => workOf(context).run(task, toItsEnd));
-
-/** The exact mistake rates of players. */
-export const rate = question(v.custom<RateTask>(isObject), (task, context) => workOf(context).rate(task, toItsEnd));
 
 /** Some variants of an atlas. */
 export const survey = question(v.custom<AtlasTask>(isObject), (task, context) =>

@@ -25,7 +25,7 @@ export interface SiteFile {
 export type Site = ReadonlyMap<string, SiteFile>;
 
 /** Images other than SVG are compressed already. */
-const IS_TEXT = /\.(?:css|html|js|json|jsonl|svg|txt|webmanifest)$/;
+const IS_TEXT = /\.(?:css|html|js|json|svg|txt|webmanifest)$/;
 
 /** The whole page in memory (two MB). A file is compressed on its first request, so the server starts at once. */
 export function readSite(folder: string): Site {

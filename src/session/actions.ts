@@ -1,6 +1,6 @@
-import { type AnyMatch, failure, goToPly, playText, type Result, replay, type Seat, success } from '../core/index.ts';
+import { type AnyMatch, failure, goToPly, playText, type Result, type Seat, success } from '../core/index.ts';
 import { swapSeats } from '../players/seats.ts';
-import { canUndoRestart, humanSeats, outcomeOf, redoPly, type Session, turnOf, undoPly } from './session.ts';
+import { canUndoRestart, humanSeats, outcomeOf, redoPly, type Session, undoPly } from './session.ts';
 import { TURN_SENTENCES, turnProblem } from './turn.ts';
 
 /** Plays the move of a person at this screen. Anything but a legal move at the right time is refused in a sentence. */
@@ -64,8 +64,10 @@ export function plyAfterStep({ match, lookedAt }: Session, step: LookStep): numb
   return { first: 0, back: ply - 1, forward: ply + 1, last: length }[step];
 }
 
+/** With swapped sides it is no longer the game that was to count. */
 export function swap(session: Session): Session {
-  return { ...leaveContest(session), seats: swapSeats(session.seats) };
+  const contest = session.contest === 'open' ? 'none' : session.contest;
+  return { ...session, contest, seats: swapSeats(session.seats) };
 }
 
 /** Gives the game up; a person can do so when the other player is to move, too. */
@@ -75,26 +77,9 @@ export function resign(session: Session, seat: Seat): Result<Session> {
     : failure(TURN_SENTENCES.over);
 }
 
-/** Another line of the same game, from its start. Refused as a whole if one of its moves is bad. */
-export function setMoves(session: Session, texts: readonly string[]): Result<Session> {
-  const match = replay(session.match.game, texts);
-  return match.ok ? success(continueFrom(session, match.value)) : match;
-}
-
-/** Goes to another position of the same game; a person takes the side to move there. It no longer counts. */
-export function continueFrom(session: Session, match: AnyMatch): Session {
-  const there = leaveContest(show(session, match));
-  return there.seats[turnOf(there)].kind === 'cpu' ? swap(there) : there;
-}
-
 /** From now on a win does not move the person up the ladder. */
 export function withHelp(session: Session): Session {
   return session.wasHelped ? session : { ...session, wasHelped: true };
-}
-
-/** Another position or the other side: it is no longer the game that was to count. */
-function leaveContest(session: Session): Session {
-  return session.contest === 'open' ? { ...session, contest: 'none' } : session;
 }
 
 function show(session: Session, match: AnyMatch): Session {

@@ -2,22 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { currentPosition, goToPly, moveTexts, mustSucceed, parseRecord, type Result } from '../core/index.ts';
 import { GAMES } from '../games/index.ts';
 import type { SeatPlayers } from '../players/seats.ts';
+import { attempt, look, plyAfterStep, redo, reply, resign, restart, swap, undo, withHelp } from './actions.ts';
 import {
-  attempt,
-  continueFrom,
-  look,
-  plyAfterStep,
-  redo,
-  reply,
-  resign,
-  restart,
-  setMoves,
-  swap,
-  undo,
-  withHelp,
-} from './actions.ts';
-import {
-  awaitsHuman,
   canMove,
   canUndoRestart,
   legalMoveTexts,
@@ -124,27 +110,6 @@ describe('undo and redo', () => {
     const back = through(open('match-six: 1 1'), undo);
     expect(back.wasHelped).toBe(true);
     expect(withHelp(back)).toBe(back);
-  });
-});
-
-describe('a jump to another line', () => {
-  it('is refused as a whole when one of its moves is bad', () => {
-    const session = open('tail-end coins=9: 9');
-    expect(errorOf(setMoves(session, ['8', '9']))).toContain('Move 2, "9"');
-    expect(moves(mustSucceed(setMoves(session, ['8', '7'])))).toEqual(['8', '7']);
-  });
-
-  it('gives the person the side to move there', () => {
-    const session = open('tail-end coins=9', AGAINST_CPU, { contest: 'open' });
-    expect(mustSucceed(setMoves(session, ['8', '7'])).seats).toEqual(AGAINST_CPU);
-    const there = mustSucceed(setMoves(session, ['8']));
-    expect(there.seats).toEqual({ player1: AGAINST_CPU.player2, player2: AGAINST_CPU.player1 });
-    expect([awaitsHuman(there), there.contest]).toEqual([true, 'none']);
-  });
-
-  it('ends looking back', () => {
-    const session = look(open('match-six: 1 1 1'), 0);
-    expect(continueFrom(session, goToPly(session.match, 1)).lookedAt).toBeUndefined();
   });
 });
 

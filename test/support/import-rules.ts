@@ -111,8 +111,8 @@ function rowOf(file: string): Row | undefined {
   return (isInGame(file) ? GAME_FILES[posix.basename(file)] : undefined) ?? IMPORT_TABLE[top(file)];
 }
 
-/** The example games, the page about own games and the audit of gg-bench beside `src`, which the page shows as text. */
-const SHOWN_TEXTS = ['../examples/', '../docs/own-games.md', '../data/gg-bench/audit.jsonl'];
+/** The example games and the page about own games beside `src`, which the page shows as text. */
+const SHOWN_TEXTS = ['../examples/', '../docs/own-games.md'];
 
 function mayReach(file: string, target: string, row: Row): boolean {
   if (SHOWN_TEXTS.some((text) => target.startsWith(text))) return top(file) === 'web';

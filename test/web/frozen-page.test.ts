@@ -74,20 +74,6 @@ const LADDER_CASES: readonly LadderCase[] = [
       await winThree(page);
     },
   },
-  {
-    name: 'a win from a position that was set up in the picture',
-    path: '/play/inversion-race?contest=1&leap=true',
-    result: 'none',
-    async play(page) {
-      await yourTurn(page);
-      await button(page, 'Who wins?').click();
-      await page.getByRole('button', { name: /^A on 1, B on 9:/ }).click();
-      await button(page, 'Set up this position').click();
-      await expect.poll(() => movesInAddress(page).length).toBeGreaterThan(1);
-      await yourTurn(page);
-      await page.getByRole('button', { name: /^Left\b/ }).click(); // what it is worth is part of its name
-    },
-  },
   { name: 'a win that began with a link', path: THREE, result: 'none', play: winThree },
 ];
 

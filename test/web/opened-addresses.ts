@@ -8,8 +8,16 @@ import { signal } from '@preact/signals';
 /** The addresses that were opened, the latest last. */
 export const opened: string[] = [];
 
-export function navigate(path: string): void {
+let state: unknown;
+
+export function navigate(path: string, given?: unknown): void {
   opened.push(path);
+  state = given;
+}
+
+/** The state of the address that was opened last. */
+export function addressState(): unknown {
+  return state;
 }
 
 /** The current address of the tab. */

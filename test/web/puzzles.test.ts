@@ -32,7 +32,7 @@ describe('a puzzle', () => {
     await page.locator('.board-frame.is-open').waitFor();
     expect(await objections(page)).toEqual([]);
     await page.keyboard.press('?');
-    await page.getByText('Take a wrong move back and try again.').waitFor();
+    await page.getByRole('dialog', { name: 'Keys' }).getByText('Undo.').waitFor();
     await page.keyboard.press('Escape');
     await page.keyboard.press('ArrowLeft');
     await sees(page, '✗ left loses.');

@@ -1,6 +1,5 @@
 import { useState } from 'preact/hooks';
 import { capitalized, clause } from '../../core/index.ts';
-import { Button } from '../../web/ui/button.tsx';
 import { VerdictBadge } from '../../web/ui/signs.tsx';
 import { type PictureProps, useInsight, useValues } from '../../web/view/picture.tsx';
 import { type VerdictCell, VerdictGrid } from '../../web/view/verdict-grid.tsx';
@@ -51,7 +50,7 @@ export function Picture(props: Props) {
 }
 
 /** The verdict on the placing chosen in the map, and a button to set it up. */
-function ChosenPlacing({ game, players, setUp, chosen }: Props & { readonly chosen: string }) {
+function ChosenPlacing({ game, players, chosen }: Props & { readonly chosen: string }) {
   const insight = useInsight(game, chosen, players);
   const placed = chosen === '' ? undefined : game.text.parsePosition(chosen);
   if (!placed?.ok)
@@ -68,11 +67,6 @@ function ChosenPlacing({ game, players, setUp, chosen }: Props & { readonly chos
         {insight && <VerdictBadge value={insight.value} />} {game.text.describePosition(placed.value, players)} {turn}.
       </p>
       {insight && <p>{insight.why}</p>}
-      {setUp && (
-        <Button class="justify-self-start" onClick={() => setUp(chosen)}>
-          Set up this position
-        </Button>
-      )}
     </div>
   );
 }

@@ -16,9 +16,9 @@ export function hrefOf(path: string): string {
   return BASE + path.replace(/^\//, '');
 }
 
-/** Opens another page or game; the back button returns from it. */
-export function navigate(path: string): void {
-  history.pushState(null, '', hrefOf(path));
+/** Opens another page or game; the back button returns from it. `state` survives a reload. */
+export function navigate(path: string, state: unknown = null): void {
+  history.pushState(state, '', hrefOf(path));
   route.value = readLocation();
   scrollTo({ top: 0 });
 }
@@ -28,7 +28,7 @@ export function openAddress(address: string): void {
   navigate(address.slice(BASE.length - 1));
 }
 
-/** Writes a game into the address bar without a step in the history; `state` survives a reload. */
+/** Writes a game and its state into the address bar without a step in the history. */
 export function showAddress(path: string, state: unknown): void {
   history.replaceState(state, '', hrefOf(path));
 }
@@ -38,7 +38,7 @@ export function replaceAddress(path: string): void {
   history.replaceState(history.state, '', hrefOf(path));
 }
 
-/** The state that `showAddress` stored with this history entry. */
+/** The state stored with this history entry. */
 export function addressState(): unknown {
   return history.state;
 }

@@ -6,9 +6,8 @@ import { type Preferences, preferences } from '../app/preferences.ts';
 import type { Route } from '../app/route.ts';
 import { hrefOf } from '../app/router.ts';
 import { PlayBoard } from '../play/board.tsx';
-import { currentStanding } from '../play/contest/store.ts';
 import { attachCpu } from '../play/cpu.ts';
-import { createGameCtrl, performKey } from '../play/ctrl.ts';
+import { createGameCtrl } from '../play/ctrl.ts';
 import { Line } from '../play/line.tsx';
 import { openLink } from '../play/opening.ts';
 import { TABLE } from '../play/page-frame.tsx';
@@ -25,7 +24,7 @@ export function EmbedPage({ route }: { readonly route: Route }) {
   const match = useMemo(() => parseLink(CATALOG, route.game, route.query), [route]);
   const start = useMemo(() => {
     const likes: Preferences = { ...preferences.value, opponent: 'cpu' };
-    return match.ok ? openLink(match.value, likes, currentStanding(match.value.game.id)) : undefined;
+    return match.ok ? openLink(match.value, likes) : undefined;
   }, [match]);
   return (
     <main id="main" class="grid gap-2 p-2" data-signature={signatureOf(route.game)}>
@@ -55,7 +54,7 @@ function EmbeddedBoard({ start }: { readonly start: Session }) {
       <div class={TABLE}>
         <Line session={session} />
         <SeatBar session={session} />
-        <PlayBoard ctrl={ctrl} keysOf="embed" onKey={(action) => action !== 'hint' && performKey(ctrl, action)} />
+        <PlayBoard ctrl={ctrl} keys={{ undo: ctrl.undo, redo: ctrl.redo, look: ctrl.look }} />
         <div class="grid min-h-14 content-center justify-items-center">
           {outcomeOf(session) && !session.isShared && (
             <Button kind="primary" onClick={ctrl.restart}>

@@ -11,44 +11,49 @@ import {
 import type { AtlasRow, SweptRows } from '../../lab/index.ts';
 import { Link } from '../app/link.tsx';
 import { Button, ButtonRow, buttonClass } from '../ui/button.tsx';
-import { VerdictGrid } from '../view/verdict-grid.tsx';
+import { type VerdictCell, VerdictGrid } from '../view/verdict-grid.tsx';
 import type { AtlasPlan } from './atlas.tsx';
 
 interface AtlasMapProps {
   readonly plan: AtlasPlan;
   readonly rows: SweptRows;
   readonly definition: AnyGameDefinition;
-  /** The lab's current variant. */
-  readonly chosen: string;
   readonly onPick: (game: AnyGame) => void;
 }
 
 /** A cell for each variant, and below it a description of the chosen one. */
-export function AtlasMap({ plan, rows, definition, chosen, onPick }: AtlasMapProps) {
+export function AtlasMap({ plan, rows, definition, onPick }: AtlasMapProps) {
   const { down, across } = plan;
-  const [held, setHeld] = useState('');
-  const width = across.values.length;
+  const [chosen, setChosen] = useState('');
   const variants = useMemo(() => variantsIn(definition, plan), [definition, plan]);
-  const cells = variants.map((variant, place) => ({ ...variant, ...stateOf(variant, rows[place], chosen) }));
-  const shown = cells.find(({ position }) => position === held);
+  const place = variants.findIndex(({ label }) => label === chosen);
+  const game = variants[place]?.game;
+
+  function cellAt(at: number): VerdictCell | undefined {
+    const variant = variants[at];
+    if (!variant?.game) return undefined;
+    const row = rows[at];
+    const value = row?.verdict ? { verdict: row.verdict, distance: row.distance } : undefined;
+    return { position: variant.label, label: variant.label, value };
+  }
+
   return (
     <>
       <VerdictGrid
         caption={CAPTION}
-        currentNote="the variant above"
         rowTitle={down.name}
         columnTitle={across.name}
         columns={across.values.map(String)}
         rows={down.values.map((value, row) => ({
           label: String(value),
-          cells: cells.slice(row * width, (row + 1) * width).map((cell) => (cell.game ? cell : undefined)),
+          cells: across.values.map((_, column) => cellAt(row * across.values.length + column)),
         }))}
-        chosen={held}
-        onChoose={setHeld}
+        chosen={chosen}
+        onChoose={setChosen}
       />
       <div class="min-h-24 rounded-inner bg-sunken px-3 py-2" aria-live="polite">
-        {shown?.game ? (
-          <Details game={shown.game} row={shown.row} onPick={onPick} />
+        {game ? (
+          <Details game={game} row={rows[place]} onPick={onPick} />
         ) : (
           <p class="text-soft">Choose a cell to read more about it, and to play it.</p>
         )}
@@ -60,24 +65,13 @@ export function AtlasMap({ plan, rows, definition, chosen, onPick }: AtlasMapPro
 const CAPTION =
   'Each cell is for the first player: a tick wins, a cross loses, with the number of moves; ∞ has no forced end. A cell without a sign has options that do not go together.';
 
-interface VariantCell {
-  readonly position: string;
-  readonly label: string;
-  /** Undefined if the options do not go together. */
-  readonly game: AnyGame | undefined;
-}
-
-function variantsIn(definition: AnyGameDefinition, { down, across, task }: AtlasPlan): readonly VariantCell[] {
+/** The variants of a map, row by row. One has no game if its options do not go together. */
+function variantsIn(definition: AnyGameDefinition, { down, across, task }: AtlasPlan) {
   return task.variants.map((options) => {
     const label = `${down.name} ${options[down.name]}, ${across.name} ${options[across.name]}`;
     const created = createUnsharedGame(definition, options);
-    return { position: label, label, game: created.ok ? created.value : undefined };
+    return { label, game: created.ok ? created.value : undefined };
   });
-}
-
-function stateOf({ game }: VariantCell, row: AtlasRow | undefined, chosen: string) {
-  const value = row?.verdict ? { verdict: row.verdict, distance: row.distance } : undefined;
-  return { value, row, isCurrent: game !== undefined && formatVariant(game) === chosen };
 }
 
 interface DetailsProps {

@@ -4,8 +4,8 @@ import {
   type AnyGameDefinition,
   allowedValues,
   chosenOptions,
+  createUnsharedGame,
   failure,
-  formatVariant,
   mustSucceed,
   type OptionDeclaration,
   type Result,
@@ -15,7 +15,6 @@ import {
 import {
   type AtlasAxis,
   type AtlasTask,
-  findPatterns,
   formatAtlasCsv,
   parseAxis,
   type SweptRows,
@@ -83,7 +82,7 @@ function readAtlasRun(run = ''): AtlasFields | undefined {
   return { across: { option, range }, down: { option: downOption, range: downRange } };
 }
 
-/** The other options stay as in the game. */
+/** The other options stay as in the game, if they go with those of the map. */
 function planAtlas({ definition, options }: AnyGame, fields: AtlasFields): Result<AtlasPlan> {
   const names = [fields.down.option, fields.across.option];
   if (names[0] === names[1]) return failure('Choose two different options.');
@@ -98,7 +97,9 @@ function planAtlas({ definition, options }: AnyGame, fields: AtlasFields): Resul
       `This map would have ${withCommas(swept.value.length)} cells; it has at most ${withCommas(MAX_CELLS)}.`,
     );
   const kept = Object.fromEntries(chosenOptions(definition, options).filter(([name]) => !names.includes(name)));
-  const variants = swept.value.map((variant) => ({ ...kept, ...variant }));
+  const all = swept.value.map((variant) => ({ ...kept, ...variant }));
+  // A game that begins with a row of its own has no number of coins: then the map is of the standard game.
+  const variants = all.some((variant) => createUnsharedGame(definition, variant).ok) ? all : swept.value;
   return success({
     down: down.value,
     across: across.value,
@@ -149,7 +150,6 @@ export function AtlasPanel({ game, address, onPick }: AtlasPanelProps) {
     <RunPanel<Atlas>
       title="Atlas"
       about="A map of many variants, each solved while you look: who wins, and in how many moves."
-      subject={game.id}
       name={formatAtlasRun(fields)}
       address={address}
       fields={
@@ -169,20 +169,16 @@ export function AtlasPanel({ game, address, onPick }: AtlasPanelProps) {
         </div>
       }
       label="Draw the map"
-      busy="Solving…"
       unit="variants solved"
       start={(report, signal) => sweep(game, fields, report, signal)}
     >
       {(atlas, isBusy) => (
         <>
-          <AtlasMap {...atlas} definition={definition} chosen={formatVariant(game)} onPick={onPick} />
+          <AtlasMap {...atlas} definition={definition} onPick={onPick} />
           {!isBusy && (
-            <>
-              <Patterns {...atlas} />
-              <ButtonRow>
-                <Button onClick={() => downloadRows(game.id, atlas)}>Download the map as CSV</Button>
-              </ButtonRow>
-            </>
+            <ButtonRow>
+              <Button onClick={() => downloadRows(game.id, atlas)}>Download the map as CSV</Button>
+            </ButtonRow>
           )}
         </>
       )}
@@ -223,24 +219,4 @@ function AxisInputs({ label, definition, axis: { option, range }, onChange }: Ax
 function downloadRows(game: string, { plan: { down, across }, rows }: Atlas): void {
   const known = rows.flatMap((row) => row ?? []);
   download(`${game}-atlas.csv`, formatAtlasCsv([down, across], known), 'text/csv');
-}
-
-const MAX_SHOWN = 8;
-
-function Patterns({ plan, rows }: Atlas) {
-  const patterns = findPatterns([plan.down, plan.across], rows).filter(({ kind }) => kind === 'verdict');
-  if (patterns.length === 0) return null;
-  return (
-    <details>
-      <summary class="min-h-11 cursor-pointer content-center font-medium">
-        Observed patterns, and the number of values
-      </summary>
-      <ul class="grid list-disc gap-1 pl-5">
-        {patterns.slice(0, MAX_SHOWN).map(({ sentence }) => (
-          <li key={sentence}>{sentence}</li>
-        ))}
-        {patterns.length > MAX_SHOWN && <li>and {withCommas(patterns.length - MAX_SHOWN)} more in the terminal.</li>}
-      </ul>
-    </details>
-  );
 }

@@ -14,15 +14,12 @@ export function Chart({ caption, children }: ChartProps) {
   );
 }
 
-/** A share of a whole, from 0 to 1, and its interval if it is estimated. */
-interface Share {
+interface ShareRow {
+  readonly name: string;
+  /** A part of a whole, from 0 to 1, and its interval if it is estimated. */
   readonly share: number;
   readonly low?: number;
   readonly high?: number;
-}
-
-interface ShareRow extends Share {
-  readonly name: string;
   /** Shown before the name. */
   readonly sign?: ComponentChildren;
   /** The class that colors the bar. */
@@ -63,72 +60,3 @@ export function ShareRows({ rows }: { readonly rows: readonly ShareRow[] }) {
 }
 
 const WHISKER = 'fill-none stroke-ink stroke-[1.5] [vector-effect:non-scaling-stroke]';
-const LABEL = 'fill-soft text-[13px]';
-
-interface Column extends Share {
-  readonly label: string;
-  readonly words: string;
-  /** The share that the estimate should come close to, drawn as a ring. */
-  readonly exact?: number;
-}
-
-interface ColumnChartProps {
-  readonly caption: string;
-  /** For screen readers, before the words of each column. */
-  readonly about: string;
-  readonly columns: readonly Column[];
-  /** Percentages with a line across the chart. */
-  readonly lines?: readonly number[];
-}
-
-const HEIGHT = 130;
-const BOTTOM = 145;
-/** The space of a column's label, in the units of the chart. */
-const LABEL_WIDTH = 54;
-
-/** Shares as columns beside each other. */
-export function ColumnChart({ caption, about, columns, lines = [] }: ColumnChartProps) {
-  // Narrower on a phone, so that the numbers do not shrink with the chart.
-  const width = matchMedia('(max-width: 480px)').matches ? 340 : 640;
-  const left = lines.length > 0 ? 40 : 10;
-  const step = (width - left - 10) / Math.max(columns.length, 1);
-  const barWidth = Math.min(step * 0.84, 80);
-  const everyLabel = Math.ceil(LABEL_WIDTH / step);
-  const y = (share: number) => BOTTOM - share * HEIGHT;
-  return (
-    <Chart caption={caption}>
-      <svg
-        viewBox={`0 0 ${width} 170`}
-        role="img"
-        aria-label={`${about} ${columns.map(({ words }) => words).join('; ')}.`}
-      >
-        {lines.map((percentage) => (
-          <g key={percentage}>
-            <path class="fill-none stroke-line" d={`M${left} ${y(percentage / 100)}H${width - 10}`} />
-            <text class={`${LABEL} [text-anchor:end]`} x={left - 7} y={y(percentage / 100) + 4}>
-              {percentage}
-            </text>
-          </g>
-        ))}
-        {columns.map(({ label, share, low, high, exact }, index) => {
-          const x = left + (index + 0.5) * step;
-          return (
-            <g key={label}>
-              <rect class="fill-strong" x={x - barWidth / 2} y={y(share)} width={barWidth} height={share * HEIGHT} />
-              {low !== undefined && high !== undefined && <path class={WHISKER} d={`M${x} ${y(low)}V${y(high)}`} />}
-              {exact !== undefined && (
-                <circle class="fill-none stroke-player2 stroke-2" cx={x} cy={y(exact)} r={Math.min(step / 2.5, 5.5)} />
-              )}
-              {index % everyLabel === 0 && (
-                <text class={`${LABEL} [text-anchor:middle]`} x={x} y={BOTTOM + 20}>
-                  {label}
-                </text>
-              )}
-            </g>
-          );
-        })}
-        <path class="fill-none stroke-strong" d={`M${left} ${BOTTOM}H${width - 10}`} />
-      </svg>
-    </Chart>
-  );
-}

@@ -23,7 +23,7 @@ import { inEngine, type RunInAddress, RunPanel, useWork, WorkShown } from './wor
 /** Makes the proof of the verdict, and lets the checker, which uses the rules alone, look for a flaw. */
 export function ProofPanels({ game, address }: { readonly game: AnyGame; readonly address: RunInAddress }) {
   const variant = formatVariant(game);
-  const checking = useWork<Verified>(variant);
+  const checking = useWork<Verified>();
   const [source, setSource] = useState('');
 
   function verify(from: string, readText: () => Promise<string>): void {
@@ -45,11 +45,9 @@ export function ProofPanels({ game, address }: { readonly game: AnyGame; readonl
       <RunPanel<AnswerTo<'prove'>>
         title="Prove"
         about="A certificate is a strategy written out in full."
-        subject={variant}
         name="prove"
         address={address}
         label="Make the certificate"
-        busy="Writing the strategy…"
         unit="positions"
         start={(_, signal) => inEngine(signal, (ask) => ask('prove', variantOf(game)))}
       >
@@ -74,7 +72,7 @@ export function ProofPanels({ game, address }: { readonly game: AnyGame; readonl
             Check a file…
           </FileButton>
         </ButtonRow>
-        <WorkShown work={checking.work} busy={`Checking ${source}…`} unit="positions checked">
+        <WorkShown work={checking.work} unit="positions checked">
           {(answer) => <Checked answer={answer} source={source} />}
         </WorkShown>
       </Panel>

@@ -28,15 +28,16 @@ import { LADDER, PERFECT, RANDOM } from '../../players/ladder.ts';
 import { Button, ButtonRow } from '../ui/button.tsx';
 import { download } from '../ui/copy-and-download.ts';
 import { Field, SelectField, Switch, TextInput } from '../ui/field.tsx';
-import { Chart, ColumnChart, ShareRows } from './charts.tsx';
+import { Chart, ShareRows } from './charts.tsx';
 import { inPool, percent, type Report, type RunInAddress, RunPanel } from './work.tsx';
 
 /** The ladder, whose last player is perfect, and a random player. */
-export const PLAYERS = [RANDOM, ...LADDER.slice(0, -1), PERFECT];
+const PLAYERS = [RANDOM, ...LADDER.slice(0, -1), PERFECT].map(({ id, title }) => [id, title] as const);
 
 /** The content of the form. */
 interface Fields {
-  readonly players: readonly [string, string];
+  readonly one: string;
+  readonly two: string;
   readonly games: string;
   readonly seed: string;
   readonly isAlternating: boolean;
@@ -45,7 +46,8 @@ interface Fields {
 
 const INITIAL_FIELDS: Fields = {
   // Perfect players always have the same winner; these show chances.
-  players: ['random', 'random'],
+  one: 'random',
+  two: 'random',
   games: '10000',
   seed: '1',
   isAlternating: false,
@@ -56,17 +58,16 @@ const ALTERNATING = 'alternating';
 const ONE_START = 'one-start';
 
 /** A simulation in the address: `random.otto.50.1`, perhaps with `.alternating` and `.one-start`. */
-function formatRun({ players, games, seed, isAlternating, usesStrings }: Fields): string {
+function formatRun({ one, two, games, seed, isAlternating, usesStrings }: Fields): string {
   const more = [...(isAlternating ? [ALTERNATING] : []), ...(usesStrings ? [] : [ONE_START])];
-  return [...players, games, seed, ...more].join('.');
+  return [one, two, games, seed, ...more].join('.');
 }
 
-/** Undefined unless the text names a simulation. */
-function readRun(run = ''): Fields | undefined {
+/** The usual fields unless the text names a simulation. */
+function readRun(run = ''): Fields {
   const [one, two, games, seed, ...more] = run.split('.');
-  if (one === undefined || two === undefined || games === undefined || seed === undefined) return undefined;
-  const [isAlternating, usesStrings] = [more.includes(ALTERNATING), !more.includes(ONE_START)];
-  return { players: [one, two], games, seed, isAlternating, usesStrings };
+  if (one === undefined || two === undefined || games === undefined || seed === undefined) return INITIAL_FIELDS;
+  return { one, two, games, seed, isAlternating: more.includes(ALTERNATING), usesStrings: !more.includes(ONE_START) };
 }
 
 function jobOf(game: AnyGame, fields: Fields): Result<SimulationJob> {
@@ -78,7 +79,7 @@ function jobOf(game: AnyGame, fields: Fields): Result<SimulationJob> {
   return createJob(GAMES, {
     game: game.id,
     options: strings ? {} : Object.fromEntries(chosenOptions(game.definition, game.options)),
-    players: fields.players,
+    players: [fields.one, fields.two],
     games: games.value,
     seed: seed.value,
     seats: fields.isAlternating ? 'alternating' : 'fixed',
@@ -91,8 +92,7 @@ function jobOf(game: AnyGame, fields: Fields): Result<SimulationJob> {
 function readWhole(name: string, text: string, min: number, max: number): Result<number> {
   const number = /^\d{1,16}$/.test(text.trim()) ? Number(text) : Number.NaN;
   if (number >= min && number <= max) return success(number);
-  const given = text.trim() === '' ? 'empty' : quote(text.trim());
-  return failure(`${name} must be a whole number from ${min} to ${withCommas(max)}, not ${given}.`);
+  return failure(`${name} must be a whole number from ${min} to ${withCommas(max)}, not ${quote(text.trim())}.`);
 }
 
 /** Plays in as many workers as the machine has; the counts depend on the seed alone. Aborted, it has the counts so far. */
@@ -124,68 +124,65 @@ interface SimulatePanelProps {
 
 /** Simulates many games. */
 export function SimulatePanel({ game, address }: SimulatePanelProps) {
-  const [fields, setFields] = useState(() => readRun(address.run) ?? INITIAL_FIELDS);
+  const { seatNames } = game.definition;
+  const [fields, setFields] = useState(() => readRun(address.run));
+  const change = (changed: Partial<Fields>) => setFields({ ...fields, ...changed });
+  const strings = randomStartsOf(game.definition);
   return (
     <RunPanel<SimulationReport>
+      key={formatVariant(game)}
       title="Simulate"
       about="Plays many games and counts the wins. The same seed gives the same games."
-      subject={formatVariant(game)}
       name={formatRun(fields)}
       address={address}
-      fields={<FormFields fields={fields} onChange={setFields} game={game} />}
+      fields={
+        <>
+          <div class="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-x-5 gap-y-3.5">
+            <SelectField
+              label={seatNames[0]}
+              value={fields.one}
+              options={PLAYERS}
+              onChange={(one) => change({ one })}
+            />
+            <SelectField
+              label={seatNames[1]}
+              value={fields.two}
+              options={PLAYERS}
+              onChange={(two) => change({ two })}
+            />
+            <NumberField label="Games" value={fields.games} onChange={(games) => change({ games })} />
+            <NumberField label="Seed" value={fields.seed} onChange={(seed) => change({ seed })} />
+          </div>
+          <Switch isOn={fields.isAlternating} onChange={(isAlternating) => change({ isAlternating })}>
+            Players change seats after every game
+          </Switch>
+          {strings && (
+            <Switch isOn={fields.usesStrings} onChange={(usesStrings) => change({ usesStrings })}>
+              {`A new random string of ${strings.shortest} to ${strings.longest} letters for every game`}
+            </Switch>
+          )}
+        </>
+      }
       label="Simulate"
-      busy="Playing…"
       unit="games"
       start={(report, signal) => playGames(game, fields, report, signal)}
     >
-      {(report, isBusy) => <Results report={report} names={game.definition.seatNames} isBusy={isBusy} />}
+      {(report, isBusy) => <Results report={report} names={seatNames} isBusy={isBusy} />}
     </RunPanel>
   );
 }
 
-interface FormFieldsProps {
-  readonly fields: Fields;
-  readonly onChange: (fields: Fields) => void;
-  readonly game: AnyGame;
+interface NumberFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (text: string) => void;
 }
 
-function FormFields({ fields, onChange, game: { definition } }: FormFieldsProps) {
-  const strings = randomStartsOf(definition);
-  const [one, two] = fields.players;
-  const playerField = (label: string, value: string, players: (id: string) => Fields['players']) => (
-    <SelectField
-      label={label}
-      value={value}
-      options={PLAYERS.map(({ id, title }) => [id, title])}
-      onChange={(id) => onChange({ ...fields, players: players(id) })}
-    />
-  );
-  const numberField = (label: string, name: 'games' | 'seed') => (
-    <Field label={label}>
-      <TextInput
-        inputMode="numeric"
-        value={fields[name]}
-        onInput={(event) => onChange({ ...fields, [name]: event.currentTarget.value })}
-      />
-    </Field>
-  );
+function NumberField({ label, value, onChange }: NumberFieldProps) {
   return (
-    <>
-      <div class="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-x-5 gap-y-3.5">
-        {playerField(definition.seatNames[0], one, (id) => [id, two])}
-        {playerField(definition.seatNames[1], two, (id) => [one, id])}
-        {numberField('Games', 'games')}
-        {numberField('Seed', 'seed')}
-      </div>
-      <Switch isOn={fields.isAlternating} onChange={(isAlternating) => onChange({ ...fields, isAlternating })}>
-        Players change seats after every game
-      </Switch>
-      {strings && (
-        <Switch isOn={fields.usesStrings} onChange={(usesStrings) => onChange({ ...fields, usesStrings })}>
-          {`A new random string of ${strings.shortest} to ${strings.longest} letters for every game`}
-        </Switch>
-      )}
-    </>
+    <Field label={label}>
+      <TextInput inputMode="numeric" value={value} onInput={(event) => onChange(event.currentTarget.value)} />
+    </Field>
   );
 }
 
@@ -196,18 +193,19 @@ interface ResultsProps {
 }
 
 function Results({ report, names, isBusy }: ResultsProps) {
+  const { games, predicted } = report;
   return (
     <>
       {!isBusy && (
         <p>
-          {report.isStopped ? 'Stopped' : 'Done'}. {counted(report.games, 'game')},{' '}
+          {report.isStopped ? 'Stopped' : 'Done'}. {counted(games, 'game')},{' '}
           {withCommas(Math.round(report.gamesPerSecond))} a second.
+          {/* Only between perfect players. */}
+          {predicted && ` The winner was predicted in ${withCommas(predicted.agreed)} of them.`}
         </p>
       )}
       <div class="grid grid-cols-[minmax(0,1fr)] gap-6 min-[70rem]:grid-cols-2">
         <WinsChart report={report} names={names} />
-        <PredictionChart {...report} />
-        <StringLengthsChart {...report} />
         <PliesChart {...report} />
       </div>
       {!isBusy && (
@@ -247,53 +245,21 @@ function WinsChart({ report, names: [one, two] }: Omit<ResultsProps, 'isBusy'>) 
   );
 }
 
-/** Compares predictions and results, game by game, where both players are perfect. */
-function PredictionChart({ predicted }: Pick<SimulationReport, 'predicted'>) {
-  if (!predicted) return null;
-  const total = Math.max(1, predicted.agreed + predicted.disagreed);
-  const rowOf = (name: 'agreed' | 'disagreed', fill: string) => ({
-    name,
-    fill,
-    share: predicted[name] / total,
-    words: withCommas(predicted[name]),
-  });
-  return (
-    <Chart caption="Predicted against actual">
-      <ShareRows rows={[rowOf('agreed', 'fill-win'), rowOf('disagreed', 'fill-loss')]} />
-    </Chart>
-  );
-}
-
-/** The first player's wins by length of string, measured and exact. */
-function StringLengthsChart({ lengths }: Pick<SimulationReport, 'lengths'>) {
-  if (lengths.length === 0) return null;
-  return (
-    <ColumnChart
-      caption="First player’s wins in percent by length of string: measured (bars with 95% intervals) beside exact (rings)"
-      about="First player's wins by length of string."
-      lines={[25, 50, 75, 100]}
-      columns={lengths.map((row) => ({
-        ...row,
-        label: String(row.length),
-        words: `${row.length} letters: ${percent(row.share)}, exactly ${percent(row.exact)}`,
-      }))}
-    />
-  );
-}
-
-const MAX_COLUMNS = 40;
+const MAX_LENGTHS = 12;
 
 function PliesChart({ plies: { shortest, longest, mean, counts } }: Pick<SimulationReport, 'plies'>) {
-  const bars = histogram(counts, MAX_COLUMNS);
+  const bars = histogram(counts, MAX_LENGTHS);
   const most = Math.max(1, ...bars.map(({ games }) => games));
+  const range = `${withCommas(shortest)} to ${withCommas(longest)}, ${mean.toFixed(2)} on average`;
+  const rows = bars.map(({ from, to, games }) => ({
+    name: from === to ? String(from) : `${from}–${to}`,
+    fill: 'fill-strong',
+    share: games / most,
+    words: withCommas(games),
+  }));
   return (
-    <ColumnChart
-      caption={`Length of the games in moves, both sides counted: ${withCommas(shortest)} to ${withCommas(longest)}, ${mean.toFixed(2)} on average`}
-      about="Games by length."
-      columns={bars.map(({ from, to, games }) => {
-        const label = from === to ? String(from) : `${from}–${to}`;
-        return { label, share: games / most, words: `${label} moves: ${games}` };
-      })}
-    />
+    <Chart caption={`Length of the games in moves, both sides counted: ${range}`}>
+      <ShareRows rows={rows} />
+    </Chart>
   );
 }

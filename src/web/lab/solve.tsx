@@ -29,11 +29,9 @@ export function SolvePanel({ game, address }: { readonly game: AnyGame; readonly
     <RunPanel<Solved>
       title="Solve"
       about="Visits every reachable position, says who wins, what each option does, and what is wrong with the rules."
-      subject={formatVariant(game)}
       name="solve"
       address={address}
       label="Solve this game"
-      busy="Solving…"
       unit="positions"
       start={(report, signal) => inEngine(signal, (ask) => solve(ask, game, report))}
     >

@@ -1,7 +1,6 @@
 import { useState } from 'preact/hooks';
 import {
   type AnyGame,
-  type AnyGameDefinition,
   createGame,
   findGame,
   formatVariant,
@@ -25,10 +24,15 @@ interface VariantPickerProps {
 
 /** Chooses the lab's game: as printed, a ready-made variant, or with your own options. */
 export function VariantPicker({ game, onPick }: VariantPickerProps) {
+  const { definition } = game;
+  const [texts, setTexts] = useState<OptionTexts>({});
   const [error, setError] = useState('');
   const [tries, setTries] = useState(0);
+  const label = variantLabel(game);
+  // The last one has the options of one's own that are chosen now.
+  const titles = new Set([standardTitle(definition), ...definition.variants.map(({ title }) => title), label]);
 
-  function pick(options: Result<OptionValues>, definition = game.definition): void {
+  function pick(options: Result<OptionValues>): void {
     const picked = options.ok ? createGame(definition, options.value) : options;
     setError(picked.ok ? '' : picked.error);
     setTries(tries + 1);
@@ -42,60 +46,35 @@ export function VariantPicker({ game, onPick }: VariantPickerProps) {
           label="Game"
           value={game.id}
           options={GAMES.map(({ id, title }) => [id, title])}
-          onChange={(id) => pick(success({}), mustSucceed(findGame(GAMES, id)))}
+          onChange={(id) => onPick(mustSucceed(createGame(mustSucceed(findGame(GAMES, id)), {})))}
         />
-        <VariantField game={game} onPick={(options) => pick(success(options))} />
+        <SelectField
+          label="Variant"
+          value={label}
+          options={[...titles].map((title) => [title, title])}
+          onChange={(title) => pick(success(definition.variants.find((one) => one.title === title)?.options ?? {}))}
+        />
       </div>
-      <OwnOptions definition={game.definition} onPick={pick} />
+      <details>
+        <summary class="min-h-11 cursor-pointer content-center font-medium">Options of your own</summary>
+        <form
+          class="grid gap-3"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            pick(readOptionTexts(definition, texts));
+          }}
+        >
+          <OptionsForm definition={definition} texts={texts} onChange={setTexts} />
+          <p>
+            <Button type="submit">Use these options</Button>
+          </p>
+        </form>
+      </details>
       <FieldError error={error} tries={tries} />
       <p class="text-sm wrap-anywhere text-soft">
         <code>{shortened(formatVariant(game), 200)}</code>
       </p>
     </section>
-  );
-}
-
-interface VariantFieldProps {
-  readonly game: AnyGame;
-  readonly onPick: (options: OptionValues) => void;
-}
-
-/** As printed, a ready-made variant, or the options of one's own that are chosen now. */
-function VariantField({ game, onPick }: VariantFieldProps) {
-  const { variants } = game.definition;
-  const label = variantLabel(game);
-  const standard = standardTitle(game.definition);
-  const titles = new Set([standard, ...variants.map(({ title }) => title), label]);
-  return (
-    <SelectField
-      label="Variant"
-      value={label}
-      options={[...titles].map((title) => [title, title])}
-      onChange={(title) => onPick(variants.find((variant) => variant.title === title)?.options ?? {})}
-    />
-  );
-}
-
-interface OwnOptionsProps {
-  readonly definition: AnyGameDefinition;
-  readonly onPick: (options: Result<OptionValues>) => void;
-}
-
-function OwnOptions({ definition, onPick }: OwnOptionsProps) {
-  const [texts, setTexts] = useState<OptionTexts>({});
-  function submit(event: Event): void {
-    event.preventDefault();
-    onPick(readOptionTexts(definition, texts));
-  }
-  return (
-    <details>
-      <summary class="min-h-11 cursor-pointer content-center font-medium">Options of your own</summary>
-      <form class="grid gap-3" onSubmit={submit} noValidate>
-        <OptionsForm definition={definition} texts={texts} onChange={setTexts} />
-        <p>
-          <Button type="submit">Use these options</Button>
-        </p>
-      </form>
-    </details>
   );
 }

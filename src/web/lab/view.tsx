@@ -1,7 +1,15 @@
 import { useState } from 'preact/hooks';
-import { type AnyGame, createGame, formatLink, parseLink, type Result, startMatch, success } from '../../core/index.ts';
+import {
+  type AnyGame,
+  createGame,
+  formatLink,
+  formatVariant,
+  parseLink,
+  type Result,
+  startMatch,
+  success,
+} from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
-import { Link } from '../app/link.tsx';
 import { MissingPage } from '../app/missing-page.tsx';
 import type { Route } from '../app/route.ts';
 import { replaceAddress } from '../app/router.ts';
@@ -9,11 +17,9 @@ import { WHOLE_SCREEN } from '../play/page-frame.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { signatureOf } from '../view/emblem.tsx';
 import { AtlasPanel } from './atlas.tsx';
-import { AUDITED, AuditedPage } from './audited.tsx';
 import { ProofPanels } from './proof.tsx';
 import { SimulatePanel } from './simulate.tsx';
 import { SolvePanel } from './solve.tsx';
-import { TournamentPanel } from './tournament.tsx';
 import { VariantPicker } from './variant-picker.tsx';
 
 const TABS = ['Positions', 'Variants', 'Players', 'Proof'] as const;
@@ -21,7 +27,6 @@ type Tab = (typeof TABS)[number];
 
 /** One game, and everything that can be computed about it. The address holds the game, the tab and the run. */
 export function LabPage({ route }: { readonly route: Route }) {
-  if (route.game === AUDITED) return <AuditedPage query={new Map(route.query)} />;
   const opened = open(route);
   if (!opened.ok)
     return <MissingPage title="The lab does not know this game" sentence={opened.error} game={route.game} />;
@@ -67,29 +72,19 @@ function Lab({ initial, query }: LabProps) {
   const address = { run, onRun: (started: string) => replaceAddress(labLink(game, tab, started)) };
   return (
     <div class={`lab grid grid-cols-[minmax(0,1fr)] gap-4 ${WHOLE_SCREEN}`} data-signature={signatureOf(game.id)}>
-      <div class="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h1>Lab</h1>
-        <Link to={`/lab/${AUDITED}`} class="inline-flex min-h-11 items-center">
-          A thousand generated games, audited
-        </Link>
-      </div>
+      <h1>Lab</h1>
       <VariantPicker game={game} onPick={pick} key={game.id} />
       <Tabs label="Lab" names={TABS} current={tab} onChange={(next) => show(game, next)}>
         {(name) => {
           switch (name) {
             case 'Positions':
-              return <SolvePanel game={game} address={address} />;
+              return <SolvePanel game={game} address={address} key={formatVariant(game)} />;
             case 'Variants':
-              return <AtlasPanel game={game} onPick={pick} address={address} key={`atlas ${game.id}`} />;
+              return <AtlasPanel game={game} onPick={pick} address={address} key={game.id} />;
             case 'Players':
-              return (
-                <div class="grid grid-cols-[minmax(0,1fr)] gap-4">
-                  <SimulatePanel game={game} address={address} />
-                  <TournamentPanel game={game} address={address} />
-                </div>
-              );
+              return <SimulatePanel game={game} address={address} />;
             case 'Proof':
-              return <ProofPanels game={game} address={address} />;
+              return <ProofPanels game={game} address={address} key={formatVariant(game)} />;
           }
         }}
       </Tabs>

@@ -27,29 +27,27 @@ interface LongWork<Answer> {
   stop(): void;
 }
 
-const IDLE = { state: 'idle' } as const;
-
-/** Long work. It is shown only for its own subject; another subject, another run or leaving the page stops it. */
-export function useWork<Answer>(subject: string): LongWork<Answer> {
-  const [held, setHeld] = useState<{ subject: string; work: Work<Answer> }>({ subject, work: IDLE });
+/** Long work. Another run or leaving the page stops it. */
+export function useWork<Answer>(): LongWork<Answer> {
+  const [work, setWork] = useState<Work<Answer>>({ state: 'idle' });
   const latest = useRef<AbortController | undefined>(undefined);
   const stop = () => latest.current?.abort();
-  useLayoutEffect(() => stop, [subject]);
+  useLayoutEffect(() => stop, []);
 
   function run(start: Start<Answer>): void {
     stop();
     const own = new AbortController();
     latest.current = own;
-    function hold(work: Work<Answer>): void {
-      if (latest.current === own) setHeld({ subject, work });
+    function show(shown: Work<Answer>): void {
+      if (latest.current === own) setWork(shown);
     }
-    hold({ state: 'busy' });
-    start((done, total, soFar) => hold({ state: 'busy', done, total, ...(soFar && { soFar }) }), own.signal)
-      .then((answer) => hold({ state: 'done', answer }))
-      .catch((error: unknown) => hold(own.signal.aborted ? IDLE : { state: 'failed', error }));
+    show({ state: 'busy' });
+    start((done, total, soFar) => show({ state: 'busy', done, total, ...(soFar && { soFar }) }), own.signal)
+      .then((answer) => show({ state: 'done', answer }))
+      .catch((error: unknown) => show(own.signal.aborted ? { state: 'idle' } : { state: 'failed', error }));
   }
 
-  return { work: held.subject === subject ? held.work : IDLE, run, stop };
+  return { work, run, stop };
 }
 
 /** Work in a worker of its own, which ends with the work or when it is aborted. */
@@ -61,7 +59,7 @@ export function inEngine<Answer>(signal: AbortSignal, work: (ask: AskEngine) => 
 
 const MAX_WORKERS = 8;
 
-type BrowserWorker = Pick<LabWorker, 'run' | 'rate' | 'survey'>;
+type BrowserWorker = Pick<LabWorker, 'run' | 'survey'>;
 
 interface BrowserPool extends Pool {
   readonly workers: readonly BrowserWorker[];
@@ -74,7 +72,6 @@ export function inPool<Answer>(work: (pool: BrowserPool) => Promise<Answer>): Pr
   const workers = engines.map(
     ({ ask }): BrowserWorker => ({
       run: async (batch) => success(await ask('batch', batch)),
-      rate: async (task) => success(await ask('rate', task)),
       survey: async (task) => success(await ask('survey', task)),
     }),
   );
@@ -92,16 +89,12 @@ export interface RunInAddress {
 interface RunPanelProps<Answer> {
   readonly title: string;
   readonly about: ComponentChildren;
-  /** The work is shown only for this subject. */
-  readonly subject: string;
   /** The name of the run in the address, for panels of the lab: a link to a result computes it again. */
   readonly name?: string;
   readonly address?: RunInAddress;
   readonly fields?: ComponentChildren;
   /** The text of the button that starts the work. */
   readonly label: string;
-  /** Shown until there is something to show. */
-  readonly busy: string;
   /** What progress counts: "positions". */
   readonly unit: string;
   readonly start: Start<Answer>;
@@ -109,10 +102,10 @@ interface RunPanelProps<Answer> {
   readonly children: (answer: Answer, isBusy: boolean) => ComponentChildren;
 }
 
-/** A panel that starts long work, stops it, and shows its progress and its answer. */
+/** A panel that starts long work, stops it, and shows its progress and its answer. Another subject needs another key. */
 export function RunPanel<Answer>(props: RunPanelProps<Answer>) {
-  const { title, about, subject, name, address, fields, label, busy, unit, start, children } = props;
-  const { work, run, stop } = useWork<Answer>(subject);
+  const { title, about, name, address, fields, label, unit, start, children } = props;
+  const { work, run, stop } = useWork<Answer>();
   useEffect(() => {
     if (name !== undefined && address?.run === name) run(start);
   }, []);
@@ -133,26 +126,26 @@ export function RunPanel<Answer>(props: RunPanelProps<Answer>) {
           {work.state === 'busy' && <Button onClick={stop}>Stop</Button>}
         </ButtonRow>
       </form>
-      <WorkShown work={work} busy={busy} unit={unit}>
+      <WorkShown work={work} unit={unit}>
         {children}
       </WorkShown>
     </Panel>
   );
 }
 
-interface WorkShownProps<Answer> extends Pick<RunPanelProps<Answer>, 'busy' | 'unit' | 'children'> {
+interface WorkShownProps<Answer> extends Pick<RunPanelProps<Answer>, 'unit' | 'children'> {
   readonly work: Work<Answer>;
 }
 
 /** The progress and the answer of long work. Progress is outside the live region, which would announce every count. */
-export function WorkShown<Answer>({ work, busy, unit, children }: WorkShownProps<Answer>) {
+export function WorkShown<Answer>({ work, unit, children }: WorkShownProps<Answer>) {
   const isBusy = work.state === 'busy';
   const answer = work.state === 'done' ? work.answer : isBusy ? work.soFar : undefined;
   return (
     <>
       {isBusy && work.done !== undefined && <Progress done={work.done} total={work.total} unit={unit} />}
       <div aria-live={isBusy && answer ? 'off' : 'polite'} class="grid grid-cols-[minmax(0,1fr)] gap-3.5 empty:hidden">
-        {isBusy && !answer && <p>{busy}</p>}
+        {isBusy && !answer && <p>Working…</p>}
         {work.state === 'failed' && <FieldError error={reasonOf(work.error)} tries={0} />}
         {answer && children(answer, isBusy)}
       </div>

@@ -91,7 +91,7 @@ interface OwnGameRun {
 
 /** Runs code in a sandbox, one at a time: another start, a stop or leaving the page ends the one before it, at once. */
 export function useOwnGame(): OwnGameRun {
-  const { work, run, stop } = useWork<OwnGame>('');
+  const { work, run, stop } = useWork<OwnGame>();
   const [before, setBefore] = useState<OwnGame>();
   const last = work.state === 'done' ? work.answer : before;
   useEffect(() => {

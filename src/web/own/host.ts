@@ -84,6 +84,6 @@ function attachSandbox({ match, isHeld, trouble }: GameCtrl, own: OwnGame): () =
 function attachOwnAddress(ctrl: GameCtrl, own: OwnGame, id: string): () => void {
   return effect(() => {
     const session = ctrl.session.value;
-    showAddress(matchLink(own, session.match), saveSession(session, id, 0));
+    showAddress(matchLink(own, session.match), saveSession(session, id, Date.now()));
   });
 }

@@ -1,14 +1,13 @@
-import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { useEffect, useMemo } from 'preact/hooks';
 import { mustSucceed, type Result, reasonOf, recordText } from '../../core/index.ts';
-import { openSavedSession, parseSavedSession, type Session } from '../../session/index.ts';
+import { openSavedSession, parseSavedSession } from '../../session/index.ts';
 import { MissingPage } from '../app/missing-page.tsx';
 import { preferences } from '../app/preferences.ts';
 import type { Route } from '../app/route.ts';
-import { addressState, navigate } from '../app/router.ts';
+import { addressState } from '../app/router.ts';
 import { startWith } from '../play/contest/ctrl.ts';
-import { currentStanding, standingKey } from '../play/contest/store.ts';
 import { Host, type OpenedGame, openLink } from '../play/opening.ts';
-import { newId } from '../play/setup/new-game.ts';
+import { beginGame, isJustBegun, newId } from '../play/setup/new-game.ts';
 import { GamePage } from '../play/view.tsx';
 import { ButtonRow } from '../ui/button.tsx';
 import { useAnswer } from '../ui/later.ts';
@@ -71,20 +70,12 @@ interface OpenedProps {
 
 /** The game's first page, a game being played, or puzzles: the address says which. */
 function Opened({ own, route }: OpenedProps) {
-  const begun = useRef<Session | undefined>(undefined);
-  const host = useMemo(
-    () =>
-      createPageHost(own, (session) => {
-        begun.current = session;
-        navigate(host.linkTo(session.match));
-      }),
-    [own],
-  );
+  const host = useMemo(() => createPageHost(own, (session) => beginGame(session, host.linkTo(session.match))), [own]);
   const { title } = own.shadow.game.definition;
   useEffect(() => {
     document.title = `${title} · penultimate`;
   }, [title, route]);
-  const opened = useOpened(own, route, begun);
+  const opened = useOpened(own, route);
   if (parameter(route, 'puzzle') !== undefined) return <OwnPuzzles own={own} />;
   if (parameter(route, 'moves') === undefined) return <Front own={own} host={host} />;
   if (opened === undefined) return null;
@@ -96,20 +87,12 @@ function Opened({ own, route }: OpenedProps) {
   );
 }
 
-/** The game at the address: begun just now, in the tab's history, or from a link. Undefined until its positions are known. */
-function useOpened(
-  own: OwnGame,
-  route: Route,
-  begun: { current: Session | undefined },
-): Result<OpenedGame> | undefined {
+/** The game at the address, from the tab's history or from a link. Undefined until its positions are known. */
+function useOpened(own: OwnGame, route: Route): Result<OpenedGame> | undefined {
   const isGame = parameter(route, 'moves') !== undefined;
   // A rematch has the same address.
   const visit = useMemo(newId, [own, route]);
-  return useAnswer(isGame ? visit : undefined, async () => {
-    const session = begun.current;
-    begun.current = undefined;
-    return session ? { id: newId(), session, isNext: true } : openAddress(own, route);
-  });
+  return useAnswer(isGame ? visit : undefined, () => openAddress(own, route));
 }
 
 async function openAddress(own: OwnGame, route: Route): Promise<OpenedGame> {
@@ -118,11 +101,10 @@ async function openAddress(own: OwnGame, route: Route): Promise<OpenedGame> {
   // The undone moves of a game in the tab's history come after those in the address.
   if (saved && (await openRecord(own, saved.record)).ok) {
     const session = openSavedSession([definition], saved);
-    if (session.ok) return { id: saved.id, session: session.value, saved };
+    if (session.ok) return { id: saved.id, session: session.value, isNext: isJustBegun(saved) };
   }
   const game = startWith(own.shadow.game, parameter(route, 'first') === '2' ? 'player2' : 'player1');
   const moves = (parameter(route, 'moves') ?? '').split('.').filter((text) => text !== '');
   const match = mustSucceed(await openRecord(own, recordText(game, moves)));
-  const standing = currentStanding(standingKey(game));
-  return { id: newId(), session: openLink(match, { ...preferences.value, opponent: 'cpu' }, standing) };
+  return { id: newId(), session: openLink(match, { ...preferences.value, opponent: 'cpu' }) };
 }

@@ -16,9 +16,8 @@ import { Lazy } from '../ui/lazy.tsx';
 import type { BoardHint, MoveMark } from '../view/board.tsx';
 import { GameBoard, useView } from '../view/game-view.tsx';
 import type { BoardCtrl } from './ctrl.ts';
-import type { KeysPage } from './dialogs/keys-dialog.tsx';
 import { type Hints, isAnalyzed, type ShownInsight } from './hints.ts';
-import { type KeyAction, useKeptFocus, useKeys } from './keys.ts';
+import { type PageKeys, useKeptFocus, useKeys } from './keys.ts';
 import { Figure } from './seats.tsx';
 
 interface PlayBoardProps {
@@ -29,9 +28,7 @@ interface PlayBoardProps {
   /** The move that a newcomer is guided to, or the mistake that a review shows. */
   readonly marks?: ReadonlyMap<string, MoveMark> | undefined;
   readonly isExplained?: boolean;
-  /** The page that the list of keys is about. */
-  readonly keysOf?: KeysPage;
-  readonly onKey: (action: Exclude<KeyAction, 'keys'>) => void;
+  readonly keys: PageKeys;
   /** Whether it takes the focus if nothing, or the page as a whole, has it. */
   readonly takesFocus?: boolean;
 }
@@ -51,8 +48,7 @@ export function PlayBoard({
   hints,
   marks,
   isExplained = false,
-  keysOf = 'game',
-  onKey,
+  keys,
   takesFocus = false,
 }: PlayBoardProps) {
   const session = ctrl.session.value;
@@ -60,7 +56,7 @@ export function PlayBoard({
   const view = useView(match.game);
   const frame = useRef<HTMLElement>(null);
   const [showsKeys, setShowsKeys] = useState(false);
-  useKeys(frame, ctrl, (action) => (action === 'keys' ? setShowsKeys(true) : onKey(action)));
+  useKeys(frame, ctrl, keys, () => setShowsKeys(true));
   useKeptFocus();
   useEffect(() => {
     if (!takesFocus) return undefined;
@@ -92,7 +88,7 @@ export function PlayBoard({
         {...{ isOver, isWon, isExplained, marks }}
       />
       <BoardWords ctrl={ctrl} />
-      {showsKeys && <Lazy isPart load={loadKeys} props={{ keysOf, onClose: () => setShowsKeys(false) }} />}
+      {showsKeys && <Lazy isPart load={loadKeys} props={{ keys, onClose: () => setShowsKeys(false) }} />}
     </section>
   );
 }
@@ -131,7 +127,7 @@ function valuesOf(
   insight: ShownInsight,
   hints: Hints | undefined,
 ): ReadonlyMap<string, BoardHint> | undefined {
-  const recommended = hints?.best.value ?? [];
+  const recommended = hints?.best ?? [];
   const isAll = isAnalyzed(session);
   const moves = insight?.ok ? insight.value?.moves.filter(({ text }) => isAll || recommended.includes(text)) : [];
   return moves && new Map(moves.map(({ text, value, isBest }) => [text, { value, isBest }]));

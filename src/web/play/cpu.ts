@@ -11,34 +11,30 @@ import { randomSeed } from './setup/new-game.ts';
 const FIRST_PAUSE_MS = 500;
 const PAUSE_MS = 250;
 
-/** The player id of the CPU that is to move. */
-function cpuToMove(session: Session): string | undefined {
+/** The player id of the CPU that is to move; a pass if a person can do nothing else, as in the terminal. */
+function nextMover(session: Session): string | undefined {
+  if (outcomeOf(session) !== undefined) return undefined;
+  const { game } = session.match;
+  if (awaitsHuman(session)) return isForcedPass(game, currentPosition(session.match)) ? PASS : undefined;
   const seatPlayer = session.seats[turnOf(session)];
-  return outcomeOf(session) === undefined && seatPlayer.kind === 'cpu' ? seatPlayer.player : undefined;
-}
-
-/** A person can only pass: the page does it, as the terminal does. */
-function mustPass(session: Session): boolean {
-  return awaitsHuman(session) && isForcedPass(session.match.game, currentPosition(session.match));
+  return seatPlayer.kind === 'cpu' ? seatPlayer.player : undefined;
 }
 
 interface CpuOptions {
   readonly ask?: AskEngine<'choose'>;
-  /** The move is made after this time or at the next tap. */
-  readonly pauseMs?: number;
   readonly seedFor?: (match: AnyMatch) => number;
 }
 
-/** Makes the moves of the CPU, and forced passes, while the game is not held. Returns a function that stops it. */
-export function attachCpu(
-  ctrl: GameCtrl,
-  { ask = engine.ask, pauseMs = usualPause(), seedFor = randomSeed }: CpuOptions = {},
-): () => void {
-  const toMove = computed(() => (ctrl.isHeld.value ? undefined : cpuToMove(ctrl.session.value)));
+/**
+ * Makes the moves of the CPU, and forced passes, after a pause or at the next tap, while the game is not held. Returns a
+ * function that stops it.
+ */
+export function attachCpu(ctrl: GameCtrl, { ask = engine.ask, seedFor = randomSeed }: CpuOptions = {}): () => void {
+  const pauseMs = contestMemory.peek().lastStarter === undefined ? FIRST_PAUSE_MS : PAUSE_MS;
+  const mover = computed(() => (ctrl.isHeld.value ? undefined : nextMover(ctrl.session.value)));
 
-  const isPassing = computed(() => !ctrl.isHeld.value && mustPass(ctrl.session.value));
-
-  function choose(match: AnyMatch, player: string): Promise<string> {
+  async function choose(match: AnyMatch, player: string): Promise<string> {
+    if (player === PASS) return PASS;
     const { game } = match;
     const position = game.text.formatPosition(currentPosition(match));
     return ask('choose', { variant: formatVariant(game), position, player, seed: seedFor(match) });
@@ -46,12 +42,10 @@ export function attachCpu(
 
   return effect(() => {
     const match = ctrl.match.value;
-    const player = toMove.value;
-    if (player === undefined && !isPassing.value) return undefined;
+    if (mover.value === undefined) return undefined;
     // A match that is left gets no reply.
     let isCurrent = true;
-    const chosen = player === undefined ? PASS : choose(match, player);
-    Promise.all([chosen, pauseUntilTap(pauseMs)])
+    Promise.all([choose(match, mover.value), pauseUntilTap(pauseMs)])
       .then(([text]) => isCurrent && ctrl.reply(match, text))
       .catch((error: unknown) => {
         if (isCurrent) ctrl.trouble.value = `The CPU cannot move: ${reasonOf(error)}`;
@@ -60,8 +54,4 @@ export function attachCpu(
       isCurrent = false;
     };
   });
-}
-
-function usualPause(): number {
-  return contestMemory.peek().lastStarter === undefined ? FIRST_PAUSE_MS : PAUSE_MS;
 }

@@ -1,9 +1,8 @@
-import { describe, expect, it, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { moveTexts, mustSucceed, parseRecord } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
 import type { SeatPlayers } from '../../players/seats.ts';
-import { setMoves } from '../../session/index.ts';
-import { createGameCtrl, type GameCtrl, isSameTap, performKey } from './ctrl.ts';
+import { createGameCtrl, type GameCtrl, onceATap } from './ctrl.ts';
 
 const AGAINST_CPU: SeatPlayers = { player1: { kind: 'human', name: '' }, player2: { kind: 'cpu', player: 'perfect' } };
 
@@ -16,22 +15,49 @@ function moves(ctrl: GameCtrl): readonly string[] {
 }
 
 describe('a double tap', () => {
+  let now = 0;
+
+  beforeEach(() => {
+    now = 1000;
+    vi.spyOn(performance, 'now').mockImplementation(() => now);
+  });
+
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
+  /** How many moves two taps try, this many milliseconds apart, perhaps with a reply in between. */
+  function tried(msApart: number, hasReply: boolean): number {
+    let ply = 0;
+    let tries = 0;
+    const tap = onceATap(
+      () => ply,
+      () => {
+        tries++;
+        ply++;
+        return true;
+      },
+    );
+    tap('1');
+    now += msApart;
+    if (hasReply) ply++;
+    tap('1');
+    return tries;
+  }
+
   test('within a quarter of a second is one move', () => {
-    expect(isSameTap({ at: 1000, ply: 1 }, 1249, 1)).toBe(true);
-    expect(isSameTap({ at: 1000, ply: 1 }, 1250, 1)).toBe(false);
+    expect([tried(249, false), tried(250, false)]).toEqual([1, 2]);
   });
 
   test('is two moves if a reply came in between', () => {
-    expect(isSameTap({ at: 1000, ply: 1 }, 1010, 2)).toBe(false);
+    expect(tried(10, true)).toBe(2);
   });
 
   test('is not refused with a message', () => {
-    vi.spyOn(performance, 'now').mockReturnValue(0);
     const ctrl = open('match-six');
     ctrl.attempt('2');
     ctrl.attempt('2');
     expect([moves(ctrl), ctrl.refusal.value]).toEqual([['2'], '']);
-    vi.restoreAllMocks();
   });
 });
 
@@ -49,17 +75,15 @@ describe('a refusal', () => {
     const ctrl = open('match-six: 1 1');
     ctrl.attempt('9');
     expect(ctrl.refusal.value).not.toBe('');
-    performKey(ctrl, 'undo');
+    ctrl.undo();
     expect([ctrl.refusal.value, moves(ctrl)]).toEqual(['', []]);
   });
 
-  it('is shown for a bad line, but not for an impossible undo', () => {
+  it('is not shown for an impossible undo', () => {
     const ctrl = open('match-six');
-    performKey(ctrl, 'undo');
-    performKey(ctrl, 'redo');
+    ctrl.undo();
+    ctrl.redo();
     expect(ctrl.refusal.value).toBe('');
-    ctrl.tryTo((session) => setMoves(session, ['9']));
-    expect(ctrl.refusal.value).toContain('Move 1, "9"');
   });
 });
 
@@ -68,12 +92,4 @@ it('a held game accepts no moves', () => {
   ctrl.isHeld.value = true;
   ctrl.attempt('1');
   expect([moves(ctrl), ctrl.refusal.value]).toEqual([[], '']);
-});
-
-it('keys look back and forward', () => {
-  const ctrl = open('match-six: 1 1 1');
-  performKey(ctrl, 'back');
-  expect(ctrl.session.value.lookedAt).toBe(2);
-  performKey(ctrl, 'last');
-  expect(ctrl.session.value.lookedAt).toBeUndefined();
 });

@@ -3,9 +3,7 @@ import type { AnyMatch, Result } from '../../core/index.ts';
 import {
   attempt,
   type CountedContest,
-  type LookStep,
   look,
-  plyAfterStep,
   redo,
   reply,
   restart,
@@ -15,7 +13,6 @@ import {
   undo,
   withHelp,
 } from '../../session/index.ts';
-import type { KeyAction } from './keys.ts';
 
 /** A game shown on a board, here or at a table. */
 export interface BoardCtrl {
@@ -33,17 +30,16 @@ export interface BoardCtrl {
 /** Input within this time of a move is ignored, so that a double tap cannot play for the opponent. */
 const IGNORE_MS = 250;
 
-/** Whether input belongs to the tap that made the last move. A reply in between makes it a new tap. */
-export function isSameTap(last: { readonly at: number; readonly ply: number }, now: number, ply: number): boolean {
-  return now - last.at < IGNORE_MS && ply === last.ply;
-}
-
-/** Wraps a function that makes a move, so that it ignores the second half of a double tap. */
+/**
+ * Wraps a function that makes a move, so that it ignores the second half of a double tap. A reply in between makes it a
+ * new tap.
+ */
 export function onceATap(plyNow: () => number, tryMove: (text: string) => boolean): (text: string) => void {
   let last = { at: -IGNORE_MS, ply: 0 };
   return (text) => {
     const now = performance.now();
-    if (!isSameTap(last, now, plyNow()) && tryMove(text)) last = { at: now, ply: plyNow() };
+    const isSameTap = now - last.at < IGNORE_MS && plyNow() === last.ply;
+    if (!isSameTap && tryMove(text)) last = { at: now, ply: plyNow() };
   };
 }
 
@@ -125,16 +121,4 @@ export function createGameCtrl(start: Parameters<typeof startSession>[0]) {
       session.value = withHelp(session.value);
     },
   };
-}
-
-/** Handles a key or its button on a board that only shows the game. */
-export function lookByKey(ctrl: BoardCtrl, step: LookStep): void {
-  ctrl.look(plyAfterStep(ctrl.session.value, step));
-}
-
-/** Handles a key or its button. */
-export function performKey(ctrl: GameCtrl, action: Exclude<KeyAction, 'keys' | 'hint'>): void {
-  if (action === 'undo') ctrl.undo();
-  else if (action === 'redo') ctrl.redo();
-  else lookByKey(ctrl, action);
 }

@@ -1,91 +1,121 @@
-import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { useEffect, useState } from 'preact/hooks';
+import { array, string } from 'valibot';
 import type { Insight } from '../../api/insight.ts';
-import { type AnyMatch, currentPosition, formatVariant, type Result, reasonOf } from '../../core/index.ts';
+import { type AnyMatch, formatVariant, type Result } from '../../core/index.ts';
 import {
   canMove,
   explainedPlayersIn,
   isProjectedByBook,
   mayExplain,
+  outcomeOf,
   type Session,
   shownPly,
 } from '../../session/index.ts';
-import type { Hint } from '../../solver/index.ts';
 import { prefer, preferences } from '../app/preferences.ts';
-import { type AskEngine, engine } from '../engine/engine.ts';
+import { readAs, remember, remembered } from '../app/storage.ts';
+import type { AskEngine } from '../engine/engine.ts';
 import { useAnswer } from '../ui/later.ts';
+import { standingKey } from './contest/store.ts';
 import type { BoardCtrl } from './ctrl.ts';
 
+/*
+ * What the engine tells a player about the position shown: a hint, a guided first game, the values of the moves.
+ */
+
+/** The position shown, as the engine is asked about it. */
+function shownPosition(session: Session) {
+  const { game, positions } = session.match;
+  const position = game.text.formatPosition(positions[shownPly(session)]);
+  return { variant: formatVariant(game), position, players: explainedPlayersIn(session) };
+}
+
 const HINT_STEPS = ['nudge', 'idea', 'move'] as const;
-type HintStep = (typeof HINT_STEPS)[number];
 
 /** Help in three steps, each on request: where to look, the idea, the move. */
 export interface Hints {
-  /** The steps shown so far for the position on the board. */
-  readonly lines: ReadonlySignal<readonly string[]>;
+  /** The newest step for the position on the board; empty before the first. */
+  readonly line: string;
   /** The moves that the last step recommends; none before it. */
-  readonly best: ReadonlySignal<readonly string[]>;
+  readonly best: readonly string[];
   /** The lesson that teaches the idea, after the last step. */
-  readonly lesson: ReadonlySignal<{ readonly link: string; readonly title: string } | undefined>;
-  /** The next step; undefined after the last. */
-  readonly next: ReadonlySignal<HintStep | undefined>;
+  readonly lesson: { readonly link: string; readonly title: string } | undefined;
+  readonly canAsk: boolean;
   ask(): void;
-}
-
-/** The hints for one position. */
-interface Asked {
-  readonly match: AnyMatch;
-  readonly step: number;
-  readonly hint?: Hint | undefined;
-  readonly error?: string;
 }
 
 /** A board that gives hints; `noteHelp` records that one was given. */
 type HintedCtrl = BoardCtrl & { noteHelp?(): void };
 
 /** The hints of a game; a new position has none yet. */
-export function createHints(ctrl: HintedCtrl, askEngine: AskEngine<'hint'> = engine.ask): Hints {
-  const asked = signal<Asked | undefined>(undefined);
-  const current = computed(() => (asked.value?.match === ctrl.session.value.match ? asked.value : undefined));
-  const last = computed(() => (current.value?.step === HINT_STEPS.length ? current.value : undefined));
-
-  function ask(): void {
-    const session = ctrl.session.value;
-    const { match } = session;
-    if (session.isStrict || !canMove(session)) return;
-    const known = current.value;
-    ctrl.noteHelp?.();
-    asked.value = { ...known, match, step: Math.min((known?.step ?? 0) + 1, HINT_STEPS.length) };
-    if (known) return;
-    const keep = (found: Pick<Asked, 'hint' | 'error'>) => {
-      if (asked.value?.match === match) asked.value = { ...asked.value, ...found };
-    };
-    const { game } = match;
-    const position = game.text.formatPosition(currentPosition(match));
-    askEngine('hint', { variant: formatVariant(game), position, players: explainedPlayersIn(session) })
-      .then((hint) => keep({ hint: hint ?? undefined }))
-      .catch((error: unknown) => keep({ error: reasonOf(error) }));
-  }
-
+export function useHints(ctrl: HintedCtrl, askEngine: AskEngine<'hint'>): Hints {
+  const session = ctrl.session.value;
+  const { match } = session;
+  const [asked, setAsked] = useState<{ readonly match: AnyMatch; readonly step: number }>();
+  const step = asked?.match === match && canMove(session) ? asked.step : 0;
+  const position = shownPosition(session);
+  const answer = useAnswer(step > 0 ? JSON.stringify(position) : undefined, () => askEngine('hint', position));
+  const isLast = step === HINT_STEPS.length;
+  const canAsk = canMove(session) && !session.isStrict && !isLast;
+  const hint = answer?.ok ? answer.value : undefined;
+  const lesson = isLast ? hint?.lesson : undefined;
   return {
-    lines: computed(() => linesOf(current.value)),
-    best: computed(() => last.value?.hint?.best ?? []),
-    lesson: computed(() => lessonOf(last.value)),
-    next: computed(() => HINT_STEPS[current.value?.step ?? 0]),
-    ask,
+    line: step > 0 ? hintLine(answer, step) : '',
+    best: (isLast && hint?.best) || [],
+    lesson: lesson && { link: `/learn/${match.game.id}?lesson=${lesson.id}`, title: lesson.title },
+    canAsk,
+    ask() {
+      if (!canAsk) return;
+      ctrl.noteHelp?.();
+      setAsked({ match, step: step + 1 });
+    },
   };
 }
 
-function lessonOf(asked: Asked | undefined) {
-  const lesson = asked?.hint?.lesson;
-  return lesson && { link: `/learn/${asked.match.game.id}?lesson=${lesson.id}`, title: lesson.title };
+type HintAnswer = Result<Readonly<Record<(typeof HINT_STEPS)[number], string>> | null> | undefined;
+
+function hintLine(answer: HintAnswer, step: number): string {
+  if (answer?.ok === false) return `There is no hint: ${answer.error}`;
+  const name = HINT_STEPS[step - 1];
+  return answer?.value && name ? answer.value[name] : 'Thinking…';
 }
 
-function linesOf(asked: Asked | undefined): readonly string[] {
-  if (!asked) return [];
-  const { hint, error, step } = asked;
-  if (error !== undefined) return [`There is no hint: ${error}`];
-  // With only one move, two steps have the same text.
-  return hint ? [...new Set(HINT_STEPS.slice(0, step).map((name) => hint[name]))] : ['Thinking…'];
+const GUIDED = 'guided';
+const MAX_GUIDED_MOVES = 3;
+
+/** The first moves of a person's first contest in a game: a ring around a good move, and one line. */
+export interface Guide {
+  /** The move in the ring. */
+  readonly move: string;
+  /** How many moves this person has made, if the players alternate. */
+  readonly step: number;
+  /** Ends the guide for good. */
+  skip(): void;
+}
+
+/** The ids of the games already guided on this device. */
+function guidedGames(): readonly string[] {
+  return readAs(array(string()), remembered(GUIDED, Array.isArray)) ?? [];
+}
+
+/** The guide of a contest; undefined while nothing is to be tapped. A game is guided once. */
+export function useGuide(session: Session, ask: AskEngine<'hint'>): Guide | undefined {
+  const id = standingKey(session.match.game);
+  const [isDone, setDone] = useState(() => session.contest !== 'open' || guidedGames().includes(id));
+  const step = Math.floor(session.match.moves.length / 2);
+  const isOver = outcomeOf(session) !== undefined || step >= MAX_GUIDED_MOVES || session.wasHelped;
+  const position = shownPosition(session);
+  const isAsked = !isDone && !isOver && canMove(session);
+  const hint = useAnswer(isAsked ? JSON.stringify(position) : undefined, () => ask('hint', position));
+  function skip(): void {
+    setDone(true);
+    remember(GUIDED, [...new Set([...guidedGames(), id])]);
+  }
+  useEffect(() => {
+    if (isOver && !isDone) skip();
+  }, [isOver]);
+  // Without the engine there is no guide; the rules are on the page.
+  const move = hint?.ok ? hint.value?.best[0] : undefined;
+  return move === undefined ? undefined : { move, step, skip };
 }
 
 /** The engine's answer about the position shown: null once the game is over, undefined until it is there. */
@@ -93,10 +123,8 @@ export type ShownInsight = Result<Insight | null> | undefined;
 
 /** Asks about every new position on a board. */
 export function useShownInsight(session: Session, ask: AskEngine<'insight'>): ShownInsight {
-  const { game, positions } = session.match;
-  const position = game.text.formatPosition(positions[shownPly(session)]);
-  const input = { variant: formatVariant(game), position, players: explainedPlayersIn(session) };
-  return useAnswer(JSON.stringify(input), () => ask('insight', input));
+  const position = shownPosition(session);
+  return useAnswer(JSON.stringify(position), () => ask('insight', position));
 }
 
 /** Whether the analysis is open: who can win, and the value of every move. Never during a strict game. */

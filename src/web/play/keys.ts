@@ -1,12 +1,21 @@
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { legalMoveTexts, outcomeOf } from '../../session/index.ts';
+import { type LookStep, legalMoveTexts, outcomeOf, plyAfterStep } from '../../session/index.ts';
 import { preferences } from '../app/preferences.ts';
 import type { BoardCtrl } from './ctrl.ts';
 
 /*
  * The keyboard on the page of a game: what a key means, how typed letters become a move, and where the focus goes.
  */
+
+/** What the keys of a page do besides making moves. */
+export interface PageKeys {
+  readonly undo?: () => void;
+  readonly redo?: () => void;
+  readonly hint?: () => void;
+  /** Shows the board after `ply` moves. */
+  readonly look?: (ply: number) => void;
+}
 
 /**
  * Keys work anywhere on the page of a game, except in a field or a dialog. A preference limits single letters to the
@@ -15,9 +24,16 @@ import type { BoardCtrl } from './ctrl.ts';
 export function useKeys(
   board: RefObject<HTMLElement | null>,
   ctrl: BoardCtrl,
-  perform: (action: KeyAction) => void,
+  keys: PageKeys,
+  showList: () => void,
 ): void {
   const { type, isTyping } = useTyping(ctrl.attempt);
+
+  function perform(action: KeyAction): void {
+    if (action === 'keys') showList();
+    else if (action === 'undo' || action === 'redo' || action === 'hint') keys[action]?.();
+    else keys.look?.(plyAfterStep(ctrl.session.value, action));
+  }
 
   function onKeyDown(event: KeyboardEvent): void {
     const isOnBoard = board.current?.contains(document.activeElement) ?? false;
@@ -88,8 +104,8 @@ function useTyping(tryMove: (text: string) => void): Typing {
     type(key, legal) {
       clearTimeout(typed.current.timer);
       const text = typed.current.text + key.toLowerCase();
-      const reading = readTyped(legal, text);
-      if (reading.kind === 'play') finish(reading.text);
+      const move = readTyped(legal, text);
+      if (move !== undefined) finish(move);
       else typed.current = { text, timer: setTimeout(() => finish(text), TYPING_MS) };
     },
     isTyping: () => typed.current.text !== '',
@@ -99,8 +115,7 @@ function useTyping(tryMove: (text: string) => void): Typing {
 /** A pressed key. */
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'repeat'>;
 
-/** The actions of keys besides moves. */
-export type KeyAction = 'undo' | 'redo' | 'hint' | 'keys' | 'first' | 'back' | 'forward' | 'last';
+type KeyAction = 'undo' | 'redo' | 'hint' | 'keys' | LookStep;
 
 export interface KeyContext {
   /** The legal moves, if a person is to move. */
@@ -172,20 +187,16 @@ function perform(action: KeyAction | undefined): KeyMeaning | undefined {
   return action && { kind: 'do', action };
 }
 
-/** Typed letters name a move, or more may follow. */
-type Typed = { readonly kind: 'play'; readonly text: string } | { readonly kind: 'wait' };
-
 /**
- * Reads a move being typed. The only legal word that begins this way is played at once ("l" for left); a number is typed to
+ * The move that typed letters name; undefined while more may follow. The only legal word that begins this way is played at once ("l" for left); a number is typed to
  * its end ("a" is not yet a3, even if that is the only move on board a). If a longer move is possible ("1" of 1 and 12) it
  * waits for more. Anything else is tried, and refused with a reason.
  */
-export function readTyped(legal: readonly string[], typed: string): Typed {
+export function readTyped(legal: readonly string[], typed: string): string | undefined {
   const matching = legal.filter((text) => text.startsWith(typed));
   const [only] = matching;
-  if (matching.length === 1 && only !== undefined && (only === typed || !/[0-9]/.test(only)))
-    return { kind: 'play', text: only };
-  return matching.length > 0 ? { kind: 'wait' } : { kind: 'play', text: typed };
+  if (matching.length === 1 && only !== undefined && (only === typed || !/[0-9]/.test(only))) return only;
+  return matching.length > 0 ? undefined : typed;
 }
 
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };

@@ -17,7 +17,7 @@ import { Link } from '../app/link.tsx';
 import { Button } from '../ui/button.tsx';
 import { SeatMark } from '../ui/signs.tsx';
 import { type AnyView, useView } from '../view/game-view.tsx';
-import { type Hints, isAnalyzed, isWinnerInSight, type ShownInsight } from './hints.ts';
+import { type Guide, type Hints, isAnalyzed, isWinnerInSight, type ShownInsight } from './hints.ts';
 
 /** The place of the line: above the seats on a phone, between them elsewhere. Its height never changes. */
 const PLACE =
@@ -37,7 +37,12 @@ export function Line({ session, insight, hints, children }: LineProps) {
   return (
     <>
       <div class={PLACE}>{children ?? <Words session={session} insight={insight} hints={hints} />}</div>
-      {hints && <HintStatus hints={hints} />}
+      {/* It must exist before the first hint to announce it. */}
+      {hints && (
+        <p class="sr-only" role="status">
+          {hints.line}
+        </p>
+      )}
     </>
   );
 }
@@ -45,7 +50,7 @@ export function Line({ session, insight, hints, children }: LineProps) {
 function Words({ session, insight, hints }: Omit<LineProps, 'children'>) {
   const view = useView(session.match.game);
   if (outcomeOf(session) && session.lookedAt === undefined) return <Result session={session} />;
-  if (hints && hints.lines.value.length > 0) return <HintLine hints={hints} />;
+  if (hints && hints.line !== '') return <HintLine hints={hints} />;
   if (session.lookedAt !== undefined) return <p class="text-soft">{describePly(session)}</p>;
   if (hints && isAnalyzed(session) && !isWinnerInSight(session))
     return <WinnerLine session={session} insight={insight} />;
@@ -77,24 +82,15 @@ function Result({ session }: { readonly session: Session }) {
 
 /** The newest hint, and the lesson that teaches its idea. */
 function HintLine({ hints }: { readonly hints: Hints }) {
-  const lesson = hints.lesson.value;
+  const { line, lesson } = hints;
   return (
     <p class="hint-box text-sm md:text-base md:leading-tight short:text-xs">
-      {hints.lines.value.at(-1)}{' '}
+      {line}{' '}
       {lesson && (
         <Link to={lesson.link} class="whitespace-nowrap">
           Learn it: {lesson.title}
         </Link>
       )}
-    </p>
-  );
-}
-
-/** Announces the newest hint. It must exist before the first hint to announce it. */
-function HintStatus({ hints }: { readonly hints: Hints }) {
-  return (
-    <p class="sr-only" role="status">
-      {hints.lines.value.at(-1)}
     </p>
   );
 }
@@ -124,20 +120,21 @@ export function MistakeLine({ count, words }: { readonly count: string; readonly
 }
 
 interface GuideLineProps {
-  readonly words: string;
+  readonly guide: Guide;
+  readonly view: AnyView;
   readonly rule: string;
-  readonly onSkip: () => void;
 }
 
 /** The next move, and below it the rule that makes it a good one. */
-export function GuideLine({ words, rule, onSkip }: GuideLineProps) {
+export function GuideLine({ guide: { move, step, skip }, view, rule }: GuideLineProps) {
+  const start = ['Tap the ring:', 'Good. Now'][step] ?? 'Last tip:';
   return (
     <div class="guide-line grid justify-items-center">
       <div class="flex items-center justify-center gap-x-1">
         <p class="text-lg font-semibold" role="status">
-          {words}
+          {start} {view.advice(move)}.
         </p>
-        <Button kind="quiet" class="-my-2 text-sm text-soft" onClick={onSkip}>
+        <Button kind="quiet" class="-my-2 text-sm text-soft" onClick={skip}>
           Skip
         </Button>
       </div>

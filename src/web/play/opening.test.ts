@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { route, shown } from '../../../test/web/opened-addresses.ts';
 import { type AnyMatch, formatRecord, parseLink, parseQuery, parseRecord } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
-import { FIRST_STANDING } from '../../players/ladder.ts';
 import { playersOf, type SeatPlayers } from '../../players/seats.ts';
 import { type SavedSession, startSession } from '../../session/index.ts';
 import { readPreferences } from '../app/preferences.ts';
@@ -66,7 +65,7 @@ describe('a saved game', () => {
 
 describe('a link from someone else', () => {
   it('to a finished game names its players by their seats', () => {
-    const { seats, isShared, match } = openLink(matchOf('tail-end: 1'), PREFERRED, FIRST_STANDING);
+    const { seats, isShared, match } = openLink(matchOf('tail-end: 1'), PREFERRED);
     expect(isShared).toBe(true);
     const { player1, player2 } = playersOf(match.game, seats);
     expect([player1.name, player2.name]).toEqual(['Player 1', 'Player 2']);
@@ -79,7 +78,7 @@ describe('a link from someone else', () => {
     ['tail-end: 7 6', 'player1'],
     ['tail-end first=2: 7', 'player1'],
   ] as const)('to %s seats the visitor as %s', (record, seat) => {
-    const { seats, isShared } = openLink(matchOf(record), PREFERRED, FIRST_STANDING);
+    const { seats, isShared } = openLink(matchOf(record), PREFERRED);
     expect(seats[seat].kind).toBe('human');
     expect(isShared).toBe(false);
   });
@@ -92,11 +91,11 @@ it('a link with moves opens the saved game at that position, but not for another
 });
 
 it('a game from a link does not count on the ladder', () => {
-  expect(openLink(matchOf('tail-end'), PREFERRED, FIRST_STANDING)).toMatchObject({ contest: 'none' });
+  expect(openLink(matchOf('tail-end'), PREFERRED)).toMatchObject({ contest: 'none' });
 });
 
 it('a game that the second player begins makes its visitor the first player', () => {
-  const { seats } = openLink(matchOf('match-six first=2:'), PREFERRED, FIRST_STANDING);
+  const { seats } = openLink(matchOf('match-six first=2:'), PREFERRED);
   expect(seats.player1.kind).toBe('human');
   expect(seats.player2.kind).toBe('cpu');
 });

@@ -3,7 +3,6 @@ import { createContext } from 'preact';
 import {
   type AnyGame,
   type AnyMatch,
-  currentPosition,
   formatLink,
   goToPly,
   matchOutcome,
@@ -17,13 +16,13 @@ import {
   success,
 } from '../../core/index.ts';
 import { CATALOG } from '../../games/catalog.ts';
-import type { Standing } from '../../players/ladder.ts';
 import type { SeatPlayers } from '../../players/seats.ts';
 import {
   openSavedSession,
   parseSavedSession,
   type SavedSession,
   type Session,
+  seatToMove,
   startSession,
 } from '../../session/index.ts';
 import { type Preferences, preferences } from '../app/preferences.ts';
@@ -31,10 +30,9 @@ import type { Route } from '../app/route.ts';
 import { addressState, route as currentRoute, showAddress } from '../app/router.ts';
 import { type AskEngine, engine } from '../engine/engine.ts';
 import { drawContest, drawStart } from './contest/ctrl.ts';
-import { currentStanding, standingKey } from './contest/store.ts';
 import type { GameCtrl } from './ctrl.ts';
 import type { MoreTarget } from './dialogs/more-dialog.tsx';
-import { beginGame, CONTEST, newId, seatPreferred, takeBegun } from './setup/new-game.ts';
+import { beginGame, CONTEST, isJustBegun, newId, seatPreferred } from './setup/new-game.ts';
 import { createMemory, SAVED, savedGames } from './store.ts';
 
 /** A game that a page shows. */
@@ -43,29 +41,26 @@ export interface OpenedGame {
   readonly id: string;
   readonly session: Session;
   /** The saved game that it continues. */
-  readonly saved?: SavedSession;
+  readonly saved?: SavedSession | undefined;
   /** Whether it follows a game on this page: a rematch, another try, a new game. */
   readonly isNext?: boolean;
 }
 
-/** The game at an address: just begun, saved on this device, or from a link; fails with a sentence. */
+/** The game at an address: begun or saved on this device, or from a link; fails with a sentence. */
 export function openGame(route: Route): Result<OpenedGame> {
   const match = parseLink(CATALOG, route.game, route.query);
   if (!match.ok) return match;
-  const begun = takeBegun(formatLink(match.value));
-  if (begun) return success({ session: begun, id: newId(), isNext: true });
   const savedId = route.query.find(([name]) => name === SAVED)?.[1];
   const saved = findSaved(match.value, parseSavedSession(addressState()), savedGames.value, savedId);
   if (saved) return success(saved);
   const isContest = match.value.moves.length === 0 && route.query.some(([name]) => name === CONTEST);
   if (isContest) return success({ session: drawContest(match.value.game), id: newId() });
-  const session = openLink(match.value, preferences.value, currentStanding(match.value.game.id));
-  return success({ id: newId(), session });
+  return success({ session: openLink(match.value, preferences.value), id: newId() });
 }
 
 /**
- * The game of this address, if this browser has it. The tab's own history comes first, so that a reload shows what the tab
- * showed. Then the saved game with this id, then one at this move.
+ * The game of this address, if this browser has it. The tab's own history comes first: it has a game just begun, and a
+ * reload shows what the tab showed. Then the saved game with this id, then one at this move.
  */
 export function findSaved(
   match: AnyMatch,
@@ -77,8 +72,9 @@ export function findSaved(
   const candidates = [...(inHistory ? [inHistory] : []), ...saved.filter(isWanted)];
   for (const candidate of candidates) {
     const session = openSavedSession(CATALOG, candidate);
-    if (session.ok && formatLink(session.value.match) === formatLink(match))
-      return { id: candidate.id, session: session.value, saved: candidate };
+    if (!session.ok || formatLink(session.value.match) !== formatLink(match)) continue;
+    const isNext = isJustBegun(candidate);
+    return { id: candidate.id, session: session.value, saved: isNext ? undefined : candidate, isNext };
   }
   return undefined;
 }
@@ -86,16 +82,15 @@ export function findSaved(
 const STRANGERS: SeatPlayers = { player1: { kind: 'human', name: '' }, player2: { kind: 'human', name: '' } };
 
 /** The game of a link. The players of a finished one are unknown, so both go by their seats. */
-export function openLink(match: AnyMatch, preferred: Preferences, standing: Standing): Session {
+export function openLink(match: AnyMatch, preferred: Preferences): Session {
   const isShared = matchOutcome(match) !== undefined;
-  const seats = isShared ? STRANGERS : seatAtTurn(match, preferred, standing);
+  const seats = isShared ? STRANGERS : seatAtTurn(match, preferred);
   return startSession({ match, seats, isStrict: preferred.isStrict, isShared });
 }
 
 /** A link with moves is a position to play from: the visitor is to move. */
-function seatAtTurn(match: AnyMatch, preferred: Preferences, standing: Standing): SeatPlayers {
-  const turn = match.game.rules.turn(currentPosition(match));
-  return seatPreferred(preferred, standing, match.moves.length > 0 ? turn : 'player1');
+function seatAtTurn(match: AnyMatch, preferred: Preferences): SeatPlayers {
+  return seatPreferred(preferred, match.game, match.moves.length > 0 ? seatToMove(match) : 'player1');
 }
 
 /**
@@ -109,8 +104,7 @@ export function tryAgain(session: Session, ply: number, { begin }: { begin(sessi
   begin(
     startSession({
       match,
-      seats:
-        isShared || isRemote ? seatAtTurn(match, preferences.value, currentStanding(standingKey(whole.game))) : seats,
+      seats: isShared || isRemote ? seatAtTurn(match, preferences.value) : seats,
       isStrict: isStrict && !isRemote,
     }),
   );

@@ -1,4 +1,3 @@
-import type { ComponentChildren } from 'preact';
 import type { AnyGame } from '../../core/index.ts';
 import { Link } from '../app/link.tsx';
 import { buttonClass } from '../ui/button.tsx';
@@ -23,12 +22,10 @@ interface GameTitleProps {
   readonly game: AnyGame;
   /** Where the way back leads. */
   readonly back?: string;
-  /** Buttons at the right. */
-  readonly children?: ComponentChildren;
 }
 
 /** The title of the game and the name of the variant, with the way back where the page has no header. */
-export function GameTitle({ game, back = '/', children }: GameTitleProps) {
+export function GameTitle({ game, back = '/' }: GameTitleProps) {
   const variant = useVariantName(game);
   return (
     <div class="play-title flex min-h-11 items-center justify-center gap-x-2 max-xs:justify-start short:justify-start">
@@ -40,7 +37,6 @@ export function GameTitle({ game, back = '/', children }: GameTitleProps) {
         <h1 class="text-2xl whitespace-nowrap max-xs:text-[1.3rem]">{game.definition.title}</h1>
         <p class="line-clamp-2 min-w-0 text-sm leading-tight text-soft max-xs:text-xs">{variant}</p>
       </div>
-      {children}
     </div>
   );
 }

@@ -82,11 +82,13 @@ export function ownMistakes(
   });
 }
 
-/** The mistake shown, and the next one, if any. */
+/** The mistake shown, and the next one; the first one again if none is shown. */
 export function shownMistake(session: Session, mistakes: readonly OwnMistake[]) {
   const ply = shownPly(session);
   const index = mistakes.findIndex(({ shownAt }) => shownAt === ply);
-  return { index, mistake: mistakes[index], next: mistakes.find(({ shownAt }) => shownAt > ply) ?? mistakes[0] };
+  const mistake = mistakes[index];
+  const next = mistakes.find(({ shownAt }) => shownAt > ply);
+  return { index, mistake, next: mistake ? next : (next ?? mistakes[0]) };
 }
 
 /** A cross on the move played, a tick on the right one. */

@@ -35,23 +35,16 @@ interface Tone {
   readonly loudness: number;
 }
 
+/** A melody of equal steps, in hertz and seconds. */
+function melody(pitches: readonly number[], step: number, lasts: number, loudness: number): readonly Tone[] {
+  return pitches.map((pitch, index) => ({ from: pitch, to: pitch, at: 0.1 + index * step, lasts, loudness }));
+}
+
 const TONES: Readonly<Record<Feeling, readonly Tone[]>> = {
   move: [{ from: 460, to: 170, at: 0, lasts: 0.09, loudness: 0.22 }],
   reply: [{ from: 330, to: 120, at: 0, lasts: 0.1, loudness: 0.2 }],
-  win: [523, 659, 784, 1047].map((pitch, index) => ({
-    from: pitch,
-    to: pitch,
-    at: 0.1 + index * 0.11,
-    lasts: 0.4,
-    loudness: 0.13,
-  })),
-  loss: [392, 330].map((pitch, index) => ({
-    from: pitch,
-    to: pitch * 0.98,
-    at: 0.1 + index * 0.2,
-    lasts: 0.5,
-    loudness: 0.12,
-  })),
+  win: melody([523, 659, 784, 1047], 0.11, 0.4, 0.13),
+  loss: melody([392, 330], 0.2, 0.5, 0.12),
 };
 
 /** In milliseconds, for devices that can vibrate. */

@@ -90,7 +90,7 @@ export function createMemory(opened: OpenedGame, newId: () => string): (session:
     if (last && isSameSavedSession(last, game)) return last;
     const stored = savedGame(id);
     if (stored || game.record !== initial) {
-      if (stored && last && !(isSameSavedSession(stored, last) && stored.at === last.at)) id = newId();
+      if (stored && last && JSON.stringify(stored) !== JSON.stringify(last)) id = newId();
       if (outcomeOf(session) === undefined) saveGame({ ...game, id });
       else forgetGame(id);
     }

@@ -1,7 +1,7 @@
 import { useContext } from 'preact/hooks';
-import { canMove, canUndoRestart, hasPersonWon, undoPly } from '../../session/index.ts';
+import { canUndoRestart, hasPersonWon, undoPly } from '../../session/index.ts';
 import { Button } from '../ui/button.tsx';
-import { Icon, type IconName } from '../ui/icons.tsx';
+import { Icon } from '../ui/icons.tsx';
 import { rematch } from './contest/ctrl.ts';
 import { Ladder } from './contest/ladder.tsx';
 import type { GameCtrl } from './ctrl.ts';
@@ -18,28 +18,38 @@ interface ToolsProps {
 /** The four buttons below the board: icons over words on a phone, beside them elsewhere. */
 export function Tools({ ctrl, hints, onMore }: ToolsProps) {
   const session = ctrl.session.value;
-  const canHint = canMove(session) && hints.next.value !== undefined;
   const isRestarted = canUndoRestart(session);
   return (
     <fieldset class={TOOLS} aria-label="Game controls">
       {(!session.isStrict || isRestarted) && (
-        <Tool
+        <Button
+          kind="quiet"
           icon="undo"
-          word={isRestarted ? 'Undo the restart' : 'Undo'}
+          class={TOOL}
           isOff={!isRestarted && undoPly(session) === undefined}
           onClick={ctrl.undo}
-        />
+        >
+          {isRestarted ? 'Undo the restart' : 'Undo'}
+        </Button>
       )}
       {!session.isStrict && (
         <>
-          <Tool icon="hint" word="Hint" isOff={!canHint} onClick={() => hints.ask()} />
-          <Tool icon="eye" word="Who wins?" isOn={isAnalyzed(session)} onClick={toggleAnalysis} />
+          <Button kind="quiet" icon="hint" class={TOOL} isOff={!hints.canAsk} onClick={hints.ask}>
+            Hint
+          </Button>
+          <Button kind="quiet" icon="eye" class={TOOL} isOn={isAnalyzed(session)} onClick={toggleAnalysis}>
+            Who wins?
+          </Button>
         </>
       )}
       <MoreButton onClick={onMore} />
     </fieldset>
   );
 }
+
+const TOOL =
+  'tool min-h-12 max-xs:min-h-14 max-xs:min-w-16 max-xs:flex-col max-xs:gap-0.5 max-xs:rounded-inner max-xs:px-1 max-xs:py-1 max-xs:text-sm ' +
+  'short:min-w-14 short:flex-col short:gap-0.5 short:rounded-inner short:px-1 short:py-1 short:text-xs';
 
 const TOOLS =
   'tools mt-2 flex items-center justify-center gap-x-4 max-xs:justify-around print:hidden ' +
@@ -51,26 +61,6 @@ function MoreButton({ onClick }: { readonly onClick: () => void }) {
     <Button kind="quiet" class="min-h-12 min-w-12" onClick={onClick}>
       <Icon name="more" class="size-7 stroke-[3.6]" />
       <span class="sr-only">Game menu</span>
-    </Button>
-  );
-}
-
-interface ToolProps {
-  readonly icon: IconName;
-  readonly word: string;
-  readonly isOn?: boolean;
-  readonly isOff?: boolean;
-  readonly onClick: () => void;
-}
-
-const TOOL =
-  'tool min-h-12 max-xs:min-h-14 max-xs:min-w-16 max-xs:flex-col max-xs:gap-0.5 max-xs:rounded-inner max-xs:px-1 max-xs:py-1 max-xs:text-sm ' +
-  'short:min-w-14 short:flex-col short:gap-0.5 short:rounded-inner short:px-1 short:py-1 short:text-xs';
-
-function Tool({ word, ...rest }: ToolProps) {
-  return (
-    <Button kind="quiet" class={TOOL} {...rest}>
-      {word}
     </Button>
   );
 }

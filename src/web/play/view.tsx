@@ -9,11 +9,10 @@ import { useView } from '../view/game-view.tsx';
 import { loadKeys, PlayBoard } from './board.tsx';
 import { attachContest } from './contest/ctrl.ts';
 import { attachCpu } from './cpu.ts';
-import { createGameCtrl, performKey } from './ctrl.ts';
+import { createGameCtrl, type GameCtrl } from './ctrl.ts';
 import type { MoreTarget } from './dialogs/more-dialog.tsx';
-import { attachGuide } from './guide.ts';
-import { createHints, isAnalyzed, isWinnerInSight, useShownInsight } from './hints.ts';
-import { type KeyAction, useKeptFocus } from './keys.ts';
+import { isAnalyzed, isWinnerInSight, useGuide, useHints, useShownInsight } from './hints.ts';
+import { useKeptFocus } from './keys.ts';
 import { GuideLine, Line, MistakeLine, ruleOf, WinnerLine } from './line.tsx';
 import { Host, type OpenedGame, openGame, type PlayHost } from './opening.ts';
 import { GAME_PAGE, GameTitle, TABLE } from './page-frame.tsx';
@@ -58,7 +57,7 @@ export function GamePage({ opened }: { readonly opened: OpenedGame }) {
 /** Two seats, the board, one line and the buttons; the panel replaces the buttons. */
 export function GameTable({ opened }: { readonly opened: OpenedGame }) {
   const host = useContext(Host);
-  const { ctrl, hints, guide } = useGame(opened, host);
+  const ctrl = useGame(opened, host);
   const [dialog, setDialog] = useState<keyof typeof DIALOGS>();
   /** The tab of the panel below the board; undefined if the panel is closed. */
   const [tab, setTab] = useState<Tab>();
@@ -66,13 +65,14 @@ export function GameTable({ opened }: { readonly opened: OpenedGame }) {
   const { game, moves } = session.match;
   const view = useView(game);
   const review = useReview(session, host.ask);
+  const hints = useHints(ctrl, host.ask);
+  const guide = useGuide(session, host.ask);
   const insight = useShownInsight(session, host.ask);
   useKeptMistakes(session, host.isOwn ? undefined : review);
   useKeptFocus();
   const isOver = outcomeOf(session) !== undefined;
   const mistakes = ownMistakes(session, review, view);
   const { mistake, index } = shownMistake(session, tab === 'Review' ? mistakes : []);
-  const guided = guide.marks.value;
   const isSkipped = useTapAfter(isOver);
   const onOpen = (target: MoreTarget) => {
     if (target === 'moves') setTab('Moves');
@@ -80,7 +80,7 @@ export function GameTable({ opened }: { readonly opened: OpenedGame }) {
     else setDialog(target);
   };
   const onMore = () => setDialog('more');
-  const onKey = (action: Exclude<KeyAction, 'keys'>) => (action === 'hint' ? hints.ask() : performKey(ctrl, action));
+  const keys = { undo: ctrl.undo, redo: ctrl.redo, hint: hints.ask, look: ctrl.look };
   const closePanel = () => {
     ctrl.look(moves.length);
     setTab(undefined);
@@ -102,15 +102,15 @@ export function GameTable({ opened }: { readonly opened: OpenedGame }) {
             </p>
           ) : ctrl.notice.value !== '' ? (
             <p role="status">{ctrl.notice}</p>
-          ) : guided && view ? (
-            <GuideLine words={guide.line(view)} rule={ruleOf(session, view)} onSkip={guide.skip} />
+          ) : guide && view ? (
+            <GuideLine guide={guide} view={view} rule={ruleOf(session, view)} />
           ) : undefined}
         </Line>
         <SeatBar session={session} onOpponents={() => setDialog('opponents')} />
         <PlayBoard
-          {...{ ctrl, insight, hints, onKey }}
+          {...{ ctrl, insight, hints, keys }}
           takesFocus={opened.isNext === true}
-          marks={mistake ? marksOf(mistake) : guided}
+          marks={mistake ? marksOf(mistake) : guide && new Map([[guide.move, 'guided']])}
           isExplained={mistake?.flaw !== undefined}
         />
         {isWinnerInSight(session) && !isOver && <WinnerLine session={session} insight={insight} />}
@@ -126,9 +126,7 @@ export function GameTable({ opened }: { readonly opened: OpenedGame }) {
         ) : (
           <Tools ctrl={ctrl} hints={hints} onMore={onMore} />
         )}
-        {isAnalyzed(session) && (
-          <Lazy key="analysis" isPart load={loadAnalysis} props={{ session, insight, game: ctrl }} />
-        )}
+        {isAnalyzed(session) && <Lazy key="analysis" isPart load={loadAnalysis} props={{ session, insight }} />}
       </div>
       {dialog && (
         <Lazy
@@ -138,6 +136,7 @@ export function GameTable({ opened }: { readonly opened: OpenedGame }) {
             game,
             session,
             ctrl,
+            keys,
             targets: host.menu,
             isContest: session.contest !== 'none',
             onOpen,
@@ -159,14 +158,9 @@ function useTapAfter(isOver: boolean): boolean {
   return isTapped;
 }
 
-/** The game with its hints and guide, and everything that follows it while it is on the page. */
-function useGame(opened: OpenedGame, host: PlayHost) {
-  const game = useMemo(() => {
-    const ctrl = createGameCtrl(opened.session);
-    const [guide, stopGuide] = attachGuide(ctrl, host.ask);
-    return { ctrl, hints: createHints(ctrl, host.ask), guide, stopGuide };
-  }, [opened]);
-  const { ctrl, stopGuide } = game;
+/** The game, and everything that follows it while it is on the page. */
+function useGame(opened: OpenedGame, host: PlayHost): GameCtrl {
+  const ctrl = useMemo(() => createGameCtrl(opened.session), [opened]);
   // Before the first paint and with it the first move.
   useLayoutEffect(() => {
     const stops = [
@@ -174,11 +168,10 @@ function useGame(opened: OpenedGame, host: PlayHost) {
       attachCpu(ctrl, { ask: host.ask }),
       attachContest(ctrl),
       attachSounds(ctrl),
-      stopGuide,
     ];
     return () => {
       for (const stop of stops) stop();
     };
   }, [ctrl]);
-  return game;
+  return ctrl;
 }

@@ -61,11 +61,7 @@ export function PuzzleBoard({ task, puzzle, isProjector, onNext }: PuzzleBoardPr
           <strong>{asks(task)}</strong> {view?.line(game.options, 'the other') || game.text.objective}
         </p>
       </header>
-      <PlayBoard
-        ctrl={puzzle}
-        keysOf={isProjector ? 'projector' : 'puzzle'}
-        onKey={(action) => action === 'undo' && progress.state === 'wrong' && puzzle.retry()}
-      />
+      <PlayBoard ctrl={puzzle} keys={{ undo: () => progress.state === 'wrong' && puzzle.retry() }} />
       <p class="verdict min-h-12 content-center" role="status">
         {verdictWords(progress, task)}
       </p>

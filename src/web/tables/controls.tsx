@@ -27,7 +27,7 @@ export function TableControls({ session, table, state, visit, hints }: TablePart
       )}
       {!session.isStrict && (
         <>
-          <Button kind="quiet" icon="hint" onClick={() => hints.ask()}>
+          <Button kind="quiet" icon="hint" isOff={!hints.canAsk} onClick={hints.ask}>
             Hint
           </Button>
           <Button kind="quiet" icon="eye" isOn={isAnalyzed(session)} onClick={toggleAnalysis}>

@@ -83,12 +83,7 @@ function OpenForm({ game, own, onOpened }: OpenFormProps) {
   }
 
   return (
-    <GameForm
-      side={!own && <VariantFields definition={game.definition} variant={variant} />}
-      word="Open a table"
-      busyWord="Opening…"
-      onSubmit={open}
-    >
+    <GameForm side={!own && <VariantFields variant={variant} />} word="Open a table" onSubmit={open}>
       <p>You get a link to send. Your friend opens it on any device, and you play.</p>
       <NameField />
       <Radios legend="Who starts" name="friend-starter" value={starter} options={STARTERS} onChange={setStarter} />

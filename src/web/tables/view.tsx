@@ -11,9 +11,9 @@ import { navigate } from '../app/router.ts';
 import { matchLink } from '../own/host.ts';
 import { formatFragment } from '../own/share-link.ts';
 import { PlayBoard } from '../play/board.tsx';
-import { type BoardCtrl, lookByKey } from '../play/ctrl.ts';
-import { createHints, isAnalyzed, isWinnerInSight, useShownInsight } from '../play/hints.ts';
-import { type KeyAction, useKeptFocus } from '../play/keys.ts';
+import type { BoardCtrl } from '../play/ctrl.ts';
+import { isAnalyzed, isWinnerInSight, useHints, useShownInsight } from '../play/hints.ts';
+import { useKeptFocus } from '../play/keys.ts';
 import { Line, WinnerLine } from '../play/line.tsx';
 import { Host, type PlayHost } from '../play/opening.ts';
 import { GAME_PAGE, GameTitle, TABLE } from '../play/page-frame.tsx';
@@ -115,7 +115,7 @@ function AtTable(props: AtTableProps) {
 
 function Seated({ ctrl, parts }: AtTableProps) {
   const { ask, isOwn, linkTo } = useContext(Host);
-  const hints = useMemo(() => createHints(ctrl), [ctrl]);
+  const hints = useHints(ctrl, ask);
   const [tab, setTab] = useState<Tab>('Review');
   const { session, table, state } = parts;
   const { match } = session;
@@ -124,11 +124,6 @@ function Seated({ ctrl, parts }: AtTableProps) {
   const isOver = outcomeOf(session) !== undefined;
   useKeptFocus();
   useTurnSigns(parts.id, turnWords(parts), match.game.definition.title);
-  const onKey = (action: Exclude<KeyAction, 'keys'>) => {
-    if (action === 'hint') hints.ask();
-    // At a table an undo needs consent.
-    else if (action !== 'undo' && action !== 'redo') lookByKey(ctrl, action);
-  };
   return (
     <div class={GAME_PAGE} data-signature={signatureOf(match.game.id)}>
       <GameTitle game={match.game} />
@@ -137,7 +132,7 @@ function Seated({ ctrl, parts }: AtTableProps) {
         <Line session={session} insight={insight} hints={hints} />
         <SeatBar session={session} />
         {table.clock && <TableClock {...parts} clock={table.clock} />}
-        <PlayBoard {...{ ctrl, insight, hints, onKey }} keysOf="table" />
+        <PlayBoard {...{ ctrl, insight, hints }} keys={{ hint: hints.ask, look: ctrl.look }} />
         {isWinnerInSight(session) && !isOver && <WinnerLine session={session} insight={insight} />}
         <div class="mt-2 grid content-center justify-items-center gap-2 short:col-start-2">
           <LastMove {...parts} />

@@ -128,7 +128,7 @@ export function GameBoard({ match, players, hints, marked, attempt, ...scene }: 
 }
 
 /** The picture that explains the last position of a match; none once the game is over. */
-export function MatchPicture({ match, ...rest }: Pick<PictureProps<unknown>, 'match' | 'players' | 'setUp'>) {
+export function MatchPicture({ match, ...rest }: Pick<PictureProps<unknown>, 'match' | 'players'>) {
   const { game } = match;
   const position = currentPosition(match);
   const view = useView(game);

@@ -9,7 +9,6 @@ import {
   type Match,
   type NamedPlayers,
   type OptionValues,
-  reasonOf,
   type Value,
 } from '../../core/index.ts';
 import { engine } from '../engine/engine.ts';
@@ -25,16 +24,10 @@ export interface PictureProps<Position, Options extends OptionValues = OptionVal
   readonly match: Match<Position, unknown>;
   readonly position: Position;
   readonly players: NamedPlayers;
-  /** Sets the board to the position with this text; absent if there is no board to set. */
-  readonly setUp?: ((position: string) => void) | undefined;
 }
 
 /** Why the engine did not answer a picture or a lesson; empty when it did. */
 const trouble = signal('');
-
-export function reportTrouble(error: unknown): void {
-  trouble.value = reasonOf(error);
-}
 
 /** Shows the sentence instead of the picture. */
 export function EngineTrouble() {

@@ -28,8 +28,6 @@ interface VerdictGridProps {
   readonly columns: readonly string[];
   readonly rows: readonly VerdictRow[];
   readonly chosen: string;
-  /** The text for the current cell, whose mark a screen reader does not see. */
-  readonly currentNote?: string;
   readonly onChoose: (position: string) => void;
 }
 
@@ -44,7 +42,7 @@ const CELL =
 
 /** Positions in rows and columns, each by sign, color and distance. One Tab stop; arrows walk inside. */
 export function VerdictGrid(props: VerdictGridProps) {
-  const { caption, rowTitle, columnTitle, columns, rows, chosen, currentNote = 'on the board now', onChoose } = props;
+  const { caption, rowTitle, columnTitle, columns, rows, chosen, onChoose } = props;
   const box = useRef<HTMLDivElement>(null);
   const captionId = useId();
   const cells = rows.flatMap((row) => row.cells);
@@ -64,7 +62,7 @@ export function VerdictGrid(props: VerdictGridProps) {
         aria-pressed={isChosen}
         onClick={() => onChoose(position)}
       >
-        <span class="sr-only">{`${label}: ${words}${isCurrent ? `, ${currentNote}` : ''}`}</span>
+        <span class="sr-only">{`${label}: ${words}${isCurrent ? ', on the board now' : ''}`}</span>
         <span aria-hidden="true">
           {value ? <VerdictSign verdict={value.verdict} /> : '·'}
           {value?.distance != null && <small class="text-[0.72em]">{value.distance}</small>}

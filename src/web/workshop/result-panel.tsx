@@ -67,11 +67,12 @@ function Sharing({ own }: { readonly own: OwnGame }) {
 }
 
 /** The proof of the verdict as a file, for anyone who has the game's file too. */
-export function CertificatePanel({ own: { sandbox, shadow } }: { readonly own: OwnGame }) {
-  const { game } = shadow;
+export function CertificatePanel({ own }: { readonly own: OwnGame }) {
+  const { game } = own.shadow;
   const file = `${game.id}.certificate.json`;
   return (
     <RunPanel<AnswerTo<'prove'>>
+      key={ownLink(own)}
       title="Certificate"
       about={
         <>
@@ -79,11 +80,9 @@ export function CertificatePanel({ own: { sandbox, shadow } }: { readonly own: O
           it: <code>{`penultimate verify ${file} --game ./${game.id}.js`}</code>
         </>
       }
-      subject={game.id}
       label="Make the certificate"
-      busy="Writing the strategy…"
       unit="positions"
-      start={() => sandbox.ask('prove', variantOf(game))}
+      start={() => own.sandbox.ask('prove', variantOf(game))}
     >
       {(proof) => <MadeCertificate game={game} proof={proof} file={file} />}
     </RunPanel>

@@ -14,9 +14,6 @@ import { CharacterToken } from '../../ui/characters.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { LessonBoard } from './lesson-board.tsx';
 
-/** How long the reader sees their own move before the reply. */
-const THINKING_MS = 450;
-
 /** The game at the end of a lesson: the reader to move against the perfect player. */
 function useContest(lesson: AnyLesson): GameCtrl {
   const ctrl = useMemo(() => {
@@ -24,7 +21,7 @@ function useContest(lesson: AnyLesson): GameCtrl {
     const seats = seated({ kind: 'human', name: '' }, { kind: 'cpu', player: 'perfect' }, seatToMove(match));
     return createGameCtrl({ match, seats, firstPly: match.moves.length });
   }, [lesson]);
-  useEffect(() => attachCpu(ctrl, { pauseMs: THINKING_MS, seedFor: ({ moves }) => moves.length }), [ctrl]);
+  useEffect(() => attachCpu(ctrl, { seedFor: ({ moves }) => moves.length }), [ctrl]);
   return ctrl;
 }
 

@@ -1,14 +1,20 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { opened } from '../../../../test/web/opened-addresses.ts';
+import { addressState, opened } from '../../../../test/web/opened-addresses.ts';
 import { formatRecord, formatVariant, mustSucceed, parseRecord } from '../../../core/index.ts';
 import { GAMES } from '../../../games/index.ts';
 import { FIRST_STANDING } from '../../../players/ladder.ts';
 import type { SeatPlayers } from '../../../players/seats.ts';
-import { type ContestState, describeClimb, type Session } from '../../../session/index.ts';
+import {
+  type ContestState,
+  describeClimb,
+  openSavedSession,
+  parseSavedSession,
+  type Session,
+} from '../../../session/index.ts';
 import { type Preferences, preferences, readPreferences } from '../../app/preferences.ts';
 import { createGameCtrl, type GameCtrl } from '../ctrl.ts';
 import type { PlayHost } from '../opening.ts';
-import { beginGame, takeBegun } from '../setup/new-game.ts';
+import { beginGame } from '../setup/new-game.ts';
 import { attachContest, drawStart, playAgainst, rematch } from './ctrl.ts';
 import { contestMemory, currentStanding, rememberContest } from './store.ts';
 
@@ -32,7 +38,8 @@ function open(record: string, contest: ContestState): GameCtrl {
 
 /** The game that was begun last. */
 function begun(): Session | undefined {
-  return takeBegun(opened.at(-1) ?? '');
+  const saved = parseSavedSession(addressState());
+  return saved && mustSucceed(openSavedSession(GAMES, saved));
 }
 
 beforeEach(() => {

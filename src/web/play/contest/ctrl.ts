@@ -58,7 +58,6 @@ function opponent(game: AnyGame): SeatPlayer {
 export function rematch(
   { match: { game }, seats, isStrict, contest }: Session,
   { begin, contestStart }: Pick<PlayHost, 'begin' | 'contestStart'>,
-  isOtherOpponent = false,
 ): void {
   const isContest = contest !== 'none';
   if (isContest) beginWithoutHelp();
@@ -68,14 +67,14 @@ export function rematch(
   begin(
     startSession({
       match: startMatch(isContest ? contestStart(fresh, onlyHuman(swapped) ?? 'player1') : fresh),
-      seats: isContest || isOtherOpponent ? withCurrentOpponent(game, swapped) : swapped,
+      // After a win or two the next opponent is another one.
+      seats: isContest ? withCurrentOpponent(game, swapped) : swapped,
       isStrict,
       contest: isContest ? 'open' : 'none',
     }),
   );
 }
 
-/** After a win or two the next opponent is another one. */
 function withCurrentOpponent(game: AnyGame, seats: SeatPlayers): SeatPlayers {
   const seat = onlyHuman(seats);
   return seat ? seated(seats[seat], opponent(game), seat) : seats;
@@ -86,10 +85,12 @@ function withCurrentOpponent(game: AnyGame, seats: SeatPlayers): SeatPlayers {
  * played, otherwise in a new game.
  */
 export function playAgainst(ctrl: GameCtrl, id: string, host: Pick<PlayHost, 'begin' | 'contestStart'>): void {
-  const { game, moves } = ctrl.session.value.match;
+  const session = ctrl.session.value;
+  const { game, moves } = session.match;
   chooseRung(standingKey(game), id);
-  if (moves.length === 0) ctrl.act((session) => ({ ...session, seats: withCurrentOpponent(game, session.seats) }));
-  else rematch(ctrl.session.value, host, true);
+  const next = { ...session, seats: withCurrentOpponent(game, session.seats) };
+  if (moves.length === 0) ctrl.act(() => next);
+  else rematch(next, host);
 }
 
 /** Counts the contest when it is over, and notes help. Returns how to stop. */
@@ -103,12 +104,13 @@ export function attachContest(ctrl: GameCtrl): () => void {
 function count(ctrl: GameCtrl): void {
   const memory = contestMemory.peek();
   const { game } = ctrl.session.value.match;
-  const counted = countContest(ctrl.session.value, standingIn(memory, standingKey(game)));
+  const key = standingKey(game);
+  const counted = countContest(ctrl.session.value, standingIn(memory, key));
   if (counted === undefined) return;
   const { session, seat, before, after } = counted;
   ctrl.session.value = session;
   const lastStarter = game.rules.turn(game.rules.start) === seat ? 'you' : 'other';
-  rememberContest({ ...(after === before ? memory : withStanding(memory, standingKey(game), after)), lastStarter });
+  rememberContest({ ...(after === before ? memory : withStanding(memory, key, after)), lastStarter });
   ctrl.climbed.value = counted;
 }
 

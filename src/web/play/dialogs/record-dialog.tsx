@@ -49,7 +49,7 @@ function embedCode(match: AnyMatch): string {
 }
 
 /** Opens a game from its record or link; a bad one is refused with a sentence and nothing is lost. */
-export function PasteRecord() {
+function PasteRecord() {
   const [text, setText] = useState('');
   const [error, setError] = useState('');
   function open(event: Event): void {

@@ -1,6 +1,6 @@
 import { useContext, useEffect, useRef, useState } from 'preact/hooks';
 import { type Result, SEATS } from '../../../core/index.ts';
-import { describePly, outcomeOf, playersIn, type Session, shownPly } from '../../../session/index.ts';
+import { describePly, outcomeOf, playersIn, shownPly } from '../../../session/index.ts';
 import { Button, ButtonRow } from '../../ui/button.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useView } from '../../view/game-view.tsx';
@@ -85,14 +85,13 @@ function ReviewTab({ ctrl, review, onClose }: LookBackProps) {
   }, [first]);
   if (review === undefined) return <p class="text-center text-soft">Looking back over the game…</p>;
   if (!review.ok) return <p>There is no review: {review.error}</p>;
-  const { index, mistake, next } = shownMistake(session, mistakes);
-  const isLast = mistakes.length < 2 || index === mistakes.length - 1;
+  const { mistake, next } = shownMistake(session, mistakes);
   return (
     <div class="review grid gap-2">
       <ButtonRow class="justify-center">
-        {next && !(isLast && mistake) && (
+        {next && (
           <Button kind="primary" onClick={() => ctrl.look(next.shownAt)}>
-            {index < 0 ? 'Show the mistake' : 'Next mistake'}
+            {mistake ? 'Next mistake' : 'Show the mistake'}
           </Button>
         )}
         {mistake && (
@@ -114,17 +113,13 @@ function ReviewTab({ ctrl, review, onClose }: LookBackProps) {
       )}
       <p class="review-counts text-center text-sm text-soft">
         {mistakes.length === 0 && 'No mistakes. '}
-        {countedSeats(session)
+        {/* Of people; a CPU's mistakes are in the lab. */}
+        {SEATS.filter((seat) => session.seats[seat].kind !== 'cpu')
           .map((seat) => describeCounts(session, seat, review.value))
           .join(' ')}
       </p>
     </div>
   );
-}
-
-/** The counts of people; those of a CPU are in the lab. */
-function countedSeats({ seats }: Session) {
-  return SEATS.filter((seat) => seats[seat].kind !== 'cpu');
 }
 
 interface ReplayProps {

@@ -15,86 +15,47 @@ import {
 import { Button } from '../../ui/button.tsx';
 import { FieldError, Radios } from '../../ui/field.tsx';
 import { OptionsForm, type OptionTexts, readOptionTexts } from '../../ui/options-form.tsx';
-import { useView } from '../../view/game-view.tsx';
+import { type AnyView, useView } from '../../view/game-view.tsx';
 
-/** The chosen variant: the contest, as printed, a ready-made variant by number, or the form. */
-type Choice = 'recommended' | 'printed' | 'own' | number;
+/** The choice that has a form for its options. */
+const OWN = 'Your own';
 
-/** The choice that made the current game. */
-function currentChoice(game: AnyGame): Choice {
-  const { definition } = game;
-  const label = variantLabel(game);
-  if (label === definition.recommended.title) return 'recommended';
-  const index = definition.variants.findIndex((variant) => variant.title === label);
-  if (index >= 0) return index;
-  const isPrinted = chosenOptions(definition, withoutFirst(game.options)).length === 0;
-  return isPrinted || definition.drawnStart !== undefined ? 'printed' : 'own';
+/** A variant to choose by its title. Its verdict would give the winning moves away. */
+interface ReadyMade {
+  readonly title: string;
+  readonly note: string;
+  readonly options: OptionValues;
 }
 
-/** The options of the current game, as texts of the form. */
-function currentTexts({ definition, options }: AnyGame): OptionTexts {
-  return Object.fromEntries(
-    chosenOptions(definition, withoutFirst(options)).map(([name, value]) => [name, String(value)]),
-  );
+/** The contest, the printed game, and the other ready-made variants. */
+function readyMade(definition: AnyGameDefinition, view: AnyView | undefined): readonly ReadyMade[] {
+  const { recommended, variants, summary } = definition;
+  return [
+    { ...recommended, note: 'Recommended: the first player has to think.' },
+    { title: standardTitle(definition), note: summary, options: {} },
+    ...variants
+      .filter(({ title }) => title !== recommended.title)
+      .map(({ title, options }) => ({ title, note: describeOptions(definition, options, view), options })),
+  ];
 }
 
-function withoutFirst({ first: _, ...options }: OptionValues): OptionValues {
-  return options;
-}
-
-/** The options of a choice, or what is wrong with the form. */
-function chosenBy(definition: AnyGameDefinition, choice: Choice, texts: OptionTexts): Result<OptionValues> {
-  if (choice === 'own') return readOptionTexts(definition, texts);
-  if (choice === 'printed') return success({});
-  if (choice === 'recommended') return success(definition.recommended.options);
-  return success(definition.variants[choice]?.options ?? {});
-}
-
-/** The names of variants for people, or else their options: "coins 9, reach 3"; a flag that is on is its name. */
-function useNames(definition: AnyGameDefinition): (options: OptionValues) => string {
-  const view = useView(mustSucceed(createGame(definition, {})));
-  return (options) => {
-    const game = createGame(definition, options);
-    const name = game.ok ? view?.variantName(game.value.options) : undefined;
-    const words = Object.entries(options).map(([option, value]) => (value === true ? option : `${option} ${value}`));
-    return name ?? words.join(', ');
-  };
-}
-
-interface VariantChoiceProps {
-  readonly definition: AnyGameDefinition;
-  readonly choice: Choice;
-  readonly onChoose: (choice: Choice) => void;
-}
-
-/** The variants to choose from, without their verdicts, which would give the winning moves away. */
-function VariantChoice({ definition, choice, onChoose }: VariantChoiceProps) {
-  const { recommended, variants } = definition;
-  const nameOf = useNames(definition);
-  const others = variants.flatMap(({ title, options }, index): [number, string, string][] =>
-    title === recommended.title ? [] : [[index, title, nameOf(options)]],
-  );
-  return (
-    <Radios<Choice>
-      legend="Which game"
-      name="variant"
-      value={choice}
-      options={[
-        ['recommended', recommended.title, 'Recommended: the first player has to think.'],
-        ['printed', standardTitle(definition), definition.summary],
-        ...others,
-        ['own', 'Your own', 'Every option of the game, yours to set.'],
-      ]}
-      onChange={onChoose}
-    />
-  );
+/** The name of a variant for people, or else its options: "coins 9, reach 3"; a flag that is on is its name. */
+function describeOptions(definition: AnyGameDefinition, options: OptionValues, view: AnyView | undefined): string {
+  const game = createGame(definition, options);
+  const name = game.ok ? view?.variantName(game.value.options) : undefined;
+  const words = Object.entries(options).map(([option, value]) => (value === true ? option : `${option} ${value}`));
+  return name ?? words.join(', ');
 }
 
 /** The state of the fields that choose a variant. */
 interface Variant {
-  readonly choice: Choice;
+  readonly definition: AnyGameDefinition;
+  readonly choices: readonly ReadyMade[];
+  /** The title of the chosen variant. */
+  readonly choice: string;
+  /** The fields of one's own variant. */
   readonly texts: OptionTexts;
-  setChoice(choice: Choice): void;
+  setChoice(choice: string): void;
   setTexts(texts: OptionTexts): void;
   /** The chosen options, or what is wrong with them. */
   options(): Result<OptionValues>;
@@ -102,24 +63,41 @@ interface Variant {
 
 /** Starts with the variant of a game, or for a contest with the recommended one. */
 export function useVariant(game: AnyGame, isContest = false): Variant {
-  const [choice, setChoice] = useState<Choice>(() => (isContest ? 'recommended' : currentChoice(game)));
-  const [texts, setTexts] = useState<OptionTexts>(() => currentTexts(game));
-  return { choice, texts, setChoice, setTexts, options: () => chosenBy(game.definition, choice, texts) };
-}
-
-interface VariantFieldsProps {
-  readonly definition: AnyGameDefinition;
-  readonly variant: Variant;
+  const { definition } = game;
+  const { first: _, ...current } = game.options;
+  const choices = readyMade(definition, useView(mustSucceed(createGame(definition, {}))));
+  const [choice, setChoice] = useState(() => {
+    if (isContest) return definition.recommended.title;
+    const label = variantLabel(game);
+    if (choices.some(({ title }) => title === label)) return label;
+    return definition.drawnStart ? standardTitle(definition) : OWN;
+  });
+  const [texts, setTexts] = useState<OptionTexts>(() =>
+    Object.fromEntries(chosenOptions(definition, current).map(([name, value]) => [name, String(value)])),
+  );
+  function options(): Result<OptionValues> {
+    const chosen = choices.find(({ title }) => title === choice);
+    return chosen ? success(chosen.options) : readOptionTexts(definition, texts);
+  }
+  return { definition, choices, choice, texts, setChoice, setTexts, options };
 }
 
 /** The ready-made variants, and the form for your own. */
-export function VariantFields({ definition, variant }: VariantFieldsProps) {
+export function VariantFields({ variant }: { readonly variant: Variant }) {
+  const { definition, choices, choice, texts, setChoice, setTexts } = variant;
   return (
     <>
-      <VariantChoice definition={definition} choice={variant.choice} onChoose={variant.setChoice} />
-      {variant.choice === 'own' && (
-        <OptionsForm definition={definition} texts={variant.texts} onChange={variant.setTexts} />
-      )}
+      <Radios
+        legend="Which game"
+        name="variant"
+        value={choice}
+        options={[
+          ...choices.map(({ title, note }) => [title, title, note] as const),
+          [OWN, OWN, 'Every option of the game, yours to set.'],
+        ]}
+        onChange={setChoice}
+      />
+      {choice === OWN && <OptionsForm definition={definition} texts={texts} onChange={setTexts} />}
     </>
   );
 }
@@ -129,9 +107,8 @@ interface GameFormProps {
   readonly side?: ComponentChildren;
   /** The players and settings. */
   readonly children: ComponentChildren;
-  /** The text of its button, and while it is busy. */
+  /** The text of its button. */
   readonly word: string;
-  readonly busyWord?: string;
   /** A failure is shown beside the button. */
   readonly onSubmit: () => Result<unknown> | Promise<Result<unknown>>;
 }
@@ -139,7 +116,7 @@ interface GameFormProps {
 const TWO_COLUMNS = 'md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] short:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]';
 
 /** Sets up a game: the players on one side, the variant on the other, and below them the button, always visible. */
-export function GameForm({ side, children, word, busyWord = word, onSubmit }: GameFormProps) {
+export function GameForm({ side, children, word, onSubmit }: GameFormProps) {
   const [error, setError] = useState('');
   const [tries, setTries] = useState(0);
   const [isBusy, setBusy] = useState(false);
@@ -163,7 +140,7 @@ export function GameForm({ side, children, word, busyWord = word, onSubmit }: Ga
       <div class="sticky -bottom-[clamp(1rem,4vw,1.75rem)] -mx-1 grid gap-2 border-t border-line bg-surface px-1 py-3">
         <FieldError error={error} tries={tries} />
         <Button kind="primary" type="submit" class="justify-self-start" isOff={isBusy}>
-          {isBusy ? busyWord : word}
+          {word}
         </Button>
       </div>
     </form>

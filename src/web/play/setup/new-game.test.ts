@@ -1,11 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { opened } from '../../../../test/web/opened-addresses.ts';
-import { findGame, formatLink, mustSucceed, parseRecord } from '../../../core/index.ts';
+import { addressState, opened } from '../../../../test/web/opened-addresses.ts';
+import { findGame, formatLink, mustSucceed, parseQuery, parseRecord } from '../../../core/index.ts';
 import { GAMES } from '../../../games/index.ts';
 import type { SeatPlayers } from '../../../players/seats.ts';
-import { type Session, startSession } from '../../../session/index.ts';
-import { tryAgain } from '../opening.ts';
-import { beginGame, createFreshGame, linkToNew, takeBegun } from './new-game.ts';
+import { openSavedSession, parseSavedSession, type Session, startSession } from '../../../session/index.ts';
+import { openGame, tryAgain } from '../opening.ts';
+import { beginGame, createFreshGame, linkToNew } from './new-game.ts';
 
 vi.mock('../../app/router.ts', () => import('../../../../test/web/opened-addresses.ts'));
 
@@ -19,20 +19,26 @@ function session(record: string): Session {
   return startSession({ match: mustSucceed(parseRecord(GAMES, record)), seats });
 }
 
-test('a new game is handed over to the page at its address once', () => {
+test('a new game stands in the history of its address', () => {
   const start = session('match-six target=9:');
   beginGame(start);
   expect(opened).toEqual([formatLink(start.match)]);
-  expect(takeBegun(formatLink(start.match))).toBe(start);
-  expect(takeBegun(formatLink(start.match))).toBeUndefined();
+  const game = mustSucceed(openGame({ page: 'play', game: 'match-six', query: parseQuery('target=9') }));
+  expect([formatLink(game.session.match), game.session.seats, game.isNext]).toEqual([opened[0], start.seats, true]);
 });
 
 test('opening another game instead discards it', () => {
-  const start = session('match-six target=9:');
-  beginGame(start);
-  expect(takeBegun('/play/tail-end')).toBeUndefined();
-  expect(takeBegun(formatLink(start.match))).toBeUndefined();
+  beginGame(session('match-six target=9:'));
+  expect(openGame({ page: 'play', game: 'tail-end', query: [] })).toMatchObject({
+    value: { session: { match: { game: { id: 'tail-end' } } } },
+  });
 });
+
+/** The game that was begun last. */
+function begun(): Session | undefined {
+  const saved = parseSavedSession(addressState());
+  return saved && mustSucceed(openSavedSession(GAMES, saved));
+}
 
 const YOU = { kind: 'human', name: 'Ann' } as const;
 const CPU = { kind: 'cpu', player: 'wren' } as const;
@@ -47,9 +53,8 @@ function finished(seats: SeatPlayers, isShared = false): Session {
 test('trying again keeps the seat, even on the CPU’s turn, and the game no longer counts', () => {
   const over = finished(AGAINST_CPU);
   tryAgain(over, 1, { begin: beginGame });
-  const begun = takeBegun(opened.at(-1) ?? '');
   expect(opened).toEqual(['/play/match-six?moves=1']);
-  expect(begun).toMatchObject({ seats: AGAINST_CPU, isStrict: true, contest: 'none' });
+  expect(begun()).toMatchObject({ seats: AGAINST_CPU, isStrict: true, contest: 'none' });
   expect(formatLink(over.match)).toBe('/play/match-six?moves=1.1.3.2');
 });
 
@@ -57,7 +62,7 @@ test('trying again in a shared or remote game takes the side to move', () => {
   const elsewhere = { kind: 'remote', name: 'Ben', note: 'here' } as const;
   for (const over of [finished({ player1: YOU, player2: YOU }, true), finished({ player1: YOU, player2: elsewhere })]) {
     tryAgain(over, 1, { begin: beginGame });
-    expect(takeBegun(opened.at(-1) ?? '')?.seats).toMatchObject({
+    expect(begun()?.seats).toMatchObject({
       player1: { kind: 'cpu' },
       player2: { kind: 'human' },
     });

@@ -10,26 +10,22 @@ import {
   seedStart,
   startMatch,
 } from '../../../core/index.ts';
-import type { Standing } from '../../../players/ladder.ts';
 import type { SeatPlayer, SeatPlayers } from '../../../players/seats.ts';
-import type { Session } from '../../../session/index.ts';
+import { type SavedSession, type Session, saveSession } from '../../../session/index.ts';
 import type { Preferences } from '../../app/preferences.ts';
 import { navigate } from '../../app/router.ts';
-import { playerOf } from '../contest/store.ts';
+import { currentStanding, playerOf, standingKey } from '../contest/store.ts';
 
-let begun: Session | undefined;
+/** The time at which a new game was saved: its first move saves it again. */
+const JUST_BEGUN = 0;
 
-/** Opens a new game; the play page takes it from `takeBegun`. */
-export function beginGame(session: Session): void {
-  begun = session;
-  navigate(formatLink(session.match));
+/** Opens a new game, which stands in the history until its first move saves it. */
+export function beginGame(session: Session, link = formatLink(session.match)): void {
+  navigate(link, saveSession(session, newId(), JUST_BEGUN));
 }
 
-/** The game begun at this address, once. */
-export function takeBegun(link: string): Session | undefined {
-  const taken = begun && formatLink(begun.match) === link ? begun : undefined;
-  begun = undefined;
-  return taken;
+export function isJustBegun({ at }: SavedSession): boolean {
+  return at === JUST_BEGUN;
 }
 
 /** Draws a random start again, unless its seed or the start itself is given. */
@@ -59,12 +55,12 @@ export function contestLink(definition: AnyGameDefinition): string {
 }
 
 /** You sit in `yourSeat`, by default Player 1's; the CPU has the chosen level, or your strength. */
-export function seatPreferred(preferred: Preferences, standing: Standing, yourSeat: Seat = 'player1'): SeatPlayers {
+export function seatPreferred(preferred: Preferences, game: AnyGame, yourSeat: Seat = 'player1'): SeatPlayers {
   const [yours, others] = preferred.names;
   const you: SeatPlayer = { kind: 'human', name: yours };
   const other: SeatPlayer =
     preferred.opponent === 'cpu'
-      ? { kind: 'cpu', player: playerOf(preferred.level, standing) }
+      ? { kind: 'cpu', player: playerOf(preferred.level, currentStanding(standingKey(game))) }
       : { kind: 'human', name: others };
   return seated(you, other, yourSeat);
 }

@@ -1,14 +1,7 @@
 import { useState } from 'preact/hooks';
-import {
-  type AnyGame,
-  type AnyGameDefinition,
-  type OptionValues,
-  type Result,
-  startMatch,
-  success,
-} from '../../../core/index.ts';
+import { type AnyGame, type AnyGameDefinition, type Result, startMatch } from '../../../core/index.ts';
 import { LADDER, LEVELS, opponentAt } from '../../../players/ladder.ts';
-import { type Session, startSession } from '../../../session/index.ts';
+import { startSession } from '../../../session/index.ts';
 import { MAX_NAME_LENGTH, type Preferences, prefer, preferences, tidyName } from '../../app/preferences.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, Radios, SelectField, Switch, TextInput } from '../../ui/field.tsx';
@@ -30,20 +23,32 @@ export function SetupDialog({ game: current, isContest, onClose }: SetupDialogPr
   const [draft, setDraft] = useState(preferences.value);
   const change = (changed: Partial<Preferences>) => setDraft({ ...draft, ...changed });
 
-  function start(): Result<Session> {
-    const session = begin(definition, variant.options(), variant.choice === 'recommended', draft);
-    if (!session.ok) return session;
+  /** You sit in Player 1's seat; the first player is decided here, and the record contains it. */
+  function start(): Result<unknown> {
+    const options = variant.options();
+    if (!options.ok) return options;
+    const starter = nextStarter(draft.starter, contestMemory.value, definition.id);
+    const game = createFreshGame(definition, starter === 'you' ? options.value : { ...options.value, first: 2 });
+    if (!game.ok) return game;
+    const isRecommended = variant.choice === definition.recommended.title;
+    const counts = isRecommended && draft.opponent === 'cpu' && draft.level === OF_YOUR_STRENGTH;
     prefer(draft);
     onClose();
-    beginGame(session.value);
-    return session;
+    beginGame(
+      startSession({
+        match: startMatch(game.value),
+        seats: seatPreferred(draft, game.value),
+        isStrict: draft.isStrict,
+        contest: counts ? 'open' : 'none',
+      }),
+    );
+    return game;
   }
 
   return (
     <Dialog class="w-[min(58rem,calc(100vw-1.5rem))]" title={`New game of ${definition.title}`} onClose={onClose}>
-      <GameForm side={<VariantFields definition={definition} variant={variant} />} word="Start" onSubmit={start}>
-        <OpponentChoice definition={definition} draft={draft} onChange={change} />
-        <StarterChoice definition={definition} draft={draft} onChange={change} />
+      <GameForm side={<VariantFields variant={variant} />} word="Start" onSubmit={start}>
+        <OpponentFields definition={definition} draft={draft} onChange={change} />
         <Switch isOn={draft.isStrict} onChange={(isStrict) => change({ isStrict })}>
           A serious game: no hints, no undo
         </Switch>
@@ -52,51 +57,71 @@ export function SetupDialog({ game: current, isContest, onClose }: SetupDialogPr
   );
 }
 
-/** You sit in Player 1's seat; the first player is decided here, and the record contains it. */
-function begin(
-  definition: AnyGameDefinition,
-  options: Result<OptionValues>,
-  isRecommended: boolean,
-  draft: Preferences,
-): Result<Session> {
-  if (!options.ok) return options;
-  const starter = nextStarter(draft.starter, contestMemory.value, definition.id);
-  const first = starter === 'you' ? 'player1' : 'player2';
-  const game = createFreshGame(definition, first === 'player2' ? { ...options.value, first: 2 } : options.value);
-  if (!game.ok) return game;
-  const isContest = isRecommended && draft.opponent === 'cpu' && draft.level === OF_YOUR_STRENGTH;
-  const session = startSession({
-    match: startMatch(game.value),
-    seats: seatPreferred(draft, currentStanding(definition.id)),
-    isStrict: draft.isStrict,
-    contest: isContest ? 'open' : 'none',
-  });
-  return success(session);
-}
-
-/** The choices so far. */
-interface DraftProps {
+interface OpponentFieldsProps {
+  readonly definition: AnyGameDefinition;
   readonly draft: Preferences;
   readonly onChange: (change: Partial<Preferences>) => void;
 }
 
-type FieldsProps = DraftProps & { readonly definition: AnyGameDefinition };
-
-/** The opponent, its level, and the names. */
-function OpponentChoice({ definition, draft, onChange }: FieldsProps) {
-  const { opponent } = draft;
+/** The opponent, the names, and who starts. */
+function OpponentFields({ definition: { id, seatNames }, draft, onChange }: OpponentFieldsProps) {
+  const { level, names, starter } = draft;
+  const isAgainstCpu = draft.opponent === 'cpu';
+  const yours = opponentAt(currentStanding(id));
+  // A lab level stays in the list if it was chosen before.
+  const levels = [...LADDER, ...LEVELS.filter((other) => other.id === level)];
+  const chosen = level === OF_YOUR_STRENGTH ? yours : levels.find((other) => other.id === level);
   return (
-    <div class="grid gap-2.5">
+    <>
+      <div class="grid gap-2.5">
+        <Radios
+          legend="You play against"
+          name="opponent"
+          value={draft.opponent}
+          options={OPPONENTS}
+          onChange={(opponent) => onChange({ opponent })}
+        />
+        {isAgainstCpu && (
+          <SelectField
+            label="Opponent"
+            note={chosen?.sentence}
+            value={level}
+            options={[
+              [OF_YOUR_STRENGTH, `Of your strength: ${yours.title}`],
+              ...levels.map((other) => [other.id, other.title] as const),
+            ]}
+            onChange={(chosenLevel) => onChange({ level: chosenLevel })}
+          />
+        )}
+        <div class="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3">
+          <NameField
+            label="Your name"
+            value={names[0]}
+            placeholder={isAgainstCpu ? 'You' : seatNames[0]}
+            onChange={(name) => onChange({ names: [name, names[1]] })}
+          />
+          {!isAgainstCpu && (
+            <NameField
+              label="The other’s name"
+              value={names[1]}
+              placeholder={seatNames[1]}
+              onChange={(name) => onChange({ names: [names[0], name] })}
+            />
+          )}
+        </div>
+      </div>
       <Radios
-        legend="You play against"
-        name="opponent"
-        value={opponent}
-        options={OPPONENTS}
-        onChange={(chosen) => onChange({ opponent: chosen })}
+        legend="Who starts"
+        name="starter"
+        value={starter}
+        options={[
+          ['turns', 'Take turns'],
+          ['you', isAgainstCpu ? 'You' : seatNames[0]],
+          ['other', isAgainstCpu ? 'The CPU' : seatNames[1]],
+        ]}
+        onChange={(word) => onChange({ starter: word })}
       />
-      {opponent === 'cpu' && <LevelChoice definition={definition} draft={draft} onChange={onChange} />}
-      <NameFields definition={definition} draft={draft} onChange={onChange} />
-    </div>
+    </>
   );
 }
 
@@ -104,47 +129,6 @@ const OPPONENTS = [
   ['cpu', 'The CPU'],
   ['person', 'A person at this screen'],
 ] as const;
-
-function LevelChoice({ definition, draft: { level }, onChange }: FieldsProps) {
-  const yours = opponentAt(currentStanding(definition.id));
-  // A lab level stays in the list if it was chosen before.
-  const others = [...LADDER, ...LEVELS.filter(({ id }) => id === level)];
-  const chosen = level === OF_YOUR_STRENGTH ? yours : others.find(({ id }) => id === level);
-  return (
-    <SelectField
-      label="Opponent"
-      note={chosen?.sentence}
-      value={level}
-      options={[
-        [OF_YOUR_STRENGTH, `Of your strength: ${yours.title}`],
-        ...others.map(({ id, title }): [string, string] => [id, title]),
-      ]}
-      onChange={(id) => onChange({ level: id })}
-    />
-  );
-}
-
-function NameFields({ definition: { seatNames }, draft: { opponent, names }, onChange }: FieldsProps) {
-  const [yours, others] = names;
-  return (
-    <div class="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3">
-      <NameField
-        label="Your name"
-        value={yours}
-        placeholder={opponent === 'cpu' ? 'You' : seatNames[0]}
-        onChange={(name) => onChange({ names: [name, others] })}
-      />
-      {opponent === 'person' && (
-        <NameField
-          label="The other’s name"
-          value={others}
-          placeholder={seatNames[1]}
-          onChange={(name) => onChange({ names: [yours, name] })}
-        />
-      )}
-    </div>
-  );
-}
 
 interface NameFieldProps {
   readonly label: string;
@@ -164,22 +148,5 @@ function NameField({ label, value, placeholder, onChange }: NameFieldProps) {
         onChange={(event) => onChange(tidyName(event.currentTarget.value))}
       />
     </Field>
-  );
-}
-
-function StarterChoice({ definition: { seatNames }, draft: { starter, opponent }, onChange }: FieldsProps) {
-  const [you, other] = opponent === 'cpu' ? ['You', 'The CPU'] : seatNames;
-  return (
-    <Radios
-      legend="Who starts"
-      name="starter"
-      value={starter}
-      options={[
-        ['turns', 'Take turns'],
-        ['you', you],
-        ['other', other],
-      ]}
-      onChange={(word) => onChange({ starter: word })}
-    />
   );
 }
