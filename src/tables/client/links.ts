@@ -13,8 +13,8 @@ export interface TableLink {
 /** Undefined for any other text. */
 export function parseTableLink(text: string): TableLink | undefined {
   const [, server, id, key] = /^\s*(https?:\/\/[^/\s]+)\/table\/([0-9a-z]{16})\/?(?:#([\w-]+)?)?\s*$/.exec(text) ?? [];
-  // Rejects http://127.0.0.1:99999.
-  if (server === undefined || id === undefined || !URL.canParse(server)) return undefined;
+  // Rejects http://127.0.0.1:99999. With the slash, because a control character at the very end would be cut off.
+  if (server === undefined || id === undefined || !URL.canParse(`${server}/`)) return undefined;
   return { server: `${server}/`, id, key };
 }
 

@@ -94,7 +94,7 @@ export interface Guide {
 
 /** The ids of the games already guided on this device. */
 function guidedGames(): readonly string[] {
-  return readAs(array(string()), remembered(GUIDED, Array.isArray)) ?? [];
+  return remembered(GUIDED, (stored) => readAs(array(string()), stored)) ?? [];
 }
 
 /** The guide of a contest; undefined while nothing is to be tapped. A game is guided once. */

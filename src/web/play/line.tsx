@@ -72,7 +72,10 @@ function Result({ session }: { readonly session: Session }) {
       class={`result ${hasPersonWon(session) ? 'is-gold' : ''} grid justify-items-center`}
       aria-labelledby="result-heading"
     >
-      <h2 id="result-heading" class="text-[2.4rem] leading-none md:text-[2.9rem] md:leading-tight short:text-xl">
+      <h2
+        id="result-heading"
+        class="text-[2.4rem] leading-none md:text-[2.1rem] lg:text-[2.9rem] lg:leading-tight short:text-xl"
+      >
         {winner === null ? 'A draw.' : `${capitalized(clause(playersIn(session)[winner], 'win'))}!`}
       </h2>
       <p class="text-base leading-tight text-soft max-xs:text-sm short:text-sm">{describeEnding(session)}</p>
