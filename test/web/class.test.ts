@@ -54,6 +54,9 @@ describe('a class', () => {
       .click();
     await second.getByText(/^Your turn against/).waitFor();
     expect(await objections(first)).toEqual([]);
+    // The boards of the wall are drawn in the teacher's tab too.
+    const width = async (selector: string) => (await boss.locator(selector).first().boundingBox())?.width ?? 0;
+    expect(await width('.stamp .board')).toBeGreaterThan(0.4 * (await width('.stamp')));
 
     await boss.getByRole('button', { name: 'Eyes on the board' }).click();
     await ada.getByRole('heading', { name: 'Eyes on the board' }).waitFor();

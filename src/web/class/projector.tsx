@@ -209,13 +209,15 @@ interface TileCardProps {
 
 function TileCard({ tile, isPair, tasks, onClick }: TileCardProps) {
   const match = useMatch(tile.game?.record);
-  const names = isPair && tile.game ? tile.game.names.map(nameOf) : [tile.name];
+  const label = isPair && tile.game ? tile.game.names.map(nameOf).join(' – ') : tile.name;
   // A pair is away only if neither is present, which the other tile would say.
   const [words, look] = STATES[isPair && tile.state === 'away' ? 'plays' : tile.state];
-  const content = (
-    <>
+  return (
+    <div
+      class={`relative grid size-full grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)] gap-[0.3em] overflow-hidden rounded-[0.5em] px-[0.6em] py-[0.4em] text-left ${look}`}
+    >
       <span class="flex justify-between gap-[0.5em]">
-        <b class="truncate font-semibold">{names.join(' – ')}</b>
+        <b class="truncate font-semibold">{label}</b>
         <span class="text-[0.8em] whitespace-nowrap">
           {words}
           {tile.minutes > 0 && ` ${tile.minutes} min`}
@@ -229,15 +231,15 @@ function TileCard({ tile, isPair, tasks, onClick }: TileCardProps) {
       ) : (
         match && <StampBoard match={match} />
       )}
-    </>
-  );
-  const card = `grid size-full grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)] gap-[0.3em] overflow-hidden rounded-[0.5em] px-[0.6em] py-[0.4em] text-left ${look}`;
-  return onClick ? (
-    <button type="button" class={`cursor-pointer ${card}`} onClick={onClick}>
-      {content}
-    </button>
-  ) : (
-    <div class={card}>{content}</div>
+      {onClick && (
+        <button
+          type="button"
+          class="absolute inset-0 cursor-pointer rounded-[0.5em] border border-transparent"
+          aria-label={`Open ${label}`}
+          onClick={onClick}
+        />
+      )}
+    </div>
   );
 }
 

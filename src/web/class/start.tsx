@@ -84,9 +84,8 @@ export function StartPanel({ ctrl, view, onStarted }: StartProps) {
   const pupils = view.tiles.length;
   return (
     <div class="grid gap-5">
-      <h2 class="text-2xl">What do we play?</h2>
       <Radios
-        legend="Activity"
+        legend="What do we play?"
         name="activity"
         value={kind}
         options={KINDS}
@@ -97,7 +96,7 @@ export function StartPanel({ ctrl, view, onStarted }: StartProps) {
         <fieldset>
           <legend class="mb-2 font-medium">Game</legend>
           <GamePictures
-            class="grid-cols-3 sm:grid-cols-6"
+            class="grid-cols-3 sm:grid-cols-6 lg:max-w-[44rem]"
             isChosen={(definition) => definition === game}
             onChoose={(definition) => {
               setGame(definition);

@@ -57,24 +57,26 @@ function TopBar({ ctrl, view }: TeacherProps) {
         {view.tiles.length} {view.tiles.length === 1 ? 'is' : 'are'} here
         {address && ` · ${address.replace(/^https?:\/\//, '')}`}
       </p>
-      <Button
-        kind={view.isPaused ? 'gold' : 'plain'}
-        icon="pause"
-        onClick={() => void ctrl.act({ action: view.isPaused ? 'resume' : 'pause' })}
-      >
-        {view.isPaused ? 'Go on' : 'Eyes on the board'}
-      </Button>
-      <Button
-        kind="quiet"
-        icon="lock"
-        isOn={view.isLocked}
-        onClick={() => void ctrl.act({ action: view.isLocked ? 'unlock' : 'lock' })}
-      >
-        {view.isLocked ? 'Door closed' : 'Close the door'}
-      </Button>
-      <a class={buttonClass('plain')} href={screen} target="_blank" rel="noopener">
-        Projector view
-      </a>
+      <div class="flex flex-wrap gap-x-3 gap-y-2">
+        <Button
+          kind={view.isPaused ? 'gold' : 'plain'}
+          icon="pause"
+          onClick={() => void ctrl.act({ action: view.isPaused ? 'resume' : 'pause' })}
+        >
+          {view.isPaused ? 'Go on' : 'Eyes on the board'}
+        </Button>
+        <Button
+          kind="quiet"
+          icon="lock"
+          isOn={view.isLocked}
+          onClick={() => void ctrl.act({ action: view.isLocked ? 'unlock' : 'lock' })}
+        >
+          {view.isLocked ? 'Door closed' : 'Close the door'}
+        </Button>
+        <a class={buttonClass('plain')} href={screen} target="_blank" rel="noopener">
+          Projector view
+        </a>
+      </div>
     </div>
   );
 }
