@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { MAX_CHECKED, readChecks, readRows, readScores, rowSchema } from '../scripts/gg-bench/data-set.ts';
-import { renderPage, scoresOf } from '../scripts/gg-bench/page.ts';
+import { MAX_CHECKED, readChecks, readRows, readScores, rowSchema } from '../data/gg-bench/data-set.ts';
+import { renderPage, scoresOf } from '../data/gg-bench/page.ts';
 
 const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
 const rows = readRows();

@@ -52,7 +52,7 @@ export type DataRow = v.InferOutput<typeof dataRow>;
 export type ScoreRow = v.InferOutput<typeof scoreRow>;
 export type CheckRow = v.InferOutput<typeof checkRow>;
 
-const FOLDER = fileURLToPath(new URL('../../data/gg-bench/', import.meta.url));
+const FOLDER = fileURLToPath(new URL('./', import.meta.url));
 
 export const readRows = () => readLines('audit.jsonl', dataRow);
 export const readScores = () => readLines('scores.jsonl', scoreRow);

@@ -3,9 +3,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
-import { type AuditRow, auditRow } from '../src/cli/audit/audit-game.ts';
-import { SEED, writeChecks, writeDataSet, writeScores } from './gg-bench/data-set.ts';
-import { PAGE, renderPage } from './gg-bench/page.ts';
+import { type AuditRow, auditRow } from '../../src/cli/audit/audit-game.ts';
+import { SEED, writeChecks, writeDataSet, writeScores } from './data-set.ts';
+import { PAGE, renderPage } from './page.ts';
 
 /*
  * Audits a checkout of https://github.com/vivek3141/gg-bench, and writes data/gg-bench and docs/gg-bench.md:
@@ -19,7 +19,7 @@ import { PAGE, renderPage } from './gg-bench/page.ts';
 
 const LIMITS = [4_000, 30_000, 100_000, 300_000];
 const FLAGS = ['', ` --seed ${SEED}`, ' --merge', ` --seed ${SEED} --merge`];
-const PROGRAM = fileURLToPath(new URL('../dist/cli/penultimate.js', import.meta.url));
+const PROGRAM = fileURLToPath(new URL('../../dist/cli/penultimate.js', import.meta.url));
 
 const [checkout, work = 'gg-bench-work'] = process.argv.slice(2);
 if (checkout !== undefined) {
