@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { createHash } from 'node:crypto';
+import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'rolldown';
 import { build as buildWithVite } from 'vite';
-import { fingerprint, readStamp, removeStamp, writeStamp } from './build-stamp.ts';
 import { formatNotices, type Libraries, noticesPlugin } from './notices.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -109,10 +109,37 @@ async function buildPage(libraries: Libraries): Promise<void> {
   }
 }
 
+/** Everything that a build reads, apart from tests. */
+const INPUTS = [
+  ...['src', 'scripts', 'examples', 'package.json', 'package-lock.json', 'vite.config.ts'],
+  ...['tsconfig.json', 'tsconfig.pure.json', 'tsconfig.types.json'],
+];
+const TEST = /\.test\.tsx?$/;
+
+/** A finished build leaves the fingerprint of its sources here, for `buildIfChanged`. */
+const STAMP = resolve(root, 'dist/.made-from');
+
+function filesIn(path: string): string[] {
+  if (!statSync(resolve(root, path)).isDirectory()) return [path];
+  return readdirSync(resolve(root, path))
+    .sort()
+    .flatMap((name) => filesIn(join(path, name)));
+}
+
+/** A hash of everything that a build reads, and of Node's version. */
+function fingerprint(): string {
+  const hash = createHash('sha256').update(process.version);
+  for (const file of INPUTS.flatMap(filesIn)) {
+    if (TEST.test(file)) continue;
+    hash.update(`\0${file}\0`).update(readFileSync(resolve(root, file)));
+  }
+  return hash.digest('hex');
+}
+
 /** Builds everything into `dist`, stamped with its sources. */
 async function buildPackage(): Promise<void> {
   const madeFrom = fingerprint();
-  removeStamp();
+  rmSync(STAMP, { force: true });
   // Tailwind's base style sheet is copied into ours.
   const libraries: Libraries = new Set([resolve(root, 'node_modules/tailwindcss')]);
   await buildCli(libraries);
@@ -122,12 +149,13 @@ async function buildPackage(): Promise<void> {
   // Once for the package, and once beside the page, which can be hosted by itself.
   for (const file of ['dist/THIRD-PARTY-NOTICES', 'dist/web/THIRD-PARTY-NOTICES.txt'])
     writeFileSync(resolve(root, file), notices);
-  writeStamp(madeFrom);
+  writeFileSync(STAMP, madeFrom);
 }
 
 /** Builds unless `dist` was built from exactly these sources. */
 export async function buildIfChanged(): Promise<void> {
-  if (readStamp() !== fingerprint()) await buildPackage();
+  const madeFrom = existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : undefined;
+  if (madeFrom !== fingerprint()) await buildPackage();
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await buildPackage();

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { format } from 'node:util';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { declarationsOf, entryPoints, withReference } from '../scripts/api-reference.ts';
+import { apiReference, declarationsOf, entryPoints } from '../scripts/pages/api-reference.ts';
 import { sharedBrowser } from './web/browser.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
@@ -32,12 +32,12 @@ function commented(code: string): readonly string[] {
 }
 
 describe('the reference in docs/api.md', () => {
-  test('is what `npm run reference` writes', () => {
-    expect(withReference(page)).toBe(page);
+  test('is what `npm run pages` writes', () => {
+    expect(apiReference(page)).toBe(page);
   });
 
   test('has a part for every entry point of the package', () => {
-    const parts = [...page.matchAll(/<!-- reference of (\S+) -->/g)].map(([, name]) => name);
+    const parts = [...page.matchAll(/<!-- write: (\S+) -->/g)].map(([, name]) => name);
     expect(parts).toEqual([...entryPoints().keys()]);
   });
 

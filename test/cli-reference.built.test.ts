@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { CLI_REFERENCE, cliReference } from '../scripts/cli-reference.ts';
+import { CLI_REFERENCE, cliReference } from '../scripts/pages/cli-reference.ts';
 import { COMMANDS } from '../src/cli/arguments/declarations.ts';
 import { COMMON_FLAGS, PROGRAM_FLAGS } from '../src/cli/arguments/flags.ts';
 import { optionDeclarations } from '../src/core/index.ts';

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { rewriteBlocks, table } from '../../scripts/pages/blocks.ts';
 import { counted, withCommas } from '../../src/core/index.ts';
 import { FAULTS, type FaultName } from '../../src/lab/index.ts';
 import {
@@ -12,15 +13,6 @@ import {
   type ScoreRow,
 } from './data-set.ts';
 
-/*
- * docs/gg-bench.md is written by hand around blocks like
- *
- *   <!-- write: faults -->   …   <!-- end -->
- *
- * which hold every number of the page. `npm run gg-bench` writes the blocks again; a test fails when they are out of date.
- */
-
-const BLOCK = /<!-- write: (.+?) -->\n[\s\S]*?<!-- end -->/g;
 export const PAGE = fileURLToPath(new URL('../../docs/gg-bench.md', import.meta.url));
 
 /** The page with its blocks computed from the data set. */
@@ -30,10 +22,10 @@ export function renderPage(): string {
     ...blocksOf(rows, readScores()),
     checks: () => checkSentence(rows, readChecks()),
   };
-  return readFileSync(PAGE, 'utf8').replace(BLOCK, (_, name: string) => {
+  return rewriteBlocks(readFileSync(PAGE, 'utf8'), (name) => {
     const block = blocks[name];
     if (!block) throw new Error(`docs/gg-bench.md has a block ${name} that the script does not write.`);
-    return `<!-- write: ${name} -->\n${block()}\n<!-- end -->`;
+    return block();
   });
 }
 
@@ -191,11 +183,6 @@ function experiment(scored: readonly DataRow[], scores: readonly ScoreRow[]): st
       }),
     ]),
   );
-}
-
-function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-  return [line(heads), `|${heads.map(() => '---').join('|')}|`, ...rows.map(line)].join('\n');
 }
 
 /** Lines of at most 140 characters. */

@@ -1,37 +1,25 @@
-import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { COMMANDS } from '../src/cli/arguments/declarations.ts';
-import { COMMON_FLAGS, type Flag, notation, PROGRAM_FLAGS } from '../src/cli/arguments/flags.ts';
-import { gameFlags } from '../src/cli/arguments/game-options.ts';
-import { COMMAND_GROUPS } from '../src/cli/command.ts';
-import { LADDER, PLAYERS } from '../src/players/index.ts';
-import { FULL_GAMES } from '../test/games/game-folders.ts';
+import { COMMANDS } from '../../src/cli/arguments/declarations.ts';
+import { COMMON_FLAGS, type Flag, notation, PROGRAM_FLAGS } from '../../src/cli/arguments/flags.ts';
+import { gameFlags } from '../../src/cli/arguments/game-options.ts';
+import { COMMAND_GROUPS } from '../../src/cli/command.ts';
+import { LADDER, PLAYERS } from '../../src/players/index.ts';
+import { FULL_GAMES } from '../../test/games/game-folders.ts';
+import { rewriteBlocks, table } from './blocks.ts';
 
-/*
- * docs/cli.md is written by hand around blocks like
- *
- *   <!-- write: command play -->   …   <!-- end -->
- *
- * whose text comes from the declarations. `npm run pages` rewrites the blocks; test/cli-reference.built.test.ts reports
- * outdated ones.
- */
+export const cliReference = (page: string) => rewriteBlocks(page, blockOf);
 
-const BLOCK = /<!-- write: (.+?) -->\n[\s\S]*?<!-- end -->/g;
-
-/** The page with its blocks rewritten. */
-export function cliReference(page: string): string {
-  return page.replace(BLOCK, (_, name: string) => `<!-- write: ${name} -->\n${blockOf(name)}\n<!-- end -->`);
-}
-
-export const CLI_REFERENCE = fileURLToPath(new URL('../docs/cli.md', import.meta.url));
+export const CLI_REFERENCE = fileURLToPath(new URL('../../docs/cli.md', import.meta.url));
 
 type Row = readonly [term: string, meaning: string];
+
+const terms = (rows: readonly Row[]) => table(['', ''], rows);
 
 function blockOf(name: string): string {
   if (name === 'commands') return commandList();
   if (name === 'options of games') return gameOptions();
-  if (name === 'players') return table(playerRows());
-  if (name === 'common flags') return table(flagRows([...PROGRAM_FLAGS, ...COMMON_FLAGS]));
+  if (name === 'players') return terms(playerRows());
+  if (name === 'common flags') return terms(flagRows([...PROGRAM_FLAGS, ...COMMON_FLAGS]));
   const [, command = ''] = /^command (.+)$/.exec(name) ?? [];
   return commandBlock(command);
 }
@@ -50,7 +38,7 @@ function commandBlock(name: string): string {
   const words = [command.leading, command.argument].filter((word) => word !== undefined);
   const usage = ['penultimate', name, ...words.map((word) => `[${word.name}]`), '[options]'].join(' ');
   const rows = [...words.map((word): Row => [`\`${word.name}\``, word.sentence]), ...flagRows(command.flags)];
-  return [`**\`${usage}\`** ${command.summary}`, ...(rows.length > 0 ? [table(rows)] : [])].join('\n\n');
+  return [`**\`${usage}\`** ${command.summary}`, ...(rows.length > 0 ? [terms(rows)] : [])].join('\n\n');
 }
 
 function flagRows(flags: readonly Flag[]): readonly Row[] {
@@ -61,7 +49,7 @@ function flagRows(flags: readonly Flag[]): readonly Row[] {
 /** Full games only: adding a small one leaves the page as it is. */
 function gameOptions(): string {
   return FULL_GAMES.map(
-    (game) => `**${game.title}**, \`${game.id}\`\n\n${table(flagRows(gameFlags(game, { flags: [] })))}`,
+    (game) => `**${game.title}**, \`${game.id}\`\n\n${terms(flagRows(gameFlags(game, { flags: [] })))}`,
   ).join('\n\n');
 }
 
@@ -72,13 +60,4 @@ function playerRows(): readonly Row[] {
     ...LADDER.map(({ id, title, sentence }): Row => [`\`${id}\``, `${title}, an opponent of a contest. ${sentence}`]),
     ['`exec:COMMAND`, `http:URL`, `chat:MODEL`', 'A bot: a program, a service or a language model ([Bots](bots.md)).'],
   ];
-}
-
-function table(rows: readonly Row[]): string {
-  const line = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
-  return [line(['', '']), '|---|---|', ...rows.map(line)].join('\n');
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  writeFileSync(CLI_REFERENCE, cliReference(readFileSync(CLI_REFERENCE, 'utf8')));
 }

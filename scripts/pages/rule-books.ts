@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import {
   type AnyGame,
@@ -9,8 +8,8 @@ import {
   formatVariant,
   mustSucceed,
   type OptionDeclaration,
-} from '../src/core/index.ts';
-import { FULL_GAMES } from '../test/games/game-folders.ts';
+} from '../../src/core/index.ts';
+import { table } from './blocks.ts';
 
 /** The rule-book page of a game as Markdown, with the texts that the terminal and the web page show. */
 export function ruleBookPage(definition: AnyGameDefinition): string {
@@ -40,7 +39,7 @@ export function ruleBookPage(definition: AnyGameDefinition): string {
     '## Theory',
     THEORY_LEGEND,
     book.theory.map(({ text, status }) => `${text} *[${markOf(status)}]*`).join('\n\n'),
-    '<!-- Written by scripts/rule-book-pages.ts from text.ts, knowledge.ts and index.ts: edit those. -->',
+    '<!-- Written by `npm run pages` from text.ts, knowledge.ts and index.ts: edit those. -->',
     '',
   ]
     .join('\n\n')
@@ -73,15 +72,6 @@ function recordOf(definition: AnyGameDefinition, options: AnyGameDefinition['var
   return game.ok ? formatVariant(game.value) : definition.id;
 }
 
-function table(header: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
-  return [line(header), line(header.map(() => '---')), ...rows.map(line)].join('\n');
-}
-
 export function ruleBookPagePath(definition: AnyGameDefinition): string {
-  return fileURLToPath(new URL(`../src/games/${definition.id}/README.md`, import.meta.url));
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  for (const definition of FULL_GAMES) writeFileSync(ruleBookPagePath(definition), ruleBookPage(definition));
+  return fileURLToPath(new URL(`../../src/games/${definition.id}/README.md`, import.meta.url));
 }

@@ -1,13 +1,14 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { rewriteBlocks } from './blocks.ts';
 
 /*
  * The reference part of docs/api.md, from the declarations in `dist/lib` that the compiler has written. Declarations are
  * regular: a statement begins at the left margin and ends with `;` or `}` there, its comment right before it.
  */
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
 
 export interface Declaration {
   readonly name: string;
@@ -96,13 +97,10 @@ function commentBefore(text: string): string {
     .trim();
 }
 
-/** The page with the reference of each entry point rewritten between its marks. */
-export function withReference(page: string): string {
-  return page.replace(
-    /(<!-- reference of (\S+) -->\n)[\s\S]*?(<!-- end -->)/g,
-    (_, begin: string, entry: string, end: string) => `${begin}\n${referenceOf(entry)}\n${end}`,
-  );
-}
+export const API_PAGE = `${root}docs/api.md`;
+
+/** The page with the reference of each entry point rewritten. */
+export const apiReference = (page: string) => rewriteBlocks(page, referenceOf);
 
 function referenceOf(entry: string): string {
   const file = entryPoints().get(entry);
@@ -110,9 +108,4 @@ function referenceOf(entry: string): string {
   return declarationsOf(file)
     .map(({ name, comment, signature }) => `### ${name}\n\n${comment}\n\n\`\`\`typescript\n${signature}\n\`\`\`\n`)
     .join('\n');
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const path = `${root}docs/api.md`;
-  writeFileSync(path, withReference(readFileSync(path, 'utf8')));
 }
