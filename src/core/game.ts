@@ -206,7 +206,7 @@ export type Verdict = (typeof VERDICTS)[number];
 
 /**
  * A verdict and the plies left under best play; null when endless. The winner hurries and the loser delays; in a draw a
- * player who can force the end hurries, one who cannot delays.
+ * player who can force the end hurries, the other one delays.
  */
 export interface Value {
   readonly verdict: Verdict;

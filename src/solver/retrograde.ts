@@ -112,7 +112,7 @@ interface ForcedEnds {
   readonly byMover: Int32Array;
   /** The same for the other player. */
   readonly byOther: Int32Array;
-  /** The plies of a draw: a player who can force the end hurries, one who cannot delays. −1 if neither can force it. */
+  /** The plies of a draw: a player who can force the end hurries, the other one delays. −1 if neither can force it. */
   readonly distances: Int32Array;
 }
 
