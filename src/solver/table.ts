@@ -49,11 +49,6 @@ type TableVisitor<Position> = (
   moves?: Int32Array,
 ) => void;
 
-export interface PositionTableOptions extends ExploreOptions {
-  /** For tests: works by text even if the game has a codec. */
-  readonly byTexts?: boolean;
-}
-
 /** If a canonical form would make fewer of them, at most this many positions are held one by one. */
 const MAX_UNMERGED = 100_000;
 
@@ -67,21 +62,36 @@ const tables = new WeakMap<object, Result<unknown>>();
 export function tableOf<Position, Move>(
   game: Game<Position, Move>,
   onProgress?: PositionProgress,
-  options: Pick<PositionTableOptions, 'upToSymmetry' | 'limit'> = {},
+  options: Pick<ExploreOptions, 'upToSymmetry' | 'limit'> = {},
 ): Result<PositionTable<Position>> {
   const known = tables.get(game) as Result<PositionTable<Position>> | undefined;
   if (known) return known;
-  const table = withoutFaults(() => makeSmallestTable(game, { ...options, onProgress }));
+  const table = createSmallestTable(game, { ...options, onProgress });
   tables.set(game, table);
   return table;
+}
+
+function createSmallestTable<Position, Move>(
+  game: Game<Position, Move>,
+  options: ExploreOptions,
+): Result<PositionTable<Position>> {
+  if (hasCodec(game) || !game.canonical || options.upToSymmetry) return createTable(game, options);
+  const oneByOne = createTable(game, { ...options, limit: MAX_UNMERGED });
+  return oneByOne.ok ? oneByOne : createTable(game, { ...options, upToSymmetry: true });
 }
 
 /** Solves the game from its start. */
 export function createTable<Position, Move>(
   game: Game<Position, Move>,
-  options: PositionTableOptions = {},
+  options: ExploreOptions = {},
 ): Result<PositionTable<Position>> {
-  return withoutFaults(() => makeTable(game, options));
+  if (hasCodec(game) && game.codec.descending) {
+    const fits = checkCodecSize(game);
+    return fits.ok ? success(sweptTable(game, options.onProgress)) : failure(fits.error);
+  }
+  const graph = explore(game, options);
+  const isUpToSymmetry = options.upToSymmetry === true && !hasCodec(game) && game.canonical !== undefined;
+  return graph.ok ? success(graphTable(graph.value, isUpToSymmetry)) : failure(graph.error);
 }
 
 /**
@@ -103,29 +113,6 @@ export function withoutFaults<Answer>(action: () => Answer): Answer | Result<nev
     if (error instanceof GameFault) return failure(error.message);
     throw error;
   }
-}
-
-function makeSmallestTable<Position, Move>(
-  game: Game<Position, Move>,
-  options: PositionTableOptions,
-): Result<PositionTable<Position>> {
-  if (hasCodec(game) || !game.canonical || options.upToSymmetry) return makeTable(game, options);
-  const oneByOne = makeTable(game, { ...options, limit: MAX_UNMERGED });
-  return oneByOne.ok ? oneByOne : makeTable(game, { ...options, upToSymmetry: true });
-}
-
-function makeTable<Position, Move>(
-  game: Game<Position, Move>,
-  { byTexts = false, ...options }: PositionTableOptions,
-): Result<PositionTable<Position>> {
-  const isCoded = !byTexts && hasCodec(game);
-  if (isCoded && game.codec.descending) {
-    const fits = checkCodecSize(game);
-    return fits.ok ? success(sweptTable(game, options.onProgress)) : failure(fits.error);
-  }
-  const graph = isCoded ? exploreCodec(game, options) : exploreTexts(game, options);
-  const isUpToSymmetry = options.upToSymmetry === true && !isCoded && game.canonical !== undefined;
-  return graph.ok ? success(graphTable(graph.value, isUpToSymmetry)) : failure(graph.error);
 }
 
 function graphTable<Position>(graph: GameGraph<Position>, isUpToSymmetry: boolean): PositionTable<Position> {
