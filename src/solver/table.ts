@@ -66,18 +66,9 @@ export function tableOf<Position, Move>(
 ): Result<PositionTable<Position>> {
   const known = tables.get(game) as Result<PositionTable<Position>> | undefined;
   if (known) return known;
-  const table = createSmallestTable(game, { ...options, onProgress });
+  const table = withoutFaults(() => makeSmallestTable(game, { ...options, onProgress }));
   tables.set(game, table);
   return table;
-}
-
-function createSmallestTable<Position, Move>(
-  game: Game<Position, Move>,
-  options: ExploreOptions,
-): Result<PositionTable<Position>> {
-  if (hasCodec(game) || !game.canonical || options.upToSymmetry) return createTable(game, options);
-  const oneByOne = createTable(game, { ...options, limit: MAX_UNMERGED });
-  return oneByOne.ok ? oneByOne : createTable(game, { ...options, upToSymmetry: true });
 }
 
 /** Solves the game from its start. */
@@ -85,13 +76,7 @@ export function createTable<Position, Move>(
   game: Game<Position, Move>,
   options: ExploreOptions = {},
 ): Result<PositionTable<Position>> {
-  if (hasCodec(game) && game.codec.descending) {
-    const fits = checkCodecSize(game);
-    return fits.ok ? success(sweptTable(game, options.onProgress)) : failure(fits.error);
-  }
-  const graph = explore(game, options);
-  const isUpToSymmetry = options.upToSymmetry === true && !hasCodec(game) && game.canonical !== undefined;
-  return graph.ok ? success(graphTable(graph.value, isUpToSymmetry)) : failure(graph.error);
+  return withoutFaults(() => makeTable(game, options));
 }
 
 /**
@@ -113,6 +98,29 @@ export function withoutFaults<Answer>(action: () => Answer): Answer | Result<nev
     if (error instanceof GameFault) return failure(error.message);
     throw error;
   }
+}
+
+function makeSmallestTable<Position, Move>(
+  game: Game<Position, Move>,
+  options: ExploreOptions,
+): Result<PositionTable<Position>> {
+  if (hasCodec(game) || !game.canonical || options.upToSymmetry) return makeTable(game, options);
+  const oneByOne = makeTable(game, { ...options, limit: MAX_UNMERGED });
+  return oneByOne.ok ? oneByOne : makeTable(game, { ...options, upToSymmetry: true });
+}
+
+function makeTable<Position, Move>(
+  game: Game<Position, Move>,
+  options: ExploreOptions,
+): Result<PositionTable<Position>> {
+  const isCoded = hasCodec(game);
+  if (isCoded && game.codec.descending) {
+    const fits = checkCodecSize(game);
+    return fits.ok ? success(sweptTable(game, options.onProgress)) : failure(fits.error);
+  }
+  const graph = isCoded ? exploreCodec(game, options) : exploreTexts(game, options);
+  const isUpToSymmetry = options.upToSymmetry === true && !isCoded && game.canonical !== undefined;
+  return graph.ok ? success(graphTable(graph.value, isUpToSymmetry)) : failure(graph.error);
 }
 
 function graphTable<Position>(graph: GameGraph<Position>, isUpToSymmetry: boolean): PositionTable<Position> {
