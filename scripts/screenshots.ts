@@ -37,7 +37,7 @@ const SHOTS: readonly Shot[] = [
     path: 'play/inversion-race?leap=true&moves=left.left',
     options: { colorScheme: 'dark', viewport: TALL },
     likes: { showsProjection: true },
-    shows: '.verdict-grid',
+    shows: '.picture-panel figure',
   },
   {
     name: 'review',

@@ -12,7 +12,7 @@ import {
   winnerNumber,
   YOU_TO_MOVE,
 } from '../core/index.ts';
-import { type AnySolution, explainMove, explainPosition, type MoveValue, solve } from '../solver/index.ts';
+import { explainMove, explainPosition, solve } from '../solver/index.ts';
 import {
   distance,
   fields,
@@ -74,47 +74,31 @@ export function analyzePosition(game: AnyGame, position: unknown, givesReasons: 
   return analyzePlace(game, { record: null, moves: [], position }, givesReasons);
 }
 
-function analyzePlace(game: AnyGame, place: Place, givesReasons: boolean): Result<Analysis> {
-  return from(solve(game), (solution) => {
-    const analysis = describe(solution, place);
-    return success(givesReasons ? withReasons(solution, place.position, analysis) : analysis);
-  });
-}
-
 /** Written out field by field, because a stream creates tens of thousands per second. */
-function describe(solution: AnySolution, { record, moves, position }: Place): Analysis {
-  const { game } = solution;
-  const outcome = game.rules.outcome(position);
-  const evaluation = outcome ? undefined : solution.evaluate(position);
-  return {
-    record,
-    game: game.id,
-    options: game.options,
-    moves,
-    position: game.text.formatPosition(position),
-    toMove: outcome ? null : seatNumber(game.rules.turn(position)),
-    over: outcome !== undefined,
-    winner: winnerNumber(outcome?.winner),
-    reason: outcome ? game.text.whyOver(position) : null,
-    verdict: evaluation?.value.verdict ?? null,
-    distance: evaluation ? evaluation.value.distance : 0,
-    legal: evaluation?.moves.map(legalMove) ?? [],
-    line: solution.line(position, Number.POSITIVE_INFINITY).map((move) => game.text.formatMove(move)),
-  };
-}
-
-function legalMove({ text, value }: MoveValue<unknown>): Analysis['legal'][number] {
-  return { move: text, verdict: value.verdict, distance: value.distance };
-}
-
-function withReasons(solution: AnySolution, position: unknown, analysis: Analysis): Analysis {
-  const moves = solution.game.rules.legalMoves(position);
-  return {
-    ...analysis,
-    legal: analysis.legal.map((legal, index) => ({
-      ...legal,
-      why: explainMove(solution, position, moves[index], YOU_TO_MOVE),
-    })),
-    why: analysis.over ? null : explainPosition(solution, position, YOU_TO_MOVE),
-  };
+function analyzePlace(game: AnyGame, { record, moves, position }: Place, givesReasons: boolean): Result<Analysis> {
+  return from(solve(game), (solution) => {
+    const outcome = game.rules.outcome(position);
+    const evaluation = solution.evaluate(position);
+    return success({
+      record,
+      game: game.id,
+      options: game.options,
+      moves,
+      position: game.text.formatPosition(position),
+      toMove: outcome ? null : seatNumber(game.rules.turn(position)),
+      over: outcome !== undefined,
+      winner: winnerNumber(outcome?.winner),
+      reason: outcome ? game.text.whyOver(position) : null,
+      verdict: evaluation?.value.verdict ?? null,
+      distance: evaluation ? evaluation.value.distance : 0,
+      legal: (evaluation?.moves ?? []).map(({ move, text, value: { verdict, distance } }) => ({
+        move: text,
+        verdict,
+        distance,
+        ...(givesReasons && { why: explainMove(solution, position, move, YOU_TO_MOVE) }),
+      })),
+      line: solution.line(position, Number.POSITIVE_INFINITY).map((move) => game.text.formatMove(move)),
+      ...(givesReasons && { why: evaluation ? explainPosition(solution, position, YOU_TO_MOVE) : null }),
+    });
+  });
 }

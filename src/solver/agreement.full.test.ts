@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { dodgem, ticTacToe } from '../../test/games/examples.ts';
 import { SMALL_VARIANTS } from '../../test/games/game-folders.ts';
 import { gameWith } from '../../test/games/game-with.ts';
-import { openGame } from '../../test/games/open-game.ts';
+import { openGame, withoutCodec } from '../../test/games/open-game.ts';
 import { createPlaceGame, type Place } from '../../test/games/place-game.ts';
 import { reachablePositions } from '../../test/games/reachable.ts';
 import { createMinimax, hasLoop, solveByRounds } from '../../test/support/minimax.ts';
@@ -26,8 +26,8 @@ function brief(value: Value | undefined): string {
   return `${value?.verdict} ${value?.distance}`;
 }
 
-function scored(game: AnyGame, byTexts: boolean): (position: unknown) => Value | undefined {
-  const table = createTable(game, { byTexts });
+function scored(game: AnyGame): (position: unknown) => Value | undefined {
+  const table = createTable(game);
   if (!table.ok) throw new Error(table.error);
   return (position) => {
     const score = table.value.scoreOf(position);
@@ -48,8 +48,8 @@ describe.each(GAMES.map(({ id }) => id))('%s: all ways to a verdict agree on eve
     const game = openGame(variant);
     const positions = reachablePositions(game);
     const reference = createReference(game, positions);
-    const plain = scored(game, true);
-    const quick = scored(game, false);
+    const plain = scored(withoutCodec(game));
+    const quick = scored(game);
     const solution = mustSucceed(solve(game));
     const answers = (position: unknown) => [plain(position), quick(position), solution.value(position)].map(brief);
     const differing = positions.filter((position) => {

@@ -9,7 +9,7 @@ import {
   type TurnPlayers,
   type Value,
 } from '../core/index.ts';
-import { hardestMoves, rightShare } from './review.ts';
+import { hardestMoves, trapsAt } from './review.ts';
 import type { AnySolution, Evaluation, MoveValue } from './solution.ts';
 
 /** Help in three steps, each of which gives away more. For beginners, so without "ply" and "xor". */
@@ -102,7 +102,7 @@ function lostHint(
   const answers = solution.evaluate(solution.game.rules.play(position, first.move))?.moves ?? [];
   const right = answers.filter((answer) => answer.keepsVerdict).length;
   const isTrap = right < answers.length;
-  const isOnly = countAsHard(solution, position, first.move) === 1;
+  const isOnly = trapsAt(solution, position).length === 1;
   const chance = isTrap
     ? `that makes it hardest, for only ${right} of ${counted(answers.length, 'answer')} ${right === 1 ? 'is' : 'are'} right`
     : 'it holds out longest, and no move sets a trap yet';
@@ -117,13 +117,6 @@ function lostHint(
     move: `${lost}. ${capitalized(advice(mover, `play ${first.text}`))}: ${chance}.${equals.length === 0 ? '' : ` ${named(equals)} ${equals.length === 1 ? 'does' : 'do'} as well.`}`,
     best: hardest.map(({ text }) => text),
   };
-}
-
-/** The number of moves that leave the same share of right answers as this one. */
-function countAsHard(solution: AnySolution, position: unknown, move: unknown): number {
-  const { legalMoves, play } = solution.game.rules;
-  const share = rightShare(solution, play(position, move));
-  return legalMoves(position).filter((other) => rightShare(solution, play(position, other)) === share).length;
 }
 
 /** "Only 1 of your 15 moves wins.", "3 of Ann’s 7 moves keep the draw.", "All 3 of your moves win." */

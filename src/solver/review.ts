@@ -76,9 +76,9 @@ export function countReview(moves: readonly ReviewedMove<unknown>[], seat: Seat)
 
 /**
  * In a lost position: the moves that make it hardest for the opponent, after which the smallest share of the answers is
- * right; among these the ones that hold out longest. All moves of a forced position; none once the game is over.
+ * right. All moves of a forced position; none once the game is over.
  */
-export function hardestMoves<Position, Move>(
+export function trapsAt<Position, Move>(
   solution: Solution<Position, Move>,
   position: Position,
 ): readonly MoveValue<Move>[] {
@@ -86,13 +86,21 @@ export function hardestMoves<Position, Move>(
   const moves = solution.evaluate(position)?.moves ?? [];
   const shares = moves.map(({ move }) => rightShare(solution, rules.play(position, move)));
   const smallest = Math.min(...shares);
-  const traps = moves.filter((_, index) => shares[index] === smallest);
+  return moves.filter((_, index) => shares[index] === smallest);
+}
+
+/** Those of the traps that hold out longest. */
+export function hardestMoves<Position, Move>(
+  solution: Solution<Position, Move>,
+  position: Position,
+): readonly MoveValue<Move>[] {
+  const traps = trapsAt(solution, position);
   const longest = Math.max(...traps.map(lengthOf));
   return traps.filter((move) => lengthOf(move) === longest);
 }
 
 /** The share of the legal moves that keep the verdict; 1 once the game is over, when no mistake is possible. */
-export function rightShare(solution: AnySolution, position: unknown): number {
+function rightShare(solution: AnySolution, position: unknown): number {
   const moves = solution.evaluate(position)?.moves ?? [];
   return moves.length === 0 ? 1 : moves.filter((move) => move.keepsVerdict).length / moves.length;
 }

@@ -97,7 +97,7 @@ describe('small games made for the test', () => {
       error: 'The rules of Places are not complete: position "1 player2" has no legal move and no outcome.',
     };
     expect(solve(createPlaceGame([[1], []]))).toEqual(refusal);
-    expect(createTable(createPlaceGame([[1], []]), { byTexts: true })).toEqual(refusal);
+    expect(createTable(createPlaceGame([[1], []]))).toEqual(refusal);
   });
 
   test.each(['won', 'lost'] as const)(

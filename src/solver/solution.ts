@@ -1,5 +1,4 @@
 import {
-  at,
   type Game,
   mustSucceed,
   type Outcome,
@@ -8,13 +7,12 @@ import {
   type Seat,
   startFrom,
   success,
-  type Text,
   type Value,
   verdictRank,
 } from '../core/index.ts';
 import type { PositionProgress } from './graph.ts';
 import { type Score, valueFromScore } from './retrograde.ts';
-import { type ForcedEnd, type PositionTable, type TableEntry, tableOf } from './table.ts';
+import { type ForcedEnd, type PositionTable, tableOf } from './table.ts';
 
 /** One legal move and its value for the player who makes it; its distance includes this move. */
 export interface MoveValue<Move> {
@@ -74,8 +72,8 @@ function createSolution<Position, Move>(
   /** The table of the last unreachable position that was asked for. */
   let elsewhere: PositionTable<Position> | undefined;
 
-  function scoreOf(position: Position): Score {
-    const known = table?.scoreOf(position) ?? elsewhere?.scoreOf(position);
+  function scoreElsewhere(position: Position): Score {
+    const known = elsewhere?.scoreOf(position);
     if (known !== undefined) return known;
     elsewhere = mustSucceed(tableOf(startFrom(game, position)));
     const score = elsewhere.scoreOf(position);
@@ -84,15 +82,13 @@ function createSolution<Position, Move>(
   }
 
   function value(position: Position): Value | undefined {
-    const entry = table?.entryOf(position);
-    if (entry) return entry.scoresAfter.length === 0 ? undefined : valueFromScore(entry.score);
     if (game.rules.outcome(position)) return undefined;
-    return theoryValue(game, position) ?? valueFromScore(scoreOf(position));
+    const score = table?.scoreOf(position);
+    if (score !== undefined) return valueFromScore(score);
+    return theoryValue(game, position) ?? valueFromScore(scoreElsewhere(position));
   }
 
   function evaluate(position: Position): Evaluation<Move> | undefined {
-    const entry = table?.entryOf(position);
-    if (entry) return entry.scoresAfter.length === 0 ? undefined : readEntry(game, position, entry);
     const own = value(position);
     return own && { value: own, moves: valuesOfMoves(game, position, own, value) };
   }
@@ -100,29 +96,6 @@ function createSolution<Position, Move>(
   const line = (position: Position, limit = MAX_LINE) => bestLine(game, position, limit, evaluate);
   const forcedEnd = (position: Position) => table?.forcedEndOf(position) ?? NOT_FORCED;
   return { game, value, evaluate, line, forcedEnd };
-}
-
-function readEntry<Position, Move>(
-  { rules, text: notation }: Game<Position, Move>,
-  position: Position,
-  { score, scoresAfter }: TableEntry,
-): Evaluation<Move> {
-  const own = valueFromScore(score);
-  const moves = rules
-    .legalMoves(position)
-    .map((move, index) => valuedMove(notation, move, own, valueBefore(valueFromScore(at(scoresAfter, index)))));
-  return { value: own, moves };
-}
-
-function valuedMove<Position, Move>(
-  { formatMove }: Text<Position, Move>,
-  move: Move,
-  own: Value,
-  value: Value,
-): MoveValue<Move> {
-  const keepsVerdict = verdictRank(value.verdict) === verdictRank(own.verdict);
-  const isBest = value.verdict === own.verdict && value.distance === own.distance;
-  return { move, text: formatMove(move), value, keepsVerdict, isBest };
 }
 
 /** `own` is the value of the position, `valueAt` gives those of its successors. The mover may move again. */
@@ -136,8 +109,10 @@ function valuesOfMoves<Position, Move>(
   return rules.legalMoves(position).map((move) => {
     const next = rules.play(position, move);
     const after = valueAt(next);
-    if (!after) return valuedMove(notation, move, own, finalValue(rules.outcome(next), mover));
-    return valuedMove(notation, move, own, valueBefore(after, rules.turn(next) === mover));
+    const value = after ? valueBefore(after, rules.turn(next) === mover) : finalValue(rules.outcome(next), mover);
+    const keepsVerdict = verdictRank(value.verdict) === verdictRank(own.verdict);
+    const isBest = value.verdict === own.verdict && value.distance === own.distance;
+    return { move, text: notation.formatMove(move), value, keepsVerdict, isBest };
   });
 }
 

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { openGame } from '../../test/games/open-game.ts';
+import { openGame, withoutCodec } from '../../test/games/open-game.ts';
 import { createPlaceGame, type Place } from '../../test/games/place-game.ts';
 import { reachablePositions } from '../../test/games/reachable.ts';
 import { solveByRounds } from '../../test/support/minimax.ts';
 import { type AnyGame, GameFault, mustSucceed, type Value, type Verdict } from '../core/index.ts';
 import { valueFromScore, verdictFromScore } from './retrograde.ts';
-import { createTable, type ForcedEnd, type PositionTable, type PositionTableOptions, tableOf } from './table.ts';
+import { createTable, type ForcedEnd, type PositionTable, tableOf } from './table.ts';
+import type { ExploreOptions } from './text-walk.ts';
 
 const DRAW = 2 ** 30;
 
@@ -51,7 +52,7 @@ function walked(game: AnyGame, table: PositionTable<unknown>, most?: number): re
 }
 
 /** A walk, whole and in parts, and the answers about single positions agree on every position. */
-function expectOneTruth(game: AnyGame, options: PositionTableOptions = {}): void {
+function expectOneTruth(game: AnyGame, options: ExploreOptions = {}): void {
   const table = mustSucceed(createTable(game, options));
   const visits = walked(game, table);
   expect(visits).toHaveLength(table.size);
@@ -67,8 +68,7 @@ function expectOneTruth(game: AnyGame, options: PositionTableOptions = {}): void
     if (!table.isUpToSymmetry) {
       const visit = visits.find(({ text }) => text === game.text.formatPosition(position));
       expect([visit?.score, visit?.after]).toEqual([score, after]);
-      expect(table.entryOf(position)).toEqual({ score, scoresAfter: Int32Array.from(after.map(Number)) });
-    } else expect(table.entryOf(position)).toBeUndefined();
+    }
     if (after.length > 0) expect(after.map(Number)).toContain(scoreAfterBest(score ?? 0));
   }
 }
@@ -79,7 +79,10 @@ describe('a table has the same scores in every way', () => {
     'match-six', // a graph by ranks
     'inversion-race cells=5',
     'tail-end coins=5 reach=2', // a graph by positions
-  ])('%s', (variant) => expectOneTruth(openGame(variant)));
+  ])('%s', (variant) => {
+    expectOneTruth(openGame(variant));
+    expectOneTruth(withoutCodec(openGame(variant)));
+  });
 
   test.each(['tail-end coins=6', 'tail-end start=HHTHT first=2', 'tail-end coins=6 reach=2'])(
     '%s, up to symmetry',
@@ -90,7 +93,6 @@ describe('a table has the same scores in every way', () => {
     fc.assert(
       fc.property(anyPlaces, (places) => {
         expectOneTruth(createPlaceGame(places));
-        expectOneTruth(createPlaceGame(places), { byTexts: true });
       }),
       { numRuns: 30, seed: 4 },
     );
@@ -115,7 +117,7 @@ describe('a table has the same scores in every way', () => {
     const game = openGame(variant);
     const position = mustSucceed(game.text.parsePosition(text));
     const table = mustSucceed(createTable(game));
-    expect([table.scoreOf(position), table.entryOf(position)]).toEqual([undefined, undefined]);
+    expect(table.scoreOf(position)).toBeUndefined();
     expect(table.forcedEndOf(position)).toBeUndefined();
   });
 
@@ -126,10 +128,8 @@ describe('a table has the same scores in every way', () => {
 
   test('is up to symmetry only on request', () => {
     const game = openGame('tail-end coins=5 reach=2');
-    const held = [{}, { upToSymmetry: true }, { upToSymmetry: true, byTexts: true }].map((options) =>
-      mustSucceed(createTable(game, options)),
-    );
-    expect(held.map(({ isUpToSymmetry }) => isUpToSymmetry)).toEqual([false, true, true]);
+    const held = [{}, { upToSymmetry: true }].map((options) => mustSucceed(createTable(game, options)));
+    expect(held.map(({ isUpToSymmetry }) => isUpToSymmetry)).toEqual([false, true]);
     // A game with a codec is held by it.
     const indexed = mustSucceed(tableOf({ ...openGame('match-six'), canonical: (position) => position }));
     expect(indexed.isUpToSymmetry).toBe(false);
@@ -192,13 +192,11 @@ describe('games that neither side can win', () => {
         const game = createPlaceGame(places);
         const positions = reachablePositions(game);
         const reference = solveByRounds(game, positions);
-        for (const byTexts of [false, true]) {
-          const table = mustSucceed(createTable(game, { byTexts }));
-          for (const position of positions)
-            expect(valueFromScore(table.scoreOf(position) ?? 0)).toEqual(
-              reference.get(game.text.formatPosition(position)),
-            );
-        }
+        const table = mustSucceed(createTable(game));
+        for (const position of positions)
+          expect(valueFromScore(table.scoreOf(position) ?? 0)).toEqual(
+            reference.get(game.text.formatPosition(position)),
+          );
       }),
       { numRuns: 100, seed: 8 },
     );

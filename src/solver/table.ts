@@ -15,11 +15,6 @@ export interface PositionTable<Position> {
   readonly moveTexts?: readonly string[];
   /** Undefined for an unreachable position. */
   scoreOf(position: Position): Score | undefined;
-  /**
-   * A position with its moves. Undefined if it is unreachable, and up to symmetry, where the stored moves are those of the
-   * canonical form.
-   */
-  entryOf(position: Position): TableEntry | undefined;
   /** Undefined for an unreachable position, and in a game without draws. */
   forcedEndOf(position: Position): ForcedEnd | undefined;
   /** Visits every position, or with `stretch` some of them; returns the place after the last. */
@@ -35,12 +30,6 @@ interface TableRange {
 }
 
 const WHOLE_TABLE: TableRange = { from: 0, most: Number.POSITIVE_INFINITY };
-
-/** The score of a position, and those after each legal move for the opponent, in order. */
-export interface TableEntry {
-  readonly score: Score;
-  readonly scoresAfter: Int32Array;
-}
 
 /** The plies in which the player to move, or the other one, can force an undecided game to end; null if that player cannot. */
 export interface ForcedEnd {
@@ -60,11 +49,6 @@ type TableVisitor<Position> = (
   moves?: Int32Array,
 ) => void;
 
-export interface PositionTableOptions extends ExploreOptions {
-  /** For tests: works by text even if the game has a codec. */
-  readonly byTexts?: boolean;
-}
-
 /** If a canonical form would make fewer of them, at most this many positions are held one by one. */
 const MAX_UNMERGED = 100_000;
 
@@ -78,7 +62,7 @@ const tables = new WeakMap<object, Result<unknown>>();
 export function tableOf<Position, Move>(
   game: Game<Position, Move>,
   onProgress?: PositionProgress,
-  options: Pick<PositionTableOptions, 'upToSymmetry' | 'limit'> = {},
+  options: Pick<ExploreOptions, 'upToSymmetry' | 'limit'> = {},
 ): Result<PositionTable<Position>> {
   const known = tables.get(game) as Result<PositionTable<Position>> | undefined;
   if (known) return known;
@@ -90,7 +74,7 @@ export function tableOf<Position, Move>(
 /** Solves the game from its start. */
 export function createTable<Position, Move>(
   game: Game<Position, Move>,
-  options: PositionTableOptions = {},
+  options: ExploreOptions = {},
 ): Result<PositionTable<Position>> {
   return withoutFaults(() => makeTable(game, options));
 }
@@ -118,7 +102,7 @@ export function withoutFaults<Answer>(action: () => Answer): Answer | Result<nev
 
 function makeSmallestTable<Position, Move>(
   game: Game<Position, Move>,
-  options: PositionTableOptions,
+  options: ExploreOptions,
 ): Result<PositionTable<Position>> {
   if (hasCodec(game) || !game.canonical || options.upToSymmetry) return makeTable(game, options);
   const oneByOne = makeTable(game, { ...options, limit: MAX_UNMERGED });
@@ -127,9 +111,9 @@ function makeSmallestTable<Position, Move>(
 
 function makeTable<Position, Move>(
   game: Game<Position, Move>,
-  { byTexts = false, ...options }: PositionTableOptions,
+  options: ExploreOptions,
 ): Result<PositionTable<Position>> {
-  const isCoded = !byTexts && hasCodec(game);
+  const isCoded = hasCodec(game);
   if (isCoded && game.codec.descending) {
     const fits = checkCodecSize(game);
     return fits.ok ? success(sweptTable(game, options.onProgress)) : failure(fits.error);
@@ -142,12 +126,6 @@ function makeTable<Position, Move>(
 function graphTable<Position>(graph: GameGraph<Position>, isUpToSymmetry: boolean): PositionTable<Position> {
   const { size, offsets, targets, moveTexts } = graph;
   const { scores, forcedEnds } = solveGraph(graph);
-
-  function scoresFrom(node: number): Int32Array {
-    const after = targets.slice(offsets[node], offsets[node + 1]);
-    for (let move = 0; move < after.length; move++) after[move] = scoreAfter(graph, scores, node, at(after, move));
-    return after;
-  }
 
   function walk(visit: TableVisitor<Position>, { from, most } = WHOLE_TABLE): number {
     const end = Math.min(size, from + most);
@@ -164,11 +142,6 @@ function graphTable<Position>(graph: GameGraph<Position>, isUpToSymmetry: boolea
     return end;
   }
 
-  function entryOf(position: Position): TableEntry | undefined {
-    const node = isUpToSymmetry ? undefined : graph.nodeOf(position);
-    return node === undefined ? undefined : { score: at(scores, node), scoresAfter: scoresFrom(node) };
-  }
-
   function scoreOf(position: Position): Score | undefined {
     const node = graph.nodeOf(position);
     return node === undefined ? undefined : at(scores, node);
@@ -182,7 +155,7 @@ function graphTable<Position>(graph: GameGraph<Position>, isUpToSymmetry: boolea
 
   const endlessLine = () => findEndlessLine(graph, scores)?.map(graph.positionAt);
   const texts = moveTexts && { moveTexts: moveTexts.texts };
-  return { size, isUpToSymmetry, ...texts, scoreOf, entryOf, forcedEndOf, walk, endlessLine };
+  return { size, isUpToSymmetry, ...texts, scoreOf, forcedEndOf, walk, endlessLine };
 }
 
 function pliesOrNull(plies: number): number | null {
@@ -196,13 +169,6 @@ function sweptTable<Position, Move>(
   const { size, scores } = sweepScores(codec, codec.rank(rules.start), onProgress);
   const scoreAt = (rank: number) => scores[rank] ?? 0;
 
-  /** Writes the score after each move of a rank and returns their number. */
-  function scoresFrom(rank: number, out: Int32Array): number {
-    const count = codec.successors(rank, out);
-    for (let move = 0; move < count; move++) out[move] = scoreAt(at(out, move));
-    return count;
-  }
-
   /** Places count from the highest rank down. */
   function walk(visit: TableVisitor<Position>, { from, most } = WHOLE_TABLE): number {
     const viewOf = createViews(codec.maxMoves);
@@ -215,7 +181,9 @@ function sweptTable<Position, Move>(
       const score = scoreAt(rank);
       if (score === 0) continue;
       left--;
-      visit(score, viewOf(scoresFrom(rank, after)), position);
+      const next = viewOf(codec.successors(rank, after));
+      for (let move = 0; move < next.length; move++) next[move] = scoreAt(at(next, move));
+      visit(score, next, position);
     }
     return last - rank;
   }
@@ -223,17 +191,8 @@ function sweptTable<Position, Move>(
   /** 0 means an unreachable rank: no game with descending ranks is endless. */
   const scoreOf = (position: Position) => scoreAt(codec.rank(position)) || undefined;
 
-  function entryOf(position: Position): TableEntry | undefined {
-    const rank = codec.rank(position);
-    const score = scoreAt(rank);
-    if (score === 0) return undefined;
-    const after = new Int32Array(codec.maxMoves);
-    const count = scoresFrom(rank, after);
-    return { score, scoresAfter: after.subarray(0, count) };
-  }
-
   const none = () => undefined;
-  return { size, isUpToSymmetry: false, scoreOf, entryOf, forcedEndOf: none, walk, endlessLine: none };
+  return { size, isUpToSymmetry: false, scoreOf, forcedEndOf: none, walk, endlessLine: none };
 }
 
 /** Views by length, created once instead of for each of millions of positions; they share their entries. */

@@ -3,7 +3,8 @@ import { openGame } from '../../test/games/open-game.ts';
 import { createPlaceGame } from '../../test/games/place-game.ts';
 import { type AnyGame, type Codec, mustSucceed } from '../core/index.ts';
 import { solve } from './index.ts';
-import { createTable, explore, type PositionTableOptions } from './table.ts';
+import { createTable, explore } from './table.ts';
+import type { ExploreOptions } from './text-walk.ts';
 
 /** A sum of two numbers up to 70 that each move makes smaller by one: 71 × 71 positions, held by the rules alone. */
 function lattice(): AnyGame {
@@ -22,7 +23,7 @@ function lattice(): AnyGame {
   };
 }
 
-const TABLES: readonly (readonly [string, AnyGame, PositionTableOptions])[] = [
+const TABLES: readonly (readonly [string, AnyGame, ExploreOptions])[] = [
   ['by sweeps', openGame('last-digit-standing target=9 max=2'), {}],
   ['by a graph of ranks', openGame('match-six'), {}],
   ['by a graph of positions', createPlaceGame([[1, 2], [2, 0], [3, 4], 'won', 'drawn']), {}],

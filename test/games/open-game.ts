@@ -2,6 +2,7 @@ import {
   type AnyGame,
   type AnyGameDefinition,
   type AnyMatch,
+  type Game,
   matchOutcome,
   parseMove,
   parseRecord,
@@ -13,6 +14,11 @@ import { GAMES } from '../../src/games/index.ts';
 /** The game that the part of a record before the colon names; `definitions` may hold rules that are wrong on purpose. */
 export function openGame(variant: string, definitions: readonly AnyGameDefinition[] = GAMES): AnyGame {
   return openRecord(variant, definitions).game;
+}
+
+/** The same game, solved by text. */
+export function withoutCodec<Position, Move>({ codec: _, ...game }: Game<Position, Move>): Game<Position, Move> {
+  return game;
 }
 
 function openRecord(record: string, definitions: readonly AnyGameDefinition[]): AnyMatch {

@@ -1,6 +1,7 @@
 import { type Game, parseMove, type Theory, type Value, YOU_TO_MOVE } from '../../src/core/index.ts';
 import { createTable, type Score, valueFromScore } from '../../src/solver/index.ts';
 import { GAME_FOLDERS } from './game-folders.ts';
+import { withoutCodec } from './open-game.ts';
 
 /** The number of unfinished positions, and of those with a verdict and a distance by the theory. */
 export interface Coverage {
@@ -28,7 +29,7 @@ export function checkTheory<Position, Move>(
   { knowsVerdict = always, knowsDistance = always, mayBeSilent = false, byTexts = true }: CheckOptions<Position> = {},
 ): Coverage {
   const { theory } = game;
-  const table = createTable(game, { byTexts, upToSymmetry: !byTexts });
+  const table = byTexts ? createTable(withoutCodec(game)) : createTable(game, { upToSymmetry: true });
   if (!theory || !table.ok) throw new Error(`${game.id}: no theory or no table`);
   let [positions, verdicts, distances] = [0, 0, 0];
 

@@ -275,13 +275,4 @@ describe('hints', () => {
     await expect.poll(() => movesInAddress(page).length).toBeGreaterThan(1);
     await context.close();
   });
-
-  it('the picture is a map: any position in it can be looked at', async () => {
-    const { page, leave } = await arcade.visit('/play/inversion-race');
-    await button(page, 'Who wins?').click();
-    await page.locator('.grid-caption').getByText('You to move, the goal is cell 0', { exact: true }).waitFor();
-    await page.getByRole('button', { name: /^A on 3, B on 6:/ }).click();
-    await page.locator('.chosen-position').getByText('You are on cell 3 and CPU on cell 6').waitFor();
-    await leave();
-  });
 });

@@ -51,7 +51,7 @@ export async function run(call: Call): Promise<number> {
       else page.heading(`${formatVariant(game)}, position ${text}`);
       showAnalysis(page, solution, position, givesReasons);
       const { map } = await loadDialogue(game.id);
-      for (const line of map && text === undefined ? ['', ...map(match)] : []) page.line(line);
+      if (map && text === undefined) for (const line of ['', ...map(match)]) page.line(line);
     },
   });
 }

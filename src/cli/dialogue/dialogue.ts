@@ -21,7 +21,8 @@ export interface Canvas {
 
 /**
  * The texts of a game in the terminal, in the style of its rule book. Each function returns whole lines, blank ones
- * included, so that a transcript matches the book exactly.
+ * included, so that a transcript matches the book exactly. A game's `terminal.ts` may leave out what is as in
+ * `plainDialogue`.
  */
 export interface Dialogue<Position, Move, Options extends OptionValues = OptionValues> {
   /** Whether the book shows the answer on the line of the prompt. */
@@ -36,11 +37,10 @@ export interface Dialogue<Position, Move, Options extends OptionValues = OptionV
   prompt(view: NamedMatch<Position, Move, Options>): string;
   /** The move text for an answer; the answer itself unless the book numbers the choices. */
   moveText(view: NamedMatch<Position, Move, Options>, answer: string): string;
-  /** The answer to an illegal move, and the prompt that follows. */
-  refused(
-    view: NamedMatch<Position, Move, Options>,
-    reason: string,
-  ): { readonly lines: readonly string[]; readonly prompt: string };
+  /** The answer to an illegal move. */
+  refused(reason: string): string;
+  /** The prompt after an illegal move, if it is another one. */
+  promptAgain?(view: NamedMatch<Position, Move, Options>): string;
   /** The lines about a move; `before` is the view before the move. */
   moved(before: NamedMatch<Position, Move, Options>, move: Move): readonly string[];
   ended(view: NamedMatch<Position, Move, Options>): readonly string[];

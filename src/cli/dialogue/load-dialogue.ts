@@ -19,7 +19,7 @@ export const plainDialogue: AnyDialogue = {
   ],
   prompt: () => 'Enter your move:',
   moveText: (_, answer) => answer,
-  refused: (view, reason) => ({ lines: [`Invalid move! ${reason}`], prompt: plainDialogue.prompt(view) }),
+  refused: (reason) => `Invalid move! ${reason}`,
   moved(before, move) {
     const { rules, text: book } = before.match.game;
     const mover = bookPlayers(before)[rules.turn(before.position)];

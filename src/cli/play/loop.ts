@@ -89,9 +89,8 @@ async function humanTurn(play: Play, view: AnyNamedMatch): Promise<PlayEnding | 
     }
     const typed = findWord(WORDS, text);
     if (typed === undefined) {
-      const refused = dialogue.refused(view, text === '' ? 'Type a move, or ? for help.' : moved.error);
-      renderer.say(refused.lines);
-      prompt = refused.prompt;
+      renderer.say([dialogue.refused(text === '' ? 'Type a move, or ? for help.' : moved.error)]);
+      prompt = (dialogue.promptAgain ?? dialogue.prompt)(view);
       continue;
     }
     const effect = await typed.word.run(play, typed.rest);

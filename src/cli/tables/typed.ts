@@ -78,7 +78,7 @@ function takeMove({ visit, voice: { dialogue, renderer } }: TableSeat, scene: Sc
   if (made.ok) return;
   // An illegal move is refused in the rule book's words, anything else in ours.
   const isIllegal = isOurTurn(scene) && !parseMove(view.match.game, view.position, answer).ok;
-  if (isIllegal) renderer.say(dialogue.refused(view, made.error).lines);
+  if (isIllegal) renderer.say([dialogue.refused(made.error)]);
   else renderer.note(made.error);
 }
 

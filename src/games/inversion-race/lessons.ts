@@ -145,6 +145,7 @@ export const even: RaceLesson = {
 
 export const course: Course<InversionRacePosition, InversionRaceMove, InversionRaceOptions> = {
   lessons: [front, leaps, even],
+  picture: RACE.draw,
 };
 
 export function createCoach(track: Track): Coach<InversionRacePosition, InversionRaceMove> {

@@ -32,8 +32,7 @@ const MARGIN = 2;
 const WIDE_CELL = 5;
 const NARROW_CELL = 3;
 
-export const dialogue: Dialogue<InversionRacePosition, InversionRaceMove, InversionRaceOptions> = {
-  echoesAnswer: true,
+export const dialogue: Partial<Dialogue<InversionRacePosition, InversionRaceMove, InversionRaceOptions>> = {
   welcome: () => [],
   board: (view) => [
     ...trackLines(view.match.game.options.cells, view.position),
@@ -58,7 +57,7 @@ export const dialogue: Dialogue<InversionRacePosition, InversionRaceMove, Invers
     return `Enter your choice (${numbers.join(' or ')}):`;
   },
   moveText: (_, answer) => ANSWERS[answer.toLowerCase()] ?? answer.toLowerCase(),
-  refused: (view, reason) => ({ lines: [`Invalid choice! ${reason}`], prompt: dialogue.prompt(view) }),
+  refused: (reason) => `Invalid choice! ${reason}`,
   moved: (before, move) => [...(isAsked(before, move) ? [''] : []), ...moveLines(before, move), ''],
   ended: (view) => [`${view.name(otherSeat(view.position.turn))} reaches cell ${goalOf(view)} and wins the game!`],
 };

@@ -14,7 +14,6 @@ import './web.css';
 
 export const view: GameView<InversionRacePosition, InversionRaceOptions> = {
   Board: TrackBoard,
-  loadPicture: () => import('./web-picture.tsx'),
   line: ({ leap }) =>
     leap
       ? 'Tap a ring to step or leap. Reach the flag to win. The first leap moves the flag.'

@@ -17,7 +17,7 @@ const MAX_BAR_WIDTH = 40;
 /** The legend of a drawn total. */
 export const USED_DIGITS_NOTE = `${' '.repeat(MARGIN)}[used] last digits may not come again`;
 
-export const dialogue: Dialogue<LastDigitPosition, LastDigitMove, LastDigitOptions> = {
+export const dialogue: Partial<Dialogue<LastDigitPosition, LastDigitMove, LastDigitOptions>> = {
   echoesAnswer: false,
   welcome: ({ name }) => ['Welcome to Last Digit Standing!', `${name('player1')} and ${name('player2')}, get ready.`],
   board: (view) => [
@@ -28,11 +28,8 @@ export const dialogue: Dialogue<LastDigitPosition, LastDigitMove, LastDigitOptio
   turn: () => [],
   prompt: ({ match, position, name }) =>
     `${name(position.turn)}'s turn. Enter a number between 1 and ${match.game.options.max} to add:`,
-  moveText: (_, answer) => answer,
-  refused: ({ position, name }, reason) => ({
-    lines: [`Invalid move! ${reason.replace(/last digit (\w) has/, "last digit '$1' has")}`],
-    prompt: `${name(position.turn)}, please choose a different number:`,
-  }),
+  refused: (reason) => `Invalid move! ${reason.replace(/last digit (\w) has/, "last digit '$1' has")}`,
+  promptAgain: ({ position, name }) => `${name(position.turn)}, please choose a different number:`,
   moved: ({ position, name }, number) => [`${name(position.turn)} added ${number}.`],
   ended({ match, position, name }) {
     const winner = otherSeat(position.turn);

@@ -4,10 +4,10 @@ import { reachablePositions } from '../../../test/games/reachable.ts';
 import { addCoverage, checkTheory } from '../../../test/games/theory-check.ts';
 import { mustSucceed, YOU_TO_MOVE } from '../../core/index.ts';
 import { createTable, solve } from '../../solver/index.ts';
-import { closedForms, doesFirstWinFarOff } from './fixtures.ts';
+import { closedForms, doesFirstWinFarOff, grundyValue } from './fixtures.ts';
 import { lastDigitStanding } from './knowledge.ts';
 import type { LastDigitOptions, LastDigitPosition } from './rules.ts';
-import { countDigits, grundyValue, isLevel } from './theory.ts';
+import { countDigits, isLevel } from './theory.ts';
 
 function open(limits: LastDigitOptions) {
   return gameWith(lastDigitStanding, { ...limits });

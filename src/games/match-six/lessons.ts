@@ -4,25 +4,13 @@ import { type Conjectures, createFeatures } from '../../learn/features.ts';
 import { type Course, type Figure, type FigureCell, ideasAt, type Lesson, moveThatLeaves } from '../../learn/lesson.ts';
 import type { Coach } from '../../solver/explain-hint.ts';
 import { type MatchSixMove, type MatchSixOptions, type MatchSixPosition, sum } from './rules.ts';
-import { shortfall } from './theory.ts';
+import { pairVerdict, shortfall } from './theory.ts';
 
 type MatchSixGame = Game<MatchSixPosition, MatchSixMove, MatchSixOptions>;
 type MatchSixLesson = Lesson<MatchSixPosition, MatchSixMove, MatchSixOptions>;
 
 function stateOf({ options }: MatchSixGame, { numbers }: MatchSixPosition) {
   return shortfall(options, numbers);
-}
-
-/** The opponent begins the last pair, and all pairs together are exactly what is missing. */
-function leavesExactPairs(game: MatchSixGame, next: MatchSixPosition): boolean {
-  const { missing, free, pairs, pair } = stateOf(game, next);
-  return free % 2 === 1 && missing === (pairs + 1) * pair;
-}
-
-/** The opponent has to complete the window, and by then nothing will be missing. */
-function leavesTooMuch(game: MatchSixGame, next: MatchSixPosition): boolean {
-  const { missing, free, pairs, pair } = stateOf(game, next);
-  return free % 2 === 0 && missing <= pairs * pair;
 }
 
 function tellMissing(game: MatchSixGame, position: MatchSixPosition): string {
@@ -74,8 +62,7 @@ function splitInPairs(missing: number, pairs: number, pair: number): readonly Fi
 }
 
 const PAIRS: Pick<MatchSixLesson, 'choose' | 'tell' | 'draw'> = {
-  choose: (game, position) =>
-    moveThatLeaves(game, position, (next) => leavesExactPairs(game, next) || leavesTooMuch(game, next)),
+  choose: (game, position) => moveThatLeaves(game, position, (next) => pairVerdict(stateOf(game, next)) === 'loss'),
   tell: tellMissing,
   draw: drawPlaces,
 };
@@ -123,8 +110,8 @@ const pairs: MatchSixLesson = {
   theorem:
     'With numbers 1 to m every pair can be brought to m + 1. If the reader makes the last number of the window and p pairs are to come after this move, leaving p(m + 1) missing wins.',
   covers(game, position) {
-    const { missing, free, pairs, pair } = stateOf(game, position);
-    return free % 2 === 0 && missing > pairs * pair && missing < (pairs + 1) * pair;
+    const state = stateOf(game, position);
+    return state.free % 2 === 0 && pairVerdict(state) === 'win';
   },
   exercises: { question: 'move', draw: () => 'match-six target=12 max=4 window=5', plies: [0, 2] },
   contest: 'match-six target=12 max=4 window=5',
@@ -168,10 +155,7 @@ const hold: MatchSixLesson = {
     'Once all but one of the numbers lie there, neither player can force an end exactly when more than max is missing, and a 1 keeps it so: it takes the place of a number that is at least as large.',
   choose(game, position) {
     const winning = PAIRS.choose(game, position);
-    if (winning !== undefined) return winning;
-    const { missing, free, pairs, pair } = stateOf(game, position);
-    const isHopeless = free % 2 === 1 ? missing <= (pairs + 1) * pair : missing <= pairs * pair;
-    return isHopeless ? undefined : 1;
+    return winning ?? (pairVerdict(stateOf(game, position)) === 'endless' ? 1 : undefined);
   },
   exercises: { question: 'hold', draw: () => 'match-six target=8', plies: [2, 3] },
   contest: 'match-six target=8: 2 3',

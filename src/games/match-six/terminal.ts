@@ -8,16 +8,14 @@ type MatchSixView = NamedMatch<MatchSixPosition, MatchSixMove, MatchSixOptions>;
 const MARGIN = 2;
 const NUMBER_WIDTH = 2;
 
-export const dialogue: Dialogue<MatchSixPosition, MatchSixMove, MatchSixOptions> = {
-  echoesAnswer: true,
+export const dialogue: Partial<Dialogue<MatchSixPosition, MatchSixMove, MatchSixOptions>> = {
   welcome: () => ['Game Start!', ''],
   board: (view) => [`Current Sequence: [${view.match.moves.join(', ')}]`, ...sumLines(view)],
   draw: drawSequence,
   turn: () => [],
   prompt: ({ match, position, name }) =>
     `${name(position.turn)}'s turn. Choose a number (1-${match.game.options.max}):`,
-  moveText: (_, answer) => answer,
-  refused: (view, reason) => ({ lines: [`Invalid input! ${reason}`], prompt: dialogue.prompt(view) }),
+  refused: (reason) => `Invalid input! ${reason}`,
   moved: ({ position, name, isHuman }, number) =>
     isHuman(position.turn) ? [''] : [`${name(position.turn)} chooses ${number}.`, ''],
   ended({ match, position, name }) {

@@ -52,7 +52,7 @@ export function shortfall({ target, max, window }: MatchSixOptions, numbers: rea
 /** There are no draws. */
 type PairVerdict = Exclude<Verdict, 'draw'>;
 
-function pairVerdict({ missing, free, pairs, pair }: Shortfall): PairVerdict {
+export function pairVerdict({ missing, free, pairs, pair }: Shortfall): PairVerdict {
   const above = missing - pairs * pair;
   if (free % 2 === 1) return above === pair ? 'loss' : above < pair ? 'win' : 'endless';
   return above <= 0 ? 'loss' : above < pair ? 'win' : 'endless';

@@ -6,6 +6,8 @@ export interface BoardGraph {
   readonly positions: readonly BoardPosition[];
   /** By number: where the moves lead, in the order of the rules. */
   readonly targets: readonly (readonly number[])[];
+  /** By number: the smallest number that is not the value of a position one move away (Grundy, Sprague). */
+  readonly values: readonly number[];
   /** Undefined for a position that the start does not lead to. */
   numberOf(position: BoardPosition): number | undefined;
 }
@@ -47,11 +49,25 @@ function createGraph(board: Board): BoardGraph {
     for (const move of rules.legalMoves(position)) next.push(nodeOf(rules.play(position, move)));
   const sorted = [...nodes.values()].sort((one, other) => height(one.position) - height(other.position));
   for (const [number, node] of sorted.entries()) node.number = number;
+  const targets = sorted.map(({ next }) => next.map(({ number }) => number));
   return {
     positions: sorted.map(({ position }) => position),
-    targets: sorted.map(({ next }) => next.map(({ number }) => number)),
+    targets,
+    values: valuesOf(targets),
     numberOf: (position) => nodes.get(keyOf(position))?.number,
   };
+}
+
+/** A move leads to a lower number, whose value is known by then. */
+function valuesOf(targets: BoardGraph['targets']): readonly number[] {
+  const values: number[] = [];
+  for (const next of targets) {
+    const left = new Set(next.map((number) => values[number]));
+    let smallest = 0;
+    while (left.has(smallest)) smallest++;
+    values.push(smallest);
+  }
+  return values;
 }
 
 /** A key: the row, or the total followed by the mask of its digits. */

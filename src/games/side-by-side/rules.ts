@@ -121,8 +121,8 @@ export function boardRules(board: Board): BoardRules {
 }
 
 /**
- * Caches an answer per board object: the solver combines the same few objects in every way. Without the cache the
- * largest boards take 13 s to solve instead of 3 s.
+ * Caches an answer per board object: the codec combines the same few objects in every way. Without the cache `solve` of
+ * the largest boards takes 3.4 s instead of 1 s.
  */
 export function cachedBy<Answer>(find: (position: BoardPosition) => Answer): (position: BoardPosition) => Answer {
   const answers = new WeakMap<BoardPosition, { readonly answer: Answer }>();

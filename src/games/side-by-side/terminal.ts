@@ -1,4 +1,4 @@
-import { bookPlayers, type Canvas, type Dialogue, type NamedMatch } from '../../cli/dialogue/dialogue.ts';
+import type { Canvas, Dialogue, NamedMatch } from '../../cli/dialogue/dialogue.ts';
 import { visibleLength, withoutColor } from '../../cli/terminal/wrap.ts';
 import { capitalized, itemAt, listed, otherSeat, wholeNumbers } from '../../core/index.ts';
 import { drawTotal, USED_DIGITS_NOTE } from '../last-digit-standing/terminal.ts';
@@ -25,9 +25,7 @@ const GAP = 2;
 /** The width of a total: that of the dial of ten digits. */
 const TOTAL_WIDTH = 27;
 
-export const dialogue: Dialogue<SideBySidePosition, SideBySideMove, SideBySideOptions> = {
-  echoesAnswer: true,
-  welcome: () => ['Welcome to Side By Side!', ''],
+export const dialogue: Partial<Dialogue<SideBySidePosition, SideBySideMove, SideBySideOptions>> = {
   board: ({ match, position }) => [
     ...boardsOf(match.game.options).map((board, index) => boardLine(board, index, itemAt(position.boards, index))),
     '',
@@ -39,11 +37,6 @@ export const dialogue: Dialogue<SideBySidePosition, SideBySideMove, SideBySideOp
   ],
   prompt: ({ match, position }) => `Choose a board and a number, such as ${match.game.rules.legalMoves(position)[0]}:`,
   moveText: (_, answer) => answer.toLowerCase().replaceAll(' ', ''),
-  refused: (view, reason) => ({ lines: [`Invalid move! ${reason}`], prompt: dialogue.prompt(view) }),
-  moved(before, move) {
-    const mover = bookPlayers(before)[before.position.turn];
-    return [before.match.game.text.describeMove(before.position, move, mover), ''];
-  },
   ended: ({ position, name }) => [`${name(otherSeat(position.turn))} makes the last move of all and wins the game!`],
 };
 

@@ -10,15 +10,13 @@ import {
   wholeNumbers,
 } from '../../core/index.ts';
 import type { Theorem } from '../../proof/check-theorem.ts';
-import { grundyValue } from '../last-digit-standing/theory.ts';
 import { describeBlocks } from '../tail-end/blocks.ts';
-import { runLengths, runValues } from '../tail-end/runs.ts';
+import { graphOf } from './board-graph.ts';
 import {
   BOARD_LETTERS,
   type Board,
   type BoardPosition,
   boardRules,
-  onBoard,
   type SideBySideMove,
   type SideBySidePosition,
 } from './rules.ts';
@@ -32,19 +30,14 @@ import {
  *   xor is not 0   take a board whose value has the highest power of two of the xor in it. Its value xor the xor is
  *                  less, so some move leaves it, and then the xor is 0
  *
- * At the end no move is left and every board counts for 0. A row counts for the xor of its runs of heads
- * (`runs.ts` of Tail End), a total for what `theory.ts` of Last Digit Standing says.
+ * At the end no move is left and every board counts for 0. `board-graph.ts` computes the values by this definition.
  */
 type BoardValue = (position: BoardPosition) => number;
 
 /** The value of each position of a board. */
 export function boardValue(board: Board): BoardValue {
-  const values = board.kind === 'coins' ? runValues(board.start.row.length, board.reach) : [];
-  return (position) =>
-    onBoard(board, position, {
-      coins: (_, { row }) => xorOf(runLengths(row).map((length) => itemAt(values, length))),
-      total: grundyValue,
-    });
+  const { values, numberOf } = graphOf(board);
+  return (position) => itemAt(values, numberOf(position) ?? -1);
 }
 
 /** A move that makes the xor 0. */

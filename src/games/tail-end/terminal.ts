@@ -9,9 +9,8 @@ const SMALL_COIN_WIDTH = 4;
 /** A row that would have to be broken is drawn in small coins. */
 const MAX_ROWS_OF_LARGE_COINS = 1;
 
-export const dialogue: Dialogue<TailEndPosition, TailEndMove, TailEndOptions> = {
+export const dialogue: Partial<Dialogue<TailEndPosition, TailEndMove, TailEndOptions>> = {
   echoesAnswer: false,
-  welcome: () => ['Welcome to Tail End!', ''],
   board({ match, position }) {
     const coins = [...position.row].map((side, index) => `[${index + 1}:${side}]`);
     return [match.moves.length === 0 ? 'Initial Board:' : 'Current Board:', coins.join(''), ''];
@@ -19,8 +18,7 @@ export const dialogue: Dialogue<TailEndPosition, TailEndMove, TailEndOptions> = 
   draw: ({ position }, { style, columns }) => drawCoins([...position.row], style, columns - MARGIN),
   turn: ({ position, name }) => [`${name(position.turn)}, it's your turn.`],
   prompt: ({ position }) => `Select a coin to flip (1-${position.row.length}):`,
-  moveText: (_, answer) => answer,
-  refused: (view, reason) => ({ lines: [`Invalid choice! ${reason}`], prompt: dialogue.prompt(view) }),
+  refused: (reason) => `Invalid choice! ${reason}`,
   moved({ match, position, name, isHuman }, coin) {
     const { reach } = readVariant(match.game.options, position.turn);
     const flipped = flippedCoins(position.row, coin, reach);

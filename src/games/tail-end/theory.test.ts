@@ -3,10 +3,10 @@ import { gameWith } from '../../../test/games/game-with.ts';
 import { reachablePositions } from '../../../test/games/reachable.ts';
 import { addCoverage, type Coverage, checkTheory } from '../../../test/games/theory-check.ts';
 import { type OptionValues, YOU_TO_MOVE } from '../../core/index.ts';
-import { closedForms } from './fixtures.ts';
+import { closedForms, knownRunValue } from './fixtures.ts';
 import { tailEnd } from './knowledge.ts';
 import type { TailEndPosition } from './rules.ts';
-import { isFourBelowPower, knownRunValue, runLengths, runValues, runValuesByDefinition } from './runs.ts';
+import { isFourBelowPower, runLengths, runValues } from './runs.ts';
 
 function open(options: OptionValues) {
   return gameWith(tailEnd, options);
@@ -66,7 +66,7 @@ describe('values of runs', () => {
     expect(reaches).toEqual([4, 12, 28, 60]);
     for (const reach of reaches) {
       const by = reach + 1;
-      const values = runValuesByDefinition(600, reach);
+      const values = runValues(600, reach);
       const exceptions = numbers(0, 600).filter((length) => values[length] !== length % by);
       const multiples = numbers(2, 600 / by).map((factor) => factor * by);
       expect(exceptions).toEqual([...multiples, 4 * by - 1].sort((a, b) => a - b));
@@ -84,10 +84,6 @@ describe('values of runs', () => {
   test('for reach 4 match the octal game .3337, A125923 in the On-Line Encyclopedia of Integer Sequences', () => {
     const listed = '1,2,3,4,0,1,2,3,4,5,1,2,3,4,5,1,2,3,0,5,1,2,3,4,5,1,2,3,4,5,1,2,3,4,5,1,2,3,4,5';
     expect(runValues(40, 4).slice(1).join(',')).toBe(listed);
-  });
-
-  test('are computed where no rule is known', () => {
-    for (const reach of [2, 6, 10, 40]) expect(runValues(120, reach)).toEqual(runValuesByDefinition(120, reach));
   });
 
   test('for reach 2 match the rule book', () => {

@@ -17,9 +17,7 @@ const GAPS = 2;
 const SIDES: Readonly<Record<string, string>> = { l: 'left', left: 'left', r: 'right', right: 'right' };
 
 /** The rule book has no sample of a terminal game, so this follows the style of the other books. */
-export const dialogue: Dialogue<WinnersPosition, WinnersMove, WinnersOptions> = {
-  echoesAnswer: true,
-  welcome: () => ['Welcome to Winners And Losers!', ''],
+export const dialogue: Partial<Dialogue<WinnersPosition, WinnersMove, WinnersOptions>> = {
   board: (view) => [`Current String: ${shortString(lettersLeft(view))}`],
   draw: drawLetters,
   turn: () => [],
@@ -34,7 +32,6 @@ export const dialogue: Dialogue<WinnersPosition, WinnersMove, WinnersOptions> = 
     const side = SIDES[answer === 'L' ? answer : answer.toLowerCase()] ?? answer;
     return side === 'right' && position.to - position.from === 1 ? 'left' : side;
   },
-  refused: (view, reason) => ({ lines: [`Invalid move! ${reason}`], prompt: dialogue.prompt(view) }),
   moved(before, move) {
     const seat = before.match.game.rules.turn(before.position);
     const letter = lettersLeft(before).at(move === 'left' ? 0 : -1);

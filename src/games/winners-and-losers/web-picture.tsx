@@ -1,4 +1,5 @@
-import type { PictureProps } from '../../web/view/picture.tsx';
+import { currentPosition } from '../../core/index.ts';
+import type { PictureProps } from '../../web/view/game-view.tsx';
 import { decidingLetters } from './middle-letters.ts';
 import type { WinnersOptions, WinnersPosition } from './rules.ts';
 import { trianglePath, WANTED, winnersTriangle } from './theory.ts';
@@ -14,7 +15,7 @@ type Props = PictureProps<WinnersPosition, WinnersOptions>;
  * last move, the whole row at the top. The game walks down from the top.
  */
 export function Picture(props: Props) {
-  if (props.game.options.string.length > MAX_LENGTH) return null;
+  if (props.match.game.options.string.length > MAX_LENGTH) return null;
   return (
     <figure class="picture grid grid-cols-[minmax(0,1fr)] gap-3.5">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
@@ -33,8 +34,9 @@ export function Picture(props: Props) {
 
 const FILLS: Readonly<Record<string, string>> = { W: 'fill-gold-wash', L: 'fill-silver-wash' };
 
-function Triangle({ game, match, position }: Props) {
-  const letters = game.options.string;
+function Triangle({ match }: Props) {
+  const position = currentPosition(match);
+  const letters = match.game.options.string;
   const triangle = winnersTriangle(letters);
   const visited = trianglePath(match.positions);
   const [here] = trianglePath([position]);

@@ -2,7 +2,6 @@ import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { counted, wholeNumbers } from '../../core/index.ts';
 import { levelWord, parOf } from '../../lab/puzzles/daily-plan.ts';
-import { playersIn } from '../../session/index.ts';
 import { MissingPage } from '../app/missing-page.tsx';
 import { PlayBoard } from '../play/board.tsx';
 import { useKeptFocus } from '../play/keys.ts';
@@ -13,7 +12,6 @@ import { useAnswer } from '../ui/later.ts';
 import { LevelDots } from '../ui/signs.tsx';
 import { MatchPicture, useView } from '../view/game-view.tsx';
 import { HowToPlay } from '../view/how-to-play.tsx';
-import { EngineTrouble } from '../view/picture.tsx';
 import type { PuzzleCtrl, PuzzleProgress } from './ctrl.ts';
 import { type OpenTask, titleOf } from './task.ts';
 
@@ -75,10 +73,7 @@ export function PuzzleBoard({ task, puzzle, isProjector, onNext }: PuzzleBoardPr
           <div class="grid gap-3 pb-2">
             <p>{progress.reason.idea}</p>
             <p class="text-soft">{progress.reason.why}</p>
-            {!task.isOwn && (
-              <MatchPicture match={puzzle.session.value.match} players={playersIn(puzzle.session.value)} />
-            )}
-            <EngineTrouble />
+            {!task.isOwn && <MatchPicture match={puzzle.session.value.match} />}
           </div>
         </details>
       )}

@@ -1,9 +1,12 @@
+import { currentPosition } from '../../core/index.ts';
 import { type AnyCourse, type Figure, type FigureCell, type Legend, legendOf } from '../../learn/lesson.ts';
-import type { PictureProps } from './picture.tsx';
+import type { PictureProps } from './game-view.tsx';
 
 /** The picture that explains a position as the lessons of its game do. */
 export function lessonPicture(draw: NonNullable<AnyCourse['picture']>) {
-  return ({ game, position }: PictureProps<unknown>) => <FigurePicture figure={draw(game, position)} showsCaption />;
+  return ({ match }: PictureProps<unknown>) => (
+    <FigurePicture figure={draw(match.game, currentPosition(match))} showsCaption />
+  );
 }
 
 /** A cell with a partner, left over, or gone. */

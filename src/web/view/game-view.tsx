@@ -2,7 +2,8 @@ import type { ComponentChildren, FunctionComponent } from 'preact';
 import {
   type AnyGame,
   type AnyMatch,
-  currentPosition,
+  type Match,
+  matchOutcome,
   type NamedPlayers,
   type OptionValues,
   playersBySeat,
@@ -21,7 +22,6 @@ import {
   MoveList,
   type PlayedMove,
 } from './board.tsx';
-import type { PictureProps } from './picture.tsx';
 
 /**
  * The view of a game on the page: its board, its explaining picture, and the texts around them. A game's `web.tsx` exports
@@ -41,6 +41,11 @@ export interface GameView<Position, Options extends OptionValues = OptionValues>
   advice?(move: string): string;
   /** The flaw of a position that a mistake left, and the effect of the right move, each in at most five words. */
   flaw?(position: Position, options: Options): readonly [flaw: string, remedy: string] | undefined;
+}
+
+/** The match whose last position the picture explains. */
+export interface PictureProps<Position, Options extends OptionValues = OptionValues> {
+  readonly match: Match<Position, unknown, Options>;
 }
 
 /** A complete view. */
@@ -128,12 +133,11 @@ export function GameBoard({ match, players, hints, marked, attempt, ...scene }: 
 }
 
 /** The picture that explains the last position of a match; none once the game is over. */
-export function MatchPicture({ match, ...rest }: Pick<PictureProps<unknown>, 'match' | 'players'>) {
+export function MatchPicture({ match }: PictureProps<unknown>) {
   const { game } = match;
-  const position = currentPosition(match);
   const view = useView(game);
-  if (!view || game.rules.outcome(position)) return null;
-  return <Lazy key={game.id} isPart load={view.loadPicture} props={{ game, match, position, ...rest }} />;
+  if (!view || matchOutcome(match)) return null;
+  return <Lazy key={game.id} isPart load={view.loadPicture} props={{ match }} />;
 }
 
 /** The name of a variant for people, from its view if it has no title. */

@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef } from 'preact/hooks';
+import { useId } from 'preact/hooks';
 import type { Value } from '../../core/index.ts';
 import { describeValue } from '../../solver/explain-value.ts';
 import { VERDICT_LOOKS, VerdictSign } from '../ui/signs.tsx';
@@ -10,9 +10,6 @@ export interface VerdictCell {
   readonly label: string;
   /** Undefined until it is known. */
   readonly value: Value | undefined;
-  readonly isCurrent?: boolean;
-  /** Whether it is one move away from the current position. */
-  readonly isNext?: boolean;
 }
 
 /** Cells are undefined where there is no position. */
@@ -43,15 +40,12 @@ const CELL =
 /** Positions in rows and columns, each by sign, color and distance. One Tab stop; arrows walk inside. */
 export function VerdictGrid(props: VerdictGridProps) {
   const { caption, rowTitle, columnTitle, columns, rows, chosen, onChoose } = props;
-  const box = useRef<HTMLDivElement>(null);
   const captionId = useId();
   const cells = rows.flatMap((row) => row.cells);
-  const current = cells.find((cell) => cell?.isCurrent);
-  const stop = cells.find((cell) => cell?.position === chosen) ?? current ?? cells.find(Boolean);
-  useLayoutEffect(() => showCurrent(box.current), [current?.position]);
+  const stop = cells.find((cell) => cell?.position === chosen) ?? cells.find(Boolean);
 
   function button(cell: VerdictCell) {
-    const { position, label, value, isCurrent } = cell;
+    const { position, label, value } = cell;
     const words = value ? valueInWords(value) : 'not known';
     const isChosen = position === chosen;
     return (
@@ -62,7 +56,7 @@ export function VerdictGrid(props: VerdictGridProps) {
         aria-pressed={isChosen}
         onClick={() => onChoose(position)}
       >
-        <span class="sr-only">{`${label}: ${words}${isCurrent ? ', on the board now' : ''}`}</span>
+        <span class="sr-only">{`${label}: ${words}`}</span>
         <span aria-hidden="true">
           {value ? <VerdictSign verdict={value.verdict} /> : '·'}
           {value?.distance != null && <small class="text-[0.72em]">{value.distance}</small>}
@@ -76,7 +70,7 @@ export function VerdictGrid(props: VerdictGridProps) {
       <p class="grid-caption pb-2 text-center text-sm text-soft" id={captionId}>
         {caption}
       </p>
-      <div class="overflow-x-auto" ref={box}>
+      <div class="overflow-x-auto">
         <table
           class="verdict-grid mx-auto border-separate border-spacing-0.5"
           aria-labelledby={captionId}
@@ -114,17 +108,10 @@ export function VerdictGrid(props: VerdictGridProps) {
   );
 }
 
-/** Scrolls a map that is wider than the screen to the current position. */
-function showCurrent(box: HTMLElement | null): void {
-  const current = box?.querySelector<HTMLElement>('.is-current');
-  if (box && current) box.scrollLeft = current.offsetLeft - (box.clientWidth - current.offsetWidth) / 2;
-}
-
-function lookOf({ value, isCurrent, isNext }: VerdictCell): string {
-  const look = value ? `is-${value.verdict} ${VERDICT_LOOKS[value.verdict]}` : 'rounded-[3px] bg-sunken';
-  if (isCurrent) return `${look} is-current border-3 border-ink`;
-  if (isNext) return `${look} border-2 border-soft`;
-  return `${look} border ${value ? 'border-current/40' : 'border-transparent'}`;
+function lookOf({ value }: VerdictCell): string {
+  return value
+    ? `is-${value.verdict} ${VERDICT_LOOKS[value.verdict]} border border-current/40`
+    : 'rounded-[3px] bg-sunken border border-transparent';
 }
 
 function valueInWords(value: Value): string {

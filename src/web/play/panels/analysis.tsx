@@ -1,10 +1,9 @@
 import type { Insight } from '../../../api/insight.ts';
-import { playersIn, type Session, shownMatch } from '../../../session/index.ts';
+import { type Session, shownMatch } from '../../../session/index.ts';
 import { describeValue } from '../../../solver/explain-value.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { VerdictBadge } from '../../ui/signs.tsx';
 import { MatchPicture } from '../../view/game-view.tsx';
-import { EngineTrouble } from '../../view/picture.tsx';
 import type { ShownInsight } from '../hints.ts';
 
 interface AnalysisProps {
@@ -18,9 +17,8 @@ export function Analysis({ session, insight }: AnalysisProps) {
     <Panel title="Analysis" class="analysis mt-4">
       {insight?.ok && insight.value && <Reasons insight={insight.value} />}
       <div class="picture-panel grid min-w-0 grid-cols-[minmax(0,1fr)] border-t border-line pt-3 empty:hidden">
-        <MatchPicture match={shownMatch(session)} players={playersIn(session)} />
+        <MatchPicture match={shownMatch(session)} />
       </div>
-      <EngineTrouble />
     </Panel>
   );
 }

@@ -1,20 +1,18 @@
-import { type Game, itemAt, listed, type Random, wholeNumbers } from '../../core/index.ts';
-import { ideasAt, type Lesson, moveThatLeaves } from '../../learn/lesson.ts';
-import { countedRun, drawBlocks, isPaired, tellBlocks } from './blocks.ts';
+import { counted, type Game, itemAt, listed, type Random, wholeNumbers } from '../../core/index.ts';
+import { type Course, ideasAt, type Lesson, moveThatLeaves, oneByOne } from '../../learn/lesson.ts';
+import { countedRun, drawBlocks, isPaired, PARTNERS, tellBlocks } from './blocks.ts';
 import type { TailEndMove, TailEndOptions, TailEndPosition } from './rules.ts';
 import { rowOfRuns, runLengths, runValues } from './runs.ts';
 
-/** Shared by the lessons: rows as records, and runs in blocks. */
-
 export type TailEndGame = Game<TailEndPosition, TailEndMove, TailEndOptions>;
-export type TailEndLesson = Lesson<TailEndPosition, TailEndMove, TailEndOptions>;
+type TailEndLesson = Lesson<TailEndPosition, TailEndMove, TailEndOptions>;
 
 /** A record of a row with these runs, a tail between them. */
-export function rowOf(lengths: readonly number[], more = ''): string {
+function rowOf(lengths: readonly number[], more = ''): string {
   return `tail-end start=${rowOfRuns(lengths)}${more}`;
 }
 
-export function drawLengths(random: Random, count: number, longest: number): readonly number[] {
+function drawLengths(random: Random, count: number, longest: number): readonly number[] {
   return wholeNumbers(1, count).map(() => 1 + random.below(longest));
 }
 
@@ -36,7 +34,7 @@ function namedRuns(lengths: readonly number[], counts: readonly number[]): strin
   return isPlain ? `${runs}.` : `${runs}, which ${lengths.length === 1 ? 'counts' : 'count'} for ${listed(counts)}.`;
 }
 
-export const BLOCKS: Pick<TailEndLesson, 'choose' | 'tell' | 'draw'> = {
+const BLOCKS: Pick<TailEndLesson, 'choose' | 'tell' | 'draw'> = {
   choose: (game, position) => moveThatLeaves(game, position, (next) => isPaired(countsOf(game, next))),
   tell: tellRuns,
   draw(game, position) {
@@ -45,7 +43,87 @@ export const BLOCKS: Pick<TailEndLesson, 'choose' | 'tell' | 'draw'> = {
   },
 };
 
-export const pairs: TailEndLesson = {
+export const oneRun: TailEndLesson = {
+  ...BLOCKS,
+  id: 'one-run',
+  title: 'One run: take it all',
+  ideas: ideasAt({
+    'tail-end coins=5':
+      'Five coins lie in a row, and all of them show heads. On your turn you flip one head, and it becomes a tail.',
+    'tail-end coins=5: 3':
+      'The heads to the right of your coin turn over with it, up to the next tail. Here coin 3 was flipped: coins 3, 4 and 5 turned together, and coins 1 and 2 stayed.',
+    'tail-end start=TTHHHHT':
+      'So a flip cuts off the end of a run of heads, as much of it as you like. Tails never turn back. Whoever flips the last head wins.',
+    'tail-end start=TTHHHHT | 3':
+      'If there is only one run, flip its first coin, here coin 3. The whole run turns over, no head is left, and you have won.',
+  }),
+  rule: 'If all heads lie in one run, flip the first coin of that run.',
+  theorem: 'A row whose heads form a single run is won by the player to move, with one flip.',
+  tell: (_game, { row }) =>
+    row.includes('H') ? `One run of ${counted(row.replaceAll('T', '').length, 'head')}.` : 'No head is left.',
+  // A later lesson introduces blocks.
+  draw: (_game, { row }) => ({
+    caption: 'The run, head by head.',
+    legend: {},
+    rows: runLengths(row).map((length) => ({
+      label: `run of ${length}`,
+      cells: wholeNumbers(1, length).map(() => ({ text: 'H', look: 'plain' })),
+    })),
+  }),
+  exercises: {
+    question: 'move',
+    draw: (random) =>
+      `tail-end start=${'T'.repeat(random.below(4))}${'H'.repeat(2 + random.below(5))}${'T'.repeat(random.below(3))}`,
+  },
+  contest: 'tail-end start=THHHHHHT',
+};
+
+export const twoRuns: TailEndLesson = {
+  ...BLOCKS,
+  id: 'copy',
+  title: 'Two runs: copy your opponent',
+  ideas: ideasAt({
+    'tail-end start=HHHHTHHHH':
+      'Two runs of the same length, and it is your opponent’s turn. Whatever is done to one run, you can do to the other. Watch.',
+    'tail-end start=HHHHTHHHH: 3': 'Your opponent cuts the first run down to 2.',
+    'tail-end start=HHHHTHHHH: 3 8':
+      'You copy: the second run is cut down to 2 as well. They are equal again, and again it is your opponent’s turn.',
+    'tail-end start=HHHHTHHHH: 3 8 1 | 6 7':
+      'This goes on until your opponent takes the last head of one run. Then you take the last head of the other, and that is the last flip of all. A copycat never runs out of moves first.',
+    'tail-end start=HHHTHHHHH | 8 9':
+      'Now it is your turn and the runs are not equal: 3 and 5. Make them equal yourself! Leave 3 heads of the longer run and flip the next one, coin 8.',
+  }),
+  rule: 'Make the two runs equal. From then on copy every flip of your opponent in the other run.',
+  theorem:
+    'A row with two runs of heads is lost for the player to move exactly when they have the same length (a run that is gone has length 0).',
+  choose: (game, position) =>
+    moveThatLeaves(game, position, ({ row }) => {
+      const [first, second] = runLengths(row);
+      return first === second;
+    }),
+  tell(_game, { row }) {
+    const [first = 0, second = 0] = runLengths(row);
+    if (first === 0) return 'No head is left.';
+    if (second === 0) return `One run of ${first}, and nothing beside it.`;
+    return first === second ? `Two runs of ${first}: they are equal.` : `Runs of ${first} and ${second}: not equal.`;
+  },
+  draw(_game, { row }) {
+    const lengths = runLengths(row);
+    const [first = 0, second = 0] = lengths;
+    return {
+      caption: 'The two runs, head by head: heads with a partner, and heads that one run has more than the other.',
+      legend: PARTNERS,
+      rows: lengths.map((length) => ({
+        label: `run of ${length}`,
+        cells: oneByOne(length, Math.min(first, second), () => 'H'),
+      })),
+    };
+  },
+  exercises: { question: 'move', draw: (random) => rowOf(drawLengths(random, 2, 7)) },
+  contest: rowOf([4, 7]),
+};
+
+const pairs: TailEndLesson = {
   ...BLOCKS,
   id: 'blocks',
   title: 'Three runs: find the partners',
@@ -157,3 +235,8 @@ function drawLastFlip(random: Random): string {
   const before = random.below(singles.length + 1);
   return rowOf([...singles.slice(0, before), 2 + random.below(4), ...singles.slice(before)], ' misere=true');
 }
+
+export const course: Course<TailEndPosition, TailEndMove, TailEndOptions> = {
+  lessons: [oneRun, twoRuns, pairs, mend, shortReach, lastLoses],
+  picture: BLOCKS.draw,
+};
