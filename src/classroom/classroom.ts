@@ -74,7 +74,20 @@ export interface Classroom {
   readonly isClosed: boolean;
 }
 
-export function openClass(event: ClassEvent): Classroom {
+/** The class after an event; the first one opens it. */
+export function applyClassEvent(
+  definitions: readonly AnyGameDefinition[],
+  classroom: Classroom | undefined,
+  event: ClassEvent,
+): Classroom {
+  const { version, at } = event;
+  const before = classroom?.version ?? 0;
+  if (version !== before + 1) throw new Error(`Event ${version} does not follow version ${before}.`);
+  if (classroom === undefined) return openClass(event);
+  return { ...classroom, ...changes(definitions, classroom, event), version, changedAt: at };
+}
+
+function openClass(event: ClassEvent): Classroom {
   if (event.type !== 'opened') throw new Error('The first event of a class must open it.');
   return {
     version: event.version,
@@ -89,23 +102,6 @@ export function openClass(event: ClassEvent): Classroom {
     games: [],
     isClosed: false,
   };
-}
-
-export function applyClassEvent(
-  definitions: readonly AnyGameDefinition[],
-  classroom: Classroom,
-  event: ClassEvent,
-): Classroom {
-  if (event.version !== classroom.version + 1)
-    throw new Error(`Event ${event.version} does not follow version ${classroom.version}.`);
-  const changed = changes(definitions, classroom, event);
-  return { ...classroom, ...changed, version: event.version, changedAt: event.at };
-}
-
-export function replayClass(definitions: readonly AnyGameDefinition[], events: readonly ClassEvent[]): Classroom {
-  const [first, ...rest] = events;
-  if (first === undefined) throw new Error('A class has at least one event.');
-  return rest.reduce((classroom, event) => applyClassEvent(definitions, classroom, event), openClass(first));
 }
 
 function changes(

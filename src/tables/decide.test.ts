@@ -6,14 +6,14 @@ import type { TableEvent } from './event.ts';
 import { cleanName, distinctName } from './name.ts';
 import { decideOpening } from './next-game.ts';
 import type { Command } from './requests.ts';
-import { applyEvent, type Holder, isOver, openTable, type Table } from './table.ts';
+import { applyEvent, type Holder, isOver, type Table } from './table.ts';
 import { NOBODY_PRESENT, viewTable } from './view.ts';
 
 const AT = '2026-01-01T00:00:00.000Z';
 
 function open(record: string, seed = 7): Table {
   const change = mustSucceed(decideOpening(GAMES, record, seed, false));
-  return openTable(GAMES, { ...change, version: 1, at: AT });
+  return applyEvent(GAMES, undefined, { ...change, version: 1, at: AT });
 }
 
 function decided(table: Table, holder: Holder, command: Command, seed = 8) {

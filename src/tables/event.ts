@@ -167,6 +167,16 @@ interface WithKeyHash {
 
 export type TableEvent = Immutable<v.InferOutput<typeof eventSchema>> & WithKeyHash;
 
+/** What a log of events adds up to. */
+export function replay<State, Event>(
+  apply: (before: State | undefined, event: Event) => State,
+  events: readonly Event[],
+): State {
+  const [first, ...rest] = events;
+  if (first === undefined) throw new Error('A log has at least one event.');
+  return rest.reduce(apply, apply(undefined, first));
+}
+
 /** An event without its number and time. */
 export type TableChange = Unnumbered<TableEvent>;
 type Unnumbered<Event> = Event extends unknown ? Omit<Event, 'version' | 'at'> : never;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { currentPosition, SEATS, type Seat, seatName, seatNumber } from '../core/index.ts';
+import { currentPosition, formatRecord, SEATS, type Seat, seatName, seatNumber } from '../core/index.ts';
 import { firstOf } from '../custom/shadow-game.ts';
 import { timeLeftMs } from './clock.ts';
 import {
@@ -96,7 +96,7 @@ export function viewTable(
     id,
     version: table.version,
     game: table.game,
-    record: table.record,
+    record: formatRecord(match),
     position: match.game.text.formatPosition(position),
     toMove: numberOf(toMove),
     ply: nextPly(table),

@@ -11,8 +11,9 @@ import {
   type Holder,
   type LinkCommand,
   NOBODY_PRESENT,
-  openTable,
+  replay,
   seatOfHolder,
+  type Table,
   type TableChange,
   type TableEvent,
   type TableNotice,
@@ -24,6 +25,10 @@ const ID = '0123456789abcdef';
 
 /** A move or an action as it was sent, with the key in front. */
 type Sent = readonly [string, ActionRequest | { readonly ply: number; readonly move: string }];
+
+export function replayTable(events: readonly TableEvent[]): Table {
+  return replay<Table, TableEvent>((before, event) => applyEvent(GAMES, before, event), events);
+}
 
 /** A table without a server: the referee, and a client for it with quick answers. The keys are `one` and `two`. */
 export class MemoryTable {
@@ -64,8 +69,7 @@ export class MemoryTable {
   }
 
   get table() {
-    const [first, ...rest] = this.events;
-    return rest.reduce((table, event) => applyEvent(GAMES, table, event), openTable(GAMES, first as TableEvent));
+    return replayTable(this.events);
   }
 
   readonly client: TableClient = {

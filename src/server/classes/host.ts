@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { nextChange } from '../../classroom/automatic.ts';
-import { applyClassEvent, type Classroom, replayClass } from '../../classroom/classroom.ts';
+import { applyClassEvent, type Classroom } from '../../classroom/classroom.ts';
 import type { ClassDecision } from '../../classroom/decide.ts';
 import type { ClassChange, ClassEvent } from '../../classroom/event.ts';
 import { type ClassJudge, createJudge } from '../../classroom/judge.ts';
@@ -66,11 +66,8 @@ export class LiveClass extends LiveLog<Classroom, ClassEvent, ClassListener> {
   readonly judge: ClassJudge = createJudge(GAMES);
   private timer: NodeJS.Timeout | undefined;
 
-  constructor(id: string, stored: StoredTable<ClassEvent>) {
-    super(id, stored, {
-      start: (events) => replayClass(GAMES, events),
-      next: (classroom, event) => applyClassEvent(GAMES, classroom, event),
-    });
+  protected override apply(before: Classroom | undefined, event: ClassEvent): Classroom {
+    return applyClassEvent(GAMES, before, event);
   }
 
   get classroom(): Classroom {

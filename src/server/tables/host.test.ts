@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { MemoryDatabase } from '../../../test/tables/memory-database.ts';
-import { mustSucceed } from '../../core/index.ts';
+import { formatRecord, mustSucceed } from '../../core/index.ts';
 import type { TableStore } from '../stores/sql-store.ts';
 import { DamagedTable } from '../stores/store.ts';
 import { createSteadyClock, TableHost } from './host.ts';
@@ -60,11 +60,11 @@ describe('opening', () => {
     const starts = new Set<string>();
     for (let count = 0; count < 3; count++) {
       const live = await find(await open('winners-and-losers length=50:'));
-      starts.add(live.table.record);
+      starts.add(formatRecord(live.table.match));
       await host.act(live, live.keyHashes[1], { action: 'resign' });
       for (const holder of [1, 2] as const) await host.act(live, live.keyHashes[holder], { action: 'rematch' });
       expect(live.table.game).toBe(2);
-      starts.add(live.table.record);
+      starts.add(formatRecord(live.table.match));
     }
     expect(starts.size).toBe(6);
   });

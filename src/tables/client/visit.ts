@@ -10,7 +10,7 @@ import {
 } from '../../core/index.ts';
 import { TURN_SENTENCES, turnProblem } from '../../session/turn.ts';
 import type { Request, TableEvent, TableNotice } from '../event.ts';
-import { applyEvent, type Holder, nextPly, openTable, seatOfHolder, type Table } from '../table.ts';
+import { applyEvent, type Holder, nextPly, seatOfHolder, type Table } from '../table.ts';
 import { NOBODY_PRESENT, type Presence, type TableView } from '../view.ts';
 import { type ActionRequest, type ClientAnswer, type TableClient, untilAnswered } from './client.ts';
 import { enter, type TableLink, takeSeat } from './links.ts';
@@ -153,7 +153,7 @@ export function visitTable(options: VisitOptions): Visit {
 
   function onEvent(event: TableEvent): void {
     try {
-      const table = state.table ? applyEvent(definitions, state.table, event) : openTable(definitions, event);
+      const table = applyEvent(definitions, state.table, event);
       change({ table, isCurrent: table.version >= newest });
       if (event.type === 'handed' && event.version > newest && seatOf(event.seat) === state.seat) end(HANDED);
       // Not earlier: only now is it known whether an unsent move still fits.
