@@ -10,7 +10,7 @@ import {
   isRunning,
   playerToMove,
   presentPupils,
-  resultFor,
+  resultsIn,
   seatIn,
 } from './classroom.ts';
 import { type ClassChange, cpuOf, isPupil, type NewGame } from './event.ts';
@@ -101,7 +101,7 @@ function pairWithOne(
 ): Pairing {
   const pairs = free.flatMap((pupil): Pair[] => {
     const own = played.filter((game) => seatIn(game, pupil));
-    if (own.filter((game) => resultFor(game, pupil) === 'win').length >= wins) return [];
+    if (resultsIn(own, pupil).wins >= wins) return [];
     return [own.length % 2 === 0 ? [pupil, opponent] : [opponent, pupil]];
   });
   return { pairs, bye: null };
@@ -136,9 +136,8 @@ function pairsOf(games: readonly ClassGame[]): readonly Pair[] {
 
 /** A pupil's points in an activity: 1 for a win or a bye, 0.5 for a draw. */
 export function pointsIn(classroom: Classroom, activity: Activity, pupil: PupilId): number {
-  const results = gamesOf(classroom, activity).map((game) => resultFor(game, pupil));
-  const count = (wanted: string) => results.filter((result) => result === wanted).length;
-  return count('win') + count('draw') / 2 + activity.byes.filter((bye) => bye === pupil).length;
+  const { wins, draws } = resultsIn(gamesOf(classroom, activity), pupil);
+  return wins + draws / 2 + activity.byes.filter((bye) => bye === pupil).length;
 }
 
 /** A random start is drawn for each game. The first of the pair moves first. */

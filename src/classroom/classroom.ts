@@ -275,6 +275,13 @@ export function resultFor(game: ClassGame, player: ClassPlayer): 'win' | 'loss' 
   return outcome.winner === seat ? 'win' : 'loss';
 }
 
+/** How many of these games a player has finished, and how. */
+export function resultsIn(games: readonly ClassGame[], player: ClassPlayer) {
+  const results = games.flatMap((game) => resultFor(game, player) ?? []);
+  const count = (wanted: (typeof results)[number]) => results.filter((result) => result === wanted).length;
+  return { games: results.length, wins: count('win'), draws: count('draw'), losses: count('loss') };
+}
+
 /** The game that a pupil plays now. */
 export function gameOf({ games }: Classroom, player: ClassPlayer): ClassGame | undefined {
   return games.filter((game) => isRunning(game) && seatIn(game, player) !== undefined).at(-1);

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import { useContext, useEffect, useMemo, useState } from 'preact/hooks';
+import { useContext, useMemo, useState } from 'preact/hooks';
 import type { AnyMatch } from '../../core/index.ts';
 import { describeLastMove, outcomeOf, shownMatch } from '../../session/index.ts';
 import { isComplete } from '../../tables/client/table-session.ts';
@@ -30,7 +30,7 @@ import { type TableParts, useTable } from './ctrl.ts';
 import { Taken, useEntry, Welcome } from './door.tsx';
 import { NoServer } from './friend-dialog.tsx';
 import { Invitation, LinksPanel } from './links.tsx';
-import { askServer, readTableAddress } from './server.ts';
+import { readTableAddress, useServer } from './server.ts';
 import { Requests, SaidWord, TableClock, TableStatus, turnWords } from './status.tsx';
 import { useTurnSigns } from './turn-signs.ts';
 
@@ -81,16 +81,15 @@ function Visited({ id, linkKey }: { readonly id: string; readonly linkKey: strin
 
 /** Shown until the server has answered; also asks whether it has tables at all. */
 function Connecting() {
-  const [trouble, setTrouble] = useState('');
-  useEffect(() => {
-    void askServer().then((answer) => !answer.ok && setTrouble(answer.error));
-  }, []);
+  const server = useServer();
   return (
     <section class="grid max-w-2xl gap-5">
       <h1>Going to the table…</h1>
-      {trouble !== '' && <NoServer error={trouble} />}
-      {trouble !== '' && (
-        <p class="text-soft">This page keeps trying, and shows the table as soon as the server answers.</p>
+      {server?.ok === false && (
+        <>
+          <NoServer error={server.error} />
+          <p class="text-soft">This page keeps trying, and shows the table as soon as the server answers.</p>
+        </>
       )}
     </section>
   );
