@@ -1,6 +1,6 @@
 import { mustSucceed } from '../../src/core/index.ts';
 import { GAMES } from '../../src/games/index.ts';
-import type { ActionRequest, ClientAnswer, TableClient } from '../../src/tables/client/client.ts';
+import type { ClientAnswer, TableClient } from '../../src/tables/client/client.ts';
 import type { FollowOptions } from '../../src/tables/client/follow.ts';
 import {
   applyEvent,
@@ -20,6 +20,7 @@ import {
   type TableView,
   viewTable,
 } from '../../src/tables/index.ts';
+import type { ActionRequest } from '../../src/tables/requests.ts';
 
 const ID = '0123456789abcdef';
 

@@ -10,9 +10,10 @@ import {
 } from '../../core/index.ts';
 import { TURN_SENTENCES, turnProblem } from '../../session/turn.ts';
 import type { Request, TableEvent, TableNotice } from '../event.ts';
+import type { ActionRequest } from '../requests.ts';
 import { applyEvent, type Holder, nextPly, seatOfHolder, type Table } from '../table.ts';
 import { NOBODY_PRESENT, type Presence, type TableView } from '../view.ts';
-import { type ActionRequest, type ClientAnswer, type TableClient, untilAnswered } from './client.ts';
+import { type ClientAnswer, type TableClient, untilAnswered } from './client.ts';
 import { enter, type TableLink, takeSeat } from './links.ts';
 
 /** A move on its way to the server: its number at the table, its game, and the number of earlier moves of that game. */

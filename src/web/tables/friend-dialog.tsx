@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks';
 import { type AnyGame, type Result, success } from '../../core/index.ts';
-import type { OpenRequest } from '../../tables/client/client.ts';
 import { openingRecord } from '../../tables/client/links.ts';
 import type { Clock } from '../../tables/index.ts';
+import type { OpenRequest } from '../../tables/requests.ts';
 import { MAX_NAME_LENGTH, prefer, preferences, tidyName } from '../app/preferences.ts';
 import { navigate } from '../app/router.ts';
 import { GameForm, useVariant, VariantFields } from '../play/setup/game-form.tsx';
