@@ -222,11 +222,9 @@ function VerdictShares({ verdicts, total }: { readonly verdicts: SolvedGame['ver
   return <ShareRows rows={rows} />;
 }
 
-function verdictSentence(starter: string, { verdict, distance }: Value): string {
-  if (verdict === 'endless') return 'Neither player can force an end.';
-  if (verdict === 'draw') return `Neither player can force a win: a draw in ${movesLeft(distance)} of best play.`;
-  const inMoves = `in ${movesLeft(distance)} of best play`;
-  return verdict === 'win'
-    ? `${starter}, who moves first, wins ${inMoves}.`
-    : `${starter} moves first and loses ${inMoves}.`;
+function verdictSentence(starter: string, value: Value): string {
+  if (value.verdict === 'endless') return 'Neither player can force an end.';
+  if (value.verdict === 'draw')
+    return `Neither player can force a win: a draw in ${movesLeft(value.distance)} of best play.`;
+  return `${starter}, who moves first, ${describeValue(value)} of best play.`;
 }
