@@ -14,7 +14,7 @@ function open(record = 'match-six:'): Table {
 }
 
 function decided(table: Table, holder: Holder, command: Command) {
-  return decide(table, holder, command, { definitions: GAMES, seed: 8, maxEvents: 50 });
+  return decide(table, holder, command, { definitions: GAMES, seed: 8 });
 }
 
 function played(table: Table, ...commands: readonly (readonly [Holder, Command])[]): Table {

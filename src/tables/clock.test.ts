@@ -21,7 +21,7 @@ function open(clock?: Clock): Table {
 /** The table after commands, each at its second. */
 function played(table: Table, ...commands: readonly (readonly [number, Holder, Command])[]): Table {
   return commands.reduce((now, [second, holder, command]) => {
-    const decision = decide(now, holder, command, { definitions: GAMES, seed: 1, maxEvents: 50 });
+    const decision = decide(now, holder, command, { definitions: GAMES, seed: 1 });
     if (decision.kind !== 'change') throw new Error(JSON.stringify(decision));
     return applyEvent(GAMES, now, { ...decision.change, version: now.version + 1, at: at(second) });
   }, table);

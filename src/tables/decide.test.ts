@@ -17,7 +17,7 @@ function open(record: string, seed = 7): Table {
 }
 
 function decided(table: Table, holder: Holder, command: Command, seed = 8) {
-  return decide(table, holder, command, { definitions: GAMES, seed, maxEvents: 50 });
+  return decide(table, holder, command, { definitions: GAMES, seed });
 }
 
 /** The table after commands that must all be accepted. */
@@ -76,19 +76,6 @@ describe('moves', () => {
     });
     expect(started.played.at(0)).toEqual({ holder: null, move: '2' });
     expect(decided(started, 1, move(1, '2')).kind).toBe('refused');
-  });
-
-  test('are limited per table', () => {
-    let endless = open('match-six:');
-    for (let ply = 1; ply < 50; ply++) endless = played(endless, [ply % 2 === 1 ? 1 : 2, move(ply, '1')]);
-    expect(endless.version).toBe(50);
-    expect(decided(endless, 2, move(50, '1'))).toEqual({
-      kind: 'refused',
-      refusal: 'conflict',
-      error: 'This table has had 50 moves and actions, and takes no more.',
-    });
-    expect(decided(endless, 1, move(49, '1'))).toEqual({ kind: 'done' });
-    expect(decided(endless, 1, move(50, '1'))).toMatchObject({ refusal: 'forbidden' });
   });
 });
 

@@ -8,7 +8,7 @@ import type { Command, LinkCommand } from './requests.ts';
 import { applyEvent, type Holder, isFree, seatKeyHash, type Table } from './table.ts';
 
 const AT = '2026-01-01T00:00:00.000Z';
-const CIRCUMSTANCES = { definitions: GAMES, seed: 1, maxEvents: 50 };
+const CIRCUMSTANCES = { definitions: GAMES, seed: 1 };
 
 function open(): Table {
   const opening = mustSucceed(decideOpening(GAMES, 'match-six:', 1, false));
@@ -21,8 +21,7 @@ function changed(table: Table, decision: Decision): Table {
   return applyEvent(GAMES, table, { ...decision.change, version: table.version + 1, at: AT });
 }
 
-const byLink = (table: Table, command: LinkCommand, holder: Holder = 2) =>
-  decideByLink(table, holder, command, CIRCUMSTANCES);
+const byLink = (table: Table, command: LinkCommand, holder: Holder = 2) => decideByLink(table, holder, command);
 const bySeat = (table: Table, holder: Holder, command: Command) => decide(table, holder, command, CIRCUMSTANCES);
 
 const BEN: LinkCommand = { action: 'take', keyHash: 'ben', name: 'Ben' };

@@ -108,7 +108,7 @@ test('a move sent in the other’s turn is right only where an undo has made it 
     { type: 'asked', seat: 1, request: 'undo' },
     { type: 'undone', seat: 2, moves: 0 },
   );
-  const circumstances = { definitions: GAMES, seed: 1, maxEvents: 100 };
+  const circumstances = { definitions: GAMES, seed: 1 };
   const cheat = { action: 'move', ply: 2, move: '1' } as const;
   expect(decide(replayTable(told), 1, cheat, circumstances)).toMatchObject({ refusal: 'forbidden' });
   const change = moved(2, 1, '1');

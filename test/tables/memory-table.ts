@@ -88,8 +88,8 @@ export class MemoryTable {
   };
 
   private decide(holder: Holder, command: Command | LinkCommand) {
-    const circumstances = { definitions: GAMES, seed: 1, maxEvents: 1000 };
-    if ('keyHash' in command) return decideByLink(this.table, holder, command, circumstances);
+    const circumstances = { definitions: GAMES, seed: 1 };
+    if ('keyHash' in command) return decideByLink(this.table, holder, command);
     return decide(this.table, holder, command, circumstances);
   }
 

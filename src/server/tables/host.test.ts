@@ -133,10 +133,13 @@ describe('acting', () => {
     const live = await host.find(await open());
     if (live === undefined) throw new Error('There is no such table.');
     expect(await host.act(live, live.keyHashes[1], move(1, '2'))).toMatchObject({ kind: 'change' });
-    expect(await host.act(live, live.keyHashes[2], move(2, '1'))).toMatchObject({
+    expect(await host.act(live, live.keyHashes[2], move(2, '1'))).toEqual({
       kind: 'refused',
       refusal: 'conflict',
+      error: 'This table has had 2 moves and actions, and takes no more. Start another one.',
     });
+    expect(await host.act(live, live.keyHashes[1], move(1, '2'))).toEqual({ kind: 'done' });
+    expect(await host.act(live, live.keyHashes[1], move(2, '1'))).toMatchObject({ refusal: 'forbidden' });
   });
 
   test('reads the table again after a write with an unknown outcome', async () => {
