@@ -175,10 +175,10 @@ export function visitTable(options: VisitOptions): Visit {
     if (link.key === undefined) return client.read(id);
     const entry = await enter(client, id, link.key, own);
     if (!entry.ok) return entry;
-    const { kind, table } = entry.value;
-    if (kind === 'taken') return { ok: false, status: 409, error: TAKEN };
-    if (kind === 'seat') key = entry.value.key;
-    if (kind === 'seat' || ownKey === undefined) return { ok: true, value: table };
+    const { table, key: seatKey } = entry.value;
+    if (seatKey === undefined && !table.invitation?.free) return { ok: false, status: 409, error: TAKEN };
+    key = seatKey ?? key;
+    if (seatKey !== undefined || ownKey === undefined) return { ok: true, value: table };
     own ??= await ownKey.make();
     const taken = await takeSeat(client, id, link.key, own, name);
     return taken.ok ? findTable() : taken;

@@ -99,7 +99,7 @@ const STATES: Readonly<Record<Tile['state'], readonly [words: string, look: stri
 
 /** Columns of the wall, by the number of tiles. */
 function columnsFor(tiles: number): string {
-  if (tiles > 20) return 'is-many grid-cols-6';
+  if (tiles > 20) return 'grid-cols-6';
   return tiles > 12 ? 'is-some grid-cols-5' : 'is-few grid-cols-[repeat(auto-fill,minmax(12em,1fr))]';
 }
 

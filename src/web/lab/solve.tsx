@@ -17,8 +17,7 @@ import {
 import { describeOptionEffect } from '../../lab/index.ts';
 import { describeValue } from '../../solver/explain-value.ts';
 import { Link } from '../app/link.tsx';
-import type { AskEngine } from '../engine/engine.ts';
-import { variantOf } from '../engine/engine.ts';
+import { type AskEngine, variantOf } from '../engine/engine.ts';
 import { VerdictBadge } from '../ui/signs.tsx';
 import { ShareRows } from './charts.tsx';
 import { inEngine, percent, type Report, type RunInAddress, RunPanel } from './work.tsx';

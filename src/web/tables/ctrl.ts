@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
-import { currentPosition, isForcedPass, PASS } from '../../core/index.ts';
+import { currentPosition, failure, isForcedPass, PASS } from '../../core/index.ts';
 import { CATALOG } from '../../games/catalog.ts';
 import { awaitsHuman, look, type Session, whyNotMove } from '../../session/index.ts';
 import { type LookedAt, tableSession } from '../../tables/client/table-session.ts';
@@ -85,10 +85,10 @@ function createTableCtrl(visit: Visit, state: Signal<VisitState>, first: Session
 
   function tryMove(text: string): boolean {
     const problem = whyNotMove(session.value);
-    const moved = problem === undefined ? visit.move(text) : undefined;
-    refusal.value = problem ?? (moved && !moved.ok ? moved.error : '');
-    if (!moved?.ok) refusals.value++;
-    return moved?.ok === true;
+    const moved = problem === undefined ? visit.move(text) : failure(problem);
+    refusal.value = moved.ok ? '' : moved.error;
+    if (!moved.ok) refusals.value++;
+    return moved.ok;
   }
 
   return {

@@ -49,10 +49,10 @@ function Door({ id, linkKey }: { readonly id: string; readonly linkKey: string }
   const [answer, refresh] = useEntry(id, linkKey);
   if (answer === undefined) return <Connecting />;
   if (!answer.ok) return <NotHere sentence={answer.error} watch={id} />;
-  const entry = answer.value;
-  if (entry.kind === 'seat') return <Visited key={entry.key} id={id} linkKey={entry.key} />;
-  const props = { id, linkKey, table: entry.table };
-  return entry.kind === 'invited' ? <Welcome {...props} onTaken={refresh} /> : <Taken {...props} onLook={refresh} />;
+  const { table, key } = answer.value;
+  if (key !== undefined) return <Visited key={key} id={id} linkKey={key} />;
+  const props = { id, linkKey, table };
+  return table.invitation?.free ? <Welcome {...props} onTaken={refresh} /> : <Taken {...props} onLook={refresh} />;
 }
 
 /** `watch` is the table, if it can still be watched. */
@@ -101,22 +101,14 @@ interface AtTableProps {
 }
 
 /** At the table of a game that a visitor wrote, the next game away from the table is played on that game's own page. */
-function AtTable(props: AtTableProps) {
-  const host = useContext(Host);
-  const own = props.parts.table.own?.given;
-  const atOwn = useMemo(() => (own === undefined ? host : hostAtTable(host, own)), [own]);
-  return (
-    <Host.Provider value={atOwn}>
-      <Seated {...props} />
-    </Host.Provider>
-  );
-}
-
-function Seated({ ctrl, parts }: AtTableProps) {
-  const { ask, isOwn, linkTo } = useContext(Host);
+function AtTable({ ctrl, parts }: AtTableProps) {
+  const { session, table, state } = parts;
+  const usual = useContext(Host);
+  const own = table.own?.given;
+  const host = useMemo(() => (own === undefined ? usual : hostAtTable(usual, own)), [own]);
+  const { ask, isOwn, linkTo } = host;
   const hints = useHints(ctrl, ask);
   const [tab, setTab] = useState<Tab>('Review');
-  const { session, table, state } = parts;
   const { match } = session;
   const insight = useShownInsight(session, ask);
   const review = useReview(session, ask);
@@ -124,38 +116,40 @@ function Seated({ ctrl, parts }: AtTableProps) {
   useKeptFocus();
   useTurnSigns(parts.id, turnWords(parts), match.game.definition.title);
   return (
-    <div class={GAME_PAGE} data-signature={signatureOf(match.game.id)}>
-      <GameTitle game={match.game} />
-      {!isComplete(table, state) && <Invitation {...parts} />}
-      <div class={TABLE}>
-        <Line session={session} insight={insight} hints={hints} />
-        <SeatBar session={session} />
-        {table.clock && <TableClock {...parts} clock={table.clock} />}
-        <PlayBoard {...{ ctrl, insight, hints }} keys={{ hint: hints.ask, look: ctrl.look }} />
-        {isWinnerInSight(session) && !isOver && <WinnerLine session={session} insight={insight} />}
-        <div class="mt-2 grid content-center justify-items-center gap-2 short:col-start-2">
-          <LastMove {...parts} />
-          <SaidWord {...parts} />
-          <Requests {...parts} />
-          {isOver && <Between {...parts} />}
-          <TableStatus {...parts} />
+    <Host.Provider value={host}>
+      <div class={GAME_PAGE} data-signature={signatureOf(match.game.id)}>
+        <GameTitle game={match.game} />
+        {!isComplete(table, state) && <Invitation {...parts} />}
+        <div class={TABLE}>
+          <Line session={session} insight={insight} hints={hints} />
+          <SeatBar session={session} />
+          {table.clock && <TableClock {...parts} clock={table.clock} />}
+          <PlayBoard {...{ ctrl, insight, hints }} keys={{ hint: hints.ask, look: ctrl.look }} />
+          {isWinnerInSight(session) && !isOver && <WinnerLine session={session} insight={insight} />}
+          <div class="mt-2 grid content-center justify-items-center gap-2 short:col-start-2">
+            <LastMove {...parts} />
+            <SaidWord {...parts} />
+            <Requests {...parts} />
+            {isOver && <Between {...parts} />}
+            <TableStatus {...parts} />
+          </div>
+          <TableControls {...parts} hints={hints} />
+          {match.moves.length > 0 && (
+            <LookBack
+              {...{ ctrl, review, tab: isOver && !isOwn ? tab : 'Moves', onTab: setTab }}
+              tabs={isOwn ? ['Moves'] : ['Review', 'Moves']}
+            />
+          )}
+          {isOwn && isOver && (
+            <Link to={linkTo(match)} class={buttonClass('quiet', 'justify-self-center')}>
+              Review it on the game’s own page
+            </Link>
+          )}
         </div>
-        <TableControls {...parts} hints={hints} />
-        {match.moves.length > 0 && (
-          <LookBack
-            {...{ ctrl, review, tab: isOver && !isOwn ? tab : 'Moves', onTab: setTab }}
-            tabs={isOwn ? ['Moves'] : ['Review', 'Moves']}
-          />
-        )}
-        {isOwn && isOver && (
-          <Link to={linkTo(match)} class={buttonClass('quiet', 'justify-self-center')}>
-            Review it on the game’s own page
-          </Link>
-        )}
+        {!isOwn && isAnalyzed(session) && <Analysis session={session} insight={insight} />}
+        <LinksPanel {...parts} />
       </div>
-      {!isOwn && isAnalyzed(session) && <Analysis session={session} insight={insight} />}
-      <LinksPanel {...parts} />
-    </div>
+    </Host.Provider>
   );
 }
 
