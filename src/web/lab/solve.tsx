@@ -225,5 +225,6 @@ function verdictSentence(starter: string, value: Value): string {
   if (value.verdict === 'endless') return 'Neither player can force an end.';
   if (value.verdict === 'draw')
     return `Neither player can force a win: a draw in ${movesLeft(value.distance)} of best play.`;
-  return `${starter}, who moves first, ${describeValue(value)} of best play.`;
+  const first = value.verdict === 'win' ? ', who moves first,' : ' moves first and';
+  return `${starter}${first} ${describeValue(value)} of best play.`;
 }

@@ -8,7 +8,7 @@ import { type Visit, type VisitState, visitTable } from '../../tables/client/vis
 import type { Table } from '../../tables/index.ts';
 import { type BoardCtrl, onceATap } from '../play/ctrl.ts';
 import { hideKey, tableClient } from './server.ts';
-import { keepSeat, keepTable, knownTable, yourName } from './store.ts';
+import { keepTable, knownTable, yourName, yourSeats } from './store.ts';
 
 /** A table on the page. */
 export interface OpenTable {
@@ -66,7 +66,7 @@ function openTable(id: string, key: string | undefined): OpenTable {
     shown.value = createTableCtrl(visit, state, session);
     if (key === undefined) return;
     const { game } = session.match;
-    keepSeat({ id, key, game: game.id, ...(next.table?.own && { title: game.definition.title }) });
+    yourSeats.keep({ id, key, game: game.id, ...(next.table?.own && { title: game.definition.title }) });
     hideKey(id, key);
   });
   const seen = computed(() => ({ ...state.value, isConnected: state.value.isConnected && isOnline.value }));

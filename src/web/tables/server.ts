@@ -69,7 +69,7 @@ const tabSchema = object({ seat: object({ id: string(), key: string() }) });
 function keptKey(id: string): string | undefined {
   const state = addressState();
   if (is(tabSchema, state) && state.seat.id === id) return state.seat.key;
-  return yourSeats().find((seat) => seat.id === id)?.key;
+  return yourSeats.find(id)?.key;
 }
 
 /** Takes the key of a link out of the address bar, where others could see it on a screen or in the history. */
