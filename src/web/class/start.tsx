@@ -76,8 +76,8 @@ export function StartPanel({ ctrl, view, onStarted }: StartProps) {
   };
   const planOf = async () => {
     const variant = mustSucceed(openingRecord(game, game.recommended.options));
-    if (kind === 'pairs') return { kind, variant, partners, substitute: 'otto', minutes };
-    if (kind === 'all-against-one') return { kind, variant, opponent, wins: 3, minutes };
+    if (kind === 'pairs') return { kind, variant, partners, minutes };
+    if (kind === 'all-against-one') return { kind, variant, opponent, minutes };
     const count = kind === 'question' ? 1 : TASKS;
     const tasks = chosen ? await lessonTasks(chosen, count) : await puzzleTasks(game, count);
     return kind === 'question' ? { kind, task: tasks[0] } : { kind, title: chosen?.title ?? 'Puzzles', tasks };
