@@ -49,7 +49,7 @@ function cpuMove({ games }: Classroom, means: ClassMeans): ClassChange | undefin
 
 function nextGames(classroom: Classroom, activity: Activity, means: ClassMeans): ClassChange | undefined {
   const { plan } = activity;
-  if (!('variant' in plan) || isTimeUp(activity, means.now)) return undefined;
+  if (!('variant' in plan) || means.now >= endMsOf(activity)) return undefined;
   const pairing = nextPairing(classroom, activity, plan, means.random);
   if (pairing === 'ended') return { type: 'ended' };
   if (pairing === undefined || pairing.pairs.length === 0) return undefined;
@@ -57,9 +57,10 @@ function nextGames(classroom: Classroom, activity: Activity, means: ClassMeans):
   return { type: 'paired', games, bye: pairing.bye };
 }
 
-export function isTimeUp({ plan, startedAt }: Activity, now: number): boolean {
+/** When the time of an activity is up, in ms since 1970; infinite without a limit. */
+export function endMsOf({ plan, startedAt }: Activity): number {
   const minutes = 'minutes' in plan ? plan.minutes : null;
-  return minutes !== null && now >= Date.parse(startedAt) + minutes * 60_000;
+  return minutes === null ? Number.POSITIVE_INFINITY : Date.parse(startedAt) + minutes * 60_000;
 }
 
 /** Undefined while the class waits for games to end. */

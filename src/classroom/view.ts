@@ -1,5 +1,5 @@
 import { formatRecord } from '../core/index.ts';
-import { isTimeUp, pointsIn } from './automatic.ts';
+import { endMsOf, pointsIn } from './automatic.ts';
 import {
   type Activity,
   type ClassGame,
@@ -223,8 +223,8 @@ export function playerName(classroom: Classroom, player: ClassPlayer): string {
 }
 
 function activityView(activity: Activity, { judge, now }: Looking) {
-  const { number, plan, rounds, isEnded, startedAt } = activity;
-  const minutes = 'minutes' in plan ? plan.minutes : null;
+  const { number, plan, rounds, isEnded } = activity;
+  const endMs = endMsOf(activity);
   return {
     number,
     kind: plan.kind,
@@ -237,8 +237,8 @@ function activityView(activity: Activity, { judge, now }: Looking) {
     /** Wins that a pupil needs against the one opponent. */
     wins: 'wins' in plan ? plan.wins : null,
     /** ISO 8601; null without a limit. */
-    endsAt: minutes === null ? null : new Date(Date.parse(startedAt) + minutes * 60_000).toISOString(),
-    isTimeUp: isTimeUp(activity, now),
+    endsAt: Number.isFinite(endMs) ? new Date(endMs).toISOString() : null,
+    isTimeUp: now >= endMs,
     isEnded,
     question: questionView(activity, judge),
   };

@@ -1,4 +1,4 @@
-import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { computed, type Signal, signal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
 import { currentPosition, failure, isForcedPass, PASS } from '../../core/index.ts';
 import { CATALOG } from '../../games/catalog.ts';
@@ -9,14 +9,6 @@ import type { Table } from '../../tables/index.ts';
 import { type BoardCtrl, onceATap } from '../play/ctrl.ts';
 import { hideKey, tableClient } from './server.ts';
 import { keepTable, knownTable, yourName, yourSeats } from './store.ts';
-
-/** A table on the page. */
-export interface OpenTable {
-  readonly visit: Visit;
-  readonly state: ReadonlySignal<VisitState>;
-  /** The game at it; undefined until the server has sent it. */
-  readonly game: ReadonlySignal<BoardCtrl | undefined>;
-}
 
 /** A table as the parts of its page see it. */
 export interface TableParts {
@@ -35,8 +27,8 @@ for (const change of ['online', 'offline'])
   });
 
 /** Visits a table while it is on the page. */
-export function useTable(id: string, key: string | undefined): OpenTable | undefined {
-  const [open, setOpen] = useState<OpenTable>();
+export function useTable(id: string, key: string | undefined) {
+  const [open, setOpen] = useState<ReturnType<typeof openTable>>();
   useEffect(() => {
     const table = openTable(id, key);
     setOpen(table);
@@ -45,7 +37,7 @@ export function useTable(id: string, key: string | undefined): OpenTable | undef
   return open;
 }
 
-function openTable(id: string, key: string | undefined): OpenTable {
+function openTable(id: string, key: string | undefined) {
   const visit = visitTable({
     client: tableClient,
     definitions: CATALOG,
@@ -70,6 +62,7 @@ function openTable(id: string, key: string | undefined): OpenTable {
     hideKey(id, key);
   });
   const seen = computed(() => ({ ...state.value, isConnected: state.value.isConnected && isOnline.value }));
+  /** `game` is undefined until the server has sent it. */
   return { visit, state: seen, game: shown };
 }
 
