@@ -12,9 +12,9 @@ import {
   type Seat,
   seatOf,
 } from '../core/index.ts';
-import { createShadowGame, firstOf, type ShadowGame } from '../custom/shadow-game.ts';
 import { type ClockState, clockAfter, startClock } from './clock.ts';
 import type { OwnTableGame, QuickWord, Request, SeatNumber, TableEvent } from './event.ts';
+import { createShadowGame, firstOf, type ShadowGame } from './shadow-game.ts';
 
 /** The holder of one of the two keys. A rematch swaps the seats, and the keys go with their holders. */
 export type Holder = 1 | 2;

@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto';
-import { createShadowGame } from '../../custom/shadow-game.ts';
 import { GAMES } from '../../games/index.ts';
 import { change, DONE, limited, refuse } from '../../tables/decision.ts';
 import {
@@ -19,6 +18,7 @@ import {
   type TableOpening,
   timeoutDueMs,
 } from '../../tables/index.ts';
+import { createShadowGame } from '../../tables/shadow-game.ts';
 import { TABLE_LIMITS, type TableLimits } from '../limits.ts';
 import { LogHost } from '../logs/host.ts';
 import { OwnGames } from '../own-games/own-games.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { InferOutput } from 'valibot';
 import { type AnyMatch, currentPosition, moveTexts, parseRecord, type Result, withCommas } from '../../core/index.ts';
-import { createShadowGame, firstOf, type ShadowGame } from '../../custom/shadow-game.ts';
+import { createShadowGame, firstOf, type ShadowGame } from '../../tables/shadow-game.ts';
 import { useWork, type Work } from '../lab/work.tsx';
 import type { OptionTexts } from '../ui/options-form.tsx';
 import type { openAnswer } from './sandbox/messages.ts';

@@ -5,7 +5,7 @@ import { drawnTask, judgedMove } from '../../../api/puzzle.ts';
 import { count } from '../../../api/question.ts';
 import { reviewed } from '../../../api/review.ts';
 import { reasonOf } from '../../../core/index.ts';
-import type { DescribedPosition } from '../../../custom/shadow-game.ts';
+import type { DescribedPosition } from '../../../tables/event.ts';
 import type { AskEngine } from '../../engine/engine.ts';
 import type { AskedQuestion } from '../../engine/serve.ts';
 import { GameError, MAX_TEXT, openAnswer, type openInput, placeSchema, walkAnswer } from './messages.ts';
