@@ -69,6 +69,15 @@ describe('a class', () => {
     for (const { leave } of visitors) await leave();
   }, 120_000);
 
+  it('says why it cannot be started', async () => {
+    const { page, leaveUnheard } = await arcade.visit('/class');
+    const refusal = { status: 429, json: { error: 'Too many new classes from your address; try again in 60 s.' } };
+    await page.route('**/api/v1/classes', (route) => route.fulfill(refusal));
+    await page.getByRole('button', { name: 'Start a class' }).click();
+    await page.getByText(refusal.json.error).waitFor();
+    await leaveUnheard();
+  });
+
   it('plays against the teacher, who answers the boards that wait', async () => {
     const { code, teacher } = await openClass();
     const phone = { viewport: { width: 360, height: 740 } };
