@@ -6,7 +6,6 @@ import {
   applyEvent,
   type Holder,
   NOBODY_PRESENT,
-  openTable,
   seatOfHolder,
   type Table,
   type TableEvent,
@@ -116,7 +115,7 @@ class Player {
 
   private see(event: TableEvent): void {
     this.events.push(event);
-    this.table = this.table ? applyEvent(GAMES, this.table, event) : openTable(GAMES, event);
+    this.table = applyEvent(GAMES, this.table, event);
     this.wake();
   }
 

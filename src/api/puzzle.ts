@@ -59,6 +59,14 @@ function findTask(
   );
 }
 
+export const drawnTask = v.object({
+  record: v.string(),
+  goal: v.picklist(['win', 'fastest']),
+  asked: v.pipe(count, v.minValue(1)),
+  question: v.string(),
+  difficulty: v.nullable(v.number()),
+});
+
 function describeTask({ match, goal, asked, question, difficulty }: PuzzleTask) {
   return { record: formatRecord(match), goal, asked, question, difficulty };
 }
@@ -87,6 +95,15 @@ export const puzzleSheet = question(
     return success([...sheet.values()]);
   },
 );
+
+export const judgedMove = v.union([
+  v.object({ kind: v.literal('wrong'), why: v.string() }),
+  v.object({
+    kind: v.literal('right'),
+    reply: v.nullable(v.string()),
+    reason: v.object({ idea: v.string(), why: v.string() }),
+  }),
+]);
 
 /** Judges a move in the position that a record leads to; `left` is the number of right moves still to find. */
 export const puzzleAnswer = question(

@@ -10,7 +10,7 @@ import {
   isRunning,
   playerToMove,
   presentPupils,
-  resultFor,
+  resultsIn,
   seatIn,
 } from './classroom.ts';
 import { type ClassChange, cpuOf, isPupil, type NewGame } from './event.ts';
@@ -49,7 +49,7 @@ function cpuMove({ games }: Classroom, means: ClassMeans): ClassChange | undefin
 
 function nextGames(classroom: Classroom, activity: Activity, means: ClassMeans): ClassChange | undefined {
   const { plan } = activity;
-  if (!('variant' in plan) || isTimeUp(activity, means.now)) return undefined;
+  if (!('variant' in plan) || means.now >= endMsOf(activity)) return undefined;
   const pairing = nextPairing(classroom, activity, plan, means.random);
   if (pairing === 'ended') return { type: 'ended' };
   if (pairing === undefined || pairing.pairs.length === 0) return undefined;
@@ -57,9 +57,10 @@ function nextGames(classroom: Classroom, activity: Activity, means: ClassMeans):
   return { type: 'paired', games, bye: pairing.bye };
 }
 
-export function isTimeUp({ plan, startedAt }: Activity, now: number): boolean {
+/** When the time of an activity is up, in ms since 1970; infinite without a limit. */
+export function endMsOf({ plan, startedAt }: Activity): number {
   const minutes = 'minutes' in plan ? plan.minutes : null;
-  return minutes !== null && now >= Date.parse(startedAt) + minutes * 60_000;
+  return minutes === null ? Number.POSITIVE_INFINITY : Date.parse(startedAt) + minutes * 60_000;
 }
 
 /** Undefined while the class waits for games to end. */
@@ -101,7 +102,7 @@ function pairWithOne(
 ): Pairing {
   const pairs = free.flatMap((pupil): Pair[] => {
     const own = played.filter((game) => seatIn(game, pupil));
-    if (own.filter((game) => resultFor(game, pupil) === 'win').length >= wins) return [];
+    if (resultsIn(own, pupil).wins >= wins) return [];
     return [own.length % 2 === 0 ? [pupil, opponent] : [opponent, pupil]];
   });
   return { pairs, bye: null };
@@ -136,9 +137,8 @@ function pairsOf(games: readonly ClassGame[]): readonly Pair[] {
 
 /** A pupil's points in an activity: 1 for a win or a bye, 0.5 for a draw. */
 export function pointsIn(classroom: Classroom, activity: Activity, pupil: PupilId): number {
-  const results = gamesOf(classroom, activity).map((game) => resultFor(game, pupil));
-  const count = (wanted: string) => results.filter((result) => result === wanted).length;
-  return count('win') + count('draw') / 2 + activity.byes.filter((bye) => bye === pupil).length;
+  const { wins, draws } = resultsIn(gamesOf(classroom, activity), pupil);
+  return wins + draws / 2 + activity.byes.filter((bye) => bye === pupil).length;
 }
 
 /** A random start is drawn for each game. The first of the pair moves first. */

@@ -2,16 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { createRandom, currentPosition, mustSucceed, parseRecord } from '../core/index.ts';
 import { GAMES } from '../games/index.ts';
 import { solve } from '../solver/index.ts';
+import { replay } from '../tables/index.ts';
 import { type ClassMeans, nextChange } from './automatic.ts';
-import {
-  applyClassEvent,
-  type Classroom,
-  gameOf,
-  isRunning,
-  openClass,
-  playerToMove,
-  replayClass,
-} from './classroom.ts';
+import { applyClassEvent, type Classroom, gameOf, isRunning, playerToMove } from './classroom.ts';
 import { type ClassDecision, decideJoin, decidePupilCommand, decideTeacher } from './decide.ts';
 import type { ClassChange, ClassEvent } from './event.ts';
 import { createJudge } from './judge.ts';
@@ -32,7 +25,7 @@ class Lesson {
   constructor() {
     const event: ClassEvent = { version: 1, at: this.now, type: 'opened', code: 'MAPIDO' };
     this.events.push(event);
-    this.classroom = openClass(event);
+    this.classroom = applyClassEvent(GAMES, undefined, event);
   }
 
   get now(): string {
@@ -409,6 +402,9 @@ test('a class read back from its log is the same', () => {
   lesson.playOut();
   lesson.teacher({ action: 'start', plan: { kind: 'question', task: { record: 'match-six: 2', question: 'see' } } });
   lesson.pupil('p3', { action: 'answer', activity: 2, task: 0, answer: 'no' });
-  const again = replayClass(GAMES, JSON.parse(JSON.stringify(lesson.events)));
+  const again = replay<Classroom, ClassEvent>(
+    (before, event) => applyClassEvent(GAMES, before, event),
+    JSON.parse(JSON.stringify(lesson.events)),
+  );
   expect(teacherView(again, lesson.looking)).toEqual(teacherView(lesson.classroom, lesson.looking));
 });

@@ -74,7 +74,20 @@ export interface Classroom {
   readonly isClosed: boolean;
 }
 
-export function openClass(event: ClassEvent): Classroom {
+/** The class after an event; the first one opens it. */
+export function applyClassEvent(
+  definitions: readonly AnyGameDefinition[],
+  classroom: Classroom | undefined,
+  event: ClassEvent,
+): Classroom {
+  const { version, at } = event;
+  const before = classroom?.version ?? 0;
+  if (version !== before + 1) throw new Error(`Event ${version} does not follow version ${before}.`);
+  if (classroom === undefined) return openClass(event);
+  return { ...classroom, ...changes(definitions, classroom, event), version, changedAt: at };
+}
+
+function openClass(event: ClassEvent): Classroom {
   if (event.type !== 'opened') throw new Error('The first event of a class must open it.');
   return {
     version: event.version,
@@ -91,23 +104,6 @@ export function openClass(event: ClassEvent): Classroom {
   };
 }
 
-export function applyClassEvent(
-  definitions: readonly AnyGameDefinition[],
-  classroom: Classroom,
-  event: ClassEvent,
-): Classroom {
-  if (event.version !== classroom.version + 1)
-    throw new Error(`Event ${event.version} does not follow version ${classroom.version}.`);
-  const changed = changes(definitions, classroom, event);
-  return { ...classroom, ...changed, version: event.version, changedAt: event.at };
-}
-
-export function replayClass(definitions: readonly AnyGameDefinition[], events: readonly ClassEvent[]): Classroom {
-  const [first, ...rest] = events;
-  if (first === undefined) throw new Error('A class has at least one event.');
-  return rest.reduce((classroom, event) => applyClassEvent(definitions, classroom, event), openClass(first));
-}
-
 function changes(
   definitions: readonly AnyGameDefinition[],
   classroom: Classroom,
@@ -122,13 +118,13 @@ function changes(
       return { pupils: [...pupils, { id: pupil, name, keyHash, isRemoved: false, askingSince: null }] };
     }
     case 'renamed':
-      return { pupils: withPupil(pupils, event.pupil, { name: event.name }) };
+      return { pupils: changedIn(pupils, ({ id }) => id === event.pupil, { name: event.name }) };
     case 'removed':
       return {
-        pupils: withPupil(pupils, event.pupil, { isRemoved: true, askingSince: null }),
-        games: games.map((game) =>
-          isRunning(game) && seatIn(game, event.pupil) ? { ...game, resigned: event.pupil } : game,
-        ),
+        pupils: changedIn(pupils, ({ id }) => id === event.pupil, { isRemoved: true, askingSince: null }),
+        games: changedIn(games, (game) => isRunning(game) && seatIn(game, event.pupil) !== undefined, {
+          resigned: event.pupil,
+        }),
       };
     case 'locked':
       return { isLocked: event.isLocked };
@@ -137,20 +133,23 @@ function changes(
     case 'shown':
       return { shown: event.record };
     case 'asked':
-      return { pupils: withPupil(pupils, event.pupil, { askingSince: event.isAsking ? event.at : null }) };
+      return {
+        pupils: changedIn(pupils, ({ id }) => id === event.pupil, { askingSince: event.isAsking ? event.at : null }),
+      };
     case 'started':
       return start(classroom, event);
     case 'paired':
       return pair(definitions, classroom, event);
     case 'moved':
       return {
-        games: withGame(games, event.game, ({ match }) => ({
-          match: mustSucceed(playText(match, event.move)),
-          changedAt: event.at,
-        })),
+        games: games.map((game) =>
+          game.number === event.game
+            ? { ...game, match: mustSucceed(playText(game.match, event.move)), changedAt: event.at }
+            : game,
+        ),
       };
     case 'resigned':
-      return { games: withGame(games, event.game, () => ({ resigned: event.player })) };
+      return { games: changedIn(games, ({ number }) => number === event.game, { resigned: event.player }) };
     case 'answered': {
       const { pupil, task, answer, at } = event;
       const answers = [...(activities.at(-1)?.answers ?? []), { pupil, task, answer, at }];
@@ -171,7 +170,7 @@ function changes(
 function ended({ activities, games }: Classroom): Pick<Classroom, 'activities' | 'games'> {
   return {
     activities: withLast(activities, { isEnded: true }),
-    games: games.map((game) => (isRunning(game) ? { ...game, isCut: true } : game)),
+    games: changedIn(games, isRunning, { isCut: true }),
   };
 }
 
@@ -217,21 +216,16 @@ function pair(
   };
 }
 
-function withPupil(pupils: readonly Pupil[], id: PupilId, changed: Partial<Pupil>): readonly Pupil[] {
-  return pupils.map((pupil) => (pupil.id === id ? { ...pupil, ...changed } : pupil));
-}
-
-function withGame(
-  games: readonly ClassGame[],
-  number: number,
-  change: (game: ClassGame) => Partial<ClassGame>,
-): readonly ClassGame[] {
-  return games.map((game) => (game.number === number ? { ...game, ...change(game) } : game));
+function changedIn<Item>(
+  items: readonly Item[],
+  isMeant: (item: Item) => boolean,
+  changed: Partial<Item>,
+): readonly Item[] {
+  return items.map((item) => (isMeant(item) ? { ...item, ...changed } : item));
 }
 
 function withLast(activities: readonly Activity[], changed: Partial<Activity>): readonly Activity[] {
-  const last = activities.at(-1);
-  return last ? [...activities.slice(0, -1), { ...last, ...changed }] : activities;
+  return changedIn(activities, ({ number }) => number === activities.length, changed);
 }
 
 /** The activity under way. */
@@ -277,6 +271,13 @@ export function resultFor(game: ClassGame, player: ClassPlayer): 'win' | 'loss' 
   if (outcome === undefined) return undefined;
   if (outcome.winner === null) return 'draw';
   return outcome.winner === seat ? 'win' : 'loss';
+}
+
+/** How many of these games a player has finished, and how. */
+export function resultsIn(games: readonly ClassGame[], player: ClassPlayer) {
+  const results = games.flatMap((game) => resultFor(game, player) ?? []);
+  const count = (wanted: (typeof results)[number]) => results.filter((result) => result === wanted).length;
+  return { games: results.length, wins: count('win'), draws: count('draw'), losses: count('loss') };
 }
 
 /** The game that a pupil plays now. */

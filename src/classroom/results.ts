@@ -1,5 +1,5 @@
 import { csvLine, formatRecord } from '../core/index.ts';
-import { type Classroom, presentPupils, resultFor } from './classroom.ts';
+import { type Classroom, presentPupils, resultFor, resultsIn } from './classroom.ts';
 import type { ClassJudge } from './judge.ts';
 import type { ClassPlayer } from './requests.ts';
 import { playerName } from './view.ts';
@@ -9,20 +9,12 @@ export function resultsCsv(classroom: Classroom, judge: ClassJudge): string {
   const decisions = judge.decisions(classroom);
   const head = ['pupil', 'wins', 'draws', 'losses', 'right', 'wrong', 'tasksAnswered', 'ideasMissed'];
   const pupils = presentPupils(classroom).map(({ id, name }) => {
-    const results = classroom.games.map((game) => resultFor(game, id));
-    const count = (wanted: string) => results.filter((result) => result === wanted).length;
+    const { wins, draws, losses } = resultsIn(classroom.games, id);
     const own = decisions.filter(({ pupil }) => pupil === id);
     const wrong = own.filter(({ isRight }) => !isRight);
     const missed = new Set(wrong.flatMap(({ lesson }) => (lesson ? [lesson.title] : [])));
     const answers = classroom.activities.flatMap((activity) => activity.answers.filter(({ pupil }) => pupil === id));
-    const numbers = [
-      count('win'),
-      count('draw'),
-      count('loss'),
-      own.length - wrong.length,
-      wrong.length,
-      answers.length,
-    ];
+    const numbers = [wins, draws, losses, own.length - wrong.length, wrong.length, answers.length];
     return csvLine([safeCell(name), ...numbers, [...missed].join('; ')]);
   });
   const games = classroom.games.map((game) => {

@@ -1,5 +1,5 @@
 import { formatRecord } from '../core/index.ts';
-import { isTimeUp, pointsIn } from './automatic.ts';
+import { endMsOf, pointsIn } from './automatic.ts';
 import {
   type Activity,
   type ClassGame,
@@ -12,6 +12,7 @@ import {
   playerToMove,
   presentPupils,
   resultFor,
+  resultsIn,
   seatIn,
 } from './classroom.ts';
 import { cpuOf, isPupil } from './event.ts';
@@ -40,6 +41,29 @@ export interface Looking {
   readonly now: number;
   /** Pupils whose page is open. */
   readonly present: ReadonlySet<PupilId>;
+}
+
+/** The teacher, the projector, a pupil, or a visitor without a key. */
+export type ClassViewer =
+  | { readonly kind: 'teacher' | 'screen' | 'stranger' }
+  | { readonly kind: 'pupil'; readonly pupil: Pupil };
+
+export type ClassView = ReturnType<typeof viewClass>;
+
+/** What this viewer may see of a class. A visitor without a key sees only whether it is open. */
+export function viewClass(classroom: Classroom, viewer: ClassViewer, looking: Looking) {
+  switch (viewer.kind) {
+    case 'teacher':
+      return { role: viewer.kind, ...teacherView(classroom, looking) };
+    case 'screen':
+      return { role: viewer.kind, ...wallView(classroom, looking) };
+    case 'pupil':
+      return { role: viewer.kind, ...pupilView(classroom, viewer.pupil, looking) };
+    case 'stranger': {
+      const { code, isLocked, isClosed } = classroom;
+      return { role: viewer.kind, code, isLocked, isClosed };
+    }
+  }
 }
 
 /** The public view. */
@@ -100,6 +124,7 @@ export function pupilView(classroom: Classroom, pupil: Pupil, looking: Looking) 
   const activity = classroom.activities.at(-1);
   const played = activity ? gamesOf(classroom, activity).filter((game) => seatIn(game, id)) : [];
   const game = gameOf(classroom, id) ?? played.at(-1);
+  const { wins, games } = resultsIn(played, id);
   const plan = activity?.plan;
   const tasks = plan?.kind === 'tasks' ? plan.tasks : [];
   const solved = solvedTasks(activity, id, looking.judge);
@@ -117,8 +142,8 @@ export function pupilView(classroom: Classroom, pupil: Pupil, looking: Looking) 
     isAsking: pupil.askingSince !== null,
     activity: activity ? activityView(activity, looking) : null,
     game: game ? ownGame(classroom, game, id) : null,
-    wins: played.filter((one) => resultFor(one, id) === 'win').length,
-    games: played.filter((one) => resultFor(one, id) !== undefined).length,
+    wins,
+    games,
     /** The pupil's own place in the tasks: the first one not solved, with the wrong answers so far. */
     task:
       task && !activity?.isEnded
@@ -151,7 +176,7 @@ function tilesOf(classroom: Classroom, looking: Looking) {
       state,
       /** Whole minutes in the state, for pupils who are stuck or ask. */
       minutes: since === null ? 0 : Math.floor((looking.now - Date.parse(since)) / 60_000),
-      wins: played.filter((one) => resultFor(one, pupil.id) === 'win').length,
+      wins: resultsIn(played, pupil.id).wins,
       game: last ? tileGame(classroom, last) : null,
       solved: solvedTasks(activity, pupil.id, looking.judge).size,
     };
@@ -198,8 +223,8 @@ export function playerName(classroom: Classroom, player: ClassPlayer): string {
 }
 
 function activityView(activity: Activity, { judge, now }: Looking) {
-  const { number, plan, rounds, isEnded, startedAt } = activity;
-  const minutes = 'minutes' in plan ? plan.minutes : null;
+  const { number, plan, rounds, isEnded } = activity;
+  const endMs = endMsOf(activity);
   return {
     number,
     kind: plan.kind,
@@ -212,8 +237,8 @@ function activityView(activity: Activity, { judge, now }: Looking) {
     /** Wins that a pupil needs against the one opponent. */
     wins: 'wins' in plan ? plan.wins : null,
     /** ISO 8601; null without a limit. */
-    endsAt: minutes === null ? null : new Date(Date.parse(startedAt) + minutes * 60_000).toISOString(),
-    isTimeUp: isTimeUp(activity, now),
+    endsAt: Number.isFinite(endMs) ? new Date(endMs).toISOString() : null,
+    isTimeUp: now >= endMs,
     isEnded,
     question: questionView(activity, judge),
   };
@@ -243,16 +268,15 @@ export function standingsOf(classroom: Classroom, activity: Activity | undefined
       pupil: id,
       name,
       points: pointsIn(classroom, activity, id),
-      games: games.filter((game) => resultFor(game, id) !== undefined).length,
+      games: resultsIn(games, id).games,
     }))
     .sort((one, other) => other.points - one.points || one.name.localeCompare(other.name));
 }
 
 function scoreAgainstOne(classroom: Classroom, activity: Activity): readonly [number, number] | null {
   if (activity.plan.kind !== 'all-against-one') return null;
-  const { opponent } = activity.plan;
-  const results = gamesOf(classroom, activity).map((game) => resultFor(game, opponent));
-  return [results.filter((one) => one === 'loss').length, results.filter((one) => one === 'win').length];
+  const { wins, losses } = resultsIn(gamesOf(classroom, activity), activity.plan.opponent);
+  return [losses, wins];
 }
 
 /** For each lesson whose idea decided something: who missed it and who found it. */

@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { mustSucceed } from '../core/index.ts';
+import { formatRecord, mustSucceed } from '../core/index.ts';
 import { GAMES } from '../games/index.ts';
 import { decide } from './decide.ts';
 import { decideOpening } from './next-game.ts';
 import type { Command } from './requests.ts';
-import { applyEvent, type Holder, openTable, resultsOf, type Table } from './table.ts';
+import { applyEvent, type Holder, resultsOf, type Table } from './table.ts';
 import { NOBODY_PRESENT, viewTable } from './view.ts';
 
 const AT = '2026-01-01T00:00:00.000Z';
 
 function open(record = 'match-six:'): Table {
-  return openTable(GAMES, { ...mustSucceed(decideOpening(GAMES, record, 7, false)), version: 1, at: AT });
+  return applyEvent(GAMES, undefined, { ...mustSucceed(decideOpening(GAMES, record, 7, false)), version: 1, at: AT });
 }
 
 function decided(table: Table, holder: Holder, command: Command) {
-  return decide(table, holder, command, { definitions: GAMES, seed: 8, maxEvents: 50 });
+  return decide(table, holder, command, { definitions: GAMES, seed: 8 });
 }
 
 function played(table: Table, ...commands: readonly (readonly [Holder, Command])[]): Table {
@@ -68,23 +68,23 @@ describe('another game at the same table', () => {
     const asked = played(over, [1, rematch('tail-end coins=9 reach=3:')]);
     expect(asked.request).toEqual({ seat: 'player1', action: 'rematch', variant: 'tail-end coins=9 reach=3' });
     const next = played(asked, [2, rematch(' tail-end  coins=9 reach=3')]);
-    expect(next.record).toBe('tail-end coins=9 reach=3 first=2:');
+    expect(formatRecord(next.match)).toBe('tail-end coins=9 reach=3 first=2:');
     expect(next.players.player2.holder).toBe(1);
     expect(next.game).toBe(2);
   });
 
   test('draws a random start each time', () => {
     const next = played(over, [1, rematch('winners-and-losers length=9')], [2, rematch('winners-and-losers length=9')]);
-    expect(next.record).toMatch(/^winners-and-losers string=[WL]{9} first=2:$/);
+    expect(formatRecord(next.match)).toMatch(/^winners-and-losers string=[WL]{9} first=2:$/);
     expect(next.redraw).toBe('winners-and-losers length=9 first=2');
     const third = played(next, [1, resign], [1, rematch()], [2, rematch()]);
-    expect(third.record).toMatch(/^winners-and-losers string=[WL]{9} first=2:$/);
+    expect(formatRecord(third.match)).toMatch(/^winners-and-losers string=[WL]{9} first=2:$/);
   });
 
   test('is not agreed to by asking for a different one, which is a new request', () => {
     const asked = played(over, [1, rematch('tail-end')], [2, rematch()]);
     expect(asked.request).toEqual({ seat: 'player2', action: 'rematch' });
-    expect(played(asked, [1, rematch()]).record).toBe('match-six first=2:');
+    expect(formatRecord(played(asked, [1, rematch()]).match)).toBe('match-six first=2:');
     const changed = played(over, [1, rematch('tail-end')], [1, rematch('inversion-race')]);
     expect(changed.request).toMatchObject({ seat: 'player1', variant: 'inversion-race' });
     expect(decided(changed, 1, rematch('inversion-race'))).toEqual({ kind: 'done' });

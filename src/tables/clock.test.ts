@@ -6,7 +6,7 @@ import { decide, decideTimeout } from './decide.ts';
 import type { Clock } from './event.ts';
 import { decideOpening } from './next-game.ts';
 import type { Command } from './requests.ts';
-import { applyEvent, type Holder, openTable, type Table } from './table.ts';
+import { applyEvent, type Holder, type Table } from './table.ts';
 import { NOBODY_PRESENT, viewTable } from './view.ts';
 
 const START_MS = Date.parse('2026-01-01T00:00:00.000Z');
@@ -15,13 +15,13 @@ const ms = (second: number) => START_MS + 1000 * second;
 
 function open(clock?: Clock): Table {
   const opening = mustSucceed(decideOpening(GAMES, 'match-six:', 1, false, clock));
-  return openTable(GAMES, { ...opening, version: 1, at: at(0) });
+  return applyEvent(GAMES, undefined, { ...opening, version: 1, at: at(0) });
 }
 
 /** The table after commands, each at its second. */
 function played(table: Table, ...commands: readonly (readonly [number, Holder, Command])[]): Table {
   return commands.reduce((now, [second, holder, command]) => {
-    const decision = decide(now, holder, command, { definitions: GAMES, seed: 1, maxEvents: 50 });
+    const decision = decide(now, holder, command, { definitions: GAMES, seed: 1 });
     if (decision.kind !== 'change') throw new Error(JSON.stringify(decision));
     return applyEvent(GAMES, now, { ...decision.change, version: now.version + 1, at: at(second) });
   }, table);

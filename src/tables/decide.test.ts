@@ -6,18 +6,18 @@ import type { TableEvent } from './event.ts';
 import { cleanName, distinctName } from './name.ts';
 import { decideOpening } from './next-game.ts';
 import type { Command } from './requests.ts';
-import { applyEvent, type Holder, isOver, openTable, type Table } from './table.ts';
+import { applyEvent, type Holder, isOver, type Table } from './table.ts';
 import { NOBODY_PRESENT, viewTable } from './view.ts';
 
 const AT = '2026-01-01T00:00:00.000Z';
 
 function open(record: string, seed = 7): Table {
   const change = mustSucceed(decideOpening(GAMES, record, seed, false));
-  return openTable(GAMES, { ...change, version: 1, at: AT });
+  return applyEvent(GAMES, undefined, { ...change, version: 1, at: AT });
 }
 
 function decided(table: Table, holder: Holder, command: Command, seed = 8) {
-  return decide(table, holder, command, { definitions: GAMES, seed, maxEvents: 50 });
+  return decide(table, holder, command, { definitions: GAMES, seed });
 }
 
 /** The table after commands that must all be accepted. */
@@ -76,19 +76,6 @@ describe('moves', () => {
     });
     expect(started.played.at(0)).toEqual({ holder: null, move: '2' });
     expect(decided(started, 1, move(1, '2')).kind).toBe('refused');
-  });
-
-  test('are limited per table', () => {
-    let endless = open('match-six:');
-    for (let ply = 1; ply < 50; ply++) endless = played(endless, [ply % 2 === 1 ? 1 : 2, move(ply, '1')]);
-    expect(endless.version).toBe(50);
-    expect(decided(endless, 2, move(50, '1'))).toEqual({
-      kind: 'refused',
-      refusal: 'conflict',
-      error: 'This table has had 50 moves and actions, and takes no more.',
-    });
-    expect(decided(endless, 1, move(49, '1'))).toEqual({ kind: 'done' });
-    expect(decided(endless, 1, move(50, '1'))).toMatchObject({ refusal: 'forbidden' });
   });
 });
 

@@ -1,7 +1,7 @@
 import { otherSeat, playText, type Seat, seatNumber } from '../core/index.ts';
 import { lastDecision, TURN_SENTENCES, turnProblem } from '../session/turn.ts';
 import { timeoutDueMs } from './clock.ts';
-import { type Circumstances, change, type Decision, DONE, limited, refuse } from './decision.ts';
+import { type Circumstances, change, type Decision, DONE, refuse } from './decision.ts';
 import type { QuickWord, Request, TableChange } from './event.ts';
 import { distinctName } from './name.ts';
 import { decideOpening, nextRecord, plainVariant, startOf } from './next-game.ts';
@@ -14,10 +14,6 @@ const { closed: CLOSED, over: OVER } = TURN_SENTENCES;
 
 /** The referee: decides a command without changing anything. */
 export function decide(table: Table, holder: Holder, command: Command, circumstances: Circumstances): Decision {
-  return limited(table, referee(table, holder, command, circumstances), circumstances);
-}
-
-function referee(table: Table, holder: Holder, command: Command, circumstances: Circumstances): Decision {
   const seat = seatOfHolder(table, holder);
   switch (command.action) {
     case 'move':
@@ -165,22 +161,17 @@ function decideWish(table: Table, action: 'give-seat' | 'keep-seat', version: nu
  * Decides a command by the link of a seat. The first who takes the seat exchanges the key of the link for a private one;
  * repeating the exchange changes nothing, so a lost answer locks no one out.
  */
-export function decideByLink(
-  table: Table,
-  holder: Holder,
-  { action, keyHash, name = null }: LinkCommand,
-  circumstances: Circumstances,
-): Decision {
+export function decideByLink(table: Table, holder: Holder, { action, keyHash, name = null }: LinkCommand): Decision {
   const { seatKeys, players, wish } = table;
   if (seatKeys[holder] === keyHash) return DONE;
   const seat = seatOfHolder(table, holder);
   const asked = { seat: seatNumber(seat), name: distinctName(name, players[otherSeat(seat)].name), keyHash };
   if (action === 'take') {
     if (!isFree(table, holder)) return refuse('conflict', 'Another person has taken this seat.');
-    return limited(table, change({ type: 'taken', ...asked }), circumstances);
+    return change({ type: 'taken', ...asked });
   }
   if (isFree(table, holder)) return refuse('conflict', 'This seat is free. Sit down.');
   if (wish?.keyHash === keyHash) return DONE;
   if (wish !== null) return refuse('conflict', 'Another person is asking for a seat. Try again later.');
-  return limited(table, change({ type: 'wished', ...asked }), circumstances);
+  return change({ type: 'wished', ...asked });
 }

@@ -1,6 +1,5 @@
 import type { AnyGameDefinition } from '../core/index.ts';
 import type { TableChange } from './event.ts';
-import type { Table } from './table.ts';
 
 export type Refusal =
   /** The table has moved on: the request no longer fits, or not yet. */
@@ -23,8 +22,6 @@ export interface Circumstances {
   readonly definitions: readonly AnyGameDefinition[];
   /** Draws the start of a rematch, if it is random. */
   readonly seed: number;
-  /** The most moves and actions of a table. */
-  readonly maxEvents: number;
 }
 
 export const DONE: Decision<never> = { kind: 'done' };
@@ -37,8 +34,16 @@ export function refuse(refusal: Refusal, error: string): Decision<never> {
   return { kind: 'refused', refusal, error };
 }
 
-/** Refuses a change to a table that has reached its limit. */
-export function limited(table: Table, decision: Decision, { maxEvents }: Circumstances): Decision {
-  if (decision.kind !== 'change' || table.version < maxEvents) return decision;
-  return refuse('conflict', `This table has had ${maxEvents} moves and actions, and takes no more.`);
+/** Refuses a change to a table or class that has reached its limit. */
+export function limited<Change>(
+  { version }: { readonly version: number },
+  maxEvents: number,
+  what: 'table' | 'class',
+  decision: Decision<Change>,
+): Decision<Change> {
+  if (decision.kind !== 'change' || version < maxEvents) return decision;
+  return refuse(
+    'conflict',
+    `This ${what} has had ${maxEvents} moves and actions, and takes no more. Start another one.`,
+  );
 }

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { SEATS } from '../core/index.ts';
-import { type AboutGame, type DescribedPosition, MAX_CELLS, MAX_LINES, MAX_MOVES } from '../custom/shadow-game.ts';
 
 /*
  * The history of a table. Only events are stored and sent; the table is computed from them by the rules of its game. Seats
@@ -44,23 +43,35 @@ function list<Item>(item: v.GenericSchema<unknown, Item>, max: number) {
   );
 }
 
+/** Limits of a described position. */
+export const MAX_MOVES = 1000;
+export const MAX_CELLS = 100;
+export const MAX_LINES = 200;
+
 const player = v.picklist(SEATS);
 const cell = v.object({ text: v.string(), move: v.nullable(v.string()), label: v.nullable(v.string()) });
-/** Described by code that the reader does not trust. */
-export const positionSchema: v.GenericSchema<unknown, DescribedPosition> = v.object({
+/**
+ * A position of an own game with all that is needed to show it and to play on. It is described by code that the reader
+ * does not trust.
+ */
+export const positionSchema = v.object({
   text: v.string(),
+  /** The position in a sentence. */
   words: v.string(),
   turn: player,
   outcome: v.nullable(v.object({ winner: v.nullable(player) })),
+  /** How the game ended; empty while it has not. */
   end: v.string(),
+  /** `next` is the text of the position that a move leads to. */
   moves: list(v.object({ text: v.string(), next: v.string() }), MAX_MOVES),
   grid: v.nullable(list(list(cell, MAX_CELLS), MAX_CELLS)),
   board: v.nullable(list(v.string(), MAX_LINES)),
 });
-export const aboutSchema: v.GenericSchema<unknown, AboutGame> = v.object({
+export const aboutSchema = v.object({
   id: v.string(),
   title: v.string(),
   summary: v.string(),
+  /** How to play, line by line. */
   rules: v.array(v.string()),
 });
 
@@ -72,7 +83,7 @@ const ownSchema = v.object({
   /** The text of the module. */
   source: v.string(),
   about: aboutSchema,
-  /** The chosen options as texts, by name. */
+  /** The options that differ from their defaults, as texts by name. */
   options: v.record(v.string(), v.string()),
   /** By the player who moves first. */
   starts: v.object({ 1: positionSchema, 2: positionSchema }),
@@ -158,6 +169,9 @@ export type Request = v.InferOutput<typeof requestSchema>;
 export type QuickWord = v.InferOutput<typeof wordSchema>;
 export type Clock = Immutable<v.InferOutput<typeof clockSchema>>;
 export type OwnTableGame = Immutable<v.InferOutput<typeof ownSchema>>;
+/** An own game under chosen options, without its code. */
+export type DescribedGame = Omit<OwnTableGame, 'source'>;
+export type DescribedPosition = Immutable<v.InferOutput<typeof positionSchema>>;
 export type TableNotice = Immutable<v.InferOutput<typeof noticeSchema>>;
 
 /** The SHA-256 of a private key, as hex. It is stored and never sent: readers of a stream get the event without it. */
@@ -166,6 +180,16 @@ interface WithKeyHash {
 }
 
 export type TableEvent = Immutable<v.InferOutput<typeof eventSchema>> & WithKeyHash;
+
+/** What a log of events adds up to. */
+export function replay<State, Event>(
+  apply: (before: State | undefined, event: Event) => State,
+  events: readonly Event[],
+): State {
+  const [first, ...rest] = events;
+  if (first === undefined) throw new Error('A log has at least one event.');
+  return rest.reduce(apply, apply(undefined, first));
+}
 
 /** An event without its number and time. */
 export type TableChange = Unnumbered<TableEvent>;

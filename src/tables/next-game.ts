@@ -31,19 +31,23 @@ export function decideOpening(
   const match = parseRecord(definitions, record);
   if (!match.ok) return match;
   const { definition, given } = mustSucceed(parseChoice(definitions, record));
-  const redraw = definition.drawnStart?.isDrawn(given) ? drawnChoice(definition, record) : null;
-  const opened = (text: string): Result<Opened> =>
-    success({ type: 'opened', record: text, redraw, hints, ...(clock === undefined ? {} : { clock }) });
-  if (redraw === null || match.value.moves.length > 0) return opened(formatRecord(match.value));
-  const game = createGame(definition, seedStart(definition, given, seed));
-  return game.ok ? opened(formatRecord(startMatch(game.value))) : failure(game.error);
+  const { drawnStart } = definition;
+  // Without its seed: the next start gets another one.
+  const redraw = drawnStart?.isDrawn(given) ? choiceText(definition, without(given, drawnStart.seedOption)) : null;
+  const isFixed = redraw === null || match.value.moves.length > 0;
+  const start = isFixed ? success(formatRecord(match.value)) : drawRecord(definition, given, seed);
+  if (!start.ok) return start;
+  return success({ type: 'opened', record: start.value, redraw, hints, ...(clock && { clock }) });
 }
 
-/** The chosen options without their seed: the next start gets another one. */
-function drawnChoice({ drawnStart }: AnyGameDefinition, record: string): string {
-  const [variant = ''] = record.split(':');
-  const words = variant.split(/\s/).filter((word) => word !== '' && !word.startsWith(`${drawnStart?.seedOption}=`));
-  return words.join(' ');
+/** The start of a game, drawn by the seed if it is random. */
+function drawRecord(definition: AnyGameDefinition, given: OptionValues, seed: number): Result<string> {
+  const game = createGame(definition, seedStart(definition, given, seed));
+  return game.ok ? success(formatRecord(startMatch(game.value))) : game;
+}
+
+function without(given: OptionValues, option: string): OptionValues {
+  return Object.fromEntries(Object.entries(given).filter(([name]) => name !== option));
 }
 
 /** A game and its options in normal form, without the first player, which follows from the last game. */
@@ -52,8 +56,7 @@ export function plainVariant(definitions: readonly AnyGameDefinition[], text: st
   if (!match.ok) return match;
   if (match.value.moves.length > 0) return failure('Another game begins without moves.');
   const { definition, given } = mustSucceed(parseChoice(definitions, text));
-  const options = Object.entries(given).filter(([name]) => name !== FIRST_OPTION.name);
-  return success(choiceText(definition, Object.fromEntries(options)));
+  return success(choiceText(definition, without(given, FIRST_OPTION.name)));
 }
 
 /** A game with the chosen options only: unlike a record, it leaves a random start open. */
@@ -70,5 +73,5 @@ export function startOf({ match }: Table): string {
 export function nextRecord(definitions: readonly AnyGameDefinition[], { redraw, match }: Table, seed: number): string {
   if (redraw === null) return `${formatVariant(match.game)}:`;
   const { definition, given } = mustSucceed(parseChoice(definitions, redraw));
-  return formatRecord(startMatch(mustSucceed(createGame(definition, seedStart(definition, given, seed)))));
+  return mustSucceed(drawRecord(definition, given, seed));
 }

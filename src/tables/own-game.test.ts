@@ -1,12 +1,14 @@
 import { parse } from 'valibot';
 import { expect, test } from 'vitest';
+import { replayTable } from '../../test/tables/memory-table.ts';
 import { createGame, mustSucceed } from '../core/index.ts';
-import { describeOwnGame, describePosition, readGame } from '../custom/index.ts';
+import { readGame } from '../custom/index.ts';
 import { GAMES } from '../games/index.ts';
 import { decide } from './decide.ts';
+import { describeOwnGame, describePosition } from './describe-game.ts';
 import { eventSchema, type OwnTableGame, type TableChange, type TableEvent } from './event.ts';
 import type { Command } from './requests.ts';
-import { applyEvent, type Holder, openTable, replayTable, type Table } from './table.ts';
+import { applyEvent, type Holder, type Table } from './table.ts';
 import { NOBODY_PRESENT, viewTable } from './view.ts';
 
 const PILE = {
@@ -32,9 +34,9 @@ function play(record: string) {
     log.push(parse(eventSchema, JSON.parse(JSON.stringify({ version: log.length + 1, at: '', ...made }))));
   };
   add({ type: 'opened', record, redraw: null, hints: false, own: OWN });
-  let table: Table = openTable(GAMES, log[0] ?? expect.unreachable());
+  let table: Table = applyEvent(GAMES, undefined, log[0] ?? expect.unreachable());
   const act = (holder: Holder, command: Command): string => {
-    const decision = decide(table, holder, command, { definitions: GAMES, seed: 1, maxEvents: 100 });
+    const decision = decide(table, holder, command, { definitions: GAMES, seed: 1 });
     if (decision.kind !== 'change') return decision.kind === 'refused' ? decision.error : 'done';
     add(described(table, decision.change));
     table = applyEvent(GAMES, table, log.at(-1) ?? expect.unreachable());
@@ -68,7 +70,7 @@ test('an own game is played from described positions alone, with undo, an end an
   expect(act(2, { action: 'rematch', variant: 'tail-end' })).toMatch(/only its own game/);
   act(2, { action: 'rematch' });
   expect(view()).toMatchObject({ game: 2, record: 'pile size=3:', position: '3 1', over: false });
-  const again = viewTable('id', replayTable(GAMES, log), NOBODY_PRESENT, null);
+  const again = viewTable('id', replayTable(log), NOBODY_PRESENT, null);
   expect({ ...again, players: [] }).toEqual({ ...view(), players: [] });
 });
 

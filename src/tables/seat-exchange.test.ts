@@ -5,14 +5,14 @@ import { decide, decideByLink } from './decide.ts';
 import type { Decision } from './decision.ts';
 import { decideOpening } from './next-game.ts';
 import type { Command, LinkCommand } from './requests.ts';
-import { applyEvent, type Holder, isFree, openTable, seatKeyHash, type Table } from './table.ts';
+import { applyEvent, type Holder, isFree, seatKeyHash, type Table } from './table.ts';
 
 const AT = '2026-01-01T00:00:00.000Z';
-const CIRCUMSTANCES = { definitions: GAMES, seed: 1, maxEvents: 50 };
+const CIRCUMSTANCES = { definitions: GAMES, seed: 1 };
 
 function open(): Table {
   const opening = mustSucceed(decideOpening(GAMES, 'match-six:', 1, false));
-  const opened = openTable(GAMES, { ...opening, version: 1, at: AT });
+  const opened = applyEvent(GAMES, undefined, { ...opening, version: 1, at: AT });
   return changed(opened, decide(opened, 1, { action: 'sit', name: 'Ann' }, CIRCUMSTANCES));
 }
 
@@ -21,8 +21,7 @@ function changed(table: Table, decision: Decision): Table {
   return applyEvent(GAMES, table, { ...decision.change, version: table.version + 1, at: AT });
 }
 
-const byLink = (table: Table, command: LinkCommand, holder: Holder = 2) =>
-  decideByLink(table, holder, command, CIRCUMSTANCES);
+const byLink = (table: Table, command: LinkCommand, holder: Holder = 2) => decideByLink(table, holder, command);
 const bySeat = (table: Table, holder: Holder, command: Command) => decide(table, holder, command, CIRCUMSTANCES);
 
 const BEN: LinkCommand = { action: 'take', keyHash: 'ben', name: 'Ben' };

@@ -2,7 +2,6 @@ import {
   type AnyGameDefinition,
   type AnyMatch,
   currentPosition,
-  formatRecord,
   goToPly,
   matchOutcome,
   moveTexts,
@@ -13,9 +12,9 @@ import {
   type Seat,
   seatOf,
 } from '../core/index.ts';
-import { createShadowGame, firstOf, type ShadowGame } from '../custom/shadow-game.ts';
 import { type ClockState, clockAfter, startClock } from './clock.ts';
 import type { OwnTableGame, QuickWord, Request, SeatNumber, TableEvent } from './event.ts';
+import { createShadowGame, firstOf, type ShadowGame } from './shadow-game.ts';
 
 /** The holder of one of the two keys. A rematch swaps the seats, and the keys go with their holders. */
 export type Holder = 1 | 2;
@@ -64,8 +63,6 @@ export interface Table {
   readonly match: AnyMatch;
   /** Null for a game of the catalog. */
   readonly own: OwnGameHere | null;
-  /** The match in one line; kept, because a long one takes a while to write. */
-  readonly record: string;
   /** The number of moves that the match had when the table was opened. */
   readonly movesAtStart: number;
   readonly players: Readonly<Record<Seat, TablePlayer>>;
@@ -96,8 +93,23 @@ export interface Table {
 
 const FREE_SEAT = { isSeated: false, name: null };
 
-/** The table after its first event. Events come from a store or a server, so one that does not fit is an internal error. */
-export function openTable(definitions: readonly AnyGameDefinition[], event: TableEvent): Table {
+/**
+ * The table after an event; the first one opens it. Events come from a store or a server, so one that does not fit is an
+ * internal error.
+ */
+export function applyEvent(
+  definitions: readonly AnyGameDefinition[],
+  table: Table | undefined,
+  event: TableEvent,
+): Table {
+  const { version, at } = event;
+  const before = table?.version ?? 0;
+  if (version !== before + 1) throw new Error(`Event ${version} does not follow version ${before}.`);
+  if (table === undefined) return openTable(definitions, event);
+  return { ...table, ...changes(definitions, table, event), clock: clockAfter(table, event), version, changedAt: at };
+}
+
+function openTable(definitions: readonly AnyGameDefinition[], event: TableEvent): Table {
   if (event.type !== 'opened') throw new Error('The first event of a table must open it.');
   const own = event.own ? { given: event.own, shadow: createShadowGame(event.own) } : null;
   const match = mustSucceed(parseRecord(own ? [own.shadow.game.definition] : definitions, event.record));
@@ -106,7 +118,6 @@ export function openTable(definitions: readonly AnyGameDefinition[], event: Tabl
     game: 1,
     match,
     own,
-    record: formatRecord(match),
     movesAtStart: match.moves.length,
     players: { player1: { holder: 1, ...FREE_SEAT }, player2: { holder: 2, ...FREE_SEAT } },
     played: moveTexts(match).map((move) => ({ holder: null, move })),
@@ -124,26 +135,6 @@ export function openTable(definitions: readonly AnyGameDefinition[], event: Tabl
     isClosed: false,
     changedAt: event.at,
   };
-}
-
-/** The table after one more event. */
-export function applyEvent(definitions: readonly AnyGameDefinition[], table: Table, event: TableEvent): Table {
-  if (event.version !== table.version + 1)
-    throw new Error(`Event ${event.version} does not follow version ${table.version}.`);
-  return {
-    ...table,
-    ...changes(definitions, table, event),
-    clock: clockAfter(table, event),
-    version: event.version,
-    changedAt: event.at,
-  };
-}
-
-/** A whole table from its events. */
-export function replayTable(definitions: readonly AnyGameDefinition[], events: readonly TableEvent[]): Table {
-  const [first, ...rest] = events;
-  if (first === undefined) throw new Error('A table has at least one event.');
-  return rest.reduce((table, event) => applyEvent(definitions, table, event), openTable(definitions, first));
 }
 
 function changes(definitions: readonly AnyGameDefinition[], table: Table, event: TableEvent): Partial<Table> {
@@ -219,11 +210,10 @@ function said(table: Table, seat: SeatNumber, word: QuickWord, version: number):
 }
 
 function afterMove(table: Table, seat: SeatNumber, text: string): Partial<Table> {
-  const { match, record, players, played } = table;
+  const { match, players, played } = table;
   const { holder, isSeated } = players[seatOf(seat)];
   return {
     match: mustSucceed(playText(match, text)),
-    record: `${record} ${text}`,
     players: isSeated ? players : seated(table, seat),
     played: [...played, { holder, move: text }],
     request: null,
@@ -231,8 +221,7 @@ function afterMove(table: Table, seat: SeatNumber, text: string): Partial<Table>
 }
 
 function undo(table: Table, moves: number): Partial<Table> {
-  const match = { ...goToPly(table.match, moves), undone: [] };
-  return { match, record: formatRecord(match), request: null };
+  return { match: { ...goToPly(table.match, moves), undone: [] }, request: null };
 }
 
 function rematch(table: Table, match: AnyMatch): Partial<Table> {
@@ -241,7 +230,6 @@ function rematch(table: Table, match: AnyMatch): Partial<Table> {
     game: game + 1,
     results: resultsOf(table),
     match,
-    record: formatRecord(match),
     movesAtStart: match.moves.length,
     players: { player1: players.player2, player2: players.player1 },
     resigned: null,

@@ -1,16 +1,13 @@
 import { expect, test } from 'vitest';
-import { GAMES } from '../games/index.ts';
+import { replayTable } from '../../test/tables/memory-table.ts';
 import type { TableChange } from './event.ts';
-import { replayTable, type Table } from './table.ts';
+import type { Table } from './table.ts';
 import { NOBODY_PRESENT, viewTable } from './view.ts';
 
 const OPENED: TableChange = { type: 'opened', record: 'inversion-race:', redraw: null, hints: true };
 
 function tableAfter(...changes: readonly TableChange[]): Table {
-  return replayTable(
-    GAMES,
-    changes.map((change, index) => ({ ...change, version: index + 1, at: `second ${index + 1}` })),
-  );
+  return replayTable(changes.map((change, index) => ({ ...change, version: index + 1, at: `second ${index + 1}` })));
 }
 
 test('a table in progress is described completely', () => {

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { currentPosition, SEATS, type Seat, seatName, seatNumber } from '../core/index.ts';
-import { firstOf } from '../custom/shadow-game.ts';
+import { currentPosition, formatRecord, SEATS, type Seat, seatName, seatNumber } from '../core/index.ts';
 import { timeLeftMs } from './clock.ts';
 import {
   aboutSchema,
@@ -15,6 +14,7 @@ import {
   type TableNotice,
   wordSchema,
 } from './event.ts';
+import { firstOf } from './shadow-game.ts';
 import { isOver, nextPly, resultsOf, seatOfHolder, seatToMove, type Table, winnerOf, winsOf } from './table.ts';
 
 const playerSchema = v.object({
@@ -96,7 +96,7 @@ export function viewTable(
     id,
     version: table.version,
     game: table.game,
-    record: table.record,
+    record: formatRecord(match),
     position: match.game.text.formatPosition(position),
     toMove: numberOf(toMove),
     ply: nextPly(table),

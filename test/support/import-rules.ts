@@ -25,7 +25,7 @@ const IMPORT_TABLE: Readonly<Record<string, Row>> = {
   api: { folders: ['core', 'custom', 'solver', 'proof', 'players', 'lab', 'learn'], packages: ['valibot'] },
   process: { folders: ['core', 'custom', 'players'], packages: ['node:'] },
   session: { folders: ['core', 'players'], packages: ['valibot'] },
-  tables: { folders: ['core', 'session', 'custom/shadow-game.ts'], packages: ['valibot'] },
+  tables: { folders: ['core', 'session'], packages: ['valibot'] },
   classroom: { folders: ['core', 'solver', 'players', 'learn', 'tables'], packages: ['valibot'] },
   cli: {
     folders: [...PURE, 'process', 'server/index.ts'],

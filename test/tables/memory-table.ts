@@ -1,6 +1,6 @@
 import { mustSucceed } from '../../src/core/index.ts';
 import { GAMES } from '../../src/games/index.ts';
-import type { ActionRequest, ClientAnswer, TableClient } from '../../src/tables/client/client.ts';
+import type { ClientAnswer, TableClient } from '../../src/tables/client/client.ts';
 import type { FollowOptions } from '../../src/tables/client/follow.ts';
 import {
   applyEvent,
@@ -11,19 +11,25 @@ import {
   type Holder,
   type LinkCommand,
   NOBODY_PRESENT,
-  openTable,
+  replay,
   seatOfHolder,
+  type Table,
   type TableChange,
   type TableEvent,
   type TableNotice,
   type TableView,
   viewTable,
 } from '../../src/tables/index.ts';
+import type { ActionRequest } from '../../src/tables/requests.ts';
 
 const ID = '0123456789abcdef';
 
 /** A move or an action as it was sent, with the key in front. */
 type Sent = readonly [string, ActionRequest | { readonly ply: number; readonly move: string }];
+
+export function replayTable(events: readonly TableEvent[]): Table {
+  return replay<Table, TableEvent>((before, event) => applyEvent(GAMES, before, event), events);
+}
 
 /** A table without a server: the referee, and a client for it with quick answers. The keys are `one` and `two`. */
 export class MemoryTable {
@@ -64,8 +70,7 @@ export class MemoryTable {
   }
 
   get table() {
-    const [first, ...rest] = this.events;
-    return rest.reduce((table, event) => applyEvent(GAMES, table, event), openTable(GAMES, first as TableEvent));
+    return replayTable(this.events);
   }
 
   readonly client: TableClient = {
@@ -83,8 +88,8 @@ export class MemoryTable {
   };
 
   private decide(holder: Holder, command: Command | LinkCommand) {
-    const circumstances = { definitions: GAMES, seed: 1, maxEvents: 1000 };
-    if ('keyHash' in command) return decideByLink(this.table, holder, command, circumstances);
+    const circumstances = { definitions: GAMES, seed: 1 };
+    if ('keyHash' in command) return decideByLink(this.table, holder, command);
     return decide(this.table, holder, command, circumstances);
   }
 

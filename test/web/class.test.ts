@@ -69,27 +69,49 @@ describe('a class', () => {
     for (const { leave } of visitors) await leave();
   }, 120_000);
 
+  it('says why it cannot be started', async () => {
+    const { page, leaveUnheard } = await arcade.visit('/class');
+    const refusal = { status: 429, json: { error: 'Too many new classes from your address; try again in 60 s.' } };
+    await page.route('**/api/v1/classes', (route) => route.fulfill(refusal));
+    await page.getByRole('button', { name: 'Start a class' }).click();
+    await page.getByText(refusal.json.error).waitFor();
+    await leaveUnheard();
+  });
+
   it('plays against the teacher, who answers the boards that wait', async () => {
     const { code, teacher } = await openClass();
+    const phone = { viewport: { width: 360, height: 740 } };
     const visitors = [
       await arcade.visit(`/class/${code}#${teacher}`, { viewport: { width: 1366, height: 700 } }),
-      await arcade.visit(`/class/${code}`, { viewport: { width: 360, height: 740 } }),
+      await arcade.visit(`/class/${code}`, phone),
+      await arcade.visit(`/class/${code}`, phone),
     ] as const;
-    const [boss, ada] = visitors.map(({ page }) => page) as [Page, Page];
+    const [boss, ada, ben] = visitors.map(({ page }) => page) as [Page, Page, Page];
     await join(ada, 'Ada');
+    await join(ben, 'Ben');
     await boss.getByRole('radio', { name: /All against one/ }).check({ force: true });
     await boss.getByRole('combobox').selectOption('teacher');
-    await boss.getByRole('button', { name: 'Start for all 1' }).click();
+    await boss.getByRole('button', { name: 'Start for all 2' }).click();
     await boss.getByText('No board waits for you.').waitFor();
-    // Before her game arrives, Ada's page shows coins to try, with the same names.
-    await ada.getByText('Your turn against Teacher').waitFor();
-    await flip(ada, 3);
-    await boss.getByRole('heading', { name: '1 board waits for you' }).waitFor();
+    // Before their games arrive, both pages show coins to try, with the same names.
+    for (const page of [ada, ben]) await page.getByText('Your turn against Teacher').waitFor();
+    for (const page of [ada, ben]) await flip(page, 3);
+    await boss.getByRole('heading', { name: '2 boards wait for you' }).waitFor();
     expect(await objections(boss)).toEqual([]);
+    // A move on its way does not close another board with the same position.
+    await visitors[0].context.setOffline(true);
+    await boss.getByRole('button', { name: 'Ada', exact: true }).click();
+    await flip(boss, 2);
+    await expect.poll(() => boss.locator('.class-board.is-open').count()).toBe(0);
+    await boss.getByRole('button', { name: 'Ben', exact: true }).click();
+    await boss.locator('.class-board.is-open').waitFor();
+    await visitors[0].context.setOffline(false);
+    await ada.getByText('Your turn against Teacher').waitFor();
     await flip(boss, 2);
     await boss.getByText('No board waits for you.').waitFor();
-    await ada.getByText('Your turn against Teacher').waitFor();
-    for (const { leave } of visitors) await leave();
+    // Its console tells of the lost network.
+    await visitors[0].leaveUnheard();
+    for (const { leave } of visitors.slice(1)) await leave();
   }, 120_000);
 
   it('gives puzzles as homework, and the progress goes to another device', async () => {

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { OptionValues } from '../../core/index.ts';
-import { createTableClient, type OpenedTable, type OpenRequest, type TableClient } from '../../tables/client/client.ts';
+import { createTableClient, type OpenedTable, type TableClient } from '../../tables/client/client.ts';
 import { addressForOthers, formatTableLink, isOnlyHere, openingRecord } from '../../tables/client/links.ts';
 import type { Clock } from '../../tables/index.ts';
+import type { OpenRequest } from '../../tables/requests.ts';
 import { DEFAULT_SERVER } from '../arguments/flags.ts';
 import { calledGame, givenOptions } from '../arguments/game-options.ts';
 import { shownValue, UsageError, unwrap } from '../arguments/usage.ts';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { nextChange } from '../../classroom/automatic.ts';
-import { applyClassEvent, type Classroom, replayClass } from '../../classroom/classroom.ts';
+import { applyClassEvent, type Classroom } from '../../classroom/classroom.ts';
 import type { ClassDecision } from '../../classroom/decide.ts';
 import type { ClassChange, ClassEvent } from '../../classroom/event.ts';
 import { type ClassJudge, createJudge } from '../../classroom/judge.ts';
@@ -8,7 +8,7 @@ import type { PupilId } from '../../classroom/requests.ts';
 import { type AnyMatch, createRandom, currentPosition, mustSucceed } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
 import { findPlayer } from '../../players/index.ts';
-import { refuse } from '../../tables/decision.ts';
+import { limited } from '../../tables/decision.ts';
 import { LogHost } from '../logs/host.ts';
 import { LiveLog, type Wakeable } from '../logs/live-log.ts';
 import type { TableStore } from '../stores/sql-store.ts';
@@ -66,11 +66,8 @@ export class LiveClass extends LiveLog<Classroom, ClassEvent, ClassListener> {
   readonly judge: ClassJudge = createJudge(GAMES);
   private timer: NodeJS.Timeout | undefined;
 
-  constructor(id: string, stored: StoredTable<ClassEvent>) {
-    super(id, stored, {
-      start: (events) => replayClass(GAMES, events),
-      next: (classroom, event) => applyClassEvent(GAMES, classroom, event),
-    });
+  protected override apply(before: Classroom | undefined, event: ClassEvent): Classroom {
+    return applyClassEvent(GAMES, before, event);
   }
 
   get classroom(): Classroom {
@@ -136,16 +133,12 @@ export class ClassHost extends LogHost<Classroom, ClassChange, LiveClass> {
   /** Applies a decision and everything that follows from it automatically. When it resolves, it is on disk. */
   act(live: LiveClass, decide: (classroom: Classroom) => ClassDecision): Promise<ClassDecision> {
     return live.inTurn(async () => {
-      const decision = await this.decideAndWrite(live, (classroom) => this.limited(classroom, decide(classroom)));
+      const decision = await this.decideAndWrite(live, (classroom) =>
+        limited(classroom, this.maxEvents, 'class', decide(classroom)),
+      );
       if (decision.kind === 'change') await this.goOn(live);
       return decision;
     });
-  }
-
-  private limited({ version }: Classroom, decision: ClassDecision): ClassDecision {
-    if (decision.kind !== 'change' || version < this.maxEvents) return decision;
-    const error = `This class has had ${this.maxEvents} moves and actions, and takes no more. Start another one.`;
-    return refuse('conflict', error);
   }
 
   private async goOn(live: LiveClass): Promise<void> {

@@ -1,9 +1,8 @@
 import type { Hono } from 'hono';
-import type { Pupil } from '../../classroom/classroom.ts';
 import { type ClassDecision, decideJoin, decidePupilCommand, decideTeacher } from '../../classroom/decide.ts';
 import { joinSchema, pupilSchema, teacherSchema } from '../../classroom/requests.ts';
 import { resultsCsv } from '../../classroom/results.ts';
-import { pupilView, teacherView, wallView } from '../../classroom/view.ts';
+import { type ClassViewer, viewClass } from '../../classroom/view.ts';
 import { GAMES } from '../../games/index.ts';
 import { addressOf } from '../addresses.ts';
 import { type Destination, OutStream, openStream } from '../logs/streams.ts';
@@ -22,9 +21,6 @@ import {
 import { hashKey, keyOf } from '../tables/keys.ts';
 import type { TableService } from '../tables/service.ts';
 import { type ClassListener, type LiveClass, parseCode, storeIdOf } from './host.ts';
-
-/** The sender of a request: the teacher, the projector, a pupil, or a visitor without a key. */
-type Sender = { readonly kind: 'teacher' | 'screen' | 'stranger' } | { readonly kind: 'pupil'; readonly pupil: Pupil };
 
 const NO_CLASS = 'There is no class with this code. Look at the board again.';
 const JOIN = 'A pupil joins with {"name": "Ada"}.';
@@ -137,7 +133,7 @@ function answer(live: LiveClass, context: TableContext, decision: ClassDecision)
   return refusal(STATUS_OF[decision.refusal], decision.error, { class: view });
 }
 
-function senderOf(live: LiveClass, context: TableContext): Sender {
+function senderOf(live: LiveClass, context: TableContext): ClassViewer {
   const key = keyOf(context.env.incoming);
   if (key === undefined) return { kind: 'stranger' };
   const hash = hashKey(key);
@@ -147,19 +143,8 @@ function senderOf(live: LiveClass, context: TableContext): Sender {
   return pupil ? { kind: 'pupil', pupil } : { kind: 'stranger' };
 }
 
-/** The view of this sender. A visitor without a key sees only whether the class is open. */
-function viewFor(live: LiveClass, sender: Sender): object {
-  const { classroom } = live;
-  switch (sender.kind) {
-    case 'teacher':
-      return { role: 'teacher', ...teacherView(classroom, live.looking()) };
-    case 'screen':
-      return { role: 'screen', ...wallView(classroom, live.looking()) };
-    case 'pupil':
-      return { role: 'pupil', ...pupilView(classroom, sender.pupil, live.looking()) };
-    case 'stranger':
-      return { role: 'stranger', code: classroom.code, isLocked: classroom.isLocked, isClosed: classroom.isClosed };
-  }
+function viewFor(live: LiveClass, sender: ClassViewer): object {
+  return viewClass(live.classroom, sender, live.looking());
 }
 
 /** The shortest time between two views to one client; the last one is always sent. */
@@ -169,12 +154,12 @@ const PACE_MS = 150;
 class ViewStream extends OutStream implements ClassListener {
   private readonly live: LiveClass;
   /** Evaluated each time: a visitor may have joined since. */
-  private readonly sender: () => Sender;
+  private readonly sender: () => ClassViewer;
   private sent = '';
   private isDirty = false;
   private timer: NodeJS.Timeout | undefined;
 
-  constructor(to: Destination, live: LiveClass, sender: () => Sender) {
+  constructor(to: Destination, live: LiveClass, sender: () => ClassViewer) {
     super(to);
     this.live = live;
     this.sender = sender;

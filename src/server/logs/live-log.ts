@@ -1,3 +1,4 @@
+import { replay } from '../../tables/index.ts';
 import { DamagedTable, type KeyHashes, type LogEvent, type StoredTable } from '../stores/store.ts';
 
 /** A viewer of a log. */
@@ -6,14 +7,12 @@ export interface Wakeable {
   wake(): void;
 }
 
-/** How events make a state. */
-export interface Replay<State, Event> {
-  start(events: readonly Event[]): State;
-  next(state: State, event: Event): State;
-}
-
 /** A log of events in the memory of this server: the state that they make, and its viewers. */
-export class LiveLog<State extends { readonly version: number }, Event extends LogEvent, Viewer extends Wakeable> {
+export abstract class LiveLog<
+  State extends { readonly version: number },
+  Event extends LogEvent,
+  Viewer extends Wakeable,
+> {
   readonly id: string;
   readonly keyHashes: KeyHashes;
   readonly listeners: Set<Viewer> = new Set();
@@ -21,16 +20,17 @@ export class LiveLog<State extends { readonly version: number }, Event extends L
   writing: number | undefined;
   /** Whether the outcome of the last write is unknown, so that the store has to be read. */
   isDoubtful = false;
-  private readonly replay: Replay<State, Event>;
   private value: State;
   private last: Promise<unknown> = Promise.resolve();
 
-  constructor(id: string, { keyHashes, events }: StoredTable<Event>, replay: Replay<State, Event>) {
+  constructor(id: string, { keyHashes, events }: StoredTable<Event>) {
     this.id = id;
     this.keyHashes = keyHashes;
-    this.replay = replay;
-    this.value = this.orDamaged(() => replay.start(events));
+    this.value = this.orDamaged(() => replay<State, Event>((before, event) => this.apply(before, event), events));
   }
+
+  /** The state after an event. */
+  protected abstract apply(before: State | undefined, event: Event): State;
 
   get state(): State {
     return this.value;
@@ -50,7 +50,7 @@ export class LiveLog<State extends { readonly version: number }, Event extends L
     const { version } = this.value;
     for (const event of events)
       if (event.version > this.value.version) {
-        this.value = this.orDamaged(() => this.replay.next(this.value, event));
+        this.value = this.orDamaged(() => this.apply(this.value, event));
         this.onAccepted(event);
       }
     if (this.value.version > version) this.wake();

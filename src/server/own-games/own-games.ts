@@ -10,9 +10,10 @@ import {
   success,
   withCommas,
 } from '../../core/index.ts';
-import { type DescribedPosition, firstOf } from '../../custom/shadow-game.ts';
 import { GAMES } from '../../games/index.ts';
+import type { DescribedPosition } from '../../tables/event.ts';
 import type { OwnTableGame, Table, TableOpening } from '../../tables/index.ts';
+import { firstOf } from '../../tables/shadow-game.ts';
 import { OWN_LIMITS } from '../limits.ts';
 import { isQuickJsInstalled, MISSING, Referee, type RefereeReply } from './referee.ts';
 import type { OpenedOwnGame } from './worker.ts';

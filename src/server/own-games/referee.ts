@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
-import type { DescribedPosition } from '../../custom/shadow-game.ts';
 import { WorkerThread } from '../../lab/workers/worker-thread.ts';
+import type { DescribedPosition } from '../../tables/event.ts';
 import type { Refusal } from '../../tables/index.ts';
 import { TOO_SLOW } from './quick-js.ts';
 import type { OpenedOwnGame, RefereeAnswer, RefereeQuestion, StartQuestion } from './worker.ts';

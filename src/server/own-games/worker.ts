@@ -10,8 +10,10 @@ import {
   reasonOf,
   withCommas,
 } from '../../core/index.ts';
-import { describeOwnGame, describePosition, readDrawnGame, withFirst } from '../../custom/index.ts';
-import { type DescribedGame, type DescribedPosition, type First, firstOf } from '../../custom/shadow-game.ts';
+import { readDrawnGame } from '../../custom/index.ts';
+import { describeOwnGame, describePosition, withFirst } from '../../tables/describe-game.ts';
+import type { DescribedGame, DescribedPosition } from '../../tables/event.ts';
+import { type First, firstOf } from '../../tables/shadow-game.ts';
 import { OWN_LIMITS } from '../limits.ts';
 import { QuickJsGame } from './quick-js.ts';
 

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { replayClass } from '../../classroom/classroom.ts';
+import { applyClassEvent, type Classroom } from '../../classroom/classroom.ts';
 import type { ClassEvent } from '../../classroom/event.ts';
 import { failure, type Result, reasonOf, success } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
-import { replayTable } from '../../tables/index.ts';
+import { applyEvent, replay, type Table, type TableEvent } from '../../tables/index.ts';
 import type { TableStore } from '../stores/sql-store.ts';
 import { SQLITE_FILE } from '../stores/sqlite.ts';
 import { CLASS_PREFIX, StoreError } from '../stores/store.ts';
@@ -51,10 +51,13 @@ async function checkAll(store: TableStore): Promise<TableCheck> {
   return { tables, damaged, problems };
 }
 
+const applyToTable = (before: Table | undefined, event: TableEvent) => applyEvent(GAMES, before, event);
+const applyToClass = (before: Classroom | undefined, event: ClassEvent) => applyClassEvent(GAMES, before, event);
+
 async function damageOf(store: TableStore, id: string): Promise<string | undefined> {
   try {
-    if (id.startsWith(CLASS_PREFIX)) replayClass(GAMES, await store.eventsAfter<ClassEvent>(id, 0));
-    else replayTable(GAMES, await store.eventsAfter(id, 0));
+    if (id.startsWith(CLASS_PREFIX)) replay(applyToClass, await store.eventsAfter<ClassEvent>(id, 0));
+    else replay(applyToTable, await store.eventsAfter(id, 0));
     return undefined;
   } catch (error) {
     return error instanceof StoreError ? `it cannot be read: ${reasonOf(error)}` : reasonOf(error);

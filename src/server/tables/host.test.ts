@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { MemoryDatabase } from '../../../test/tables/memory-database.ts';
-import { mustSucceed } from '../../core/index.ts';
+import { formatRecord, mustSucceed } from '../../core/index.ts';
 import type { TableStore } from '../stores/sql-store.ts';
 import { DamagedTable } from '../stores/store.ts';
 import { createSteadyClock, TableHost } from './host.ts';
@@ -60,11 +60,11 @@ describe('opening', () => {
     const starts = new Set<string>();
     for (let count = 0; count < 3; count++) {
       const live = await find(await open('winners-and-losers length=50:'));
-      starts.add(live.table.record);
+      starts.add(formatRecord(live.table.match));
       await host.act(live, live.keyHashes[1], { action: 'resign' });
       for (const holder of [1, 2] as const) await host.act(live, live.keyHashes[holder], { action: 'rematch' });
       expect(live.table.game).toBe(2);
-      starts.add(live.table.record);
+      starts.add(formatRecord(live.table.match));
     }
     expect(starts.size).toBe(6);
   });
@@ -133,10 +133,13 @@ describe('acting', () => {
     const live = await host.find(await open());
     if (live === undefined) throw new Error('There is no such table.');
     expect(await host.act(live, live.keyHashes[1], move(1, '2'))).toMatchObject({ kind: 'change' });
-    expect(await host.act(live, live.keyHashes[2], move(2, '1'))).toMatchObject({
+    expect(await host.act(live, live.keyHashes[2], move(2, '1'))).toEqual({
       kind: 'refused',
       refusal: 'conflict',
+      error: 'This table has had 2 moves and actions, and takes no more. Start another one.',
     });
+    expect(await host.act(live, live.keyHashes[1], move(1, '2'))).toEqual({ kind: 'done' });
+    expect(await host.act(live, live.keyHashes[1], move(2, '1'))).toMatchObject({ refusal: 'forbidden' });
   });
 
   test('reads the table again after a write with an unknown outcome', async () => {

@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { createShadowGame } from '../../custom/shadow-game.ts';
 import { GAMES } from '../../games/index.ts';
-import { change, DONE, refuse } from '../../tables/decision.ts';
+import { change, DONE, limited, refuse } from '../../tables/decision.ts';
 import {
   type Clock,
   type Command,
@@ -19,6 +18,7 @@ import {
   type TableOpening,
   timeoutDueMs,
 } from '../../tables/index.ts';
+import { createShadowGame } from '../../tables/shadow-game.ts';
 import { TABLE_LIMITS, type TableLimits } from '../limits.ts';
 import { LogHost } from '../logs/host.ts';
 import { OwnGames } from '../own-games/own-games.ts';
@@ -123,19 +123,20 @@ export class TableHost extends LogHost<Table, TableChange, LiveTable> {
    * Executes a command with a key: of a seat, or of the link of one. When it resolves to a change, the change is on disk.
    */
   act(live: LiveTable, keyHash: string, command: Command | LinkCommand): Promise<Decision> {
-    const circumstances = { definitions: GAMES, maxEvents: this.limits.events, seed: randomSeed() };
-    // Other servers may have exchanged keys, so the key is looked up in the table used for the decision.
-    return this.referee(live, (table) => {
+    const seed = randomSeed();
+    const decideHere = (table: Table): Decision => {
+      // Other servers may have exchanged keys, so the key is looked up in the table used for the decision.
       const access = accessOf(live, keyHash);
       if (access === undefined) return refuse('forbidden', WRONG_KEY);
       if ('keyHash' in command)
         return access.isLink
-          ? decideByLink(table, access.holder, command, circumstances)
+          ? decideByLink(table, access.holder, command)
           : refuse('forbidden', 'This needs the key of an invitation.');
       return access.isSeat
-        ? decide(table, access.holder, command, circumstances)
+        ? decide(table, access.holder, command, { definitions: GAMES, seed })
         : refuse('forbidden', 'Another person has taken this seat with the same link.');
-    });
+    };
+    return this.referee(live, (table) => limited(table, this.limits.events, 'table', decideHere(table)));
   }
 
   private referee(live: LiveTable, decideHere: (table: Table) => Decision): Promise<Decision> {

@@ -5,7 +5,6 @@ import {
   type Holder,
   NOBODY_PRESENT,
   type Presence,
-  replayTable,
   seatOfHolder,
   type Table,
   type TableEvent,
@@ -44,11 +43,12 @@ export class LiveTable extends LiveLog<Table, TableEvent, Listener> {
   private newest: { readonly event: TableEvent; readonly json: string } | undefined;
 
   constructor(id: string, stored: StoredTable) {
-    super(id, stored, {
-      start: (events) => replayTable(GAMES, events),
-      next: (table, event) => applyEvent(GAMES, table, event),
-    });
+    super(id, stored);
     this.log = [...stored.events];
+  }
+
+  protected override apply(before: Table | undefined, event: TableEvent): Table {
+    return applyEvent(GAMES, before, event);
   }
 
   get table(): Table {

@@ -4,8 +4,6 @@ import type { ActionRequest, OpenRequest } from '../requests.ts';
 import { type TableView, viewSchema } from '../view.ts';
 import { type FollowOptions, followTable, pause } from './follow.ts';
 
-export type { ActionRequest, OpenRequest };
-
 /*
  * The HTTP client of a page, a terminal or a test. A request may be sent twice without harm: moves carry their number,
  * actions the game they are meant for. So a request that fails in transit is simply repeated.

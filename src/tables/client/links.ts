@@ -49,11 +49,12 @@ export function addressForOthers(server: string, addresses: readonly string[]): 
  * means that the same exchange is sent again.
  */
 
-/** What a link opens on this device: a seat of one's own with its key, a free seat, or the seat of another person. */
-export type Entry = { readonly table: TableView } & (
-  | { readonly kind: 'seat'; readonly key: string }
-  | { readonly kind: 'invited' | 'taken' }
-);
+/** What a link opens on this device: a seat of one's own, or a seat that is free or taken, as the table's `invitation` says. */
+export interface Entry {
+  readonly table: TableView;
+  /** The key of one's own seat. */
+  readonly key?: string;
+}
 
 /** 128 random bits, as the server makes them. */
 export function createSeatKey(): string {
@@ -73,14 +74,14 @@ export async function enter(
 ): Promise<ClientAnswer<Entry>> {
   if (ownKey !== undefined) {
     const own = await client.read(id, ownKey);
-    if (own.ok && own.value.you !== null) return { ok: true, value: { kind: 'seat', key: ownKey, table: own.value } };
+    if (own.ok && own.value.you !== null) return { ok: true, value: { table: own.value, key: ownKey } };
     if (!own.ok && own.status !== 403) return own;
   }
   const answer = await client.read(id, linkKey);
   if (!answer.ok) return answer;
   const { value: table } = answer;
-  if (table.invitation) return { ok: true, value: { kind: table.invitation.free ? 'invited' : 'taken', table } };
-  if (table.you !== null) return { ok: true, value: { kind: 'seat', key: linkKey, table } };
+  if (table.invitation) return { ok: true, value: { table } };
+  if (table.you !== null) return { ok: true, value: { table, key: linkKey } };
   return { ok: false, status: 403, error: 'The key in this link belongs to no seat at this table.' };
 }
 

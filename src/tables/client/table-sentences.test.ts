@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { replayTable } from '../../../test/tables/memory-table.ts';
 import { playersBySeat, type Seat } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
 import type { TableChange } from '../event.ts';
-import { replayTable, type Table } from '../table.ts';
+import type { Table } from '../table.ts';
 import {
   connectionSentence,
   formatTimeLeft,
@@ -18,10 +19,7 @@ import type { VisitState } from './visit.ts';
 /** A game of Inversion Race, whose seats have names of their own, after these events. */
 function tableAfter(...changes: readonly TableChange[]): Table {
   const opened: TableChange = { type: 'opened', record: 'inversion-race:', redraw: null, hints: false };
-  return replayTable(
-    GAMES,
-    [opened, ...changes].map((change, index) => ({ ...change, version: index + 1, at: '' })),
-  );
+  return replayTable([opened, ...changes].map((change, index) => ({ ...change, version: index + 1, at: '' })));
 }
 
 function stateOf(table: Table, seat: Seat | null, present: readonly (1 | 2)[] = []): VisitState {

@@ -1,16 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { replayTable } from '../../../test/tables/memory-table.ts';
 import { moveTexts, mustSucceed, parseMove, playMove } from '../../core/index.ts';
-import { GAMES } from '../../games/index.ts';
 import { awaitsHuman, outcomeOf, shownMatch } from '../../session/index.ts';
 import type { TableChange } from '../event.ts';
-import { replayTable, type Table } from '../table.ts';
+import type { Table } from '../table.ts';
 import { NOBODY_PRESENT } from '../view.ts';
 import { tableSession } from './table-session.ts';
 import type { VisitState } from './visit.ts';
 
 function tableAfter(...changes: readonly TableChange[]): Table {
   return replayTable(
-    GAMES,
     changes.map((change, index) => ({ ...change, version: index + 1, at: '2026-01-01T00:00:00.000Z' })),
   );
 }

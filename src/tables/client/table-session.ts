@@ -1,7 +1,7 @@
 import {
   type AnyGameDefinition,
   capitalized,
-  type NamedPlayer,
+  type NamedPlayers,
   otherSeat,
   type Seat,
   seatName,
@@ -37,17 +37,16 @@ export function tableSession(state: VisitState, looked?: LookedAt): Session | un
   });
 }
 
-/** A player from a visitor's view: the visitor, or a remote player with a note on whether they are present. */
-type TableSeat =
-  | { readonly kind: 'human'; readonly name: string }
-  | { readonly kind: 'remote'; readonly name: string; readonly note: string };
-
 /** The other player goes by name, or is your friend; to a spectator, both go by name or seat. */
-export function tableSeats(table: Table, state: VisitState): Readonly<Record<Seat, TableSeat>> {
+export function tableSeats(table: Table, state: VisitState): Session['seats'] {
   return { player1: tableSeat(table, state, 'player1'), player2: tableSeat(table, state, 'player2') };
 }
 
-function tableSeat({ match, players }: Table, { seat: yours, presence }: VisitState, seat: Seat): TableSeat {
+function tableSeat(
+  { match, players }: Table,
+  { seat: yours, presence }: VisitState,
+  seat: Seat,
+): Session['seats'][Seat] {
   if (seat === yours) return { kind: 'human', name: '' };
   const { name, isSeated } = players[seat];
   const isPresent = presence.seats.includes(seatNumber(seat));
@@ -64,8 +63,6 @@ export function isComplete({ players }: Table, { seat }: Pick<VisitState, 'seat'
   return players[otherSeat(seat)].isSeated;
 }
 
-type Named = Readonly<Record<Seat, NamedPlayer>>;
-
 /** "a rematch", or "a game of Tail End". */
 function nextGame(variant: string | undefined, definitions: readonly AnyGameDefinition[]): string {
   if (variant === undefined) return 'a rematch';
@@ -78,7 +75,7 @@ function nextGame(variant: string | undefined, definitions: readonly AnyGameDefi
 export function requestSentence(
   { request }: Table,
   { seat }: Pick<VisitState, 'seat'>,
-  players: Named,
+  players: NamedPlayers,
   definitions: readonly AnyGameDefinition[] = [],
 ): string {
   if (request === null || seat === null) return '';
@@ -91,14 +88,14 @@ export function requestSentence(
 }
 
 /** "Cleo asks for Ben's seat."; empty without a request. */
-export function wishSentence(table: Table, players: Named): string {
+export function wishSentence(table: Table, players: NamedPlayers): string {
   const { wish } = table;
   if (wish === null) return '';
   return `${wish.name ?? 'Another person with the same link'} asks for ${players[seatOfHolder(table, wish.holder)].possessive} seat.`;
 }
 
 /** "Ben: Well played", until something else happens; empty otherwise. */
-export function saidSentence(table: Table, players: Named): string {
+export function saidSentence(table: Table, players: NamedPlayers): string {
   const { said, version } = table;
   if (said?.version !== version) return '';
   return `${capitalized(players[seatOfHolder(table, said.holder)].name)}: ${QUICK_WORDS[said.word]}`;

@@ -20,7 +20,7 @@ function start({ client }: MemoryTable, key?: string, more: Partial<VisitOptions
 
 /** The game as the visitor sees it, with pending moves, and as the server has sent it. */
 function recordsOf({ state: { match, table } }: Visit): readonly (string | undefined)[] {
-  return [match && formatRecord(match), table?.record];
+  return [match && formatRecord(match), table && formatRecord(table.match)];
 }
 
 describe('arriving', () => {
@@ -126,8 +126,8 @@ describe('listening', () => {
     const table = new MemoryTable('match-six:');
     const ann = await visit(table, 'one');
     const heard: (readonly [string, string | undefined])[] = [];
-    const stop = ann.onChange(({ table: now }) => heard.push(['first', now?.record]));
-    ann.onChange(({ table: now }) => heard.push(['second', now?.record]));
+    const stop = ann.onChange(({ table: now }) => heard.push(['first', now && formatRecord(now.match)]));
+    ann.onChange(({ table: now }) => heard.push(['second', now && formatRecord(now.match)]));
     table.take({ type: 'moved', seat: 1, ply: 1, move: '2' });
     stop();
     table.take({ type: 'moved', seat: 2, ply: 2, move: '1' });
@@ -138,7 +138,7 @@ describe('listening', () => {
       ['second', 'match-six: 2'],
       ['second', 'match-six: 2 1'],
     ]);
-    expect(ann.state.table?.record).toBe('match-six: 2 1');
+    expect(ann.state.table && formatRecord(ann.state.table.match)).toBe('match-six: 2 1');
   });
 
   test('handles notices about presence and saving; others change nothing', async () => {
@@ -305,7 +305,7 @@ describe('moving', () => {
     await vi.advanceTimersByTimeAsync(500);
     const next = ['one', { ply: 3, move: '1' }];
     expect(table.sent.slice(1)).toEqual([['one', { ply: 1, move: '2' }], ...(movesOn ? [next] : [])]);
-    expect(table.table.record).toBe(movesOn ? 'match-six: 3 1 1' : 'match-six: 3 1');
+    expect(formatRecord(table.table.match)).toBe(movesOn ? 'match-six: 3 1 1' : 'match-six: 3 1');
   });
 
   test('sends a new name, even an empty one', async () => {

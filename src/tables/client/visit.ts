@@ -10,9 +10,10 @@ import {
 } from '../../core/index.ts';
 import { TURN_SENTENCES, turnProblem } from '../../session/turn.ts';
 import type { Request, TableEvent, TableNotice } from '../event.ts';
-import { applyEvent, type Holder, nextPly, openTable, seatOfHolder, type Table } from '../table.ts';
+import type { ActionRequest } from '../requests.ts';
+import { applyEvent, type Holder, nextPly, seatOfHolder, type Table } from '../table.ts';
 import { NOBODY_PRESENT, type Presence, type TableView } from '../view.ts';
-import { type ActionRequest, type ClientAnswer, type TableClient, untilAnswered } from './client.ts';
+import { type ClientAnswer, type TableClient, untilAnswered } from './client.ts';
 import { enter, type TableLink, takeSeat } from './links.ts';
 
 /** A move on its way to the server: its number at the table, its game, and the number of earlier moves of that game. */
@@ -153,7 +154,7 @@ export function visitTable(options: VisitOptions): Visit {
 
   function onEvent(event: TableEvent): void {
     try {
-      const table = state.table ? applyEvent(definitions, state.table, event) : openTable(definitions, event);
+      const table = applyEvent(definitions, state.table, event);
       change({ table, isCurrent: table.version >= newest });
       if (event.type === 'handed' && event.version > newest && seatOf(event.seat) === state.seat) end(HANDED);
       // Not earlier: only now is it known whether an unsent move still fits.
@@ -174,10 +175,10 @@ export function visitTable(options: VisitOptions): Visit {
     if (link.key === undefined) return client.read(id);
     const entry = await enter(client, id, link.key, own);
     if (!entry.ok) return entry;
-    const { kind, table } = entry.value;
-    if (kind === 'taken') return { ok: false, status: 409, error: TAKEN };
-    if (kind === 'seat') key = entry.value.key;
-    if (kind === 'seat' || ownKey === undefined) return { ok: true, value: table };
+    const { table, key: seatKey } = entry.value;
+    if (seatKey === undefined && !table.invitation?.free) return { ok: false, status: 409, error: TAKEN };
+    key = seatKey ?? key;
+    if (seatKey !== undefined || ownKey === undefined) return { ok: true, value: table };
     own ??= await ownKey.make();
     const taken = await takeSeat(client, id, link.key, own, name);
     return taken.ok ? findTable() : taken;

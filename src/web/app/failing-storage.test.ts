@@ -5,7 +5,7 @@ import { keepProgress } from '../learn/store.ts';
 import { readContestMemory, rememberContest } from '../play/contest/store.ts';
 import { forgetGame, readSavedGames, savedGame, savedGames, saveGame } from '../play/store.ts';
 import { keepPractice, practice } from '../puzzles/store.ts';
-import { forgetSeat, keepSeat, keepTable, knownTable, yourSeats } from '../tables/store.ts';
+import { keepTable, knownTable, yourSeats } from '../tables/store.ts';
 import { keepText, keptText } from '../workshop/store.ts';
 import { aside, forgetAside, isStorageRefused, remembered } from './storage.ts';
 
@@ -72,8 +72,8 @@ const WRITERS: Readonly<Record<string, () => void>> = {
   'another game': () => saveGame({ ...GAME, id: 'two' }),
   'a game that is over': () => forgetGame('one'),
   'a table': () => keepTable('b', { invite: 'k' }),
-  'a seat': () => keepSeat({ ...SEAT, id: 'c' }),
-  'a seat that is left': () => forgetSeat(SEAT),
+  'a seat': () => yourSeats.keep({ ...SEAT, id: 'c' }),
+  'a seat that is left': () => yourSeats.drop(SEAT),
   'a lesson': () => keepProgress('tail-end', 'copy', 'done'),
   practice: () => keepPractice((kept) => ({ ...kept, solved: kept.solved + 1 })),
   'a contest': () => rememberContest(MEMORY),
@@ -178,7 +178,7 @@ describe('a storage that fails at any change', () => {
     const names = new Set(aside.value.map(({ name }) => name));
     expect([...names].sort()).toEqual(Object.keys(DAMAGED).sort());
     // The readable part is still there.
-    expect([savedGame('one')?.ply, knownTable('a').unsent, yourSeats()]).toEqual([1, [], [SEAT]]);
+    expect([savedGame('one')?.ply, knownTable('a').unsent, yourSeats.all()]).toEqual([1, [], [SEAT]]);
     expect(remembered('lessons', Object)).toMatchObject({ 'match-six/x': 'practiced' });
     const reported = aside.value.length;
     readAll();
@@ -189,7 +189,7 @@ describe('a storage that fails at any change', () => {
 function readAll(): void {
   savedGame('one');
   knownTable('a');
-  yourSeats();
+  yourSeats.all();
   keptText();
   keepProgress('match-six', 'x', 'practiced');
   keepPractice((kept) => kept);
@@ -211,7 +211,7 @@ describe('another tab', () => {
   test('that saves something meanwhile loses nothing to this one', () => {
     fill(used);
     saveGame({ ...GAME, id: 'here' });
-    keepSeat({ ...SEAT, id: 'here' });
+    yourSeats.keep({ ...SEAT, id: 'here' });
     keepPractice((kept) => ({ ...kept, solved: 7 }));
     const there = { ...GAME, id: 'there' };
     storage.kept.set('penultimate:games', JSON.stringify([there, ...readSavedGames(stored('games'))]));

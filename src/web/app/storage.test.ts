@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { savedGame, saveGame } from '../play/store.ts';
-import { keepSeat, keepTable, knownTable, yourSeats } from '../tables/store.ts';
+import { keepTable, knownTable, yourSeats } from '../tables/store.ts';
 import { aside, forgetAside, isStorageRefused, objectIn, remember, remembered } from './storage.ts';
 
 /** A browser's storage with space for this many characters. */
@@ -75,9 +75,9 @@ describe('an unreadable value is set aside unchanged', () => {
     store('tables', '[{"id":"a","invite":7,"unsent":[]},{"id":"b","invite":"k","unsent":[]}]');
     store('seats', '[null,{"id":"b","key":"k","game":"tail-end"}]');
     expect(knownTable('b').invite).toBe('k');
-    expect(yourSeats()).toHaveLength(1);
+    expect(yourSeats.all()).toHaveLength(1);
     keepTable('c', {});
-    keepSeat({ id: 'd', key: 'k', game: 'tail-end' });
+    yourSeats.keep({ id: 'd', key: 'k', game: 'tail-end' });
     expect(aside.value.map(({ name }) => name)).toEqual(['tables', 'seats']);
   });
 

@@ -62,16 +62,17 @@ interface PlayedGame {
 /** A game in which this person moves. A move is shown at once; until it is answered, `attempt` is undefined. */
 export function useGame(ctrl: ClassCtrl, game: PlayedGame | undefined) {
   const match = useMatch(game?.record);
-  const [sent, setSent] = useState<{ readonly record: string; readonly match: AnyMatch }>();
+  const [sent, setSent] = useState<PlayedGame & { readonly match: AnyMatch }>();
   if (!game || !match) return undefined;
-  if (sent?.record === game.record) return { match: sent.match, attempt: undefined };
+  // Two boards of the teacher may have the same record.
+  if (sent?.number === game.number && sent.record === game.record) return { match: sent.match, attempt: undefined };
   const attempt = (text: string) => {
     const played = playText(match, text);
     if (!played.ok) {
       ctrl.trouble.value = played.error;
       return;
     }
-    setSent({ record: game.record, match: played.value });
+    setSent({ ...game, match: played.value });
     const ply = match.moves.length + 1;
     void ctrl.act({ action: 'move', game: game.number, ply, move: text }).then(() => setSent(undefined));
   };

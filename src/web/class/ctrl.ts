@@ -1,16 +1,9 @@
 import { signal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { custom, is, object, string } from 'valibot';
-import type { PupilView, TeacherView, WallView } from '../../classroom/view.ts';
+import type { ClassView } from '../../classroom/view.ts';
 import { createSender, untilAnswered } from '../../tables/client/client.ts';
 import { followLines } from '../../tables/client/follow.ts';
-
-/** The server's view, by kind of viewer. */
-type ClassView =
-  | ({ readonly role: 'teacher' } & TeacherView)
-  | ({ readonly role: 'screen' } & WallView)
-  | ({ readonly role: 'pupil' } & PupilView)
-  | { readonly role: 'stranger'; readonly code: string; readonly isLocked: boolean; readonly isClosed: boolean };
 
 export type ViewOf<Role extends ClassView['role']> = Extract<ClassView, { readonly role: Role }>;
 

@@ -1,14 +1,14 @@
 import { useState } from 'preact/hooks';
 import type { Task } from '../../classroom/requests.ts';
+import { useSharedOrigin } from '../tables/server.ts';
 import { Field, TextInput } from '../ui/field.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { LinkCard } from '../ui/send-link.tsx';
 import { homeworkPath } from './homework-link.ts';
-import { useClassAddress } from './projector.tsx';
 
 /** A link to the last lesson or puzzles of the class, which needs no class. */
-export function Homework({ code, tasks }: { readonly code: string; readonly tasks: readonly Task[] }) {
-  const server = useClassAddress(code)?.replace(/\/class\/\w+$/, '');
+export function Homework({ tasks }: { readonly tasks: readonly Task[] }) {
+  const server = useSharedOrigin();
   const [typed, setTyped] = useState('');
   if (server === undefined) return null;
   const site = URL.canParse(typed) ? new URL(typed).href.replace(/\/+$/, '') : server;

@@ -1,17 +1,13 @@
 import { useEffect } from 'preact/hooks';
-import type { QuestionView, Tile } from '../../classroom/view.ts';
+import type { QuestionView, Tile, WallView } from '../../classroom/view.ts';
 import { currentPosition } from '../../core/index.ts';
 import { CATALOG } from '../../games/catalog.ts';
-import { addressForOthers } from '../../tables/client/links.ts';
 import { formatTimeLeft } from '../../tables/client/table-session.ts';
-import { useAddresses } from '../tables/links.tsx';
+import { useSharedOrigin } from '../tables/server.ts';
 import { useNow } from '../tables/status.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { QrCode } from '../ui/qr-code.tsx';
 import { askedIn, ClassBoard, nameOf, StampBoard, useMatch } from './board.tsx';
-import type { ViewOf } from './ctrl.ts';
-
-type Seen = Omit<ViewOf<'screen'>, 'role'>;
 
 /** One board for all, with a heading. */
 const ONE_BOARD =
@@ -19,7 +15,7 @@ const ONE_BOARD =
   '[&_h1]:text-[clamp(1.6rem,6.4vh,4.8rem)] [&_h1]:leading-[1.1]';
 
 /** The view of the whole class. It never scrolls, and never shows a mistake with a name. */
-export function Projector({ view }: { readonly view: Seen }) {
+export function Projector({ view }: { readonly view: WallView }) {
   useEffect(() => {
     document.documentElement.classList.add('is-projector');
     return () => document.documentElement.classList.remove('is-projector');
@@ -39,7 +35,7 @@ export function Projector({ view }: { readonly view: Seen }) {
   );
 }
 
-function Content({ view }: { readonly view: Seen }) {
+function Content({ view }: { readonly view: WallView }) {
   const { shown, activity } = view;
   if (shown !== null) return <ShownBoard record={shown} />;
   if (!activity || view.isClosed) return <Door view={view} />;
@@ -59,26 +55,20 @@ function ShownBoard({ record }: { readonly record: string }) {
   );
 }
 
-/** The address for other devices; undefined until the server has sent it. */
-export function useClassAddress(code: string): string | undefined {
-  const addresses = useAddresses();
-  return addresses && new URL(`/class/${code}`, addressForOthers(location.origin, addresses)).href;
-}
-
 /** How to join: an address, a code, a QR code, and the pupils present. */
-function Door({ view }: { readonly view: Seen }) {
-  const address = useClassAddress(view.code);
+function Door({ view }: { readonly view: WallView }) {
+  const site = useSharedOrigin();
   return (
     <div class="grid h-full grid-cols-[1fr_auto] grid-rows-[auto_1fr_auto] gap-x-[3vw] gap-y-[3vh]">
       <div>
-        <p class="text-[6vh]">{address?.replace(/^https?:\/\//, '').replace(/\/[A-Z]+$/, '') ?? ''}</p>
+        <p class="text-[6vh]">{site && `${new URL(site).host}/class`}</p>
         <h1 class="text-[16vh] leading-[1.2] tracking-[0.12em]" aria-label={`The code is ${[...view.code].join(' ')}`}>
           {view.code}
         </h1>
         {view.isLocked && <p class="mt-[2vh] text-[4vh]">The door is closed.</p>}
       </div>
       <div class="w-[36vh] [&_svg]:w-[36vh] [&_svg]:max-w-none">
-        {address && <QrCode text={address} label="The address of the class" />}
+        {site && <QrCode text={`${site}/class/${view.code}`} label="The address of the class" />}
       </div>
       <ul
         class="col-span-full flex flex-wrap content-start gap-x-[1.6vw] gap-y-[1.2vh] overflow-hidden text-[3.2vh]"
@@ -109,12 +99,12 @@ const STATES: Readonly<Record<Tile['state'], readonly [words: string, look: stri
 
 /** Columns of the wall, by the number of tiles. */
 function columnsFor(tiles: number): string {
-  if (tiles > 20) return 'is-many grid-cols-6';
+  if (tiles > 20) return 'grid-cols-6';
   return tiles > 12 ? 'is-some grid-cols-5' : 'is-few grid-cols-[repeat(auto-fill,minmax(12em,1fr))]';
 }
 
 /** One tile per pupil in the order of names, so that everyone finds their own; in pairs, one per game. */
-export function Wall({ view, onTile }: { readonly view: Seen; readonly onTile?: (tile: Tile) => void }) {
+export function Wall({ view, onTile }: { readonly view: WallView; readonly onTile?: (tile: Tile) => void }) {
   const { activity, tiles, score, standings } = view;
   const isPairs = activity?.kind === 'pairs';
   const shown = isPairs ? tiles.filter((tile, index) => isFirstOfGame(tiles, tile, index)) : tiles;
@@ -170,12 +160,12 @@ function isFirstOfGame(tiles: readonly Tile[], tile: Tile, index: number): boole
   return !tile.game || tiles.findIndex((other) => other.game?.number === tile.game?.number) === index;
 }
 
-function opponentName({ activity }: Seen): string {
+function opponentName({ activity }: WallView): string {
   const opponent = activity?.opponent ?? 'teacher';
   return opponent === 'teacher' ? 'the teacher' : nameOf(opponent);
 }
 
-function headline(view: Seen): string {
+function headline(view: WallView): string {
   const { activity } = view;
   if (!activity) return '';
   if (activity.isTimeUp) return 'Time is up. Finish your game.';

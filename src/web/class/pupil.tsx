@@ -1,8 +1,8 @@
 import type { ComponentChildren } from 'preact';
-import { useState } from 'preact/hooks';
 import type { QuestionView } from '../../classroom/view.ts';
-import { type AnyMatch, counted, matchOutcome, playersBySeat, playText } from '../../core/index.ts';
+import { type AnyMatch, capitalized, counted, named, seatNumber, YOU } from '../../core/index.ts';
 import { Link } from '../app/link.tsx';
+import { GuidedExample } from '../tables/guided-example.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { signatureOf } from '../view/emblem.tsx';
 import { askedIn, ClassBoard, nameOf, Trouble, useGame, useMatch } from './board.tsx';
@@ -57,23 +57,12 @@ function Now({ ctrl, view }: PupilProps) {
   return view.game ? <Game ctrl={ctrl} view={view} game={view.game} /> : <Waiting />;
 }
 
-/** Something to try while the others join; this game needs no explanation. */
+/** Something to try while the others join. */
 function Waiting() {
-  const start = useMatch('tail-end coins=7:');
-  const [match, setMatch] = useState<AnyMatch>();
-  const shown = match ?? start;
-  if (!shown) return null;
-  const flip = (text: string) => {
-    const played = playText(shown, text);
-    if (played.ok) setMatch(played.value);
-  };
-  const isOver = matchOutcome(shown) !== undefined;
   return (
-    <div class="grid gap-5 pt-4 text-center">
+    <div class="grid gap-5 pt-4 text-center" data-signature={signatureOf('tail-end')}>
       <h1>You are in. It starts soon.</h1>
-      <p class="text-soft">Meanwhile, flip some coins.</p>
-      <ClassBoard match={shown} attempt={isOver ? undefined : flip} />
-      {isOver && <Button onClick={() => setMatch(undefined)}>Again</Button>}
+      <GuidedExample record="tail-end start=HHTH: 2 4 1" />
     </div>
   );
 }
@@ -145,15 +134,11 @@ function headline(game: OwnGame, isMyTurn: boolean, opponent: string): string {
   return isMyTurn ? `Your turn against ${opponent}` : `${opponent} is thinking`;
 }
 
-function lastMove(match: AnyMatch, game: OwnGame, opponent: string): string {
-  const move = match.moves.at(-1);
-  if (move === undefined) return '';
-  const before = match.positions.at(-2);
-  const { rules, text } = match.game;
-  const isMine = (rules.turn(before) === 'player1' ? 1 : 2) === game.seat;
-  const players = playersBySeat(match.game);
-  const sentence = text.describeMove(before, move, players[rules.turn(before)]);
-  return isMine ? `You: ${text.formatMove(move)}` : `${opponent}: ${text.formatMove(move)}. ${sentence}`;
+function lastMove({ game, moves, positions }: AnyMatch, { seat }: OwnGame, opponent: string): string {
+  if (moves.length === 0) return '';
+  const before = positions.at(-2);
+  const isMine = seatNumber(game.rules.turn(before)) === seat;
+  return capitalized(game.text.describeMove(before, moves.at(-1), isMine ? YOU : named(opponent)));
 }
 
 function Tasks({ ctrl, view }: PupilProps) {

@@ -15,6 +15,7 @@ import { LADDER } from '../../players/ladder.ts';
 import { openingRecord } from '../../tables/client/links.ts';
 import { engine } from '../engine/engine.ts';
 import { useLessons } from '../learn/store.ts';
+import { randomSeed } from '../play/setup/new-game.ts';
 import { GamePictures } from '../tables/between.tsx';
 import { Button } from '../ui/button.tsx';
 import { Radios, SelectField } from '../ui/field.tsx';
@@ -75,8 +76,8 @@ export function StartPanel({ ctrl, view, onStarted }: StartProps) {
   };
   const planOf = async () => {
     const variant = mustSucceed(openingRecord(game, game.recommended.options));
-    if (kind === 'pairs') return { kind, variant, partners, substitute: 'otto', minutes };
-    if (kind === 'all-against-one') return { kind, variant, opponent, wins: 3, minutes };
+    if (kind === 'pairs') return { kind, variant, partners, minutes };
+    if (kind === 'all-against-one') return { kind, variant, opponent, minutes };
     const count = kind === 'question' ? 1 : TASKS;
     const tasks = chosen ? await lessonTasks(chosen, count) : await puzzleTasks(game, count);
     return kind === 'question' ? { kind, task: tasks[0] } : { kind, title: chosen?.title ?? 'Puzzles', tasks };
@@ -143,8 +144,6 @@ export function StartPanel({ ctrl, view, onStarted }: StartProps) {
   );
 }
 
-const randomSeed = () => Math.floor(Math.random() * 2 ** 32);
-
 /** Exercises of a lesson; the solver in this page finds them. */
 async function lessonTasks(lesson: AnyLesson, count: number): Promise<readonly Task[]> {
   const valuesIn = (game: AnyGame, positions: readonly unknown[]) =>
@@ -159,11 +158,7 @@ async function lessonTasks(lesson: AnyLesson, count: number): Promise<readonly T
   }));
 }
 
-async function puzzleTasks(game: AnyGameDefinition, count: number): Promise<readonly Task[]> {
-  const tasks: Task[] = [];
-  while (tasks.length < count) {
-    const { record } = await engine.ask('puzzleTask', { game: game.id, seed: randomSeed() });
-    tasks.push({ record, question: 'move' });
-  }
-  return tasks;
+async function puzzleTasks({ id }: AnyGameDefinition, count: number): Promise<readonly Task[]> {
+  const drawn = Array.from({ length: count }, () => engine.ask('puzzleTask', { game: id, seed: randomSeed() }));
+  return (await Promise.all(drawn)).map(({ record }) => ({ record, question: 'move' }));
 }

@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import type { Tile } from '../../classroom/view.ts';
 import { counted } from '../../core/index.ts';
 import { hrefOf } from '../app/router.ts';
+import { useSharedOrigin } from '../tables/server.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { download } from '../ui/copy-and-download.ts';
 import { Dialog } from '../ui/dialog.tsx';
@@ -12,7 +13,7 @@ import { ClassBoard, Trouble, useGame, useMatch } from './board.tsx';
 import type { ClassCtrl, ViewOf } from './ctrl.ts';
 import { Homework } from './homework.tsx';
 import { Ideas } from './ideas.tsx';
-import { QuestionScreen, useClassAddress, Wall } from './projector.tsx';
+import { QuestionScreen, Wall } from './projector.tsx';
 import { StartPanel } from './start.tsx';
 import { keyFor } from './store.ts';
 
@@ -46,7 +47,7 @@ export function TeacherPage({ ctrl, view }: TeacherProps) {
 }
 
 function TopBar({ ctrl, view }: TeacherProps) {
-  const address = useClassAddress(view.code);
+  const site = useSharedOrigin();
   const screen = hrefOf(`/class/${view.code}#${keyFor(`${view.code} screen`)}`);
   return (
     <div class="flex flex-wrap items-center gap-x-5 gap-y-2">
@@ -55,7 +56,7 @@ function TopBar({ ctrl, view }: TeacherProps) {
       </h1>
       <p class="mr-auto text-soft">
         {view.tiles.length} {view.tiles.length === 1 ? 'is' : 'are'} here
-        {address && ` · ${address.replace(/^https?:\/\//, '')}`}
+        {site && ` · ${new URL(site).host}/class/${view.code}`}
       </p>
       <div class="flex flex-wrap gap-x-3 gap-y-2">
         <Button
@@ -225,7 +226,7 @@ function Results({ ctrl, view }: TeacherProps) {
           End the class
         </Button>
       </div>
-      {view.homework.length > 0 && <Homework code={view.code} tasks={view.homework} />}
+      {view.homework.length > 0 && <Homework tasks={view.homework} />}
       <p class="text-sm text-soft">Everything about this class is deleted from the computer after a day.</p>
     </div>
   );

@@ -88,7 +88,7 @@ function FindClass() {
   useEffect(() => setTrouble(''), [code]);
   const open = async () => {
     const opened = await openClass();
-    if (!opened.ok) return setTrouble(NO_SERVER);
+    if (!opened.ok) return setTrouble(opened.status === 0 ? NO_SERVER : opened.error);
     const { code: newCode, teacher, screen } = opened.value;
     keepKey(newCode, teacher);
     keepKey(`${newCode} screen`, screen);

@@ -23,7 +23,7 @@ export function LaterVisit() {
       {definition && <Waiting definition={definition} />}
       <div class="grid content-start gap-5">
         <Today game={definition?.id ?? ''} />
-        {yourSeats().length > 0 && <Lazy isPart load={loadYourTables} props={{}} />}
+        {yourSeats.all().length > 0 && <Lazy isPart load={loadYourTables} props={{}} />}
         {installOffer.value && (
           <p class="text-sm text-soft">
             Keep it on your home screen:

@@ -27,7 +27,7 @@ export function isNewcomer(): boolean {
     !preferences.value.hasWonFirst &&
     knownGames().size === 0 &&
     practice.value.solved + practice.value.cards.length === 0 &&
-    yourSeats().length === 0
+    yourSeats.all().length === 0
   );
 }
 

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import {
   type AnyGame,
   type AnyGameDefinition,
@@ -25,16 +25,17 @@ interface AtlasMapProps {
 export function AtlasMap({ plan, rows, definition, onPick }: AtlasMapProps) {
   const { down, across } = plan;
   const [chosen, setChosen] = useState('');
-  const variants = useMemo(() => variantsIn(definition, plan), [definition, plan]);
-  const place = variants.findIndex(({ label }) => label === chosen);
-  const game = variants[place]?.game;
+  const { variants } = plan.task;
+  const labels = variants.map((options) => [down, across].map(({ name }) => `${name} ${options[name]}`).join(', '));
+  const place = labels.indexOf(chosen);
+  const game = variants[place] && createUnsharedGame(definition, variants[place]);
 
+  /** Undefined where the options do not go together. */
   function cellAt(at: number): VerdictCell | undefined {
-    const variant = variants[at];
-    if (!variant?.game) return undefined;
-    const row = rows[at];
+    const [row, label = ''] = [rows[at], labels[at]];
+    if (row?.firstMoves === null) return undefined;
     const value = row?.verdict ? { verdict: row.verdict, distance: row.distance } : undefined;
-    return { position: variant.label, label: variant.label, value };
+    return { position: label, label, value };
   }
 
   return (
@@ -52,8 +53,8 @@ export function AtlasMap({ plan, rows, definition, onPick }: AtlasMapProps) {
         onChoose={setChosen}
       />
       <div class="min-h-24 rounded-inner bg-sunken px-3 py-2" aria-live="polite">
-        {game ? (
-          <Details game={game} row={rows[place]} onPick={onPick} />
+        {game?.ok ? (
+          <Details game={game.value} row={rows[place]} onPick={onPick} />
         ) : (
           <p class="text-soft">Choose a cell to read more about it, and to play it.</p>
         )}
@@ -64,15 +65,6 @@ export function AtlasMap({ plan, rows, definition, onPick }: AtlasMapProps) {
 
 const CAPTION =
   'Each cell is for the first player: a tick wins, a cross loses, with the number of moves; ∞ has no forced end. A cell without a sign has options that do not go together.';
-
-/** The variants of a map, row by row. One has no game if its options do not go together. */
-function variantsIn(definition: AnyGameDefinition, { down, across, task }: AtlasPlan) {
-  return task.variants.map((options) => {
-    const label = `${down.name} ${options[down.name]}, ${across.name} ${options[across.name]}`;
-    const created = createUnsharedGame(definition, options);
-    return { label, game: created.ok ? created.value : undefined };
-  });
-}
 
 interface DetailsProps {
   readonly game: AnyGame;

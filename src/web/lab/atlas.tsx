@@ -123,7 +123,7 @@ async function sweep(game: AnyGame, fields: AtlasFields, report: Report<Atlas>, 
   const { task } = plan;
   const rows = task.variants.map((): SweptRows[number] => undefined);
   const timer = setInterval(() => report(rows.filter(Boolean).length, rows.length, { plan, rows: [...rows] }), DRAW_MS);
-  const swept = inPool(({ workers }) =>
+  const swept = inPool((workers) =>
     sweepVariants(task, workers, {
       variantsPerTask: VARIANTS_PER_TASK,
       onRows(placed) {

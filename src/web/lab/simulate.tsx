@@ -104,15 +104,20 @@ async function playGames(
 ): Promise<SimulationReport> {
   const job = mustSucceed(jobOf(game, fields));
   const begun = performance.now();
-  const played = await inPool((pool) =>
-    simulate(GAMES, job, pool, {
-      now: () => performance.now(),
-      shouldStop: () => signal.aborted,
-      onProgress: ({ games, total, tally }) => {
-        const soFar = { tally, isStopped: false, prepareMs: 0, recordMs: 0 };
-        report(games, total, reportSimulation(GAMES, job, soFar, performance.now() - begun));
+  const played = await inPool((workers) =>
+    simulate(
+      GAMES,
+      job,
+      { workers },
+      {
+        now: () => performance.now(),
+        shouldStop: () => signal.aborted,
+        onProgress: ({ games, total, tally }) => {
+          const soFar = { tally, isStopped: false, prepareMs: 0, recordMs: 0 };
+          report(games, total, reportSimulation(GAMES, job, soFar, performance.now() - begun));
+        },
       },
-    }),
+    ),
   );
   return mustSucceed(played);
 }

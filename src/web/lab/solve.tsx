@@ -17,8 +17,7 @@ import {
 import { describeOptionEffect } from '../../lab/index.ts';
 import { describeValue } from '../../solver/explain-value.ts';
 import { Link } from '../app/link.tsx';
-import type { AskEngine } from '../engine/engine.ts';
-import { variantOf } from '../engine/engine.ts';
+import { type AskEngine, variantOf } from '../engine/engine.ts';
 import { VerdictBadge } from '../ui/signs.tsx';
 import { ShareRows } from './charts.tsx';
 import { inEngine, percent, type Report, type RunInAddress, RunPanel } from './work.tsx';
@@ -222,11 +221,10 @@ function VerdictShares({ verdicts, total }: { readonly verdicts: SolvedGame['ver
   return <ShareRows rows={rows} />;
 }
 
-function verdictSentence(starter: string, { verdict, distance }: Value): string {
-  if (verdict === 'endless') return 'Neither player can force an end.';
-  if (verdict === 'draw') return `Neither player can force a win: a draw in ${movesLeft(distance)} of best play.`;
-  const inMoves = `in ${movesLeft(distance)} of best play`;
-  return verdict === 'win'
-    ? `${starter}, who moves first, wins ${inMoves}.`
-    : `${starter} moves first and loses ${inMoves}.`;
+function verdictSentence(starter: string, value: Value): string {
+  if (value.verdict === 'endless') return 'Neither player can force an end.';
+  if (value.verdict === 'draw')
+    return `Neither player can force a win: a draw in ${movesLeft(value.distance)} of best play.`;
+  const first = value.verdict === 'win' ? ', who moves first,' : ' moves first and';
+  return `${starter}${first} ${describeValue(value)} of best play.`;
 }

@@ -1,9 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { reasonOf, success, withCommas } from '../../core/index.ts';
-import type { LabWorker, Pool } from '../../lab/index.ts';
-import type { AskEngine } from '../engine/engine.ts';
-import { createEngine } from '../engine/engine.ts';
+import type { LabWorker } from '../../lab/index.ts';
+import { type AskEngine, createEngine } from '../engine/engine.ts';
 import { Button, ButtonRow } from '../ui/button.tsx';
 import { FieldError } from '../ui/field.tsx';
 import { Panel } from '../ui/panel.tsx';
@@ -21,14 +20,8 @@ export type Report<Answer> = (done: number, total?: number, soFar?: Answer) => v
 /** An aborted signal ends the work early: with an answer so far, or by an exception that is not reported. */
 type Start<Answer> = (report: Report<Answer>, signal: AbortSignal) => Promise<Answer>;
 
-interface LongWork<Answer> {
-  readonly work: Work<Answer>;
-  run(start: Start<Answer>): void;
-  stop(): void;
-}
-
 /** Long work. Another run or leaving the page stops it. */
-export function useWork<Answer>(): LongWork<Answer> {
+export function useWork<Answer>() {
   const [work, setWork] = useState<Work<Answer>>({ state: 'idle' });
   const latest = useRef<AbortController | undefined>(undefined);
   const stop = () => latest.current?.abort();
@@ -61,12 +54,8 @@ const MAX_WORKERS = 8;
 
 type BrowserWorker = Pick<LabWorker, 'run' | 'survey'>;
 
-interface BrowserPool extends Pool {
-  readonly workers: readonly BrowserWorker[];
-}
-
 /** Work in one worker for each processor, except one for the page. A batch takes a tenth of a second, so none is cut short. */
-export function inPool<Answer>(work: (pool: BrowserPool) => Promise<Answer>): Promise<Answer> {
+export function inPool<Answer>(work: (workers: readonly BrowserWorker[]) => Promise<Answer>): Promise<Answer> {
   const size = Math.max(1, Math.min(MAX_WORKERS, (navigator.hardwareConcurrency || 2) - 1));
   const engines = Array.from({ length: size }, createEngine);
   const workers = engines.map(
@@ -75,7 +64,7 @@ export function inPool<Answer>(work: (pool: BrowserPool) => Promise<Answer>): Pr
       survey: async (task) => success(await ask('survey', task)),
     }),
   );
-  return work({ workers }).finally(() => {
+  return work(workers).finally(() => {
     for (const { stop } of engines) stop();
   });
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { InferOutput } from 'valibot';
 import { type AnyMatch, currentPosition, moveTexts, parseRecord, type Result, withCommas } from '../../core/index.ts';
-import { createShadowGame, firstOf, type ShadowGame } from '../../custom/shadow-game.ts';
+import { createShadowGame, firstOf, type ShadowGame } from '../../tables/shadow-game.ts';
 import { useWork, type Work } from '../lab/work.tsx';
 import type { OptionTexts } from '../ui/options-form.tsx';
 import type { openAnswer } from './sandbox/messages.ts';
@@ -80,24 +80,17 @@ async function sha256Of(source: string): Promise<string | null> {
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-interface OwnGameRun {
-  readonly work: Work<OwnGame>;
-  /** The last game that ran: it stays open while another one is tried. */
-  readonly last: OwnGame | undefined;
-  /** Options that are not named have their defaults. */
-  start(source: string, options: OptionTexts): void;
-  stop(): void;
-}
-
 /** Runs code in a sandbox, one at a time: another start, a stop or leaving the page ends the one before it, at once. */
-export function useOwnGame(): OwnGameRun {
+export function useOwnGame() {
   const { work, run, stop } = useWork<OwnGame>();
   const [before, setBefore] = useState<OwnGame>();
+  // The last game that ran: it stays open while another one is tried.
   const last = work.state === 'done' ? work.answer : before;
   useEffect(() => {
     setBefore(last);
     return () => last?.sandbox.close();
   }, [last]);
+  // Options that are not named have their defaults.
   const start = (source: string, options: OptionTexts) =>
     run((report, signal) => openOwnGame(source, options, report, signal));
   return { work, last, start, stop };

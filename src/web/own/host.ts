@@ -1,7 +1,7 @@
 import { effect } from '@preact/signals';
 import { type AnyGame, type AnyMatch, moveTexts, otherSeat, reasonOf, type Seat } from '../../core/index.ts';
-import { firstOf } from '../../custom/shadow-game.ts';
 import { saveSession } from '../../session/index.ts';
+import { firstOf } from '../../tables/shadow-game.ts';
 import { showAddress } from '../app/router.ts';
 import { startWith } from '../play/contest/ctrl.ts';
 import type { GameCtrl } from '../play/ctrl.ts';

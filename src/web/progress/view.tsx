@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import { counted, type Result } from '../../core/index.ts';
-import { addressForOthers } from '../../tables/client/links.ts';
 import { hrefOf, replaceAddress } from '../app/router.ts';
 import { WHOLE_SCREEN } from '../play/page-frame.tsx';
-import { askServer } from '../tables/server.ts';
+import { askServer, sharedOrigin } from '../tables/server.ts';
 import { Button, FileButton } from '../ui/button.tsx';
 import { download } from '../ui/copy-and-download.ts';
 import { Panel } from '../ui/panel.tsx';
@@ -109,8 +108,7 @@ function Code({ progress }: { readonly progress: Progress }) {
   const [link, setLink] = useState<string>();
   useEffect(() => {
     void Promise.all([formatProgressFragment(progress), askServer()]).then(([fragment, server]) => {
-      const origin = addressForOthers(location.origin, server.ok ? server.value.addresses : []).replace(/\/$/, '');
-      setLink(origin + hrefOf(PATH) + fragment);
+      setLink(sharedOrigin(server) + hrefOf(PATH) + fragment);
     });
   }, [progress]);
   if (link === undefined) return null;

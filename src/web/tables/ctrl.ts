@@ -1,6 +1,6 @@
-import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { computed, type Signal, signal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
-import { currentPosition, isForcedPass, PASS } from '../../core/index.ts';
+import { currentPosition, failure, isForcedPass, PASS } from '../../core/index.ts';
 import { CATALOG } from '../../games/catalog.ts';
 import { awaitsHuman, look, type Session, whyNotMove } from '../../session/index.ts';
 import { type LookedAt, tableSession } from '../../tables/client/table-session.ts';
@@ -8,15 +8,7 @@ import { type Visit, type VisitState, visitTable } from '../../tables/client/vis
 import type { Table } from '../../tables/index.ts';
 import { type BoardCtrl, onceATap } from '../play/ctrl.ts';
 import { hideKey, tableClient } from './server.ts';
-import { keepSeat, keepTable, knownTable, yourName } from './store.ts';
-
-/** A table on the page. */
-export interface OpenTable {
-  readonly visit: Visit;
-  readonly state: ReadonlySignal<VisitState>;
-  /** The game at it; undefined until the server has sent it. */
-  readonly game: ReadonlySignal<BoardCtrl | undefined>;
-}
+import { keepTable, knownTable, yourName, yourSeats } from './store.ts';
 
 /** A table as the parts of its page see it. */
 export interface TableParts {
@@ -35,8 +27,8 @@ for (const change of ['online', 'offline'])
   });
 
 /** Visits a table while it is on the page. */
-export function useTable(id: string, key: string | undefined): OpenTable | undefined {
-  const [open, setOpen] = useState<OpenTable>();
+export function useTable(id: string, key: string | undefined) {
+  const [open, setOpen] = useState<ReturnType<typeof openTable>>();
   useEffect(() => {
     const table = openTable(id, key);
     setOpen(table);
@@ -45,7 +37,7 @@ export function useTable(id: string, key: string | undefined): OpenTable | undef
   return open;
 }
 
-function openTable(id: string, key: string | undefined): OpenTable {
+function openTable(id: string, key: string | undefined) {
   const visit = visitTable({
     client: tableClient,
     definitions: CATALOG,
@@ -66,10 +58,11 @@ function openTable(id: string, key: string | undefined): OpenTable {
     shown.value = createTableCtrl(visit, state, session);
     if (key === undefined) return;
     const { game } = session.match;
-    keepSeat({ id, key, game: game.id, ...(next.table?.own && { title: game.definition.title }) });
+    yourSeats.keep({ id, key, game: game.id, ...(next.table?.own && { title: game.definition.title }) });
     hideKey(id, key);
   });
   const seen = computed(() => ({ ...state.value, isConnected: state.value.isConnected && isOnline.value }));
+  /** `game` is undefined until the server has sent it. */
   return { visit, state: seen, game: shown };
 }
 
@@ -85,10 +78,10 @@ function createTableCtrl(visit: Visit, state: Signal<VisitState>, first: Session
 
   function tryMove(text: string): boolean {
     const problem = whyNotMove(session.value);
-    const moved = problem === undefined ? visit.move(text) : undefined;
-    refusal.value = problem ?? (moved && !moved.ok ? moved.error : '');
-    if (!moved?.ok) refusals.value++;
-    return moved?.ok === true;
+    const moved = problem === undefined ? visit.move(text) : failure(problem);
+    refusal.value = moved.ok ? '' : moved.error;
+    if (!moved.ok) refusals.value++;
+    return moved.ok;
   }
 
   return {

@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { type AnyMatch, parseRecord, startMatch } from '../../core/index.ts';
-import { createShadowGame } from '../../custom/shadow-game.ts';
 import { CATALOG } from '../../games/catalog.ts';
 import { type ClientAnswer, untilAnswered } from '../../tables/client/client.ts';
 import { type Entry, enter, takeSeat } from '../../tables/client/links.ts';
 import { formatTimeLeft } from '../../tables/client/table-session.ts';
 import type { TableView } from '../../tables/index.ts';
+import { createShadowGame } from '../../tables/shadow-game.ts';
 import { Link } from '../app/link.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { PersonFigure } from '../ui/characters.tsx';

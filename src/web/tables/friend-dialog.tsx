@@ -1,15 +1,15 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { type AnyGame, type Result, success } from '../../core/index.ts';
-import type { ClientAnswer, OpenRequest, ServerInfo } from '../../tables/client/client.ts';
 import { openingRecord } from '../../tables/client/links.ts';
 import type { Clock } from '../../tables/index.ts';
+import type { OpenRequest } from '../../tables/requests.ts';
 import { MAX_NAME_LENGTH, prefer, preferences, tidyName } from '../app/preferences.ts';
 import { navigate } from '../app/router.ts';
 import { GameForm, useVariant, VariantFields } from '../play/setup/game-form.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Field, Radios, SelectField, Switch, TextInput } from '../ui/field.tsx';
 import type { OptionTexts } from '../ui/options-form.tsx';
-import { askServer, tableClient } from './server.ts';
+import { tableClient, useServer } from './server.ts';
 import { keepTable, yourName } from './store.ts';
 
 /** A game that a visitor wrote: its code, and the chosen options by name. */
@@ -28,10 +28,7 @@ interface FriendDialogProps {
 
 /** Opens a table for a friend at another screen. */
 export function FriendDialog({ game, own, onClose }: FriendDialogProps) {
-  const [server, setServer] = useState<ClientAnswer<ServerInfo>>();
-  useEffect(() => {
-    void askServer().then(setServer);
-  }, []);
+  const server = useServer();
   const { title } = game.definition;
   return (
     <Dialog

@@ -1,37 +1,36 @@
-import { useEffect, useState } from 'preact/hooks';
-import { isOnlyHere } from '../../tables/client/links.ts';
+import { useState } from 'preact/hooks';
+import { formatTableLink, isOnlyHere } from '../../tables/client/links.ts';
 import { Switch } from '../ui/field.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { QrCode } from '../ui/qr-code.tsx';
 import { LinkCard, SendLink } from '../ui/send-link.tsx';
 import type { TableParts } from './ctrl.ts';
 import { NameField } from './friend-dialog.tsx';
-import { askServer, tableLink } from './server.ts';
+import { useSharedOrigin } from './server.ts';
 import { knownTable } from './store.ts';
 
 /** Shown while a table waits for its second player: how to invite them. */
 export function Invitation({ id, table: { match } }: TableParts) {
   const { invite } = knownTable(id);
-  const addresses = useAddresses();
+  const server = useSharedOrigin();
   if (invite === null)
     return (
       <Panel title="Waiting for the other player">
         <p>The player who opened this table has the other link. The game begins when both are here.</p>
       </Panel>
     );
-  if (addresses === undefined) return null;
-  const link = tableLink(id, invite, addresses);
+  if (server === undefined) return null;
   return (
     <Panel title="Waiting for your friend" class="invitation">
       <LinkCard
-        link={link}
+        link={formatTableLink({ server, id, key: invite })}
         title={`Play ${match.game.definition.title} with me`}
         isPrimary
         codeLabel="The same link as a QR code, to be opened with the camera of a phone"
       >
         <p>Send this link to your friend. The first who opens it and sits down has the seat.</p>
       </LinkCard>
-      {isOnlyHere(location.origin) && addresses.length === 0 && (
+      {isOnlyHere(server) && (
         <p class="text-sm">
           This link opens on this computer only. For a phone, start the server with{' '}
           <code>penultimate serve --host 0.0.0.0</code> and open the address that it prints.
@@ -41,25 +40,16 @@ export function Invitation({ id, table: { match } }: TableParts) {
   );
 }
 
-/** The server's addresses for other devices; undefined until it has sent them. */
-export function useAddresses(): readonly string[] | undefined {
-  const [addresses, setAddresses] = useState<readonly string[]>();
-  useEffect(() => {
-    void askServer().then((answer) => setAddresses(answer.ok ? answer.value.addresses : []));
-  }, []);
-  return addresses;
-}
-
 /** Information about the table: how others watch, how to come back, and your name. */
 export function LinksPanel({ id, table, state, visit }: TableParts) {
-  const addresses = useAddresses() ?? [];
+  const server = useSharedOrigin() ?? location.origin;
   const { title } = table.match.game.definition;
   return (
     <Panel title="This table">
       {state.seat !== null && (
         <>
           <NameField onName={(name) => visit.send({ action: 'sit', name: name === '' ? null : name })} />
-          <OtherDevice link={tableLink(id, visit.key, addresses)} title={title} />
+          <OtherDevice link={formatTableLink({ server, id, key: visit.key })} title={title} />
           <Switch isOn={table.isHidden} onChange={(isHidden) => visit.send({ action: isHidden ? 'hide' : 'unhide' })}>
             Closed to watchers
           </Switch>
@@ -68,7 +58,7 @@ export function LinksPanel({ id, table, state, visit }: TableParts) {
       {!table.isHidden && (
         <>
           <p class="font-medium">For those who want to watch</p>
-          <SendLink link={tableLink(id, undefined, addresses)} title={`Watch us play ${title}`} />
+          <SendLink link={formatTableLink({ server, id, key: undefined })} title={`Watch us play ${title}`} />
         </>
       )}
     </Panel>

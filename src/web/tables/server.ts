@@ -1,7 +1,8 @@
+import { useEffect, useState } from 'preact/hooks';
 import { is, object, string } from 'valibot';
 import { failure, type Result, success } from '../../core/index.ts';
 import { type ClientAnswer, createTableClient, type ServerInfo } from '../../tables/client/client.ts';
-import { addressForOthers, formatTableLink } from '../../tables/client/links.ts';
+import { addressForOthers } from '../../tables/client/links.ts';
 import type { Route } from '../app/route.ts';
 import { addressState, showAddress } from '../app/router.ts';
 import { yourSeats } from './store.ts';
@@ -20,9 +21,24 @@ export function askServer(): Promise<ClientAnswer<ServerInfo>> {
   return asked;
 }
 
-/** A link to a table for other devices: `addresses` are those that the server has sent. */
-export function tableLink(id: string, key: string | undefined, addresses: readonly string[]): string {
-  return formatTableLink({ server: addressForOthers(location.origin, addresses), id, key });
+/** The answer to `askServer`; undefined until it is there. */
+export function useServer(): ClientAnswer<ServerInfo> | undefined {
+  const [server, setServer] = useState<ClientAnswer<ServerInfo>>();
+  useEffect(() => {
+    void askServer().then(setServer);
+  }, []);
+  return server;
+}
+
+/** How links for other devices begin. */
+export function sharedOrigin(server: ClientAnswer<ServerInfo>): string {
+  return new URL(addressForOthers(location.origin, server.ok ? server.value.addresses : [])).origin;
+}
+
+/** The same; undefined until the server has answered. */
+export function useSharedOrigin(): string | undefined {
+  const server = useServer();
+  return server && sharedOrigin(server);
 }
 
 /** A key is 22 letters, digits, dashes and underscores. */
@@ -53,7 +69,7 @@ const tabSchema = object({ seat: object({ id: string(), key: string() }) });
 function keptKey(id: string): string | undefined {
   const state = addressState();
   if (is(tabSchema, state) && state.seat.id === id) return state.seat.key;
-  return yourSeats().find((seat) => seat.id === id)?.key;
+  return yourSeats.find(id)?.key;
 }
 
 /** Takes the key of a link out of the address bar, where others could see it on a screen or in the history. */

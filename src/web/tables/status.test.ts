@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { GAMES } from '../../games/index.ts';
-import { NOBODY_PRESENT, replayTable, type TableChange, viewTable } from '../../tables/index.ts';
+import { replayTable } from '../../../test/tables/memory-table.ts';
+import { NOBODY_PRESENT, type TableChange, viewTable } from '../../tables/index.ts';
 import { standing } from './status.tsx';
 
 const OPENED: TableChange = { type: 'opened', record: 'match-six:', redraw: null, hints: false };
@@ -14,7 +14,7 @@ function after(...changes: readonly TableChange[]): string {
 
 function seen(...changes: readonly TableChange[]) {
   const events = [OPENED, ...changes].map((change, index) => ({ version: index + 1, at: '', ...change }));
-  return { ok: true, value: viewTable('', replayTable(GAMES, events), NOBODY_PRESENT, 'player1') } as const;
+  return { ok: true, value: viewTable('', replayTable(events), NOBODY_PRESENT, 'player1') } as const;
 }
 
 test('the state of a table is described for its first player', () => {

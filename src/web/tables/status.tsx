@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { capitalized, clause, otherSeat, SEATS } from '../../core/index.ts';
 import { CATALOG } from '../../games/catalog.ts';
-import { outcomeOf, playersIn, type Session, turnOf } from '../../session/index.ts';
+import { outcomeOf, playersIn, type Session, TURN_SENTENCES, turnOf } from '../../session/index.ts';
 import type { ClientAnswer } from '../../tables/client/client.ts';
 import {
   connectionSentence,
@@ -35,7 +35,7 @@ export function TableStatus({ session, table, state }: TableParts) {
         </p>
       )}
       <FieldError error={state.refusal} />
-      {table.isClosed && <p>This table is closed. Open its link again to go on.</p>}
+      {table.isClosed && <p>{TURN_SENTENCES.closed}</p>}
       {state.seat === null && <p class="text-soft">You are watching.</p>}
       {watchers > 0 && <p class="text-soft">{watchers === 1 ? 'One person is' : `${watchers} people are`} watching.</p>}
     </div>

@@ -5,17 +5,17 @@ import { readAs, remember, rememberedItems } from '../app/storage.ts';
 
 const MAX_KEPT = 50;
 
-/** A list on this device, most recently used first; what is not of its form is dropped. */
-function keptList<Item>(name: string, schema: GenericSchema<unknown, Item>) {
+/** A list on this device, most recently used first; what is not of its form is dropped. Items are found by `keyOf`. */
+function keptList<Item>(name: string, schema: GenericSchema<unknown, Item>, keyOf: (item: Item) => string) {
   const all = (): readonly Item[] =>
     (rememberedItems(name, (item) => is(schema, item)) ?? []).flatMap((item) => readAs(schema, item) ?? []);
-  const without = (isSame: (item: Item) => boolean) => all().filter((item) => !isSame(item));
+  const others = (item: Item) => all().filter((other) => keyOf(other) !== keyOf(item));
   return {
     all,
-    /** Replaces those that are the same. */
-    keep: (item: Item, isSame: (item: Item) => boolean) =>
-      remember(name, [item, ...without(isSame)].slice(0, MAX_KEPT)),
-    drop: (isSame: (item: Item) => boolean) => remember(name, without(isSame)),
+    find: (key: string) => all().find((item) => keyOf(item) === key),
+    /** Replaces the one with the same key. */
+    keep: (item: Item) => void remember(name, [item, ...others(item)].slice(0, MAX_KEPT)),
+    drop: (item: Item) => void remember(name, others(item)),
   };
 }
 
@@ -30,14 +30,14 @@ const tableSchema = object({
 /** The part of a table that only this browser knows. */
 type KnownTable = Readonly<InferOutput<typeof tableSchema>>;
 
-const tables = keptList('tables', tableSchema);
+const tables = keptList('tables', tableSchema, ({ id }) => id);
 
 export function knownTable(id: string): KnownTable {
-  return tables.all().find((table) => table.id === id) ?? { id, invite: null, unsent: [] };
+  return tables.find(id) ?? { id, invite: null, unsent: [] };
 }
 
 export function keepTable(id: string, changes: Partial<KnownTable>): void {
-  tables.keep({ ...knownTable(id), ...changes }, (other) => other.id === id);
+  tables.keep({ ...knownTable(id), ...changes });
 }
 
 /** `title` is that of a game which a visitor wrote. */
@@ -46,17 +46,7 @@ const seatSchema = object({ id: string(), key: string(), game: string(), title: 
 /** A seat taken on this device, with its key. */
 export type YourSeat = Readonly<InferOutput<typeof seatSchema>>;
 
-const seats = keptList('seats', seatSchema);
-
-export const yourSeats = seats.all;
-
-export function keepSeat(seat: YourSeat): void {
-  seats.keep(seat, ({ id }) => id === seat.id);
-}
-
-export function forgetSeat(seat: YourSeat): void {
-  seats.drop(({ id }) => id === seat.id);
-}
+export const yourSeats = keptList('seats', seatSchema, ({ id }) => id);
 
 /** The name under which you sit down, if you have one. */
 export function yourName(): { readonly name?: string } {
@@ -64,11 +54,12 @@ export function yourName(): { readonly name?: string } {
   return name === '' ? {} : { name };
 }
 
-const ownKeys = keptList('own-keys', object({ id: string(), link: string(), key: string() }));
+const ownKeySchema = object({ id: string(), link: string(), key: string() });
+const ownKeys = keptList('own-keys', ownKeySchema, ({ id, link }) => `${id} ${link}`);
 
 /** The private key that this browser has made for the seat of a link, if it has. */
 export function knownOwnKey(id: string, link: string): string | undefined {
-  return ownKeys.all().find((own) => own.id === id && own.link === link)?.key;
+  return ownKeys.find(`${id} ${link}`)?.key;
 }
 
 /** The private key for the seat of a link: kept before it is sent, so that a lost answer does not lose the seat. */
@@ -76,6 +67,6 @@ export function ownKeyFor(id: string, link: string): string {
   const known = knownOwnKey(id, link);
   if (known !== undefined) return known;
   const key = createSeatKey();
-  ownKeys.keep({ id, link, key }, () => false);
+  ownKeys.keep({ id, link, key });
   return key;
 }

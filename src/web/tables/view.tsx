@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import { useContext, useEffect, useMemo, useState } from 'preact/hooks';
+import { useContext, useMemo, useState } from 'preact/hooks';
 import type { AnyMatch } from '../../core/index.ts';
 import { describeLastMove, outcomeOf, shownMatch } from '../../session/index.ts';
 import { isComplete } from '../../tables/client/table-session.ts';
@@ -30,7 +30,7 @@ import { type TableParts, useTable } from './ctrl.ts';
 import { Taken, useEntry, Welcome } from './door.tsx';
 import { NoServer } from './friend-dialog.tsx';
 import { Invitation, LinksPanel } from './links.tsx';
-import { askServer, readTableAddress } from './server.ts';
+import { readTableAddress, useServer } from './server.ts';
 import { Requests, SaidWord, TableClock, TableStatus, turnWords } from './status.tsx';
 import { useTurnSigns } from './turn-signs.ts';
 
@@ -49,10 +49,10 @@ function Door({ id, linkKey }: { readonly id: string; readonly linkKey: string }
   const [answer, refresh] = useEntry(id, linkKey);
   if (answer === undefined) return <Connecting />;
   if (!answer.ok) return <NotHere sentence={answer.error} watch={id} />;
-  const entry = answer.value;
-  if (entry.kind === 'seat') return <Visited key={entry.key} id={id} linkKey={entry.key} />;
-  const props = { id, linkKey, table: entry.table };
-  return entry.kind === 'invited' ? <Welcome {...props} onTaken={refresh} /> : <Taken {...props} onLook={refresh} />;
+  const { table, key } = answer.value;
+  if (key !== undefined) return <Visited key={key} id={id} linkKey={key} />;
+  const props = { id, linkKey, table };
+  return table.invitation?.free ? <Welcome {...props} onTaken={refresh} /> : <Taken {...props} onLook={refresh} />;
 }
 
 /** `watch` is the table, if it can still be watched. */
@@ -81,16 +81,15 @@ function Visited({ id, linkKey }: { readonly id: string; readonly linkKey: strin
 
 /** Shown until the server has answered; also asks whether it has tables at all. */
 function Connecting() {
-  const [trouble, setTrouble] = useState('');
-  useEffect(() => {
-    void askServer().then((answer) => !answer.ok && setTrouble(answer.error));
-  }, []);
+  const server = useServer();
   return (
     <section class="grid max-w-2xl gap-5">
       <h1>Going to the table…</h1>
-      {trouble !== '' && <NoServer error={trouble} />}
-      {trouble !== '' && (
-        <p class="text-soft">This page keeps trying, and shows the table as soon as the server answers.</p>
+      {server?.ok === false && (
+        <>
+          <NoServer error={server.error} />
+          <p class="text-soft">This page keeps trying, and shows the table as soon as the server answers.</p>
+        </>
       )}
     </section>
   );
@@ -102,22 +101,14 @@ interface AtTableProps {
 }
 
 /** At the table of a game that a visitor wrote, the next game away from the table is played on that game's own page. */
-function AtTable(props: AtTableProps) {
-  const host = useContext(Host);
-  const own = props.parts.table.own?.given;
-  const atOwn = useMemo(() => (own === undefined ? host : hostAtTable(host, own)), [own]);
-  return (
-    <Host.Provider value={atOwn}>
-      <Seated {...props} />
-    </Host.Provider>
-  );
-}
-
-function Seated({ ctrl, parts }: AtTableProps) {
-  const { ask, isOwn, linkTo } = useContext(Host);
+function AtTable({ ctrl, parts }: AtTableProps) {
+  const { session, table, state } = parts;
+  const usual = useContext(Host);
+  const own = table.own?.given;
+  const host = useMemo(() => (own === undefined ? usual : hostAtTable(usual, own)), [own]);
+  const { ask, isOwn, linkTo } = host;
   const hints = useHints(ctrl, ask);
   const [tab, setTab] = useState<Tab>('Review');
-  const { session, table, state } = parts;
   const { match } = session;
   const insight = useShownInsight(session, ask);
   const review = useReview(session, ask);
@@ -125,38 +116,40 @@ function Seated({ ctrl, parts }: AtTableProps) {
   useKeptFocus();
   useTurnSigns(parts.id, turnWords(parts), match.game.definition.title);
   return (
-    <div class={GAME_PAGE} data-signature={signatureOf(match.game.id)}>
-      <GameTitle game={match.game} />
-      {!isComplete(table, state) && <Invitation {...parts} />}
-      <div class={TABLE}>
-        <Line session={session} insight={insight} hints={hints} />
-        <SeatBar session={session} />
-        {table.clock && <TableClock {...parts} clock={table.clock} />}
-        <PlayBoard {...{ ctrl, insight, hints }} keys={{ hint: hints.ask, look: ctrl.look }} />
-        {isWinnerInSight(session) && !isOver && <WinnerLine session={session} insight={insight} />}
-        <div class="mt-2 grid content-center justify-items-center gap-2 short:col-start-2">
-          <LastMove {...parts} />
-          <SaidWord {...parts} />
-          <Requests {...parts} />
-          {isOver && <Between {...parts} />}
-          <TableStatus {...parts} />
+    <Host.Provider value={host}>
+      <div class={GAME_PAGE} data-signature={signatureOf(match.game.id)}>
+        <GameTitle game={match.game} />
+        {!isComplete(table, state) && <Invitation {...parts} />}
+        <div class={TABLE}>
+          <Line session={session} insight={insight} hints={hints} />
+          <SeatBar session={session} />
+          {table.clock && <TableClock {...parts} clock={table.clock} />}
+          <PlayBoard {...{ ctrl, insight, hints }} keys={{ hint: hints.ask, look: ctrl.look }} />
+          {isWinnerInSight(session) && !isOver && <WinnerLine session={session} insight={insight} />}
+          <div class="mt-2 grid content-center justify-items-center gap-2 short:col-start-2">
+            <LastMove {...parts} />
+            <SaidWord {...parts} />
+            <Requests {...parts} />
+            {isOver && <Between {...parts} />}
+            <TableStatus {...parts} />
+          </div>
+          <TableControls {...parts} hints={hints} />
+          {match.moves.length > 0 && (
+            <LookBack
+              {...{ ctrl, review, tab: isOver && !isOwn ? tab : 'Moves', onTab: setTab }}
+              tabs={isOwn ? ['Moves'] : ['Review', 'Moves']}
+            />
+          )}
+          {isOwn && isOver && (
+            <Link to={linkTo(match)} class={buttonClass('quiet', 'justify-self-center')}>
+              Review it on the game’s own page
+            </Link>
+          )}
         </div>
-        <TableControls {...parts} hints={hints} />
-        {match.moves.length > 0 && (
-          <LookBack
-            {...{ ctrl, review, tab: isOver && !isOwn ? tab : 'Moves', onTab: setTab }}
-            tabs={isOwn ? ['Moves'] : ['Review', 'Moves']}
-          />
-        )}
-        {isOwn && isOver && (
-          <Link to={linkTo(match)} class={buttonClass('quiet', 'justify-self-center')}>
-            Review it on the game’s own page
-          </Link>
-        )}
+        {!isOwn && isAnalyzed(session) && <Analysis session={session} insight={insight} />}
+        <LinksPanel {...parts} />
       </div>
-      {!isOwn && isAnalyzed(session) && <Analysis session={session} insight={insight} />}
-      <LinksPanel {...parts} />
-    </div>
+    </Host.Provider>
   );
 }
 

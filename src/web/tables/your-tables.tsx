@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { signatureOf } from '../view/emblem.tsx';
 import { tableClient } from './server.ts';
 import { isYourTurn, standing } from './status.tsx';
-import { forgetSeat, type YourSeat, yourSeats } from './store.ts';
+import { type YourSeat, yourSeats } from './store.ts';
 import { notifyTurn, useTurnCount } from './turn-signs.ts';
 
 const MAX_SHOWN = 6;
@@ -17,15 +17,15 @@ type Answers = ReadonlyMap<string, ClientAnswer<TableView>>;
 
 /** The tables at which you sit, with whose turn it is; yours come first. */
 export function YourTables() {
-  const [seats, setSeats] = useState(() => yourSeats().slice(0, MAX_SHOWN));
+  const [seats, setSeats] = useState(() => yourSeats.all().slice(0, MAX_SHOWN));
   const answers = useAnswers(seats);
   const turns = seats.filter(({ id }) => isYourTurn(answers.get(id)));
   useTurnCount(turns.length);
   if (seats.length === 0) return null;
   const others = seats.filter((seat) => !turns.includes(seat));
   const forget = (seat: YourSeat) => {
-    forgetSeat(seat);
-    setSeats(yourSeats().slice(0, MAX_SHOWN));
+    yourSeats.drop(seat);
+    setSeats(yourSeats.all().slice(0, MAX_SHOWN));
   };
   return (
     <section aria-labelledby="tables-heading">

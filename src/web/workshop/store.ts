@@ -1,27 +1,16 @@
-import { check, fallback, object, parse, pipe, string } from 'valibot';
+import { fallback, type InferOutput, maxLength, object, pipe, string } from 'valibot';
 import { readAs, remember, remembered } from '../app/storage.ts';
 import { MAX_TEXT_LENGTH } from '../own/share-link.ts';
 
-const textSchema = fallback(
-  pipe(
-    string(),
-    check((text) => text.length <= MAX_TEXT_LENGTH),
-  ),
-  '',
-);
+const textSchema = fallback(pipe(string(), maxLength(MAX_TEXT_LENGTH)), '');
 
 /** The stored state of the workshop: the text, and the one before it. */
 const keptSchema = object({ text: textSchema, before: textSchema });
 
-export interface KeptText {
-  readonly text: string;
-  readonly before: string;
-}
-
-const NOTHING: KeptText = parse(keptSchema, {});
+export type KeptText = Readonly<InferOutput<typeof keptSchema>>;
 
 export function readKept(stored: unknown): KeptText {
-  return readAs(keptSchema, stored) ?? NOTHING;
+  return readAs(keptSchema, stored) ?? { text: '', before: '' };
 }
 
 /** A person's work that cannot be read is set aside rather than lost. */

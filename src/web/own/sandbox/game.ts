@@ -14,18 +14,11 @@ import {
   replay,
   withCommas,
 } from '../../../core/index.ts';
-import {
-  describeLaws,
-  describeOwnGame,
-  describePosition,
-  lineOf,
-  readDrawnGame,
-  walkLaws,
-  withFirst,
-} from '../../../custom/index.ts';
-import { MAX_MOVES } from '../../../custom/shadow-game.ts';
+import { describeLaws, lineOf, readDrawnGame, walkLaws } from '../../../custom/index.ts';
 import type { Expansion, InspectedGame } from '../../../solver/index.ts';
-import type { openAnswer, openInput, walkAnswer, walkInput } from './messages.ts';
+import { describeOwnGame, describePosition, withFirst } from '../../../tables/describe-game.ts';
+import { type DescribedPosition, MAX_MOVES } from '../../../tables/event.ts';
+import type { openAnswer, openInput, walkInput } from './messages.ts';
 
 /** A game with more positions is not solved here. */
 const MAX_POSITIONS = 100_000;
@@ -106,7 +99,7 @@ function bounded(game: InspectedGame<unknown, unknown>): InspectedGame<unknown, 
 }
 
 /** The positions on the way from the start, and those one move away from its end. */
-export function walk(game: AnyGame, { first, moves }: InferOutput<typeof walkInput>): InferOutput<typeof walkAnswer> {
+export function walk(game: AnyGame, { first, moves }: InferOutput<typeof walkInput>): readonly DescribedPosition[] {
   const match = mustSucceed(replay(withFirst(game, first), moves));
   const { rules } = match.game;
   const end = match.positions.at(-1);

@@ -5,7 +5,7 @@ import { puzzleAnswer, puzzleTask } from '../../../api/puzzle.ts';
 import { type AnyQuestion, ask } from '../../../api/question.ts';
 import { review } from '../../../api/review.ts';
 import { type AnyGame, GameFault, mustSucceed, reasonOf, success } from '../../../core/index.ts';
-import { MAX_MOVES } from '../../../custom/shadow-game.ts';
+import { MAX_MOVES } from '../../../tables/event.ts';
 import { type AskedQuestion, serve } from '../../engine/serve.ts';
 import { describeGame, openGame, walk } from './game.ts';
 import { MAX_TEXT, openInput, walkInput } from './messages.ts';

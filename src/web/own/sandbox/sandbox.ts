@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { hintAnswer, insightAnswer, valuesAnswer } from '../../../api/insight.ts';
 import { proved } from '../../../api/prove.ts';
+import { drawnTask, judgedMove } from '../../../api/puzzle.ts';
 import { count } from '../../../api/question.ts';
 import { reviewed } from '../../../api/review.ts';
 import { reasonOf } from '../../../core/index.ts';
-import type { DescribedPosition } from '../../../custom/shadow-game.ts';
+import type { DescribedPosition } from '../../../tables/event.ts';
 import type { AskEngine } from '../../engine/engine.ts';
 import type { AskedQuestion } from '../../engine/serve.ts';
 import { GameError, MAX_TEXT, openAnswer, type openInput, placeSchema, walkAnswer } from './messages.ts';
@@ -12,7 +13,7 @@ import { GameError, MAX_TEXT, openAnswer, type openInput, placeSchema, walkAnswe
 /** The sandbox of one game's code. It is discarded as soon as the code misbehaves; every run gets a new one. */
 export interface Sandbox {
   /** The questions of `api` about this game; rejects with a `GameError`. */
-  readonly ask: AskEngine<keyof typeof ANSWERS>;
+  readonly ask: AskEngine<Exclude<keyof typeof ANSWERS, 'open' | 'walk'>>;
   /** Runs the code for the first time: checks every law, and solves the game. */
   open(
     input: v.InferInput<typeof openInput>,
@@ -34,24 +35,13 @@ const ANSWERS = {
   insight: insightAnswer,
   line: v.array(v.string()),
   mistakeRates: v.array(v.string()),
+  open: openAnswer,
   prove: proved,
-  puzzleAnswer: v.union([
-    v.object({ kind: v.literal('wrong'), why: v.string() }),
-    v.object({
-      kind: v.literal('right'),
-      reply: v.nullable(v.string()),
-      reason: v.object({ idea: v.string(), why: v.string() }),
-    }),
-  ]),
-  puzzleTask: v.object({
-    record: v.string(),
-    goal: v.picklist(['win', 'fastest']),
-    asked: v.pipe(v.number(), v.integer(), v.minValue(1)),
-    question: v.string(),
-    difficulty: v.nullable(v.number()),
-  }),
+  puzzleAnswer: judgedMove,
+  puzzleTask: drawnTask,
   review: reviewed,
   values: valuesAnswer,
+  walk: walkAnswer,
 };
 
 const messageSchema = v.union([
@@ -76,8 +66,7 @@ const MISBEHAVED = 'The game’s code was stopped: it sent the page what it was 
 const STOPPED = 'Stopped.';
 
 interface Waiting {
-  readonly name: string;
-  readonly schema: v.GenericSchema;
+  readonly name: keyof typeof ANSWERS;
   messages: number;
   report(done: number): void;
   resolve(answer: unknown): void;
@@ -121,7 +110,7 @@ export function openSandbox(open: (signal: AbortSignal) => Promise<MessagePort>)
       if (!isBounded([error, place], MAX_TEXT)) return false;
       question.reject(new GameError(error, place));
     } else {
-      const read = v.safeParse(question.schema, message.answer);
+      const read = v.safeParse(ANSWERS[question.name], message.answer);
       if (!read.success || !isBounded(read.output, LONG_TEXTS[question.name] ?? MAX_TEXT)) return false;
       question.resolve(read.output);
     }
@@ -129,12 +118,12 @@ export function openSandbox(open: (signal: AbortSignal) => Promise<MessagePort>)
     return true;
   }
 
-  function send<Answer>(name: string, input: object, schema: v.GenericSchema, report = (_: number) => {}) {
+  function send<Answer>(name: keyof typeof ANSWERS, input: object, report = (_: number) => {}) {
     if (signal.aborted) return Promise.reject(signal.reason);
     const id = ++asked;
     const timer = setTimeout(() => close(TOO_SLOW), ANSWER_SECONDS * 1000);
     const answer = new Promise<Answer>((resolve, reject) => {
-      waiting.set(id, { name, schema, messages: 0, report, resolve, reject });
+      waiting.set(id, { name, messages: 0, report, resolve, reject });
     });
     opening.then(
       (port) => port.postMessage({ id, name, input } satisfies AskedQuestion),
@@ -144,9 +133,9 @@ export function openSandbox(open: (signal: AbortSignal) => Promise<MessagePort>)
   }
 
   return {
-    ask: (name, input, report) => send(name, input, ANSWERS[name], report),
-    open: (input, report) => send('open', input, openAnswer, report),
-    walk: (first, moves) => send('walk', { first, moves }, walkAnswer),
+    ask: send,
+    open: (input, report) => send('open', input, report),
+    walk: (first, moves) => send('walk', { first, moves }),
     close: () => close(STOPPED),
   };
 }

@@ -7,57 +7,12 @@ import {
   illegalMove,
   mustSucceed,
   type OptionDeclaration,
-  type Outcome,
   otherSeat,
   parseOptions,
   type Result,
-  type Seat,
   success,
 } from '../core/index.ts';
-
-/** Limits of a described position. */
-export const MAX_MOVES = 1000;
-export const MAX_CELLS = 100;
-export const MAX_LINES = 200;
-
-/** A position of an own game with all that is needed to show it and to play on. It is plain JSON. */
-export interface DescribedPosition {
-  readonly text: string;
-  /** The position in a sentence. */
-  readonly words: string;
-  readonly turn: Seat;
-  readonly outcome: Outcome | null;
-  /** How the game ended; empty while it has not. */
-  readonly end: string;
-  /** `next` is the text of the position that a move leads to. */
-  readonly moves: readonly { readonly text: string; readonly next: string }[];
-  readonly grid: readonly (readonly DescribedCell[])[] | null;
-  readonly board: readonly string[] | null;
-}
-
-interface DescribedCell {
-  readonly text: string;
-  readonly move: string | null;
-  readonly label: string | null;
-}
-
-/** The texts of an own game. */
-export interface AboutGame {
-  readonly id: string;
-  readonly title: string;
-  readonly summary: string;
-  /** How to play, line by line. */
-  readonly rules: readonly string[];
-}
-
-/** An own game under chosen options, without its code. */
-export interface DescribedGame {
-  readonly about: AboutGame;
-  /** The options that differ from their defaults, as texts by name. */
-  readonly options: Readonly<Record<string, string>>;
-  /** By the player who moves first. */
-  readonly starts: Readonly<Record<First, DescribedPosition>>;
-}
+import type { DescribedGame, DescribedPosition } from './event.ts';
 
 /**
  * A copy of an own game: a map of described positions, which grows as the game is played. Boards, matches and tables use
@@ -150,7 +105,7 @@ function drawing({ grid, board }: DescribedPosition) {
   };
 }
 
-function cellOf({ text, move, label }: DescribedCell): GridCell {
+function cellOf({ text, move, label }: NonNullable<DescribedPosition['grid']>[number][number]): GridCell {
   return { text, ...(move !== null && { move }), ...(label !== null && { label }) };
 }
 

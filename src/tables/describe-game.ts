@@ -8,7 +8,8 @@ import {
   playersBySeat,
   shortened,
 } from '../core/index.ts';
-import { type DescribedGame, type DescribedPosition, type First, MAX_CELLS, MAX_LINES } from './shadow-game.ts';
+import { type DescribedGame, type DescribedPosition, MAX_CELLS, MAX_LINES } from './event.ts';
+import type { First } from './shadow-game.ts';
 
 /* An own game as plain JSON, from which `shadow-game.ts` makes a copy without its author's code. */
 
