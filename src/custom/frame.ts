@@ -44,15 +44,7 @@ export function ownTurnFrame(
   return {
     start,
     inner: (position) => position,
-    turn(position) {
-      const question = { name: 'turn', position };
-      return seat(
-        readTurn(
-          question,
-          ask(question, () => turn(position)),
-        ),
-      );
-    },
+    turn: (position) => seat(ask({ name: 'turn', position }, readTurn, () => turn(position))),
     after: (_, inner) => inner,
     beside: (_, inner) => inner,
     text: { formatPosition: format, parsePosition: parse },
