@@ -35,7 +35,7 @@ async function progressOf({ terminal }: Call): Promise<CourseProgress> {
 }
 
 function exitOf(ending: string): number {
-  return ending === 'interrupt' ? EXIT.interrupted : EXIT.done;
+  return ending === 'interrupted' ? EXIT.interrupted : EXIT.done;
 }
 
 /** Finds a lesson by its number, or by its name in the address of the page. */

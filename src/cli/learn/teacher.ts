@@ -19,12 +19,12 @@ export function createTeacher(call: Call, dialogue: AnyDialogue): Teacher {
 }
 
 /** How the reader leaves: by choice, because the input has ended, or by Ctrl-C. */
-export type Leaving = 'quit' | 'interrupt';
+export type Leaving = 'quit' | 'interrupted';
 
 /** An answer in lower case, or the reason why there is none. */
 export async function ask({ prompter }: Teacher, prompt: string): Promise<{ readonly text: string } | Leaving> {
   const answer = await prompter.ask(prompt);
-  if (answer.kind !== 'line') return answer.kind === 'end' ? 'quit' : 'interrupt';
+  if (typeof answer === 'string') return answer === 'input-ended' ? 'quit' : answer;
   const text = answer.text.trim().toLowerCase();
   return ['q', 'quit', 'exit'].includes(text) ? 'quit' : { text };
 }

@@ -82,7 +82,12 @@ export async function playOnce(call: Call, sitting: Sitting): Promise<Played> {
 function createSpectator(terminal: Terminal, seconds: number): Pick<Play, 'prompter' | 'pause'> {
   const { signal, happened, stopListening } = listenToInterrupt(terminal);
   return {
-    prompter: { interrupted: happened, ask: async () => ({ kind: 'end' }), close: stopListening },
+    prompter: {
+      interrupted: happened,
+      ask: async () => 'input-ended',
+      interject: (say) => say(),
+      close: stopListening,
+    },
     async pause() {
       if (seconds > 0) await wait(1000 * seconds, undefined, { signal }).catch(() => undefined);
       else await nextTurn();

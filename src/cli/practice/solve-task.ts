@@ -120,7 +120,7 @@ export async function solveTask(screen: PuzzleScreen, task: PracticeTask): Promi
     renderer.pause();
     renderer.keepInView(viewOf(session), 'Your move');
     const line = await prompter.ask('Your move (? for help):');
-    if (line.kind !== 'line') return line.kind === 'end' ? 'input-ended' : 'interrupted';
+    if (typeof line === 'string') return line;
     const typed = findWord(words, line.text);
     const ended = typed
       ? typed.word.run(null, typed.rest)

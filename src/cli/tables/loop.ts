@@ -29,8 +29,8 @@ export async function playAtTable(seat: TableSeat, interrupted: Promise<Happenin
         typing = [seat.prompter.ask(promptFor(seat, scene))];
     }
     const happened = await Promise.race([interrupted, nextChange(visit, state), ...typing]);
-    if (happened.kind === 'change') continue;
-    if (happened.kind !== 'line') return happened.kind === 'end' ? 'input-ended' : 'interrupted';
+    if (happened === 'change') continue;
+    if (typeof happened === 'string') return happened;
     typing = [];
     if (scene && (await takeTyped(seat, scene, happened.text)) === 'quit') return 'quit';
   }

@@ -11,7 +11,7 @@ import type { AnyDialogue } from '../dialogue/dialogue.ts';
 import { loadDialogue, plainDialogue } from '../dialogue/load-dialogue.ts';
 import { createRenderer, type Renderer } from '../dialogue/renderer.ts';
 import type { ShownHint } from '../play/setup.ts';
-import type { OpenPrompter } from '../terminal/prompter.ts';
+import type { Answer, Prompter } from '../terminal/prompter.ts';
 
 /** A seat at a table, in the terminal: a person, a program that plays for one, or a spectator. */
 export interface TableSeat {
@@ -20,7 +20,7 @@ export interface TableSeat {
   /** Of the current game. The next game at the table may be another one. */
   voice: GameVoice;
   /** Undefined if there is no person to ask. */
-  readonly prompter: OpenPrompter | undefined;
+  readonly prompter: Prompter | undefined;
   /** The program that plays instead of a person, as it was named. */
   readonly player: string | undefined;
   readonly program: ProgramPlayer | undefined;
@@ -43,9 +43,7 @@ export async function loadVoice(call: Call, { match, own }: Table): Promise<Game
 }
 
 /** Something that wakes a seat. */
-export type Happening =
-  | { readonly kind: 'change' | 'end' | 'interrupt' }
-  | { readonly kind: 'line'; readonly text: string };
+export type Happening = Answer | 'change';
 
 /** Resolves when the table is no longer in this state. */
 export async function nextChange(visit: Visit, state: VisitState): Promise<Happening> {
@@ -56,7 +54,7 @@ export async function nextChange(visit: Visit, state: VisitState): Promise<Happe
         resolve();
       });
     });
-  return { kind: 'change' };
+  return 'change';
 }
 
 /** The table and its game as this seat sees them. */

@@ -8,7 +8,7 @@ import { type Call, EXIT } from '../command.ts';
 import { ENDING_CODES, recordLines } from '../play/closing.ts';
 import { HUMAN } from '../play/setup.ts';
 import { createPrompter } from '../terminal/prompter.ts';
-import { complain, isInteractive } from '../terminal/terminal.ts';
+import { complain, isInteractive, listenToInterrupt } from '../terminal/terminal.ts';
 import { playAtTable, type TableEnding } from './loop.ts';
 import { createProgramPlayer, type Happening, loadVoice, nextChange, sceneOf, type TableSeat } from './seat.ts';
 
@@ -39,10 +39,8 @@ export async function sitDown(
     ...(ownKey && { ownKey }),
     ...(name !== undefined && { name }),
   });
-  let stopListening = () => {};
-  const interrupted = new Promise<Happening>((resolve) => {
-    stopListening = call.terminal.onInterrupt(() => resolve({ kind: 'interrupt' }));
-  });
+  const { happened, stopListening } = listenToInterrupt(call.terminal);
+  const interrupted = happened.then((): Happening => 'interrupted');
   try {
     const table = await waitForTable(call, visit, interrupted);
     return table
@@ -68,8 +66,7 @@ async function waitForTable(
     if (isCurrent && table) return table;
     if (refusal !== '' && !isTroubled) complain(terminal, `${refusal} Trying again until it does; Ctrl-C ends this.`);
     isTroubled = refusal !== '';
-    const { kind } = await Promise.race([interrupted, nextChange(visit, state)]);
-    if (kind === 'interrupt') return undefined;
+    if ((await Promise.race([interrupted, nextChange(visit, state)])) === 'interrupted') return undefined;
   }
 }
 
