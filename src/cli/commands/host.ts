@@ -7,11 +7,12 @@ import { DEFAULT_SERVER } from '../arguments/flags.ts';
 import { calledGame, givenOptions } from '../arguments/game-options.ts';
 import { shownValue, UsageError, unwrap } from '../arguments/usage.ts';
 import type { Call } from '../command.ts';
-import { parsePlayer, sitDown } from '../tables/sit-down.ts';
+import { openProgram } from '../tables/seat.ts';
+import { sitDown } from '../tables/sit-down.ts';
 
 /** Opens a table on a running server, prints its links, and plays there in the first seat. */
 export async function run(call: Call): Promise<number> {
-  const player = await parsePlayer(call);
+  const program = await openProgram(call);
   const server = parseServer(call);
   const game = await gameToOpen(call);
   const client = createTableClient(server);
@@ -22,7 +23,7 @@ export async function run(call: Call): Promise<number> {
   if (!opened.ok) throw new UsageError(opened.status === 0 ? noServer(server) : opened.error);
   call.terminal.stdout.write(await announcement(client, server, opened.value));
   const link = { server, id: opened.value.id, key: keyOf(opened.value, 1) };
-  return sitDown(call, client, link, player);
+  return sitDown(call, client, link, program);
 }
 
 /** A game of a file goes to the server as text, which runs it there. */

@@ -48,8 +48,8 @@ async function showNews(seat: TableSeat, shown: Scene | undefined, now: Scene, i
 }
 
 /** Programs and pipes leave when the game is over and their last move has arrived. */
-function isFinished({ isOnScreen, player }: TableSeat, { table, state }: Scene): boolean {
-  if (isOnScreen && player === undefined) return false;
+function isFinished({ isOnScreen, program }: TableSeat, { table, state }: Scene): boolean {
+  if (isOnScreen && program === undefined) return false;
   return (isOver(table) || table.isClosed) && state.pending === undefined;
 }
 
@@ -60,7 +60,7 @@ function promptFor({ voice }: TableSeat, scene: Scene): string {
 
 /** Does everything without a person: a program's move, its consent, and a forced pass. */
 async function moveByItself(seat: TableSeat, scene: Scene): Promise<boolean> {
-  const { visit, player, program } = seat;
+  const { visit, program } = seat;
   const { table, state } = scene;
   const { match } = scene.session;
   if (program && table.request && table.request.seat !== state.seat && visit.state === state)
@@ -69,7 +69,7 @@ async function moveByItself(seat: TableSeat, scene: Scene): Promise<boolean> {
   if (program === undefined) return isForcedPass(match.game, currentPosition(match)) && visit.move(PASS).ok;
   const chosen = await program.choose(match, table.game);
   if (chosen.ok) return visit.move(chosen.value).ok;
-  seat.voice.renderer.note(capitalized(`${player} forfeits the game. ${chosen.error}`));
+  seat.voice.renderer.note(capitalized(`${program.id} forfeits the game. ${chosen.error}`));
   visit.act('resign');
   return false;
 }
