@@ -1,4 +1,4 @@
-export { fault, latestCall, lineOf, watchCalls, whyFieldUnsolvable } from './ask.ts';
+export { fault, latestCall, lineOf, shownPosition, watchCalls, whyFieldUnsolvable } from './ask.ts';
 export { type CheckOptions, checkGame, describeLaws, type LawReport, walkLaws } from './check-game.ts';
 export { describeOwnGame, describePosition, withFirst } from './describe-game.ts';
 export type { PlainGame, PlainMove } from './plain-game.ts';

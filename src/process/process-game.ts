@@ -8,9 +8,9 @@ import {
   type Result,
   success,
 } from '../core/index.ts';
-import { type PlainMove, readGame, whyFieldUnsolvable } from '../custom/index.ts';
+import { type PlainMove, readGame, shownPosition, whyFieldUnsolvable } from '../custom/index.ts';
 import { readSource } from './command.ts';
-import { createGameProcess, type GameProcess, type ProcessLimits, programFault, shownPosition } from './protocol.ts';
+import { createGameProcess, type GameProcess, type ProcessLimits, programFault } from './protocol.ts';
 
 /** A game whose rules are computed by a process. */
 export interface ProcessGame {
