@@ -238,7 +238,6 @@ export interface NamedCommand extends Omit<CommandDeclaration, 'flags'> {
   readonly flags: readonly Flag[];
 }
 
-/** Every command. */
 export const COMMANDS: readonly NamedCommand[] = Object.entries<CommandDeclaration>(DECLARATIONS).map(
   ([name, { flags, ...rest }]) => ({ ...rest, name: name as CommandName, flags: named(flags) }),
 );

@@ -74,7 +74,6 @@ function summary(rows: SweptRows): string {
   return `${parts.join('; ')}.${theory}`;
 }
 
-/** A line for each variant. */
 function showRows(page: Page, axes: readonly AtlasAxis[], rows: readonly AtlasRow[]): void {
   const names = axes.map(({ name }) => name);
   const number = (value: number | null) => (value === null ? '-' : withCommas(value));

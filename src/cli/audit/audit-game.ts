@@ -72,7 +72,6 @@ export function nameOf(word: string): string {
   return /\.m?[jt]s$/.test(word) ? basename(word, extname(word)) : word;
 }
 
-/** A row without a verdict. */
 export function unsolvedRow(source: string, status: AuditRow['status'], reason: string, positions = 0): AuditRow {
   return v.parse(auditRow, { game: nameOf(source), source, status, reason, positions });
 }

@@ -52,7 +52,6 @@ export async function run(call: Call): Promise<number> {
 
 /** How long a finished thread may take to end its game's process. */
 const GRACE_MS = 1000;
-/** The memory limit of one game. */
 const MAX_MEMORY_MB = 2048;
 
 interface AuditLimits {
@@ -60,7 +59,6 @@ interface AuditLimits {
   readonly script: URL;
   readonly limit: number;
   readonly seconds: number;
-  /** Stops the audit. */
   readonly signal: AbortSignal;
 }
 

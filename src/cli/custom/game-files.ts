@@ -23,7 +23,6 @@ import { complain, type Terminal } from '../terminal/terminal.ts';
 import { watchGame, watchLoading } from './watch-game.ts';
 
 const ENDINGS = ['.js', '.mjs', '.ts', '.mts'];
-/** A larger file is not a game. */
 const MAX_FILE_BYTES = 2 ** 20;
 
 /** Loads the game of a file or a program, with the data that a certificate needs. Runs its code. */

@@ -82,7 +82,6 @@ function optionsFor(call: Call, definition: AnyGameDefinition, starts: Starts): 
 const GAMES_PER_WORKER = 20_000;
 const ITEMS_PER_WORKER = 16;
 
-/** Batches in the queue at once. */
 const MAX_QUEUED_BATCHES = 32;
 
 type Closing<Workers> = Workers & { close?(): Promise<void> };
@@ -90,7 +89,6 @@ type Closing<Workers> = Workers & { close?(): Promise<void> };
 /** Workers that play games, survey variants and examine our own players. */
 type AllWorkers = Closing<Pick<ThreadPool, 'workers'>>;
 
-/** Jobs that play games. */
 interface Work<Job, Report> {
   readonly players: readonly string[];
   readonly jobs: readonly Job[];

@@ -35,7 +35,6 @@ import { findWord, isConfirmed, type PromptWord, RESIGN_HELP, wordItems } from '
 import { HUMAN, seatsFrom } from '../play/setup.ts';
 import { ask, type Leaving, showBoard, showFigure, type Teacher } from './teacher.ts';
 
-/** How a part of a lesson ended. */
 type LessonEnding = 'done' | Leaving;
 
 const GO_ON = 'Enter to go on, b to go back, q to leave:';

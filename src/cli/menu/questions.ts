@@ -10,7 +10,6 @@ export interface MenuLine {
   readonly hint?: string;
   /** The words that it adds to the command. */
   readonly words: readonly string[];
-  /** The questions that follow. */
   readonly next?: readonly MenuQuestion[];
 }
 

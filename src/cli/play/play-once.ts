@@ -20,7 +20,6 @@ import { createKeeper, type SavedGame } from './saved-games.ts';
 import { bookName, HUMAN, type Play, type PlayEnding, playerWord, solutionOf } from './setup.ts';
 import { stepThrough } from './step-through.ts';
 
-/** One game and its players. */
 export interface Sitting {
   readonly seats: SeatPlayers;
   readonly opening: MatchOpening;

@@ -75,7 +75,6 @@ export function bookName(game: AnyGame, seats: SeatPlayers, seat: Seat): string 
   return seats[seat].kind === 'human' ? seatName(game, seat) : capitalized(playerIn(game, seats, seat).name);
 }
 
-/** The game as a dialogue sees it. */
 export function viewOf({ match, seats }: Pick<Session, 'match' | 'seats'>, isHinting = false): AnyNamedMatch {
   return {
     match,

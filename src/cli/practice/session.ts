@@ -86,7 +86,6 @@ export async function dueTasks({ terminal, definition, ownGames }: Call): Promis
 
 const FILE = 'practice.json';
 
-/** The practice kept on this machine. */
 async function practiceOf(terminal: Terminal): Promise<PuzzlePractice> {
   return readPractice(await readState(terminal, FILE, isObject));
 }

@@ -16,7 +16,6 @@ export interface PracticeTask extends PuzzleTask {
   readonly isReturn?: boolean;
 }
 
-/** Shows a puzzle and asks for its answers. */
 export interface PuzzleScreen {
   readonly dialogue: AnyDialogue;
   readonly renderer: Renderer;

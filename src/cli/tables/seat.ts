@@ -31,7 +31,6 @@ export interface TableSeat {
 
 /** The words and the board of a game in the terminal. */
 interface GameVoice {
-  /** The id of the game. */
   readonly game: string;
   readonly dialogue: AnyDialogue;
   readonly renderer: Renderer;

@@ -62,7 +62,6 @@ const WORDS: readonly PromptWord<TableTurn, void | Promise<void>>[] = [
   },
 ];
 
-/** Executes a typed word or move. */
 export async function takeTyped(seat: TableSeat, scene: Scene, text: string): Promise<'quit' | undefined> {
   const typed = findWord(WORDS, text);
   if (typed?.word.names.includes('quit')) return 'quit';

@@ -8,7 +8,6 @@ import { wrap } from './wrap.ts';
 /** A typed line; or the input has ended (a pipe ran dry, or Ctrl-D); or Ctrl-C. */
 export type Answer = { readonly text: string } | 'input-ended' | 'interrupted';
 
-/** Asks for one line at a time. */
 export interface Prompter {
   /** Resolves on Ctrl-C, for code that waits for something other than an answer. */
   readonly interrupted: Promise<unknown>;

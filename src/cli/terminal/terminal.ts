@@ -81,7 +81,6 @@ export function complain({ stderr }: Terminal, sentence: string, quoted: readonl
   stderr.write([...lines, ...quoted.map((line) => `  ${line}`), ''].join('\n'));
 }
 
-/** The answer of a command for scripts: one line of JSON. */
 export function writeJson({ stdout }: Terminal, answer: unknown): void {
   stdout.write(`${JSON.stringify(answer)}\n`);
 }
