@@ -2,6 +2,7 @@ import {
   failure,
   jsonText,
   otherSeat,
+  parseJson,
   quote,
   type Result,
   type Seat,
@@ -77,7 +78,7 @@ export function keptTurnFrame(start: unknown, first: Seat): Frame<KeptTurn> {
 function innerNotation(start: unknown) {
   return typeof start === 'string'
     ? { format: formatText, parse: (text: string): Result<unknown> => success(text) }
-    : { format: formatJson, parse: parseJson };
+    : { format: formatJson, parse: readJson };
 }
 
 function formatText(position: unknown): string {
@@ -91,10 +92,7 @@ function formatJson(position: unknown): string {
   throw fault({ name: 'play', position }, 'returns what is not JSON');
 }
 
-function parseJson(text: string): Result<unknown> {
-  try {
-    return success(JSON.parse(text));
-  } catch {
-    return failure(`A position is written as JSON, unlike ${quote(text)}.`);
-  }
+function readJson(text: string): Result<unknown> {
+  const value = parseJson(text);
+  return value === undefined ? failure(`A position is written as JSON, unlike ${quote(text)}.`) : success(value);
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { failure, quote, type Result, reasonOf, success } from '../core/index.ts';
@@ -49,15 +49,11 @@ function digestOf(words: readonly string[], named: readonly string[]): Result<st
   const command = words.map((word) => (inCommand.includes(word) ? basename(word) : word));
   const files = [...new Set([...inCommand, ...named].map((file) => resolve(file)))];
   try {
-    const lines = files.map((file) => `${sha256(readFileSync(file))} ${basename(file)}`);
-    return success(sha256([command.join(' '), ...lines.sort(), ''].join('\n')));
+    const lines = files.map((file) => `${hash('sha256', readFileSync(file))} ${basename(file)}`);
+    return success(hash('sha256', [command.join(' '), ...lines.sort(), ''].join('\n')));
   } catch (error) {
     return failure(`A file that ${quote(words.join(' '))} names cannot be read: ${reasonOf(error)}.`);
   }
-}
-
-function sha256(contents: string | Uint8Array): string {
-  return createHash('sha256').update(contents).digest('hex');
 }
 
 function isFile(path: string): boolean {

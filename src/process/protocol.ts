@@ -1,4 +1,4 @@
-import { GameFault, jsonText, quote } from '../core/index.ts';
+import { GameFault, jsonText, parseJson, quote } from '../core/index.ts';
 import { shownPosition } from '../custom/index.ts';
 import { openBridge } from './bridge.ts';
 
@@ -41,12 +41,9 @@ export function createGameProcess(
   }
 
   function read(text: string): Readonly<Record<string, unknown>> {
-    let answer: unknown;
-    try {
-      answer = JSON.parse(text);
-    } catch {
+    const answer = parseJson(text);
+    if (answer === undefined)
       throw fail(`answers ${quote(text)}, which is not JSON: its standard output is for answers alone`);
-    }
     if (typeof answer !== 'object' || answer === null) throw fail(`answers ${quote(text)}, which is not an object`);
     const fields: Readonly<Record<string, unknown>> = { ...answer };
     if (typeof fields.error === 'string') throw failWith(fields.error);

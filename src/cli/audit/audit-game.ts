@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { basename, extname } from 'node:path';
 import * as v from 'valibot';
@@ -117,8 +117,8 @@ export async function auditGame(
     ...found,
     winningOpenings: [...found.winningOpenings],
     faults: found.faults.map((fault) => ({ ...fault, records: [...fault.records] })),
-    shape: shape === null ? null : digest(shape),
-    movesShape: movesShape === null ? null : digest(movesShape),
+    shape: shape === null ? null : hash('sha256', shape),
+    movesShape: movesShape === null ? null : hash('sha256', movesShape),
   };
 }
 
@@ -151,17 +151,13 @@ async function open(source: string): Promise<Result<OpenGame>> {
     if (/\.m?[jt]s$/.test(source)) {
       const definition = await importGame(source);
       const game = definition.ok ? createGame(definition.value) : definition;
-      return game.ok ? success({ game: game.value, sha256: digest(readFileSync(source)) }) : game;
+      return game.ok ? success({ game: game.value, sha256: hash('sha256', readFileSync(source)) }) : game;
     }
     const match = parseRecordOrLink(GAMES, `${source}:`);
     return match.ok ? success({ game: match.value.game, sha256: null }) : match;
   } catch (error) {
     return failure(reasonOf(error));
   }
-}
-
-function digest(contents: string | Uint8Array): string {
-  return createHash('sha256').update(contents).digest('hex');
 }
 
 /** Each row with the names of earlier rows that are the same game, and of those with the same moves. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { extname } from 'node:path';
 import {
@@ -50,8 +50,7 @@ async function loadFile(file: string, terminal: Terminal): Promise<Result<AnyGam
   watchGame(terminal);
   const game = await watchLoading(quote(file), () => importGame(file));
   if (!game.ok) return game;
-  const sha256 = createHash('sha256').update(contents.value).digest('hex');
-  return success({ ...game.value, source: { file, sha256 } });
+  return success({ ...game.value, source: { file, sha256: hash('sha256', contents.value) } });
 }
 
 async function readSource(file: string): Promise<Result<Uint8Array>> {
