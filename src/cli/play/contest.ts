@@ -1,14 +1,5 @@
-import { type AnyGame, MAX_SEED, otherSeat, type Seat, seatName, seatNumber } from '../../core/index.ts';
-import {
-  describeMistakeRate,
-  findLadderPlayer,
-  LADDER,
-  onlyHuman,
-  opponentAt,
-  opponentRate,
-  type SeatPlayers,
-  type Standing,
-} from '../../players/index.ts';
+import { MAX_SEED, otherSeat, type Seat, seatNumber } from '../../core/index.ts';
+import { LADDER, onlyHuman, opponentAt, type Standing } from '../../players/index.ts';
 import { countContest, type Session } from '../../session/index.ts';
 import { refuseFlags } from '../arguments/usage.ts';
 import type { Call } from '../command.ts';
@@ -36,7 +27,7 @@ export async function playContest(call: Call, resumed?: Sitting): Promise<number
   for (let round = 1; ; round++) {
     const { seats, opening } = sitting;
     const { game } = opening.match;
-    const { session, ending } = await playOnce(call, { ...sitting, contest: introduce(game, seats) });
+    const { session, ending } = await playOnce(call, { ...sitting, isContest: true });
     if (ending !== 'over') return ENDING_CODES[ending];
     await countResult(call.terminal, session);
     const answer = await askForRematch(call.terminal);
@@ -51,18 +42,6 @@ export async function playContest(call: Call, resumed?: Sitting): Promise<number
 async function challenge({ terminal }: Call, opening: MatchOpening, seat: Seat): Promise<Sitting> {
   const { id } = opponentAt(await standingIn(terminal, opening.match.game.id));
   return { seats: seatsFrom(seat === 'player1' ? [HUMAN, id] : [id, HUMAN]), opening };
-}
-
-/** "You are Player 1; your opponent is Robin, who errs in 18.5% of decisions." */
-function introduce(game: AnyGame, seats: SeatPlayers): string {
-  const seat = onlyHuman(seats) ?? 'player1';
-  return `You are ${seatName(game, seat)}; your opponent is ${describeOpponent(game, seats[otherSeat(seat)])}.`;
-}
-
-function describeOpponent(game: AnyGame, seatPlayer: SeatPlayers[Seat]): string {
-  const id = seatPlayer.kind === 'cpu' ? seatPlayer.player : '';
-  const rate = opponentRate(game, id);
-  return `${findLadderPlayer(id)?.title ?? id}${rate.ok ? `, who ${describeMistakeRate(rate.value)}` : ''}`;
 }
 
 /** Moves the person along the ladder and reports it. */
