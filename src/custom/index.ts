@@ -3,4 +3,4 @@ export { type CheckOptions, checkGame, describeLaws, type LawReport, walkLaws } 
 export { describeOwnGame, describePosition, withFirst } from './describe-game.ts';
 export type { PlainGame, PlainMove } from './plain-game.ts';
 export { definePlainGame as defineGame, readDrawnGame, readGame } from './read-game.ts';
-export { isTemplateName, TEMPLATES, templateText } from './templates.ts';
+export { TEMPLATES, templateText } from './templates.ts';

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { OptionValues } from '../../core/index.ts';
+import { isProcessGame } from '../../process/command.ts';
 import { createTableClient, type OpenedTable, type OpenRequest, type TableClient } from '../../tables/client/client.ts';
 import { addressForOthers, formatTableLink, isOnlyHere, openingRecord } from '../../tables/client/links.ts';
 import type { Clock } from '../../tables/index.ts';
@@ -32,7 +33,7 @@ async function gameToOpen(call: Call): Promise<OpenRequest> {
   const options = chosenOptions(call);
   if (definition.source === undefined || call.argument === undefined)
     return { record: unwrap(openingRecord(definition, options)) };
-  if (/^(exec|gym):/.test(call.argument)) throw new UsageError('A game that is a program cannot be played at a table.');
+  if (isProcessGame(call.argument)) throw new UsageError('A game that is a program cannot be played at a table.');
   return { own: { source: await readFile(call.argument, 'utf8'), options } };
 }
 
