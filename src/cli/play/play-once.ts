@@ -29,13 +29,11 @@ export interface Sitting {
   readonly isContest?: boolean;
 }
 
-export interface Played {
-  readonly session: Session;
-  readonly ending: PlayEnding;
-}
-
 /** Plays a game from its opening until it is over or left, and closes it. */
-export async function playOnce(call: Call, sitting: Sitting): Promise<Played> {
+export async function playOnce(
+  call: Call,
+  sitting: Sitting,
+): Promise<{ readonly session: Session; readonly ending: PlayEnding }> {
   const { seats, opening, resumed, isContest = false } = sitting;
   const { match, seed } = opening;
   const { terminal, flags } = call;

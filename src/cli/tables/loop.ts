@@ -2,14 +2,13 @@ import { capitalized, currentPosition, isForcedPass, PASS } from '../../core/ind
 import { isOver } from '../../tables/index.ts';
 import { UsageError } from '../arguments/usage.ts';
 import { viewOf } from '../play/setup.ts';
+import type { Leaving } from '../terminal/prompter.ts';
 import { type Happening, isOurTurn, loadVoice, nextChange, type Scene, sceneOf, type TableSeat } from './seat.ts';
 import { projectionTeller, tell } from './telling.ts';
 import { takeTyped } from './typed.ts';
 
-export type TableEnding = 'over' | 'quit' | 'input-ended' | 'interrupted';
-
 /** Plays, or watches, until the game is over or the person leaves. On a screen a rematch may follow. */
-export async function playAtTable(seat: TableSeat, interrupted: Promise<Happening>): Promise<TableEnding> {
+export async function playAtTable(seat: TableSeat, interrupted: Promise<Happening>): Promise<'over' | Leaving> {
   const { visit } = seat;
   let shown: Scene | undefined;
   /** The answer that the prompt waits for, if any. */

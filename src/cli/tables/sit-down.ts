@@ -7,9 +7,9 @@ import { given, shellWord, UsageError } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
 import { ENDING_CODES, recordLines } from '../play/closing.ts';
 import { showReview } from '../play/review.ts';
-import { createPrompter } from '../terminal/prompter.ts';
+import { createPrompter, type Leaving } from '../terminal/prompter.ts';
 import { complain, isInteractive, listenToInterrupt } from '../terminal/terminal.ts';
-import { playAtTable, type TableEnding } from './loop.ts';
+import { playAtTable } from './loop.ts';
 import { type Happening, loadVoice, nextChange, type ProgramPlayer, sceneOf, type TableSeat } from './seat.ts';
 
 /** Goes to a table and stays until the end; resolves to the exit code. `ownKey` takes the seat of an invitation. */
@@ -93,7 +93,7 @@ async function closeGame(seat: TableSeat): Promise<void> {
 }
 
 /** Explains that the table stays open, and how to come back to it. */
-function leave({ terminal }: Call, link: TableLink, visit: Visit, ending: Exclude<TableEnding, 'over'>): number {
+function leave({ terminal }: Call, link: TableLink, visit: Visit, ending: Leaving): number {
   const { pending, table } = visit.state;
   if (ending === 'quit' && table && isOver(table)) return EXIT.done;
   const what = {

@@ -5,8 +5,15 @@ import { type InputLine, readLines } from './input.ts';
 import { columnsOf, isDumb, isInteractive, listenToInterrupt, type Terminal, write } from './terminal.ts';
 import { wrap } from './wrap.ts';
 
-/** A typed line; or the input has ended (a pipe ran dry, or Ctrl-D); or Ctrl-C. */
-export type Answer = { readonly text: string } | 'input-ended' | 'interrupted';
+/** How a person leaves: by a word, because the input has ended (a pipe ran dry, or Ctrl-D), or by Ctrl-C. */
+export type Leaving = 'quit' | 'input-ended' | 'interrupted';
+
+export function hasLeft(answer: unknown): answer is Leaving {
+  return answer === 'quit' || answer === 'input-ended' || answer === 'interrupted';
+}
+
+/** A typed line, or the reason why there is none. */
+export type Answer = { readonly text: string } | Exclude<Leaving, 'quit'>;
 
 export interface Prompter {
   /** Resolves on Ctrl-C, for code that waits for something other than an answer. */
