@@ -9,11 +9,6 @@ interface QueuedWork {
   readonly task: never;
 }
 
-/** The same, and the id for its result. */
-interface TakenWork extends QueuedWork {
-  readonly id: string;
-}
-
 /**
  * A killed worker does not report it: its batch is requeued after this time. Batches take a few seconds; one that takes
  * longer is done twice, with the same result.
@@ -77,7 +72,8 @@ function createQueue(boss: PgBoss, name: string, expireInSeconds: number) {
       return result;
     },
 
-    async take(): Promise<TakenWork | undefined> {
+    /** A task, and the id for its result; undefined if there is none. */
+    async take() {
       const [job] = await boss.fetch<QueuedWork>(name);
       return job && { id: job.id, ...job.data };
     },

@@ -9,9 +9,8 @@ import type { Table } from '../../tables/index.ts';
 import { openMatchPlayer, outsideOptions, parsePlayerList } from '../arguments/players.ts';
 import { UsageError, unwrap } from '../arguments/usage.ts';
 import type { Call } from '../command.ts';
-import type { AnyDialogue } from '../dialogue/dialogue.ts';
 import { loadDialogue, plainDialogue } from '../dialogue/load-dialogue.ts';
-import { createRenderer, type Renderer } from '../dialogue/renderer.ts';
+import { createRenderer } from '../dialogue/renderer.ts';
 import { HUMAN, type ShownHint } from '../play/setup.ts';
 import type { Answer, Prompter } from '../terminal/prompter.ts';
 
@@ -29,14 +28,10 @@ export interface TableSeat {
   readonly shownHint: ShownHint;
 }
 
-/** The words and the board of a game in the terminal. */
-interface GameVoice {
-  readonly game: string;
-  readonly dialogue: AnyDialogue;
-  readonly renderer: Renderer;
-}
+type GameVoice = Awaited<ReturnType<typeof loadVoice>>;
 
-export async function loadVoice(call: Call, { match, own }: Table): Promise<GameVoice> {
+/** The words and the board of a game in the terminal. */
+export async function loadVoice(call: Call, { match, own }: Table) {
   const game = match.game.id;
   const dialogue = own ? plainDialogue : await loadDialogue(game);
   return { game, dialogue, renderer: createRenderer(call, dialogue) };
