@@ -54,18 +54,10 @@ export async function run(call: Call): Promise<number> {
 const GRACE_MS = 1000;
 const MAX_MEMORY_MB = 2048;
 
-interface AuditLimits {
-  /** The built file of the thread. */
-  readonly script: URL;
-  readonly limit: number;
-  readonly seconds: number;
-  readonly signal: AbortSignal;
-}
-
 /** Audits a game in a thread of its own. Undefined if the audit is stopped before the row is ready. */
 async function auditInThread(
   source: string,
-  { script, limit, seconds, signal }: AuditLimits,
+  { script, limit, seconds, signal }: { script: URL; limit: number; seconds: number; signal: AbortSignal },
 ): Promise<AuditRow | undefined> {
   if (signal.aborted) return undefined;
   const reached = new Int32Array(new SharedArrayBuffer(4));
