@@ -51,7 +51,8 @@ async function countResult(terminal: Terminal, session: Session): Promise<void> 
   if (counted === undefined) return;
   const { before, after, hasWon } = counted;
   await keepStanding(terminal, id, after);
-  say(terminal, describeStep(before, after, hasWon && session.wasHelped));
+  const step = describeStep(before, after, hasWon && session.wasHelped);
+  if (isInteractive(terminal)) terminal.stdout.write(`\n${wrap(step, columnsOf(terminal)).join('\n')}\n`);
 }
 
 function describeStep(before: Standing, after: Standing, isUncounted: boolean): string {
@@ -61,10 +62,6 @@ function describeStep(before: Standing, after: Standing, isUncounted: boolean): 
   if (after.rung > before.rung) return `You move up: your next opponent is ${title}, ${rung}.`;
   if (after.rung < before.rung) return `You move down: your next opponent is ${title}, ${rung}.`;
   return `You stay at ${title}, ${rung}. Two wins in a row move you up, two losses down.`;
-}
-
-function say(terminal: Terminal, sentence: string): void {
-  if (isInteractive(terminal)) terminal.stdout.write(`\n${wrap(sentence, columnsOf(terminal)).join('\n')}\n`);
 }
 
 async function askForRematch(terminal: Terminal): Promise<'again' | 'over' | 'interrupted'> {
