@@ -12,7 +12,7 @@ import type { AuditQuestion } from '../audit/audit-worker.ts';
 import { type Call, EXIT } from '../command.ts';
 import { htmlPage } from '../files/html-page.ts';
 import { openKeptLines } from '../files/kept-lines.ts';
-import { checkOutputs, fileReason, writeOutput } from '../files/write-file.ts';
+import { checkOutputs, fileError, writeOutput } from '../files/write-file.ts';
 import { createPage } from '../terminal/page.ts';
 import { runJob } from '../terminal/progress.ts';
 import { complain, writeJson } from '../terminal/terminal.ts';
@@ -125,8 +125,7 @@ async function listSources(call: Call): Promise<readonly string[]> {
       if (inOrder.length === 0) throw new UsageError(`The folder ${quote(path)} has no game: no .js, .ts or .py file.`);
       return inOrder.map((name) => join(path, name));
     } catch (error) {
-      if (error instanceof UsageError) throw error;
-      throw new UsageError(`${quote(path)} cannot be read: ${fileReason(error)}.`);
+      throw fileError(path, 'read', error);
     }
   }
 }

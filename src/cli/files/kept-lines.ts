@@ -2,7 +2,7 @@ import { appendFileSync, readFileSync, statSync, truncateSync } from 'node:fs';
 import { type GenericSchema, safeParse } from 'valibot';
 import { parseJson, quote } from '../../core/index.ts';
 import { UsageError } from '../arguments/usage.ts';
-import { writeError } from './write-file.ts';
+import { fileError } from './write-file.ts';
 
 /*
  * A file of results for work that can be stopped and continued: a header line that identifies the work, then one line for
@@ -39,7 +39,7 @@ function orWriteError<Value>(file: string, act: () => Value): Value {
   try {
     return act();
   } catch (error) {
-    throw writeError(file, error);
+    throw fileError(file, 'written', error);
   }
 }
 
