@@ -24,7 +24,6 @@ interface Argument {
 
 /** One command: the data behind parsing, help, completion, the reference and "did you mean". */
 export interface CommandDeclaration {
-  /** The group of `--help` that lists it. */
   readonly group: CommandGroup;
   readonly summary: string;
   /** A word that comes before the argument, e.g. the `player` of an exam. */
@@ -46,7 +45,6 @@ export interface Call {
   /** Every argument, if the command takes a list. */
   readonly words: readonly string[];
   readonly flags: CallFlags;
-  /** The options of the game, by name. */
   readonly options: Readonly<Record<string, string>>;
   /** Games of files: the one that the argument names, and that of `--game`. */
   readonly ownGames: readonly AnyGameDefinition[];

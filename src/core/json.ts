@@ -34,6 +34,15 @@ export function kindOf(value: unknown): string {
   return isPlain(value) ? 'an object' : `a ${value.constructor?.name || 'class instance'}`;
 }
 
+/** Undefined if the text is not JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * JSON with sorted keys: equal values have equal texts. The solver writes millions of positions, and JSON.stringify with
  * sorted copies of the objects takes two to four times as long.

@@ -33,13 +33,20 @@ export function latestCall(): GameCall | undefined {
   return latest;
 }
 
-/** Calls a function of the game. An exception is a fault of the game. */
-export function ask(question: GameCall, answer: () => unknown): unknown {
+/** Turns the answer of a function into a value; an answer of the wrong form is a fault of the game. */
+type Read<Answer> = (question: GameCall, answer: unknown) => Answer;
+
+/** Calls a function of the game and reads its answer. An exception is a fault of the game. */
+export function ask<Answer>(question: GameCall, read: Read<Answer>, call: () => unknown): Answer {
+  return read(question, answerTo(question, call));
+}
+
+function answerTo(question: GameCall, call: () => unknown): unknown {
   latest = question;
   count = (count % 0x7fffffff) + 1;
   calls[0] = count;
   try {
-    return answer();
+    return call();
   } catch (thrown) {
     if (thrown instanceof GameFault) throw thrown;
     throw fault(question, `throws ${describeThrown(thrown, '"')}`, lineOf(thrown));

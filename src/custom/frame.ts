@@ -2,6 +2,7 @@ import {
   failure,
   jsonText,
   otherSeat,
+  parseJson,
   quote,
   type Result,
   type Seat,
@@ -44,15 +45,7 @@ export function ownTurnFrame(
   return {
     start,
     inner: (position) => position,
-    turn(position) {
-      const question = { name: 'turn', position };
-      return seat(
-        readTurn(
-          question,
-          ask(question, () => turn(position)),
-        ),
-      );
-    },
+    turn: (position) => seat(ask({ name: 'turn', position }, readTurn, () => turn(position))),
     after: (_, inner) => inner,
     beside: (_, inner) => inner,
     text: { formatPosition: format, parsePosition: parse },
@@ -85,7 +78,7 @@ export function keptTurnFrame(start: unknown, first: Seat): Frame<KeptTurn> {
 function innerNotation(start: unknown) {
   return typeof start === 'string'
     ? { format: formatText, parse: (text: string): Result<unknown> => success(text) }
-    : { format: formatJson, parse: parseJson };
+    : { format: formatJson, parse: readJson };
 }
 
 function formatText(position: unknown): string {
@@ -99,10 +92,7 @@ function formatJson(position: unknown): string {
   throw fault({ name: 'play', position }, 'returns what is not JSON');
 }
 
-function parseJson(text: string): Result<unknown> {
-  try {
-    return success(JSON.parse(text));
-  } catch {
-    return failure(`A position is written as JSON, unlike ${quote(text)}.`);
-  }
+function readJson(text: string): Result<unknown> {
+  const value = parseJson(text);
+  return value === undefined ? failure(`A position is written as JSON, unlike ${quote(text)}.`) : success(value);
 }

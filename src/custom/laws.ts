@@ -7,6 +7,7 @@ import {
   mustSucceed,
   playersBySeat,
   quote,
+  type Seat,
   seatNumber,
   whyNotJson,
 } from '../core/index.ts';
@@ -57,10 +58,24 @@ export function createInspector<Move>(
   const copyOf = (text: string) => mustSucceed(notation.parsePosition(text));
 
   function inspect(position: unknown, text: string): Expansion<Move> {
-    const expansion = expandPosition(game, position, show, goodTexts, text === start);
+    const check = (law: string, part: string, why: string | undefined) => {
+      if (why !== undefined) throw broken(law, show(position), why, { part });
+    };
+    const turn = rules.turn(position);
+    if (text === start) check(LAW.first, 'turn', whyWrongStart(game, turn));
+    const outcome = rules.outcome(position);
+    const moves = rules.legalMoves(position);
+    check(LAW.end, moves.length > 0 ? 'moves' : 'outcome', whyBadEnd(moves.length > 0, outcome !== undefined));
+    const moveTexts = moves.map((move) => notation.formatMove(move));
+    check(LAW.texts, 'moves', whyBadTexts(moveTexts, goodTexts));
+    const next = moves.map((move) => rules.play(position, move));
+    check(LAW.board, game.grid ? 'grid' : 'board', whyBadBoard(game, position));
+    check(LAW.events, 'events', whyBadEvent(game, position, moves));
+    check(LAW.form, 'canonical', whyBadForm(game, position, next));
+    const nextTexts = next.map((after) => notation.formatPosition(after));
     // The core's own sentence is valid unless the text of a position has several lines.
-    if (hasSentences || text.includes('\n')) checkSentence(game, position, show);
-    return expansion;
+    if (hasSentences || text.includes('\n')) check(LAW.sentence, 'describe', whyNoSentence(game, position));
+    return { turn, outcome, moves, moveTexts, nextTexts };
   }
 
   function expand(text: string): Expansion<Move> {
@@ -125,39 +140,12 @@ function anotherAnswer(position: string): GameFault {
   );
 }
 
-function expandPosition<Move>(
-  game: Game<unknown, Move>,
-  position: unknown,
-  show: Show,
-  goodTexts: Set<string>,
-  isStart: boolean,
-): Expansion<Move> {
-  const { rules, text: notation } = game;
-  const check = (law: string, part: string, why: string | undefined) => {
-    if (why !== undefined) throw broken(law, show(position), why, { part });
-  };
-  const turn = rules.turn(position);
-  if (isStart) check(LAW.first, 'turn', whyWrongStart(game, turn));
-  const outcome = rules.outcome(position);
-  const moves = rules.legalMoves(position);
-  check(LAW.end, moves.length > 0 ? 'moves' : 'outcome', whyBadEnd(moves.length > 0, outcome !== undefined));
-  const moveTexts = moves.map((move) => notation.formatMove(move));
-  check(LAW.texts, 'moves', whyBadTexts(moveTexts, goodTexts));
-  const next = moves.map((move) => rules.play(position, move));
-  check(LAW.board, game.grid ? 'grid' : 'board', whyBadBoard(game, position));
-  check(LAW.events, 'events', whyBadEvent(game, position, moves));
-  check(LAW.form, 'canonical', whyBadForm(game, position, next));
-  return { turn, outcome, moves, moveTexts, nextTexts: next.map((after) => notation.formatPosition(after)) };
-}
-
-function whyWrongStart({ options }: AnyGame, turn: AnyTurn): string | undefined {
+function whyWrongStart({ options }: AnyGame, turn: Seat): string | undefined {
   const first = options.first === 2 ? 2 : 1;
   return seatNumber(turn) === first
     ? undefined
     : `It is Player 2's turn at the start, but Player 1 makes the first move.`;
 }
-
-type AnyTurn = ReturnType<AnyGame['rules']['turn']>;
 
 function whyBadEnd(hasMoves: boolean, isOver: boolean): string | undefined {
   if (!hasMoves && !isOver) return 'There is no legal move and no outcome: the game must go on or be over.';
@@ -180,11 +168,10 @@ function whyBadTexts(texts: readonly string[], good: Set<string>): string | unde
   return `Two legal moves have the same text, ${quote(twice ?? '')}.`;
 }
 
-function checkSentence(game: AnyGame, position: unknown, show: Show): void {
+function whyNoSentence(game: AnyGame, position: unknown): string | undefined {
   const text = game.text.describePosition(position, playersBySeat(game));
-  if (isSentence(text)) return;
-  const why = `${quote(text)} is not a sentence: it begins with a capital letter, ends with a full stop, and is one line.`;
-  throw broken(LAW.sentence, show(position), why, { part: 'describe' });
+  if (isSentence(text)) return undefined;
+  return `${quote(text)} is not a sentence: it begins with a capital letter, ends with a full stop, and is one line.`;
 }
 
 export function isSentence(text: string): boolean {

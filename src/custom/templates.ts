@@ -146,10 +146,6 @@ const ARROWS${typed('Readonly<Record<string, readonly string[]>>')} = {
 
 export type TemplateName = keyof typeof TEMPLATES;
 
-export function isTemplateName(name: string): name is TemplateName {
-  return Object.hasOwn(TEMPLATES, name);
-}
-
 /** The package that has the types, in quotes. */
 const PACKAGE = `'penultimate'`;
 

@@ -2,13 +2,12 @@ import {
   capitalized,
   defineGame,
   firstSeat,
-  type Game,
   type GameDefinition,
   type GridCell,
   listed,
   type OptionValues,
+  type Outcome,
   otherSeat,
-  type Rules,
   type Seat,
   seatOf,
 } from '../core/index.ts';
@@ -72,6 +71,24 @@ function titleOf(id: string): string {
   return capitalized(id.replaceAll('-', ' '));
 }
 
+/** If Player 2 moves first, the two have swapped seats: the game's player 1 is the one who begins. */
+function createParts(plain: PlainGame<unknown>, { first, ...values }: OptionValues) {
+  const firstToMove = firstSeat(first === undefined ? {} : { first });
+  const seat = (number: 1 | 2) => (firstToMove === 'player1' ? seatOf(number) : otherSeat(seatOf(number)));
+  const start = startOf(plain, values);
+  return plain.turn
+    ? partsOf({ plain, values, seat, frame: ownTurnFrame(start, (inner) => plain.turn?.(inner, values), seat) })
+    : partsOf({ plain, values, seat, frame: keptTurnFrame(start, firstToMove) });
+}
+
+function startOf({ start }: PlainGame<unknown>, values: OptionValues): unknown {
+  return typeof start === 'function' ? ask({ name: 'start', position: values }, asItIs, () => start(values)) : start;
+}
+
+function asItIs(_: GameCall, answer: unknown): unknown {
+  return answer;
+}
+
 /** A game under chosen options: the seats of its players 1 and 2, and the values that its functions get. */
 interface Setting<Position> {
   readonly plain: PlainGame<unknown>;
@@ -80,41 +97,81 @@ interface Setting<Position> {
   seat(number: 1 | 2): Seat;
 }
 
-/** If Player 2 moves first, the two have swapped seats: the game's player 1 is the one who begins. */
-function createParts(plain: PlainGame<unknown>, { first, ...values }: OptionValues) {
-  const firstToMove = firstSeat(first === undefined ? {} : { first });
-  const seat = (number: 1 | 2) => (firstToMove === 'player1' ? seatOf(number) : otherSeat(seatOf(number)));
-  const start = startOf(plain, values);
-  return plain.turn
-    ? settingParts({ plain, values, seat, frame: ownTurnFrame(start, (inner) => plain.turn?.(inner, values), seat) })
-    : settingParts({ plain, values, seat, frame: keptTurnFrame(start, firstToMove) });
-}
+/** The game as its functions answer, with parsed answers and no other checks. */
+function partsOf<Position>({ plain, values, frame, seat }: Setting<Position>) {
+  /** A function of the game as a question about positions of the core. */
+  function asking<Answer>(
+    name: 'moves' | 'outcome' | 'describe' | 'grid' | 'board' | 'canonical',
+    read: (question: GameCall, answer: unknown) => Answer,
+  ): (position: Position) => Answer {
+    return (position) => {
+      const question = { name, position: frame.inner(position) };
+      return ask(question, read, () => plain[name]?.(question.position, values));
+    };
+  }
 
-function startOf({ start }: PlainGame<unknown>, values: OptionValues): unknown {
-  return typeof start === 'function' ? ask({ name: 'start', position: values }, () => start(values)) : start;
-}
+  const legalMoves = asking('moves', readMoves);
+  const winnerOf = asking('outcome', readWinner);
+  const grid = asking('grid', readGrid);
+  const canonical = asking('canonical', asItIs);
 
-function settingParts<Position>(setting: Setting<Position>) {
-  const { plain, frame } = setting;
+  function ownOutcome(position: Position): Outcome | undefined {
+    const winner = winnerOf(position);
+    return winner === undefined ? undefined : { winner: winner === null ? null : seat(winner) };
+  }
+
+  /** The player who cannot move loses, or wins in misère play. */
+  function outcomeByMoves(position: Position): Outcome | undefined {
+    if (legalMoves(position).length > 0) return undefined;
+    const turn = frame.turn(position);
+    return { winner: plain.misere ? turn : otherSeat(turn) };
+  }
+
+  function play(position: Position, move: PlainMove): Position {
+    const question = { name: 'play', position: frame.inner(position), move };
+    const next = ask(question, readPosition, () => plain.play(question.position, move, values));
+    return frame.after(position, next);
+  }
+
+  /** The author's position as written, where neither a sentence nor cells describe it. */
+  function describePosition(position: Position): string {
+    return plain.grid ? describeGrid(grid(position)) : `The position is ${shownPosition(frame.inner(position))}.`;
+  }
+
   return {
-    rules: createRules(setting),
+    rules: {
+      start: frame.start,
+      turn: frame.turn,
+      legalMoves,
+      outcome: plain.outcome ? ownOutcome : outcomeByMoves,
+      play,
+    },
     text: {
       ...frame.text,
       ...(plain.rules && { howToPlay: plain.rules }),
-      ...createDescription(setting),
+      describePosition: plain.describe ? asking('describe', readText) : describePosition,
     },
-    ...createExtras(setting),
+    ...(plain.board && { board: asking('board', readLines) }),
+    ...(plain.grid && { grid }),
+    ...(plain.canonical && { canonical: (position: Position) => frame.beside(position, canonical(position)) }),
+    ...(plain.events && { events: createEvents(plain.events, values, frame) }),
   };
 }
 
-/** The game's own description, or the content of its cells; otherwise the author's position as written. */
-function createDescription<Position>(setting: Setting<Position>): { describePosition?(position: Position): string } {
-  const { plain, frame } = setting;
-  if (plain.describe) return { describePosition: asking(setting, 'describe', readText) };
-  if (!plain.grid)
-    return { describePosition: (position) => `The position is ${shownPosition(frame.inner(position))}.` };
-  const rowsOf = asking(setting, 'grid', readGrid);
-  return { describePosition: (position) => describeGrid(rowsOf(position)) };
+function createEvents<Position>(
+  events: NonNullable<PlainGame<unknown>['events']>,
+  values: OptionValues,
+  { inner }: Frame<Position>,
+): Events<Position, PlainMove> {
+  const all = Object.entries(events);
+  return {
+    kinds: all.map(([id]) => ({ id, sentence: `What the game calls ${id}.` })),
+    of: (position, move) =>
+      all.flatMap(([id, happens]) => {
+        const question = { name: `events.${id}`, position: inner(position), move };
+        return ask(question, readBoolean, () => happens(question.position, move, values)) ? [id] : [];
+      }),
+  };
 }
 
 /** Shown for an empty cell. */
@@ -129,99 +186,4 @@ function describeGrid(rows: readonly (readonly GridCell[])[]): string {
 function shownText(text: string): string {
   const line = text.replace(/\p{Cc}/gu, ' ').trim();
   return line === '' ? EMPTY : line;
-}
-
-/** A function of the game as a question about positions of the core. */
-function asking<Position, Answer>(
-  { plain, values, frame }: Setting<Position>,
-  name: 'moves' | 'outcome' | 'describe' | 'grid' | 'board' | 'canonical',
-  read: (question: GameCall, answer: unknown) => Answer,
-): (position: Position) => Answer {
-  return (position) => {
-    const question = { name, position: frame.inner(position) };
-    return read(
-      question,
-      ask(question, () => plain[name]?.(question.position, values)),
-    );
-  };
-}
-
-/** The rules as the game answers them, with parsed answers and no other checks. */
-function createRules<Position>(setting: Setting<Position>): Rules<Position, PlainMove> {
-  const { plain, values, frame } = setting;
-  const legalMoves = asking(setting, 'moves', readMoves);
-  return {
-    start: frame.start,
-    turn: frame.turn,
-    legalMoves,
-    outcome: plain.outcome ? ownOutcome(setting) : outcomeByMoves(setting, legalMoves),
-    play(position, move) {
-      const question = { name: 'play', position: frame.inner(position), move };
-      return frame.after(
-        position,
-        readPosition(
-          question,
-          ask(question, () => plain.play(question.position, move, values)),
-        ),
-      );
-    },
-  };
-}
-
-function ownOutcome<Position>(setting: Setting<Position>): Rules<Position, PlainMove>['outcome'] {
-  const { seat } = setting;
-  const winnerOf = asking(setting, 'outcome', readWinner);
-  return (position) => {
-    const winner = winnerOf(position);
-    return winner === undefined ? undefined : { winner: winner === null ? null : seat(winner) };
-  };
-}
-
-/** In a game without an outcome function the player who cannot move loses, or wins in misère play. */
-function outcomeByMoves<Position>(
-  { plain: { misere = false }, frame }: Setting<Position>,
-  legalMoves: (position: Position) => readonly PlainMove[],
-): Rules<Position, PlainMove>['outcome'] {
-  return (position) => {
-    if (legalMoves(position).length > 0) return undefined;
-    const turn = frame.turn(position);
-    return { winner: misere ? turn : otherSeat(turn) };
-  };
-}
-
-function createExtras<Position>(setting: Setting<Position>): Pick<
-  Game<Position, PlainMove>,
-  'board' | 'grid' | 'canonical'
-> & {
-  readonly events?: Events<Position, PlainMove>;
-} {
-  const { plain, frame } = setting;
-  const canonical = asking(setting, 'canonical', (_, answer) => answer);
-  return {
-    ...(plain.board && { board: asking(setting, 'board', readLines) }),
-    ...(plain.grid && { grid: asking(setting, 'grid', readGrid) }),
-    ...(plain.canonical && { canonical: (position: Position) => frame.beside(position, canonical(position)) }),
-    ...(plain.events && { events: createEvents(setting, plain.events) }),
-  };
-}
-
-function createEvents<Position>(
-  { values, frame }: Setting<Position>,
-  events: NonNullable<PlainGame<unknown>['events']>,
-): Events<Position, PlainMove> {
-  const all = Object.entries(events);
-  return {
-    kinds: all.map(([id]) => ({ id, sentence: `What the game calls ${id}.` })),
-    of(position, move) {
-      const inner = frame.inner(position);
-      const happening = all.filter(([id, happens]) => {
-        const question = { name: `events.${id}`, position: inner, move };
-        return readBoolean(
-          question,
-          ask(question, () => happens(inner, move, values)),
-        );
-      });
-      return happening.map(([id]) => id);
-    },
-  };
 }

@@ -1,15 +1,8 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { failure, quote, type Result, reasonOf, success } from '../core/index.ts';
 import { splitCommand } from '../players/outside/command-words.ts';
-
-/** The program behind a text like `exec:python3 nim.py` or `gym:env.py --merge`. */
-export interface ProcessSource {
-  readonly words: readonly string[];
-  /** The SHA-256 of the command and of these files, in hexadecimal digits. */
-  digest(files: readonly string[]): Result<string>;
-}
 
 const KINDS = /^(exec|gym):(.*)$/s;
 
@@ -18,12 +11,12 @@ export function isProcessGame(text: string): boolean {
   return KINDS.test(text);
 }
 
-export function readSource(text: string): Result<ProcessSource> {
+/** The words of the command behind a text like `exec:python3 nim.py` or `gym:env.py --merge`. */
+export function commandOf(text: string): Result<readonly string[]> {
   const [, kind = '', rest = ''] = KINDS.exec(text) ?? [];
-  const split = splitCommand(rest);
-  if (!split.ok) return rest.trim() === '' ? failure(NEEDS[kind] ?? '') : split;
-  const words = kind === 'gym' ? ['python3', adapterPath(), ...split.value] : split.value;
-  return success({ words, digest: (files) => digestOf(words, files) });
+  const words = splitCommand(rest);
+  if (!words.ok) return rest.trim() === '' ? failure(NEEDS[kind] ?? '') : words;
+  return kind === 'gym' ? success(['python3', adapterPath(), ...words.value]) : words;
 }
 
 const NEEDS: Readonly<Record<string, string>> = {
@@ -41,23 +34,19 @@ function adapterPath(): string {
 const ADAPTER = 'adapters/gym.py';
 
 /**
- * A line with the words of the command, then for each file a line with its SHA-256 and its name. A word that is a file is
- * written by its name alone and counted among the files, so that folders may have any name.
+ * The SHA-256 of a line with the words of the command, then for each file a line with its SHA-256 and its name. A word that
+ * is a file is written by its name alone and counted among the files, so that folders may have any name.
  */
-function digestOf(words: readonly string[], named: readonly string[]): Result<string> {
+export function digestOf(words: readonly string[], named: readonly string[]): Result<string> {
   const inCommand = words.slice(1).filter(isFile);
   const command = words.map((word) => (inCommand.includes(word) ? basename(word) : word));
   const files = [...new Set([...inCommand, ...named].map((file) => resolve(file)))];
   try {
-    const lines = files.map((file) => `${sha256(readFileSync(file))} ${basename(file)}`);
-    return success(sha256([command.join(' '), ...lines.sort(), ''].join('\n')));
+    const lines = files.map((file) => `${hash('sha256', readFileSync(file))} ${basename(file)}`);
+    return success(hash('sha256', [command.join(' '), ...lines.sort(), ''].join('\n')));
   } catch (error) {
     return failure(`A file that ${quote(words.join(' '))} names cannot be read: ${reasonOf(error)}.`);
   }
-}
-
-function sha256(contents: string | Uint8Array): string {
-  return createHash('sha256').update(contents).digest('hex');
 }
 
 function isFile(path: string): boolean {

@@ -8,9 +8,9 @@ import {
   type Result,
   success,
 } from '../core/index.ts';
-import { type PlainMove, readGame, whyFieldUnsolvable } from '../custom/index.ts';
-import { readSource } from './command.ts';
-import { createGameProcess, type GameProcess, type ProcessLimits, programFault, shownPosition } from './protocol.ts';
+import { type PlainMove, readGame, shownPosition, whyFieldUnsolvable } from '../custom/index.ts';
+import { commandOf, digestOf } from './command.ts';
+import { createGameProcess, type GameProcess, type ProcessLimits, programFault } from './protocol.ts';
 
 /** A game whose rules are computed by a process. */
 export interface ProcessGame {
@@ -29,11 +29,11 @@ export function openProcessGame(
   env: Readonly<Record<string, string | undefined>>,
   limits?: ProcessLimits,
 ): Result<ProcessGame> {
-  const source = readSource(text);
-  if (!source.ok) return source;
+  const words = commandOf(text);
+  if (!words.ok) return words;
   // Other programs must not see the keys of services.
   const { PENULTIMATE_CHAT_KEY: _, DATABASE_URL: __, ...environment } = env;
-  const program = createGameProcess(source.value.words, environment, limits);
+  const program = createGameProcess(words.value, environment, limits);
   try {
     const hello = program.hello();
     const table = new PositionTable(program);
@@ -41,7 +41,7 @@ export function openProcessGame(
     const game = readGame(plainGame(hello, program, table, first));
     if (!game.ok) throw new GameFault(`${quote(text)} is not a game: ${game.error}`);
     for (const fault of listOfTexts(hello.faults)) table.oddMoves.set(fault, []);
-    const digest = source.value.digest(listOfTexts(hello.files));
+    const digest = digestOf(words.value, listOfTexts(hello.files));
     if (!digest.ok) throw new GameFault(digest.error);
     return success({
       definition: { ...game.value, source: { file: text, sha256: digest.value } },

@@ -1,4 +1,5 @@
-import { GameFault, jsonText, quote, shortened } from '../core/index.ts';
+import { GameFault, jsonText, parseJson, quote } from '../core/index.ts';
+import { shownPosition } from '../custom/index.ts';
 import { openBridge } from './bridge.ts';
 
 /** The law behind every answer of a process. */
@@ -11,10 +12,6 @@ const REQUEST_MS = 10_000;
 /** A fault of a program that acts as a game. */
 export function programFault(sentence: string, position?: unknown, law = ANSWERS): GameFault {
   return new GameFault(sentence, position === undefined ? { law } : { law, position: shownPosition(position) });
-}
-
-export function shownPosition(position: unknown): string {
-  return shortened(typeof position === 'string' ? position : jsonText(position), 200);
 }
 
 export interface ProcessLimits {
@@ -44,12 +41,9 @@ export function createGameProcess(
   }
 
   function read(text: string): Readonly<Record<string, unknown>> {
-    let answer: unknown;
-    try {
-      answer = JSON.parse(text);
-    } catch {
+    const answer = parseJson(text);
+    if (answer === undefined)
       throw fail(`answers ${quote(text)}, which is not JSON: its standard output is for answers alone`);
-    }
     if (typeof answer !== 'object' || answer === null) throw fail(`answers ${quote(text)}, which is not an object`);
     const fields: Readonly<Record<string, unknown>> = { ...answer };
     if (typeof fields.error === 'string') throw failWith(fields.error);

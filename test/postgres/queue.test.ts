@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { createQueuePool, openQueue, type Queue, type QueuePool } from '../../src/cli/lab/queue.ts';
+import { createQueuePool, openQueue, type Queue } from '../../src/cli/lab/queue.ts';
 import { mustSucceed } from '../../src/core/index.ts';
 import { GAMES } from '../../src/games/index.ts';
 import {
@@ -53,7 +53,7 @@ function startWorker(queue: Queue): { readonly batches: () => number } {
   return { batches: () => batches };
 }
 
-function poolOn(queue: Queue, size: number): QueuePool {
+function poolOn(queue: Queue, size: number) {
   const pool = createQueuePool(queue, size, () => undefined);
   onTestFinished(() => pool.close());
   return pool;

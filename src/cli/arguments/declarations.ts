@@ -12,6 +12,7 @@ import {
   text,
   toggle,
   whole,
+  word,
 } from './flags.ts';
 import { LAB_COMMANDS } from './lab-declarations.ts';
 import { SERVER_COMMANDS } from './server-declarations.ts';
@@ -185,7 +186,12 @@ const DECLARATIONS = {
       sentence: 'What the game is called: small letters, digits and hyphens. Ends with .ts for TypeScript.',
     },
     flags: {
-      template: text('name', 'What to start from: subtraction, row, grid or graph (default subtraction).'),
+      template: word(
+        'template',
+        ['subtraction', 'row', 'grid', 'graph'],
+        'What to start from: subtraction, row, grid or graph (default subtraction).',
+        'name',
+      ),
     },
     examples: ['penultimate new my-game', 'penultimate new my-game.ts --template grid'],
   },
@@ -238,7 +244,6 @@ export interface NamedCommand extends Omit<CommandDeclaration, 'flags'> {
   readonly flags: readonly Flag[];
 }
 
-/** Every command. */
 export const COMMANDS: readonly NamedCommand[] = Object.entries<CommandDeclaration>(DECLARATIONS).map(
   ([name, { flags, ...rest }]) => ({ ...rest, name: name as CommandName, flags: named(flags) }),
 );

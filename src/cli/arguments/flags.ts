@@ -20,7 +20,6 @@ export interface Flag extends DeclaredFlag {
   readonly name: string;
 }
 
-/** A flag without a value. */
 export function toggle(sentence: string, short?: string): DeclaredFlag<true> {
   return short === undefined ? { sentence } : { sentence, short };
 }
@@ -68,7 +67,6 @@ export const COMMON_FLAGS = named({
 /** The flags of the program without a command. */
 export const PROGRAM_FLAGS = named({ help: HELP, version: toggle('Show the version.', 'V'), 'no-color': NO_COLOR });
 
-/** The default address of `penultimate serve`. */
 export const DEFAULT_SERVER = 'http://127.0.0.1:8080/';
 
 export const GAME = {

@@ -65,7 +65,6 @@ export function gameOf({ argument }: NamedCommand, word: string | undefined): An
   return word === undefined || word === argument?.otherWord ? undefined : namedGame(word);
 }
 
-/** The ids of the games that have an option of this name. */
 export function gamesWithOption(name: string): readonly string[] {
   return GAMES.filter((definition) => optionDeclarations(definition).some((option) => option.name === name)).map(
     ({ id }) => id,
@@ -94,7 +93,6 @@ export function nearestGameHint(record: string): string {
   return near === undefined ? '' : ` Did you mean ${near}?`;
 }
 
-/** The game of a call. */
 export function calledGame({ definition, argument }: Call): AnyGameDefinition {
   return definition ?? namedGame(argument);
 }

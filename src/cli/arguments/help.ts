@@ -33,7 +33,6 @@ export async function showHelp(
   );
 }
 
-/** The help of the program. */
 export function overview(columns: number): string {
   const commandRows = (wanted: CommandGroup) =>
     COMMANDS.flatMap(({ name, group, summary }): Row[] => (group === wanted ? [[name, summary]] : []));

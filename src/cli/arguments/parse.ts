@@ -4,7 +4,7 @@ import type { Call } from '../command.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import type { CallFlags, NamedCommand } from './declarations.ts';
 import { COMMON_FLAGS, type Flag, notation } from './flags.ts';
-import { suggestion, UsageError, unwrap } from './usage.ts';
+import { suggestion, UsageError } from './usage.ts';
 
 /** One option as it was typed: `--coins 9`, `--coins=9`, `--json`. */
 interface TypedOption {
@@ -79,7 +79,7 @@ async function loadNamed(positionals: readonly string[], terminal: Terminal) {
   const path = positionals.find(isPath);
   if (path === undefined) return undefined;
   const { loadGame } = await import('../custom/game-files.ts');
-  return unwrap(await loadGame(path, terminal));
+  return loadGame(path, terminal);
 }
 
 /** Whether a call names a game file; most do not. `serve` reads the text of its games and never loads them here. */

@@ -1,4 +1,4 @@
-import { counted, type OptionValue, type Verdict, withCommas } from '../../core/index.ts';
+import { counted, type OptionValue, type OptionValues, type Verdict, withCommas } from '../../core/index.ts';
 import {
   type AtlasAxis,
   type AtlasRow,
@@ -8,7 +8,9 @@ import {
   isSuccessive,
   type SweptRows,
   sweptAxes,
+  variantsOf,
 } from '../../lab/index.ts';
+import { unwrap } from '../arguments/usage.ts';
 import { type Page, showColumns, showSome } from '../terminal/page.ts';
 import type { AtlasRequest } from './sweep-all.ts';
 
@@ -36,14 +38,16 @@ function showErrors(page: Page, axes: readonly AtlasAxis[], rows: readonly Atlas
   if (failed.length === 0) return;
   page.line();
   page.heading('Without a verdict');
-  const lines = failed.map(
-    ({ options, error }) => `${axes.map(({ name }) => `${name}=${options[name]}`).join(' ')}: ${error}`,
-  );
+  const lines = failed.map(({ options, error }) => `${optionWords(axes, options)}: ${error}`);
   showSome(page, lines, MAX_ERRORS, '--json gives every reason');
 }
 
 function known(rows: SweptRows): readonly AtlasRow[] {
   return rows.flatMap((row) => (row ? [row] : []));
+}
+
+function optionWords(axes: readonly AtlasAxis[], options: OptionValues): string {
+  return axes.map(({ name }) => `${name}=${options[name]}`).join(' ');
 }
 
 function rangeWords(axis: AtlasAxis): string {
@@ -70,7 +74,6 @@ function summary(rows: SweptRows): string {
   return `${parts.join('; ')}.${theory}`;
 }
 
-/** A line for each variant. */
 function showRows(page: Page, axes: readonly AtlasAxis[], rows: readonly AtlasRow[]): void {
   const names = axes.map(({ name }) => name);
   const number = (value: number | null) => (value === null ? '-' : withCommas(value));
@@ -108,7 +111,6 @@ function showPatterns(page: Page, axes: readonly AtlasAxis[], rows: SweptRows): 
 }
 
 const LETTERS: Readonly<Record<Verdict, string>> = { win: 'W', loss: 'L', draw: 'D', endless: 'E' };
-type Choice = readonly [name: string, value: OptionValue];
 
 const MARGIN = 2;
 const TICKS = 10;
@@ -122,22 +124,19 @@ function showGrids(page: Page, axes: readonly AtlasAxis[], rows: SweptRows): voi
     'W: the first player wins. L: the first player loses. D: draw. E: endless. ?: not known. A dot: not allowed.',
   );
   const others = axes.filter((axis) => axis !== down && axis !== across && axis.values.length > 1);
-  let choices: readonly (readonly Choice[])[] = [[]];
-  for (const { name, values } of others)
-    choices = choices.flatMap((choice) => values.map((value): readonly Choice[] => [...choice, [name, value]]));
-  for (const choice of choices) {
+  for (const choice of unwrap(variantsOf(others))) {
     page.line();
-    if (choice.length > 0) page.heading(choice.map(([name, value]) => `${name}=${value}`).join(' '));
+    if (others.length > 0) page.heading(optionWords(others, choice));
     const letter = (row: OptionValue, column: OptionValue) =>
-      letterOf(rows[placeOf(axes, new Map([...choice, [down.name, row], [across.name, column]]))]);
+      letterOf(rows[placeOf(axes, { ...choice, [down.name]: row, [across.name]: column })]);
     showGrid(page, down, across, letter);
   }
 }
 
 /** The index of the row with these values; an axis that is not named has one value. */
-function placeOf(axes: readonly AtlasAxis[], chosen: ReadonlyMap<string, OptionValue>): number {
+function placeOf(axes: readonly AtlasAxis[], chosen: OptionValues): number {
   return axes.reduce((place, { name, values }) => {
-    const value = chosen.get(name);
+    const value = chosen[name];
     return place * values.length + (value === undefined ? 0 : values.indexOf(value));
   }, 0);
 }

@@ -18,7 +18,6 @@ import { type KeptLines, openKeptLines } from '../files/kept-lines.ts';
 import { withWorkers } from '../lab/runs.ts';
 import { runJob } from '../terminal/progress.ts';
 
-/** A call of `penultimate atlas`. */
 export interface AtlasRequest {
   readonly definition: AnyGameDefinition;
   readonly axes: readonly AtlasAxis[];
@@ -95,7 +94,6 @@ const atlasRow = v.object({
   error: v.exactOptional(v.string()),
 });
 
-/** A row, and its place among the variants. */
 function placedRow(variants: number) {
   return v.object({ place: v.pipe(whole, v.maxValue(variants - 1)), row: atlasRow });
 }

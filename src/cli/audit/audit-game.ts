@@ -1,21 +1,14 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { basename, extname } from 'node:path';
 import * as v from 'valibot';
-import {
-  type AnyGame,
-  createGame,
-  failure,
-  parseRecordOrLink,
-  type Result,
-  reasonOf,
-  success,
-} from '../../core/index.ts';
+import { type AnyGame, createGame, parseRecordOrLink, reasonOf } from '../../core/index.ts';
 import { importGame } from '../../custom/files/import-game.ts';
 import { GAMES } from '../../games/index.ts';
 import { FAULTS, type FaultName, type OddMoves, surveyGame } from '../../lab/index.ts';
 import { isProcessGame } from '../../process/command.ts';
 import { openProcessGame } from '../../process/process-game.ts';
+import { unwrap } from '../arguments/usage.ts';
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const FAULT_NAMES = Object.keys(FAULTS).filter((name): name is FaultName => name in FAULTS);
@@ -62,7 +55,6 @@ export function nameOf(word: string): string {
   return /\.m?[jt]s$/.test(word) ? basename(word, extname(word)) : word;
 }
 
-/** A row without a verdict. */
 export function unsolvedRow(source: string, status: AuditRow['status'], reason: string, positions = 0): AuditRow {
   return {
     game: nameOf(source),
@@ -100,11 +92,11 @@ export async function auditGame(
   limit: number,
   onProgress: (positions: number) => void,
 ): Promise<AuditRow> {
-  const opened = await open(source);
-  if (!opened.ok) return failedRow(source, opened.error);
-  const { game, sha256, oddMoves } = opened.value;
+  const opened = await open(source).catch(reasonOf);
+  if (typeof opened === 'string') return failedRow(source, opened);
+  const { game, sha256, oddMoves } = opened;
   const survey = surveyGame(game, { limit, onProgress, ...(oddMoves && { oddMoves }) });
-  void opened.value.end?.();
+  void opened.end?.();
   if (!survey.ok) {
     const row =
       'isTooLarge' in survey ? unsolvedRow(source, 'too-large', survey.error, limit) : failedRow(source, survey.error);
@@ -118,8 +110,8 @@ export async function auditGame(
     ...found,
     winningOpenings: [...found.winningOpenings],
     faults: found.faults.map((fault) => ({ ...fault, records: [...fault.records] })),
-    shape: shape === null ? null : digest(shape),
-    movesShape: movesShape === null ? null : digest(movesShape),
+    shape: shape === null ? null : hash('sha256', shape),
+    movesShape: movesShape === null ? null : hash('sha256', movesShape),
   };
 }
 
@@ -140,29 +132,17 @@ function failedRow(source: string, error: string): AuditRow {
   return { ...row, faults: fault === undefined ? [] : [{ fault, records, note: error }] };
 }
 
-async function open(source: string): Promise<Result<OpenGame>> {
-  try {
-    if (isProcessGame(source)) {
-      const opened = openProcessGame(source, process.env);
-      if (!opened.ok) return opened;
-      const { definition, oddMoves, end } = opened.value;
-      const game = createGame(definition);
-      return game.ok ? success({ game: game.value, sha256: definition.source?.sha256 ?? null, oddMoves, end }) : game;
-    }
-    if (/\.m?[jt]s$/.test(source)) {
-      const definition = await importGame(source);
-      const game = definition.ok ? createGame(definition.value) : definition;
-      return game.ok ? success({ game: game.value, sha256: digest(readFileSync(source)) }) : game;
-    }
-    const match = parseRecordOrLink(GAMES, `${source}:`);
-    return match.ok ? success({ game: match.value.game, sha256: null }) : match;
-  } catch (error) {
-    return failure(reasonOf(error));
+/** Throws one sentence if there is no such game. */
+async function open(source: string): Promise<OpenGame> {
+  if (isProcessGame(source)) {
+    const { definition, oddMoves, end } = unwrap(openProcessGame(source, process.env));
+    return { game: unwrap(createGame(definition)), sha256: definition.source?.sha256 ?? null, oddMoves, end };
   }
-}
-
-function digest(contents: string | Uint8Array): string {
-  return createHash('sha256').update(contents).digest('hex');
+  if (/\.m?[jt]s$/.test(source)) {
+    const game = unwrap(createGame(unwrap(await importGame(source))));
+    return { game, sha256: hash('sha256', readFileSync(source)) };
+  }
+  return { game: unwrap(parseRecordOrLink(GAMES, `${source}:`)).game, sha256: null };
 }
 
 /** Each row with the names of earlier rows that are the same game, and of those with the same moves. */

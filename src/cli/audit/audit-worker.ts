@@ -7,7 +7,6 @@ import { auditGame, unsolvedRow } from './audit-game.ts';
  * runs out of memory ends only this thread.
  */
 
-/** What a thread is asked for. */
 export interface AuditQuestion {
   readonly source: string;
   readonly limit: number;

@@ -24,7 +24,6 @@ import { loadDialogue } from '../dialogue/load-dialogue.ts';
 import { bestNote, showMoves, valueMark } from '../dialogue/move-list.ts';
 import { answer, MAX_HEADING, type Page } from '../terminal/page.ts';
 
-/** Moves of the line of best play. */
 const MAX_LINE_MOVES = 20;
 
 /** The verdict of a position: of the last one of a record, of one that is written out, or of each line of the input. */

@@ -12,7 +12,7 @@ import type { AuditQuestion } from '../audit/audit-worker.ts';
 import { type Call, EXIT } from '../command.ts';
 import { htmlPage } from '../files/html-page.ts';
 import { openKeptLines } from '../files/kept-lines.ts';
-import { checkOutputs, fileReason, writeOutput } from '../files/write-file.ts';
+import { checkOutputs, fileError, writeOutput } from '../files/write-file.ts';
 import { createPage } from '../terminal/page.ts';
 import { runJob } from '../terminal/progress.ts';
 import { complain, writeJson } from '../terminal/terminal.ts';
@@ -52,22 +52,12 @@ export async function run(call: Call): Promise<number> {
 
 /** How long a finished thread may take to end its game's process. */
 const GRACE_MS = 1000;
-/** The memory limit of one game. */
 const MAX_MEMORY_MB = 2048;
-
-interface AuditLimits {
-  /** The built file of the thread. */
-  readonly script: URL;
-  readonly limit: number;
-  readonly seconds: number;
-  /** Stops the audit. */
-  readonly signal: AbortSignal;
-}
 
 /** Audits a game in a thread of its own. Undefined if the audit is stopped before the row is ready. */
 async function auditInThread(
   source: string,
-  { script, limit, seconds, signal }: AuditLimits,
+  { script, limit, seconds, signal }: { script: URL; limit: number; seconds: number; signal: AbortSignal },
 ): Promise<AuditRow | undefined> {
   if (signal.aborted) return undefined;
   const reached = new Int32Array(new SharedArrayBuffer(4));
@@ -135,8 +125,7 @@ async function listSources(call: Call): Promise<readonly string[]> {
       if (inOrder.length === 0) throw new UsageError(`The folder ${quote(path)} has no game: no .js, .ts or .py file.`);
       return inOrder.map((name) => join(path, name));
     } catch (error) {
-      if (error instanceof UsageError) throw error;
-      throw new UsageError(`${quote(path)} cannot be read: ${fileReason(error)}.`);
+      throw fileError(path, 'read', error);
     }
   }
 }

@@ -28,7 +28,6 @@ import { createPage } from '../terminal/page.ts';
 import { runJob } from '../terminal/progress.ts';
 import { complain, writeJson } from '../terminal/terminal.ts';
 
-/** Asks a player in every decision of a game, and computes the results. */
 export async function run(call: Call): Promise<number> {
   const { flags, terminal } = call;
   const player = calledPlayer(call);

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { OptionValues } from '../../core/index.ts';
+import { isProcessGame } from '../../process/command.ts';
 import { createTableClient, type OpenedTable, type TableClient } from '../../tables/client/client.ts';
 import { addressForOthers, formatTableLink, isOnlyHere, openingRecord } from '../../tables/client/links.ts';
 import type { Clock } from '../../tables/index.ts';
@@ -8,11 +9,12 @@ import { DEFAULT_SERVER } from '../arguments/flags.ts';
 import { calledGame, givenOptions } from '../arguments/game-options.ts';
 import { shownValue, UsageError, unwrap } from '../arguments/usage.ts';
 import type { Call } from '../command.ts';
-import { parsePlayer, sitDown } from '../tables/sit-down.ts';
+import { openProgram } from '../tables/seat.ts';
+import { sitDown } from '../tables/sit-down.ts';
 
 /** Opens a table on a running server, prints its links, and plays there in the first seat. */
 export async function run(call: Call): Promise<number> {
-  const player = await parsePlayer(call);
+  const program = await openProgram(call);
   const server = parseServer(call);
   const game = await gameToOpen(call);
   const client = createTableClient(server);
@@ -23,7 +25,7 @@ export async function run(call: Call): Promise<number> {
   if (!opened.ok) throw new UsageError(opened.status === 0 ? noServer(server) : opened.error);
   call.terminal.stdout.write(await announcement(client, server, opened.value));
   const link = { server, id: opened.value.id, key: keyOf(opened.value, 1) };
-  return sitDown(call, client, link, player);
+  return sitDown(call, client, link, program);
 }
 
 /** A game of a file goes to the server as text, which runs it there. */
@@ -32,7 +34,7 @@ async function gameToOpen(call: Call): Promise<OpenRequest> {
   const options = chosenOptions(call);
   if (definition.source === undefined || call.argument === undefined)
     return { record: unwrap(openingRecord(definition, options)) };
-  if (/^(exec|gym):/.test(call.argument)) throw new UsageError('A game that is a program cannot be played at a table.');
+  if (isProcessGame(call.argument)) throw new UsageError('A game that is a program cannot be played at a table.');
   return { own: { source: await readFile(call.argument, 'utf8'), options } };
 }
 

@@ -4,19 +4,20 @@ import type { OwnKey } from '../../tables/client/visit.ts';
 import { shownValue, UsageError } from '../arguments/usage.ts';
 import type { Call } from '../command.ts';
 import { isObject, keepState, readState } from '../files/state-files.ts';
-import { parsePlayer, sitDown } from '../tables/sit-down.ts';
+import { openProgram } from '../tables/seat.ts';
+import { sitDown } from '../tables/sit-down.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 
 /** Sits down at the table that a link leads to, or watches where the link has no key. */
 export async function run(call: Call): Promise<number> {
   const link = parseLink(call.argument ?? '');
-  const player = await parsePlayer(call);
-  if (player !== undefined && link.key === undefined)
+  const program = await openProgram(call);
+  if (program && link.key === undefined)
     throw new UsageError(
       'This link is for watching; to let a player sit down, give the link with its key after the #.',
     );
   const ownKey = link.key === undefined ? undefined : await ownKeyFor(call.terminal, link);
-  return sitDown(call, createTableClient(link.server), link, player, ownKey);
+  return sitDown(call, createTableClient(link.server), link, program, ownKey);
 }
 
 function parseLink(text: string): TableLink {

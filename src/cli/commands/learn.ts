@@ -10,7 +10,6 @@ import { openLesson } from '../learn/tell-lesson.ts';
 
 const FILE = 'lessons.json';
 
-/** Teaches the lessons of a game: ideas, exercises, and a game against the CPU. */
 export async function run(call: Call): Promise<number> {
   const { definition } = call;
   if (!definition) throw new UsageError('No game is given; `penultimate games` lists them.');
@@ -29,13 +28,12 @@ export async function run(call: Call): Promise<number> {
   }
 }
 
-/** The progress kept on this machine. */
 async function progressOf({ terminal }: Call): Promise<CourseProgress> {
   return readProgress(await readState(terminal, FILE, isObject));
 }
 
 function exitOf(ending: string): number {
-  return ending === 'interrupt' ? EXIT.interrupted : EXIT.done;
+  return ending === 'interrupted' ? EXIT.interrupted : EXIT.done;
 }
 
 /** Finds a lesson by its number, or by its name in the address of the page. */

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
-import { listed, quote } from '../../core/index.ts';
-import { isTemplateName, readGame, TEMPLATES, templateText } from '../../custom/index.ts';
+import { quote } from '../../core/index.ts';
+import { readGame, TEMPLATES, templateText } from '../../custom/index.ts';
 import { UsageError } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
 import { fileReason, isFailure } from '../files/write-file.ts';
@@ -15,9 +15,7 @@ export async function run(call: Call): Promise<number> {
     throw new UsageError(
       `The name of a game is at most 40 small letters and digits, words joined by hyphens, like my-game; not ${quote(id)}.`,
     );
-  const template = call.flags.template ?? 'subtraction';
-  if (!isTemplateName(template))
-    throw new UsageError(`There is no template ${quote(template)}; it is ${listed(Object.keys(TEMPLATES), 'or')}.`);
+  const { template = 'subtraction' } = call.flags;
   const file = `${id}${ending}`;
   try {
     await writeFile(file, templateText(template, id, file), { flag: 'wx' });

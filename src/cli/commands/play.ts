@@ -60,5 +60,5 @@ async function resume(call: Call, saved: SavedGame): Promise<number> {
 
 async function openGameFile(file: string, { terminal }: Call): Promise<AnyGameDefinition> {
   const { loadGame } = await import('../custom/game-files.ts');
-  return unwrap(await loadGame(file, terminal));
+  return loadGame(file, terminal);
 }

@@ -19,7 +19,7 @@ import { seedOf } from '../play/opening.ts';
 import { HUMAN, seatsFrom, viewOf } from '../play/setup.ts';
 import { dueTasks, practice, today } from '../practice/session.ts';
 import { createPage, type Page } from '../terminal/page.ts';
-import { write } from '../terminal/terminal.ts';
+import { writeJson } from '../terminal/terminal.ts';
 
 const DEFAULT_COUNT = 5;
 const PUZZLES_PER_SHEET = 12;
@@ -27,7 +27,7 @@ const PUZZLES_PER_SHEET = 12;
 export async function run(call: Call): Promise<number> {
   const { flags } = call;
   refuseClash(call);
-  if (flags.json) return writeJson(call);
+  if (flags.json) return writePuzzles(call);
   if (flags.sheet) return writeSheet(call);
   if (isDaily(call)) {
     const task = { ...dailyOf(call), day: dayAsked(call) };
@@ -73,10 +73,10 @@ function sourcesOf({ definition, options }: Call): readonly AnyGameDefinition[] 
   return [narrowed];
 }
 
-async function writeJson(call: Call): Promise<number> {
+async function writePuzzles(call: Call): Promise<number> {
   const { count = DEFAULT_COUNT } = call.flags;
   const puzzles = isDaily(call) ? [dailyOf(call)] : unwrap(puzzlesOfSeed(sourcesOf(call), seedOf(call), count));
-  for (const puzzle of puzzles) await write(call.terminal.stdout, `${JSON.stringify(puzzleJson(puzzle))}\n`);
+  for (const puzzle of puzzles) writeJson(call.terminal, puzzleJson(puzzle));
   return EXIT.done;
 }
 

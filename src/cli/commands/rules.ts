@@ -5,7 +5,6 @@ import { gameFlags, openGame } from '../arguments/game-options.ts';
 import type { Call } from '../command.ts';
 import { answer, type Page } from '../terminal/page.ts';
 
-/** The rules of the variant that the flags choose. */
 export async function run(call: Call): Promise<number> {
   const game = openGame(call);
   return answer(call, {

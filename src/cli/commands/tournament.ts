@@ -19,7 +19,6 @@ import { answer, type Page, showColumns, type TableColumn } from '../terminal/pa
 
 const ALL_PLAYERS = 'random,casual,sharp,perfect';
 
-/** Plays a tournament in each requested game. */
 export async function run(call: Call): Promise<number> {
   const players = parsePlayerList(call.flags.players ?? ALL_PLAYERS);
   const known = knownGames(call);

@@ -2,12 +2,12 @@ import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { checkProof, positionsOf } from '../../api/prove.ts';
 import { openVariant } from '../../api/question.ts';
-import { formatVariant, quote, shortened, withCommas } from '../../core/index.ts';
+import { formatVariant, shortened, withCommas } from '../../core/index.ts';
 import { describeClaim, MAX_CERTIFICATE_LENGTH, parseCertificate } from '../../proof/index.ts';
 import { knownGames } from '../arguments/game-options.ts';
 import { UsageError, unwrap } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
-import { fileReason } from '../files/write-file.ts';
+import { fileError } from '../files/write-file.ts';
 import { answer, MAX_HEADING } from '../terminal/page.ts';
 import { withProgress } from '../terminal/progress.ts';
 
@@ -54,6 +54,6 @@ async function readCertificate(file: string): Promise<string> {
   try {
     return await readText(createReadStream(file));
   } catch (error) {
-    throw new UsageError(`${quote(file)} cannot be read: ${fileReason(error)}.`);
+    throw fileError(file, 'read', error);
   }
 }

@@ -420,7 +420,7 @@ describe('new', () => {
     const { code, stderr } = await run(['new', 'mine', '--template', 'chess'], { cwd: temporaryFolder() });
     expect([code, stderr]).toEqual([
       2,
-      'penultimate: There is no template "chess"; it is subtraction, row, grid or graph.\n',
+      'penultimate: There is no template "chess"; choose subtraction, row, grid or graph.\n',
     ]);
   });
 

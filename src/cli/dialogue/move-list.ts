@@ -1,19 +1,12 @@
 import type { Value } from '../../core/index.ts';
-import { describeValue } from '../../solver/index.ts';
+import { describeValue, type MoveValue } from '../../solver/index.ts';
 import type { Page } from '../terminal/page.ts';
 import type { Style } from '../terminal/style.ts';
 
-interface Rated {
-  readonly isBest: boolean;
-}
-
-interface ValuedMove extends Rated {
-  readonly text: string;
-  readonly value: Value;
-}
+type Rated = Pick<MoveValue<unknown>, 'isBest'>;
 
 /** One line for each move: its mark, its text in a column, and its value. */
-export function showMoves(page: Page, moves: readonly ValuedMove[]): void {
+export function showMoves(page: Page, moves: readonly Pick<MoveValue<unknown>, 'isBest' | 'text' | 'value'>[]): void {
   const width = Math.max(...moves.map((move) => move.text.length));
   for (const move of moves) {
     const worth = `${describeValue(move.value)}${bestNote(move, moves)}`;

@@ -25,7 +25,6 @@ export function findWord<Word extends AnyWord>(
   return word && { word, rest };
 }
 
-/** One line for each word. */
 export function wordItems(words: readonly AnyWord[]): readonly ListItem[] {
   const shown = words.map(({ names: [name = ''], sentence }) => ({ name, sentence }));
   const width = Math.max(...shown.map(({ name }) => name.length));

@@ -42,7 +42,6 @@ export function listRules(renderer: Renderer, { text: { objective, howToPlay } }
   renderer.list(items, objective);
 }
 
-/** The name of the game. */
 function headingOf({ match: { game } }: AnyNamedMatch, style: Style, columns: number): string {
   return style.dim(shortened(`${game.definition.title}: ${variantLabel(game)}`, columns));
 }

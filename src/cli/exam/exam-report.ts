@@ -153,7 +153,6 @@ const ENDS = ['win', 'draw', 'loss', 'endless', 'forfeit'] as const satisfies re
 
 type VersusRow = readonly [against: string, OutcomeChances];
 
-/** One row for each opponent and seat. */
 function versusRows(game: AnyGame, { versus }: ExamReport): readonly VersusRow[] {
   if (versus === null) return [];
   const [first, second] = game.definition.seatNames;

@@ -50,7 +50,6 @@ function htmlCell(tag: 'th' | 'td', cell: Cell): string {
   return `<${tag}>${typeof cell === 'string' ? escapeHtml(cell.trimStart()) : bar(cell.share)}</${tag}>`;
 }
 
-/** Text for HTML. */
 function escapeHtml(raw: string): string {
   return raw.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

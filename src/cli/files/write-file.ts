@@ -29,9 +29,9 @@ export function fileReason(error: unknown): string {
 }
 
 /** A usage error that names the file, for an error of the disk; any other error as it is. */
-export function writeError(file: string, error: unknown): unknown {
+export function fileError(file: string, what: 'read' | 'written', error: unknown): unknown {
   if (!(error instanceof Error && 'code' in error)) return error;
-  return new UsageError(`${quote(file)} cannot be written: ${fileReason(error)}.`);
+  return new UsageError(`${quote(file)} cannot be ${what}: ${fileReason(error)}.`);
 }
 
 /** The target of a write. */
@@ -89,7 +89,7 @@ export async function checkOutputs({ flags }: Call, ...names: readonly OutputFla
       const { path, isDevice } = await findPlace(file);
       if (!isDevice) await access(dirname(path), constants.W_OK);
     } catch (error) {
-      throw writeError(file, error);
+      throw fileError(file, 'written', error);
     }
   }
 }
@@ -103,7 +103,7 @@ export async function writeOutput(
   const file = flags[name];
   if (file === undefined) return;
   await replaceFile(file, text()).catch((error: unknown) => {
-    throw writeError(file, error);
+    throw fileError(file, 'written', error);
   });
 }
 
@@ -119,7 +119,7 @@ export function lineOutput(
     if (lines.length === 0) return;
     const text = lines.map((line) => `${line}\n`).join('');
     await (isBegun ? appendFile(file, text) : replaceFile(file, text)).catch((error: unknown) => {
-      throw writeError(file, error);
+      throw fileError(file, 'written', error);
     });
     isBegun = true;
   };

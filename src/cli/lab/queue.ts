@@ -1,17 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type PgBoss from 'pg-boss';
 import { failure, type Result, reasonOf, success } from '../../core/index.ts';
-import { type LabWork, type LabWorker, NOTHING_PLAYED, type Pool } from '../../lab/index.ts';
+import { type LabWork, type LabWorker, NOTHING_PLAYED } from '../../lab/index.ts';
 
 /** Some work of the lab, as JSON. */
 interface QueuedWork {
   readonly kind: keyof LabWork;
   readonly task: never;
-}
-
-/** The same, and the id for its result. */
-interface TakenWork extends QueuedWork {
-  readonly id: string;
 }
 
 /**
@@ -77,7 +72,8 @@ function createQueue(boss: PgBoss, name: string, expireInSeconds: number) {
       return result;
     },
 
-    async take(): Promise<TakenWork | undefined> {
+    /** A task, and the id for its result; undefined if there is none. */
+    async take() {
       const [job] = await boss.fetch<QueuedWork>(name);
       return job && { id: job.id, ...job.data };
     },
@@ -95,13 +91,8 @@ const BATCH_MS = 2000;
 const ASK_MS = 100;
 const EXPIRE_MS = 2000;
 
-export interface QueuePool extends Pick<Pool, 'batchMs'> {
-  readonly workers: readonly LabWorker[];
-  close(): void;
-}
-
 /** A pool whose workers are elsewhere: each puts a batch into the queue and waits for its result. */
-export function createQueuePool(queue: Queue, size: number, onWaiting: () => void): QueuePool {
+export function createQueuePool(queue: Queue, size: number, onWaiting: () => void) {
   let isAnswered = false;
   const expiry = setInterval(() => void queue.expire().catch(() => undefined), EXPIRE_MS);
   const warning = setTimeout(() => isAnswered || onWaiting(), 2 * BATCH_MS);

@@ -82,15 +82,11 @@ function optionsFor(call: Call, definition: AnyGameDefinition, starts: Starts): 
 const GAMES_PER_WORKER = 20_000;
 const ITEMS_PER_WORKER = 16;
 
-/** Batches in the queue at once. */
 const MAX_QUEUED_BATCHES = 32;
 
-type Closing<Workers> = Workers & { close?(): Promise<void> };
-
 /** Workers that play games, survey variants and examine our own players. */
-type AllWorkers = Closing<Pick<ThreadPool, 'workers'>>;
+type OpenPool = Pick<ThreadPool, 'workers' | 'close'>;
 
-/** Jobs that play games. */
 interface Work<Job, Report> {
   readonly players: readonly string[];
   readonly jobs: readonly Job[];
@@ -107,9 +103,9 @@ export function runJobs<Job, Report>(
 ): Promise<{ readonly reports: readonly Report[]; readonly isInterrupted: boolean }> {
   return runJob(call.terminal, 'games', async ({ update, signal }) => {
     const begun = performance.now();
-    const pool: Closing<Pool> = await (players.some(isOutside)
-      ? openOutsidePool(call, players, signal)
-      : openWorkers(call, games / GAMES_PER_WORKER));
+    const pool = players.some(isOutside)
+      ? await openOutsidePool(call, players, signal)
+      : await openWorkers(call, games / GAMES_PER_WORKER);
     const startMs = performance.now() - begun;
     const options: RunOptions = {
       now: () => performance.now(),
@@ -123,7 +119,7 @@ export function runJobs<Job, Report>(
         reports.push(unwrap(await run(job, pool, options, index === 0 ? startMs : 0)));
       }
     } finally {
-      await pool.close?.();
+      await pool.close();
     }
     return { reports, isInterrupted: signal.aborted };
   });
@@ -133,28 +129,29 @@ export function runJobs<Job, Report>(
 export async function withWorkers<Value>(
   call: Call,
   items: number,
-  work: (workers: AllWorkers['workers']) => Promise<Value>,
+  work: (workers: OpenPool['workers']) => Promise<Value>,
 ): Promise<Value> {
   const pool = await openWorkers(call, items / ITEMS_PER_WORKER);
   try {
     return await work(pool.workers);
   } finally {
-    await pool.close?.();
+    await pool.close();
   }
 }
 
 /** Asks bots from this process, in several matches at once. */
-async function openOutsidePool(call: Call, ids: readonly string[], signal: AbortSignal): Promise<Pool> {
+async function openOutsidePool(call: Call, ids: readonly string[], signal: AbortSignal) {
   const { database, workers = availableParallelism() } = call.flags;
   if (database !== undefined)
     throw new UsageError('--database shares out games between our own players; a bot runs on this machine only.');
   const options = outsideOptions(call, signal);
   const players = await Promise.all([...new Set(ids)].map((id) => openMatchPlayer(id, options)));
-  return createMatchPool(knownGames(call), players, workers, () => performance.now());
+  const pool = createMatchPool(knownGames(call), players, workers, () => performance.now());
+  return { ...pool, close: async () => undefined };
 }
 
 /** Threads, or with `--database` other machines. Starts at least one thread, so that this one can handle Ctrl-C. */
-async function openWorkers(call: Call, wanted: number): Promise<AllWorkers> {
+async function openWorkers(call: Call, wanted: number): Promise<OpenPool> {
   const { flags, terminal, ownGames } = call;
   if (flags.database !== undefined) return openQueuePool(call, flags.database);
   const { workers: size = Math.max(1, Math.min(availableParallelism(), Math.ceil(wanted))) } = flags;
@@ -165,7 +162,7 @@ async function openWorkers(call: Call, wanted: number): Promise<AllWorkers> {
 }
 
 /** The machines on which `penultimate work` runs. */
-async function openQueuePool({ flags, terminal, ownGames }: Call, database: string): Promise<AllWorkers> {
+async function openQueuePool({ flags, terminal, ownGames }: Call, database: string): Promise<OpenPool> {
   if (ownGames.length > 0)
     throw new UsageError('--database shares out the games of the package; a game file is on this machine only.');
   if (flags.workers !== undefined)

@@ -3,7 +3,7 @@ import { type Figure, type FigureCell, legendOf } from '../../learn/lesson.ts';
 import type { Call } from '../command.ts';
 import type { AnyDialogue } from '../dialogue/dialogue.ts';
 import { createPage, type Page } from '../terminal/page.ts';
-import { createPrompter, type Prompter } from '../terminal/prompter.ts';
+import { createPrompter, type Leaving, type Prompter } from '../terminal/prompter.ts';
 import type { Style } from '../terminal/style.ts';
 import { visibleLength, wrap } from '../terminal/wrap.ts';
 
@@ -18,13 +18,10 @@ export function createTeacher(call: Call, dialogue: AnyDialogue): Teacher {
   return { page: createPage(call), dialogue, prompter: createPrompter(call.terminal, true) };
 }
 
-/** How the reader leaves: by choice, because the input has ended, or by Ctrl-C. */
-export type Leaving = 'quit' | 'interrupt';
-
 /** An answer in lower case, or the reason why there is none. */
 export async function ask({ prompter }: Teacher, prompt: string): Promise<{ readonly text: string } | Leaving> {
   const answer = await prompter.ask(prompt);
-  if (answer.kind !== 'line') return answer.kind === 'end' ? 'quit' : 'interrupt';
+  if (typeof answer === 'string') return answer;
   const text = answer.text.trim().toLowerCase();
   return ['q', 'quit', 'exit'].includes(text) ? 'quit' : { text };
 }

@@ -33,9 +33,9 @@ import { attempt, outcomeOf, reply, type Session, startSession, turnOf, undo } f
 import { solve } from '../../solver/index.ts';
 import { findWord, isConfirmed, type PromptWord, RESIGN_HELP, wordItems } from '../dialogue/prompt-words.ts';
 import { HUMAN, seatsFrom } from '../play/setup.ts';
-import { ask, type Leaving, showBoard, showFigure, type Teacher } from './teacher.ts';
+import { hasLeft, type Leaving } from '../terminal/prompter.ts';
+import { ask, showBoard, showFigure, type Teacher } from './teacher.ts';
 
-/** How a part of a lesson ended. */
 type LessonEnding = 'done' | Leaving;
 
 const GO_ON = 'Enter to go on, b to go back, q to leave:';
@@ -97,7 +97,7 @@ export function openLesson(teacher: Teacher, lesson: AnyLesson) {
       showPicture();
       page.text(idea.text);
       const answer = await askFor(GO_ON);
-      if (answer === 'quit' || answer === 'interrupt') return answer;
+      if (hasLeft(answer)) return answer;
       if (answer === 'resign') page.text('There is no game to give up yet. Type q to leave the lesson.');
       else index = answer === 'undo' ? Math.max(0, index - 1) : index + 1;
       page.line();
@@ -121,7 +121,7 @@ export function openLesson(teacher: Teacher, lesson: AnyLesson) {
       page.text(askWords(exercise));
       for (let isOpen = true; isOpen; ) {
         const answer = await askExercise(exercise);
-        if (answer === 'quit' || answer === 'interrupt') return answer;
+        if (hasLeft(answer)) return answer;
         practice = afterAnswer(practice, answer === 'right');
         isOpen = answer === 'wrong';
       }
@@ -135,7 +135,7 @@ export function openLesson(teacher: Teacher, lesson: AnyLesson) {
     const isMove = exercise.question !== 'see';
     for (;;) {
       const answer = await askFor(isMove ? MOVE_PROMPT : SIGHT_PROMPT);
-      if (answer === 'quit' || answer === 'interrupt') return answer;
+      if (hasLeft(answer)) return answer;
       if (answer === 'resign') {
         page.text(`The answer is ${listed(exercise.right, 'or')}.`);
         return 'given-up';
@@ -195,7 +195,7 @@ export function openLesson(teacher: Teacher, lesson: AnyLesson) {
   async function askForMove(session: Session): Promise<Session | 'lost' | Leaving> {
     for (;;) {
       const answer = await askFor(MOVE_PROMPT);
-      if (answer === 'quit' || answer === 'interrupt') return answer;
+      if (hasLeft(answer)) return answer;
       if (answer === 'resign') return 'lost';
       const next = answer === 'undo' ? undo(session) : attempt(session, answer.text);
       if (next.ok) return next.value;

@@ -1,3 +1,4 @@
+import { from } from '../../api/question.ts';
 import {
   type AnyMatch,
   createRandom,
@@ -39,7 +40,8 @@ export class KeptGames {
   start(match: AnyMatch, seat: 1 | 2, opponent: string, seed: number): Result<GameState> {
     if (this.games.size >= MAX_GAMES)
       return failure(`There are ${MAX_GAMES} games already; start the server again for more.`);
-    const player = opponent === NO_OPPONENT ? success(undefined) : createOpponent(match, opponent);
+    const player =
+      opponent === NO_OPPONENT ? success(undefined) : from(findPlayer(opponent), (found) => found.create(match.game));
     if (!player.ok) return player;
     const id = `game-${this.games.size + 1}`;
     const kept = { match, seat: seatOf(seat), opponent, player: player.value, random: createRandom(seed) };
@@ -72,11 +74,6 @@ export class KeptGames {
   private unknown(id: string): string {
     return `There is no game ${quote(id)}; start_game gives one, also from a record.`;
   }
-}
-
-function createOpponent({ game }: AnyMatch, id: string): Result<Player<unknown, unknown>> {
-  const player = findPlayer(id);
-  return player.ok ? player.value.create(game) : player;
 }
 
 type GameState = ReturnType<typeof stateOf>;

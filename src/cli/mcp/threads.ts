@@ -2,7 +2,6 @@ import { availableParallelism } from 'node:os';
 import { WorkerThread } from '../../lab/workers/worker-thread.ts';
 import { GAME_TOOLS, refusal, type ToolAnswer } from './tools.ts';
 
-/** A call as it is sent to a thread. */
 export interface ToolCall {
   readonly name: string;
   readonly given: unknown;

@@ -15,7 +15,7 @@ import { analyze } from '../../api/analyze.ts';
 import { describeGame, games, rules } from '../../api/games.ts';
 import { verify } from '../../api/prove.ts';
 import { puzzle } from '../../api/puzzle.ts';
-import { fields, game, openVariant, options, type Question, record, seed } from '../../api/question.ts';
+import { fields, from, game, openVariant, options, type Question, record, seed } from '../../api/question.ts';
 import { review } from '../../api/review.ts';
 import { solve } from '../../api/solve.ts';
 import {
@@ -83,16 +83,14 @@ export function createTools(randomSeed: () => number): readonly Tool[] {
       'verify_certificate',
       'Checks a certificate that `penultimate prove` wrote, with the rules alone.',
       verify.input,
-      ({ certificate }) => {
-        const checked = verify.answer({ certificate }, CONTEXT);
-        if (!checked.ok) return checked;
-        if (!checked.value.valid) return success({ valid: false, error: checked.value.error });
-        const { claim, positions, moves } = checked.value;
-        const opened = openVariant(checked.value, CONTEXT);
-        return opened.ok
-          ? success({ valid: true, claim: describeClaim(opened.value, claim), positions, moves })
-          : opened;
-      },
+      (asked) =>
+        from(verify.answer(asked, CONTEXT), (checked): Result<object> => {
+          if (!checked.valid) return success({ valid: false, error: checked.error });
+          const { claim, positions, moves } = checked;
+          return from(openVariant(checked, CONTEXT), (opened) =>
+            success({ valid: true, claim: describeClaim(opened, claim), positions, moves }),
+          );
+        }),
     ),
   ];
 }
@@ -118,10 +116,8 @@ function gameTools(randomSeed: () => number): readonly Tool[] {
         ),
         seed: pipe(optional(seed), description('The same seed gives the same moves.')),
       }),
-      (asked) => {
-        const match = matchAsked(asked);
-        return match.ok ? kept.start(match.value, asked.you, asked.opponent, asked.seed ?? randomSeed()) : match;
-      },
+      (asked) =>
+        from(matchAsked(asked), (match) => kept.start(match, asked.you, asked.opponent, asked.seed ?? randomSeed())),
     ),
     tool(
       'play_move',
@@ -142,8 +138,7 @@ interface GameAsked {
 function matchAsked({ game, options, record }: GameAsked): Result<AnyMatch> {
   if (record === undefined) {
     if (game === undefined) return failure('Give a game or a record to start from.');
-    const opened = openVariant({ game, options }, CONTEXT);
-    return opened.ok ? success(startMatch(opened.value)) : opened;
+    return from(openVariant({ game, options }, CONTEXT), (opened) => success(startMatch(opened)));
   }
   if (game !== undefined) return failure('Give either a game or a record, not both.');
   return parseRecordOrLink(GAMES, record);

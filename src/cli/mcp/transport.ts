@@ -1,6 +1,7 @@
 import type { Readable, Writable } from 'node:stream';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import { type JSONRPCMessage, JSONRPCMessageSchema } from '@modelcontextprotocol/sdk/types.js';
+import { parseJson } from '../../core/json.ts';
 import { type InputLine, MAX_LINE, readLines } from '../terminal/input.ts';
 
 /** Codes of JSON-RPC 2.0. */
@@ -73,15 +74,10 @@ export class LineTransport implements Transport {
   }
 
   private parse(text: string): void {
-    let json: unknown;
-    try {
-      json = JSON.parse(text);
-    } catch {
-      this.refuse(null, PARSE_ERROR, 'This line is not JSON.');
-      return;
-    }
+    const json = parseJson(text);
     const message = JSONRPCMessageSchema.safeParse(json);
-    if (message.success) this.receive(message.data);
+    if (json === undefined) this.refuse(null, PARSE_ERROR, 'This line is not JSON.');
+    else if (message.success) this.receive(message.data);
     else this.refuse(idOf(json), INVALID_REQUEST, 'This is not a JSON-RPC 2.0 message.');
   }
 

@@ -138,7 +138,6 @@ function optionsQuestion(definition: AnyGameDefinition): MenuQuestion {
   });
 }
 
-/** The flags for these options. */
 function optionWords(options: OptionValues): readonly string[] {
   return Object.entries(options).map(([name, value]) => (value === true ? `--${name}` : `--${name}=${value}`));
 }

@@ -10,7 +10,6 @@ export interface MenuLine {
   readonly hint?: string;
   /** The words that it adds to the command. */
   readonly words: readonly string[];
-  /** The questions that follow. */
   readonly next?: readonly MenuQuestion[];
 }
 
@@ -60,8 +59,8 @@ async function askOne(terminal: Terminal, question: AskedQuestion): Promise<Menu
       const answer = await prompter.ask(
         lines.length > 0 ? 'Type a number; Enter alone goes back:' : 'Enter alone goes back:',
       );
-      if (answer.kind === 'interrupt') return 'interrupted';
-      const typed = answer.kind === 'line' ? answer.text.trim() : '';
+      if (answer === 'interrupted') return answer;
+      const typed = answer === 'input-ended' ? '' : answer.text.trim();
       if (typed === '') return 'back';
       const line = read(typed);
       if (line.ok) return line.value;

@@ -20,7 +20,6 @@ const MAX_SHOWN = 2000;
 /** A longer record is not shown beside `--resume`. */
 const MAX_SHOWN_WITH_RESUME = 300;
 
-/** The exit code of each ending. */
 export const ENDING_CODES: Readonly<Record<PlayEnding, number>> = {
   over: EXIT.done,
   quit: EXIT.done,

@@ -1,14 +1,5 @@
-import { type AnyGame, MAX_SEED, otherSeat, type Seat, seatName, seatNumber } from '../../core/index.ts';
-import {
-  describeMistakeRate,
-  findLadderPlayer,
-  LADDER,
-  onlyHuman,
-  opponentAt,
-  opponentRate,
-  type SeatPlayers,
-  type Standing,
-} from '../../players/index.ts';
+import { MAX_SEED, otherSeat, type Seat, seatNumber } from '../../core/index.ts';
+import { LADDER, onlyHuman, opponentAt, type Standing } from '../../players/index.ts';
 import { countContest, type Session } from '../../session/index.ts';
 import { refuseFlags } from '../arguments/usage.ts';
 import type { Call } from '../command.ts';
@@ -36,7 +27,7 @@ export async function playContest(call: Call, resumed?: Sitting): Promise<number
   for (let round = 1; ; round++) {
     const { seats, opening } = sitting;
     const { game } = opening.match;
-    const { session, ending } = await playOnce(call, { ...sitting, contest: introduce(game, seats) });
+    const { session, ending } = await playOnce(call, { ...sitting, isContest: true });
     if (ending !== 'over') return ENDING_CODES[ending];
     await countResult(call.terminal, session);
     const answer = await askForRematch(call.terminal);
@@ -53,18 +44,6 @@ async function challenge({ terminal }: Call, opening: MatchOpening, seat: Seat):
   return { seats: seatsFrom(seat === 'player1' ? [HUMAN, id] : [id, HUMAN]), opening };
 }
 
-/** "You are Player 1; your opponent is Robin, who errs in 18.5% of decisions." */
-function introduce(game: AnyGame, seats: SeatPlayers): string {
-  const seat = onlyHuman(seats) ?? 'player1';
-  return `You are ${seatName(game, seat)}; your opponent is ${describeOpponent(game, seats[otherSeat(seat)])}.`;
-}
-
-function describeOpponent(game: AnyGame, seatPlayer: SeatPlayers[Seat]): string {
-  const id = seatPlayer.kind === 'cpu' ? seatPlayer.player : '';
-  const rate = opponentRate(game, id);
-  return `${findLadderPlayer(id)?.title ?? id}${rate.ok ? `, who ${describeMistakeRate(rate.value)}` : ''}`;
-}
-
 /** Moves the person along the ladder and reports it. */
 async function countResult(terminal: Terminal, session: Session): Promise<void> {
   const { id } = session.match.game;
@@ -72,7 +51,8 @@ async function countResult(terminal: Terminal, session: Session): Promise<void> 
   if (counted === undefined) return;
   const { before, after, hasWon } = counted;
   await keepStanding(terminal, id, after);
-  say(terminal, describeStep(before, after, hasWon && session.wasHelped));
+  const step = describeStep(before, after, hasWon && session.wasHelped);
+  if (isInteractive(terminal)) terminal.stdout.write(`\n${wrap(step, columnsOf(terminal)).join('\n')}\n`);
 }
 
 function describeStep(before: Standing, after: Standing, isUncounted: boolean): string {
@@ -82,10 +62,6 @@ function describeStep(before: Standing, after: Standing, isUncounted: boolean): 
   if (after.rung > before.rung) return `You move up: your next opponent is ${title}, ${rung}.`;
   if (after.rung < before.rung) return `You move down: your next opponent is ${title}, ${rung}.`;
   return `You stay at ${title}, ${rung}. Two wins in a row move you up, two losses down.`;
-}
-
-function say(terminal: Terminal, sentence: string): void {
-  if (isInteractive(terminal)) terminal.stdout.write(`\n${wrap(sentence, columnsOf(terminal)).join('\n')}\n`);
 }
 
 async function askForRematch(terminal: Terminal): Promise<'again' | 'over' | 'interrupted'> {

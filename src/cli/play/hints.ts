@@ -15,7 +15,6 @@ import type { ListItem, Renderer } from '../dialogue/renderer.ts';
 import type { Style } from '../terminal/style.ts';
 import { type Play, type ShownHint, turnPlayersOf, viewOf } from './setup.ts';
 
-/** Shows who is going to win. */
 export function showProjection(solution: AnySolution, session: Session, renderer: Renderer): void {
   const { match, seats } = session;
   const value = solution.value(currentPosition(match));

@@ -139,7 +139,6 @@ async function walk(play: Play): Promise<Effect> {
   return walked === 'done' ? 'moved' : walked;
 }
 
-/** The player to move gives up. */
 function giveUp(play: Play, rest: string): Effect {
   const resigned = isConfirmed(rest) ? resign(play.session, turnOf(play.session)) : undefined;
   if (resigned === undefined) return note(play, RESIGN_HELP);

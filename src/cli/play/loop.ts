@@ -79,7 +79,7 @@ async function humanTurn(play: Play, view: AnyNamedMatch): Promise<PlayEnding | 
   for (;;) {
     renderer.keepInView(view, prompt);
     const answer = await prompter.ask(prompt);
-    if (answer.kind !== 'line') return answer.kind === 'end' ? 'input-ended' : 'interrupted';
+    if (typeof answer === 'string') return answer;
     const text = answer.text.trim();
     const moved = attempt(play.session, dialogue.moveText(view, text));
     if (moved.ok) {

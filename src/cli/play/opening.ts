@@ -20,7 +20,6 @@ import type { Call } from '../command.ts';
 import { fileReason } from '../files/write-file.ts';
 import { MAX_SAVED_BYTES, parseSavedFile } from './saved-games.ts';
 
-/** How a game begins. */
 export interface MatchOpening {
   readonly match: AnyMatch;
   readonly seed: number;

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { type AnyGame, type AnyMatch, otherSeat, SEATS, type Seat, seatName } from '../../core/index.ts';
-import { findLadderPlayer } from '../../players/ladder.ts';
+import { describeMistakeRate, findLadderPlayer, opponentRate } from '../../players/index.ts';
 import { hasHuman, onlyHuman, type SeatPlayers } from '../../players/seats.ts';
 import { isOutside, type PlayerSession } from '../../players/session.ts';
 import { isProjectedByBook, outcomeOf, type Session, startSession } from '../../session/index.ts';
@@ -20,28 +20,24 @@ import { createKeeper, type SavedGame } from './saved-games.ts';
 import { bookName, HUMAN, type Play, type PlayEnding, playerWord, solutionOf } from './setup.ts';
 import { stepThrough } from './step-through.ts';
 
-/** One game and its players. */
 export interface Sitting {
   readonly seats: SeatPlayers;
   readonly opening: MatchOpening;
   /** The saved game that it continues. */
   readonly resumed?: SavedGame | undefined;
-  /** Introduces the opponent of a contest, in which help is shown only on request. */
-  readonly contest?: string;
-}
-
-export interface Played {
-  readonly session: Session;
-  readonly ending: PlayEnding;
+  /** In a contest help is shown only on request. */
+  readonly isContest?: boolean;
 }
 
 /** Plays a game from its opening until it is over or left, and closes it. */
-export async function playOnce(call: Call, sitting: Sitting): Promise<Played> {
-  const { seats, opening, resumed, contest } = sitting;
+export async function playOnce(
+  call: Call,
+  sitting: Sitting,
+): Promise<{ readonly session: Session; readonly ending: PlayEnding }> {
+  const { seats, opening, resumed, isContest = false } = sitting;
   const { match, seed } = opening;
   const { terminal, flags } = call;
   const isHinting = flags.hints === true;
-  const isContest = contest !== undefined;
   const dialogue = await loadDialogue(match.game.id);
   const random = streamOf(seed, 'players');
   const play: Play = {
@@ -82,7 +78,12 @@ export async function playOnce(call: Call, sitting: Sitting): Promise<Played> {
 function createSpectator(terminal: Terminal, seconds: number): Pick<Play, 'prompter' | 'pause'> {
   const { signal, happened, stopListening } = listenToInterrupt(terminal);
   return {
-    prompter: { interrupted: happened, ask: async () => ({ kind: 'end' }), close: stopListening },
+    prompter: {
+      interrupted: happened,
+      ask: async () => 'input-ended',
+      interject: (say) => say(),
+      close: stopListening,
+    },
     async pause() {
       if (seconds > 0) await wait(1000 * seconds, undefined, { signal }).catch(() => undefined);
       else await nextTurn();
@@ -122,23 +123,27 @@ function needsSolution(seats: SeatPlayers): boolean {
   );
 }
 
-/** Introduces the players on a screen; undefined between two people. */
-function introduction(game: AnyGame, seats: SeatPlayers): string | undefined {
+/**
+ * "You are Player 1; your opponent is Robin.", in a contest with how often Robin errs; undefined between two people.
+ */
+function introduction(game: AnyGame, seats: SeatPlayers, isContest: boolean): string | undefined {
   const seat = onlyHuman(seats);
   if (seat !== undefined) {
     const cpu = playerWord(seats[otherSeat(seat)]);
     const name = findLadderPlayer(cpu)?.title ?? `the CPU (${cpu})`;
-    return `You are ${seatName(game, seat)}; your opponent is ${name}.`;
+    const rate = isContest ? opponentRate(game, cpu) : undefined;
+    const errs = rate?.ok ? `, who ${describeMistakeRate(rate.value)}` : '';
+    return `You are ${seatName(game, seat)}; your opponent is ${name}${errs}.`;
   }
   if (hasHuman(seats)) return undefined;
   const [first, second] = [seatName(game, 'player1'), seatName(game, 'player2')];
   return `${first} is the CPU (${playerWord(seats.player1)}), and so is ${second} (${playerWord(seats.player2)}).`;
 }
 
-function announce({ renderer, terminal }: Play, { seats, opening, contest }: Sitting): void {
+function announce({ renderer, terminal }: Play, { seats, opening, isContest = false }: Sitting): void {
   const { match, tossed } = opening;
   if (isInteractive(terminal)) {
-    const who = contest ?? introduction(match.game, seats);
+    const who = introduction(match.game, seats, isContest);
     if (who !== undefined) renderer.note(who);
     renderer.note(`Goal: ${match.game.text.objective}`);
     if (hasHuman(seats)) renderer.note(renderer.style.dim('Type ? at any prompt for help.'));

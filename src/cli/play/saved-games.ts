@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import * as v from 'valibot';
@@ -148,7 +148,7 @@ export function parseSavedFile(definitions: readonly AnyGameDefinition[], text: 
 }
 
 function checkOf(record: string): string {
-  return createHash('sha256').update(record).digest('hex').slice(0, 16);
+  return hash('sha256', record).slice(0, 16);
 }
 
 /** A larger file is not a saved game: the longest record has 7 MB. */

@@ -16,7 +16,7 @@ import { type AnySolution, solve } from '../../solver/index.ts';
 import type { AnyDialogue, AnyNamedMatch } from '../dialogue/dialogue.ts';
 import type { Renderer } from '../dialogue/renderer.ts';
 import { withProgress } from '../terminal/progress.ts';
-import type { Prompter } from '../terminal/prompter.ts';
+import type { Leaving, Prompter } from '../terminal/prompter.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import type { KeepGame } from './saved-games.ts';
 
@@ -48,7 +48,7 @@ export interface ShownHint {
   hintPly: number;
 }
 
-export type PlayEnding = 'over' | 'unfinished' | 'forfeit' | 'quit' | 'input-ended' | 'interrupted';
+export type PlayEnding = 'over' | 'unfinished' | 'forfeit' | Leaving;
 
 /** The word for a person in `--players`. */
 export const HUMAN = 'human';
@@ -75,7 +75,6 @@ export function bookName(game: AnyGame, seats: SeatPlayers, seat: Seat): string 
   return seats[seat].kind === 'human' ? seatName(game, seat) : capitalized(playerIn(game, seats, seat).name);
 }
 
-/** The game as a dialogue sees it. */
 export function viewOf({ match, seats }: Pick<Session, 'match' | 'seats'>, isHinting = false): AnyNamedMatch {
   return {
     match,

@@ -40,7 +40,7 @@ export async function stepThrough(play: Play, from: number): Promise<Walk> {
   show(play, shown, reviewed);
   for (;;) {
     const answer = await prompter.ask(PROMPT);
-    if (answer.kind !== 'line') return answer.kind === 'end' ? 'input-ended' : 'interrupted';
+    if (typeof answer === 'string') return answer;
     const word = answer.text.trim().toLowerCase();
     if (['done', 'quit', 'exit', 'q'].includes(word)) return 'done';
     if (word === 'try') {

@@ -18,7 +18,8 @@ import { type Call, EXIT } from '../command.ts';
 import { loadDialogue } from '../dialogue/load-dialogue.ts';
 import { createRenderer } from '../dialogue/renderer.ts';
 import { isObject, keepState, readState } from '../files/state-files.ts';
-import { createPrompter } from '../terminal/prompter.ts';
+import { ENDING_CODES } from '../play/closing.ts';
+import { createPrompter, hasLeft } from '../terminal/prompter.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { type PracticeTask, type Solved, solveTask } from './solve-task.ts';
 
@@ -37,9 +38,7 @@ export async function practice(
       const renderer = createRenderer(call, dialogue);
       renderer.note(renderer.style.bold(headingOf(task, solved + 1, count)));
       const result = await solveTask({ dialogue, renderer, prompter }, task);
-      if (result === 'quit') return EXIT.done;
-      if (result === 'input-ended') return EXIT.no;
-      if (result === 'interrupted') return EXIT.interrupted;
+      if (hasLeft(result)) return ENDING_CODES[result];
       renderer.note(await keepResult(call, task, result));
     }
     return EXIT.done;
@@ -86,7 +85,6 @@ export async function dueTasks({ terminal, definition, ownGames }: Call): Promis
 
 const FILE = 'practice.json';
 
-/** The practice kept on this machine. */
 async function practiceOf(terminal: Terminal): Promise<PuzzlePractice> {
   return readPractice(await readState(terminal, FILE, isObject));
 }

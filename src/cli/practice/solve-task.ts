@@ -3,11 +3,9 @@ import { answerPuzzle, explainAnswer, type PuzzleResult, type PuzzleTask } from 
 import { attempt, reply, type Session, startSession, undo } from '../../session/index.ts';
 import { describeHint, solve } from '../../solver/index.ts';
 import { unwrap } from '../arguments/usage.ts';
-import type { AnyDialogue } from '../dialogue/dialogue.ts';
 import { explainWords, findWord, isConfirmed, type PromptWord, RESIGN_HELP } from '../dialogue/prompt-words.ts';
-import type { Renderer } from '../dialogue/renderer.ts';
-import { HUMAN, seatsFrom, turnPlayersOf, viewOf } from '../play/setup.ts';
-import type { Prompter } from '../terminal/prompter.ts';
+import { HUMAN, type Play, seatsFrom, turnPlayersOf, viewOf } from '../play/setup.ts';
+import type { Leaving } from '../terminal/prompter.ts';
 
 export interface PracticeTask extends PuzzleTask {
   /** The day of a daily puzzle. */
@@ -16,21 +14,15 @@ export interface PracticeTask extends PuzzleTask {
   readonly isReturn?: boolean;
 }
 
-/** Shows a puzzle and asks for its answers. */
-export interface PuzzleScreen {
-  readonly dialogue: AnyDialogue;
-  readonly renderer: Renderer;
-  readonly prompter: Prompter;
-}
-
 export type Solved = PuzzleResult | 'skipped';
-type Left = 'quit' | 'input-ended' | 'interrupted';
 
 /** The result of a typed line; undefined while the puzzle goes on. */
 type Ended = Solved | 'quit' | undefined;
 
-export async function solveTask(screen: PuzzleScreen, task: PracticeTask): Promise<Solved | Left> {
-  const { dialogue, renderer, prompter } = screen;
+export async function solveTask(
+  { dialogue, renderer, prompter }: Pick<Play, 'dialogue' | 'renderer' | 'prompter'>,
+  task: PracticeTask,
+): Promise<Solved | Leaving> {
   const { game } = task.match;
   const solution = unwrap(solve(game));
   const seat = game.rules.turn(currentPosition(task.match));
@@ -120,7 +112,7 @@ export async function solveTask(screen: PuzzleScreen, task: PracticeTask): Promi
     renderer.pause();
     renderer.keepInView(viewOf(session), 'Your move');
     const line = await prompter.ask('Your move (? for help):');
-    if (line.kind !== 'line') return line.kind === 'end' ? 'input-ended' : 'interrupted';
+    if (typeof line === 'string') return line;
     const typed = findWord(words, line.text);
     const ended = typed
       ? typed.word.run(null, typed.rest)

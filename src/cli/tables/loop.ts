@@ -2,14 +2,13 @@ import { capitalized, currentPosition, isForcedPass, PASS } from '../../core/ind
 import { isOver } from '../../tables/index.ts';
 import { UsageError } from '../arguments/usage.ts';
 import { viewOf } from '../play/setup.ts';
+import type { Leaving } from '../terminal/prompter.ts';
 import { type Happening, isOurTurn, loadVoice, nextChange, type Scene, sceneOf, type TableSeat } from './seat.ts';
 import { projectionTeller, tell } from './telling.ts';
 import { takeTyped } from './typed.ts';
 
-export type TableEnding = 'over' | 'quit' | 'input-ended' | 'interrupted';
-
 /** Plays, or watches, until the game is over or the person leaves. On a screen a rematch may follow. */
-export async function playAtTable(seat: TableSeat, interrupted: Promise<Happening>): Promise<TableEnding> {
+export async function playAtTable(seat: TableSeat, interrupted: Promise<Happening>): Promise<'over' | Leaving> {
   const { visit } = seat;
   let shown: Scene | undefined;
   /** The answer that the prompt waits for, if any. */
@@ -29,8 +28,8 @@ export async function playAtTable(seat: TableSeat, interrupted: Promise<Happenin
         typing = [seat.prompter.ask(promptFor(seat, scene))];
     }
     const happened = await Promise.race([interrupted, nextChange(visit, state), ...typing]);
-    if (happened.kind === 'change') continue;
-    if (happened.kind !== 'line') return happened.kind === 'end' ? 'input-ended' : 'interrupted';
+    if (happened === 'change') continue;
+    if (typeof happened === 'string') return happened;
     typing = [];
     if (scene && (await takeTyped(seat, scene, happened.text)) === 'quit') return 'quit';
   }
@@ -48,8 +47,8 @@ async function showNews(seat: TableSeat, shown: Scene | undefined, now: Scene, i
 }
 
 /** Programs and pipes leave when the game is over and their last move has arrived. */
-function isFinished({ isOnScreen, player }: TableSeat, { table, state }: Scene): boolean {
-  if (isOnScreen && player === undefined) return false;
+function isFinished({ isOnScreen, program }: TableSeat, { table, state }: Scene): boolean {
+  if (isOnScreen && program === undefined) return false;
   return (isOver(table) || table.isClosed) && state.pending === undefined;
 }
 
@@ -60,7 +59,7 @@ function promptFor({ voice }: TableSeat, scene: Scene): string {
 
 /** Does everything without a person: a program's move, its consent, and a forced pass. */
 async function moveByItself(seat: TableSeat, scene: Scene): Promise<boolean> {
-  const { visit, player, program } = seat;
+  const { visit, program } = seat;
   const { table, state } = scene;
   const { match } = scene.session;
   if (program && table.request && table.request.seat !== state.seat && visit.state === state)
@@ -69,7 +68,7 @@ async function moveByItself(seat: TableSeat, scene: Scene): Promise<boolean> {
   if (program === undefined) return isForcedPass(match.game, currentPosition(match)) && visit.move(PASS).ok;
   const chosen = await program.choose(match, table.game);
   if (chosen.ok) return visit.move(chosen.value).ok;
-  seat.voice.renderer.note(capitalized(`${player} forfeits the game. ${chosen.error}`));
+  seat.voice.renderer.note(capitalized(`${program.id} forfeits the game. ${chosen.error}`));
   visit.act('resign');
   return false;
 }

@@ -1,17 +1,18 @@
 import { type AnyMatch, createRandom, currentPosition, failure, type Result, success } from '../../core/index.ts';
+import { chooseIndex } from '../../players/player.ts';
 import type { SeatPlayer } from '../../players/seats.ts';
 import type { PlayerSession } from '../../players/session.ts';
 import { type Session, turnProblem } from '../../session/index.ts';
 import { tableSession } from '../../tables/client/table-session.ts';
 import type { Visit, VisitState } from '../../tables/client/visit.ts';
 import type { Table } from '../../tables/index.ts';
-import { unwrap } from '../arguments/usage.ts';
+import { openMatchPlayer, outsideOptions, parsePlayerList } from '../arguments/players.ts';
+import { UsageError, unwrap } from '../arguments/usage.ts';
 import type { Call } from '../command.ts';
-import type { AnyDialogue } from '../dialogue/dialogue.ts';
 import { loadDialogue, plainDialogue } from '../dialogue/load-dialogue.ts';
-import { createRenderer, type Renderer } from '../dialogue/renderer.ts';
-import type { ShownHint } from '../play/setup.ts';
-import type { OpenPrompter } from '../terminal/prompter.ts';
+import { createRenderer } from '../dialogue/renderer.ts';
+import { HUMAN, type ShownHint } from '../play/setup.ts';
+import type { Answer, Prompter } from '../terminal/prompter.ts';
 
 /** A seat at a table, in the terminal: a person, a program that plays for one, or a spectator. */
 export interface TableSeat {
@@ -20,32 +21,24 @@ export interface TableSeat {
   /** Of the current game. The next game at the table may be another one. */
   voice: GameVoice;
   /** Undefined if there is no person to ask. */
-  readonly prompter: OpenPrompter | undefined;
-  /** The program that plays instead of a person, as it was named. */
-  readonly player: string | undefined;
+  readonly prompter: Prompter | undefined;
+  /** The program that plays instead of a person. */
   readonly program: ProgramPlayer | undefined;
   readonly isOnScreen: boolean;
   readonly shownHint: ShownHint;
 }
 
-/** The words and the board of a game in the terminal. */
-interface GameVoice {
-  /** The id of the game. */
-  readonly game: string;
-  readonly dialogue: AnyDialogue;
-  readonly renderer: Renderer;
-}
+type GameVoice = Awaited<ReturnType<typeof loadVoice>>;
 
-export async function loadVoice(call: Call, { match, own }: Table): Promise<GameVoice> {
+/** The words and the board of a game in the terminal. */
+export async function loadVoice(call: Call, { match, own }: Table) {
   const game = match.game.id;
   const dialogue = own ? plainDialogue : await loadDialogue(game);
   return { game, dialogue, renderer: createRenderer(call, dialogue) };
 }
 
 /** Something that wakes a seat. */
-export type Happening =
-  | { readonly kind: 'change' | 'end' | 'interrupt' }
-  | { readonly kind: 'line'; readonly text: string };
+export type Happening = Answer | 'change';
 
 /** Resolves when the table is no longer in this state. */
 export async function nextChange(visit: Visit, state: VisitState): Promise<Happening> {
@@ -56,7 +49,7 @@ export async function nextChange(visit: Visit, state: VisitState): Promise<Happe
         resolve();
       });
     });
-  return { kind: 'change' };
+  return 'change';
 }
 
 /** The table and its game as this seat sees them. */
@@ -67,12 +60,12 @@ export interface Scene {
 }
 
 /** Undefined until the server has sent everything. */
-export function sceneOf({ player }: TableSeat, state: VisitState): Scene | undefined {
+export function sceneOf({ program }: TableSeat, state: VisitState): Scene | undefined {
   const { table } = state;
   const session = tableSession(state);
   if (table === undefined || session === undefined) return undefined;
   const seated = (seatPlayer: SeatPlayer): SeatPlayer =>
-    seatPlayer.kind === 'human' && player !== undefined ? { kind: 'cpu', player } : seatPlayer;
+    seatPlayer.kind === 'human' && program ? { kind: 'cpu', player: program.id } : seatPlayer;
   const { player1, player2 } = session.seats;
   return { state, table, session: { ...session, seats: { player1: seated(player1), player2: seated(player2) } } };
 }
@@ -83,19 +76,25 @@ export function isOurTurn({ state, session, table }: Scene): boolean {
 }
 
 /** A program that plays at a table instead of a person: one of our players, or a bot. */
-type ProgramPlayer = Awaited<ReturnType<typeof createProgramPlayer>>;
+export type ProgramPlayer = Awaited<ReturnType<typeof createProgramPlayer>>;
+
+/** The program of `--player`; undefined for a person. */
+export async function openProgram(call: Call): Promise<ProgramPlayer | undefined> {
+  const { player = HUMAN } = call.flags;
+  if (player === HUMAN) return undefined;
+  const [id, ...more] = parsePlayerList(player, [HUMAN]);
+  if (id === undefined || more.length > 0) throw new UsageError('--player takes one player.');
+  return createProgramPlayer(call, id);
+}
 
 /** Opens the player again for each game of the table: a rematch swaps the seats. */
-export async function createProgramPlayer(call: Call, id: string) {
-  const [{ chooseIndex }, { openMatchPlayer, outsideOptions }] = await Promise.all([
-    import('../../players/index.ts'),
-    import('../arguments/players.ts'),
-  ]);
+async function createProgramPlayer(call: Call, id: string) {
   const player = await openMatchPlayer(id, outsideOptions(call));
   const random = createRandom(call.terminal.randomSeed());
   let open: { readonly game: number; readonly session: PlayerSession } | undefined;
 
   return {
+    id,
     hasForfeited: false,
     /** The text of its move in game number `game` of the table; fails when it forfeits. */
     async choose(match: AnyMatch, game: number): Promise<Result<string>> {

@@ -3,51 +3,31 @@ import type { TableClient } from '../../tables/client/client.ts';
 import { formatTableLink, type TableLink } from '../../tables/client/links.ts';
 import { type OwnKey, type Visit, visitTable } from '../../tables/client/visit.ts';
 import { isOver, type Table } from '../../tables/index.ts';
-import { shellWord, UsageError } from '../arguments/usage.ts';
+import { given, shellWord, UsageError } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
 import { ENDING_CODES, recordLines } from '../play/closing.ts';
-import { HUMAN } from '../play/setup.ts';
-import { createPrompter } from '../terminal/prompter.ts';
-import { complain, isInteractive } from '../terminal/terminal.ts';
-import { playAtTable, type TableEnding } from './loop.ts';
-import { createProgramPlayer, type Happening, loadVoice, nextChange, sceneOf, type TableSeat } from './seat.ts';
-
-/** Parses `--player`; undefined for a person. */
-export async function parsePlayer(call: Call): Promise<string | undefined> {
-  const { player = HUMAN } = call.flags;
-  if (player === HUMAN) return undefined;
-  const { openMatchPlayer, outsideOptions, parsePlayerList } = await import('../arguments/players.ts');
-  const [id, ...more] = parsePlayerList(player, [HUMAN]);
-  if (id === undefined || more.length > 0) throw new UsageError('--player takes one player.');
-  await openMatchPlayer(id, outsideOptions(call)); // refuses an invalid name before a table is opened
-  return id;
-}
+import { showReview } from '../play/review.ts';
+import { createPrompter, type Leaving } from '../terminal/prompter.ts';
+import { complain, isInteractive, listenToInterrupt } from '../terminal/terminal.ts';
+import { playAtTable } from './loop.ts';
+import { type Happening, loadVoice, nextChange, type ProgramPlayer, sceneOf, type TableSeat } from './seat.ts';
 
 /** Goes to a table and stays until the end; resolves to the exit code. `ownKey` takes the seat of an invitation. */
 export async function sitDown(
   call: Call,
   client: TableClient,
   link: TableLink,
-  player: string | undefined,
+  program: ProgramPlayer | undefined,
   ownKey?: OwnKey,
 ): Promise<number> {
   const { name } = call.flags;
-  const visit = visitTable({
-    client,
-    definitions: GAMES,
-    link,
-    ...(ownKey && { ownKey }),
-    ...(name !== undefined && { name }),
-  });
-  let stopListening = () => {};
-  const interrupted = new Promise<Happening>((resolve) => {
-    stopListening = call.terminal.onInterrupt(() => resolve({ kind: 'interrupt' }));
-  });
+  const visit = visitTable({ client, definitions: GAMES, link, ...given({ ownKey, name }) });
+  const { happened, stopListening } = listenToInterrupt(call.terminal);
+  const interrupted = happened.then((): Happening => 'interrupted');
   try {
     const table = await waitForTable(call, visit, interrupted);
-    return table
-      ? await stay(call, link, await takeSeat(call, visit, table, player), interrupted)
-      : leave(call, link, visit, 'interrupted');
+    if (table === undefined) return leave(call, link, visit, 'interrupted');
+    return await stay(link, await takeSeat(call, visit, table, program), interrupted);
   } finally {
     stopListening();
     visit.leave();
@@ -68,39 +48,36 @@ async function waitForTable(
     if (isCurrent && table) return table;
     if (refusal !== '' && !isTroubled) complain(terminal, `${refusal} Trying again until it does; Ctrl-C ends this.`);
     isTroubled = refusal !== '';
-    const { kind } = await Promise.race([interrupted, nextChange(visit, state)]);
-    if (kind === 'interrupt') return undefined;
+    if ((await Promise.race([interrupted, nextChange(visit, state)])) === 'interrupted') return undefined;
   }
 }
 
-async function takeSeat(call: Call, visit: Visit, table: Table, player: string | undefined): Promise<TableSeat> {
-  if (table.own && player !== undefined)
+async function takeSeat(
+  call: Call,
+  visit: Visit,
+  table: Table,
+  program: ProgramPlayer | undefined,
+): Promise<TableSeat> {
+  if (table.own && program)
     throw new UsageError('A program cannot play at this table: only the server has the code of its game.');
   const voice = await loadVoice(call, table);
   const isOnScreen = isInteractive(call.terminal);
-  const isPerson = player === undefined && (visit.state.seat !== null || isOnScreen);
-  return {
-    call,
-    visit,
-    voice,
-    prompter: isPerson ? createPrompter(call.terminal, voice.dialogue.echoesAnswer) : undefined,
-    player,
-    program: player === undefined ? undefined : await createProgramPlayer(call, player),
-    isOnScreen,
-    shownHint: { hintSteps: 0, hintPly: -1 },
-  };
+  const isPerson = program === undefined && (visit.state.seat !== null || isOnScreen);
+  const prompter = isPerson ? createPrompter(call.terminal, voice.dialogue.echoesAnswer) : undefined;
+  return { call, visit, voice, prompter, program, isOnScreen, shownHint: { hintSteps: 0, hintPly: -1 } };
 }
 
 /** Resolves to the exit code. */
-async function stay(call: Call, link: TableLink, seat: TableSeat, interrupted: Promise<Happening>): Promise<number> {
+async function stay(link: TableLink, seat: TableSeat, interrupted: Promise<Happening>): Promise<number> {
+  const { call, visit, program, prompter } = seat;
   try {
     const ending = await playAtTable(seat, interrupted);
     if (ending === 'over' || ending === 'quit') await closeGame(seat);
-    if (seat.program?.hasForfeited) return EXIT.no;
-    return ending === 'over' ? EXIT.done : leave(call, link, seat.visit, ending);
+    if (program?.hasForfeited) return EXIT.no;
+    return ending === 'over' ? EXIT.done : leave(call, link, visit, ending);
   } finally {
-    await seat.program?.close();
-    seat.prompter?.close();
+    await program?.close();
+    prompter?.close();
   }
 }
 
@@ -110,15 +87,13 @@ async function closeGame(seat: TableSeat): Promise<void> {
   if (scene === undefined || !isOver(scene.table)) return;
   const { renderer } = seat.voice;
   // A review would need the code of the game.
-  if (seat.isOnScreen && seat.player === undefined && scene.table.own === null) {
-    const { showReview } = await import('../play/review.ts');
+  if (seat.isOnScreen && seat.program === undefined && scene.table.own === null)
     await showReview(scene.session, { renderer, terminal: seat.call.terminal });
-  }
   renderer.quote(recordLines(scene.session.match));
 }
 
 /** Explains that the table stays open, and how to come back to it. */
-function leave({ terminal }: Call, link: TableLink, visit: Visit, ending: Exclude<TableEnding, 'over'>): number {
+function leave({ terminal }: Call, link: TableLink, visit: Visit, ending: Leaving): number {
   const { pending, table } = visit.state;
   if (ending === 'quit' && table && isOver(table)) return EXIT.done;
   const what = {

@@ -12,6 +12,7 @@ import {
 } from '../../tables/client/table-session.ts';
 import { isOver, resultsOf, runningSeat, seatOfHolder, timeLeftMs } from '../../tables/index.ts';
 import { resignedSentence } from '../play/closing.ts';
+import { showProjection } from '../play/hints.ts';
 import { solutionOf, viewOf } from '../play/setup.ts';
 import { isOurTurn, type Scene, type TableSeat } from './seat.ts';
 
@@ -25,12 +26,12 @@ export function tell(seat: TableSeat, before: Scene | undefined, now: Scene): vo
 }
 
 /** What there is to say about the table. A sentence is told when it is new. */
-function newsOf({ player }: TableSeat, now: Scene): readonly string[] {
+function newsOf({ program }: TableSeat, now: Scene): readonly string[] {
   const { table, session, state } = now;
   const { request, wish, said } = table;
   const players = playersIn(session);
   const news = [state.refusal, connectionSentence(state), ...arrivals(now)];
-  if (player !== undefined) return news;
+  if (program) return news;
   const isOwnWord = said !== null && seatOfHolder(table, said.holder) === state.seat;
   if (!isOwnWord) news.push(saidSentence(table, players));
   if (state.seat === null) return news;
@@ -87,7 +88,7 @@ function tellTurn(seat: TableSeat, now: Scene): void {
   else if (outcomeOf(session)) renderer.say(dialogue.ended(view));
   else if (table.isClosed) renderer.note(TURN_SENTENCES.closed);
   else if (!isOurTurn(now)) renderer.note(waitingSentence(now));
-  else if (seat.player === undefined) {
+  else if (seat.program === undefined) {
     renderer.say(dialogue.turn(view));
     const time = timeSentence(now);
     if (time !== '') renderer.note(time);
@@ -106,6 +107,5 @@ export async function projectionTeller(seat: TableSeat, now: Scene): Promise<(()
   if (!seat.isOnScreen || !now.table.hints || !isOurTurn(now)) return undefined;
   const solution = await solutionOf(now.session.match.game, seat.call.terminal);
   if (!solution.ok) return undefined;
-  const { showProjection } = await import('../play/hints.ts');
   return () => showProjection(solution.value, now.session, seat.voice.renderer);
 }

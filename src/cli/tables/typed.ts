@@ -3,6 +3,7 @@ import { mayExplain, whyNotMove } from '../../session/index.ts';
 import { QUICK_WORD_NAMES } from '../../tables/index.ts';
 import { explainWords, findWord, isConfirmed, type PromptWord, RESIGN_HELP } from '../dialogue/prompt-words.ts';
 import { listRules } from '../dialogue/renderer.ts';
+import { HINT_HELP, nextHint } from '../play/hints.ts';
 import { solutionOf, viewOf } from '../play/setup.ts';
 import { isOurTurn, type Scene, type TableSeat } from './seat.ts';
 
@@ -61,7 +62,6 @@ const WORDS: readonly PromptWord<TableTurn, void | Promise<void>>[] = [
   },
 ];
 
-/** Executes a typed word or move. */
 export async function takeTyped(seat: TableSeat, scene: Scene, text: string): Promise<'quit' | undefined> {
   const typed = findWord(WORDS, text);
   if (typed?.word.names.includes('quit')) return 'quit';
@@ -88,10 +88,7 @@ async function giveHint({ seat, scene: { session } }: TableTurn, rest: string): 
   const solution = problem === undefined ? await solutionOf(session.match.game, seat.call.terminal) : undefined;
   if (problem !== undefined) seat.voice.renderer.note(problem);
   else if (!solution?.ok) seat.voice.renderer.note(solution?.error ?? '');
-  else {
-    const { HINT_HELP, nextHint } = await import('../play/hints.ts');
-    seat.voice.renderer.note(nextHint(solution.value, session, seat.shownHint, rest) ?? HINT_HELP);
-  }
+  else seat.voice.renderer.note(nextHint(solution.value, session, seat.shownHint, rest) ?? HINT_HELP);
 }
 
 function agree({ seat: { visit, voice }, scene: { table, state } }: TableTurn): void {

@@ -87,14 +87,11 @@ export function createPage({ terminal }: Call): Page {
   return { style, columns, line, text, item, heading, table };
 }
 
-/** The answer of a command, for scripts and for people. */
-interface Answer {
-  json(): unknown;
-  show(page: Page): void | Promise<void>;
-}
-
-/** Writes JSON with `--json`, otherwise a page. Resolves to the exit code. */
-export async function answer(call: Call, { json, show }: Answer): Promise<number> {
+/** Writes JSON with `--json`, otherwise a page for people. Resolves to the exit code. */
+export async function answer(
+  call: Call,
+  { json, show }: { json(): unknown; show(page: Page): void | Promise<void> },
+): Promise<number> {
   if (call.flags.json) writeJson(call.terminal, json());
   else await show(createPage(call));
   return EXIT.done;

@@ -5,12 +5,6 @@ import { isDumb, listenToInterrupt, type Terminal } from './terminal.ts';
 /** `total` is absent until it is known. */
 type Update = (count: number, total?: number) => void;
 
-interface ProgressLine {
-  readonly update: Update;
-  /** Clears the line. */
-  done(): void;
-}
-
 const PAUSE_MS = 100;
 
 /** A counter line on stderr, for a waiting person; empty in a pipe, on a dumb screen or under `--quiet`. */
@@ -18,7 +12,7 @@ export function showProgress(
   terminal: Terminal,
   what: string,
   now: () => number = () => performance.now(),
-): ProgressLine {
+): { readonly update: Update; done(): void } {
   const { stderr, isQuiet } = terminal;
   if (stderr.isTTY !== true || isQuiet || isDumb(terminal)) return { update: () => undefined, done: () => undefined };
   let begin = now();
@@ -38,6 +32,7 @@ export function showProgress(
       const line = progressLine(what, count, total, (time - begin) / 1000).slice(0, (stderr.columns || 80) - 1);
       stderr.write(`\r\u001b[K${line}`);
     },
+    /** Clears the line. */
     done() {
       if (isDrawn) stderr.write('\r\u001b[K');
     },

@@ -19,12 +19,12 @@ test('a signal is handled between two answers, however many have arrived', async
   const answers = 100_000;
   const { terminal, interrupt } = pipedTerminal(Readable.from([Buffer.from('5\n'.repeat(answers))]));
   const prompter = createPipedPrompter(terminal, false);
-  expect(await prompter.ask('')).toEqual({ kind: 'line', text: '5' });
+  expect(await prompter.ask('')).toEqual({ text: '5' });
   setTimeout(interrupt);
   let asked = 1;
   let answer = await prompter.ask('');
-  for (; answer.kind === 'line'; asked++) answer = await prompter.ask('');
-  expect(answer.kind).toBe('interrupt');
+  for (; typeof answer === 'object'; asked++) answer = await prompter.ask('');
+  expect(answer).toBe('interrupted');
   expect(asked).toBeLessThan(answers);
 });
 
@@ -33,16 +33,16 @@ test('a signal is handled while nothing is typed', async () => {
   const prompter = createPipedPrompter(terminal, false);
   const answer = prompter.ask('');
   setTimeout(interrupt);
-  expect(await answer).toEqual({ kind: 'interrupt' });
+  expect(await answer).toBe('interrupted');
   await prompter.interrupted;
 });
 
 test('an answer that is too long is refused, whatever it begins with', async () => {
   const { terminal } = pipedTerminal(Readable.from([Buffer.from(`5${' '.repeat(16 * 2 ** 20)}\n6\n`)]));
   const prompter = createPipedPrompter(terminal, false);
-  expect(await prompter.ask('')).toEqual({ kind: 'line', text: 'A line has at most 16,777,216 characters.' });
-  expect(await prompter.ask('')).toEqual({ kind: 'line', text: '6' });
-  expect(await prompter.ask('')).toEqual({ kind: 'end' });
+  expect(await prompter.ask('')).toEqual({ text: 'A line has at most 16,777,216 characters.' });
+  expect(await prompter.ask('')).toEqual({ text: '6' });
+  expect(await prompter.ask('')).toBe('input-ended');
 });
 
 describe('answers from the keyboard', () => {
@@ -62,7 +62,7 @@ describe('answers from the keyboard', () => {
     const answer = prompter.ask('Your move:');
     await stdout.see('Your move: ');
     stdin.write('3\r');
-    expect(await answer).toEqual({ kind: 'line', text: '3' });
+    expect(await answer).toEqual({ text: '3' });
     prompter.close();
     expect(stdin.isRaw).toBe(false);
   });
@@ -72,9 +72,9 @@ describe('answers from the keyboard', () => {
     stdin.write('1\r2\r');
     await new Promise((resolve) => setImmediate(resolve));
     const before = stdout.text.length;
-    expect(await prompter.ask('First:')).toEqual({ kind: 'line', text: '1' });
+    expect(await prompter.ask('First:')).toEqual({ text: '1' });
     expect(stdout.text.slice(before)).toBe('First: ');
-    expect(await prompter.ask('Second:')).toEqual({ kind: 'line', text: '2' });
+    expect(await prompter.ask('Second:')).toEqual({ text: '2' });
     prompter.close();
   });
 
@@ -85,22 +85,22 @@ describe('answers from the keyboard', () => {
     expect(stdout.text).toContain('one two\n');
     expect(stdout.text).toContain('three four: ');
     stdin.write('x\r');
-    expect(await answer).toEqual({ kind: 'line', text: 'x' });
+    expect(await answer).toEqual({ text: 'x' });
     prompter.close();
   });
 
   test('end differently on the end of the input and on Ctrl-C, each with a new line', async () => {
-    for (const [key, kind] of [
-      ['\u0004', 'end'],
-      ['\u0003', 'interrupt'],
+    for (const [key, ending] of [
+      ['\u0004', 'input-ended'],
+      ['\u0003', 'interrupted'],
     ] as const) {
       const { stdin, stdout, prompter } = keyboard();
       const answer = prompter.ask('?');
       await stdout.see('? ');
       stdin.write(key);
-      expect(await answer).toEqual({ kind });
+      expect(await answer).toBe(ending);
       expect(stdout.text.endsWith('\n')).toBe(true);
-      if (kind === 'interrupt') await prompter.interrupted;
+      if (ending === 'interrupted') await prompter.interrupted;
       prompter.close();
     }
   });
@@ -109,7 +109,7 @@ describe('answers from the keyboard', () => {
     const { listeners, prompter } = keyboard();
     const answer = prompter.ask('?');
     for (const listener of listeners) listener();
-    expect(await answer).toEqual({ kind: 'interrupt' });
+    expect(await answer).toBe('interrupted');
     await prompter.interrupted;
     prompter.close();
     expect(listeners.size).toBe(0);
@@ -127,7 +127,7 @@ describe('answers from the keyboard', () => {
     const said = await stdout.see('Your move: ');
     expect(said.startsWith('\r\u001b[Ksomebody came\n')).toBe(true);
     stdin.write('3\r');
-    expect(await answer).toEqual({ kind: 'line', text: '123' });
+    expect(await answer).toEqual({ text: '123' });
     prompter.close();
   });
 });

@@ -2,28 +2,27 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { type InputLine, readLines } from './input.ts';
-import { columnsOf, isDumb, isInteractive, type Terminal, write } from './terminal.ts';
+import { columnsOf, isDumb, isInteractive, listenToInterrupt, type Terminal, write } from './terminal.ts';
 import { wrap } from './wrap.ts';
 
-type Answer =
-  | { readonly kind: 'line'; readonly text: string }
-  /** The input has ended: a pipe ran dry, or Ctrl-D. */
-  | { readonly kind: 'end' }
-  /** Ctrl-C. */
-  | { readonly kind: 'interrupt' };
+/** How a person leaves: by a word, because the input has ended (a pipe ran dry, or Ctrl-D), or by Ctrl-C. */
+export type Leaving = 'quit' | 'input-ended' | 'interrupted';
 
-/** Asks for one line at a time. */
+export function hasLeft(answer: unknown): answer is Leaving {
+  return answer === 'quit' || answer === 'input-ended' || answer === 'interrupted';
+}
+
+/** A typed line, or the reason why there is none. */
+export type Answer = { readonly text: string } | Exclude<Leaving, 'quit'>;
+
 export interface Prompter {
   /** Resolves on Ctrl-C, for code that waits for something other than an answer. */
   readonly interrupted: Promise<unknown>;
   ask(prompt: string): Promise<Answer>;
+  /** Writes above the prompt while it waits for an answer. */
+  interject(say: () => void, prompt: string): void;
   /** Restores the keyboard. */
   close(): void;
-}
-
-/** Can write above the prompt while it waits for an answer. */
-export interface OpenPrompter extends Prompter {
-  interject(say: () => void, prompt: string): void;
 }
 
 /** Columns that stay free to the right of a prompt. */
@@ -33,7 +32,7 @@ const ANSWER_COLUMNS = 1;
 const MAX_ECHO = 80;
 
 /** `echoesAnswer` matters in a pipe only. */
-export function createPrompter(terminal: Terminal, echoesAnswer: boolean): OpenPrompter {
+export function createPrompter(terminal: Terminal, echoesAnswer: boolean): Prompter {
   return isInteractive(terminal) ? createKeyboardPrompter(terminal) : createPipedPrompter(terminal, echoesAnswer);
 }
 
@@ -41,17 +40,14 @@ export function createPrompter(terminal: Terminal, echoesAnswer: boolean): OpenP
  * Answers from a pipe or a file. A pipe does not echo them, so they are printed if the rule book prints the answer
  * behind the prompt.
  */
-export function createPipedPrompter(terminal: Terminal, echoesAnswer: boolean): OpenPrompter {
+export function createPipedPrompter(terminal: Terminal, echoesAnswer: boolean): Prompter {
   const lines = eachLine(terminal.stdin);
-  let interrupt = () => {};
-  const interrupted = new Promise<Answer>((resolve) => {
-    interrupt = () => resolve({ kind: 'interrupt' });
-  });
-  const stopListening = terminal.onInterrupt(interrupt);
+  const { happened, stopListening } = listenToInterrupt(terminal);
+  const interrupted = happened.then((): Answer => 'interrupted');
 
   async function nextLine(): Promise<Answer> {
     const { done, value } = await lines.next();
-    return done ? { kind: 'end' } : { kind: 'line', text: value.error ?? value.text };
+    return done ? 'input-ended' : { text: value.error ?? value.text };
   }
 
   return {
@@ -61,7 +57,7 @@ export function createPipedPrompter(terminal: Terminal, echoesAnswer: boolean): 
       // Lets signals through between two answers, even if many answers have arrived.
       await setImmediate();
       const answer = await Promise.race([interrupted, nextLine()]);
-      const echo = answer.kind === 'line' && echoesAnswer ? printable(answer.text) : '';
+      const echo = typeof answer === 'object' && echoesAnswer ? printable(answer.text) : '';
       await write(terminal.stdout, echo === '' ? '\n' : ` ${echo}\n`);
       return answer;
     },
@@ -83,7 +79,7 @@ function printable(text: string): string {
 }
 
 /** Answers from the keyboard, with the line editing and the history of readline. */
-export function createKeyboardPrompter(terminal: Terminal): OpenPrompter {
+export function createKeyboardPrompter(terminal: Terminal): Prompter {
   const keyboard = createInterface({ input: terminal.stdin, output: terminal.stdout, terminal: !isDumb(terminal) });
   const arrived: Answer[] = [];
   let pending: ((answer: Answer) => void) | undefined;
@@ -95,18 +91,18 @@ export function createKeyboardPrompter(terminal: Terminal): OpenPrompter {
 
   function deliver(answer: Answer): void {
     if (isClosed) return;
-    if (answer.kind === 'interrupt') interrupt();
+    if (answer === 'interrupted') interrupt();
     if (pending === undefined) arrived.push(answer);
     else pending(answer);
     pending = undefined;
   }
 
-  keyboard.on('line', (text) => deliver({ kind: 'line', text }));
-  keyboard.on('close', () => deliver({ kind: 'end' }));
-  keyboard.on('SIGINT', () => deliver({ kind: 'interrupt' }));
+  keyboard.on('line', (text) => deliver({ text }));
+  keyboard.on('close', () => deliver('input-ended'));
+  keyboard.on('SIGINT', () => deliver('interrupted'));
   // After Ctrl-Z and `fg`, readline stays paused until it is resumed.
   keyboard.on('SIGCONT', () => (pending === undefined ? keyboard.resume() : keyboard.prompt(true)));
-  const stopListening = terminal.onInterrupt(() => deliver({ kind: 'interrupt' }));
+  const stopListening = terminal.onInterrupt(() => deliver('interrupted'));
 
   return {
     interrupted,
@@ -122,7 +118,7 @@ export function createKeyboardPrompter(terminal: Terminal): OpenPrompter {
         (await new Promise<Answer>((resolve) => {
           pending = resolve;
         }));
-      if (answer.kind !== 'line') terminal.stdout.write('\n');
+      if (typeof answer === 'string') terminal.stdout.write('\n');
       return answer;
     },
     interject(say, prompt) {

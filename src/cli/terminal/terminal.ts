@@ -26,18 +26,11 @@ export interface Terminal {
   onInterrupt(listener: (signal?: string) => void): () => void;
 }
 
-/** Ctrl-C, or another request to end, for work that ends by itself then. */
-interface Interruption {
-  readonly signal: AbortSignal;
-  /** Resolves to the signal's name. */
-  readonly happened: Promise<string | undefined>;
-  /** From then on Ctrl-C ends the program again. */
-  stopListening(): void;
-}
-
-export function listenToInterrupt({ onInterrupt }: Pick<Terminal, 'onInterrupt'>): Interruption {
+/** For work that ends by itself on Ctrl-C, or another request to end. After `stopListening` Ctrl-C ends the program again. */
+export function listenToInterrupt({ onInterrupt }: Pick<Terminal, 'onInterrupt'>) {
   const controller = new AbortController();
   let stopListening = () => {};
+  /** Resolves to the signal's name. */
   const happened = new Promise<string | undefined>((resolve) => {
     stopListening = onInterrupt((name) => {
       controller.abort();
@@ -81,7 +74,6 @@ export function complain({ stderr }: Terminal, sentence: string, quoted: readonl
   stderr.write([...lines, ...quoted.map((line) => `  ${line}`), ''].join('\n'));
 }
 
-/** The answer of a command for scripts: one line of JSON. */
 export function writeJson({ stdout }: Terminal, answer: unknown): void {
   stdout.write(`${JSON.stringify(answer)}\n`);
 }

@@ -1,6 +1,5 @@
 import { stripVTControlCharacters } from 'node:util';
 
-/** A text without its color codes. */
 export const withoutColor = stripVTControlCharacters;
 
 /** The minimum width of a text beside a mark, on any screen. */

@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals';
 import { array, type GenericSchema, type InferOutput, object, safeParse, string, unknown } from 'valibot';
+import { parseJson } from '../../core/json.ts';
 
 const PREFIX = 'penultimate:';
 const ASIDE = 'set-aside';
@@ -95,15 +96,6 @@ function keepText(name: string, text: string | undefined): boolean {
     return true;
   } catch {
     return false;
-  }
-}
-
-/** Undefined if it is not JSON. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }
 
