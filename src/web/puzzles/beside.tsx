@@ -6,7 +6,7 @@ import { dateInWords, dateOf, dueCards, streakOn, triesOn } from '../../lab/puzz
 import { Link } from '../app/link.tsx';
 import { hrefOf } from '../app/router.ts';
 import { Button } from '../ui/button.tsx';
-import { copyText } from '../ui/copy-and-download.ts';
+import { shareOrCopy } from '../ui/copy-and-download.ts';
 import type { PuzzleCtrl } from './ctrl.ts';
 import { practice, today } from './store.ts';
 import { type OpenTask, projectorLink } from './task.ts';
@@ -162,11 +162,7 @@ export function Solved({ task: { day, level = 1 }, puzzle }: SolvedProps) {
     `${title}, ${levelWord(level)}`,
     `${'⚪'.repeat(tries - 1)}🟡 ${counted(tries, 'try', 'tries')}${streak > 1 ? `, ${streak} days` : ''}`,
   ];
-  async function share(): Promise<void> {
-    const text = [...lines, new URL(hrefOf('/puzzles'), location.href).href].join('\n');
-    if (!('share' in navigator)) return setNote(await copyText(text, 'text'));
-    await navigator.share({ text }).catch(() => undefined);
-  }
+  const text = [...lines, new URL(hrefOf('/puzzles'), location.href).href].join('\n');
   return (
     <section aria-labelledby="solved-heading" class="grid gap-3">
       <h2 id="solved-heading" class="text-[clamp(1.75rem,1.25rem+2vw,2.5rem)] text-gold-text">
@@ -175,7 +171,12 @@ export function Solved({ task: { day, level = 1 }, puzzle }: SolvedProps) {
       <pre class="rounded-card bg-sunken px-4 py-3 font-mono text-sm leading-7 whitespace-pre-wrap">
         {lines.join('\n')}
       </pre>
-      <Button kind="gold" icon="share" class="min-h-14 rounded-[14px] text-lg" onClick={() => void share()}>
+      <Button
+        kind="gold"
+        icon="share"
+        class="min-h-14 rounded-[14px] text-lg"
+        onClick={() => void shareOrCopy({ text }, text, 'text').then(setNote)}
+      >
         Share
       </Button>
       <p role="status" class="text-sm text-soft">

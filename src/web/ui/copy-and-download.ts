@@ -11,6 +11,20 @@ export async function copyText(text: string, what: string, note = ''): Promise<s
   }
 }
 
+/**
+ * Shares by the system's dialog. Where there is none, or it fails, copies `text` and returns that as a sentence; `what`
+ * names the text.
+ */
+export async function shareOrCopy(data: ShareData, text: string, what: string): Promise<string> {
+  try {
+    await navigator.share(data);
+    return '';
+  } catch (error) {
+    // Closing the system's dialog is not a failure.
+    return error instanceof DOMException && error.name === 'AbortError' ? '' : copyText(text, what);
+  }
+}
+
 /** Saves a file on the visitor's device. */
 export function download(name: string, content: BlobPart, type: string): void {
   const link = document.createElement('a');
