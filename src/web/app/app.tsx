@@ -9,7 +9,7 @@ import { loadView } from '../view/game-view.tsx';
 import { COLUMN, Header } from './header.tsx';
 import { MissingPage } from './missing-page.tsx';
 import { prefer } from './preferences.ts';
-import type { Route } from './route.ts';
+import { queryOf, type Route } from './route.ts';
 import { openAddress, route } from './router.ts';
 
 type LoadPage = () => Promise<FunctionComponent<{ readonly route: Route }>>;
@@ -53,7 +53,7 @@ export function App() {
     if (!isFirst.current) main.current?.focus({ preventScroll: true });
     isFirst.current = false;
   }, [current]);
-  const isProjector = current.query.some(([name]) => name === 'projector');
+  const isProjector = queryOf(current, 'projector') !== undefined;
   if (current.page === 'embed') return <Page current={current} />;
   return (
     <>

@@ -4,7 +4,7 @@ import { Icon, type IconName } from '../ui/icons.tsx';
 import { install, installOffer } from './install.ts';
 import { Link } from './link.tsx';
 import { prefer, preferences, THEMES } from './preferences.ts';
-import type { Route } from './route.ts';
+import { queryOf, type Route } from './route.ts';
 
 /** The width of the content. */
 export const COLUMN = 'mx-auto w-full max-w-[77.5rem] px-[clamp(0.9rem,3vw,2.5rem)]';
@@ -23,8 +23,8 @@ const TAB =
 
 export function Header({ current }: { readonly current: Route }) {
   // On a phone a game, a table and a lesson need the whole screen; they have their own way back.
-  const isLesson = current.page === 'learn' && current.query.some(([name]) => name === 'lesson');
-  const isOwnGame = current.page === 'g' && current.query.some(([name]) => name === 'moves');
+  const isLesson = current.page === 'learn' && queryOf(current, 'lesson') !== undefined;
+  const isOwnGame = current.page === 'g' && queryOf(current, 'moves') !== undefined;
   const hasBoard = current.page === 'play' || current.page === 'table' || isLesson || isOwnGame;
   return (
     <header

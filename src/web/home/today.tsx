@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { counted } from '../../core/index.ts';
-import { CATALOG, emblemOf } from '../../games/catalog.ts';
+import { CATALOG } from '../../games/catalog.ts';
 import { dailyPlan, levelWord } from '../../lab/puzzles/daily-plan.ts';
 import { dueCards, streakOn, triesOn } from '../../lab/puzzles/practice.ts';
 import { onlyHuman, playersOf } from '../../players/seats.ts';
@@ -109,7 +109,7 @@ function DailyRow() {
 }
 
 function GamePicture({ id }: { readonly id: string }) {
-  return <EmblemPicture emblem={emblemOf(id)} class="h-12 w-12 flex-none rounded-inner" />;
+  return <EmblemPicture id={id} class="h-12 w-12 flex-none rounded-inner" />;
 }
 
 function SavedRow({ saved }: { readonly saved: SavedSession }) {

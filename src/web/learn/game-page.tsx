@@ -1,7 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { type AnyGame, type AnyGameDefinition, describeStatus } from '../../core/index.ts';
-import { emblemOf } from '../../games/catalog.ts';
 import type { AnyCourse } from '../../learn/lesson.ts';
 import { Link } from '../app/link.tsx';
 import { engine, variantOf } from '../engine/engine.ts';
@@ -57,7 +56,7 @@ export function GamePage({ game, course, hasConjectures }: GamePageProps) {
 function Hero({ game: { id, definition, text: book } }: { readonly game: AnyGame }) {
   return (
     <section class="grid items-center gap-x-6 gap-y-3 sm:grid-cols-[11rem_minmax(0,1fr)]">
-      <EmblemPicture emblem={emblemOf(id)} class="w-full rounded-card max-sm:hidden" />
+      <EmblemPicture id={id} class="w-full rounded-card max-sm:hidden" />
       <div class="grid gap-2">
         <h1>{definition.title}</h1>
         <p class="text-lg text-soft">{book.objective}</p>

@@ -1,5 +1,5 @@
 import { type AnyGame, createGame, mustSucceed } from '../../core/index.ts';
-import { CATALOG, emblemOf } from '../../games/catalog.ts';
+import { CATALOG } from '../../games/catalog.ts';
 import { Link } from '../app/link.tsx';
 import { MissingPage } from '../app/missing-page.tsx';
 import type { Route } from '../app/route.ts';
@@ -51,7 +51,7 @@ function LearnIndex() {
               to={`/learn/${id}`}
               class="grid grid-cols-[7rem_minmax(0,1fr)] overflow-hidden rounded-card border border-line bg-surface no-underline shadow-card hover:shadow-raised"
             >
-              <EmblemPicture emblem={emblemOf(id)} class="h-full w-28" />
+              <EmblemPicture id={id} class="h-full w-28" />
               <span class="grid content-center gap-1 px-4 py-3">
                 <span class="font-serif text-lg">{title}</span>
                 <PathDots game={id} />

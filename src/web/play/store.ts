@@ -12,6 +12,7 @@ import {
   saveSession,
   wholeRecord,
 } from '../../session/index.ts';
+import { withQuery } from '../app/route.ts';
 import { readAs, remember, rememberedItems } from '../app/storage.ts';
 import type { OpenedGame } from './opening.ts';
 
@@ -72,8 +73,7 @@ export function followOtherTabs(): void {
 export const SAVED = 'saved';
 
 export function continueLink(id: string, match: AnyMatch): string {
-  const link = formatLink(match);
-  return `${link}${link.includes('?') ? '&' : '?'}${SAVED}=${id}`;
+  return withQuery(formatLink(match), SAVED, id);
 }
 
 /**

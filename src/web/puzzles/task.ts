@@ -20,7 +20,7 @@ import {
   levelIn,
   type PuzzleResult,
 } from '../../lab/puzzles/practice.ts';
-import type { Route } from '../app/route.ts';
+import { queryOf, type Route, withQuery } from '../app/route.ts';
 import { engine } from '../engine/engine.ts';
 import { knowsSideBySide } from '../home/visitor.ts';
 import { randomSeed } from '../play/setup/new-game.ts';
@@ -31,10 +31,6 @@ import { keepPractice, practice, today } from './store.ts';
 /** The path segment of the page to print, instead of a game. */
 export const SHEET = 'sheet';
 
-export function queryOf({ query }: Route, name: string): string | undefined {
-  return query.find(([key]) => key === name)?.[1];
-}
-
 /** The address of one puzzle: that of its position in Play, under another page. */
 export function puzzleLink(match: AnyMatch): string {
   return formatLink(match).replace(/^\/play\//, '/puzzles/');
@@ -42,8 +38,7 @@ export function puzzleLink(match: AnyMatch): string {
 
 /** The same for a projector. */
 export function projectorLink(match: AnyMatch): string {
-  const link = puzzleLink(match);
-  return `${link}${link.includes('?') ? '&' : '?'}projector=1`;
+  return withQuery(puzzleLink(match), 'projector', '1');
 }
 
 /** Whether the address names one position, by options or by moves. */

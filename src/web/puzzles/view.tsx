@@ -1,14 +1,14 @@
 import { useState } from 'preact/hooks';
 import { CATALOG } from '../../games/catalog.ts';
 import { MissingPage } from '../app/missing-page.tsx';
-import type { Route } from '../app/route.ts';
+import { queryOf, type Route } from '../app/route.ts';
 import { WHOLE_SCREEN } from '../play/page-frame.tsx';
 import { Lazy } from '../ui/lazy.tsx';
 import { signatureOf } from '../view/emblem.tsx';
 import { Calendar, MorePuzzles, Practice, Solved } from './beside.tsx';
 import { PuzzleBoard, PuzzleLoader } from './board.tsx';
 import { today } from './store.ts';
-import { type OpenTask, openTask, queryOf, SHEET, usePuzzle, withBoard } from './task.ts';
+import { type OpenTask, openTask, SHEET, usePuzzle, withBoard } from './task.ts';
 
 const loadHomework = () => import('./homework.tsx').then((module) => module.HomeworkPage);
 const loadSheet = () => import('./sheet.tsx').then((module) => module.SheetPage);
