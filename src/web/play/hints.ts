@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'preact/hooks';
-import { array, string } from 'valibot';
 import type { Insight } from '../../api/insight.ts';
 import { type AnyMatch, formatVariant, type Result } from '../../core/index.ts';
 import {
@@ -12,7 +11,7 @@ import {
   shownPly,
 } from '../../session/index.ts';
 import { prefer, preferences } from '../app/preferences.ts';
-import { readAs, remember, remembered } from '../app/storage.ts';
+import { keptSignal, readTexts } from '../app/storage.ts';
 import type { AskEngine } from '../engine/engine.ts';
 import { useAnswer } from '../ui/later.ts';
 import { standingKey } from './contest/store.ts';
@@ -79,7 +78,6 @@ function hintLine(answer: HintAnswer, step: number): string {
   return answer?.value && name ? answer.value[name] : 'Thinking…';
 }
 
-const GUIDED = 'guided';
 const MAX_GUIDED_MOVES = 3;
 
 /** The first moves of a person's first contest in a game: a ring around a good move, and one line. */
@@ -92,15 +90,13 @@ export interface Guide {
   skip(): void;
 }
 
-/** The ids of the games already guided on this device. */
-function guidedGames(): readonly string[] {
-  return remembered(GUIDED, (stored) => readAs(array(string()), stored)) ?? [];
-}
+/** The keys of the games already guided on this device. */
+export const [guidedGames, keepGuided] = keptSignal('guided', readTexts);
 
 /** The guide of a contest; undefined while nothing is to be tapped. A game is guided once. */
 export function useGuide(session: Session, ask: AskEngine<'hint'>): Guide | undefined {
   const id = standingKey(session.match.game);
-  const [isDone, setDone] = useState(() => session.contest !== 'open' || guidedGames().includes(id));
+  const [isDone, setDone] = useState(() => session.contest !== 'open' || guidedGames.value.includes(id));
   const step = Math.floor(session.match.moves.length / 2);
   const isOver = outcomeOf(session) !== undefined || step >= MAX_GUIDED_MOVES || session.wasHelped;
   const position = shownPosition(session);
@@ -108,7 +104,7 @@ export function useGuide(session: Session, ask: AskEngine<'hint'>): Guide | unde
   const hint = useAnswer(isAsked ? JSON.stringify(position) : undefined, () => ask('hint', position));
   function skip(): void {
     setDone(true);
-    remember(GUIDED, [...new Set([...guidedGames(), id])]);
+    keepGuided((guided) => [...new Set([...guided, id])]);
   }
   useEffect(() => {
     if (isOver && !isDone) skip();

@@ -13,7 +13,7 @@ import {
   wholeRecord,
 } from '../../session/index.ts';
 import { withQuery } from '../app/route.ts';
-import { readAs, remember, rememberedItems } from '../app/storage.ts';
+import { onOtherTab, readAs, remember, rememberedItems } from '../app/storage.ts';
 import type { OpenedGame } from './opening.ts';
 
 const NAME = 'games';
@@ -62,12 +62,9 @@ function writeSavedGames(games: readonly SavedSession[]): void {
   while (!remember(NAME, kept) && kept.length > 0) kept = kept.slice(0, -1);
 }
 
-/** Follows changes of other tabs. */
-export function followOtherTabs(): void {
-  addEventListener('storage', () => {
-    savedGames.value = currentGames();
-  });
-}
+onOtherTab(() => {
+  savedGames.value = currentGames();
+});
 
 /** The parameter with the saved game to continue: two of them may be at the same move. */
 export const SAVED = 'saved';

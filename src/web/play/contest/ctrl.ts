@@ -22,8 +22,8 @@ import {
   chooseRung,
   contestMemory,
   currentStanding,
+  keepContests,
   nextStarter,
-  rememberContest,
   standingIn,
   standingKey,
   withStanding,
@@ -102,15 +102,14 @@ export function attachContest(ctrl: GameCtrl): () => void {
 }
 
 function count(ctrl: GameCtrl): void {
-  const memory = contestMemory.peek();
   const { game } = ctrl.session.value.match;
   const key = standingKey(game);
-  const counted = countContest(ctrl.session.value, standingIn(memory, key));
+  const counted = countContest(ctrl.session.value, standingIn(contestMemory.peek(), key));
   if (counted === undefined) return;
   const { session, seat, before, after } = counted;
   ctrl.session.value = session;
   const lastStarter = game.rules.turn(game.rules.start) === seat ? 'you' : 'other';
-  rememberContest({ ...(after === before ? memory : withStanding(memory, key, after)), lastStarter });
+  keepContests((memory) => ({ ...(after === before ? memory : withStanding(memory, key, after)), lastStarter }));
   ctrl.climbed.value = counted;
 }
 

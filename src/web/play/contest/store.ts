@@ -1,9 +1,8 @@
-import { signal } from '@preact/signals';
 import { fallback, type InferOutput, object, optional, picklist, unknown } from 'valibot';
 import type { AnyGame } from '../../../core/index.ts';
 import { LADDER, opponentAt, readStanding, type Standing } from '../../../players/ladder.ts';
 import type { Starter } from '../../app/preferences.ts';
-import { readAs, remember, remembered } from '../../app/storage.ts';
+import { keptSignal, readAs } from '../../app/storage.ts';
 
 /** The level of the opponent of one's strength, allowed instead of a player's id. */
 export const OF_YOUR_STRENGTH = 'ladder';
@@ -63,29 +62,15 @@ export function nextStarter(starter: Starter, { lastStarter, standings }: Contes
   return standings[game] !== undefined && lastStarter === 'you' ? 'other' : 'you';
 }
 
-const NAME = 'contest';
-
 /** The standings of the person at this device. */
-export const contestMemory = signal(remembered(NAME, readContestMemory));
-
-export function rememberContest(memory: ContestMemory): void {
-  contestMemory.value = memory;
-  remember(NAME, memory);
-}
+export const [contestMemory, keepContests] = keptSignal('contest', readContestMemory);
 
 /** Makes an opponent chosen by hand the one of one's strength in this game. */
 export function chooseRung(game: string, id: string): void {
   const rung = LADDER.findIndex((candidate) => candidate.id === id);
-  if (rung >= 0) rememberContest(withStanding(contestMemory.value, game, { rung, streak: 0 }));
+  if (rung >= 0) keepContests((memory) => withStanding(memory, game, { rung, streak: 0 }));
 }
 
 export function currentStanding(game: string): Standing {
   return standingIn(contestMemory.value, game);
-}
-
-/** Follows the results of games in other tabs. */
-export function followContests(): void {
-  addEventListener('storage', () => {
-    contestMemory.value = remembered(NAME, readContestMemory);
-  });
 }
