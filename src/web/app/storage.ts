@@ -141,7 +141,7 @@ function keepText(name: string, text: string | undefined): boolean {
 }
 
 /** Undefined if it is not JSON. */
-function parseJson(text: string): unknown {
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

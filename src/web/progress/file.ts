@@ -3,7 +3,7 @@ import { failure, type Result, success } from '../../core/index.ts';
 import { type PuzzlePractice, readPractice } from '../../lab/puzzles/practice.ts';
 import { type CourseProgress, readProgress } from '../../learn/index.ts';
 import type { Standing } from '../../players/ladder.ts';
-import { readAs } from '../app/storage.ts';
+import { parseJson, readAs } from '../app/storage.ts';
 import { packText, unpackText } from '../own/share-link.ts';
 import { type ContestMemory, readContestMemory } from '../play/contest/store.ts';
 
@@ -54,14 +54,6 @@ export function parseProgress(text: string): Result<Progress> {
     guided: file.guided,
     homework: file.homework,
   });
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 const PREFIX = '#progress=';
