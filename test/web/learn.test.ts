@@ -109,7 +109,7 @@ it('on a projector nothing covers the next step, on a low screen and on a high o
   await leave();
 });
 
-describe('the conjecture desk', () => {
+describe('a conjecture', () => {
   it('refutes a rule with a position to play, lets it play, and says for how many positions another holds', async () => {
     const { page, leave } = await arcade.visit('/learn/tail-end?desk=1', { viewport: { width: 320, height: 640 } });
     await page.getByLabel('About').selectOption({ label: 'every run has a twin of the same length' });

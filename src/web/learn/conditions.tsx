@@ -16,7 +16,7 @@ const FIRST_TESTS: Readonly<Record<'number' | 'statement', Test>> = {
 };
 
 interface ConditionFieldsProps {
-  readonly desk: AnyConjectures;
+  readonly conjectures: AnyConjectures;
   readonly condition: Condition;
   readonly number: number;
   readonly onChange: (condition: Condition) => void;
@@ -24,9 +24,9 @@ interface ConditionFieldsProps {
 }
 
 /** One condition: how it is joined, its feature, and its test. */
-export function ConditionFields({ desk, condition, number, onChange, onRemove }: ConditionFieldsProps) {
+export function ConditionFields({ conjectures, condition, number, onChange, onRemove }: ConditionFieldsProps) {
   return (
-    <fieldset class="desk-line grid gap-3 rounded-inner border border-line p-3 sm:grid-cols-[auto_minmax(0,2fr)_minmax(0,2fr)_auto] sm:items-end">
+    <fieldset class="condition grid gap-3 rounded-inner border border-line p-3 sm:grid-cols-[auto_minmax(0,2fr)_minmax(0,2fr)_auto] sm:items-end">
       <legend class="px-1 text-sm text-soft">Condition {number}</legend>
       {number === 1 ? (
         <span class="hidden sm:block" />
@@ -44,10 +44,10 @@ export function ConditionFields({ desk, condition, number, onChange, onRemove }:
       <SelectField
         label="About"
         value={condition.feature}
-        options={desk.features.map(({ id, name }) => [id, name])}
+        options={conjectures.features.map(({ id, name }) => [id, name])}
         onChange={(feature) => {
           const { kind } = itemAt(
-            desk.features.filter(({ id }) => id === feature),
+            conjectures.features.filter(({ id }) => id === feature),
             0,
           );
           onChange({ ...condition, feature, test: FIRST_TESTS[kind] });

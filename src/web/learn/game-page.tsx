@@ -10,7 +10,7 @@ import { ButtonRow, buttonClass } from '../ui/button.tsx';
 import { useAnswer } from '../ui/later.ts';
 import { EmblemPicture, signatureOf } from '../view/emblem.tsx';
 import { HowToPlay } from '../view/how-to-play.tsx';
-import { deskLink } from './desk.tsx';
+import { conjectureLink } from './conjecture.tsx';
 import { Path } from './path.tsx';
 
 interface GamePageProps {
@@ -40,7 +40,7 @@ export function GamePage({ game, course, hasConjectures }: GamePageProps) {
         {game.definition.variants.length > 0 && <Variants definition={game.definition} />}
         <p class="flex flex-wrap gap-x-6">
           {hasConjectures && (
-            <Link to={deskLink(game.id)} class="inline-flex min-h-11 items-center">
+            <Link to={conjectureLink(game.id)} class="inline-flex min-h-11 items-center">
               Test a rule of your own
             </Link>
           )}

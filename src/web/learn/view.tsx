@@ -6,7 +6,7 @@ import type { Route } from '../app/route.ts';
 import { WHOLE_SCREEN } from '../play/page-frame.tsx';
 import { Lazy } from '../ui/lazy.tsx';
 import { EmblemPicture, signatureOf } from '../view/emblem.tsx';
-import { DeskPage } from './desk.tsx';
+import { ConjecturePage } from './conjecture.tsx';
 import { GamePage } from './game-page.tsx';
 import { LessonPage } from './lesson/view.tsx';
 import { PathDots } from './path.tsx';
@@ -28,7 +28,7 @@ function Course({ game, query }: { readonly game: AnyGame; readonly query: Reado
   const lessons = useLessons(game.id);
   if (lessons === undefined) return <p class="loading min-h-dvh text-soft">Loading…</p>;
   const { course, conjectures } = lessons;
-  if (query.has('desk') && conjectures) return <DeskPage game={game} desk={conjectures} query={query} />;
+  if (query.has('desk') && conjectures) return <ConjecturePage game={game} conjectures={conjectures} query={query} />;
   const lesson = course.lessons.find(({ id }) => id === query.get('lesson'));
   if (lesson)
     return (
