@@ -11,8 +11,8 @@ import type { OpenTask } from './task.ts';
 
 /** How far a puzzle is solved. */
 export interface PuzzleProgress {
-  /** `hidden` holds back a verdict, `shown` has shown the answer. */
-  readonly state: 'open' | 'judging' | 'hidden' | 'wrong' | 'solved' | 'shown';
+  /** `shown` has shown the answer. */
+  readonly state: 'open' | 'judging' | 'wrong' | 'solved' | 'shown';
   /** The sentence about the last move. */
   readonly message: string;
   /** Why the last right move is right. */
@@ -25,8 +25,6 @@ export interface PuzzleProgress {
 /** A puzzle being solved at a board. */
 export interface PuzzleCtrl extends BoardCtrl {
   readonly progress: ReadonlySignal<PuzzleProgress>;
-  /** Shows a held-back verdict. */
-  reveal(): void;
   retry(): void;
   tell(): void;
 }
@@ -34,8 +32,6 @@ export interface PuzzleCtrl extends BoardCtrl {
 interface PuzzleOptions {
   readonly task: OpenTask;
   readonly match: AnyMatch;
-  /** Whether each verdict is held back until requested. */
-  readonly isHidden: boolean;
   readonly onOver: (result: PuzzleResult, tries: number) => void;
   /** Answers the questions about the puzzle; by default the page's engine. */
   readonly ask?: AskEngine<'line' | 'puzzleAnswer'>;
@@ -49,7 +45,6 @@ const PAUSE_MS = 700;
 export function createPuzzle({
   task,
   match,
-  isHidden,
   onOver,
   ask = engine.ask,
   prepare = () => Promise.resolve(),
@@ -81,12 +76,7 @@ export function createPuzzle({
   function attempt(text: string): void {
     game.attempt(text);
     if (game.match.value === before || progress.value.state !== 'open') return;
-    if (isHidden) update({ state: 'hidden' });
-    else run(judge());
-  }
-
-  function reveal(): void {
-    if (progress.value.state === 'hidden') run(judge());
+    run(judge());
   }
 
   /** Judges the last move, and plays the CPU's answer to a right one. */
@@ -134,5 +124,5 @@ export function createPuzzle({
     onOver('shown', progress.value.faults + 1);
   }
 
-  return { ...game, attempt, progress, reveal, retry, tell: () => run(tell()) };
+  return { ...game, attempt, progress, retry, tell: () => run(tell()) };
 }
