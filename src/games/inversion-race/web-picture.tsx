@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { capitalized, clause } from '../../core/index.ts';
 import { VerdictBadge } from '../../web/ui/signs.tsx';
-import { type PictureProps, useInsight, useValues } from '../../web/view/picture.tsx';
+import { type PictureProps, useInsight, useValues } from '../../web/view/picture.ts';
 import { type VerdictCell, VerdictGrid } from '../../web/view/verdict-grid.tsx';
 import { goalCell, type InversionRaceOptions, type InversionRacePosition, moverCell, readTrack } from './rules.ts';
 

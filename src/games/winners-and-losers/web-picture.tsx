@@ -1,4 +1,4 @@
-import type { PictureProps } from '../../web/view/picture.tsx';
+import type { PictureProps } from '../../web/view/picture.ts';
 import { decidingLetters } from './middle-letters.ts';
 import type { WinnersOptions, WinnersPosition } from './rules.ts';
 import { trianglePath, WANTED, winnersTriangle } from './theory.ts';

@@ -12,7 +12,6 @@ import { useAnswer } from '../ui/later.ts';
 import { LevelDots } from '../ui/signs.tsx';
 import { MatchPicture, useView } from '../view/game-view.tsx';
 import { HowToPlay } from '../view/how-to-play.tsx';
-import { EngineTrouble } from '../view/picture.tsx';
 import type { PuzzleCtrl, PuzzleProgress } from './ctrl.ts';
 import { type OpenTask, titleOf } from './task.ts';
 
@@ -75,7 +74,6 @@ export function PuzzleBoard({ task, puzzle, onNext }: PuzzleBoardProps) {
             {!task.isOwn && (
               <MatchPicture match={puzzle.session.value.match} players={playersIn(puzzle.session.value)} />
             )}
-            <EngineTrouble />
           </div>
         </details>
       )}

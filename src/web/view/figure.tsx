@@ -1,5 +1,5 @@
 import { type AnyCourse, type Figure, type FigureCell, type Legend, legendOf } from '../../learn/lesson.ts';
-import type { PictureProps } from './picture.tsx';
+import type { PictureProps } from './picture.ts';
 
 /** The picture that explains a position as the lessons of its game do. */
 export function lessonPicture(draw: NonNullable<AnyCourse['picture']>) {

@@ -21,7 +21,7 @@ import {
   MoveList,
   type PlayedMove,
 } from './board.tsx';
-import type { PictureProps } from './picture.tsx';
+import type { PictureProps } from './picture.ts';
 
 /**
  * The view of a game on the page: its board, its explaining picture, and the texts around them. A game's `web.tsx` exports

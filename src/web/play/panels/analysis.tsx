@@ -4,7 +4,6 @@ import { describeValue } from '../../../solver/explain-value.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { VerdictBadge } from '../../ui/signs.tsx';
 import { MatchPicture } from '../../view/game-view.tsx';
-import { EngineTrouble } from '../../view/picture.tsx';
 import type { ShownInsight } from '../hints.ts';
 
 interface AnalysisProps {
@@ -20,7 +19,6 @@ export function Analysis({ session, insight }: AnalysisProps) {
       <div class="picture-panel grid min-w-0 grid-cols-[minmax(0,1fr)] border-t border-line pt-3 empty:hidden">
         <MatchPicture match={shownMatch(session)} players={playersIn(session)} />
       </div>
-      <EngineTrouble />
     </Panel>
   );
 }
