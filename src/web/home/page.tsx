@@ -72,8 +72,9 @@ const loadFriend = () => import('../tables/friend-dialog.tsx').then((module) => 
 
 /** All games; the whole card is a link to play. */
 function Games({ heading }: { readonly heading: string }) {
-  const [isChoosing, setChoosing] = useState(false);
-  const [friendly, setFriendly] = useState<AnyGame>();
+  /** The open dialog: that of the game to play with a friend, or the choice of it. */
+  const [friendly, setFriendly] = useState<AnyGame | 'choice'>();
+  const close = () => setFriendly(undefined);
   return (
     <section aria-labelledby="games-heading" class="grid gap-3">
       <div class="flex items-center justify-between gap-3">
@@ -83,7 +84,7 @@ function Games({ heading }: { readonly heading: string }) {
         <Button
           icon="people"
           class="whitespace-nowrap max-xs:border-transparent max-xs:bg-transparent max-xs:px-1 max-xs:shadow-none"
-          onClick={() => setChoosing(true)}
+          onClick={() => setFriendly('choice')}
         >
           Play a friend
         </Button>
@@ -93,19 +94,19 @@ function Games({ heading }: { readonly heading: string }) {
           <GameCard key={definition.id} definition={definition} />
         ))}
       </ul>
-      {isChoosing && (
-        <Dialog title="Play a friend" onClose={() => setChoosing(false)}>
+      {friendly === 'choice' ? (
+        <Dialog title="Play a friend" onClose={close}>
           <p class="text-soft">Which game? You get a link to send.</p>
           <GamePictures
             class="grid-cols-2 sm:grid-cols-3"
-            onChoose={(definition) => {
-              setChoosing(false);
-              setFriendly(mustSucceed(createFreshGame(definition, definition.recommended.options)));
-            }}
+            onChoose={(definition) =>
+              setFriendly(mustSucceed(createFreshGame(definition, definition.recommended.options)))
+            }
           />
         </Dialog>
+      ) : (
+        friendly && <Lazy load={loadFriend} props={{ game: friendly, onClose: close }} />
       )}
-      {friendly && <Lazy load={loadFriend} props={{ game: friendly, onClose: () => setFriendly(undefined) }} />}
     </section>
   );
 }

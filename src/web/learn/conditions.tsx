@@ -63,23 +63,13 @@ export function ConditionFields({ conjectures, condition, number, onChange, onRe
   );
 }
 
-type NumberTest = 'even' | 'odd' | Exclude<Test['kind'], 'holds'>;
-
-/** The tests on a number, and what each begins with. */
-const NUMBER_TESTS: Readonly<Record<NumberTest, Test>> = {
-  even: FIRST_TESTS.number,
-  odd: { kind: 'remainder', divisor: 2, value: 1 },
-  remainder: { kind: 'remainder', divisor: 3, value: 0 },
-  equals: { kind: 'equals', value: 1 },
-  most: { kind: 'most', value: 1 },
-};
-
-const NUMBER_TEST_NAMES: readonly (readonly [NumberTest, string])[] = [
-  ['even', 'is even'],
-  ['odd', 'is odd'],
-  ['remainder', 'leaves a remainder'],
-  ['equals', 'is exactly'],
-  ['most', 'is at most'],
+/** The tests on a number: the name of each, its words, and the test that it begins with. */
+const NUMBER_TESTS: readonly (readonly [name: string, words: string, test: Test])[] = [
+  ['even', 'is even', FIRST_TESTS.number],
+  ['odd', 'is odd', { kind: 'remainder', divisor: 2, value: 1 }],
+  ['remainder', 'leaves a remainder', { kind: 'remainder', divisor: 3, value: 0 }],
+  ['equals', 'is exactly', { kind: 'equals', value: 1 }],
+  ['most', 'is at most', { kind: 'most', value: 1 }],
 ];
 
 interface TestFieldsProps {
@@ -107,8 +97,8 @@ function TestFields({ test, onChange }: TestFieldsProps) {
       <SelectField
         label="This"
         value={name}
-        options={NUMBER_TEST_NAMES}
-        onChange={(chosen) => onChange(NUMBER_TESTS[chosen])}
+        options={NUMBER_TESTS.map(([one, words]) => [one, words])}
+        onChange={(chosen) => onChange(NUMBER_TESTS.find(([one]) => one === chosen)?.[2] ?? test)}
       />
       {divisor > 2 && (
         <NumberField

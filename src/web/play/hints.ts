@@ -57,8 +57,10 @@ export function useHints(ctrl: HintedCtrl, askEngine: AskEngine<'hint'>): Hints 
   const canAsk = canMove(session) && !session.isStrict && !isLast;
   const hint = answer?.ok ? answer.value : undefined;
   const lesson = isLast ? hint?.lesson : undefined;
+  const name = HINT_STEPS[step - 1];
+  const trouble = answer?.ok === false ? `There is no hint: ${answer.error}` : undefined;
   return {
-    line: step > 0 ? hintLine(answer, step) : '',
+    line: name ? (trouble ?? hint?.[name] ?? 'Thinking…') : '',
     best: (isLast && hint?.best) || [],
     lesson: lesson && { link: `/learn/${match.game.id}?lesson=${lesson.id}`, title: lesson.title },
     canAsk,
@@ -68,14 +70,6 @@ export function useHints(ctrl: HintedCtrl, askEngine: AskEngine<'hint'>): Hints 
       setAsked({ match, step: step + 1 });
     },
   };
-}
-
-type HintAnswer = Result<Readonly<Record<(typeof HINT_STEPS)[number], string>> | null> | undefined;
-
-function hintLine(answer: HintAnswer, step: number): string {
-  if (answer?.ok === false) return `There is no hint: ${answer.error}`;
-  const name = HINT_STEPS[step - 1];
-  return answer?.value && name ? answer.value[name] : 'Thinking…';
 }
 
 const MAX_GUIDED_MOVES = 3;

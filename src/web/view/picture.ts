@@ -14,8 +14,6 @@ import { useAnswer } from '../ui/later.ts';
 
 /* Building blocks of the pictures that explain games. */
 
-export type { Insight };
-
 /** The position on the board, and the names of the players. */
 export interface PictureProps<Position, Options extends OptionValues = OptionValues> {
   readonly game: Game<Position, unknown, Options>;
