@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'preact/hooks';
 import { loadLessons } from '../../games/on-demand.ts';
 import { type CourseProgress, lessonKey, readProgress, withProgress } from '../../learn/exercises.ts';
 import type { AnyConjectures } from '../../learn/features.ts';
 import type { AnyCourse } from '../../learn/lesson.ts';
 import { keptSignal } from '../app/storage.ts';
+import { useAnswer } from '../ui/later.ts';
 
 /** The progress on this device. */
 export const [progress, changeProgress] = keptSignal('lessons', readProgress);
@@ -28,10 +28,6 @@ export async function openLessons(id: string): Promise<void> {
 
 /** Undefined until it is loaded. */
 export function useLessons(id: string): GameLessons | undefined {
-  const [, setArrived] = useState(false);
-  const lessons = loaded.get(id);
-  useEffect(() => {
-    if (!lessons) void openLessons(id).then(() => setArrived(true));
-  }, [id]);
-  return lessons;
+  useAnswer(loaded.has(id) ? undefined : id, () => openLessons(id));
+  return loaded.get(id);
 }
