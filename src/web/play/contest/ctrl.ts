@@ -1,13 +1,11 @@
 import { effect } from '@preact/signals';
 import {
   type AnyGame,
-  type AnyGameDefinition,
   contestOptions,
   createGame,
   createRandom,
   formatVariant,
   mustSucceed,
-  type OptionValues,
   type Random,
   type Seat,
   startMatch,
@@ -129,7 +127,7 @@ function watchHelp(ctrl: GameCtrl): void {
 /** The recommended start, or one drawn anew where that is drawn by chance or the person in `seat` moves second. */
 export function winnableStart(game: AnyGame, seat: Seat): AnyGame {
   const { definition } = game;
-  const recommended = createStart(definition, definition.recommended.options, starterOf(game));
+  const recommended = startWith({ definition, options: definition.recommended.options }, starterOf(game));
   if (formatVariant(game) !== formatVariant(recommended)) return game;
   const isFixed = definition.drawnStart === undefined && starterOf(game) === seat;
   return isFixed ? game : drawStart(game, seat);
@@ -141,16 +139,14 @@ export function drawStart(game: AnyGame, seat: Seat, random: Random = createRand
   // The first player wins a game that draws no starts, so the person starts.
   if (!definition.recommended.draw) return startWith(game, seat);
   const starter = starterOf(game);
-  return createStart(definition, contestOptions(definition, random, starter === seat ? 'first' : 'second'), starter);
+  const options = contestOptions(definition, random, starter === seat ? 'first' : 'second');
+  return startWith({ definition, options }, starter);
 }
 
 /** The same variant with this seat making the first move. */
-export function startWith({ definition, options }: AnyGame, seat: Seat): AnyGame {
-  return createStart(definition, options, seat);
-}
-
-function createStart(definition: AnyGameDefinition, { first: _, ...options }: OptionValues, starter: Seat): AnyGame {
-  return mustSucceed(createGame(definition, starter === 'player2' ? { ...options, first: 2 } : options));
+export function startWith({ definition, options }: Pick<AnyGame, 'definition' | 'options'>, seat: Seat): AnyGame {
+  const { first: _, ...others } = options;
+  return mustSucceed(createGame(definition, seat === 'player2' ? { ...others, first: 2 } : others));
 }
 
 function starterOf({ rules }: AnyGame): Seat {
