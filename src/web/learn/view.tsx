@@ -7,7 +7,7 @@ import { WHOLE_SCREEN } from '../play/page-frame.tsx';
 import { Lazy } from '../ui/lazy.tsx';
 import { EmblemPicture, signatureOf } from '../view/emblem.tsx';
 import { ConjecturePage } from './conjecture.tsx';
-import { GamePage } from './game-page.tsx';
+import { CoursePage } from './course-page.tsx';
 import { LessonPage } from './lesson/view.tsx';
 import { PathDots } from './path.tsx';
 import { useLessons } from './store.ts';
@@ -31,7 +31,7 @@ function Course({ game, query }: { readonly game: AnyGame; readonly query: Reado
   if (query.has('desk') && conjectures) return <ConjecturePage game={game} conjectures={conjectures} query={query} />;
   const lesson = course.lessons.find(({ id }) => id === query.get('lesson'));
   if (lesson) return <LessonPage key={lesson.id} game={game} course={course} lesson={lesson} />;
-  return <GamePage game={game} course={course} hasConjectures={conjectures !== undefined} />;
+  return <CoursePage game={game} course={course} hasConjectures={conjectures !== undefined} />;
 }
 
 function LearnIndex() {

@@ -13,14 +13,14 @@ import { HowToPlay } from '../view/how-to-play.tsx';
 import { conjectureLink } from './conjecture.tsx';
 import { Path } from './path.tsx';
 
-interface GamePageProps {
+interface CoursePageProps {
   readonly game: AnyGame;
   readonly course: AnyCourse;
   readonly hasConjectures: boolean;
 }
 
 /** Everything to learn about a game: its lessons, how to play, and for the curious theory, rulings and variants. */
-export function GamePage({ game, course, hasConjectures }: GamePageProps) {
+export function CoursePage({ game, course, hasConjectures }: CoursePageProps) {
   return (
     <div
       class={`grid grid-cols-[minmax(0,1fr)] gap-[clamp(1.25rem,3vw,2.25rem)] [&_h2]:text-[1.45rem] ${WHOLE_SCREEN}`}
