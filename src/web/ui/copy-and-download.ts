@@ -1,11 +1,11 @@
 /**
- * Copies a text and returns the result as a sentence. `what` names the text: "link"; `note` follows if it was copied. If
- * the browser does not allow copying, the sentence contains the text.
+ * Copies a text and returns the result as a sentence. `what` names the text: "link". If the browser does not allow
+ * copying, the sentence contains the text.
  */
-export async function copyText(text: string, what: string, note = ''): Promise<string> {
+export async function copyText(text: string, what: string): Promise<string> {
   try {
     await navigator.clipboard.writeText(text);
-    return `The ${what} is copied.${note}`;
+    return `The ${what} is copied.`;
   } catch {
     return `The browser does not allow copying; here is the ${what}: ${text}`;
   }
