@@ -30,23 +30,13 @@ function shownPosition(session: Session) {
 
 const HINT_STEPS = ['nudge', 'idea', 'move'] as const;
 
-/** Help in three steps, each on request: where to look, the idea, the move. */
-export interface Hints {
-  /** The newest step for the position on the board; empty before the first. */
-  readonly line: string;
-  /** The moves that the last step recommends; none before it. */
-  readonly best: readonly string[];
-  /** The lesson that teaches the idea, after the last step. */
-  readonly lesson: { readonly link: string; readonly title: string } | undefined;
-  readonly canAsk: boolean;
-  ask(): void;
-}
-
 /** A board that gives hints; `noteHelp` records that one was given. */
 type HintedCtrl = BoardCtrl & { noteHelp?(): void };
 
-/** The hints of a game; a new position has none yet. */
-export function useHints(ctrl: HintedCtrl, askEngine: AskEngine<'hint'>): Hints {
+export type Hints = ReturnType<typeof useHints>;
+
+/** Help in three steps, each on request: where to look, the idea, the move. A new position has none yet. */
+export function useHints(ctrl: HintedCtrl, askEngine: AskEngine<'hint'>) {
   const session = ctrl.session.value;
   const { match } = session;
   const [asked, setAsked] = useState<{ readonly match: AnyMatch; readonly step: number }>();
@@ -60,8 +50,11 @@ export function useHints(ctrl: HintedCtrl, askEngine: AskEngine<'hint'>): Hints 
   const name = HINT_STEPS[step - 1];
   const trouble = answer?.ok === false ? `There is no hint: ${answer.error}` : undefined;
   return {
+    /** The newest step for the position on the board; empty before the first. */
     line: name ? (trouble ?? hint?.[name] ?? 'Thinking…') : '',
+    /** The moves that the last step recommends; none before it. */
     best: (isLast && hint?.best) || [],
+    /** The lesson that teaches the idea, after the last step. */
     lesson: lesson && { link: `/learn/${match.game.id}?lesson=${lesson.id}`, title: lesson.title },
     canAsk,
     ask() {
@@ -74,28 +67,25 @@ export function useHints(ctrl: HintedCtrl, askEngine: AskEngine<'hint'>): Hints 
 
 const MAX_GUIDED_MOVES = 3;
 
-/** The first moves of a person's first contest in a game: a ring around a good move, and one line. */
-export interface Guide {
-  /** The move in the ring. */
-  readonly move: string;
-  /** How many moves this person has made, if the players alternate. */
-  readonly step: number;
-  /** Ends the guide for good. */
-  skip(): void;
-}
-
 /** The keys of the games already guided on this device. */
 export const [guidedGames, keepGuided] = keptSignal('guided', readTexts);
 
-/** The guide of a contest; undefined while nothing is to be tapped. A game is guided once. */
-export function useGuide(session: Session, ask: AskEngine<'hint'>): Guide | undefined {
+export type Guide = NonNullable<ReturnType<typeof useGuide>>;
+
+/**
+ * Guides the first moves of a person's first contest in a game: a ring around a good move, and one line. Undefined while
+ * nothing is to be tapped. A game is guided once.
+ */
+export function useGuide(session: Session, ask: AskEngine<'hint'>) {
   const id = standingKey(session.match.game);
   const [isDone, setDone] = useState(() => session.contest !== 'open' || guidedGames.value.includes(id));
+  /** How many moves this person has made, if the players alternate. */
   const step = Math.floor(session.match.moves.length / 2);
   const isOver = outcomeOf(session) !== undefined || step >= MAX_GUIDED_MOVES || session.wasHelped;
   const position = shownPosition(session);
   const isAsked = !isDone && !isOver && canMove(session);
   const hint = useAnswer(isAsked ? JSON.stringify(position) : undefined, () => ask('hint', position));
+  /** Ends the guide for good. */
   function skip(): void {
     setDone(true);
     keepGuided((guided) => [...new Set([...guided, id])]);
@@ -103,7 +93,7 @@ export function useGuide(session: Session, ask: AskEngine<'hint'>): Guide | unde
   useEffect(() => {
     if (isOver && !isDone) skip();
   }, [isOver]);
-  // Without the engine there is no guide; the rules are on the page.
+  // Without the engine there is no move to ring, and no guide; the rules are on the page.
   const move = hint?.ok ? hint.value?.best[0] : undefined;
   return move === undefined ? undefined : { move, step, skip };
 }

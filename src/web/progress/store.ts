@@ -10,7 +10,9 @@ import { mergeProgress, type Progress } from './file.ts';
 const MAX_HOMEWORK = 500;
 
 /** The solved puzzles of homework, as records. */
-export const [solvedHomework, changeHomework] = keptSignal('homework', readTexts);
+const [solvedHomework, changeHomework] = keptSignal('homework', readTexts);
+
+export { solvedHomework };
 
 export function keepHomework(records: readonly string[]): void {
   changeHomework((solved) => [...new Set([...solved, ...records])].slice(-MAX_HOMEWORK));

@@ -1,10 +1,10 @@
-import { type ReadonlySignal, signal } from '@preact/signals';
+import { signal } from '@preact/signals';
 import { type AnyMatch, currentPosition, formatRecord, formatVariant, moveTexts, reasonOf } from '../../core/index.ts';
 import type { PuzzleReason } from '../../lab/puzzles/answer.ts';
 import type { PuzzleResult } from '../../lab/puzzles/practice.ts';
 import { explainedPlayersIn, seatToMove } from '../../session/index.ts';
 import { type AskEngine, engine } from '../engine/engine.ts';
-import { type BoardCtrl, createGameCtrl } from '../play/ctrl.ts';
+import { createGameCtrl } from '../play/ctrl.ts';
 import { seated } from '../play/setup/new-game.ts';
 import { pause } from '../ui/later.ts';
 import type { OpenTask } from './task.ts';
@@ -23,11 +23,7 @@ export interface PuzzleProgress {
 }
 
 /** A puzzle being solved at a board. */
-export interface PuzzleCtrl extends BoardCtrl {
-  readonly progress: ReadonlySignal<PuzzleProgress>;
-  retry(): void;
-  tell(): void;
-}
+export type PuzzleCtrl = ReturnType<typeof createPuzzle>;
 
 interface PuzzleOptions {
   readonly task: OpenTask;
@@ -48,7 +44,7 @@ export function createPuzzle({
   onOver,
   ask = engine.ask,
   prepare = () => Promise.resolve(),
-}: PuzzleOptions): PuzzleCtrl {
+}: PuzzleOptions) {
   const progress = signal<PuzzleProgress>({ state: 'open', message: '', faults: 0, found: 0 });
   // The person is to move, and the CPU has the other seat.
   const seats = seated({ kind: 'human', name: '' }, { kind: 'cpu', player: 'perfect' }, seatToMove(match));
