@@ -1,4 +1,4 @@
-import { fallback, type InferOutput, object, optional, picklist, unknown } from 'valibot';
+import { fallback, object, optional, picklist, unknown } from 'valibot';
 import type { AnyGame } from '../../../core/index.ts';
 import { LADDER, opponentAt, readStanding, type Standing } from '../../../players/ladder.ts';
 import type { Starter } from '../../app/preferences.ts';
@@ -10,14 +10,7 @@ export const OF_YOUR_STRENGTH = 'ladder';
 export type Side = 'you' | 'other';
 
 /** The stored state of contests on this device. */
-export interface ContestMemory {
-  /** By the id of a game: an expert in one game may be a beginner in the next. */
-  readonly standings: Readonly<Record<string, Standing>>;
-  /** The standing in a game without its own: the one stored when all games shared one ladder. */
-  readonly standing: Standing;
-  /** Who made the first move of the last contest. */
-  readonly lastStarter: Side | undefined;
-}
+export type ContestMemory = Readonly<ReturnType<typeof readContestMemory>>;
 
 const memorySchema = object({
   standings: optional(unknown()),
@@ -26,13 +19,17 @@ const memorySchema = object({
 });
 
 /** Reads stored data, and replaces invalid parts. */
-export function readContestMemory(stored: unknown): ContestMemory {
-  const memory: InferOutput<typeof memorySchema> | undefined = readAs(memorySchema, stored);
+export function readContestMemory(stored: unknown) {
+  const memory = readAs(memorySchema, stored);
+  const standings = Object.entries(Object(memory?.standings)).map(
+    ([game, kept]) => [game, readStanding(kept)] as const,
+  );
   return {
-    standings: Object.fromEntries(
-      Object.entries(Object(memory?.standings)).map(([game, kept]) => [game, readStanding(kept)]),
-    ),
+    /** By the id of a game: an expert in one game may be a beginner in the next. */
+    standings: Object.fromEntries(standings),
+    /** The standing in a game without its own: the one stored when all games shared one ladder. */
     standing: readStanding(memory?.standing),
+    /** Who made the first move of the last contest. */
     lastStarter: memory?.lastStarter,
   };
 }
