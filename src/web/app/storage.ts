@@ -79,9 +79,9 @@ export function remember(name: string, value: unknown): boolean {
   return isKept;
 }
 
-/** Called when another tab has stored something. */
 const followers: (() => void)[] = [];
 
+/** Calls back when another tab has stored something. */
 export function onOtherTab(follow: () => void): void {
   followers.push(follow);
 }
@@ -104,7 +104,7 @@ export function keptSignal<Value>(
   const kept = signal(remembered(name, read));
   let isStored = true;
   onOtherTab(() => {
-    kept.value = remembered(name, read);
+    if (isStored) kept.value = remembered(name, read);
   });
   return [
     kept,

@@ -49,7 +49,10 @@ export function OpponentsDialog({ ctrl, onClose }: OpponentsDialogProps) {
   );
 }
 
-/** "errs in 11.6% of decisions": how often each opponent errs in an own game, by its exact rate. No sentence of ours describes it there. */
+/**
+ * "errs in 11.6% of decisions": how often each opponent errs in an own game, by its exact rate. No sentence of ours
+ * describes it there.
+ */
 function useRates(ctrl: GameCtrl, { ask, isOwn }: PlayHost): readonly string[] {
   const variant = formatVariant(ctrl.match.value.game);
   const rates = useAnswer(isOwn ? variant : undefined, () =>
