@@ -1,4 +1,3 @@
-import type { Seat } from '../core/index.ts';
 import { climb, contestResult, LADDER, opponentAt, type Standing } from '../players/ladder.ts';
 import { onlyHuman } from '../players/seats.ts';
 import { outcomeOf, type Session } from './session.ts';
@@ -8,24 +7,21 @@ import { outcomeOf, type Session } from './session.ts';
  * person up or down the ladder.
  */
 
-/** The effect of a finished contest on the person's place on the ladder. */
-export interface CountedContest {
-  /** The session, which counts only once. */
-  readonly session: Session;
-  readonly seat: Seat;
-  readonly before: Standing;
-  readonly after: Standing;
-  readonly hasWon: boolean;
-}
+export type CountedContest = NonNullable<ReturnType<typeof countContest>>;
 
-/** Counts a contest; undefined while it goes on, and where it does not count. */
-export function countContest(session: Session, before: Standing): CountedContest | undefined {
+/**
+ * Counts a contest: its effect on the person's place on the ladder. Undefined while it goes on, and where it does not
+ * count.
+ */
+export function countContest(session: Session, before: Standing) {
   const seat = onlyHuman(session.seats);
   const outcome = outcomeOf(session);
   if (seat === undefined || outcome === undefined || session.contest !== 'open') return undefined;
   const result = contestResult(outcome, seat, session.wasHelped);
+  const counted: Session = { ...session, contest: 'counted' };
   return {
-    session: { ...session, contest: 'counted' },
+    /** Counts only once. */
+    session: counted,
     seat,
     before,
     after: result ? climb(before, result) : before,

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { NEW_PRACTICE } from '../../lab/puzzles/practice.ts';
 import type { SavedSession } from '../../session/index.ts';
-import { keepProgress } from '../learn/store.ts';
-import { readContestMemory, rememberContest } from '../play/contest/store.ts';
+import { keepProgress, progress } from '../learn/store.ts';
+import { keepContests, readContestMemory } from '../play/contest/store.ts';
 import { forgetGame, readSavedGames, savedGame, savedGames, saveGame } from '../play/store.ts';
 import { keepPractice, practice } from '../puzzles/store.ts';
 import { keepTable, knownTable, yourSeats } from '../tables/store.ts';
@@ -75,8 +75,8 @@ const WRITERS: Readonly<Record<string, () => void>> = {
   'a seat': () => yourSeats.keep({ ...SEAT, id: 'c' }),
   'a seat that is left': () => yourSeats.drop(SEAT),
   'a lesson': () => keepProgress('tail-end', 'copy', 'done'),
-  practice: () => keepPractice((kept) => ({ ...kept, solved: kept.solved + 1 })),
-  'a contest': () => rememberContest(MEMORY),
+  practice: () => keepPractice((kept) => ({ ...kept, solved: 5 })),
+  'a contest': () => keepContests(() => MEMORY),
   'code in the workshop': () => keepText({ text: 'new', before: 'old' }),
   'what was set aside, deleted': forgetAside,
 };
@@ -152,6 +152,18 @@ describe('a storage that fails at any change', () => {
       expect(storage.kept.size).toBe(whole.size);
     });
     expect(failed).toBeGreaterThan(0);
+  });
+
+  test('changes in this tab add up', () => {
+    fill(used);
+    storage.failsFrom = 1;
+    keepProgress('match-six', 'y', 'done');
+    for (let time = 0; time < 2; time++) keepPractice((kept) => ({ ...kept, solved: kept.solved + 1 }));
+    expect([progress.value['match-six/y'], practice.value.solved]).toEqual(['done', 6]);
+    keepProgress('match-six', 'z', 'done');
+    expect(progress.value).toEqual({ 'match-six/x': 'practiced', 'match-six/y': 'done', 'match-six/z': 'done' });
+    storage.failsFrom = Number.POSITIVE_INFINITY;
+    keepPractice(() => NEW_PRACTICE);
   });
 
   test('a damaged value is set aside before it is overwritten, or nothing is written', () => {

@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { Button } from '../ui/button.tsx';
 import { Icon, type IconName } from '../ui/icons.tsx';
 import { install, installOffer } from './install.ts';
 import { Link } from './link.tsx';
 import { prefer, preferences, THEMES } from './preferences.ts';
-import type { Route } from './route.ts';
+import { queryOf, type Route } from './route.ts';
 
 /** The width of the content. */
 export const COLUMN = 'mx-auto w-full max-w-[77.5rem] px-[clamp(0.9rem,3vw,2.5rem)]';
@@ -23,12 +23,12 @@ const TAB =
 
 export function Header({ current }: { readonly current: Route }) {
   // On a phone a game, a table and a lesson need the whole screen; they have their own way back.
-  const isLesson = current.page === 'learn' && current.query.some(([name]) => name === 'lesson');
-  const isOwnGame = current.page === 'g' && current.query.some(([name]) => name === 'moves');
+  const isLesson = current.page === 'learn' && queryOf(current, 'lesson') !== undefined;
+  const isOwnGame = current.page === 'g' && queryOf(current, 'moves') !== undefined;
   const hasBoard = current.page === 'play' || current.page === 'table' || isLesson || isOwnGame;
   return (
     <header
-      class={`${COLUMN} relative flex items-center gap-[clamp(0rem,2vw,1.5rem)] py-1.5 max-xs:py-0.5 print:hidden ${hasBoard ? 'max-xs:hidden short:hidden' : ''}`}
+      class={`${COLUMN} flex items-center gap-[clamp(0rem,2vw,1.5rem)] py-1.5 max-xs:py-0.5 print:hidden ${hasBoard ? 'max-xs:hidden short:hidden' : ''}`}
     >
       <Link to="/" class="mr-auto inline-flex min-h-11 items-center gap-2.5 font-serif text-xl no-underline">
         <svg viewBox="0 0 60 16" aria-hidden="true" class="w-13 fill-none stroke-ink stroke-[1.5]">
@@ -46,30 +46,10 @@ export function Header({ current }: { readonly current: Route }) {
 
 /** The three most visited pages, and a menu with the rest. On a phone the menu has all of them. */
 function Pages({ current }: { readonly current: Route }) {
-  const [isOpen, setOpen] = useState(false);
-  const nav = useRef<HTMLElement>(null);
-  useEffect(() => setOpen(false), [current]);
-  useEffect(() => {
-    if (!isOpen) return undefined;
-    const listening = new AbortController();
-    const closeOutside = ({ target }: Event) => {
-      if (!(target instanceof Node && nav.current?.contains(target))) setOpen(false);
-    };
-    // Any click or focus elsewhere closes the menu.
-    for (const type of ['pointerdown', 'focusin']) addEventListener(type, closeOutside, listening);
-    return () => listening.abort();
-  }, [isOpen]);
+  const menu = useRef<HTMLDivElement>(null);
+  useEffect(() => menu.current?.hidePopover(), [current]);
   return (
-    <nav
-      ref={nav}
-      aria-label="Pages"
-      class="flex items-center"
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !isOpen) return;
-        setOpen(false);
-        nav.current?.querySelector('button')?.focus();
-      }}
-    >
+    <nav aria-label="Pages" class="flex items-center">
       <div class="flex max-xs:hidden">
         {TABS.map(([page, to, name]) => (
           <Link key={page} to={to} class={TAB} current={isIn(page, current)}>
@@ -77,17 +57,24 @@ function Pages({ current }: { readonly current: Route }) {
           </Link>
         ))}
       </div>
-      <Button kind="quiet" class="text-soft" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <Button kind="quiet" class="text-soft" popoverTarget="pages-menu">
         <span class="max-xs:hidden">More</span>
         <span class="xs:hidden">
           <span class="sr-only">Menu</span>
           <Icon name="menu" class="size-6 stroke-2" />
         </span>
       </Button>
-      {isOpen && <Menu current={current} />}
+      <div ref={menu} id="pages-menu" popover="auto" class={MENU}>
+        <Menu current={current} />
+      </div>
     </nav>
   );
 }
+
+/** Below the header, at the right edge of its column. */
+const MENU =
+  'absolute inset-auto top-14 max-xs:top-12 right-[calc(max(0px,50%-38.75rem)+0.75rem)] min-w-56 rounded-card border border-strong ' +
+  'bg-surface p-2 text-ink shadow-raised open:grid';
 
 const MORE = [
   ['lab', '/lab', 'Lab'],
@@ -110,7 +97,7 @@ function Menu({ current }: { readonly current: Route }) {
     </button>
   );
   return (
-    <div class="absolute top-full right-3 z-20 grid min-w-56 rounded-card border border-strong bg-surface p-2 shadow-raised">
+    <>
       {[...TABS, ...MORE].map(([page, to, name], index) => (
         <Link
           key={page}
@@ -128,7 +115,7 @@ function Menu({ current }: { readonly current: Route }) {
       {row('theme', `Colors: ${THEME_WORDS[theme]}`, () => prefer({ theme: nextTheme }))}
       {row(hasSound ? 'sound' : 'silent', `Sounds: ${hasSound ? 'on' : 'off'}`, () => prefer({ hasSound: !hasSound }))}
       {installOffer.value && row('plus', 'Install as an app', install)}
-    </div>
+    </>
   );
 }
 

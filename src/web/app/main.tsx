@@ -1,17 +1,15 @@
 import { render } from 'preact';
-import { followContests } from '../play/contest/store.ts';
-import { followOtherTabs } from '../play/store.ts';
 import { App, loadFirst } from './app.tsx';
 import { listenForInstall } from './install.ts';
 import { applyPreferences } from './preferences.ts';
 import { hrefOf, route } from './router.ts';
+import { followOtherTabs } from './storage.ts';
 import './index.css';
 
 // A board in another site's page stores nothing on the device.
 const isKept = route.value.page !== 'embed';
 applyPreferences(isKept);
 followOtherTabs();
-followContests();
 listenForInstall();
 const page = document.getElementById('page');
 // No top-level await, because then every part that the lazy pages share would become a separate file.

@@ -1,6 +1,6 @@
 import { effect, signal } from '@preact/signals';
 import { boolean, fallback, type InferOutput, object, parse, picklist, pipe, string, transform, tuple } from 'valibot';
-import { objectIn, readAs, remember, remembered } from './storage.ts';
+import { objectIn, onOtherTab, readAs, remember, remembered } from './storage.ts';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
 const STARTERS = ['turns', 'you', 'other'] as const;
@@ -55,24 +55,17 @@ export function prefer(change: Partial<Preferences>): void {
   preferences.value = { ...preferences.value, ...change };
 }
 
-/**
- * Saves the preferences from now on if wanted, follows those of other tabs, and applies the preferred colors. Returns a
- * function that stops it.
- */
+onOtherTab(() => {
+  const stored = remembered('preferences', objectIn);
+  if (stored !== undefined) preferences.value = readPreferences(stored);
+});
+
+/** Saves the preferences from now on if wanted, and applies the preferred colors. Returns a function that stops it. */
 export function applyPreferences(isKept: boolean): () => void {
-  const follow = () => {
-    const stored = remembered('preferences', objectIn);
-    if (stored !== undefined) preferences.value = readPreferences(stored);
-  };
-  addEventListener('storage', follow);
-  const dispose = effect(() => {
+  return effect(() => {
     if (isKept) remember('preferences', preferences.value);
     const { theme } = preferences.value;
     if (theme === 'system') delete document.documentElement.dataset.theme;
     else document.documentElement.dataset.theme = theme;
   });
-  return () => {
-    removeEventListener('storage', follow);
-    dispose();
-  };
 }

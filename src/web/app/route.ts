@@ -9,6 +9,16 @@ export interface Route {
   readonly query: ReturnType<typeof parseQuery>;
 }
 
+/** A parameter of the address. */
+export function queryOf({ query }: Route, name: string): string | undefined {
+  return query.find(([key]) => key === name)?.[1];
+}
+
+/** An address inside the page with one more parameter. */
+export function withQuery(path: string, name: string, value: string): string {
+  return `${path}${path.includes('?') ? '&' : '?'}${name}=${value}`;
+}
+
 /** The route of an address inside the page: `play/tail-end` and `?coins=9`. */
 export function parseRoute(path: string, search: string): Route {
   const [page = '', game = '', ...rest] = path.split('/').filter((part) => part !== '');

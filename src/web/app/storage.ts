@@ -1,4 +1,4 @@
-import { signal } from '@preact/signals';
+import { type ReadonlySignal, signal } from '@preact/signals';
 import { array, type GenericSchema, type InferOutput, object, safeParse, string, unknown } from 'valibot';
 import { parseJson } from '../../core/json.ts';
 
@@ -78,6 +78,48 @@ export function remember(name: string, value: unknown): boolean {
   const isKept = (!stuck.has(name) || keepAside()) && keepText(name, JSON.stringify(value));
   if (!isKept) isStorageRefused.value = true;
   return isKept;
+}
+
+const followers: (() => void)[] = [];
+
+/** Calls back when another tab has stored something. */
+export function onOtherTab(follow: () => void): void {
+  followers.push(follow);
+}
+
+/** Follows the changes of other tabs from now on. */
+export function followOtherTabs(): void {
+  for (const follow of followers) addEventListener('storage', follow);
+}
+
+type Change<Value> = (change: (kept: Value) => Value) => void;
+
+/**
+ * A value that the browser keeps, as a signal, and the function that changes it. A change is made to the stored value,
+ * which another tab may have changed; to this tab's own value while the browser stores nothing.
+ */
+export function keptSignal<Value>(
+  name: string,
+  read: (stored: unknown) => Value,
+): [ReadonlySignal<Value>, Change<Value>] {
+  const kept = signal(remembered(name, read));
+  let isStored = true;
+  onOtherTab(() => {
+    if (isStored) kept.value = remembered(name, read);
+  });
+  return [
+    kept,
+    (change) => {
+      const stored = remembered(name, read);
+      kept.value = change(isStored ? stored : kept.peek());
+      isStored = remember(name, kept.peek());
+    },
+  ];
+}
+
+/** A stored list of texts; empty if it is none. */
+export function readTexts(stored: unknown): readonly string[] {
+  return readAs(array(string()), stored) ?? [];
 }
 
 function storedText(name: string): string | undefined {

@@ -16,9 +16,9 @@ import { openingRecord } from '../../tables/client/links.ts';
 import { engine } from '../engine/engine.ts';
 import { useLessons } from '../learn/store.ts';
 import { randomSeed } from '../play/setup/new-game.ts';
-import { GamePictures } from '../tables/between.tsx';
 import { Button } from '../ui/button.tsx';
 import { Radios, SelectField } from '../ui/field.tsx';
+import { GamePictures } from '../view/emblem.tsx';
 import type { ClassCtrl, ViewOf } from './ctrl.ts';
 
 const KINDS = [

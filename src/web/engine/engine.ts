@@ -14,21 +14,14 @@ export type AskEngine<Names extends QuestionName = QuestionName> = <Name extends
 /** The worker understood the question and explains why it has no answer. */
 export class QuestionRefused extends Error {}
 
-/** The page's side of a worker. */
-export interface WorkerClient {
-  readonly ask: AskEngine;
-  /** Ends the worker; questions without an answer are rejected. */
-  stop(): void;
-}
-
 interface Waiting {
   resolve(answer: unknown): void;
   reject(error: Error): void;
   readonly report: Report | undefined;
 }
 
-/** The worker starts with the first question, and again after a stop or a failure to load. */
-export function createWorkerClient(start: () => Worker): WorkerClient {
+/** The page's side of a worker. It starts with the first question, and again after a stop or a failure to load. */
+export function createWorkerClient(start: () => Worker) {
   let worker: Worker | undefined;
   let asked = 0;
   const waiting = new Map<number, Waiting>();
@@ -59,20 +52,20 @@ export function createWorkerClient(start: () => Worker): WorkerClient {
     }
   }
 
-  return {
-    ask: (name, input, report) =>
-      new Promise((resolve, reject) => {
-        worker ??= open();
-        const id = ++asked;
-        waiting.set(id, { resolve, reject, report });
-        worker.postMessage({ id, name, input });
-      }),
-    stop: () => close('Stopped.'),
-  };
+  const ask: AskEngine = (name, input, report) =>
+    new Promise((resolve, reject) => {
+      worker ??= open();
+      const id = ++asked;
+      waiting.set(id, { resolve, reject, report });
+      worker.postMessage({ id, name, input });
+    });
+  /** Ends the worker; questions without an answer are rejected. */
+  const stop = () => close('Stopped.');
+  return { ask, stop };
 }
 
 /** A separate worker for long work: stopping it discards the work. */
-export function createEngine(): WorkerClient {
+export function createEngine() {
   return createWorkerClient(() => new Worker(new URL('./engine.worker.ts', import.meta.url), { type: 'module' }));
 }
 

@@ -20,9 +20,9 @@ export function LaterVisit() {
   const definition = suggestedGame();
   return (
     <div class="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-      {definition && <Waiting definition={definition} />}
+      <Waiting definition={definition} />
       <div class="grid content-start gap-5">
-        <Today game={definition?.id ?? ''} />
+        <Today game={definition.id} />
         {yourSeats.all().length > 0 && <Lazy isPart load={loadYourTables} props={{}} />}
         {installOffer.value && (
           <p class="text-sm text-soft">

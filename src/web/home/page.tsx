@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { type AnyGame, type AnyGameDefinition, counted, mustSucceed } from '../../core/index.ts';
-import { CATALOG, emblemOf } from '../../games/catalog.ts';
+import { CATALOG } from '../../games/catalog.ts';
 import { Link } from '../app/link.tsx';
 import { aside, forgetAside, isStorageRefused } from '../app/storage.ts';
 import { WHOLE_SCREEN } from '../play/page-frame.tsx';
@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { Lazy, loadPart } from '../ui/lazy.tsx';
-import { EmblemPicture } from '../view/emblem.tsx';
+import { EmblemPicture, GamePictures, signatureOf } from '../view/emblem.tsx';
 import { loadView } from '../view/game-view.tsx';
 import { FirstVisit } from './first-game.tsx';
 import { isLocked, isNewcomer } from './visitor.ts';
@@ -72,8 +72,9 @@ const loadFriend = () => import('../tables/friend-dialog.tsx').then((module) => 
 
 /** All games; the whole card is a link to play. */
 function Games({ heading }: { readonly heading: string }) {
-  const [isChoosing, setChoosing] = useState(false);
-  const [friendly, setFriendly] = useState<AnyGame>();
+  /** The open dialog: that of the game to play with a friend, or the choice of it. */
+  const [friendly, setFriendly] = useState<AnyGame | 'choice'>();
+  const close = () => setFriendly(undefined);
   return (
     <section aria-labelledby="games-heading" class="grid gap-3">
       <div class="flex items-center justify-between gap-3">
@@ -83,7 +84,7 @@ function Games({ heading }: { readonly heading: string }) {
         <Button
           icon="people"
           class="whitespace-nowrap max-xs:border-transparent max-xs:bg-transparent max-xs:px-1 max-xs:shadow-none"
-          onClick={() => setChoosing(true)}
+          onClick={() => setFriendly('choice')}
         >
           Play a friend
         </Button>
@@ -93,16 +94,19 @@ function Games({ heading }: { readonly heading: string }) {
           <GameCard key={definition.id} definition={definition} />
         ))}
       </ul>
-      {isChoosing && (
-        <ChooseGame
-          onClose={() => setChoosing(false)}
-          onChoose={(definition) => {
-            setChoosing(false);
-            setFriendly(mustSucceed(createFreshGame(definition, definition.recommended.options)));
-          }}
-        />
+      {friendly === 'choice' ? (
+        <Dialog title="Play a friend" onClose={close}>
+          <p class="text-soft">Which game? You get a link to send.</p>
+          <GamePictures
+            class="grid-cols-2 sm:grid-cols-3"
+            onChoose={(definition) =>
+              setFriendly(mustSucceed(createFreshGame(definition, definition.recommended.options)))
+            }
+          />
+        </Dialog>
+      ) : (
+        friendly && <Lazy load={loadFriend} props={{ game: friendly, onClose: close }} />
       )}
-      {friendly && <Lazy load={loadFriend} props={{ game: friendly, onClose: () => setFriendly(undefined) }} />}
     </section>
   );
 }
@@ -112,11 +116,10 @@ const CARD =
 
 function GameCard({ definition }: { readonly definition: AnyGameDefinition }) {
   const { id, title, tagline } = definition;
-  const emblem = emblemOf(id);
   const isOpen = !isLocked(definition);
   const card = (
     <>
-      <EmblemPicture emblem={emblem} class={isOpen ? 'w-full' : 'w-full opacity-45 grayscale'} />
+      <EmblemPicture id={id} class={isOpen ? 'w-full' : 'w-full opacity-45 grayscale'} />
       {!isOpen && <Icon name="lock" class="absolute top-2 right-2 size-8 rounded-full bg-surface stroke-[1.8] p-1.5" />}
       <div class="grid content-center px-2.5 py-2 max-xs:min-h-12 max-xs:px-2 max-xs:py-1.5 sm:min-h-16">
         <h3 class="text-[clamp(0.82rem,0.7rem+0.5vw,1.05rem)] leading-tight">
@@ -130,7 +133,7 @@ function GameCard({ definition }: { readonly definition: AnyGameDefinition }) {
     </>
   );
   return (
-    <li class="grid" data-signature={emblem.signature}>
+    <li class="grid" data-signature={signatureOf(id)}>
       {isOpen ? (
         <Link to={contestLink(definition)} class={`${CARD} shadow-card hover:shadow-raised`}>
           {card}
@@ -139,33 +142,5 @@ function GameCard({ definition }: { readonly definition: AnyGameDefinition }) {
         <div class={`${CARD} text-soft`}>{card}</div>
       )}
     </li>
-  );
-}
-
-interface ChooseGameProps {
-  readonly onChoose: (definition: AnyGameDefinition) => void;
-  readonly onClose: () => void;
-}
-
-/** Chooses the game to play with a friend. */
-function ChooseGame({ onChoose, onClose }: ChooseGameProps) {
-  return (
-    <Dialog title="Play a friend" onClose={onClose}>
-      <p class="text-soft">Which game? You get a link to send.</p>
-      <ul class="grid grid-cols-2 gap-2 sm:grid-cols-3">
-        {CATALOG.map((definition) => (
-          <li key={definition.id} data-signature={emblemOf(definition.id).signature}>
-            <button
-              type="button"
-              class={`${CARD} w-full cursor-pointer text-left hover:border-strong`}
-              onClick={() => onChoose(definition)}
-            >
-              <EmblemPicture emblem={emblemOf(definition.id)} class="w-full" />
-              <span class="px-2.5 py-2 font-serif">{definition.title}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
-    </Dialog>
   );
 }

@@ -1,10 +1,10 @@
 import type { ComponentChildren } from 'preact';
 import { counted } from '../../core/index.ts';
-import { CATALOG, emblemOf } from '../../games/catalog.ts';
+import { CATALOG } from '../../games/catalog.ts';
 import { dailyPlan, levelWord } from '../../lab/puzzles/daily-plan.ts';
 import { dueCards, streakOn, triesOn } from '../../lab/puzzles/practice.ts';
-import { onlyHuman, playersOf } from '../../players/seats.ts';
-import { openSavedSession, type SavedSession, turnOf } from '../../session/index.ts';
+import { onlyHuman } from '../../players/seats.ts';
+import { openSavedSession, playersIn, type SavedSession, turnOf } from '../../session/index.ts';
 import { Link } from '../app/link.tsx';
 import { continueLink, forgetGame, savedGames } from '../play/store.ts';
 import { practice, today } from '../puzzles/store.ts';
@@ -109,7 +109,7 @@ function DailyRow() {
 }
 
 function GamePicture({ id }: { readonly id: string }) {
-  return <EmblemPicture emblem={emblemOf(id)} class="h-12 w-12 flex-none rounded-inner" />;
+  return <EmblemPicture id={id} class="h-12 w-12 flex-none rounded-inner" />;
 }
 
 function SavedRow({ saved }: { readonly saved: SavedSession }) {
@@ -119,7 +119,7 @@ function SavedRow({ saved }: { readonly saved: SavedSession }) {
   const { game } = match;
   const { title } = game.definition;
   const you = onlyHuman(seats);
-  const { player1, player2 } = playersOf(game, seats);
+  const { player1, player2 } = playersIn(session.value);
   const isYourTurn = you !== undefined && turnOf(session.value) === you;
   const against =
     you === undefined

@@ -1,4 +1,4 @@
-import type { AnyGameDefinition } from '../../core/index.ts';
+import { type AnyGameDefinition, itemAt } from '../../core/index.ts';
 import { CATALOG } from '../../games/catalog.ts';
 import { preferences } from '../app/preferences.ts';
 import { progress } from '../learn/store.ts';
@@ -44,6 +44,6 @@ export function knowsSideBySide(): boolean {
 }
 
 /** The game to suggest: the last opened one, or the first of all. */
-export function suggestedGame(): AnyGameDefinition | undefined {
-  return CATALOG.find(({ id }) => id === preferences.value.lastGame) ?? CATALOG[0];
+export function suggestedGame(): AnyGameDefinition {
+  return CATALOG.find(({ id }) => id === preferences.value.lastGame) ?? itemAt(CATALOG, 0);
 }

@@ -16,7 +16,7 @@ const FIRST_TESTS: Readonly<Record<'number' | 'statement', Test>> = {
 };
 
 interface ConditionFieldsProps {
-  readonly desk: AnyConjectures;
+  readonly conjectures: AnyConjectures;
   readonly condition: Condition;
   readonly number: number;
   readonly onChange: (condition: Condition) => void;
@@ -24,9 +24,9 @@ interface ConditionFieldsProps {
 }
 
 /** One condition: how it is joined, its feature, and its test. */
-export function ConditionFields({ desk, condition, number, onChange, onRemove }: ConditionFieldsProps) {
+export function ConditionFields({ conjectures, condition, number, onChange, onRemove }: ConditionFieldsProps) {
   return (
-    <fieldset class="desk-line grid gap-3 rounded-inner border border-line p-3 sm:grid-cols-[auto_minmax(0,2fr)_minmax(0,2fr)_auto] sm:items-end">
+    <fieldset class="condition grid gap-3 rounded-inner border border-line p-3 sm:grid-cols-[auto_minmax(0,2fr)_minmax(0,2fr)_auto] sm:items-end">
       <legend class="px-1 text-sm text-soft">Condition {number}</legend>
       {number === 1 ? (
         <span class="hidden sm:block" />
@@ -44,10 +44,10 @@ export function ConditionFields({ desk, condition, number, onChange, onRemove }:
       <SelectField
         label="About"
         value={condition.feature}
-        options={desk.features.map(({ id, name }) => [id, name])}
+        options={conjectures.features.map(({ id, name }) => [id, name])}
         onChange={(feature) => {
           const { kind } = itemAt(
-            desk.features.filter(({ id }) => id === feature),
+            conjectures.features.filter(({ id }) => id === feature),
             0,
           );
           onChange({ ...condition, feature, test: FIRST_TESTS[kind] });
@@ -63,23 +63,13 @@ export function ConditionFields({ desk, condition, number, onChange, onRemove }:
   );
 }
 
-type NumberTest = 'even' | 'odd' | Exclude<Test['kind'], 'holds'>;
-
-/** The tests on a number, and what each begins with. */
-const NUMBER_TESTS: Readonly<Record<NumberTest, Test>> = {
-  even: FIRST_TESTS.number,
-  odd: { kind: 'remainder', divisor: 2, value: 1 },
-  remainder: { kind: 'remainder', divisor: 3, value: 0 },
-  equals: { kind: 'equals', value: 1 },
-  most: { kind: 'most', value: 1 },
-};
-
-const NUMBER_TEST_NAMES: readonly (readonly [NumberTest, string])[] = [
-  ['even', 'is even'],
-  ['odd', 'is odd'],
-  ['remainder', 'leaves a remainder'],
-  ['equals', 'is exactly'],
-  ['most', 'is at most'],
+/** The tests on a number: the name of each, its words, and the test that it begins with. */
+const NUMBER_TESTS: readonly (readonly [name: string, words: string, test: Test])[] = [
+  ['even', 'is even', FIRST_TESTS.number],
+  ['odd', 'is odd', { kind: 'remainder', divisor: 2, value: 1 }],
+  ['remainder', 'leaves a remainder', { kind: 'remainder', divisor: 3, value: 0 }],
+  ['equals', 'is exactly', { kind: 'equals', value: 1 }],
+  ['most', 'is at most', { kind: 'most', value: 1 }],
 ];
 
 interface TestFieldsProps {
@@ -107,8 +97,8 @@ function TestFields({ test, onChange }: TestFieldsProps) {
       <SelectField
         label="This"
         value={name}
-        options={NUMBER_TEST_NAMES}
-        onChange={(chosen) => onChange(NUMBER_TESTS[chosen])}
+        options={NUMBER_TESTS.map(([one, words]) => [one, words])}
+        onChange={(chosen) => onChange(NUMBER_TESTS.find(([one]) => one === chosen)?.[2] ?? test)}
       />
       {divisor > 2 && (
         <NumberField

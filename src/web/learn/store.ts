@@ -1,19 +1,15 @@
-import { signal } from '@preact/signals';
-import { useEffect, useState } from 'preact/hooks';
 import { loadLessons } from '../../games/on-demand.ts';
 import { type CourseProgress, lessonKey, readProgress, withProgress } from '../../learn/exercises.ts';
 import type { AnyConjectures } from '../../learn/features.ts';
 import type { AnyCourse } from '../../learn/lesson.ts';
-import { remember, remembered } from '../app/storage.ts';
+import { keptSignal } from '../app/storage.ts';
+import { useAnswer } from '../ui/later.ts';
 
 /** The progress on this device. */
-export const progress = signal<CourseProgress>(remembered('lessons', readProgress));
+export const [progress, changeProgress] = keptSignal('lessons', readProgress);
 
 export function keepProgress(game: string, lesson: string, reached: CourseProgress[string]): void {
-  // Another tab may have made progress meanwhile.
-  const kept = { ...progress.value, ...remembered('lessons', readProgress) };
-  progress.value = withProgress(kept, lessonKey(game, lesson), reached);
-  remember('lessons', progress.value);
+  changeProgress((kept) => withProgress(kept, lessonKey(game, lesson), reached));
 }
 
 /** What a game has to teach. */
@@ -32,10 +28,6 @@ export async function openLessons(id: string): Promise<void> {
 
 /** Undefined until it is loaded. */
 export function useLessons(id: string): GameLessons | undefined {
-  const [, setArrived] = useState(false);
-  const lessons = loaded.get(id);
-  useEffect(() => {
-    if (!lessons) void openLessons(id).then(() => setArrived(true));
-  }, [id]);
-  return lessons;
+  useAnswer(loaded.has(id) ? undefined : id, () => openLessons(id));
+  return loaded.get(id);
 }

@@ -1,13 +1,13 @@
 import { type AnyGame, createGame, mustSucceed } from '../../core/index.ts';
-import { CATALOG, emblemOf } from '../../games/catalog.ts';
+import { CATALOG } from '../../games/catalog.ts';
 import { Link } from '../app/link.tsx';
 import { MissingPage } from '../app/missing-page.tsx';
 import type { Route } from '../app/route.ts';
 import { WHOLE_SCREEN } from '../play/page-frame.tsx';
 import { Lazy } from '../ui/lazy.tsx';
 import { EmblemPicture, signatureOf } from '../view/emblem.tsx';
-import { DeskPage } from './desk.tsx';
-import { GamePage } from './game-page.tsx';
+import { ConjecturePage } from './conjecture.tsx';
+import { CoursePage } from './course-page.tsx';
 import { LessonPage } from './lesson/view.tsx';
 import { PathDots } from './path.tsx';
 import { useLessons } from './store.ts';
@@ -28,13 +28,10 @@ function Course({ game, query }: { readonly game: AnyGame; readonly query: Reado
   const lessons = useLessons(game.id);
   if (lessons === undefined) return <p class="loading min-h-dvh text-soft">Loading…</p>;
   const { course, conjectures } = lessons;
-  if (query.has('desk') && conjectures) return <DeskPage game={game} desk={conjectures} query={query} />;
+  if (query.has('desk') && conjectures) return <ConjecturePage game={game} conjectures={conjectures} query={query} />;
   const lesson = course.lessons.find(({ id }) => id === query.get('lesson'));
-  if (lesson)
-    return (
-      <LessonPage key={lesson.id} game={game} course={course} lesson={lesson} isProjector={query.has('projector')} />
-    );
-  return <GamePage game={game} course={course} hasConjectures={conjectures !== undefined} />;
+  if (lesson) return <LessonPage key={lesson.id} game={game} course={course} lesson={lesson} />;
+  return <CoursePage game={game} course={course} hasConjectures={conjectures !== undefined} />;
 }
 
 function LearnIndex() {
@@ -51,7 +48,7 @@ function LearnIndex() {
               to={`/learn/${id}`}
               class="grid grid-cols-[7rem_minmax(0,1fr)] overflow-hidden rounded-card border border-line bg-surface no-underline shadow-card hover:shadow-raised"
             >
-              <EmblemPicture emblem={emblemOf(id)} class="h-full w-28" />
+              <EmblemPicture id={id} class="h-full w-28" />
               <span class="grid content-center gap-1 px-4 py-3">
                 <span class="font-serif text-lg">{title}</span>
                 <PathDots game={id} />

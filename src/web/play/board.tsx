@@ -18,7 +18,7 @@ import { GameBoard, useView } from '../view/game-view.tsx';
 import type { BoardCtrl } from './ctrl.ts';
 import { type Hints, isAnalyzed, type ShownInsight } from './hints.ts';
 import { type PageKeys, useKeptFocus, useKeys } from './keys.ts';
-import { Figure } from './seats.tsx';
+import { PlayerPicture } from './seats.tsx';
 
 interface PlayBoardProps {
   readonly ctrl: BoardCtrl;
@@ -94,7 +94,7 @@ export function PlayBoard({
 }
 
 function facesOf({ seats }: Session): Readonly<Record<Seat, ComponentChildren>> {
-  const face = (seat: Seat) => <Figure player={seats[seat]} seat={seat} class="size-full" />;
+  const face = (seat: Seat) => <PlayerPicture player={seats[seat]} seat={seat} class="size-full" />;
   return { player1: face('player1'), player2: face('player2') };
 }
 

@@ -65,19 +65,11 @@ export function createGameCtrl(start: Parameters<typeof startSession>[0]) {
     });
   }
 
-  /** Changes the game, or shows why not. */
-  function tryTo(change: (session: Session) => Result<Session>): boolean {
+  /** Changes the game if possible; otherwise nothing happens, because the button is off. */
+  function tryTo(change: (session: Session) => Result<Session>): Result<Session> {
     const result = change(session.value);
     if (result.ok) act(() => result.value);
-    else refusal.value = result.error;
-    return result.ok;
-  }
-
-  /** Ignores a failure: the button is off. */
-  function actIfPossible(change: (session: Session) => Result<Session>): boolean {
-    const result = change(session.value);
-    if (result.ok) act(() => result.value);
-    return result.ok;
+    return result;
   }
 
   return {
@@ -98,20 +90,22 @@ export function createGameCtrl(start: Parameters<typeof startSession>[0]) {
       () => session.value.match.moves.length,
       (text) => {
         if (isHeld.value) return false;
-        const isPlayed = tryTo((current) => attempt(current, text));
-        if (!isPlayed) refusals.value++;
-        return isPlayed;
+        const played = tryTo((current) => attempt(current, text));
+        if (played.ok) return true;
+        refusal.value = played.error;
+        refusals.value++;
+        return false;
       },
     ),
     /** Plays for the CPU, unless the game has changed since `asked`. */
-    reply: (asked: AnyMatch, text: string) => actIfPossible((current) => reply(current, asked, text)),
+    reply: (asked: AnyMatch, text: string) => tryTo((current) => reply(current, asked, text)).ok,
     look: (ply: number) => act((current) => look(current, ply)),
     undo() {
       const { contest, wasHelped } = session.value;
       const hasPrice = contest === 'open' && !wasHelped;
-      if (actIfPossible(undo) && hasPrice) notice.value = 'Taken back. A win no longer counts for the ladder.';
+      if (tryTo(undo).ok && hasPrice) notice.value = 'Taken back. A win no longer counts for the ladder.';
     },
-    redo: () => void actIfPossible(redo),
+    redo: () => void tryTo(redo),
     restart: () => act(restart),
     // A refusal stays, because these are not moves.
     swap: () => {

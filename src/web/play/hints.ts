@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'preact/hooks';
-import { array, string } from 'valibot';
 import type { Insight } from '../../api/insight.ts';
 import { type AnyMatch, formatVariant, type Result } from '../../core/index.ts';
 import {
@@ -12,7 +11,7 @@ import {
   shownPly,
 } from '../../session/index.ts';
 import { prefer, preferences } from '../app/preferences.ts';
-import { readAs, remember, remembered } from '../app/storage.ts';
+import { keptSignal, readTexts } from '../app/storage.ts';
 import type { AskEngine } from '../engine/engine.ts';
 import { useAnswer } from '../ui/later.ts';
 import { standingKey } from './contest/store.ts';
@@ -31,23 +30,13 @@ function shownPosition(session: Session) {
 
 const HINT_STEPS = ['nudge', 'idea', 'move'] as const;
 
-/** Help in three steps, each on request: where to look, the idea, the move. */
-export interface Hints {
-  /** The newest step for the position on the board; empty before the first. */
-  readonly line: string;
-  /** The moves that the last step recommends; none before it. */
-  readonly best: readonly string[];
-  /** The lesson that teaches the idea, after the last step. */
-  readonly lesson: { readonly link: string; readonly title: string } | undefined;
-  readonly canAsk: boolean;
-  ask(): void;
-}
-
 /** A board that gives hints; `noteHelp` records that one was given. */
 type HintedCtrl = BoardCtrl & { noteHelp?(): void };
 
-/** The hints of a game; a new position has none yet. */
-export function useHints(ctrl: HintedCtrl, askEngine: AskEngine<'hint'>): Hints {
+export type Hints = ReturnType<typeof useHints>;
+
+/** Help in three steps, each on request: where to look, the idea, the move. A new position has none yet. */
+export function useHints(ctrl: HintedCtrl, askEngine: AskEngine<'hint'>) {
   const session = ctrl.session.value;
   const { match } = session;
   const [asked, setAsked] = useState<{ readonly match: AnyMatch; readonly step: number }>();
@@ -58,9 +47,14 @@ export function useHints(ctrl: HintedCtrl, askEngine: AskEngine<'hint'>): Hints 
   const canAsk = canMove(session) && !session.isStrict && !isLast;
   const hint = answer?.ok ? answer.value : undefined;
   const lesson = isLast ? hint?.lesson : undefined;
+  const name = HINT_STEPS[step - 1];
+  const trouble = answer?.ok === false ? `There is no hint: ${answer.error}` : undefined;
   return {
-    line: step > 0 ? hintLine(answer, step) : '',
+    /** The newest step for the position on the board; empty before the first. */
+    line: name ? (trouble ?? hint?.[name] ?? 'Thinking…') : '',
+    /** The moves that the last step recommends; none before it. */
     best: (isLast && hint?.best) || [],
+    /** The lesson that teaches the idea, after the last step. */
     lesson: lesson && { link: `/learn/${match.game.id}?lesson=${lesson.id}`, title: lesson.title },
     canAsk,
     ask() {
@@ -71,49 +65,35 @@ export function useHints(ctrl: HintedCtrl, askEngine: AskEngine<'hint'>): Hints 
   };
 }
 
-type HintAnswer = Result<Readonly<Record<(typeof HINT_STEPS)[number], string>> | null> | undefined;
-
-function hintLine(answer: HintAnswer, step: number): string {
-  if (answer?.ok === false) return `There is no hint: ${answer.error}`;
-  const name = HINT_STEPS[step - 1];
-  return answer?.value && name ? answer.value[name] : 'Thinking…';
-}
-
-const GUIDED = 'guided';
 const MAX_GUIDED_MOVES = 3;
 
-/** The first moves of a person's first contest in a game: a ring around a good move, and one line. */
-export interface Guide {
-  /** The move in the ring. */
-  readonly move: string;
-  /** How many moves this person has made, if the players alternate. */
-  readonly step: number;
-  /** Ends the guide for good. */
-  skip(): void;
-}
+/** The keys of the games already guided on this device. */
+export const [guidedGames, keepGuided] = keptSignal('guided', readTexts);
 
-/** The ids of the games already guided on this device. */
-function guidedGames(): readonly string[] {
-  return remembered(GUIDED, (stored) => readAs(array(string()), stored)) ?? [];
-}
+export type Guide = NonNullable<ReturnType<typeof useGuide>>;
 
-/** The guide of a contest; undefined while nothing is to be tapped. A game is guided once. */
-export function useGuide(session: Session, ask: AskEngine<'hint'>): Guide | undefined {
+/**
+ * Guides the first moves of a person's first contest in a game: a ring around a good move, and one line. Undefined while
+ * nothing is to be tapped. A game is guided once.
+ */
+export function useGuide(session: Session, ask: AskEngine<'hint'>) {
   const id = standingKey(session.match.game);
-  const [isDone, setDone] = useState(() => session.contest !== 'open' || guidedGames().includes(id));
+  const [isDone, setDone] = useState(() => session.contest !== 'open' || guidedGames.value.includes(id));
+  /** How many moves this person has made, if the players alternate. */
   const step = Math.floor(session.match.moves.length / 2);
   const isOver = outcomeOf(session) !== undefined || step >= MAX_GUIDED_MOVES || session.wasHelped;
   const position = shownPosition(session);
   const isAsked = !isDone && !isOver && canMove(session);
   const hint = useAnswer(isAsked ? JSON.stringify(position) : undefined, () => ask('hint', position));
+  /** Ends the guide for good. */
   function skip(): void {
     setDone(true);
-    remember(GUIDED, [...new Set([...guidedGames(), id])]);
+    keepGuided((guided) => [...new Set([...guided, id])]);
   }
   useEffect(() => {
     if (isOver && !isDone) skip();
   }, [isOver]);
-  // Without the engine there is no guide; the rules are on the page.
+  // Without the engine there is no move to ring, and no guide; the rules are on the page.
   const move = hint?.ok ? hint.value?.best[0] : undefined;
   return move === undefined ? undefined : { move, step, skip };
 }

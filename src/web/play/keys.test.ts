@@ -10,7 +10,7 @@ const BOARDS: KeyContext = { ...AWAY, legal: ['a3', 'h1', 'z2'] };
 function meaning(key: string, context: KeyContext, press: Partial<KeyPress> = {}): string {
   const found = meaningOf({ ...PLAIN, ...press, key }, context);
   if (!found) return 'nothing';
-  return found.kind === 'do' ? found.action : found.kind === 'play' ? `play ${found.move}` : `type ${found.key}`;
+  return Object.entries(found).flat().join(' ').replace('do ', '');
 }
 
 describe('a key', () => {

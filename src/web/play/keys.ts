@@ -27,7 +27,22 @@ export function useKeys(
   keys: PageKeys,
   showList: () => void,
 ): void {
-  const { type, isTyping } = useTyping(ctrl.attempt);
+  /** Letters and digits that do not name a move yet. */
+  const typed = useRef({ text: '', timer: 0 });
+
+  function finish(text: string): void {
+    typed.current = { text: '', timer: 0 };
+    ctrl.attempt(text);
+  }
+
+  /** Takes one letter or digit; `legal` are the moves that it may be part of. */
+  function type(key: string, legal: readonly string[]): void {
+    clearTimeout(typed.current.timer);
+    const text = typed.current.text + key;
+    const move = readTyped(legal, text);
+    if (move !== undefined) finish(move);
+    else typed.current = { text, timer: setTimeout(() => finish(text), TYPING_MS) };
+  }
 
   function perform(action: KeyAction): void {
     if (action === 'keys') showList();
@@ -43,11 +58,12 @@ export function useKeys(
     const session = ctrl.session.value;
     const legal = legalMoveTexts(session);
     const isReplay = outcomeOf(session) !== undefined || session.lookedAt !== undefined;
-    const meaning = meaningOf(event, { legal, isReplay, isOnBoard, isTyping: isTyping() });
-    if (meaning?.kind === 'do') perform(meaning.action);
-    else if (meaning?.kind === 'play') ctrl.attempt(meaning.move);
-    else if (meaning?.kind === 'type') type(meaning.key, legal);
-    else if (!isOnBoard || !handleOnBoard(board.current, event)) return;
+    const meaning = meaningOf(event, { legal, isReplay, isOnBoard, isTyping: typed.current.text !== '' });
+    if (meaning === undefined) {
+      if (!isOnBoard || !handleOnBoard(board.current, event)) return;
+    } else if ('play' in meaning) ctrl.attempt(meaning.play);
+    else if ('type' in meaning) type(meaning.type, legal);
+    else perform(meaning.do);
     event.preventDefault();
   }
 
@@ -84,34 +100,6 @@ function isElsewhere(event: KeyboardEvent): boolean {
 /** How long to wait after "1" for the "2" of "12". */
 const TYPING_MS = 700;
 
-interface Typing {
-  /** Takes one letter or digit; `legal` are the moves that it may be part of. */
-  readonly type: (key: string, legal: readonly string[]) => void;
-  /** Whether a move has been begun and may continue. */
-  readonly isTyping: () => boolean;
-}
-
-/** Collects typed letters and digits until they name a move, which is then tried. */
-function useTyping(tryMove: (text: string) => void): Typing {
-  const typed = useRef({ text: '', timer: 0 });
-
-  function finish(text: string): void {
-    typed.current = { text: '', timer: 0 };
-    tryMove(text);
-  }
-
-  return {
-    type(key, legal) {
-      clearTimeout(typed.current.timer);
-      const text = typed.current.text + key.toLowerCase();
-      const move = readTyped(legal, text);
-      if (move !== undefined) finish(move);
-      else typed.current = { text, timer: setTimeout(() => finish(text), TYPING_MS) };
-    },
-    isTyping: () => typed.current.text !== '',
-  };
-}
-
 /** A pressed key. */
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'repeat'>;
 
@@ -128,10 +116,8 @@ export interface KeyContext {
   readonly isTyping: boolean;
 }
 
-type KeyMeaning =
-  | { readonly kind: 'do'; readonly action: KeyAction }
-  | { readonly kind: 'play'; readonly move: string }
-  | { readonly kind: 'type'; readonly key: string };
+/** An action, a move to play, or a letter or digit of a move. */
+type KeyMeaning = { readonly do: KeyAction } | { readonly play: string } | { readonly type: string };
 
 const REPLAY_KEYS: Readonly<Record<string, KeyAction>> = {
   ArrowLeft: 'back',
@@ -163,7 +149,7 @@ export function meaningOf(press: KeyPress, context: KeyContext): KeyMeaning | un
   if (step) return perform(repeat && step === 'keys' ? undefined : step);
   if (repeat) return undefined;
   const arrow = ARROW_MOVES[key];
-  if (arrow && context.legal.includes(arrow)) return { kind: 'play', move: arrow };
+  if (arrow && context.legal.includes(arrow)) return { play: arrow };
   return letterMeaning(key.toLowerCase(), context);
 }
 
@@ -173,7 +159,7 @@ function letterMeaning(key: string, { legal, isOnBoard, isTyping }: KeyContext):
   if (!beginsMove && !isTyping && LETTER_KEYS[key]) return perform(LETTER_KEYS[key]);
   // Away from the board a meaningless letter is not refused: perhaps it was meant for something else.
   const isMove = beginsMove || isTyping || (legal.length > 0 && (isOnBoard || /[0-9]/.test(key)));
-  return isMove ? { kind: 'type', key } : undefined;
+  return isMove ? { type: key } : undefined;
 }
 
 /** The usual keys of undo and redo. */
@@ -184,13 +170,13 @@ function editingAction({ key, shiftKey }: KeyPress): KeyAction | undefined {
 }
 
 function perform(action: KeyAction | undefined): KeyMeaning | undefined {
-  return action && { kind: 'do', action };
+  return action && { do: action };
 }
 
 /**
- * The move that typed letters name; undefined while more may follow. The only legal word that begins this way is played at once ("l" for left); a number is typed to
- * its end ("a" is not yet a3, even if that is the only move on board a). If a longer move is possible ("1" of 1 and 12) it
- * waits for more. Anything else is tried, and refused with a reason.
+ * The move that typed letters name; undefined while more may follow. The only legal word that begins this way is played
+ * at once ("l" for left); a number is typed to its end ("a" is not yet a3, even if that is the only move on board a). If
+ * a longer move is possible ("1" of 1 and 12) it waits for more. Anything else is tried, and refused with a reason.
  */
 export function readTyped(legal: readonly string[], typed: string): string | undefined {
   const matching = legal.filter((text) => text.startsWith(typed));
@@ -199,28 +185,27 @@ export function readTyped(legal: readonly string[], typed: string): string | und
   return matching.length > 0 ? undefined : typed;
 }
 
-const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
+const FORWARD_KEYS = ['ArrowRight', 'ArrowDown', 'Home'];
+const BACK_KEYS = ['ArrowLeft', 'ArrowUp', 'End'];
 
-/** Arrows walk through the moves of the board; Home and End go to the first and the last legal one. */
+/** Arrows walk through the legal moves of the board, round and round; Home and End go to the first and the last. */
 function moveFocus(frame: HTMLElement | null, key: string): boolean {
-  const step = STEPS[key];
-  if (frame === null || (step === undefined && key !== 'Home' && key !== 'End')) return false;
-  const buttons = [...frame.querySelectorAll<HTMLElement>('[data-move]')];
-  const legal = buttons.filter((button) => button.getAttribute('aria-disabled') !== 'true');
-  if (legal.length === 0) return false;
-  if (step === undefined) legal.at(key === 'Home' ? 0 : -1)?.focus();
-  else nextLegal(buttons, legal, step)?.focus();
-  return true;
+  const isBack = BACK_KEYS.includes(key);
+  if (frame === null || !(isBack || FORWARD_KEYS.includes(key))) return false;
+  const moves = movesOn(frame);
+  if (isBack) moves.reverse();
+  const from = key.startsWith('Arrow') ? moves.findIndex((move) => move.matches(':focus')) : -1;
+  const next = [...moves.slice(from + 1), ...moves].find(isLegal);
+  next?.focus();
+  return next !== undefined;
 }
 
-function nextLegal(
-  buttons: readonly HTMLElement[],
-  legal: readonly HTMLElement[],
-  step: number,
-): HTMLElement | undefined {
-  const from = document.activeElement instanceof HTMLElement ? buttons.indexOf(document.activeElement) : -1;
-  const ahead = legal.filter((button) => (buttons.indexOf(button) - from) * step > 0);
-  return step > 0 ? (ahead[0] ?? legal[0]) : (ahead.at(-1) ?? legal.at(-1));
+function movesOn(frame: HTMLElement): HTMLElement[] {
+  return [...frame.querySelectorAll<HTMLElement>('[data-move]')];
+}
+
+function isLegal(move: HTMLElement): boolean {
+  return move.getAttribute('aria-disabled') !== 'true';
 }
 
 /**
@@ -236,9 +221,9 @@ export function useKeptFocus(): void {
     const board = document.querySelector<HTMLElement>('.board-frame');
     const before = last.current;
     if (!board || !(before instanceof HTMLElement) || before.isConnected) return;
-    const moves = [...board.querySelectorAll<HTMLElement>('[data-move]')];
+    const moves = movesOn(board);
     const same = moves.find((move) => move.dataset.move === before.dataset.move);
-    const next = same ?? moves.find((move) => move.getAttribute('aria-disabled') !== 'true') ?? board;
+    const next = same ?? moves.find(isLegal) ?? board;
     if (document.activeElement === body) next.focus();
     last.current = null;
   });

@@ -26,7 +26,7 @@ import {
   startSession,
 } from '../../session/index.ts';
 import { type Preferences, preferences } from '../app/preferences.ts';
-import type { Route } from '../app/route.ts';
+import { queryOf, type Route } from '../app/route.ts';
 import { addressState, route as currentRoute, showAddress } from '../app/router.ts';
 import { type AskEngine, engine } from '../engine/engine.ts';
 import { drawContest, drawStart } from './contest/ctrl.ts';
@@ -50,10 +50,9 @@ export interface OpenedGame {
 export function openGame(route: Route): Result<OpenedGame> {
   const match = parseLink(CATALOG, route.game, route.query);
   if (!match.ok) return match;
-  const savedId = route.query.find(([name]) => name === SAVED)?.[1];
-  const saved = findSaved(match.value, parseSavedSession(addressState()), savedGames.value, savedId);
+  const saved = findSaved(match.value, parseSavedSession(addressState()), savedGames.value, queryOf(route, SAVED));
   if (saved) return success(saved);
-  const isContest = match.value.moves.length === 0 && route.query.some(([name]) => name === CONTEST);
+  const isContest = match.value.moves.length === 0 && queryOf(route, CONTEST) !== undefined;
   if (isContest) return success({ session: drawContest(match.value.game), id: newId() });
   return success({ session: openLink(match.value, preferences.value), id: newId() });
 }

@@ -60,23 +60,18 @@ function mistakesIn({ moves }: Review): readonly ReviewedMove[] {
   return moves.filter(({ grade }) => grade === 'mistake');
 }
 
-/** A mistake to look at. Shows the flaw of the position it left if the board can draw it, otherwise the choice. */
-export interface OwnMistake extends ReviewedMove {
-  readonly shownAt: number;
-  /** The flaw, and the effect of the right move. */
-  readonly flaw: readonly [flaw: string, remedy: string] | undefined;
-}
+type OwnMistake = ReturnType<typeof ownMistakes>[number];
 
-/** The mistakes to learn from: those of people here, not those of a CPU. */
-export function ownMistakes(
-  { match, seats }: Session,
-  review: Result<Review> | undefined,
-  view: AnyView | undefined,
-): readonly OwnMistake[] {
+/**
+ * The mistakes to learn from: those of people here, not those of a CPU. Each shows the flaw of the position it left if the
+ * board can draw it, otherwise the choice.
+ */
+export function ownMistakes({ match, seats }: Session, review: Result<Review> | undefined, view: AnyView | undefined) {
   if (!review?.ok) return [];
   const own = mistakesIn(review.value).filter(({ player }) => seats[seatOf(player)].kind !== 'cpu');
   return own.map((mistake) => {
     const { ply, after } = mistake;
+    /** The flaw, and the effect of the right move. */
     const flaw = after.verdict === 'loss' ? view?.flaw(match.positions[ply], match.game.options) : undefined;
     return { ...mistake, flaw, shownAt: flaw ? ply : ply - 1 };
   });

@@ -46,7 +46,7 @@ function SeatCard({
   const side = isRight ? 'flex-row-reverse text-right short:flex-row short:text-left' : '';
   const content = (
     <>
-      <Figure player={seatPlayer} seat={seat} mood={mood} class="size-15 flex-none md:size-18 short:size-8" />
+      <PlayerPicture player={seatPlayer} seat={seat} mood={mood} class="size-15 flex-none md:size-18 short:size-8" />
       <span class="grid min-w-0 pb-3 leading-tight md:pb-6 short:pb-0">
         <span class={`flex min-w-0 items-baseline gap-1.5 ${isRight ? 'justify-end short:justify-start' : ''}`}>
           <SeatMark seat={seat} class="text-[0.7em]" />
@@ -83,7 +83,7 @@ function SeatCard({
   );
 }
 
-interface FigureProps {
+interface PlayerPictureProps {
   readonly player: SeatPlayer;
   readonly seat: Seat;
   readonly mood?: Mood;
@@ -91,7 +91,7 @@ interface FigureProps {
 }
 
 /** The character in a seat, or a pawn for a person. */
-export function Figure({ player, seat, ...look }: FigureProps) {
+export function PlayerPicture({ player, seat, ...look }: PlayerPictureProps) {
   return player.kind === 'cpu' ? <Character id={player.player} {...look} /> : <PersonFigure seat={seat} {...look} />;
 }
 

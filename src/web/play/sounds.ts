@@ -25,30 +25,25 @@ function feelingOf(match: AnyMatch, seats: SeatPlayers): Feeling {
 /** Events with a sound and a vibration: your move, the other's, and the end of a game. */
 type Feeling = 'move' | 'reply' | 'win' | 'loss';
 
-interface Tone {
-  /** In hertz, at the start and at the end. */
-  readonly from: number;
-  readonly to: number;
-  /** In seconds. */
-  readonly at: number;
+interface Sound {
+  /** Of each tone, in hertz. */
+  readonly pitches: readonly number[];
+  /** The part of its pitch at which a tone ends. */
+  readonly fall: number;
+  /** From one tone to the next, and of each tone, in seconds. */
+  readonly step: number;
   readonly lasts: number;
   readonly loudness: number;
+  /** The vibration, in milliseconds, for devices that can vibrate. */
+  readonly pulses: number[];
 }
 
-/** A melody of equal steps, in hertz and seconds. */
-function melody(pitches: readonly number[], step: number, lasts: number, loudness: number): readonly Tone[] {
-  return pitches.map((pitch, index) => ({ from: pitch, to: pitch, at: 0.1 + index * step, lasts, loudness }));
-}
-
-const TONES: Readonly<Record<Feeling, readonly Tone[]>> = {
-  move: [{ from: 460, to: 170, at: 0, lasts: 0.09, loudness: 0.22 }],
-  reply: [{ from: 330, to: 120, at: 0, lasts: 0.1, loudness: 0.2 }],
-  win: melody([523, 659, 784, 1047], 0.11, 0.4, 0.13),
-  loss: melody([392, 330], 0.2, 0.5, 0.12),
+const SOUNDS: Readonly<Record<Feeling, Sound>> = {
+  move: { pitches: [460], fall: 0.37, step: 0, lasts: 0.09, loudness: 0.22, pulses: [12] },
+  reply: { pitches: [330], fall: 0.37, step: 0, lasts: 0.1, loudness: 0.2, pulses: [8] },
+  win: { pitches: [523, 659, 784, 1047], fall: 1, step: 0.11, lasts: 0.4, loudness: 0.13, pulses: [20, 60, 40] },
+  loss: { pitches: [392, 330], fall: 1, step: 0.2, lasts: 0.5, loudness: 0.12, pulses: [40] },
 };
-
-/** In milliseconds, for devices that can vibrate. */
-const PULSES: Readonly<Record<Feeling, number[]>> = { move: [12], reply: [8], win: [20, 60, 40], loss: [40] };
 
 let context: AudioContext | undefined;
 
@@ -56,23 +51,22 @@ let context: AudioContext | undefined;
 export function playSound(feeling: Feeling): void {
   // After a reload the opponent may answer before the page was touched; then browsers refuse to play sounds.
   if (navigator.userActivation?.hasBeenActive === false) return;
-  navigator.vibrate?.(PULSES[feeling]);
+  const { pitches, fall, step, lasts, loudness, pulses } = SOUNDS[feeling];
+  navigator.vibrate?.(pulses);
   context ??= new AudioContext();
   void context.resume();
-  for (const tone of TONES[feeling]) sound(context, tone);
-}
-
-/** A struck tone: loudest at once, then fading. */
-function sound(audio: AudioContext, { from, to, at, lasts, loudness }: Tone): void {
-  const start = audio.currentTime + at;
-  const source = audio.createOscillator();
-  const volume = audio.createGain();
-  source.type = 'triangle';
-  source.frequency.setValueAtTime(from, start);
-  source.frequency.exponentialRampToValueAtTime(to, start + lasts);
-  volume.gain.setValueAtTime(loudness, start);
-  volume.gain.exponentialRampToValueAtTime(0.001, start + lasts);
-  source.connect(volume).connect(audio.destination);
-  source.start(start);
-  source.stop(start + lasts);
+  for (const [index, pitch] of pitches.entries()) {
+    const start = context.currentTime + index * step;
+    const source = context.createOscillator();
+    const volume = context.createGain();
+    source.type = 'triangle';
+    source.frequency.setValueAtTime(pitch, start);
+    source.frequency.exponentialRampToValueAtTime(pitch * fall, start + lasts);
+    // A struck tone: loudest at once, then fading.
+    volume.gain.setValueAtTime(loudness, start);
+    volume.gain.exponentialRampToValueAtTime(0.001, start + lasts);
+    source.connect(volume).connect(context.destination);
+    source.start(start);
+    source.stop(start + lasts);
+  }
 }

@@ -3,7 +3,8 @@ import { type AnyMatch, goToPly, mustSucceed, parseRecord } from '../../core/ind
 import { GAMES } from '../../games/index.ts';
 import type { SeatPlayers } from '../../players/seats.ts';
 import { type SavedSession, type Session, saveSession, startSession } from '../../session/index.ts';
-import { continueLink, createMemory, followOtherTabs, readSavedGames, savedGames, saveGame } from './store.ts';
+import { followOtherTabs } from '../app/storage.ts';
+import { continueLink, createMemory, readSavedGames, savedGames, saveGame } from './store.ts';
 
 const AGAINST_CPU: SeatPlayers = { player1: { kind: 'human', name: '' }, player2: { kind: 'cpu', player: 'sharp' } };
 

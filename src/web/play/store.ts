@@ -12,7 +12,8 @@ import {
   saveSession,
   wholeRecord,
 } from '../../session/index.ts';
-import { readAs, remember, rememberedItems } from '../app/storage.ts';
+import { withQuery } from '../app/route.ts';
+import { onOtherTab, readAs, remember, rememberedItems } from '../app/storage.ts';
 import type { OpenedGame } from './opening.ts';
 
 const NAME = 'games';
@@ -61,19 +62,15 @@ function writeSavedGames(games: readonly SavedSession[]): void {
   while (!remember(NAME, kept) && kept.length > 0) kept = kept.slice(0, -1);
 }
 
-/** Follows changes of other tabs. */
-export function followOtherTabs(): void {
-  addEventListener('storage', () => {
-    savedGames.value = currentGames();
-  });
-}
+onOtherTab(() => {
+  savedGames.value = currentGames();
+});
 
 /** The parameter with the saved game to continue: two of them may be at the same move. */
 export const SAVED = 'saved';
 
 export function continueLink(id: string, match: AnyMatch): string {
-  const link = formatLink(match);
-  return `${link}${link.includes('?') ? '&' : '?'}${SAVED}=${id}`;
+  return withQuery(formatLink(match), SAVED, id);
 }
 
 /**

@@ -83,7 +83,7 @@ export function mergeProgress(one: Progress, other: Progress): Progress {
   };
 }
 
-export function mergePractice(one: PuzzlePractice, other: PuzzlePractice): PuzzlePractice {
+function mergePractice(one: PuzzlePractice, other: PuzzlePractice): PuzzlePractice {
   const { lastDay, streak } = mergeStreak(one, other);
   const days = mergeItems(one.days, other.days, 'day', (a, b) => (b.tries < a.tries ? b : a));
   return {

@@ -5,6 +5,7 @@ import { WHOLE_SCREEN } from '../play/page-frame.tsx';
 import { askServer, sharedOrigin } from '../tables/server.ts';
 import { Button, FileButton } from '../ui/button.tsx';
 import { download } from '../ui/copy-and-download.ts';
+import { useAnswer } from '../ui/later.ts';
 import { Panel } from '../ui/panel.tsx';
 import { QrCode } from '../ui/qr-code.tsx';
 import {
@@ -26,13 +27,12 @@ const MAX_QR_LENGTH = 900;
 
 /** Progress as a file to save and to open, and as a QR code. */
 export function ProgressPage() {
-  const [own, setOwn] = useState(ownProgress);
+  const own = ownProgress();
   const [note, setNote] = useState('');
   const [arrived, setArrived] = useState<Progress>();
   const { hash } = location;
   const add = (other: Progress) => {
     const isStored = addProgress(other);
-    setOwn(ownProgress());
     setArrived(undefined);
     setNote(
       isStored
@@ -105,21 +105,19 @@ function describe({ lessons, practice, standings }: Progress): string {
 
 /** The same as a link for the camera of a phone, if it is short enough. */
 function Code({ progress }: { readonly progress: Progress }) {
-  const [link, setLink] = useState<string>();
-  useEffect(() => {
-    void Promise.all([formatProgressFragment(progress), askServer()]).then(([fragment, server]) => {
-      setLink(sharedOrigin(server) + hrefOf(PATH) + fragment);
-    });
-  }, [progress]);
-  if (link === undefined) return null;
+  const link = useAnswer(JSON.stringify(progress), async () => {
+    const [fragment, server] = await Promise.all([formatProgressFragment(progress), askServer()]);
+    return sharedOrigin(server) + hrefOf(PATH) + fragment;
+  });
+  if (!link?.ok) return null;
   return (
     <Panel title="As a QR code">
-      {link.length > MAX_QR_LENGTH ? (
+      {link.value.length > MAX_QR_LENGTH ? (
         <p>There is too much for a QR code by now. Use the file.</p>
       ) : (
         <>
           <p>Point the camera of the other device at it, and open the link.</p>
-          <QrCode class="w-full max-w-96" text={link} label="Your progress as a QR code" />
+          <QrCode class="w-full max-w-96" text={link.value} label="Your progress as a QR code" />
         </>
       )}
     </Panel>

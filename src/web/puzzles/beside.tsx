@@ -1,15 +1,15 @@
 import { useState } from 'preact/hooks';
-import { counted, parseRecord } from '../../core/index.ts';
+import { counted } from '../../core/index.ts';
 import { CATALOG } from '../../games/catalog.ts';
 import { hasPuzzles, levelWord, weekdayOf } from '../../lab/puzzles/daily-plan.ts';
 import { dateInWords, dateOf, dueCards, streakOn, triesOn } from '../../lab/puzzles/practice.ts';
 import { Link } from '../app/link.tsx';
 import { hrefOf } from '../app/router.ts';
 import { Button } from '../ui/button.tsx';
-import { copyText } from '../ui/copy-and-download.ts';
+import { shareOrCopy } from '../ui/copy-and-download.ts';
 import type { PuzzleCtrl } from './ctrl.ts';
 import { practice, today } from './store.ts';
-import { type OpenTask, projectorLink } from './task.ts';
+import type { OpenTask } from './task.ts';
 
 const LETTERS = ['M', 'T', 'W', 'T', 'F', 'S', 'S'];
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -108,9 +108,8 @@ function streakWords(streak: number, isDone: boolean): string {
   return `Your streak: ${counted(streak, 'day')}.${isDone ? '' : ' Solve today’s puzzle to keep it.'}`;
 }
 
-/** Puzzles of each game, on paper, and on a projector. */
-export function MorePuzzles({ current, record }: { readonly current: string; readonly record: string }) {
-  const match = parseRecord(CATALOG, record);
+/** Puzzles of each game, and on paper. */
+export function MorePuzzles({ current }: { readonly current: string }) {
   const item = 'inline-flex min-h-11 items-center';
   return (
     <section aria-labelledby="more-heading" class="border-t border-line pt-3">
@@ -130,13 +129,6 @@ export function MorePuzzles({ current, record }: { readonly current: string; rea
             A sheet to print
           </Link>
         </li>
-        {match.ok && (
-          <li>
-            <Link to={projectorLink(match.value)} class={item}>
-              This one on a projector
-            </Link>
-          </li>
-        )}
       </ul>
     </section>
   );
@@ -162,11 +154,7 @@ export function Solved({ task: { day, level = 1 }, puzzle }: SolvedProps) {
     `${title}, ${levelWord(level)}`,
     `${'⚪'.repeat(tries - 1)}🟡 ${counted(tries, 'try', 'tries')}${streak > 1 ? `, ${streak} days` : ''}`,
   ];
-  async function share(): Promise<void> {
-    const text = [...lines, new URL(hrefOf('/puzzles'), location.href).href].join('\n');
-    if (!('share' in navigator)) return setNote(await copyText(text, 'text'));
-    await navigator.share({ text }).catch(() => undefined);
-  }
+  const text = [...lines, new URL(hrefOf('/puzzles'), location.href).href].join('\n');
   return (
     <section aria-labelledby="solved-heading" class="grid gap-3">
       <h2 id="solved-heading" class="text-[clamp(1.75rem,1.25rem+2vw,2.5rem)] text-gold-text">
@@ -175,7 +163,12 @@ export function Solved({ task: { day, level = 1 }, puzzle }: SolvedProps) {
       <pre class="rounded-card bg-sunken px-4 py-3 font-mono text-sm leading-7 whitespace-pre-wrap">
         {lines.join('\n')}
       </pre>
-      <Button kind="gold" icon="share" class="min-h-14 rounded-[14px] text-lg" onClick={() => void share()}>
+      <Button
+        kind="gold"
+        icon="share"
+        class="min-h-14 rounded-[14px] text-lg"
+        onClick={() => void shareOrCopy({ text }, text, 'text').then(setNote)}
+      >
         Share
       </Button>
       <p role="status" class="text-sm text-soft">

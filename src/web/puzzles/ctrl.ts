@@ -1,18 +1,18 @@
-import { type ReadonlySignal, signal } from '@preact/signals';
+import { signal } from '@preact/signals';
 import { type AnyMatch, currentPosition, formatRecord, formatVariant, moveTexts, reasonOf } from '../../core/index.ts';
 import type { PuzzleReason } from '../../lab/puzzles/answer.ts';
 import type { PuzzleResult } from '../../lab/puzzles/practice.ts';
 import { explainedPlayersIn, seatToMove } from '../../session/index.ts';
 import { type AskEngine, engine } from '../engine/engine.ts';
-import { type BoardCtrl, createGameCtrl } from '../play/ctrl.ts';
+import { createGameCtrl } from '../play/ctrl.ts';
 import { seated } from '../play/setup/new-game.ts';
 import { pause } from '../ui/later.ts';
 import type { OpenTask } from './task.ts';
 
 /** How far a puzzle is solved. */
 export interface PuzzleProgress {
-  /** `hidden` holds back a verdict, `shown` has shown the answer. */
-  readonly state: 'open' | 'judging' | 'hidden' | 'wrong' | 'solved' | 'shown';
+  /** `shown` has shown the answer. */
+  readonly state: 'open' | 'judging' | 'wrong' | 'solved' | 'shown';
   /** The sentence about the last move. */
   readonly message: string;
   /** Why the last right move is right. */
@@ -23,19 +23,11 @@ export interface PuzzleProgress {
 }
 
 /** A puzzle being solved at a board. */
-export interface PuzzleCtrl extends BoardCtrl {
-  readonly progress: ReadonlySignal<PuzzleProgress>;
-  /** Shows a held-back verdict. */
-  reveal(): void;
-  retry(): void;
-  tell(): void;
-}
+export type PuzzleCtrl = ReturnType<typeof createPuzzle>;
 
 interface PuzzleOptions {
   readonly task: OpenTask;
   readonly match: AnyMatch;
-  /** Whether each verdict is held back until requested. */
-  readonly isHidden: boolean;
   readonly onOver: (result: PuzzleResult, tries: number) => void;
   /** Answers the questions about the puzzle; by default the page's engine. */
   readonly ask?: AskEngine<'line' | 'puzzleAnswer'>;
@@ -49,11 +41,10 @@ const PAUSE_MS = 700;
 export function createPuzzle({
   task,
   match,
-  isHidden,
   onOver,
   ask = engine.ask,
   prepare = () => Promise.resolve(),
-}: PuzzleOptions): PuzzleCtrl {
+}: PuzzleOptions) {
   const progress = signal<PuzzleProgress>({ state: 'open', message: '', faults: 0, found: 0 });
   // The person is to move, and the CPU has the other seat.
   const seats = seated({ kind: 'human', name: '' }, { kind: 'cpu', player: 'perfect' }, seatToMove(match));
@@ -81,12 +72,7 @@ export function createPuzzle({
   function attempt(text: string): void {
     game.attempt(text);
     if (game.match.value === before || progress.value.state !== 'open') return;
-    if (isHidden) update({ state: 'hidden' });
-    else run(judge());
-  }
-
-  function reveal(): void {
-    if (progress.value.state === 'hidden') run(judge());
+    run(judge());
   }
 
   /** Judges the last move, and plays the CPU's answer to a right one. */
@@ -134,5 +120,5 @@ export function createPuzzle({
     onOver('shown', progress.value.faults + 1);
   }
 
-  return { ...game, attempt, progress, reveal, retry, tell: () => run(tell()) };
+  return { ...game, attempt, progress, retry, tell: () => run(tell()) };
 }

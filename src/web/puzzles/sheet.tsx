@@ -4,7 +4,7 @@ import { CATALOG } from '../../games/catalog.ts';
 import { hasPuzzles, LEVELS, levelWord } from '../../lab/puzzles/daily-plan.ts';
 import { describeTurn } from '../../lab/puzzles/words.ts';
 import { MissingPage } from '../app/missing-page.tsx';
-import type { Route } from '../app/route.ts';
+import { queryOf, type Route } from '../app/route.ts';
 import { hrefOf, navigate } from '../app/router.ts';
 import { engine } from '../engine/engine.ts';
 import { WHOLE_SCREEN } from '../play/page-frame.tsx';
@@ -14,7 +14,7 @@ import { useAnswer } from '../ui/later.ts';
 import { QrCode } from '../ui/qr-code.tsx';
 import { signatureOf } from '../view/emblem.tsx';
 import { GameBoard } from '../view/game-view.tsx';
-import { puzzleLink, queryOf } from './task.ts';
+import { puzzleLink } from './task.ts';
 import './sheet.css';
 
 const PUZZLES_PER_SHEET = 6;

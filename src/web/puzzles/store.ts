@@ -1,18 +1,9 @@
-import { signal } from '@preact/signals';
 import type { AnyMatch, Seat } from '../../core/index.ts';
-import { afterGame, type GivenAway, localDay, type PuzzlePractice, readPractice } from '../../lab/puzzles/practice.ts';
-import { remember, remembered } from '../app/storage.ts';
-
-const NAME = 'practice';
+import { afterGame, type GivenAway, localDay, readPractice } from '../../lab/puzzles/practice.ts';
+import { keptSignal } from '../app/storage.ts';
 
 /** The practice on this device. */
-export const practice = signal<PuzzlePractice>(remembered(NAME, readPractice));
-
-/** Changes the currently stored value, which another tab may have changed. */
-export function keepPractice(change: (kept: PuzzlePractice) => PuzzlePractice): void {
-  practice.value = change(remembered(NAME, readPractice));
-  remember(NAME, practice.value);
-}
+export const [practice, keepPractice] = keptSignal('practice', readPractice);
 
 export function today(): number {
   return localDay(new Date());

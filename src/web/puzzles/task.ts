@@ -20,7 +20,7 @@ import {
   levelIn,
   type PuzzleResult,
 } from '../../lab/puzzles/practice.ts';
-import type { Route } from '../app/route.ts';
+import { queryOf, type Route } from '../app/route.ts';
 import { engine } from '../engine/engine.ts';
 import { knowsSideBySide } from '../home/visitor.ts';
 import { randomSeed } from '../play/setup/new-game.ts';
@@ -31,24 +31,14 @@ import { keepPractice, practice, today } from './store.ts';
 /** The path segment of the page to print, instead of a game. */
 export const SHEET = 'sheet';
 
-export function queryOf({ query }: Route, name: string): string | undefined {
-  return query.find(([key]) => key === name)?.[1];
-}
-
 /** The address of one puzzle: that of its position in Play, under another page. */
 export function puzzleLink(match: AnyMatch): string {
   return formatLink(match).replace(/^\/play\//, '/puzzles/');
 }
 
-/** The same for a projector. */
-export function projectorLink(match: AnyMatch): string {
-  const link = puzzleLink(match);
-  return `${link}${link.includes('?') ? '&' : '?'}projector=1`;
-}
-
 /** Whether the address names one position, by options or by moves. */
 function namesPosition({ game, query }: Route): boolean {
-  return game !== '' && query.some(([name]) => name !== 'projector');
+  return game !== '' && query.length > 0;
 }
 
 /** A puzzle and its kind. */
@@ -70,13 +60,12 @@ export function titleOf({ day, isReturn }: OpenTask): string {
 }
 
 /** The board of a puzzle, whose result is saved. */
-export function usePuzzle(task: OpenTask, isHidden: boolean, onOver?: (result: PuzzleResult) => void): PuzzleCtrl {
+export function usePuzzle(task: OpenTask, onOver?: (result: PuzzleResult) => void): PuzzleCtrl {
   return useMemo(() => {
     const match = mustSucceed(parseRecord(CATALOG, task.record));
     return createPuzzle({
       task,
       match,
-      isHidden,
       onOver(result, tries) {
         keepPractice((kept) => {
           const after = afterPuzzle(kept, { ...task, tries }, result, today());

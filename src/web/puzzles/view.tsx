@@ -8,7 +8,7 @@ import { signatureOf } from '../view/emblem.tsx';
 import { Calendar, MorePuzzles, Practice, Solved } from './beside.tsx';
 import { PuzzleBoard, PuzzleLoader } from './board.tsx';
 import { today } from './store.ts';
-import { type OpenTask, openTask, queryOf, SHEET, usePuzzle, withBoard } from './task.ts';
+import { type OpenTask, openTask, SHEET, usePuzzle, withBoard } from './task.ts';
 
 const loadHomework = () => import('./homework.tsx').then((module) => module.HomeworkPage);
 const loadSheet = () => import('./sheet.tsx').then((module) => module.SheetPage);
@@ -38,23 +38,20 @@ interface OpenPuzzleProps {
 }
 
 function OpenPuzzle({ route, task, onNext }: OpenPuzzleProps) {
-  const isProjector = queryOf(route, 'projector') !== undefined;
-  const puzzle = usePuzzle(task, isProjector);
+  const puzzle = usePuzzle(task);
   const { game } = puzzle.session.value.match;
   return (
     <div
-      class={`puzzles grid grid-cols-[minmax(0,1fr)] items-start gap-x-16 gap-y-6 ${WHOLE_SCREEN} ${isProjector ? 'projector' : 'lg:grid-cols-[minmax(0,1fr)_25rem]'}`}
+      class={`puzzles grid grid-cols-[minmax(0,1fr)] items-start gap-x-16 gap-y-6 lg:grid-cols-[minmax(0,1fr)_25rem] ${WHOLE_SCREEN}`}
       data-signature={signatureOf(game.id)}
     >
-      <PuzzleBoard task={task} puzzle={puzzle} isProjector={isProjector} onNext={onNext} />
-      {!isProjector && (
-        <div class="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
-          <Solved task={task} puzzle={puzzle} />
-          <Calendar shown={task.day ?? today()} />
-          <Practice />
-          <MorePuzzles current={route.game} record={task.record} />
-        </div>
-      )}
+      <PuzzleBoard task={task} puzzle={puzzle} onNext={onNext} />
+      <div class="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
+        <Solved task={task} puzzle={puzzle} />
+        <Calendar shown={task.day ?? today()} />
+        <Practice />
+        <MorePuzzles current={route.game} />
+      </div>
     </div>
   );
 }

@@ -1,11 +1,10 @@
 import { type AnyGameDefinition, capitalized, otherSeat, type Seat } from '../../core/index.ts';
-import { CATALOG, emblemOf } from '../../games/catalog.ts';
 import { playersIn } from '../../session/index.ts';
 import { choiceText, winsOf } from '../../tables/index.ts';
 import { Link } from '../app/link.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { PersonFigure } from '../ui/characters.tsx';
-import { EmblemPicture } from '../view/emblem.tsx';
+import { GamePictures } from '../view/emblem.tsx';
 import type { TableParts } from './ctrl.ts';
 
 /** Between two games: the score over rematches, a rematch in one tap, and another game. */
@@ -92,33 +91,5 @@ function OtherGames({ table: { request }, state, visit }: TableParts) {
       />
       <p class="text-sm text-soft">The other player must agree.</p>
     </div>
-  );
-}
-
-interface GamePicturesProps {
-  /** The columns. */
-  readonly class: string;
-  isChosen(definition: AnyGameDefinition): boolean;
-  onChoose(definition: AnyGameDefinition): void;
-}
-
-/** All games to choose from, by their pictures. */
-export function GamePictures({ class: columns, isChosen, onChoose }: GamePicturesProps) {
-  return (
-    <ul class={`grid gap-2 ${columns}`}>
-      {CATALOG.map((definition) => (
-        <li key={definition.id} data-signature={emblemOf(definition.id).signature}>
-          <button
-            type="button"
-            class="grid h-full w-full cursor-pointer grid-rows-[auto_1fr] overflow-hidden rounded-inner border-2 border-line bg-surface text-left aria-pressed:border-gold-deep"
-            aria-pressed={isChosen(definition)}
-            onClick={() => onChoose(definition)}
-          >
-            <EmblemPicture emblem={emblemOf(definition.id)} class="w-full" />
-            <span class="px-1.5 py-1 text-sm leading-tight">{definition.title}</span>
-          </button>
-        </li>
-      ))}
-    </ul>
   );
 }

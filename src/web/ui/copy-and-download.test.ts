@@ -9,7 +9,7 @@ afterEach(() => vi.unstubAllGlobals());
 test('the text is copied, and a sentence confirms it', async () => {
   const copied: string[] = [];
   clipboard(async (text) => void copied.push(text));
-  expect(await copyText('a/b', 'link', ' It holds all.')).toBe('The link is copied. It holds all.');
+  expect(await copyText('a/b', 'link')).toBe('The link is copied.');
   expect(await copyText('c', 'record')).toBe('The record is copied.');
   expect(copied).toEqual(['a/b', 'c']);
 });

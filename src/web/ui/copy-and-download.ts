@@ -1,13 +1,27 @@
 /**
- * Copies a text and returns the result as a sentence. `what` names the text: "link"; `note` follows if it was copied. If
- * the browser does not allow copying, the sentence contains the text.
+ * Copies a text and returns the result as a sentence. `what` names the text: "link". If the browser does not allow
+ * copying, the sentence contains the text.
  */
-export async function copyText(text: string, what: string, note = ''): Promise<string> {
+export async function copyText(text: string, what: string): Promise<string> {
   try {
     await navigator.clipboard.writeText(text);
-    return `The ${what} is copied.${note}`;
+    return `The ${what} is copied.`;
   } catch {
     return `The browser does not allow copying; here is the ${what}: ${text}`;
+  }
+}
+
+/**
+ * Shares by the system's dialog. Where there is none, or it fails, copies `text` and returns that as a sentence; `what`
+ * names the text.
+ */
+export async function shareOrCopy(data: ShareData, text: string, what: string): Promise<string> {
+  try {
+    await navigator.share(data);
+    return '';
+  } catch (error) {
+    // Closing the system's dialog is not a failure.
+    return error instanceof DOMException && error.name === 'AbortError' ? '' : copyText(text, what);
   }
 }
 

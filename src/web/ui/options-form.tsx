@@ -7,7 +7,7 @@ import {
   parseOptions,
   type Result,
 } from '../../core/index.ts';
-import { Field, TextInput } from './field.tsx';
+import { Field, Switch, TextInput } from './field.tsx';
 
 /** The texts of the fields, by option name; an empty field means the default. */
 export type OptionTexts = Readonly<Record<string, string>>;
@@ -53,18 +53,10 @@ function OptionField({ declaration, text, onChange }: OptionFieldProps) {
   const { name, sentence } = declaration;
   if (declaration.type === 'flag')
     return (
-      <label class="option grid min-h-11 grid-cols-[auto_1fr] items-start gap-2.5 pt-1.5">
-        <input
-          type="checkbox"
-          name={name}
-          checked={text === 'true'}
-          onChange={(event) => onChange(event.currentTarget.checked ? 'true' : '')}
-        />
-        <span>
-          <span class="block font-medium">{name}</span>
-          <span class="text-sm text-soft">{sentence}</span>
-        </span>
-      </label>
+      <Switch name={name} isOn={text === 'true'} onChange={(isOn) => onChange(isOn ? 'true' : '')}>
+        <span class="block font-medium">{name}</span>
+        <span class="text-sm text-soft">{sentence}</span>
+      </Switch>
     );
   const standard = fixedDefault(declaration);
   return (

@@ -1,28 +1,31 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { Button, ButtonRow } from './button.tsx';
-import { copyText } from './copy-and-download.ts';
+import { copyText, shareOrCopy } from './copy-and-download.ts';
 import { QrCode } from './qr-code.tsx';
 
 interface SendLinkProps {
   readonly link: string;
   /** The title of the link, for the people who get it. */
   readonly title: string;
+  /** A sentence to send with the link. */
+  readonly text?: string | undefined;
   /** Whether it is the next step. */
   readonly isPrimary?: boolean;
 }
 
-/** Shares a link by the system's dialog if there is one, or copies it. */
-export function SendLink({ link, title, isPrimary = false }: SendLinkProps) {
+/** Sends a link by the system's dialog if there is one, or copies it. */
+export function SendLink({ link, title, text, isPrimary = false }: SendLinkProps) {
   const [done, setDone] = useState('');
   const canShare = 'share' in navigator;
   const kind = (isFirst: boolean) => (isPrimary && isFirst ? 'primary' : 'plain');
+  const data = { title, ...(text && { text }), url: link };
   return (
     <div class="grid gap-2">
       <ButtonRow>
         {canShare && (
-          <Button kind={kind(true)} icon="share" onClick={() => void share(title, link)}>
-            Share
+          <Button kind={kind(true)} icon="share" onClick={() => void shareOrCopy(data, link, 'link').then(setDone)}>
+            Send…
           </Button>
         )}
         <Button kind={kind(!canShare)} icon="link" onClick={() => void copyText(link, 'link').then(setDone)}>
@@ -34,14 +37,6 @@ export function SendLink({ link, title, isPrimary = false }: SendLinkProps) {
       </p>
     </div>
   );
-}
-
-async function share(title: string, url: string): Promise<void> {
-  try {
-    await navigator.share({ title, url });
-  } catch {
-    // Closing the system's dialog is not a failure.
-  }
 }
 
 interface LinkCardProps extends SendLinkProps {

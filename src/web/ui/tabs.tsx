@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useId, useRef, useState } from 'preact/hooks';
+import { useId, useRef } from 'preact/hooks';
 
 interface TabsProps<Name extends string> {
   readonly label: string;
@@ -21,16 +21,13 @@ const TAB =
 export function Tabs<Name extends string>({ label, names, current, onChange, aside, children }: TabsProps<Name>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  const [opened, setOpened] = useState<ReadonlySet<Name>>(new Set([current]));
-  function open(name: Name): void {
-    setOpened(new Set([...opened, name]));
-    onChange(name);
-  }
+  const opened = useRef(new Set<Name>()).current;
+  opened.add(current);
   function turn(by: number): void {
     const index = (names.indexOf(current) + by + names.length) % names.length;
     const name = names[index];
     if (name === undefined) return;
-    open(name);
+    onChange(name);
     list.current?.querySelectorAll('button')[index]?.focus();
   }
   return (
@@ -57,7 +54,7 @@ export function Tabs<Name extends string>({ label, names, current, onChange, asi
               aria-controls={`${id}-${name}`}
               tabIndex={name === current ? 0 : -1}
               class={TAB}
-              onClick={() => open(name)}
+              onClick={() => onChange(name)}
             >
               {name}
             </button>
@@ -73,7 +70,7 @@ export function Tabs<Name extends string>({ label, names, current, onChange, asi
           aria-labelledby={`${id}-${name}-tab`}
           hidden={name !== current}
         >
-          {(name === current || opened.has(name)) && children(name)}
+          {opened.has(name) && children(name)}
         </div>
       ))}
     </div>

@@ -1,11 +1,9 @@
 import { type ComponentChildren, createContext } from 'preact';
 import { useContext, useState } from 'preact/hooks';
 import {
-  type AnyGame,
   type AnyMatch,
   currentPosition,
   type Grid,
-  type NamedPlayer,
   type NamedPlayers,
   type OptionValues,
   type Seat,
@@ -67,12 +65,17 @@ export function boardProps(
 ): BoardProps<unknown> {
   const { game } = match;
   const position = currentPosition(match);
+  const mover = players[game.rules.turn(position)];
   return {
     options: game.options,
     start: game.rules.start,
     position,
     played: match.moves.map((_, ply) => playedMove(match, ply)),
-    moves: legalBoardMoves(game, position, players[game.rules.turn(position)], hints),
+    moves: game.rules.legalMoves(position).map((move) => {
+      const text = game.text.formatMove(move);
+      const sentence = game.text.describeMove(position, move, mover);
+      return { text, sentence, after: game.rules.play(position, move), hint: hints?.get(text) };
+    }),
     drawn: {
       grid: game.grid?.(position),
       before: match.moves.length > 0 ? game.grid?.(match.positions.at(-2)) : undefined,
@@ -95,23 +98,6 @@ function playedMove({ game, moves, positions }: AnyMatch, ply: number): PlayedMo
 /** The last move of a match, if any. */
 export function lastPlayed(match: AnyMatch): PlayedMove<unknown> | undefined {
   return match.moves.length > 0 ? playedMove(match, match.moves.length - 1) : undefined;
-}
-
-function legalBoardMoves(
-  game: AnyGame,
-  position: unknown,
-  mover: NamedPlayer,
-  hints?: ReadonlyMap<string, BoardHint>,
-): readonly BoardMove<unknown>[] {
-  return game.rules.legalMoves(position).map((move) => {
-    const text = game.text.formatMove(move);
-    return {
-      text,
-      sentence: game.text.describeMove(position, move, mover),
-      after: game.rules.play(position, move),
-      hint: hints?.get(text),
-    };
-  });
 }
 
 /** A mark on a move: the one to tap first, the mistake, or the right move. */

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { type AnyMatch, goToPly, moveTexts, mustSucceed, parseRecord } from '../../core/index.ts';
+import { goToPly, moveTexts, mustSucceed, parseRecord } from '../../core/index.ts';
 import { CATALOG } from '../../games/catalog.ts';
 import { ringAround } from './board.tsx';
 import { GameBoard } from './game-view.tsx';
@@ -8,16 +8,7 @@ import { GameBoard } from './game-view.tsx';
 const ANSWER_MS = 700;
 
 /** A game whose moves are known beforehand: only the move in the ring can be made, and the answer to it follows. */
-interface GuidedGame {
-  readonly match: AnyMatch;
-  /** The move to make now; undefined at the other player's turn, and when the game is won. */
-  readonly guided: string | undefined;
-  readonly isOver: boolean;
-  attempt(text: string): void;
-  restart(): void;
-}
-
-export function useGuidedGame(record: string): GuidedGame {
+export function useGuidedGame(record: string) {
   const [whole] = useState(() => mustSucceed(parseRecord(CATALOG, record)));
   const [ply, setPly] = useState(0);
   const isOver = ply === whole.moves.length;
@@ -27,18 +18,19 @@ export function useGuidedGame(record: string): GuidedGame {
     const timer = setTimeout(() => setPly(ply + 1), ANSWER_MS);
     return () => clearTimeout(timer);
   }, [ply]);
+  /** The move to make now; undefined at the other player's turn, and when the game is won. */
   const guided = isAnswer ? undefined : moveTexts(whole)[ply];
   return {
     match: goToPly(whole, ply),
     guided,
     isOver,
-    attempt: (text) => text === guided && setPly(ply + 1),
+    attempt: (text: string) => text === guided && setPly(ply + 1),
     restart: () => setPly(0),
   };
 }
 
 interface GuidedBoardProps {
-  readonly game: GuidedGame;
+  readonly game: ReturnType<typeof useGuidedGame>;
   readonly class: string;
   /** Shown on the table too. */
   readonly children?: ComponentChildren;

@@ -16,7 +16,7 @@ import { createGameCtrl, type GameCtrl } from '../ctrl.ts';
 import type { PlayHost } from '../opening.ts';
 import { beginGame } from '../setup/new-game.ts';
 import { attachContest, drawStart, playAgainst, rematch } from './ctrl.ts';
-import { contestMemory, currentStanding, rememberContest } from './store.ts';
+import { contestMemory, currentStanding, keepContests } from './store.ts';
 
 vi.mock('../../app/router.ts', () => import('../../../../test/web/opened-addresses.ts'));
 
@@ -45,12 +45,12 @@ function begun(): Session | undefined {
 beforeEach(() => {
   preferences.value = readPreferences(undefined);
   opened.length = 0;
-  rememberContest({ standings: {}, standing: FIRST_STANDING, lastStarter: undefined });
+  keepContests(() => ({ standings: {}, standing: FIRST_STANDING, lastStarter: undefined }));
 });
 
 afterEach(() => {
   preferences.value = readPreferences(undefined);
-  contestMemory.value = { standings: {}, standing: FIRST_STANDING, lastStarter: undefined };
+  keepContests(() => ({ standings: {}, standing: FIRST_STANDING, lastStarter: undefined }));
 });
 
 describe('a rematch', () => {

@@ -22,8 +22,8 @@ import {
   chooseRung,
   contestMemory,
   currentStanding,
+  keepContests,
   nextStarter,
-  rememberContest,
   standingIn,
   standingKey,
   withStanding,
@@ -102,15 +102,14 @@ export function attachContest(ctrl: GameCtrl): () => void {
 }
 
 function count(ctrl: GameCtrl): void {
-  const memory = contestMemory.peek();
   const { game } = ctrl.session.value.match;
   const key = standingKey(game);
-  const counted = countContest(ctrl.session.value, standingIn(memory, key));
+  const counted = countContest(ctrl.session.value, standingIn(contestMemory.peek(), key));
   if (counted === undefined) return;
   const { session, seat, before, after } = counted;
   ctrl.session.value = session;
-  const lastStarter = game.rules.turn(game.rules.start) === seat ? 'you' : 'other';
-  rememberContest({ ...(after === before ? memory : withStanding(memory, key, after)), lastStarter });
+  const lastStarter = starterOf(game) === seat ? 'you' : 'other';
+  keepContests((memory) => ({ ...(after === before ? memory : withStanding(memory, key, after)), lastStarter }));
   ctrl.climbed.value = counted;
 }
 
@@ -127,27 +126,29 @@ function watchHelp(ctrl: GameCtrl): void {
 
 /** The recommended start, or one drawn anew where that is drawn by chance or the person in `seat` moves second. */
 export function winnableStart(game: AnyGame, seat: Seat): AnyGame {
-  const { definition, rules } = game;
-  const recommended = mustSucceed(createGame(definition, withFirst(definition.recommended.options, game)));
+  const { definition } = game;
+  const recommended = startWith({ definition, options: definition.recommended.options }, starterOf(game));
   if (formatVariant(game) !== formatVariant(recommended)) return game;
-  const isFixed = definition.drawnStart === undefined && rules.turn(rules.start) === seat;
+  const isFixed = definition.drawnStart === undefined && starterOf(game) === seat;
   return isFixed ? game : drawStart(game, seat);
 }
 
 /** A start of the recommended kind that the person in `seat` can win. */
 export function drawStart(game: AnyGame, seat: Seat, random: Random = createRandom(randomSeed())): AnyGame {
-  const { definition, rules } = game;
+  const { definition } = game;
   // The first player wins a game that draws no starts, so the person starts.
   if (!definition.recommended.draw) return startWith(game, seat);
-  const wanted = rules.turn(rules.start) === seat ? 'first' : 'second';
-  return mustSucceed(createGame(definition, withFirst(contestOptions(definition, random, wanted), game)));
+  const starter = starterOf(game);
+  const options = contestOptions(definition, random, starter === seat ? 'first' : 'second');
+  return startWith({ definition, options }, starter);
 }
 
 /** The same variant with this seat making the first move. */
-export function startWith({ definition, options: { first: _, ...options } }: AnyGame, seat: Seat): AnyGame {
-  return mustSucceed(createGame(definition, seat === 'player2' ? { ...options, first: 2 } : options));
+export function startWith({ definition, options }: Pick<AnyGame, 'definition' | 'options'>, seat: Seat): AnyGame {
+  const { first: _, ...others } = options;
+  return mustSucceed(createGame(definition, seat === 'player2' ? { ...others, first: 2 } : others));
 }
 
-function withFirst({ first: _, ...options }: AnyGame['options'], game: AnyGame): AnyGame['options'] {
-  return game.options.first === 2 ? { ...options, first: 2 } : options;
+function starterOf({ rules }: AnyGame): Seat {
+  return rules.turn(rules.start);
 }

@@ -1,9 +1,8 @@
-import { signal } from '@preact/signals';
-import { fallback, type InferOutput, object, optional, picklist, unknown } from 'valibot';
+import { fallback, object, optional, picklist, unknown } from 'valibot';
 import type { AnyGame } from '../../../core/index.ts';
 import { LADDER, opponentAt, readStanding, type Standing } from '../../../players/ladder.ts';
 import type { Starter } from '../../app/preferences.ts';
-import { readAs, remember, remembered } from '../../app/storage.ts';
+import { keptSignal, readAs } from '../../app/storage.ts';
 
 /** The level of the opponent of one's strength, allowed instead of a player's id. */
 export const OF_YOUR_STRENGTH = 'ladder';
@@ -11,14 +10,7 @@ export const OF_YOUR_STRENGTH = 'ladder';
 export type Side = 'you' | 'other';
 
 /** The stored state of contests on this device. */
-export interface ContestMemory {
-  /** By the id of a game: an expert in one game may be a beginner in the next. */
-  readonly standings: Readonly<Record<string, Standing>>;
-  /** The standing in a game without its own: the one stored when all games shared one ladder. */
-  readonly standing: Standing;
-  /** Who made the first move of the last contest. */
-  readonly lastStarter: Side | undefined;
-}
+export type ContestMemory = Readonly<ReturnType<typeof readContestMemory>>;
 
 const memorySchema = object({
   standings: optional(unknown()),
@@ -27,13 +19,17 @@ const memorySchema = object({
 });
 
 /** Reads stored data, and replaces invalid parts. */
-export function readContestMemory(stored: unknown): ContestMemory {
-  const memory: InferOutput<typeof memorySchema> | undefined = readAs(memorySchema, stored);
+export function readContestMemory(stored: unknown) {
+  const memory = readAs(memorySchema, stored);
+  const standings = Object.entries(Object(memory?.standings)).map(
+    ([game, kept]) => [game, readStanding(kept)] as const,
+  );
   return {
-    standings: Object.fromEntries(
-      Object.entries(Object(memory?.standings)).map(([game, kept]) => [game, readStanding(kept)]),
-    ),
+    /** By the id of a game: an expert in one game may be a beginner in the next. */
+    standings: Object.fromEntries(standings),
+    /** The standing in a game without its own: the one stored when all games shared one ladder. */
     standing: readStanding(memory?.standing),
+    /** Who made the first move of the last contest. */
     lastStarter: memory?.lastStarter,
   };
 }
@@ -63,29 +59,15 @@ export function nextStarter(starter: Starter, { lastStarter, standings }: Contes
   return standings[game] !== undefined && lastStarter === 'you' ? 'other' : 'you';
 }
 
-const NAME = 'contest';
-
 /** The standings of the person at this device. */
-export const contestMemory = signal(remembered(NAME, readContestMemory));
-
-export function rememberContest(memory: ContestMemory): void {
-  contestMemory.value = memory;
-  remember(NAME, memory);
-}
+export const [contestMemory, keepContests] = keptSignal('contest', readContestMemory);
 
 /** Makes an opponent chosen by hand the one of one's strength in this game. */
 export function chooseRung(game: string, id: string): void {
   const rung = LADDER.findIndex((candidate) => candidate.id === id);
-  if (rung >= 0) rememberContest(withStanding(contestMemory.value, game, { rung, streak: 0 }));
+  if (rung >= 0) keepContests((memory) => withStanding(memory, game, { rung, streak: 0 }));
 }
 
 export function currentStanding(game: string): Standing {
   return standingIn(contestMemory.value, game);
-}
-
-/** Follows the results of games in other tabs. */
-export function followContests(): void {
-  addEventListener('storage', () => {
-    contestMemory.value = remembered(NAME, readContestMemory);
-  });
 }

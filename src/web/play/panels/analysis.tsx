@@ -31,36 +31,28 @@ function Reasons({ insight: { why, moves } }: { readonly insight: Insight }) {
     <div class="grid gap-3 border-t border-line pt-3">
       <p>{why}</p>
       <ul class="reason-list grid max-h-[26.5rem] overflow-auto border-t border-line">
-        {[...best, ...others].map((move) => (
-          <Reason key={move.text} move={move} isBest={move.isBest && others.length > 0} />
-        ))}
+        {[...best, ...others].map(({ text, value, isBest, why: reason }) => {
+          const standsOut = isBest && others.length > 0;
+          return (
+            <li key={text} class="border-b border-line">
+              <details class={standsOut ? 'is-best' : ''} name="reason">
+                <summary class="grid min-h-11 cursor-pointer list-none grid-cols-[2.9rem_3.4rem_1fr_auto] items-center gap-2.5 px-1 py-1 text-sm leading-snug">
+                  <span class="font-semibold tabular-nums">{text}</span>
+                  <span>
+                    <VerdictBadge value={value} isBest={isBest} />
+                  </span>
+                  <span class={standsOut ? 'font-semibold' : ''}>
+                    {describeValue(value)}
+                    {standsOut ? ', best' : ''}
+                  </span>
+                  <span class="text-xs text-soft underline">why</span>
+                </summary>
+                <p class="px-1 pb-3 text-sm wrap-anywhere">{reason}</p>
+              </details>
+            </li>
+          );
+        })}
       </ul>
     </div>
-  );
-}
-
-interface ReasonProps {
-  readonly move: Insight['moves'][number];
-  readonly isBest: boolean;
-}
-
-function Reason({ move, isBest }: ReasonProps) {
-  return (
-    <li class="border-b border-line">
-      <details class={isBest ? 'is-best' : ''} name="reason">
-        <summary class="grid min-h-11 cursor-pointer list-none grid-cols-[2.9rem_3.4rem_1fr_auto] items-center gap-2.5 px-1 py-1 text-sm leading-snug">
-          <span class="font-semibold tabular-nums">{move.text}</span>
-          <span>
-            <VerdictBadge value={move.value} isBest={move.isBest} />
-          </span>
-          <span class={isBest ? 'font-semibold' : ''}>
-            {describeValue(move.value)}
-            {isBest ? ', best' : ''}
-          </span>
-          <span class="text-xs text-soft underline">why</span>
-        </summary>
-        <p class="px-1 pb-3 text-sm wrap-anywhere">{move.why}</p>
-      </details>
-    </li>
   );
 }

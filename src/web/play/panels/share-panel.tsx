@@ -1,13 +1,12 @@
-import { useContext, useState } from 'preact/hooks';
+import { useContext } from 'preact/hooks';
 import { counted, formatLink, matchOutcome, otherSeat, startMatch } from '../../../core/index.ts';
 import { onlyHuman } from '../../../players/seats.ts';
 import type { Session } from '../../../session/index.ts';
 import { Link } from '../../app/link.tsx';
 import { hrefOf } from '../../app/router.ts';
-import { Button, ButtonRow } from '../../ui/button.tsx';
 import { CharacterToken } from '../../ui/characters.tsx';
-import { copyText } from '../../ui/copy-and-download.ts';
 import { useAnswer } from '../../ui/later.ts';
+import { SendLink } from '../../ui/send-link.tsx';
 import { Host, type PlayHost } from '../opening.ts';
 
 /** How many positions prove that this win was possible, if it was one against a player that never errs. */
@@ -33,20 +32,11 @@ const PERFECT = ['trickster', 'perfect'];
 
 /** The game as a link, shared by the system's dialog if there is one. */
 export function SharePanel({ session }: { readonly session: Session }) {
-  const [done, setDone] = useState('');
   const { match } = session;
+  const { title } = match.game.definition;
   const host = useContext(Host);
   const positions = useProof(session, host);
-  const url = new URL(hrefOf(host.linkTo(match)), location.href).href;
-  const copyLink = async () => setDone(await copyText(url, 'link'));
-  async function share(): Promise<void> {
-    try {
-      await navigator.share({ title: match.game.definition.title, ...(positions && { text: BOAST }), url });
-    } catch (error) {
-      // Closing the system's dialog is not a failure.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) await copyLink();
-    }
-  }
+  const link = new URL(hrefOf(host.linkTo(match)), location.href).href;
   return (
     <div class="grid justify-items-center gap-2">
       {positions !== undefined && (
@@ -59,19 +49,7 @@ export function SharePanel({ session }: { readonly session: Session }) {
           </p>
         </div>
       )}
-      <ButtonRow class="justify-center">
-        {'share' in navigator && (
-          <Button kind="primary" icon="share" onClick={() => void share()}>
-            Send…
-          </Button>
-        )}
-        <Button icon="link" onClick={() => void copyLink()}>
-          Copy link
-        </Button>
-      </ButtonRow>
-      <p role="status" class="text-soft empty:hidden">
-        {done}
-      </p>
+      <SendLink link={link} title={title} text={positions === undefined ? undefined : BOAST} isPrimary />
     </div>
   );
 }

@@ -47,34 +47,23 @@ function describeOptions(definition: AnyGameDefinition, options: OptionValues, v
   return name ?? words.join(', ');
 }
 
-/** The state of the fields that choose a variant. */
-interface Variant {
-  readonly definition: AnyGameDefinition;
-  readonly choices: readonly ReadyMade[];
-  /** The title of the chosen variant. */
-  readonly choice: string;
-  /** The fields of one's own variant. */
-  readonly texts: OptionTexts;
-  setChoice(choice: string): void;
-  setTexts(texts: OptionTexts): void;
-  /** The chosen options, or what is wrong with them. */
-  options(): Result<OptionValues>;
-}
-
-/** Starts with the variant of a game, or for a contest with the recommended one. */
-export function useVariant(game: AnyGame, isContest = false): Variant {
+/** The state of the fields that choose a variant: first that of a game, or for a contest the recommended one. */
+export function useVariant(game: AnyGame, isContest = false) {
   const { definition } = game;
   const { first: _, ...current } = game.options;
   const choices = readyMade(definition, useView(mustSucceed(createGame(definition, {}))));
+  /** The title of the chosen variant. */
   const [choice, setChoice] = useState(() => {
     if (isContest) return definition.recommended.title;
     const label = variantLabel(game);
     if (choices.some(({ title }) => title === label)) return label;
     return definition.drawnStart ? standardTitle(definition) : OWN;
   });
+  /** The fields of one's own variant. */
   const [texts, setTexts] = useState<OptionTexts>(() =>
     Object.fromEntries(chosenOptions(definition, current).map(([name, value]) => [name, String(value)])),
   );
+  /** The chosen options, or what is wrong with them. */
   function options(): Result<OptionValues> {
     const chosen = choices.find(({ title }) => title === choice);
     return chosen ? success(chosen.options) : readOptionTexts(definition, texts);
@@ -83,7 +72,7 @@ export function useVariant(game: AnyGame, isContest = false): Variant {
 }
 
 /** The ready-made variants, and the form for your own. */
-export function VariantFields({ variant }: { readonly variant: Variant }) {
+export function VariantFields({ variant }: { readonly variant: ReturnType<typeof useVariant> }) {
   const { definition, choices, choice, texts, setChoice, setTexts } = variant;
   return (
     <>

@@ -13,6 +13,7 @@ import {
 import type { SeatPlayer, SeatPlayers } from '../../../players/seats.ts';
 import { type SavedSession, type Session, saveSession } from '../../../session/index.ts';
 import type { Preferences } from '../../app/preferences.ts';
+import { withQuery } from '../../app/route.ts';
 import { navigate } from '../../app/router.ts';
 import { currentStanding, playerOf, standingKey } from '../contest/store.ts';
 
@@ -50,8 +51,7 @@ export const CONTEST = 'contest';
 
 /** The link to a contest in the recommended variant. Its start is drawn when the link is opened. */
 export function contestLink(definition: AnyGameDefinition): string {
-  const link = linkWith(definition, definition.recommended.options);
-  return `${link}${link.includes('?') ? '&' : '?'}${CONTEST}=1`;
+  return withQuery(linkWith(definition, definition.recommended.options), CONTEST, '1');
 }
 
 /** You sit in `yourSeat`, by default Player 1's; the CPU has the chosen level, or your strength. */

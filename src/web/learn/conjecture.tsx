@@ -24,7 +24,7 @@ import { GameBoard } from '../view/game-view.tsx';
 import { ConditionFields, newCondition } from './conditions.tsx';
 
 /** The page of a game's conjectures, with the default one. */
-export function deskLink(game: string): string {
+export function conjectureLink(game: string): string {
   return `/learn/${game}?desk=1`;
 }
 
@@ -33,9 +33,9 @@ interface Draft extends Conjecture {
   readonly domain: number;
 }
 
-interface DeskProps {
+interface ConjecturePageProps {
   readonly game: AnyGame;
-  readonly desk: AnyConjectures;
+  readonly conjectures: AnyConjectures;
   readonly query: ReadonlyMap<string, string>;
 }
 
@@ -43,13 +43,13 @@ interface DeskProps {
  * The page on which people state their own rule, which is tested on every position. Begins with the conjecture of the
  * address; an unreadable one is reported, and another can be made.
  */
-export function DeskPage({ game, desk, query }: DeskProps) {
-  const [opened] = useState(() => openRule(desk, query.get('desk') ?? ''));
+export function ConjecturePage({ game, conjectures, query }: ConjecturePageProps) {
+  const [opened] = useState(() => openRule(conjectures, query.get('desk') ?? ''));
   const [draft, setDraft] = useState<Draft>(() => ({
-    ...(opened.ok ? opened.value : firstRule(desk)),
+    ...(opened.ok ? opened.value : firstRule(conjectures)),
     domain: Math.max(
       0,
-      desk.domains.findIndex((_, index) => String(index + 1) === query.get('on')),
+      conjectures.domains.findIndex((_, index) => String(index + 1) === query.get('on')),
     ),
   }));
   const [isPlayed, setPlayed] = useState(false);
@@ -81,13 +81,13 @@ export function DeskPage({ game, desk, query }: DeskProps) {
           {opened.error}
         </p>
       )}
-      <RuleFields draft={draft} desk={desk} onChange={change} />
+      <RuleFields draft={draft} conjectures={conjectures} onChange={change} />
       <p class="rounded-card border border-signature bg-signature-wash px-4 py-3 font-medium" role="status">
-        {describeConjecture(desk, draft)}
+        {describeConjecture(conjectures, draft)}
       </p>
-      <div aria-live="polite" class="desk-result grid min-h-80 content-start gap-4">
+      <div aria-live="polite" class="finding grid min-h-80 content-start gap-4">
         {answer?.ok === false && <p class="text-loss">{answer.error}</p>}
-        {answer?.ok && <Finding answer={answer.value} desk={desk} />}
+        {answer?.ok && <Finding answer={answer.value} conjectures={conjectures} />}
         {answer?.ok && isPlayed && <RuleGame {...answer.value.ruleGame} />}
         {answer?.ok && !isPlayed && (
           <ButtonRow>
@@ -101,21 +101,21 @@ export function DeskPage({ game, desk, query }: DeskProps) {
   );
 }
 
-function openRule(desk: AnyConjectures, text: string) {
-  return text === '' || text === '1' ? success(firstRule(desk)) : parseConjecture(desk, text);
+function openRule(conjectures: AnyConjectures, text: string) {
+  return text === '' || text === '1' ? success(firstRule(conjectures)) : parseConjecture(conjectures, text);
 }
 
-function firstRule(desk: AnyConjectures): Conjecture {
-  return { verdict: 'loses', claim: 'exactly', conditions: [newCondition(desk)] };
+function firstRule(conjectures: AnyConjectures): Conjecture {
+  return { verdict: 'loses', claim: 'exactly', conditions: [newCondition(conjectures)] };
 }
 
 interface RuleFieldsProps {
   readonly draft: Draft;
-  readonly desk: AnyConjectures;
+  readonly conjectures: AnyConjectures;
   readonly onChange: (draft: Draft) => void;
 }
 
-function RuleFields({ draft, desk, onChange }: RuleFieldsProps) {
+function RuleFields({ draft, conjectures, onChange }: RuleFieldsProps) {
   const { verdict, claim, conditions, domain } = draft;
   return (
     <div class="grid gap-3">
@@ -141,14 +141,14 @@ function RuleFields({ draft, desk, onChange }: RuleFieldsProps) {
         <SelectField
           label="Tried on"
           value={String(domain)}
-          options={desk.domains.map(({ title }, index) => [String(index), title])}
+          options={conjectures.domains.map(({ title }, index) => [String(index), title])}
           onChange={(next) => onChange({ ...draft, domain: Number(next) })}
         />
       </div>
       {conditions.map((condition, index) => (
         <ConditionFields
           key={index}
-          desk={desk}
+          conjectures={conjectures}
           condition={condition}
           number={index + 1}
           onChange={(next) =>
@@ -163,7 +163,10 @@ function RuleFields({ draft, desk, onChange }: RuleFieldsProps) {
       ))}
       {conditions.length < MAX_CONDITIONS && (
         <ButtonRow>
-          <Button icon="plus" onClick={() => onChange({ ...draft, conditions: [...conditions, newCondition(desk)] })}>
+          <Button
+            icon="plus"
+            onClick={() => onChange({ ...draft, conditions: [...conditions, newCondition(conjectures)] })}
+          >
             One more condition
           </Button>
         </ButtonRow>
@@ -173,8 +176,14 @@ function RuleFields({ draft, desk, onChange }: RuleFieldsProps) {
 }
 
 /** It holds so far, or its smallest counterexample, with a board to play from. */
-function Finding({ answer, desk }: { readonly answer: AnswerTo<'conjecture'>; readonly desk: AnyConjectures }) {
-  const { title, words } = describeAnswer(desk, answer);
+function Finding({
+  answer,
+  conjectures,
+}: {
+  readonly answer: AnswerTo<'conjecture'>;
+  readonly conjectures: AnyConjectures;
+}) {
+  const { title, words } = describeAnswer(conjectures, answer);
   const match = answer.counterexample && mustSucceed(parseRecord(CATALOG, answer.counterexample.record));
   return (
     <Panel title={title}>

@@ -1,7 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { type AnyGame, type AnyGameDefinition, describeStatus } from '../../core/index.ts';
-import { emblemOf } from '../../games/catalog.ts';
 import type { AnyCourse } from '../../learn/lesson.ts';
 import { Link } from '../app/link.tsx';
 import { engine, variantOf } from '../engine/engine.ts';
@@ -11,17 +10,17 @@ import { ButtonRow, buttonClass } from '../ui/button.tsx';
 import { useAnswer } from '../ui/later.ts';
 import { EmblemPicture, signatureOf } from '../view/emblem.tsx';
 import { HowToPlay } from '../view/how-to-play.tsx';
-import { deskLink } from './desk.tsx';
+import { conjectureLink } from './conjecture.tsx';
 import { Path } from './path.tsx';
 
-interface GamePageProps {
+interface CoursePageProps {
   readonly game: AnyGame;
   readonly course: AnyCourse;
   readonly hasConjectures: boolean;
 }
 
 /** Everything to learn about a game: its lessons, how to play, and for the curious theory, rulings and variants. */
-export function GamePage({ game, course, hasConjectures }: GamePageProps) {
+export function CoursePage({ game, course, hasConjectures }: CoursePageProps) {
   return (
     <div
       class={`grid grid-cols-[minmax(0,1fr)] gap-[clamp(1.25rem,3vw,2.25rem)] [&_h2]:text-[1.45rem] ${WHOLE_SCREEN}`}
@@ -41,7 +40,7 @@ export function GamePage({ game, course, hasConjectures }: GamePageProps) {
         {game.definition.variants.length > 0 && <Variants definition={game.definition} />}
         <p class="flex flex-wrap gap-x-6">
           {hasConjectures && (
-            <Link to={deskLink(game.id)} class="inline-flex min-h-11 items-center">
+            <Link to={conjectureLink(game.id)} class="inline-flex min-h-11 items-center">
               Test a rule of your own
             </Link>
           )}
@@ -57,7 +56,7 @@ export function GamePage({ game, course, hasConjectures }: GamePageProps) {
 function Hero({ game: { id, definition, text: book } }: { readonly game: AnyGame }) {
   return (
     <section class="grid items-center gap-x-6 gap-y-3 sm:grid-cols-[11rem_minmax(0,1fr)]">
-      <EmblemPicture emblem={emblemOf(id)} class="w-full rounded-card max-sm:hidden" />
+      <EmblemPicture id={id} class="w-full rounded-card max-sm:hidden" />
       <div class="grid gap-2">
         <h1>{definition.title}</h1>
         <p class="text-lg text-soft">{book.objective}</p>
