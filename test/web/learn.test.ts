@@ -88,6 +88,27 @@ describe('a lesson', () => {
   }, 180_000); // a whole lesson and four runs of axe
 });
 
+it('on a projector nothing covers the next step, on a low screen and on a high one', async () => {
+  const { page, leave } = await arcade.visit('/learn/side-by-side?lesson=count&projector=1');
+  await page.locator('.lesson-board .board').first().waitFor();
+  for (const [width, height] of [
+    [1366, 540],
+    [1920, 1080],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const name of ['Next', 'Full screen']) {
+      const box = await button(page, name).boundingBox();
+      // Its right end, beside which the bar of the projector was.
+      const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) - 8, (box?.y ?? 0) + (box?.height ?? 0) / 2];
+      expect(y).toBeLessThan(height);
+      expect(await page.evaluate(`document.elementFromPoint(${x}, ${y})?.closest('button')?.textContent.trim()`)).toBe(
+        name,
+      );
+    }
+  }
+  await leave();
+});
+
 describe('a conjecture', () => {
   it('refutes a rule with a position to play, lets it play, and says for how many positions another holds', async () => {
     const { page, leave } = await arcade.visit('/learn/tail-end?desk=1', { viewport: { width: 320, height: 640 } });

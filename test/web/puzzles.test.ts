@@ -51,6 +51,16 @@ describe('a puzzle', () => {
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(320);
     await leave();
   });
+
+  it('on a projector keeps its verdict back until a key is pressed', async () => {
+    const { page, leave } = await arcade.visit(`${PUZZLE}&projector=1`);
+    await page.locator('.board-frame.is-open').waitFor();
+    await page.keyboard.press('r');
+    await sees(page, 'What do you think');
+    await page.keyboard.press('v');
+    await sees(page, 'The CPU answers left');
+    await leave();
+  });
 });
 
 it('a mistake in a game comes back; Home and the puzzles offer it when it is due', async () => {

@@ -2,14 +2,15 @@ import type { FunctionComponent } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { inWords } from '../../core/index.ts';
 import { CATALOG } from '../../games/catalog.ts';
+import { Button } from '../ui/button.tsx';
 import { pause } from '../ui/later.ts';
 import { Lazy, loadPart } from '../ui/lazy.tsx';
 import { loadView } from '../view/game-view.tsx';
 import { COLUMN, Header } from './header.tsx';
 import { MissingPage } from './missing-page.tsx';
 import { prefer } from './preferences.ts';
-import type { Route } from './route.ts';
-import { route } from './router.ts';
+import { queryOf, type Route } from './route.ts';
+import { openAddress, route } from './router.ts';
 
 type LoadPage = () => Promise<FunctionComponent<{ readonly route: Route }>>;
 
@@ -52,6 +53,7 @@ export function App() {
     if (!isFirst.current) main.current?.focus({ preventScroll: true });
     isFirst.current = false;
   }, [current]);
+  const isProjector = queryOf(current, 'projector') !== undefined;
   if (current.page === 'embed') return <Page current={current} />;
   return (
     <>
@@ -62,18 +64,41 @@ export function App() {
       >
         Skip to the content
       </button>
-      <Header current={current} />
+      {isProjector ? <ProjectorBar /> : <Header current={current} />}
       <main
         id="main"
         ref={main}
         tabIndex={-1}
-        class={`${COLUMN} pt-[clamp(0.5rem,2vw,1.5rem)] pb-12 low:pt-2 short:pt-0`}
+        class={`${isProjector ? PROJECTOR_ZOOM : ''} ${COLUMN} pt-[clamp(0.5rem,2vw,1.5rem)] pb-12 low:pt-2 short:pt-0`}
       >
         <Page current={current} />
       </main>
-      <Footer />
+      {!isProjector && <Footer />}
     </>
   );
+}
+
+/** As large as a whole board with its words allows. */
+const PROJECTOR_ZOOM =
+  '[@media(width>=60rem)_and_(height>=44rem)]:[zoom:1.15] [@media(width>=60rem)_and_(height>=56rem)]:[zoom:1.35]';
+
+/** For a class: only the page, larger, on the whole screen. The bar is at the top, where no board or button is. */
+function ProjectorBar() {
+  return (
+    <div class="absolute top-1 right-3 z-20 flex gap-2 print:hidden">
+      <Button kind="quiet" onClick={() => void document.documentElement.requestFullscreen().catch(() => undefined)}>
+        Full screen
+      </Button>
+      <Button kind="quiet" icon="close" aria-label="Leave the projector view" onClick={leaveProjector} />
+    </div>
+  );
+}
+
+function leaveProjector(): void {
+  if (document.fullscreenElement) void document.exitFullscreen();
+  const address = new URL(location.href);
+  address.searchParams.delete('projector');
+  openAddress(address.pathname + address.search);
 }
 
 function Footer() {

@@ -23,6 +23,11 @@ export function navigate(path: string, state: unknown = null): void {
   scrollTo({ top: 0 });
 }
 
+/** The same for a full address. */
+export function openAddress(address: string): void {
+  navigate(address.slice(BASE.length - 1));
+}
+
 /** Writes a game and its state into the address bar without a step in the history. */
 export function showAddress(path: string, state: unknown): void {
   history.replaceState(state, '', hrefOf(path));

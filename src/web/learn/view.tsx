@@ -30,7 +30,10 @@ function Course({ game, query }: { readonly game: AnyGame; readonly query: Reado
   const { course, conjectures } = lessons;
   if (query.has('desk') && conjectures) return <ConjecturePage game={game} conjectures={conjectures} query={query} />;
   const lesson = course.lessons.find(({ id }) => id === query.get('lesson'));
-  if (lesson) return <LessonPage key={lesson.id} game={game} course={course} lesson={lesson} />;
+  if (lesson)
+    return (
+      <LessonPage key={lesson.id} game={game} course={course} lesson={lesson} isProjector={query.has('projector')} />
+    );
   return <CoursePage game={game} course={course} hasConjectures={conjectures !== undefined} />;
 }
 

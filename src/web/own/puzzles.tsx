@@ -60,11 +60,12 @@ function OpenPuzzle({ own, task, match, onNext }: OpenPuzzleProps) {
       createPuzzle({
         task,
         match,
+        isHidden: false,
         ask: own.sandbox.ask,
         prepare: (at) => explore(own, at),
         onOver: (result) => setFaultless(result === 'faultless'),
       }),
     [task],
   );
-  return <PuzzleBoard task={task} puzzle={puzzle} onNext={() => onNext(isFaultless)} />;
+  return <PuzzleBoard task={task} puzzle={puzzle} isProjector={false} onNext={() => onNext(isFaultless)} />;
 }

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { counted } from '../../core/index.ts';
+import { counted, parseRecord } from '../../core/index.ts';
 import { CATALOG } from '../../games/catalog.ts';
 import { hasPuzzles, levelWord, weekdayOf } from '../../lab/puzzles/daily-plan.ts';
 import { dateInWords, dateOf, dueCards, streakOn, triesOn } from '../../lab/puzzles/practice.ts';
@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx';
 import { shareOrCopy } from '../ui/copy-and-download.ts';
 import type { PuzzleCtrl } from './ctrl.ts';
 import { practice, today } from './store.ts';
-import type { OpenTask } from './task.ts';
+import { type OpenTask, projectorLink } from './task.ts';
 
 const LETTERS = ['M', 'T', 'W', 'T', 'F', 'S', 'S'];
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -108,8 +108,9 @@ function streakWords(streak: number, isDone: boolean): string {
   return `Your streak: ${counted(streak, 'day')}.${isDone ? '' : ' Solve today’s puzzle to keep it.'}`;
 }
 
-/** Puzzles of each game, and on paper. */
-export function MorePuzzles({ current }: { readonly current: string }) {
+/** Puzzles of each game, on paper, and on a projector. */
+export function MorePuzzles({ current, record }: { readonly current: string; readonly record: string }) {
+  const match = parseRecord(CATALOG, record);
   const item = 'inline-flex min-h-11 items-center';
   return (
     <section aria-labelledby="more-heading" class="border-t border-line pt-3">
@@ -129,6 +130,13 @@ export function MorePuzzles({ current }: { readonly current: string }) {
             A sheet to print
           </Link>
         </li>
+        {match.ok && (
+          <li>
+            <Link to={projectorLink(match.value)} class={item}>
+              This one on a projector
+            </Link>
+          </li>
+        )}
       </ul>
     </section>
   );

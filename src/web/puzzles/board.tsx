@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { useEffect } from 'preact/hooks';
 import { counted, wholeNumbers } from '../../core/index.ts';
 import { levelWord, parOf } from '../../lab/puzzles/daily-plan.ts';
 import { MissingPage } from '../app/missing-page.tsx';
@@ -31,15 +32,17 @@ export function PuzzleLoader<Opened>({ open, children }: PuzzleLoaderProps<Opene
 interface PuzzleBoardProps {
   readonly task: OpenTask;
   readonly puzzle: PuzzleCtrl;
+  readonly isProjector: boolean;
   readonly onNext: () => void;
 }
 
 /** The question, the board, and below it the tries and the next steps. */
-export function PuzzleBoard({ task, puzzle, onNext }: PuzzleBoardProps) {
+export function PuzzleBoard({ task, puzzle, isProjector, onNext }: PuzzleBoardProps) {
   const progress = puzzle.progress.value;
   const { game } = puzzle.session.value.match;
   const view = useView(game);
   useKeptFocus();
+  useRevealKey(puzzle, isProjector);
   return (
     <div class="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-3 [--below:6.5rem]">
       <header class="grid gap-1">
@@ -65,7 +68,7 @@ export function PuzzleBoard({ task, puzzle, onNext }: PuzzleBoardProps) {
         <Choices puzzle={puzzle} onNext={onNext} />
       </div>
       {isDone(progress) && progress.reason && (
-        <details class="border-t border-line pt-1">
+        <details open={isProjector} class="border-t border-line pt-1">
           <summary class="min-h-11 cursor-pointer content-center font-semibold">Why?</summary>
           <div class="grid gap-3 pb-2">
             <p>{progress.reason.idea}</p>
@@ -97,6 +100,8 @@ function verdictWords({ state, message, found, faults }: PuzzleProgress, { asked
   switch (state) {
     case 'judging':
       return message === '' ? 'Checking…' : message;
+    case 'hidden':
+      return 'What do you think: is it right?';
     case 'wrong':
       return `✗ ${message}`;
     case 'solved':
@@ -146,14 +151,31 @@ function Choices({ puzzle, onNext }: ChoicesProps) {
   if (isDone(puzzle.progress.value)) return <Button onClick={onNext}>Another puzzle</Button>;
   return (
     <ButtonRow>
+      {state === 'hidden' && (
+        <Button kind="primary" onClick={puzzle.reveal}>
+          Show the verdict (V)
+        </Button>
+      )}
       {state === 'wrong' && (
         <Button kind="primary" icon="restart" onClick={puzzle.retry}>
           Try again
         </Button>
       )}
-      <Button kind="quiet" isOff={state === 'judging'} onClick={puzzle.tell}>
+      <Button kind="quiet" isOff={state === 'judging' || state === 'hidden'} onClick={puzzle.tell}>
         Show the answer
       </Button>
     </ButtonRow>
   );
+}
+
+/** For a class the verdict waits for a key. */
+function useRevealKey({ reveal }: PuzzleCtrl, isProjector: boolean): void {
+  useEffect(() => {
+    if (!isProjector) return;
+    const listen = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() === 'v' && !event.ctrlKey && !event.metaKey && !event.altKey) reveal();
+    };
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, [reveal, isProjector]);
 }

@@ -11,8 +11,8 @@ import type { OpenTask } from './task.ts';
 
 /** How far a puzzle is solved. */
 export interface PuzzleProgress {
-  /** `shown` has shown the answer. */
-  readonly state: 'open' | 'judging' | 'wrong' | 'solved' | 'shown';
+  /** `hidden` holds back a verdict, `shown` has shown the answer. */
+  readonly state: 'open' | 'judging' | 'hidden' | 'wrong' | 'solved' | 'shown';
   /** The sentence about the last move. */
   readonly message: string;
   /** Why the last right move is right. */
@@ -28,6 +28,8 @@ export type PuzzleCtrl = ReturnType<typeof createPuzzle>;
 interface PuzzleOptions {
   readonly task: OpenTask;
   readonly match: AnyMatch;
+  /** Whether each verdict is held back until requested. */
+  readonly isHidden: boolean;
   readonly onOver: (result: PuzzleResult, tries: number) => void;
   /** Answers the questions about the puzzle; by default the page's engine. */
   readonly ask?: AskEngine<'line' | 'puzzleAnswer'>;
@@ -41,6 +43,7 @@ const PAUSE_MS = 700;
 export function createPuzzle({
   task,
   match,
+  isHidden,
   onOver,
   ask = engine.ask,
   prepare = () => Promise.resolve(),
@@ -72,7 +75,12 @@ export function createPuzzle({
   function attempt(text: string): void {
     game.attempt(text);
     if (game.match.value === before || progress.value.state !== 'open') return;
-    run(judge());
+    if (isHidden) update({ state: 'hidden' });
+    else run(judge());
+  }
+
+  function reveal(): void {
+    if (progress.value.state === 'hidden') run(judge());
   }
 
   /** Judges the last move, and plays the CPU's answer to a right one. */
@@ -120,5 +128,5 @@ export function createPuzzle({
     onOver('shown', progress.value.faults + 1);
   }
 
-  return { ...game, attempt, progress, retry, tell: () => run(tell()) };
+  return { ...game, attempt, progress, reveal, retry, tell: () => run(tell()) };
 }

@@ -65,10 +65,10 @@ interface OpenHomeworkProps {
 }
 
 function OpenHomework({ task, record, onNext }: OpenHomeworkProps) {
-  const puzzle = usePuzzle(task, (result) => result !== 'shown' && keepHomework([record]));
+  const puzzle = usePuzzle(task, false, (result) => result !== 'shown' && keepHomework([record]));
   return (
     <div class="puzzles" data-signature={signatureOf(puzzle.session.value.match.game.id)}>
-      <PuzzleBoard task={task} puzzle={puzzle} onNext={onNext} />
+      <PuzzleBoard task={task} puzzle={puzzle} isProjector={false} onNext={onNext} />
     </div>
   );
 }

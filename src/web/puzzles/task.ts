@@ -20,7 +20,7 @@ import {
   levelIn,
   type PuzzleResult,
 } from '../../lab/puzzles/practice.ts';
-import { queryOf, type Route } from '../app/route.ts';
+import { queryOf, type Route, withQuery } from '../app/route.ts';
 import { engine } from '../engine/engine.ts';
 import { knowsSideBySide } from '../home/visitor.ts';
 import { randomSeed } from '../play/setup/new-game.ts';
@@ -36,9 +36,14 @@ export function puzzleLink(match: AnyMatch): string {
   return formatLink(match).replace(/^\/play\//, '/puzzles/');
 }
 
+/** The same for a projector. */
+export function projectorLink(match: AnyMatch): string {
+  return withQuery(puzzleLink(match), 'projector', '1');
+}
+
 /** Whether the address names one position, by options or by moves. */
 function namesPosition({ game, query }: Route): boolean {
-  return game !== '' && query.length > 0;
+  return game !== '' && query.some(([name]) => name !== 'projector');
 }
 
 /** A puzzle and its kind. */
@@ -60,12 +65,13 @@ export function titleOf({ day, isReturn }: OpenTask): string {
 }
 
 /** The board of a puzzle, whose result is saved. */
-export function usePuzzle(task: OpenTask, onOver?: (result: PuzzleResult) => void): PuzzleCtrl {
+export function usePuzzle(task: OpenTask, isHidden: boolean, onOver?: (result: PuzzleResult) => void): PuzzleCtrl {
   return useMemo(() => {
     const match = mustSucceed(parseRecord(CATALOG, task.record));
     return createPuzzle({
       task,
       match,
+      isHidden,
       onOver(result, tries) {
         keepPractice((kept) => {
           const after = afterPuzzle(kept, { ...task, tries }, result, today());

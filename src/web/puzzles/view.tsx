@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { CATALOG } from '../../games/catalog.ts';
 import { MissingPage } from '../app/missing-page.tsx';
-import type { Route } from '../app/route.ts';
+import { queryOf, type Route } from '../app/route.ts';
 import { WHOLE_SCREEN } from '../play/page-frame.tsx';
 import { Lazy } from '../ui/lazy.tsx';
 import { signatureOf } from '../view/emblem.tsx';
@@ -38,20 +38,23 @@ interface OpenPuzzleProps {
 }
 
 function OpenPuzzle({ route, task, onNext }: OpenPuzzleProps) {
-  const puzzle = usePuzzle(task);
+  const isProjector = queryOf(route, 'projector') !== undefined;
+  const puzzle = usePuzzle(task, isProjector);
   const { game } = puzzle.session.value.match;
   return (
     <div
-      class={`puzzles grid grid-cols-[minmax(0,1fr)] items-start gap-x-16 gap-y-6 lg:grid-cols-[minmax(0,1fr)_25rem] ${WHOLE_SCREEN}`}
+      class={`puzzles grid grid-cols-[minmax(0,1fr)] items-start gap-x-16 gap-y-6 ${WHOLE_SCREEN} ${isProjector ? 'projector' : 'lg:grid-cols-[minmax(0,1fr)_25rem]'}`}
       data-signature={signatureOf(game.id)}
     >
-      <PuzzleBoard task={task} puzzle={puzzle} onNext={onNext} />
-      <div class="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
-        <Solved task={task} puzzle={puzzle} />
-        <Calendar shown={task.day ?? today()} />
-        <Practice />
-        <MorePuzzles current={route.game} />
-      </div>
+      <PuzzleBoard task={task} puzzle={puzzle} isProjector={isProjector} onNext={onNext} />
+      {!isProjector && (
+        <div class="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
+          <Solved task={task} puzzle={puzzle} />
+          <Calendar shown={task.day ?? today()} />
+          <Practice />
+          <MorePuzzles current={route.game} record={task.record} />
+        </div>
+      )}
     </div>
   );
 }

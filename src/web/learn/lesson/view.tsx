@@ -15,6 +15,7 @@ interface LessonPageProps {
   readonly game: AnyGame;
   readonly course: AnyCourse;
   readonly lesson: AnyLesson;
+  readonly isProjector?: boolean;
 }
 
 export function lessonLink(game: string, lesson: AnyLesson): string {
@@ -22,7 +23,7 @@ export function lessonLink(game: string, lesson: AnyLesson): string {
 }
 
 /** A lesson screen by screen: its ideas, exercises, and a game against the CPU. */
-export function LessonPage({ game, course, lesson }: LessonPageProps) {
+export function LessonPage({ game, course, lesson, isProjector = false }: LessonPageProps) {
   const [screen, setScreen] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
   const hasMoved = useRef(false);
@@ -53,6 +54,14 @@ export function LessonPage({ game, course, lesson }: LessonPageProps) {
           </span>
         </Link>
         <Steps count={ideas + 2} current={screen} onGo={go} />
+        {!isProjector && (
+          <Link
+            to={`${lessonLink(game.id, lesson)}&projector=1`}
+            class="inline-flex min-h-11 items-center justify-self-end text-sm text-soft max-lg:hidden"
+          >
+            On a projector
+          </Link>
+        )}
       </div>
       <h1 ref={heading} tabIndex={-1} class="text-[clamp(1.35rem,1rem+1.6vw,2rem)] focus:outline-none">
         {lesson.title}
