@@ -7,7 +7,7 @@ import { isLoopback, isLoopbackHost } from './addresses.ts';
 import { pictureOf } from './preview/picture.ts';
 import type { Questions } from './questions/questions.ts';
 import { addQuestionRoutes } from './questions/routes.ts';
-import { byteRanges, type ShownGame, type Site, serveSite } from './site.ts';
+import { type ShownGame, type Site, serveSite } from './site.ts';
 import { type Env, send, wrongMethod } from './tables/answers.ts';
 import { isId } from './tables/keys.ts';
 import { createOperations } from './tables/operations.ts';
@@ -54,7 +54,7 @@ export function createApp(site: Site, questions: Questions, options: AppOptions 
     app.route(API, addQuestionRoutes(new Hono<Env>(), questions, proxies));
     app.all(`${API}/*`, (context) => context.json({ error: 'Tables are off on this server.' }, 503));
   }
-  app.use(methodNotAllowed({ app, onMethodNotAllowed: refuseMethod }), byteRanges, etag());
+  app.use(methodNotAllowed({ app, onMethodNotAllowed: refuseMethod }), etag());
   app.on('GET', PAGE_ADDRESSES, async (context, next) => {
     // Some addresses have their own page with a title and picture; the others share one.
     const path = context.req.path
