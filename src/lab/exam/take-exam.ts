@@ -9,9 +9,8 @@ import {
   success,
   wholeNumbers,
 } from '../../core/index.ts';
-import type { MatchPlayer, PlayerAnswer, PlayerSession } from '../../players/index.ts';
+import { createPlayer, type MatchPlayer, type PlayerAnswer, type PlayerSession } from '../../players/index.ts';
 import { shareOut } from '../share-out.ts';
-import { createPlayer } from '../simulate/job.ts';
 import type { LabWorker } from '../work.ts';
 import { AnswerBook, type ExamQuestion, type GivenAnswer, givenAnswer, type QuestionSheet } from './questions.ts';
 
