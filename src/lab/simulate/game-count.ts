@@ -11,8 +11,8 @@ import {
   type PlayerIndex,
   playerAt,
   type WinnerIndex,
-  winnerNumber,
   winningPlayer,
+  winningSeat,
 } from './winner.ts';
 
 /** Counts the games of one batch, and keeps their records if the job is recorded. */
@@ -83,7 +83,7 @@ export class GameCount {
     if (this.disagreements.length === MAX_LISTED) return;
     const words: string[] = [];
     replay({ words, grades: undefined });
-    const ending = (by: WinnerIndex, after: number | null) => ({ winner: winnerNumber(by), plies: after });
+    const ending = (by: WinnerIndex, after: number | null) => ({ winner: winningSeat(by), plies: after });
     this.disagreements.push({
       game: number,
       predicted: ending(predicted.winner, predicted.plies),

@@ -1,9 +1,8 @@
 import { FAILURES, type FailureCounts, NO_FAILURES } from '../../players/index.ts';
-import type { WinnerNumber } from './winner.ts';
 
 /** How a game ended or was predicted to end; no winner when it is a draw, endless or was cut short. */
 export interface GameEnding {
-  readonly winner: WinnerNumber;
+  readonly winner: 1 | 2 | null;
   readonly plies: number | null;
 }
 
