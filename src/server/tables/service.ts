@@ -1,10 +1,10 @@
 import { failure, type Result, reasonOf, success } from '../../core/index.ts';
 import { ClassHost } from '../classes/host.ts';
 import type { TableLimits } from '../limits.ts';
-import { FanOut } from '../logs/fan-out.ts';
+import { createFanOut } from '../logs/fan-out.ts';
 import { Streams } from '../logs/streams.ts';
 import { type OwnGameOptions, OwnGames } from '../own-games/own-games.ts';
-import { RateLimit } from '../rate-limit.ts';
+import { createRateLimit } from '../rate-limit.ts';
 import { openPostgresStore } from '../stores/postgres.ts';
 import type { TableStore } from '../stores/sql-store.ts';
 import { openSqliteStore } from '../stores/sqlite.ts';
@@ -60,7 +60,7 @@ export function createTableService(store: TableStore, options: TableOptions = {}
   const log: Log = (line) => options.log?.({ at: new Date().toISOString(), ...line });
   const fanOut =
     store.feed &&
-    new FanOut(host, classes, store.feed, (isReachable, message = '') => {
+    createFanOut(host, classes, store.feed, (isReachable, message = '') => {
       log({ event: isReachable ? 'store-back' : 'store-lost', message });
       streams.notify({ type: 'store', isReachable });
     });
@@ -74,10 +74,10 @@ export function createTableService(store: TableStore, options: TableOptions = {}
     streams,
     metrics,
     limits,
-    openings: new RateLimit(limits.tablesPerHour, HOUR_MS),
-    moves: new RateLimit(limits.movesPerSecond, 1000, 2 * limits.movesPerSecond),
+    openings: createRateLimit(limits.tablesPerHour, HOUR_MS),
+    moves: createRateLimit(limits.movesPerSecond, 1000, 2 * limits.movesPerSecond),
     /** Codes of classes that do not exist. */
-    guesses: new RateLimit(MAX_GUESSES, HOUR_MS),
+    guesses: createRateLimit(MAX_GUESSES, HOUR_MS),
     proxies,
     corsOrigin,
     log,
