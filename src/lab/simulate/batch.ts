@@ -2,7 +2,7 @@ import { type AnyGameDefinition, findGame, type Result, success } from '../../co
 import { KNOWN_PLAYERS, type PlayerDefinition } from '../../players/index.ts';
 import { withoutFaults } from '../../solver/index.ts';
 import type { LabWorker } from '../work.ts';
-import { GameCount } from './game-count.ts';
+import { createGameCount } from './game-count.ts';
 import type { SimulationJob } from './job.ts';
 import { openGames, type PlayNumber } from './numbered-games.ts';
 import { EMPTY_TALLY, type Tally } from './tally.ts';
@@ -66,7 +66,7 @@ export function lastOpened<Opened>(
 }
 
 function playGames(job: SimulationJob, play: PlayNumber, from: number, to: number, shouldStop: () => boolean) {
-  const count = new GameCount(job);
+  const count = createGameCount(job);
   for (let number = from; number < to && !shouldStop(); number++) {
     const line = count.openLine();
     count.add(number, play(number, line), line, (again) => play(number, again));
