@@ -5,7 +5,6 @@ import { createFanOut } from '../logs/fan-out.ts';
 import { Streams } from '../logs/streams.ts';
 import { type OwnGameOptions, OwnGames } from '../own-games/own-games.ts';
 import { createRateLimit } from '../rate-limit.ts';
-import { openPostgresStore } from '../stores/postgres.ts';
 import type { TableStore } from '../stores/sql-store.ts';
 import { openSqliteStore } from '../stores/sqlite.ts';
 import { createSteadyClock, DELETION_BATCH, TableHost } from './host.ts';
@@ -156,7 +155,14 @@ export async function openTables(options: TableOptions): Promise<Result<TableSer
 
 /** Opens the store; for a check, even if it is damaged. */
 export async function openStore({ folder, database }: StorePlace, acceptsDamage = false): Promise<Result<TableStore>> {
-  if (database !== undefined) return openPostgresStore(database);
+  if (database !== undefined) return openPostgres(database);
   if (folder === undefined) return failure('There is no folder to keep tables in.');
   return openSqliteStore(folder, acceptsDamage);
+}
+
+/** Its driver is an optional peer dependency. */
+async function openPostgres(url: string): Promise<Result<TableStore>> {
+  const module = await import('../stores/postgres.ts').catch(() => undefined);
+  if (module) return module.openPostgresStore(url);
+  return failure('The package pg, which talks to PostgreSQL, is not installed here: npm install pg@8.');
 }
