@@ -5,6 +5,7 @@ import {
   formatRecord,
   mustSucceed,
   parseChoice,
+  parseJson,
   parseQuery,
   parseRecord,
   parseRecordOrLink,
@@ -15,7 +16,7 @@ import { GAMES } from '../../src/games/index.ts';
 import { readPractice } from '../../src/lab/index.ts';
 import { readProgress } from '../../src/learn/index.ts';
 import { readStanding } from '../../src/players/ladder.ts';
-import { parseJson, readAnswer } from '../../src/players/protocol.ts';
+import { readAnswer } from '../../src/players/protocol.ts';
 import { formatCertificate, makeCertificate, parseCertificate, verifyCertificate } from '../../src/proof/index.ts';
 import { parseQuestion } from '../../src/server/questions/routes.ts';
 import { parseActionRequest, parseMoveRequest, parseOpening } from '../../src/server/tables/routes.ts';

@@ -4,6 +4,7 @@ import {
   currentPosition,
   formatRecord,
   type OptionValues,
+  parseJson,
   playersBySeat,
   quote,
   type Seat,
@@ -74,15 +75,6 @@ export function readAnswer(text: string, legal: readonly string[]): PlayerAnswer
   if (typeof value === 'object' && value !== null) return readObject(value, line, legal);
   // A bare move may look like a number, a JSON text or neither.
   return readMove(typeof value === 'string' ? value : line, legal);
-}
-
-/** Undefined if the text is not JSON. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function readObject(value: object, line: string, legal: readonly string[]): PlayerAnswer {

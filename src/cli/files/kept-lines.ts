@@ -1,6 +1,6 @@
 import { appendFileSync, readFileSync, statSync, truncateSync } from 'node:fs';
 import { type GenericSchema, safeParse } from 'valibot';
-import { quote } from '../../core/index.ts';
+import { parseJson, quote } from '../../core/index.ts';
 import { UsageError } from '../arguments/usage.ts';
 import { writeError } from './write-file.ts';
 
@@ -56,7 +56,7 @@ function readLines<Line>(
   { kind, header, line: schema }: KeptWork<Line>,
 ): readonly Line[] | undefined {
   if (first === undefined) return undefined;
-  const found = parse(first);
+  const found = parseJson(first);
   if (typeof found !== 'object' || found === null || !(kind in found))
     throw new UsageError(`${quote(file)} exists and is not the file of an ${kind}; choose another name.`);
   const fields = new Map<string, unknown>(Object.entries(found));
@@ -68,7 +68,7 @@ function readLines<Line>(
       );
   }
   return lines.map((line, index) => {
-    const value = safeParse(schema, parse(line));
+    const value = safeParse(schema, parseJson(line));
     if (value.success) return value.output;
     throw new UsageError(`Line ${index + 2} of ${quote(file)} does not belong to an ${kind}.`);
   });
@@ -76,12 +76,4 @@ function readLines<Line>(
 
 function shown(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? 'missing');
-}
-
-function parse(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
-import { type AnyMatch, currentPosition, quote, seatNumber, success } from '../../core/index.ts';
-import { failed, lateAnswer, parseJson, plainTelling, readMove, type Telling, turnMessage } from '../protocol.ts';
+import { type AnyMatch, currentPosition, parseJson, quote, seatNumber, success } from '../../core/index.ts';
+import { failed, lateAnswer, plainTelling, readMove, type Telling, turnMessage } from '../protocol.ts';
 import type { MatchPlayer, PlayerAnswer } from '../session.ts';
 import { type HttpReply, postJson } from './http-player.ts';
 import type { OutsideOptions } from './index.ts';

@@ -3,7 +3,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import { routePath } from 'hono/route';
 import * as v from 'valibot';
-import { failure, type Result, reasonOf, success } from '../../core/index.ts';
+import { failure, parseJson, type Result, reasonOf, success } from '../../core/index.ts';
 import type { Refusal } from '../../tables/index.ts';
 import { addressOf } from '../addresses.ts';
 import type { RateLimit } from '../rate-limit.ts';
@@ -120,14 +120,6 @@ export function jsonBody(request: IncomingMessage, maxBytes: number): Promise<un
     // Every request closes; an unneeded error would cost more than the parsing of the body.
     return request.on('close', () => request.complete || failed(new ClientGone()));
   });
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Fails with our own sentence about the first fault, or with `otherwise`: messages of the library say little to a person. */

@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals';
 import { array, type GenericSchema, type InferOutput, object, safeParse, string, unknown } from 'valibot';
+import { isObject, parseJson } from '../../core/json.ts';
 
 const PREFIX = 'penultimate:';
 const ASIDE = 'set-aside';
@@ -98,18 +99,9 @@ function keepText(name: string, text: string | undefined): boolean {
   }
 }
 
-/** Undefined if it is not JSON. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 /** For a value that is read field by field: the object, or undefined. */
 export function objectIn(stored: unknown): object | undefined {
-  return typeof stored === 'object' && stored !== null && !Array.isArray(stored) ? stored : undefined;
+  return isObject(stored) ? stored : undefined;
 }
 
 /** Outside data parsed by a schema, or undefined. */

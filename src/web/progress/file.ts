@@ -1,5 +1,5 @@
 import { array, fallback, literal, number, object, optional, string, unknown } from 'valibot';
-import { failure, type Result, success } from '../../core/index.ts';
+import { failure, parseJson, type Result, success } from '../../core/index.ts';
 import { type PuzzlePractice, readPractice } from '../../lab/puzzles/practice.ts';
 import { type CourseProgress, readProgress } from '../../learn/index.ts';
 import type { Standing } from '../../players/ladder.ts';
@@ -54,14 +54,6 @@ export function parseProgress(text: string): Result<Progress> {
     guided: file.guided,
     homework: file.homework,
   });
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 const PREFIX = '#progress=';
