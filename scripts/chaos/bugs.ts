@@ -84,7 +84,7 @@ export const BUGS: readonly Bug[] = [
         `const client = await pool.connect();
          try { return (await client.query<Row>(statement, [...values])).rows; } finally { client.release(); }`,
       ],
-      ['if (!(error instanceof this.DatabaseError)) this.replacePool(pool);', ''],
+      ['if (!(error instanceof pg.DatabaseError)) this.replacePool(pool);', ''],
       ['idle_in_transaction_session_timeout: ANSWER_MS,', ''],
       [
         'await this.ask(statement, [...table, events]);',

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { createRandom, parseRecord, type Result, success, turnPlayers } from '../core/index.ts';
-import { describeMistakeRate, findPlayer, opponentRate } from '../players/index.ts';
+import { createPlayer, describeMistakeRate, opponentRate } from '../players/index.ts';
 import { type AnySolution, describeHint, explainMove, explainPosition, findPath, solve } from '../solver/index.ts';
 import {
   type Context,
@@ -126,7 +126,7 @@ export const choose = question(
   fields({ ...place, player: v.string('player must be the name of a player.'), seed }),
   ({ variant, position: text, player: id, seed }, { games }) =>
     from(parseRecord(games, variant), ({ game }) => {
-      const player = from(findPlayer(id), ({ create }) => create(game));
+      const player = createPlayer(game, id);
       if (!player.ok) return player;
       return from(game.text.parsePosition(text), (position) =>
         success(game.text.formatMove(player.value.choose(position, createRandom(seed)))),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isObject } from '../core/index.ts';
 import { type AtlasTask, type Batch, createLabWork, type LabWork } from '../lab/index.ts';
 import { type Context, question } from './question.ts';
 
@@ -22,7 +23,3 @@ export const batch = question(v.custom<Batch>(isObject), (task, context) => work
 export const survey = question(v.custom<AtlasTask>(isObject), (task, context) =>
   workOf(context).survey(task, toItsEnd),
 );
-
-function isObject(given: unknown): boolean {
-  return typeof given === 'object' && given !== null;
-}

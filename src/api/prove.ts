@@ -1,9 +1,8 @@
 import * as v from 'valibot';
-import { type AnyGame, type AnyGameDefinition, type OptionValues, type Result, success } from '../core/index.ts';
+import { type AnyGame, type AnyGameDefinition, type Result, success } from '../core/index.ts';
 import {
   type Certificate,
   type CheckerProgress,
-  type Claim,
   formatCertificate,
   makeCertificate,
   parseCertificate,
@@ -65,27 +64,13 @@ export const verify = question(
     }),
 );
 
-interface CheckedClaim {
-  readonly game: string;
-  readonly options: OptionValues;
-  readonly claim: Claim;
-}
-
 /** The JSON of `verify`. Its fields are part of the contract. */
-export type CheckedProof =
-  | (CheckedClaim & { readonly valid: true; readonly ok: true; readonly positions: number; readonly moves: number })
-  | (CheckedClaim & { readonly valid: false; readonly ok: false; readonly error: string });
-
-export function checkProof(
-  games: readonly AnyGameDefinition[],
-  certificate: Certificate,
-  report?: CheckerProgress,
-): CheckedProof {
+export function checkProof(games: readonly AnyGameDefinition[], certificate: Certificate, report?: CheckerProgress) {
   const { game, options, claim } = certificate;
   const checked = verifyCertificate(games, certificate, report);
-  if (!checked.ok) return { valid: false, ok: false, game, options, claim, error: checked.error };
+  if (!checked.ok) return { valid: false, ok: false, game, options, claim, error: checked.error } as const;
   const { positions, moves } = checked.value;
-  return { valid: true, ok: true, game, options, claim, positions, moves };
+  return { valid: true, ok: true, game, options, claim, positions, moves } as const;
 }
 
 /** The positions that the strategies of a certificate list. */

@@ -5,6 +5,7 @@ import {
   createGame,
   failure,
   findGame,
+  isObject,
   MAX_SEED,
   parseOptions,
   type Result,
@@ -96,7 +97,7 @@ export const optionValue = v.union([v.number(), v.boolean(), v.string()], NO_OPT
 /** The first step rejects a list, which valibot would read as an empty object. */
 export const options = v.optional(
   v.pipe(
-    v.custom<object>((given) => typeof given === 'object' && given !== null && !Array.isArray(given), NO_OPTIONS),
+    v.custom<object>(isObject, NO_OPTIONS),
     v.record(v.string(), optionValue),
     v.description('Options of the game by name; the others have their defaults.'),
   ),

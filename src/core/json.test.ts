@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { jsonText, kindOf, whyNotJson } from './json.ts';
+import { isObject, jsonText, kindOf, parseJson, whyNotJson } from './json.ts';
 
 /** A value inside `depth` lists. */
 function nested(depth: number): unknown {
@@ -78,4 +78,12 @@ test('a value without a JSON form is omitted from an object, and null in a list'
   const value = { b: undefined, a: [undefined, () => 1, Number.NaN], c: Symbol('c'), d: Number.POSITIVE_INFINITY };
   expect(jsonText(value)).toBe('{"a":[null,null,null],"d":null}');
   expect(jsonText(value)).toBe(slowText(value));
+});
+
+test('a text that is not JSON has no value', () => {
+  expect(['{"a":[1]}', 'null', '', '{'].map(parseJson)).toEqual([{ a: [1] }, null, undefined, undefined]);
+});
+
+test('a list, null and a text are no objects', () => {
+  expect([{}, [], null, 'x'].map(isObject)).toEqual([true, false, false, false]);
 });

@@ -5,6 +5,7 @@ import {
   type GameDefinition,
   GameFault,
   isAllowedOption,
+  isObject,
   kindOf,
   type OptionDeclaration,
   quote,
@@ -44,7 +45,7 @@ export function readDrawnGame(value: unknown): Result<OwnGameDefinition> {
 }
 
 function readAs(value: unknown, isDrawn: boolean): Result<OwnGameDefinition> {
-  const plain = isRecord(value) && 'plain' in value ? value.plain : value;
+  const plain = isObject(value) && 'plain' in value ? value.plain : value;
   if (!isPlainGame(plain)) return failure(whyNoGame(plain) ?? 'This is not a game.');
   return openable(toDefinition(plain, isDrawn));
 }
@@ -64,12 +65,6 @@ function openable(definition: OwnGameDefinition): Result<OwnGameDefinition> {
 
 function isPlainGame(value: unknown): value is PlainGame<unknown> {
   return whyNoGame(value) === undefined;
-}
-
-type Fields = Readonly<Record<string, unknown>>;
-
-function isRecord(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 const MAX_ID_LENGTH = 40;
@@ -108,13 +103,13 @@ const FORMS: ReadonlyMap<string, Form> = mapOf({
   summary: LINE,
   rules: [(value) => Array.isArray(value) && value.length > 0 && value.every(isLine), 'a list of lines of text'],
   options: [Array.isArray, 'a list of declarations'],
-  events: [(value) => isRecord(value) && Object.values(value).every(isFunction), 'an object of functions'],
+  events: [(value) => isObject(value) && Object.values(value).every(isFunction), 'an object of functions'],
 });
 const REQUIRED = ['id', 'start', 'moves', 'play'];
 
 /** The first fault in the form of a plain game, as a sentence. */
 function whyNoGame(value: unknown): string | undefined {
-  if (!isRecord(value)) return `A game is an object with ${REQUIRED.join(', ')}, not ${kindOf(value)}.`;
+  if (!isObject(value)) return `A game is an object with ${REQUIRED.join(', ')}, not ${kindOf(value)}.`;
   const missing = REQUIRED.find((name) => value[name] === undefined);
   if (missing !== undefined) return `The game has no ${missing}; a game needs ${REQUIRED.join(', ')}.`;
   for (const [name, given] of Object.entries(value)) {
@@ -159,7 +154,7 @@ function whyBadOptions(options: unknown): string | undefined {
 }
 
 function whyBadOption(option: unknown): string | undefined {
-  if (!isRecord(option)) return `An option is declared by an object, not ${kindOf(option)}.`;
+  if (!isObject(option)) return `An option is declared by an object, not ${kindOf(option)}.`;
   const { name, type } = option;
   if (typeof name !== 'string' || !/^[a-z][a-z0-9-]{0,30}$/.test(name) || TAKEN.includes(name))
     return `An option's name must be small letters, digits and hyphens, and not ${TAKEN.join(' or ')}, unlike ${shown(name)}.`;

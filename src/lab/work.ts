@@ -1,10 +1,10 @@
 import type { AnyGameDefinition, Result } from '../core/index.ts';
-import { KNOWN_PLAYERS, type MistakeRate, type PlayerDefinition } from '../players/index.ts';
+import type { MistakeRate } from '../players/index.ts';
 import type { AtlasRow } from './atlas/survey.ts';
 import { type AtlasTask, surveyTask } from './atlas/sweep.ts';
 import type { GivenAnswer } from './exam/questions.ts';
 import { type ExamTask, examineTask } from './exam/take-exam.ts';
-import { type Batch, type BatchResult, createBatchRunner } from './simulate/batch.ts';
+import { type Batch, type BatchResult, createBatchRunner, NOTHING_PLAYED } from './simulate/batch.ts';
 import { type RateTask, rateTask } from './tournament/tournament.ts';
 
 type ShouldStop = () => boolean;
@@ -30,14 +30,22 @@ export type LabWorker = {
   readonly [Kind in keyof LabWork]: (...task: Parameters<LabWork[Kind]>) => Promise<ReturnType<LabWork[Kind]>>;
 };
 
-/** Work in this thread. `now` is a clock in milliseconds; `players` are the players that jobs may name. */
-export function createLabWork(
-  definitions: readonly AnyGameDefinition[],
-  now: () => number,
-  players: readonly PlayerDefinition[] = KNOWN_PLAYERS,
-): LabWork {
+/** A worker that asks somewhere else; `nothing` is the result of abandoned work. */
+export function createLabWorker(
+  ask: <Value>(kind: keyof LabWork, task: object, shouldStop: ShouldStop, nothing: Value) => Promise<Result<Value>>,
+): LabWorker {
   return {
-    run: createBatchRunner(definitions, now, players).run,
+    run: (batch, shouldStop) => ask('run', batch, shouldStop, NOTHING_PLAYED),
+    survey: (task, shouldStop) => ask('survey', task, shouldStop, []),
+    examine: (task, shouldStop) => ask('examine', task, shouldStop, []),
+    rate: (task, shouldStop) => ask('rate', task, shouldStop, []),
+  };
+}
+
+/** Work in this thread. `now` is a clock in milliseconds. */
+export function createLabWork(definitions: readonly AnyGameDefinition[], now: () => number): LabWork {
+  return {
+    run: createBatchRunner(definitions, now),
     survey: (task, shouldStop) => surveyTask(definitions, task, shouldStop),
     examine: (task, shouldStop) => examineTask(definitions, task, shouldStop),
     rate: (task, shouldStop) => rateTask(definitions, task, shouldStop),

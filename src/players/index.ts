@@ -2,7 +2,7 @@ import { type AnyGame, failure, quote, type Result, success } from '../core/inde
 import { LADDER } from './ladder.ts';
 import { type MistakeRate, mistakeRate } from './mistakes.ts';
 import { casualPlayer, perfectPlayer, RIVALS, randomPlayer, sharpPlayer } from './own-players.ts';
-import type { PlayerDefinition } from './player.ts';
+import type { AnyPlayer, PlayerDefinition } from './player.ts';
 
 export * from './ladder.ts';
 export * from './mistakes.ts';
@@ -28,6 +28,16 @@ export function findPlayer(
   const rivals = LADDER.map((rung) => rung.id).join(', ');
   const allowed = `the players are ${ids}, and on the ladder ${rivals}`;
   return failure(id === '' ? `No player is named; ${allowed}.` : `There is no player ${quote(id)}; ${allowed}.`);
+}
+
+/** The player with this id for a game. Fails when it needs a solution and the game is too large to solve. */
+export function createPlayer(
+  game: AnyGame,
+  id: string,
+  definitions: readonly PlayerDefinition[] = KNOWN_PLAYERS,
+): Result<AnyPlayer> {
+  const definition = findPlayer(id, definitions);
+  return definition.ok ? definition.value.create(game) : definition;
 }
 
 /** An opponent's error rate in this variant, as the lab computes it. */

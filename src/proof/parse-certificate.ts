@@ -1,4 +1,4 @@
-import { failure, quote, type Result, success } from '../core/index.ts';
+import { failure, isObject, parseJson, quote, type Result, success } from '../core/index.ts';
 import {
   CERTIFICATE_FORMAT,
   CERTIFICATE_FORMAT_VERSION,
@@ -12,26 +12,19 @@ export function parseCertificate(text: string): Result<Certificate> {
     return failure(`A certificate has at most ${MAX_CERTIFICATE_LENGTH / 1e6} MB; this file is larger.`);
   }
   const json = text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
-  const parsed = parseJson(json);
-  if (!parsed.ok) return parsed;
-  const error = findFormError(parsed.value) ?? findTextError(json, parsed.value);
-  return error ? failure(`This is not a certificate: ${error}.`) : success(parsed.value as Certificate);
+  const value = parseJson(json);
+  const error = value === undefined ? whyNoJson(json) : (findFormError(value) ?? findTextError(json, value));
+  return error === undefined ? success(value as Certificate) : failure(`This is not a certificate: ${error}.`);
 }
 
 /** Some editors write it at the beginning of a file. */
 const BYTE_ORDER_MARK = '\ufeff';
 
-function parseJson(json: string): Result<unknown> {
-  try {
-    return success(JSON.parse(json));
-  } catch {
-    const text = json.trim();
-    if (text === '') return failure('This is not a certificate: the file is empty.');
-    const isCutShort = !text.endsWith('}') && !isClosed(withoutTexts(text));
-    return failure(
-      `This is not a certificate: ${isCutShort ? 'the file breaks off before its end' : 'it is not JSON'}.`,
-    );
-  }
+function whyNoJson(json: string): string {
+  const text = json.trim();
+  if (text === '') return 'the file is empty';
+  const isCutShort = !text.endsWith('}') && !isClosed(withoutTexts(text));
+  return isCutShort ? 'the file breaks off before its end' : 'it is not JSON';
 }
 
 /** A JSON text without its strings, so that each mark that is left has its own meaning. */
@@ -64,9 +57,9 @@ function countNames(value: unknown): number {
   return names;
 }
 
-type Field = readonly [isRight: (value: unknown) => boolean, allowed: string];
+type Field = readonly [isRight: (value: unknown) => boolean, allowed: string, isOptional?: true];
 
-const FIELDS: Readonly<Record<keyof Omit<Certificate, 'sha256'>, Field>> = {
+const FIELDS: Readonly<Record<keyof Certificate, Field>> = {
   format: [(value) => value === CERTIFICATE_FORMAT, `"${CERTIFICATE_FORMAT}"`],
   formatVersion: [(value) => value === CERTIFICATE_FORMAT_VERSION, String(CERTIFICATE_FORMAT_VERSION)],
   game: [isText, 'the name of a game'],
@@ -76,23 +69,17 @@ const FIELDS: Readonly<Record<keyof Omit<Certificate, 'sha256'>, Field>> = {
   merged: [(value) => typeof value === 'boolean', 'true or false'],
   strategies: [Array.isArray, 'a list of strategies'],
   checksum: [(value) => isText(value) && /^[0-9a-f]{8}$/.test(value), 'eight digits from 0 to f'],
-};
-
-/** These may be left out. */
-const MORE_FIELDS: Readonly<Record<string, Field>> = {
-  sha256: [(value) => isText(value) && /^[0-9a-f]{64}$/.test(value), '64 digits from 0 to f'],
+  sha256: [(value) => isText(value) && /^[0-9a-f]{64}$/.test(value), '64 digits from 0 to f', true],
 };
 
 function findFormError(value: unknown): string | undefined {
   if (!isObject(value)) return 'it is not a JSON object';
-  for (const [name, [isRight, allowed]] of Object.entries(FIELDS)) {
-    if (!Object.hasOwn(value, name)) return `"${name}" is missing`;
-    if (!isRight(value[name])) return `"${name}" must be ${allowed}`;
+  for (const [name, [isRight, allowed, isOptional]] of Object.entries(FIELDS)) {
+    const isThere = Object.hasOwn(value, name);
+    if (!isThere && !isOptional) return `"${name}" is missing`;
+    if (isThere && !isRight(value[name])) return `"${name}" must be ${allowed}`;
   }
-  for (const [name, [isRight, allowed]] of Object.entries(MORE_FIELDS)) {
-    if (Object.hasOwn(value, name) && !isRight(value[name])) return `"${name}" must be ${allowed}`;
-  }
-  const foreign = Object.keys(value).find((name) => !Object.hasOwn(FIELDS, name) && !Object.hasOwn(MORE_FIELDS, name));
+  const foreign = Object.keys(value).find((name) => !Object.hasOwn(FIELDS, name));
   return foreign === undefined ? findStrategyError(value.strategies) : `a certificate has no field ${quote(foreign)}`;
 }
 
@@ -103,10 +90,6 @@ function findStrategyError(strategies: unknown): string | undefined {
     if (bad >= 0) return `move ${bad + 1} of strategy ${index + 1} must be position, move and rank (plies or null)`;
   }
   return undefined;
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function isText(value: unknown): value is string {

@@ -7,7 +7,7 @@ import { temporaryFolder } from '../../test/support/temporary-folder.ts';
 import { MemoryDatabase } from '../../test/tables/memory-database.ts';
 import { mustSucceed } from '../core/index.ts';
 import { createApp } from './app.ts';
-import { Questions } from './questions/questions.ts';
+import { createQuestions } from './questions/questions.ts';
 import { readSite } from './site.ts';
 import { createTableService } from './tables/service.ts';
 
@@ -30,7 +30,7 @@ for (const [path, content] of Object.entries({
   writeFileSync(join(folder, path), content);
 }
 
-const questions = new Questions({ script: new URL('file:///none.js'), threads: 0 });
+const questions = createQuestions({ script: new URL('file:///none.js'), threads: 0 });
 
 const tables = createTableService(new MemoryDatabase().createStore());
 afterAll(() => tables.stop());

@@ -7,8 +7,8 @@ import { isLoopback, isLoopbackHost } from './addresses.ts';
 import { pictureOf } from './preview/picture.ts';
 import type { Questions } from './questions/questions.ts';
 import { addQuestionRoutes } from './questions/routes.ts';
-import { byteRanges, type ShownGame, type Site, serveSite } from './site.ts';
-import { type Env, send, wrongMethod } from './tables/answers.ts';
+import { type ShownGame, type Site, serveSite } from './site.ts';
+import { type Env, wrongMethod } from './tables/answers.ts';
 import { isId } from './tables/keys.ts';
 import { createOperations } from './tables/operations.ts';
 import { createTableRoutes } from './tables/routes.ts';
@@ -48,13 +48,13 @@ export function createApp(site: Site, questions: Questions, options: AppOptions 
     for (const path of [API, `${API}/`])
       app
         .get(path, (context) => introduce(context, networkAddresses(), tables.ownGames.isOpen))
-        .all(path, (context) => send(context, wrongMethod(['GET', 'HEAD'])));
+        .all(path, (context) => wrongMethod(context, ['GET', 'HEAD']));
     app.route('/', createOperations(tables)).route(API, createTableRoutes(tables, questions));
   } else {
     app.route(API, addQuestionRoutes(new Hono<Env>(), questions, proxies));
     app.all(`${API}/*`, (context) => context.json({ error: 'Tables are off on this server.' }, 503));
   }
-  app.use(methodNotAllowed({ app, onMethodNotAllowed: refuseMethod }), byteRanges, etag());
+  app.use(methodNotAllowed({ app, onMethodNotAllowed: refuseMethod }), etag());
   app.on('GET', PAGE_ADDRESSES, async (context, next) => {
     // Some addresses have their own page with a title and picture; the others share one.
     const path = context.req.path

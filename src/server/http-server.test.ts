@@ -6,7 +6,7 @@ import { MemoryDatabase } from '../../test/tables/memory-database.ts';
 import { mustSucceed } from '../core/index.ts';
 import { createHttpServer, type HttpOptions } from './http-server.ts';
 import { LIMITS, type Limits } from './limits.ts';
-import { Questions } from './questions/questions.ts';
+import { createQuestions } from './questions/questions.ts';
 import type { Env } from './tables/answers.ts';
 import { createTableRoutes } from './tables/routes.ts';
 import { createTableService } from './tables/service.ts';
@@ -213,7 +213,7 @@ describe('with tables', SOON, () => {
     });
     onTestFinished(() => service.stop());
     const { id, seats } = mustSucceed(await service.host.open({ record: 'match-six:', hints: false, seats: [] }));
-    const questions = new Questions({ script: new URL('file:///none.js'), threads: 0 });
+    const questions = createQuestions({ script: new URL('file:///none.js'), threads: 0 });
     const started = await start(limits, createApp().route('/api/v1', createTableRoutes(service, questions)));
     const body = '{"ply":1,"move":"2"}';
     const move = (headers: string) =>

@@ -8,7 +8,7 @@ import { formatAddress, isLoopback, isLoopbackHost, LOOPBACK, networkAddresses }
 import { createApp } from './app.ts';
 import { createHttpServer, prepareStop } from './http-server.ts';
 import { LIMITS, type Limits, PROXY_IDLE_MS } from './limits.ts';
-import { type QuestionOptions, Questions } from './questions/questions.ts';
+import { createQuestions, type QuestionOptions } from './questions/questions.ts';
 import { readSite } from './site.ts';
 import { openTables, type TableOptions } from './tables/service.ts';
 
@@ -54,7 +54,7 @@ export async function startServer(options: ServerOptions = {}): Promise<Result<R
   const host = (options.host ?? DEFAULT_HOST).replace(/^\[(.*)\]$/, '$1');
   if (folder === undefined || !existsSync(resolve(folder, 'index.html')))
     return failure('The page has not been built yet: run "npm run build" first.');
-  const questions = new Questions({ script: threadScript('question-worker.js'), ...options.questions });
+  const questions = createQuestions({ script: threadScript('question-worker.js'), ...options.questions });
   const own = { script: threadScript('own-game-worker.js'), ...options.tables?.own };
   const tables = options.tables && (await openTables({ ...options.tables, own, proxies }));
   if (tables && !tables.ok && !options.tablesMayBeOff) return tables;

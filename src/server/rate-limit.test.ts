@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { RateLimit } from './rate-limit.ts';
+import { createRateLimit, type RateLimit } from './rate-limit.ts';
 
 /** How often the address may act at this moment. */
 function taken(rate: RateLimit, address: string): number {
@@ -10,7 +10,7 @@ function taken(rate: RateLimit, address: string): number {
 
 test('an address has a burst, then a steady rate, and never saves up more', () => {
   let now = 0;
-  const rate = new RateLimit(10, 1000, 20, () => now);
+  const rate = createRateLimit(10, 1000, 20, () => now);
   expect(taken(rate, 'a')).toBe(20);
   expect(taken(rate, 'b')).toBe(20);
   now += 99;
@@ -25,7 +25,7 @@ test('an address has a burst, then a steady rate, and never saves up more', () =
 
 test('a refused address gets its waiting time in whole seconds, at least one', () => {
   let now = 0;
-  const rate = new RateLimit(60, 3_600_000, 60, () => now);
+  const rate = createRateLimit(60, 3_600_000, 60, () => now);
   expect(taken(rate, 'a')).toBe(60);
   expect(rate.waitSeconds('a')).toBe(60);
   now += 20_500;
@@ -36,7 +36,7 @@ test('a refused address gets its waiting time in whole seconds, at least one', (
 });
 
 test('beyond ten thousand addresses the least recently used one is dropped', () => {
-  const rate = new RateLimit(1, 1000, 1, () => 0);
+  const rate = createRateLimit(1, 1000, 1, () => 0);
   rate.take('a');
   rate.take('b');
   for (let other = 0; other < 9_998; other++) rate.take(`other ${other}`);

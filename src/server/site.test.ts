@@ -4,7 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../test/support/temporary-folder.ts';
-import { byteRanges, negotiate, type Representation, readSite, type ShownGame, serveSite } from './site.ts';
+import { negotiate, type Representation, readSite, type ShownGame, serveSite } from './site.ts';
 
 const folder = temporaryFolder();
 
@@ -94,76 +94,6 @@ test.each([
 test('an uncompressed file is sent plain', async () => {
   expect(await codingFor('br, gzip, *', [])).toBe('identity');
   expect(await codingFor('br, gzip;q=0.1', [gzip])).toBe('gzip');
-});
-
-/** Ten bytes under the ETag "x"; another address has nothing. */
-function get(range: string | undefined, headers: Record<string, string> = {}, path = '/', method = 'GET') {
-  const app = new Hono();
-  app.use(byteRanges);
-  app.get('/', (context) =>
-    context.body('0123456789', 200, {
-      'Content-Length': '10',
-      'Content-Type': 'text/plain',
-      'Content-Encoding': 'x',
-      ETag: '"x"',
-    }),
-  );
-  return app.request(path, { method, headers: { ...(range === undefined ? {} : { Range: range }), ...headers } });
-}
-
-test.each([
-  ['bytes=0-0', '0', '0-0'],
-  ['bytes=2-4', '234', '2-4'],
-  ['BYTES=2-4', '234', '2-4'],
-  ['bytes=7-', '789', '7-9'],
-  ['bytes=9-9', '9', '9-9'],
-  ['bytes=8-10', '89', '8-9'],
-  ['bytes=10-12', '', undefined],
-  ['bytes=-3', '789', '7-9'],
-  ['bytes=-10', '0123456789', '0-9'],
-  ['bytes=-11', '0123456789', '0-9'],
-  ['bytes=10-', '', undefined],
-  ['bytes=-0', '', undefined],
-])('of ten bytes %s is %j', async (range, text, place) => {
-  const response = await get(range);
-  expect([response.status, await response.text()]).toEqual([place === undefined ? 416 : 206, text]);
-  const { headers } = response;
-  expect(headers.get('content-range')).toBe(`bytes ${place ?? '*'}/10`);
-  expect(headers.get('content-length')).toBe(String(text.length));
-  expect(headers.get('accept-ranges')).toBe('bytes');
-  // An empty body has neither a type nor a coding.
-  const described = place === undefined ? [null, null] : ['text/plain', 'x'];
-  expect([headers.get('content-type'), headers.get('content-encoding')]).toEqual(described);
-});
-
-test.each([
-  undefined,
-  '',
-  'bytes',
-  'bytes=',
-  'bytes=-',
-  'bytes=5-4',
-  'bytes=10-9',
-  'bytes=1-2,4-5',
-  'bytes=a-b',
-  'bytes=1-2x',
-  'x bytes=1-2',
-  'bytes=-1x',
-  'letters=1-2',
-])('%j is answered with all of them', async (range) => {
-  const response = await get(range);
-  expect([response.status, await response.text()]).toEqual([200, '0123456789']);
-  expect(response.headers.get('accept-ranges')).toBe('bytes');
-  expect(response.headers.get('content-range')).toBeNull();
-});
-
-test('a range is sent only for an unchanged file, to GET, and if it is not empty', async () => {
-  const statusFor = async (...rest: Parameters<typeof get>) => (await get(...rest)).status;
-  expect(await statusFor('bytes=0-1', { 'If-Range': '"x"' })).toBe(206);
-  expect(await statusFor('bytes=0-1', { 'If-Range': '"y"' })).toBe(200);
-  expect(await statusFor('bytes=0-1', {}, '/', 'HEAD')).toBe(200);
-  const missing = await get('bytes=0-1', {}, '/nowhere');
-  expect([missing.status, missing.headers.get('accept-ranges')]).toEqual([404, null]);
 });
 
 test('a page names its own address for previews, and no host can end the attribute', async () => {

@@ -66,42 +66,6 @@ describe('conditional requests', () => {
   });
 });
 
-describe('ranges', () => {
-  test.each([
-    ['bytes=0-9', 0, 9],
-    ['bytes=-7', -7, -1],
-  ])('%s is answered with that part', async (range, first, last) => {
-    const whole = (await get(script)).body;
-    const [from, to] = [first, last].map((index) => (index < 0 ? whole.length + index : index)) as [number, number];
-    const { status, headers, body } = await get(script, { Range: range });
-    expect(status).toBe(206);
-    expect(headers).toMatchObject({
-      'content-range': `bytes ${from}-${to}/${whole.length}`,
-      'content-length': String(to - from + 1),
-      'content-type': 'text/javascript; charset=utf-8',
-      'accept-ranges': 'bytes',
-    });
-    expect(body.equals(whole.subarray(from, to + 1))).toBe(true);
-  });
-
-  test('a range of a compressed file is part of the compressed bytes, under the same ETag', async () => {
-    const whole = await get(script, { 'Accept-Encoding': 'gzip' });
-    const part = await get(script, { 'Accept-Encoding': 'gzip', Range: 'bytes=1-4' });
-    expect(part.body).toEqual(whole.body.subarray(1, 5));
-    expect(part.headers).toMatchObject({ etag: whole.headers.etag, 'content-encoding': 'gzip' });
-  });
-
-  test('a range behind the end cannot be satisfied', async () => {
-    const size = (await get(script)).body.length;
-    for (const range of [`bytes=${size}-`, 'bytes=-0']) {
-      const { status, headers, body } = await get(script, { Range: range });
-      expect([status, body.length]).toEqual([416, 0]);
-      expect(headers).toMatchObject({ 'content-range': `bytes */${size}`, ...SECURITY });
-    }
-    expect((await get(script, { Range: `bytes=${size - 1}-` })).status).toBe(206);
-  });
-});
-
 describe('methods and versions', () => {
   test('HEAD has the headers of GET and no body', async () => {
     for (const [target, status] of [
@@ -146,7 +110,6 @@ describe('security headers', () => {
     const answers: [number, Promise<Answer>][] = [
       [200, get('/')],
       [200, get('/health')],
-      [206, get(script, { Range: 'bytes=0-1' })],
       [304, get('/', { 'If-None-Match': '*' })],
       [421, get('/', { Host: 'no host' })],
       [404, get('/nothing')],

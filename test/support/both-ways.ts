@@ -1,5 +1,5 @@
 import { type AnyGame, createRandom, mustSucceed, type Random } from '../../src/core/index.ts';
-import { type GameLine, GameLoop } from '../../src/lab/simulate/game-loop.ts';
+import { createGameLoop, type GameLine } from '../../src/lab/simulate/game-loop.ts';
 import { GradeBook, gradeMove } from '../../src/lab/simulate/grade.ts';
 import { seatIndex, type WinnerIndex, winnerIndex } from '../../src/lab/simulate/winner.ts';
 import { type AnyPlayer, chooseIndex } from '../../src/players/index.ts';
@@ -22,7 +22,7 @@ export function bothWays(
   players: Players,
   { maxPlies, cacheLimit = 100_000 }: Limits,
 ): (number: number) => readonly Played[] {
-  const loop = new GameLoop(game, players, { maxPlies, solution: mustSucceed(solve(game)), cacheLimit });
+  const loop = createGameLoop(game, players, { maxPlies, solution: mustSucceed(solve(game)), cacheLimit });
   return (number) => [
     play(number, (random, line) => {
       const { winner, plies } = loop.play(loop.know(game.rules.start), 0, random, line);

@@ -2,7 +2,7 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 import { mustSucceed } from '../../src/core/index.ts';
-import { Questions } from '../../src/server/questions/questions.ts';
+import { createQuestions } from '../../src/server/questions/questions.ts';
 import { createOperations } from '../../src/server/tables/operations.ts';
 import { createTableRoutes } from '../../src/server/tables/routes.ts';
 import { createTableService, type TableOptions } from '../../src/server/tables/service.ts';
@@ -21,7 +21,7 @@ export function createRoutes(options: TableOptions = {}) {
   const database = new MemoryDatabase();
   const service = createTableService(database.createStore(), options);
   onTestFinished(() => service.stop());
-  const questions = new Questions({ script: new URL('file:///none.js'), threads: 0 });
+  const questions = createQuestions({ script: new URL('file:///none.js'), threads: 0 });
   const routes = createTableRoutes(service, questions);
   const operations = createOperations(service);
 

@@ -1,9 +1,10 @@
+import { isObject } from '../../core/json.ts';
 import { createTableClient } from '../../tables/client/client.ts';
 import { createSeatKey, parseTableLink, type TableLink } from '../../tables/client/links.ts';
 import type { OwnKey } from '../../tables/client/visit.ts';
 import { shownValue, UsageError } from '../arguments/usage.ts';
 import type { Call } from '../command.ts';
-import { isObject, keepState, readState } from '../files/state-files.ts';
+import { keepState, readState } from '../files/state-files.ts';
 import { openProgram } from '../tables/seat.ts';
 import { sitDown } from '../tables/sit-down.ts';
 import type { Terminal } from '../terminal/terminal.ts';

@@ -1,10 +1,10 @@
-import { wholeNumbers } from '../../core/index.ts';
+import { isObject, wholeNumbers } from '../../core/index.ts';
 import { type CourseProgress, lessonKey, readProgress, withProgress } from '../../learn/index.ts';
 import { type AnyCourse, type AnyLesson, courseOf } from '../../learn/lesson.ts';
 import { UsageError } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
 import { loadDialogue } from '../dialogue/load-dialogue.ts';
-import { isObject, keepState, readState } from '../files/state-files.ts';
+import { keepState, readState } from '../files/state-files.ts';
 import { ask, createTeacher, type Teacher } from '../learn/teacher.ts';
 import { openLesson } from '../learn/tell-lesson.ts';
 

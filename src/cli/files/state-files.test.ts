@@ -4,8 +4,9 @@ import { PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
 import { written } from '../../../test/support/fake-terminal.ts';
 import { temporaryFolder } from '../../../test/support/temporary-folder.ts';
+import { isObject } from '../../core/json.ts';
 import type { Terminal } from '../terminal/terminal.ts';
-import { isObject, keepStanding, keepState, readState, standingIn } from './state-files.ts';
+import { keepStanding, keepState, readState, standingIn } from './state-files.ts';
 
 function device(env: Readonly<Record<string, string>> = { XDG_STATE_HOME: temporaryFolder() }) {
   const stderr = new PassThrough();

@@ -1,5 +1,6 @@
 import { mkdir, readFile, rename, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { isObject } from '../../core/json.ts';
 import { quote } from '../../core/result.ts';
 import { readStanding, type Standing } from '../../players/ladder.ts';
 import { complain, stateFolder, type Terminal } from '../terminal/terminal.ts';
@@ -69,10 +70,6 @@ const LADDER_FILE = 'ladder.json';
 
 async function readStandings(terminal: Terminal): Promise<Readonly<Record<string, unknown>>> {
   return { ...(await readState(terminal, LADDER_FILE, isObject)) };
-}
-
-export function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** The person's place on the ladder of a game. */

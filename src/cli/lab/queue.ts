@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type PgBoss from 'pg-boss';
 import { failure, type Result, reasonOf, success } from '../../core/index.ts';
-import { type LabWork, type LabWorker, NOTHING_PLAYED } from '../../lab/index.ts';
+import { createLabWorker, type LabWork } from '../../lab/index.ts';
 
 /** Some work of the lab, as JSON. */
 interface QueuedWork {
@@ -97,7 +97,6 @@ export function createQueuePool(queue: Queue, size: number, onWaiting: () => voi
   const expiry = setInterval(() => void queue.expire().catch(() => undefined), EXPIRE_MS);
   const warning = setTimeout(() => isAnswered || onWaiting(), 2 * BATCH_MS);
 
-  /** Resolves to `nothing` when the task was canceled. */
   async function ask<Value>(
     kind: keyof LabWork,
     task: object,
@@ -115,14 +114,8 @@ export function createQueuePool(queue: Queue, size: number, onWaiting: () => voi
     return success(nothing);
   }
 
-  const worker: LabWorker = {
-    run: (batch, shouldStop) => ask('run', batch, shouldStop, NOTHING_PLAYED),
-    survey: (task, shouldStop) => ask('survey', task, shouldStop, []),
-    examine: (task, shouldStop) => ask('examine', task, shouldStop, []),
-    rate: (task, shouldStop) => ask('rate', task, shouldStop, []),
-  };
   return {
-    workers: Array.from({ length: size }, () => worker),
+    workers: Array.from({ length: size }, () => createLabWorker(ask)),
     batchMs: BATCH_MS,
     close() {
       clearInterval(expiry);

@@ -28,7 +28,7 @@ import {
   THE_CPU,
 } from '../../learn/index.ts';
 import type { AnyLesson } from '../../learn/lesson.ts';
-import { findPlayer } from '../../players/index.ts';
+import { createPlayer } from '../../players/index.ts';
 import { attempt, outcomeOf, reply, type Session, startSession, turnOf, undo } from '../../session/index.ts';
 import { solve } from '../../solver/index.ts';
 import { findWord, isConfirmed, type PromptWord, RESIGN_HELP, wordItems } from '../dialogue/prompt-words.ts';
@@ -166,7 +166,7 @@ export function openLesson(teacher: Teacher, lesson: AnyLesson) {
     const match = mustSucceed(parseRecord(GAMES, lesson.contest));
     const { game } = match;
     const reader = turnIn(match);
-    const cpu = mustSucceed(mustSucceed(findPlayer('perfect')).create(game));
+    const cpu = mustSucceed(createPlayer(game, 'perfect'));
     const seats = seatsFrom(reader === 'player1' ? [HUMAN, 'perfect'] : ['perfect', HUMAN]);
     let session = startSession({ match, seats, firstPly: match.moves.length });
     while (!outcomeOf(session)) {

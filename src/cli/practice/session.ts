@@ -1,4 +1,4 @@
-import { type AnyMatch, formatRecord, parseRecord } from '../../core/index.ts';
+import { type AnyMatch, formatRecord, isObject, parseRecord } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
 import {
   afterGame,
@@ -17,7 +17,7 @@ import { type AnySolution, reviewMatch } from '../../solver/index.ts';
 import { type Call, EXIT } from '../command.ts';
 import { loadDialogue } from '../dialogue/load-dialogue.ts';
 import { createRenderer } from '../dialogue/renderer.ts';
-import { isObject, keepState, readState } from '../files/state-files.ts';
+import { keepState, readState } from '../files/state-files.ts';
 import { ENDING_CODES } from '../play/closing.ts';
 import { createPrompter, hasLeft } from '../terminal/prompter.ts';
 import type { Terminal } from '../terminal/terminal.ts';

@@ -3,13 +3,21 @@ import {
   type AnyGameDefinition,
   createUnsharedGame,
   csvLine,
-  GameFault,
   type OptionValues,
+  success,
   type Value,
   type Verdict,
   winnerNumber,
 } from '../../core/index.ts';
-import { hasMoreRanks, type PositionTable, solve, tableOf, valueFromScore, winnerInSight } from '../../solver/index.ts';
+import {
+  hasMoreRanks,
+  type PositionTable,
+  solve,
+  tableOf,
+  valueFromScore,
+  winnerInSight,
+  withoutFaults,
+} from '../../solver/index.ts';
 import { type Audit, audit } from '../audit/audit.ts';
 import type { AtlasAxis } from './sweep.ts';
 
@@ -72,15 +80,11 @@ export function surveyVariant(
 ): AtlasRow {
   const game = createUnsharedGame(definition, given);
   if (!game.ok) return { options: given, ...UNKNOWN, error: game.error };
-  try {
-    return surveyGame(game.value, limit);
-  } catch (error) {
-    if (error instanceof GameFault) return { options: game.value.options, ...UNKNOWN, error: error.message };
-    throw error;
-  }
+  const row = withoutFaults(() => success(rowOf(game.value, limit)));
+  return row.ok ? row.value : { options: game.value.options, ...UNKNOWN, error: row.error };
 }
 
-function surveyGame(game: AnyGame, limit: number): AtlasRow {
+function rowOf(game: AnyGame, limit: number): AtlasRow {
   const { options, rules } = game;
   if (rules.outcome(rules.start)) return { options, ...UNKNOWN, error: 'The game is over at its start.' };
   if (hasMoreRanks(game, MAX_CODEC_RATIO * limit)) return byTheory(game, 'It has too many positions for a table.');

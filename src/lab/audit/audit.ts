@@ -18,7 +18,7 @@ import {
   type Verdict,
   withCommas,
 } from '../../core/index.ts';
-import { describeValue, type MoveValue, solve, tableOf } from '../../solver/index.ts';
+import { describeValue, type MoveValue, type PositionProgress, solve, tableOf } from '../../solver/index.ts';
 import { countPositions, type EventCount, type MoveCount, type WinExample } from './count-positions.ts';
 import { findOptionEffects, type OptionEffect } from './option-effects.ts';
 
@@ -71,11 +71,9 @@ export interface Audit {
 export interface AuditOptions {
   /** Whether to try other values of the game's options; true by default. */
   readonly varyOptions?: boolean;
-  readonly onProgress?: AuditProgress | undefined;
+  /** Receives the positions found so far, and then those counted so far and their total. */
+  readonly onProgress?: PositionProgress | undefined;
 }
-
-/** Called now and then with the positions found so far, and then with those counted so far and their total. */
-type AuditProgress = (positions: number, total?: number) => void;
 
 /** Counts a whole game, and lists what is wrong with it. Fails with one sentence when the game is too large. */
 export function audit(game: AnyGame, { varyOptions = true, onProgress }: AuditOptions = {}): Result<Audit> {

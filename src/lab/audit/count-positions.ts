@@ -1,5 +1,5 @@
 import { type AnyGame, at, type Game, itemAt, SEATS, type Seat, type Verdict } from '../../core/index.ts';
-import { type PositionTable, type Score, verdictFromScore } from '../../solver/index.ts';
+import { type PositionProgress, type PositionTable, type Score, verdictFromScore } from '../../solver/index.ts';
 
 /** A forced win in this number of plies, and a position where it begins. */
 export interface WinExample {
@@ -44,11 +44,7 @@ export interface MoveCount {
 const PROGRESS_STEP = 4096;
 
 /** The counts of one walk over all positions of a game. */
-export function countPositions(
-  game: AnyGame,
-  table: PositionTable<unknown>,
-  onProgress?: (positions: number, total: number) => void,
-) {
+export function countPositions(game: AnyGame, table: PositionTable<unknown>, onProgress?: PositionProgress) {
   const counts = new Counts();
   const moves = new MoveCounter(game, table);
   const winners = new Set<Seat>();

@@ -72,22 +72,17 @@ export class AuditedGraph {
     return verdictFromScore(this.scoreAfter(node, target));
   }
 
-  turnAt(node: number): Seat {
-    return this.game.rules.turn(this.graph.positionAt(node));
-  }
-
-  movesAt(node: number): readonly { readonly target: number; text(): string }[] {
-    const { offsets, targets } = this.graph;
+  /** The first moves, each with the score of its target for the opponent. */
+  openings(): readonly { readonly text: string; readonly score: number }[] {
     const { rules, text } = this.game;
-    return Array.from(targets.slice(at(offsets, node), at(offsets, node + 1)), (target, move) => ({
-      target,
-      text: () => text.formatMove(rules.legalMoves(this.graph.positionAt(node))[move]),
-    }));
+    return rules.legalMoves(rules.start).map((move, edge) => {
+      return { text: text.formatMove(move), score: this.scoreAfter(0, at(this.graph.targets, edge)) };
+    });
   }
 
-  recordTo(goal: number, last?: string): string {
-    const moves = this.movesTo(goal).map((move) => this.game.text.formatMove(move));
-    return recordText(this.game, last === undefined ? moves : [...moves, last]);
+  recordTo(node: number): string {
+    const { formatMove } = this.game.text;
+    return recordText(this.game, this.movesTo(node).map(formatMove));
   }
 
   /** A game under best play, up to the first repeated position. */
@@ -127,12 +122,7 @@ export class AuditedGraph {
   }
 }
 
-export function findFaults(
-  view: AuditedGraph,
-  verdict: Verdict,
-  distance: number | null,
-  { choices, matter }: Counts,
-): readonly FoundFault[] {
+export function findFaults(view: AuditedGraph, verdict: Verdict, { choices, matter }: Counts): readonly FoundFault[] {
   const faults: FoundFault[] = [];
   const add = (fault: FaultName, records: readonly string[], note: string) => faults.push({ fault, records, note });
   const [won1, won2, drawn] = (['player1', 'player2', null] as const).map((seat) => view.firstEnd(seat));
@@ -145,10 +135,8 @@ export function findFaults(
       recordsTo(won1 ?? won2),
       `Player ${won1 === undefined ? 1 : 2} wins in no position, however the other plays.`,
     );
-  if (verdict === 'win' && distance === 1) {
-    const move = view.movesAt(0).find(({ target }) => view.scoreAfter(0, target) === -1);
-    faults.push(firstMoveWins(view.recordTo(0, move?.text())));
-  }
+  const ending = view.openings().find(({ score }) => score === -1);
+  if (ending) faults.push(firstMoveWins(recordText(view.game, [ending.text])));
   if (matter === 0)
     add('no-decision', [], `There are ${choices} positions with a choice, and no move changes who wins.`);
   if (verdict === 'endless') add('endless', [view.endlessRecord()], 'Neither player can force an end.');
@@ -170,7 +158,7 @@ function findAlike(view: AuditedGraph): readonly [number, number] | undefined {
   const first = new Map<string, number>();
   for (let node = 0; node < graph.size; node++) {
     if (graph.results[node] !== 0) continue;
-    const shown = `${seatNumber(view.turnAt(node))} ${JSON.stringify(draw(graph.positionAt(node)))}`;
+    const shown = `${seatNumber(game.rules.turn(graph.positionAt(node)))} ${JSON.stringify(draw(graph.positionAt(node)))}`;
     const other = first.get(shown);
     if (other === undefined) first.set(shown, node);
     else if (view.verdictAt(other) !== view.verdictAt(node)) return [other, node];

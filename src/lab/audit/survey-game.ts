@@ -1,5 +1,12 @@
 import { type AnyGame, failure, type Result, recordText, success, type Verdict } from '../../core/index.ts';
-import { explore, type PositionProgress, searchVerdict, type TooLarge, valueFromScore } from '../../solver/index.ts';
+import {
+  explore,
+  type PositionProgress,
+  searchVerdict,
+  type TooLarge,
+  valueFromScore,
+  verdictFromScore,
+} from '../../solver/index.ts';
 import { AuditedGraph, type FoundFault, findFaults, firstMoveWins, type OddMoves, oddFaults } from './faults.ts';
 import { shapeOf } from './same-game.ts';
 
@@ -53,7 +60,7 @@ export function surveyGame(
   if (graph.results[0] !== 0) return failure('The game is over at its start, so there is nothing to solve.');
   const view = new AuditedGraph(game, graph);
   const { verdict, distance } = valueFromScore(view.scoreAt(0));
-  const openings = view.movesAt(0);
+  const openings = view.openings();
   const counts = view.count();
   const isCompared = graph.size <= MAX_COMPARED;
   return success({
@@ -62,9 +69,9 @@ export function surveyGame(
     verdict,
     distance,
     openings: openings.length,
-    winningOpenings: openings.filter(({ target }) => view.verdictAfter(0, target) === 'loss').map(({ text }) => text()),
+    winningOpenings: openings.filter(({ score }) => verdictFromScore(score) === 'loss').map(({ text }) => text),
     ...counts,
-    faults: [...findFaults(view, verdict, distance, counts), ...oddFaults(game, oddMoves)],
+    faults: [...findFaults(view, verdict, counts), ...oddFaults(game, oddMoves)],
     shape: isCompared ? shapeOf(graph) : null,
     movesShape: isCompared ? shapeOf({ ...graph, results: new Int8Array(graph.size) }) : null,
   });

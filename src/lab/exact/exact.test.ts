@@ -153,7 +153,7 @@ describe('the simulation agrees with the exact probability, within its confidenc
       maxPlies: 5000,
     });
     const runner = createBatchRunner(GAMES, () => 0);
-    const { tally } = mustSucceed(runner.run({ job: mustSucceed(job), from: 0, to: 5000 }));
+    const { tally } = mustSucceed(runner({ job: mustSucceed(job), from: 0, to: 5000 }));
     for (const seat of [1, 2] as const) {
       const interval = wilsonInterval(tally.wins[seat - 1] as number, tally.games, Z);
       expect(wins[seat]).toBeGreaterThanOrEqual(interval.low - 1e-9);

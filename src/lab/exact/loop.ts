@@ -64,24 +64,18 @@ const TINY = 1e-280;
  * backward sweep over the others (symmetric Gauss–Seidel).
  */
 export function sweepLoop({ offsets, targets, chances }: Loop, right: Float64Array, out: Float64Array): void {
-  for (let place = 0; place < right.length; place++) {
-    let value = real(right, place);
+  /** Adds the steps to members on one side. */
+  function settle(place: number, from: number, isBefore: boolean): void {
+    let value = from;
     const end = at(offsets, place + 1);
     for (let step = at(offsets, place); step < end; step++) {
       const target = at(targets, step);
-      if (target < place) value += real(chances, step) * real(out, target);
+      if (isBefore ? target < place : target > place) value += real(chances, step) * real(out, target);
     }
     out[place] = Math.abs(value) < TINY ? 0 : value;
   }
-  for (let place = right.length - 1; place >= 0; place--) {
-    let value = real(out, place);
-    const end = at(offsets, place + 1);
-    for (let step = at(offsets, place); step < end; step++) {
-      const target = at(targets, step);
-      if (target > place) value += real(chances, step) * real(out, target);
-    }
-    out[place] = Math.abs(value) < TINY ? 0 : value;
-  }
+  for (let place = 0; place < right.length; place++) settle(place, real(right, place), true);
+  for (let place = right.length - 1; place >= 0; place--) settle(place, real(out, place), false);
 }
 
 /** Splits a number in two halves of 26 bits, whose products are exact (T. J. Dekker, 1971). */

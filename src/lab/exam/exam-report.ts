@@ -1,7 +1,6 @@
 import { type AnyGame, itemAt, type OptionValues, type Result, type Seat, success } from '../../core/index.ts';
-import type { AnyPlayer } from '../../players/index.ts';
+import { type AnyPlayer, createPlayer } from '../../players/index.ts';
 import { type ExactReport, exactBetween } from '../exact/exact.ts';
-import { createPlayer } from '../simulate/job.ts';
 import { bestReply, chanceGame } from './exploit.ts';
 import { type Graded, gradeAnswers } from './grade-answers.ts';
 import { type AnswerBook, type QuestionPlan, type QuestionSheet, weightsIn } from './questions.ts';

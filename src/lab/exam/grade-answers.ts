@@ -2,6 +2,7 @@ import { formatRecord, itemAt, type Value, verdictRank } from '../../core/index.
 import { type FailureCounts, NO_FAILURES } from '../../players/index.ts';
 import type { MoveValue } from '../../solver/index.ts';
 import { gradeMove } from '../simulate/grade.ts';
+import { addCounts } from '../simulate/tally.ts';
 import { type AnswerBook, type ExamQuestion, type GivenAnswer, type QuestionSheet, weightsIn } from './questions.ts';
 
 /** The value of a player's answers in some positions. Shares of answers add up: half an answer is half a mistake. */
@@ -72,7 +73,7 @@ export function gradeAnswers({ questions }: QuestionSheet, book: AnswerBook): Gr
   const sheets = questions.flatMap((question) => sheetOf(question, book));
   const given = sheets.flatMap(({ question }) => book.at(question.text));
   return {
-    ...sheets.map(({ marks }) => marks).reduce(addMarks, NO_MARKS),
+    ...sheets.map(({ marks }) => marks).reduce(addCounts, NO_MARKS),
     answers: given.length,
     failures: given.reduce(addFailure, NO_FAILURES),
     answered: sum(sheets.map(({ chosen }) => sum(chosen.map(({ share }) => share)))),
@@ -116,15 +117,6 @@ function sheetOf(question: ExamQuestion, book: AnswerBook): readonly Sheet[] {
 /** From 0 to 1. */
 function lostBy(before: Value, after: Value): number {
   return (verdictRank(before.verdict) - verdictRank(after.verdict)) / 2;
-}
-
-function addMarks(one: Marks, other: Marks): Marks {
-  return {
-    asked: one.asked + other.asked,
-    pitfalls: one.pitfalls + other.pitfalls,
-    mistakes: one.mistakes + other.mistakes,
-    valueLost: one.valueLost + other.valueLost,
-  };
 }
 
 function sum(numbers: readonly number[]): number {
@@ -181,7 +173,7 @@ function compare(one: readonly number[], other: readonly number[]): number {
 
 function mapBy(sheets: readonly Sheet[], keyOf: (sheet: Sheet) => number | string): readonly MapRow[] {
   const rows = new Map<number | string, Marks>();
-  for (const sheet of sheets) rows.set(keyOf(sheet), addMarks(rows.get(keyOf(sheet)) ?? NO_MARKS, sheet.marks));
+  for (const sheet of sheets) rows.set(keyOf(sheet), addCounts(rows.get(keyOf(sheet)) ?? NO_MARKS, sheet.marks));
   const order = (key: number | string) => (typeof key === 'number' ? key : Number.MAX_SAFE_INTEGER);
   return [...rows].map(([key, marks]) => ({ key, ...marks })).sort((one, other) => order(one.key) - order(other.key));
 }

@@ -1,4 +1,5 @@
 import {
+  type AnyGame,
   type AnyGameDefinition,
   createGame,
   currentPosition,
@@ -9,9 +10,8 @@ import {
   success,
   wholeNumbers,
 } from '../../core/index.ts';
-import type { MatchPlayer, PlayerAnswer, PlayerSession } from '../../players/index.ts';
+import { createPlayer, type MatchPlayer, type PlayerAnswer, type PlayerSession } from '../../players/index.ts';
 import { shareOut } from '../share-out.ts';
-import { createPlayer } from '../simulate/job.ts';
 import type { LabWorker } from '../work.ts';
 import { AnswerBook, type ExamQuestion, type GivenAnswer, givenAnswer, type QuestionSheet } from './questions.ts';
 
@@ -65,7 +65,7 @@ export async function takeExam(
   const isStopped = () => failed !== undefined || silent >= MAX_UNANSWERED || options.shouldStop?.() === true;
 
   async function askInTurn(): Promise<void> {
-    const sessions = new Sessions(game, player);
+    const sessions = openSessions(game, player);
     try {
       for (let asking = left[next++]; asking && !isStopped(); asking = left[next++]) {
         const { question, repeat } = asking;
@@ -74,7 +74,7 @@ export async function takeExam(
         if (!answer.ok || options.shouldStop?.() === true) return;
         silent = isSilent(answer.value) ? silent + 1 : 0;
         newAnswers++;
-        lastWords = sessions.lastWords ?? lastWords;
+        lastWords = sessions.lastWords() ?? lastWords;
         const moves = question.evaluation.moves.map(({ text }) => text);
         const given = givenAnswer(question.text, repeat, moves, answer.value);
         answers.add(given);
@@ -98,37 +98,32 @@ function isSilent({ kind }: PlayerAnswer): boolean {
 }
 
 /** At most one session per seat. */
-class Sessions {
-  private readonly game: QuestionSheet['game'];
-  private readonly player: MatchPlayer;
-  private readonly open = new Map<Seat, PlayerSession>();
-  /** Undefined until an answer fails. */
-  lastWords: readonly string[] | undefined;
+function openSessions(game: AnyGame, player: MatchPlayer) {
+  const open = new Map<Seat, PlayerSession>();
+  let lastWords: readonly string[] | undefined;
 
-  constructor(game: QuestionSheet['game'], player: MatchPlayer) {
-    this.game = game;
-    this.player = player;
-  }
-
-  async ask(question: ExamQuestion): Promise<Result<PlayerAnswer>> {
+  async function ask(question: ExamQuestion): Promise<Result<PlayerAnswer>> {
     const match = question.match();
-    const seat = this.game.rules.turn(currentPosition(match));
-    const known = this.open.get(seat);
-    const session = known ? success(known) : await this.player.open(this.game, seat);
+    const seat = game.rules.turn(currentPosition(match));
+    const known = open.get(seat);
+    const session = known ? success(known) : await player.open(game, seat);
     if (!session.ok) return session;
-    this.open.set(seat, session.value);
+    open.set(seat, session.value);
     const answer = await session.value.answer(match);
-    if (answer.kind !== 'weights') this.lastWords = session.value.lastWords?.() ?? [];
+    if (answer.kind !== 'weights') lastWords = session.value.lastWords?.() ?? [];
     if (answer.kind !== 'weights' && answer.isFatal) {
-      this.open.delete(seat);
+      open.delete(seat);
       await session.value.close(null);
     }
     return success(answer);
   }
 
-  async close(): Promise<void> {
-    await Promise.all([...this.open.values()].map((session) => session.close(null)));
-  }
+  return {
+    ask,
+    /** Undefined until an answer fails. */
+    lastWords: () => lastWords,
+    close: () => Promise.all([...open.values()].map((session) => session.close(null))),
+  };
 }
 
 /** Some questions to one of our own players, as plain data for a worker. */

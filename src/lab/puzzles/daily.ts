@@ -5,17 +5,17 @@ import {
   contestOptions,
   createGame,
   createRandom,
-  currentPosition,
   failure,
   findGame,
   itemAt,
+  mustSucceed,
   playersBySeat,
   playMove,
   type Random,
   type Result,
   startMatch,
 } from '../../core/index.ts';
-import { type AnySolution, solve } from '../../solver/index.ts';
+import { type AnySolution, explore, pathsIn, solve } from '../../solver/index.ts';
 import { dailyPlan, LEVELS } from './daily-plan.ts';
 import { type Puzzle, puzzleOf } from './puzzle.ts';
 
@@ -37,7 +37,8 @@ function movesAsked(level: number): number {
 }
 
 interface Board {
-  readonly match: AnyMatch;
+  /** A shortest game that leads to the position. */
+  match(): AnyMatch;
   readonly plies: number;
   readonly choices: number;
   /** Equal for positions that are the same up to symmetry. */
@@ -64,32 +65,25 @@ function boardsOf(game: AnyGame): readonly Board[] {
   return sorted;
 }
 
+/** In the order of the graph, so that of equal boards the one with the shortest game counts. */
 function addBoards(boards: Map<string, Board>, solution: AnySolution): void {
   const { game } = solution;
-  const { rules, text } = game;
-  const start = startMatch(game);
-  const met = new Set([text.formatPosition(currentPosition(start))]);
-  const reached = [start];
-  for (const match of reached) {
-    const board = boardAt(solution, match);
+  const graph = mustSucceed(explore(game));
+  const movesTo = pathsIn(game, graph);
+  for (let node = 0; node < graph.size; node++) {
+    const match = () => movesTo(node).reduce(playMove, startMatch(game));
+    const board = boardAt(solution, graph.positionAt(node), match);
     if (board && !boards.has(board.words)) boards.set(board.words, board);
-    for (const move of rules.legalMoves(currentPosition(match))) {
-      const after = text.formatPosition(rules.play(currentPosition(match), move));
-      if (met.has(after)) continue;
-      met.add(after);
-      reached.push(playMove(match, move));
-    }
   }
 }
 
-function boardAt(solution: AnySolution, match: AnyMatch): Board | undefined {
+function boardAt(solution: AnySolution, position: unknown, match: () => AnyMatch): Board | undefined {
   const { game } = solution;
-  const position = currentPosition(match);
-  if (game.rules.outcome(position) || game.rules.turn(position) !== 'player1') return undefined;
-  const value = solution.value(position);
-  const plies = value?.distance ?? 0;
-  if (value?.verdict !== 'win' || plies < MIN_WIN_PLIES) return undefined;
-  const moves = solution.evaluate(position)?.moves ?? [];
+  if (game.rules.turn(position) !== 'player1') return undefined;
+  const evaluation = solution.evaluate(position);
+  const plies = evaluation?.value.distance ?? 0;
+  if (evaluation?.value.verdict !== 'win' || plies < MIN_WIN_PLIES) return undefined;
+  const { moves } = evaluation;
   if (moves.length < 2 || moves.filter(({ keepsVerdict }) => keepsVerdict).length !== 1) return undefined;
   const words = game.text.describePosition(game.canonical?.(position) ?? position, playersBySeat(game));
   return { match, plies, choices: moves.length, words };
@@ -113,7 +107,7 @@ function findLevelPuzzle(
     const game = createGame(definition, contestOptions(definition, random));
     if (!game.ok) return game;
     const boards = boardsOfLevel(game.value, level);
-    if (boards.length > 0) return puzzleOf(choose(boards).match, movesAsked(level));
+    if (boards.length > 0) return puzzleOf(choose(boards).match(), movesAsked(level));
   }
   return failure(`No puzzle of ${definition.title} was found.`);
 }

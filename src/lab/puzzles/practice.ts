@@ -1,4 +1,13 @@
-import { type AnyMatch, failure, formatRecord, goToPly, type Result, type Seat, success } from '../../core/index.ts';
+import {
+  type AnyMatch,
+  failure,
+  formatRecord,
+  goToPly,
+  isObject,
+  type Result,
+  type Seat,
+  success,
+} from '../../core/index.ts';
 import { LEVELS } from './daily-plan.ts';
 
 /*
@@ -181,10 +190,6 @@ export function readPractice(kept: unknown): PuzzlePractice {
     days: list(kept.days).filter(isSolvedDay).slice(-MAX_DAYS),
     levels: isObject(kept.levels) ? Object.fromEntries(Object.entries(kept.levels).filter(isLevel)) : {},
   };
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
 }
 
 function isCount(value: unknown): value is number {

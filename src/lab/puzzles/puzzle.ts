@@ -13,7 +13,7 @@ import {
   seatNumber,
   success,
 } from '../../core/index.ts';
-import { findPlayer, LADDER, type Player } from '../../players/index.ts';
+import { createPlayer, LADDER, type Player } from '../../players/index.ts';
 import { type AnySolution, type CoachedGame, type MoveValue, solve } from '../../solver/index.ts';
 import { continuation, explainAnswer, isRight, lineOf, PUZZLE_MOVES } from './answer.ts';
 import { describeGoal } from './words.ts';
@@ -131,7 +131,7 @@ function createPuzzle(solution: AnySolution, match: AnyMatch, goal: PuzzleGoal, 
 
 /** The opponents of the ladder, ready to play a game that is not too large to solve. */
 export function ladderPlayers(game: AnyGame): readonly Player<unknown, unknown>[] {
-  return LADDER.map(({ id }) => mustSucceed(mustSucceed(findPlayer(id)).create(game)));
+  return LADDER.map(({ id }) => mustSucceed(createPlayer(game, id)));
 }
 
 /**

@@ -2,7 +2,7 @@ import { type AnyGameDefinition, findGame, type Result, success } from '../../co
 import { KNOWN_PLAYERS, type PlayerDefinition } from '../../players/index.ts';
 import { withoutFaults } from '../../solver/index.ts';
 import type { LabWorker } from '../work.ts';
-import { GameCount } from './game-count.ts';
+import { createGameCount } from './game-count.ts';
 import type { SimulationJob } from './job.ts';
 import { openGames, type PlayNumber } from './numbered-games.ts';
 import { EMPTY_TALLY, type Tally } from './tally.ts';
@@ -27,17 +27,15 @@ export interface BatchResult {
 /** The result of a batch that was stopped before its first game. */
 export const NOTHING_PLAYED: BatchResult = { tally: EMPTY_TALLY, records: [], prepareMs: 0, playMs: 0 };
 
-export interface BatchRunner {
-  /** Fails with one sentence when the job cannot be done. Caches what was prepared for a job for its next batch. */
-  run(batch: Batch, shouldStop?: () => boolean): Result<BatchResult>;
-}
-
-/** `now` is a clock in milliseconds; `players` are the players that jobs may name. */
+/**
+ * Plays batches in this thread. Fails with one sentence when the job cannot be done. Caches what was prepared for a job
+ * for its next batch. `now` is a clock in milliseconds; `players` are the players that jobs may name.
+ */
 export function createBatchRunner(
   definitions: readonly AnyGameDefinition[],
   now: () => number,
   players: readonly PlayerDefinition[] = KNOWN_PLAYERS,
-): BatchRunner {
+): (batch: Batch, shouldStop?: () => boolean) => Result<BatchResult> {
   const open = lastOpened((job) => {
     const definition = findGame(definitions, job.game);
     return definition.ok ? openGames(definition.value, job, players) : definition;
@@ -52,7 +50,7 @@ export function createBatchRunner(
     return success({ ...count, prepareMs: preparedAt - startedAt, playMs: now() - preparedAt });
   }
 
-  return { run: (batch, shouldStop = () => false) => withoutFaults(() => run(batch, shouldStop)) };
+  return (batch, shouldStop = () => false) => withoutFaults(() => run(batch, shouldStop));
 }
 
 /** Opens a job and caches it until another one is opened. */
@@ -68,7 +66,7 @@ export function lastOpened<Opened>(
 }
 
 function playGames(job: SimulationJob, play: PlayNumber, from: number, to: number, shouldStop: () => boolean) {
-  const count = new GameCount(job);
+  const count = createGameCount(job);
   for (let number = from; number < to && !shouldStop(); number++) {
     const line = count.openLine();
     count.add(number, play(number, line), line, (again) => play(number, again));
@@ -92,6 +90,6 @@ export function createLocalPool(
   now: () => number = Date.now,
   players: readonly PlayerDefinition[] = KNOWN_PLAYERS,
 ): Pool {
-  const runner = createBatchRunner(definitions, now, players);
-  return { workers: [{ run: async (batch, shouldStop) => runner.run(batch, shouldStop) }] };
+  const run = createBatchRunner(definitions, now, players);
+  return { workers: [{ run: async (batch, shouldStop) => run(batch, shouldStop) }] };
 }

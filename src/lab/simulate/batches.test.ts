@@ -95,13 +95,13 @@ test('a batch reports its preparation and playing time, and prepares only once',
   let clock = 100;
   const runner = createBatchRunner(GAMES, () => clock++);
   const job = open({ recorded: true });
-  const first = mustSucceed(runner.run({ job, from: 0, to: 3 }));
+  const first = mustSucceed(runner({ job, from: 0, to: 3 }));
   expect(first).toMatchObject({ prepareMs: 1, playMs: 1, tally: { games: 3 } });
   expect(first.records).toHaveLength(3);
-  const stopped = mustSucceed(runner.run({ job, from: 3, to: 9 }, () => true));
+  const stopped = mustSucceed(runner({ job, from: 3, to: 9 }, () => true));
   expect([stopped.tally.games, stopped.records]).toEqual([0, []]);
-  expect(mustSucceed(runner.run({ job: open(), from: 0, to: 2 })).records).toEqual([]);
-  expect(runner.run({ job: { ...job, game: 'chess' }, from: 0, to: 1 })).toMatchObject({ ok: false });
+  expect(mustSucceed(runner({ job: open(), from: 0, to: 2 })).records).toEqual([]);
+  expect(runner({ job: { ...job, game: 'chess' }, from: 0, to: 1 })).toMatchObject({ ok: false });
 });
 
 test('grades add up by player', () => {

@@ -3,7 +3,7 @@ import { openGame } from '../../../test/games/open-game.ts';
 import { mustSucceed } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
 import { solve } from '../../solver/index.ts';
-import { GameCount } from './game-count.ts';
+import { createGameCount } from './game-count.ts';
 import type { GameLine } from './game-loop.ts';
 import { createJob } from './job.ts';
 import { type Prediction, predict } from './numbered-games.ts';
@@ -42,14 +42,14 @@ test.each([
 const JOB = mustSucceed(createJob(GAMES, { game: 'match-six' }));
 
 function tallyOf(game: number, prediction: Prediction, winner: WinnerIndex, plies: number): Tally {
-  const count = new GameCount(JOB);
+  const count = createGameCount(JOB);
   const replay = ({ words }: GameLine) => void words.push('the', 'record');
   count.add(game, { start: { first: 0, prediction }, winner, plies }, undefined, replay);
   return count.totals().tally;
 }
 
 test('the first thousand disagreements are listed, and no further record is written', () => {
-  const count = new GameCount(JOB);
+  const count = createGameCount(JOB);
   let records = 0;
   for (let game = 0; game < 1001; game++) {
     const played = { start: { first: 0, prediction: WON }, winner: -1, plies: 9 } as const;
@@ -62,7 +62,7 @@ test('the first thousand disagreements are listed, and no further record is writ
 });
 
 test('small and large numbers of plies are counted, and listed in order', () => {
-  const count = new GameCount(JOB);
+  const count = createGameCount(JOB);
   for (const plies of [5, 5000, 1023, 1024, 5, 1025, 5000, 0])
     count.add(0, { start: { first: 0 }, winner: 0, plies }, undefined, () => undefined);
   expect(count.totals().tally.plies).toEqual([

@@ -1,90 +1,72 @@
 import { itemAt } from '../../core/index.ts';
-import { type Failure, type FailureCounts, NO_FAILURES } from '../../players/index.ts';
+import { type FailureCounts, NO_FAILURES } from '../../players/index.ts';
 import type { GameLine } from './game-loop.ts';
 import { GradeBook } from './grade.ts';
 import { homeSeat, type SimulationJob } from './job.ts';
 import type { PlayedGame } from './numbered-games.ts';
 import { type Disagreement, MAX_LISTED, sumFailures, type Tally } from './tally.ts';
-import {
-  DRAWN,
-  NO_WINNER,
-  type PlayerIndex,
-  playerAt,
-  type WinnerIndex,
-  winnerNumber,
-  winningPlayer,
-} from './winner.ts';
+import { DRAWN, NO_WINNER, playerAt, type WinnerIndex, winningPlayer, winningSeat } from './winner.ts';
 
 /** Counts the games of one batch, and keeps their records if the job is recorded. */
-export class GameCount {
-  private readonly job: SimulationJob;
+export function createGameCount(job: SimulationJob) {
   /** At 2 × player + seat. */
-  private readonly playerWins: [number, number, number, number] = [0, 0, 0, 0];
-  private draws = 0;
-  private unfinished = 0;
-  private readonly failures: [FailureCounts, FailureCounts] = [NO_FAILURES, NO_FAILURES];
-  private agreed = 0;
-  private disagreed = 0;
-  private readonly disagreements: Disagreement[] = [];
-  private readonly plies = new Map<number, number>();
+  const playerWins: [number, number, number, number] = [0, 0, 0, 0];
+  let [draws, unfinished, agreed, disagreed] = [0, 0, 0, 0];
+  const failures: [FailureCounts, FailureCounts] = [NO_FAILURES, NO_FAILURES];
+  const disagreements: Disagreement[] = [];
+  const plies = new Map<number, number>();
   /** By the length of the random string: all games, and those that the first player won. */
-  private readonly lengths = new Map<number, number>();
-  private readonly firstWins = new Map<number, number>();
-  private readonly grades: GradeBook | undefined;
-  private readonly records: string[] = [];
-
-  constructor(job: SimulationJob) {
-    this.job = job;
-    if (job.graded) this.grades = new GradeBook();
-  }
+  const lengths = new Map<number, number>();
+  const firstWins = new Map<number, number>();
+  const grades = job.graded ? new GradeBook() : undefined;
+  const records: string[] = [];
 
   /** For the moves of the next game; undefined if the job needs none. */
-  openLine(): GameLine | undefined {
-    return this.job.graded || this.job.recorded ? { words: [], grades: this.grades } : undefined;
+  function openLine(): GameLine | undefined {
+    return job.graded || job.recorded ? { words: [], grades } : undefined;
   }
 
   /** `replay` plays the same game again and writes its record. */
-  add(number: number, played: PlayedGame, line: GameLine | undefined, replay: (line: GameLine) => void): void {
-    const { start, winner, plies, forfeit } = played;
-    const home = homeSeat(this.job, number);
-    countOne(this.plies, plies);
-    if (forfeit) this.addForfeit(playerAt(forfeit.seat, home), forfeit.kind);
-    else if (winner === NO_WINNER) this.unfinished++;
-    else if (winner === DRAWN) this.draws++;
+  function add(number: number, played: PlayedGame, line: GameLine | undefined, replay: (line: GameLine) => void): void {
+    const { start, winner, forfeit } = played;
+    const home = homeSeat(job, number);
+    countOne(plies, played.plies);
+    if (forfeit) {
+      const player = playerAt(forfeit.seat, home);
+      failures[player] = { ...failures[player], [forfeit.kind]: failures[player][forfeit.kind] + 1 };
+    } else if (winner === NO_WINNER) unfinished++;
+    else if (winner === DRAWN) draws++;
     else {
       const place = 2 * playerAt(winner, home) + winner;
-      this.playerWins[place] = itemAt(this.playerWins, place) + 1;
+      playerWins[place] = itemAt(playerWins, place) + 1;
     }
     if (start.length !== undefined) {
-      countOne(this.lengths, start.length);
-      if (winner === start.first) countOne(this.firstWins, start.length);
+      countOne(lengths, start.length);
+      if (winner === start.first) countOne(firstWins, start.length);
     }
-    this.grades?.endGame(winningPlayer(winner, home));
-    this.comparePrediction(number, played, replay);
-    if (this.job.recorded && line) this.records.push(line.words.join(' '));
-  }
-
-  private addForfeit(player: PlayerIndex, kind: Failure): void {
-    const counts = this.failures[player];
-    this.failures[player] = { ...counts, [kind]: counts[kind] + 1 };
+    grades?.endGame(winningPlayer(winner, home));
+    comparePrediction(number, played, replay);
+    if (job.recorded && line) records.push(line.words.join(' '));
   }
 
   /** A game cut short before its predicted end counts as neither. Writes the record only of a game that is listed. */
-  private comparePrediction(number: number, played: PlayedGame, replay: (line: GameLine) => void): void {
-    const { winner, plies } = played;
-    const predicted = played.start.prediction;
+  function comparePrediction(
+    number: number,
+    { start: { prediction: predicted }, winner, plies }: PlayedGame,
+    replay: (line: GameLine) => void,
+  ): void {
     const isCut = winner === NO_WINNER && predicted !== undefined && plies < (predicted.plies ?? 0);
     if (predicted === undefined || isCut) return;
     if (winner === predicted.winner && (predicted.plies === null || plies === predicted.plies)) {
-      this.agreed++;
+      agreed++;
       return;
     }
-    this.disagreed++;
-    if (this.disagreements.length === MAX_LISTED) return;
+    disagreed++;
+    if (disagreements.length === MAX_LISTED) return;
     const words: string[] = [];
     replay({ words, grades: undefined });
-    const ending = (by: WinnerIndex, after: number | null) => ({ winner: winnerNumber(by), plies: after });
-    this.disagreements.push({
+    const ending = (by: WinnerIndex, after: number | null) => ({ winner: winningSeat(by), plies: after });
+    disagreements.push({
       game: number,
       predicted: ending(predicted.winner, predicted.plies),
       actual: ending(winner, plies),
@@ -92,9 +74,8 @@ export class GameCount {
     });
   }
 
-  totals(): { readonly tally: Tally; readonly records: readonly string[] } {
-    const { draws, unfinished, failures, agreed, disagreed, disagreements, records } = this;
-    const [one1, one2, two1, two2] = this.playerWins;
+  function totals(): { readonly tally: Tally; readonly records: readonly string[] } {
+    const [one1, one2, two1, two2] = playerWins;
     const tally = {
       games: one1 + one2 + two1 + two2 + draws + unfinished + sumFailures(failures[0]) + sumFailures(failures[1]),
       wins: [one1 + two1, one2 + two2],
@@ -108,12 +89,14 @@ export class GameCount {
       agreed,
       disagreed,
       disagreements,
-      plies: sorted(this.plies),
-      lengths: sorted(this.lengths).map(([length, games]) => [length, games, this.firstWins.get(length) ?? 0] as const),
-      grades: this.grades?.totals() ?? [],
+      plies: sorted(plies),
+      lengths: sorted(lengths).map(([length, games]) => [length, games, firstWins.get(length) ?? 0] as const),
+      grades: grades?.totals() ?? [],
     } as const;
     return { tally, records };
   }
+
+  return { openLine, add, totals };
 }
 
 function countOne(counts: Map<number, number>, key: number): void {

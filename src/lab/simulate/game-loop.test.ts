@@ -5,7 +5,7 @@ import { bothWays, playByRules } from '../../../test/support/both-ways.ts';
 import { type AnyGame, createGame, createRandom, mustSucceed } from '../../core/index.ts';
 import { readGame } from '../../custom/index.ts';
 import { type AnyPlayer, PLAYERS } from '../../players/index.ts';
-import { GameLoop } from './game-loop.ts';
+import { createGameLoop } from './game-loop.ts';
 import { seatPlayers } from './job.ts';
 import { NO_WINNER } from './winner.ts';
 
@@ -44,7 +44,7 @@ function expectPlayAsByRules(game: AnyGame, ids: readonly [string, string]): voi
     [1, MAX_PLIES],
     [30, MAX_PLIES],
   ] as const) {
-    const loop = new GameLoop(game, players, { maxPlies, cacheLimit });
+    const loop = createGameLoop(game, players, { maxPlies, cacheLimit });
     const start = loop.know(game.rules.start);
     for (let number = 0; number < 6; number++) {
       const [quick, slow] = [createRandom(1).stream(number), createRandom(1).stream(number)];
@@ -117,7 +117,7 @@ test('a game is cut off exactly at its limit', () => {
   const game = openGame('tail-end start=HTHTH');
   const players = mustSucceed(seatPlayers(game, ['random', 'random']));
   const plies = [1, 2, 3, 4].map((maxPlies) => {
-    const loop = new GameLoop(game, players, { maxPlies });
+    const loop = createGameLoop(game, players, { maxPlies });
     const played = loop.play(loop.know(game.rules.start), 0, createRandom(1));
     return [played.plies, played.winner];
   });

@@ -54,65 +54,51 @@ const MAX_CACHED_POSITIONS = 100_000;
  * in a small game a move costs one random number and one lookup: a million games take a second instead of a minute and
  * a half.
  */
-export class GameLoop {
-  private readonly game: AnyGame;
-  private readonly players: readonly [AnyPlayer, AnyPlayer];
+export function createGameLoop(
+  { rules, text }: AnyGame,
+  players: readonly [AnyPlayer, AnyPlayer],
+  { maxPlies, solution, cacheLimit = MAX_CACHED_POSITIONS }: LoopOptions,
+) {
   /** Whether one player sits in both seats, with one choice in each position. */
-  private readonly isMirror: boolean;
-  private readonly options: LoopOptions;
-  private readonly cacheLimit: number;
-  private readonly cache = new Map<string, KnownPosition>();
-
-  constructor(game: AnyGame, players: readonly [AnyPlayer, AnyPlayer], options: LoopOptions) {
-    this.game = game;
-    this.players = players;
-    this.isMirror = players[0].id === players[1].id;
-    this.options = options;
-    this.cacheLimit = options.cacheLimit ?? MAX_CACHED_POSITIONS;
-  }
+  const isMirror = players[0].id === players[1].id;
+  const cache = new Map<string, KnownPosition>();
 
   /** Plays on from a position; the first player sits in `home`. */
-  play(start: KnownPosition, home: SeatIndex, random: Random, line?: GameLine): LoopResult {
-    const { maxPlies } = this.options;
+  function play(start: KnownPosition, home: SeatIndex, random: Random, line?: GameLine): LoopResult {
     let at = start;
     let plies = 0;
     for (; plies < maxPlies && !at.isOver; plies++) {
       const player = playerAt(at.seat, home);
-      const isFirst = this.isMirror || player === 0;
-      const choice = (isFirst ? at.choice0 : at.choice1) ?? this.choose(at, isFirst);
+      const isFirst = isMirror || player === 0;
+      const choice = (isFirst ? at.choice0 : at.choice1) ?? choose(at, isFirst);
       const entry = drawEntry(random, choice);
-      if (line) this.write(line, at, player, itemAt(choice.support, entry));
-      at = choice.next[entry] ?? this.follow(at, choice, entry);
+      if (line) write(line, at, player, itemAt(choice.support, entry));
+      at = choice.next[entry] ?? follow(at, choice, entry);
     }
     return { winner: at.winner, plies };
   }
 
-  know(position: unknown): KnownPosition {
-    if (this.cacheLimit === 0) return this.lookAt(position, false);
-    const text = this.game.text.formatPosition(position);
-    const cached = this.cache.get(text);
+  function know(position: unknown): KnownPosition {
+    const written = text.formatPosition(position);
+    const cached = cache.get(written);
     if (cached) return cached;
-    const known = this.lookAt(position, this.cache.size < this.cacheLimit);
-    if (known.isCached) this.cache.set(text, known);
-    return known;
-  }
-
-  private lookAt(position: unknown, isCached: boolean): KnownPosition {
-    const outcome = this.game.rules.outcome(position);
-    return {
+    const outcome = rules.outcome(position);
+    const known: KnownPosition = {
       position,
-      isCached,
+      isCached: cache.size < cacheLimit,
       isOver: outcome !== undefined,
-      seat: seatIndex(this.game.rules.turn(position)),
+      seat: seatIndex(rules.turn(position)),
       winner: winnerIndex(outcome),
       choice0: undefined,
       choice1: undefined,
       grades: undefined,
     };
+    if (known.isCached) cache.set(written, known);
+    return known;
   }
 
-  private choose(at: KnownPosition, isFirst: boolean): Choice {
-    const distribution = distributionOf(this.players[isFirst ? 0 : 1].weights(at.position));
+  function choose(at: KnownPosition, isFirst: boolean): Choice {
+    const distribution = distributionOf(players[isFirst ? 0 : 1].weights(at.position));
     const choice = { ...distribution, next: distribution.support.map(() => undefined) };
     if (isFirst) at.choice0 = choice;
     else at.choice1 = choice;
@@ -120,24 +106,25 @@ export class GameLoop {
   }
 
   /** The position after a move. Only a cached position is stored with the move, so the cache stays within its limit. */
-  private follow(at: KnownPosition, choice: Choice, entry: number): KnownPosition {
-    const { legalMoves, play } = this.game.rules;
-    const next = this.know(play(at.position, itemAt(legalMoves(at.position), itemAt(choice.support, entry))));
+  function follow(at: KnownPosition, choice: Choice, entry: number): KnownPosition {
+    const move = itemAt(rules.legalMoves(at.position), itemAt(choice.support, entry));
+    const next = know(rules.play(at.position, move));
     if (next.isCached) choice.next[entry] = next;
     return next;
   }
 
-  private write(line: GameLine, at: KnownPosition, player: PlayerIndex, index: number): void {
-    const { rules, text } = this.game;
+  function write(line: GameLine, at: KnownPosition, player: PlayerIndex, index: number): void {
     line.words.push(text.formatMove(itemAt(rules.legalMoves(at.position), index)));
     if (!line.grades) return;
-    at.grades ??= this.gradesOf(at.position);
+    at.grades ??= gradesOf(at.position);
     const grade = at.grades[index];
     if (grade) line.grades.add(player, grade);
   }
 
-  private gradesOf(position: unknown): readonly MoveGrade[] {
-    const evaluation = this.options.solution?.evaluate(position);
+  function gradesOf(position: unknown): readonly MoveGrade[] {
+    const evaluation = solution?.evaluate(position);
     return evaluation?.moves.map((_, index) => gradeMove(evaluation, index)) ?? [];
   }
+
+  return { play, know };
 }

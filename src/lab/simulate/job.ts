@@ -11,7 +11,7 @@ import {
   success,
   withCommas,
 } from '../../core/index.ts';
-import { type AnyPlayer, findPlayer, KNOWN_PLAYERS, type PlayerDefinition } from '../../players/index.ts';
+import { type AnyPlayer, createPlayer, findPlayer, KNOWN_PLAYERS, type PlayerDefinition } from '../../players/index.ts';
 import { randomStartsOf, type StartRange } from './starts.ts';
 import type { SeatIndex } from './winner.ts';
 
@@ -121,15 +121,6 @@ export function seatPlayers(
   if (!first.ok) return first;
   const second = one === other ? first : createPlayer(game, other, players);
   return second.ok ? success([first.value, second.value]) : second;
-}
-
-export function createPlayer(
-  game: AnyGame,
-  id: string,
-  players: readonly PlayerDefinition[] = KNOWN_PLAYERS,
-): Result<AnyPlayer> {
-  const definition = findPlayer(id, players);
-  return definition.ok ? definition.value.create(game) : definition;
 }
 
 /** The seat of the job's first player in a game. */

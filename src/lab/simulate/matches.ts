@@ -23,7 +23,7 @@ import {
 import { chooseIndex, type FailedAnswer, type MatchPlayer, type PlayerSession } from '../../players/index.ts';
 import { solve } from '../../solver/index.ts';
 import { type Batch, type BatchResult, lastOpened, type Pool } from './batch.ts';
-import { GameCount } from './game-count.ts';
+import { createGameCount } from './game-count.ts';
 import type { GameLine } from './game-loop.ts';
 import { type GradeBook, gradeMove } from './grade.ts';
 import { homeSeat, type SimulationJob } from './job.ts';
@@ -106,7 +106,7 @@ export function createMatchPool(
       const play = open(job);
       if (!play.ok) return play;
       const preparedAt = now();
-      const count = new GameCount(job);
+      const count = createGameCount(job);
       for (let number = from; number < to && !shouldStop(); number++) {
         const line = count.openLine();
         const played = await play.value(number, shouldStop, line);

@@ -13,7 +13,7 @@ import {
 } from '../../core/index.ts';
 import { type Failure, findPlayer, type PlayerDefinition } from '../../players/index.ts';
 import { type AnySolution, solve } from '../../solver/index.ts';
-import { type GameLine, GameLoop, type KnownPosition } from './game-loop.ts';
+import { createGameLoop, type GameLine, type KnownPosition } from './game-loop.ts';
 import { homeSeat, type SimulationJob, seatPlayers } from './job.ts';
 import { type DrawnStart, openStarts, randomStartsOf } from './starts.ts';
 import { DRAWN, NO_WINNER, otherIndex, playerAt, type SeatIndex, seatIndex, type WinnerIndex } from './winner.ts';
@@ -65,7 +65,7 @@ export function openGames(
   const byRules: PlayNumber = (number, line) => {
     const stream = random.stream(number);
     const start = drawStart.value(stream);
-    const play = shared.value ?? mustSucceed(openVariant(start.game, job, players, 0));
+    const play = shared.value ?? mustSucceed(openVariant(start.game, job, players));
     return play(start, homeSeat(job, number), stream, line);
   };
   const quick = openSelfPlay(definition, job, players);
@@ -99,41 +99,28 @@ function openSharedVariant(
   return game.ok ? openVariant(game.value, job, players) : game;
 }
 
-/** A start with everything computed for it. */
-interface KnownStart {
-  readonly start: GameStart;
-  readonly at: KnownPosition;
-}
-
 /** Solves the game for grades and predictions. */
-function openVariant(
-  game: AnyGame,
-  job: SimulationJob,
-  known: readonly PlayerDefinition[],
-  cacheLimit?: number,
-): Result<PlayStart> {
+function openVariant(game: AnyGame, job: SimulationJob, known: readonly PlayerDefinition[]): Result<PlayStart> {
   const players = seatPlayers(game, job.players, known);
   if (!players.ok) return players;
   const solved = job.graded || isPredictable(job) ? solve(game) : undefined;
   if (solved && !solved.ok) return solved;
   const solution = solved?.value;
-  const loop = new GameLoop(game, players.value, { maxPlies: job.maxPlies, solution, cacheLimit });
-  const starts = new WeakMap<DrawnStart, KnownStart>();
+  const loop = createGameLoop(game, players.value, { maxPlies: job.maxPlies, solution });
+  const predictions = new WeakMap<KnownPosition, Prediction>();
 
-  function know(drawn: DrawnStart): KnownStart {
-    const { position, length } = drawn;
-    const first = seatIndex(game.rules.turn(position));
-    const prediction = solution && isPredictable(job) ? predict(solution, position) : undefined;
-    const start = { start: { first, length, prediction }, at: loop.know(position) };
-    starts.set(drawn, start);
-    return start;
+  function predictionAt(at: KnownPosition): Prediction | undefined {
+    if (!solution || !isPredictable(job)) return undefined;
+    const prediction = predictions.get(at) ?? predict(solution, at.position);
+    predictions.set(at, prediction);
+    return prediction;
   }
 
-  return success((drawn, home, random, line) => {
-    const { start, at } = starts.get(drawn) ?? know(drawn);
-    line?.words.push(`${formatVariant(game)}:`, ...drawn.moves().map((move) => game.text.formatMove(move)));
-    const { winner, plies } = loop.play(at, home, random, line);
-    return { start, winner, plies };
+  return success(({ position, length, moves }, home, random, line) => {
+    line?.words.push(`${formatVariant(game)}:`, ...moves().map((move) => game.text.formatMove(move)));
+    const at = loop.know(position);
+    const start = { first: at.seat, length, prediction: predictionAt(at) };
+    return { start, ...loop.play(at, home, random, line) };
   });
 }
 

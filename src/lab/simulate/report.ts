@@ -4,6 +4,7 @@ import {
   csvLine,
   findGame,
   itemAt,
+  mustSucceed,
   type OptionValues,
   type Result,
   success,
@@ -133,10 +134,8 @@ function largestOf(parts: readonly (readonly [name: string, ms: number])[]): str
 
 /** All options of the game, or the given ones where every game has its own string. */
 export function resolvedOptions(definitions: readonly AnyGameDefinition[], job: SimulationJob): OptionValues {
-  const definition = findGame(definitions, job.game);
-  if (!definition.ok || job.starts.from === 'strings') return job.options;
-  const game = createGame(definition.value, job.options);
-  return game.ok ? game.value.options : job.options;
+  if (job.starts.from === 'strings') return job.options;
+  return mustSucceed(createGame(mustSucceed(findGame(definitions, job.game)), job.options)).options;
 }
 
 function reportPlies({ plies, games }: Tally): PlyReport {
@@ -155,8 +154,7 @@ function reportLengths(
   { game, starts }: SimulationJob,
   { lengths }: Tally,
 ): readonly LengthReport[] {
-  const definition = findGame(definitions, game);
-  const randomStarts = definition.ok ? randomStartsOf(definition.value) : undefined;
+  const randomStarts = randomStartsOf(mustSucceed(findGame(definitions, game)));
   if (starts.from !== 'strings' || !randomStarts) return [];
   return lengths.map(([length, games, firstWins]) => ({
     length,

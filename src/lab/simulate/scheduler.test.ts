@@ -32,7 +32,7 @@ function shuffledPool(size: number, onBatch: (batch: Batch) => void = () => unde
     return {
       async run(batch, shouldStop) {
         onBatch(batch);
-        const result = runner.run(batch, shouldStop);
+        const result = runner(batch, shouldStop);
         turns = (turns * 7 + 3) % 11;
         for (let turn = turns; turn > 0; turn--) await nextTurn();
         return result;
@@ -133,7 +133,7 @@ describe('a run ends early', () => {
       async run(batch) {
         held.batches++;
         await released;
-        return runner.run(batch);
+        return runner(batch);
       },
     };
     return { held, worker };

@@ -19,7 +19,7 @@ function open(request: Partial<JobRequest>): SimulationJob {
 /** The tally and the record of each game, so that two wrong games cannot cancel out. */
 function gameByGame(job: SimulationJob, games: number, definitions: readonly AnyGameDefinition[] = GAMES) {
   const runner = createBatchRunner(definitions, () => 0);
-  return Array.from({ length: games }, (_, number) => mustSucceed(runner.run({ job, from: number, to: number + 1 })));
+  return Array.from({ length: games }, (_, number) => mustSucceed(runner({ job, from: number, to: number + 1 })));
 }
 
 /** Without its self-play the game is played by the rules. */
@@ -89,7 +89,7 @@ test('self-play is used for jobs without records and grades', () => {
   };
   const definitions = [{ ...winnersAndLosers, randomStarts: watched }];
   for (const request of [{}, { recorded: true }, { graded: true }, { maxPlies: 3 }])
-    mustSucceed(createBatchRunner(definitions, () => 0).run({ job: open(request), from: 0, to: 1 }));
+    mustSucceed(createBatchRunner(definitions, () => 0)({ job: open(request), from: 0, to: 1 }));
   expect(created).toBe(2);
 });
 
@@ -126,7 +126,7 @@ test('a player with uneven weights has no self-play', () => {
 
 test('the shares by length are exact: perfect players, 200,000 strings', { tags: 'slow' }, () => {
   const batch = { job: open({}), from: 0, to: 200_000 };
-  const { lengths, agreed, disagreed } = mustSucceed(createBatchRunner(GAMES, () => 0).run(batch)).tally;
+  const { lengths, agreed, disagreed } = mustSucceed(createBatchRunner(GAMES, () => 0)(batch)).tally;
   expect([agreed, disagreed]).toEqual([200_000, 0]);
   expect(lengths.map(([length]) => length)).toEqual(Array.from({ length: 46 }, (_, index) => index + 5));
   for (const [length, games, firstWins] of lengths) {
@@ -160,7 +160,7 @@ test('a drawn start has the length it reports', () => {
 
 test('random starts fail with a sentence for a game that has none', () => {
   const job = { ...open({}), game: 'tail-end' };
-  expect(createBatchRunner(GAMES, () => 0).run({ job, from: 0, to: 1 })).toEqual({
+  expect(createBatchRunner(GAMES, () => 0)({ job, from: 0, to: 1 })).toEqual({
     ok: false,
     error: 'Tail End has no random strings to start from.',
   });

@@ -62,9 +62,7 @@ describe('self-play of random strings', () => {
   function gamesOf(request: Partial<JobRequest>, games: number, definitions: readonly AnyGameDefinition[]) {
     const job = mustSucceed(createJob(GAMES, { game: 'winners-and-losers', starts: STRINGS, ...request }));
     const runner = createBatchRunner(definitions, () => 0);
-    return Array.from({ length: games }, (_game, number) =>
-      mustSucceed(runner.run({ job, from: number, to: number + 1 })),
-    );
+    return Array.from({ length: games }, (_game, number) => mustSucceed(runner({ job, from: number, to: number + 1 })));
   }
 
   test.each(PAIRS)('plays the same games as the rules: %s meets %s', (one, other) => {
@@ -83,12 +81,12 @@ describe('a run of one variant', () => {
       createJob(GAMES, { game: 'match-six', starts: { from: 'positions' }, recorded: true, graded: true, games: 40 }),
     );
     const runner = createBatchRunner(GAMES, () => 0);
-    const { records, tally } = mustSucceed(runner.run({ job, from: 0, to: 40 }));
+    const { records, tally } = mustSucceed(runner({ job, from: 0, to: 40 }));
     const { agreed, disagreed, games } = tally;
     expect([agreed + disagreed, disagreed, games]).toEqual([40, 0, 40]);
     expect(new Set(records).size).toBeGreaterThan(5);
     for (const record of records) expect(record).toMatch(/^match-six:( [123])+$/);
-    const next = mustSucceed(runner.run({ job, from: 0, to: 0 }));
+    const next = mustSucceed(runner({ job, from: 0, to: 0 }));
     expect(next.tally.grades).toMatchObject([{ decisions: 0 }, { decisions: 0 }]);
   });
 });

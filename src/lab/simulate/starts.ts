@@ -24,7 +24,7 @@ export interface DrawnStart {
   readonly length?: number;
 }
 
-/** Draws the start of a game. Draws no number when there is only one. A start that comes up again is mostly the same object. */
+/** Draws the start of a game. Draws no number when there is only one. */
 type DrawStart = (random: Random) => DrawnStart;
 
 /** The starts of a job. Fails with one sentence when the game has none of this kind, or too many positions. */
@@ -47,9 +47,6 @@ function randomStrings(definition: AnyGameDefinition, options: OptionValues, ran
   });
 }
 
-/** The most starts to cache. */
-const MAX_CACHED_STARTS = 200_000;
-
 /** Any reachable unfinished position, each equally likely. */
 export function fromAnyPosition(game: AnyGame): Result<DrawStart> {
   const explored = explore(game);
@@ -57,17 +54,9 @@ export function fromAnyPosition(game: AnyGame): Result<DrawStart> {
   const graph = explored.value;
   const unfinished = Int32Array.from(graph.results.keys()).filter((node) => graph.results[node] === 0);
   const movesTo = pathsIn(game, graph);
-  const starts = new Map<number, DrawnStart>();
-
-  function startAt(node: number): DrawnStart {
-    const start = { game, position: graph.positionAt(node), moves: () => movesTo(node) };
-    if (starts.size < MAX_CACHED_STARTS) starts.set(node, start);
-    return start;
-  }
-
   return success((random) => {
     const node = itemAt(unfinished, random.below(unfinished.length));
-    return starts.get(node) ?? startAt(node);
+    return { game, position: graph.positionAt(node), moves: () => movesTo(node) };
   });
 }
 

@@ -1,9 +1,8 @@
 import { FAILURES, type FailureCounts, NO_FAILURES } from '../../players/index.ts';
-import type { WinnerNumber } from './winner.ts';
 
 /** How a game ended or was predicted to end; no winner when it is a draw, endless or was cut short. */
 export interface GameEnding {
-  readonly winner: WinnerNumber;
+  readonly winner: 1 | 2 | null;
   readonly plies: number | null;
 }
 
@@ -78,7 +77,7 @@ export function addTallies(one: Tally, other: Tally): Tally {
     playerWins: [addPair(one.playerWins[0], other.playerWins[0]), addPair(one.playerWins[1], other.playerWins[1])],
     draws: one.draws + other.draws,
     unfinished: one.unfinished + other.unfinished,
-    failures: [addFailures(one.failures[0], other.failures[0]), addFailures(one.failures[1], other.failures[1])],
+    failures: [addCounts(one.failures[0], other.failures[0]), addCounts(one.failures[1], other.failures[1])],
     agreed: one.agreed + other.agreed,
     disagreed: one.disagreed + other.disagreed,
     disagreements: [...one.disagreements, ...other.disagreements].sort((a, b) => a.game - b.game).slice(0, MAX_LISTED),
@@ -96,14 +95,14 @@ function addPair(one: readonly [number, number], other: readonly [number, number
   return [one[0] + other[0], one[1] + other[1]];
 }
 
-export function addFailures(one: FailureCounts, other: FailureCounts): FailureCounts {
-  return {
-    illegal: one.illegal + other.illegal,
-    unreadable: one.unreadable + other.unreadable,
-    timeout: one.timeout + other.timeout,
-    crash: one.crash + other.crash,
-    error: one.error + other.error,
-  };
+/** Adds counts by name. */
+export function addCounts<Name extends string>(
+  one: Readonly<Record<Name, number>>,
+  other: Readonly<Record<Name, number>>,
+): Readonly<Record<Name, number>> {
+  const sums: Record<Name, number> = { ...one };
+  for (const name in sums) sums[name] += other[name];
+  return sums;
 }
 
 /** The sum over all causes. */
@@ -127,17 +126,7 @@ function addRows<Row extends readonly [number, ...number[]]>(
 
 function addGradePairs(one: readonly Grades[], other: readonly Grades[]): readonly Grades[] {
   if (one.length === 0) return other;
-  return one.map((grades, player) => addGrades(grades, other[player] ?? NO_GRADES));
-}
-
-export function addGrades(one: Grades, other: Grades): Grades {
-  return {
-    decisions: one.decisions + other.decisions,
-    kept: one.kept + other.kept,
-    timed: one.timed + other.timed,
-    pliesLost: one.pliesLost + other.pliesLost,
-    thrownAway: one.thrownAway + other.thrownAway,
-  };
+  return one.map((grades, player) => addCounts(grades, other[player] ?? NO_GRADES));
 }
 
 export const NO_GRADES: Grades = { decisions: 0, kept: 0, timed: 0, pliesLost: 0, thrownAway: 0 };

@@ -11,7 +11,6 @@ export type SeatIndex = 0 | 1;
 /** An index into a job's pair of players, whatever their seats. */
 export type PlayerIndex = 0 | 1;
 export type WinnerIndex = SeatIndex | typeof DRAWN | typeof NO_WINNER;
-export type WinnerNumber = 1 | 2 | null;
 
 export const DRAWN = 2;
 /** In exact computations: a bot failed. */
@@ -28,7 +27,7 @@ export function winnerIndex(outcome: Outcome | undefined): WinnerIndex {
   return outcome.winner === null ? DRAWN : seatIndex(outcome.winner);
 }
 
-export function winnerNumber(winner: WinnerIndex): WinnerNumber {
+export function winningSeat(winner: WinnerIndex): 1 | 2 | null {
   if (winner === NO_WINNER || winner === DRAWN) return null;
   return winner === 0 ? 1 : 2;
 }

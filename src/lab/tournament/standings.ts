@@ -2,7 +2,7 @@ import { csvLine } from '../../core/index.ts';
 import { type FailureCounts, type MistakeRate, NO_FAILURES } from '../../players/index.ts';
 import type { SimulationJob } from '../simulate/job.ts';
 import { optionsCell, startsCell } from '../simulate/report.ts';
-import { addFailures, addGrades, type Grades, NO_GRADES, sumFailures, type Tally } from '../simulate/tally.ts';
+import { addCounts, type Grades, NO_GRADES, sumFailures, type Tally } from '../simulate/tally.ts';
 import type { TournamentReport } from './tournament.ts';
 
 /** A pairing and its counts. */
@@ -65,7 +65,7 @@ export function meetingsOf({ job, tally }: PlayedPairing): readonly Meeting[] {
 /** Over all pairings of a player. */
 export function gradesOf(player: string, played: readonly PlayedPairing[]): Grades {
   return played.reduce(
-    (sum, { job, tally }) => addGrades(sum, tally.grades[job.players.indexOf(player)] ?? NO_GRADES),
+    (sum, { job, tally }) => addCounts(sum, tally.grades[job.players.indexOf(player)] ?? NO_GRADES),
     NO_GRADES,
   );
 }
@@ -85,7 +85,7 @@ export function standingOf(
     losses: sum((meeting) => meeting.losses),
     draws: sum((meeting) => meeting.draws),
     unfinished: sum((meeting) => meeting.unfinished),
-    failures: own.map(({ failures }) => failures).reduce(addFailures, NO_FAILURES),
+    failures: own.map(({ failures }) => failures).reduce(addCounts, NO_FAILURES),
     walkovers: sum((meeting) => meeting.walkovers),
     decisions,
     keptShare: decisions > 0 ? kept / decisions : null,

@@ -209,7 +209,7 @@ test.each([
     graded: true,
     recorded: true,
   });
-  const played = createBatchRunner(GAMES, now).run({ job: mustSucceed(job), from: 0, to: 60 });
+  const played = createBatchRunner(GAMES, now)({ job: mustSucceed(job), from: 0, to: 60 });
   const { tally, records } = mustSucceed(played);
   expect(tally.grades).toEqual(gradesFromRecords(records));
 });

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { parentPort, type WorkerOptions } from 'node:worker_threads';
 import { type AnyGameDefinition, failure, type Result, reasonOf, success } from '../../core/index.ts';
-import { NOTHING_PLAYED, type Pool } from '../simulate/batch.ts';
-import { createLabWork, type LabWork, type LabWorker } from '../work.ts';
+import type { Pool } from '../simulate/batch.ts';
+import { createLabWork, createLabWorker, type LabWork, type LabWorker } from '../work.ts';
 import { WorkerThread } from './worker-thread.ts';
 
 /** Worker threads that live until the pool is closed. */
@@ -51,10 +51,10 @@ export function startThreadPool({
       // Our script needs none of the process's flags, and `--input-type` would break it.
       ...(script === DEFAULT_SCRIPT ? {} : { execArgv: process.execArgv }),
     };
-    return new LabThread(new WorkerThread(script, options), calls, patienceMs);
+    return createLabThread(script, options, calls, patienceMs);
   });
   return {
-    workers: threads,
+    workers: threads.map(({ worker }) => worker),
     ready: Promise.all(threads.map(({ ready }) => ready)).then(() => undefined),
     close: async () => {
       await Promise.all(threads.map((thread) => thread.end()));
@@ -62,40 +62,15 @@ export function startThreadPool({
   };
 }
 
-class LabThread implements LabWorker {
-  readonly ready: Promise<unknown>;
-  private readonly thread: AskedThread;
-  private readonly stop = new Int32Array(new SharedArrayBuffer(4));
-  /** The number of the current call of a custom game, 0 for none. */
-  private readonly calls: Int32Array;
-  private readonly patienceMs: number;
+/** `calls` has the number of the current call of a custom game, 0 for none. */
+function createLabThread(script: URL, options: WorkerOptions, calls: Int32Array, patienceMs: number) {
+  /** The first question waits until the thread has loaded. */
+  const thread = new WorkerThread<ThreadRequest<object> | 'load', ThreadAnswer>(script, options);
+  const stop = new Int32Array(new SharedArrayBuffer(4));
 
-  constructor(thread: AskedThread, calls: Int32Array, patienceMs: number) {
-    this.thread = thread;
-    this.calls = calls;
-    this.patienceMs = patienceMs;
-    this.ready = thread.ask('load');
-  }
-
-  // Properties, not methods, so that they can be called without `this`.
-  readonly run: LabWorker['run'] = (batch, shouldStop) => this.work('run', batch, shouldStop, NOTHING_PLAYED);
-  readonly survey: LabWorker['survey'] = (task, shouldStop) => this.work('survey', task, shouldStop, []);
-  readonly examine: LabWorker['examine'] = (task, shouldStop) => this.work('examine', task, shouldStop, []);
-  readonly rate: LabWorker['rate'] = (task, shouldStop) => this.work('rate', task, shouldStop, []);
-
-  async end(): Promise<void> {
-    await this.thread.stop();
-  }
-
-  /** `nothing` is the result of abandoned work. */
-  private async work<Value>(
-    kind: keyof LabWork,
-    task: object,
-    shouldStop: () => boolean,
-    nothing: Value,
-  ): Promise<Result<Value>> {
-    const watch = this.watch(shouldStop);
-    const asked = await this.thread.ask({ kind, task, stop: this.stop });
+  const worker = createLabWorker(async (kind, task, shouldStop, nothing) => {
+    const watch = watchThread(shouldStop);
+    const asked = await thread.ask({ kind, task, stop });
     watch.end();
     if (watch.terminated() === 'stalled') return failure(STALLED);
     if (watch.terminated() === 'stopped') return success(nothing);
@@ -106,31 +81,33 @@ class LabThread implements LabWorker {
     }
     if (asked.kind === 'error') throw new Error(`A worker failed: ${oneLine(asked.reason)}.`);
     throw new Error(`A worker failed: it ended${asked.kind === 'exit' ? ` with code ${asked.code}` : ''}.`);
-  }
+  });
 
   /**
    * Asks the thread to stop when needed, and terminates it if it does not, or when a custom game does not return. Counts
    * checks of the game, not milliseconds, because a process that was suspended for an hour is not stuck.
    */
-  private watch(shouldStop: () => boolean) {
+  function watchThread(shouldStop: () => boolean) {
     let reason: 'stalled' | 'stopped' | undefined;
     let stoppedAt: number | undefined;
     let [seen, looks] = [0, 0];
-    Atomics.store(this.stop, 0, 0);
+    Atomics.store(stop, 0, 0);
     const timer = setInterval(() => {
-      const call = Atomics.load(this.calls, 0);
+      const call = Atomics.load(calls, 0);
       looks = call !== 0 && call === seen ? looks + 1 : 0;
       seen = call;
       if (shouldStop()) {
-        Atomics.store(this.stop, 0, 1);
+        Atomics.store(stop, 0, 1);
         stoppedAt ??= performance.now();
       }
       if (looks * CHECK_MS >= STALL_SECONDS * 1000) reason = 'stalled';
-      else if (stoppedAt !== undefined && performance.now() - stoppedAt > this.patienceMs) reason = 'stopped';
-      if (reason !== undefined) void this.thread.stop();
+      else if (stoppedAt !== undefined && performance.now() - stoppedAt > patienceMs) reason = 'stopped';
+      if (reason !== undefined) void thread.stop();
     }, CHECK_MS);
     return { terminated: () => reason, end: () => clearInterval(timer) };
   }
+
+  return { worker, ready: thread.ask('load'), end: () => thread.stop() };
 }
 
 function oneLine(reason: string): string {
@@ -146,9 +123,6 @@ interface ThreadRequest<Task> {
 
 /** The result is that of the kind of work. */
 type ThreadAnswer = { readonly result: Result<never> } | { readonly error: string };
-
-/** The first question waits until the thread has loaded. */
-type AskedThread = WorkerThread<ThreadRequest<object> | 'load', ThreadAnswer>;
 
 /** Runs a worker thread: answers requests until it is terminated. */
 export function serveBatches(definitions: readonly AnyGameDefinition[]): void {

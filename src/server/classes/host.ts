@@ -7,7 +7,7 @@ import { type ClassJudge, createJudge } from '../../classroom/judge.ts';
 import type { PupilId } from '../../classroom/requests.ts';
 import { type AnyMatch, createRandom, currentPosition, mustSucceed } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
-import { findPlayer } from '../../players/index.ts';
+import { createPlayer } from '../../players/index.ts';
 import { limited } from '../../tables/decision.ts';
 import { LogHost } from '../logs/host.ts';
 import { LiveLog, type Wakeable } from '../logs/live-log.ts';
@@ -155,7 +155,7 @@ export class ClassHost extends LogHost<Classroom, ClassChange, LiveClass> {
   }
 
   private chooseMove(match: AnyMatch, id: string): string {
-    const player = mustSucceed(mustSucceed(findPlayer(id)).create(match.game));
+    const player = mustSucceed(createPlayer(match.game, id));
     return match.game.text.formatMove(player.choose(currentPosition(match), this.random));
   }
 }

@@ -12,9 +12,7 @@ import {
   parseBody,
   refusal,
   STATUS_OF,
-  send,
   type TableContext,
-  type TableReply,
   tooMany,
   tooOften,
 } from '../tables/answers.ts';
@@ -36,8 +34,7 @@ export function addClassRoutes(app: Hono<Env>, service: TableService): void {
 
   app.post('/classes', async (context) => {
     await bodyOf(context);
-    const refused = tooOften(service, context.env.incoming, openings, 'new classes');
-    return send(context, refused ?? { status: 201, body: await classes.open() });
+    return tooOften(service, context, openings, 'new classes') ?? context.json(await classes.open(), 201);
   });
 
   app.get(
@@ -50,18 +47,18 @@ export function addClassRoutes(app: Hono<Env>, service: TableService): void {
     withClass(service, async (context, live) => {
       const name = parseBody(joinSchema, await bodyOf(context), JOIN);
       const key = keyOf(context.env.incoming);
-      if (key === undefined || key.length < 20) return send(context, refusal(401, NO_KEY));
-      if (!name.ok) return send(context, refusal(400, name.error));
+      if (key === undefined || key.length < 20) return refusal(context, 401, NO_KEY);
+      if (!name.ok) return refusal(context, 400, name.error);
       const decision = await classes.act(live, (classroom) => decideJoin(classroom, name.value.name, hashKey(key)));
-      return send(context, answer(live, context, decision));
+      return answer(live, context, decision);
     }),
   );
 
   app.post(
     '/classes/:code/actions',
     withClass(service, async (context, live) => {
-      const refused = tooOften(service, context.env.incoming, moves, 'moves');
-      return send(context, refused ?? (await act(service, live, context, await bodyOf(context))));
+      const refused = tooOften(service, context, moves, 'moves');
+      return refused ?? act(service, live, context, await bodyOf(context));
     }),
   );
 
@@ -81,7 +78,7 @@ export function addClassRoutes(app: Hono<Env>, service: TableService): void {
     '/classes/:code/results.csv',
     withClass(service, (context, live) => {
       if (senderOf(live, context).kind !== 'teacher')
-        return send(context, refusal(403, 'Only the teacher gets the results.'));
+        return refusal(context, 403, 'Only the teacher gets the results.');
       return context.body(resultsCsv(live.classroom, live.judge), 200, { 'Content-Type': 'text/csv; charset=utf-8' });
     }),
   );
@@ -100,10 +97,10 @@ function withClass(
     const isMember = live !== undefined && senderOf(live, context).kind !== 'stranger';
     // Also for a right code, or guessing would go on; those who are in the class already are not affected.
     if (!isMember && !guesses.mayTake(address))
-      return send(context, tooMany('Too many wrong codes from your address.', guesses.waitSeconds(address)));
+      return tooMany(context, 'Too many wrong codes from your address.', guesses.waitSeconds(address));
     if (live !== undefined) return handle(context, live);
     guesses.take(address);
-    return send(context, refusal(404, NO_CLASS));
+    return refusal(context, 404, NO_CLASS);
   };
 }
 
@@ -112,25 +109,25 @@ async function act(
   live: LiveClass,
   context: TableContext,
   body: unknown,
-): Promise<TableReply> {
+): Promise<Response> {
   const sender = senderOf(live, context);
   if (sender.kind === 'teacher') {
     const command = parseBody(teacherSchema, body, TEACHER_ACTION);
-    if (!command.ok) return refusal(400, command.error);
+    if (!command.ok) return refusal(context, 400, command.error);
     return answer(live, context, await classes.act(live, (room) => decideTeacher(GAMES, room, command.value)));
   }
-  if (sender.kind !== 'pupil') return refusal(sender.kind === 'screen' ? 403 : 401, NO_KEY);
+  if (sender.kind !== 'pupil') return refusal(context, sender.kind === 'screen' ? 403 : 401, NO_KEY);
   const command = parseBody(pupilSchema, body, PUPIL_ACTION);
-  if (!command.ok) return refusal(400, command.error);
+  if (!command.ok) return refusal(context, 400, command.error);
   const { id } = sender.pupil;
   return answer(live, context, await classes.act(live, (room) => decidePupilCommand(GAMES, room, id, command.value)));
 }
 
 /** A refused sender gets the current class, and can continue from there. */
-function answer(live: LiveClass, context: TableContext, decision: ClassDecision): TableReply {
+function answer(live: LiveClass, context: TableContext, decision: ClassDecision): Response {
   const view = viewFor(live, senderOf(live, context));
-  if (decision.kind !== 'refused') return { status: 200, body: view };
-  return refusal(STATUS_OF[decision.refusal], decision.error, { class: view });
+  if (decision.kind !== 'refused') return context.json(view);
+  return refusal(context, STATUS_OF[decision.refusal], decision.error, { class: view });
 }
 
 function senderOf(live: LiveClass, context: TableContext): ClassViewer {

@@ -5,7 +5,7 @@ import type { Holder } from '../../tables/index.ts';
 import { ClassHost } from '../classes/host.ts';
 import { TableHost } from '../tables/host.ts';
 import type { LiveTable } from '../tables/live-table.ts';
-import { FanOut } from './fan-out.ts';
+import { createFanOut } from './fan-out.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -20,7 +20,7 @@ async function startServer(database: MemoryDatabase) {
   const told: (readonly [isReachable: boolean, reason?: string | undefined])[] = [];
   const store = database.createSharedStore();
   const host = new TableHost(store);
-  const fanOut = new FanOut(host, new ClassHost(store), store.feed, (...report) => told.push(report));
+  const fanOut = createFanOut(host, new ClassHost(store), store.feed, (...report) => told.push(report));
   await fanOut.start();
   return { host, fanOut, told };
 }

@@ -28,92 +28,84 @@ const messageSchema = v.pipe(
 );
 
 type Message = v.InferOutput<typeof messageSchema>;
+type TablePresence = NonNullable<Message['table']>;
 
 /** Keeps this server's tables up to date with the events and listeners of other servers on the same database. */
-export class FanOut implements FeedListener {
-  private readonly host: TableHost;
-  private readonly classes: ClassHost;
-  private readonly feed: Feed;
-  private readonly onReachable: (isReachable: boolean, reason?: string) => void;
-  private readonly server = randomUUID();
-  private readonly lastMessageAt = new Map<string, number>();
-  private readonly alive: NodeJS.Timeout;
+export function createFanOut(
+  host: TableHost,
+  classes: ClassHost,
+  feed: Feed,
+  onReachable: (isReachable: boolean, reason?: string) => void,
+) {
+  const server = randomUUID();
+  const lastMessageAt = new Map<string, number>();
+  const alive = setInterval(keepAlive, ALIVE_MS).unref();
+  host.onPresence = (live, isFirst) => say({ table: presenceOf(live, isFirst) });
 
-  constructor(host: TableHost, classes: ClassHost, feed: Feed, onReachable: FanOut['onReachable']) {
-    this.host = host;
-    this.classes = classes;
-    this.feed = feed;
-    this.onReachable = onReachable;
-    host.onPresence = (live, isFirst) => this.say({ table: this.presenceOf(live, isFirst) });
-    this.alive = setInterval(() => this.keepAlive(), ALIVE_MS);
-    this.alive.unref();
+  const listener: FeedListener = {
+    onEvent(id, version) {
+      host.hear(id, version);
+      classes.hear(id, version);
+    },
+    onMessage(text) {
+      const message = v.safeParse(messageSchema, text);
+      if (!message.success || message.output.server === server) return;
+      const { server: other, isLeaving, table } = message.output;
+      if (isLeaving) forget(other);
+      else lastMessageAt.set(other, performance.now());
+      if (table) takePresence(other, table);
+    },
+    onLost(reason) {
+      onReachable(false, reason);
+    },
+    /** Notices sent meanwhile are lost, so every table with a listener is read again. */
+    onBack() {
+      Promise.all([host.catchUpAll(), classes.catchUpAll()]).then(
+        () => {
+          onReachable(true);
+          for (const live of host.listenedTables()) say({ table: presenceOf(live, true) });
+        },
+        () => setTimeout(listener.onBack, 1000).unref(),
+      );
+    },
+  };
+
+  function say(message: Omit<Message, 'server'>): void {
+    feed.send(JSON.stringify({ server, ...message }));
   }
 
-  onEvent(id: string, version: number): void {
-    this.host.hear(id, version);
-    this.classes.hear(id, version);
-  }
-
-  onMessage(text: string): void {
-    const message = v.safeParse(messageSchema, text);
-    if (!message.success || message.output.server === this.server) return;
-    const { server, isLeaving, table } = message.output;
-    if (isLeaving) this.forget(server);
-    else this.lastMessageAt.set(server, performance.now());
-    if (table) this.takePresence(server, table);
-  }
-
-  onLost(reason: string): void {
-    this.onReachable(false, reason);
-  }
-
-  /** Notices sent meanwhile are lost, so every table with a listener is read again. */
-  onBack(): void {
-    Promise.all([this.host.catchUpAll(), this.classes.catchUpAll()]).then(
-      () => {
-        this.onReachable(true);
-        for (const live of this.host.listenedTables()) this.say({ table: this.presenceOf(live, true) });
-      },
-      () => setTimeout(() => this.onBack(), 1000).unref(),
-    );
-  }
-
-  start(): Promise<void> {
-    return this.feed.start(this);
-  }
-
-  async stop(): Promise<void> {
-    clearInterval(this.alive);
-    this.say({ isLeaving: true });
-    await this.feed.stop();
-  }
-
-  private say(message: Omit<Message, 'server'>): void {
-    this.feed.send(JSON.stringify({ server: this.server, ...message }));
-  }
-
-  private presenceOf({ id, listeners }: LiveTable, asks: boolean): NonNullable<Message['table']> {
-    const holders = [...listeners].map(({ holder }) => holder);
-    const seated = ([1, 2] as const).filter((holder) => holders.includes(holder));
-    return { id, holders: seated, watchers: holders.filter((holder) => holder === undefined).length, asks };
-  }
-
-  private takePresence(server: string, table: NonNullable<Message['table']>): void {
-    const live = this.host.inMemory(table.id);
+  function takePresence(other: string, table: TablePresence): void {
+    const live = host.inMemory(table.id);
     if (live === undefined || live.listeners.size === 0) return;
     const { holders, watchers, asks } = table;
-    if (asks) this.say({ table: this.presenceOf(live, false) });
-    live.setElsewhere(server, holders.length + watchers === 0 ? undefined : { holders, watchers });
+    if (asks) say({ table: presenceOf(live, false) });
+    live.setElsewhere(other, holders.length + watchers === 0 ? undefined : { holders, watchers });
   }
 
-  private keepAlive(): void {
-    this.say({});
+  function keepAlive(): void {
+    say({});
     const now = performance.now();
-    for (const [server, at] of this.lastMessageAt) if (now - at > DEAD_MS) this.forget(server);
+    for (const [other, at] of lastMessageAt) if (now - at > DEAD_MS) forget(other);
   }
 
-  private forget(server: string): void {
-    this.lastMessageAt.delete(server);
-    for (const live of this.host.listenedTables()) live.setElsewhere(server, undefined);
+  function forget(other: string): void {
+    lastMessageAt.delete(other);
+    for (const live of host.listenedTables()) live.setElsewhere(other, undefined);
   }
+
+  return {
+    ...listener,
+    start: () => feed.start(listener),
+    async stop() {
+      clearInterval(alive);
+      say({ isLeaving: true });
+      await feed.stop();
+    },
+  };
+}
+
+function presenceOf({ id, listeners }: LiveTable, asks: boolean): TablePresence {
+  const holders = [...listeners].map(({ holder }) => holder);
+  const seated = ([1, 2] as const).filter((holder) => holders.includes(holder));
+  return { id, holders: seated, watchers: holders.filter((holder) => holder === undefined).length, asks };
 }

@@ -1,6 +1,6 @@
 import type { TableNotice } from '../../tables/index.ts';
 import { addressOf } from '../addresses.ts';
-import { send, type TableContext, tooMany } from '../tables/answers.ts';
+import { type TableContext, tooMany } from '../tables/answers.ts';
 import type { TableService } from '../tables/service.ts';
 
 /** Server-sent events for browsers, or one JSON per line for programs. */
@@ -134,7 +134,7 @@ export function openStream<Stream extends OutStream>(
   const { incoming, outgoing } = context.env;
   const address = addressOf(incoming, proxies);
   if (streams.countOf(address) >= limits.streams)
-    return send(context, tooMany(`Your address has ${limits.streams} streams open, which is the limit.`, 60));
+    return tooMany(context, `Your address has ${limits.streams} streams open, which is the limit.`, 60);
   const format = /application\/(x-)?ndjson/i.test(context.req.header('Accept') ?? '') ? 'ndjson' : 'sse';
   const type = { 'content-type': STREAM_TYPES[format] };
   if (context.req.method === 'HEAD') return context.body(null, 200, type);

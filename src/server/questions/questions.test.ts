@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { thinkerScript } from '../../../test/server/thinker.ts';
-import { type QuestionOptions, Questions } from './questions.ts';
+import { createQuestions, type QuestionOptions } from './questions.ts';
 
 const HANGS = "if (question.record === 'hang') for (;;); answer(question);";
 const COUNTS = 'globalThis.count = (globalThis.count ?? 0) + 1;';
@@ -9,7 +9,7 @@ const STOPPING = { status: 503, error: 'The server is stopping; ask again in a f
 
 /** Questions whose threads run this code. */
 function create(code: string, { seconds = 600, threads = 1, ...more }: Partial<QuestionOptions> = {}) {
-  const questions = new Questions({ script: thinkerScript(code), seconds, threads, ...more });
+  const questions = createQuestions({ script: thinkerScript(code), seconds, threads, ...more });
   onTestFinished(() => questions.stop());
   const ask = (record: string, address = 'address', signal?: AbortSignal) =>
     questions.ask({ name: 'review', record }, address, signal);

@@ -46,53 +46,42 @@ interface Pending {
  * Answers questions in threads, so that they do not delay moves, streams or the page. Addresses take turns. Gives up a
  * question that takes too much time or memory, waits too long, or has no client left. Caches answers.
  */
-export class Questions {
-  private readonly seconds: number;
-  private readonly megabytes: number;
-  private readonly waitMs: number;
-  private readonly threads: readonly QuestionThread[];
-  private readonly idle: QuestionThread[];
+export function createQuestions({
+  script,
+  seconds = QUESTION_SECONDS,
+  megabytes = QUESTION_MEGABYTES,
+  threads: size = spareProcessors(),
+  waitMs = WAIT_MS,
+}: QuestionOptions) {
+  const options = {
+    workerData: { maxBytes: 1e6 * megabytes },
+    // V8 does not count the arrays of a solution, which are most of it; the worker's own limit does.
+    resourceLimits: { maxOldGenerationSizeMb: BASE_HEAP_MB + 2 * megabytes },
+  };
+  const threads = Array.from({ length: size }, (): QuestionThread => new WorkerThread(script, options));
+  const idle = [...threads];
   /** Answers by question. */
-  private readonly cache = new Map<string, string>();
-  private cachedCharacters = 0;
+  const cache = new Map<string, string>();
+  let cachedCharacters = 0;
   /** By question, in the order of arrival. */
-  private readonly pending = new Map<string, Pending>();
+  const open = new Map<string, Pending>();
   /** The number of the last turn of each address, since the threads were last idle. */
-  private readonly turns = new Map<string, number>();
-  private turn = 0;
-  private hasStopped = false;
-
-  constructor({
-    script,
-    seconds = QUESTION_SECONDS,
-    megabytes = QUESTION_MEGABYTES,
-    threads = spareProcessors(),
-    waitMs = WAIT_MS,
-  }: QuestionOptions) {
-    this.seconds = seconds;
-    this.megabytes = megabytes;
-    this.waitMs = waitMs;
-    const options = {
-      workerData: { maxBytes: 1e6 * megabytes },
-      // V8 does not count the arrays of a solution, which are most of it; the worker's own limit does.
-      resourceLimits: { maxOldGenerationSizeMb: BASE_HEAP_MB + 2 * megabytes },
-    };
-    this.threads = Array.from({ length: threads }, () => new WorkerThread(script, options));
-    this.idle = [...this.threads];
-  }
+  const turns = new Map<string, number>();
+  let turn = 0;
+  let hasStopped = false;
 
   /** `signal` aborts when the client disconnects. */
-  async ask(question: SentQuestion, address: string, signal?: AbortSignal): Promise<QuestionReply> {
+  async function ask(question: SentQuestion, address: string, signal?: AbortSignal): Promise<QuestionReply> {
     const key = JSON.stringify(question);
-    const known = this.cache.get(key);
+    const known = cache.get(key);
     if (known !== undefined) return { status: 200, json: known };
-    const refused = this.pending.has(key) ? undefined : this.refusalFor(address);
+    const refused = open.has(key) ? undefined : refusalFor(address);
     if (refused) return refused;
-    const pending = this.pending.get(key) ?? this.add(key, question, address);
+    const pending = open.get(key) ?? add(key, question, address);
     pending.askers++;
     const leave = () => {
       pending.askers--;
-      if (pending.askers === 0) this.drop(pending);
+      if (pending.askers === 0) drop(pending);
     };
     signal?.addEventListener('abort', leave, { once: true });
     if (signal?.aborted) leave();
@@ -101,91 +90,94 @@ export class Questions {
     return reply;
   }
 
-  /** Asks waiting clients to retry. */
-  async stop(): Promise<void> {
-    this.hasStopped = true;
-    for (const { finish } of this.waiting()) finish(STOPPING);
-    await Promise.all(this.threads.map((thread) => thread.stop()));
+  function waiting(): readonly Pending[] {
+    return [...open.values()].filter(({ thread }) => thread === undefined);
   }
 
-  private waiting(): readonly Pending[] {
-    return [...this.pending.values()].filter(({ thread }) => thread === undefined);
+  function refusalFor(address: string): QuestionReply | undefined {
+    if (hasStopped) return STOPPING;
+    if (waiting().length >= MAX_WAITING) return BUSY;
+    return waiting().filter((one) => one.address === address).length >= MAX_OF_ONE_ADDRESS ? TOO_MANY : undefined;
   }
 
-  private refusalFor(address: string): QuestionReply | undefined {
-    if (this.hasStopped) return STOPPING;
-    const waiting = this.waiting();
-    if (waiting.length >= MAX_WAITING) return BUSY;
-    return waiting.filter((one) => one.address === address).length >= MAX_OF_ONE_ADDRESS ? TOO_MANY : undefined;
-  }
-
-  private add(key: string, question: SentQuestion, address: string): Pending {
+  function add(key: string, question: SentQuestion, address: string): Pending {
     let done: Pending['finish'] = () => undefined;
     const reply = new Promise<QuestionReply>((resolve) => {
       done = resolve;
     });
     const finish = (answer: QuestionReply) => {
       clearTimeout(late);
-      this.pending.delete(key);
-      if (answer.status === 200) this.remember(key, answer.json);
+      open.delete(key);
+      if (answer.status === 200) remember(key, answer.json);
       done(answer);
     };
     const pending: Pending = { question, address, reply, finish, askers: 0, thread: undefined };
     const late = setTimeout(() => {
       if (pending.thread === undefined) finish(BUSY);
-    }, this.waitMs).unref();
-    this.pending.set(key, pending);
-    this.next();
+    }, waitMs).unref();
+    open.set(key, pending);
+    next();
     return pending;
   }
 
   /** A full cache is emptied. */
-  private remember(key: string, json: string): void {
-    this.cachedCharacters += key.length + json.length;
-    if (this.cachedCharacters > MAX_CACHED_CHARACTERS) {
-      this.cache.clear();
-      this.cachedCharacters = key.length + json.length;
+  function remember(key: string, json: string): void {
+    cachedCharacters += key.length + json.length;
+    if (cachedCharacters > MAX_CACHED_CHARACTERS) {
+      cache.clear();
+      cachedCharacters = key.length + json.length;
     }
-    this.cache.set(key, json);
+    cache.set(key, json);
   }
 
   /** Drops a question without clients. Ending its thread is the only way to stop the work. */
-  private drop({ thread, finish }: Pending): void {
+  function drop({ thread, finish }: Pending): void {
     if (thread) void thread.stop();
     else finish(BUSY);
   }
 
   /** Starts the first question of an address without a turn so far, or of the one whose turn was longest ago. */
-  private next(): void {
-    const turnOf = ({ address }: Pending) => this.turns.get(address) ?? 0;
-    const [pending] = [...this.waiting()].sort((one, other) => turnOf(one) - turnOf(other));
-    const thread = pending && this.idle.pop();
+  function next(): void {
+    const turnOf = ({ address }: Pending) => turns.get(address) ?? 0;
+    const [pending] = [...waiting()].sort((one, other) => turnOf(one) - turnOf(other));
+    const thread = pending && idle.pop();
     if (thread === undefined || pending === undefined) return;
-    this.turns.set(pending.address, ++this.turn);
+    turns.set(pending.address, ++turn);
     pending.thread = thread;
-    void this.answer(thread, pending.question).then((result) => {
-      this.idle.push(thread);
-      pending.finish(this.replyTo(result));
-      if (this.pending.size === 0) this.turns.clear();
-      this.next();
+    void answer(thread, pending.question).then((result) => {
+      idle.push(thread);
+      pending.finish(replyTo(result));
+      if (open.size === 0) turns.clear();
+      next();
     });
   }
 
   /** A thread whose solutions take more than twice the limit is replaced afterwards. */
-  private async answer(thread: QuestionThread, question: SentQuestion): Promise<ThreadAnswer | undefined> {
-    const asked = await thread.ask(question, 1000 * this.seconds);
+  async function answer(thread: QuestionThread, question: SentQuestion): Promise<ThreadAnswer | undefined> {
+    const asked = await thread.ask(question, 1000 * seconds);
     if (asked.kind !== 'answer') return undefined;
-    if (asked.answer.bytes > 2e6 * this.megabytes) await thread.stop();
+    if (asked.answer.bytes > 2e6 * megabytes) await thread.stop();
     return asked.answer;
   }
 
-  private replyTo(result: ThreadAnswer | undefined): QuestionReply {
+  function replyTo(result: ThreadAnswer | undefined): QuestionReply {
     if (result && 'json' in result) return { status: 200, json: result.json };
     if (result && 'error' in result) return { status: 422, error: result.error };
-    if (this.hasStopped) return STOPPING;
-    return result ? { status: 500, error: 'Internal error.' } : { status: 503, error: tooMuch(this.seconds) };
+    if (hasStopped) return STOPPING;
+    return result ? { status: 500, error: 'Internal error.' } : { status: 503, error: tooMuch(seconds) };
   }
+
+  /** Asks waiting clients to retry. */
+  async function stop(): Promise<void> {
+    hasStopped = true;
+    for (const { finish } of waiting()) finish(STOPPING);
+    await Promise.all(threads.map((thread) => thread.stop()));
+  }
+
+  return { ask, stop };
 }
+
+export type Questions = ReturnType<typeof createQuestions>;
 
 const BUSY: QuestionReply = {
   status: 503,

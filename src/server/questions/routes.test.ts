@@ -3,12 +3,12 @@ import { Socket } from 'node:net';
 import { Hono } from 'hono';
 import { expect, test, vi } from 'vitest';
 import type { Env } from '../tables/answers.ts';
-import { type QuestionReply, Questions } from './questions.ts';
+import { createQuestions, type QuestionReply } from './questions.ts';
 import { addQuestionRoutes, parseQuestion } from './routes.ts';
 
 /** The routes with a stub that gives a fixed answer and records the questions. */
 function create(answer: QuestionReply, proxies = 0) {
-  const questions = new Questions({ script: new URL('file:///none.js'), threads: 0 });
+  const questions = createQuestions({ script: new URL('file:///none.js'), threads: 0 });
   const asked = vi.spyOn(questions, 'ask').mockResolvedValue(answer);
   const app = addQuestionRoutes(new Hono<Env>(), questions, proxies);
   const get = (path: string) => {

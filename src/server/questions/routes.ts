@@ -4,7 +4,7 @@ import { failure, type Result, success } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
 import { MAX_RECORD_LENGTH } from '../../tables/requests.ts';
 import { addressOf } from '../addresses.ts';
-import { type Env, refusal, send, type TableContext } from '../tables/answers.ts';
+import { type Env, refusal, type TableContext } from '../tables/answers.ts';
 import type { Questions } from './questions.ts';
 import type { SentQuestion } from './worker.ts';
 
@@ -28,13 +28,13 @@ export function addQuestionRoutes(
 
 async function answer(context: TableContext, name: Name, questions: Questions, proxies: number): Promise<Response> {
   const { search } = new URL(context.req.url);
-  if (search.length > MAX_QUERY) return send(context, refusal(413, TOO_LONG));
+  if (search.length > MAX_QUERY) return refusal(context, 413, TOO_LONG);
   const query = new URLSearchParams(search);
   const question = parseQuestion(name, query);
-  if (!question.ok) return send(context, refusal(400, question.error));
+  if (!question.ok) return refusal(context, 400, question.error);
   const names = [...query.keys()];
   const twice = name === 'solve' && names.find((option, index) => names.indexOf(option) !== index);
-  if (twice) return send(context, refusal(422, `The option ${twice} is given twice.`));
+  if (twice) return refusal(context, 422, `The option ${twice} is given twice.`);
   const { incoming, outgoing } = context.env;
   const gone = new AbortController();
   const leave = () => gone.abort();
@@ -45,7 +45,7 @@ async function answer(context: TableContext, name: Name, questions: Questions, p
   outgoing.off('close', leave);
   if (reply.status === 200) return context.body(reply.json, 200, { 'Content-Type': 'application/json' });
   const isBusy = reply.status === 503 || reply.status === 429;
-  return send(context, refusal(reply.status, reply.error, {}, isBusy ? { 'Retry-After': '5' } : {}));
+  return refusal(context, reply.status, reply.error, {}, isBusy ? { 'Retry-After': '5' } : {});
 }
 
 /** Every character of a record may be an escape of three characters. */

@@ -1,4 +1,4 @@
-import type { Client, ClientConfig } from 'pg';
+import pg from 'pg';
 import { reasonOf } from '../../core/index.ts';
 import { EVENTS_CHANNEL } from './migrations.ts';
 import type { Feed, FeedListener } from './store.ts';
@@ -11,16 +11,16 @@ const CHECK_MS = 1000;
 
 /** PostgreSQL's LISTEN and NOTIFY on its own connection, which is replaced whenever it is lost. */
 export class PostgresFeed implements Feed {
-  private readonly connect: () => Client;
-  private client: Client | undefined;
+  private readonly config: pg.ClientConfig;
+  private client: pg.Client | undefined;
   private listener: FeedListener | undefined;
   private check: NodeJS.Timeout | undefined;
   private retry: NodeJS.Timeout | undefined;
   private hasStopped = false;
   private sending: Promise<unknown> = Promise.resolve();
 
-  constructor(Client: new (config: ClientConfig) => Client, config: ClientConfig) {
-    this.connect = () => new Client(config);
+  constructor(config: pg.ClientConfig) {
+    this.config = config;
   }
 
   async start(listener: FeedListener): Promise<void> {
@@ -54,7 +54,7 @@ export class PostgresFeed implements Feed {
   }
 
   private async open(): Promise<void> {
-    const client = this.connect();
+    const client = new pg.Client(this.config);
     const lose = (reason: string) => this.lose(client, reason);
     client.on('error', (error) => lose(reasonOf(error)));
     client.on('end', () => lose('The connection was closed'));
@@ -79,7 +79,7 @@ export class PostgresFeed implements Feed {
   }
 
   /** Reports the loss of a connection once, whatever number of errors it causes. */
-  private lose(client: Client, reason: string): void {
+  private lose(client: pg.Client, reason: string): void {
     if (client !== this.client) return;
     this.forget();
     client.end().catch(() => undefined);

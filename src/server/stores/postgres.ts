@@ -1,12 +1,10 @@
-import type { DatabaseError, Pool, PoolConfig } from 'pg';
+import pg from 'pg';
 import { failure, type Result, reasonOf, success } from '../../core/index.ts';
 import { migrate } from './migrations.ts';
 import { PostgresFeed } from './postgres-feed.ts';
 import type { TableStore } from './sql-store.ts';
 import { type Ask, type IdRow, INSERT_TABLE, idsOf, insertEvents, OLD_LOGS, SqlStore } from './sql-store.ts';
 import { DISK_FULL, type LogKind, READ_ONLY, StoreError } from './store.ts';
-
-type Driver = Pick<typeof import('pg'), 'Pool' | 'Client' | 'DatabaseError'>;
 
 /** Connections of one server, besides the one that listens. */
 const CONNECTIONS = 10;
@@ -19,8 +17,6 @@ const STATEMENT_MS = 4000;
 export async function openPostgresStore(url: string): Promise<Result<TableStore>> {
   const place = parseUrl(url);
   if (!place.ok) return place;
-  const driver = await loadDriver();
-  if (!driver.ok) return driver;
   const config = {
     connectionString: url,
     connectionTimeoutMillis: ANSWER_MS,
@@ -30,7 +26,7 @@ export async function openPostgresStore(url: string): Promise<Result<TableStore>
     keepAlive: true,
     application_name: 'penultimate',
   };
-  const store = new PostgresStore(driver.value, { ...config, max: CONNECTIONS });
+  const store = new PostgresStore({ ...config, max: CONNECTIONS });
   try {
     const migrated = await store.migrate();
     if (migrated.ok) return success(store);
@@ -47,21 +43,13 @@ export async function openPostgresStore(url: string): Promise<Result<TableStore>
  * it ends. So a connection is reused only if PostgreSQL has answered on it.
  */
 class PostgresStore extends SqlStore {
-  private readonly createPool: () => Pool;
-  private readonly DatabaseError: typeof DatabaseError;
-  private pool: Pool;
+  private readonly config: pg.PoolConfig;
+  private pool: pg.Pool;
 
-  constructor({ Pool, Client, DatabaseError }: Driver, config: PoolConfig) {
-    super('json_array_elements($1::json)', 4, new PostgresFeed(Client, config));
-    this.DatabaseError = DatabaseError;
-    this.createPool = () => {
-      const pool = new Pool(config);
-      // The open query fails too, and is handled there. Without a listener the process would end.
-      pool.on('error', () => undefined);
-      pool.on('connect', (client) => client.on('error', () => undefined));
-      return pool;
-    };
-    this.pool = this.createPool();
+  constructor(config: pg.PoolConfig) {
+    super('json_array_elements($1::json)', 4, new PostgresFeed(config));
+    this.config = config;
+    this.pool = createPool(config);
   }
 
   /** One statement is one transaction. `pool.query` closes the connection after any error. */
@@ -73,15 +61,15 @@ class PostgresStore extends SqlStore {
     try {
       return (await pool.query<Row>(statement, [...values])).rows;
     } catch (error) {
-      if (!(error instanceof this.DatabaseError)) this.replacePool(pool);
+      if (!(error instanceof pg.DatabaseError)) this.replacePool(pool);
       throw new StoreError(REASONS[codeOf(error)] ?? reasonOf(error), { cause: error });
     }
   };
 
   /** When one connection is silently dead, the idle ones of its pool may be too: none is reused. */
-  private replacePool(pool: Pool): void {
+  private replacePool(pool: pg.Pool): void {
     if (pool !== this.pool || pool.ending) return;
-    this.pool = this.createPool();
+    this.pool = createPool(this.config);
     pool.end().catch(() => undefined);
   }
 
@@ -129,6 +117,14 @@ class PostgresStore extends SqlStore {
   }
 }
 
+function createPool(config: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool(config);
+  // The open query fails too, and is handled there. Without a listener the process would end.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+}
+
 /** PostgreSQL's codes and their meaning for an operator. */
 const REASONS: Readonly<Record<string, string>> = { '53100': DISK_FULL, '25006': READ_ONLY };
 
@@ -141,12 +137,4 @@ function parseUrl(text: string): Result<string> {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url?.protocol === 'postgres:' || url?.protocol === 'postgresql:') return success(`${url.host}${url.pathname}`);
   return failure('--database must be an address like postgres://user:password@host/name.');
-}
-
-async function loadDriver(): Promise<Result<Driver>> {
-  try {
-    return success((await import('pg')).default);
-  } catch {
-    return failure('The package pg, which talks to PostgreSQL, is not installed here: npm install pg@8.');
-  }
 }

@@ -1,18 +1,18 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { Batches } from './sql-store.ts';
+import { writeTogether } from './sql-store.ts';
 
 /** A missing write must not delay the other tests. */
 const SOON = { timeout: 10_000 };
 
 test('items that arrive during a write wait, in order, and no batch has more than 500', SOON, async () => {
   const batches: (readonly number[])[] = [];
-  const writing = new Batches<number>(async (items) => {
+  const add = writeTogether<number>(async (items) => {
     batches.push(items);
     return items.map((item) => item !== 700);
   }, 1);
   const items = Array.from({ length: 1001 }, (_, index) => index);
-  const written = await Promise.all(items.map((item) => writing.add(item)));
+  const written = await Promise.all(items.map((item) => add(item)));
   expect(batches.map(({ length }) => length)).toEqual([500, 500, 1]);
   expect(batches.flat()).toEqual(items);
   expect(written.indexOf(false)).toBe(700);
@@ -36,9 +36,9 @@ async function settle(): Promise<void> {
 
 test('at most the given number of batches are written at once; later items share the next one', SOON, async () => {
   const { begun, write, batches } = createDisk();
-  const writing = new Batches(write, 2);
+  const together = writeTogether(write, 2);
   const answers: boolean[] = [];
-  const add = (item: string) => void writing.add(item).then((isWritten) => answers.push(isWritten));
+  const add = (item: string) => void together(item).then((isWritten) => answers.push(isWritten));
   add('a');
   await settle();
   add('b');
@@ -64,10 +64,10 @@ test('at most the given number of batches are written at once; later items share
 
 test('a failed batch rejects all its items, and the next one is written', SOON, async () => {
   const { begun, write, batches } = createDisk();
-  const writing = new Batches(write, 1);
-  const failing = Promise.allSettled([writing.add('a'), writing.add('b')]);
+  const add = writeTogether(write, 1);
+  const failing = Promise.allSettled([add('a'), add('b')]);
   await settle();
-  const next = writing.add('c');
+  const next = add('c');
   const reason = new Error('The disk is full.');
   begun[0]?.end(reason);
   expect(await failing).toEqual([

@@ -60,13 +60,13 @@ export abstract class SqlStore {
   readonly feed: Feed | undefined;
   /** The rows of a list in JSON, which is the value $1. */
   protected readonly rows: string;
-  private readonly appends: Batches<EventRow>;
+  private readonly insertEvent: (event: EventRow) => Promise<boolean>;
 
   /** `batchesAtOnce` is the number of event batches written concurrently. */
   constructor(rows: string, batchesAtOnce: number, feed?: Feed) {
     this.rows = rows;
     this.feed = feed;
-    this.appends = new Batches((events) => this.insertEvents(events), batchesAtOnce);
+    this.insertEvent = writeTogether((events) => this.insertEvents(events), batchesAtOnce);
   }
 
   protected abstract readonly ask: Ask;
@@ -117,7 +117,7 @@ export abstract class SqlStore {
 
   /** False if the table already has an event of that version; then nothing is written. */
   append<Event extends LogEvent = TableEvent>(id: string, event: Event): Promise<boolean> {
-    return this.appends.add(eventRow(id, event));
+    return this.insertEvent(eventRow(id, event));
   }
 
   private async insertEvents(rows: readonly EventRow[]): Promise<readonly boolean[]> {
@@ -178,52 +178,46 @@ const MAX_BATCH = 500;
 
 /**
  * Writes concurrent items together: an fsync takes as long for a hundred rows as for one. While `atOnce` batches are being
- * written, the next one grows.
+ * written, the next one grows. `write` resolves to whether each item was written. The returned function adds an item.
  */
-export class Batches<Item> {
-  private readonly write: (items: readonly Item[]) => Promise<readonly boolean[]>;
-  private readonly atOnce: number;
-  private waiting: Waiting<Item>[] = [];
-  private underWay = 0;
-  private isScheduled = false;
-
-  /** `write` resolves to whether each item was written; `atOnce` batches may be written at once. */
-  constructor(write: (items: readonly Item[]) => Promise<readonly boolean[]>, atOnce: number) {
-    this.write = write;
-    this.atOnce = atOnce;
-  }
-
-  add(item: Item): Promise<boolean> {
-    return new Promise((done, failed) => {
-      this.waiting.push({ item, done, failed });
-      this.schedule();
-    });
-  }
+export function writeTogether<Item>(
+  write: (items: readonly Item[]) => Promise<readonly boolean[]>,
+  atOnce: number,
+): (item: Item) => Promise<boolean> {
+  const waiting: Waiting<Item>[] = [];
+  let underWay = 0;
+  let isScheduled = false;
 
   /** Writes after all requests that have arrived so far are read. */
-  private schedule(): void {
-    if (this.isScheduled || this.waiting.length === 0 || this.underWay >= this.atOnce) return;
-    this.isScheduled = true;
+  function schedule(): void {
+    if (isScheduled || waiting.length === 0 || underWay >= atOnce) return;
+    isScheduled = true;
     setImmediate(() => {
-      this.isScheduled = false;
-      void this.writeNext();
+      isScheduled = false;
+      void writeNext();
     });
   }
 
-  private async writeNext(): Promise<void> {
-    const batch = this.waiting.splice(0, MAX_BATCH);
-    this.underWay++;
-    this.schedule();
+  async function writeNext(): Promise<void> {
+    const batch = waiting.splice(0, MAX_BATCH);
+    underWay++;
+    schedule();
     try {
-      const written = await this.write(batch.map(({ item }) => item));
+      const written = await write(batch.map(({ item }) => item));
       batch.forEach(({ done }, index) => {
         done(written[index] === true);
       });
     } catch (error) {
       for (const { failed } of batch) failed(error);
     } finally {
-      this.underWay--;
-      this.schedule();
+      underWay--;
+      schedule();
     }
   }
+
+  return (item) =>
+    new Promise((done, failed) => {
+      waiting.push({ item, done, failed });
+      schedule();
+    });
 }

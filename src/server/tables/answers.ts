@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
+import { routePath } from 'hono/route';
 import * as v from 'valibot';
 import { failure, parseJson, type Result, reasonOf, success } from '../../core/index.ts';
 import type { Refusal } from '../../tables/index.ts';
@@ -20,75 +21,67 @@ export const STATUS_OF: Readonly<Record<Refusal, RefusalStatus>> = {
   busy: 503,
 };
 
-export interface TableReply {
-  readonly status: 200 | 201 | RefusalStatus;
-  /** Sent as JSON. */
-  readonly body: object;
-  readonly headers?: Readonly<Record<string, string>>;
-}
-
 const UNREACHABLE =
   'The server cannot reach its database at the moment, and does not know whether this was kept; send it again.';
 
 const FULL = 'The server cannot save this, because its disk is full; send it again later.';
 
-export function send(context: TableContext, { status, body, headers }: TableReply): Response {
-  return context.json(body, status, headers);
-}
-
+/** Answers with one sentence, and with `more` fields. */
 export function refusal(
+  context: TableContext,
   status: RefusalStatus,
   error: string,
   more: object = {},
   headers: Readonly<Record<string, string>> = {},
-): TableReply {
-  return { status, body: { error, ...more }, headers };
+): Response {
+  return context.json({ error, ...more }, status, headers);
 }
 
-export function noTable(): TableReply {
-  return refusal(404, 'There is no table with this id.');
+export function noTable(context: TableContext): Response {
+  return refusal(context, 404, 'There is no table with this id.');
 }
 
 /** 405: wrong method at the address of a route. */
-export function wrongMethod(allowed: readonly string[]): TableReply {
-  return refusal(405, `Only ${allowed.join(' and ')} can be sent here.`, {}, { Allow: allowed.join(', ') });
+export function wrongMethod(context: TableContext, allowed: readonly string[]): Response {
+  return refusal(context, 405, `Only ${allowed.join(' and ')} can be sent here.`, {}, { Allow: allowed.join(', ') });
 }
 
 /** 429 with the seconds to wait. */
-export function tooMany(error: string, waitSeconds: number): TableReply {
-  return refusal(429, error, {}, { 'Retry-After': String(waitSeconds) });
+export function tooMany(context: TableContext, error: string, waitSeconds: number): Response {
+  return refusal(context, 429, error, {}, { 'Retry-After': String(waitSeconds) });
 }
 
 /** Counts an action of this client, and refuses it if there are too many. */
 export function tooOften(
   { proxies }: TableService,
-  sender: IncomingMessage,
+  context: TableContext,
   rate: RateLimit,
   what: string,
-): TableReply | undefined {
-  const address = addressOf(sender, proxies);
+): Response | undefined {
+  const address = addressOf(context.env.incoming, proxies);
   if (rate.take(address)) return undefined;
   const wait = rate.waitSeconds(address);
-  return tooMany(`Too many ${what} from your address; try again in ${wait} s.`, wait);
+  return tooMany(context, `Too many ${what} from your address; try again in ${wait} s.`, wait);
 }
 
 /** The answer to a request that threw an error. */
-export function replyToError({ log }: TableService, error: unknown, route: string): TableReply {
+export function replyToError({ log }: TableService, error: Error, context: TableContext): Response {
+  // The status that nginx logs for this; there is no connection to answer on.
+  if (error instanceof ClientGone) return new Response(null, { status: 499 });
   // The rest of the body is not read, so the connection cannot be reused.
   if (error instanceof BodyTooLarge)
-    return refusal(413, `A request may have at most ${error.maxBytes} bytes.`, {}, { Connection: 'close' });
-  const message = reasonOf(error);
+    return refusal(context, 413, `A request may have at most ${error.maxBytes} bytes.`, {}, { Connection: 'close' });
+  const [route, message] = [routePath(context), reasonOf(error)];
   if (error instanceof StoreError) {
     log({ event: 'store-error', route, message });
-    return refusal(503, message === DISK_FULL ? FULL : UNREACHABLE, {}, { 'Retry-After': '1' });
+    return refusal(context, 503, message === DISK_FULL ? FULL : UNREACHABLE, {}, { 'Retry-After': '1' });
   }
   if (error instanceof DamagedTable) {
     log({ event: 'damaged-table', table: error.id, message });
-    return refusal(500, 'This table is damaged and cannot be shown.');
+    return refusal(context, 500, 'This table is damaged and cannot be shown.');
   }
-  const stack = error instanceof Error ? String(error.stack) : '';
-  log({ event: 'internal-error', route, message, stack });
-  return refusal(500, 'Internal error.');
+  log({ event: 'internal-error', route, message, stack: String(error.stack) });
+  return refusal(context, 500, 'Internal error.');
 }
 
 /** The client closed its connection before its request was complete. */

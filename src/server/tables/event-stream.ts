@@ -1,6 +1,6 @@
 import type { Holder, Presence } from '../../tables/index.ts';
 import { type Destination, OutStream, openStream } from '../logs/streams.ts';
-import { noTable, refusal, send, type TableContext } from './answers.ts';
+import { noTable, refusal, type TableContext } from './answers.ts';
 import { accessOfRequest, HIDDEN, WRONG_KEY } from './keys.ts';
 import type { Listener, LiveTable } from './live-table.ts';
 import type { TableService } from './service.ts';
@@ -41,13 +41,13 @@ const NOT_YET = 'Last-Event-ID and after are the version of the last event that 
 
 /** `GET /tables/:id/events` */
 export function streamEvents(service: TableService, context: TableContext, live: LiveTable | undefined): Response {
-  if (live === undefined) return send(context, noTable());
+  if (live === undefined) return noTable(context);
   const after = parseAfter(context);
-  if (after === undefined || after > live.table.version) return send(context, refusal(400, NOT_YET));
+  if (after === undefined || after > live.table.version) return refusal(context, 400, NOT_YET);
   const access = accessOfRequest(context.env.incoming, live);
-  if (access === null) return send(context, refusal(403, WRONG_KEY));
+  if (access === null) return refusal(context, 403, WRONG_KEY);
   const holder = access?.isSeat ? access.holder : undefined;
-  if (holder === undefined && live.table.isHidden) return send(context, refusal(403, HIDDEN));
+  if (holder === undefined && live.table.isHidden) return refusal(context, 403, HIDDEN);
   return openStream(
     service,
     context,

@@ -13,7 +13,6 @@ import type { Questions } from '../questions/questions.ts';
 import { addQuestionRoutes } from '../questions/routes.ts';
 import {
   BodyTooLarge,
-  ClientGone,
   type Env,
   isJson,
   jsonBody,
@@ -22,9 +21,7 @@ import {
   refusal,
   replyToError,
   STATUS_OF,
-  send,
   type TableContext,
-  type TableReply,
   tooOften,
   wrongMethod,
 } from './answers.ts';
@@ -39,20 +36,20 @@ export function createTableRoutes(service: TableService, questions: Questions): 
   useEverywhere(app, service);
   app.get('/openapi.json', (context) => context.json(OPEN_API));
   addQuestionRoutes(app, questions, service.proxies, service.ownGames.listed);
-  app.post('/tables', async (context) => send(context, await openTable(service, context)));
+  app.post('/tables', (context) => openTable(service, context));
   app.get('/tables/:id', async (context) => {
     const live = await findTable(service, context);
-    if (live === undefined) return send(context, noTable());
+    if (live === undefined) return noTable(context);
     const access = accessOfRequest(context.env.incoming, live);
-    if (!mayWatch(live, access)) return send(context, refusal(403, HIDDEN));
+    if (!mayWatch(live, access)) return refusal(context, 403, HIDDEN);
     return context.json(viewFor(live, access));
   });
   app.get('/tables/:id/events', async (context) => streamEvents(service, context, await findTable(service, context)));
-  app.post('/tables/:id/moves', async (context) => send(context, await act(service, context, parseMoveRequest)));
-  app.post('/tables/:id/actions', async (context) => send(context, await act(service, context, parseActionRequest)));
+  app.post('/tables/:id/moves', (context) => act(service, context, parseMoveRequest));
+  app.post('/tables/:id/actions', (context) => act(service, context, parseActionRequest));
   addClassRoutes(app, service);
-  app.use(methodNotAllowed({ app, onMethodNotAllowed: (context, methods) => send(context, wrongMethod(methods)) }));
-  app.all('*', (context) => send(context, refusal(404, 'There is nothing at this address of the API.')));
+  app.use(methodNotAllowed({ app, onMethodNotAllowed: wrongMethod }));
+  app.all('*', (context) => refusal(context, 404, 'There is nothing at this address of the API.'));
   return app;
 }
 
@@ -68,11 +65,7 @@ function useEverywhere(app: Hono<Env>, service: TableService): void {
     app.use(
       cors({ origin: corsOrigin, allowHeaders: ['Authorization', 'Content-Type', 'Last-Event-ID'], maxAge: 600 }),
     );
-  app.onError((error, context) => {
-    // The status that nginx logs for this; there is no connection to answer on.
-    if (error instanceof ClientGone) return new Response(null, { status: 499 });
-    return send(context, replyToError(service, error, routePath(context)));
-  });
+  app.onError((error, context) => replyToError(service, error, context));
 }
 
 /**
@@ -94,7 +87,8 @@ function noteRequest(
   log({ event: 'request', method, route, status, ms, ...from });
 }
 
-async function openTable(service: TableService, { env: { incoming } }: TableContext): Promise<TableReply> {
+async function openTable(service: TableService, context: TableContext): Promise<Response> {
+  const { incoming } = context.env;
   const { limits, ownGames } = service;
   const body = await jsonBody(
     incoming,
@@ -104,16 +98,16 @@ async function openTable(service: TableService, { env: { incoming } }: TableCont
   // Only a game's code makes a request long.
   if (!hasGame && (JSON.stringify(body) ?? '').length > limits.bodyBytes) throw new BodyTooLarge(limits.bodyBytes);
   // A page on another site can send any other type without asking.
-  if (!isJson(incoming)) return refusal(415, 'This takes "Content-Type: application/json".');
+  if (!isJson(incoming)) return refusal(context, 415, 'This takes "Content-Type: application/json".');
   const opening = parseOpening(body);
-  if (!opening.ok) return refusal(400, opening.error);
-  const refused = tooOften(service, incoming, service.openings, 'new tables');
+  if (!opening.ok) return refusal(context, 400, opening.error);
+  const refused = tooOften(service, context, service.openings, 'new tables');
   if (refused) return refused;
   const opened = await service.host.open(opening.value);
-  if (!opened.ok) return refusal(STATUS_OF[opened.refusal], opened.error);
+  if (!opened.ok) return refusal(context, STATUS_OF[opened.refusal], opened.error);
   service.metrics.tablesOpened++;
   const { id, seats } = opened.value;
-  return { status: 201, body: { id, seats, watch: `/table/${id}` }, headers: { Location: `/api/v1/tables/${id}` } };
+  return context.json({ id, seats, watch: `/table/${id}` }, 201, { Location: `/api/v1/tables/${id}` });
 }
 
 const MOVE = 'A move is {"ply": 1, "move": "3"}: the number of the move at this table, from 1, and its text.';
@@ -145,26 +139,26 @@ async function act(
   service: TableService,
   context: TableContext,
   parse: (body: unknown) => Result<Command | LinkCommand>,
-): Promise<TableReply> {
+): Promise<Response> {
   const { incoming } = context.env;
   const startedAt = performance.now();
-  const refused = tooOften(service, incoming, service.moves, 'moves');
+  const refused = tooOften(service, context, service.moves, 'moves');
   if (refused) return refused;
   // The body first: nothing is looked up while a slow client is still sending.
   const body = await jsonBody(incoming, service.limits.bodyBytes);
   const id = idOf(context);
   const live = id === undefined ? undefined : await service.host.remembered(id);
-  if (live === undefined) return noTable();
+  if (live === undefined) return noTable(context);
   const keyHash = keyHashOfRequest(incoming);
-  if (keyHash === undefined) return refusal(401, NO_KEY, {}, { 'WWW-Authenticate': 'Bearer' });
+  if (keyHash === undefined) return refusal(context, 401, NO_KEY, {}, { 'WWW-Authenticate': 'Bearer' });
   const command = parse(body);
-  if (!command.ok) return refusal(400, command.error);
+  if (!command.ok) return refusal(context, 400, command.error);
   const decision = await service.host.act(live, keyHash, command.value);
   if (decision.kind === 'change') service.metrics.countMove((performance.now() - startedAt) / 1000);
   const access = accessOf(live, keyHash);
   const table = viewFor(live, access);
-  if (decision.kind !== 'refused') return { status: 200, body: table };
-  return refusal(STATUS_OF[decision.refusal], decision.error, mayWatch(live, access) ? { table } : {});
+  if (decision.kind !== 'refused') return context.json(table);
+  return refusal(context, STATUS_OF[decision.refusal], decision.error, mayWatch(live, access) ? { table } : {});
 }
 
 function idOf(context: TableContext): string | undefined {

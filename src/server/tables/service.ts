@@ -1,11 +1,10 @@
 import { failure, type Result, reasonOf, success } from '../../core/index.ts';
 import { ClassHost } from '../classes/host.ts';
 import type { TableLimits } from '../limits.ts';
-import { FanOut } from '../logs/fan-out.ts';
+import { createFanOut } from '../logs/fan-out.ts';
 import { Streams } from '../logs/streams.ts';
 import { type OwnGameOptions, OwnGames } from '../own-games/own-games.ts';
-import { RateLimit } from '../rate-limit.ts';
-import { openPostgresStore } from '../stores/postgres.ts';
+import { createRateLimit } from '../rate-limit.ts';
 import type { TableStore } from '../stores/sql-store.ts';
 import { openSqliteStore } from '../stores/sqlite.ts';
 import { createSteadyClock, DELETION_BATCH, TableHost } from './host.ts';
@@ -60,7 +59,7 @@ export function createTableService(store: TableStore, options: TableOptions = {}
   const log: Log = (line) => options.log?.({ at: new Date().toISOString(), ...line });
   const fanOut =
     store.feed &&
-    new FanOut(host, classes, store.feed, (isReachable, message = '') => {
+    createFanOut(host, classes, store.feed, (isReachable, message = '') => {
       log({ event: isReachable ? 'store-back' : 'store-lost', message });
       streams.notify({ type: 'store', isReachable });
     });
@@ -74,10 +73,10 @@ export function createTableService(store: TableStore, options: TableOptions = {}
     streams,
     metrics,
     limits,
-    openings: new RateLimit(limits.tablesPerHour, HOUR_MS),
-    moves: new RateLimit(limits.movesPerSecond, 1000, 2 * limits.movesPerSecond),
+    openings: createRateLimit(limits.tablesPerHour, HOUR_MS),
+    moves: createRateLimit(limits.movesPerSecond, 1000, 2 * limits.movesPerSecond),
     /** Codes of classes that do not exist. */
-    guesses: new RateLimit(MAX_GUESSES, HOUR_MS),
+    guesses: createRateLimit(MAX_GUESSES, HOUR_MS),
     proxies,
     corsOrigin,
     log,
@@ -156,7 +155,14 @@ export async function openTables(options: TableOptions): Promise<Result<TableSer
 
 /** Opens the store; for a check, even if it is damaged. */
 export async function openStore({ folder, database }: StorePlace, acceptsDamage = false): Promise<Result<TableStore>> {
-  if (database !== undefined) return openPostgresStore(database);
+  if (database !== undefined) return openPostgres(database);
   if (folder === undefined) return failure('There is no folder to keep tables in.');
   return openSqliteStore(folder, acceptsDamage);
+}
+
+/** Its driver is an optional peer dependency. */
+async function openPostgres(url: string): Promise<Result<TableStore>> {
+  const module = await import('../stores/postgres.ts').catch(() => undefined);
+  if (module) return module.openPostgresStore(url);
+  return failure('The package pg, which talks to PostgreSQL, is not installed here: npm install pg@8.');
 }

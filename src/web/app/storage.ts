@@ -1,6 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { array, type GenericSchema, type InferOutput, object, safeParse, string, unknown } from 'valibot';
-import { parseJson } from '../../core/json.ts';
+import { isObject, parseJson } from '../../core/json.ts';
 
 const PREFIX = 'penultimate:';
 const ASIDE = 'set-aside';
@@ -143,7 +143,7 @@ function keepText(name: string, text: string | undefined): boolean {
 
 /** For a value that is read field by field: the object, or undefined. */
 export function objectIn(stored: unknown): object | undefined {
-  return typeof stored === 'object' && stored !== null && !Array.isArray(stored) ? stored : undefined;
+  return isObject(stored) ? stored : undefined;
 }
 
 /** Outside data parsed by a schema, or undefined. */
