@@ -78,7 +78,7 @@ const schemas = {
 /** What a refusal means, by its status; the sentence of an answer says more. Any route may refuse. */
 const REFUSALS = {
   400: 'The body or the query is invalid, or there is no such event yet.',
-  401: 'The key is missing, or belongs to no one here.',
+  401: 'The key is missing or unknown.',
   403: 'This key does not allow it, or it is the other player’s turn.',
   404: 'There is no such table or class.',
   409: 'The table or class has moved on, or is closed.',
@@ -129,7 +129,7 @@ const ROUTES: Readonly<Record<`${'GET' | 'POST'} /${string}`, Route>> = {
     parameters: [inQuery('game', 'Its id; the options of the game are parameters too, as in coins=9.', true)],
   },
   'GET /classes/{code}': {
-    summary: 'The class as the sender may see it; role says who that is.',
+    summary: 'The class, as far as the caller may see it; role says who the caller is.',
     answer: ref('ClassView'),
   },
   'GET /classes/{code}/events': {

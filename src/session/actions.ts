@@ -64,7 +64,7 @@ export function plyAfterStep({ match, lookedAt }: Session, step: LookStep): numb
   return { first: 0, back: ply - 1, forward: ply + 1, last: length }[step];
 }
 
-/** With swapped sides it is no longer the game that was to count. */
+/** Swaps the seats. The game no longer counts for the ladder. */
 export function swap(session: Session): Session {
   const contest = session.contest === 'open' ? 'none' : session.contest;
   return { ...session, contest, seats: swapSeats(session.seats) };

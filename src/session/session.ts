@@ -34,7 +34,7 @@ export interface Session {
   /** The ply that undo and restart go back to at most: above 0 in lessons, puzzles and at tables opened with moves. */
   readonly firstPly: number;
   readonly resigned: Seat | undefined;
-  /** How the one in `resigned` lost, where it was not by resigning: "run out of time". */
+  /** How that player lost, if not by resigning: "run out of time". */
   readonly howLost?: string;
   /** A hint was given or a move was taken back: a win no longer counts on the ladder. */
   readonly wasHelped: boolean;

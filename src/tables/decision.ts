@@ -4,7 +4,7 @@ import type { TableChange } from './event.ts';
 export type Refusal =
   /** The table has moved on: the request no longer fits, or not yet. */
   | 'conflict'
-  /** It is up to the other player. */
+  /** Only the other player may do this. */
   | 'forbidden'
   /** The rules do not allow the move. */
   | 'illegal'
@@ -12,7 +12,7 @@ export type Refusal =
   | 'busy';
 
 export type Decision<Change = TableChange> =
-  /** Nothing to change: the same holder has already done it. */
+  /** Nothing to change: the player has already done it. */
   | { readonly kind: 'done' }
   | { readonly kind: 'change'; readonly change: Change }
   | { readonly kind: 'refused'; readonly refusal: Refusal; readonly error: string };
@@ -44,6 +44,6 @@ export function limited<Change>(
   if (decision.kind !== 'change' || version < maxEvents) return decision;
   return refuse(
     'conflict',
-    `This ${what} has had ${maxEvents} moves and actions, and takes no more. Start another one.`,
+    `This ${what} has had ${maxEvents} moves and actions, which is the limit. Start another one.`,
   );
 }

@@ -24,7 +24,7 @@ export const clockFields = {
 };
 export const clockSchema = v.object(clockFields);
 
-/** All that players can say to each other, in the order of a screen. There is no free chat. */
+/** Everything that players can say to each other, in display order. There is no free chat. */
 export const QUICK_WORDS = {
   'well-played': 'Well played',
   'oh-no': 'Oh no!',

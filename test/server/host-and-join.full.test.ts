@@ -50,7 +50,7 @@ describe('host and join as processes', { timeout: 120_000 }, () => {
     const [invite] = await linksOf(host);
     await expect.poll(() => host.said.out).toContain('Choose a number');
     first.child.kill('SIGKILL');
-    await expect.poll(() => host.said.out).toContain('The server is out of reach; looking for it…');
+    await expect.poll(() => host.said.out).toContain('The connection is lost. Reconnecting…');
     host.child.stdin.write('2\n');
     const second = await serveAgain(Number(new URL(first.address).port));
     await expect.poll(() => recordAt(second.client, invite)).toBe('match-six: 2');

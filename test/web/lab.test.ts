@@ -7,7 +7,7 @@ const arcade = useArcade();
 
 it('a link to a page that it no longer has leads to the page for missing addresses', async () => {
   const { page, leave } = await arcade.visit('/lab/gg-bench?fault=copy');
-  await page.getByText('The lab does not know this game').waitFor();
+  await page.getByText('There is no such game').waitFor();
   await leave();
 });
 

@@ -70,7 +70,7 @@ const BAD_CALLS: readonly (readonly [words: readonly string[], named: string])[]
   [['play', '--from', 'tail-end: 3', '--coins', '5'], '--coins is an option of tail-end; name the game too.'],
   [['play', 'tail-end', '--from', 'tail-end: 3', '--coins', '5'], 'leave out --coins'],
   [['play', 'match-six', '--from', 'tail-end: 3'], 'a game of tail-end, not of match-six'],
-  [['play', '--resume'], 'no game to go on with'],
+  [['play', '--resume'], 'no unfinished game'],
   [['play', '--resume', 'tail-end'], 'leave out tail-end'],
   [['play', '--resume', '--seed', '3'], 'leave out --seed'],
   [['play', 'tail-end', '--json'], 'no option "--json"'],

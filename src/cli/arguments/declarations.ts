@@ -22,7 +22,7 @@ const RECORD = {
   sentence: 'A game in one line, like "tail-end coins=9: 3 1", or a link of the page.',
   kind: 'record',
 } as const;
-const STDIN = toggle('One record a line from standard input, one JSON line out for each.');
+const STDIN = toggle('Read one record per line from standard input, and print one JSON line for each.');
 
 const DECLARATIONS = {
   play: {
@@ -44,10 +44,10 @@ const DECLARATIONS = {
       from: text('record', 'Go on from a record, a link of the page, or a file that "save" has written.'),
       game: GAME_FILE,
       resume: toggle('Go on with the game that you left last.'),
-      nth: text('number', 'With --resume: which of the games that you left; 1 is the last.'),
+      nth: text('number', 'With --resume: which unfinished game; 1 is the last one.'),
       review: toggle('End with the review, the record and the link, even in a pipe.'),
       'move-timeout': MOVE_TIMEOUT,
-      'max-plies': whole(1, 1_000_000, 'Where a game without people stops (default 1000).'),
+      'max-plies': whole(1, 1_000_000, 'Stop a game without people after this many moves (default 1000).'),
       pace: whole(0, 60, 'How long each move of such a game is shown on a screen (default 1).', 'seconds'),
     },
     examples: [
@@ -155,7 +155,7 @@ const DECLARATIONS = {
       out: text('file', 'Where to write the certificate; standard output when not given.'),
       coq: text('file', 'Write it as a Coq file too, for the checker in proofs/.'),
       theorem: toggle('Check the closed form against search in every game up to a size.'),
-      'up-to': text('number', 'That size, in place of the usual one of the game.'),
+      'up-to': text('number', 'The largest size to check; the default depends on the game.'),
       json: toggle('Say what was proved as JSON; without --out that is the certificate.'),
     },
     examples: [
@@ -180,7 +180,7 @@ const DECLARATIONS = {
   },
   new: {
     group: 'Make your own',
-    summary: 'Write a first game file, which works and can be changed into a game of your own.',
+    summary: 'Write a working game file, to change into a game of your own.',
     argument: {
       name: 'name',
       sentence: 'What the game is called: small letters, digits and hyphens. Ends with .ts for TypeScript.',

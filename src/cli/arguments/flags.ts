@@ -59,7 +59,7 @@ const NO_COLOR = toggle('Plain text, as under NO_COLOR or in a pipe.');
 /** The flags of every command. */
 export const COMMON_FLAGS = named({
   quiet: toggle('Only the answer: no progress and no notes.', 'q'),
-  'no-pager': toggle('Long text all at once, as under PAGER=cat or in a pipe.'),
+  'no-pager': toggle('Do not show long text page by page.'),
   'no-color': NO_COLOR,
   help: HELP,
 });

@@ -46,7 +46,7 @@ test('a help has two columns, the first as wide as its longest term', async () =
     [
       'Usage: penultimate new [options] [name]',
       '',
-      'Write a first game file, which works and can be changed into a game of your own.',
+      'Write a working game file, to change into a game of your own.',
       '',
       'Arguments:',
       '  name               What the game is called: small letters, digits and hyphens.',
@@ -56,7 +56,7 @@ test('a help has two columns, the first as wide as its longest term', async () =
       '  --template <name>  What to start from: subtraction, row, grid or graph',
       '                     (default subtraction).',
       '  -q, --quiet        Only the answer: no progress and no notes.',
-      '  --no-pager         Long text all at once, as under PAGER=cat or in a pipe.',
+      '  --no-pager         Do not show long text page by page.',
       '  --no-color         Plain text, as under NO_COLOR or in a pipe.',
       '  -h, --help         Show help.',
       '',

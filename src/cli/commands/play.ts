@@ -35,9 +35,10 @@ async function findSaved(call: Call): Promise<SavedGame> {
   const { terminal, flags, argument } = call;
   const flag = Object.keys(flags).find((name) => !FLAGS_WITH_RESUME.includes(name));
   const extra = argument ?? (flag && `--${flag}`);
-  if (extra !== undefined) throw new UsageError(`--resume goes on with the last game as it was; leave out ${extra}.`);
+  if (extra !== undefined)
+    throw new UsageError(`--resume continues the last game with its settings; leave out ${extra}.`);
   const games = await readSavedGames(terminal);
-  if (games.length === 0) throw new UsageError('There is no game to go on with: none was left before its end.');
+  if (games.length === 0) throw new UsageError('There is no unfinished game.');
   const nth = wholeFlag(call, 'nth', 1, games.length) ?? 1;
   return itemAt(games, nth - 1);
 }

@@ -50,7 +50,7 @@ describe('leaving a game', () => {
 
     const third = screen();
     expect(await third.start(['play', '--resume'])).toBe(2);
-    expect(third.stderr.text).toContain('There is no game to go on with');
+    expect(third.stderr.text).toContain('There is no unfinished game');
   });
 
   test('a game of a file is resumed with its file, from any folder', async () => {

@@ -46,7 +46,7 @@ async function waitForTable(
     const { gone, refusal, isCurrent, table } = state;
     if (gone !== '') throw new UsageError(gone);
     if (isCurrent && table) return table;
-    if (refusal !== '' && !isTroubled) complain(terminal, `${refusal} Trying again until it does; Ctrl-C ends this.`);
+    if (refusal !== '' && !isTroubled) complain(terminal, `${refusal} Trying again; press Ctrl-C to stop.`);
     isTroubled = refusal !== '';
     if ((await Promise.race([interrupted, nextChange(visit, state)])) === 'interrupted') return undefined;
   }

@@ -95,7 +95,7 @@ function agree({ seat: { visit, voice }, scene: { table, state } }: TableTurn): 
   const { request, wish } = table;
   if (request && request.seat !== state.seat) visit.act(request.action, request.variant);
   else if (wish) visit.send({ action: 'give-seat', wish: wish.version });
-  else voice.renderer.note('The other player has asked for nothing.');
+  else voice.renderer.note('The other player has not asked for anything.');
 }
 
 function decline({ seat: { visit }, scene: { table } }: TableTurn): void {

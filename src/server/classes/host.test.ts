@@ -21,7 +21,7 @@ test('a class takes a limited number of moves and actions, and answers a repeate
   expect(await join(host, live, 'Cleo')).toEqual({
     kind: 'refused',
     refusal: 'conflict',
-    error: 'This class has had 3 moves and actions, and takes no more. Start another one.',
+    error: 'This class has had 3 moves and actions, which is the limit. Start another one.',
   });
   expect((await join(host, live, 'Ada')).kind).toBe('done');
   expect(live.classroom.pupils).toHaveLength(2);

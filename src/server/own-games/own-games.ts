@@ -29,7 +29,7 @@ interface OwnStart {
 
 const OFF = 'This server takes no games that visitors write.';
 const CHANGEABLE = 'The game answers differently when it is asked again.';
-const FULL = `This table has had ${withCommas(OWN_LIMITS.positions)} different positions, and takes no more.`;
+const FULL = `This table has had ${withCommas(OWN_LIMITS.positions)} different positions, which is the limit.`;
 
 export interface OwnGameOptions {
   /** The script of the thread that runs them; absent, no table has a game of its own. */

@@ -21,8 +21,7 @@ export const STATUS_OF: Readonly<Record<Refusal, RefusalStatus>> = {
   busy: 503,
 };
 
-const UNREACHABLE =
-  'The server cannot reach its database at the moment, and does not know whether this was kept; send it again.';
+const UNREACHABLE = 'The server cannot reach its database, and this may not have been saved; send it again.';
 
 const FULL = 'The server cannot save this, because its disk is full; send it again later.';
 

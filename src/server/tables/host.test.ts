@@ -136,7 +136,7 @@ describe('acting', () => {
     expect(await host.act(live, live.keyHashes[2], move(2, '1'))).toEqual({
       kind: 'refused',
       refusal: 'conflict',
-      error: 'This table has had 2 moves and actions, and takes no more. Start another one.',
+      error: 'This table has had 2 moves and actions, which is the limit. Start another one.',
     });
     expect(await host.act(live, live.keyHashes[1], move(1, '2'))).toEqual({ kind: 'done' });
     expect(await host.act(live, live.keyHashes[1], move(2, '1'))).toMatchObject({ refusal: 'forbidden' });

@@ -293,8 +293,7 @@ describe('POST /tables/:id/moves', () => {
     expect(answer).toMatchObject({
       status: 503,
       body: {
-        error:
-          'The server cannot reach its database at the moment, and does not know whether this was kept; send it again.',
+        error: 'The server cannot reach its database, and this may not have been saved; send it again.',
       },
     });
     expect(answer.headers.get('retry-after')).toBe('1');

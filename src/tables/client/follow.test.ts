@@ -144,10 +144,7 @@ describe('events', () => {
     await last().say(sat(1), { version: 2, at: '', type: 'exploded' }, sat(2));
     await afterMs(60_000);
     expect([heard, connections.length, hasEnded()]).toEqual([[1], 1, true]);
-    expect(told).toEqual([
-      true,
-      [200, 'The server tells of something that is not known here; it may be of a newer version.'],
-    ]);
+    expect(told).toEqual([true, [200, 'The server sent something that this program does not know; it may be newer.']]);
   });
 });
 

@@ -46,7 +46,7 @@ export async function followTable(ask: typeof fetch, address: URL, options: Foll
 }
 
 /** Repeating the request would bring the same event. */
-const UNREADABLE = 'The server tells of something that is not known here; it may be of a newer version.';
+const UNREADABLE = 'The server sent something that this program does not know; it may be newer.';
 
 interface LineOptions extends Connection {
   /** Headers of the next request, besides the key. */

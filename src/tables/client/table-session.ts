@@ -105,7 +105,7 @@ export function saidSentence(table: Table, players: NamedPlayers): string {
 export function connectionSentence({ isConnected, isStoreReachable, pending }: VisitState): string {
   if (isConnected) return isStoreReachable ? '' : "The server can't save moves right now. It keeps retrying.";
   const then = pending ? 'Your move is kept and will be sent.' : 'The game resumes by itself when it is back.';
-  return `The server is out of reach; looking for it… ${then}`;
+  return `The connection is lost. Reconnecting… ${then}`;
 }
 
 /** "2–1", the player in seat 1 first unless `seat` is the other one; empty before the first game is over. */

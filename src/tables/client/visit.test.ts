@@ -113,9 +113,7 @@ describe('arriving', () => {
     const table = new MemoryTable('match-six:');
     const ann = await visit(table, 'one');
     table.take({ type: 'moved', seat: 1, ply: 1, move: '99' });
-    expect(ann.state.gone).toBe(
-      'The server and this program do not understand each other; one of them may be out of date.',
-    );
+    expect(ann.state.gone).toBe('The server and this program do not fit together; one of them is out of date.');
     table.notify({ type: 'store', isReachable: false });
     expect(ann.state.isStoreReachable).toBe(true);
   });

@@ -49,7 +49,7 @@ export interface VisitState {
   readonly gone: string;
 }
 
-/** One person, or program, at a table: gets every event and may act. */
+/** A client's connection to one table: it receives every event and may act. */
 export interface Visit {
   readonly state: VisitState;
   /** The key of the seat; the private key if that of the link was exchanged. */
@@ -90,7 +90,7 @@ export interface VisitOptions {
 
 const TAKEN = 'Another person has taken this seat. To watch, open the link without the key after its #.';
 const HANDED = 'Your seat has been given to another person.';
-const UNREADABLE = 'The server and this program do not understand each other; one of them may be out of date.';
+const UNREADABLE = 'The server and this program do not fit together; one of them is out of date.';
 
 const NOTHING_YET: VisitState = {
   table: undefined,
@@ -106,7 +106,7 @@ const NOTHING_YET: VisitState = {
   gone: '',
 };
 
-/** Comes to a table, sits down where the link has a key, and stays until `leave`. */
+/** Connects to a table, takes the seat of the link's key, if it has one, and stays until `leave`. */
 export function visitTable(options: VisitOptions): Visit {
   const { client, definitions, link, ownKey, name } = options;
   const { id } = link;

@@ -73,7 +73,7 @@ export function forgetAside(): void {
   remember(ASIDE, []);
 }
 
-/** Returns whether it was stored. A full or forbidden storage loses the memory, never the game. */
+/** Returns whether it was stored. If storage is full or forbidden, the game goes on and is not saved. */
 export function remember(name: string, value: unknown): boolean {
   const isKept = (!stuck.has(name) || keepAside()) && keepText(name, JSON.stringify(value));
   if (!isKept) isStorageRefused.value = true;

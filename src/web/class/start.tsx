@@ -138,7 +138,7 @@ export function StartPanel({ ctrl, view, onStarted }: StartProps) {
         >
           {pupils === 0 ? 'Wait for pupils' : `Start for all ${pupils}`}
         </Button>
-        <p class="text-soft">Nothing starts before you press. If one pupil is left over, Otto plays.</p>
+        <p class="text-soft">It starts when you press Start. If one pupil is left over, Otto plays.</p>
       </div>
     </div>
   );

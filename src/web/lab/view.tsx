@@ -28,8 +28,7 @@ type Tab = (typeof TABS)[number];
 /** One game, and everything that can be computed about it. The address holds the game, the tab and the run. */
 export function LabPage({ route }: { readonly route: Route }) {
   const opened = open(route);
-  if (!opened.ok)
-    return <MissingPage title="The lab does not know this game" sentence={opened.error} game={route.game} />;
+  if (!opened.ok) return <MissingPage title="There is no such game" sentence={opened.error} game={route.game} />;
   return <Lab initial={opened.value} query={new Map(route.query)} key={formatLink(startMatch(opened.value))} />;
 }
 

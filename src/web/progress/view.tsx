@@ -75,7 +75,7 @@ export function ProgressPage() {
         {note}
       </p>
       <Panel title="As a file">
-        <p>Save it here, open it there. Opening adds to what is there: nothing is lost.</p>
+        <p>Save it here and open it on the other device. It is added to what is there already.</p>
         <div class="flex flex-wrap gap-3">
           <Button icon="share" onClick={() => download(FILE, formatProgress(own), 'application/json')}>
             Save a file
@@ -113,7 +113,7 @@ function Code({ progress }: { readonly progress: Progress }) {
   return (
     <Panel title="As a QR code">
       {link.value.length > MAX_QR_LENGTH ? (
-        <p>There is too much for a QR code by now. Use the file.</p>
+        <p>Your progress no longer fits in a QR code. Use the file.</p>
       ) : (
         <>
           <p>Point the camera of the other device at it, and open the link.</p>

@@ -108,7 +108,7 @@ function AskForSeat({ id, linkKey, table, onLook, holder }: TakenProps & { reado
 
   if (isWaiting)
     return <p role="status">You have asked for the seat. This page continues by itself when a player agrees.</p>;
-  if (asked !== undefined) return <p role="status">The players keep the seat as it is.</p>;
+  if (asked !== undefined) return <p role="status">The players have declined.</p>;
   return (
     <details class="rounded-card border border-line bg-surface px-4">
       <summary class="min-h-11 cursor-pointer content-center font-medium">Ask to take over the seat</summary>

@@ -28,7 +28,7 @@ export function Invitation({ id, table: { match } }: TableParts) {
         isPrimary
         codeLabel="The same link as a QR code, to be opened with the camera of a phone"
       >
-        <p>Send this link to your friend. The first who opens it and sits down has the seat.</p>
+        <p>Send this link to your friend. The first person who joins with it gets the seat.</p>
       </LinkCard>
       {isOnlyHere(server) && (
         <p class="text-sm">

@@ -58,7 +58,7 @@ function Door({ id, linkKey }: { readonly id: string; readonly linkKey: string }
 /** `watch` is the table, if it can still be watched. */
 function NotHere({ sentence, watch }: { readonly sentence: string; readonly watch?: string | undefined }) {
   return (
-    <MissingPage title="You cannot sit down here" sentence={sentence}>
+    <MissingPage title="You cannot join this table" sentence={sentence}>
       {watch !== undefined && (
         <Link to={`/table/${watch}`} class={buttonClass('primary')}>
           Watch this table
