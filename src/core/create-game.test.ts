@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { contestOptions, createGame, createUnsharedGame, seedStart } from './create-game.ts';
-import { defineGame } from './define-game.ts';
+import { declareGame } from './declare-game.ts';
 import type { AnyGameDefinition, Rules } from './game.ts';
 import { createRandom, type Random } from './random.ts';
 import { failure, mustSucceed, success } from './result.ts';
@@ -14,8 +14,8 @@ const rules: Rules<unknown, unknown> = {
 };
 
 /** A game in which only the options matter. */
-function definitionOf(changes: Partial<Parameters<typeof defineGame<unknown, unknown>>[0]> = {}): AnyGameDefinition {
-  return defineGame<unknown, unknown>({
+function definitionOf(changes: Partial<Parameters<typeof declareGame<unknown, unknown>>[0]> = {}): AnyGameDefinition {
+  return declareGame<unknown, unknown>({
     id: 'sample',
     title: 'Sample',
     summary: 'A game for tests.',

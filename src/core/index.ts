@@ -1,5 +1,5 @@
 export * from './create-game.ts';
-export * from './define-game.ts';
+export * from './declare-game.ts';
 export * from './game.ts';
 export * from './json.ts';
 export * from './match.ts';

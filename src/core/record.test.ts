@@ -4,7 +4,7 @@ import { SMALL_VARIANTS } from '../../test/games/game-folders.ts';
 import { openGame } from '../../test/games/open-game.ts';
 import { describeGame } from '../api/games.ts';
 import { GAMES } from '../games/index.ts';
-import { defineGame } from './define-game.ts';
+import { declareGame } from './declare-game.ts';
 import type { Rules } from './game.ts';
 import { type AnyMatch, currentPosition, playMove } from './match.ts';
 import { FIRST_OPTION } from './options.ts';
@@ -301,7 +301,7 @@ const rules: Rules<unknown, unknown> = {
   outcome: () => ({ winner: null }),
 };
 
-const sample = defineGame<unknown, unknown>({
+const sample = declareGame<unknown, unknown>({
   id: 'sample',
   title: 'Sample',
   summary: 'A game for tests.',

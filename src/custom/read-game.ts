@@ -26,7 +26,7 @@ type OwnGameDefinition = GameDefinition<unknown, PlainMove>;
  * faults in the rules. The plain game stays in it, so that a file that exports the definition is read like one that exports
  * the plain game.
  */
-export function definePlainGame<Position, Move extends PlainMove>(
+export function defineGame<Position, Move extends PlainMove>(
   game: PlainGame<Position, Move>,
 ): OwnGameDefinition & { readonly plain: unknown } {
   const definition = readGame(game);

@@ -1,6 +1,6 @@
 import {
   capitalized,
-  defineGame,
+  declareGame,
   firstSeat,
   type GameDefinition,
   type GridCell,
@@ -36,7 +36,7 @@ import type { PlainGame, PlainMove } from './plain-game.ts';
  */
 export function toDefinition(plain: PlainGame<unknown>, isDrawn: boolean): GameDefinition<unknown, PlainMove> {
   const { id, title = titleOf(id), summary = 'A game for two players.', options = [] } = plain;
-  const unchecked = defineGame<unknown, PlainMove>({
+  const unchecked = declareGame<unknown, PlainMove>({
     id,
     title,
     summary,

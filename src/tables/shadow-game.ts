@@ -1,7 +1,7 @@
 import {
   type AnyGame,
   createGame,
-  defineGame,
+  declareGame,
   failure,
   type GridCell,
   illegalMove,
@@ -39,7 +39,7 @@ export function firstOf({ options }: AnyGame): First {
 /** The described positions are those of the chosen options, so these are the only ones. */
 export function createShadowGame({ about, starts, options: chosen }: DescribedGame): ShadowGame {
   const known = { 1: new Map([[starts[1].text, starts[1]]]), 2: new Map([[starts[2].text, starts[2]]]) };
-  const plain = defineGame<DescribedPosition, string>({
+  const plain = declareGame<DescribedPosition, string>({
     id: about.id,
     title: about.title,
     summary: about.summary,

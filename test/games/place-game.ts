@@ -1,7 +1,7 @@
 import {
   type AnyGame,
   createGame,
-  defineGame,
+  declareGame,
   illegalMove,
   mustSucceed,
   otherSeat,
@@ -22,7 +22,7 @@ export function createPlaceGame(places: readonly Place[]): AnyGame {
     const target = places[place];
     return typeof target === 'object' ? target : [];
   };
-  const definition = defineGame<PlacePosition, number>({
+  const definition = declareGame<PlacePosition, number>({
     id: 'places',
     title: 'Places',
     summary: 'A game for tests.',

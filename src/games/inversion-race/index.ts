@@ -1,4 +1,4 @@
-import { defineGame, type Variant } from '../../core/index.ts';
+import { declareGame, type Variant } from '../../core/index.ts';
 import { box, disc, type Emblem, glyph, line, shape } from '../emblem.ts';
 import { createRules, options, readTrack } from './rules.ts';
 import { createText } from './text.ts';
@@ -29,7 +29,7 @@ export const emblem: Emblem = {
   ],
 };
 
-export const inversionRace = defineGame({
+export const inversionRace = declareGame({
   id: 'inversion-race',
   title: 'Inversion Race',
   summary: 'Race a marker to cell 0, or to the far end once a marker has passed the other.',

@@ -1,4 +1,4 @@
-import { defineGame, type Variant } from '../../core/index.ts';
+import { declareGame, type Variant } from '../../core/index.ts';
 import { bow, disc, type Emblem, line, shape } from '../emblem.ts';
 import { createRules, options } from './rules.ts';
 import { createText } from './text.ts';
@@ -32,7 +32,7 @@ export const emblem: Emblem = {
   ],
 };
 
-export const lastDigitStanding = defineGame({
+export const lastDigitStanding = declareGame({
   id: 'last-digit-standing',
   title: 'Last Digit Standing',
   summary: 'Add to a total and never repeat its last digit; reach the target or leave nothing to add.',

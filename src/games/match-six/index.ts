@@ -1,4 +1,4 @@
-import { defineGame, type Variant } from '../../core/index.ts';
+import { declareGame, type Variant } from '../../core/index.ts';
 import { box, type Emblem, glyph, line, type Mark } from '../emblem.ts';
 import { createRules, options } from './rules.ts';
 import { createText } from './text.ts';
@@ -40,7 +40,7 @@ export const emblem: Emblem = {
   ],
 };
 
-export const matchSix = defineGame({
+export const matchSix = declareGame({
   id: 'match-six',
   title: 'Match Six',
   summary: 'Add numbers in turn; make the last three exactly 6 to win, more than 6 and you lose.',

@@ -1,4 +1,4 @@
-import { defineGame, failure, success, type Variant } from '../../core/index.ts';
+import { declareGame, failure, success, type Variant } from '../../core/index.ts';
 import { bow, box, disc, type Emblem, line, type Mark, shape } from '../emblem.ts';
 import { whyTooLarge } from './board-graph.ts';
 import { boardProblem, boardsOf, createRules, options } from './rules.ts';
@@ -42,7 +42,7 @@ export const emblem: Emblem = {
   ],
 };
 
-export const sideBySide = defineGame({
+export const sideBySide = declareGame({
   id: 'side-by-side',
   title: 'Side By Side',
   summary: 'Rows of coins and running totals at once: move on any one board; whoever makes the last move of all wins.',

@@ -1,4 +1,4 @@
-import { defineGame, failure, type Random, success, type Variant } from '../../core/index.ts';
+import { declareGame, failure, type Random, success, type Variant } from '../../core/index.ts';
 import { disc, type Emblem, glyph, type Mark } from '../emblem.ts';
 import { isPaired } from './blocks.ts';
 import { createRules, options, readVariant, type TailEndOptions } from './rules.ts';
@@ -42,7 +42,7 @@ export const emblem: Emblem = {
   marks: [true, true, true, false, false].flatMap((isHeads, index) => coin(44 + index * 78, isHeads)),
 };
 
-export const tailEnd = defineGame({
+export const tailEnd = declareGame({
   id: 'tail-end',
   title: 'Tail End',
   summary: 'Flip a head and the heads to its right; flip the last one to win.',

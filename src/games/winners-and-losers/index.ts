@@ -1,4 +1,4 @@
-import { createRandom, defineGame, failure, itemAt, type OptionsOf, type Random, success } from '../../core/index.ts';
+import { createRandom, declareGame, failure, itemAt, type OptionsOf, type Random, success } from '../../core/index.ts';
 import { box, type Emblem, glyph, type Mark } from '../emblem.ts';
 import { middleLetterVerdict, randomString } from './middle-letters.ts';
 import { createRules, MAX_RANDOM_LENGTH, MIN_RANDOM_LENGTH, options, type WinnersOptions } from './rules.ts';
@@ -38,7 +38,7 @@ function tile(index: number): readonly Mark[] {
 /** A row of letters, its ends open. */
 export const emblem: Emblem = { signature: 'plum', marks: [...LETTERS].flatMap((_, index) => tile(index)) };
 
-const definition = defineGame({
+const definition = declareGame({
   id: 'winners-and-losers',
   title: 'Winners And Losers',
   summary: 'Take a letter from either end; whoever takes the last one wins on W and loses on L.',

@@ -5,7 +5,7 @@ import { openGame } from '../../../test/games/open-game.ts';
 import { createPlaceGame } from '../../../test/games/place-game.ts';
 import {
   type AnyGame,
-  defineGame,
+  declareGame,
   firstSeat,
   mustSucceed,
   type OptionDeclaration,
@@ -23,7 +23,7 @@ function concernsOf(game: AnyGame): readonly string[] {
 
 /** Take one or more matches; the player who takes the last one wins. `most` and `color` are options. */
 function createHeap(options: readonly OptionDeclaration[], mostOf: (options: OptionValues) => number) {
-  return defineGame<{ left: number; turn: Seat }, number>({
+  return declareGame<{ left: number; turn: Seat }, number>({
     id: 'heap',
     title: 'Heap',
     summary: 'A game for tests.',
@@ -45,7 +45,7 @@ const COLOR: OptionDeclaration = { name: 'color', type: 'flag', default: false, 
 const heap = createHeap([MOST, COLOR], ({ most }) => Number(most));
 
 /** A bar of squares; a bite takes a square and all below and to the right of it, and the top left one is poisoned. */
-const chomp = defineGame<{ rows: readonly number[]; turn: Seat }, string>({
+const chomp = declareGame<{ rows: readonly number[]; turn: Seat }, string>({
   id: 'chomp',
   title: 'Chomp',
   summary: 'A game for tests.',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createPlaceGame } from '../../test/games/place-game.ts';
 import { createGame } from './create-game.ts';
-import { defineGame } from './define-game.ts';
+import { declareGame } from './declare-game.ts';
 import { failure, mustSucceed, success } from './result.ts';
 import { named, playersBySeat, YOU } from './seat.ts';
 import { wholeNumbers } from './words.ts';
@@ -11,7 +11,7 @@ interface Pile {
 }
 
 /** Take a stone by its number; the test decides what an empty pile means. */
-type PileInput = Parameters<typeof defineGame<Pile, number>>[0];
+type PileInput = Parameters<typeof declareGame<Pile, number>>[0];
 
 function input(changes: Partial<PileInput> = {}): PileInput {
   return {
@@ -32,12 +32,12 @@ function input(changes: Partial<PileInput> = {}): PileInput {
 }
 
 function open(changes: Partial<PileInput> = {}) {
-  return mustSucceed(createGame(defineGame(input(changes))));
+  return mustSucceed(createGame(declareGame(input(changes))));
 }
 
 describe('a minimal game', () => {
   test('has the first version of its rules, no rule book, no options and itself as the recommended variant', () => {
-    expect(defineGame(input())).toMatchObject({
+    expect(declareGame(input())).toMatchObject({
       rulesVersion: 1,
       hasRuleBook: false,
       options: [],

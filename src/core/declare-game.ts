@@ -84,7 +84,7 @@ export function pattern(form: Omit<OptionOf<'pattern'>, 'name' | 'type'>): Optio
 }
 
 /**
- * The argument of `defineGame`, which fills in the rest. `Declared` are the options as declared, `Options` the options
+ * The argument of `declareGame`, which fills in the rest. `Declared` are the options as declared, `Options` the options
  * that `normalize` returns.
  */
 type GameInput<
@@ -104,7 +104,7 @@ type GameInputParts<Position, Move> = Omit<ReturnType<GameDefinition<Position, M
 };
 
 /** Makes a whole definition: five functions, a title and a summary are enough. */
-export function defineGame<
+export function declareGame<
   Position,
   Move,
   Declared extends OptionValues = OptionValues,
