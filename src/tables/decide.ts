@@ -1,7 +1,7 @@
 import { otherSeat, playText, type Seat, seatNumber } from '../core/index.ts';
 import { lastDecision, TURN_SENTENCES, turnProblem } from '../session/turn.ts';
 import { timeoutDueMs } from './clock.ts';
-import { type Circumstances, change, type Decision, DONE, refuse } from './decision.ts';
+import { change, type Decision, type DecisionContext, DONE, refuse } from './decision.ts';
 import type { QuickWord, Request, TableChange } from './event.ts';
 import { distinctName } from './name.ts';
 import { decideOpening, nextRecord, plainVariant, startOf } from './next-game.ts';
@@ -12,8 +12,8 @@ import { type Holder, isFree, isOver, nextPly, seatOfHolder, seatToMove, type Ta
 const MAX_WORDS_IN_A_ROW = 3;
 const { closed: CLOSED, over: OVER } = TURN_SENTENCES;
 
-/** The referee: decides a command without changing anything. */
-export function decide(table: Table, holder: Holder, command: Command, circumstances: Circumstances): Decision {
+/** Decides a command without changing anything. */
+export function decide(table: Table, holder: Holder, command: Command, context: DecisionContext): Decision {
   const seat = seatOfHolder(table, holder);
   switch (command.action) {
     case 'move':
@@ -31,15 +31,15 @@ export function decide(table: Table, holder: Holder, command: Command, circumsta
     default: {
       if (table.isClosed) return refuse('conflict', CLOSED);
       const late = lateness(table, command);
-      return late === undefined ? decideInGame(table, seat, command, circumstances) : refuse('conflict', late);
+      return late === undefined ? decideInGame(table, seat, command, context) : refuse('conflict', late);
     }
   }
 }
 
 type GameCommand = Extract<Command, { readonly action: 'resign' | 'undo' | 'decline' | 'rematch' }>;
 
-function decideInGame(table: Table, seat: Seat, command: GameCommand, circumstances: Circumstances): Decision {
-  if (command.action === 'rematch') return decideRematch(table, seat, command.variant, circumstances);
+function decideInGame(table: Table, seat: Seat, command: GameCommand, context: DecisionContext): Decision {
+  if (command.action === 'rematch') return decideRematch(table, seat, command.variant, context);
   if (command.action === 'resign') return decideResign(table, seat);
   return command.action === 'undo' ? decideUndo(table, seat) : decideDecline(table, seat);
 }
@@ -83,8 +83,8 @@ function decideUndo(table: Table, seat: Seat): Decision {
 }
 
 /** The same game again, or another one that both want. Agreeing names the same game as the request. */
-function decideRematch(table: Table, seat: Seat, wanted: string | undefined, circumstances: Circumstances): Decision {
-  const { definitions, seed } = circumstances;
+function decideRematch(table: Table, seat: Seat, wanted: string | undefined, context: DecisionContext): Decision {
+  const { definitions, seed } = context;
   if (!isOver(table)) return refuse('conflict', 'A rematch is possible when the game is over.');
   if (wanted === undefined) {
     const again = (): TableChange => ({

@@ -18,7 +18,7 @@ export type Decision<Change = TableChange> =
   | { readonly kind: 'refused'; readonly refusal: Refusal; readonly error: string };
 
 /** The input of a decision besides the table. */
-export interface Circumstances {
+export interface DecisionContext {
   readonly definitions: readonly AnyGameDefinition[];
   /** Draws the start of a rematch, if it is random. */
   readonly seed: number;

@@ -1,6 +1,6 @@
 export { runningSeat, timeLeftMs, timeoutDueMs } from './clock.ts';
 export { decide, decideByLink, decideTimeout } from './decide.ts';
-export type { Circumstances, Decision, Refusal } from './decision.ts';
+export type { Decision, DecisionContext, Refusal } from './decision.ts';
 export {
   type Clock,
   type OwnTableGame,

@@ -1,7 +1,7 @@
 import { isObject } from '../../core/json.ts';
 import { createTableClient } from '../../tables/client/client.ts';
+import type { OwnKey } from '../../tables/client/connection.ts';
 import { createSeatKey, parseTableLink, type TableLink } from '../../tables/client/links.ts';
-import type { OwnKey } from '../../tables/client/visit.ts';
 import { shownValue, UsageError } from '../arguments/usage.ts';
 import type { Call } from '../command.ts';
 import { keepState, readState } from '../files/state-files.ts';

@@ -3,8 +3,8 @@ import { chooseIndex } from '../../players/player.ts';
 import type { SeatPlayer } from '../../players/seats.ts';
 import type { PlayerSession } from '../../players/session.ts';
 import { type Session, turnProblem } from '../../session/index.ts';
+import type { ConnectionState, TableConnection } from '../../tables/client/connection.ts';
 import { tableSession } from '../../tables/client/table-session.ts';
-import type { Visit, VisitState } from '../../tables/client/visit.ts';
 import type { Table } from '../../tables/index.ts';
 import { openMatchPlayer, outsideOptions, parsePlayerList } from '../arguments/players.ts';
 import { UsageError, unwrap } from '../arguments/usage.ts';
@@ -17,9 +17,9 @@ import type { Answer, Prompter } from '../terminal/prompter.ts';
 /** A seat at a table, in the terminal: a person, a program that plays for one, or a spectator. */
 export interface TableSeat {
   readonly call: Call;
-  readonly visit: Visit;
+  readonly connection: TableConnection;
   /** Of the current game. The next game at the table may be another one. */
-  voice: GameVoice;
+  ui: GameUi;
   /** Undefined if there is no person to ask. */
   readonly prompter: Prompter | undefined;
   /** The program that plays instead of a person. */
@@ -28,23 +28,23 @@ export interface TableSeat {
   readonly shownHint: ShownHint;
 }
 
-type GameVoice = Awaited<ReturnType<typeof loadVoice>>;
+type GameUi = Awaited<ReturnType<typeof loadGameUi>>;
 
 /** The words and the board of a game in the terminal. */
-export async function loadVoice(call: Call, { match, own }: Table) {
+export async function loadGameUi(call: Call, { match, own }: Table) {
   const game = match.game.id;
   const dialogue = own ? plainDialogue : await loadDialogue(game);
   return { game, dialogue, renderer: createRenderer(call, dialogue) };
 }
 
 /** Something that wakes a seat. */
-export type Happening = Answer | 'change';
+export type TableInput = Answer | 'change';
 
 /** Resolves when the table is no longer in this state. */
-export async function nextChange(visit: Visit, state: VisitState): Promise<Happening> {
-  if (visit.state === state)
+export async function nextChange(connection: TableConnection, state: ConnectionState): Promise<TableInput> {
+  if (connection.state === state)
     await new Promise<void>((resolve) => {
-      const stop = visit.onChange(() => {
+      const stop = connection.onChange(() => {
         stop();
         resolve();
       });
@@ -53,14 +53,14 @@ export async function nextChange(visit: Visit, state: VisitState): Promise<Happe
 }
 
 /** The table and its game as this seat sees them. */
-export interface Scene {
-  readonly state: VisitState;
+export interface Snapshot {
+  readonly state: ConnectionState;
   readonly table: Table;
   readonly session: Session;
 }
 
 /** Undefined until the server has sent everything. */
-export function sceneOf({ program }: TableSeat, state: VisitState): Scene | undefined {
+export function snapshotOf({ program }: TableSeat, state: ConnectionState): Snapshot | undefined {
   const { table } = state;
   const session = tableSession(state);
   if (table === undefined || session === undefined) return undefined;
@@ -70,7 +70,7 @@ export function sceneOf({ program }: TableSeat, state: VisitState): Scene | unde
   return { state, table, session: { ...session, seats: { player1: seated(player1), player2: seated(player2) } } };
 }
 
-export function isOurTurn({ state, session, table }: Scene): boolean {
+export function isOurTurn({ state, session, table }: Snapshot): boolean {
   const own = state.seat === null ? [] : [state.seat];
   return turnProblem({ ...session, own, isClosed: table.isClosed }) === undefined;
 }

@@ -5,11 +5,11 @@ import { explainWords, findWord, isConfirmed, type PromptWord, RESIGN_HELP } fro
 import { listRules } from '../dialogue/renderer.ts';
 import { HINT_HELP, nextHint } from '../play/hints.ts';
 import { solutionOf, viewOf } from '../play/setup.ts';
-import { isOurTurn, type Scene, type TableSeat } from './seat.ts';
+import { isOurTurn, type Snapshot, type TableSeat } from './seat.ts';
 
 interface TableTurn {
   readonly seat: TableSeat;
-  readonly scene: Scene;
+  readonly snapshot: Snapshot;
 }
 
 const WORDS: readonly PromptWord<TableTurn, void | Promise<void>>[] = [
@@ -21,19 +21,19 @@ const WORDS: readonly PromptWord<TableTurn, void | Promise<void>>[] = [
   {
     names: ['undo'],
     sentence: 'asks to take your last move back',
-    run: ({ seat: { visit } }) => visit.act('undo'),
+    run: ({ seat: { connection } }) => connection.act('undo'),
   },
   {
     names: ['rematch'],
     sentence: 'asks for another game, when this one is over',
-    run: ({ seat: { visit } }) => visit.act('rematch'),
+    run: ({ seat: { connection } }) => connection.act('rematch'),
   },
   {
     names: ['another'],
     sentence: '"another tail-end coins=9" asks for that game next',
-    run: ({ seat: { visit, voice } }, rest) => {
-      if (rest.trim() === '') voice.renderer.note('Name the game: another tail-end');
-      else visit.act('rematch', rest.trim());
+    run: ({ seat: { connection, ui } }, rest) => {
+      if (rest.trim() === '') ui.renderer.note('Name the game: another tail-end');
+      else connection.act('rematch', rest.trim());
     },
   },
   {
@@ -47,70 +47,70 @@ const WORDS: readonly PromptWord<TableTurn, void | Promise<void>>[] = [
   {
     names: ['rules'],
     sentence: 'how to play',
-    run: ({ seat, scene }) => listRules(seat.voice.renderer, scene.session.match.game),
+    run: ({ seat, snapshot }) => listRules(seat.ui.renderer, snapshot.session.match.game),
   },
   {
     names: ['board'],
     sentence: 'shows the board again',
-    run: ({ seat, scene }) => seat.voice.renderer.board(viewOf(scene.session)),
+    run: ({ seat, snapshot }) => seat.ui.renderer.board(viewOf(snapshot.session)),
   },
   { names: ['quit', 'exit'], sentence: 'ends the program; the table stays open', run: () => undefined },
   {
     names: ['?', 'help'],
     sentence: 'this list',
-    run: ({ seat }, rest) => explainWords(seat.voice.renderer, WORDS, rest),
+    run: ({ seat }, rest) => explainWords(seat.ui.renderer, WORDS, rest),
   },
 ];
 
-export async function takeTyped(seat: TableSeat, scene: Scene, text: string): Promise<'quit' | undefined> {
+export async function takeTyped(seat: TableSeat, snapshot: Snapshot, text: string): Promise<'quit' | undefined> {
   const typed = findWord(WORDS, text);
   if (typed?.word.names.includes('quit')) return 'quit';
-  if (typed) await typed.word.run({ seat, scene }, typed.rest);
-  else if (text.trim() === '') seat.voice.renderer.note('Type a move, or ? for help.');
-  else takeMove(seat, scene, text.trim());
+  if (typed) await typed.word.run({ seat, snapshot }, typed.rest);
+  else if (text.trim() === '') seat.ui.renderer.note('Type a move, or ? for help.');
+  else takeMove(seat, snapshot, text.trim());
   return undefined;
 }
 
-function takeMove({ visit, voice: { dialogue, renderer } }: TableSeat, scene: Scene, text: string): void {
-  const view = viewOf(scene.session);
+function takeMove({ connection, ui: { dialogue, renderer } }: TableSeat, snapshot: Snapshot, text: string): void {
+  const view = viewOf(snapshot.session);
   const answer = dialogue.moveText(view, text);
-  const made = visit.move(answer);
+  const made = connection.move(answer);
   if (made.ok) return;
   // An illegal move is refused in the rule book's words, anything else in ours.
-  const isIllegal = isOurTurn(scene) && !parseMove(view.match.game, view.position, answer).ok;
+  const isIllegal = isOurTurn(snapshot) && !parseMove(view.match.game, view.position, answer).ok;
   if (isIllegal) renderer.say([dialogue.refused(made.error)]);
   else renderer.note(made.error);
 }
 
 /** Only at a table with hints, and only for the player to move. */
-async function giveHint({ seat, scene: { session } }: TableTurn, rest: string): Promise<void> {
+async function giveHint({ seat, snapshot: { session } }: TableTurn, rest: string): Promise<void> {
   const problem = mayExplain(session) ? whyNotMove(session) : 'This table was opened without hints.';
   const solution = problem === undefined ? await solutionOf(session.match.game, seat.call.terminal) : undefined;
-  if (problem !== undefined) seat.voice.renderer.note(problem);
-  else if (!solution?.ok) seat.voice.renderer.note(solution?.error ?? '');
-  else seat.voice.renderer.note(nextHint(solution.value, session, seat.shownHint, rest) ?? HINT_HELP);
+  if (problem !== undefined) seat.ui.renderer.note(problem);
+  else if (!solution?.ok) seat.ui.renderer.note(solution?.error ?? '');
+  else seat.ui.renderer.note(nextHint(solution.value, session, seat.shownHint, rest) ?? HINT_HELP);
 }
 
-function agree({ seat: { visit, voice }, scene: { table, state } }: TableTurn): void {
+function agree({ seat: { connection, ui }, snapshot: { table, state } }: TableTurn): void {
   const { request, wish } = table;
-  if (request && request.seat !== state.seat) visit.act(request.action, request.variant);
-  else if (wish) visit.send({ action: 'give-seat', wish: wish.version });
-  else voice.renderer.note('The other player has not asked for anything.');
+  if (request && request.seat !== state.seat) connection.act(request.action, request.variant);
+  else if (wish) connection.send({ action: 'give-seat', wish: wish.version });
+  else ui.renderer.note('The other player has not asked for anything.');
 }
 
-function decline({ seat: { visit }, scene: { table } }: TableTurn): void {
+function decline({ seat: { connection }, snapshot: { table } }: TableTurn): void {
   const { request, wish } = table;
-  if (wish && request === null) visit.send({ action: 'keep-seat', wish: wish.version });
-  else visit.act('decline');
+  if (wish && request === null) connection.send({ action: 'keep-seat', wish: wish.version });
+  else connection.act('decline');
 }
 
-function say({ seat: { visit, voice } }: TableTurn, rest: string): void {
+function say({ seat: { connection, ui } }: TableTurn, rest: string): void {
   const word = QUICK_WORD_NAMES.find((name) => name === rest.trim().toLowerCase());
-  if (word) visit.send({ action: 'say', word });
-  else voice.renderer.note(`Say one of: ${QUICK_WORD_NAMES.join(', ')}.`);
+  if (word) connection.send({ action: 'say', word });
+  else ui.renderer.note(`Say one of: ${QUICK_WORD_NAMES.join(', ')}.`);
 }
 
-function resign({ seat: { visit, voice } }: TableTurn, rest: string): void {
-  if (isConfirmed(rest)) visit.act('resign');
-  else voice.renderer.note(RESIGN_HELP);
+function resign({ seat: { connection, ui } }: TableTurn, rest: string): void {
+  if (isConfirmed(rest)) connection.act('resign');
+  else ui.renderer.note(RESIGN_HELP);
 }

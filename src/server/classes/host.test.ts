@@ -53,10 +53,10 @@ test('a class shows what another server has written, as soon as it is notified',
   const leave = live.listen({ pupil: undefined, wake: () => wakes++ });
   const before = wakes;
   await join(there, await find(there, code), 'Ada');
-  here.hear(storeIdOf(code), 2);
+  here.onRemoteEvent(storeIdOf(code), 2);
   await expect.poll(() => live.classroom.pupils.length).toBe(1);
   expect(wakes).toBeGreaterThan(before);
-  here.hear(storeIdOf('BABABA'), 2);
+  here.onRemoteEvent(storeIdOf('BABABA'), 2);
   leave();
 });
 

@@ -105,7 +105,7 @@ export class ClassHost extends LogHost<Classroom, ClassChange, LiveClass> {
     this.maxEvents = maxEvents;
   }
 
-  protected override revive(id: string, stored: StoredTable<ClassEvent>): LiveClass {
+  protected override fromStored(id: string, stored: StoredTable<ClassEvent>): LiveClass {
     const live = new LiveClass(id, stored);
     // A killed server may have stopped before the CPU's move or the next round.
     void live.inTurn(() => this.goOn(live)).catch(() => undefined);

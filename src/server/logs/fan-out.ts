@@ -44,8 +44,8 @@ export function createFanOut(
 
   const listener: FeedListener = {
     onEvent(id, version) {
-      host.hear(id, version);
-      classes.hear(id, version);
+      host.onRemoteEvent(id, version);
+      classes.onRemoteEvent(id, version);
     },
     onMessage(text) {
       const message = v.safeParse(messageSchema, text);

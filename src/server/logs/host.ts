@@ -24,7 +24,7 @@ export abstract class LogHost<
   }
 
   /** A log from the store, as it lives in memory. */
-  protected abstract revive(id: string, stored: StoredTable<Change & LogEvent>): Live;
+  protected abstract fromStored(id: string, stored: StoredTable<Change & LogEvent>): Live;
 
   /** Called in turn, before each decision. */
   protected async prepare(_live: Live): Promise<void> {}
@@ -40,7 +40,7 @@ export abstract class LogHost<
   /** The current log, including what other servers have written. */
   async find(id: string): Promise<Live | undefined> {
     const live = await this.remembered(id);
-    if (live === undefined || !(this.isShared || live.isDoubtful)) return live;
+    if (live === undefined || !(this.isShared || live.isUncertain)) return live;
     return (await this.catchUp(live)) ? live : undefined;
   }
 
@@ -58,7 +58,7 @@ export abstract class LogHost<
     if (known) return known;
     const loading = this.store
       .load<Change & LogEvent>(id)
-      .then((stored) => stored && this.memory.add(this.revive(id, stored)))
+      .then((stored) => stored && this.memory.add(this.fromStored(id, stored)))
       .finally(() => this.loading.delete(id));
     this.loading.set(id, loading);
     return loading;
@@ -69,7 +69,7 @@ export abstract class LogHost<
     live: Live,
     decide: (state: State) => Decision<Change> | Promise<Decision<Change>>,
   ): Promise<Decision<Change>> {
-    if (live.isDoubtful) await this.catchUp(live);
+    if (live.isUncertain) await this.catchUp(live);
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
       await this.prepare(live);
       const { version } = live.state;
@@ -98,7 +98,7 @@ export abstract class LogHost<
       }
       return isWritten;
     } catch (error) {
-      live.isDoubtful = true;
+      live.isUncertain = true;
       // It may be on disk nevertheless, and its notice was ignored.
       if (this.isShared) this.catchUp(live).catch(() => undefined);
       throw error;
@@ -115,19 +115,19 @@ export abstract class LogHost<
     const events = await this.store.eventsAfter<Change & LogEvent>(live.id, live.state.version - 1);
     if (events.length === 0) this.memory.remove(live.id);
     live.accept(events);
-    live.isDoubtful = false;
+    live.isUncertain = false;
     this.onChanged(live);
     return events.length > 0;
   }
 
   /** Called when an event has been written, by another server or by this one. */
-  hear(id: string, version: number): void {
+  onRemoteEvent(id: string, version: number): void {
     const live = this.memory.get(id);
     if (live === undefined || live.state.version >= version) return;
     // The answer to our own write is about to arrive.
     if (live.writing === version) return;
     this.catchUp(live).catch(() => {
-      live.isDoubtful = true;
+      live.isUncertain = true;
     });
   }
 

@@ -19,7 +19,7 @@ export abstract class LiveLog<
   /** The version that this server is writing. */
   writing: number | undefined;
   /** Whether the outcome of the last write is unknown, so that the store has to be read. */
-  isDoubtful = false;
+  isUncertain = false;
   private value: State;
   private last: Promise<unknown> = Promise.resolve();
 

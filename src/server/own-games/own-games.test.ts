@@ -6,7 +6,7 @@ import { buildOwnGameScript } from '../../../test/server/own-game-script.ts';
 import { thinkerScript } from '../../../test/server/thinker.ts';
 import { freshFolder, openTable, startTables } from '../../../test/tables/server.ts';
 import type { TableClient } from '../../tables/client/client.ts';
-import { Referee } from './referee.ts';
+import { GameRunner } from './runner.ts';
 
 const script = await buildOwnGameScript();
 /** Long enough for a good game on a busy machine. */
@@ -205,8 +205,8 @@ test('where QuickJS is missing, a visitor reads what the operator has to install
 
 test('32 questions wait for the thread; more are refused until it has answered', async () => {
   const hangs = thinkerScript("if (question.name === 'start') parentPort.postMessage({ ready: true });");
-  const referee = new Referee(hangs);
-  const ask = (source: string) => referee.ask({ name: 'open', source, options: {} });
+  const runner = new GameRunner(hangs);
+  const ask = (source: string) => runner.ask({ name: 'open', source, options: {} });
   const waiting = Array.from({ length: 32 }, (_, index) => ask(`game ${index}`));
   const busy = {
     ok: false,
@@ -216,7 +216,7 @@ test('32 questions wait for the thread; more are refused until it has answered',
   expect(await ask('one more')).toEqual(busy);
   expect(await waiting[0]).toMatchObject({ refusal: 'illegal', error: expect.stringContaining('takes too long') });
   const next = ask('one more');
-  await referee.stop();
+  await runner.stop();
   expect((await Promise.all(waiting)).at(-1)).toEqual(busy);
   expect(await next).toEqual(busy);
 });

@@ -15,7 +15,7 @@ import type { DescribedPosition } from '../../tables/event.ts';
 import type { OwnTableGame, Table, TableOpening } from '../../tables/index.ts';
 import { firstOf } from '../../tables/shadow-game.ts';
 import { OWN_LIMITS } from '../limits.ts';
-import { isQuickJsInstalled, MISSING, Referee, type RefereeReply } from './referee.ts';
+import { GameRunner, isQuickJsInstalled, MISSING, type RunnerReply } from './runner.ts';
 import type { OpenedOwnGame } from './worker.ts';
 
 /** A game that a visitor wrote, and its options as texts by name. */
@@ -46,7 +46,7 @@ export interface OwnGameOptions {
 export class OwnGames {
   /** Why visitors may not bring games; undefined if they may. */
   private readonly whyClosed: string | undefined;
-  private readonly referee: Referee;
+  private readonly runner: GameRunner;
   /** The code of the operator's games, by id. */
   private readonly trusted = new Map<string, string>();
   /** The operator's games as `GET /games` lists them. */
@@ -54,7 +54,7 @@ export class OwnGames {
 
   constructor({ script, isOpen = true, limitMs }: OwnGameOptions = {}) {
     // Without a script nothing is asked.
-    this.referee = new Referee(script ?? new URL('file:///none.js'), limitMs);
+    this.runner = new GameRunner(script ?? new URL('file:///none.js'), limitMs);
     this.whyClosed = script === undefined || !isOpen ? OFF : isQuickJsInstalled() ? undefined : MISSING;
   }
 
@@ -73,7 +73,7 @@ export class OwnGames {
     }
     if (source.length > OWN_LIMITS.source)
       return failure(`The game ${file} has over ${withCommas(OWN_LIMITS.source)} characters, the most at a table.`);
-    const opened = await this.referee.ask({ name: 'open', source, options: {} });
+    const opened = await this.runner.ask({ name: 'open', source, options: {} });
     if (!opened.ok) return failure(`${basename(file)}: ${opened.error}`);
     const { id } = opened.value.about;
     if (GAMES.some((game) => game.id === id) || this.trusted.has(id))
@@ -92,10 +92,10 @@ export class OwnGames {
     return { source, options: Object.fromEntries(options.map((word) => pairOf(word))) };
   }
 
-  async open({ source, options }: OwnOpening): Promise<RefereeReply<OwnStart>> {
+  async open({ source, options }: OwnOpening): Promise<RunnerReply<OwnStart>> {
     const refused = this.whyNot(source);
     if (refused) return refused;
-    const opened = await this.referee.ask({ name: 'open', source, options });
+    const opened = await this.runner.ask({ name: 'open', source, options });
     if (!opened.ok) return opened;
     const { about, starts, first, options: chosen } = opened.value;
     const words = Object.entries(chosen).map(([name, text]) => ` ${name}=${text}`);
@@ -104,7 +104,7 @@ export class OwnGames {
   }
 
   /** The position after a move; undefined where the table has met it before. */
-  async next(table: Table, text: string): Promise<RefereeReply<DescribedPosition | undefined>> {
+  async next(table: Table, text: string): Promise<RunnerReply<DescribedPosition | undefined>> {
     const { own, match } = table;
     if (own === null) return { ok: true, value: undefined };
     const { game } = match;
@@ -116,7 +116,7 @@ export class OwnGames {
     const { source, options } = own.given;
     const refused = this.whyNot(source);
     if (refused) return refused;
-    const next = await this.referee.ask({
+    const next = await this.runner.ask({
       name: 'play',
       source,
       options,
@@ -128,10 +128,10 @@ export class OwnGames {
   }
 
   stop(): Promise<void> {
-    return this.referee.stop();
+    return this.runner.stop();
   }
 
-  private whyNot(source: string): RefereeReply<never> | undefined {
+  private whyNot(source: string): RunnerReply<never> | undefined {
     if (this.whyClosed === undefined || [...this.trusted.values()].includes(source)) return undefined;
     return { ok: false, refusal: 'forbidden', error: this.whyClosed };
   }

@@ -25,7 +25,7 @@ interface AskedGame {
   readonly options: Readonly<Record<string, string>>;
 }
 
-export type RefereeQuestion =
+export type RunnerQuestion =
   /** What the game is, and where it starts. */
   | ({ readonly name: 'open' } & AskedGame)
   /** The position after a move. */
@@ -43,7 +43,7 @@ export interface OpenedOwnGame extends DescribedGame {
 }
 
 /** `fault` is a sentence about the game. */
-export type RefereeAnswer =
+export type RunnerAnswer =
   | { readonly ready: true }
   | { readonly value: OpenedOwnGame | DescribedPosition }
   | { readonly fault: string };
@@ -74,7 +74,7 @@ async function loadQuickJs(): Promise<() => Promise<Engine>> {
   return create;
 }
 
-async function answer(createEngine: () => Promise<Engine>, question: RefereeQuestion): Promise<RefereeAnswer> {
+async function answer(createEngine: () => Promise<Engine>, question: RunnerQuestion): Promise<RunnerAnswer> {
   const { source } = question;
   const known = open.get(source);
   let code = known?.code;
@@ -112,7 +112,7 @@ function describe(opened: OpenGame, { options }: AskedGame): OpenedOwnGame {
   return { ...described, listed: describeGame(opened.definition), first: firstOf(game) };
 }
 
-function next(opened: OpenGame, question: RefereeQuestion & { readonly name: 'play' }): DescribedPosition {
+function next(opened: OpenGame, question: RunnerQuestion & { readonly name: 'play' }): DescribedPosition {
   const { first, options, position, move } = question;
   const game = withFirst(gameOf(opened, options), first);
   const { rules, text } = game;
@@ -142,8 +142,8 @@ function checkSize(described: DescribedPosition): void {
 
 const loading = loadQuickJs();
 
-parentPort?.on('message', async (question: RefereeQuestion | StartQuestion) => {
+parentPort?.on('message', async (question: RunnerQuestion | StartQuestion) => {
   const createEngine = await loading;
-  const message: RefereeAnswer = question.name === 'start' ? { ready: true } : await answer(createEngine, question);
+  const message: RunnerAnswer = question.name === 'start' ? { ready: true } : await answer(createEngine, question);
   parentPort?.postMessage(message);
 });

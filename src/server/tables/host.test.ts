@@ -146,9 +146,9 @@ describe('acting', () => {
     const { database, host, find, id, live } = await hostWithTable();
     database.next = 'kept, but failed';
     await expect(host.act(live, live.keyHashes[1], move(1, '2'))).rejects.toThrow('The database is away.');
-    expect([live.isDoubtful, live.writing, database.reads]).toEqual([true, undefined, 0]);
+    expect([live.isUncertain, live.writing, database.reads]).toEqual([true, undefined, 0]);
     expect(await host.act(live, live.keyHashes[2], move(2, '1'))).toMatchObject({ kind: 'change' });
-    expect([live.isDoubtful, live.table.version, database.reads]).toEqual([false, 3, 1]);
+    expect([live.isUncertain, live.table.version, database.reads]).toEqual([false, 3, 1]);
     database.next = 'kept, but failed';
     await expect(host.act(live, live.keyHashes[1], move(3, '1'))).rejects.toThrow('The database is away.');
     expect((await find(id)).table.version).toBe(4);
@@ -179,14 +179,14 @@ describe('acting', () => {
 describe('hearing of an event', () => {
   test('reads it, unless it is known, being written here, or of a table that is not in memory', async () => {
     const { database, host, id, live } = await hostWithTable(true);
-    host.hear(id, 1);
-    host.hear('0000000000000000', 2);
+    host.onRemoteEvent(id, 1);
+    host.onRemoteEvent('0000000000000000', 2);
     live.writing = 2;
-    host.hear(id, 2);
+    host.onRemoteEvent(id, 2);
     expect(database.reads).toBe(0);
     live.writing = undefined;
     database.tables.get(id)?.events.push({ version: 2, at: NOW, type: 'sat', seat: 1, name: 'Ann' });
-    host.hear(id, 2);
+    host.onRemoteEvent(id, 2);
     await vi.waitFor(() => expect(live.table.version).toBe(2));
     expect(database.reads).toBe(1);
   });
@@ -194,8 +194,8 @@ describe('hearing of an event', () => {
   test('that cannot be read leaves the table in doubt', async () => {
     const { database, host, id, live } = await hostWithTable();
     database.isReadable = false;
-    host.hear(id, 2);
-    await vi.waitFor(() => expect(live.isDoubtful).toBe(true));
+    host.onRemoteEvent(id, 2);
+    await vi.waitFor(() => expect(live.isUncertain).toBe(true));
   });
 
   test('after an outage reads only tables with listeners', async () => {

@@ -22,7 +22,7 @@ import { createShadowGame } from '../../tables/shadow-game.ts';
 import { TABLE_LIMITS, type TableLimits } from '../limits.ts';
 import { LogHost } from '../logs/host.ts';
 import { OwnGames } from '../own-games/own-games.ts';
-import type { RefereeReply } from '../own-games/referee.ts';
+import type { RunnerReply } from '../own-games/runner.ts';
 import type { TableStore } from '../stores/sql-store.ts';
 import { DamagedTable, type StoredTable } from '../stores/store.ts';
 import { accessOf, createId, createKey, hashKey, WRONG_KEY } from './keys.ts';
@@ -49,7 +49,7 @@ interface TableHostOptions {
   readonly ownGames?: OwnGames;
 }
 
-/** The tables of this server: lets the referee decide, and ends the games of players who have run out of time. */
+/** The tables of this server: decides commands, and ends the games of players who have run out of time. */
 export class TableHost extends LogHost<Table, TableChange, LiveTable> {
   readonly limits: TableLimits;
   private readonly steadyNow: () => Date;
@@ -66,7 +66,7 @@ export class TableHost extends LogHost<Table, TableChange, LiveTable> {
     this.startedMs = this.now().getTime();
   }
 
-  protected override revive(id: string, stored: StoredTable): LiveTable {
+  protected override fromStored(id: string, stored: StoredTable): LiveTable {
     return new LiveTable(id, stored);
   }
 
@@ -80,7 +80,7 @@ export class TableHost extends LogHost<Table, TableChange, LiveTable> {
     this.setAlarm(live);
   }
 
-  async open({ record, own, hints, clock, seats }: TableOpening): Promise<RefereeReply<HostedTable>> {
+  async open({ record, own, hints, clock, seats }: TableOpening): Promise<RunnerReply<HostedTable>> {
     const ownGame = own ?? this.ownGames.find(record ?? '');
     if (ownGame === undefined) return this.create(record ?? '', hints, clock, seats);
     if (record !== undefined && hasMoves(record))
@@ -96,7 +96,7 @@ export class TableHost extends LogHost<Table, TableChange, LiveTable> {
     clock: Clock | undefined,
     seats: TableOpening['seats'],
     own?: OwnTableGame,
-  ): Promise<RefereeReply<HostedTable>> {
+  ): Promise<RunnerReply<HostedTable>> {
     const definitions = own ? [createShadowGame(own).game.definition] : GAMES;
     const opening = decideOpening(definitions, record, randomSeed(), hints, clock);
     if (!opening.ok) return { ...opening, refusal: 'illegal' };
@@ -136,10 +136,10 @@ export class TableHost extends LogHost<Table, TableChange, LiveTable> {
         ? decide(table, access.holder, command, { definitions: GAMES, seed })
         : refuse('forbidden', 'Another person has taken this seat with the same link.');
     };
-    return this.referee(live, (table) => limited(table, this.limits.events, 'table', decideHere(table)));
+    return this.decideInTurn(live, (table) => limited(table, this.limits.events, 'table', decideHere(table)));
   }
 
-  private referee(live: LiveTable, decideHere: (table: Table) => Decision): Promise<Decision> {
+  private decideInTurn(live: LiveTable, decideHere: (table: Table) => Decision): Promise<Decision> {
     return live.inTurn(async () => {
       const { isClosed } = live.table;
       const decision = await this.decideAndWrite(live, (table) => this.described(table, decideHere(table)));
@@ -150,7 +150,7 @@ export class TableHost extends LogHost<Table, TableChange, LiveTable> {
 
   /** Ends the game of a player who has run out of time. */
   private endTime(live: LiveTable): Promise<Decision> {
-    return this.referee(live, () => DONE);
+    return this.decideInTurn(live, () => DONE);
   }
 
   private timeout(table: Table): Decision {
@@ -229,7 +229,7 @@ export class TableHost extends LogHost<Table, TableChange, LiveTable> {
     try {
       const live = await this.find(id);
       if (live === undefined) return;
-      await this.referee(live, ({ isClosed, changedAt }) =>
+      await this.decideInTurn(live, ({ isClosed, changedAt }) =>
         isClosed || changedAt >= since ? DONE : change({ type: 'closed' }),
       );
       if (!live.table.isClosed) return;

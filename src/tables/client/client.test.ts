@@ -178,7 +178,7 @@ describe('an open request', () => {
     expect([await answer, state.sent]).toEqual([undefined, 1]);
   });
 
-  test('ends with the visit, and leaves no timer', async () => {
+  test('ends with the connection, and leaves no timer', async () => {
     const { state, answer, leaving } = request(0);
     await vi.advanceTimersByTimeAsync(0);
     leaving.abort();

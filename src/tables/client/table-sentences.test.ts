@@ -4,6 +4,7 @@ import { playersBySeat, type Seat } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
 import type { TableChange } from '../event.ts';
 import type { Table } from '../table.ts';
+import type { ConnectionState } from './connection.ts';
 import {
   connectionSentence,
   formatTimeLeft,
@@ -14,7 +15,6 @@ import {
   tableSeats,
   wishSentence,
 } from './table-session.ts';
-import type { VisitState } from './visit.ts';
 
 /** A game of Inversion Race, whose seats have names of their own, after these events. */
 function tableAfter(...changes: readonly TableChange[]): Table {
@@ -22,7 +22,7 @@ function tableAfter(...changes: readonly TableChange[]): Table {
   return replayTable([opened, ...changes].map((change, index) => ({ ...change, version: index + 1, at: '' })));
 }
 
-function stateOf(table: Table, seat: Seat | null, present: readonly (1 | 2)[] = []): VisitState {
+function stateOf(table: Table, seat: Seat | null, present: readonly (1 | 2)[] = []): ConnectionState {
   return {
     table,
     match: table.match,
@@ -34,7 +34,7 @@ function stateOf(table: Table, seat: Seat | null, present: readonly (1 | 2)[] = 
     isCurrent: true,
     skewMs: 0,
     refusal: '',
-    gone: '',
+    closedReason: '',
   };
 }
 

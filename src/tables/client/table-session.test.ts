@@ -5,8 +5,8 @@ import { awaitsHuman, outcomeOf, shownMatch } from '../../session/index.ts';
 import type { TableChange } from '../event.ts';
 import type { Table } from '../table.ts';
 import { NOBODY_PRESENT } from '../view.ts';
+import type { ConnectionState } from './connection.ts';
 import { tableSession } from './table-session.ts';
-import type { VisitState } from './visit.ts';
 
 function tableAfter(...changes: readonly TableChange[]): Table {
   return replayTable(
@@ -17,7 +17,7 @@ function tableAfter(...changes: readonly TableChange[]): Table {
 const OPENED: TableChange = { type: 'opened', record: 'match-six: 1', redraw: null, hints: false };
 const MOVED: TableChange = { type: 'moved', seat: 2, ply: 2, move: '2' };
 
-function visited(table: Table, more: Partial<VisitState> = {}): VisitState {
+function visited(table: Table, more: Partial<ConnectionState> = {}): ConnectionState {
   return {
     table,
     match: table.match,
@@ -29,7 +29,7 @@ function visited(table: Table, more: Partial<VisitState> = {}): VisitState {
     isCurrent: true,
     skewMs: 0,
     refusal: '',
-    gone: '',
+    closedReason: '',
     ...more,
   };
 }
@@ -53,7 +53,7 @@ describe('the session of a table', () => {
 
   it('lets the visitor move in their own seat only, and a spectator never', () => {
     const table = tableAfter(OPENED, MOVED);
-    const canMove = (seat: VisitState['seat']) => {
+    const canMove = (seat: ConnectionState['seat']) => {
       const session = tableSession(visited(table, { seat }));
       return session && awaitsHuman(session);
     };

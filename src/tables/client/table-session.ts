@@ -10,7 +10,7 @@ import {
 import { type Session, startSession } from '../../session/index.ts';
 import { QUICK_WORDS } from '../event.ts';
 import { resultsOf, seatOfHolder, type Table, winsOf } from '../table.ts';
-import type { VisitState } from './visit.ts';
+import type { ConnectionState } from './connection.ts';
 
 /** The ply that a visitor looks at, in one of the games of a table. */
 export interface LookedAt {
@@ -22,7 +22,7 @@ export interface LookedAt {
  * The game at a table as a session: what the server has confirmed, with the visitor's own unconfirmed moves on top.
  * Undefined until all earlier events have arrived.
  */
-export function tableSession(state: VisitState, looked?: LookedAt): Session | undefined {
+export function tableSession(state: ConnectionState, looked?: LookedAt): Session | undefined {
   const { table, match } = state;
   if (table === undefined || match === undefined || !state.isCurrent) return undefined;
   const isThere = looked !== undefined && looked.game === table.game && looked.ply < match.moves.length;
@@ -38,13 +38,13 @@ export function tableSession(state: VisitState, looked?: LookedAt): Session | un
 }
 
 /** The other player goes by name, or is your friend; to a spectator, both go by name or seat. */
-export function tableSeats(table: Table, state: VisitState): Session['seats'] {
+export function tableSeats(table: Table, state: ConnectionState): Session['seats'] {
   return { player1: tableSeat(table, state, 'player1'), player2: tableSeat(table, state, 'player2') };
 }
 
 function tableSeat(
   { match, players }: Table,
-  { seat: yours, presence }: VisitState,
+  { seat: yours, presence }: ConnectionState,
   seat: Seat,
 ): Session['seats'][Seat] {
   if (seat === yours) return { kind: 'human', name: '' };
@@ -58,7 +58,7 @@ function tableSeat(
 }
 
 /** Whether the other player has ever come; for a spectator, whether both have. */
-export function isComplete({ players }: Table, { seat }: Pick<VisitState, 'seat'>): boolean {
+export function isComplete({ players }: Table, { seat }: Pick<ConnectionState, 'seat'>): boolean {
   if (seat === null) return players.player1.isSeated && players.player2.isSeated;
   return players[otherSeat(seat)].isSeated;
 }
@@ -74,7 +74,7 @@ function nextGame(variant: string | undefined, definitions: readonly AnyGameDefi
 /** "Ann would like a rematch."; empty if there is no request, and for spectators. */
 export function requestSentence(
   { request }: Table,
-  { seat }: Pick<VisitState, 'seat'>,
+  { seat }: Pick<ConnectionState, 'seat'>,
   players: NamedPlayers,
   definitions: readonly AnyGameDefinition[] = [],
 ): string {
@@ -102,7 +102,7 @@ export function saidSentence(table: Table, players: NamedPlayers): string {
 }
 
 /** Empty while all is well. */
-export function connectionSentence({ isConnected, isStoreReachable, pending }: VisitState): string {
+export function connectionSentence({ isConnected, isStoreReachable, pending }: ConnectionState): string {
   if (isConnected) return isStoreReachable ? '' : "The server can't save moves right now. It keeps retrying.";
   const then = pending ? 'Your move is kept and will be sent.' : 'The game resumes by itself when it is back.';
   return `The connection is lost. Reconnecting… ${then}`;

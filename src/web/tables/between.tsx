@@ -57,7 +57,7 @@ function Score({ session, table, state }: TableParts) {
 }
 
 /** In one tap; where the other has asked already, the tap agrees. */
-function Again({ session, table, state, visit }: TableParts) {
+function Again({ session, table, state, connection }: TableParts) {
   const { request, match } = table;
   const isAsked = request?.action === 'rematch' && request.seat === state.seat && request.variant === undefined;
   const first = match.game.rules.turn(match.positions[0]);
@@ -65,7 +65,7 @@ function Again({ session, table, state, visit }: TableParts) {
   const starter = playersIn(session)[otherSeat(first)];
   return (
     <div class="grid content-start justify-items-stretch gap-2">
-      <Button kind="primary" icon="restart" class="text-lg" isOff={isAsked} onClick={() => visit.act('rematch')}>
+      <Button kind="primary" icon="restart" class="text-lg" isOff={isAsked} onClick={() => connection.act('rematch')}>
         {isAsked ? 'Rematch asked' : 'Rematch'}
       </Button>
       <p class="text-center text-sm text-soft">
@@ -78,7 +78,7 @@ function Again({ session, table, state, visit }: TableParts) {
   );
 }
 
-function OtherGames({ table: { request }, state, visit }: TableParts) {
+function OtherGames({ table: { request }, state, connection }: TableParts) {
   const asked = request?.seat === state.seat ? request.variant : undefined;
   const variantOf = (definition: AnyGameDefinition) => choiceText(definition, definition.recommended.options);
   return (
@@ -87,7 +87,7 @@ function OtherGames({ table: { request }, state, visit }: TableParts) {
       <GamePictures
         class="grid-cols-3"
         isChosen={(definition) => asked === variantOf(definition)}
-        onChoose={(definition) => visit.act('rematch', variantOf(definition))}
+        onChoose={(definition) => connection.act('rematch', variantOf(definition))}
       />
       <p class="text-sm text-soft">The other player must agree.</p>
     </div>

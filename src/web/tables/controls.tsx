@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { lastDecision, outcomeOf } from '../../session/index.ts';
-import type { Visit, VisitState } from '../../tables/client/visit.ts';
+import type { ConnectionState, TableConnection } from '../../tables/client/connection.ts';
 import { QUICK_WORD_NAMES, QUICK_WORDS } from '../../tables/index.ts';
 import { prefer, preferences } from '../app/preferences.ts';
 import { type Hints, isAnalyzed, toggleAnalysis } from '../play/hints.ts';
@@ -10,7 +10,7 @@ import type { TableParts } from './ctrl.ts';
 import { askToNotify, notificationPermission } from './turn-signs.ts';
 
 /** The row of buttons below the board. */
-export function TableControls({ session, table, state, visit, hints }: TableParts & { readonly hints: Hints }) {
+export function TableControls({ session, table, state, connection, hints }: TableParts & { readonly hints: Hints }) {
   const [isResigning, setResigning] = useState(false);
   const [isSaying, setSaying] = useState(false);
   const isPlaying = state.seat !== null && outcomeOf(session) === undefined;
@@ -21,7 +21,7 @@ export function TableControls({ session, table, state, visit, hints }: TablePart
       aria-label="Game controls"
     >
       {state.seat !== null && (
-        <Button kind="quiet" icon="undo" isOff={!canAskForUndo(state)} onClick={() => visit.act('undo')}>
+        <Button kind="quiet" icon="undo" isOff={!canAskForUndo(state)} onClick={() => connection.act('undo')}>
           Take back
         </Button>
       )}
@@ -67,26 +67,26 @@ export function TableControls({ session, table, state, visit, hints }: TablePart
         <ul class="grid w-full max-w-sm grid-cols-2 gap-2" aria-label="Quick words">
           {QUICK_WORD_NAMES.map((word) => (
             <li key={word}>
-              <Button class="w-full" onClick={() => visit.send({ action: 'say', word })}>
+              <Button class="w-full" onClick={() => connection.send({ action: 'say', word })}>
                 {QUICK_WORDS[word]}
               </Button>
             </li>
           ))}
         </ul>
       )}
-      {isResigning && isPlaying && <ResignDialog visit={visit} onClose={() => setResigning(false)} />}
+      {isResigning && isPlaying && <ResignDialog connection={connection} onClose={() => setResigning(false)} />}
     </fieldset>
   );
 }
 
 /** Whether there is a move of yours to take back, and no open request. */
-function canAskForUndo({ table, seat, isConnected }: VisitState): boolean {
+function canAskForUndo({ table, seat, isConnected }: ConnectionState): boolean {
   if (table === undefined || table.request !== null || table.resigned !== null || table.isClosed) return false;
   if (!isConnected || seat === null) return false;
   return lastDecision(table.match, [seat], table.movesAtStart) !== undefined;
 }
 
-function ResignDialog({ visit, onClose }: { readonly visit: Visit; readonly onClose: () => void }) {
+function ResignDialog({ connection, onClose }: { readonly connection: TableConnection; readonly onClose: () => void }) {
   return (
     <Dialog title="Resign this game?" class="w-[min(26rem,calc(100vw-1.5rem))]" onClose={onClose}>
       <p>The other player wins. A rematch is possible afterwards.</p>
@@ -94,7 +94,7 @@ function ResignDialog({ visit, onClose }: { readonly visit: Visit; readonly onCl
         <Button
           kind="primary"
           onClick={() => {
-            visit.act('resign');
+            connection.act('resign');
             onClose();
           }}
         >

@@ -41,16 +41,19 @@ export function Invitation({ id, table: { match } }: TableParts) {
 }
 
 /** Information about the table: how others watch, how to come back, and your name. */
-export function LinksPanel({ id, table, state, visit }: TableParts) {
+export function LinksPanel({ id, table, state, connection }: TableParts) {
   const server = useSharedOrigin() ?? location.origin;
   const { title } = table.match.game.definition;
   return (
     <Panel title="This table">
       {state.seat !== null && (
         <>
-          <NameField onName={(name) => visit.send({ action: 'sit', name: name === '' ? null : name })} />
-          <OtherDevice link={formatTableLink({ server, id, key: visit.key })} title={title} />
-          <Switch isOn={table.isHidden} onChange={(isHidden) => visit.send({ action: isHidden ? 'hide' : 'unhide' })}>
+          <NameField onName={(name) => connection.send({ action: 'sit', name: name === '' ? null : name })} />
+          <OtherDevice link={formatTableLink({ server, id, key: connection.key })} title={title} />
+          <Switch
+            isOn={table.isHidden}
+            onChange={(isHidden) => connection.send({ action: isHidden ? 'hide' : 'unhide' })}
+          >
             Closed to watchers
           </Switch>
         </>

@@ -4,6 +4,7 @@ import { capitalized, clause, otherSeat, SEATS } from '../../core/index.ts';
 import { CATALOG } from '../../games/catalog.ts';
 import { outcomeOf, playersIn, type Session, TURN_SENTENCES, turnOf } from '../../session/index.ts';
 import type { ClientAnswer } from '../../tables/client/client.ts';
+import type { ConnectionState } from '../../tables/client/connection.ts';
 import {
   connectionSentence,
   formatTimeLeft,
@@ -12,26 +13,25 @@ import {
   saidSentence,
   wishSentence,
 } from '../../tables/client/table-session.ts';
-import type { VisitState } from '../../tables/client/visit.ts';
 import { type Clock, runningSeat, type TableView, timeLeftMs } from '../../tables/index.ts';
 import { Button, ButtonRow } from '../ui/button.tsx';
 import { FieldError } from '../ui/field.tsx';
 import type { TableParts } from './ctrl.ts';
 
-/** The connection to the server, its last refusal, and the number of spectators. */
+/** The trouble to the server, its last refusal, and the number of spectators. */
 export function TableStatus({ session, table, state }: TableParts) {
-  const connection = connectionSentence(state);
+  const trouble = connectionSentence(state);
   const asked = requestSentence(table, state, playersIn(session), CATALOG);
   const watchers = state.presence.watchers - (state.seat === null ? 1 : 0);
   return (
     <div class="table-status grid gap-1 text-sm">
       {/* For screen readers; the board announces the moves. */}
       <p role="status" class="sr-only">
-        {[connection, asked, presenceSentence(session, state)].filter(Boolean).join(' ')}
+        {[trouble, asked, presenceSentence(session, state)].filter(Boolean).join(' ')}
       </p>
-      {connection !== '' && (
+      {trouble !== '' && (
         <p class="font-medium" aria-hidden="true">
-          {connection}
+          {trouble}
         </p>
       )}
       <FieldError error={state.refusal} />
@@ -43,7 +43,7 @@ export function TableStatus({ session, table, state }: TableParts) {
 }
 
 /** "Your friend is here." */
-function presenceSentence(session: Session, { seat }: VisitState): string {
+function presenceSentence(session: Session, { seat }: ConnectionState): string {
   if (seat === null) return '';
   const seatPlayer = session.seats[otherSeat(seat)];
   const player = playersIn(session)[otherSeat(seat)];
@@ -76,7 +76,7 @@ function Bar({ sentence, role, children }: { sentence: string; role?: 'alert'; c
 }
 
 /** What the other player asks for, or a later opener of the invitation, who wants a seat: either player may answer. */
-export function Requests({ session, table, state, visit }: TableParts) {
+export function Requests({ session, table, state, connection }: TableParts) {
   const { request, wish } = table;
   if (state.seat === null) return null;
   const players = playersIn(session);
@@ -85,17 +85,17 @@ export function Requests({ session, table, state, visit }: TableParts) {
       {request && (
         <Bar sentence={requestSentence(table, state, players, CATALOG)}>
           {request.seat !== state.seat && (
-            <Button kind="primary" onClick={() => visit.act(request.action, request.variant)}>
+            <Button kind="primary" onClick={() => connection.act(request.action, request.variant)}>
               Agree
             </Button>
           )}
-          <Button onClick={() => visit.act('decline')}>{request.seat === state.seat ? 'Withdraw' : 'No'}</Button>
+          <Button onClick={() => connection.act('decline')}>{request.seat === state.seat ? 'Withdraw' : 'No'}</Button>
         </Bar>
       )}
       {wish && (
         <Bar role="alert" sentence={capitalized(wishSentence(table, players))}>
-          <Button onClick={() => visit.send({ action: 'give-seat', wish: wish.version })}>Hand it over</Button>
-          <Button kind="primary" onClick={() => visit.send({ action: 'keep-seat', wish: wish.version })}>
+          <Button onClick={() => connection.send({ action: 'give-seat', wish: wish.version })}>Hand it over</Button>
+          <Button kind="primary" onClick={() => connection.send({ action: 'keep-seat', wish: wish.version })}>
             No
           </Button>
         </Bar>

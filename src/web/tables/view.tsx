@@ -27,8 +27,8 @@ import { signatureOf } from '../view/emblem.tsx';
 import { Between } from './between.tsx';
 import { TableControls } from './controls.tsx';
 import { type TableParts, useTable } from './ctrl.ts';
-import { Taken, useEntry, Welcome } from './door.tsx';
 import { NoServer } from './friend-dialog.tsx';
+import { Taken, useEntry, Welcome } from './invitation.tsx';
 import { Invitation, LinksPanel } from './links.tsx';
 import { readTableAddress, useServer } from './server.ts';
 import { Requests, SaidWord, TableClock, TableStatus, turnWords } from './status.tsx';
@@ -40,17 +40,17 @@ export function TablePage({ route }: { readonly route: Route }) {
   const address = useMemo(() => readTableAddress(route, location.hash), [route]);
   if (!address.ok) return <NotHere sentence={address.error} />;
   const { id, key, isLink } = address.value;
-  if (isLink && key !== undefined) return <Door key={`${id}#${key}`} id={id} linkKey={key} />;
-  return <Visited key={`${id}#${key}`} id={id} linkKey={key} />;
+  if (isLink && key !== undefined) return <LinkPage key={`${id}#${key}`} id={id} linkKey={key} />;
+  return <ConnectedTable key={`${id}#${key}`} id={id} linkKey={key} />;
 }
 
 /** A link with a key: your own seat, an invitation, or a seat that another player has. */
-function Door({ id, linkKey }: { readonly id: string; readonly linkKey: string }) {
+function LinkPage({ id, linkKey }: { readonly id: string; readonly linkKey: string }) {
   const [answer, refresh] = useEntry(id, linkKey);
   if (answer === undefined) return <Connecting />;
   if (!answer.ok) return <NotHere sentence={answer.error} watch={id} />;
   const { table, key } = answer.value;
-  if (key !== undefined) return <Visited key={key} id={id} linkKey={key} />;
+  if (key !== undefined) return <ConnectedTable key={key} id={id} linkKey={key} />;
   const props = { id, linkKey, table };
   return table.invitation?.free ? <Welcome {...props} onTaken={refresh} /> : <Taken {...props} onLook={refresh} />;
 }
@@ -68,15 +68,15 @@ function NotHere({ sentence, watch }: { readonly sentence: string; readonly watc
   );
 }
 
-function Visited({ id, linkKey }: { readonly id: string; readonly linkKey: string | undefined }) {
+function ConnectedTable({ id, linkKey }: { readonly id: string; readonly linkKey: string | undefined }) {
   const open = useTable(id, linkKey);
-  const gone = open?.state.value.gone ?? '';
+  const gone = open?.state.value.closedReason ?? '';
   if (gone !== '') return <NotHere sentence={gone} watch={linkKey && id} />;
   const ctrl = open?.game.value;
   const state = open?.state.value;
   if (open === undefined || ctrl === undefined || state?.table === undefined) return <Connecting />;
-  const { visit } = open;
-  return <AtTable ctrl={ctrl} parts={{ id, session: ctrl.session.value, table: state.table, state, visit }} />;
+  const { connection } = open;
+  return <TableScreen ctrl={ctrl} parts={{ id, session: ctrl.session.value, table: state.table, state, connection }} />;
 }
 
 /** Shown until the server has answered; also asks whether it has tables at all. */
@@ -95,13 +95,13 @@ function Connecting() {
   );
 }
 
-interface AtTableProps {
+interface TableScreenProps {
   readonly ctrl: BoardCtrl;
   readonly parts: TableParts;
 }
 
 /** At the table of a game that a visitor wrote, the next game away from the table is played on that game's own page. */
-function AtTable({ ctrl, parts }: AtTableProps) {
+function TableScreen({ ctrl, parts }: TableScreenProps) {
   const { session, table, state } = parts;
   const usual = useContext(Host);
   const own = table.own?.given;

@@ -25,7 +25,7 @@ export interface PendingMove {
 }
 
 /** A table as a player or a spectator sees it. */
-export interface VisitState {
+export interface ConnectionState {
   /** The table by the events that have arrived; undefined until the first has. */
   readonly table: Table | undefined;
   /** The game with the pending move played. */
@@ -39,23 +39,23 @@ export interface VisitState {
   readonly isConnected: boolean;
   /** Whether the server can keep moves at the moment. */
   readonly isStoreReachable: boolean;
-  /** All events from before the visit have arrived. */
+  /** All events from before the connection have arrived. */
   readonly isCurrent: boolean;
   /** How far the clock of this device is ahead of the server's. */
   readonly skewMs: number;
   /** Why the server refused something or cannot be reached, in a sentence; empty when all is well. */
   readonly refusal: string;
   /** Why the table cannot be shown at all: it does not exist, or the key is not its own. */
-  readonly gone: string;
+  readonly closedReason: string;
 }
 
 /** A client's connection to one table: it receives every event and may act. */
-export interface Visit {
-  readonly state: VisitState;
+export interface TableConnection {
+  readonly state: ConnectionState;
   /** The key of the seat; the private key if that of the link was exchanged. */
   readonly key: string | undefined;
   /** Calls with every new state, until the returned function is called. */
-  onChange(listener: (state: VisitState) => void): () => void;
+  onChange(listener: (state: ConnectionState) => void): () => void;
   /**
    * Plays at once on one's own board, and at the table when the server has taken it. What cannot be played is refused in
    * a sentence, and nothing changes.
@@ -76,7 +76,7 @@ export interface OwnKey {
   make(): Promise<string>;
 }
 
-export interface VisitOptions {
+export interface ConnectionOptions {
   readonly client: TableClient;
   readonly definitions: readonly AnyGameDefinition[];
   readonly link: Pick<TableLink, 'id' | 'key'>;
@@ -84,7 +84,7 @@ export interface VisitOptions {
   readonly ownKey?: OwnKey;
   /** If absent, an earlier name stays. */
   readonly name?: string;
-  /** A move that an earlier visit could not send. */
+  /** A move that an earlier connection could not send. */
   readonly unsent?: PendingMove | undefined;
 }
 
@@ -92,7 +92,7 @@ const TAKEN = 'Another person has taken this seat. To watch, open the link witho
 const HANDED = 'Your seat has been given to another person.';
 const UNREADABLE = 'The server and this program do not fit together; one of them is out of date.';
 
-const NOTHING_YET: VisitState = {
+const NOTHING_YET: ConnectionState = {
   table: undefined,
   match: undefined,
   pending: undefined,
@@ -103,25 +103,25 @@ const NOTHING_YET: VisitState = {
   isCurrent: false,
   skewMs: 0,
   refusal: '',
-  gone: '',
+  closedReason: '',
 };
 
 /** Connects to a table, takes the seat of the link's key, if it has one, and stays until `leave`. */
-export function visitTable(options: VisitOptions): Visit {
+export function connectToTable(options: ConnectionOptions): TableConnection {
   const { client, definitions, link, ownKey, name } = options;
   const { id } = link;
   let { key } = link;
   let own = ownKey?.known;
   const leaving = new AbortController();
   const { signal } = leaving;
-  const listeners = new Set<(state: VisitState) => void>();
-  let state: VisitState = { ...NOTHING_YET, pending: key === undefined ? undefined : options.unsent };
+  const listeners = new Set<(state: ConnectionState) => void>();
+  let state: ConnectionState = { ...NOTHING_YET, pending: key === undefined ? undefined : options.unsent };
   let holder: Holder | undefined;
   let newest = 0;
   /** Requests are sent one by one, so that they arrive in order. */
   let sending = Promise.resolve();
 
-  function change(changes: Partial<VisitState>): void {
+  function change(changes: Partial<ConnectionState>): void {
     if (signal.aborted) return;
     const next = { ...state, ...changes };
     // Only these change the game; otherwise it stays the same value.
@@ -130,8 +130,8 @@ export function visitTable(options: VisitOptions): Visit {
     for (const listener of [...listeners]) listener(state);
   }
 
-  function end(gone: string): void {
-    change({ gone, isConnected: false });
+  function end(closedReason: string): void {
+    change({ closedReason, isConnected: false });
     leaving.abort();
   }
 
@@ -187,7 +187,7 @@ export function visitTable(options: VisitOptions): Visit {
   async function come(): Promise<void> {
     const found = await untilAnswered(findTable, { signal, onTrouble: (refusal) => change({ refusal }) });
     if (found === undefined) return;
-    if (!found.ok) return change({ gone: found.error });
+    if (!found.ok) return change({ closedReason: found.error });
     const { you, game, version, clock } = found.value;
     newest = version;
     // The seats swap with each game, the keys stay with their holders.
@@ -236,7 +236,7 @@ export function visitTable(options: VisitOptions): Visit {
 }
 
 /** The game with the pending move on top; without the move if the server has confirmed it or it no longer fits. */
-function settled(state: VisitState, holder: Holder | undefined): VisitState {
+function settled(state: ConnectionState, holder: Holder | undefined): ConnectionState {
   const { table, pending, isCurrent } = state;
   if (table === undefined) return state;
   const { match } = table;
@@ -258,7 +258,7 @@ function lostSentence(table: Table, holder: Holder | undefined, { ply, move }: P
   return `Your move ${move} was not played: another one was made from your seat in the meantime.`;
 }
 
-function prepareMove({ table, match, seat, pending }: VisitState, text: string): Result<PendingMove> {
+function prepareMove({ table, match, seat, pending }: ConnectionState, text: string): Result<PendingMove> {
   if (table === undefined || match === undefined) return failure('The table is not here yet.');
   const { resigned, isClosed, request } = table;
   const problem = turnProblem({ match, own: seat ? [seat] : [], resigned, isClosed });

@@ -14,19 +14,19 @@ import { isOver, resultsOf, runningSeat, seatOfHolder, timeLeftMs } from '../../
 import { resignedSentence } from '../play/closing.ts';
 import { showProjection } from '../play/hints.ts';
 import { solutionOf, viewOf } from '../play/setup.ts';
-import { isOurTurn, type Scene, type TableSeat } from './seat.ts';
+import { isOurTurn, type Snapshot, type TableSeat } from './seat.ts';
 
 /** Reports the changes since `before`. */
-export function tell(seat: TableSeat, before: Scene | undefined, now: Scene): void {
+export function announce(seat: TableSeat, before: Snapshot | undefined, now: Snapshot): void {
   const old = before ? newsOf(seat, before) : [...arrivals(now), saidSentence(now.table, playersIn(now.session))];
   for (const sentence of newsOf(seat, now))
-    if (sentence !== '' && !old.includes(sentence)) seat.voice.renderer.note(sentence);
+    if (sentence !== '' && !old.includes(sentence)) seat.ui.renderer.note(sentence);
   const hasChanged = tellGame(seat, before, now);
   if (hasChanged || before?.table.resigned !== now.table.resigned) tellTurn(seat, now);
 }
 
 /** What there is to say about the table. A sentence is told when it is new. */
-function newsOf({ program }: TableSeat, now: Scene): readonly string[] {
+function newsOf({ program }: TableSeat, now: Snapshot): readonly string[] {
   const { table, session, state } = now;
   const { request, wish, said } = table;
   const players = playersIn(session);
@@ -41,22 +41,22 @@ function newsOf({ program }: TableSeat, now: Scene): readonly string[] {
   return news;
 }
 
-function arrivals({ table, session }: Scene): readonly string[] {
+function arrivals({ table, session }: Snapshot): readonly string[] {
   const players = playersIn(session);
   const arrived = SEATS.filter((seat) => table.players[seat].isSeated && session.seats[seat].kind === 'remote');
   return arrived.map((seat) => `${capitalized(clause(players[seat], 'have', 'sat down'))}.`);
 }
 
 /** "You have 0:45 left."; empty while no time runs. */
-function timeSentence({ table, state }: Scene): string {
+function timeSentence({ table, state }: Snapshot): string {
   if (state.seat === null || runningSeat(table) !== state.seat) return '';
   const left = timeLeftMs(table, state.seat, Date.now() - state.skewMs);
   return left === undefined ? '' : `You have ${formatTimeLeft(left)} left.`;
 }
 
 /** Shows the new moves and the board after them. Returns whether there were any. */
-function tellGame(seat: TableSeat, before: Scene | undefined, now: Scene): boolean {
-  const { renderer, dialogue } = seat.voice;
+function tellGame(seat: TableSeat, before: Snapshot | undefined, now: Snapshot): boolean {
+  const { renderer, dialogue } = seat.ui;
   const { match } = now.session;
   if (before === undefined || before.table.game !== now.table.game) {
     if (before) renderer.note('A new game, with the seats changed.');
@@ -73,15 +73,15 @@ function tellGame(seat: TableSeat, before: Scene | undefined, now: Scene): boole
   return true;
 }
 
-function tellMoves({ voice: { renderer, dialogue } }: TableSeat, { session }: Scene, from: number): void {
+function tellMoves({ ui: { renderer, dialogue } }: TableSeat, { session }: Snapshot, from: number): void {
   const { match, seats } = session;
   for (let ply = from; ply < match.moves.length; ply++)
     renderer.say(dialogue.moved(viewOf({ match: goToPly(match, ply), seats }), match.moves[ply]));
 }
 
 /** Whose turn it is, or how the game has ended. */
-function tellTurn(seat: TableSeat, now: Scene): void {
-  const { renderer, dialogue } = seat.voice;
+function tellTurn(seat: TableSeat, now: Snapshot): void {
+  const { renderer, dialogue } = seat.ui;
   const { table, session } = now;
   const view = viewOf(session);
   if (table.resigned !== null) renderer.note(resignedSentence(session));
@@ -97,15 +97,15 @@ function tellTurn(seat: TableSeat, now: Scene): void {
     renderer.note(`The score at this table: ${scoreText(table, now.state.seat)}.`);
 }
 
-function waitingSentence(now: Scene): string {
+function waitingSentence(now: Snapshot): string {
   if (!isComplete(now.table, now.state)) return 'Waiting for the other player to sit down…';
   return `Waiting for ${playersIn(now.session)[turnOf(now.session)].name}…`;
 }
 
 /** Reports the projected winner; undefined in a pipe and if the table was opened without hints. */
-export async function projectionTeller(seat: TableSeat, now: Scene): Promise<(() => void) | undefined> {
+export async function projectionTeller(seat: TableSeat, now: Snapshot): Promise<(() => void) | undefined> {
   if (!seat.isOnScreen || !now.table.hints || !isOurTurn(now)) return undefined;
   const solution = await solutionOf(now.session.match.game, seat.call.terminal);
   if (!solution.ok) return undefined;
-  return () => showProjection(solution.value, now.session, seat.voice.renderer);
+  return () => showProjection(solution.value, now.session, seat.ui.renderer);
 }

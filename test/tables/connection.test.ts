@@ -2,7 +2,12 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { formatRecord } from '../../src/core/index.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { createTableClient } from '../../src/tables/client/client.ts';
-import { type PendingMove, type Visit, type VisitState, visitTable } from '../../src/tables/client/visit.ts';
+import {
+  type ConnectionState,
+  connectToTable,
+  type PendingMove,
+  type TableConnection,
+} from '../../src/tables/client/connection.ts';
 import { openTable, startTables } from './server.ts';
 
 /** A network that can be cut, or lose the answers to what it has delivered. */
@@ -27,33 +32,37 @@ interface Visiting {
   readonly fetch?: typeof fetch;
 }
 
-/** A visit that ends with the test. */
-function visit(address: string, id: string, { key, ownKey, fetch: through, ...rest }: Visiting = {}): Visit {
+/** A connection that ends with the test. */
+function connection(
+  address: string,
+  id: string,
+  { key, ownKey, fetch: through, ...rest }: Visiting = {},
+): TableConnection {
   const client = createTableClient(address, through ? { fetch: through } : {});
   const own = ownKey === undefined ? {} : { ownKey: { known: undefined, make: async () => ownKey } };
-  const visiting = visitTable({ client, definitions: GAMES, link: { id, key }, ...own, ...rest });
+  const visiting = connectToTable({ client, definitions: GAMES, link: { id, key }, ...own, ...rest });
   onTestFinished(() => visiting.leave());
   return visiting;
 }
 
-function recordOf({ table }: VisitState): string | undefined {
+function recordOf({ table }: ConnectionState): string | undefined {
   return table && formatRecord(table.match);
 }
 
-async function settled(visits: readonly Visit[], record: string): Promise<void> {
+async function settled(visits: readonly TableConnection[], record: string): Promise<void> {
   for (const visiting of visits) {
     await expect.poll(() => recordOf(visiting.state)).toBe(record);
     expect(visiting.state.pending).toBeUndefined();
   }
 }
 
-describe('a visit to a table', () => {
+describe('a connection to a table', () => {
   test('both players and a spectator see the same game, each from their own seat', async () => {
     const { address, client } = await startTables();
     const { id, keys } = await openTable(client, 'match-six:');
-    const ann = visit(address, id, { key: keys[1], name: 'Ann' });
-    const bob = visit(address, id, { key: keys[2] });
-    const watcher = visit(address, id);
+    const ann = connection(address, id, { key: keys[1], name: 'Ann' });
+    const bob = connection(address, id, { key: keys[2] });
+    const watcher = connection(address, id);
     for (const [visiting, seat] of [
       [ann, 'player1'],
       [bob, 'player2'],
@@ -77,13 +86,13 @@ describe('a visit to a table', () => {
     const { line, through } = network();
     line.losesAnswers = true;
     const ownKey = 'b'.repeat(22);
-    const ben = visit(address, id, { key: keys[2], ownKey, name: 'Ben', fetch: through });
+    const ben = connection(address, id, { key: keys[2], ownKey, name: 'Ben', fetch: through });
     await expect.poll(() => line.requests).toBeGreaterThan(1);
     line.losesAnswers = false;
     await expect.poll(() => [ben.state.seat, ben.key]).toEqual(['player2', ownKey]);
-    const cleo = visit(address, id, { key: keys[2], ownKey: 'c'.repeat(22) });
-    await expect.poll(() => cleo.state.gone).toMatch(/^Another person has taken this seat/);
-    const again = visit(address, id, { key: ownKey });
+    const cleo = connection(address, id, { key: keys[2], ownKey: 'c'.repeat(22) });
+    await expect.poll(() => cleo.state.closedReason).toMatch(/^Another person has taken this seat/);
+    const again = connection(address, id, { key: ownKey });
     await expect.poll(() => again.state.seat).toBe('player2');
     await client.move(id, keys[1], 1, '2');
     await settled([ben, again], 'match-six: 2');
@@ -96,9 +105,9 @@ describe('a visit to a table', () => {
     const { address, client } = await startTables();
     const { id } = await openTable(client, 'match-six:');
     const other = await openTable(client, 'match-six:');
-    const stranger = visit(address, id, { key: other.keys[1] });
-    await expect.poll(() => stranger.state.gone).toBe('The key in this link belongs to no seat at this table.');
-    const lost = visit(address, 'zzzzzzzzzzzzzzzz');
-    await expect.poll(() => lost.state.gone).toBe('There is no table with this id.');
+    const stranger = connection(address, id, { key: other.keys[1] });
+    await expect.poll(() => stranger.state.closedReason).toBe('The key in this link belongs to no seat at this table.');
+    const lost = connection(address, 'zzzzzzzzzzzzzzzz');
+    await expect.poll(() => lost.state.closedReason).toBe('There is no table with this id.');
   });
 });

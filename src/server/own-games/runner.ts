@@ -3,10 +3,10 @@ import { WorkerThread } from '../../lab/workers/worker-thread.ts';
 import type { DescribedPosition } from '../../tables/event.ts';
 import type { Refusal } from '../../tables/index.ts';
 import { TOO_SLOW } from './quick-js.ts';
-import type { OpenedOwnGame, RefereeAnswer, RefereeQuestion, StartQuestion } from './worker.ts';
+import type { OpenedOwnGame, RunnerAnswer, RunnerQuestion, StartQuestion } from './worker.ts';
 
 /** The value, or a sentence and its kind: `illegal` is a fault of the game, `busy` passes, `forbidden` stays. */
-export type RefereeReply<Value> =
+export type RunnerReply<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly refusal: Refusal; readonly error: string };
 
@@ -38,8 +38,8 @@ export function isQuickJsInstalled(): boolean {
 }
 
 /** Asks the code of own games in one thread, which starts with the first question and again after one that took too long. */
-export class Referee {
-  private readonly thread: WorkerThread<RefereeQuestion | StartQuestion, RefereeAnswer>;
+export class GameRunner {
+  private readonly thread: WorkerThread<RunnerQuestion | StartQuestion, RunnerAnswer>;
   private readonly limitMs: number;
   private last: Promise<unknown> = Promise.resolve();
   private waiting = 0;
@@ -53,9 +53,9 @@ export class Referee {
     this.thread = new WorkerThread(script, { workerData: limitMs, resourceLimits });
   }
 
-  ask(question: RefereeQuestion & { readonly name: 'open' }): Promise<RefereeReply<OpenedOwnGame>>;
-  ask(question: RefereeQuestion & { readonly name: 'play' }): Promise<RefereeReply<DescribedPosition>>;
-  async ask(question: RefereeQuestion): Promise<RefereeReply<unknown>> {
+  ask(question: RunnerQuestion & { readonly name: 'open' }): Promise<RunnerReply<OpenedOwnGame>>;
+  ask(question: RunnerQuestion & { readonly name: 'play' }): Promise<RunnerReply<DescribedPosition>>;
+  async ask(question: RunnerQuestion): Promise<RunnerReply<unknown>> {
     if (this.waiting >= MAX_WAITING || this.hasStopped) return refuse('busy', BUSY);
     this.waiting++;
     const reply = this.last.then(() => this.answer(question));
@@ -72,7 +72,7 @@ export class Referee {
     await this.thread.stop();
   }
 
-  private async answer(question: RefereeQuestion): Promise<RefereeReply<unknown>> {
+  private async answer(question: RunnerQuestion): Promise<RunnerReply<unknown>> {
     const { source } = question;
     if (this.hasStopped) return refuse('busy', BUSY);
     if (performance.now() < (this.resting.get(source) ?? 0)) return refuse('busy', RESTING);
@@ -99,6 +99,6 @@ export class Referee {
   }
 }
 
-function refuse(refusal: Refusal, error: string): RefereeReply<never> {
+function refuse(refusal: Refusal, error: string): RunnerReply<never> {
   return { ok: false, refusal, error };
 }

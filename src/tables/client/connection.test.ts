@@ -3,30 +3,40 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { MemoryTable } from '../../../test/tables/memory-table.ts';
 import { formatRecord } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
-import { type Visit, type VisitOptions, visitTable } from './visit.ts';
+import { type ConnectionOptions, connectToTable, type TableConnection } from './connection.ts';
 
 /** Visits a table and receives its history, unless the table refuses; leaves with the test. */
-async function visit(table: MemoryTable, key?: string, more: Partial<VisitOptions> = {}): Promise<Visit> {
+async function connection(
+  table: MemoryTable,
+  key?: string,
+  more: Partial<ConnectionOptions> = {},
+): Promise<TableConnection> {
   const visiting = start(table, key, more);
   await later();
   return visiting;
 }
 
-function start({ client }: MemoryTable, key?: string, more: Partial<VisitOptions> = {}): Visit {
-  const visiting = visitTable({ client, definitions: GAMES, link: { id: 'x', key }, ...more });
+function start({ client }: MemoryTable, key?: string, more: Partial<ConnectionOptions> = {}): TableConnection {
+  const visiting = connectToTable({ client, definitions: GAMES, link: { id: 'x', key }, ...more });
   onTestFinished(() => visiting.leave());
   return visiting;
 }
 
 /** The game as the visitor sees it, with pending moves, and as the server has sent it. */
-function recordsOf({ state: { match, table } }: Visit): readonly (string | undefined)[] {
+function recordsOf({ state: { match, table } }: TableConnection): readonly (string | undefined)[] {
   return [match && formatRecord(match), table && formatRecord(table.match)];
 }
 
 describe('arriving', () => {
   test('knows nothing at first, and can do nothing', async () => {
     const ann = start(new MemoryTable('match-six:'), 'one');
-    expect(ann.state).toMatchObject({ table: undefined, seat: null, isConnected: false, refusal: '', gone: '' });
+    expect(ann.state).toMatchObject({
+      table: undefined,
+      seat: null,
+      isConnected: false,
+      refusal: '',
+      closedReason: '',
+    });
     expect(ann.move('2')).toEqual({ ok: false, error: 'The table is not here yet.' });
     ann.act('resign');
     expect(ann.state.refusal).toBe('You are watching; only the two players can do that.');
@@ -34,14 +44,20 @@ describe('arriving', () => {
 
   test('with a key sits down, and keeps the given name or changes it', async () => {
     const table = new MemoryTable('match-six:');
-    const ann = await visit(table, 'one', { name: 'Ann' });
-    await visit(table, 'two');
+    const ann = await connection(table, 'one', { name: 'Ann' });
+    await connection(table, 'two');
     expect(table.sent).toEqual([
       ['one', { action: 'sit', name: 'Ann' }],
       ['two', { action: 'sit' }],
     ]);
     expect(table.followers).toEqual(['one', 'two']);
-    expect(ann.state).toMatchObject({ seat: 'player1', isConnected: true, isCurrent: true, refusal: '', gone: '' });
+    expect(ann.state).toMatchObject({
+      seat: 'player1',
+      isConnected: true,
+      isCurrent: true,
+      refusal: '',
+      closedReason: '',
+    });
     expect(ann.state.table?.players).toMatchObject({ player1: { name: 'Ann' }, player2: { isSeated: true } });
   });
 
@@ -70,15 +86,15 @@ describe('arriving', () => {
         table.act(2, { action: 'rematch' });
       }
       const seats = game % 2 === 1 ? ['player1', 'player2'] : ['player2', 'player1'];
-      const visits = [await visit(table, 'one'), await visit(table, 'two')];
+      const visits = [await connection(table, 'one'), await connection(table, 'two')];
       expect(visits.map(({ state }) => state.seat)).toEqual(seats);
     },
   );
 
   test('with a key of another table reports it, and does nothing', async () => {
     const table = new MemoryTable('match-six:');
-    const stranger = await visit(table, 'three');
-    expect(stranger.state.gone).toBe('The key in this link belongs to no seat at this table.');
+    const stranger = await connection(table, 'three');
+    expect(stranger.state.closedReason).toBe('The key in this link belongs to no seat at this table.');
     expect([stranger.state.table, table.sent]).toEqual([undefined, []]);
   });
 
@@ -89,11 +105,11 @@ describe('arriving', () => {
     table.refusal = { status: 404, error: 'There is no table with this id.' };
     const lost = start(table, 'one');
     await vi.advanceTimersByTimeAsync(0);
-    expect(lost.state).toMatchObject({ gone: 'There is no table with this id.', refusal: '' });
+    expect(lost.state).toMatchObject({ closedReason: 'There is no table with this id.', refusal: '' });
     table.refusal = { status: 503, error: 'Not now.' };
     const ann = start(table, 'one');
     await vi.advanceTimersByTimeAsync(0);
-    expect(ann.state).toMatchObject({ refusal: 'Not now.', gone: '', table: undefined });
+    expect(ann.state).toMatchObject({ refusal: 'Not now.', closedReason: '', table: undefined });
     table.refusal = undefined;
     await vi.advanceTimersByTimeAsync(499);
     expect(ann.state.refusal).toBe('Not now.');
@@ -111,9 +127,9 @@ describe('arriving', () => {
 
   test('ends with an error for events that are invalid by our rules', async () => {
     const table = new MemoryTable('match-six:');
-    const ann = await visit(table, 'one');
+    const ann = await connection(table, 'one');
     table.take({ type: 'moved', seat: 1, ply: 1, move: '99' });
-    expect(ann.state.gone).toBe('The server and this program do not fit together; one of them is out of date.');
+    expect(ann.state.closedReason).toBe('The server and this program do not fit together; one of them is out of date.');
     table.notify({ type: 'store', isReachable: false });
     expect(ann.state.isStoreReachable).toBe(true);
   });
@@ -122,7 +138,7 @@ describe('arriving', () => {
 describe('listening', () => {
   test('calls every listener with every new state, until it is removed', async () => {
     const table = new MemoryTable('match-six:');
-    const ann = await visit(table, 'one');
+    const ann = await connection(table, 'one');
     const heard: (readonly [string, string | undefined])[] = [];
     const stop = ann.onChange(({ table: now }) => heard.push(['first', now && formatRecord(now.match)]));
     ann.onChange(({ table: now }) => heard.push(['second', now && formatRecord(now.match)]));
@@ -141,7 +157,7 @@ describe('listening', () => {
 
   test('handles notices about presence and saving; others change nothing', async () => {
     const table = new MemoryTable('match-six:');
-    const ann = await visit(table, 'one');
+    const ann = await connection(table, 'one');
     let changes = 0;
     ann.onChange(() => changes++);
     table.notify({ type: 'presence', seats: [1], watchers: 3 });
@@ -156,16 +172,16 @@ describe('listening', () => {
 
   test('reports a deleted table, which is no longer connected', async () => {
     const table = new MemoryTable('match-six:');
-    const ann = await visit(table, 'one');
+    const ann = await connection(table, 'one');
     table.refuseFollowers('It is gone.');
-    expect(ann.state).toMatchObject({ gone: 'It is gone.', isConnected: false });
+    expect(ann.state).toMatchObject({ closedReason: 'It is gone.', isConnected: false });
   });
 });
 
 describe('moving', () => {
   test('shows a move at once, and confirms it when the server has it', async () => {
     const table = new MemoryTable('match-six: 1 1');
-    const ann = await visit(table, 'one');
+    const ann = await connection(table, 'one');
     expect(ann.move('2').ok).toBe(true);
     expect(recordsOf(ann)).toEqual(['match-six: 1 1 2', 'match-six: 1 1']);
     expect(ann.state.pending).toEqual({ game: 1, after: 2, ply: 3, move: '2' });
@@ -182,7 +198,7 @@ describe('moving', () => {
   test('sends a request during a pending move with the number of the next move', async () => {
     const table = new MemoryTable('last-digit-standing: 6');
     const before = table.events.length;
-    const bob = await visit(table, 'two');
+    const bob = await connection(table, 'two');
     bob.move('3');
     bob.act('undo');
     await later();
@@ -195,35 +211,35 @@ describe('moving', () => {
 
   test('refuses an illegal move in the words of the game, and sends nothing', async () => {
     const table = new MemoryTable('match-six:');
-    const ann = await visit(table, 'one');
+    const ann = await connection(table, 'one');
     const refused = ann.move('9');
     expect(refused.ok ? '' : refused.error).toContain('9');
     expect([ann.state.pending, table.sent.length]).toEqual([undefined, 1]);
   });
 
   test('is impossible after the end and at a closed table', async () => {
-    const won = await visit(new MemoryTable('match-six: 2 3 1'), 'two');
+    const won = await connection(new MemoryTable('match-six: 2 3 1'), 'two');
     expect(won.move('1')).toEqual({ ok: false, error: 'The game is over.' });
     const table = new MemoryTable('match-six:');
-    const ann = await visit(table, 'one');
+    const ann = await connection(table, 'one');
     table.act(2, { action: 'resign' });
     expect(ann.move('1')).toEqual({ ok: false, error: 'The game is over.' });
     const closed = new MemoryTable('match-six:');
-    const bob = await visit(closed, 'one');
+    const bob = await connection(closed, 'one');
     closed.take({ type: 'closed' });
     expect(bob.move('1')).toEqual({ ok: false, error: 'This table is closed. Open its link again to go on.' });
   });
 
   test('is impossible after a pending move of one’s own that ends the game', async () => {
     const table = new MemoryTable('match-six: 2 3');
-    const ann = await visit(table, 'one');
+    const ann = await connection(table, 'one');
     ann.move('1');
     expect(ann.move('1')).toEqual({ ok: false, error: 'The game is over.' });
   });
 
   test('is impossible while one’s own undo request is open; the other can move', async () => {
     const table = new MemoryTable('last-digit-standing:');
-    const [ann, bob] = [await visit(table, 'one'), await visit(table, 'two')];
+    const [ann, bob] = [await connection(table, 'one'), await connection(table, 'two')];
     table.act(1, { action: 'move', ply: 1, move: '6' });
     table.act(1, { action: 'undo' });
     expect(bob.move('3').ok).toBe(true);
@@ -240,7 +256,7 @@ describe('moving', () => {
 
   test('reports a refusal of the server until the next move or request', async () => {
     const table = new MemoryTable('match-six:');
-    const ann = await visit(table, 'one');
+    const ann = await connection(table, 'one');
     table.refusal = { status: 409, error: 'Too late.' };
     ann.move('2');
     await later();
@@ -263,7 +279,7 @@ describe('moving', () => {
     onTestFinished(() => void vi.useRealTimers());
     const table = new MemoryTable('match-six:');
     let connected: (isConnected: boolean) => void = () => {};
-    const client: VisitOptions['client'] = {
+    const client: ConnectionOptions['client'] = {
       ...table.client,
       follow: (id, options) => {
         connected = (is) => options.onConnection?.(is);
@@ -308,7 +324,7 @@ describe('moving', () => {
 
   test('sends a new name, even an empty one', async () => {
     const table = new MemoryTable('match-six:');
-    const ann = await visit(table, 'one', { name: 'Ann' });
+    const ann = await connection(table, 'one', { name: 'Ann' });
     ann.send({ action: 'sit', name: 'Anna' });
     await later();
     expect(ann.state.table?.players.player1.name).toBe('Anna');
@@ -318,7 +334,7 @@ describe('moving', () => {
   });
 });
 
-describe('a move that an earlier visit could not send', () => {
+describe('a move that an earlier connection could not send', () => {
   const unsent = (game: number, after: number, ply: number, move: string) => ({ unsent: { game, after, ply, move } });
 
   test('is played if it still fits, once the history has arrived', async () => {
@@ -337,7 +353,7 @@ describe('a move that an earlier visit could not send', () => {
   test('is not sent while the history is arriving', async () => {
     const table = new MemoryTable('match-six:');
     table.act(1, { action: 'move', ply: 1, move: '2' });
-    const slow: VisitOptions['client'] = {
+    const slow: ConnectionOptions['client'] = {
       ...table.client,
       follow: async (_, { onEvent }) => {
         for (const event of [...table.events]) {
@@ -346,7 +362,7 @@ describe('a move that an earlier visit could not send', () => {
         }
       },
     };
-    await visit(table, 'one', { client: slow, ...unsent(1, 0, 1, '3') });
+    await connection(table, 'one', { client: slow, ...unsent(1, 0, 1, '3') });
     await later();
     expect(table.sent).toEqual([['one', { action: 'sit' }]]);
   });
@@ -359,7 +375,7 @@ describe('a move that an earlier visit could not send', () => {
     ['that is not legal here', unsent(1, 2, 3, '9')],
   ])('%s is dropped', async (_, more) => {
     const table = new MemoryTable('match-six: 2 1');
-    const ann = await visit(table, 'one', more);
+    const ann = await connection(table, 'one', more);
     expect(recordsOf(ann)).toEqual(['match-six: 2 1', 'match-six: 2 1']);
     expect(ann.state.pending).toBeUndefined();
     expect(table.sent).toEqual([['one', { action: 'sit' }]]);
@@ -367,9 +383,9 @@ describe('a move that an earlier visit could not send', () => {
 
   test('is dropped on the other player’s turn, and when the game is over', async () => {
     const table = new MemoryTable('match-six: 2 1');
-    const bob = await visit(table, 'two', unsent(1, 2, 3, '1'));
+    const bob = await connection(table, 'two', unsent(1, 2, 3, '1'));
     table.act(1, { action: 'resign' });
-    const ann = await visit(table, 'one', unsent(1, 2, 3, '1'));
+    const ann = await connection(table, 'one', unsent(1, 2, 3, '1'));
     for (const { state } of [bob, ann]) expect(state.pending).toBeUndefined();
     expect(table.sent.map(([, request]) => request)).toEqual([{ action: 'sit' }, { action: 'sit' }]);
   });
@@ -377,12 +393,12 @@ describe('a move that an earlier visit could not send', () => {
   test('that has arrived after all is no loss; a different one in its place is reported', async () => {
     const table = new MemoryTable('match-six:');
     table.act(1, { action: 'move', ply: 1, move: '2' });
-    const same = await visit(table, 'one', unsent(1, 0, 1, '2'));
+    const same = await connection(table, 'one', unsent(1, 0, 1, '2'));
     expect(same.state).toMatchObject({ pending: undefined, refusal: '' });
-    const other = await visit(table, 'one', unsent(1, 0, 1, '3'));
+    const other = await connection(table, 'one', unsent(1, 0, 1, '3'));
     const lost = 'Your move 3 was not played: another one was made from your seat in the meantime.';
     expect(other.state).toMatchObject({ pending: undefined, refusal: lost });
-    const foreign = await visit(table, 'two', unsent(1, 0, 1, '2'));
+    const foreign = await connection(table, 'two', unsent(1, 0, 1, '2'));
     expect(foreign.state.refusal).toContain('Your move 2 was not played');
   });
 });
