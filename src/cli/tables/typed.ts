@@ -62,24 +62,25 @@ const WORDS: readonly PromptWord<TableTurn, void | Promise<void>>[] = [
   },
 ];
 
+/** Executes a typed move or word. A move may be called like a word. */
 export async function takeTyped(seat: TableSeat, snapshot: Snapshot, text: string): Promise<'quit' | undefined> {
-  const typed = findWord(WORDS, text);
+  const { connection, ui } = seat;
+  const view = viewOf(snapshot.session);
+  const move = ui.dialogue.moveText(view, text.trim());
+  const isOurs = isOurTurn(snapshot);
+  const isLegal = isOurs && parseMove(view.match.game, view.position, move).ok;
+  const typed = isLegal ? undefined : findWord(WORDS, text);
   if (typed?.word.names.includes('quit')) return 'quit';
   if (typed) await typed.word.run({ seat, snapshot }, typed.rest);
-  else if (text.trim() === '') seat.ui.renderer.note('Type a move, or ? for help.');
-  else takeMove(seat, snapshot, text.trim());
+  else if (text.trim() === '') ui.renderer.note('Type a move, or ? for help.');
+  else {
+    const made = connection.move(move);
+    if (made.ok) return undefined;
+    // An illegal move is refused in the rule book's words, anything else in ours.
+    if (isOurs && !isLegal) ui.renderer.say([ui.dialogue.refused(made.error)]);
+    else ui.renderer.note(made.error);
+  }
   return undefined;
-}
-
-function takeMove({ connection, ui: { dialogue, renderer } }: TableSeat, snapshot: Snapshot, text: string): void {
-  const view = viewOf(snapshot.session);
-  const answer = dialogue.moveText(view, text);
-  const made = connection.move(answer);
-  if (made.ok) return;
-  // An illegal move is refused in the rule book's words, anything else in ours.
-  const isIllegal = isOurTurn(snapshot) && !parseMove(view.match.game, view.position, answer).ok;
-  if (isIllegal) renderer.say([dialogue.refused(made.error)]);
-  else renderer.note(made.error);
 }
 
 /** Only at a table with hints, and only for the player to move. */

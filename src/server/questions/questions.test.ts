@@ -120,12 +120,12 @@ test('a question continues if a second client still wants it', async () => {
   for (const answer of asked) expect(await answer).toMatchObject({ status: 200 });
 });
 
-test('a refusal is not cached, and an internal error is reported as one', async () => {
+test('a refusal is not cached, and an internal error is thrown, so that it is logged', async () => {
   const { ask } = create(`${COUNTS}
     parentPort.postMessage(question.record === 'defect' ? { internal: 'x', bytes: 0 } : { error: 'No. ' + globalThis.count, bytes: 0 });`);
   expect(await ask('a')).toEqual({ status: 422, error: 'No. 1' });
   expect(await ask('a')).toEqual({ status: 422, error: 'No. 2' });
-  expect(await ask('defect')).toEqual({ status: 500, error: 'Internal error.' });
+  await expect(ask('defect')).rejects.toThrow('x');
 });
 
 test('a thread that holds more than twice the memory limit is replaced after its answer', async () => {

@@ -28,14 +28,17 @@ const MAX_CACHED_CHARACTERS = 8_000_000;
 
 export type QuestionReply =
   | { readonly status: 200; readonly json: string }
-  | { readonly status: 422 | 429 | 500 | 503; readonly error: string };
+  | { readonly status: 422 | 429 | 503; readonly error: string };
+
+/** 500 is an internal error in a thread. */
+type ThreadReply = QuestionReply | { readonly status: 500; readonly error: string };
 
 /** An unanswered question. Identical questions at the same time share one answer. */
 interface Pending {
   readonly question: SentQuestion;
   readonly address: string;
-  readonly reply: Promise<QuestionReply>;
-  readonly finish: (reply: QuestionReply) => void;
+  readonly reply: Promise<ThreadReply>;
+  readonly finish: (reply: ThreadReply) => void;
   /** Clients that still want the answer. */
   askers: number;
   /** The thread that works on it; undefined while it waits for one. */
@@ -70,7 +73,7 @@ export function createQuestions({
   let turn = 0;
   let hasStopped = false;
 
-  /** `signal` aborts when the client disconnects. */
+  /** `signal` aborts when the client disconnects. Throws after an internal error in the thread. */
   async function ask(question: SentQuestion, address: string, signal?: AbortSignal): Promise<QuestionReply> {
     const key = JSON.stringify(question);
     const known = cache.get(key);
@@ -87,6 +90,7 @@ export function createQuestions({
     if (signal?.aborted) leave();
     const reply = await pending.reply;
     signal?.removeEventListener('abort', leave);
+    if (reply.status === 500) throw new Error(reply.error);
     return reply;
   }
 
@@ -102,10 +106,10 @@ export function createQuestions({
 
   function add(key: string, question: SentQuestion, address: string): Pending {
     let done: Pending['finish'] = () => undefined;
-    const reply = new Promise<QuestionReply>((resolve) => {
+    const reply = new Promise<ThreadReply>((resolve) => {
       done = resolve;
     });
-    const finish = (answer: QuestionReply) => {
+    const finish = (answer: ThreadReply) => {
       clearTimeout(late);
       open.delete(key);
       if (answer.status === 200) remember(key, answer.json);
@@ -160,11 +164,11 @@ export function createQuestions({
     return asked.answer;
   }
 
-  function replyTo(result: ThreadAnswer | undefined): QuestionReply {
+  function replyTo(result: ThreadAnswer | undefined): ThreadReply {
     if (result && 'json' in result) return { status: 200, json: result.json };
     if (result && 'error' in result) return { status: 422, error: result.error };
     if (hasStopped) return STOPPING;
-    return result ? { status: 500, error: 'Internal error.' } : { status: 503, error: tooMuch(seconds) };
+    return result ? { status: 500, error: result.internal } : { status: 503, error: tooMuch(seconds) };
   }
 
   /** Asks waiting clients to retry. */

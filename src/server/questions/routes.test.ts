@@ -43,7 +43,6 @@ test('behind a proxy the address is the one that the proxy wrote', async () => {
 
 test.each([
   [{ status: 422, error: 'No.' }, null],
-  [{ status: 500, error: 'No.' }, null],
   [{ status: 429, error: 'No.' }, '5'],
   [{ status: 503, error: 'No.' }, '5'],
 ] as const)('after %j one may come back in so many seconds: %s', async (answer, wait) => {

@@ -31,6 +31,6 @@ async function answerTo({ name, ...input }: SentQuestion) {
     const answer = await askByName(name, input, { games: GAMES });
     return answer.ok ? { json: JSON.stringify(answer.value) } : { error: answer.error };
   } catch (error) {
-    return { internal: error instanceof Error ? error.message : String(error) };
+    return { internal: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
 }
