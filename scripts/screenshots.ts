@@ -25,7 +25,7 @@ interface Shot {
 const TALL = { width: 1100, height: 1250 };
 
 const SHOTS: readonly Shot[] = [
-  { name: 'home', path: '', shows: '.game-card:nth-child(6)' },
+  { name: 'home', path: '', shows: 'li:nth-child(6) .game-card' },
   {
     name: 'tail-end',
     path: 'play/tail-end?start=HHHTHHHHHTHHHHHHH&moves=2',
@@ -88,18 +88,19 @@ async function takeShot(browser: Browser, address: string, shot: Shot): Promise<
   await context.close();
 }
 
-/** The emblem of each game on Home, 1200 by 630: the size that sites show in full. */
+/** The emblem of each game, 1200 by 630: the size that sites show in full. */
 async function takePreviews(browser: Browser, address: string): Promise<void> {
-  const context = await browser.newContext({ deviceScaleFactor: 3, viewport: { width: 1100, height: 2000 } });
+  const context = await browser.newContext({ deviceScaleFactor: 3, viewport: { width: 400, height: 210 } });
   const page = await context.newPage();
-  await page.goto(address);
-  for (const { id, title } of GAMES) {
-    const emblem = page.locator('.game-card').filter({ hasText: title }).locator('svg[viewBox="0 0 400 210"]').first();
-    await emblem.evaluate((svg) => {
-      svg.style.cssText = 'position: fixed; inset: 0; z-index: 1; width: 400px; height: 210px';
-    });
-    const path = fileURLToPath(new URL(`${id}.png`, PREVIEWS));
-    await page.screenshot({ path, clip: { x: 0, y: 0, width: 400, height: 210 } });
+  await page.goto(new URL('learn', address).href);
+  const emblems = page.locator('main svg[viewBox="0 0 400 210"]');
+  await emblems.nth(GAMES.length - 1).waitFor({ state: 'attached' });
+  const pictures = await emblems.evaluateAll((svgs) => svgs.map((svg) => svg.outerHTML));
+  // The page's content policy forbids inline styles.
+  const blank = await context.newPage();
+  for (const [place, { id }] of GAMES.entries()) {
+    await blank.setContent(`<body style="margin: 0">${pictures[place]}</body>`);
+    await blank.screenshot({ path: fileURLToPath(new URL(`${id}.png`, PREVIEWS)) });
   }
   await context.close();
 }
