@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { currentPosition, formatRecord, SEATS, type Seat, seatName, seatNumber } from '../core/index.ts';
+import { currentPosition, SEATS, type Seat, seatName, seatNumber } from '../core/index.ts';
 import { timeLeftMs } from './clock.ts';
 import {
   aboutSchema,
@@ -96,7 +96,7 @@ export function viewTable(
     id,
     version: table.version,
     game: table.game,
-    record: formatRecord(match),
+    record: table.record,
     position: match.game.text.formatPosition(position),
     toMove: numberOf(toMove),
     ply: nextPly(table),
