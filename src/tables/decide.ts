@@ -6,7 +6,7 @@ import type { QuickWord, Request, TableChange } from './event.ts';
 import { distinctName } from './name.ts';
 import { decideOpening, nextRecord, plainVariant, startOf } from './next-game.ts';
 import type { Command, LinkCommand, MoveCommand } from './requests.ts';
-import { type Holder, isFree, isOver, nextPly, seatOfHolder, seatToMove, type Table } from './table.ts';
+import { type Holder, isFree, isOver, moverAt, nextPly, seatOfHolder, type Table } from './table.ts';
 
 /** A player who says this many words in a row has to wait for something else to happen. */
 const MAX_WORDS_IN_A_ROW = 3;
@@ -131,7 +131,7 @@ function decideSay({ said, version, players, isClosed }: Table, seat: Seat, word
 /** The player to move has run out of time. Moments are in ms since 1970; before `notBeforeMs` no time ends. */
 export function decideTimeout(table: Table, nowMs: number, notBeforeMs = 0): Decision {
   const dueMs = timeoutDueMs(table, notBeforeMs);
-  const seat = seatToMove(table);
+  const seat = moverAt(table);
   if (dueMs === undefined || seat === null || nowMs < dueMs) return DONE;
   return change({ type: 'timed-out', seat: seatNumber(seat) });
 }

@@ -278,7 +278,7 @@ export function winnerOf({ resigned, match }: Table): Seat | null {
 }
 
 /** The player to move; null when the game is over. */
-export function seatToMove(table: Table): Seat | null {
+export function moverAt(table: Table): Seat | null {
   return isOver(table) ? null : table.match.game.rules.turn(currentPosition(table.match));
 }
 

@@ -15,7 +15,7 @@ import {
   wordSchema,
 } from './event.ts';
 import { firstOf } from './shadow-game.ts';
-import { isOver, nextPly, resultsOf, seatOfHolder, seatToMove, type Table, winnerOf, winsOf } from './table.ts';
+import { isOver, moverAt, nextPly, resultsOf, seatOfHolder, type Table, winnerOf, winsOf } from './table.ts';
 
 const playerSchema = v.object({
   seat: seatSchema,
@@ -90,7 +90,7 @@ export function viewTable(
   const { match, own, request, wish, said, clock } = table;
   const seatHeldBy = (holder: 1 | 2) => seatNumber(seatOfHolder(table, holder));
   const position = currentPosition(match);
-  const toMove = seatToMove(table);
+  const toMove = moverAt(table);
   const over = isOver(table);
   return {
     id,
