@@ -1,12 +1,13 @@
 import {
   type AnyGameDefinition,
   type AnyMatch,
+  currentPosition,
   failure,
   formatRecord,
   matchOutcome,
   mustSucceed,
+  parseMove,
   parseRecord,
-  playText,
   type Result,
   success,
 } from '../core/index.ts';
@@ -166,8 +167,8 @@ function decidePlay(classroom: Classroom, player: ClassPlayer, command: PlayComm
   if (command.ply !== game.match.moves.length + 1) return refuse('conflict', 'This move comes too early.');
   if (classroom.isPaused) return refuse('conflict', 'Eyes on the board: the games are paused.');
   if (playerToMove(game) !== player) return refuse('forbidden', 'It is not your turn.');
-  const played = playText(game.match, command.move);
-  if (!played.ok) return refuse('illegal', played.error);
+  const move = parseMove(game.match.game, currentPosition(game.match), command.move);
+  if (!move.ok) return refuse('illegal', move.error);
   return change({ type: 'moved', game: game.number, ply: command.ply, move: command.move });
 }
 
@@ -209,8 +210,9 @@ function answerProblem(
   answer: string,
 ): string | undefined {
   if (question === 'see') return answer === 'yes' || answer === 'no' ? undefined : 'Answer yes or no.';
-  const played = playText(mustSucceed(parseRecord(definitions, record)), answer);
-  return played.ok ? undefined : played.error;
+  const match = mustSucceed(parseRecord(definitions, record));
+  const move = parseMove(match.game, currentPosition(match), answer);
+  return move.ok ? undefined : move.error;
 }
 
 /** Why a plan cannot be carried out; undefined if it can. */

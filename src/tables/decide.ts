@@ -1,4 +1,4 @@
-import { otherSeat, playText, type Seat, seatNumber } from '../core/index.ts';
+import { currentPosition, otherSeat, parseMove, type Seat, seatNumber } from '../core/index.ts';
 import { lastDecision, TURN_SENTENCES, turnProblem } from '../session/turn.ts';
 import { timeoutDueMs } from './clock.ts';
 import { change, type Decision, type DecisionContext, DONE, refuse } from './decision.ts';
@@ -56,8 +56,9 @@ function decideMove(table: Table, holder: Holder, { ply, move: text }: MoveComma
   if (ply !== nextPly(table))
     return refuse('conflict', `Move ${ply} is too early; the next is move ${nextPly(table)}.`);
   if (problem !== undefined) return refuse('forbidden', 'It is the other player’s turn.');
-  const played = playText(table.match, text);
-  if (!played.ok) return refuse('illegal', played.error);
+  const { match } = table;
+  const move = parseMove(match.game, currentPosition(match), text);
+  if (!move.ok) return refuse('illegal', move.error);
   return change({ type: 'moved', seat: seatNumber(seat), ply, move: text });
 }
 
