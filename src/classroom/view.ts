@@ -50,7 +50,7 @@ export type ClassViewer =
 
 export type ClassView = ReturnType<typeof viewClass>;
 
-/** What this viewer may see of a class. A visitor without a key sees only whether it is open. */
+/** A class as this viewer may see it. A visitor without a key only learns whether it is open. */
 export function viewClass(classroom: Classroom, viewer: ClassViewer, looking: Looking) {
   switch (viewer.kind) {
     case 'teacher':

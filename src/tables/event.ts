@@ -181,7 +181,7 @@ interface WithKeyHash {
 
 export type TableEvent = Immutable<v.InferOutput<typeof eventSchema>> & WithKeyHash;
 
-/** What a log of events adds up to. */
+/** The state after all events of a log. */
 export function replay<State, Event>(
   apply: (before: State | undefined, event: Event) => State,
   events: readonly Event[],

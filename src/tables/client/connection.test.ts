@@ -5,7 +5,7 @@ import { formatRecord } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
 import { type ConnectionOptions, connectToTable, type TableConnection } from './connection.ts';
 
-/** Visits a table and receives its history, unless the table refuses; leaves with the test. */
+/** Connects to a table and receives its history, unless the table refuses; leaves with the test. */
 async function connection(
   table: MemoryTable,
   key?: string,

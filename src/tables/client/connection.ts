@@ -39,7 +39,7 @@ export interface ConnectionState {
   readonly isConnected: boolean;
   /** Whether the server can keep moves at the moment. */
   readonly isStoreReachable: boolean;
-  /** All events from before the connection have arrived. */
+  /** Whether all events from before this connection have arrived. */
   readonly isCurrent: boolean;
   /** How far the clock of this device is ahead of the server's. */
   readonly skewMs: number;
@@ -84,7 +84,7 @@ export interface ConnectionOptions {
   readonly ownKey?: OwnKey;
   /** If absent, an earlier name stays. */
   readonly name?: string;
-  /** A move that an earlier connection could not send. */
+  /** A move that an earlier connection to this table did not send. */
   readonly unsent?: PendingMove | undefined;
 }
 

@@ -117,7 +117,7 @@ export function keptSignal<Value>(
   ];
 }
 
-/** A stored list of texts; empty if it is none. */
+/** A stored list of texts; empty if something else is stored. */
 export function readTexts(stored: unknown): readonly string[] {
   return readAs(array(string()), stored) ?? [];
 }

@@ -26,11 +26,11 @@ function feelingOf(match: AnyMatch, seats: SeatPlayers): Feeling {
 type Feeling = 'move' | 'reply' | 'win' | 'loss';
 
 interface Sound {
-  /** Of each tone, in hertz. */
+  /** The frequencies of the tones, in hertz. */
   readonly pitches: readonly number[];
-  /** The part of its pitch at which a tone ends. */
+  /** A tone falls to this share of its pitch. */
   readonly fall: number;
-  /** From one tone to the next, and of each tone, in seconds. */
+  /** Seconds from one tone to the next, and the length of each. */
   readonly step: number;
   readonly lasts: number;
   readonly loudness: number;

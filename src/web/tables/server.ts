@@ -30,12 +30,12 @@ export function useServer(): ClientAnswer<ServerInfo> | undefined {
   return server;
 }
 
-/** How links for other devices begin. */
+/** The beginning of links for other devices: an address of this server that they can reach. */
 export function sharedOrigin(server: ClientAnswer<ServerInfo>): string {
   return new URL(addressForOthers(location.origin, server.ok ? server.value.addresses : [])).origin;
 }
 
-/** The same; undefined until the server has answered. */
+/** The beginning of links for other devices; undefined until the server has answered. */
 export function useSharedOrigin(): string | undefined {
   const server = useServer();
   return server && sharedOrigin(server);

@@ -18,7 +18,7 @@ import { Button, ButtonRow } from '../ui/button.tsx';
 import { FieldError } from '../ui/field.tsx';
 import type { TableParts } from './ctrl.ts';
 
-/** The trouble to the server, its last refusal, and the number of spectators. */
+/** Trouble with the connection, the server's last refusal, and the number of spectators. */
 export function TableStatus({ session, table, state }: TableParts) {
   const trouble = connectionSentence(state);
   const asked = requestSentence(table, state, playersIn(session), CATALOG);
